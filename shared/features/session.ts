@@ -1,0 +1,92 @@
+/** Signing in and out, and what a session knows of its person. */
+import * as z from 'zod/mini'
+import { Audience, anyone, PUBLIC_ROLES, Role, signedIn } from '#shared/kit/access.ts'
+import { email, id, optionalText, text } from '#shared/kit/fields.ts'
+import { contract, get, post } from '#shared/kit/route.ts'
+
+/** The header that carries the session token, both ways. */
+export const TOKEN_HEADER = 'x-auth-token'
+/** The text of a 401 whose session is over. */
+export const INVALID_TOKEN = 'Invalid token'
+
+/** What the token says of its person, for the browser to show; the server believes only its own records. */
+export const Person = z.object({
+  _id: id,
+  employeeId: z.optional(id),
+  email: z.string(),
+  name: z.string(),
+  lastName: z.string(),
+  picture: z.string(),
+  audience: Audience,
+  roles: z.array(z.object({ name: Role })),
+})
+export type Person = z.infer<typeof Person>
+
+/** A provider's ID token. */
+const idToken = text(8000)
+export const ProviderSignIn = z.object({ accessToken: idToken })
+/** Microsoft's library also sends its account record; who signs in is read from the verified token alone. */
+export const MicrosoftSignIn = z.object({ accessToken: idToken, accountData: z.optional(z.unknown()) })
+export const ManualSignIn = z.object({
+  email,
+  password: z.string('This is a required field').check(z.minLength(1, 'This is a required field'), z.maxLength(200)),
+  audience: z._default(Audience, 'staff'),
+})
+export type ManualSignIn = z.infer<typeof ManualSignIn>
+
+export const session = contract('session', ['login', 'loginManual', 'employeeLogin', 'logout', 'session'], {
+  google: post('/api/login', {
+    access: anyone,
+    does: 'Staff sign-in with Google',
+    body: ProviderSignIn,
+    result: Person,
+  }),
+  microsoft: post('/api/login/microsoft', {
+    access: anyone,
+    does: 'Staff sign-in with Microsoft',
+    body: MicrosoftSignIn,
+    result: Person,
+  }),
+  manual: post('/api/loginManual', {
+    access: anyone,
+    does: 'Sign-in with email and password, where the stage allows it',
+    body: ManualSignIn,
+    result: Person,
+  }),
+  employeeGoogle: post('/api/employeeLogin', {
+    access: anyone,
+    does: 'Employee sign-in with Google',
+    body: ProviderSignIn,
+    result: Person,
+  }),
+  employeeMicrosoft: post('/api/employeeLogin/microsoft', {
+    access: anyone,
+    does: 'Employee sign-in with Microsoft',
+    body: MicrosoftSignIn,
+    result: Person,
+  }),
+  me: get('/api/session', {
+    access: signedIn,
+    does: 'Who is signed in, with the roles of this moment',
+    result: Person,
+  }),
+  logout: post('/api/logout', { access: signedIn, does: 'Ends this session' }),
+})
+
+/** How one provider is reached from the browser. */
+const Provider = z.object({ authority: z.string(), clientId: z.string() })
+/** `/config.json`: what the built web app must know of its stage. */
+export const WebConfig = z.object({
+  stage: z.string(),
+  product: text(100),
+  company: text(100),
+  /** Host names that serve the employee variant. */
+  timesheetHosts: z.array(z.string()),
+  providers: z.object({ microsoft: z.optional(Provider), google: z.optional(Provider) }),
+  manualSignIn: z.boolean(),
+  note: z.optional(optionalText(200)),
+})
+export type WebConfig = z.infer<typeof WebConfig>
+
+/** Roles that make a staff session worth having. */
+export const STAFF_ROLES = PUBLIC_ROLES

@@ -1,0 +1,85 @@
+/** People who may sign in to the main app, and their roles. */
+import * as z from 'zod/mini'
+import { PUBLIC_ROLES, ROLES, Role, staff } from '#shared/kit/access.ts'
+import { email, flag, id, optionalText, text } from '#shared/kit/fields.ts'
+import { filtersFor, fold, listOf } from '#shared/kit/list.ts'
+import { contract, del, get, paged, post, put } from '#shared/kit/route.ts'
+import { screenRoles } from './screens.ts'
+
+export const RoleEntry = z.object({ _id: id, name: Role, isPublic: flag })
+export type RoleEntry = z.infer<typeof RoleEntry>
+
+export const UserRow = z.object({
+  _id: id,
+  version: z.number(),
+  name: text(32),
+  lastName: optionalText(32),
+  email,
+  isActive: flag,
+  roles: z.array(Role),
+})
+export type UserRow = z.infer<typeof UserRow>
+
+export const User = z.object({ ...UserRow.shape, roles: z.array(z.object({ name: Role, isPublic: flag })) })
+export type User = z.infer<typeof User>
+
+/** Roles are sent by name; `employee` is given to nobody by hand. */
+export const UserForm = z.object({
+  name: text(32),
+  lastName: optionalText(32),
+  email,
+  roles: z._default(z.array(z.enum(PUBLIC_ROLES)).check(z.maxLength(ROLES.length)), []),
+})
+export type UserForm = z.infer<typeof UserForm>
+
+export const asUser = (row: UserRow): User => ({
+  ...row,
+  roles: row.roles.map(name => ({ name, isPublic: PUBLIC_ROLES.includes(name) })),
+})
+
+const { search, is } = filtersFor<UserRow>()
+export const userList = listOf<UserRow>()({
+  columns: {
+    name: row => fold(`${row.name} ${row.lastName}`),
+    roles: row => [...row.roles].sort().join(','),
+  },
+  filters: {
+    searchText: search(row => `${row.name} ${row.lastName} ${row.email}`),
+    isActive: is(row => row.isActive),
+  },
+  sortByColumn: 'name',
+  isSortAscending: true,
+  pageSize: 20,
+})
+
+export const userMessages = {
+  created: 'User created successfully.',
+  updated: 'User updated successfully.',
+  duplicate: 'A user with this email already exists',
+  unknownEmployee: 'Only an active employee can become a user',
+  lastAdmin: 'This is the last admin. Make somebody else an admin first',
+  ownAdmin: 'You cannot remove your own admin role',
+  ownUser: 'You cannot delete your own user',
+}
+
+const admins = staff(screenRoles('/users'), 'all')
+export const users = contract('users', ['users', 'roles'], {
+  all: get('/api/users', { access: admins, does: 'Every active user', result: z.array(User) }),
+  list: get('/api/users/query', {
+    access: admins,
+    does: 'A page of users',
+    query: userList.query,
+    result: paged(User),
+  }),
+  one: get('/api/users/{id}', { access: admins, does: 'One user', params: { id }, result: User }),
+  create: post('/api/users', { access: admins, does: 'Makes an employee a user', body: UserForm, result: User }),
+  update: put('/api/users/{id}', {
+    access: admins,
+    does: "Changes a user's roles",
+    params: { id },
+    body: UserForm,
+    result: User,
+  }),
+  remove: del('/api/users/{id}', { access: admins, does: 'Ends a user; the employee stays', params: { id } }),
+  roles: get('/api/roles', { access: admins, does: 'The roles there are', result: z.array(RoleEntry) }),
+})

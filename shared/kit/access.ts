@@ -1,0 +1,56 @@
+/** Who may do what: roles, the two sessions, and how far a role reaches into other people's records. */
+import * as z from 'zod/mini'
+
+export const ROLES = ['admin', 'hr', 'leader', 'finance', 'devmanager', 'it', 'rewards', 'employee'] as const
+export const Role = z.enum(ROLES)
+export type Role = z.infer<typeof Role>
+
+/** Roles that an admin can give; `employee` comes with the timesheet session and is given to nobody by hand. */
+export const PUBLIC_ROLES: readonly Role[] = ROLES.filter(role => role !== 'employee')
+
+/** `staff` is the main host's session, `timesheet` the employee host's. */
+export const AUDIENCES = ['staff', 'timesheet'] as const
+export const Audience = z.enum(AUDIENCES)
+export type Audience = z.infer<typeof Audience>
+
+/**
+ * Which records a call touches: `none` (no person's), `all`, `led` (all for admin, hr and devmanager; for a leader the
+ * people they lead, those they are authorized for and what is assigned to them) or `own`.
+ */
+export type Reach = 'none' | 'all' | 'led' | 'own'
+
+export interface Access {
+  readonly roles: readonly Role[] | 'anyone'
+  readonly audiences: readonly Audience[]
+  readonly reach: Reach
+}
+
+export const anyone: Access = { roles: 'anyone', audiences: [], reach: 'none' }
+/** Staff with one of these roles. */
+export const staff = (roles: readonly Role[], reach: Reach): Access => ({ roles, audiences: ['staff'], reach })
+/** Anybody with a session of the main host, whatever their roles. */
+export const anyStaff: Access = staff(PUBLIC_ROLES, 'none')
+/** Anybody with a session of either host. */
+export const signedIn: Access = { roles: ROLES, audiences: AUDIENCES, reach: 'own' }
+
+/** The person a request acts for. `employeeId` is theirs in the employees collection, when they have one. */
+export interface Actor {
+  readonly userId: string
+  readonly employeeId: string | undefined
+  readonly email: string
+  readonly name: string
+  readonly lastName: string
+  readonly roles: readonly Role[]
+  readonly audience: Audience
+}
+
+export const hasRole = (who: { readonly roles: readonly Role[] }, roles: readonly Role[]): boolean =>
+  who.roles.some(role => roles.includes(role))
+
+/** Whether an actor's session and roles open a call. */
+export const opens = (access: Access, actor: Pick<Actor, 'roles' | 'audience'>): boolean =>
+  access.roles === 'anyone' || (access.audiences.includes(actor.audience) && hasRole(actor, access.roles))
+
+/** Roles that see every person's records; the other staff roles see the people they lead. */
+const SEE_ALL: readonly Role[] = ['admin', 'hr', 'devmanager']
+export const seesEveryone = (who: { readonly roles: readonly Role[] }): boolean => hasRole(who, SEE_ALL)

@@ -1,0 +1,32 @@
+/** Calendar days are `YYYY-MM-DD` strings and are judged in UTC, on both sides, until they are shown. */
+
+export type Day = string
+
+/** The calendar day that an instant falls on, in UTC. */
+export const dayOf = (instant: Date): Day => instant.toISOString().slice(0, 10)
+
+/** The month of a day or instant, `YYYY-MM`. */
+export const monthOfDay = (day: Day): string => day.slice(0, 7)
+
+export const addDays = (day: Day, count: number): Day => {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + count)
+  return dayOf(date)
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/**
+ * A day or an ISO instant as `dd/MMM/yyyy`; days at or before the year 1900 mean "not set" and give `''`.
+ * Source: spec 1 section 9.
+ */
+export function showDay(value: string | null | undefined): string {
+  if (!value) return ''
+  const [year = '', month = '', date = ''] = value.slice(0, 10).split('-')
+  return Number(year) > 1900 ? `${date}/${MONTHS[Number(month) - 1]}/${year}` : ''
+}
+
+/** The earliest day that a filter offers. Source: spec 1 section 9. */
+export const FIRST_DAY: Day = '2020-01-01'
+/** The earliest end of a filter's range. Source: spec 1 section 5. */
+export const FIRST_END_DAY: Day = '2020-02-01'

@@ -1,0 +1,62 @@
+/** The kinds of field a schema is made of, each with its limit and the sentence shown when it is broken. */
+import * as z from 'zod/mini'
+
+export const REQUIRED = 'This is a required field'
+
+/** A required line of text of at most `max` characters, trimmed. */
+export const text = (max: number) =>
+  z.string(REQUIRED).check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(max, `At most ${max} characters`))
+
+/** A line of text that may be left empty, of at most `max` characters, trimmed. */
+export const optionalText = (max: number) =>
+  z._default(z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`)), '')
+
+/** Required prose: descriptions and comments. */
+export const longText = text(5000)
+
+/** What is typed into a search box. */
+export const searchText = z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters'))
+
+/** A record's id: 24 hex characters. */
+export const id = z.string(REQUIRED).check(z.regex(/^[0-9a-f]{24}$/, REQUIRED))
+
+/** An id that names a record of another collection. */
+export const ref = id
+
+/** A calendar day, `YYYY-MM-DD`, that exists. */
+export const day = z.string(REQUIRED).check(
+  z.minLength(1, REQUIRED),
+  z.refine(value => value === '' || isDay(value), 'Invalid date'),
+)
+
+/** An instant, ISO 8601 UTC. */
+export const instant = z.iso.datetime()
+
+/** An e-mail address as the field's standards allow it, in lower case so that letter case never makes two people of one. */
+export const email = z
+  .string(REQUIRED)
+  .check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(254), z.email('Email is not valid'), z.toLowerCase())
+
+export const flag = z.boolean(REQUIRED)
+
+/** A query's boolean: the strings `true` and `false`. */
+export const flagInQuery = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform(value => value === 'true'),
+)
+
+/** Several values in one query field, comma-separated. */
+export const several = <T extends z.core.$ZodType<unknown, string>>(one: T) =>
+  z.pipe(
+    z.string().check(z.maxLength(20_000)),
+    z.pipe(
+      z.transform((value: string) => value.split(',').filter(Boolean)),
+      z.array(one),
+    ),
+  )
+
+function isDay(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  const date = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+}

@@ -1,0 +1,24 @@
+/**
+ * Ids are 24 hex characters that say where their record lies: four for the month it was opened in (months since
+ * year 0), one for its shard, nineteen that are random or derived from an idempotency key. So an id alone finds its item.
+ */
+
+const MONTH_DIGITS = 4
+const TAIL_DIGITS = 19
+
+/** Makes an id from the instant its record opens and at least 20 hex characters of entropy. */
+export function makeId(at: Date, entropy: string): string {
+  const month = at.getUTCFullYear() * 12 + at.getUTCMonth()
+  return month.toString(16).padStart(MONTH_DIGITS, '0') + entropy.slice(0, TAIL_DIGITS + 1).toLowerCase()
+}
+
+/** The year that an id's record was opened in. */
+export const yearOf = (id: string): number => Math.floor(monthsOf(id) / 12)
+
+/** The month that an id's record was opened in, `YYYY-MM`. */
+export const monthOf = (id: string): string => `${yearOf(id)}-${String((monthsOf(id) % 12) + 1).padStart(2, '0')}`
+
+/** One of 16 shards, for collections that are too busy for one partition. */
+export const shardOf = (id: string): number => Number.parseInt(id.slice(MONTH_DIGITS, MONTH_DIGITS + 1), 16)
+
+const monthsOf = (id: string): number => Number.parseInt(id.slice(0, MONTH_DIGITS), 16)

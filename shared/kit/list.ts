@@ -1,0 +1,210 @@
+/** What a list filters, sorts and pages by. Pure: the server applies it to a replica's rows, the screens derive their search params from it. */
+import * as z from 'zod/mini'
+import { type Day, dayOf } from './dates.ts'
+import { day, flagInQuery, id, searchText, several } from './fields.ts'
+
+type Sortable = string | number | boolean | null | undefined
+type Read<Row, Look, Value> = (row: Row, look: Look) => Value
+
+export interface Filter<Row, Look, Schema extends z.core.$ZodType = z.core.$ZodType> {
+  readonly schema: Schema
+  keeps(row: Row, wanted: z.output<Schema>, look: Look): boolean
+}
+// biome-ignore lint/suspicious/noExplicitAny: a list holds filters of every value type; each filter keeps its own
+type Filters<Row, Look> = Readonly<Record<string, Filter<Row, Look, any>>>
+
+/** Makes the filters of one kind of row; `Look` is what its joined names are looked up in. */
+export function filtersFor<Row, Look = undefined>() {
+  const filter = <S extends z.core.$ZodType>(
+    schema: S,
+    keeps: (row: Row, wanted: z.output<S>, look: Look) => boolean,
+  ): Filter<Row, Look, S> => ({ schema, keeps })
+  return {
+    /** One of several ids, comma-separated. */
+    anyId: (read: Read<Row, Look, string | null | undefined>) =>
+      filter(several(id), (row, wanted, look) => wanted.length === 0 || wanted.includes(read(row, look) ?? '')),
+    /** One of several values of a catalogue, comma-separated. */
+    anyOf: <V extends string>(values: readonly V[], read: Read<Row, Look, string | null | undefined>) =>
+      filter(several(z.enum(values)), (row, wanted, look) => {
+        const value = read(row, look)
+        return wanted.length === 0 || wanted.some(one => one === value)
+      }),
+    /** Every word typed occurs in the text, whatever its case and accents. */
+    search: (read: Read<Row, Look, string>) =>
+      filter(searchText, (row, wanted, look) => {
+        const within = fold(read(row, look))
+        return fold(wanted)
+          .split(/\s+/)
+          .every(word => within.includes(word))
+      }),
+    is: (read: Read<Row, Look, boolean>) => filter(flagInQuery, (row, wanted, look) => read(row, look) === wanted),
+    /** On or after a day. */
+    from: (read: Read<Row, Look, string>) =>
+      filter(day, (row, wanted, look) => !wanted || read(row, look).slice(0, 10) >= wanted),
+    /** On or before a day. */
+    until: (read: Read<Row, Look, string>) =>
+      filter(day, (row, wanted, look) => !wanted || read(row, look).slice(0, 10) <= wanted),
+  }
+}
+
+export interface ListSpec<Row, Look, Column extends string, F extends Filters<Row, Look>> {
+  readonly columns: Readonly<Record<Column, Read<Row, Look, Sortable>>>
+  readonly filters: F
+  readonly sortByColumn: NoInfer<Column>
+  readonly isSortAscending: boolean
+  readonly pageSize: number
+}
+
+type QueryShape<Column extends string, F> = {
+  page: z.ZodMiniDefault<z.ZodMiniType<number, unknown>>
+  pageSize: z.ZodMiniDefault<z.ZodMiniType<number, unknown>>
+  sortByColumn: z.ZodMiniDefault<z.ZodMiniEnum<{ [K in Column]: K }>>
+  isSortAscending: z.ZodMiniDefault<typeof flagInQuery>
+} & { [K in keyof F]: F[K] extends Filter<never, never, infer S> ? z.ZodMiniOptional<S> : never }
+
+export interface List<Row, Look, Column extends string, F extends Filters<Row, Look>>
+  extends ListSpec<Row, Look, Column, F> {
+  readonly query: z.ZodMiniObject<QueryShape<Column, F>, z.core.$strict>
+}
+/** A parsed query, whatever the list. */
+export interface ListQuery {
+  readonly page: number
+  readonly pageSize: number
+  readonly sortByColumn: string
+  readonly isSortAscending: boolean
+}
+
+/** Lists answer this many rows at the most, a CSV all of them. */
+const MAX_PAGE = 1000
+const wholeNumber = (max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,7}$/, 'Invalid number')),
+    z.pipe(z.transform(Number), z.number().check(z.minimum(1), z.maximum(max))),
+  )
+
+/** Describes a list of `Row`s; the query's schema follows from its columns and filters, and refuses any other name. */
+export function listOf<Row, Look = undefined>() {
+  return <Column extends string, const F extends Filters<Row, Look>>(
+    spec: ListSpec<Row, Look, Column, F>,
+  ): List<Row, Look, Column, F> => {
+    const shape = {
+      page: z._default(wholeNumber(1_000_000), 1),
+      pageSize: z._default(wholeNumber(1_000_000), spec.pageSize),
+      sortByColumn: z._default(z.enum(Object.keys(spec.columns)), spec.sortByColumn),
+      isSortAscending: z._default(flagInQuery, spec.isSortAscending),
+      ...Object.fromEntries(Object.entries(spec.filters).map(([name, { schema }]) => [name, z.optional(schema)])),
+    }
+    return { ...spec, query: z.strictObject(shape) as unknown as List<Row, Look, Column, F>['query'] }
+  }
+}
+
+export interface Page<Row> {
+  readonly totalItems: number
+  readonly items: Row[]
+}
+
+/** Rows that the query keeps, in its order, and the page asked for. Equal rows keep the order of their ids. */
+export function selectPage<Row extends { readonly _id: string }, Look>(
+  list: List<Row, Look, string, Filters<Row, Look>>,
+  rows: Iterable<Row>,
+  query: ListQuery,
+  look: Look,
+): Page<Row> {
+  const kept = keep(list, rows, query, look)
+  const size = Math.min(query.pageSize, MAX_PAGE)
+  const start = (query.page - 1) * size
+  const end = Math.min(start + size, kept.length)
+  return { totalItems: kept.length, items: firstInOrder(kept, end, list, query, look).slice(start) }
+}
+
+/** All rows that the query keeps, in its order: for CSVs and reports. */
+export function selectAll<Row extends { readonly _id: string }, Look>(
+  list: List<Row, Look, string, Filters<Row, Look>>,
+  rows: Iterable<Row>,
+  query: ListQuery,
+  look: Look,
+): Row[] {
+  const kept = keep(list, rows, query, look)
+  return firstInOrder(kept, kept.length, list, query, look)
+}
+
+function keep<Row, Look>(
+  list: List<Row, Look, string, Filters<Row, Look>>,
+  rows: Iterable<Row>,
+  query: ListQuery,
+  look: Look,
+): Row[] {
+  const wanted = Object.entries(query as unknown as Record<string, unknown>).flatMap(([name, value]) => {
+    const filter = list.filters[name]
+    return filter && value !== undefined && value !== '' ? [{ filter, value }] : []
+  })
+  const kept: Row[] = []
+  for (const row of rows) if (wanted.every(({ filter, value }) => filter.keeps(row, value, look))) kept.push(row)
+  return kept
+}
+
+/** The first `count` rows in order. A page of a large list needs few of them, so those are kept in a small sorted run instead of sorting all. */
+function firstInOrder<Row extends { readonly _id: string }, Look>(
+  rows: readonly Row[],
+  count: number,
+  list: List<Row, Look, string, Filters<Row, Look>>,
+  query: ListQuery,
+  look: Look,
+): Row[] {
+  const read = list.columns[query.sortByColumn]
+  if (!read) return []
+  const direction = query.isSortAscending ? 1 : -1
+  const keyed = (row: Row) => ({ row, key: sortKey(read(row, look)) })
+  type Keyed = ReturnType<typeof keyed>
+  const compare = (a: Keyed, b: Keyed) =>
+    compareKeys(a.key, b.key, direction) || (a.row._id < b.row._id ? -1 : a.row._id > b.row._id ? 1 : 0)
+  if (count > 200)
+    return rows
+      .map(keyed)
+      .sort(compare)
+      .slice(0, count)
+      .map(({ row }) => row)
+  const best: Keyed[] = []
+  for (const row of rows) {
+    const next = keyed(row)
+    const last = best[count - 1]
+    if (last && compare(next, last) >= 0) continue
+    let low = 0
+    let high = best.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      const other = best[middle]
+      if (other && compare(other, next) <= 0) low = middle + 1
+      else high = middle
+    }
+    best.splice(low, 0, next)
+    if (best.length > count) best.pop()
+  }
+  return best.map(({ row }) => row)
+}
+
+const sortKey = (value: Sortable): string | number | null =>
+  value === null || value === undefined || value === '' ? null : typeof value === 'string' ? fold(value) : Number(value)
+
+/** Empty values come last, whichever the direction: nobody sorts to look at blanks. */
+function compareKeys(a: string | number | null, b: string | number | null, direction: number): number {
+  if (a === b) return 0
+  if (a === null) return 1
+  if (b === null) return -1
+  return (a < b ? -1 : 1) * direction
+}
+
+const folded = new Map<string, string>()
+/** Text without case and accents, for comparing. Remembered, since lists fold the same names over and over. */
+export function fold(value: string): string {
+  let result = folded.get(value)
+  if (result === undefined) {
+    result = value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+    if (folded.size > 200_000) folded.clear()
+    folded.set(value, result)
+  }
+  return result
+}
+
+/** Today in UTC, from an instant handed in. */
+export const today = (now: Date): Day => dayOf(now)
