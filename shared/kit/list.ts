@@ -66,6 +66,11 @@ export interface List<Row, Look, Column extends string, F extends Filters<Row, L
   extends ListSpec<Row, Look, Column, F> {
   readonly query: z.ZodMiniObject<QueryShape<Column, F>, z.core.$strict>
 }
+/** What of a list its rows are selected by. */
+interface Rules<Row, Look> {
+  readonly columns: Readonly<Record<string, Read<Row, Look, Sortable>>>
+  readonly filters: Filters<Row, Look>
+}
 /** A parsed query, whatever the list. */
 export interface ListQuery {
   readonly page: number
@@ -105,7 +110,7 @@ export interface Page<Row> {
 
 /** Rows that the query keeps, in its order, and the page asked for. Equal rows keep the order of their ids. */
 export function selectPage<Row extends { readonly _id: string }, Look>(
-  list: List<Row, Look, string, Filters<Row, Look>>,
+  list: Rules<Row, Look>,
   rows: Iterable<Row>,
   query: ListQuery,
   look: Look,
@@ -119,7 +124,7 @@ export function selectPage<Row extends { readonly _id: string }, Look>(
 
 /** All rows that the query keeps, in its order: for CSVs and reports. */
 export function selectAll<Row extends { readonly _id: string }, Look>(
-  list: List<Row, Look, string, Filters<Row, Look>>,
+  list: Rules<Row, Look>,
   rows: Iterable<Row>,
   query: ListQuery,
   look: Look,
@@ -128,12 +133,7 @@ export function selectAll<Row extends { readonly _id: string }, Look>(
   return firstInOrder(kept, kept.length, list, query, look)
 }
 
-function keep<Row, Look>(
-  list: List<Row, Look, string, Filters<Row, Look>>,
-  rows: Iterable<Row>,
-  query: ListQuery,
-  look: Look,
-): Row[] {
+function keep<Row, Look>(list: Rules<Row, Look>, rows: Iterable<Row>, query: ListQuery, look: Look): Row[] {
   const wanted = Object.entries(query as unknown as Record<string, unknown>).flatMap(([name, value]) => {
     const filter = list.filters[name]
     return filter && value !== undefined && value !== '' ? [{ filter, value }] : []
@@ -147,7 +147,7 @@ function keep<Row, Look>(
 function firstInOrder<Row extends { readonly _id: string }, Look>(
   rows: readonly Row[],
   count: number,
-  list: List<Row, Look, string, Filters<Row, Look>>,
+  list: Rules<Row, Look>,
   query: ListQuery,
   look: Look,
 ): Row[] {

@@ -25,6 +25,8 @@ export interface Call<
   readonly body: B
   readonly result: R
   /** What the answer is: JSON, a file to save under this name, or nothing at all (204). */
+  /** Whether success means that a record was made (201). */
+  readonly makes: boolean
   readonly answers: 'json' | 'nothing' | { readonly file: string; readonly type: string }
 }
 
@@ -38,6 +40,7 @@ interface Spec<P extends Shape, Q extends Schema, B extends Schema, R extends Sc
   result?: R
   file?: string
   type?: string
+  makes?: boolean
 }
 
 const Nothing = z.strictObject({})
@@ -62,6 +65,7 @@ function call<P extends Shape, Q extends Schema, B extends Schema, R extends Sch
     query: (spec.query ?? Nothing) as Q,
     body: (spec.body ?? Anything) as B,
     result: (spec.result ?? Anything) as R,
+    makes: spec.makes ?? (method === 'POST' && answers === 'json'),
     answers,
   }
 }

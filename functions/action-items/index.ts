@@ -1,0 +1,136 @@
+import { type Everybody, everybody } from '#functions/employees/store.ts'
+import { checkVersion } from '#kit/collection.ts'
+import { csv } from '#kit/csv.ts'
+import { lambda } from '#kit/lambda.ts'
+import { invalid, notFound } from '#kit/refusal.ts'
+import {
+  type ActionItemForm,
+  type ActionItemRow,
+  actionItemList,
+  actionItemMessages,
+  completionOf,
+  actionItems as contract,
+  dueDateRefusal,
+  priorities,
+  statuses,
+} from '#shared/features/action-items.ts'
+import { fullName } from '#shared/features/employees.ts'
+import type { Actor } from '#shared/kit/access.ts'
+import { showDay } from '#shared/kit/dates.ts'
+import { selectAll, selectPage, today } from '#shared/kit/list.ts'
+import { report } from './report.ts'
+import { actionItems, comments, type StoredActionItem } from './store.ts'
+
+export const handler = lambda(contract, {
+  list: async ({ actor, query, now }) => {
+    const { people, rows } = await inReach(actor, now)
+    const { totalItems, items } = selectPage(actionItemList, rows, query, people)
+    return { totalItems, items: items.map(row => joined(row, people)) }
+  },
+  csv: async ({ actor, query, now }) => {
+    const { people, rows } = await inReach(actor, now)
+    return csv(csvColumns(people), selectAll(actionItemList, rows, query, people))
+  },
+  report: async ({ actor, query, now }) => {
+    const [people, rows] = await Promise.all([everybody(actor, now), actionItems.rows(now)])
+    return report(rows, query, people)
+  },
+  one: async ({ actor, params, now }) => {
+    const { people, item } = await reached(actor, params.id, now)
+    return joined(item, people)
+  },
+  create: async ({ actor, body, newId, now }) => {
+    const people = await everybody(actor, now)
+    if (body.status !== statuses.id('Open')) throw invalid('status', actionItemMessages.onlyOpen)
+    checkPeople(body, undefined, people)
+    checkDueDate(body, undefined, now)
+    const { userId: _id, name, lastName } = actor
+    const fields = {
+      ...body,
+      creationDate: now.toISOString(),
+      completionDate: null,
+      createdBy: { _id, name, lastName, picture: '' },
+    }
+    return joined(await actionItems.insert(newId, fields, now), people)
+  },
+  update: async ({ actor, params, body, ifMatch, now }) => {
+    const { people, item: before } = await reached(actor, params.id, now)
+    checkVersion(before, ifMatch)
+    checkPeople(body, before, people)
+    checkDueDate(body, before, now)
+    const completionDate = completionOf(body.status, before.completionDate, now)
+    return joined(await actionItems.replace(before, { ...before, ...body, completionDate }, now), people)
+  },
+  remove: async ({ actor, params, ifMatch, now }) => {
+    const { item } = await reached(actor, params.id, now)
+    checkVersion(item, ifMatch)
+    await actionItems.remove(item, now)
+    await comments.removeAll(item._id)
+  },
+  comments: async ({ actor, params, now }) => {
+    await reached(actor, params.id, now)
+    return commentsOn(params.id)
+  },
+  comment: async ({ actor, params, body, newId, now }) => {
+    await reached(actor, params.id, now)
+    const { userId: _id, name, lastName } = actor
+    const createdBy = { _id, name, lastName, picture: '' }
+    await comments.add(params.id, { _id: newId.id, comment: body.comment, createdBy, creationDate: now.toISOString() })
+    return commentsOn(params.id)
+  },
+  priorities: () => [...priorities.all],
+  statuses: () => [...statuses.all],
+})
+
+/** A leader reaches the items of their people and those assigned to them. */
+const reaches = (item: ActionItemRow, actor: Actor, people: Everybody) =>
+  people.reaches(item.employee) || item.leaderAssigned === actor.employeeId
+
+async function inReach(actor: Actor, now: Date) {
+  const [people, rows] = await Promise.all([everybody(actor, now), actionItems.rows(now)])
+  return { people, rows: rows.filter(row => reaches(row, actor, people)) }
+}
+
+async function reached(actor: Actor, id: string, now: Date) {
+  const [people, item] = await Promise.all([everybody(actor, now), actionItems.get(id)])
+  if (!reaches(item, actor, people)) throw notFound()
+  return { people, item }
+}
+
+const joined = <Item extends ActionItemRow>(item: Item, people: Everybody) => ({
+  ...item,
+  employee: people.name(item.employee),
+  leaderAssigned: people.name(item.leaderAssigned),
+  status: statuses.byId(item.status),
+  priority: priorities.byId(item.priority),
+})
+
+const csvColumns = (people: Everybody) => ({
+  Employee: (row: ActionItemRow) => fullName(people.name(row.employee)),
+  'Assigned To': (row: ActionItemRow) => fullName(people.name(row.leaderAssigned)),
+  Title: (row: ActionItemRow) => row.title,
+  Status: (row: ActionItemRow) => statuses.byId(row.status).name,
+  Priority: (row: ActionItemRow) => priorities.byId(row.priority).name,
+  'Creation Date': (row: ActionItemRow) => showDay(row.creationDate),
+  'Due Date': (row: ActionItemRow) => showDay(row.dueDate),
+  'Completion Date': (row: ActionItemRow) => showDay(row.completionDate),
+  'Created By': (row: ActionItemRow) => fullName(row.createdBy),
+})
+
+/** Who is newly named must be active and in reach; who was named before may have left since. */
+function checkPeople(form: ActionItemForm, before: StoredActionItem | undefined, people: Everybody): void {
+  const { employee, leaderAssigned } = form
+  if (employee !== before?.employee && !(people.person(employee)?.isActive && people.reaches(employee)))
+    throw invalid('employee', actionItemMessages.unknownEmployee)
+  const leader = people.person(leaderAssigned)
+  if (leaderAssigned !== before?.leaderAssigned && !(leader?.isActive && leader.isLeader))
+    throw invalid('leaderAssigned', actionItemMessages.unknownLeader)
+}
+
+function checkDueDate(form: ActionItemForm, before: StoredActionItem | undefined, now: Date): void {
+  const refusal = dueDateRefusal(form.dueDate, before?.dueDate, today(now))
+  if (refusal) throw invalid('dueDate', refusal)
+}
+
+const commentsOn = async (id: string) =>
+  (await comments.of(id)).sort((a, b) => (a.creationDate < b.creationDate ? -1 : 1))

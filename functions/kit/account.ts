@@ -1,0 +1,80 @@
+/**
+ * The one record each request reads: the user's on the main host, the employee's on the timesheet host. So taking a
+ * role away, deactivating a person or logging out works on the very next request.
+ */
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { Actor, Audience, Role } from '#shared/kit/access.ts'
+import { settings } from './settings.ts'
+import { documents } from './table.ts'
+
+/** The partitions that accounts live in; their features' stores use the same names. */
+export const USERS = 'USER'
+export const EMPLOYEES = 'EMPLOYEE'
+
+const partition = (audience: Audience) => (audience === 'staff' ? USERS : EMPLOYEES)
+
+export interface Account {
+  readonly isActive: boolean
+  readonly actor: Actor
+  /** Sessions that were logged out, with the second that their tokens would have expired. */
+  readonly ended: Readonly<Record<string, number>>
+}
+
+/** Reads an account, eventually consistent (half a unit); undefined when it is gone. */
+export async function readAccount(audience: Audience, id: string): Promise<Account | undefined> {
+  const { Item } = await documents.send(
+    new GetCommand({
+      TableName: settings.table,
+      Key: { pk: partition(audience), sk: id },
+      ProjectionExpression: '#row, ended, deleted',
+      ExpressionAttributeNames: { '#row': 'row' },
+    }),
+  )
+  if (!Item || Item.deleted) return undefined
+  const row = Item.row as {
+    name: string
+    lastName: string
+    email: string
+    isActive: boolean
+    roles?: Role[]
+    employeeId?: string
+  }
+  return {
+    isActive: row.isActive,
+    ended: Item.ended ?? {},
+    actor: {
+      userId: id,
+      employeeId: audience === 'staff' ? row.employeeId : id,
+      email: row.email,
+      name: row.name,
+      lastName: row.lastName,
+      roles: audience === 'staff' ? (row.roles ?? []) : ['employee'],
+      audience,
+    },
+  }
+}
+
+/** Ends one session of an account; entries whose tokens have expired anyway go with it. */
+export async function endSession(audience: Audience, account: Account, session: string, expires: number, now: Date) {
+  const Key = { pk: partition(audience), sk: account.actor.userId }
+  const past = Object.entries(account.ended).filter(([, until]) => until * 1000 < now.getTime())
+  const names = Object.fromEntries(past.map(([id], index) => [`#p${index}`, id]))
+  await documents.send(
+    new UpdateCommand({
+      TableName: settings.table,
+      Key,
+      UpdateExpression: 'SET ended = if_not_exists(ended, :none)',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':none': {} },
+    }),
+  )
+  await documents.send(
+    new UpdateCommand({
+      TableName: settings.table,
+      Key,
+      UpdateExpression: `SET ended.#session = :expires${past.length ? ` REMOVE ${past.map((_, index) => `ended.#p${index}`).join(', ')}` : ''}`,
+      ExpressionAttributeNames: { '#session': session, ...names },
+      ExpressionAttributeValues: { ':expires': expires },
+    }),
+  )
+}

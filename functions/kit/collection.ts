@@ -1,0 +1,196 @@
+/**
+ * A collection of records in the table. An item is `{ pk, sk, changedAt, version, row, body }`: `row` is what lists
+ * show, filter and sort by, `body` the rest. Every write is conditional; deleting leaves a tombstone for a week.
+ */
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { yearOf } from '#shared/kit/ids.ts'
+import { lostRace, notFound } from './refusal.ts'
+import { Replica } from './replica.ts'
+import { settings } from './settings.ts'
+import { documents, tryWriteAll, type Write, WriteRefused, writeAll } from './table.ts'
+
+/** Lists go back this far. */
+const FIRST_YEAR = 2020
+const WEEK_SECONDS = 7 * 24 * 3600
+
+interface Identified {
+  readonly _id: string
+  readonly version: number
+}
+
+/** An id for a new record. A keyed one is the same again when the request is repeated. */
+export interface NewId {
+  readonly id: string
+  /** The id the same key gave a day ago, when that lies in another month. */
+  readonly earlier: string | undefined
+  readonly keyed: boolean
+}
+
+export interface CollectionSpec<Row extends Identified, Stored extends Row> {
+  /** The partition's name, or its beginning. */
+  readonly name: string
+  /** `whole` is one partition; `year` one a year, found by the id. */
+  readonly split: 'whole' | 'year'
+  /** The fields kept in `row`; all others lie in `body`. */
+  readonly rowFields: readonly (keyof Row & string)[]
+  /** Only to bind the types. */
+  readonly stored?: (stored: Stored) => Row
+}
+
+export class Collection<Row extends Identified, Stored extends Row = Row> {
+  readonly spec: CollectionSpec<Row, Stored>
+  readonly #replica: Replica<Row>
+
+  constructor(spec: CollectionSpec<Row, Stored>) {
+    this.spec = spec
+    this.#replica = new Replica<Row>(now =>
+      spec.split === 'whole'
+        ? [{ pk: spec.name, past: false }]
+        : yearsUntil(now).map(year => ({ pk: `${spec.name}#${year}`, past: year < now.getUTCFullYear() })),
+    )
+  }
+
+  /** Every row there is: a small query a partition when warm. Includes all that was written before the call. */
+  rows(now: Date): Promise<Row[]> {
+    return this.#replica.rows(now)
+  }
+
+  /** The rows by id, for joins; as fresh as `rows`. */
+  async byId(now: Date): Promise<ReadonlyMap<string, Row>> {
+    return new Map((await this.rows(now)).map(row => [row._id, row]))
+  }
+
+  /** The stored record, strongly consistent; undefined when there is none (any more). */
+  async find(id: string): Promise<Stored | undefined> {
+    const { Item } = await documents.send(
+      new GetCommand({ TableName: settings.table, Key: this.#key(id), ConsistentRead: true }),
+    )
+    if (!Item || Item.deleted) return undefined
+    return { ...Item.row, ...Item.body, _id: id, version: Item.version } as Stored
+  }
+
+  /** The stored record. @throws 404 when there is none. */
+  async get(id: string): Promise<Stored> {
+    const found = await this.find(id)
+    if (!found) throw notFound()
+    return found
+  }
+
+  /**
+   * Adds a record together with other writes. A repeated request (same idempotency key) finds the record of the first
+   * instead. @throws the refusal of whichever other write does not hold.
+   */
+  async insert(newId: NewId, fields: Omit<Stored, '_id' | 'version'>, now: Date, ...others: Write[]): Promise<Stored> {
+    if (newId.earlier) {
+      const before = await this.find(newId.earlier)
+      if (before) return before
+    }
+    try {
+      await tryWriteAll([this.inserting(newId.id, fields, now), ...others])
+    } catch (error) {
+      if (!(error instanceof WriteRefused)) throw error
+      const before = newId.keyed ? await this.find(newId.id) : undefined
+      if (before) return before
+      throw error.write.refusal()
+    }
+    return { ...fields, _id: newId.id, version: 1 } as unknown as Stored
+  }
+
+  /** Replaces a record that was read at `before.version`. @throws 409 when somebody else was faster. */
+  async replace(
+    before: Stored,
+    fields: Omit<Stored, '_id' | 'version'>,
+    now: Date,
+    ...others: Write[]
+  ): Promise<Stored> {
+    await writeAll([this.replacing(before, fields, now), ...others])
+    return { ...fields, _id: before._id, version: before.version + 1 } as unknown as Stored
+  }
+
+  /** Deletes a record that was read at `before.version`, leaving a tombstone. @throws 409 when somebody else was faster. */
+  async remove(before: Stored, now: Date, ...others: Write[]): Promise<void> {
+    await writeAll([this.removing(before, now), ...others])
+  }
+
+  /** The write of `insert`, for transactions over several collections. */
+  inserting(id: string, fields: Omit<Stored, '_id' | 'version'>, now: Date): Write {
+    return {
+      item: {
+        Put: {
+          TableName: settings.table,
+          Item: { ...this.#key(id), changedAt: now.getTime(), version: 1, ...this.#halves(fields) },
+          ConditionExpression: 'attribute_not_exists(pk)',
+        },
+      },
+      refusal: lostRace,
+    }
+  }
+
+  /** The write of `replace`. */
+  replacing(before: Stored, fields: Omit<Stored, '_id' | 'version'>, now: Date): Write {
+    const { row, body } = this.#halves(fields)
+    return this.#updating(before, 'SET #row = :row, #body = :body, changedAt = :now, #version = :next', {
+      names: { '#row': 'row', '#body': 'body' },
+      values: { ':row': row, ':body': body, ':now': now.getTime(), ':next': before.version + 1 },
+    })
+  }
+
+  /** The write of `remove`. */
+  removing(before: Stored, now: Date): Write {
+    return this.#updating(
+      before,
+      'SET deleted = :yes, #row = :empty, changedAt = :now, #version = :next, #ttl = :ttl REMOVE #body',
+      {
+        names: { '#row': 'row', '#body': 'body', '#ttl': 'ttl' },
+        values: {
+          ':yes': true,
+          ':empty': {},
+          ':now': now.getTime(),
+          ':next': before.version + 1,
+          ':ttl': Math.floor(now.getTime() / 1000) + WEEK_SECONDS,
+        },
+      },
+    )
+  }
+
+  #updating(
+    before: Stored,
+    UpdateExpression: string,
+    { names, values }: { names: Record<string, string>; values: Record<string, unknown> },
+  ): Write {
+    return {
+      item: {
+        Update: {
+          TableName: settings.table,
+          Key: this.#key(before._id),
+          UpdateExpression,
+          ConditionExpression: '#version = :before AND attribute_not_exists(deleted)',
+          ExpressionAttributeNames: { ...names, '#version': 'version' },
+          ExpressionAttributeValues: { ...values, ':before': before.version },
+        },
+      },
+      refusal: lostRace,
+    }
+  }
+
+  #key(id: string) {
+    return { pk: this.spec.split === 'whole' ? this.spec.name : `${this.spec.name}#${yearOf(id)}`, sk: id }
+  }
+
+  #halves(fields: Omit<Stored, '_id' | 'version'>) {
+    const row: Record<string, unknown> = {}
+    const body: Record<string, unknown> = {}
+    const inRow = new Set<string>(this.spec.rowFields)
+    for (const [name, value] of Object.entries(fields))
+      if (name !== '_id' && name !== 'version') (inRow.has(name) ? row : body)[name] = value
+    return { row, body }
+  }
+}
+
+/** Judged by a caller's `If-Match`: the version they last saw must be the one stored. @throws 409. */
+export function checkVersion(stored: Identified, ifMatch: number | undefined): void {
+  if (ifMatch !== undefined && stored.version !== ifMatch) throw lostRace()
+}
+
+const yearsUntil = (now: Date): number[] =>
+  Array.from({ length: now.getUTCFullYear() - FIRST_YEAR + 1 }, (_, index) => FIRST_YEAR + index)

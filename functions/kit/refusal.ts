@@ -1,0 +1,46 @@
+/** The one error that handlers throw: a code that the chain turns into a status, and a sentence for staff. */
+
+export type RefusalCode =
+  | 'invalid'
+  | 'no-session'
+  | 'not-authorized'
+  | 'ended'
+  | 'not-found'
+  | 'conflict'
+  | 'too-large'
+  | 'not-json'
+  | 'too-many'
+
+export interface FieldError {
+  readonly path: string
+  readonly message: string
+}
+
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly errors: readonly FieldError[]
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(
+    code: RefusalCode,
+    sentence: string,
+    more: { errors?: readonly FieldError[]; headers?: Readonly<Record<string, string>> } = {},
+  ) {
+    super(sentence)
+    this.name = 'Refusal'
+    this.code = code
+    this.errors = more.errors ?? []
+    this.headers = more.headers ?? {}
+  }
+}
+
+/** The record is not there, or out of the actor's reach: the answer is the same, so that ids cannot be probed. */
+export const notFound = () => new Refusal('not-found', 'This record does not exist')
+
+/** Somebody else saved first. */
+export const lostRace = () =>
+  new Refusal('conflict', 'Somebody else changed this record while you were editing it. Nothing was overwritten.')
+
+/** A field that only the server can judge. */
+export const invalid = (path: string, message: string) =>
+  new Refusal('invalid', 'Please, fix the errors on the form before submitting', { errors: [{ path, message }] })

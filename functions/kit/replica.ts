@@ -1,0 +1,114 @@
+/**
+ * A warm copy of a collection's rows. Each request asks only for what changed since the newest change seen, less an
+ * overlap for writers whose clocks differ; cold, the partitions load in parallel from the index, then the changes follow.
+ */
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { settings } from './settings.ts'
+import { documents } from './table.ts'
+
+/** How far writers' clocks may differ, and how long a write may be under way, in milliseconds. */
+const OVERLAP = 5_000
+/** A copy that heard nothing for this long starts anew: tombstones live a week. */
+const TOO_OLD = 6 * 24 * 3600_000
+
+interface Identified {
+  readonly _id: string
+  readonly version: number
+}
+export interface PartitionKey {
+  readonly pk: string
+  /** A past year: nothing new begins in it, so once it is seen empty it is not asked again. */
+  readonly past: boolean
+}
+
+export class Replica<Row extends Identified> {
+  readonly #partitionsAt: (now: Date) => PartitionKey[]
+  readonly #partitions = new Map<string, Partition<Row>>()
+
+  constructor(partitionsAt: (now: Date) => PartitionKey[]) {
+    this.#partitionsAt = partitionsAt
+  }
+
+  async rows(now: Date): Promise<Row[]> {
+    const parts = await Promise.all(this.#partitionsAt(now).map(key => this.#fresh(key, now)))
+    return parts.flatMap(part => [...part.rows.values()])
+  }
+
+  async #fresh(key: PartitionKey, now: Date): Promise<Partition<Row>> {
+    let part = this.#partitions.get(key.pk)
+    if (!part || now.getTime() - part.askedAt > TOO_OLD) {
+      part = new Partition<Row>(key.pk)
+      this.#partitions.set(key.pk, part)
+    }
+    try {
+      await part.refresh(key.past, now)
+    } catch (error) {
+      this.#partitions.delete(key.pk)
+      throw error
+    }
+    return part
+  }
+}
+
+class Partition<Row extends Identified> {
+  readonly rows = new Map<string, Row>()
+  askedAt = 0
+  readonly #pk: string
+  readonly #versions = new Map<string, number>()
+  #newest = 0
+  #loading: Promise<void> | undefined
+  #emptyForGood = false
+
+  constructor(pk: string) {
+    this.#pk = pk
+  }
+
+  async refresh(past: boolean, now: Date): Promise<void> {
+    if (this.#emptyForGood) return
+    this.#loading ??= this.#read(0, false)
+    await this.#loading
+    await this.#read(Math.max(0, this.#newest - OVERLAP), true)
+    this.askedAt = now.getTime()
+    this.#emptyForGood = past && this.#versions.size === 0
+  }
+
+  async #read(since: number, consistent: boolean): Promise<void> {
+    let from: Record<string, unknown> | undefined
+    do {
+      const page = await documents.send(
+        new QueryCommand({
+          TableName: settings.table,
+          IndexName: 'byChange',
+          KeyConditionExpression: 'pk = :pk AND changedAt >= :since',
+          ExpressionAttributeValues: { ':pk': this.#pk, ':since': since },
+          ConsistentRead: consistent,
+          ExclusiveStartKey: from,
+        }),
+      )
+      for (const item of page.Items ?? []) this.#apply(item)
+      from = page.LastEvaluatedKey
+    } while (from)
+  }
+
+  /** Answers may overtake each other, so an older version never replaces a newer one. */
+  #apply(item: Record<string, unknown>): void {
+    const {
+      sk: id,
+      version,
+      row,
+      deleted,
+      changedAt,
+    } = item as {
+      sk: string
+      version: number
+      row: object
+      deleted?: boolean
+      changedAt: number
+    }
+    this.#newest = Math.max(this.#newest, changedAt)
+    if (version <= (this.#versions.get(id) ?? 0)) return
+    this.#versions.set(id, version)
+    if (deleted) this.rows.delete(id)
+    else this.rows.set(id, { ...row, _id: id, version } as Row)
+  }
+}

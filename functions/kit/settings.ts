@@ -1,0 +1,39 @@
+/** What a function is told by its stage, read from the environment once. */
+
+function required(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`The environment lacks ${name}`)
+  return value
+}
+
+export const settings = {
+  get stage() {
+    return required('STAGE')
+  },
+  get table() {
+    return required('TABLE')
+  },
+  /** Seed of the key that signs sessions. */
+  get sessionSecret() {
+    return required('SESSION_SECRET')
+  },
+  /** What CloudFront adds to every request; callers without it did not come through it. */
+  get originSecret() {
+    return required('ORIGIN_SECRET')
+  },
+  get signIn() {
+    return JSON.parse(required('SIGN_IN')) as SignInSettings
+  },
+}
+
+export interface Provider {
+  readonly issuer: string
+  readonly audience: string
+  readonly jwksUri: string
+}
+export interface SignInSettings {
+  readonly manual: boolean
+  readonly domains: readonly string[]
+  readonly microsoft?: Provider
+  readonly google?: Provider
+}

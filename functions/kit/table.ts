@@ -1,0 +1,96 @@
+/** The one table: its client, and writes that go together or not at all. */
+import { ConditionalCheckFailedException, DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import {
+  DynamoDBDocumentClient,
+  PutCommand,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
+import { lostRace, type Refusal } from './refusal.ts'
+import { settings } from './settings.ts'
+
+export const documents = DynamoDBDocumentClient.from(
+  new DynamoDBClient({ endpoint: process.env.AWS_ENDPOINT_URL_DYNAMODB, maxAttempts: 5 }),
+  { marshallOptions: { removeUndefinedValues: true } },
+)
+
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+
+/** One write of a transaction, and what it means when its condition does not hold. */
+export interface Write {
+  readonly item: TransactItem
+  readonly refusal: () => Refusal
+}
+
+/** A write whose condition did not hold: which one, beside the refusal it stands for. */
+export class WriteRefused extends Error {
+  readonly write: Write
+  constructor(write: Write) {
+    super('A condition of the write did not hold')
+    this.name = 'WriteRefused'
+    this.write = write
+  }
+}
+
+/** Does all writes or none. Throws the refusal of the first whose condition does not hold; 409 when another writer was in the way. */
+export async function writeAll(writes: readonly Write[]): Promise<void> {
+  try {
+    await tryWriteAll(writes)
+  } catch (error) {
+    throw error instanceof WriteRefused ? error.write.refusal() : error
+  }
+}
+
+/** The same, for who must know which write was refused: throws `WriteRefused`. */
+export async function tryWriteAll(writes: readonly Write[]): Promise<void> {
+  const [only] = writes
+  if (only && writes.length === 1) return writeAlone(only)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await documents.send(new TransactWriteCommand({ TransactItems: writes.map(write => write.item) }))
+      return
+    } catch (error) {
+      if (!(error instanceof TransactionCanceledException)) throw error
+      const reasons = error.CancellationReasons ?? []
+      const refused = writes.find((_, index) => reasons[index]?.Code === 'ConditionalCheckFailed')
+      if (refused) throw new WriteRefused(refused)
+      const inTheWay = reasons.some(reason => reason.Code === 'TransactionConflict')
+      if (!inTheWay) throw error
+      if (attempt === 5) throw lostRace()
+      await new Promise(resolve => setTimeout(resolve, 20 * 2 ** attempt * Math.random()))
+    }
+  }
+}
+
+/** A write on its own costs half of what it costs in a transaction. */
+async function writeAlone(write: Write): Promise<void> {
+  const { Put, Update } = write.item
+  try {
+    if (Put) await documents.send(new PutCommand(Put))
+    else if (Update) await documents.send(new UpdateCommand(Update))
+    else await documents.send(new TransactWriteCommand({ TransactItems: [write.item] }))
+  } catch (error) {
+    throw error instanceof ConditionalCheckFailedException ? new WriteRefused(write) : error
+  }
+}
+
+/** A value that only one record may hold (an e-mail, a name): taken in the same transaction as the record. */
+export const take = (what: string, value: string, owner: string, refusal: () => Refusal): Write => ({
+  item: {
+    Put: {
+      TableName: settings.table,
+      Item: { pk: `UNIQUE#${what}`, sk: value, owner },
+      ConditionExpression: 'attribute_not_exists(pk) OR #owner = :owner',
+      ExpressionAttributeNames: { '#owner': 'owner' },
+      ExpressionAttributeValues: { ':owner': owner },
+    },
+  },
+  refusal,
+})
+
+/** Gives such a value back. */
+export const release = (what: string, value: string): Write => ({
+  item: { Delete: { TableName: settings.table, Key: { pk: `UNIQUE#${what}`, sk: value } } },
+  refusal: lostRace,
+})

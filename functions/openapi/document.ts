@@ -1,0 +1,125 @@
+/** The contracts as an OpenAPI 3.1 document, which a stranger's client generator and fuzzer accept. */
+import * as z from 'zod/mini'
+import { TOKEN_HEADER } from '#shared/features/session.ts'
+import type { AnyCall, Contract } from '#shared/kit/route.ts'
+
+type Json = Record<string, unknown>
+
+/** Writes the document of all features' calls. */
+export function openApiDocument(features: readonly Contract[]): Json {
+  const paths: Record<string, Json> = {}
+  for (const feature of features)
+    for (const [name, call] of Object.entries(feature.calls)) {
+      const path = paths[call.path] ?? {}
+      paths[call.path] = path
+      path[call.method.toLowerCase()] = operation(feature.name, name, call)
+    }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Muster',
+      version: '1',
+      description: 'Staff management. Every call but sign-in needs a session token.',
+    },
+    servers: [{ url: '/' }],
+    tags: features.map(({ name }) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'header', name: TOKEN_HEADER } },
+      schemas: { Refusal: refusal },
+    },
+  }
+}
+
+function operation(tag: string, name: string, call: AnyCall): Json {
+  const isPublic = call.access.roles === 'anyone'
+  const hasBody = (call.method === 'POST' || call.method === 'PUT') && !(call.body instanceof z.ZodMiniUnknown)
+  return {
+    operationId: `${tag}-${name}`,
+    tags: [tag],
+    summary: call.does,
+    ...(isPublic ? { security: [] } : { security: [{ session: [] }] }),
+    'x-roles': call.access.roles,
+    'x-reach': call.access.reach,
+    parameters: [...parameters('path', call.params), ...parameters('query', call.query)],
+    ...(hasBody
+      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }
+      : {}),
+    responses: { ...success(call), ...failures(call, isPublic) },
+  }
+}
+
+function parameters(where: 'path' | 'query', shape: z.core.$ZodType): Json[] {
+  const { properties = {}, required = [] } = schemaOf(shape, 'input') as { properties?: Json; required?: string[] }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema,
+  }))
+}
+
+function success(call: AnyCall): Json {
+  if (call.answers === 'nothing') return { 204: { description: 'Done' } }
+  if (typeof call.answers === 'object')
+    return {
+      200: {
+        description: call.answers.file,
+        content: { [call.answers.type.split(';')[0] ?? '']: { schema: { type: 'string' } } },
+      },
+    }
+  return {
+    [call.makes ? 201 : 200]: {
+      description: 'OK',
+      content: { 'application/json': { schema: schemaOf(call.result, 'output') } },
+    },
+  }
+}
+
+function failures(call: AnyCall, isPublic: boolean): Json {
+  const refused = (description: string) => ({
+    description,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+  })
+  const unauthorized = {
+    description: 'No session, an expired one, or the wrong role',
+    content: {
+      'text/plain': { schema: { type: 'string', const: 'Invalid token' } },
+      'application/json': { schema: { $ref: '#/components/schemas/Refusal' } },
+    },
+  }
+  const takesBody = call.method === 'POST' || call.method === 'PUT'
+  return {
+    400: refused('Something in the request is not right'),
+    401: unauthorized,
+    ...(isPublic ? {} : { 403: refused('The account was closed') }),
+    404: refused('Not there, or out of reach'),
+    ...(call.method === 'GET' ? {} : { 409: refused('Somebody else was faster') }),
+    413: refused('Too much for one request or answer'),
+    ...(takesBody ? { 415: refused('The request is not JSON') } : {}),
+    429: refused('Too many tries'),
+  }
+}
+
+/** JSON Schema of a zod schema; what cannot be written down (a transformation's outcome) is left open. */
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  return rest
+}
+
+const refusal = {
+  type: 'object',
+  required: ['friendlyMessage'],
+  properties: {
+    friendlyMessage: { type: 'string' },
+    requestId: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+}

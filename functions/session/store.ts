@@ -1,0 +1,80 @@
+/** What signing in needs from the table: passwords, and how often somebody guessed wrong. */
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { employees } from '#functions/employees/store.ts'
+import { settings } from '#kit/settings.ts'
+import { documents } from '#kit/table.ts'
+
+const credentialKey = (email: string) => ({ pk: 'CREDENTIAL', sk: email })
+const triesKey = (who: string) => ({ pk: 'SIGN_IN_TRIES', sk: who })
+
+/** Twice the cost that OWASP's password storage page names as the least for scrypt with r = 8, p = 1: 2^17. */
+const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
+const derive = (password: string, salt: Buffer) =>
+  new Promise<Buffer>((resolve, reject) =>
+    scrypt(password.normalize('NFKC'), salt, 32, COST, (error, key) => (error ? reject(error) : resolve(key))),
+  )
+
+/** Sets the password of an email, stored as salt and scrypt hash. */
+export async function setPassword(email: string, password: string): Promise<void> {
+  const salt = randomBytes(16)
+  const hash = await derive(password, salt)
+  await documents.send(new PutCommand({ TableName: settings.table, Item: { ...credentialKey(email), salt, hash } }))
+}
+
+/** Whether a password is the email's. Takes as long for an email that has none, so that nobody learns who is known. */
+export async function isPassword(email: string, password: string): Promise<boolean> {
+  const { Item } = await documents.send(new GetCommand({ TableName: settings.table, Key: credentialKey(email) }))
+  const hash = await derive(password, Item ? Buffer.from(Item.salt) : randomBytes(16))
+  return Item !== undefined && timingSafeEqual(hash, Buffer.from(Item.hash))
+}
+
+/** Whose tries are counted, and how many are free before each further one doubles the wait. */
+export interface Guesser {
+  readonly who: string
+  readonly freeTries: number
+}
+const FIRST_WAIT_SECONDS = 15
+const LONGEST_WAIT_SECONDS = 15 * 60
+const FORGET_SECONDS = 3600
+
+/**
+ * Counts a try before it is judged, so that guesses made at once are counted one by one. A quiet hour forgets them.
+ * Returns the seconds still to wait; 0 admits the try.
+ */
+export async function admit({ who, freeTries }: Guesser, now: Date): Promise<number> {
+  const seconds = Math.floor(now.getTime() / 1000)
+  for (;;) {
+    const { Item } = await documents.send(
+      new GetCommand({ TableName: settings.table, Key: triesKey(who), ConsistentRead: true }),
+    )
+    const seen: number = Item && Item.ttl > seconds ? (Item.tries ?? 0) : 0
+    if (seen > 0 && Item?.openAt > seconds) return Item?.openAt - seconds
+    const over = seen + 1 - freeTries
+    const wait = over < 0 ? 0 : Math.min(FIRST_WAIT_SECONDS * 2 ** over, LONGEST_WAIT_SECONDS)
+    try {
+      await documents.send(
+        new PutCommand({
+          TableName: settings.table,
+          Item: { ...triesKey(who), tries: seen + 1, openAt: seconds + wait, ttl: seconds + FORGET_SECONDS },
+          ConditionExpression: 'attribute_not_exists(pk) OR tries = :seen',
+          ExpressionAttributeValues: { ':seen': Item?.tries ?? 0 },
+        }),
+      )
+      return 0
+    } catch (error) {
+      if (!(error instanceof ConditionalCheckFailedException)) throw error
+    }
+  }
+}
+
+/** Forgets the tries once the right password came. */
+export async function forgetTries({ who }: Guesser): Promise<void> {
+  await documents.send(new DeleteCommand({ TableName: settings.table, Key: triesKey(who) }))
+}
+
+/** The active employee with an email, for the timesheet session. */
+export async function employeeByEmail(email: string, now: Date) {
+  return (await employees.rows(now)).find(row => row.email === email)
+}

@@ -1,0 +1,18 @@
+/** One DynamoDB Local for a test run; each test file gets a table of its own in it. */
+
+import type { TestProject } from 'vitest/node'
+import { startTable } from '#scripts/local/tables.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    dynamo: string
+    pattern: string
+  }
+}
+
+export default async function setup(project: TestProject) {
+  const { endpoint, tableName, stop } = await startTable({ inMemory: true })
+  project.provide('dynamo', endpoint)
+  project.provide('pattern', tableName)
+  return stop
+}

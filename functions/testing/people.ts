@@ -1,0 +1,142 @@
+/** Acts as a person: makes people in the table, signs them in, and sends requests through the real chain. */
+import { randomBytes } from 'node:crypto'
+import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
+import { employees } from '#functions/employees/store.ts'
+import { users } from '#functions/users/store.ts'
+import { signToken } from '#kit/session.ts'
+import { settings } from '#kit/settings.ts'
+import { writeAll } from '#kit/table.ts'
+import type { EmployeeRow } from '#shared/features/employees.ts'
+import { features } from '#shared/features/index.ts'
+import { TOKEN_HEADER } from '#shared/features/session.ts'
+import type { Audience, Role } from '#shared/kit/access.ts'
+import { makeId } from '#shared/kit/ids.ts'
+import { type AnyCall, type BodyInput, fillPath, type QueryInput, type Result } from '#shared/kit/route.ts'
+
+const fresh = (now = new Date()) => makeId(now, randomBytes(10).toString('hex'))
+let count = 0
+
+/** Hires somebody. */
+export async function employee(fields: Partial<EmployeeRow> = {}): Promise<EmployeeRow> {
+  count++
+  const _id = fresh()
+  const row = {
+    name: `Person${count}`,
+    lastName: 'Example',
+    email: `person${count}@muster.example`,
+    picture: '',
+    leader: null,
+    isLeader: false,
+    isActive: true,
+    hireDate: '2024-02-29',
+    country: 'Costa Rica',
+    authorizedEmployees: [],
+    ...fields,
+  }
+  await writeAll([employees.inserting(_id, row, new Date())])
+  return { ...row, _id, version: 1 }
+}
+
+/** Makes an employee a user with these roles. */
+export async function user(roles: readonly Role[], of?: EmployeeRow) {
+  const person = of ?? (await employee({ isLeader: roles.includes('leader') }))
+  const _id = fresh()
+  const { name, lastName, email, isActive } = person
+  await writeAll([
+    users.inserting(_id, { name, lastName, email, isActive, roles: [...roles], employeeId: person._id }, new Date()),
+  ])
+  return { ...person, _id, employeeId: person._id, roles }
+}
+
+export interface Reply<T> {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: T
+}
+export interface Sent<C extends AnyCall> {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Partial<QueryInput<C>>
+  readonly body?: BodyInput<C>
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A person at their browser. `call` returns the parsed answer, whatever its status. */
+export interface Visitor {
+  call<C extends AnyCall>(call: C, sent?: Sent<C>): Promise<Reply<Result<C>>>
+  readonly token: string | undefined
+}
+
+/** Signs in one who has these roles. */
+export async function as(...roles: Role[]): Promise<Visitor & { readonly person: Awaited<ReturnType<typeof user>> }> {
+  const person = await user(roles)
+  return { ...(await signedIn(person._id, roles)), person }
+}
+
+/** Signs in an employee on the timesheet host. */
+export const asEmployee = async (of?: EmployeeRow) =>
+  signedIn((of ?? (await employee()))._id, ['employee'], 'timesheet')
+
+/** A visitor with a token for an account, issued at an instant. */
+export async function signedIn(
+  _id: string,
+  roles: readonly Role[],
+  audience: Audience = 'staff',
+  issued = new Date(),
+): Promise<Visitor> {
+  const named = { email: '', name: '', lastName: '', picture: '' }
+  const token = await signToken({ _id, ...named, audience, roles: roles.map(name => ({ name })) }, fresh(), issued)
+  return visitor(token)
+}
+
+export const nobody = visitor(undefined)
+
+/** A browser that holds this token, or none. */
+export function visitor(token: string | undefined): Visitor {
+  return {
+    token,
+    async call(call, sent = {}) {
+      const feature = features.find(one => Object.values(one.calls).includes(call))
+      if (!feature) throw new Error(`${call.path} belongs to no feature`)
+      const { handler } = await import(`../${feature.name}/index.ts`)
+      const event = eventOf(call, sent, { ...(token ? { [TOKEN_HEADER]: token } : {}), ...sent.headers })
+      const { statusCode, headers = {}, body, isBase64Encoded } = await handler(event, context)
+      const isJson = String(headers['content-type']).startsWith('application/json')
+      const text = isBase64Encoded ? Buffer.from(body, 'base64').toString() : body
+      return { status: statusCode, headers, body: isJson ? JSON.parse(text) : text }
+    },
+  }
+}
+
+const context = { callbackWaitsForEmptyEventLoop: false, getRemainingTimeInMillis: () => 29_000 } as unknown as Context
+
+/** The event that API Gateway makes of a request (payload format 2.0). */
+export function eventOf(
+  call: AnyCall,
+  sent: Sent<AnyCall>,
+  headers: Readonly<Record<string, string>>,
+): APIGatewayProxyEventV2 {
+  const path = fillPath(call.path, sent.params)
+  const query = Object.entries(sent.query ?? {}).map(([name, value]) => [name, String(value)])
+  return {
+    version: '2.0',
+    routeKey: `ANY ${path}`,
+    rawPath: path,
+    rawQueryString: new URLSearchParams(query).toString(),
+    headers: { 'content-type': 'application/json', 'x-origin-verify': settings.originSecret, ...headers },
+    queryStringParameters: Object.fromEntries(query),
+    requestContext: {
+      accountId: 'test',
+      apiId: 'test',
+      domainName: 'localhost',
+      domainPrefix: 'localhost',
+      http: { method: call.method, path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'test' },
+      requestId: fresh(),
+      routeKey: `ANY ${path}`,
+      stage: '$default',
+      time: '',
+      timeEpoch: Date.now(),
+    },
+    body: sent.body === undefined ? undefined : JSON.stringify(sent.body),
+    isBase64Encoded: false,
+  }
+}

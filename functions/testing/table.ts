@@ -1,0 +1,36 @@
+/** The environment of a function in a test file: its stage, secrets, and an empty table like the stack's. */
+import { randomUUID } from 'node:crypto'
+import { CreateTableCommand, DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { inject } from 'vitest'
+
+const endpoint = inject('dynamo')
+const TableName = `test-${randomUUID()}`
+
+Object.assign(process.env, {
+  STAGE: 'test',
+  TABLE: TableName,
+  SESSION_SECRET: 'a secret of the tests and of nothing else',
+  ORIGIN_SECRET: 'the tests come through the front door',
+  SIGN_IN: JSON.stringify({ manual: true, domains: ['muster.example'] }),
+  AWS_ENDPOINT_URL_DYNAMODB: endpoint,
+  AWS_REGION: 'eu-central-1',
+  AWS_ACCESS_KEY_ID: 'MUSTERLOCAL',
+  AWS_SECRET_ACCESS_KEY: 'muster-local-secret',
+})
+
+const client = new DynamoDBClient({ endpoint })
+const { Table } = await client.send(new DescribeTableCommand({ TableName: inject('pattern') }))
+await client.send(
+  new CreateTableCommand({
+    TableName,
+    BillingMode: 'PAY_PER_REQUEST',
+    KeySchema: Table?.KeySchema,
+    AttributeDefinitions: Table?.AttributeDefinitions,
+    LocalSecondaryIndexes: Table?.LocalSecondaryIndexes?.map(({ IndexName, KeySchema, Projection }) => ({
+      IndexName,
+      KeySchema,
+      Projection,
+    })),
+  }),
+)
+client.destroy()

@@ -1,0 +1,62 @@
+import { everybody } from '#functions/employees/store.ts'
+import { checkVersion } from '#kit/collection.ts'
+import { changesBetween, recordingChange } from '#kit/history.ts'
+import { lambda } from '#kit/lambda.ts'
+import { invalid, Refusal } from '#kit/refusal.ts'
+import { asUser, users as contract, type UserForm, userList, userMessages } from '#shared/features/users.ts'
+import { type Actor, PUBLIC_ROLES, ROLES } from '#shared/kit/access.ts'
+import { fixed } from '#shared/kit/fixed.ts'
+import { selectPage } from '#shared/kit/list.ts'
+import { activeUsers, adminGuard, releasingEmail, type StoredUser, takingEmail, users } from './store.ts'
+
+const roleEntries = fixed('b1', ROLES).all.map(role => ({ ...role, isPublic: PUBLIC_ROLES.includes(role.name) }))
+
+export const handler = lambda(contract, {
+  all: async ({ now }) => (await activeUsers(now)).map(asUser),
+  list: async ({ query, now }) => {
+    const { totalItems, items } = selectPage(userList, await users.rows(now), query, undefined)
+    return { totalItems, items: items.map(asUser) }
+  },
+  one: async ({ params }) => asUser(await users.get(params.id)),
+  create: async ({ body, actor, newId, now }) => {
+    const people = await everybody(actor, now)
+    const employee = people.all.find(row => row.email === body.email && row.isActive)
+    if (!employee) throw invalid('email', userMessages.unknownEmployee)
+    const { name, lastName, email } = employee
+    const fields = { name, lastName, email, isActive: true, roles: body.roles, employeeId: employee._id }
+    const guard = body.roles.includes('admin') ? [await adminGuard()] : []
+    const history = recordingChange('USER', newId.id, 1, actor, now, changesBetween({}, fields))
+    return asUser(await users.insert(newId, fields, now, takingEmail(email, newId.id), history, ...guard))
+  },
+  update: async ({ params, body, ifMatch, actor, now }) => {
+    const before = await users.get(params.id)
+    checkVersion(before, ifMatch)
+    const guard = await guarded(before, body, actor, now)
+    const after = { ...before, roles: body.roles }
+    const history = recordingChange('USER', before._id, before.version + 1, actor, now, changesBetween(before, after))
+    return asUser(await users.replace(before, after, now, history, ...guard))
+  },
+  remove: async ({ params, ifMatch, actor, now }) => {
+    const before = await users.get(params.id)
+    checkVersion(before, ifMatch)
+    if (before._id === actor.userId) throw new Refusal('invalid', userMessages.ownUser)
+    const guard = await guarded(before, { roles: [] }, actor, now)
+    const history = recordingChange('USER', before._id, before.version + 1, actor, now, changesBetween(before, {}))
+    await users.remove(before, now, releasingEmail(before.email), history, ...guard)
+  },
+  roles: () => roleEntries,
+})
+
+/** The last admin keeps the role, and nobody takes it from themselves. Source: decisions, "People and roles". */
+async function guarded(before: StoredUser, after: Pick<UserForm, 'roles'>, actor: Actor, now: Date) {
+  const was = before.roles.includes('admin')
+  const stays = after.roles.includes('admin')
+  if (was === stays) return []
+  const guard = await adminGuard()
+  if (was) {
+    if (before._id === actor.userId) throw invalid('roles', userMessages.ownAdmin)
+    const others = (await activeUsers(now)).filter(user => user.roles.includes('admin') && user._id !== before._id)
+    if (others.length === 0) throw invalid('roles', userMessages.lastAdmin)
+  }
+  return [guard]
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+/** Unit and handler tests; browser stories have a runner of their own (web/e2e). */
+export default defineConfig({
+  test: {
+    include: ['{shared,functions,web/src,infra,scripts}/**/*.test.{ts,tsx}'],
+    globalSetup: ['functions/testing/dynamo.ts'],
+    setupFiles: ['functions/testing/table.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})
