@@ -1,5 +1,8 @@
+const quiet = process.env.LOG === 'errors'
+
 /** One JSON line an event, without personal data: ids, counts and codes only. */
 export function log(level: 'info' | 'warn' | 'error', message: string, facts: Readonly<Record<string, unknown>> = {}) {
+  if (quiet && level !== 'error') return
   process.stdout.write(`${JSON.stringify({ level, message, time: new Date().toISOString(), ...facts })}\n`)
 }
 

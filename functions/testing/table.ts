@@ -7,6 +7,7 @@ const endpoint = inject('dynamo')
 const TableName = `test-${randomUUID()}`
 
 Object.assign(process.env, {
+  LOG: 'errors',
   STAGE: 'test',
   TABLE: TableName,
   SESSION_SECRET: 'a secret of the tests and of nothing else',

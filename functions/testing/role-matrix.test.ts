@@ -1,0 +1,87 @@
+/** Every call against everybody who might try it, read off the contracts: nobody lists a call here by hand. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { users } from '#functions/users/store.ts'
+import { endSession, readAccount } from '#kit/account.ts'
+import { LIFE, verifyToken } from '#kit/session.ts'
+import { features } from '#shared/features/index.ts'
+import { INVALID_TOKEN } from '#shared/features/session.ts'
+import { AUDIENCES, type Audience, opens, ROLES } from '#shared/kit/access.ts'
+import type { AnyCall } from '#shared/kit/route.ts'
+import { as, employee, nobody, signedIn, user, type Visitor, visitor } from './people.ts'
+
+const NO_RECORD = '0'.repeat(24)
+const calls = features.flatMap(feature =>
+  Object.entries(feature.calls).map(([name, call]) => ({ title: `${feature.name}.${name}`, call: call as AnyCall })),
+)
+const guarded = calls.filter(({ call }) => call.access.roles !== 'anyone')
+
+/** A request that gets past the door when the door is open, and changes nothing: ids name no record, bodies are empty. */
+const knock = (who: Visitor, call: AnyCall) =>
+  who.call(call, {
+    params: Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, NO_RECORD])),
+    ...(call.method === 'GET' || call.method === 'DELETE' ? {} : { body: {} }),
+  })
+const turnedAway = (reply: { status: number; body: unknown }) => reply.status === 401 || reply.status === 403
+
+const others: Record<string, Visitor> = {}
+beforeAll(async () => {
+  others.expired = await signedIn((await user(ROLES))._id, ROLES, 'staff', new Date(Date.now() - (LIFE + 1) * 1000))
+  others['logged out'] = await loggedOut()
+  others.garbled = visitor('eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.')
+})
+async function loggedOut() {
+  const who = await as('admin')
+  const token = await verifyToken(who.token, new Date())
+  const account = await readAccount('staff', who.person._id)
+  if (account) await endSession('staff', account, token.session, token.expires, new Date())
+  return who
+}
+
+describe.each(ROLES)('as %s', role => {
+  const accounts = {} as Record<Audience, string>
+  beforeAll(async () => {
+    accounts.staff = (await user([role]))._id
+    accounts.timesheet = (await employee())._id
+  })
+  it.each(guarded)('$title opens exactly to whom the contract says', async ({ call }) => {
+    for (const audience of AUDIENCES) {
+      const roles = audience === 'timesheet' ? (['employee'] as const) : [role]
+      const reply = await knock(await signedIn(accounts[audience], roles, audience), call)
+      expect(turnedAway(reply), `${audience} session: ${reply.status}`).toBe(!opens(call.access, { roles, audience }))
+      if (turnedAway(reply) && call.access.audiences.includes(audience))
+        expect(reply.body).toEqual({ friendlyMessage: 'You are not authorized' })
+      else if (turnedAway(reply)) expect(reply.body).toBe(INVALID_TOKEN)
+    }
+  })
+})
+
+describe('without a good session', () => {
+  it.each(guarded)('$title answers 401 Invalid token', async ({ call }) => {
+    for (const [who, stranger] of Object.entries({ nobody, ...others })) {
+      const reply = await knock(stranger, call)
+      expect([who, reply.status, reply.body]).toEqual([who, 401, INVALID_TOKEN])
+    }
+  })
+  it.each(guarded)('$title answers 403 once the account was deactivated or deleted', async ({ call }) => {
+    const person = await user(ROLES)
+    const gone = await signedIn(person._id, ROLES)
+    const before = await users.get(person._id)
+    const inactive = await users.replace(before, { ...before, isActive: false }, new Date())
+    expect((await knock(gone, call)).status).toBe(call.access.audiences.includes('staff') ? 403 : 401)
+    await users.remove(inactive, new Date())
+    expect((await knock(gone, call)).status).toBe(call.access.audiences.includes('staff') ? 403 : 401)
+  })
+})
+
+describe('public calls', () => {
+  it.each(calls.filter(({ call }) => call.access.roles === 'anyone'))('$title needs no session', async ({ call }) => {
+    expect(turnedAway(await knock(nobody, call))).toBe(false)
+  })
+})
+
+it('a caller that did not come through CloudFront finds nothing, not even public calls', async () => {
+  for (const { call } of calls) {
+    const reply = await nobody.call(call, { headers: { 'x-origin-verify': 'guessed' } })
+    expect(reply.status).toBe(404)
+  }
+})
