@@ -150,7 +150,7 @@ function parsed(
     now,
     ifMatch: versionIn(event.headers['if-match']),
     newId: newId(call, event, session?.account.actor.userId ?? '', now),
-    source: event.requestContext.http.sourceIp,
+    source: event.headers['cloudfront-viewer-address']?.replace(/:\d+$/, '') ?? event.requestContext.http.sourceIp,
   }
 }
 

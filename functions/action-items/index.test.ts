@@ -1,0 +1,314 @@
+import { describe, expect, it } from 'vitest'
+import type * as z from 'zod/mini'
+import { as, employee, type Visitor } from '#functions/testing/people.ts'
+import { actionItems, type NewActionItem, priorities, statuses } from '#shared/features/action-items.ts'
+import type { EmployeeRow } from '#shared/features/employees.ts'
+import { addDays } from '#shared/kit/dates.ts'
+import { today } from '#shared/kit/list.ts'
+
+const { list, csv, one, create, update, remove, comment, comments, report } = actionItems.calls
+type Form = z.input<typeof NewActionItem>
+const DAY = today(new Date())
+
+async function company() {
+  const leader = await as('leader')
+  const member = await employee({ leader: leader.person.employeeId })
+  const stranger = await employee()
+  const boss = await employee({ isLeader: true })
+  return { leader, member, stranger, boss }
+}
+const form = (about: EmployeeRow, assigned: { _id: string }, more: Partial<Form> = {}): Form => ({
+  employee: about._id,
+  leaderAssigned: assigned._id,
+  status: statuses.id('Open'),
+  priority: priorities.id('Mid'),
+  title: 'Agree on a learning goal',
+  description: 'Bring two proposals to the next meeting.',
+  dueDate: DAY,
+  ...more,
+})
+async function opened(who: Visitor, body: Form) {
+  const reply = await who.call(create, { body })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+  return reply.body
+}
+const edit = (body: Form): Form => {
+  const { type: _type, typeId: _typeId, ...rest } = body
+  return rest
+}
+
+describe('opening an action item', () => {
+  it('answers the record with names, the author and today as its creation', async () => {
+    const { leader, member, boss } = await company()
+    const item = await opened(leader, form(member, boss))
+    expect(item).toMatchObject({
+      employee: { _id: member._id, name: member.name },
+      leaderAssigned: { _id: boss._id },
+      status: { name: 'Open' },
+      priority: { name: 'Mid' },
+      type: 'General',
+      typeId: null,
+      completionDate: null,
+      createdBy: { name: leader.person.name },
+      version: 1,
+    })
+    expect(item.creationDate.slice(0, 10)).toBe(DAY)
+    expect((await leader.call(one, { params: { id: item._id } })).headers.etag).toBe('"1"')
+  })
+
+  it('keeps emoji, right-to-left text and line breaks as they were typed', async () => {
+    const { leader, member, boss } = await company()
+    const title = 'مراجعة الأهداف 🎯'
+    const description = 'First line\nSecond "line", with 中文'
+    const item = await opened(leader, form(member, boss, { title, description }))
+    expect((await leader.call(one, { params: { id: item._id } })).body).toMatchObject({ title, description })
+  })
+
+  it.each([
+    ['employee', { employee: 'f'.repeat(24) }, 'Choose an employee from the list'],
+    ['leaderAssigned', { leaderAssigned: 'f'.repeat(24) }, 'Choose a leader from the list'],
+    ['status', { status: statuses.id('Completed') }, 'A new action item starts as Open'],
+    ['priority', { priority: statuses.id('Open') }, 'This is a required field'],
+    ['title', { title: '' }, 'This is a required field'],
+    ['title', { title: '   ' }, 'This is a required field'],
+    ['title', { title: 'x'.repeat(101) }, 'At most 100 characters'],
+    ['description', { description: '' }, 'This is a required field'],
+    ['description', { description: 'x'.repeat(5001) }, 'At most 5000 characters'],
+    ['dueDate', { dueDate: '' }, 'This is a required field'],
+    ['dueDate', { dueDate: '2026-02-30' }, 'Invalid date'],
+    ['dueDate', { dueDate: addDays(DAY, -1) }, 'The due date cannot be earlier than today'],
+  ])('refuses a bad %s (%o)', async (path, wrong, message) => {
+    const { leader, member, boss } = await company()
+    const reply = await leader.call(create, { body: form(member, boss, wrong) })
+    expect(reply.status).toBe(400)
+    expect(reply.body).toEqual({
+      friendlyMessage: 'Please, fix the errors on the form before submitting',
+      errors: [{ path, message }],
+    })
+  })
+
+  it('takes a title of 100 and a description of 5000 characters', async () => {
+    const { leader, member, boss } = await company()
+    await opened(leader, form(member, boss, { title: 'x'.repeat(100), description: 'y'.repeat(5000) }))
+  })
+
+  it('makes one record of two requests with one Idempotency-Key, also when both arrive at once', async () => {
+    const { leader, member, boss } = await company()
+    const send = () =>
+      leader.call(create, { body: form(member, boss), headers: { 'idempotency-key': 'twice-pressed' } })
+    const replies = [...(await Promise.all([send(), send(), send()])), await send()]
+    expect(replies.map(reply => reply.status)).toEqual([201, 201, 201, 201])
+    expect(new Set(replies.map(reply => reply.body._id)).size).toBe(1)
+    expect((await leader.call(list, { query: { employees: member._id } })).body.totalItems).toBe(1)
+  })
+})
+
+describe('changing an action item', () => {
+  it('stamps the completion on Completed, keeps it, and clears it on any other status', async () => {
+    const { leader, member, boss } = await company()
+    const body = form(member, boss)
+    const { _id: id } = await opened(leader, body)
+    const to = async (name: Parameters<typeof statuses.id>[0], more = {}) =>
+      (await leader.call(update, { params: { id }, body: { ...edit(body), status: statuses.id(name), ...more } })).body
+    const completed = await to('Completed')
+    expect(completed.completionDate?.slice(0, 10)).toBe(DAY)
+    expect((await to('Completed', { title: 'Renamed' })).completionDate).toBe(completed.completionDate)
+    for (const name of ['Open', 'In Progress', 'Not Done', 'On Hold', 'Communicate'] as const)
+      expect((await to(name)).completionDate).toBeNull()
+  })
+
+  it('lets one of two writers win and tells the other 409, with nothing overwritten', async () => {
+    const { leader, member, boss } = await company()
+    const admin = await as('admin')
+    const body = form(member, boss)
+    const { _id: id } = await opened(leader, body)
+    const save = (who: Visitor, title: string) =>
+      who.call(update, { params: { id }, body: { ...edit(body), title }, headers: { 'if-match': '"1"' } })
+    const replies = await Promise.all([save(leader, 'Mine'), save(admin, 'Yours')])
+    expect(replies.map(reply => reply.status).sort()).toEqual([200, 409])
+    const won = replies.find(reply => reply.status === 200)
+    expect((await leader.call(one, { params: { id } })).body.title).toBe(won?.body.title)
+  })
+
+  it('leaves a past due date alone while it is not touched', async () => {
+    const { member, boss } = await company()
+    const admin = await as('admin')
+    const body = form(member, boss)
+    const { _id: id } = await opened(admin, body)
+    const { actionItems: stored } = await import('./store.ts')
+    const before = await stored.get(id)
+    await stored.replace(before, { ...before, dueDate: '2024-02-29' }, new Date())
+    const save = (dueDate: string) => admin.call(update, { params: { id }, body: { ...edit(body), dueDate } })
+    expect((await save('2024-02-29')).status).toBe(200)
+    expect((await save('2024-03-01')).status).toBe(400)
+  })
+
+  it('refuses an If-Match that names no version', async () => {
+    const { leader, member, boss } = await company()
+    const { _id: id } = await opened(leader, form(member, boss))
+    const reply = await leader.call(update, {
+      params: { id },
+      body: edit(form(member, boss)),
+      headers: { 'if-match': 'x' },
+    })
+    expect(reply.status).toBe(400)
+  })
+
+  it('keeps whoever was named before and has left since', async () => {
+    const { leader, member, boss } = await company()
+    const body = form(member, boss)
+    const { _id: id } = await opened(leader, body)
+    const { employees } = await import('#functions/employees/store.ts')
+    const before = await employees.get(boss._id)
+    await employees.replace(before, { ...before, isActive: false, isLeader: false }, new Date())
+    expect((await leader.call(update, { params: { id }, body: edit(body) })).status).toBe(200)
+  })
+})
+
+describe("a leader's reach", () => {
+  it('covers the items of their people, of people they are authorized for, and those assigned to them', async () => {
+    const admin = await as('admin')
+    const authorized = await employee()
+    const leader = await as('leader')
+    const { employees } = await import('#functions/employees/store.ts')
+    const self = await employees.get(leader.person.employeeId)
+    await employees.replace(self, { ...self, authorizedEmployees: [authorized._id] }, new Date())
+    const member = await employee({ leader: self._id })
+    const stranger = await employee()
+    const boss = await employee({ isLeader: true })
+    const theirs = [
+      await opened(admin, form(member, boss)),
+      await opened(admin, form(authorized, boss)),
+      await opened(admin, form(stranger, self)),
+    ]
+    const hidden = await opened(admin, form(stranger, boss))
+    const seen = (await leader.call(list)).body.items.map(item => item._id)
+    expect(seen.sort()).toEqual(theirs.map(item => item._id).sort())
+    for (const call of [one, comments, remove] as const)
+      expect((await leader.call(call, { params: { id: hidden._id } })).status).toBe(404)
+    expect((await leader.call(update, { params: { id: hidden._id }, body: edit(form(member, boss)) })).status).toBe(404)
+    expect((await leader.call(comment, { params: { id: hidden._id }, body: { comment: 'Hello' } })).status).toBe(404)
+    expect((await leader.call(csv)).body).not.toContain(stranger.name.concat(' Example,', boss.name))
+  })
+
+  it('does not extend to opening an item about a stranger, or moving one to them', async () => {
+    const { leader, member, stranger, boss } = await company()
+    expect((await leader.call(create, { body: form(stranger, boss) })).status).toBe(400)
+    const { _id: id } = await opened(leader, form(member, boss))
+    expect((await leader.call(update, { params: { id }, body: edit(form(stranger, boss)) })).status).toBe(400)
+  })
+})
+
+describe('the list', () => {
+  it('filters, sorts either way by every column, and pages', async () => {
+    const { leader, member, boss } = await company()
+    for (const [title, priority] of [
+      ['Éclair', 'High'],
+      ['apple', 'Low'],
+      ['Zebra', 'Mid'],
+    ] as const)
+      await opened(leader, form(member, boss, { title, priority: priorities.id(priority) }))
+    const titles = async (query: object) => (await leader.call(list, { query })).body.items.map(item => item.title)
+    expect(await titles({ sortByColumn: 'title' })).toEqual(['apple', 'Éclair', 'Zebra'])
+    expect(await titles({ sortByColumn: 'title', isSortAscending: 'false' })).toEqual(['Zebra', 'Éclair', 'apple'])
+    expect(await titles({ sortByColumn: 'priority.name' })).toEqual(['apple', 'Zebra', 'Éclair'])
+    expect(await titles({ search: 'ecl' })).toEqual(['Éclair'])
+    expect(
+      await titles({ priority: `${priorities.id('Low')},${priorities.id('High')}`, sortByColumn: 'title' }),
+    ).toEqual(['apple', 'Éclair'])
+    expect(await titles({ sortByColumn: 'title', pageSize: '2', page: '2' })).toEqual(['Zebra'])
+    expect(await titles({ page: '99' })).toEqual([])
+    expect(await titles({ startDate: addDays(DAY, 1) })).toEqual([])
+    for (const sortByColumn of [
+      'employee.name',
+      'leaderAssigned.name',
+      'status.name',
+      'dueDate',
+      'creationDate',
+      'completionDate',
+      'createdBy.name',
+    ] as const)
+      expect(await titles({ sortByColumn })).toHaveLength(3)
+  })
+
+  it.each([
+    { sortByColumn: 'salary' },
+    { status: 'Open' },
+    { colour: 'red' },
+    { page: '0' },
+    { page: '1e3' },
+    { startDate: 'soon' },
+  ])('refuses %o', async query => {
+    expect((await (await as('admin')).call(list, { query: query as object })).status).toBe(400)
+  })
+
+  it('shows what was just saved, renamed and deleted, also by another instance', async () => {
+    const { leader, member, boss } = await company()
+    const item = await opened(leader, form(member, boss))
+    const { employees } = await import('#functions/employees/store.ts')
+    await employees.replace(member, { ...member, name: 'Renamed' }, new Date())
+    expect((await leader.call(list)).body.items[0]?.employee.name).toBe('Renamed')
+    expect((await leader.call(remove, { params: { id: item._id } })).status).toBe(204)
+    expect((await leader.call(list)).body.totalItems).toBe(0)
+    expect((await leader.call(one, { params: { id: item._id } })).status).toBe(404)
+  })
+
+  it('as CSV has every row of the filter, defused and quoted', async () => {
+    const { leader, member, boss } = await company()
+    await opened(leader, form(member, boss, { title: '=HYPERLINK("http://evil.example")' }))
+    await opened(leader, form(member, boss, { title: 'Plain, with a comma' }))
+    const reply = await leader.call(csv, { query: { sortByColumn: 'title', pageSize: '1' } })
+    expect(reply.headers['content-disposition']).toBe('attachment; filename="ActionItems.csv"')
+    expect(String(reply.body).split('\r\n').slice(0, 3)).toEqual([
+      '\uFEFFEmployee,Assigned To,Title,Status,Priority,Creation Date,Due Date,Completion Date,Created By',
+      expect.stringContaining(`"'=HYPERLINK(""http://evil.example"")"`),
+      expect.stringContaining('"Plain, with a comma"'),
+    ])
+  })
+})
+
+describe('comments', () => {
+  it('are answered oldest first, with their author, once for a repeated request', async () => {
+    const { leader, member, boss } = await company()
+    const { _id: id } = await opened(leader, form(member, boss))
+    const say = (text: string, key: string) =>
+      leader.call(comment, { params: { id }, body: { comment: text }, headers: { 'idempotency-key': key } })
+    await say('First', 'a')
+    await say('First', 'a')
+    const reply = await say('Second', 'b')
+    expect(reply.status).toBe(201)
+    expect(reply.body.map(one => one.comment)).toEqual(['First', 'Second'])
+    expect(reply.body[0]?.createdBy.name).toBe(leader.person.name)
+    expect((await leader.call(comments, { params: { id } })).body).toEqual(reply.body)
+  })
+
+  it.each([
+    ['', 'Please, fill the comment before submitting'],
+    ['x'.repeat(5001), 'At most 5000 characters'],
+  ])('refuses %.10o', async (text, message) => {
+    const { leader, member, boss } = await company()
+    const { _id: id } = await opened(leader, form(member, boss))
+    const reply = await leader.call(comment, { params: { id }, body: { comment: text } })
+    expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'comment', message }] } })
+  })
+})
+
+it('the report counts items by leader and status, with the people they are about', async () => {
+  const admin = await as('admin')
+  const { member, boss } = await company()
+  const item = await opened(admin, form(member, boss))
+  await opened(admin, form(member, boss))
+  await admin.call(update, {
+    params: { id: item._id },
+    body: { ...edit(form(member, boss)), status: statuses.id('On Hold') },
+  })
+  const { body } = await admin.call(report, { query: { leaderAssigned: boss._id, startDate: DAY, endDate: DAY } })
+  expect(body.totalItems).toBe(1)
+  const counts = Object.fromEntries(body.items[0]?.statusList.map(({ status, count }) => [status, count]) ?? [])
+  expect(counts).toEqual({ Open: 1, 'On Hold': 1, 'In Progress': 0, Completed: 0, 'Not Done': 0, Communicate: 0 })
+  expect(body.items[0]?.statusList.find(({ status }) => status === 'Open')?.employeeList).toMatchObject([
+    { _id: member._id },
+  ])
+  const empty = await admin.call(report, { query: { leaderAssigned: boss._id, endDate: addDays(DAY, -1) } })
+  expect(empty.body.totalItems).toBe(0)
+})

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { makeId } from '#shared/kit/ids.ts'
+import { Collection, type NewId } from './collection.ts'
+import { documents } from './table.ts'
+
+interface Note {
+  readonly _id: string
+  readonly version: number
+  readonly title: string
+}
+interface StoredNote extends Note {
+  readonly text: string
+}
+/** Two instances of one collection stand for two warm Lambdas. */
+const instances = (name: string, split: 'whole' | 'year' = 'year') => {
+  const open = () => new Collection<Note, StoredNote>({ name, split, rowFields: ['title'] })
+  return [open(), open()] as const
+}
+const newId = (at: Date, entropy = randomBytes(10).toString('hex'), keyed = false): NewId => ({
+  id: makeId(at, entropy),
+  earlier: undefined,
+  keyed,
+})
+const titles = async (notes: Collection<Note, StoredNote>, now = new Date()) =>
+  (await notes.rows(now)).map(note => note.title).sort()
+
+/** Requests to the table and the units they cost while something happens. */
+async function costOf(happens: () => Promise<unknown>) {
+  const cost = { requests: 0, units: 0 }
+  const name = `cost${randomBytes(4).toString('hex')}`
+  documents.middlewareStack.add(
+    next => async args => {
+      Object.assign(args.input, { ReturnConsumedCapacity: 'TOTAL' })
+      const result = await next(args)
+      cost.requests++
+      cost.units +=
+        (result.output as { ConsumedCapacity?: { CapacityUnits?: number } }).ConsumedCapacity?.CapacityUnits ?? 0
+      return result
+    },
+    { step: 'initialize', name },
+  )
+  await happens()
+  documents.middlewareStack.remove(name)
+  return cost
+}
+
+describe('a collection', () => {
+  it('shows every instance what another one wrote, changed and deleted', async () => {
+    const [here, there] = instances('SEEN')
+    const now = new Date()
+    const note = await here.insert(newId(now), { title: 'One', text: 'body' }, now)
+    expect(await titles(there)).toEqual(['One'])
+    const changed = await here.replace(note, { ...note, title: 'Two' }, new Date())
+    expect(await titles(there)).toEqual(['Two'])
+    await there.remove(changed, new Date())
+    expect(await titles(here)).toEqual([])
+    expect(await here.find(note._id)).toBeUndefined()
+  })
+
+  it('sees a write of an instance whose clock is four seconds behind', async () => {
+    const [here, there] = instances('SKEW')
+    const now = new Date()
+    await here.insert(newId(now), { title: 'On time', text: '' }, now)
+    await titles(there)
+    const late = new Date(now.getTime() - 4000)
+    await here.insert(newId(late), { title: 'Late', text: '' }, late)
+    expect(await titles(there)).toEqual(['Late', 'On time'])
+  })
+
+  it('keeps years apart and finds a record by its id alone', async () => {
+    const [notes] = instances('YEARS')
+    const [old, recent] = [new Date('2024-12-31T23:59:59Z'), new Date('2026-01-01T00:00:00Z')]
+    const first = await notes.insert(newId(old), { title: 'Old', text: 'a' }, old)
+    const second = await notes.insert(newId(recent), { title: 'New', text: 'b' }, recent)
+    expect((await notes.get(first._id)).text).toBe('a')
+    expect((await notes.get(second._id)).text).toBe('b')
+    expect(await titles(notes, new Date('2026-06-01'))).toEqual(['New', 'Old'])
+  })
+
+  it('costs a warm list one query of at most one unit for each partition that holds anything', async () => {
+    const [notes] = instances('COST')
+    const now = new Date('2026-06-15T00:00:00Z')
+    for (const year of [2024, 2025, 2026])
+      for (let n = 0; n < 40; n++) {
+        const at = new Date(Date.UTC(year, 1, 1, 0, n))
+        await notes.insert(newId(at), { title: 'x'.repeat(200), text: 'y'.repeat(2000) }, at)
+      }
+    await notes.rows(now)
+    const { requests, units } = await costOf(() => notes.rows(now))
+    expect(requests).toBe(3)
+    expect(units).toBeLessThanOrEqual(3)
+  })
+
+  it('finds the record of a repeated request, also across the end of a month', async () => {
+    const [notes] = instances('REPEAT')
+    const entropy = randomBytes(10).toString('hex')
+    const [before, after] = [new Date('2026-01-31T23:59:59Z'), new Date('2026-02-01T00:00:01Z')]
+    const first = await notes.insert(newId(before, entropy, true), { title: 'Once', text: '' }, before)
+    const again: NewId = { ...newId(after, entropy, true), earlier: makeId(before, entropy) }
+    expect((await notes.insert(again, { title: 'Once', text: '' }, after))._id).toBe(first._id)
+    expect(await titles(notes, after)).toEqual(['Once'])
+  })
+
+  it('refuses the slower of two writers, and a write to what is gone', async () => {
+    const [here, there] = instances('RACE', 'whole')
+    const now = new Date()
+    const note = await here.insert(newId(now), { title: 'Start', text: '' }, now)
+    const results = await Promise.allSettled([
+      here.replace(note, { ...note, title: 'Here' }, now),
+      there.replace(note, { ...note, title: 'There' }, now),
+    ])
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const current = await here.get(note._id)
+    await here.remove(current, now)
+    await expect(here.replace(current, current, now)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(here.remove(current, now)).rejects.toMatchObject({ code: 'conflict' })
+  })
+})

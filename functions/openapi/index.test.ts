@@ -1,0 +1,33 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { expect, it } from 'vitest'
+import { nobody } from '#functions/testing/people.ts'
+import { features } from '#shared/features/index.ts'
+import { openapi } from '#shared/features/openapi.ts'
+
+const read = async () => (await nobody.call(openapi.calls.document)).body as Record<string, never>
+
+it('the document is valid OpenAPI 3.1', async () => {
+  const validator = new Validator()
+  const result = await validator.validate(await read())
+  expect(result.errors ?? []).toEqual([])
+  expect(validator.version).toBe('3.1')
+})
+
+it('describes every call once, with its parameters, roles and reach', async () => {
+  const { paths } = (await read()) as unknown as {
+    paths: Record<
+      string,
+      Record<string, { 'x-roles': unknown; 'x-reach': string; parameters: { name: string; in: string }[] }>
+    >
+  }
+  for (const feature of features)
+    for (const call of Object.values(feature.calls)) {
+      const operation = paths[call.path]?.[call.method.toLowerCase()]
+      expect(operation, `${call.method} ${call.path}`).toMatchObject({
+        'x-roles': call.access.roles,
+        'x-reach': call.access.reach,
+      })
+      const named = operation?.parameters.filter(one => one.in === 'path').map(one => `{${one.name}}`) ?? []
+      expect(named).toEqual(call.path.match(/\{\w+\}/g) ?? [])
+    }
+})

@@ -1,0 +1,193 @@
+import { createServer, type Server } from 'node:http'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { employees } from '#functions/employees/store.ts'
+import { setPassword } from '#functions/session/store.ts'
+import { as, asEmployee, employee, nobody, signedIn, user, visitor } from '#functions/testing/people.ts'
+import { takingEmail, users } from '#functions/users/store.ts'
+import { LIFE } from '#kit/session.ts'
+import { writeAll } from '#kit/table.ts'
+import { categories } from '#shared/features/categories.ts'
+import { session, TOKEN_HEADER } from '#shared/features/session.ts'
+
+const { manual, microsoft, google, employeeMicrosoft, me, logout } = session.calls
+
+/** A provider with a key set of its own, as Microsoft and Google have. */
+let provider: Server
+let issuer = ''
+let keys: Awaited<ReturnType<typeof generateKeyPair>>
+beforeAll(async () => {
+  keys = await generateKeyPair('RS256')
+  const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
+  provider = createServer((_, answer) => answer.end(JSON.stringify({ keys: [jwk] }))).listen(0, '127.0.0.1')
+  await new Promise(resolve => provider.once('listening', resolve))
+  const address = provider.address()
+  issuer = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  const known = { issuer, jwksUri: `${issuer}/jwks` }
+  process.env.SIGN_IN = JSON.stringify({
+    manual: true,
+    domains: ['muster.example'],
+    microsoft: { ...known, audience: 'muster-microsoft' },
+    google: { ...known, audience: 'muster-google' },
+  })
+})
+afterAll(() => provider.close())
+
+const idToken = (claims: object, audience = 'muster-microsoft', from = issuer, until = '5m') =>
+  new SignJWT({ email_verified: true, ...claims })
+    .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+    .setIssuer(from)
+    .setAudience(audience)
+    .setSubject('subject')
+    .setIssuedAt()
+    .setExpirationTime(until)
+    .sign(keys.privateKey)
+
+/** Somebody who can sign in: a user with their email taken, and a password. */
+async function account(password = 'correct horse') {
+  const person = await user(['leader'])
+  await writeAll([takingEmail(person.email, person._id)])
+  await setPassword(person.email, password)
+  return person
+}
+
+describe('sign-in with a provider', () => {
+  it('opens a staff session for a token of this issuer, audience and domain', async () => {
+    const { email } = await account()
+    const accessToken = await idToken({ email: email.toUpperCase() })
+    const reply = await nobody.call(microsoft, { body: { accessToken, accountData: { anything: true } } })
+    expect(reply).toMatchObject({ status: 200, body: { email, audience: 'staff', roles: [{ name: 'leader' }] } })
+    expect((await visitor(reply.headers[TOKEN_HEADER]).call(me)).body.email).toBe(email)
+  })
+
+  it('opens a timesheet session for any active employee', async () => {
+    const { email } = await employee()
+    const reply = await nobody.call(employeeMicrosoft, { body: { accessToken: await idToken({ email }) } })
+    expect(reply).toMatchObject({ status: 200, body: { audience: 'timesheet', roles: [{ name: 'employee' }] } })
+  })
+
+  it('refuses an account outside the domain, and one that Muster does not know, with a sentence', async () => {
+    const foreign = await nobody.call(google, {
+      body: { accessToken: await idToken({ email: 'someone@elsewhere.example' }, 'muster-google') },
+    })
+    expect(foreign).toMatchObject({
+      status: 400,
+      body: { friendlyMessage: 'Accounts of elsewhere.example cannot sign in here. Please use your work account.' },
+    })
+    const unknown = await nobody.call(google, {
+      body: { accessToken: await idToken({ email: 'unknown@muster.example' }, 'muster-google') },
+    })
+    expect(unknown.status).toBe(400)
+    expect(unknown.headers[TOKEN_HEADER]).toBeUndefined()
+  })
+
+  it.each([
+    ['of another audience', () => idToken({ email: 'a@muster.example' }, 'somebody-else')],
+    ['of another issuer', () => idToken({ email: 'a@muster.example' }, 'muster-microsoft', 'https://evil.example')],
+    ['that has expired', () => idToken({ email: 'a@muster.example' }, 'muster-microsoft', issuer, '-5m')],
+    ['without a signature', async () => 'eyJhbGciOiJub25lIn0.eyJlbWFpbCI6ImFAbXVzdGVyLmV4YW1wbGUifQ.'],
+    ['that is no token', async () => 'hello'],
+  ])('refuses a token %s', async (_, make) => {
+    const reply = await nobody.call(microsoft, { body: { accessToken: await make() } })
+    expect(reply.status).toBe(401)
+    expect(reply.headers[TOKEN_HEADER]).toBeUndefined()
+  })
+
+  it('refuses an email that the provider has not verified', async () => {
+    const { email } = await account()
+    const accessToken = await idToken({ email, email_verified: false })
+    expect((await nobody.call(microsoft, { body: { accessToken } })).status).toBe(400)
+  })
+
+  it('refuses who was deactivated', async () => {
+    const person = await employee({ isActive: false })
+    const reply = await nobody.call(employeeMicrosoft, {
+      body: { accessToken: await idToken({ email: person.email }) },
+    })
+    expect(reply.status).toBe(400)
+  })
+})
+
+describe('sign-in with a password', () => {
+  it('opens either session, whatever the letter case of the email', async () => {
+    const { email } = await account()
+    const body = { email: email.toUpperCase(), password: 'correct horse' }
+    expect((await nobody.call(manual, { body })).body.audience).toBe('staff')
+    expect((await nobody.call(manual, { body: { ...body, audience: 'timesheet' } })).body.audience).toBe('timesheet')
+  })
+
+  it('answers an unknown email and a wrong password alike', async () => {
+    const { email } = await account()
+    const wrong = await nobody.call(manual, { body: { email, password: 'wrong' } })
+    const unknown = await nobody.call(manual, { body: { email: 'nobody@muster.example', password: 'wrong' } })
+    expect(wrong.status).toBe(400)
+    expect(unknown.body).toEqual(wrong.body)
+  })
+
+  it('slows guesses down, also those made at once, and the right password does not get past', async () => {
+    const { email } = await account()
+    const guess = (password: string) => nobody.call(manual, { body: { email, password } })
+    const replies = await Promise.all(Array.from({ length: 12 }, () => guess('wrong')))
+    expect(replies.filter(reply => reply.status === 400).length).toBeLessThanOrEqual(5)
+    const slowed = await guess('correct horse')
+    expect(slowed.status).toBe(429)
+    expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(0)
+    expect(slowed.headers[TOKEN_HEADER]).toBeUndefined()
+  })
+
+  it('is not there where the stage does not allow it', async () => {
+    const before = process.env.SIGN_IN
+    process.env.SIGN_IN = JSON.stringify({ manual: false, domains: [] })
+    const { email } = await account()
+    expect((await nobody.call(manual, { body: { email, password: 'correct horse' } })).status).toBe(404)
+    process.env.SIGN_IN = before
+  })
+})
+
+describe('a session', () => {
+  it('ends on logout, and only that one', async () => {
+    const person = await user(['admin'])
+    const [one, other] = [await signedIn(person._id, ['admin']), await signedIn(person._id, ['admin'])]
+    expect((await one.call(logout)).status).toBe(204)
+    expect((await one.call(me)).status).toBe(401)
+    expect((await other.call(me)).status).toBe(200)
+  })
+
+  it('stays ended when the account is edited afterwards', async () => {
+    const who = await as('admin')
+    await who.call(logout)
+    const before = await users.get(who.person._id)
+    await users.replace(before, { ...before, roles: ['admin', 'hr'] }, new Date())
+    expect((await who.call(me)).status).toBe(401)
+  })
+
+  it('follows the roles of its record on the very next request, not those in its token', async () => {
+    const who = await as('admin')
+    expect((await who.call(categories.contract.calls.list)).status).toBe(200)
+    const before = await users.get(who.person._id)
+    await users.replace(before, { ...before, roles: ['leader'] }, new Date())
+    const reply = await who.call(categories.contract.calls.list)
+    expect(reply).toMatchObject({ status: 401, body: { friendlyMessage: 'You are not authorized' } })
+  })
+
+  it('of an employee ends when they are deactivated', async () => {
+    const person = await employee()
+    const who = await asEmployee(person)
+    expect((await who.call(me)).status).toBe(200)
+    await employees.replace(person, { ...person, isActive: false }, new Date())
+    expect((await who.call(me)).status).toBe(403)
+  })
+
+  it('is renewed once half its life is over, and not before', async () => {
+    const person = await user(['admin'])
+    const issued = (secondsAgo: number) =>
+      signedIn(person._id, ['admin'], 'staff', new Date(Date.now() - secondsAgo * 1000))
+    const young = await (await issued(LIFE / 2 - 60)).call(me)
+    expect(young.headers[TOKEN_HEADER]).toBeUndefined()
+    const old = await (await issued(LIFE / 2 + 60)).call(me)
+    const renewed = visitor(old.headers[TOKEN_HEADER])
+    expect((await renewed.call(me)).status).toBe(200)
+    await renewed.call(logout)
+    expect((await (await issued(0)).call(me)).status).toBe(200)
+  })
+})
