@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { say, sayError } from '#web/kit/say.ts'
+import { useIsDark } from '#web/kit/theme.ts'
+import { exchange, GOOGLE, NO_TOKEN, PROVIDER_ERROR } from './providers.ts'
+import { useEnter } from './use-enter.ts'
+
+interface GoogleIdentity {
+  initialize(options: { client_id: string; callback: (answer: { credential?: string }) => void }): void
+  renderButton(place: HTMLElement, look: Record<string, string | number>): void
+}
+declare global {
+  interface Window {
+    google?: { accounts: { id: GoogleIdentity } }
+  }
+}
+
+/** Google's own button, drawn by Google Identity Services: it answers with an ID token. */
+export function GoogleButton({ clientId }: { clientId: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  const isDark = useIsDark()
+  const enter = useEnter()
+  const answered = useEffectEvent(({ credential }: { credential?: string }) => {
+    if (!credential) say.wrong(NO_TOKEN)
+    else exchange('google', credential).then(enter, sayError)
+  })
+  useEffect(() => {
+    const draw = () => {
+      if (!window.google || !place.current) return
+      window.google.accounts.id.initialize({ client_id: clientId, callback: answer => answered(answer) })
+      window.google.accounts.id.renderButton(place.current, {
+        size: 'large',
+        width: 320,
+        theme: isDark ? 'filled_black' : 'outline',
+      })
+    }
+    if (window.google) return draw()
+    const script = document.createElement('script')
+    script.src = `${GOOGLE}/gsi/client`
+    script.async = true
+    script.onload = draw
+    script.onerror = () => say.wrong(PROVIDER_ERROR)
+    document.head.append(script)
+    return () => {
+      script.onload = null
+      script.onerror = null
+    }
+  }, [clientId, isDark])
+  return <div ref={place} className="flex min-h-10 justify-center" />
+}

@@ -1,0 +1,60 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { ManualSignIn, session } from '#shared/features/session.ts'
+import { ApiError, api } from '#web/kit/api.ts'
+import { config, variant } from '#web/kit/config.ts'
+import { TextField } from '#web/kit/form/fields.tsx'
+import { session as current } from '#web/kit/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { NO_TOKEN } from './providers.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { useEnter } from './use-enter.ts'
+
+export function LoginManual() {
+  const { product, manualSignIn } = config()
+  return (
+    <SignInFrame heading={product} title="Login">
+      {manualSignIn ? (
+        <PasswordForm />
+      ) : (
+        <p className="mt-4 text-center text-muted-foreground">Signing in with a password is not available here.</p>
+      )}
+      <p className="mt-6 text-center text-[0.8125rem]">
+        <Link
+          to="/login"
+          className="rounded-sm text-muted-foreground underline underline-offset-4 hover:text-foreground"
+        >
+          Use a work account
+        </Link>
+      </p>
+    </SignInFrame>
+  )
+}
+
+function PasswordForm() {
+  const enter = useEnter()
+  const form = useForm<z.input<typeof ManualSignIn>, unknown, ManualSignIn>({
+    resolver: standardSchemaResolver(ManualSignIn),
+    defaultValues: { email: '', password: '', audience: variant() },
+  })
+  const entering = useMutation({
+    mutationFn: async (body: ManualSignIn) => {
+      await api(session.calls.manual, { body })
+      if (!current()) throw new ApiError(0, NO_TOKEN)
+    },
+    onSuccess: enter,
+  })
+  const shared = { control: form.control, required: true, max: undefined, readOnly: false }
+  return (
+    <form noValidate className="mt-7 grid gap-4" onSubmit={form.handleSubmit(body => entering.mutate(body))}>
+      <TextField {...shared} name="email" label="Email" type="email" autoComplete="username" />
+      <TextField {...shared} name="password" label="Password" type="password" autoComplete="current-password" />
+      <Button type="submit" variant="primary" size="lg" className="mt-1" disabled={entering.isPending}>
+        Login
+      </Button>
+    </form>
+  )
+}

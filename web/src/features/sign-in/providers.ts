@@ -1,0 +1,60 @@
+/** Signing in at Microsoft or Google: code + PKCE, for the ID token alone, which the server then verifies. */
+import { session } from '#shared/features/session.ts'
+import { ApiError, api } from '#web/kit/api.ts'
+import { config, variant } from '#web/kit/config.ts'
+import { session as current } from '#web/kit/session.ts'
+
+export type Provider = 'microsoft' | 'google'
+export const NO_TOKEN = 'Something went wrong with the login, please try again'
+export const PROVIDER_ERROR = 'Something went wrong with the login'
+
+/** Google hands out ID tokens to a page by its own script, not by code + PKCE. */
+export const GOOGLE = 'https://accounts.google.com'
+
+const CHOSEN = 'muster.provider'
+
+async function manager(provider: Provider) {
+  const settings = config().providers[provider]
+  if (!settings) throw new Error(`${provider} is not configured on this stage`)
+  const { InMemoryWebStorage, UserManager, WebStorageStateStore } = await import('oidc-client-ts')
+  return new UserManager({
+    authority: settings.authority,
+    client_id: settings.clientId,
+    redirect_uri: `${window.location.origin}/login/callback`,
+    response_type: 'code',
+    scope: 'openid profile email',
+    loadUserInfo: false,
+    automaticSilentRenew: false,
+    monitorSession: false,
+    stateStore: new WebStorageStateStore({ store: sessionStorage }),
+    // The provider's tokens are needed for one exchange; nothing of them is kept.
+    userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
+  })
+}
+
+/** Leaves for the provider's page. */
+export async function goSignIn(provider: Provider): Promise<void> {
+  sessionStorage.setItem(CHOSEN, provider)
+  await (await manager(provider)).signinRedirect({ prompt: 'select_account' })
+}
+
+/** Back from the provider's page, with what its address says. */
+export async function finishSignIn(): Promise<void> {
+  const provider = sessionStorage.getItem(CHOSEN) === 'google' ? 'google' : 'microsoft'
+  const user = await (await manager(provider)).signinRedirectCallback().catch((cause: unknown) => {
+    reportError(cause)
+    throw new ApiError(0, PROVIDER_ERROR)
+  })
+  if (!user.id_token) throw new ApiError(0, NO_TOKEN)
+  const { sub, name, email } = user.profile
+  await exchange(provider, user.id_token, { sub, name, email })
+}
+
+/** Gives the ID token for a session of this host. */
+export async function exchange(provider: Provider, accessToken: string, accountData?: unknown): Promise<void> {
+  const { microsoft, google, employeeMicrosoft, employeeGoogle } = session.calls
+  const isEmployee = variant() === 'timesheet'
+  if (provider === 'google') await api(isEmployee ? employeeGoogle : google, { body: { accessToken } })
+  else await api(isEmployee ? employeeMicrosoft : microsoft, { body: { accessToken, accountData } })
+  if (!current()) throw new ApiError(0, NO_TOKEN)
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Logo } from '#web/kit/layout/logo.tsx'
+import { useTitle } from '#web/kit/page.tsx'
+
+/** The quiet page around everything that happens before one is signed in. */
+export function SignInFrame({ heading, title, children }: { heading: string; title: string; children: ReactNode }) {
+  useTitle(title)
+  return (
+    <main className="grid min-h-dvh place-items-center bg-sidebar px-4 py-10">
+      <div className="w-full max-w-sm">
+        <div className="rounded-xl border bg-card px-7 py-9 shadow-sm">
+          <Logo className="mx-auto size-12" />
+          <h1 className="mt-5 text-center text-2xl font-semibold tracking-tight">{heading}</h1>
+          {children}
+        </div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,117 @@
+/** Calls the server as the contracts describe it: `await api(actionItems.calls.update, { params, body, version })`. */
+import { INVALID_TOKEN, TOKEN_HEADER } from '#shared/features/session.ts'
+import { type AnyCall, type BodyInput, fillPath, type Params, type QueryInput, type Result } from '#shared/kit/route.ts'
+import { endSession, keepToken, session } from './session.ts'
+
+export type QueryValue = string | number | boolean | readonly string[] | null | undefined
+
+export interface Request<C extends AnyCall> {
+  readonly params?: Params<C>
+  readonly query?: { readonly [K in keyof QueryInput<C>]?: QueryValue }
+  readonly body?: BodyInput<C>
+  /** The version the change was made on: a record that has changed since is not overwritten. */
+  readonly version?: number | undefined
+  /** One key a form: pressing Save twice, or again after a lost connection, makes one record. */
+  readonly idempotencyKey?: string | undefined
+  readonly signal?: AbortSignal
+}
+
+export interface FieldError {
+  readonly path: string
+  readonly message: string
+}
+
+/** A call that the server refused, or that never arrived (status 0). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly errors: readonly FieldError[]
+  constructor(status: number, sentence: string, errors: readonly FieldError[] = []) {
+    super(sentence)
+    this.status = status
+    this.errors = errors
+  }
+  /** For staff to read. */
+  get sentence(): string {
+    return this.message
+  }
+}
+
+export const WENT_WRONG = 'Something went wrong, please try again'
+export const NOT_AUTHORIZED = 'You are not authorized'
+export const SESSION_EXPIRED = 'The session has expired, please login again'
+
+export async function api<C extends AnyCall>(call: C, request: Request<C> = {}): Promise<Result<C>> {
+  const response = await send(call, request)
+  return (call.answers === 'json' ? await response.json() : undefined) as Result<C>
+}
+
+/** The same for a call that answers a file. */
+export async function apiFile<C extends AnyCall>(
+  call: C,
+  request: Request<C> = {},
+): Promise<{ blob: Blob; name: string }> {
+  const response = await send(call, request)
+  const named = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  const name = named ?? (typeof call.answers === 'object' ? call.answers.file : 'download')
+  return { blob: await response.blob(), name }
+}
+
+async function send(call: AnyCall, request: Request<AnyCall>): Promise<Response> {
+  const token = session()?.token
+  const headers = new Headers()
+  if (token) headers.set(TOKEN_HEADER, token)
+  if (request.body !== undefined) headers.set('content-type', 'application/json')
+  if (request.version !== undefined) headers.set('if-match', `"${request.version}"`)
+  if (call.method === 'POST') headers.set('idempotency-key', request.idempotencyKey ?? crypto.randomUUID())
+
+  const response = await fetch(
+    fillPath(call.path, request.params as Record<string, string>) + search(request.query ?? {}),
+    {
+      method: call.method,
+      headers,
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      ...(request.signal ? { signal: request.signal } : {}),
+    },
+  ).catch((cause: unknown) => {
+    if (request.signal?.aborted) throw cause
+    throw new ApiError(0, WENT_WRONG)
+  })
+  const replaced = response.headers.get(TOKEN_HEADER)
+  // A slow answer must not sign a person in again who has signed out, or in as somebody else, since asking.
+  if (response.ok && replaced && session()?.token === token) keepToken(replaced)
+  if (response.ok) return response
+  throw await refusal(response, token)
+}
+
+/** Response handling, spec 1 section 8, in this one place. What is thrown here is shown by `say`. */
+async function refusal(response: Response, token: string | undefined): Promise<ApiError> {
+  const { status } = response
+  const text = await response.text()
+  if (status >= 500 || status < 400) return new ApiError(status, WENT_WRONG)
+  const { friendlyMessage, errors } = parse(text)
+  if (status === 403) {
+    if (token && session()?.token === token) endSession('ended')
+    return new ApiError(status, token ? SESSION_EXPIRED : (friendlyMessage ?? SESSION_EXPIRED))
+  }
+  if (status === 401) {
+    if (text.trim() !== INVALID_TOKEN) return new ApiError(status, friendlyMessage ?? NOT_AUTHORIZED)
+    if (token && session()?.token === token) endSession('expired')
+    return new ApiError(status, NOT_AUTHORIZED)
+  }
+  return new ApiError(status, friendlyMessage ?? WENT_WRONG, errors)
+}
+
+function parse(text: string): { friendlyMessage?: string; errors?: FieldError[] } {
+  if (!text.startsWith('{')) return {}
+  return JSON.parse(text) as { friendlyMessage?: string; errors?: FieldError[] }
+}
+
+/** Empty values are left out, several values of one field are comma-joined. */
+function search(query: Readonly<Record<string, QueryValue>>): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) => {
+    const text = Array.isArray(value) ? value.join(',') : String(value ?? '')
+    return text === '' ? [] : [[name, text]]
+  })
+  return pairs.length ? `?${new URLSearchParams(pairs)}` : ''
+}

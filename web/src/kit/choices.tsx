@@ -1,0 +1,123 @@
+/** Choosing from a list that is too long to look through: a button that opens a searchable list. */
+import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { fold } from '#shared/kit/list.ts'
+import { cn } from '#web/ui/cn.ts'
+import { Command, CommandEmpty, CommandInput, CommandItem, CommandList } from '#web/ui/command.tsx'
+import { fieldLook } from '#web/ui/input.tsx'
+import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
+
+export interface Choice {
+  readonly value: string
+  readonly label: string
+  /** A second line, such as an email address. */
+  readonly hint?: string
+}
+
+interface ChoicesProps extends Omit<ComponentProps<'button'>, 'value' | 'onChange' | 'ref'> {
+  readonly choices: readonly Choice[]
+  readonly chosen: readonly string[]
+  readonly onChosen: (chosen: string[]) => void
+  readonly multiple?: boolean
+  /** What the button shows. */
+  readonly children: ReactNode
+  /** Names the list that opens. */
+  readonly label: string
+  readonly isLoading?: boolean
+  readonly ref?: React.Ref<HTMLButtonElement>
+}
+
+/** Every word typed occurs, whatever its case and accents: the same rule as the server's search. */
+const matches = (value: string, search: string) =>
+  fold(search.trim())
+    .split(/\s+/)
+    .every(word => fold(value).includes(word))
+    ? 1
+    : 0
+
+export function Choices({
+  choices,
+  chosen,
+  onChosen,
+  multiple = false,
+  children,
+  label,
+  isLoading,
+  className,
+  ...rest
+}: ChoicesProps) {
+  const [open, setOpen] = useState(false)
+  const pick = (value: string) => {
+    if (!multiple) {
+      onChosen([value])
+      setOpen(false)
+    } else onChosen(chosen.includes(value) ? chosen.filter(one => one !== value) : [...chosen, value])
+  }
+  return (
+    <Popover open={open} onOpenChange={setOpen}>
+      <PopoverTrigger asChild>
+        <button
+          type="button"
+          role="combobox"
+          aria-haspopup="listbox"
+          aria-expanded={open}
+          className={cn(fieldLook, 'flex h-9 items-center justify-between gap-2 text-left', className)}
+          {...rest}
+        >
+          <span className="min-w-0 truncate">{children}</span>
+          <ChevronDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+        </button>
+      </PopoverTrigger>
+      <PopoverContent className="min-w-(--radix-popover-trigger-width)" aria-label={label}>
+        <Command filter={matches} label={label}>
+          {choices.length > 7 ? (
+            <CommandInput placeholder="Search…" maxLength={100} />
+          ) : (
+            <CommandInput className="sr-only" />
+          )}
+          <CommandList aria-multiselectable={multiple}>
+            <CommandEmpty>{isLoading ? 'Loading…' : 'Nothing found'}</CommandEmpty>
+            {choices.map(({ value, label: text, hint }) => {
+              const isChosen = chosen.includes(value)
+              return (
+                <CommandItem
+                  key={value}
+                  value={`${text} ${hint ?? ''} ${value}`}
+                  onSelect={() => pick(value)}
+                  aria-checked={isChosen}
+                >
+                  <span
+                    aria-hidden
+                    className={cn(
+                      'grid size-4 shrink-0 place-content-center',
+                      multiple && 'rounded-sm border border-muted-foreground/70',
+                      multiple && isChosen && 'border-primary bg-primary text-primary-foreground',
+                    )}
+                  >
+                    {isChosen ? (
+                      <Check className={multiple ? 'size-3' : 'size-4'} strokeWidth={multiple ? 3 : 2} />
+                    ) : null}
+                  </span>
+                  <span className="min-w-0">
+                    <span className="block truncate">{text}</span>
+                    {hint ? <span className="block truncate text-xs text-muted-foreground">{hint}</span> : null}
+                  </span>
+                </CommandItem>
+              )
+            })}
+          </CommandList>
+          {multiple && chosen.length > 0 ? (
+            <button
+              type="button"
+              className="border-t px-3 py-2 text-left text-xs font-medium text-muted-foreground hover:text-foreground"
+              onClick={() => onChosen([])}
+            >
+              Clear ({chosen.length})
+            </button>
+          ) : null}
+        </Command>
+      </PopoverContent>
+    </Popover>
+  )
+}

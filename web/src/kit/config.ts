@@ -1,0 +1,24 @@
+/** What the built app is told of its stage, read once from `/config.json` before anything is shown. */
+import type { WebConfig } from '#shared/features/session.ts'
+import type { Audience } from '#shared/kit/access.ts'
+
+let loaded: WebConfig | undefined
+
+export async function loadConfig(): Promise<void> {
+  const response = await fetch('/config.json', { cache: 'no-cache' })
+  if (!response.ok) throw new Error(`/config.json answered ${response.status}`)
+  setConfig((await response.json()) as WebConfig)
+}
+
+export const setConfig = (next: WebConfig): void => {
+  loaded = next
+}
+
+export function config(): WebConfig {
+  if (!loaded) throw new Error('/config.json has not been loaded yet')
+  return loaded
+}
+
+/** One build serves both variants; the host name picks one. Each has a session of its own. */
+export const variant = (host = window.location.hostname): Audience =>
+  config().timesheetHosts.includes(host) ? 'timesheet' : 'staff'

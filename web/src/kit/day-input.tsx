@@ -1,0 +1,120 @@
+/** Choosing a day or a month, by typing it or from a calendar. Days are `YYYY-MM-DD` outside and dd/MMM/yyyy on screen. */
+import { format, isValid, parse } from 'date-fns'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type Day, FIRST_DAY, showDay } from '#shared/kit/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { Input } from '#web/ui/input.tsx'
+import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
+
+const Calendar = lazy(() => import('#web/ui/calendar.tsx').then(({ Calendar }) => ({ default: Calendar })))
+
+export const INVALID_DATE = 'Invalid Date'
+const WAYS = ['dd/MMM/yyyy', 'd/M/yyyy', 'd-M-yyyy', 'd MMM yyyy', 'yyyy-MM-dd']
+
+/** What was typed, as a day; `undefined` when it is none. */
+export function dayTyped(text: string): Day | undefined {
+  for (const way of WAYS) {
+    const date = parse(text.trim(), way, new Date(2000, 0, 1))
+    if (isValid(date) && date.getFullYear() > 1900 && date.getFullYear() < 2200) return format(date, 'yyyy-MM-dd')
+  }
+  return undefined
+}
+
+const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
+/** The calendar shows local days; a day has no time zone, so its numbers are taken as they are. */
+const asDate = (day: Day) => new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)))
+
+export interface DayInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'max'> {
+  readonly value: string
+  /** The day, `''`, or the text as typed while it is no day. */
+  readonly onDay: (value: string) => void
+  readonly min?: Day
+  readonly max?: Day
+  /** Names the button that opens the calendar. */
+  readonly label: string
+}
+
+export function DayInput({
+  value,
+  onDay,
+  min = FIRST_DAY,
+  max,
+  label,
+  className,
+  disabled,
+  readOnly,
+  ...rest
+}: DayInputProps) {
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState<string>()
+  const shown = typed ?? (isDay(value) ? showDay(value) : value)
+  const settle = () => {
+    if (typed === undefined) return
+    onDay(typed.trim() === '' ? '' : (dayTyped(typed) ?? typed))
+    setTyped(undefined)
+  }
+  const chosen = isDay(value) ? asDate(value) : undefined
+  const outside = [{ before: asDate(min) }, ...(max ? [{ after: asDate(max) }] : [])]
+  return (
+    <div className={cn('relative', className)}>
+      <Input
+        {...rest}
+        disabled={disabled}
+        readOnly={readOnly}
+        inputMode="text"
+        autoComplete="off"
+        placeholder="dd/mmm/yyyy"
+        className="pr-9"
+        value={shown}
+        onChange={event => {
+          setTyped(event.target.value)
+          const day = dayTyped(event.target.value)
+          if (day) onDay(day)
+        }}
+        onBlur={event => {
+          settle()
+          rest.onBlur?.(event)
+        }}
+        onKeyDown={event => {
+          if (event.key === 'Enter') settle()
+          rest.onKeyDown?.(event)
+        }}
+      />
+      <Popover open={open} onOpenChange={setOpen}>
+        <PopoverTrigger asChild>
+          <Button
+            variant="ghost"
+            size="iconSm"
+            className="absolute top-0.5 right-0.5 text-muted-foreground"
+            aria-label={`Choose ${label}`}
+            disabled={disabled || readOnly}
+          >
+            <CalendarDays />
+          </Button>
+        </PopoverTrigger>
+        <PopoverContent align="end" className="w-auto min-w-70" aria-label={label}>
+          <Suspense fallback={<div className="h-80" />}>
+            <Calendar
+              mode="single"
+              autoFocus
+              captionLayout="dropdown"
+              startMonth={asDate(min)}
+              endMonth={max ? asDate(max) : new Date(new Date().getFullYear() + 5, 11)}
+              selected={chosen}
+              {...(chosen ? { defaultMonth: chosen } : {})}
+              disabled={outside}
+              onSelect={date => {
+                if (!date) return
+                setTyped(undefined)
+                onDay(format(date, 'yyyy-MM-dd'))
+                setOpen(false)
+              }}
+            />
+          </Suspense>
+        </PopoverContent>
+      </Popover>
+    </div>
+  )
+}

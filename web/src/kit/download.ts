@@ -1,0 +1,13 @@
+/** Fetches a file with the session's token, which a plain link could not send, and saves it. */
+import type { AnyCall } from '#shared/kit/route.ts'
+import { apiFile, type Request } from './api.ts'
+
+export async function download<C extends AnyCall>(call: C, request: Request<C>): Promise<void> {
+  const { blob, name } = await apiFile(call, request)
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

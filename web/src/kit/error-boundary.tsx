@@ -1,0 +1,26 @@
+/** What is left of a screen whose code threw. What the person typed stays in its draft. */
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Failed } from './notice.tsx'
+
+export function ScreenError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  useEffect(() => reportError(error), [error])
+  // A screen whose file is gone was built anew while this tab was open: only the new page knows the new files.
+  const outdated = /dynamically imported module|Importing a module script failed/i.test(String(error))
+  const retry = () => {
+    if (outdated) window.location.reload()
+    else {
+      reset()
+      void router.invalidate()
+    }
+  }
+  return (
+    <Failed
+      text={
+        outdated ? 'There is a new version of this page. Reload to get it.' : 'Something went wrong, please try again'
+      }
+      retry={retry}
+    />
+  )
+}

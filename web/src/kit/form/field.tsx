@@ -1,0 +1,104 @@
+/** What every field has: a label that finds it, its error or hint below, and a counter near its limit. */
+import { type ReactNode, useId } from 'react'
+import {
+  type Control,
+  type ControllerRenderProps,
+  type FieldPath,
+  type FieldValues,
+  useController,
+} from 'react-hook-form'
+import { cn } from '#web/ui/cn.ts'
+import { Label } from '#web/ui/label.tsx'
+import type { FieldOf } from './use-record-form.ts'
+
+export interface FieldProps<In extends FieldValues, Out> extends FieldOf<In, Out> {
+  readonly label: string
+  readonly hint?: ReactNode
+  readonly disabled?: boolean
+  readonly className?: string
+  /** After the value has changed by the person's hand. */
+  readonly onChanged?: (value: string) => void
+}
+
+/** The part that all inputs share. */
+export interface InputParts {
+  readonly id: string
+  readonly 'aria-invalid': boolean
+  readonly 'aria-required': boolean
+  readonly 'aria-describedby': string | undefined
+  readonly disabled: boolean
+}
+
+interface FieldFrame<In extends FieldValues, Out> extends FieldProps<In, Out> {
+  /** Beside its label instead of below it, as switches and checkboxes are. */
+  readonly inline?: boolean
+  /** Takes the place of the schema's error. */
+  readonly wrong?: ((value: unknown) => string | undefined) | undefined
+  readonly children: (input: InputParts, field: ControllerRenderProps<In, FieldPath<In>>) => ReactNode
+}
+
+export function Field<In extends FieldValues, Out>(props: FieldFrame<In, Out>) {
+  const {
+    name,
+    control,
+    label,
+    hint,
+    required,
+    max,
+    disabled = false,
+    inline = false,
+    className,
+    wrong,
+    readOnly,
+    children,
+  } = props
+  const id = useId()
+  const { field, fieldState } = useController({ name, control: control as unknown as Control<In> })
+  const error = fieldState.error && (wrong?.(field.value) ?? fieldState.error.message)
+  const length = typeof field.value === 'string' ? field.value.length : 0
+  const counted = max !== undefined && max > 20 && length > max * 0.8
+  const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
+  const input: InputParts = {
+    id,
+    'aria-invalid': Boolean(error),
+    'aria-required': required,
+    'aria-describedby': described || undefined,
+    disabled: disabled || readOnly,
+  }
+  return (
+    <div className={cn('grid content-start gap-1.5', className)}>
+      <div className={inline ? 'flex items-center gap-2.5' : 'contents'}>
+        <Label htmlFor={id} className={inline ? 'order-last' : ''}>
+          {label}
+          {required && !readOnly ? (
+            <span aria-hidden className="ml-0.5 text-destructive dark:text-tone-red">
+              *
+            </span>
+          ) : null}
+        </Label>
+        {children(input, field)}
+      </div>
+      <div className="flex justify-between gap-3 empty:hidden">
+        {error ? (
+          <p id={`${id}-error`} className="text-xs text-destructive dark:text-tone-red">
+            {error}
+          </p>
+        ) : hint ? (
+          <p id={`${id}-hint`} className="text-xs text-muted-foreground">
+            {hint}
+          </p>
+        ) : null}
+        {counted ? (
+          <p
+            className={cn(
+              'ml-auto text-xs tabular-nums',
+              length > max ? 'text-destructive dark:text-tone-red' : 'text-muted-foreground',
+            )}
+          >
+            {length} / {max}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}

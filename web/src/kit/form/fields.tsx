@@ -1,0 +1,166 @@
+/** The kinds of field a form is made of: `<TextField {...form.field('name')} label="Name" />`. */
+import type { ComponentProps } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { showDay } from '#shared/kit/dates.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Input, Textarea } from '#web/ui/input.tsx'
+import { Label } from '#web/ui/label.tsx'
+import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { type Choice, Choices } from '../choices.tsx'
+import { DayInput, INVALID_DATE } from '../day-input.tsx'
+import { Field, type FieldProps } from './field.tsx'
+
+/** Text is read-only rather than disabled, so that it can still be read, scrolled and copied. */
+const typing = (readOnly: boolean) => ({ disabled: false, readOnly })
+
+export function TextField<In extends FieldValues, Out>({
+  type,
+  autoComplete = 'off',
+  ...props
+}: FieldProps<In, Out> & Pick<ComponentProps<'input'>, 'type' | 'autoComplete'>) {
+  return (
+    <Field {...props}>
+      {(input, field) => (
+        <Input
+          {...field}
+          {...input}
+          {...(props.disabled ? {} : typing(props.readOnly))}
+          type={type}
+          autoComplete={autoComplete}
+          maxLength={props.max}
+        />
+      )}
+    </Field>
+  )
+}
+
+export function TextAreaField<In extends FieldValues, Out>(props: FieldProps<In, Out>) {
+  return (
+    <Field {...props} className={props.className ?? 'sm:col-span-2'}>
+      {(input, field) => (
+        <Textarea {...field} {...input} {...(props.disabled ? {} : typing(props.readOnly))} maxLength={props.max} />
+      )}
+    </Field>
+  )
+}
+
+export function SelectField<In extends FieldValues, Out>(props: FieldProps<In, Out> & { choices: readonly Choice[] }) {
+  return (
+    <Field {...props}>
+      {({ disabled, ...input }, { ref, value, onChange, onBlur }) => (
+        <Select
+          value={value ?? ''}
+          disabled={disabled}
+          onValueChange={next => {
+            // Radix tells of '' while its options are being replaced; nobody chose that.
+            if (!next) return
+            onChange(next)
+            props.onChanged?.(next)
+          }}
+        >
+          <SelectTrigger ref={ref} onBlur={onBlur} placeholder="Choose…" {...input} />
+          <SelectContent>
+            {props.choices.map(choice => (
+              <SelectItem key={choice.value} value={choice.value}>
+                {choice.label}
+              </SelectItem>
+            ))}
+          </SelectContent>
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+/** One of many, found by typing: people, projects. */
+export function ComboField<In extends FieldValues, Out>(
+  props: FieldProps<In, Out> & { choices: readonly Choice[]; isLoading?: boolean },
+) {
+  return (
+    <Field {...props}>
+      {(input, { ref, value, onChange, onBlur }) => (
+        <Choices
+          ref={ref}
+          {...input}
+          label={props.label}
+          onBlur={onBlur}
+          choices={props.choices}
+          isLoading={props.isLoading ?? false}
+          chosen={value ? [value] : []}
+          onChosen={([next = '']) => {
+            onChange(next)
+            props.onChanged?.(next)
+          }}
+        >
+          {props.choices.find(choice => choice.value === value)?.label ?? (
+            <span className="text-muted-foreground">{props.isLoading ? 'Loading…' : 'Choose…'}</span>
+          )}
+        </Choices>
+      )}
+    </Field>
+  )
+}
+
+export function DayField<In extends FieldValues, Out>({ min, ...props }: FieldProps<In, Out> & { min?: string }) {
+  const wrong = (value: unknown) =>
+    typeof value === 'string' && value && !/^\d{4}-\d{2}-\d{2}$/.test(value) ? INVALID_DATE : undefined
+  return (
+    <Field {...props} wrong={wrong}>
+      {(input, { ref, name, value, onChange, onBlur }) => (
+        <DayInput
+          ref={ref}
+          name={name}
+          {...input}
+          {...(props.disabled ? {} : typing(props.readOnly))}
+          label={props.label}
+          value={value ?? ''}
+          onDay={onChange}
+          onBlur={onBlur}
+          {...(min ? { min } : {})}
+        />
+      )}
+    </Field>
+  )
+}
+
+export function SwitchField<In extends FieldValues, Out>(props: FieldProps<In, Out>) {
+  return (
+    <Field {...props} inline required={false}>
+      {(input, { ref, value, onChange, onBlur }) => (
+        <Switch ref={ref} {...input} checked={value === true} onCheckedChange={onChange} onBlur={onBlur} />
+      )}
+    </Field>
+  )
+}
+
+export function CheckField<In extends FieldValues, Out>(props: FieldProps<In, Out>) {
+  return (
+    <Field {...props} inline required={false}>
+      {(input, { ref, value, onChange, onBlur }) => (
+        <Checkbox
+          ref={ref}
+          {...input}
+          checked={value === true}
+          onCheckedChange={next => onChange(next === true)}
+          onBlur={onBlur}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Something that is only shown: who made a record, and when. */
+export function ReadField({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="grid content-start gap-1.5">
+      <Label asChild>
+        <span className="text-muted-foreground">{label}</span>
+      </Label>
+      <p className="flex min-h-9 items-center break-words">{value || '–'}</p>
+    </div>
+  )
+}
+export const ReadDay = ({ label, day }: { label: string; day: string | null | undefined }) => (
+  <ReadField label={label} value={showDay(day)} />
+)

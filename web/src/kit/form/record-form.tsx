@@ -1,0 +1,75 @@
+/** A form around its fields: Save, its keys, and what to do when somebody else was faster. */
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { useShortcut } from '../use-shortcut.ts'
+import type { RecordForm as Form } from './use-record-form.ts'
+
+interface RecordFormProps<In extends Record<string, unknown>, Out> {
+  readonly form: Form<In, Out>
+  readonly children: ReactNode
+  /** Save waits for this beside its own saving. */
+  readonly canSave?: boolean
+  /** Buttons beside Save. */
+  readonly actions?: ReactNode
+  readonly className?: string
+}
+
+export function RecordForm<In extends Record<string, unknown>, Out>({
+  form,
+  children,
+  canSave = true,
+  actions,
+  className,
+}: RecordFormProps<In, Out>) {
+  const enabled = canSave && !form.isSaving && !form.readOnly
+  useShortcut('mod+s', () => void form.submit(), enabled)
+  useShortcut('mod+enter', () => void form.submit(), enabled)
+  return (
+    <form
+      noValidate
+      aria-busy={form.isSaving}
+      className={cn('grid gap-5', className)}
+      onSubmit={event => {
+        event.preventDefault()
+        if (enabled) void form.submit()
+      }}
+    >
+      {form.lostRace ? (
+        <div
+          role="alert"
+          className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-tone-yellow/40 bg-tone-yellow/10 px-4 py-3"
+        >
+          <p className="min-w-0 flex-1 basis-64">
+            {form.lostRace} Your text is still here: copy what you want to keep.
+          </p>
+          <Button size="sm" onClick={form.loadNewer}>
+            Load the newer version
+          </Button>
+        </div>
+      ) : null}
+      {children}
+      {form.readOnly ? null : (
+        <div className="flex items-center gap-2">
+          <Button type="submit" variant="primary" disabled={!enabled} aria-keyshortcuts="Control+S">
+            {form.isSaving ? <Spinner className="text-primary-foreground" label="Saving" /> : null}
+            Save
+          </Button>
+          {actions}
+        </div>
+      )}
+    </form>
+  )
+}
+
+/** A group of fields under a heading; two columns where there is room. */
+export function Section({ title, children, className }: { title?: string; children: ReactNode; className?: string }) {
+  return (
+    <Card className="p-5">
+      {title ? <h2 className="mb-4 text-sm font-semibold">{title}</h2> : null}
+      <div className={cn('grid gap-x-5 gap-y-4 sm:grid-cols-2', className)}>{children}</div>
+    </Card>
+  )
+}

@@ -1,0 +1,192 @@
+/** A record's form: checked by the schema that the server checks, saved once, and never losing what was typed. */
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useBlocker, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import {
+  type Control,
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import * as z from 'zod/mini'
+import { ApiError } from '../api.ts'
+import { confirm } from '../confirm.tsx'
+import { draftOf, dropDraft, keepDraft } from '../drafts.ts'
+import { say } from '../say.ts'
+import { onSessionEnd } from '../session.ts'
+
+export const FIX_ERRORS = 'Please, fix the errors on the form before submitting'
+export const UNSAVED = 'You have unsaved changes, are you sure you want to leave?'
+export const RESTORED = 'Your unsaved changes were restored'
+
+/** What a save is sent with, beside the values. */
+export interface Sent {
+  readonly idempotencyKey: string
+  readonly version: number | undefined
+}
+
+type FormSchema = z.ZodMiniObject
+interface Options<S extends FormSchema, R> {
+  readonly schema: S
+  readonly values: z.input<S>
+  /** The version of the record that is edited; none for a new one. */
+  readonly version?: number
+  readonly readOnly?: boolean
+  readonly save: (values: z.output<S>, sent: Sent) => Promise<R>
+  readonly saved: (result: R) => void
+}
+
+export interface RecordForm<In extends FieldValues = FieldValues, Out = unknown> {
+  readonly form: UseFormReturn<In, unknown, Out>
+  readonly submit: () => Promise<void>
+  readonly isSaving: boolean
+  readonly readOnly: boolean
+  /** Somebody saved a newer version meanwhile. */
+  readonly lostRace: string | undefined
+  readonly loadNewer: () => void
+  /** What a field component needs: `<TextField {...form.field('title')} label="Title" />`. */
+  readonly field: (name: FieldPath<In>) => FieldOf<In, Out>
+}
+export interface FieldOf<In extends FieldValues = FieldValues, Out = unknown> {
+  readonly name: FieldPath<In>
+  readonly control: Control<In, unknown, Out>
+  readonly required: boolean
+  readonly max: number | undefined
+  readonly readOnly: boolean
+}
+
+export function useRecordForm<S extends FormSchema, R>(
+  options: Options<S, R>,
+): RecordForm<z.input<S> & FieldValues, z.output<S>> {
+  type In = z.input<S> & FieldValues
+  const { schema, values, version, readOnly = false, save, saved } = options
+  const path = useLocation({ select: location => location.pathname })
+  const client = useQueryClient()
+  const [restored] = useState(() => (readOnly ? undefined : draftOf(path)))
+  const sent = useRef<Sent>({
+    idempotencyKey: restored?.idempotencyKey ?? crypto.randomUUID(),
+    version: restored ? restored.version : version,
+  })
+  const loaded = useRef(version)
+  const leaving = useRef(false)
+
+  const form = useForm<In, unknown, z.output<S>>({
+    resolver: standardSchemaResolver(schema as never),
+    defaultValues: values as DefaultValues<In>,
+    mode: 'onTouched',
+    shouldFocusError: true,
+  })
+  const { isDirty } = form.formState
+  const show = () => {
+    sent.current = { ...sent.current, version }
+    form.reset(values as In)
+  }
+
+  useEffect(() => {
+    if (!restored) return
+    form.reset(restored.values as In, { keepDefaultValues: true })
+    say.note(RESTORED)
+  }, [restored, form])
+
+  // A newer version, from another tab or person, replaces what is shown as long as nothing was changed here.
+  useEffect(() => {
+    if (version === loaded.current) return
+    loaded.current = version
+    if (!form.formState.isDirty) show()
+  })
+
+  useEffect(() => {
+    if (readOnly) return
+    return form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: state => {
+        if (leaving.current) return
+        if (state.isDirty) keepDraft(path, { values: state.values, ...sent.current })
+        else dropDraft(path)
+      },
+    })
+  }, [form, path, readOnly])
+
+  // Being signed out is no choice to leave: the way is free, and the draft stays.
+  useEffect(
+    () =>
+      onSessionEnd(() => {
+        leaving.current = true
+      }),
+    [],
+  )
+  useBlocker({
+    enableBeforeUnload: () => isDirty && !leaving.current,
+    shouldBlockFn: async ({ current, next }) => {
+      if (!isDirty || leaving.current || current.pathname === next.pathname) return false
+      const leaves = await confirm({ title: 'Unsaved changes', text: UNSAVED, cancel: 'Stay', accept: 'Leave' })
+      if (leaves) dropDraft(path)
+      leaving.current = leaves
+      return !leaves
+    },
+  })
+
+  const saving = useMutation({
+    mutationFn: (body: z.output<S>) => save(body, sent.current),
+    onSuccess: result => {
+      dropDraft(path)
+      sent.current = { idempotencyKey: crypto.randomUUID(), version: versionOf(result) ?? version }
+      form.reset(form.getValues(), { keepValues: true })
+      leaving.current = true
+      saved(result)
+      // Where `saved` stays on this screen, leaving it is guarded again.
+      setTimeout(() => {
+        leaving.current = false
+      })
+    },
+    onError: error => {
+      if (!(error instanceof ApiError)) return
+      const [first] = error.errors.map(({ path: name, message }) => {
+        form.setError(name as FieldPath<In>, { type: 'server', message })
+        return name as FieldPath<In>
+      })
+      if (first) form.setFocus(first)
+    },
+  })
+  const submit = form.handleSubmit(
+    body => (saving.isPending ? undefined : saving.mutateAsync(body).then(nothing, nothing)),
+    () => say.wrong(FIX_ERRORS),
+  )
+  const loadNewer = () => {
+    dropDraft(path)
+    show()
+    saving.reset()
+    void client.invalidateQueries()
+  }
+
+  return {
+    form,
+    submit,
+    isSaving: saving.isPending,
+    readOnly,
+    lostRace: saving.error instanceof ApiError && saving.error.status === 409 ? saving.error.sentence : undefined,
+    loadNewer,
+    field: name => ({ name, control: form.control, readOnly, ...limits(schema, name) }),
+  }
+}
+
+const versionOf = (result: unknown): number | undefined =>
+  typeof result === 'object' && result && 'version' in result && typeof result.version === 'number'
+    ? result.version
+    : undefined
+
+/** The mutation has shown its outcome already; handing it on would only show it as an unhandled rejection. */
+const nothing = () => {}
+
+/** Whether a field must be filled and how long it may be, as the schema has it. */
+function limits(schema: FormSchema, name: string): { required: boolean; max: number | undefined } {
+  const field = schema.shape[name] as z.core.$ZodType | undefined
+  if (!field) return { required: false, max: undefined }
+  const required = ['', null, undefined].every(empty => !z.safeParse(field, empty).success)
+  const def = field._zod.def as { innerType?: z.core.$ZodType }
+  const maximum = (def.innerType ?? field)._zod.bag.maximum
+  return { required, max: typeof maximum === 'number' ? maximum : undefined }
+}

@@ -1,0 +1,40 @@
+/** What screens are called away from the menu, where their group's name does not stand above them. */
+import { MENU, SCREENS, type ScreenGroup } from '#shared/features/screens.ts'
+
+const GENERIC = /^(Process|Templates?|Reports|Summary|Management)$/
+
+const names = new Map(
+  MENU.flatMap((group: ScreenGroup) =>
+    group.screens.map(({ path, label }) => [
+      path,
+      label === 'Process' ? group.label : GENERIC.test(label) ? `${group.label} ${label.toLowerCase()}` : label,
+    ]),
+  ),
+)
+
+export const screenName = (path: string): string => names.get(path) ?? path
+
+export interface Crumb {
+  readonly label: string
+  /** `undefined` where the segment has no screen of its own. */
+  readonly to: string | undefined
+}
+
+/** Home and the path's segments; an id shows as Detail. Source: spec 1 section 2.3. */
+export function crumbs(pathname: string): Crumb[] {
+  const segments = pathname.split('/').filter(Boolean)
+  return [
+    { label: 'Home', to: '/' },
+    ...segments.map((segment, index) => {
+      const path = `/${segments.slice(0, index + 1).join('/')}`
+      const known = SCREENS.some(screen => screen.path === path)
+      return { label: known ? screenName(path) : humanised(segment), to: known ? path : undefined }
+    }),
+  ]
+}
+
+function humanised(segment: string): string {
+  if (/^[0-9a-f]{24}(,|$)/.test(segment)) return 'Detail'
+  const words = decodeURIComponent(segment).replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,69 @@
+/** The frame around every screen of a signed-in person. */
+import { Outlet, useLocation, useRouteContext } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Sheet, SheetContent, SheetTitle } from '#web/ui/sheet.tsx'
+import { NotFound } from '../not-found.tsx'
+import { useShortcut } from '../use-shortcut.ts'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const Palette = lazy(() => import('./palette.tsx').then(({ Palette }) => ({ default: Palette })))
+const Shortcuts = lazy(() => import('./shortcuts.tsx').then(({ Shortcuts }) => ({ default: Shortcuts })))
+
+/** A fifth of the window, within 200 and 310 pixels. Source: spec 1 section 2.1. */
+const width = { width: 'clamp(200px, 20vw, 310px)' }
+
+export function Shell() {
+  const [open, setOpen] = useState<'menu' | 'palette' | 'shortcuts'>()
+  const close = () => setOpen(undefined)
+  const isUnknown = useRouteContext({ from: '/_app', select: context => context.isUnknown })
+  useShortcut('mod+k', () => setOpen(now => (now === 'palette' ? undefined : 'palette')))
+  useShortcut('?', () => setOpen('shortcuts'))
+  const main = useFocusOnNewScreen()
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-primary px-3 py-2 text-primary-foreground focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <aside style={width} className="sticky top-0 h-dvh shrink-0 border-r bg-sidebar max-md:hidden">
+        <Sidebar />
+      </aside>
+      <Sheet open={open === 'menu'} onOpenChange={next => setOpen(next ? 'menu' : undefined)}>
+        <SheetContent style={width}>
+          <SheetTitle className="sr-only">Menu</SheetTitle>
+          <Sidebar onLeave={close} />
+        </SheetContent>
+      </Sheet>
+      <div className="min-w-0 flex-1">
+        <TopBar
+          openMenu={() => setOpen('menu')}
+          openPalette={() => setOpen('palette')}
+          showShortcuts={() => setOpen('shortcuts')}
+        />
+        <main id="main" ref={main} tabIndex={-1} className="outline-none">
+          {isUnknown ? <NotFound /> : <Outlet />}
+        </main>
+      </div>
+      <Suspense>
+        {open === 'palette' ? <Palette close={close} /> : null}
+        {open === 'shortcuts' ? <Shortcuts close={close} /> : null}
+      </Suspense>
+    </div>
+  )
+}
+
+/** A new screen starts at its content, so that the keyboard does not go through the menu again. */
+function useFocusOnNewScreen() {
+  const main = useRef<HTMLElement>(null)
+  const path = useLocation({ select: location => location.pathname })
+  const shown = useRef(path)
+  useEffect(() => {
+    if (shown.current === path) return
+    shown.current = path
+    main.current?.focus({ preventScroll: true })
+  }, [path])
+  return main
+}

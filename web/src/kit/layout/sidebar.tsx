@@ -1,0 +1,125 @@
+/** The menu: what the person's roles open, in groups that fold. */
+import { Link, useLocation } from '@tanstack/react-router'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Clock from 'lucide-react/icons/clock'
+import LogIn from 'lucide-react/icons/log-in'
+import LogOut from 'lucide-react/icons/log-out'
+import { Collapsible } from 'radix-ui'
+import { useState } from 'react'
+import type { ScreenGroup } from '#shared/features/screens.ts'
+import { cn } from '#web/ui/cn.ts'
+import { config, variant } from '../config.ts'
+import { dropDrafts } from '../drafts.ts'
+import { builtMenu } from '../guards.ts'
+import { useSession } from '../session.ts'
+import { groupIcon, type Icon } from './icons.ts'
+import { Logo } from './logo.tsx'
+import { useIsBuilt } from './use-is-built.ts'
+
+const entryLook =
+  'flex h-8.5 w-full items-center gap-2.5 rounded-md px-2.5 text-[0.8125rem] font-medium text-foreground/85 transition-colors hover:bg-foreground/6 hover:text-foreground'
+const activeLook = 'bg-accent text-accent-foreground hover:bg-accent hover:text-accent-foreground'
+
+export function Sidebar({ onLeave }: { onLeave?: () => void }) {
+  const session = useSession()
+  const isBuilt = useIsBuilt()
+  const leave = () => {
+    // A menu entry starts afresh: what other forms had kept is let go. The form on screen asks for itself.
+    dropDrafts(window.location.pathname)
+    onLeave?.()
+  }
+  const entry = { leave }
+  return (
+    <div className="flex h-full flex-col">
+      <Link
+        to="/"
+        onClick={onLeave}
+        className="m-2 flex h-11 items-center gap-2.5 rounded-md px-2.5 text-[0.9375rem] font-semibold tracking-tight"
+      >
+        <Logo />
+        {config().product}
+      </Link>
+      <nav aria-label="Main" className="min-h-0 flex-1 space-y-0.5 overflow-y-auto px-2 pb-4">
+        {!session ? (
+          <Entry {...entry} to="/login" label="Login" icon={LogIn} />
+        ) : variant() === 'timesheet' ? (
+          session.roles.includes('employee') && <Entry {...entry} to="/" label="Summary" icon={Clock} exact />
+        ) : (
+          builtMenu(session.roles, isBuilt).map(group =>
+            group.single ? (
+              group.screens.map(({ path, label }) => (
+                <Entry key={path} {...entry} to={path} label={label} icon={groupIcon(group.label)} />
+              ))
+            ) : (
+              <Group key={group.label} group={group} leave={leave} />
+            ),
+          )
+        )}
+      </nav>
+      {session ? (
+        <div className="border-t p-2">
+          <Entry to="/logout" label="Logout" icon={LogOut} leave={onLeave} />
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+interface EntryProps {
+  readonly to: string
+  readonly label: string
+  readonly icon?: Icon
+  readonly leave?: (() => void) | undefined
+  readonly exact?: boolean
+}
+
+function Entry({ to, label, icon: Sign, leave, exact = false }: EntryProps) {
+  return (
+    <Link
+      to={to}
+      {...(leave ? { onClick: leave } : {})}
+      activeOptions={{ exact, includeSearch: false }}
+      activeProps={{ className: activeLook, 'aria-current': 'page' }}
+      className={entryLook}
+    >
+      {Sign ? <Sign className="size-4 shrink-0 opacity-75" /> : null}
+      <span className="truncate">{label}</span>
+    </Link>
+  )
+}
+
+const KEY = 'muster.menu'
+const folded = (): Record<string, boolean> => JSON.parse(localStorage.getItem(KEY) ?? '{}')
+
+function Group({ group, leave }: { group: ScreenGroup; leave: () => void }) {
+  const { label, screens } = group
+  const path = useLocation({ select: location => location.pathname })
+  const holdsPath = screens.some(screen => path === screen.path || path.startsWith(`${screen.path}/`))
+  const [open, setOpen] = useState(() => folded()[label] ?? true)
+  const Sign = groupIcon(label)
+  const toggle = (next: boolean) => {
+    setOpen(next)
+    localStorage.setItem(KEY, JSON.stringify({ ...folded(), [label]: next }))
+  }
+  return (
+    <Collapsible.Root open={open} onOpenChange={toggle}>
+      <Collapsible.Trigger className={cn(entryLook, 'group/fold', holdsPath && !open && 'text-accent-foreground')}>
+        <Sign className="size-4 shrink-0 opacity-75" />
+        <span className="truncate">{label}</span>
+        <ChevronRight
+          aria-hidden
+          className="ml-auto size-3.5 shrink-0 text-muted-foreground transition-transform group-data-[state=open]/fold:rotate-90"
+        />
+      </Collapsible.Trigger>
+      <Collapsible.Content asChild>
+        <ul className="my-0.5 ml-4.5 space-y-0.5 border-l pl-2">
+          {screens.map(screen => (
+            <li key={screen.path}>
+              <Entry to={screen.path} label={screen.label} leave={leave} />
+            </li>
+          ))}
+        </ul>
+      </Collapsible.Content>
+    </Collapsible.Root>
+  )
+}

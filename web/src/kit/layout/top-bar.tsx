@@ -1,0 +1,86 @@
+/** Where one is, the way back, and the account. */
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Menu from 'lucide-react/icons/menu'
+import Search from 'lucide-react/icons/search'
+import { Fragment } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
+import { AvatarMenu } from './avatar-menu.tsx'
+import { crumbs } from './screen-names.ts'
+import { useIsBuilt } from './use-is-built.ts'
+
+interface TopBarProps {
+  readonly openMenu: () => void
+  readonly openPalette: () => void
+  readonly showShortcuts: () => void
+}
+
+export function TopBar({ openMenu, openPalette, showShortcuts }: TopBarProps) {
+  const router = useRouter()
+  const path = useLocation({ select: location => location.pathname })
+  return (
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b bg-background/85 px-2 backdrop-blur sm:px-4">
+      <Button variant="ghost" size="icon" className="md:hidden" aria-label="Open the menu" onClick={openMenu}>
+        <Menu />
+      </Button>
+      <Tooltip text="Back">
+        <Button variant="ghost" size="icon" aria-label="Back" onClick={() => router.history.back()}>
+          <ArrowLeft />
+        </Button>
+      </Tooltip>
+      <Breadcrumb path={path} />
+      <div className="ml-auto flex shrink-0 items-center gap-2 pl-2">
+        <Button
+          size="sm"
+          className="text-muted-foreground max-sm:border-0 max-sm:bg-transparent max-sm:shadow-none"
+          aria-label="Go to a screen"
+          aria-keyshortcuts="Meta+K Control+K"
+          onClick={openPalette}
+        >
+          <Search />
+          <span className="max-sm:hidden">Go to…</span>
+          <kbd className="ml-2 rounded border px-1 font-sans text-[0.6875rem] max-sm:hidden">⌘K</kbd>
+        </Button>
+        <AvatarMenu showShortcuts={showShortcuts} />
+      </div>
+    </header>
+  )
+}
+
+function Breadcrumb({ path }: { path: string }) {
+  const isBuilt = useIsBuilt()
+  const all = crumbs(path)
+  return (
+    <nav aria-label="Breadcrumb" className="min-w-0">
+      <ol className="flex min-w-0 items-center gap-1 text-[0.8125rem] text-muted-foreground">
+        {all.map(({ label, to }, index) => {
+          const isLast = index === all.length - 1
+          return (
+            <Fragment
+              key={all
+                .slice(0, index + 1)
+                .map(crumb => crumb.label)
+                .join('/')}
+            >
+              {index > 0 ? <ChevronRight aria-hidden className="size-3.5 shrink-0 opacity-60 max-sm:hidden" /> : null}
+              <li
+                className={isLast ? 'truncate font-medium text-foreground' : 'truncate max-sm:hidden'}
+                {...(isLast ? { 'aria-current': 'page' } : {})}
+              >
+                {!isLast && to && isBuilt(to) ? (
+                  <Link to={to} className="rounded-sm hover:text-foreground">
+                    {label}
+                  </Link>
+                ) : (
+                  label
+                )}
+              </li>
+            </Fragment>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,217 @@
+/** A whole list screen: title, filters, table, pages, download, New, delete. A feature gives its columns and filters. */
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import Download from 'lucide-react/icons/download'
+import Plus from 'lucide-react/icons/plus'
+import { type ReactNode, useEffect } from 'react'
+import type { AnyCall, Result } from '#shared/kit/route.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { type ApiError, api } from '../api.ts'
+import { confirm } from '../confirm.tsx'
+import { download } from '../download.ts'
+import { FilterBar } from '../filters/filter-bar.tsx'
+import { Failed, Notice } from '../notice.tsx'
+import { Page } from '../page.tsx'
+import { ask } from '../queries.ts'
+import { say } from '../say.ts'
+import { useShortcut } from '../use-shortcut.ts'
+import { type Column, DataTable } from './data-table.tsx'
+import { Paging } from './paging.tsx'
+import { DeleteAction, EditAction } from './row-actions.tsx'
+import { type AnyList, type ListSearch, useListSearch } from './use-list-search.ts'
+
+export const NO_RECORDS = 'There are no records to display, please check your filters.'
+
+export type RowOf<C extends AnyCall> = Result<C>['items'][number]
+
+export interface ListScreenProps<C extends AnyCall, L extends AnyList> {
+  /** The screen's path: a row leads to `{path}/{id}`, New to `{path}/new`. */
+  readonly path: string
+  readonly title: string
+  readonly subtitle?: ReactNode
+  readonly list: L
+  readonly call: C
+  readonly columns: readonly Column<RowOf<C>, keyof L['columns'] & string>[]
+  /** Filter components; each names its field of the query. */
+  readonly filters: ReactNode
+  /** Milliseconds until a changed filter applies; Enter applies it at once. */
+  readonly wait?: number
+  /** What a person sees who has never used this screen. */
+  readonly initial?: ListSearch
+  /** What a row is called, in the names of its buttons and when it is deleted. */
+  readonly nameOf: (row: RowOf<C>) => string
+  readonly csv?: AnyCall
+  readonly remove?: {
+    readonly call: AnyCall
+    readonly title: string
+    readonly text: string | ((row: RowOf<C>) => string)
+    /** Rows that may be deleted; all, when not said. */
+    readonly may?: (row: RowOf<C>) => boolean
+  }
+  /** False where records cannot be made here. */
+  readonly canCreate?: boolean
+  /** Rows that may be opened and edited; all, when not said. */
+  readonly mayEdit?: (row: RowOf<C>) => boolean
+  /** Buttons of a row before Edit and Delete. */
+  readonly actions?: (row: RowOf<C>) => ReactNode
+  /** Links beside New. */
+  readonly more?: ReactNode
+}
+
+export function ListScreen<const C extends AnyCall, const L extends AnyList>(props: ListScreenProps<C, L>) {
+  type Row = RowOf<C>
+  const { path, title, list, call, nameOf, remove, csv, wait = 2000, initial = {}, canCreate = true } = props
+  const newPath: string = `${path}/new`
+  const navigate = useNavigate()
+  const { current, change } = useListSearch(path, list, initial)
+  const { page: pageText, sortByColumn, isSortAscending, ...filters } = current
+  const page = Number(pageText ?? 1)
+  const order = {
+    column: sortByColumn ?? list.sortByColumn,
+    ascending: isSortAscending === undefined ? list.isSortAscending : isSortAscending === 'true',
+  }
+  const query = {
+    ...filters,
+    page,
+    pageSize: list.pageSize,
+    sortByColumn: order.column,
+    isSortAscending: order.ascending,
+  }
+  const asked = useQuery({ ...ask(call, { query } as never), placeholderData: keepPreviousData })
+  const { items, totalItems } = (asked.data ?? { items: [], totalItems: 0 }) as { items: Row[]; totalItems: number }
+
+  const lastPage = Math.max(1, Math.ceil(totalItems / list.pageSize))
+  useEffect(() => {
+    if (asked.isSuccess && !asked.isPlaceholderData && page > lastPage) change({ ...current, page: String(lastPage) })
+  })
+  useShortcut('n', () => void navigate({ to: newPath }), canCreate)
+
+  const save = useMutation({
+    mutationFn: (all: AnyCall) => download(all, { query: { ...query, page: 1, pageSize: totalItems } } as never),
+  })
+  const deletion = useMutation({
+    mutationFn: ({ call: by, row }: { call: AnyCall; row: Row }) =>
+      api(by, { params: { id: row._id }, version: row.version }),
+    onSuccess: (_, { row }) => say.done(`${nameOf(row)} deleted successfully`),
+  })
+  const askToDelete = async (row: Row) => {
+    if (!remove) return
+    const text = typeof remove.text === 'string' ? remove.text : remove.text(row)
+    if (await confirm({ title: remove.title, text, destroys: true })) deletion.mutate({ call: remove.call, row })
+  }
+  const may = (row: Row) => props.mayEdit?.(row) ?? true
+  const filtered = Object.keys(filters).length > 0
+
+  return (
+    <Page
+      title={title}
+      subtitle={props.subtitle}
+      actions={
+        <>
+          {props.more}
+          {csv && totalItems > 0 ? (
+            <Button onClick={() => save.mutate(csv)} disabled={save.isPending}>
+              {save.isPending ? <Spinner label="Preparing the file" /> : <Download />}
+              CSV
+            </Button>
+          ) : null}
+          {canCreate ? (
+            <Button asChild variant="primary">
+              <Link to={newPath} aria-keyshortcuts="n">
+                <Plus /> New
+              </Link>
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <FilterBar values={filters} wait={wait} apply={next => change({ ...orderOf(current), ...next })}>
+        {props.filters}
+      </FilterBar>
+      <Card aria-busy={asked.isFetching} className="relative overflow-hidden">
+        <Progress shown={asked.isFetching && !asked.isPending} />
+        {asked.isPending ? (
+          <Loading />
+        ) : asked.isError ? (
+          <Failed text={(asked.error as ApiError).message} retry={() => void asked.refetch()} />
+        ) : totalItems === 0 ? (
+          <Notice text={NO_RECORDS}>
+            {filtered ? (
+              <Button size="sm" onClick={() => change(orderOf(current))}>
+                Clear filters
+              </Button>
+            ) : null}
+          </Notice>
+        ) : (
+          <>
+            <DataTable<Row, string>
+              label={title}
+              columns={props.columns}
+              rows={items}
+              order={order}
+              onOrder={next =>
+                change({ ...filters, sortByColumn: next.column, isSortAscending: String(next.ascending) })
+              }
+              to={row => (may(row) ? `${path}/${row._id}` : undefined)}
+              actions={row => (
+                <>
+                  {props.actions?.(row)}
+                  {may(row) ? <EditAction of={nameOf(row)} to={`${path}/${row._id}`} /> : null}
+                  {remove && (remove.may?.(row) ?? true) ? (
+                    <DeleteAction of={nameOf(row)} act={() => void askToDelete(row)} disabled={deletion.isPending} />
+                  ) : null}
+                </>
+              )}
+            />
+            <Paging
+              page={page}
+              pageSize={list.pageSize}
+              total={totalItems}
+              go={to => change({ ...current, page: String(to) }, false)}
+            />
+          </>
+        )}
+      </Card>
+    </Page>
+  )
+}
+
+/** The order survives a change of filters; the page does not. */
+const orderOf = ({ sortByColumn, isSortAscending }: ListSearch): ListSearch => ({
+  ...(sortByColumn ? { sortByColumn } : {}),
+  ...(isSortAscending ? { isSortAscending } : {}),
+})
+
+const Progress = ({ shown }: { shown: boolean }) => (
+  <div
+    aria-hidden
+    className={cn(
+      'absolute inset-x-0 top-0 h-0.5 overflow-hidden transition-opacity',
+      shown ? 'opacity-100 delay-150' : 'opacity-0',
+    )}
+  >
+    <div className="h-full w-1/3 animate-[slide_1.1s_ease-in-out_infinite] bg-primary" />
+  </div>
+)
+
+function Loading() {
+  return (
+    <div className="divide-y">
+      <span className="sr-only">
+        <Spinner label="Loading the list" />
+      </span>
+      {[72, 48, 60, 40, 66, 54].map(width => (
+        <div key={width} className="flex items-center gap-6 px-4 py-3.5">
+          <div style={{ width: `${width / 2}%` }}>
+            <Skeleton className="h-4" />
+          </div>
+          <Skeleton className="ml-auto h-4 w-24" />
+        </div>
+      ))}
+    </div>
+  )
+}

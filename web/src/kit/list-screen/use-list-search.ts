@@ -1,0 +1,60 @@
+/** A list's filters, order and page: they live in the URL and are remembered per person and screen. */
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import * as z from 'zod/mini'
+import { session } from '../session.ts'
+
+/** What a screen needs to know of a `List` of shared. */
+export interface AnyList {
+  readonly columns: Readonly<Record<string, unknown>>
+  readonly sortByColumn: string
+  readonly isSortAscending: boolean
+  readonly pageSize: number
+  readonly query: { readonly shape: Readonly<Record<string, z.core.$ZodType>> }
+}
+export type ListSearch = Readonly<Record<string, string>>
+
+export function useListSearch(path: string, list: AnyList, initial: ListSearch) {
+  const navigate = useNavigate()
+  const inUrl = understood(list, useSearch({ strict: false }))
+  const opened = Object.keys(inUrl).length > 0
+  const current = opened ? inUrl : understood(list, remembered(path) ?? initial)
+  const restoring = !opened && Object.keys(current).length > 0
+
+  useEffect(() => {
+    if (restoring) void navigate({ to: '.', search: current as never, replace: true })
+  })
+  useEffect(() => {
+    if (opened) remember(path, inUrl)
+  })
+  const change = (next: ListSearch, replace = true) => {
+    const kept = understood(list, next)
+    remember(path, kept)
+    void navigate({ to: '.', search: kept as never, replace })
+  }
+  return { current, change }
+}
+
+/** The part of a search that this list takes; an old bookmark's unknown filter is no reason to refuse the rest. */
+export function understood(list: AnyList, search: Readonly<Record<string, unknown>>): ListSearch {
+  return Object.fromEntries(
+    Object.entries(search).filter((pair): pair is [string, string] => {
+      const [name, value] = pair
+      const schema = list.query.shape[name]
+      return schema !== undefined && typeof value === 'string' && value !== '' && z.safeParse(schema, value).success
+    }),
+  )
+}
+
+const keyOf = (path: string) => `muster.list:${session()?.person._id ?? ''}:${path}`
+
+/** `undefined` when the screen was never used; `{}` when its filters were cleared. */
+export function remembered(path: string): ListSearch | undefined {
+  const kept = localStorage.getItem(keyOf(path))
+  return kept === null ? undefined : (JSON.parse(kept) as ListSearch)
+}
+
+/** The page is not remembered: who comes back wants to begin at the top. */
+export function remember(path: string, { page: _, ...search }: ListSearch): void {
+  localStorage.setItem(keyOf(path), JSON.stringify(search))
+}

@@ -1,0 +1,37 @@
+/** Reading through a cache. Query options made here from a contract's call are the only source of keys. */
+import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
+import type { AnyCall } from '#shared/kit/route.ts'
+import { ApiError, api, type Request } from './api.ts'
+import { sayError } from './say.ts'
+
+/** `useQuery(ask(employees.calls.active))` */
+export const ask = <C extends AnyCall>(call: C, request: Pick<Request<C>, 'params' | 'query'> = {}) =>
+  queryOptions({
+    queryKey: [call.path, request.params ?? {}, request.query ?? {}],
+    queryFn: ({ signal }) => api(call, { ...request, signal }),
+  })
+
+/** Catalogues hardly change while a screen is open. */
+export const askOnce = <C extends AnyCall>(call: C, request: Pick<Request<C>, 'params' | 'query'> = {}) => ({
+  ...ask(call, request),
+  staleTime: 5 * 60_000,
+})
+
+/** Whether asking again may help: the server was not reached, or was in trouble. */
+const mayPass = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
+
+export const makeQueryClient = (): QueryClient => {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: sayError }),
+    mutationCache: new MutationCache({
+      onError: sayError,
+      // Names are joined on the server, so a change anywhere may show everywhere. Only what is on screen is asked again.
+      onSuccess: () => void client.invalidateQueries(),
+    }),
+    defaultOptions: {
+      queries: { staleTime: 5_000, retry: (count, error) => count < 1 && mayPass(error), retryDelay: 800 },
+      mutations: { retry: false },
+    },
+  })
+  return client
+}

@@ -1,0 +1,24 @@
+/** Keys that do something wherever the focus is; keys that could be typing are left alone inside fields. */
+import { useEffect, useEffectEvent } from 'react'
+
+/** `mod` is Cmd on a Mac, Ctrl elsewhere: `useShortcut('mod+k', open)`. */
+export function useShortcut(combination: string, act: (event: KeyboardEvent) => void, enabled = true): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!enabled || event.defaultPrevented || event.isComposing) return
+    const [key = '', withMod] = combination.split('+').reverse()
+    const mod = event.metaKey || event.ctrlKey
+    if (event.key.toLowerCase() !== key.toLowerCase() || mod !== (withMod === 'mod') || event.altKey) return
+    if (!withMod && (isTyping(event.target) || isAsking())) return
+    event.preventDefault()
+    act(event)
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+const isAsking = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null

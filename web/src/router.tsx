@@ -1,0 +1,49 @@
+/** The router, and what happens to it when a session ends. */
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { ScreenError } from './kit/error-boundary.tsx'
+import { NotFound } from './kit/not-found.tsx'
+import { followOtherTabs, onSessionEnd } from './kit/session.ts'
+import { keepWayBack } from './kit/way-back.ts'
+import { routeTree } from './routeTree.gen.ts'
+
+export interface RouterContext {
+  readonly queryClient: QueryClient
+  readonly isBuilt: (path: string) => boolean
+}
+
+export function makeRouter(queryClient: QueryClient) {
+  const context: RouterContext = { queryClient, isBuilt: path => path in router.routesByPath }
+  const router = createRouter({
+    routeTree,
+    context,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultErrorComponent: ScreenError,
+    defaultNotFoundComponent: () => <NotFound />,
+    // Search params are plain text, as the server reads them: `?status=a,b&page=2`.
+    parseSearch: text => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: search => {
+      const text = new URLSearchParams(
+        Object.entries(search).flatMap(([name, value]) =>
+          value === undefined || value === '' ? [] : [[name, String(value)]],
+        ),
+      ).toString()
+      return text ? `?${text.replaceAll('%2C', ',')}` : ''
+    },
+  })
+  followOtherTabs()
+  onSessionEnd(ending => {
+    queryClient.clear()
+    keepWayBack(router.state.location.href)
+    void router.navigate({ to: ending === 'expired' ? '/token-expired' : '/login', ignoreBlocker: true })
+  })
+  return router
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>
+  }
+}

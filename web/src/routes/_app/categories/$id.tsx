@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EditCategory } from '#web/features/categories/screens.tsx'
+
+export const Route = createFileRoute('/_app/categories/$id')({ component: Screen })
+
+function Screen() {
+  return <EditCategory id={Route.useParams().id} />
+}

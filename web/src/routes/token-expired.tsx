@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { TokenExpired } from '#web/features/sign-in/token-expired.tsx'
+
+export const Route = createFileRoute('/token-expired')({ component: TokenExpired })

@@ -1,0 +1,34 @@
+import { cva, type VariantProps } from 'class-variance-authority'
+import { Slot } from 'radix-ui'
+import type { ComponentProps } from 'react'
+import { cn } from './cn.ts'
+
+export const buttonLook = cva(
+  "inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md font-medium whitespace-nowrap transition-colors select-none disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
+  {
+    variants: {
+      variant: {
+        primary: 'bg-primary text-primary-foreground shadow-xs hover:bg-primary/90',
+        secondary: 'border border-input bg-card text-foreground shadow-xs hover:bg-muted',
+        ghost: 'text-foreground hover:bg-secondary',
+        destructive: 'bg-destructive text-destructive-foreground shadow-xs hover:bg-destructive/90',
+        link: 'text-primary underline-offset-4 hover:underline dark:text-accent-foreground',
+      },
+      size: {
+        md: 'h-9 px-3.5 text-sm',
+        sm: 'h-8 px-2.5 text-[0.8125rem]',
+        lg: 'h-11 px-5 text-sm',
+        icon: 'size-9',
+        iconSm: 'size-8',
+      },
+    },
+    defaultVariants: { variant: 'secondary', size: 'md' },
+  },
+)
+
+export type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonLook> & { asChild?: boolean }
+
+export function Button({ className, variant, size, asChild = false, type = 'button', ...rest }: ButtonProps) {
+  const look = cn(buttonLook({ variant, size }), className)
+  return asChild ? <Slot.Root className={look} {...rest} /> : <button type={type} className={look} {...rest} />
+}

@@ -1,0 +1,46 @@
+import X from 'lucide-react/icons/x'
+import { Dialog as Radix } from 'radix-ui'
+import type { ComponentProps } from 'react'
+import { Button } from './button.tsx'
+import { cn } from './cn.ts'
+
+export const Dialog = Radix.Root
+export const DialogTrigger = Radix.Trigger
+export const DialogClose = Radix.Close
+
+export const backdropLook = 'fixed inset-0 z-50 bg-black/50 data-[state=open]:animate-in data-[state=open]:fade-in-0'
+export const dialogLook =
+  'fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 gap-4 overflow-y-auto rounded-lg border bg-popover p-6 text-popover-foreground shadow-xl data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:zoom-in-95'
+
+export function DialogContent({ className, children, ...rest }: ComponentProps<typeof Radix.Content>) {
+  return (
+    <Radix.Portal>
+      <Radix.Overlay className={backdropLook} />
+      <Radix.Content className={cn(dialogLook, className)} {...rest}>
+        {children}
+        <Radix.Close asChild>
+          <Button
+            variant="ghost"
+            size="iconSm"
+            className="absolute top-3 right-3 text-muted-foreground"
+            aria-label="Close"
+          >
+            <X />
+          </Button>
+        </Radix.Close>
+      </Radix.Content>
+    </Radix.Portal>
+  )
+}
+
+export function DialogTitle({ className, ...rest }: ComponentProps<typeof Radix.Title>) {
+  return <Radix.Title className={cn('pr-8 text-base leading-snug font-semibold', className)} {...rest} />
+}
+
+export function DialogDescription({ className, ...rest }: ComponentProps<typeof Radix.Description>) {
+  return <Radix.Description className={cn('text-sm text-muted-foreground', className)} {...rest} />
+}
+
+export function DialogFooter({ className, ...rest }: ComponentProps<'div'>) {
+  return <div className={cn('flex flex-col-reverse gap-2 sm:flex-row sm:justify-end', className)} {...rest} />
+}

@@ -1,0 +1,7 @@
+import { Label as Radix } from 'radix-ui'
+import type { ComponentProps } from 'react'
+import { cn } from './cn.ts'
+
+export function Label({ className, ...rest }: ComponentProps<typeof Radix.Root>) {
+  return <Radix.Root className={cn('text-[0.8125rem] leading-none font-medium select-none', className)} {...rest} />
+}

@@ -1,0 +1,30 @@
+import { Popover as Radix } from 'radix-ui'
+import type { ComponentProps } from 'react'
+import { cn } from './cn.ts'
+
+export const Popover = Radix.Root
+export const PopoverTrigger = Radix.Trigger
+export const PopoverAnchor = Radix.Anchor
+
+/** How everything that floats above the page looks. */
+export const layerLook =
+  'z-50 rounded-lg border bg-popover text-popover-foreground shadow-lg data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:zoom-in-95'
+
+export function PopoverContent({
+  className,
+  align = 'start',
+  sideOffset = 4,
+  ...rest
+}: ComponentProps<typeof Radix.Content>) {
+  return (
+    <Radix.Portal>
+      <Radix.Content
+        align={align}
+        sideOffset={sideOffset}
+        collisionPadding={8}
+        className={cn(layerLook, 'w-72', className)}
+        {...rest}
+      />
+    </Radix.Portal>
+  )
+}

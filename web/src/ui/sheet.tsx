@@ -1,0 +1,25 @@
+import { Dialog as Radix } from 'radix-ui'
+import type { ComponentProps } from 'react'
+import { cn } from './cn.ts'
+import { backdropLook } from './dialog.tsx'
+
+export const Sheet = Radix.Root
+export const SheetTrigger = Radix.Trigger
+export const SheetTitle = Radix.Title
+
+/** A panel that slides in from the left edge. */
+export function SheetContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
+  return (
+    <Radix.Portal>
+      <Radix.Overlay className={backdropLook} />
+      <Radix.Content
+        className={cn(
+          'fixed inset-y-0 left-0 z-50 flex flex-col border-r bg-sidebar shadow-xl data-[state=open]:animate-in data-[state=open]:slide-in-from-left',
+          className,
+        )}
+        aria-describedby={undefined}
+        {...rest}
+      />
+    </Radix.Portal>
+  )
+}

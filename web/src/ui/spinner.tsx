@@ -1,0 +1,11 @@
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import { cn } from './cn.ts'
+
+export function Spinner({ className, label = 'Loading' }: { className?: string; label?: string }) {
+  return (
+    <span role="status" className="inline-flex">
+      <LoaderCircle aria-hidden className={cn('size-4 animate-spin text-muted-foreground', className)} />
+      <span className="sr-only">{label}</span>
+    </span>
+  )
+}
