@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { as } from '#functions/testing/people.ts'
-import { categories } from '#shared/features/categories.ts'
-import { keyResultTypes } from '#shared/features/key-result-types.ts'
-import { reasons } from '#shared/features/reasons.ts'
+import { catalogues } from '#shared/features/index.ts'
 
-describe.each([categories, reasons, keyResultTypes])('the catalogue $title', ({ contract, messages }) => {
+describe.each(catalogues)('the catalogue $title', ({ contract, messages }) => {
   const { all, list, one, create, update, remove } = contract.calls
 
   it('adds, renames and deletes entries, and offers them to who may pick', async () => {

@@ -1,4 +1,5 @@
 /** The features there are, in menu order. Their Lambdas, routes, tests and the OpenAPI document follow from this list. */
+import type { Catalogue } from '#shared/kit/catalogue.ts'
 import type { Contract } from '#shared/kit/route.ts'
 import { actionItems } from './action-items.ts'
 import { categories } from './categories.ts'
@@ -9,13 +10,14 @@ import { reasons } from './reasons.ts'
 import { session } from './session.ts'
 import { users } from './users.ts'
 
+/** The plain catalogues. */
+export const catalogues: readonly Catalogue[] = [categories, reasons, keyResultTypes]
+
 export const features: readonly Contract[] = [
   session,
   actionItems,
   employees,
   users,
-  categories.contract,
-  reasons.contract,
-  keyResultTypes.contract,
+  ...catalogues.map(one => one.contract),
   openapi,
 ]

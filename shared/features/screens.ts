@@ -7,10 +7,8 @@ import type { Role } from '#shared/kit/access.ts'
 export interface Screen {
   readonly path: string
   readonly label: string
-  /** Guard: who may open it. */
+  /** Who may open it, and so who finds it in the menu. */
   readonly roles: readonly Role[]
-  /** Who sees it in the menu, where that is fewer than who may open it. */
-  readonly menuRoles?: readonly Role[]
   /** False where the guard knows the screen and the menu does not. */
   readonly inMenu?: false
 }
@@ -46,9 +44,7 @@ export const MENU = [
   {
     label: 'CDP',
     screens: [
-      screen('/career-development-plan', 'Process', ['admin', 'leader', 'hr', 'finance', 'devmanager'], {
-        menuRoles: meetings,
-      }),
+      screen('/career-development-plan', 'Process', ['admin', 'leader', 'hr', 'finance', 'devmanager']),
       screen('/development-plan-templates', 'Templates', ['admin']),
     ],
   },
@@ -101,7 +97,7 @@ export const MENU = [
       screen('/categories', 'Categories', ['admin']),
       screen('/reason', 'Reason', ['admin']),
       screen('/key-result-types', 'Key result types', ['admin']),
-      screen('/hitGoal-templates', 'Templates', ['admin', 'leader'], { menuRoles: ['admin'] }),
+      screen('/hitGoal-templates', 'Templates', ['admin', 'leader']),
     ],
   },
 ] as const satisfies readonly ScreenGroup[]
@@ -120,9 +116,7 @@ export function screenRoles(path: string): readonly Role[] {
 /** The sidebar of a person: groups that keep at least one entry they may see. */
 export function menuFor(roles: readonly Role[]): ScreenGroup[] {
   return MENU.flatMap((group: ScreenGroup) => {
-    const screens = group.screens.filter(
-      one => one.inMenu !== false && (one.menuRoles ?? one.roles).some(role => roles.includes(role)),
-    )
+    const screens = group.screens.filter(one => one.inMenu !== false && one.roles.some(role => roles.includes(role)))
     return screens.length ? [{ ...group, screens }] : []
   })
 }

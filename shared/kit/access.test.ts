@@ -11,9 +11,9 @@ describe('a call opens', () => {
     expect(opens(access, who('leader'))).toBe(false)
     expect(opens(access, who('admin', 'timesheet'))).toBe(false)
   })
-  it('to anybody signed in, when it says so', () => {
+  it('to anybody signed in, also without a role, when it says so', () => {
     expect(opens(signedIn, who('employee', 'timesheet'))).toBe(true)
-    expect(opens(signedIn, { roles: [], audience: 'staff' })).toBe(false)
+    expect(opens(signedIn, { roles: [], audience: 'staff' })).toBe(true)
   })
   it('to everybody, when it is public', () => expect(opens(anyone, { roles: [], audience: 'staff' })).toBe(true))
 })

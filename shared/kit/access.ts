@@ -20,7 +20,8 @@ export type Audience = z.infer<typeof Audience>
 export type Reach = 'none' | 'all' | 'led' | 'own'
 
 export interface Access {
-  readonly roles: readonly Role[] | 'anyone'
+  /** `anyone` needs no session, `signed-in` any session, also one without roles. */
+  readonly roles: readonly Role[] | 'anyone' | 'signed-in'
   readonly audiences: readonly Audience[]
   readonly reach: Reach
 }
@@ -31,7 +32,7 @@ export const staff = (roles: readonly Role[], reach: Reach): Access => ({ roles,
 /** Anybody with a session of the main host, whatever their roles. */
 export const anyStaff: Access = staff(PUBLIC_ROLES, 'none')
 /** Anybody with a session of either host. */
-export const signedIn: Access = { roles: ROLES, audiences: AUDIENCES, reach: 'own' }
+export const signedIn: Access = { roles: 'signed-in', audiences: AUDIENCES, reach: 'own' }
 
 /** The person a request acts for. `employeeId` is theirs in the employees collection, when they have one. */
 export interface Actor {
@@ -48,8 +49,10 @@ export const hasRole = (who: { readonly roles: readonly Role[] }, roles: readonl
   who.roles.some(role => roles.includes(role))
 
 /** Whether an actor's session and roles open a call. */
-export const opens = (access: Access, actor: Pick<Actor, 'roles' | 'audience'>): boolean =>
-  access.roles === 'anyone' || (access.audiences.includes(actor.audience) && hasRole(actor, access.roles))
+export const opens = (access: Access, actor: Pick<Actor, 'roles' | 'audience'>): boolean => {
+  if (access.roles === 'anyone') return true
+  return access.audiences.includes(actor.audience) && (access.roles === 'signed-in' || hasRole(actor, access.roles))
+}
 
 /** Roles that see every person's records; the other staff roles see the people they lead. */
 const SEE_ALL: readonly Role[] = ['admin', 'hr', 'devmanager']

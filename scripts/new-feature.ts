@@ -1,0 +1,80 @@
+/**
+ * Makes a new plain catalogue in every wing, ready to run and covered by the tests that all catalogues share:
+ *
+ *   npm run new-feature -- skills Skill Skills
+ *
+ * The words are the noun that names it in every wing (kebab-case, plural), its singular and its title.
+ */
+
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+const [noun = '', singular = '', title = singular && `${singular}s`] = process.argv.slice(2)
+if (!/^[a-z]+(-[a-z]+)*$/.test(noun) || !singular) {
+  console.error('Usage: npm run new-feature -- <plural-noun> <Singular> [Title]     e.g. skills Skill Skills')
+  process.exit(2)
+}
+if (existsSync(`shared/features/${noun}.ts`)) {
+  console.error(`There is a feature ${noun} already.`)
+  process.exit(1)
+}
+
+const camel = noun.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+const Pascal = camel.charAt(0).toUpperCase() + camel.slice(1)
+const One = singular.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** The catalogue that new ones are made in the image of, and what its words become. */
+const words: readonly [RegExp, string][] = [
+  [/categories\/categories/g, noun],
+  [/CategoriesList/g, `${Pascal}List`],
+  [/NewCategory/g, `New${One}`],
+  [/EditCategory/g, `Edit${One}`],
+  [/'Category'/g, `'${singular}'`],
+  [/'Categories'/g, `'${title}'`],
+  [/'CATEGORY'/g, `'${noun.replaceAll('-', '_').toUpperCase()}'`],
+  [/categories(?=[ .,}]|$)(?!\.ts)/gm, camel],
+  [/categories/g, noun],
+]
+const files = [
+  'shared/features/categories.ts',
+  'functions/categories/index.ts',
+  'web/src/features/categories/screens.tsx',
+  'web/src/routes/_app/categories/index.tsx',
+  'web/src/routes/_app/categories/new.tsx',
+  'web/src/routes/_app/categories/$id.tsx',
+]
+for (const file of files) {
+  const made = file.replace('categories', noun)
+  const text = words.reduce((so, [from, to]) => so.replace(from, to), await readFile(file, 'utf8'))
+  await mkdir(dirname(made), { recursive: true })
+  await writeFile(made, text)
+  console.log(`made    ${made}`)
+}
+
+await change('shared/features/index.ts', text =>
+  text
+    .replace(/(import \{ actionItems \}.*\n)/, `$1import { ${camel} } from './${noun}.ts'\n`)
+    .replace(/(catalogues: readonly Catalogue\[\] = \[.*)\]/, `$1, ${camel}]`),
+)
+await change('shared/features/screens.ts', text =>
+  text.replace(/( +)(screen\('\/categories'.*\n)/, `$1$2$1screen('/${noun}', '${title}', ['admin']),\n`),
+)
+run('biome', 'check', '--write', 'shared/features')
+run('node', 'scripts/build.ts')
+console.log(`\nNext: npm start, then open /${noun}. Who may see it is its line in shared/features/screens.ts.`)
+
+/** Sorts the imports; then a build, which also writes the route tree anew. */
+function run(program: string, ...words: string[]) {
+  const { status } = spawnSync(program, words, { stdio: ['ignore', 'ignore', 'inherit'] })
+  if (status !== 0) throw new Error(`${program} ${words.join(' ')} ended with ${status}`)
+}
+
+async function change(file: string, edit: (text: string) => string) {
+  const before = await readFile(file, 'utf8')
+  const after = edit(before)
+  if (after === before) throw new Error(`${file} has no longer the shape that this script knows`)
+  await writeFile(file, after)
+  console.log(`changed ${file}`)
+}

@@ -1,0 +1,44 @@
+/** Everything that must hold before a change lands, in the order that fails fastest. `npm test` runs it. */
+import { spawn } from 'node:child_process'
+
+interface Step {
+  readonly name: string
+  readonly command: readonly string[]
+}
+const steps: readonly Step[] = [
+  { name: 'types', command: ['tsc', '--noEmit', '-p', '.'] },
+  { name: 'lint', command: ['biome', 'ci', '.'] },
+  { name: 'import directions', command: ['depcruise', 'shared', 'functions', 'web/src', 'infra', 'scripts'] },
+  { name: 'unit, handlers and stack', command: ['vitest', 'run'] },
+  { name: 'build', command: ['node', 'scripts/build.ts'] },
+  { name: 'budgets', command: ['node', 'scripts/bench/budgets-check.ts'] },
+  { name: 'browser stories', command: ['vitest', 'run', '--config', 'web/e2e/vitest.config.ts'] },
+]
+
+const only = process.argv.slice(2)
+const wanted = only.length ? steps.filter(step => only.some(word => step.name.includes(word))) : steps
+let passed = 0
+const failed: string[] = []
+
+for (const { name, command } of wanted) {
+  const started = Date.now()
+  console.log(`\n— ${name}`)
+  const ok = await run(command)
+  console.log(`${ok ? '✓' : '✗'} ${name} (${Math.round((Date.now() - started) / 1000)} s)`)
+  if (ok) passed++
+  else failed.push(name)
+}
+if (failed.length) console.log(`\nNot right: ${failed.join(', ')}`)
+console.log(`\n${passed} passed, ${failed.length} failed`)
+process.exit(failed.length ? 1 : 0)
+
+function run([program = '', ...words]: readonly string[]): Promise<boolean> {
+  return new Promise(resolve => {
+    const child = spawn(program, words, { stdio: ['ignore', 'inherit', 'inherit'] })
+    child.once('error', error => {
+      console.error(error.message)
+      resolve(false)
+    })
+    child.once('exit', code => resolve(code === 0))
+  })
+}
