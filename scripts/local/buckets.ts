@@ -1,0 +1,188 @@
+/** The template's S3 buckets: s3rver keeps the files, and this door lets nobody in whom S3 would not. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import S3rver from 's3rver'
+import { passOn, readBody } from './http.ts'
+import { asText } from './markup.ts'
+import { checkPolicy } from './post-policy.ts'
+import { type Credentials, checkSignature, Denied } from './signatures.ts'
+import type { Blueprint, Resolved } from './template.ts'
+
+interface CorsRule {
+  readonly AllowedOrigins: readonly string[]
+  readonly AllowedMethods: readonly string[]
+  readonly AllowedHeaders?: readonly string[]
+  readonly ExposedHeaders?: readonly string[]
+  readonly MaxAge?: number
+}
+interface BucketProperties {
+  readonly CorsConfiguration?: { readonly CorsRules: readonly CorsRule[] }
+}
+type Bucket = Resolved<BucketProperties>
+
+export interface Buckets {
+  readonly names: readonly string[]
+  answer(request: IncomingMessage, response: ServerResponse): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A form larger than this is not looked at. */
+const FORM_LIMIT = 50 * 1024 * 1024
+
+export interface BucketSettings {
+  readonly folder: string
+  /** The door's host name; a bucket may stand before it or first in the path. */
+  readonly host: string
+  readonly credentials: Credentials
+  readonly now?: () => Date
+}
+
+export async function startBuckets(blueprint: Blueprint, settings: BucketSettings): Promise<Buckets> {
+  const { folder, host, credentials, now = () => new Date() } = settings
+  const buckets = new Map(blueprint.every<BucketProperties>('AWS::S3::Bucket').map(bucket => [bucket.ref, bucket]))
+  const store = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: folder,
+    vhostBuckets: false,
+    configureBuckets: [...buckets.keys()].map(name => ({ name, configs: [] })),
+  })
+  const { port } = await store.run()
+
+  const enter = async (request: IncomingMessage, response: ServerResponse) => {
+    const { bucket: name, path } = placeOf(request, host)
+    const bucket = buckets.get(name)
+    if (!bucket) throw new Denied('NoSuchBucket', 'The specified bucket does not exist', 404)
+    const cors = corsHeaders(bucket, request)
+    if (request.method === 'OPTIONS') return preflight(response, cors)
+    const open = (headers: NodeJS.Dict<string | string[]>) => Object.assign(headers, cors)
+    const isForm = request.method === 'POST' && request.headers['content-type']?.startsWith('multipart/form-data')
+    if (isForm) {
+      const form = await readForm(request)
+      const { fields, file } = form
+      checkPolicy({ bucket: name, fields, size: file.length }, credentials, now())
+      const key = fields.get('key') ?? ''
+      const status = Number(fields.get('success_action_status') ?? 204)
+      return passOn(request, response, {
+        port,
+        method: 'PUT',
+        path: `/${name}/${key.split('/').map(encodeURIComponent).join('/')}`,
+        headers: { ...PASS, ...objectHeaders(fields), 'content-length': String(file.length) },
+        body: file,
+        answering: (answered, headers) => {
+          open(headers)
+          return answered === 200 ? status : answered
+        },
+      })
+    }
+    checkSignature(
+      { method: request.method ?? 'GET', url: request.url ?? '/', headers: request.headers },
+      credentials,
+      now(),
+    )
+    const { authorization, host: asked, ...headers } = request.headers
+    await passOn(request, response, {
+      port,
+      path: `/${name}${path}`,
+      headers: { ...headers, ...PASS },
+      answering: (status, given) => {
+        open(given)
+        return status
+      },
+    })
+  }
+
+  return {
+    names: [...buckets.keys()],
+    async answer(request, response) {
+      try {
+        await enter(request, response)
+      } catch (error) {
+        if (!(error instanceof Denied)) throw error
+        const { bucket } = placeOf(request, host)
+        const known = buckets.get(bucket)
+        response.writeHead(error.status, {
+          'content-type': 'application/xml',
+          ...(known && corsHeaders(known, request)),
+        })
+        response.end(
+          `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${error.code}</Code><Message>${asText(error.message)}</Message></Error>`,
+        )
+      }
+    },
+    stop: () => store.close(),
+  }
+}
+
+/** s3rver wants to see some signature; the door has checked the real one. */
+const PASS = {
+  authorization: 'AWS4-HMAC-SHA256 Credential=S3RVER/20260101/local/s3/aws4_request,SignedHeaders=host,Signature=door',
+  'x-amz-content-sha256': 'UNSIGNED-PAYLOAD',
+}
+
+/** The bucket a request is about, and the rest of its path without the signature in it. */
+function placeOf(request: IncomingMessage, host: string): { bucket: string; path: string } {
+  const url = new URL(request.url ?? '/', 'http://files')
+  for (const name of [...url.searchParams.keys()]) if (/^x-(amz-|id$)/i.test(name)) url.searchParams.delete(name)
+  const asked = (request.headers.host ?? '').replace(/:\d+$/, '')
+  if (asked.endsWith(`.${host}`)) return { bucket: asked.slice(0, -host.length - 1), path: url.pathname + url.search }
+  const [, bucket = '', ...rest] = url.pathname.split('/')
+  return { bucket, path: `/${rest.join('/')}${url.search}` }
+}
+
+async function readForm(request: IncomingMessage): Promise<{ fields: Map<string, string>; file: Buffer }> {
+  const body = await readBody(request, FORM_LIMIT)
+  if (!body) throw new Denied('EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size', 400)
+  const headers = { 'content-type': request.headers['content-type'] ?? '' }
+  const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => {
+    throw new Denied(
+      'MalformedPOSTRequest',
+      'The body of your POST request is not well-formed multipart/form-data.',
+      400,
+    )
+  })
+  const fields = new Map<string, string>()
+  for (const [name, value] of form) {
+    // What stands after the file is not part of the form. Source: S3's POST Object.
+    if (name === 'file')
+      return { fields, file: typeof value === 'string' ? Buffer.from(value) : Buffer.from(await value.arrayBuffer()) }
+    if (typeof value === 'string') fields.set(name.toLowerCase(), value)
+  }
+  throw new Denied('InvalidArgument', 'POST requires exactly one file upload per request.', 400)
+}
+
+/** What a form says of the object itself. */
+const objectHeaders = (fields: ReadonlyMap<string, string>) =>
+  Object.fromEntries(
+    [...fields].filter(([name]) => /^(content-(type|disposition|encoding)|cache-control|x-amz-meta-.+)$/.test(name)),
+  )
+
+function corsHeaders({ properties }: Bucket, request: IncomingMessage): Record<string, string> {
+  const { origin } = request.headers
+  const method = request.headers['access-control-request-method'] ?? request.method ?? ''
+  if (!origin) return {}
+  const rule = properties.CorsConfiguration?.CorsRules.find(
+    ({ AllowedOrigins, AllowedMethods }) =>
+      AllowedMethods.includes(method) && AllowedOrigins.some(allowed => fits(allowed, origin)),
+  )
+  if (!rule) return {}
+  return {
+    'access-control-allow-origin': rule.AllowedOrigins.includes('*') ? '*' : origin,
+    'access-control-allow-methods': rule.AllowedMethods.join(', '),
+    ...(rule.AllowedHeaders ? { 'access-control-allow-headers': rule.AllowedHeaders.join(', ') } : {}),
+    ...(rule.ExposedHeaders ? { 'access-control-expose-headers': rule.ExposedHeaders.join(', ') } : {}),
+    ...(rule.MaxAge ? { 'access-control-max-age': String(rule.MaxAge) } : {}),
+    vary: 'Origin',
+  }
+}
+
+/** One `*` in an allowed origin stands for anything. */
+function fits(allowed: string, origin: string): boolean {
+  const [before = '', after] = allowed.split('*')
+  return after === undefined ? allowed === origin : origin.startsWith(before) && origin.endsWith(after)
+}
+
+function preflight(response: ServerResponse, cors: Record<string, string>): void {
+  const isAllowed = 'access-control-allow-origin' in cors
+  response.writeHead(isAllowed ? 200 : 403, cors).end()
+}

@@ -1,0 +1,86 @@
+/** Whom the local sign-in page offers: the demo company's people, and two who must be turned away. */
+import { createHash } from 'node:crypto'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { EMPLOYEES, USERS } from '#kit/account.ts'
+import { LOCAL_CREDENTIALS, LOCAL_REGION } from './tables.ts'
+
+export interface DemoPerson {
+  readonly id: string
+  readonly name: string
+  readonly lastName: string
+  readonly email: string
+  /** Roles, or what else to know of them. */
+  readonly note: string
+  readonly group: 'Staff' | 'Employees' | 'Not of this company'
+}
+
+const SHOWN_EMPLOYEES = 12
+
+/** Reads the people as they are now, so that who was made a user a moment ago can sign in. */
+export async function demoPeople(endpoint: string, tableName: string): Promise<DemoPerson[]> {
+  const client = DynamoDBDocumentClient.from(
+    new DynamoDBClient({ endpoint, region: LOCAL_REGION, credentials: LOCAL_CREDENTIALS }),
+  )
+  try {
+    const users = await rowsOf(client, tableName, USERS)
+    const employees = await rowsOf(client, tableName, EMPLOYEES)
+    const known = new Set(users.map(user => user.email))
+    const plain = employees.filter(({ email }) => !known.has(email))
+    // employee@ is the account that the start names; it comes first.
+    plain.sort((a, b) => Number(b.email.startsWith('employee@')) - Number(a.email.startsWith('employee@')))
+    return [
+      ...users.map(user => person(user, 'Staff', user.roles?.join(', ') || 'no role')),
+      ...plain.slice(0, SHOWN_EMPLOYEES).map(row => person(row, 'Employees', 'employee, timesheet host')),
+      ...STRANGERS,
+    ]
+  } finally {
+    client.destroy()
+  }
+}
+
+interface Row {
+  readonly name: string
+  readonly lastName: string
+  readonly email: string
+  readonly isActive: boolean
+  readonly roles?: readonly string[]
+}
+
+async function rowsOf(client: DynamoDBDocumentClient, TableName: string, pk: string): Promise<Row[]> {
+  const rows: Row[] = []
+  let ExclusiveStartKey: Record<string, unknown> | undefined
+  do {
+    const page = await client.send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': pk },
+        ExclusiveStartKey,
+      }),
+    )
+    for (const { row } of page.Items ?? []) if (row?.isActive) rows.push(row)
+    ExclusiveStartKey = page.LastEvaluatedKey
+  } while (ExclusiveStartKey)
+  return rows
+}
+
+const idOf = (email: string) => createHash('sha256').update(email).digest('hex').slice(0, 24)
+const person = (
+  { name, lastName, email }: Pick<Row, 'name' | 'lastName' | 'email'>,
+  group: DemoPerson['group'],
+  note: string,
+): DemoPerson => ({ id: idOf(email), name, lastName, email, note, group })
+
+const STRANGERS: readonly DemoPerson[] = [
+  person(
+    { name: 'Robin', lastName: 'Outside', email: 'robin@elsewhere.example' },
+    'Not of this company',
+    'another domain: must be refused',
+  ),
+  person(
+    { name: 'Kim', lastName: 'Unknown', email: 'kim.unknown@muster.example' },
+    'Not of this company',
+    'our domain, but nobody knows them: must be refused',
+  ),
+]

@@ -1,0 +1,216 @@
+/** API Gateway's HTTP API on this machine: the template's routes, payload format 2.0 both ways. */
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { readBody } from './http.ts'
+import type { Blueprint } from './template.ts'
+
+/** API Gateway takes no larger request. */
+const REQUEST_LIMIT = 10 * 1024 * 1024
+/** Lambda gives no larger answer. */
+const ANSWER_LIMIT = 6 * 1024 * 1024
+const TEXT = /^(text\/|application\/(json|javascript|xml|x-www-form-urlencoded)|[^;]+\+(json|xml))/
+
+export type Invoke = (functionName: string, event: unknown) => Promise<unknown>
+/** Answers a request; `added` are the headers that CloudFront puts on it. */
+export type Gateway = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  added?: Readonly<Record<string, string>>,
+) => Promise<void>
+
+export function gatewayOf(blueprint: Blueprint, invoke: Invoke): Gateway {
+  const routes = routesOf(blueprint)
+  return async (request, response, added = {}) => {
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    const route = match(routes, request.method ?? 'GET', url.pathname)
+    if (!route) return refuse(response, 404, 'Not Found')
+    const body = await readBody(request, REQUEST_LIMIT)
+    if (!body) return refuse(response, 413, 'Request Entity Too Large')
+    const event = eventOf(request, url, route, body, added)
+    let timer: NodeJS.Timeout | undefined
+    const patience = new Promise<'late'>(resolve => {
+      timer = setTimeout(resolve, route.timeout, 'late')
+    })
+    try {
+      const answer = await Promise.race([invoke(route.functionName, event), patience])
+      if (answer === 'late') refuse(response, 503, 'Service Unavailable')
+      else reply(response, answer)
+    } catch {
+      // Who runs the functions has said on the console what went wrong; the caller learns as little as from AWS.
+      refuse(response, 500, 'Internal Server Error')
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+interface Route {
+  readonly key: string
+  readonly method: string
+  readonly segments: readonly string[]
+  readonly functionName: string
+  readonly timeout: number
+}
+interface Matched extends Route {
+  readonly pathParameters: Readonly<Record<string, string>>
+}
+
+function routesOf(blueprint: Blueprint): Route[] {
+  const integrations = new Map(
+    blueprint
+      .every<{ IntegrationUri: string; TimeoutInMillis?: number; PayloadFormatVersion?: string }>(
+        'AWS::ApiGatewayV2::Integration',
+      )
+      .map(one => [one.ref, one.properties]),
+  )
+  return blueprint.every<{ RouteKey: string; Target: string }>('AWS::ApiGatewayV2::Route').map(({ properties }) => {
+    const { RouteKey: key, Target: target } = properties
+    const integration = integrations.get(target.replace(/^integrations\//, ''))
+    if (!integration) throw new Error(`Route ${key} leads to ${target}, which the template does not have`)
+    if (integration.PayloadFormatVersion !== '2.0') throw new Error(`Route ${key} does not use payload format 2.0`)
+    const [method = 'ANY', path = '/'] = key === '$default' ? ['ANY', '/{proxy+}'] : key.split(' ')
+    return {
+      key,
+      method,
+      segments: path.split('/').slice(1),
+      functionName: functionIn(integration.IntegrationUri),
+      timeout: integration.TimeoutInMillis ?? 30_000,
+    }
+  })
+}
+
+/** The function of an ARN, or of the path that API Gateway's older spelling puts around it. */
+export function functionIn(arn: string): string {
+  const [, name] = /:lambda:[^:]*:[^:]*:(?:function:)?([^:/]+)(?:\/invocations)?$/.exec(arn) ?? []
+  if (!name) throw new Error(`${arn} names no function`)
+  return name
+}
+
+/** A fixed segment beats a parameter, that beats `{proxy+}`; the method's own route beats ANY. */
+function match(routes: readonly Route[], method: string, path: string): Matched | undefined {
+  const asked = path.split('/').slice(1)
+  const weight = ({ method: own, segments, key }: Route) => {
+    if (key === '$default') return '0'
+    const places = segments.map(segment => (segment.endsWith('+}') ? '1' : segment.startsWith('{') ? '2' : '3'))
+    return `${places.join('')}${own === 'ANY' ? '0' : '1'}`
+  }
+  return routes
+    .flatMap(route => {
+      if (route.method !== 'ANY' && route.method !== method) return []
+      const pathParameters = parametersOf(route.segments, asked)
+      return pathParameters ? [{ ...route, pathParameters: route.key === '$default' ? {} : pathParameters }] : []
+    })
+    .sort((a, b) => (weight(a) < weight(b) ? 1 : -1))[0]
+}
+
+function parametersOf(segments: readonly string[], asked: readonly string[]): Record<string, string> | undefined {
+  const parameters: Record<string, string> = {}
+  for (const [index, segment] of segments.entries()) {
+    const value = asked[index]
+    if (segment.endsWith('+}')) {
+      const rest = asked.slice(index).join('/')
+      if (!rest) return undefined
+      parameters[segment.slice(1, -2)] = decode(rest)
+      return parameters
+    }
+    if (value === undefined) return undefined
+    if (segment.startsWith('{') && value) parameters[segment.slice(1, -1)] = decode(value)
+    else if (segment !== value) return undefined
+  }
+  return segments.length === asked.length ? parameters : undefined
+}
+
+const decode = (text: string) => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+function eventOf(
+  request: IncomingMessage,
+  url: URL,
+  { key, pathParameters }: Matched,
+  body: Buffer,
+  added: Readonly<Record<string, string>>,
+): APIGatewayProxyEventV2 {
+  const { cookie, connection, ...rest } = request.headers
+  const headers = Object.fromEntries(
+    Object.entries(rest).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : (value ?? '')]),
+  )
+  Object.assign(headers, added)
+  const query: Record<string, string> = {}
+  for (const [name, value] of url.searchParams) query[name] = name in query ? `${query[name]},${value}` : value
+  const isText = TEXT.test(headers['content-type'] ?? 'text/plain')
+  const now = new Date()
+  const method = request.method ?? 'GET'
+  return {
+    version: '2.0',
+    routeKey: key,
+    rawPath: decode(url.pathname),
+    rawQueryString: url.search.slice(1),
+    ...(cookie ? { cookies: cookie.split(/; */) } : {}),
+    headers,
+    ...(url.search.length > 1 ? { queryStringParameters: query } : {}),
+    ...(Object.keys(pathParameters).length ? { pathParameters } : {}),
+    requestContext: {
+      accountId: '000000000000',
+      apiId: 'local',
+      domainName: request.headers.host ?? 'localhost',
+      domainPrefix: 'local',
+      http: {
+        method,
+        path: decode(url.pathname),
+        protocol: `HTTP/${request.httpVersion}`,
+        sourceIp: request.socket.remoteAddress ?? '127.0.0.1',
+        userAgent: request.headers['user-agent'] ?? '',
+      },
+      requestId: randomUUID(),
+      routeKey: key,
+      stage: '$default',
+      time: now.toUTCString(),
+      timeEpoch: now.getTime(),
+    },
+    ...(body.length ? { body: body.toString(isText ? 'utf8' : 'base64') } : {}),
+    isBase64Encoded: body.length > 0 && !isText,
+  }
+}
+
+interface Answer {
+  readonly statusCode: number
+  readonly headers?: Readonly<Record<string, string | number | boolean>>
+  readonly cookies?: readonly string[]
+  readonly body?: string
+  readonly isBase64Encoded?: boolean
+}
+const isAnswer = (value: unknown): value is Answer =>
+  typeof value === 'object' && value !== null && 'statusCode' in value && typeof value.statusCode === 'number'
+
+/** An answer without a status number is itself the JSON body. */
+function reply(response: ServerResponse, value: unknown): void {
+  if (Buffer.byteLength(JSON.stringify(value ?? null)) > ANSWER_LIMIT) {
+    console.error('A function answered with more than the 6 MB that Lambda allows')
+    refuse(response, 500, 'Internal Server Error')
+    return
+  }
+  if (!isAnswer(value)) {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(typeof value === 'string' ? value : JSON.stringify(value))
+    return
+  }
+  const { statusCode, headers = {}, cookies = [], body = '', isBase64Encoded = false } = value
+  response.statusCode = statusCode
+  for (const [name, text] of Object.entries(headers)) response.setHeader(name, String(text))
+  if (cookies.length) response.setHeader('set-cookie', [...cookies])
+  if (body && !response.hasHeader('content-type')) response.setHeader('content-type', 'text/plain; charset=utf-8')
+  const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8')
+  if (statusCode !== 204 && statusCode !== 304) response.setHeader('content-length', bytes.length)
+  response.end(bytes)
+}
+
+function refuse(response: ServerResponse, status: number, message: string): void {
+  response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(JSON.stringify({ message }))
+}

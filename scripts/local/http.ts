@@ -1,0 +1,45 @@
+/** Plain HTTP: reading a body up to a limit, passing a request on to another port. */
+import { type IncomingMessage, type ServerResponse, request as send } from 'node:http'
+
+/** The whole body; undefined when it is larger than `limit` bytes. */
+export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request) {
+    size += chunk.length
+    // What is too much is read to its end and dropped, or the caller would see a broken connection instead of an answer.
+    if (size <= limit) chunks.push(chunk)
+    else chunks.length = 0
+  }
+  return size <= limit ? Buffer.concat(chunks) : undefined
+}
+
+export interface Onward {
+  readonly port: number
+  readonly method?: string
+  readonly path?: string
+  readonly headers?: NodeJS.Dict<string | string[]>
+  /** Sent instead of the request's own body. */
+  readonly body?: Buffer
+  /** Changes the answer's headers before they are sent, and gives the status to send. */
+  readonly answering?: (status: number, headers: NodeJS.Dict<string | string[]>) => number
+}
+
+/** Passes a request on to a part of the cloud that listens on a port of its own. */
+export function passOn(request: IncomingMessage, response: ServerResponse, onward: Onward): Promise<void> {
+  const { port, method = request.method, path = request.url, headers = request.headers, body, answering } = onward
+  return new Promise((resolve, reject) => {
+    const inner = send({ host: '127.0.0.1', port, method, path, headers }, answer => {
+      const given = { ...answer.headers }
+      const status = answer.statusCode ?? 502
+      response.writeHead(answering?.(status, given) ?? status, given)
+      answer.pipe(response)
+      answer.once('end', resolve)
+      answer.once('error', reject)
+    })
+    inner.once('error', reject)
+    response.once('close', () => inner.destroy())
+    if (body) inner.end(body)
+    else request.pipe(inner)
+  })
+}

@@ -1,0 +1,66 @@
+/** The template's secrets: made once, by the same rules as Secrets Manager's, and kept in the data folder. */
+import { randomInt } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Resource, Template } from './template.ts'
+
+/** Answers a secret's field or the whole secret, by its logical id or its name. */
+export function localSecrets(template: Template, file: string): (id: string, field: string | undefined) => string {
+  const kept = read(file)
+  const secretOf = (id: string): string => {
+    const [logicalId, resource] = find(template, id)
+    const known = kept[logicalId]
+    if (known !== undefined) return known
+    const made = make(resource)
+    kept[logicalId] = made
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, JSON.stringify(kept, null, 2), { mode: 0o600 })
+    return made
+  }
+  return (id, field) => {
+    const whole = secretOf(id)
+    return field ? String(JSON.parse(whole)[field]) : whole
+  }
+}
+
+function find(template: Template, id: string): [string, Resource] {
+  const found = Object.entries(template.Resources).find(
+    ([logicalId, { Type, Properties }]) =>
+      Type === 'AWS::SecretsManager::Secret' && (logicalId === id || Properties?.Name === id),
+  )
+  if (!found) throw new Error(`The template reads the secret ${id}, which it does not make`)
+  return found
+}
+
+interface Recipe {
+  readonly PasswordLength?: number
+  readonly ExcludeCharacters?: string
+  readonly ExcludePunctuation?: boolean
+  readonly ExcludeNumbers?: boolean
+  readonly SecretStringTemplate?: string
+  readonly GenerateStringKey?: string
+}
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const PUNCTUATION = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'
+
+function make({ Properties }: Resource): string {
+  if (typeof Properties?.SecretString === 'string') return Properties.SecretString
+  const recipe = (Properties?.GenerateSecretString ?? {}) as Recipe
+  const alphabet = [
+    ...LETTERS,
+    ...(recipe.ExcludeNumbers ? '' : '0123456789'),
+    ...(recipe.ExcludePunctuation ? '' : PUNCTUATION),
+  ].filter(character => !recipe.ExcludeCharacters?.includes(character))
+  const text = Array.from({ length: recipe.PasswordLength ?? 32 }, () => alphabet[randomInt(alphabet.length)]).join('')
+  if (!recipe.GenerateStringKey) return text
+  return JSON.stringify({ ...JSON.parse(recipe.SecretStringTemplate ?? '{}'), [recipe.GenerateStringKey]: text })
+}
+
+function read(file: string): Record<string, string> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {}
+    throw error
+  }
+}

@@ -1,0 +1,127 @@
+/** AWS's Signature Version 4 as S3 checks it: in a header, in a presigned URL, and on a POST policy. */
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+
+export interface Credentials {
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+export interface SignedRequest {
+  readonly method: string
+  /** Path and query as they were sent. */
+  readonly url: string
+  readonly headers: IncomingHttpHeaders
+}
+
+/** Why S3 would refuse: its error code, its sentence and the status. */
+export class Denied extends Error {
+  readonly code: string
+  readonly status: number
+  constructor(code: string, message: string, status = 403) {
+    super(message)
+    this.name = 'Denied'
+    this.code = code
+    this.status = status
+  }
+}
+
+const ALGORITHM = 'AWS4-HMAC-SHA256'
+/** How far the clock of a header-signed request may be off. */
+const SKEW = 15 * 60_000
+
+/** @throws Denied unless the request is signed, rightly and in time. */
+export function checkSignature(request: SignedRequest, credentials: Credentials, now: Date): void {
+  const at = request.url.indexOf('?')
+  const path = at < 0 ? request.url : request.url.slice(0, at)
+  const query = new URLSearchParams(at < 0 ? '' : request.url.slice(at + 1))
+  const { authorization } = request.headers
+  const isPresigned = query.has('X-Amz-Signature')
+  if (!isPresigned && !authorization) throw new Denied('AccessDenied', 'Access Denied')
+  const given = isPresigned ? fromQuery(query) : fromHeader(authorization ?? '', request.headers)
+  if (given.algorithm !== ALGORITHM) throw new Denied('InvalidRequest', `Only ${ALGORITHM} is supported`, 400)
+  const signedAt = instantOf(given.date)
+  if (isPresigned) {
+    const expires = Number(query.get('X-Amz-Expires'))
+    if (!(expires > 0 && expires <= 604_800))
+      throw new Denied('AuthorizationQueryParametersError', 'X-Amz-Expires', 400)
+    if (now.getTime() > signedAt + expires * 1000) throw new Denied('AccessDenied', 'Request has expired')
+  }
+  if (Math.abs(now.getTime() - signedAt) > SKEW && (!isPresigned || signedAt > now.getTime()))
+    throw new Denied(
+      'RequestTimeTooSkewed',
+      'The difference between the request time and the current time is too large.',
+    )
+  query.delete('X-Amz-Signature')
+  const canonical = [
+    request.method,
+    path,
+    [...query]
+      .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+      .sort()
+      .join('&'),
+    ...given.signedHeaders.map(
+      name =>
+        `${name}:${String(request.headers[name] ?? '')
+          .trim()
+          .replace(/ +/g, ' ')}`,
+    ),
+    '',
+    given.signedHeaders.join(';'),
+    isPresigned ? 'UNSIGNED-PAYLOAD' : String(request.headers['x-amz-content-sha256'] ?? ''),
+  ].join('\n')
+  const hash = createHash('sha256').update(canonical).digest('hex')
+  const scope = given.credential.slice(given.credential.indexOf('/') + 1)
+  checkText([ALGORITHM, given.date, scope, hash].join('\n'), given.credential, given.signature, credentials)
+}
+
+/** @throws Denied unless `signature` is the one that the credential's owner gives `text`. */
+export function checkText(text: string, credential: string, signature: string, credentials: Credentials): void {
+  const [accessKeyId, date = '', region = '', service = '', end = ''] = credential.split('/')
+  if (accessKeyId !== credentials.accessKeyId)
+    throw new Denied('InvalidAccessKeyId', 'The AWS Access Key Id you provided does not exist in our records.')
+  let key: Buffer | string = `AWS4${credentials.secretAccessKey}`
+  for (const part of [date, region, service, end]) key = createHmac('sha256', key).update(part).digest()
+  const right = createHmac('sha256', key).update(text).digest('hex')
+  if (right.length !== signature.length || !timingSafeEqual(Buffer.from(right), Buffer.from(signature)))
+    throw new Denied(
+      'SignatureDoesNotMatch',
+      'The request signature we calculated does not match the signature you provided. Check your key and signing method.',
+    )
+}
+
+interface Given {
+  readonly algorithm: string
+  readonly credential: string
+  readonly date: string
+  readonly signedHeaders: readonly string[]
+  readonly signature: string
+}
+
+const fromQuery = (query: URLSearchParams): Given => ({
+  algorithm: query.get('X-Amz-Algorithm') ?? '',
+  credential: query.get('X-Amz-Credential') ?? '',
+  date: query.get('X-Amz-Date') ?? '',
+  signedHeaders: (query.get('X-Amz-SignedHeaders') ?? '').split(';'),
+  signature: query.get('X-Amz-Signature') ?? '',
+})
+
+function fromHeader(authorization: string, headers: IncomingHttpHeaders): Given {
+  const part = (name: string) => new RegExp(`${name}=([^,\\s]+)`).exec(authorization)?.[1] ?? ''
+  return {
+    algorithm: authorization.split(' ')[0] ?? '',
+    credential: part('Credential'),
+    date: String(headers['x-amz-date'] ?? ''),
+    signedHeaders: part('SignedHeaders').split(';'),
+    signature: part('Signature'),
+  }
+}
+
+/** `20261121T040000Z` in milliseconds since 1970. */
+export function instantOf(text: string): number {
+  const time = Date.parse(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
+  if (Number.isNaN(time)) throw new Denied('AuthorizationQueryParametersError', 'X-Amz-Date is not a date', 400)
+  return time
+}
+
+const encode = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, character => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
