@@ -1,0 +1,70 @@
+/** One ESM bundle a Lambda, from `functions/<feature>/index.ts` to `<outdir>/<feature>/index.mjs`. */
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type BuildOptions, build, context, type Metafile, type Plugin } from 'esbuild'
+import { features } from '#shared/features/index.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+export interface Bundling {
+  /** Where the bundles go, from the project's root. */
+  readonly outdir?: string
+  /** Called after each rebuild with whether it went well; bundles are rebuilt on save until `stop`. */
+  readonly onRebuild?: (built: boolean) => void
+}
+export interface Bundled {
+  readonly metafile: Metafile
+  stop(): Promise<void>
+}
+
+/** Bundles all features' functions. @throws when a feature has no function. */
+export async function bundleFunctions({ outdir = 'dist/functions', onRebuild }: Bundling = {}): Promise<Bundled> {
+  const options = optionsFor(outdir)
+  if (!onRebuild) {
+    const { metafile } = await build(options)
+    return { metafile, stop: async () => {} }
+  }
+  const tell: Plugin = { name: 'tell', setup: ({ onEnd }) => onEnd(({ errors }) => onRebuild(errors.length === 0)) }
+  const watching = await context({ ...options, logLevel: 'warning', plugins: [...options.plugins, tell] })
+  const { metafile } = await watching.rebuild()
+  await watching.watch()
+  return { metafile, stop: () => watching.dispose() }
+}
+
+function optionsFor(outdir: string) {
+  const entryPoints = Object.fromEntries(
+    features.map(({ name }) => {
+      const entry = `functions/${name}/index.ts`
+      if (!existsSync(`${root}${entry}`)) throw new Error(`The feature ${name} has no function: ${entry} is missing`)
+      return [`${name}/index`, entry]
+    }),
+  )
+  return {
+    absWorkingDir: root,
+    entryPoints,
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
+    mainFields: ['module', 'main'],
+    minify: true,
+    keepNames: true,
+    sourcemap: 'external',
+    metafile: true,
+    logLevel: 'error',
+    banner: { js: "import{createRequire as createRequireOfBundle}from'node:module';const require=createRequireOfBundle(import.meta.url);" },
+    plugins: [environmentCredentials],
+  } satisfies BuildOptions
+}
+
+/** Leaves out the credential providers that Lambda never uses. */
+const environmentCredentials: Plugin = {
+  name: 'environment-credentials',
+  setup({ onResolve }) {
+    onResolve({ filter: /^@aws-sdk\/credential-provider-node$/ }, () => ({
+      path: `${root}scripts/bundle/environment-credentials.ts`,
+    }))
+  },
+}
