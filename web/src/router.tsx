@@ -1,6 +1,6 @@
 /** The router, and what happens to it when a session ends. */
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { ScreenError } from './kit/error-boundary.tsx'
 import { NotFound } from './kit/not-found.tsx'
 import { followOtherTabs, onSessionEnd } from './kit/session.ts'
@@ -12,10 +12,12 @@ export interface RouterContext {
   readonly isBuilt: (path: string) => boolean
 }
 
-export function makeRouter(queryClient: QueryClient) {
+/** `history` is the browser's unless a test brings its own. */
+export function makeRouter(queryClient: QueryClient, history?: RouterHistory) {
   const context: RouterContext = { queryClient, isBuilt: path => path in router.routesByPath }
   const router = createRouter({
     routeTree,
+    ...(history ? { history } : {}),
     context,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,

@@ -50,14 +50,12 @@ export function FilterBar({ values, wait, apply, children }: FilterBarProps) {
   }
   return (
     <FilterContext value={{ values: shown, set }}>
-      <search aria-label="Filters">
-        <form onSubmit={submit} className="mb-4 flex flex-wrap items-end gap-3">
-          {children}
-          <button type="submit" className="sr-only" tabIndex={-1}>
-            Apply filters
-          </button>
-        </form>
-      </search>
+      <form aria-label="Filters" onSubmit={submit} className="mb-4 flex flex-wrap items-end gap-3">
+        {children}
+        <button type="submit" className="sr-only" tabIndex={-1}>
+          Apply filters
+        </button>
+      </form>
     </FilterContext>
   )
 }

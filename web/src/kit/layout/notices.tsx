@@ -1,6 +1,13 @@
 /** Where toasts appear: they close after 3 s, and lines stay lines. Failures interrupt a screen reader, the rest waits. */
+import type { CSSProperties } from 'react'
 import { Toaster, useSonner } from 'sonner'
 import { useIsDark } from '../theme.ts'
+
+const palette = {
+  '--normal-bg': 'var(--popover)',
+  '--normal-text': 'var(--popover-foreground)',
+  '--normal-border': 'var(--border)',
+} as CSSProperties
 
 export function Notices() {
   const isDark = useIsDark()
@@ -12,11 +19,12 @@ export function Notices() {
     <>
       <Toaster
         theme={isDark ? 'dark' : 'light'}
-        position="top-center"
+        position="bottom-right"
         duration={3000}
-        closeButton
         richColors
-        toastOptions={{ classNames: { title: 'whitespace-pre-line' }, style: { fontFamily: 'inherit' } }}
+        className="font-sans!"
+        style={palette}
+        toastOptions={{ classNames: { title: 'whitespace-pre-line' } }}
       />
       <div role="alert" className="sr-only">
         {failures.join('\n')}

@@ -43,7 +43,13 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
   const { label, columns, rows, order, onOrder, to, actions, rowClassName } = props
   const navigate = useNavigate()
   const shape = useMemo<ColumnDef<typeof features, Row>[]>(
-    () => columns.map(({ key, header, sort }) => ({ id: sort ?? key, header, enableSorting: sort !== undefined })),
+    () =>
+      columns.map(({ key, header, sort }) => ({
+        id: sort ?? key,
+        header,
+        accessorFn: () => null,
+        enableSorting: sort !== undefined,
+      })),
     [columns],
   )
   const sorting = useMemo(() => (order ? [{ id: order.column, desc: !order.ascending }] : []), [order])

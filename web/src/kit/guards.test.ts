@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { SCREENS } from '#shared/features/screens.ts'
+import { PUBLIC_ROLES, type Role } from '#shared/kit/access.ts'
+import { builtMenu, guard, type Visit } from './guards.ts'
+
+const visit = (path: string, roles: readonly Role[] | undefined, more: Partial<Visit> = {}) =>
+  guard({ path, roles, variant: 'staff', isBuilt: () => true, ...more })
+const id = 'c'.repeat(24)
+
+describe('the guard', () => {
+  const cases = SCREENS.flatMap(({ path, roles }) =>
+    PUBLIC_ROLES.map(role => [path, role, roles.includes(role)] as const),
+  )
+  it.each(cases)('%s for %s: %s', (path, role, isOpen) => {
+    const verdict = isOpen ? 'open' : { to: '/' }
+    for (const one of [path, `${path}/new`, `${path}/${id}`, `${path}/${id},create`])
+      expect(visit(one, [role])).toEqual(verdict)
+  })
+
+  it.each(['/', '/categories', '/nowhere'])('sends a visitor of %s to the login', path => {
+    expect(visit(path, undefined)).toEqual({ to: '/login' })
+  })
+
+  it('knows no path outside the table, nor one that only begins like a screen', () => {
+    expect(visit('/nowhere', ['admin'])).toBe('unknown')
+    expect(visit('/categories-and-more', ['admin'])).toBe('unknown')
+  })
+
+  it('lands who may not see the summary on the first screen of their menu', () => {
+    expect(visit('/', ['admin'])).toBe('open')
+    expect(visit('/', ['rewards'])).toEqual({ to: '/rewards' })
+  })
+
+  it('does not send anybody round in circles', () => {
+    for (const isBuilt of [() => true, () => false, (path: string) => path === '/categories'])
+      for (const role of PUBLIC_ROLES) {
+        const verdict = visit('/', [role], { isBuilt })
+        if (typeof verdict === 'object') expect(visit(verdict.to, [role], { isBuilt })).toBe('open')
+      }
+  })
+
+  it('leaves what is not built yet out of the menu and of the guard', () => {
+    const isBuilt = (path: string) => path === '/categories'
+    expect(visit('/reason', ['admin'], { isBuilt })).toBe('unknown')
+    expect(builtMenu(['admin'], isBuilt).map(({ label, screens }) => [label, screens.length])).toEqual([
+      ['HitGoals', 1],
+    ])
+  })
+
+  it('shows employees their two paths and nothing else', () => {
+    const employee = { variant: 'timesheet' } as const
+    expect(visit('/', ['employee'], employee)).toBe('open')
+    expect(visit('/timesheets-summary', ['employee'], employee)).toEqual({ to: '/' })
+    expect(visit('/categories', ['employee'], employee)).toBe('unknown')
+  })
+})

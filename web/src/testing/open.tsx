@@ -1,0 +1,37 @@
+/** Opens the whole app at a path, as a browser would: the way in for screen tests. */
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { makeQueryClient } from '#web/kit/queries.ts'
+import { makeRouter } from '#web/router.tsx'
+import { TooltipProvider } from '#web/ui/tooltip.tsx'
+
+export function open(path: string) {
+  standInForLayout()
+  const queries = makeQueryClient()
+  const router = makeRouter(queries, createMemoryHistory({ initialEntries: [path] }))
+  const shown = render(
+    <QueryClientProvider client={queries}>
+      <TooltipProvider>
+        <RouterProvider router={router} />
+      </TooltipProvider>
+    </QueryClientProvider>,
+  )
+  return { router, user: userEvent.setup(), close: () => shown.unmount() }
+}
+
+/** jsdom neither lays out nor scrolls, and has none of what depends on it. */
+function standInForLayout(): void {
+  window.scrollTo = () => {}
+  window.matchMedia = (media: string) => Object.assign(new EventTarget(), { matches: false, media }) as MediaQueryList
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  Element.prototype.scrollIntoView = () => {}
+  Element.prototype.hasPointerCapture = () => false
+  Element.prototype.setPointerCapture = () => {}
+  Element.prototype.releasePointerCapture = () => {}
+}

@@ -1,0 +1,65 @@
+// biome-ignore-all lint/suspicious/noConsole: the console is what is watched here
+/** What screen tests share: a signed-in browser, a server that answers as told, and a loud console. */
+
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import type { WebConfig } from '#shared/features/session.ts'
+import type { Role } from '#shared/kit/access.ts'
+import { setConfig } from '#web/kit/config.ts'
+import { keepToken } from '#web/kit/session.ts'
+
+export const CONFIG: WebConfig = {
+  stage: 'local',
+  product: 'Muster',
+  company: 'Northwind',
+  timesheetHosts: ['timesheet.localhost'],
+  providers: {},
+  manualSignIn: true,
+}
+
+const base64url = (value: unknown) =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+/** A token as the server would sign it, but for its signature. */
+export const tokenOf = (roles: readonly Role[], claims: Record<string, unknown> = {}): string => {
+  const person = {
+    sub: 'a'.repeat(24),
+    aud: 'staff',
+    email: 'ana@muster.example',
+    name: 'Ana',
+    lastName: 'Solís',
+    picture: '',
+  }
+  return `e30.${base64url({ ...person, roles: roles.map(name => ({ name })), ...claims })}.x`
+}
+
+export const signIn = (...roles: Role[]): void => keepToken(tokenOf(roles))
+
+/** Answers every call; each test says how. What was asked is in its `mock.calls`. */
+export const server = vi.fn<(path: string, init: RequestInit) => Response | Promise<Response>>()
+
+export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
+
+/** Call once at the top of a test file. */
+export function setUpScreens(): void {
+  beforeEach(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+    setConfig(CONFIG)
+    server.mockReset()
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit) => server(path, init))
+    vi.stubGlobal('reportError', (error: unknown) => console.error(error))
+    vi.spyOn(console, 'error')
+  })
+  afterEach(() => {
+    cleanup()
+    const complaints = vi.mocked(console.error).mock.calls
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+    expect(complaints, 'an unexpected console.error').toEqual([])
+  })
+}
