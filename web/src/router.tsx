@@ -37,9 +37,11 @@ export function makeRouter(queryClient: QueryClient, history?: RouterHistory) {
   })
   followOtherTabs()
   onSessionEnd(ending => {
-    queryClient.clear()
     keepWayBack(router.state.location.href)
-    void router.navigate({ to: ending === 'expired' ? '/token-expired' : '/login', ignoreBlocker: true })
+    // The screens that still show what was loaded must be gone first, or they would ask for it again.
+    void router
+      .navigate({ to: ending === 'expired' ? '/token-expired' : '/login', ignoreBlocker: true })
+      .then(() => queryClient.clear())
   })
   return router
 }

@@ -24,7 +24,11 @@ export const makeQueryClient = (): QueryClient => {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: sayError }),
     mutationCache: new MutationCache({
-      onError: sayError,
+      onError: error => {
+        sayError(error)
+        // What is shown here is not what the server has: let the next try begin from the truth.
+        if (error instanceof ApiError && (error.status === 404 || error.status === 409)) void client.invalidateQueries()
+      },
       // Names are joined on the server, so a change anywhere may show everywhere. Only what is on screen is asked again.
       onSuccess: () => void client.invalidateQueries(),
     }),

@@ -34,6 +34,14 @@ export function keepToken(token: string): void {
   for (const tell of changed) tell()
 }
 
+/** Takes the roles of this moment and says whether that changed anything, where an admin has changed them since the token was signed. */
+export function keepPerson(person: Person): boolean {
+  if (!last || last.person._id !== person._id || same(last.person, person)) return false
+  last = { token: last.token, person, roles: rolesOf(person) }
+  for (const tell of changed) tell()
+  return true
+}
+
 export function endSession(ending: Ending): void {
   localStorage.removeItem(KEYS[variant()])
   for (const tell of changed) tell()
@@ -68,6 +76,9 @@ export function followOtherTabs(): () => void {
   return () => window.removeEventListener('storage', listen)
 }
 
+const same = (one: Person, other: Person) => JSON.stringify(Person.parse(one)) === JSON.stringify(Person.parse(other))
+const rolesOf = (person: Person) => person.roles.map(({ name }) => name)
+
 /** What a token says, for display only: whether it is true is the server's to judge. */
 function read(token: string): Session | undefined {
   try {
@@ -75,7 +86,7 @@ function read(token: string): Session | undefined {
     const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), char => char.charCodeAt(0))
     const claims = JSON.parse(new TextDecoder().decode(bytes))
     const person = Person.parse({ ...claims, _id: claims.sub, audience: claims.aud })
-    return { token, person, roles: person.roles.map(({ name }) => name) }
+    return { token, person, roles: rolesOf(person) }
   } catch (cause) {
     // A token that cannot be read is no session; forgetting it leads to the login screen instead of to a dead end.
     localStorage.removeItem(KEYS[variant()])

@@ -3,10 +3,10 @@
 
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import type { WebConfig } from '#shared/features/session.ts'
+import { session as contract, type WebConfig } from '#shared/features/session.ts'
 import type { Role } from '#shared/kit/access.ts'
 import { setConfig } from '#web/kit/config.ts'
-import { keepToken } from '#web/kit/session.ts'
+import { keepToken, session } from '#web/kit/session.ts'
 
 export const CONFIG: WebConfig = {
   stage: 'local',
@@ -17,6 +17,7 @@ export const CONFIG: WebConfig = {
   manualSignIn: true,
 }
 
+const { me } = contract.calls
 const base64url = (value: unknown) =>
   btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value))))
     .replaceAll('+', '-')
@@ -38,7 +39,7 @@ export const tokenOf = (roles: readonly Role[], claims: Record<string, unknown> 
 
 export const signIn = (...roles: Role[]): void => keepToken(tokenOf(roles))
 
-/** Answers every call; each test says how. What was asked is in its `mock.calls`. */
+/** Answers every call but who is signed in; each test says how. What was asked is in its `mock.calls`. */
 export const server = vi.fn<(path: string, init: RequestInit) => Response | Promise<Response>>()
 
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
@@ -51,7 +52,9 @@ export function setUpScreens(): void {
     sessionStorage.clear()
     setConfig(CONFIG)
     server.mockReset()
-    vi.stubGlobal('fetch', async (path: string, init: RequestInit) => server(path, init))
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
+      path === me.path ? json(session()?.person ?? null) : server(path, init),
+    )
     vi.stubGlobal('reportError', (error: unknown) => console.error(error))
     vi.spyOn(console, 'error')
   })

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { say, sayError } from '#web/kit/say.ts'
 import { useIsDark } from '#web/kit/theme.ts'
 import { exchange, GOOGLE, NO_TOKEN, PROVIDER_ERROR } from './providers.ts'
-import { useEnter } from './use-enter.ts'
 
 interface GoogleIdentity {
   initialize(options: { client_id: string; callback: (answer: { credential?: string }) => void }): void
@@ -18,10 +17,9 @@ declare global {
 export function GoogleButton({ clientId }: { clientId: string }) {
   const place = useRef<HTMLDivElement>(null)
   const isDark = useIsDark()
-  const enter = useEnter()
   const answered = useEffectEvent(({ credential }: { credential?: string }) => {
     if (!credential) say.wrong(NO_TOKEN)
-    else exchange('google', credential).then(enter, sayError)
+    else exchange('google', credential).catch(sayError)
   })
   useEffect(() => {
     const draw = () => {

@@ -1,27 +1,22 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '#web/kit/api.ts'
 import { config } from '#web/kit/config.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { finishSignIn, PROVIDER_ERROR } from './providers.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { useEnter } from './use-enter.ts'
 
 /** A code can be exchanged once: a second mount of this screen waits for the first one's exchange. */
 let finishing: Promise<void> | undefined
 
 export function LoginCallback() {
   const [refused, setRefused] = useState<string>()
-  const enter = useEffectEvent(useEnter())
   useEffect(() => {
     finishing ??= finishSignIn().finally(() => {
       finishing = undefined
     })
-    finishing.then(
-      () => enter(),
-      (cause: unknown) => setRefused(cause instanceof ApiError ? cause.sentence : PROVIDER_ERROR),
-    )
+    finishing.catch((cause: unknown) => setRefused(cause instanceof ApiError ? cause.sentence : PROVIDER_ERROR))
   }, [])
   return (
     <SignInFrame heading={config().product} title="Login">

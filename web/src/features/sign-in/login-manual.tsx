@@ -11,7 +11,6 @@ import { session as current } from '#web/kit/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NO_TOKEN } from './providers.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { useEnter } from './use-enter.ts'
 
 export function LoginManual() {
   const { product, manualSignIn } = config()
@@ -35,7 +34,6 @@ export function LoginManual() {
 }
 
 function PasswordForm() {
-  const enter = useEnter()
   const form = useForm<z.input<typeof ManualSignIn>, unknown, ManualSignIn>({
     resolver: standardSchemaResolver(ManualSignIn),
     defaultValues: { email: '', password: '', audience: variant() },
@@ -45,7 +43,6 @@ function PasswordForm() {
       await api(session.calls.manual, { body })
       if (!current()) throw new ApiError(0, NO_TOKEN)
     },
-    onSuccess: enter,
   })
   const shared = { control: form.control, required: true, max: undefined, readOnly: false }
   return (

@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
 import { Logo } from '#web/kit/layout/logo.tsx'
 import { useTitle } from '#web/kit/page.tsx'
+import { useSession } from '#web/kit/session.ts'
+import { takeWayBack } from '#web/kit/way-back.ts'
 
 /** The quiet page around everything that happens before one is signed in. */
 export function SignInFrame({ heading, title, children }: { heading: string; title: string; children: ReactNode }) {
   useTitle(title)
+  useEnterOnceSignedIn()
   return (
     <main className="grid min-h-dvh place-items-center bg-sidebar px-4 py-10">
       <div className="w-full max-w-sm">
@@ -16,4 +20,13 @@ export function SignInFrame({ heading, title, children }: { heading: string; tit
       </div>
     </main>
   )
+}
+
+/** However a session came to be, here or in another tab: back to where one was, else home. */
+function useEnterOnceSignedIn(): void {
+  const isSignedIn = useSession() !== undefined
+  const { history } = useRouter()
+  useEffect(() => {
+    if (isSignedIn) history.replace(takeWayBack())
+  }, [isSignedIn, history])
 }

@@ -1,7 +1,11 @@
 /** Holds a list's filters while they are changed, and applies them after a pause, or at once on Enter. */
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import {
+  Children,
   createContext,
   type FormEvent,
+  Fragment,
+  isValidElement,
   type ReactNode,
   useContext,
   useEffect,
@@ -9,6 +13,8 @@ import {
   useId,
   useState,
 } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { Label } from '#web/ui/label.tsx'
 import type { ListSearch } from '../list-screen/use-list-search.ts'
 
@@ -26,6 +32,7 @@ interface FilterBarProps {
 }
 
 export function FilterBar({ values, wait, apply, children }: FilterBarProps) {
+  const [unfolded, setUnfolded] = useState(false)
   const [pending, setPending] = useState<ListSearch>()
   const applyNow = useEffectEvent(() => {
     if (!pending) return
@@ -48,16 +55,28 @@ export function FilterBar({ values, wait, apply, children }: FilterBarProps) {
     const { [name]: _, ...others } = shown
     setPending(value === '' ? others : { ...others, [name]: value })
   }
+  const count = countOf(children)
+  const isSet = Object.keys(shown).length
   return (
     <FilterContext value={{ values: shown, set }}>
       <form aria-label="Filters" onSubmit={submit} className="mb-4 flex flex-wrap items-end gap-3">
-        {children}
+        <div className={cn('contents', !unfolded && 'max-sm:[&>*:not(:first-child)]:hidden')}>{children}</div>
+        {count > 1 ? (
+          <Button size="sm" className="sm:hidden" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+            <SlidersHorizontal /> {unfolded ? 'Fewer filters' : `All filters${isSet ? ` (${isSet} set)` : ''}`}
+          </Button>
+        ) : null}
         <button type="submit" className="sr-only" tabIndex={-1}>
           Apply filters
         </button>
       </form>
     </FilterContext>
   )
+}
+
+const countOf = (children: ReactNode): number => {
+  const isFragment = isValidElement<{ children?: ReactNode }>(children) && children.type === Fragment
+  return Children.count(isFragment ? children.props.children : children)
 }
 
 /** One filter's value, `''` when it is not set. */

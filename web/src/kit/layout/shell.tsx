@@ -1,8 +1,12 @@
 /** The frame around every screen of a signed-in person. */
-import { Outlet, useLocation, useRouteContext } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useLocation, useRouteContext, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { session } from '#shared/features/session.ts'
 import { Sheet, SheetContent, SheetTitle } from '#web/ui/sheet.tsx'
 import { NotFound } from '../not-found.tsx'
+import { ask } from '../queries.ts'
+import { keepPerson } from '../session.ts'
 import { useShortcut } from '../use-shortcut.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -20,6 +24,7 @@ export function Shell() {
   useShortcut('mod+k', () => setOpen(now => (now === 'palette' ? undefined : 'palette')))
   useShortcut('?', () => setOpen('shortcuts'))
   const main = useFocusOnNewScreen()
+  usePresentRoles()
   return (
     <div className="flex min-h-dvh">
       <a
@@ -53,6 +58,15 @@ export function Shell() {
       </Suspense>
     </div>
   )
+}
+
+/** The menu follows what an admin changes while the app is open: asked again whenever its window is come back to. */
+function usePresentRoles(): void {
+  const { data: person } = useQuery(ask(session.calls.me))
+  const router = useRouter()
+  useEffect(() => {
+    if (person && keepPerson(person)) void router.invalidate()
+  }, [person, router])
 }
 
 /** A new screen starts at its content, so that the keyboard does not go through the menu again. */

@@ -3,11 +3,9 @@
 
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ColumnDef, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table'
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
-import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { type MouseEvent, type ReactNode, useMemo } from 'react'
 import { cn } from '#web/ui/cn.ts'
+import { type Order, OrderOnPhone, SortMark } from './order.tsx'
 
 export interface Column<Row, Sort extends string = string> {
   readonly key: string
@@ -17,11 +15,6 @@ export interface Column<Row, Sort extends string = string> {
   readonly sort?: Sort
   readonly align?: 'right'
   readonly className?: string
-}
-
-export interface Order {
-  readonly column: string
-  readonly ascending: boolean
 }
 
 export interface DataTableProps<Row extends { readonly _id: string }, Sort extends string> {
@@ -74,109 +67,106 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
   }
 
   return (
-    <table role="table" aria-label={label} className="w-full border-collapse text-left max-sm:block">
-      <thead role="rowgroup" className="max-sm:sr-only">
-        {table.getHeaderGroups().map(group => (
-          <tr role="row" key={group.id} className="border-b">
-            {group.headers.map((header, index) => {
-              const column = columns[index]
-              const sorted = header.column.getIsSorted()
-              return (
-                <th
-                  key={header.id}
-                  role="columnheader"
-                  scope="col"
-                  aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined}
-                  className={cn(
-                    'h-10 px-3 text-xs font-medium text-muted-foreground first:pl-4',
-                    column?.align === 'right' && 'text-right',
-                  )}
-                >
-                  {header.column.getCanSort() ? (
-                    <button
-                      type="button"
-                      onClick={header.column.getToggleSortingHandler()}
-                      className={cn(
-                        'group -mx-1.5 inline-flex items-center gap-1 rounded px-1.5 py-1 hover:text-foreground',
-                        sorted && 'text-foreground',
-                      )}
-                    >
-                      {column?.header}
-                      <SortMark sorted={sorted} />
-                    </button>
-                  ) : (
-                    column?.header
-                  )}
-                </th>
-              )
-            })}
-            {actions ? (
-              <th role="columnheader" scope="col" className="w-0 pr-3">
-                <span className="sr-only">Actions</span>
-              </th>
-            ) : null}
-          </tr>
-        ))}
-      </thead>
-      <tbody role="rowgroup" className="max-sm:block max-sm:divide-y">
-        {table.getRowModel().rows.map(({ id, original: row }) => {
-          const path = to?.(row)
-          return (
-            <tr
-              key={id}
-              role="row"
-              onClick={path ? event => open(event, path) : undefined}
-              className={cn(
-                'group/row border-b last:border-b-0 max-sm:relative max-sm:block max-sm:border-b-0 max-sm:px-4 max-sm:py-3',
-                path && 'cursor-pointer hover:bg-muted/70',
-                rowClassName?.(row),
-              )}
-            >
-              {columns.map((column, index) => (
-                <td
-                  key={column.key}
-                  role="cell"
-                  className={cn(
-                    'px-3 py-2.5 align-middle first:pl-4 max-sm:flex max-sm:items-baseline max-sm:gap-3 max-sm:px-0 max-sm:py-0.5 max-sm:first:pr-20 max-sm:first:pl-0',
-                    column.align === 'right' && 'tabular-nums sm:text-right',
-                    column.className,
-                  )}
-                >
-                  {index > 0 ? (
-                    <span aria-hidden className="w-28 shrink-0 text-xs text-muted-foreground sm:hidden">
-                      {column.header}
-                    </span>
-                  ) : null}
-                  {index === 0 && path ? (
-                    <Link
-                      to={path}
-                      className="rounded-sm font-medium break-words group-hover/row:text-primary dark:group-hover/row:text-accent-foreground"
-                    >
-                      {column.cell(row)}
-                    </Link>
-                  ) : (
-                    <span className="min-w-0 break-words">{column.cell(row)}</span>
-                  )}
-                </td>
-              ))}
+    <>
+      {order && onOrder ? <OrderOnPhone columns={columns} order={order} onOrder={onOrder} /> : null}
+      <table role="table" aria-label={label} className="w-full border-collapse text-left max-sm:block">
+        <thead role="rowgroup" className="max-sm:hidden">
+          {table.getHeaderGroups().map(group => (
+            <tr role="row" key={group.id} className="border-b">
+              {group.headers.map((header, index) => {
+                const column = columns[index]
+                const sorted = header.column.getIsSorted()
+                return (
+                  <th
+                    key={header.id}
+                    role="columnheader"
+                    scope="col"
+                    aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined}
+                    className={cn(
+                      'h-10 px-3 text-xs font-medium text-muted-foreground first:pl-4',
+                      column?.align === 'right' && 'text-right',
+                    )}
+                  >
+                    {header.column.getCanSort() ? (
+                      <button
+                        type="button"
+                        onClick={header.column.getToggleSortingHandler()}
+                        className={cn(
+                          'group -mx-1.5 inline-flex items-center gap-1 rounded px-1.5 py-1 hover:text-foreground',
+                          sorted && 'text-foreground',
+                        )}
+                      >
+                        {column?.header}
+                        <SortMark sorted={sorted} />
+                      </button>
+                    ) : (
+                      column?.header
+                    )}
+                  </th>
+                )
+              })}
               {actions ? (
-                <td
-                  role="cell"
-                  className="w-0 py-1 pr-3 max-sm:absolute max-sm:top-1.5 max-sm:right-2 max-sm:w-auto max-sm:p-0"
-                >
-                  <div className="flex justify-end gap-0.5">{actions(row)}</div>
-                </td>
+                <th role="columnheader" scope="col" className="w-0 pr-3">
+                  <span className="sr-only">Actions</span>
+                </th>
               ) : null}
             </tr>
-          )
-        })}
-      </tbody>
-    </table>
+          ))}
+        </thead>
+        <tbody role="rowgroup" className="max-sm:block max-sm:divide-y">
+          {table.getRowModel().rows.map(({ id, original: row }) => {
+            const path = to?.(row)
+            return (
+              <tr
+                key={id}
+                role="row"
+                onClick={path ? event => open(event, path) : undefined}
+                className={cn(
+                  'group/row border-b last:border-b-0 max-sm:relative max-sm:block max-sm:border-b-0 max-sm:px-4 max-sm:py-3',
+                  path && 'cursor-pointer hover:bg-muted/70',
+                  rowClassName?.(row),
+                )}
+              >
+                {columns.map((column, index) => (
+                  <td
+                    key={column.key}
+                    role="cell"
+                    className={cn(
+                      'px-3 py-2.5 align-middle first:pl-4 max-sm:flex max-sm:items-baseline max-sm:gap-3 max-sm:px-0 max-sm:py-0.5 max-sm:first:pr-20 max-sm:first:pl-0',
+                      column.align === 'right' && 'tabular-nums sm:text-right',
+                      column.className,
+                    )}
+                  >
+                    {index > 0 ? (
+                      <span aria-hidden className="w-28 shrink-0 text-xs text-muted-foreground sm:hidden">
+                        {column.header}
+                      </span>
+                    ) : null}
+                    {index === 0 && path ? (
+                      <Link
+                        to={path}
+                        className="rounded-sm font-medium break-words group-hover/row:text-primary dark:group-hover/row:text-accent-foreground"
+                      >
+                        {column.cell(row)}
+                      </Link>
+                    ) : (
+                      <span className="min-w-0 break-words">{column.cell(row)}</span>
+                    )}
+                  </td>
+                ))}
+                {actions ? (
+                  <td
+                    role="cell"
+                    className="w-0 py-1 pr-3 max-sm:absolute max-sm:top-1.5 max-sm:right-2 max-sm:w-auto max-sm:p-0"
+                  >
+                    <div className="flex justify-end gap-0.5">{actions(row)}</div>
+                  </td>
+                ) : null}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </>
   )
-}
-
-function SortMark({ sorted }: { sorted: false | 'asc' | 'desc' }) {
-  if (sorted === 'asc') return <ArrowUp aria-hidden className="size-3.5" />
-  if (sorted === 'desc') return <ArrowDown aria-hidden className="size-3.5" />
-  return <ChevronsUpDown aria-hidden className="size-3.5 opacity-40 group-hover:opacity-100" />
 }

@@ -1,0 +1,33 @@
+/** A status, priority or state in its colour. Source: spec 1 section 4; names it does not list have the colour of their like. */
+import { Chip, type Tone } from '#web/ui/chip.tsx'
+
+const TONES: Readonly<Record<string, Tone>> = {
+  Open: 'blue',
+  'In Progress': 'purple',
+  Completed: 'green',
+  Complete: 'green',
+  'Not Done': 'red',
+  'On Hold': 'grey',
+  Communicate: 'blue',
+  Low: 'green',
+  Mid: 'yellow',
+  High: 'red',
+  Active: 'green',
+  Inactive: 'grey',
+  Pending: 'yellow',
+  'Pending Approval': 'yellow',
+  'Pending Refund': 'purple',
+  'Pending Payment': 'purple',
+  Approved: 'green',
+  Refunded: 'green',
+  Paid: 'green',
+  Rejected: 'red',
+  'Missing Info': 'red',
+  Incomplete: 'blue',
+  Uncompleted: 'yellow',
+  Unsuccessful: 'red',
+  'Job Title Review': 'blue',
+  'Disciplinary Action': 'red',
+}
+
+export const StatusChip = ({ name }: { name: string }) => <Chip tone={TONES[name] ?? 'grey'}>{name}</Chip>
