@@ -20,12 +20,16 @@ import { Route as LoginCallbackRouteImport } from './routes/login.callback.tsx'
 import { Route as AppCategoriesIndexRouteImport } from './routes/_app/categories/index.tsx'
 import { Route as AppCategoriesIdRouteImport } from './routes/_app/categories/$id.tsx'
 import { Route as AppCategoriesNewRouteImport } from './routes/_app/categories/new.tsx'
+import { Route as AppEmployeesIndexRouteImport } from './routes/_app/employees/index.tsx'
 import { Route as AppKeyResultTypesIndexRouteImport } from './routes/_app/key-result-types/index.tsx'
 import { Route as AppKeyResultTypesIdRouteImport } from './routes/_app/key-result-types/$id.tsx'
 import { Route as AppKeyResultTypesNewRouteImport } from './routes/_app/key-result-types/new.tsx'
 import { Route as AppReasonIndexRouteImport } from './routes/_app/reason/index.tsx'
 import { Route as AppReasonIdRouteImport } from './routes/_app/reason/$id.tsx'
 import { Route as AppReasonNewRouteImport } from './routes/_app/reason/new.tsx'
+import { Route as AppUsersIndexRouteImport } from './routes/_app/users/index.tsx'
+import { Route as AppUsersIdRouteImport } from './routes/_app/users/$id.tsx'
+import { Route as AppUsersNewRouteImport } from './routes/_app/users/new.tsx'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -81,6 +85,11 @@ const AppCategoriesNewRoute = AppCategoriesNewRouteImport.update({
   path: '/categories/new',
   getParentRoute: () => AppRoute,
 } as any)
+const AppEmployeesIndexRoute = AppEmployeesIndexRouteImport.update({
+  id: '/employees/',
+  path: '/employees/',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppKeyResultTypesIndexRoute = AppKeyResultTypesIndexRouteImport.update({
   id: '/key-result-types/',
   path: '/key-result-types/',
@@ -111,6 +120,21 @@ const AppReasonNewRoute = AppReasonNewRouteImport.update({
   path: '/reason/new',
   getParentRoute: () => AppRoute,
 } as any)
+const AppUsersIndexRoute = AppUsersIndexRouteImport.update({
+  id: '/users/',
+  path: '/users/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppUsersIdRoute = AppUsersIdRouteImport.update({
+  id: '/users/$id',
+  path: '/users/$id',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppUsersNewRoute = AppUsersNewRouteImport.update({
+  id: '/users/new',
+  path: '/users/new',
+  getParentRoute: () => AppRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute
@@ -126,9 +150,13 @@ export interface FileRoutesByFullPath {
   '/key-result-types/new': typeof AppKeyResultTypesNewRoute
   '/reason/$id': typeof AppReasonIdRoute
   '/reason/new': typeof AppReasonNewRoute
+  '/users/$id': typeof AppUsersIdRoute
+  '/users/new': typeof AppUsersNewRoute
   '/categories/': typeof AppCategoriesIndexRoute
+  '/employees/': typeof AppEmployeesIndexRoute
   '/key-result-types/': typeof AppKeyResultTypesIndexRoute
   '/reason/': typeof AppReasonIndexRoute
+  '/users/': typeof AppUsersIndexRoute
 }
 export interface FileRoutesByTo {
   '/login-manual': typeof LoginManualRoute
@@ -144,9 +172,13 @@ export interface FileRoutesByTo {
   '/key-result-types/new': typeof AppKeyResultTypesNewRoute
   '/reason/$id': typeof AppReasonIdRoute
   '/reason/new': typeof AppReasonNewRoute
+  '/users/$id': typeof AppUsersIdRoute
+  '/users/new': typeof AppUsersNewRoute
   '/categories': typeof AppCategoriesIndexRoute
+  '/employees': typeof AppEmployeesIndexRoute
   '/key-result-types': typeof AppKeyResultTypesIndexRoute
   '/reason': typeof AppReasonIndexRoute
+  '/users': typeof AppUsersIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -164,9 +196,13 @@ export interface FileRoutesById {
   '/_app/key-result-types/new': typeof AppKeyResultTypesNewRoute
   '/_app/reason/$id': typeof AppReasonIdRoute
   '/_app/reason/new': typeof AppReasonNewRoute
+  '/_app/users/$id': typeof AppUsersIdRoute
+  '/_app/users/new': typeof AppUsersNewRoute
   '/_app/categories/': typeof AppCategoriesIndexRoute
+  '/_app/employees/': typeof AppEmployeesIndexRoute
   '/_app/key-result-types/': typeof AppKeyResultTypesIndexRoute
   '/_app/reason/': typeof AppReasonIndexRoute
+  '/_app/users/': typeof AppUsersIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -184,9 +220,13 @@ export interface FileRouteTypes {
     | '/key-result-types/new'
     | '/reason/$id'
     | '/reason/new'
+    | '/users/$id'
+    | '/users/new'
     | '/categories/'
+    | '/employees/'
     | '/key-result-types/'
     | '/reason/'
+    | '/users/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/login-manual'
@@ -202,9 +242,13 @@ export interface FileRouteTypes {
     | '/key-result-types/new'
     | '/reason/$id'
     | '/reason/new'
+    | '/users/$id'
+    | '/users/new'
     | '/categories'
+    | '/employees'
     | '/key-result-types'
     | '/reason'
+    | '/users'
   id:
     | '__root__'
     | '/_app'
@@ -221,9 +265,13 @@ export interface FileRouteTypes {
     | '/_app/key-result-types/new'
     | '/_app/reason/$id'
     | '/_app/reason/new'
+    | '/_app/users/$id'
+    | '/_app/users/new'
     | '/_app/categories/'
+    | '/_app/employees/'
     | '/_app/key-result-types/'
     | '/_app/reason/'
+    | '/_app/users/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -314,6 +362,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCategoriesNewRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/employees/': {
+      id: '/_app/employees/'
+      path: '/employees'
+      fullPath: '/employees/'
+      preLoaderRoute: typeof AppEmployeesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/key-result-types/': {
       id: '/_app/key-result-types/'
       path: '/key-result-types'
@@ -356,6 +411,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppReasonNewRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/users/': {
+      id: '/_app/users/'
+      path: '/users'
+      fullPath: '/users/'
+      preLoaderRoute: typeof AppUsersIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/users/$id': {
+      id: '/_app/users/$id'
+      path: '/users/$id'
+      fullPath: '/users/$id'
+      preLoaderRoute: typeof AppUsersIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/users/new': {
+      id: '/_app/users/new'
+      path: '/users/new'
+      fullPath: '/users/new'
+      preLoaderRoute: typeof AppUsersNewRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
@@ -368,9 +444,13 @@ interface AppRouteChildren {
   AppKeyResultTypesNewRoute: typeof AppKeyResultTypesNewRoute
   AppReasonIdRoute: typeof AppReasonIdRoute
   AppReasonNewRoute: typeof AppReasonNewRoute
+  AppUsersIdRoute: typeof AppUsersIdRoute
+  AppUsersNewRoute: typeof AppUsersNewRoute
   AppCategoriesIndexRoute: typeof AppCategoriesIndexRoute
+  AppEmployeesIndexRoute: typeof AppEmployeesIndexRoute
   AppKeyResultTypesIndexRoute: typeof AppKeyResultTypesIndexRoute
   AppReasonIndexRoute: typeof AppReasonIndexRoute
+  AppUsersIndexRoute: typeof AppUsersIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -382,9 +462,13 @@ const AppRouteChildren: AppRouteChildren = {
   AppKeyResultTypesNewRoute: AppKeyResultTypesNewRoute,
   AppReasonIdRoute: AppReasonIdRoute,
   AppReasonNewRoute: AppReasonNewRoute,
+  AppUsersIdRoute: AppUsersIdRoute,
+  AppUsersNewRoute: AppUsersNewRoute,
   AppCategoriesIndexRoute: AppCategoriesIndexRoute,
+  AppEmployeesIndexRoute: AppEmployeesIndexRoute,
   AppKeyResultTypesIndexRoute: AppKeyResultTypesIndexRoute,
   AppReasonIndexRoute: AppReasonIndexRoute,
+  AppUsersIndexRoute: AppUsersIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
