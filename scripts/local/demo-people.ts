@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { REGION } from '#infra/stages.ts'
 import { EMPLOYEES, USERS } from '#kit/account.ts'
-import { LOCAL_CREDENTIALS, LOCAL_REGION } from './tables.ts'
+import { LOCAL_CREDENTIALS } from './tables.ts'
 
 export interface DemoPerson {
   readonly id: string
@@ -20,7 +21,7 @@ const SHOWN_EMPLOYEES = 12
 /** Reads the people as they are now, so that who was made a user a moment ago can sign in. */
 export async function demoPeople(endpoint: string, tableName: string): Promise<DemoPerson[]> {
   const client = DynamoDBDocumentClient.from(
-    new DynamoDBClient({ endpoint, region: LOCAL_REGION, credentials: LOCAL_CREDENTIALS }),
+    new DynamoDBClient({ endpoint, region: REGION, credentials: LOCAL_CREDENTIALS }),
   )
   try {
     const users = await rowsOf(client, tableName, USERS)

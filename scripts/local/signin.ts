@@ -71,7 +71,7 @@ export async function startSignIn({ issuer, origins, keyFile, people }: SignInSe
         request,
         response,
         accountId
-          ? { login: { accountId, remember: false } }
+          ? { login: { accountId, remember: false }, select_account: {} }
           : { error: 'access_denied', error_description: 'The person closed the sign-in page' },
         { mergeWithLastSubmission: false },
       )
@@ -123,6 +123,7 @@ const SETTINGS: Configuration = {
 /** A demo is for being one person and then another, so a session of before signs nobody in. */
 function askEachTime() {
   const policy = interactionPolicy.base()
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
   policy.get('login')?.checks.add(
     new interactionPolicy.Check(
       'not_chosen',

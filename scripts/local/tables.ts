@@ -6,20 +6,39 @@ import {
   ResourceInUseException,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb'
+import { REGION } from '#infra/stages.ts'
 import { startDynamo } from './dynamo.ts'
+import { type Blueprint, readTemplate } from './template.ts'
 
-export const LOCAL_REGION = 'eu-central-1'
 /** Whoever reaches this machine's loopback may use them; they open nothing anywhere else. */
 export const LOCAL_CREDENTIALS = { accessKeyId: 'MUSTERLOCAL', secretAccessKey: 'muster-local-secret' }
 
 export interface TableShape extends CreateTableCommandInput {
   readonly TableName: string
-  readonly TimeToLiveSpecification?: { AttributeName: string; Enabled: boolean }
+  readonly TimeToLiveSpecification?: { AttributeName: string; Enabled: boolean } | undefined
 }
+
+/** The template's tables. */
+export const tablesOf = (blueprint: Blueprint): TableShape[] =>
+  blueprint.every<CloudTable>('AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable').map(({ ref, properties }) => ({
+    TableName: ref,
+    BillingMode: 'PAY_PER_REQUEST',
+    KeySchema: properties.KeySchema,
+    AttributeDefinitions: properties.AttributeDefinitions,
+    LocalSecondaryIndexes: properties.LocalSecondaryIndexes,
+    GlobalSecondaryIndexes: properties.GlobalSecondaryIndexes?.map(({ IndexName, KeySchema, Projection }) => ({
+      IndexName,
+      KeySchema,
+      Projection,
+    })),
+    TimeToLiveSpecification: properties.TimeToLiveSpecification,
+  }))
+
+type CloudTable = Omit<TableShape, 'TableName'>
 
 /** Makes the tables that are not there yet. */
 export async function createTables(endpoint: string, shapes: readonly TableShape[]): Promise<void> {
-  const client = new DynamoDBClient({ endpoint, region: LOCAL_REGION, credentials: LOCAL_CREDENTIALS })
+  const client = new DynamoDBClient({ endpoint, region: REGION, credentials: LOCAL_CREDENTIALS })
   try {
     await Promise.all(shapes.map(shape => createTable(client, shape)))
   } finally {
@@ -47,32 +66,10 @@ export interface LocalTable {
 
 /** DynamoDB Local with Muster's table and nothing else of the cloud, for the functions' tests. */
 export async function startTable({ folder }: { inMemory?: true; folder?: string } = {}): Promise<LocalTable> {
-  const dynamo = await startDynamo(folder)
-  await createTables(dynamo.endpoint, [FIRST_SHAPE])
-  return { endpoint: dynamo.endpoint, tableName: FIRST_SHAPE.TableName, stop: dynamo.stop }
-}
-
-const FIRST_SHAPE: TableShape = {
-  TableName: 'muster-local',
-  BillingMode: 'PAY_PER_REQUEST',
-  AttributeDefinitions: [
-    { AttributeName: 'pk', AttributeType: 'S' },
-    { AttributeName: 'sk', AttributeType: 'S' },
-    { AttributeName: 'changedAt', AttributeType: 'N' },
-  ],
-  KeySchema: [
-    { AttributeName: 'pk', KeyType: 'HASH' },
-    { AttributeName: 'sk', KeyType: 'RANGE' },
-  ],
-  LocalSecondaryIndexes: [
-    {
-      IndexName: 'byChange',
-      KeySchema: [
-        { AttributeName: 'pk', KeyType: 'HASH' },
-        { AttributeName: 'changedAt', KeyType: 'RANGE' },
-      ],
-      Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['row', 'version', 'deleted'] },
-    },
-  ],
-  TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
+  const [dynamo, { synthesize }] = await Promise.all([startDynamo(folder), import('#infra/app.ts')])
+  const tables = tablesOf(readTemplate(synthesize('local'), { region: REGION, secret: () => '' }))
+  const [table] = tables
+  if (!table) throw new Error('The template has no table')
+  await createTables(dynamo.endpoint, tables)
+  return { endpoint: dynamo.endpoint, tableName: table.TableName, stop: dynamo.stop }
 }

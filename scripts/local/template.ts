@@ -31,7 +31,7 @@ export interface Surroundings {
   /** The value of a secret's field, or of the whole secret; made on first use. */
   readonly secret: (id: string, field: string | undefined) => string
   /** Values of `Fn::GetAtt` that only the machine knows, such as a host name. */
-  readonly attribute?: (id: string, resource: Resource, attribute: string) => unknown
+  readonly attribute?: (resource: Resource, attribute: string, ref: string) => string | undefined
 }
 
 const ACCOUNT = '000000000000'
@@ -61,7 +61,7 @@ export function readTemplate(template: Template, { region, secret, attribute }: 
   const attributeOf = (id: string, name: string): unknown => {
     const resource = template.Resources[id]
     if (!resource) throw new Error(`The template refers to ${id}, which it does not have`)
-    const known = attribute?.(id, resource, name)
+    const known = attribute?.(resource, name, String(refTo(id)))
     if (known !== undefined) return known
     if (!name.endsWith('Arn') && name !== 'Id') return `${id}.${name}`
     if (name === 'Id') return refTo(id)

@@ -1,0 +1,178 @@
+/** The whole cloud on this machine, built from the synthesized template and from nothing else. */
+import { writeFile } from 'node:fs/promises'
+import { REGION } from '#infra/stages.ts'
+import { startBuckets } from './buckets.ts'
+import { takeDataFolder } from './data-folder.ts'
+import { demoPeople } from './demo-people.ts'
+import { startDynamo } from './dynamo.ts'
+import { startFrontDoor } from './front-door.ts'
+import { openFunctionLog } from './function-log.ts'
+import { startFunctions } from './functions.ts'
+import { gatewayOf } from './gateway.ts'
+import { passOn } from './http.ts'
+import { resolveLocalhostNames } from './localhost-names.ts'
+import { startMail } from './mail.ts'
+import { startSchedules } from './schedules.ts'
+import { localSecrets } from './secrets.ts'
+import { isEmpty, runSeed } from './seeding.ts'
+import { startSignIn } from './signin.ts'
+import { startSite } from './site.ts'
+import { musterSources, type Sources } from './sources.ts'
+import { createTables, LOCAL_CREDENTIALS, tablesOf } from './tables.ts'
+import { readTemplate } from './template.ts'
+
+export interface CloudOptions {
+  /** The one public port; default 3000. */
+  readonly port?: number
+  /** Where data stays between runs; default `.local`. */
+  readonly data?: string
+  /** Forgets the data of earlier runs first. */
+  readonly fresh?: boolean
+  /** Serves `dist/web` with the real security headers instead of Vite's dev server. */
+  readonly built?: boolean
+  /** Rebuilds and replaces functions when their files are saved. */
+  readonly watch?: boolean
+  /** Says nothing of its progress. */
+  readonly quiet?: boolean
+  /** Fills an empty table with the demo company; `{ employees }` makes it another size. Default true. */
+  readonly seed?: boolean | { readonly employees: number }
+  /** What the cloud is built from, for tests of the cloud itself. */
+  readonly sources?: Sources
+}
+
+export interface Cloud {
+  readonly url: string
+  readonly timesheetUrl: string
+  readonly mailUrl: string
+  readonly tableName: string
+  readonly dynamoEndpoint: string
+  /** What the functions are told, all of them together; a script that reads the table needs no more. */
+  readonly env: Readonly<Record<string, string>>
+  /** Whether this start made the demo company. */
+  readonly seeded: boolean
+  /** Runs a function of the template, as its schedule would. */
+  invoke(functionName: string, event: unknown): Promise<unknown>
+  stop(): Promise<void>
+  /** SIGKILLs the database. */
+  killDynamo(): Promise<void>
+  /** Brings it back on the same port and data. */
+  startDynamo(): Promise<void>
+}
+
+export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
+  const { port = 3000, data = '.local', fresh = false, built = false, watch = false, quiet = false } = options
+  const say = (text: string) => {
+    if (!quiet) console.log(text)
+  }
+  // Whatever was started is stopped again, the last first, also when a later part fails.
+  const started: (() => Promise<unknown> | unknown)[] = []
+  const stop = async () => {
+    for (const end of started.splice(0).reverse()) await end()
+  }
+  const starting = async <T>(part: T | Promise<T>, end: (part: T) => Promise<unknown> | unknown): Promise<T> => {
+    const running = await part
+    started.push(() => end(running))
+    return running
+  }
+
+  try {
+    // Lambda's clocks show UTC.
+    process.env.TZ = 'UTC'
+    resolveLocalhostNames()
+    const door = await starting(startFrontDoor(port), it => it.close())
+    const folder = await starting(takeDataFolder(data, fresh), it => it.release())
+    const log = await starting(openFunctionLog(folder.path('functions.log')), it => it.close())
+    const at = (name?: string) => `http://${name ? `${name}.` : ''}localhost:${port}`
+
+    say('Reading the stack …')
+    const sources = options.sources ?? musterSources
+    const { template, webConfig } = await sources.synthesize(port)
+    const blueprint = readTemplate(template, {
+      region: REGION,
+      secret: localSecrets(template, folder.path('secrets.json')),
+      attribute: ({ Type }, name, bucket) =>
+        Type === 'AWS::S3::Bucket' && name.endsWith('DomainName') ? `${bucket}.files.localhost:${port}` : undefined,
+    })
+    const tables = tablesOf(blueprint)
+    const tableName = tables[0]?.TableName ?? ''
+
+    say('Starting the database, the buckets and the mail …')
+    const [dynamo, buckets, mail, bundles] = await Promise.all([
+      starting(startDynamo(folder.path('dynamo')), it => it.stop()),
+      starting(
+        startBuckets(blueprint, {
+          folder: folder.path('files'),
+          host: 'files.localhost',
+          credentials: LOCAL_CREDENTIALS,
+        }),
+        it => it.stop(),
+      ),
+      starting(startMail(), it => it.stop()),
+      starting(sources.bundle({ folder: folder.path('functions'), watch }), it => it.stop()),
+    ])
+    await createTables(dynamo.endpoint, tables)
+
+    const mailAddress = `http://127.0.0.1:${mail.port}`
+    const surroundings = {
+      AWS_REGION: REGION,
+      AWS_DEFAULT_REGION: REGION,
+      AWS_ACCESS_KEY_ID: LOCAL_CREDENTIALS.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: LOCAL_CREDENTIALS.secretAccessKey,
+      AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint,
+      AWS_ENDPOINT_URL_S3: at('files'),
+      AWS_ENDPOINT_URL_SES: mailAddress,
+      AWS_ENDPOINT_URL_SESV2: mailAddress,
+      // s3rver would keep the framing of checksummed uploads as part of the file.
+      AWS_REQUEST_CHECKSUM_CALCULATION: 'WHEN_REQUIRED',
+      AWS_RESPONSE_CHECKSUM_VALIDATION: 'WHEN_REQUIRED',
+      TZ: ':UTC',
+    }
+    const functions = await starting(
+      startFunctions(blueprint, { surroundings, bundleOf: bundles.bundleOf, hear: log.hear }),
+      it => it.stop(),
+    )
+    bundles.onRebuild(() => functions.names.forEach(functions.replace))
+    const env = Object.assign({}, ...functions.names.map(functions.environmentOf))
+
+    const gateway = gatewayOf(blueprint, functions.invoke)
+    const signIn = await startSignIn({
+      issuer: at('signin'),
+      origins: [at(), at('timesheet')],
+      keyFile: folder.path('signin-key.json'),
+      people: () => demoPeople(dynamo.endpoint, tableName),
+    })
+    await starting(startSchedules(blueprint, functions.invoke), end => end())
+    say(built ? 'Opening the built web app …' : 'Starting the web app …')
+    const site = await starting(startSite(blueprint, { gateway, webConfig, built, server: door.server }), it =>
+      it.stop(),
+    )
+
+    await writeFile(folder.path('cloud.json'), JSON.stringify({ url: at(), tableName, env }, null, 2), { mode: 0o600 })
+    const seed = options.seed ?? true
+    const seeded = seed !== false && (await isEmpty(dynamo.endpoint, tableName))
+    if (seeded) await runSeed({ env, say, ...(seed === true ? {} : seed) })
+
+    door.open(host => {
+      if (host === 'signin.localhost') return signIn
+      if (host === 'mail.localhost') return (request, response) => passOn(request, response, { port: mail.port })
+      if (host === 'files.localhost' || host.endsWith('.files.localhost')) return buckets.answer
+      return site.answerFor(host)
+    })
+    return {
+      url: at(),
+      timesheetUrl: at('timesheet'),
+      mailUrl: at('mail'),
+      tableName,
+      dynamoEndpoint: dynamo.endpoint,
+      env,
+      seeded,
+      invoke: functions.invoke,
+      stop,
+      killDynamo: dynamo.kill,
+      startDynamo: dynamo.start,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

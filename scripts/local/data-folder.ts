@@ -1,0 +1,39 @@
+/** Where the local cloud keeps what it knows between runs; one cloud at a time. */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+
+export interface DataFolder {
+  path(...parts: readonly string[]): string
+  release(): Promise<void>
+}
+
+/** What the folder holds; anything else in it is not ours to delete. */
+const OURS = ['dynamo', 'files', 'functions', 'functions.log', 'secrets.json', 'signin-key.json', 'cloud.json']
+
+/** Takes the folder for this process, emptied when `fresh`. @throws a sentence while another cloud has it. */
+export async function takeDataFolder(folder: string, fresh: boolean): Promise<DataFolder> {
+  const path = (...parts: readonly string[]) => join(resolve(folder), ...parts)
+  const claim = path('running.pid')
+  await mkdir(path(), { recursive: true })
+  const other = Number(await readFile(claim, 'utf8').catch(() => ''))
+  if (other && other !== process.pid && isAlive(other))
+    throw new InUse(
+      `Muster already runs on ${path()} (process ${other}). Stop it first, or set MUSTER_DATA to another folder.`,
+    )
+  if (fresh) await Promise.all(OURS.map(name => rm(path(name), { recursive: true, force: true })))
+  await writeFile(claim, String(process.pid))
+  return { path, release: () => rm(claim, { force: true }) }
+}
+
+export class InUse extends Error {
+  override name = 'InUse'
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}

@@ -1,0 +1,88 @@
+/** The cloud's one public port: listens on this machine only and tells hosts apart by name. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { connect } from 'node:net'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+export interface FrontDoor {
+  readonly server: Server
+  /** From now on requests are answered; until then callers are told to wait. */
+  open(answerFor: (host: string) => Answer | undefined): void
+  close(): Promise<void>
+}
+
+/** Says in a sentence what to do about a taken port. */
+export class PortTaken extends Error {
+  constructor(port: number) {
+    super(`Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`)
+    this.name = 'PortTaken'
+  }
+}
+
+/** @throws PortTaken */
+export async function startFrontDoor(port: number): Promise<FrontDoor> {
+  let answerFor: ((host: string) => Answer | undefined) | undefined
+  const server = createServer(async (request, response) => {
+    const host = (request.headers.host ?? 'localhost').replace(/:\d+$/, '').toLowerCase()
+    try {
+      if (!answerFor) return sayWait(response)
+      const answer = answerFor(host)
+      if (answer) await answer(request, response)
+      else response.writeHead(404, { 'content-type': 'text/plain' }).end(`Nothing is served at ${host}`)
+    } catch (error) {
+      console.error(`${request.method} ${host}${request.url}:`, error)
+      if (response.headersSent) response.destroy()
+      else response.writeHead(502, { 'content-type': 'text/plain' }).end('The local cloud failed; its console says why')
+    }
+  })
+  // A taken port answers on whichever address its owner listens on, also where this server could still bind.
+  if ((await Promise.all([isTaken(port, '127.0.0.1'), isTaken(port, '::1')])).includes(true)) throw new PortTaken(port)
+  await listen(server, port, '127.0.0.1')
+  // Browsers may try IPv6 first for localhost; a machine without it does not need this.
+  const twin = createServer().on('request', (...both) => server.emit('request', ...both))
+  twin.on('upgrade', (...all) => server.emit('upgrade', ...all))
+  const twins = await listen(twin, port, '::1').then(
+    () => [twin],
+    () => [],
+  )
+  return {
+    server,
+    open: how => {
+      answerFor = how
+    },
+    close: async () => {
+      await Promise.all([server, ...twins].map(close))
+    },
+  }
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new PortTaken(port) : error),
+    )
+    server.listen(port, host, resolve)
+  })
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise(resolve => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}
+
+function isTaken(port: number, host: string): Promise<boolean> {
+  return new Promise(resolve => {
+    const socket = connect(port, host)
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
+}
+
+function sayWait(response: ServerResponse): void {
+  response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '2' }).end('Muster is starting')
+}

@@ -1,0 +1,31 @@
+/** What functions write: all of it to a file, what is wrong also to the console with the function's name. */
+import { createWriteStream } from 'node:fs'
+
+export interface FunctionLog {
+  readonly hear: (functionName: string, line: string, isError: boolean) => void
+  close(): Promise<void>
+}
+
+export function openFunctionLog(file: string): FunctionLog {
+  const stream = createWriteStream(file, { flags: 'a' })
+  return {
+    hear(functionName, line, isError) {
+      stream.write(`${functionName} ${line}\n`)
+      const text = isError ? line : worthShowing(line)
+      if (text) console.error(`[${functionName}] ${text}`)
+    },
+    close: () => new Promise(resolve => stream.end(resolve)),
+  }
+}
+
+/** Structured lines only from `warn` up; whatever else is printed was meant to be seen. */
+function worthShowing(line: string): string | undefined {
+  if (!line.startsWith('{')) return line
+  try {
+    const { level, message, text, stack, ...facts } = JSON.parse(line)
+    if (level !== 'warn' && level !== 'error') return undefined
+    return [message, text, stack, Object.keys(facts).length ? JSON.stringify(facts) : ''].filter(Boolean).join('\n  ')
+  } catch {
+    return line
+  }
+}

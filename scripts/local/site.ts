@@ -1,0 +1,217 @@
+/** CloudFront on this machine: per distribution of the template, `/api/*` to the gateway and the rest to the web app. */
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { serveBuilt } from './built-web.ts'
+import type { Gateway } from './gateway.ts'
+import type { Blueprint } from './template.ts'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+export interface Site {
+  /** How a host answers; undefined for a host that no distribution serves. */
+  answerFor(host: string): Answer | undefined
+  stop(): Promise<void>
+}
+export interface SiteSettings {
+  readonly gateway: Gateway
+  /** `/config.json`. */
+  readonly webConfig: () => unknown
+  /** The built web app instead of Vite's dev server. */
+  readonly built: boolean
+  /** Vite's live connection goes over the same port. */
+  readonly server: Server
+}
+
+export async function startSite(blueprint: Blueprint, settings: SiteSettings): Promise<Site> {
+  const hosts = hostsOf(blueprint)
+  const web = settings.built ? builtWeb() : await devWeb(settings.server)
+  const answers = new Map(
+    hosts.flatMap(host => host.names.map(name => [name, answerOf(host, web.serve, settings)] as const)),
+  )
+  return { answerFor: host => answers.get(host), stop: web.stop }
+}
+
+function answerOf(host: Host, serve: Web['serve'], { gateway, webConfig, built }: SiteSettings): Answer {
+  return async (request, response) => {
+    const path = new URL(request.url ?? '/', 'http://site').pathname
+    const isApi = host.apiPaths.some(pattern => matches(pattern, path))
+    // The dev server needs inline scripts and a live connection, which the real policy rightly forbids.
+    if (built || isApi)
+      for (const [name, value] of Object.entries(isApi ? host.apiHeaders : host.headers))
+        response.setHeader(name, value)
+    if (isApi) {
+      request.headers = forwarded(request, host)
+      return gateway(request, response, host.originHeaders)
+    }
+    if (path === '/config.json') {
+      response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' })
+      response.end(JSON.stringify(webConfig()))
+      return
+    }
+    return serve(request, response)
+  }
+}
+
+/** CloudFront passes on the headers that its policy names, what describes the body, and who asks. */
+function forwarded({ headers, socket }: IncomingMessage, { forwards }: Host): IncomingMessage['headers'] {
+  const kept = Object.entries(headers).filter(
+    ([name]) => !forwards || forwards.has(name) || name === 'host' || name.startsWith('content-'),
+  )
+  const { remoteAddress = '127.0.0.1', remotePort } = socket
+  return {
+    ...Object.fromEntries(kept),
+    'x-forwarded-for': remoteAddress,
+    ...(!forwards || forwards.has('cloudfront-viewer-address')
+      ? { 'cloudfront-viewer-address': `${remoteAddress}:${remotePort}` }
+      : {}),
+  }
+}
+
+/** A path pattern of CloudFront: `*` is anything. */
+const matches = (pattern: string, path: string) =>
+  new RegExp(
+    `^/?${pattern
+      .replace(/^\//, '')
+      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+      .replaceAll('*', '.*')}$`,
+  ).test(path)
+
+interface Host {
+  readonly names: readonly string[]
+  readonly apiPaths: readonly string[]
+  readonly originHeaders: Readonly<Record<string, string>>
+  /** Names of the headers that the API gets to see; undefined when it sees all. */
+  readonly forwards: ReadonlySet<string> | undefined
+  readonly apiHeaders: Readonly<Record<string, string>>
+  readonly headers: Readonly<Record<string, string>>
+}
+interface Behaviour {
+  readonly PathPattern?: string
+  readonly TargetOriginId: string
+  readonly ResponseHeadersPolicyId?: string
+  readonly OriginRequestPolicyId?: string
+}
+interface RequestPolicy {
+  readonly OriginRequestPolicyConfig: {
+    readonly HeadersConfig: { readonly HeaderBehavior: string; readonly Headers?: readonly string[] }
+  }
+}
+interface DistributionProperties {
+  readonly DistributionConfig: {
+    readonly Aliases?: readonly string[]
+    readonly Comment?: string
+    readonly DefaultCacheBehavior: Behaviour
+    readonly CacheBehaviors?: readonly Behaviour[]
+    readonly Origins: readonly {
+      readonly Id: string
+      readonly OriginCustomHeaders?: readonly { readonly HeaderName: string; readonly HeaderValue: string }[]
+    }[]
+  }
+}
+
+function hostsOf(blueprint: Blueprint): Host[] {
+  const policies = new Map(
+    blueprint
+      .every<HeadersPolicy>('AWS::CloudFront::ResponseHeadersPolicy')
+      .map(({ ref, properties }) => [ref, headersOf(properties)] as const),
+  )
+  const requestPolicies = new Map(
+    blueprint
+      .every<RequestPolicy>('AWS::CloudFront::OriginRequestPolicy')
+      .map(({ ref, properties }) => [ref, properties.OriginRequestPolicyConfig.HeadersConfig] as const),
+  )
+  const forwardsOf = (behaviour?: Behaviour) => {
+    const { HeaderBehavior, Headers = [] } = requestPolicies.get(behaviour?.OriginRequestPolicyId ?? '') ?? {}
+    return HeaderBehavior === 'whitelist' ? new Set(Headers.map(name => name.toLowerCase())) : undefined
+  }
+  const policy = (behaviour?: Behaviour) => policies.get(behaviour?.ResponseHeadersPolicyId ?? '') ?? {}
+  return blueprint.every<DistributionProperties>('AWS::CloudFront::Distribution').map(({ id, properties }) => {
+    const { Aliases, Comment, CacheBehaviors = [], Origins, DefaultCacheBehavior } = properties.DistributionConfig
+    // Without a certificate a distribution has no aliases; its comment ends with the host it is meant for.
+    const names = (Aliases ?? [Comment?.split(' ').at(-1) ?? '']).map(name => name.replace(/:\d+$/, ''))
+    if (!names.some(Boolean)) throw new Error(`Distribution ${id} has no host name`)
+    const api = CacheBehaviors.filter(({ PathPattern }) => PathPattern?.replace(/^\//, '').startsWith('api/'))
+    const origin = Origins.find(({ Id }) => Id === api[0]?.TargetOriginId)
+    return {
+      names,
+      apiPaths: api.map(({ PathPattern = '' }) => PathPattern),
+      originHeaders: Object.fromEntries(
+        (origin?.OriginCustomHeaders ?? []).map(({ HeaderName, HeaderValue }) => [
+          HeaderName.toLowerCase(),
+          HeaderValue,
+        ]),
+      ),
+      forwards: forwardsOf(api[0]),
+      apiHeaders: policy(api[0]),
+      headers: policy(DefaultCacheBehavior),
+    }
+  })
+}
+
+interface HeadersPolicy {
+  readonly ResponseHeadersPolicyConfig: {
+    readonly SecurityHeadersConfig?: {
+      readonly ContentSecurityPolicy?: { readonly ContentSecurityPolicy: string }
+      readonly ContentTypeOptions?: object
+      readonly FrameOptions?: { readonly FrameOption: string }
+      readonly ReferrerPolicy?: { readonly ReferrerPolicy: string }
+      readonly StrictTransportSecurity?: {
+        readonly AccessControlMaxAgeSec: number
+        readonly IncludeSubdomains?: boolean
+      }
+    }
+    readonly CustomHeadersConfig?: { readonly Items: readonly { readonly Header: string; readonly Value: string }[] }
+  }
+}
+
+function headersOf({ ResponseHeadersPolicyConfig: config }: HeadersPolicy): Record<string, string> {
+  const { ContentSecurityPolicy, ContentTypeOptions, FrameOptions, ReferrerPolicy, StrictTransportSecurity } =
+    config.SecurityHeadersConfig ?? {}
+  return {
+    ...(ContentSecurityPolicy && {
+      // This machine's own hosts have no certificates.
+      'content-security-policy': ContentSecurityPolicy.ContentSecurityPolicy.replace(
+        /https:(?=\/\/[\w.-]*localhost\b)/g,
+        'http:',
+      ),
+    }),
+    ...(ContentTypeOptions && { 'x-content-type-options': 'nosniff' }),
+    ...(FrameOptions && { 'x-frame-options': FrameOptions.FrameOption }),
+    ...(ReferrerPolicy && { 'referrer-policy': ReferrerPolicy.ReferrerPolicy }),
+    ...(StrictTransportSecurity && {
+      'strict-transport-security': `max-age=${StrictTransportSecurity.AccessControlMaxAgeSec}${StrictTransportSecurity.IncludeSubdomains ? '; includeSubDomains' : ''}`,
+    }),
+    ...Object.fromEntries(
+      (config.CustomHeadersConfig?.Items ?? []).map(({ Header, Value }) => [Header.toLowerCase(), Value]),
+    ),
+  }
+}
+
+interface Web {
+  readonly serve: Answer
+  readonly stop: () => Promise<void>
+}
+const ROOT = new URL('../../', import.meta.url)
+
+const builtWeb = (): Web => ({ serve: serveBuilt(fileURLToPath(new URL('dist/web/', ROOT))), stop: async () => {} })
+
+async function devWeb(server: Server): Promise<Web> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    configFile: fileURLToPath(new URL('web/vite.config.ts', ROOT)),
+    appType: 'spa',
+    logLevel: 'warn',
+    clearScreen: false,
+    server: { middlewareMode: { server }, hmr: { server }, allowedHosts: ['.localhost'] },
+  })
+  return {
+    serve: (request, response) =>
+      new Promise((resolve, reject) => {
+        response.once('close', resolve)
+        vite.middlewares(request, response, (error?: unknown) => {
+          if (error) reject(error)
+          else response.writeHead(404).end()
+        })
+      }),
+    stop: () => vite.close(),
+  }
+}

@@ -1,0 +1,52 @@
+/** What the cloud is built from: the synthesized stack, the web app's configuration and the functions' bundles. */
+import { pathToFileURL } from 'node:url'
+import type { LocalFunction } from './functions.ts'
+import type { Template } from './template.ts'
+
+export interface Bundles {
+  /** Where a function's bundle is, as a URL. */
+  bundleOf(lambda: LocalFunction): string
+  /** Calls with the name of each function whose bundle was built anew. */
+  onRebuild(replaceAll: () => void): void
+  stop(): Promise<void>
+}
+
+export interface Sources {
+  synthesize(port: number): Promise<{ readonly template: Template; readonly webConfig: () => unknown }>
+  bundle(options: { readonly folder: string; readonly watch: boolean }): Promise<Bundles>
+}
+
+/** Muster itself. */
+export const musterSources: Sources = {
+  async synthesize(port) {
+    // The stage's own host names carry the port.
+    process.env.PORT = String(port)
+    const [{ synthesize }, { webConfig }] = await Promise.all([import('#infra/app.ts'), import('#infra/stages.ts')])
+    return { template: synthesize('local'), webConfig: () => webConfig('local') }
+  },
+  async bundle({ folder, watch }) {
+    const { bundleFunctions } = await import('#scripts/bundle.ts')
+    let replaceAll: (() => void) | undefined
+    const { stop } = await bundleFunctions({
+      outdir: folder,
+      ...(watch
+        ? {
+            onRebuild: (built: boolean) => {
+              if (built) replaceAll?.()
+            },
+          }
+        : {}),
+    })
+    return {
+      stop,
+      onRebuild: replace => {
+        replaceAll = replace
+      },
+      // The query makes a module of its own of each build.
+      bundleOf: lambda => `${pathToFileURL(`${folder}/${featureOf(lambda)}/index.mjs`)}?${Date.now()}`,
+    }
+  },
+}
+
+/** A function carries its feature's name at the end of its own. */
+const featureOf = ({ ref }: LocalFunction) => ref.replace(/^.*?local-/, '')
