@@ -54,7 +54,9 @@ function optionsFor(outdir: string) {
     sourcemap: 'external',
     metafile: true,
     logLevel: 'error',
-    banner: { js: "import{createRequire as createRequireOfBundle}from'node:module';const require=createRequireOfBundle(import.meta.url);" },
+    banner: {
+      js: "import{createRequire as createRequireOfBundle}from'node:module';const require=createRequireOfBundle(import.meta.url);",
+    },
     plugins: [environmentCredentials],
   } satisfies BuildOptions
 }

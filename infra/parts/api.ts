@@ -1,0 +1,53 @@
+/** The HTTP API: the routes of every contract, one shared integration a function. */
+import { RemovalPolicy } from 'aws-cdk-lib'
+import { CfnStage, HttpApi, HttpMethod, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+import type { Contract } from '#shared/kit/route.ts'
+
+export interface ApiProps {
+  readonly stage: string
+  readonly logDays: number
+}
+
+export class Api extends Construct {
+  readonly api: HttpApi
+
+  constructor(scope: Construct, id: string, { stage, logDays }: ApiProps) {
+    super(scope, id)
+    const logs = new LogGroup(this, 'Logs', {
+      logGroupName: `/muster/${stage}/api`,
+      retention: logDays as RetentionDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    this.api = new HttpApi(this, 'Http', { apiName: `muster-${stage}`, createDefaultStage: false })
+    const deployed = this.api.addStage('Live', {
+      stageName: '$default',
+      autoDeploy: true,
+      throttle: { rateLimit: 500, burstLimit: 1000 },
+      accessLogSettings: { destination: new LogGroupLogDestination(logs) },
+    })
+    const { defaultChild } = deployed.node
+    if (defaultChild instanceof CfnStage)
+      defaultChild.addPropertyOverride(
+        'AccessLogSettings.Format',
+        JSON.stringify({
+          requestId: '$context.requestId',
+          route: '$context.routeKey',
+          status: '$context.status',
+          integration: '$context.integrationErrorMessage',
+          milliseconds: '$context.responseLatency',
+        }),
+      )
+  }
+
+  /** A route a base path and one for all below it: a route a call would pass CloudFormation's 500 resources. */
+  answer(feature: Pick<Contract, 'name' | 'bases'>, lambda: IFunction): void {
+    const integration = new HttpLambdaIntegration(feature.name, lambda, { scopePermissionToRoute: false })
+    for (const base of feature.bases)
+      for (const path of [`/api/${base}`, `/api/${base}/{proxy+}`])
+        this.api.addRoutes({ path, methods: [HttpMethod.ANY], integration })
+  }
+}

@@ -1,0 +1,54 @@
+/** The private bucket of invoices and attachments, and the bucket that access logs go to. */
+import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import { Construct } from 'constructs'
+
+const closed = {
+  blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+  encryption: BucketEncryption.S3_MANAGED,
+  enforceSSL: true,
+  removalPolicy: RemovalPolicy.RETAIN,
+} as const
+
+/** Where S3 and CloudFront write who asked for what. */
+export class AccessLogs extends Construct {
+  readonly bucket: Bucket
+  constructor(scope: Construct, id: string) {
+    super(scope, id)
+    this.bucket = new Bucket(this, 'Bucket', {
+      ...closed,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
+      lifecycleRules: [{ expiration: Duration.days(90) }],
+    })
+  }
+}
+
+export interface FilesProps {
+  readonly logs: Bucket
+  /** The origins whose pages upload straight to the bucket. */
+  readonly origins: readonly string[]
+}
+
+export class Files extends Construct {
+  readonly bucket: Bucket
+  constructor(scope: Construct, id: string, { logs, origins }: FilesProps) {
+    super(scope, id)
+    this.bucket = new Bucket(this, 'Bucket', {
+      ...closed,
+      versioned: true,
+      serverAccessLogsBucket: logs,
+      serverAccessLogsPrefix: 'files/',
+      cors: [
+        { allowedMethods: [HttpMethods.POST, HttpMethods.GET], allowedOrigins: [...origins], allowedHeaders: ['*'] },
+      ],
+      lifecycleRules: [
+        { id: 'unconfirmed', prefix: 'unconfirmed/', expiration: Duration.days(1) },
+        {
+          id: 'replaced',
+          noncurrentVersionExpiration: Duration.days(90),
+          abortIncompleteMultipartUploadAfter: Duration.days(1),
+        },
+      ],
+    })
+  }
+}

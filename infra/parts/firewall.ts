@@ -1,0 +1,59 @@
+/** The firewall before both hosts: known attacks, and how often one address may ask. */
+import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
+import { Construct } from 'constructs'
+
+/** Requests of one address in five minutes: a person at work stays far below, also behind an office's shared address. */
+const REQUESTS = 10_000
+/** Sign-ins of one address in five minutes. */
+const SIGN_INS = 100
+
+export class Firewall extends Construct {
+  readonly arn: string
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id)
+    const seen = (metricName: string) => ({ cloudWatchMetricsEnabled: true, sampledRequestsEnabled: true, metricName })
+    const managed = (name: string, priority: number) => ({
+      name,
+      priority,
+      overrideAction: { none: {} },
+      statement: { managedRuleGroupStatement: { vendorName: 'AWS', name } },
+      visibilityConfig: seen(name),
+    })
+    const limited = (name: string, priority: number, limit: number, path?: string) => ({
+      name,
+      priority,
+      action: { block: { customResponse: { responseCode: 429 } } },
+      statement: {
+        rateBasedStatement: {
+          limit,
+          aggregateKeyType: 'IP',
+          ...(path ? { scopeDownStatement: beginsWith(path) } : {}),
+        },
+      },
+      visibilityConfig: seen(name),
+    })
+    const acl = new CfnWebACL(this, 'Acl', {
+      scope: 'CLOUDFRONT',
+      defaultAction: { allow: {} },
+      visibilityConfig: seen('muster'),
+      rules: [
+        limited('SignIns', 0, SIGN_INS, '/api/login'),
+        limited('EmployeeSignIns', 1, SIGN_INS, '/api/employeeLogin'),
+        limited('Requests', 2, REQUESTS),
+        managed('AWSManagedRulesAmazonIpReputationList', 3),
+        managed('AWSManagedRulesKnownBadInputsRuleSet', 4),
+      ],
+    })
+    this.arn = acl.attrArn
+  }
+}
+
+const beginsWith = (searchString: string) => ({
+  byteMatchStatement: {
+    searchString,
+    fieldToMatch: { uriPath: {} },
+    positionalConstraint: 'STARTS_WITH',
+    textTransformations: [{ priority: 0, type: 'NONE' }],
+  },
+})

@@ -1,0 +1,35 @@
+/** What runs by the clock: EventBridge Scheduler, with a queue for what it could not deliver. */
+import { Duration, TimeZone } from 'aws-cdk-lib'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import { Schedule, ScheduleExpression, ScheduleGroup, ScheduleTargetInput } from 'aws-cdk-lib/aws-scheduler'
+import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets'
+import { Queue } from 'aws-cdk-lib/aws-sqs'
+import { Construct } from 'constructs'
+
+export interface SchedulesProps {
+  readonly stage: string
+}
+
+export class Schedules extends Construct {
+  readonly undelivered: Queue
+  readonly #group: ScheduleGroup
+
+  constructor(scope: Construct, id: string, { stage }: SchedulesProps) {
+    super(scope, id)
+    this.#group = new ScheduleGroup(this, 'Group', { scheduleGroupName: `muster-${stage}` })
+    this.undelivered = new Queue(this, 'Undelivered', { enforceSSL: true, retentionPeriod: Duration.days(14) })
+  }
+
+  /** Runs a function once a day at an hour UTC, telling it which job to do. Jobs are idempotent: a day may be delivered twice. */
+  everyDay(job: string, hour: number, lambda: IFunction): Schedule {
+    return new Schedule(this, job, {
+      scheduleGroup: this.#group,
+      schedule: ScheduleExpression.cron({ minute: '0', hour: String(hour), timeZone: TimeZone.ETC_UTC }),
+      target: new LambdaInvoke(lambda, {
+        input: ScheduleTargetInput.fromObject({ job }),
+        deadLetterQueue: this.undelivered,
+        retryAttempts: 5,
+      }),
+    })
+  }
+}

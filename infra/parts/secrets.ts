@@ -1,0 +1,25 @@
+/** Secrets that the stack makes itself, so that ops has none to carry. */
+import { RemovalPolicy } from 'aws-cdk-lib'
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import { Construct } from 'constructs'
+
+export class Secrets extends Construct {
+  /** What session keys are derived from; a new value ends all sessions. */
+  readonly session: Secret
+  /** What CloudFront adds to each request, so that functions answer nobody who went around it. */
+  readonly origin: Secret
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id)
+    this.session = this.#made('Session', 'Muster: seed of the session key')
+    this.origin = this.#made('Origin', 'Muster: shows that a request came through CloudFront')
+  }
+
+  #made(id: string, description: string): Secret {
+    return new Secret(this, id, {
+      description,
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+  }
+}

@@ -1,0 +1,202 @@
+/** The web app on its two hosts: one private bucket, one CloudFront distribution a host, `/api/*` to the API. */
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { Duration, Fn, RemovalPolicy } from 'aws-cdk-lib'
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestCookieBehavior,
+  OriginRequestHeaderBehavior,
+  OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
+  PriceClass,
+  ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
+import { Construct } from 'constructs'
+import { type Stage, settingsOf, webConfig } from '../stages.ts'
+
+export interface SiteProps {
+  readonly stage: Stage
+  readonly api: HttpApi
+  readonly originSecret: ISecret
+  readonly firewallArn: string
+  readonly files: Bucket
+  readonly logs: Bucket
+}
+
+export class Site extends Construct {
+  readonly main: Distribution
+  readonly timesheet: Distribution
+
+  constructor(scope: Construct, id: string, { stage, api, originSecret, firewallArn, files, logs }: SiteProps) {
+    super(scope, id)
+    const bucket = new Bucket(this, 'Bucket', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      serverAccessLogsBucket: logs,
+      serverAccessLogsPrefix: 'site/',
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    const { hosts, certificateArn, providers } = settingsOf(stage)
+    const headers = new ResponseHeadersPolicy(this, 'Headers', {
+      securityHeadersBehavior: securityHeaders(
+        [providers.microsoft?.issuer, providers.google?.issuer].flatMap(issuer =>
+          issuer ? [new URL(issuer).origin] : [],
+        ),
+        `https://${files.bucketRegionalDomainName}`,
+      ),
+      customHeadersBehavior: {
+        customHeaders: [
+          {
+            header: 'permissions-policy',
+            value: 'camera=(), geolocation=(), microphone=(), payment=()',
+            override: true,
+          },
+        ],
+      },
+    })
+    const app: BehaviorOptions = {
+      origin: S3BucketOrigin.withOriginAccessControl(bucket),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: headers,
+      functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: this.#pages() }],
+    }
+    const calls: BehaviorOptions = {
+      origin: new HttpOrigin(Fn.select(2, Fn.split('/', api.apiEndpoint)), {
+        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+        customHeaders: { 'x-origin-verify': originSecret.secretValue.unsafeUnwrap() },
+      }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: this.#everythingButHost(),
+      responseHeadersPolicy: headers,
+    }
+    const certificate = certificateArn ? Certificate.fromCertificateArn(this, 'Certificate', certificateArn) : undefined
+    const host = (name: string, domain: string) =>
+      new Distribution(this, name, {
+        comment: `Muster ${stage}: ${domain}`,
+        ...(certificate ? { certificate, domainNames: [domain] } : {}),
+        defaultBehavior: app,
+        additionalBehaviors: { '/api/*': calls },
+        defaultRootObject: 'index.html',
+        httpVersion: HttpVersion.HTTP2_AND_3,
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+        priceClass: PriceClass.PRICE_CLASS_100,
+        webAclId: firewallArn,
+        logBucket: logs,
+        logFilePrefix: `${name.toLowerCase()}/`,
+      })
+    this.main = host('Main', hosts.main)
+    this.timesheet = host('Timesheet', hosts.timesheet)
+    this.#publish(stage, bucket)
+  }
+
+  /** Paths of the app are not files: the browser's router takes them. Error pages would hide the API's own 404s. */
+  #pages() {
+    return new EdgeFunction(this, 'Pages', {
+      code: FunctionCode.fromInline(
+        "function handler(event){var r=event.request;if(r.uri.lastIndexOf('.')<=r.uri.lastIndexOf('/'))r.uri='/index.html';return r}",
+      ),
+    })
+  }
+
+  /** All that the browser sent, and its address, which sign-in slows guesses by. */
+  #everythingButHost() {
+    return new OriginRequestPolicy(this, 'Forwarded', {
+      headerBehavior: OriginRequestHeaderBehavior.allowList(
+        'x-auth-token',
+        'x-salary-key',
+        'if-match',
+        'idempotency-key',
+        'content-type',
+        'origin',
+        'user-agent',
+        'CloudFront-Viewer-Address',
+      ),
+      queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+      cookieBehavior: OriginRequestCookieBehavior.none(),
+    })
+  }
+
+  /** Hashed assets are kept for a year, everything else is asked for anew. */
+  #publish(stage: Stage, bucket: Bucket) {
+    const built = fileURLToPath(new URL('../../dist/web', import.meta.url))
+    const config = Source.jsonData('config.json', webConfig(stage))
+    const web = existsSync(built) ? Source.asset(built) : Source.data('index.html', 'Build before deploying')
+    const distributionPaths = ['/index.html', '/config.json']
+    new BucketDeployment(this, 'Publish', {
+      sources: [web, config],
+      destinationBucket: bucket,
+      distribution: this.main,
+      distributionPaths,
+      prune: false,
+      cacheControl: [CacheControl.noCache()],
+      exclude: ['assets/*'],
+      memoryLimit: 512,
+    })
+    new BucketDeployment(this, 'PublishAssets', {
+      sources: [web],
+      destinationBucket: bucket,
+      prune: false,
+      cacheControl: [CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()],
+      exclude: ['*'],
+      include: ['assets/*'],
+      memoryLimit: 512,
+    })
+  }
+}
+
+/** Only our own scripts run; the browser talks to the API, the sign-in providers and the files' bucket. */
+function securityHeaders(providers: readonly string[], files: string) {
+  const google = providers.includes('https://accounts.google.com') ? 'https://accounts.google.com/gsi/' : ''
+  const rules = {
+    'default-src': "'none'",
+    'script-src': `'self' ${google}`,
+    'style-src': `'self' 'unsafe-inline' ${google}`,
+    'font-src': "'self'",
+    'img-src': "'self' data: blob: https:",
+    'connect-src': ["'self'", ...providers, files].join(' '),
+    'frame-src': google ? google : "'none'",
+    'form-action': "'self'",
+    'base-uri': "'none'",
+    'frame-ancestors': "'none'",
+    'manifest-src': "'self'",
+  }
+  return {
+    contentSecurityPolicy: {
+      contentSecurityPolicy: Object.entries(rules)
+        .map(([rule, sources]) => `${rule} ${sources.trim()}`)
+        .join('; '),
+      override: true,
+    },
+    contentTypeOptions: { override: true },
+    frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+    referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
+    strictTransportSecurity: {
+      accessControlMaxAge: Duration.days(730),
+      includeSubdomains: true,
+      preload: true,
+      override: true,
+    },
+  }
+}

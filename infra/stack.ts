@@ -1,0 +1,76 @@
+/** Muster's one stack a stage, put together from its parts. */
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import type { Construct } from 'constructs'
+import { features } from '#shared/features/index.ts'
+import type { Contract } from '#shared/kit/route.ts'
+import { Alarms } from './parts/alarms.ts'
+import { Api } from './parts/api.ts'
+import { FeatureFunction } from './parts/feature-function.ts'
+import { AccessLogs, Files } from './parts/files.ts'
+import { Firewall } from './parts/firewall.ts'
+import { Mail } from './parts/mail.ts'
+import { Schedules } from './parts/schedules.ts'
+import { Secrets } from './parts/secrets.ts'
+import { Site } from './parts/site.ts'
+import { MusterTable } from './parts/table.ts'
+import { REGION, type Stage, type StageSettings, settingsOf } from './stages.ts'
+
+export interface MusterStackProps extends StackProps {
+  readonly stage: Stage
+  /** The features to deploy; all there are, but for tests. */
+  readonly only?: readonly Contract[]
+}
+
+export class MusterStack extends Stack {
+  constructor(scope: Construct, { stage, only = features, ...props }: MusterStackProps) {
+    const account = process.env.CDK_DEFAULT_ACCOUNT
+    super(scope, `muster-${stage}`, { env: { region: REGION, ...(account ? { account } : {}) }, ...props })
+    const settings = settingsOf(stage)
+    const { logDays } = settings
+
+    const { table } = new MusterTable(this, 'Data')
+    const secrets = new Secrets(this, 'Secrets')
+    const logs = new AccessLogs(this, 'AccessLogs').bucket
+    const files = new Files(this, 'Files', { logs, origins: originsOf(stage, settings) }).bucket
+    const mail = new Mail(this, 'Mail', { domain: settings.mailDomain })
+    const { api, answer } = bound(new Api(this, 'Api', { stage, logDays }))
+
+    const functions = new Map<string, IFunction>()
+    for (const feature of only) {
+      const { lambda } = new FeatureFunction(this, `Feature-${feature.name}`, {
+        stage,
+        feature: feature.name,
+        table,
+        files,
+        mailIdentityArn: mail.identity.emailIdentityArn,
+        secrets,
+        logDays,
+        environment: feature.name === 'session' ? { SIGN_IN: JSON.stringify(signInSettings(settings)) } : {},
+      })
+      answer(feature, lambda)
+      functions.set(feature.name, lambda)
+    }
+
+    const { undelivered } = new Schedules(this, 'Schedules', { stage })
+    const { arn: firewallArn } = new Firewall(this, 'Firewall')
+    const site = new Site(this, 'Site', { stage, api, originSecret: secrets.origin, firewallArn, files, logs })
+    new Alarms(this, 'Alarms', { stage, email: settings.alarmEmail, api, functions, table, undelivered })
+
+    new CfnOutput(this, 'TableName', { value: table.tableName })
+    new CfnOutput(this, 'MainHost', { value: site.main.distributionDomainName })
+    new CfnOutput(this, 'TimesheetHost', { value: site.timesheet.distributionDomainName })
+  }
+}
+
+const bound = (part: Api) => ({ api: part.api, answer: part.answer.bind(part) })
+
+/** What the session function verifies sign-ins by. */
+function signInSettings({ manualSignIn, domains, providers }: StageSettings) {
+  const known = (provider: StageSettings['providers']['google']) =>
+    provider && { issuer: provider.issuer, audience: provider.clientId, jwksUri: provider.jwksUri }
+  return { manual: manualSignIn, domains, microsoft: known(providers.microsoft), google: known(providers.google) }
+}
+
+const originsOf = (stage: Stage, { hosts }: StageSettings) =>
+  [hosts.main, hosts.timesheet].map(host => `${stage === 'local' ? 'http' : 'https'}://${host}`)

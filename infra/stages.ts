@@ -1,0 +1,108 @@
+/** The settings of each stage: the one file that ops edits. */
+import type { WebConfig } from '#shared/features/session.ts'
+
+export const STAGES = ['local', 'staging', 'production'] as const
+export type Stage = (typeof STAGES)[number]
+
+/** A sign-in provider: what the server verifies a token by, and where the browser fetches one. */
+export interface ProviderSettings {
+  readonly issuer: string
+  readonly jwksUri: string
+  readonly clientId: string
+}
+
+export interface StageSettings {
+  readonly company: string
+  /** Host names: the main app, and the employee variant. */
+  readonly hosts: { readonly main: string; readonly timesheet: string }
+  /** ACM certificate (us-east-1) for both hosts; without one CloudFront's own names serve. */
+  readonly certificateArn?: string
+  readonly providers: { readonly microsoft?: ProviderSettings; readonly google?: ProviderSettings }
+  /** Email domains whose accounts may sign in. */
+  readonly domains: readonly string[]
+  /** Whether email and password may sign in too. */
+  readonly manualSignIn: boolean
+  /** Who may delete one-on-ones. */
+  readonly oneOnOneDeleters: readonly string[]
+  /** The domain that mail is sent from, and who hears of alarms. */
+  readonly mailDomain: string
+  readonly alarmEmail: string
+  readonly logDays: 7 | 30 | 90 | 365
+}
+
+const microsoft = (tenant: string, clientId: string): ProviderSettings => ({
+  issuer: `https://login.microsoftonline.com/${tenant}/v2.0`,
+  jwksUri: `https://login.microsoftonline.com/${tenant}/discovery/v2.0/keys`,
+  clientId,
+})
+const google = (clientId: string): ProviderSettings => ({
+  issuer: 'https://accounts.google.com',
+  jwksUri: 'https://www.googleapis.com/oauth2/v3/certs',
+  clientId,
+})
+
+/** The local cloud's own sign-in server stands for both providers. */
+function local(): StageSettings {
+  const port = process.env.PORT ?? '3000'
+  const issuer = `http://signin.localhost:${port}`
+  const provider = (clientId: string): ProviderSettings => ({ issuer, jwksUri: `${issuer}/jwks`, clientId })
+  return {
+    company: 'Muster Example',
+    hosts: { main: `localhost:${port}`, timesheet: `timesheet.localhost:${port}` },
+    providers: { microsoft: provider('muster-microsoft'), google: provider('muster-google') },
+    domains: ['muster.example'],
+    manualSignIn: true,
+    oneOnOneDeleters: ['admin@muster.example'],
+    mailDomain: 'muster.example',
+    alarmEmail: 'ops@muster.example',
+    logDays: 7,
+  }
+}
+
+const staging: StageSettings = {
+  company: 'Muster Example',
+  hosts: { main: 'staging.muster.example', timesheet: 'timesheet.staging.muster.example' },
+  providers: {
+    microsoft: microsoft('00000000-0000-0000-0000-000000000000', '00000000-0000-0000-0000-000000000001'),
+    google: google('000000000000-staging.apps.googleusercontent.com'),
+  },
+  domains: ['muster.example'],
+  manualSignIn: false,
+  oneOnOneDeleters: ['admin@muster.example'],
+  mailDomain: 'staging.muster.example',
+  alarmEmail: 'ops@muster.example',
+  logDays: 30,
+}
+
+const production: StageSettings = {
+  ...staging,
+  hosts: { main: 'muster.example', timesheet: 'timesheet.muster.example' },
+  providers: {
+    microsoft: microsoft('00000000-0000-0000-0000-000000000000', '00000000-0000-0000-0000-000000000002'),
+    google: google('000000000000-production.apps.googleusercontent.com'),
+  },
+  mailDomain: 'muster.example',
+  logDays: 365,
+}
+
+export const settingsOf = (stage: Stage): StageSettings =>
+  stage === 'local' ? local() : { staging, production }[stage]
+
+/** Everything runs in one region: CloudFront's certificates and firewall live in this one. */
+export const REGION = 'us-east-1'
+
+/** What the web app is told of its stage, as `/config.json`. */
+export function webConfig(stage: Stage): WebConfig {
+  const { company, hosts, providers, manualSignIn } = settingsOf(stage)
+  const reached = (provider: ProviderSettings | undefined) =>
+    provider && { authority: provider.issuer, clientId: provider.clientId }
+  const hostName = hosts.timesheet.replace(/:\d+$/, '')
+  return {
+    stage,
+    product: 'Muster',
+    company,
+    timesheetHosts: [hostName],
+    providers: { microsoft: reached(providers.microsoft), google: reached(providers.google) },
+    manualSignIn,
+  }
+}
