@@ -1,7 +1,7 @@
 /** Signing in and out, and what a session knows of its person. */
 import * as z from 'zod/mini'
 import { Audience, anyone, PUBLIC_ROLES, Role, signedIn } from '#shared/kit/access.ts'
-import { email, id, optionalText, text } from '#shared/kit/fields.ts'
+import { email, id, text } from '#shared/kit/fields.ts'
 import { contract, get, post } from '#shared/kit/route.ts'
 
 /** The header that carries the session token, both ways. */
@@ -89,7 +89,6 @@ export const WebConfig = z.object({
   timesheetHosts: z.array(z.string()),
   providers: z.object({ microsoft: z.optional(Provider), google: z.optional(Provider) }),
   manualSignIn: z.boolean(),
-  note: z.optional(optionalText(200)),
 })
 export type WebConfig = z.infer<typeof WebConfig>
 

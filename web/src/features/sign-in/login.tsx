@@ -10,7 +10,7 @@ import { GOOGLE, goSignIn, PROVIDER_ERROR, type Provider } from './providers.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export function Login() {
-  const { product, company, providers, manualSignIn, note } = config()
+  const { product, company, providers, manualSignIn } = config()
   const [leaving, setLeaving] = useState<Provider>()
   const go = (provider: Provider) => {
     setLeaving(provider)
@@ -50,7 +50,6 @@ export function Login() {
           </Link>
         </p>
       ) : null}
-      {note ? <p className="mt-6 text-center text-xs whitespace-pre-line text-muted-foreground">{note}</p> : null}
     </SignInFrame>
   )
 }

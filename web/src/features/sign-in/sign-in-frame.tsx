@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Logo } from '#web/kit/layout/logo.tsx'
 import { useTitle } from '#web/kit/page.tsx'
 import { useSession } from '#web/kit/session.ts'
@@ -22,11 +22,12 @@ export function SignInFrame({ heading, title, children }: { heading: string; tit
   )
 }
 
-/** However a session came to be, here or in another tab: back to where one was, else home. */
+/** However a new session came to be, here or in another tab: back to where one was, else home. */
 function useEnterOnceSignedIn(): void {
-  const isSignedIn = useSession() !== undefined
+  const token = useSession()?.token
+  const before = useRef(token)
   const { history } = useRouter()
   useEffect(() => {
-    if (isSignedIn) history.replace(takeWayBack())
-  }, [isSignedIn, history])
+    if (token && token !== before.current) history.replace(takeWayBack())
+  }, [token, history])
 }

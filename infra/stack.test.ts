@@ -1,0 +1,180 @@
+import { App } from 'aws-cdk-lib'
+import { Match, Template } from 'aws-cdk-lib/assertions'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { features } from '#shared/features/index.ts'
+import { WebConfig } from '#shared/features/session.ts'
+import { addStage, checkedApp, synthesize } from './app.ts'
+import { Schedules } from './parts/schedules.ts'
+import { MusterStack } from './stack.ts'
+import { STAGES, webConfig } from './stages.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: a template's properties are whatever CloudFormation knows
+type Properties = Record<string, any>
+let template: Template
+const found = (type: string, props: object = {}) =>
+  Object.values(template.findResources(type, Match.objectLike({ Properties: props }))) as unknown as {
+    Properties: Properties
+  }[]
+beforeAll(() => {
+  template = Template.fromStack(addStage(new App(), { stage: 'production' }))
+}, 60_000)
+
+it.each(STAGES)(
+  '%s synthesizes, and cdk-nag finds nothing that is not explained',
+  stage => {
+    expect(Object.keys(synthesize(stage, checkedApp).Resources).length).toBeLessThan(500)
+  },
+  60_000,
+)
+
+describe('the API', () => {
+  it('has the two routes of every base path of every contract, and no other', () => {
+    const routes = found('AWS::ApiGatewayV2::Route').map(({ Properties }) => String(Properties.RouteKey))
+    const wanted = features.flatMap(({ bases }) =>
+      bases.flatMap(base => [`ANY /api/${base}`, `ANY /api/${base}/{proxy+}`]),
+    )
+    expect(routes.sort()).toEqual(wanted.sort())
+  })
+
+  it('loses a route when its feature is taken out', () => {
+    const less = Template.fromStack(new MusterStack(new App(), { stage: 'local', only: features.slice(1) }))
+    const [gone] = features
+    less.resourcePropertiesCountIs('AWS::ApiGatewayV2::Route', { RouteKey: `ANY /api/${gone?.bases[0]}` }, 0)
+  }, 60_000)
+
+  it('is throttled and writes an access log without personal data', () => {
+    template.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
+      DefaultRouteSettings: { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 },
+      AccessLogSettings: { Format: Match.not(Match.stringLikeRegexp('sourceIp|userAgent|path')) },
+    })
+  })
+})
+
+describe('every function', () => {
+  it('runs on Node 24 on arm64, below the 30 seconds of the API, with its own log group', () => {
+    for (const { name } of features)
+      template.hasResourceProperties('AWS::Lambda::Function', {
+        FunctionName: `muster-production-${name}`,
+        Runtime: 'nodejs24.x',
+        Architectures: ['arm64'],
+        Timeout: 29,
+        LoggingConfig: { LogGroup: Match.anyValue() },
+        Environment: { Variables: Match.objectLike({ STAGE: 'production', TABLE: Match.anyValue() }) },
+      })
+  })
+
+  it('gets its secrets as references, never as values', () => {
+    const text = JSON.stringify(template.toJSON())
+    expect(text.match(/resolve:secretsmanager/g)?.length).toBeGreaterThanOrEqual(2 * features.length + 2)
+    for (const { Properties } of found('AWS::SecretsManager::Secret'))
+      expect(Properties).toHaveProperty('GenerateSecretString')
+  })
+
+  it('may read and write the one table and its index, and neither scan nor change it', () => {
+    const statements = found('AWS::IAM::Policy').flatMap(({ Properties }) => {
+      const document = Properties.PolicyDocument as { Statement: { Action: string | string[]; Resource: unknown }[] }
+      return document.Statement.map(({ Action, Resource }) => ({ actions: [Action].flat(), Resource }))
+    })
+    const onTables = statements.filter(({ actions }) => actions.some(action => action.startsWith('dynamodb:')))
+    expect(onTables).toHaveLength(features.length)
+    for (const { actions, Resource } of onTables) {
+      expect(actions.filter(action => /\*|Scan|Table|Stream|Batch/.test(action))).toEqual([])
+      expect(JSON.stringify(Resource)).toContain('/index/byChange')
+      expect(Resource).not.toBe('*')
+    }
+  })
+
+  it('alone among them session knows how sign-ins are verified', () => {
+    const knowing = found('AWS::Lambda::Function', { Environment: { Variables: { SIGN_IN: Match.anyValue() } } })
+    expect(knowing.map(({ Properties }) => Properties.FunctionName)).toEqual(['muster-production-session'])
+  })
+
+  it('has alarms on errors and throttles', () => {
+    template.resourcePropertiesCountIs('AWS::CloudWatch::Alarm', { MetricName: 'Errors' }, features.length)
+    template.resourcePropertiesCountIs('AWS::CloudWatch::Alarm', { MetricName: 'Throttles' }, features.length)
+  })
+})
+
+it('the table has its key, its one index, its time to live, and cannot be lost', () => {
+  template.hasResource('AWS::DynamoDB::Table', {
+    DeletionPolicy: 'Retain',
+    Properties: {
+      KeySchema: [
+        { AttributeName: 'pk', KeyType: 'HASH' },
+        { AttributeName: 'sk', KeyType: 'RANGE' },
+      ],
+      LocalSecondaryIndexes: [
+        {
+          IndexName: 'byChange',
+          KeySchema: [
+            { AttributeName: 'pk', KeyType: 'HASH' },
+            { AttributeName: 'changedAt', KeyType: 'RANGE' },
+          ],
+          Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['row', 'version', 'deleted'] },
+        },
+      ],
+      GlobalSecondaryIndexes: Match.absent(),
+      BillingMode: 'PAY_PER_REQUEST',
+      DeletionProtectionEnabled: true,
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
+      SSESpecification: { SSEEnabled: true, SSEType: 'KMS' },
+    },
+  })
+  template.resourceCountIs('AWS::Backup::BackupSelection', 1)
+})
+
+it('every bucket is private and refuses what does not come over TLS', () => {
+  const buckets = found('AWS::S3::Bucket')
+  expect(
+    found('AWS::S3::Bucket', {
+      PublicAccessBlockConfiguration: {
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      },
+    }),
+  ).toHaveLength(buckets.length)
+  const policies = found('AWS::S3::BucketPolicy').map(({ Properties }) => JSON.stringify(Properties))
+  expect(policies.filter(policy => policy.includes('"aws:SecureTransport":"false"'))).toHaveLength(buckets.length)
+})
+
+it('both hosts send /api/* to the API with the origin secret, behind the firewall, with strict headers', () => {
+  const hosts = found('AWS::CloudFront::Distribution')
+  expect(hosts).toHaveLength(2)
+  for (const { Properties } of hosts) {
+    const config = Properties.DistributionConfig as {
+      CacheBehaviors: { PathPattern: string }[]
+      Origins: { OriginCustomHeaders?: { HeaderName: string }[] }[]
+      WebACLId: unknown
+    }
+    expect(config.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual(['/api/*'])
+    const headers = config.Origins.flatMap(origin => origin.OriginCustomHeaders ?? [])
+    expect(headers.map(({ HeaderName }) => HeaderName)).toEqual(['x-origin-verify'])
+    expect(config.WebACLId).toBeDefined()
+  }
+  const [headers] = found('AWS::CloudFront::ResponseHeadersPolicy')
+  const policy = JSON.stringify(headers)
+  expect(policy).toMatch(/default-src 'none'; script-src 'self'/)
+  expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/)
+  expect(policy).toContain('"FrameOption":"DENY"')
+  template.hasResourceProperties('AWS::WAFv2::WebACL', { Scope: 'CLOUDFRONT' })
+})
+
+it('a job runs once a day by the UTC clock, and what could not be delivered is kept', () => {
+  const app = new App()
+  const stack = new MusterStack(app, { stage: 'local' })
+  const schedules = new Schedules(stack, 'Jobs', { stage: 'test' })
+  const lambda = stack.node.findChild('Feature-openapi') as unknown as { lambda: Parameters<Schedules['everyDay']>[2] }
+  schedules.everyDay('close', 23, lambda.lambda)
+  Template.fromStack(stack).hasResourceProperties('AWS::Scheduler::Schedule', {
+    ScheduleExpression: 'cron(0 23 * * ? *)',
+    ScheduleExpressionTimezone: 'Etc/UTC',
+    Target: Match.objectLike({ Input: '{"job":"close"}', DeadLetterConfig: Match.anyValue() }),
+  })
+}, 60_000)
+
+it.each(STAGES)('the web is told of %s what its schema knows', stage => {
+  expect(WebConfig.parse(webConfig(stage))).toEqual(JSON.parse(JSON.stringify(webConfig(stage))))
+})
