@@ -58,7 +58,7 @@ export class Site extends Construct {
     const { hosts, certificateArn, providers } = settingsOf(stage)
     const headers = new ResponseHeadersPolicy(this, 'Headers', {
       securityHeadersBehavior: securityHeaders(
-        [providers.microsoft?.issuer, providers.google?.issuer].flatMap(issuer =>
+        [...new Set([providers.microsoft?.issuer, providers.google?.issuer])].flatMap(issuer =>
           issuer ? [new URL(issuer).origin] : [],
         ),
         `https://${files.bucketRegionalDomainName}`,
