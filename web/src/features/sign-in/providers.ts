@@ -35,12 +35,8 @@ async function manager(provider: Provider) {
 /** Leaves for the provider's page. */
 export async function goSignIn(provider: Provider): Promise<void> {
   sessionStorage.setItem(CHOSEN, provider)
-  const issuer = await manager(provider)
-  // Who signs out means to choose again. Microsoft and Google list no prompts and know this one; others say what they know.
-  const { prompt_values_supported: known } = (await issuer.metadataService.getMetadata()) as {
-    prompt_values_supported?: string[]
-  }
-  await issuer.signinRedirect({ prompt: !known || known.includes('select_account') ? 'select_account' : 'login' })
+  // Who has signed out means to choose again.
+  await (await manager(provider)).signinRedirect({ prompt: 'select_account' })
 }
 
 /** Back from the provider's page, with what its address says. */

@@ -33,7 +33,7 @@ export function AvatarMenu({ showShortcuts }: { showShortcuts: () => void }) {
   const { person, roles } = session
   const name = fullName(person)
   return (
-    <DropdownMenu>
+    <DropdownMenu modal={false}>
       <DropdownMenuTrigger className="rounded-full" aria-label={`Account of ${name}`}>
         <Avatar name={name} picture={person.picture || undefined} />
       </DropdownMenuTrigger>

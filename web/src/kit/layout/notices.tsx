@@ -3,7 +3,14 @@ import type { CSSProperties } from 'react'
 import { Toaster, useSonner } from 'sonner'
 import { useIsDark } from '../theme.ts'
 
+const tinted = (kind: string, tone: string) => ({
+  [`--${kind}-bg`]: `color-mix(in oklab, var(${tone}) 9%, var(--popover))`,
+  [`--${kind}-text`]: `var(${tone})`,
+  [`--${kind}-border`]: `color-mix(in oklab, var(${tone}) 25%, var(--popover))`,
+})
 const palette = {
+  ...tinted('error', '--tone-red'),
+  ...tinted('success', '--tone-green'),
   '--normal-bg': 'var(--popover)',
   '--normal-text': 'var(--popover-foreground)',
   '--normal-border': 'var(--border)',
