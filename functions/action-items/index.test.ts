@@ -191,6 +191,14 @@ describe("a leader's reach", () => {
     expect((await leader.call(csv)).body).not.toContain(stranger.name.concat(' Example,', boss.name))
   })
 
+  it('is not widened by a role that has nothing to do with action items', async () => {
+    const { stranger, boss } = await company()
+    const item = await opened(await as('admin'), form(stranger, boss))
+    const both = await as('leader', 'finance')
+    expect((await both.call(one, { params: { id: item._id } })).status).toBe(404)
+    expect((await both.call(list)).body.totalItems).toBe(0)
+  })
+
   it('does not extend to opening an item about a stranger, or moving one to them', async () => {
     const { leader, member, stranger, boss } = await company()
     expect((await leader.call(create, { body: form(stranger, boss) })).status).toBe(400)

@@ -6,7 +6,7 @@ import router from '@middy/http-router'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { TOKEN_HEADER } from '#shared/features/session.ts'
-import { type Actor, opens } from '#shared/kit/access.ts'
+import { type Actor, actingFor, opens } from '#shared/kit/access.ts'
 import { makeId, monthOf } from '#shared/kit/ids.ts'
 import type { AnyCall, Body, Calls, Contract, Params, Query, Result } from '#shared/kit/route.ts'
 import type { Account } from './account.ts'
@@ -142,7 +142,7 @@ function parsed(
     query: parse(call.query, query) as Request['query'],
     body: parse(call.body, event.body) as Request['body'],
     get actor() {
-      return signedIn().account.actor
+      return actingFor(call.access, signedIn().account.actor)
     },
     get session() {
       return signedIn()

@@ -14,7 +14,7 @@ export const Audience = z.enum(AUDIENCES)
 export type Audience = z.infer<typeof Audience>
 
 /**
- * Which records a call touches: `none` (no person's), `all`, `led` (all for admin, hr and devmanager; for a leader the
+ * Which records a call touches: `none` (no person's), `all`, `led` (all, but for a leader the
  * people they lead, those they are authorized for and what is assigned to them) or `own`.
  */
 export type Reach = 'none' | 'all' | 'led' | 'own'
@@ -48,12 +48,21 @@ export interface Actor {
 export const hasRole = (who: { readonly roles: readonly Role[] }, roles: readonly Role[]): boolean =>
   who.roles.some(role => roles.includes(role))
 
+/** The actor with only those roles that open the call: what they may do elsewhere gives them nothing here. */
+export const actingFor = (access: Access, actor: Actor): Actor => {
+  const { roles } = access
+  return typeof roles === 'string' ? actor : { ...actor, roles: actor.roles.filter(role => roles.includes(role)) }
+}
+
 /** Whether an actor's session and roles open a call. */
 export const opens = (access: Access, actor: Pick<Actor, 'roles' | 'audience'>): boolean => {
   if (access.roles === 'anyone') return true
   return access.audiences.includes(actor.audience) && (access.roles === 'signed-in' || hasRole(actor, access.roles))
 }
 
-/** Roles that see every person's records; the other staff roles see the people they lead. */
-const SEE_ALL: readonly Role[] = ['admin', 'hr', 'devmanager']
+/**
+ * Roles that see every person's records on the calls that are open to them; a leader sees the people they lead. Judged by
+ * the roles that opened the call, so that a leader who is also in finance sees no more action items for it.
+ */
+const SEE_ALL: readonly Role[] = ['admin', 'hr', 'devmanager', 'finance', 'it', 'rewards']
 export const seesEveryone = (who: { readonly roles: readonly Role[] }): boolean => hasRole(who, SEE_ALL)
