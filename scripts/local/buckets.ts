@@ -67,7 +67,7 @@ export async function startBuckets(blueprint: Blueprint, settings: BucketSetting
         port,
         method: 'PUT',
         path: `/${name}/${key.split('/').map(encodeURIComponent).join('/')}`,
-        headers: { ...PASS, ...objectHeaders(fields), 'content-length': String(file.length) },
+        headers: { ...pass(), ...objectHeaders(fields), 'content-length': String(file.length) },
         body: file,
         answering: (answered, headers) => {
           open(headers)
@@ -84,7 +84,7 @@ export async function startBuckets(blueprint: Blueprint, settings: BucketSetting
     await passOn(request, response, {
       port,
       path: `/${name}${path}`,
-      headers: { ...headers, ...PASS },
+      headers: { ...headers, ...pass() },
       answering: (status, given) => {
         open(given)
         return status
@@ -114,11 +114,12 @@ export async function startBuckets(blueprint: Blueprint, settings: BucketSetting
   }
 }
 
-/** s3rver wants to see some signature; the door has checked the real one. */
-const PASS = {
+/** s3rver wants to see some signature of about now; the door has checked the real one. */
+const pass = () => ({
   authorization: 'AWS4-HMAC-SHA256 Credential=S3RVER/20260101/local/s3/aws4_request,SignedHeaders=host,Signature=door',
   'x-amz-content-sha256': 'UNSIGNED-PAYLOAD',
-}
+  'x-amz-date': new Date().toISOString().replace(/[-:]|\.\d+/g, ''),
+})
 
 /** The bucket a request is about, and the rest of its path without the signature in it. */
 function placeOf(request: IncomingMessage, host: string): { bucket: string; path: string } {

@@ -53,8 +53,7 @@ export function startFunctions(blueprint: Blueprint, settings: FunctionSettings)
     const known = running.get(name)
     if (known) return known
     const lambda = lambdaOf(name)
-    const instance = startInstance(lambda, environmentOf(name), settings)
-    instance.worker.once('exit', () => {
+    const instance = startInstance(lambda, environmentOf(name), settings, () => {
       if (running.get(name) === instance) running.delete(name)
     })
     running.set(name, instance)
@@ -99,6 +98,7 @@ function startInstance(
   lambda: LocalFunction,
   env: Readonly<Record<string, string>>,
   settings: FunctionSettings,
+  ended: () => void,
 ): Instance {
   const { ref, properties } = lambda
   const assignment: Assignment = {
@@ -134,7 +134,10 @@ function startInstance(
     else one?.resolve(outcome.value)
   })
   worker.on('error', failAll)
-  worker.on('exit', () => failAll(new Error('The function ended its process')))
+  worker.on('exit', () => {
+    ended()
+    failAll(new Error('The function ended its process'))
+  })
 
   const patience = (properties.Timeout ?? 3) * 1000
   return {
@@ -144,6 +147,7 @@ function startInstance(
         const id = count++
         // Lambda ends an instance that runs out of time, with all it had begun.
         const timer = setTimeout(() => {
+          ended()
           failAll(new Error(`Task timed out after ${patience / 1000} seconds`))
           void worker.terminate()
         }, patience)

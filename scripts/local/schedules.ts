@@ -1,6 +1,5 @@
 /** EventBridge Scheduler on this machine: fires the template's schedules at their cron or rate times, in UTC. */
-import type { Invoke } from './gateway.ts'
-import { functionIn } from './gateway.ts'
+import { functionIn, type Invoke } from './gateway.ts'
 import type { Blueprint } from './template.ts'
 
 interface ScheduleProperties {
@@ -17,7 +16,8 @@ export function startSchedules(blueprint: Blueprint, invoke: Invoke, now: () => 
     .filter(({ properties }) => properties.State !== 'DISABLED')
     .map(({ ref, properties }) => {
       const zone = properties.ScheduleExpressionTimezone ?? 'UTC'
-      if (zone !== 'UTC') throw new Error(`Schedule ${ref} is in ${zone}; Muster's schedules are in UTC`)
+      if (zone !== 'UTC' && zone !== 'Etc/UTC')
+        throw new Error(`Schedule ${ref} is in ${zone}; Muster's schedules are in UTC`)
       const times = timesOf(properties.ScheduleExpression)
       const name = functionIn(properties.Target.Arn)
       let event: unknown = {}
@@ -69,8 +69,8 @@ const DAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
 
 /** AWS's six fields: minutes, hours, day of month, month, day of week (1 is Sunday), year. */
 function cron(fields: string): (after: Date) => Date | undefined {
-  const [minutes, hours, days, months, weekdays, years = '*', ...more] = fields.trim().split(/\s+/)
-  if (!minutes || !hours || !days || !months || !weekdays || more.length)
+  const [minutes, hours, days, months, weekdays, years, ...more] = fields.trim().split(/\s+/)
+  if (!minutes || !hours || !days || !months || !weekdays || !years || more.length)
     throw new Error(`cron(${fields}) needs six fields`)
   const minute = numbers(minutes, 0, 59)
   const hour = numbers(hours, 0, 23)

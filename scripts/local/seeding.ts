@@ -6,6 +6,10 @@ import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb'
 import { REGION } from '#infra/stages.ts'
 import { LOCAL_CREDENTIALS } from './tables.ts'
 
+/** What the seed script offers. It finds its table by the environment, as a function does. */
+export interface SeedScript {
+  seed(options: { employees?: number; onProgress?: (text: string) => void }): Promise<unknown>
+}
 const SCRIPT = new URL('../seed.ts', import.meta.url)
 
 export async function isEmpty(endpoint: string, TableName: string): Promise<boolean> {
@@ -34,6 +38,7 @@ export async function runSeed({ env, employees, say }: SeedSettings): Promise<vo
     env: { ...env },
     workerData: { employees },
   })
+  worker.on('error', error => console.error(error))
   worker.on('message', (text: string) => say(`  ${text}`))
   const [code] = await once(worker, 'exit')
   if (code !== 0) throw new Error('The demo company could not be made')

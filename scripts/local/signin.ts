@@ -6,6 +6,7 @@ import { exportJWK, generateKeyPair } from 'jose'
 import Provider, { type Configuration, interactionPolicy, type JWK } from 'oidc-provider'
 import type { DemoPerson } from './demo-people.ts'
 import { readBody } from './http.ts'
+import { SignInMemory } from './signin-memory.ts'
 import { choicePage, failurePage } from './signin-page.ts'
 
 export interface SignInSettings {
@@ -28,11 +29,11 @@ export const SIGN_IN_CLIENTS: Readonly<Record<string, string>> = {
 export async function startSignIn({ issuer, origins, keyFile, people }: SignInSettings): Promise<SignIn> {
   const provider = new Provider(issuer, {
     ...SETTINGS,
+    adapter: SignInMemory,
     jwks: { keys: [await signingKey(keyFile)] },
     cookies: { keys: ['muster-local'] },
     clients: Object.keys(SIGN_IN_CLIENTS).map(client_id => ({
       client_id,
-      application_type: 'native',
       token_endpoint_auth_method: 'none',
       grant_types: ['authorization_code'],
       response_types: ['code'],
@@ -54,6 +55,7 @@ export async function startSignIn({ issuer, origins, keyFile, people }: SignInSe
   return async (request, response) => {
     const [, first, uid] = new URL(request.url ?? '/', issuer).pathname.split('/')
     if (first !== 'interaction' || !uid) {
+      if (first === 'auth' && !uid) forgetSession(request)
       answer(request, response)
       return
     }
@@ -108,7 +110,7 @@ const SETTINGS: Configuration = {
   },
   features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true } },
   ttl: { AccessToken: HOUR, AuthorizationCode: 60, IdToken: HOUR, Grant: HOUR, Interaction: HOUR, Session: HOUR },
-  interactions: { policy: askEachTime(), url: (_, { uid }) => `/interaction/${uid}` },
+  interactions: { policy: choosing(), url: (_, { uid }) => `/interaction/${uid}` },
   /** Nobody needs to be asked whether Muster may know their name. */
   async loadExistingGrant(ctx) {
     const { client, session, provider, params } = ctx.oidc
@@ -120,19 +122,17 @@ const SETTINGS: Configuration = {
   },
 }
 
-/** A demo is for being one person and then another, so a session of before signs nobody in. */
-function askEachTime() {
+/** The browser asks for the choice of a person, as Microsoft and Google name it. */
+function choosing() {
   const policy = interactionPolicy.base()
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
-  policy.get('login')?.checks.add(
-    new interactionPolicy.Check(
-      'not_chosen',
-      'Somebody must be chosen',
-      ctx => !ctx.oidc.result?.login,
-      () => ({}),
-    ),
-  )
   return policy
+}
+
+/** A demo is for being one person and then another, so each sign-in begins without the session of the one before. */
+function forgetSession(request: IncomingMessage): void {
+  const { cookie } = request.headers
+  if (cookie) request.headers.cookie = cookie.replace(/(^|; ?)_session[^;]*/g, '')
 }
 
 /** The same key over restarts, so that the functions' cache of keys stays right. */

@@ -1,0 +1,184 @@
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Buckets, startBuckets } from './buckets.ts'
+import { resolveLocalhostNames } from './localhost-names.ts'
+import { readTemplate } from './template.ts'
+
+const ORIGIN = 'http://localhost:3000'
+const credentials = { accessKeyId: 'KEY', secretAccessKey: 'SECRET' }
+const Bucket = 'attachments'
+const Key = 'sheets/a b/ä.pdf'
+let now = new Date()
+let buckets: Buckets
+let client: S3Client
+let endpoint = ''
+const server = createServer((request, response) => buckets.answer(request, response))
+
+beforeAll(async () => {
+  resolveLocalhostNames()
+  const rule = { AllowedOrigins: [ORIGIN], AllowedMethods: ['GET', 'POST'], AllowedHeaders: ['*'] }
+  const template = {
+    Resources: {
+      Files: {
+        Type: 'AWS::S3::Bucket',
+        Properties: { BucketName: Bucket, CorsConfiguration: { CorsRules: [rule] } },
+      },
+    },
+  }
+  const blueprint = readTemplate(template, { region: 'us-east-1', secret: () => '' })
+  const folder = mkdtempSync(join(tmpdir(), 'muster-'))
+  buckets = await startBuckets(blueprint, { folder, host: 'files.localhost', credentials, now: () => now })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  endpoint = `http://files.localhost:${(server.address() as AddressInfo).port}`
+  client = new S3Client({ endpoint, credentials, region: 'us-east-1', requestChecksumCalculation: 'WHEN_REQUIRED' })
+})
+afterAll(async () => {
+  client.destroy()
+  server.closeAllConnections()
+  server.close()
+  await buckets.stop()
+})
+
+const upload = (fields: Record<string, string>, size: number, type = 'application/pdf') => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('file', new Blob([new Uint8Array(size).fill(7)], { type }))
+  return form
+}
+const allowed = (of = client) =>
+  createPresignedPost(of, {
+    Bucket,
+    Key,
+    Expires: 60,
+    Fields: { 'Content-Type': 'application/pdf' },
+    Conditions: [
+      ['content-length-range', 1, 1000],
+      ['eq', '$Content-Type', 'application/pdf'],
+    ],
+  })
+const post = async (form: FormData, url: string) => {
+  const answer = await fetch(url, { method: 'POST', body: form, headers: { origin: ORIGIN } })
+  return { status: answer.status, text: await answer.text(), origin: answer.headers.get('access-control-allow-origin') }
+}
+
+describe('an upload form', () => {
+  test('that keeps to its policy is stored with its type', async () => {
+    const { url, fields } = await allowed()
+    expect(await post(upload(fields, 1000), url)).toMatchObject({ status: 204, origin: ORIGIN })
+    const stored = await client.send(new HeadObjectCommand({ Bucket, Key }))
+    expect([stored.ContentLength, stored.ContentType]).toEqual([1000, 'application/pdf'])
+  })
+
+  test.each<[string, number, (fields: Record<string, string>) => Record<string, string>, string]>([
+    ['too large a file', 1001, fields => fields, 'EntityTooLarge'],
+    ['an empty file', 0, fields => fields, 'EntityTooSmall'],
+    ['another key', 10, fields => ({ ...fields, key: 'other.pdf' }), 'Policy Condition failed'],
+    ['another type', 10, fields => ({ ...fields, 'Content-Type': 'text/html' }), 'Policy Condition failed'],
+    [
+      'a field that the policy does not name',
+      10,
+      fields => ({ ...fields, acl: 'public-read' }),
+      'Extra input fields: acl',
+    ],
+    ['a changed policy', 10, fields => ({ ...fields, Policy: btoa('{}') }), 'SignatureDoesNotMatch'],
+    ['another signature', 10, fields => ({ ...fields, 'X-Amz-Signature': '0'.repeat(64) }), 'SignatureDoesNotMatch'],
+    ['no policy', 10, ({ Policy, ...fields }) => fields, 'AccessDenied'],
+  ])('with %s is refused', async (_, size, change, reason) => {
+    const { url, fields } = await allowed()
+    const answer = await post(upload(change(fields), size), url)
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer).toMatchObject({ text: expect.stringContaining(reason), origin: ORIGIN })
+  })
+
+  test('is refused once its policy has expired', async () => {
+    const { url, fields } = await allowed()
+    now = new Date(Date.now() + 61_000)
+    const answer = await post(upload(fields, 10), url)
+    now = new Date()
+    expect(answer).toMatchObject({ status: 403, text: expect.stringContaining('Policy expired') })
+  })
+
+  test("signed by somebody else's key is refused", async () => {
+    const stranger = new S3Client({
+      endpoint,
+      region: 'us-east-1',
+      credentials: { accessKeyId: 'KEY', secretAccessKey: 'guessed' },
+    })
+    const { url, fields } = await allowed(stranger)
+    expect(await post(upload(fields, 10), url)).toMatchObject({ status: 403 })
+  })
+})
+
+describe('a link', () => {
+  const put = () => client.send(new PutObjectCommand({ Bucket, Key, Body: 'hello', ContentType: 'text/plain' }))
+  const link = (expiresIn = 60) =>
+    getSignedUrl(
+      client,
+      new GetObjectCommand({ Bucket, Key, ResponseContentDisposition: 'attachment; filename="a.pdf"' }),
+      {
+        expiresIn,
+      },
+    )
+
+  test('gives the file by the name that it says', async () => {
+    await put()
+    const answer = await fetch(await link())
+    expect([answer.status, await answer.text(), answer.headers.get('content-disposition')]).toEqual([
+      200,
+      'hello',
+      'attachment; filename="a.pdf"',
+    ])
+  })
+
+  test('is refused once it has expired', async () => {
+    const url = await link()
+    now = new Date(Date.now() + 61_000)
+    const answer = await fetch(url)
+    now = new Date()
+    expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('Request has expired')])
+  })
+
+  test('is refused when it is changed, or not signed', async () => {
+    const url = await link()
+    expect((await fetch(url.replace('a.pdf', 'b.pdf'))).status).toBe(403)
+    expect((await fetch(url.replace('X-Amz-Expires=60', 'X-Amz-Expires=600'))).status).toBe(403)
+    expect((await fetch(url.split('?')[0] ?? '')).status).toBe(403)
+  })
+
+  test('to a bucket that the template lacks finds nothing', async () => {
+    const url = await getSignedUrl(client, new GetObjectCommand({ Bucket: 'other', Key }))
+    expect((await fetch(url)).status).toBe(404)
+  })
+
+  test('may upload', async () => {
+    const url = await getSignedUrl(client, new PutObjectCommand({ Bucket, Key: 'put.txt' }), { expiresIn: 60 })
+    expect((await fetch(url, { method: 'PUT', body: 'text' })).status).toBe(200)
+    expect((await fetch(url.replace('put.txt', 'other.txt'), { method: 'PUT', body: 'text' })).status).toBe(403)
+  })
+})
+
+describe('a page of', () => {
+  const preflight = (origin: string) =>
+    fetch(`${endpoint}/${Bucket}/x`, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    })
+
+  test('our own host may upload', async () => {
+    const answer = await preflight(ORIGIN)
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, ORIGIN])
+  })
+
+  test('another host may not', async () => {
+    expect((await preflight('http://evil.example')).status).toBe(403)
+  })
+})

@@ -1,0 +1,63 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Cloud, startCloud } from './cloud.ts'
+import { freePort } from './ports.ts'
+import { LOCAL_CREDENTIALS } from './tables.ts'
+
+const data = mkdtempSync(join(tmpdir(), 'muster-cloud-'))
+const start = async (fresh = false) =>
+  startCloud({ port: await freePort(), data, fresh, built: true, quiet: true, seed: false })
+let cloud: Cloud
+beforeAll(async () => {
+  cloud = await start()
+})
+afterAll(() => cloud.stop())
+
+const item = { pk: { S: 'NOTE' }, sk: { S: '1' } }
+const database = () =>
+  new DynamoDBClient({ endpoint: cloud.dynamoEndpoint, region: 'us-east-1', credentials: LOCAL_CREDENTIALS })
+const put = () => database().send(new PutItemCommand({ TableName: cloud.tableName, Item: item }))
+const get = async () => (await database().send(new GetItemCommand({ TableName: cloud.tableName, Key: item }))).Item
+
+test('every feature answers through CloudFront, API Gateway and its function', async () => {
+  const answer = await fetch(`${cloud.url}/api/session`)
+  expect([answer.status, await answer.text()]).toEqual([401, 'Invalid token'])
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+})
+
+test('both hosts are told what the stage is', async () => {
+  for (const url of [cloud.url, cloud.timesheetUrl]) {
+    const config = await (await fetch(`${url}/config.json`)).json()
+    expect(config).toMatchObject({ stage: 'local', timesheetHosts: ['timesheet.localhost'] })
+  }
+})
+
+test('an unknown path of the API is not found', async () => {
+  const answer = await fetch(`${cloud.url}/api/nothing`)
+  expect([answer.status, await answer.json()]).toEqual([404, { message: 'Not Found' }])
+})
+
+test('the inbox shows', async () => {
+  expect((await fetch(cloud.mailUrl)).status).toBe(200)
+})
+
+test('the data survive a power cut of the database', async () => {
+  await put()
+  await cloud.killDynamo()
+  await expect(get()).rejects.toThrow()
+  await cloud.startDynamo()
+  expect(await get()).toEqual(item)
+})
+
+test('the next start finds the data, a fresh one begins anew', async () => {
+  await put()
+  await cloud.stop()
+  cloud = await start()
+  expect(await get()).toEqual(item)
+  await cloud.stop()
+  cloud = await start(true)
+  expect(await get()).toBeUndefined()
+}, 90_000)

@@ -1,0 +1,106 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Functions, startFunctions } from './functions.ts'
+import { readTemplate } from './template.ts'
+
+const NAME = 'muster-local-people'
+const template = {
+  Resources: {
+    People: {
+      Type: 'AWS::Lambda::Function',
+      Properties: {
+        FunctionName: NAME,
+        Handler: 'index.handler',
+        Timeout: 1,
+        Environment: { Variables: { TABLE: { Ref: 'Table' } } },
+      },
+    },
+    Table: { Type: 'AWS::DynamoDB::Table' },
+  },
+}
+const folder = mkdtempSync(join(tmpdir(), 'muster-'))
+let functions: Functions
+let heard: string[] = []
+afterEach(() => functions.stop())
+
+let build = 0
+function start(source: string): Functions {
+  heard = []
+  write(source)
+  functions = startFunctions(readTemplate(template, { region: 'us-east-1', secret: () => '' }), {
+    bundleOf: () => pathToFileURL(join(folder, `${build}.mjs`)).href,
+    surroundings: { AWS_REGION: 'us-east-1' },
+    hear: (name, line) => heard.push(`${name}: ${line}`),
+  })
+  return functions
+}
+function write(source: string): void {
+  build++
+  writeFileSync(join(folder, `${build}.mjs`), source)
+}
+
+describe('a function', () => {
+  test('sees the environment of the template and nothing of this machine', async () => {
+    const { invoke } = start('export const handler = async () => ({ ...process.env })')
+    expect(await invoke(NAME, {})).toEqual({
+      AWS_REGION: 'us-east-1',
+      AWS_LAMBDA_FUNCTION_NAME: NAME,
+      AWS_LAMBDA_FUNCTION_MEMORY_SIZE: '128',
+      TABLE: 'Table',
+    })
+  })
+
+  test('stays warm between events', async () => {
+    const { invoke } = start('let count = 0; export const handler = async event => [event, ++count]')
+    await invoke(NAME, 'a')
+    expect(await invoke(NAME, 'b')).toEqual(['b', 2])
+  })
+
+  test('that throws is heard of by its name, and stays', async () => {
+    const { invoke } = start(
+      'let n = 0; export const handler = async () => { if (n++ === 0) throw new Error("broken"); return n }',
+    )
+    await expect(invoke(NAME, {})).rejects.toThrow('broken')
+    expect(heard.join()).toContain(`${NAME}: Error: broken`)
+    expect(await invoke(NAME, {})).toBe(2)
+  })
+
+  test('that ends its process fails its event, and the next one meets a new process', async () => {
+    const { invoke } = start('export const handler = async event => event.end ? process.exit(1) : "here"')
+    await expect(invoke(NAME, { end: true })).rejects.toThrow('ended its process')
+    expect(await invoke(NAME, {})).toBe('here')
+  })
+
+  test('that runs out of time is ended', async () => {
+    const { invoke } = start(
+      'export const handler = async event => event.wait ? new Promise(() => setInterval(() => {}, 99)) : "here"',
+    )
+    await expect(invoke(NAME, { wait: true })).rejects.toThrow('Task timed out after 1 seconds')
+    expect(await invoke(NAME, {})).toBe('here')
+  })
+
+  test('whose bundle does not load says so at each event', async () => {
+    const { invoke } = start('throw new Error("no such table")')
+    await expect(invoke(NAME, {})).rejects.toThrow('no such table')
+  })
+
+  test('that was built anew answers the next event, the old one what it has begun', async () => {
+    const { invoke, replace } = start(
+      'export const handler = async () => { await new Promise(done => setTimeout(done, 200)); return "old" }',
+    )
+    const begun = invoke(NAME, {})
+    write('export const handler = async () => "new"')
+    replace(NAME)
+    expect(await invoke(NAME, {})).toBe('new')
+    expect(await begun).toBe('old')
+  })
+
+  test('that the template lacks cannot be run', async () => {
+    await expect(start('').invoke('muster-local-gone', {})).rejects.toThrow(
+      'The template has no function muster-local-gone',
+    )
+  })
+})
