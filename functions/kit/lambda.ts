@@ -133,12 +133,14 @@ function parsed(
   const query = Object.fromEntries(
     Object.entries(event.queryStringParameters ?? {}).filter(([, value]) => value !== ''),
   )
+  // API Gateway's own route is `…/{proxy+}`; the call's parameters are those that the router found.
+  const { proxy: _, ...parameters } = event.pathParameters ?? {}
   const signedIn = () => {
     if (!session) throw new Error(`${call.method} ${call.path} is public: nobody is signed in`)
     return session
   }
   return {
-    params: parse(call.params, event.pathParameters ?? {}, 'not-found') as Request['params'],
+    params: parse(call.params, parameters, 'not-found') as Request['params'],
     query: parse(call.query, query) as Request['query'],
     body: parse(call.body, event.body) as Request['body'],
     get actor() {
