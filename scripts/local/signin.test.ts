@@ -29,7 +29,12 @@ beforeAll(async () => {
   const port = await freePort()
   issuer = `http://signin.localhost:${port}`
   const keyFile = join(mkdtempSync(join(tmpdir(), 'muster-')), 'key.json')
-  signIn = await startSignIn({ issuer, origins: [ORIGIN], keyFile, people: async () => [ada] })
+  signIn = await startSignIn({
+    issuer,
+    origins: [ORIGIN],
+    keyFile,
+    people: async () => [ada, { ...ada, id: 'b2', email: 'bo@muster.example' }],
+  })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
 })
@@ -114,9 +119,10 @@ describe('signing in', () => {
     })
   })
 
-  test('asks again next time, whoever was chosen before', async () => {
+  test('asks again next time, and takes whoever is chosen then', async () => {
     const go = browser()
     await choose(go, 'person=a1')
+    expect((await choose(go, 'person=b2')).searchParams.get('code')).toBeTruthy()
     expect(await (await go(authorize({ prompt: '' }))).text()).toContain('Find a person')
   })
 

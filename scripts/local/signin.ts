@@ -55,7 +55,7 @@ export async function startSignIn({ issuer, origins, keyFile, people }: SignInSe
   return async (request, response) => {
     const [, first, uid] = new URL(request.url ?? '/', issuer).pathname.split('/')
     if (first !== 'interaction' || !uid) {
-      if (first === 'auth' && !uid) forgetSession(request)
+      if (first === 'auth') forgetSession(request)
       answer(request, response)
       return
     }
