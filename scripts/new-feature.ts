@@ -33,7 +33,6 @@ const words: readonly [RegExp, string][] = [
   [/EditCategory/g, `Edit${One}`],
   [/'Category'/g, `'${singular}'`],
   [/'Categories'/g, `'${title}'`],
-  [/'CATEGORY'/g, `'${noun.replaceAll('-', '_').toUpperCase()}'`],
   [/categories(?=[ .,}]|$)(?!\.ts)/gm, camel],
   [/categories/g, noun],
 ]

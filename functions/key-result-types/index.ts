@@ -1,4 +1,4 @@
 import { catalogueLambda } from '#kit/catalogue.ts'
 import { keyResultTypes } from '#shared/features/key-result-types.ts'
 
-export const handler = catalogueLambda(keyResultTypes, 'KEY_RESULT_TYPE')
+export const handler = catalogueLambda(keyResultTypes)

@@ -6,11 +6,20 @@ import { type Handlers, lambda } from './lambda.ts'
 import { invalid } from './refusal.ts'
 import { release, take } from './table.ts'
 
-/** Makes the Lambda handler of a catalogue; `partition` names its records in the table. */
-export function catalogueLambda({ contract, messages }: Catalogue, partition: string) {
-  const entries = new Collection<CatalogueEntry>({ name: partition, split: 'whole', rowFields: ['name'] })
-  const taking = (name: string, id: string) =>
-    take(partition, fold(name), id, () => invalid('name', messages.duplicate))
+/** Where a catalogue's entries lie: the partition is its noun. */
+export function catalogueStore({ name, messages }: Pick<Catalogue, 'name' | 'messages'>) {
+  const partition = name.toUpperCase().replaceAll('-', '_')
+  return {
+    entries: new Collection<CatalogueEntry>({ name: partition, split: 'whole', rowFields: ['name'] }),
+    taking: (value: string, id: string) => take(partition, fold(value), id, () => invalid('name', messages.duplicate)),
+    releasing: (value: string) => release(partition, fold(value)),
+  }
+}
+
+/** Makes the Lambda handler of a catalogue. */
+export function catalogueLambda(catalogue: Catalogue) {
+  const { contract } = catalogue
+  const { entries, taking, releasing } = catalogueStore(catalogue)
   const handlers: Handlers<typeof contract.calls> = {
     all: async ({ now }) =>
       selectPage(
@@ -30,10 +39,10 @@ export function catalogueLambda({ contract, messages }: Catalogue, partition: st
     remove: async ({ params, ifMatch, now }) => {
       const before = await entries.get(params.id)
       checkVersion(before, ifMatch)
-      await entries.remove(before, now, release(partition, fold(before.name)))
+      await entries.remove(before, now, releasing(before.name))
     },
   }
   const renaming = (before: CatalogueEntry, { name }: CatalogueForm) =>
-    fold(name) === fold(before.name) ? [] : [release(partition, fold(before.name)), taking(name, before._id)]
+    fold(name) === fold(before.name) ? [] : [releasing(before.name), taking(name, before._id)]
   return lambda(contract, handlers)
 }

@@ -1,8 +1,8 @@
 /** Records that live with their parent: comments, salaries, project changes. One partition a parent. */
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { lostRace } from './refusal.ts'
 import { settings } from './settings.ts'
-import { documents } from './table.ts'
+import { documents, tryWriteAll, type Write, WriteRefused } from './table.ts'
 
 export class Children<Child extends { readonly _id: string }> {
   readonly #name: string
@@ -33,17 +33,24 @@ export class Children<Child extends { readonly _id: string }> {
 
   /** Adds a child; the same id a second time changes nothing. */
   async add(parentId: string, child: Child): Promise<void> {
-    const { _id, ...body } = child
     try {
-      await documents.send(
-        new PutCommand({
+      await tryWriteAll([this.adding(parentId, child)])
+    } catch (error) {
+      if (!(error instanceof WriteRefused)) throw error
+    }
+  }
+
+  /** The write of `add`, for transactions over several collections. */
+  adding(parentId: string, { _id, ...body }: Child): Write {
+    return {
+      item: {
+        Put: {
           TableName: settings.table,
           Item: { pk: `${this.#name}#${parentId}`, sk: _id, body },
           ConditionExpression: 'attribute_not_exists(pk)',
-        }),
-      )
-    } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error
+        },
+      },
+      refusal: lostRace,
     }
   }
 

@@ -9,7 +9,7 @@ import { documents } from '#kit/table.ts'
 const credentialKey = (email: string) => ({ pk: 'CREDENTIAL', sk: email })
 const triesKey = (who: string) => ({ pk: 'SIGN_IN_TRIES', sk: who })
 
-/** Twice the cost that OWASP's password storage page names as the least for scrypt with r = 8, p = 1: 2^17. */
+/** What OWASP's password storage page asks of scrypt: N = 2^17, r = 8, p = 1. */
 const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
 const derive = (password: string, salt: Buffer) =>
   new Promise<Buffer>((resolve, reject) =>

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { ActionItemRow, statuses } from '#shared/features/action-items.ts'
+import { EmployeeRow } from '#shared/features/employees.ts'
+import { yearOf } from '#shared/kit/ids.ts'
+import { makeUp } from './seed.ts'
+
+const now = new Date('2026-11-21T09:00:00Z')
+const { employees, users, items, comments } = makeUp({ now })
+const byId = new Map(employees.map(person => [person._id, person]))
+
+describe('the demo company', () => {
+  it('is the same twice on one day', () => expect(makeUp({ now })).toEqual({ employees, users, items, comments }))
+
+  it('has 60 people with emails and ids of their own, and two years of work', () => {
+    expect(employees).toHaveLength(60)
+    for (const unique of [employees.map(person => person.email), employees.map(person => person._id)])
+      expect(new Set(unique).size).toBe(60)
+    expect(new Set(items.map(item => yearOf(item._id)))).toEqual(new Set([2024, 2025, 2026]))
+  })
+
+  it('fits its schemas', () => {
+    for (const person of employees) expect(z.safeParse(EmployeeRow, person).error).toBeUndefined()
+    for (const item of items) expect(z.safeParse(ActionItemRow, item).error).toBeUndefined()
+  })
+
+  it('has no leader loop, and every leader leads', () => {
+    for (const person of employees) {
+      const seen = new Set<string>()
+      for (let at = byId.get(person._id); at?.leader; at = byId.get(at.leader)) {
+        expect(seen.has(at._id)).toBe(false)
+        seen.add(at._id)
+      }
+      if (person.leader) expect(byId.get(person.leader)?.isLeader).toBe(true)
+    }
+  })
+
+  it('refers only to who and what exists, in the order of time', () => {
+    const known = new Set(items.map(item => item._id))
+    for (const item of items) {
+      expect([byId.has(item.employee), byId.has(item.leaderAssigned)]).toEqual([true, true])
+      expect(item.completionDate !== null).toBe(item.status === statuses.id('Completed'))
+      expect(item.creationDate <= now.toISOString()).toBe(true)
+      if (item.completionDate) expect(item.completionDate <= now.toISOString()).toBe(true)
+    }
+    for (const { on } of comments) expect(known.has(on)).toBe(true)
+  })
+
+  it('gives the leader of the demo people and work of their own', () => {
+    const leader = employees.find(person => person.email === 'leader@muster.example')
+    expect(employees.filter(person => person.leader === leader?._id).length).toBeGreaterThanOrEqual(6)
+    expect(items.filter(item => item.leaderAssigned === leader?._id).length).toBeGreaterThan(30)
+  })
+})

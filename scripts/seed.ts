@@ -1,0 +1,82 @@
+/**
+ * The demo company: made up from fixed random numbers and the day's date, so the same on every machine on one day.
+ * `npm run seed -- --employees 10000` begins the local data anew with a large one.
+ */
+import { parseArgs } from 'node:util'
+import { actionItems, comments } from '#functions/action-items/store.ts'
+import { employees } from '#functions/employees/store.ts'
+import { setPassword } from '#functions/session/store.ts'
+import { takingEmail, users } from '#functions/users/store.ts'
+import { catalogueStore } from '#kit/catalogue.ts'
+import { catalogues } from '#shared/features/index.ts'
+import { makeId } from '#shared/kit/ids.ts'
+import { ENTRIES } from './seed/catalogues.ts'
+import { ACCOUNTS, type Company, makeCompany } from './seed/company.ts'
+import { type Dice, dice } from './seed/dice.ts'
+import { makeWork, type Work } from './seed/work.ts'
+import { writeMany } from './seed/write.ts'
+
+const SEED = 20_240_229
+export const DEMO_PASSWORD = 'muster-demo'
+
+export interface Seeding {
+  /** How many people; 60 unless said. */
+  readonly employees?: number
+  readonly now?: Date
+  readonly onProgress?: (text: string) => void
+}
+
+/** What the company will be, without writing it. */
+export function makeUp({ employees: size = 60, now = new Date() }: Seeding): Company & Work {
+  const chance = dice(SEED)
+  const company = makeCompany(size, now, chance)
+  return { ...company, ...makeWork(company, now, chance) }
+}
+
+/** Writes the demo company into the empty table that the environment names. */
+export async function seed(seeding: Seeding = {}): Promise<void> {
+  const { now = new Date(), onProgress: tell = () => {} } = seeding
+  const made = makeUp(seeding)
+  const writes = [
+    ...made.employees.map(person => employees.inserting(person._id, person, new Date(person.hireDate))),
+    ...made.users.flatMap(user => [users.inserting(user._id, user, now), takingEmail(user.email, user._id)]),
+    ...made.items.map(item =>
+      actionItems.inserting(item._id, item, new Date(item.completionDate ?? item.creationDate)),
+    ),
+    ...made.comments.map(({ on, comment }) => comments.adding(on, comment)),
+    ...catalogueWrites(now, dice(SEED)),
+  ]
+  let shown = 0
+  await writeMany(writes, done => {
+    const tenths = Math.floor((done / writes.length) * 10)
+    if (tenths > shown && writes.length > 5_000)
+      tell(`${'█'.repeat(tenths)}${'░'.repeat(10 - tenths)} ${done} of ${writes.length} records`)
+    shown = tenths
+  })
+  await Promise.all(ACCOUNTS.map(({ account }) => setPassword(`${account}@muster.example`, DEMO_PASSWORD)))
+  tell(`${made.employees.length} people, ${made.items.length} action items, ${made.comments.length} comments`)
+}
+
+const catalogueWrites = (now: Date, chance: Dice) =>
+  catalogues.flatMap(catalogue => {
+    const { entries, taking } = catalogueStore(catalogue)
+    return (ENTRIES[catalogue.name] ?? []).flatMap(name => {
+      const id = makeId(now, chance.hex(20))
+      return [entries.inserting(id, { name }, now), taking(name, id)]
+    })
+  })
+
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { employees: { type: 'string', default: '60' } } })
+  const size = Number(values.employees)
+  if (!Number.isInteger(size) || size < ACCOUNTS.length || size > 100_000) {
+    console.error(`--employees takes a whole number from ${ACCOUNTS.length} to 100000.`)
+    process.exit(2)
+  }
+  const { startCloud } = await import('./local/cloud.ts')
+  const { PORT, MUSTER_DATA: data = '.local' } = process.env
+  const cloud = await startCloud({ port: Number(PORT ?? 3000), data, fresh: true, seed: { employees: size } })
+  await cloud.stop()
+  console.log('Done: npm start shows it.')
+  process.exit(0)
+}

@@ -1,0 +1,35 @@
+/** The entries that the demo company's catalogues begin with. */
+export const ENTRIES: Readonly<Record<string, readonly string[]>> = {
+  categories: [
+    'Career growth',
+    'Client satisfaction',
+    'Communication',
+    'Delivery',
+    'Engineering quality',
+    'Leadership',
+    'Learning',
+    'Process',
+    'Security',
+    'Well-being',
+  ],
+  reasons: [
+    'Client request',
+    'Company goal',
+    'Development plan',
+    'New role',
+    'Performance',
+    'Personal interest',
+    'Project need',
+    'Promotion',
+  ],
+  'key-result-types': [
+    'Certification',
+    'Course',
+    'Deliverable',
+    'Feedback',
+    'Measurement',
+    'Mentoring',
+    'Presentation',
+    'Publication',
+  ],
+}
