@@ -1,0 +1,40 @@
+/** The browser that an npm package brings, so that nothing has to be installed by hand. */
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserServer, chromium } from 'playwright-core'
+
+const args = ['--no-proxy-server', '--force-color-profile=srgb']
+
+export async function launchBrowser(): Promise<BrowserServer> {
+  // The package's browser is for Linux; elsewhere people have Chrome.
+  if (process.platform !== 'linux') return chromium.launchServer({ channel: 'chrome', args })
+  const { executablePath, libraries } = await unpacked()
+  const launch = (LD_LIBRARY_PATH?: string) =>
+    chromium.launchServer({
+      executablePath,
+      args,
+      chromiumSandbox: false,
+      ...(LD_LIBRARY_PATH ? { env: { ...process.env, LD_LIBRARY_PATH } } : {}),
+    })
+  // A bare machine lacks some of the libraries that the package has for Amazon Linux.
+  return launch().catch(() => launch(libraries))
+}
+
+async function unpacked() {
+  const before = process.env.AWS_EXECUTION_ENV
+  const path = process.env.LD_LIBRARY_PATH
+  // The package unpacks its libraries only where it believes to be a Lambda.
+  process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs24.x'
+  try {
+    const { default: packed } = await import('@sparticuz/chromium')
+    return { executablePath: await packed.executablePath(), libraries: join(tmpdir(), 'al2023', 'lib') }
+  } finally {
+    restore('AWS_EXECUTION_ENV', before)
+    restore('LD_LIBRARY_PATH', path)
+  }
+}
+
+function restore(name: string, value: string | undefined): void {
+  if (value === undefined) delete process.env[name]
+  else process.env[name] = value
+}

@@ -1,0 +1,94 @@
+/** The access table, screen by screen and role by role, as a browser meets it. Generated from the table itself. */
+import { existsSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { menuFor, SCREENS } from '#shared/features/screens.ts'
+import { PUBLIC_ROLES, type Role } from '#shared/kit/access.ts'
+import { it } from './story.ts'
+
+/** Screens of the table that are not built yet have no route, and are unknown to everybody. */
+const isBuilt = (path: string) => existsSync(`web/src/routes/_app${path}`)
+const builtMenu = (role: Role) =>
+  menuFor([role]).flatMap(group => group.screens.filter(({ path }) => isBuilt(path)).map(({ path }) => path))
+
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
+const pathOf = (page: Page) => new URL(page.url()).pathname
+
+/** Opens an address and tells where one ended up: a path, or Not Found. */
+async function land(page: Page, path: string): Promise<string> {
+  await page.goto(path, { waitUntil: 'commit' })
+  const title = await heading(page).textContent()
+  return title === 'Not Found' ? 'Not Found' : pathOf(page)
+}
+
+describe.each([...PUBLIC_ROLES])('%s', role => {
+  const home = builtMenu(role)[0] ?? '/'
+
+  it('finds in the menu what the table gives, and nothing else', async ({ visit }) => {
+    const page = await visit({ as: role as never })
+    await heading(page).waitFor()
+    expect(pathOf(page)).toBe(home === '/employee-jobtitles' ? '/' : home)
+    const links = await page.getByRole('navigation', { name: 'Main' }).getByRole('link').all()
+    const paths = await Promise.all(links.map(link => link.getAttribute('href')))
+    expect(paths).toEqual(builtMenu(role))
+  })
+
+  it('opens what the table opens, and is sent home from the rest', async ({ visit }) => {
+    const page = await visit({ as: role as never })
+    const landed: Record<string, string> = {}
+    const wanted: Record<string, string> = {}
+    for (const { path, roles } of SCREENS) {
+      landed[path] = await land(page, path)
+      const refused = home === '/employee-jobtitles' ? '/' : home
+      wanted[path] = !isBuilt(path) ? 'Not Found' : roles.includes(role) ? path : refused
+    }
+    expect(landed).toEqual(wanted)
+  })
+})
+
+describe('anybody', () => {
+  it('is told of an unknown address, inside the frame', async ({ visit }) => {
+    const page = await visit({ as: 'admin' })
+    for (const path of ['/nowhere', '/categories-and-more', '/users/new/more']) {
+      expect(await land(page, path)).toBe('Not Found')
+      await page.getByRole('navigation', { name: 'Main' }).waitFor()
+    }
+    await page.getByRole('main').getByRole('link', { name: 'Go home' }).click()
+    await page.waitForURL(url => url.pathname !== '/users/new/more')
+  })
+
+  it('is told of a record that is not there', async ({ visit, expectTrouble }) => {
+    const page = await visit({ as: 'admin' })
+    expectTrouble(page, '404 GET /api/categories/categories/')
+    expect(await land(page, `/categories/${'a'.repeat(24)}`)).toBe('Not Found')
+  })
+
+  it('without a session is sent to the login from everywhere', async ({ visit }) => {
+    const page = await visit()
+    for (const { path } of SCREENS.slice(0, 3)) {
+      await page.goto(path)
+      await page.waitForURL('**/login')
+    }
+  })
+})
+
+describe('an employee on the timesheet host', () => {
+  it('finds their own two addresses and no staff screen', async ({ visit }) => {
+    const page = await visit({ as: 'employee', timesheet: true })
+    for (const path of ['/', '/timesheets-summary']) expect(await land(page, path)).toBe('/')
+    for (const path of ['/users', '/categories', '/employees', '/action-items'])
+      expect(await land(page, path)).toBe('Not Found')
+    const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    expect(await menu.allTextContents()).toEqual(['Summary'])
+  })
+
+  it('is refused by the server on staff calls, whatever the browser shows', async ({ visit, expectTrouble }) => {
+    const page = await visit({ as: 'employee', timesheet: true })
+    expectTrouble(page, '401 GET')
+    const status = await page.evaluate(async () => {
+      const token = localStorage.getItem('muster.timesheet') ?? ''
+      return (await fetch('/api/users', { headers: { 'x-auth-token': token } })).status
+    })
+    expect(status).toBe(401)
+  })
+})

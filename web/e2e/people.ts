@@ -1,0 +1,71 @@
+/** The demo company's people, in a browser and over HTTP. */
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { session, TOKEN_HEADER } from '#shared/features/session.ts'
+import type { Audience } from '#shared/kit/access.ts'
+import { type AnyCall, type BodyInput, fillPath, type QueryInput, type Result } from '#shared/kit/route.ts'
+
+export const PEOPLE = ['admin', 'admin2', 'hr', 'leader', 'devmanager', 'finance', 'it', 'rewards', 'employee'] as const
+export type Person = (typeof PEOPLE)[number]
+export const PASSWORD = 'muster-demo'
+export const emailOf = (person: Person): string => `${person}@muster.example`
+
+/** Signs in on the screen, as a person does. */
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await page.goto('/login-manual')
+  await fillSignIn(page, person)
+  await page.getByRole('button', { name: 'Account of' }).waitFor()
+}
+
+/** On the password screen, wherever it was reached from. */
+export async function fillSignIn(page: Page, person: Person, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Email').fill(emailOf(person))
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+/** Signs out by the menu behind the picture. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account of' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.waitForURL('**/login')
+}
+
+/** A new session's token. */
+export async function sessionOf(person: Person, audience: Audience = 'staff'): Promise<string> {
+  const reply = await fetch(inject('url') + session.calls.manual.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: emailOf(person), password: PASSWORD, audience }),
+  })
+  const token = reply.headers.get(TOKEN_HEADER)
+  if (!token) throw new Error(`${person} cannot sign in: ${reply.status} ${await reply.text()}`)
+  return token
+}
+
+export interface Sent<C extends AnyCall> {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Partial<QueryInput<C>>
+  readonly body?: BodyInput<C>
+  readonly headers?: Readonly<Record<string, string>>
+}
+export interface Reply<T> {
+  readonly status: number
+  readonly body: T
+}
+
+/** Calls the server with a session's token, without a browser. */
+export async function ask<C extends AnyCall>(token: string, call: C, sent: Sent<C> = {}): Promise<Reply<Result<C>>> {
+  const query = new URLSearchParams(Object.entries(sent.query ?? {}).map(([name, value]) => [name, String(value)]))
+  const reply = await fetch(`${inject('url')}${fillPath(call.path, sent.params)}?${query}`, {
+    method: call.method,
+    headers: { 'content-type': 'application/json', [TOKEN_HEADER]: token, ...sent.headers },
+    ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
+  })
+  const text = await reply.text()
+  return { status: reply.status, body: /^[{[]/.test(text) ? JSON.parse(text) : text }
+}
+
+/** The token that a page's browser holds. */
+export const tokenOf = (page: Page, audience: Audience = 'staff'): Promise<string> =>
+  page.evaluate(key => localStorage.getItem(key) ?? '', `muster.${audience}`)

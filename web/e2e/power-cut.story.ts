@@ -1,0 +1,55 @@
+import { describe, expect, inject } from 'vitest'
+import { categories } from '#shared/features/categories.ts'
+import { ask, sessionOf } from './people.ts'
+import { it } from './story.ts'
+
+const { create, update, all } = categories.contract.calls
+const WRITES = 40
+const power = (turn: 'kill' | 'start') => fetch(`${inject('powerSwitch')}/${turn}`, { method: 'POST' })
+const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
+
+describe('a power cut', () => {
+  it('takes nothing that was answered, and a repeated request makes nothing twice', async () => {
+    const token = await sessionOf('admin')
+    const answered: { _id: string; version: number; name: string }[] = []
+    let refused = 0
+    /** Writes as a browser would: after a failure again, with the same key. */
+    const write = async (index: number) => {
+      const name = `Power cut ${index}`
+      for (;;) {
+        const reply = await ask(token, create, { body: { name }, headers: { 'idempotency-key': `cut-${index}` } })
+        if (reply.status === 201) {
+          answered.push(reply.body)
+          return
+        }
+        expect(reply.status).toBeGreaterThanOrEqual(500)
+        refused++
+        await pause(200)
+      }
+    }
+    const allWritten = Promise.all(
+      [0, 1, 2, 3].map(async first => {
+        for (let index = first; index < WRITES; index += 4) await write(index)
+      }),
+    )
+    while (answered.length < WRITES / 3) await Promise.race([pause(5), allWritten])
+    await power('kill')
+    const early = [...answered]
+    await Promise.race([pause(1000), allWritten])
+    await power('start')
+    const there = new Map((await ask(token, all)).body.map(entry => [entry._id, entry.name]))
+    for (const { _id, name } of early) expect(there.get(_id)).toBe(name)
+    await allWritten
+
+    expect(refused).toBeGreaterThan(0)
+    const names = (await ask(token, all)).body.map(entry => entry.name).filter(name => name.startsWith('Power cut '))
+    expect(names.sort()).toEqual(Array.from({ length: WRITES }, (_, index) => `Power cut ${index}`).sort())
+    const [last] = answered.slice(-1)
+    const renamed = await ask(token, update, {
+      params: { id: last?._id ?? '' },
+      body: { name: 'After the cut' },
+      headers: { 'if-match': `"${last?.version}"` },
+    })
+    expect(renamed).toMatchObject({ status: 200, body: { name: 'After the cut' } })
+  })
+})

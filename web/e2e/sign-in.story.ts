@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { session } from '#shared/features/session.ts'
+import { ask, emailOf, fillSignIn, type Person, signIn, signOut, tokenOf } from './people.ts'
+import { it } from './story.ts'
+
+/** Goes through the provider's page, where one picks who to be. */
+async function signInAt(page: Page, provider: 'Microsoft' | 'Google', email: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('button', { name: `Sign in with ${provider}` }).click()
+  await page.getByRole('heading', { name: `Sign in with ${provider}` }).waitFor()
+  await page.getByRole('button', { name: email }).click()
+}
+const account = (page: Page) => page.getByRole('button', { name: 'Account of' })
+const me = async (page: Page, audience: 'staff' | 'timesheet' = 'staff') =>
+  (await ask(await tokenOf(page, audience), session.calls.me)).body
+
+describe('signing in', () => {
+  for (const provider of ['Microsoft', 'Google'] as const) {
+    it(`lets staff in by ${provider}`, async ({ visit }) => {
+      const page = await visit()
+      await signInAt(page, provider, emailOf('leader'))
+      await account(page).waitFor()
+      expect(await me(page)).toMatchObject({ email: emailOf('leader'), audience: 'staff', roles: [{ name: 'leader' }] })
+    })
+
+    it(`lets an employee in by ${provider} on the timesheet host`, async ({ visit }) => {
+      const page = await visit({ timesheet: true })
+      await signInAt(page, provider, emailOf('employee'))
+      await account(page).waitFor()
+      expect(await me(page, 'timesheet')).toMatchObject({ audience: 'timesheet', roles: [{ name: 'employee' }] })
+    })
+  }
+
+  const strangers: [who: string, email: string, sentence: string][] = [
+    [
+      'an account of another domain',
+      'robin@elsewhere.example',
+      'Accounts of elsewhere.example cannot sign in here. Please use your work account.',
+    ],
+    [
+      'an account that nobody knows',
+      'kim.unknown@muster.example',
+      'There is no Muster account for this email. Please ask an administrator.',
+    ],
+    [
+      'an employee who is no user, on the main host',
+      emailOf('employee'),
+      'There is no Muster account for this email. Please ask an administrator.',
+    ],
+  ]
+  for (const [who, email, sentence] of strangers)
+    it(`refuses ${who} with a sentence and a way back`, async ({ visit, expectTrouble }) => {
+      const page = await visit()
+      expectTrouble(page, '400 POST /api/login/microsoft')
+      await signInAt(page, 'Microsoft', email)
+      await page.getByRole('main').getByText(sentence).waitFor()
+      await page.getByRole('link', { name: 'Go to Login screen' }).click()
+      await page.getByRole('button', { name: 'Sign in with Microsoft' }).waitFor()
+    })
+
+  it('comes back to the login screen when the person closes the provider’s page', async ({ visit, expectTrouble }) => {
+    const page = await visit({ at: '/login' })
+    expectTrouble(page, /access_denied|closed the sign-in/)
+    await page.getByRole('button', { name: 'Sign in with Microsoft' }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('main').getByText('Something went wrong with the login').waitFor()
+    await page.getByRole('link', { name: 'Go to Login screen' }).click()
+    await page.waitForURL('**/login')
+  })
+
+  it('takes an email and a password, and no wrong one', async ({ visit, expectTrouble }) => {
+    const page = await visit({ at: '/login' })
+    expectTrouble(page, '400 POST /api/loginManual')
+    await page.getByRole('link', { name: 'Use an email and a password' }).click()
+    await fillSignIn(page, 'finance', 'not-the-password')
+    await page.getByRole('listitem').getByText('The email or the password is not right').waitFor()
+    await fillSignIn(page, 'finance')
+    await account(page).waitFor()
+  })
+
+  it('leads back to where a visitor wanted to go', async ({ visit }) => {
+    const page = await visit({ at: '/categories?search=x' })
+    await page.waitForURL('**/login')
+    await page.getByRole('link', { name: 'Use an email and a password' }).click()
+    await fillSignIn(page, 'admin')
+    await page.waitForURL('**/categories?search=x')
+  })
+})
+
+describe('signing out', () => {
+  for (const person of ['hr', 'it'] satisfies Person[])
+    it(`ends the session of ${person} for good, also for who kept its token`, async ({ visit }) => {
+      const page = await visit()
+      await signIn(page, person)
+      const token = await tokenOf(page)
+      await signOut(page)
+      expect(await ask(token, session.calls.me)).toEqual({ status: 401, body: 'Invalid token' })
+      await page.goto('/')
+      await page.waitForURL('**/login')
+    })
+
+  it('signs out in the other tabs too', async ({ visit }) => {
+    const page = await visit({ as: 'leader' })
+    const other = await page.context().newPage()
+    await other.goto('/')
+    await account(other).waitFor()
+    await signOut(page)
+    await other.waitForURL('**/login')
+  })
+})

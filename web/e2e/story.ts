@@ -1,0 +1,89 @@
+/** A story in a real browser: `it('…', async ({ visit }) => …)`. Whatever goes wrong unexpectedly fails it. */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, inject, it as test } from 'vitest'
+import { PASSWORD, type Person, sessionOf } from './people.ts'
+import { Watch } from './watch.ts'
+
+export { PASSWORD }
+
+export interface VisitOptions {
+  /** Whom the browser is signed in as already; a stranger when not said. */
+  readonly as?: Person
+  /** The employees' host instead of the main one. */
+  readonly timesheet?: boolean
+  readonly at?: string
+  readonly browser?: BrowserContextOptions
+}
+
+export interface Stage {
+  /** A browser of its own with nothing in it but, perhaps, a session. */
+  readonly visit: (options?: VisitOptions) => Promise<Page>
+  /** What must go wrong on a page, such as `409 PUT`; it may, and has to. */
+  readonly expectTrouble: (page: Page, ...troubles: readonly (string | RegExp)[]) => void
+}
+
+let browser: Promise<Browser> | undefined
+afterAll(async () => {
+  await (await browser)?.close()
+  browser = undefined
+})
+
+export function it(sentence: string, tell: (stage: Stage) => Promise<void>, timeout = 60_000): void {
+  test(sentence, { timeout }, async () => {
+    const watches = new Map<Page, Watch>()
+    const visit = async (options: VisitOptions = {}) => {
+      const page = await newPage(options)
+      watches.set(page, new Watch(page))
+      if (options.at !== undefined || options.as) await page.goto(options.at ?? '/')
+      return page
+    }
+    const expectTrouble: Stage['expectTrouble'] = (page, ...troubles) => watches.get(page)?.expect(troubles)
+    try {
+      await tell({ visit, expectTrouble })
+      for (const watch of watches.values()) watch.judge()
+    } catch (error) {
+      await photograph([...watches.keys()], sentence)
+      throw error
+    } finally {
+      await Promise.all([...watches.keys()].map(page => page.context().close()))
+    }
+  })
+}
+
+async function newPage({ as, timesheet = false, browser: more = {} }: VisitOptions): Promise<Page> {
+  browser ??= chromium.connect(inject('browser'))
+  const baseURL = timesheet ? inject('timesheetUrl') : inject('url')
+  const audience = timesheet ? 'timesheet' : 'staff'
+  const token = as && (await sessionOf(as, audience))
+  const context = await (await browser).newContext({
+    baseURL,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'America/Costa_Rica',
+    ...(token
+      ? {
+          storageState: {
+            cookies: [],
+            origins: [{ origin: baseURL, localStorage: [{ name: `muster.${audience}`, value: token }] }],
+          },
+        }
+      : {}),
+    ...more,
+  })
+  context.setDefaultTimeout(10_000)
+  return context.newPage()
+}
+
+async function photograph(pages: readonly Page[], sentence: string): Promise<void> {
+  const folder = inject('pictures')
+  await mkdir(folder, { recursive: true })
+  for (const [index, page] of pages.entries()) {
+    const path = join(folder, `${sentence.replace(/[^a-z0-9]+/gi, '-').slice(0, 80)}-${index + 1}.png`)
+    if (page.isClosed()) continue
+    await page.screenshot({ path, fullPage: true })
+    process.stderr.write(`${page.url()} looked like ${path}\n`)
+  }
+}

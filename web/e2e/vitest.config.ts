@@ -1,0 +1,25 @@
+/** The browser stories' runner: `vitest run --config web/e2e/vitest.config.ts`, on what `npm run build` made. */
+import { defineConfig } from 'vitest/config'
+
+const POWER_CUT = 'web/e2e/power-cut.story.ts'
+const shared = { testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 2 }
+
+export default defineConfig({
+  test: {
+    root: new URL('../..', import.meta.url).pathname,
+    globalSetup: ['web/e2e/setup.ts'],
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'stories',
+          include: ['web/e2e/*.story.ts'],
+          exclude: [POWER_CUT],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      // It takes the database from under everybody's feet, so it comes alone and last.
+      { test: { ...shared, name: 'power cut', include: [POWER_CUT], sequence: { groupOrder: 1 } } },
+    ],
+  },
+})
