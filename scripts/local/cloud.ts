@@ -150,7 +150,7 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
     await writeFile(folder.path('cloud.json'), JSON.stringify({ url: at(), tableName, env }, null, 2), { mode: 0o600 })
     const seed = options.seed ?? true
     const seeded = seed !== false && (await isEmpty(dynamo.endpoint, tableName))
-    if (seeded) await runSeed({ env, say, ...(seed === true ? {} : seed) })
+    if (seeded) await folder.wholly(() => runSeed({ env, say, ...(seed === true ? {} : seed) }))
 
     door.open(host => {
       if (host === 'signin.localhost') return signIn

@@ -1,14 +1,25 @@
 /** Where the local cloud keeps what it knows between runs; one cloud at a time. */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
 export interface DataFolder {
   path(...parts: readonly string[]): string
+  /** Does work that must be whole: if it is cut short, the next start begins anew. */
+  wholly(work: () => Promise<void>): Promise<void>
   release(): Promise<void>
 }
 
 /** What the folder holds; anything else in it is not ours to delete. */
-const OURS = ['dynamo', 'files', 'functions', 'functions.log', 'secrets.json', 'signin-key.json', 'cloud.json']
+const OURS = [
+  'dynamo',
+  'files',
+  'functions',
+  'functions.log',
+  'secrets.json',
+  'signin-key.json',
+  'cloud.json',
+  'half-made',
+]
 
 /** Takes the folder for this process, emptied when `fresh`. @throws a sentence while another cloud has it. */
 export async function takeDataFolder(folder: string, fresh: boolean): Promise<DataFolder> {
@@ -20,14 +31,27 @@ export async function takeDataFolder(folder: string, fresh: boolean): Promise<Da
     throw new InUse(
       `Muster already runs on ${path()} (process ${other}). Stop it first, or set MUSTER_DATA to another folder.`,
     )
-  if (fresh) await Promise.all(OURS.map(name => rm(path(name), { recursive: true, force: true })))
+  const half = path('half-made')
+  if (fresh || (await isThere(half)))
+    await Promise.all(OURS.map(name => rm(path(name), { recursive: true, force: true })))
   await writeFile(claim, String(process.pid))
-  return { path, release: () => rm(claim, { force: true }) }
+  const wholly = async (work: () => Promise<void>) => {
+    await writeFile(half, '')
+    await work()
+    await rm(half)
+  }
+  return { path, wholly, release: () => rm(claim, { force: true }) }
 }
 
 export class InUse extends Error {
   override name = 'InUse'
 }
+
+const isThere = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  )
 
 function isAlive(pid: number): boolean {
   try {

@@ -36,7 +36,7 @@ export async function runSeed({ env, employees, say }: SeedSettings): Promise<vo
   say('Making the demo company …')
   const worker = new Worker(new URL('./seed-thread.ts', import.meta.url), {
     env: { ...env },
-    workerData: { employees },
+    workerData: { script: SCRIPT.href, employees },
   })
   worker.on('error', error => console.error(error))
   worker.on('message', (text: string) => say(`  ${text}`))
