@@ -13,7 +13,7 @@ export interface DemoPerson {
   readonly email: string
   /** Roles, or what else to know of them. */
   readonly note: string
-  readonly group: 'Staff' | 'Employees' | 'Not of this company'
+  readonly group: 'Staff' | 'Employees' | 'Strangers'
 }
 
 const SHOWN_EMPLOYEES = 12
@@ -26,9 +26,10 @@ export async function demoPeople(endpoint: string, tableName: string): Promise<D
   try {
     const users = await rowsOf(client, tableName, USERS)
     const employees = await rowsOf(client, tableName, EMPLOYEES)
+    // The accounts that the start names have one word before the @; they come first.
+    users.sort((a, b) => Number(isPlain(b)) - Number(isPlain(a)) || a.email.localeCompare(b.email))
     const known = new Set(users.map(user => user.email))
     const plain = employees.filter(({ email }) => !known.has(email))
-    // employee@ is the account that the start names; it comes first.
     plain.sort((a, b) => Number(b.email.startsWith('employee@')) - Number(a.email.startsWith('employee@')))
     return [
       ...users.map(user => person(user, 'Staff', user.roles?.join(', ') || 'no role')),
@@ -39,6 +40,8 @@ export async function demoPeople(endpoint: string, tableName: string): Promise<D
     client.destroy()
   }
 }
+
+const isPlain = ({ email }: Row) => /^[a-z]+\d?@/.test(email)
 
 interface Row {
   readonly name: string
@@ -76,12 +79,12 @@ const person = (
 const STRANGERS: readonly DemoPerson[] = [
   person(
     { name: 'Robin', lastName: 'Outside', email: 'robin@elsewhere.example' },
-    'Not of this company',
+    'Strangers',
     'another domain: must be refused',
   ),
   person(
     { name: 'Kim', lastName: 'Unknown', email: 'kim.unknown@muster.example' },
-    'Not of this company',
+    'Strangers',
     'our domain, but nobody knows them: must be refused',
   ),
 ]
