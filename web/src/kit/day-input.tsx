@@ -70,8 +70,8 @@ export function DayInput({
         value={shown}
         onChange={event => {
           setTyped(event.target.value)
-          const day = dayTyped(event.target.value)
-          if (day) onDay(day)
+          const day = event.target.value.trim() === '' ? '' : dayTyped(event.target.value)
+          if (day !== undefined) onDay(day)
         }}
         onBlur={event => {
           settle()

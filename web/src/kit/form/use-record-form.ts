@@ -186,7 +186,10 @@ function limits(schema: FormSchema, name: string): { required: boolean; max: num
   const field = schema.shape[name] as z.core.$ZodType | undefined
   if (!field) return { required: false, max: undefined }
   const required = ['', null, undefined].every(empty => !z.safeParse(field, empty).success)
-  const def = field._zod.def as { innerType?: z.core.$ZodType }
-  const maximum = (def.innerType ?? field)._zod.bag.maximum
-  return { required, max: typeof maximum === 'number' ? maximum : undefined }
+  const { innerType = field } = field._zod.def as { innerType?: z.core.$ZodType }
+  const { checks = [] } = innerType._zod.def as { checks?: z.core.$ZodCheck[] }
+  const limit = checks
+    .map(check => check._zod.def as { check: string; maximum?: number })
+    .find(({ check }) => check === 'max_length')
+  return { required, max: limit?.maximum }
 }
