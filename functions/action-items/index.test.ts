@@ -6,7 +6,7 @@ import type { EmployeeRow } from '#shared/features/employees.ts'
 import { addDays } from '#shared/kit/dates.ts'
 import { today } from '#shared/kit/list.ts'
 
-const { list, csv, one, create, update, remove, comment, comments, report } = actionItems.calls
+const { list, authors, csv, one, create, update, remove, comment, comments, report } = actionItems.calls
 type Form = z.input<typeof NewActionItem>
 const DAY = today(new Date())
 
@@ -299,6 +299,18 @@ describe('comments', () => {
     const reply = await leader.call(comment, { params: { id }, body: { comment: text } })
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'comment', message }] } })
   })
+})
+
+it('the authors are those whose items one reaches', async () => {
+  const { leader, member, stranger, boss } = await company()
+  const admin = await as('admin')
+  await opened(admin, form(stranger, boss))
+  expect((await leader.call(authors)).body).toEqual([])
+  await opened(leader, form(member, boss))
+  await opened(leader, form(member, boss))
+  expect((await leader.call(authors)).body).toEqual([
+    { _id: leader.person._id, name: leader.person.name, lastName: 'Example' },
+  ])
 })
 
 it('the report counts items by leader and status, with the people they are about', async () => {

@@ -17,7 +17,7 @@ import {
 import { fullName } from '#shared/features/employees.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { showDay } from '#shared/kit/dates.ts'
-import { selectAll, selectPage, today } from '#shared/kit/list.ts'
+import { fold, selectAll, selectPage, today } from '#shared/kit/list.ts'
 import { report } from './report.ts'
 import { actionItems, comments, type StoredActionItem } from './store.ts'
 
@@ -30,6 +30,11 @@ export const handler = lambda(contract, {
   csv: async ({ actor, query, now }) => {
     const { people, rows } = await inReach(actor, now)
     return csv(csvColumns(people), selectAll(actionItemList, rows, query, people))
+  },
+  authors: async ({ actor, now }) => {
+    const { rows } = await inReach(actor, now)
+    const authors = new Map(rows.map(({ createdBy: { picture: _, ...author } }) => [author._id, author]))
+    return [...authors.values()].sort((a, b) => (fold(fullName(a)) < fold(fullName(b)) ? -1 : 1))
   },
   report: async ({ actor, query, now }) => {
     const [people, rows] = await Promise.all([everybody(actor, now), actionItems.rows(now)])

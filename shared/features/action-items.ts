@@ -90,6 +90,13 @@ export const actionItemMessages = {
   unknownLeader: 'Choose a leader from the list',
 }
 
+/** What is asked before an item is deleted. */
+export const deletion = { title: 'Delete Action Item', text: 'Do you want to delete this action item?' }
+
+/** Still to be done, and its day has passed. */
+export const isOverdue = ({ dueDate, status }: Pick<ActionItemListed, 'dueDate' | 'status'>, today: Day): boolean =>
+  dueDate < today && status.name !== 'Completed' && status.name !== 'Not Done'
+
 /** Why a due date is refused, if it is. It may stay in the past when an old item is edited and the date is not touched. */
 export const dueDateRefusal = (dueDate: Day, before: Day | undefined, today: Day): string | undefined =>
   dueDate < today && dueDate !== before ? actionItemMessages.pastDueDate : undefined
@@ -173,6 +180,11 @@ export const actionItems = contract('action-items', ['actionItems', 'actionItemP
     does: 'The filtered list as CSV',
     query: actionItemList.query,
     file: 'ActionItems.csv',
+  }),
+  authors: get(`${at}/authors`, {
+    access: led,
+    does: 'Who opened the action items in reach, for the filter by author',
+    result: z.array(PersonName),
   }),
   report: get(`${at}/report`, {
     access: staff(screenRoles('/one-on-one-reports'), 'all'),

@@ -17,6 +17,9 @@ import { Route as AppIndexRouteImport } from './routes/_app/index.tsx'
 import { Route as AppSplatRouteImport } from './routes/_app/$.tsx'
 import { Route as LoginIndexRouteImport } from './routes/login.index.tsx'
 import { Route as LoginCallbackRouteImport } from './routes/login.callback.tsx'
+import { Route as AppActionItemsIndexRouteImport } from './routes/_app/action-items/index.tsx'
+import { Route as AppActionItemsIdRouteImport } from './routes/_app/action-items/$id.tsx'
+import { Route as AppActionItemsNewRouteImport } from './routes/_app/action-items/new.tsx'
 import { Route as AppCategoriesIndexRouteImport } from './routes/_app/categories/index.tsx'
 import { Route as AppCategoriesIdRouteImport } from './routes/_app/categories/$id.tsx'
 import { Route as AppCategoriesNewRouteImport } from './routes/_app/categories/new.tsx'
@@ -69,6 +72,21 @@ const LoginCallbackRoute = LoginCallbackRouteImport.update({
   id: '/login/callback',
   path: '/login/callback',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AppActionItemsIndexRoute = AppActionItemsIndexRouteImport.update({
+  id: '/action-items/',
+  path: '/action-items/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppActionItemsIdRoute = AppActionItemsIdRouteImport.update({
+  id: '/action-items/$id',
+  path: '/action-items/$id',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppActionItemsNewRoute = AppActionItemsNewRouteImport.update({
+  id: '/action-items/new',
+  path: '/action-items/new',
+  getParentRoute: () => AppRoute,
 } as any)
 const AppCategoriesIndexRoute = AppCategoriesIndexRouteImport.update({
   id: '/categories/',
@@ -144,6 +162,8 @@ export interface FileRoutesByFullPath {
   '/$': typeof AppSplatRoute
   '/login/callback': typeof LoginCallbackRoute
   '/login/': typeof LoginIndexRoute
+  '/action-items/$id': typeof AppActionItemsIdRoute
+  '/action-items/new': typeof AppActionItemsNewRoute
   '/categories/$id': typeof AppCategoriesIdRoute
   '/categories/new': typeof AppCategoriesNewRoute
   '/key-result-types/$id': typeof AppKeyResultTypesIdRoute
@@ -152,6 +172,7 @@ export interface FileRoutesByFullPath {
   '/reason/new': typeof AppReasonNewRoute
   '/users/$id': typeof AppUsersIdRoute
   '/users/new': typeof AppUsersNewRoute
+  '/action-items/': typeof AppActionItemsIndexRoute
   '/categories/': typeof AppCategoriesIndexRoute
   '/employees/': typeof AppEmployeesIndexRoute
   '/key-result-types/': typeof AppKeyResultTypesIndexRoute
@@ -166,6 +187,8 @@ export interface FileRoutesByTo {
   '/login/callback': typeof LoginCallbackRoute
   '/': typeof AppIndexRoute
   '/login': typeof LoginIndexRoute
+  '/action-items/$id': typeof AppActionItemsIdRoute
+  '/action-items/new': typeof AppActionItemsNewRoute
   '/categories/$id': typeof AppCategoriesIdRoute
   '/categories/new': typeof AppCategoriesNewRoute
   '/key-result-types/$id': typeof AppKeyResultTypesIdRoute
@@ -174,6 +197,7 @@ export interface FileRoutesByTo {
   '/reason/new': typeof AppReasonNewRoute
   '/users/$id': typeof AppUsersIdRoute
   '/users/new': typeof AppUsersNewRoute
+  '/action-items': typeof AppActionItemsIndexRoute
   '/categories': typeof AppCategoriesIndexRoute
   '/employees': typeof AppEmployeesIndexRoute
   '/key-result-types': typeof AppKeyResultTypesIndexRoute
@@ -190,6 +214,8 @@ export interface FileRoutesById {
   '/login/callback': typeof LoginCallbackRoute
   '/_app/': typeof AppIndexRoute
   '/login/': typeof LoginIndexRoute
+  '/_app/action-items/$id': typeof AppActionItemsIdRoute
+  '/_app/action-items/new': typeof AppActionItemsNewRoute
   '/_app/categories/$id': typeof AppCategoriesIdRoute
   '/_app/categories/new': typeof AppCategoriesNewRoute
   '/_app/key-result-types/$id': typeof AppKeyResultTypesIdRoute
@@ -198,6 +224,7 @@ export interface FileRoutesById {
   '/_app/reason/new': typeof AppReasonNewRoute
   '/_app/users/$id': typeof AppUsersIdRoute
   '/_app/users/new': typeof AppUsersNewRoute
+  '/_app/action-items/': typeof AppActionItemsIndexRoute
   '/_app/categories/': typeof AppCategoriesIndexRoute
   '/_app/employees/': typeof AppEmployeesIndexRoute
   '/_app/key-result-types/': typeof AppKeyResultTypesIndexRoute
@@ -214,6 +241,8 @@ export interface FileRouteTypes {
     | '/$'
     | '/login/callback'
     | '/login/'
+    | '/action-items/$id'
+    | '/action-items/new'
     | '/categories/$id'
     | '/categories/new'
     | '/key-result-types/$id'
@@ -222,6 +251,7 @@ export interface FileRouteTypes {
     | '/reason/new'
     | '/users/$id'
     | '/users/new'
+    | '/action-items/'
     | '/categories/'
     | '/employees/'
     | '/key-result-types/'
@@ -236,6 +266,8 @@ export interface FileRouteTypes {
     | '/login/callback'
     | '/'
     | '/login'
+    | '/action-items/$id'
+    | '/action-items/new'
     | '/categories/$id'
     | '/categories/new'
     | '/key-result-types/$id'
@@ -244,6 +276,7 @@ export interface FileRouteTypes {
     | '/reason/new'
     | '/users/$id'
     | '/users/new'
+    | '/action-items'
     | '/categories'
     | '/employees'
     | '/key-result-types'
@@ -259,6 +292,8 @@ export interface FileRouteTypes {
     | '/login/callback'
     | '/_app/'
     | '/login/'
+    | '/_app/action-items/$id'
+    | '/_app/action-items/new'
     | '/_app/categories/$id'
     | '/_app/categories/new'
     | '/_app/key-result-types/$id'
@@ -267,6 +302,7 @@ export interface FileRouteTypes {
     | '/_app/reason/new'
     | '/_app/users/$id'
     | '/_app/users/new'
+    | '/_app/action-items/'
     | '/_app/categories/'
     | '/_app/employees/'
     | '/_app/key-result-types/'
@@ -340,6 +376,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/login/callback'
       preLoaderRoute: typeof LoginCallbackRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_app/action-items/': {
+      id: '/_app/action-items/'
+      path: '/action-items'
+      fullPath: '/action-items/'
+      preLoaderRoute: typeof AppActionItemsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/action-items/$id': {
+      id: '/_app/action-items/$id'
+      path: '/action-items/$id'
+      fullPath: '/action-items/$id'
+      preLoaderRoute: typeof AppActionItemsIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/action-items/new': {
+      id: '/_app/action-items/new'
+      path: '/action-items/new'
+      fullPath: '/action-items/new'
+      preLoaderRoute: typeof AppActionItemsNewRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/categories/': {
       id: '/_app/categories/'
@@ -438,6 +495,8 @@ declare module '@tanstack/react-router' {
 interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute
   AppIndexRoute: typeof AppIndexRoute
+  AppActionItemsIdRoute: typeof AppActionItemsIdRoute
+  AppActionItemsNewRoute: typeof AppActionItemsNewRoute
   AppCategoriesIdRoute: typeof AppCategoriesIdRoute
   AppCategoriesNewRoute: typeof AppCategoriesNewRoute
   AppKeyResultTypesIdRoute: typeof AppKeyResultTypesIdRoute
@@ -446,6 +505,7 @@ interface AppRouteChildren {
   AppReasonNewRoute: typeof AppReasonNewRoute
   AppUsersIdRoute: typeof AppUsersIdRoute
   AppUsersNewRoute: typeof AppUsersNewRoute
+  AppActionItemsIndexRoute: typeof AppActionItemsIndexRoute
   AppCategoriesIndexRoute: typeof AppCategoriesIndexRoute
   AppEmployeesIndexRoute: typeof AppEmployeesIndexRoute
   AppKeyResultTypesIndexRoute: typeof AppKeyResultTypesIndexRoute
@@ -456,6 +516,8 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
   AppIndexRoute: AppIndexRoute,
+  AppActionItemsIdRoute: AppActionItemsIdRoute,
+  AppActionItemsNewRoute: AppActionItemsNewRoute,
   AppCategoriesIdRoute: AppCategoriesIdRoute,
   AppCategoriesNewRoute: AppCategoriesNewRoute,
   AppKeyResultTypesIdRoute: AppKeyResultTypesIdRoute,
@@ -464,6 +526,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppReasonNewRoute: AppReasonNewRoute,
   AppUsersIdRoute: AppUsersIdRoute,
   AppUsersNewRoute: AppUsersNewRoute,
+  AppActionItemsIndexRoute: AppActionItemsIndexRoute,
   AppCategoriesIndexRoute: AppCategoriesIndexRoute,
   AppEmployeesIndexRoute: AppEmployeesIndexRoute,
   AppKeyResultTypesIndexRoute: AppKeyResultTypesIndexRoute,

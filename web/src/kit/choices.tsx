@@ -2,6 +2,7 @@
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { Named } from '#shared/kit/fixed.ts'
 import { fold } from '#shared/kit/list.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Command, CommandEmpty, CommandInput, CommandItem, CommandList } from '#web/ui/command.tsx'
@@ -14,6 +15,10 @@ export interface Choice {
   /** A second line, such as an email address. */
   readonly hint?: string
 }
+
+/** The entries of a catalogue, to choose from. */
+export const asChoices = (entries: readonly Named[]): Choice[] =>
+  entries.map(({ _id, name }) => ({ value: _id, label: name }))
 
 interface ChoicesProps extends Omit<ComponentProps<'button'>, 'value' | 'onChange' | 'ref'> {
   readonly choices: readonly Choice[]

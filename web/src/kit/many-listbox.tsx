@@ -113,7 +113,7 @@ export function ManyListbox(props: ManyListboxProps) {
         onKeyDown={press}
         onClick={point}
         onDoubleClick={accept}
-        className="group/list h-52 overflow-y-auto rounded-md border border-input bg-card p-1 shadow-xs select-none focus-visible:border-ring focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-ring/40 aria-invalid:border-destructive max-sm:h-40"
+        className="group/list h-60 overflow-y-auto rounded-md border border-input bg-card p-1 shadow-xs select-none focus-visible:border-ring focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-ring/40 aria-invalid:border-destructive max-sm:h-44"
       >
         {choices.map(({ value, label: text, hint }, index) => {
           const isMarked = marked.includes(value)

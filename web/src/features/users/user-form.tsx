@@ -63,10 +63,10 @@ function UserForm({ user }: { user?: User }) {
             <EmployeePicker form={form} />
           )}
         </Section>
-        <Section title="Roles" className="sm:grid-cols-1">
+        <Section className="sm:grid-cols-1">
           <TransferField
             {...form.field('roles')}
-            label="Roles of this user"
+            label="Roles"
             choices={assignable}
             from="Assignable"
             to="Assigned"

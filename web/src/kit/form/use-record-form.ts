@@ -47,6 +47,8 @@ export interface RecordForm<In extends FieldValues = FieldValues, Out = unknown>
   /** Somebody saved a newer version meanwhile. */
   readonly lostRace: string | undefined
   readonly loadNewer: () => void
+  /** Lets go of what was typed: the record is gone, so leaving asks nothing. */
+  readonly abandon: () => void
   /** What a field component needs: `<TextField {...form.field('title')} label="Title" />`. */
   readonly field: (name: FieldPath<In>) => FieldOf<In, Out>
 }
@@ -162,6 +164,11 @@ export function useRecordForm<S extends FormSchema, R>(
     void client.invalidateQueries()
   }
 
+  const abandon = () => {
+    dropDraft(path)
+    leaving.current = true
+  }
+
   return {
     form,
     submit,
@@ -169,6 +176,7 @@ export function useRecordForm<S extends FormSchema, R>(
     readOnly,
     lostRace: saving.error instanceof ApiError && saving.error.status === 409 ? saving.error.sentence : undefined,
     loadNewer,
+    abandon,
     field: name => ({ name, control: form.control, readOnly, ...limits(schema, name) }),
   }
 }

@@ -1,0 +1,153 @@
+import { useNavigate } from '@tanstack/react-router'
+import Trash from 'lucide-react/icons/trash-2'
+import * as z from 'zod/mini'
+import {
+  type ActionItem,
+  ActionItemForm as ActionItemSchema,
+  actionItemMessages,
+  actionItems,
+  deletion,
+  dueDateRefusal,
+  priorities,
+  statuses,
+  type TYPES,
+} from '#shared/features/action-items.ts'
+import { employees, fullName, type PersonName } from '#shared/features/employees.ts'
+import { day } from '#shared/kit/fields.ts'
+import { today } from '#shared/kit/list.ts'
+import { api } from '#web/kit/api.ts'
+import { asChoices } from '#web/kit/choices.tsx'
+import { confirm } from '#web/kit/confirm.tsx'
+import { DayField, ReadDay, ReadField, SelectField, TextAreaField, TextField } from '#web/kit/form/fields.tsx'
+import { PersonField } from '#web/kit/form/person-field.tsx'
+import { RecordForm, Section } from '#web/kit/form/record-form.tsx'
+import { RecordScreen } from '#web/kit/form/record-screen.tsx'
+import { useRecordForm } from '#web/kit/form/use-record-form.ts'
+import { Page } from '#web/kit/page.tsx'
+import { say, sayError } from '#web/kit/say.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Comments } from './comments.tsx'
+
+/** What a link to a new item may fill in beforehand. */
+export interface Prefilled {
+  readonly employee?: string | undefined
+  readonly leaderAssigned?: string | undefined
+  readonly type?: (typeof TYPES)[number] | undefined
+  readonly typeId?: string | undefined
+}
+
+export const NewActionItem = ({ prefilled }: { prefilled: Prefilled }) => <Form prefilled={prefilled} />
+
+export function EditActionItem({ id }: { id: string }) {
+  return (
+    <RecordScreen call={actionItems.calls.one} id={id} title="Action item">
+      {item => <Form item={item} prefilled={{}} />}
+    </RecordScreen>
+  )
+}
+
+function Form({ item, prefilled }: { item?: ActionItem; prefilled: Prefilled }) {
+  const { create, update, remove } = actionItems.calls
+  const navigate = useNavigate()
+  const now = today(new Date())
+  const { type, typeId } = prefilled
+  const record = useRecordForm({
+    schema: schemaFor(item?.dueDate, now),
+    values: {
+      employee: item?.employee._id ?? prefilled.employee ?? '',
+      leaderAssigned: item?.leaderAssigned._id ?? prefilled.leaderAssigned ?? '',
+      status: item?.status._id ?? statuses.id('Open'),
+      priority: item?.priority._id ?? priorities.id('Mid'),
+      title: item?.title ?? '',
+      description: item?.description ?? '',
+      dueDate: item?.dueDate ?? '',
+    },
+    ...(item ? { version: item.version } : {}),
+    save: (body, sent) =>
+      item
+        ? api(update, { params: { id: item._id }, body, ...sent })
+        : api(create, { body: { ...body, ...(type ? { type } : {}), ...(typeId ? { typeId } : {}) }, ...sent }),
+    saved: ({ _id }) => {
+      say.done(item ? actionItemMessages.updated : actionItemMessages.created)
+      if (!item) void navigate({ to: '/action-items/$id', params: { id: _id } })
+    },
+  })
+  const askToDelete = async ({ _id, title, version }: ActionItem) => {
+    if (!(await confirm({ ...deletion, destroys: true }))) return
+    try {
+      await api(remove, { params: { id: _id }, version })
+    } catch (error) {
+      return sayError(error)
+    }
+    record.abandon()
+    say.done(`${title} deleted successfully`)
+    void navigate({ to: '/action-items' })
+  }
+
+  return (
+    <Page title={item ? item.title : 'New action item'} subtitle={item ? 'Action item' : undefined}>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <RecordForm
+          form={record}
+          actions={
+            item ? (
+              <Button variant="ghost" className="ml-auto" onClick={() => void askToDelete(item)}>
+                <Trash /> Delete
+              </Button>
+            ) : undefined
+          }
+        >
+          <Section title="Assignment">
+            <PersonField
+              {...record.field('employee')}
+              label="Employee"
+              call={employees.calls.active}
+              also={item?.employee}
+              onPerson={({ leader }) => assign(leader)}
+            />
+            <PersonField
+              {...record.field('leaderAssigned')}
+              label="Assigned to"
+              call={employees.calls.leaders}
+              also={item?.leaderAssigned}
+            />
+          </Section>
+          <Section title="Status and Priority">
+            <SelectField
+              {...record.field('status')}
+              label="Status"
+              choices={asChoices(item ? statuses.all : statuses.all.filter(({ name }) => name === 'Open'))}
+            />
+            <SelectField {...record.field('priority')} label="Priority" choices={asChoices(priorities.all)} />
+          </Section>
+          <Section title="Dates">
+            <DayField {...record.field('dueDate')} label="Due date" min={now} />
+            {item ? (
+              <>
+                <ReadDay label="Creation date" day={item.creationDate} />
+                <ReadDay label="Completion date" day={item.completionDate} />
+                <ReadField label="Created by" value={fullName(item.createdBy)} />
+              </>
+            ) : null}
+          </Section>
+          <Section title="Title and Description" className="sm:grid-cols-1">
+            <TextField {...record.field('title')} label="Title" />
+            <TextAreaField {...record.field('description')} label="Description" />
+          </Section>
+        </RecordForm>
+        {item ? <Comments of={item._id} /> : null}
+      </div>
+    </Page>
+  )
+
+  /** Choosing somebody assigns their leader, whom the person may change afterwards. */
+  function assign(leader: PersonName | null) {
+    if (leader) record.form.setValue('leaderAssigned', leader._id, { shouldDirty: true, shouldValidate: true })
+  }
+}
+
+/** The due date may stay in the past while nobody touches it. */
+const schemaFor = (before: string | undefined, now: string) =>
+  z.extend(ActionItemSchema, {
+    dueDate: day.check(z.refine(value => !dueDateRefusal(value, before, now), actionItemMessages.pastDueDate)),
+  })
