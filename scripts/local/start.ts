@@ -23,12 +23,8 @@ const { values } = parseArgs({
 const port = Number(process.env.PORT ?? 3000)
 if (!(Number.isInteger(port) && port > 0 && port < 65536)) give(`PORT is ${process.env.PORT}, which is no port number.`)
 
-let stop: (() => Promise<void>) | undefined
-let ending = false
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
-
 try {
-  const cloud = await startCloud({
+  const { stop, ...cloud } = await startCloud({
     port,
     data: process.env.MUSTER_DATA ?? '.local',
     fresh: values.fresh ?? false,
@@ -37,22 +33,18 @@ try {
     watch: true,
     ...(values.employees ? { seed: { employees: Number(values.employees) } } : {}),
   })
-  stop = cloud.stop
+  // Until here a signal ends the process at once, which the database and the next start can take.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(stop))
   console.log(summary(cloud, Math.round((performance.now() - began) / 1000)))
 } catch (error) {
-  // A signal during the start ends it halfway; that is no failure.
-  if (!ending) {
-    if (error instanceof PortTaken || error instanceof InUse) give(error.message)
-    throw error
-  }
+  if (error instanceof PortTaken || error instanceof InUse) give(error.message)
+  throw error
 }
 
-function end(): void {
-  if (ending) return
-  ending = true
+function end(stop: () => Promise<void>): void {
   console.log('\nStopping …')
   setTimeout(() => process.exit(0), PATIENCE)
-  void (stop?.() ?? Promise.resolve()).finally(() => process.exit(0))
+  void stop().finally(() => process.exit(0))
 }
 
 function give(sentence: string): never {
