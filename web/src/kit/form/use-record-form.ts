@@ -11,12 +11,13 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { ApiError } from '../api.ts'
 import { confirm } from '../confirm.tsx'
 import { draftOf, dropDraft, keepDraft } from '../drafts.ts'
 import { say } from '../say.ts'
 import { onSessionEnd } from '../session.ts'
+import { limits } from './limits.ts'
 
 export const FIX_ERRORS = 'Please, fix the errors on the form before submitting'
 export const UNSAVED = 'You have unsaved changes, are you sure you want to leave?'
@@ -188,16 +189,3 @@ const versionOf = (result: unknown): number | undefined =>
 
 /** The mutation has shown its outcome already; handing it on would only show it as an unhandled rejection. */
 const nothing = () => {}
-
-/** Whether a field must be filled and how long it may be, as the schema has it. */
-function limits(schema: FormSchema, name: string): { required: boolean; max: number | undefined } {
-  const field = schema.shape[name] as z.core.$ZodType | undefined
-  if (!field) return { required: false, max: undefined }
-  const required = ['', null, undefined].every(empty => !z.safeParse(field, empty).success)
-  const { innerType = field } = field._zod.def as { innerType?: z.core.$ZodType }
-  const { checks = [] } = innerType._zod.def as { checks?: z.core.$ZodCheck[] }
-  const limit = checks
-    .map(check => check._zod.def as { check: string; maximum?: number })
-    .find(({ check }) => check === 'max_length')
-  return { required, max: limit?.maximum }
-}

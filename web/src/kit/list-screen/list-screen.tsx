@@ -7,8 +7,6 @@ import { type ReactNode, useEffect } from 'react'
 import type { AnyCall, Result } from '#shared/kit/route.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { cn } from '#web/ui/cn.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { type ApiError, api } from '../api.ts'
 import { confirm } from '../confirm.tsx'
@@ -20,6 +18,7 @@ import { ask } from '../queries.ts'
 import { say } from '../say.ts'
 import { useShortcut } from '../use-shortcut.ts'
 import { type Column, DataTable } from './data-table.tsx'
+import { Loading, Progress } from './loading.tsx'
 import { Paging } from './paging.tsx'
 import { DeleteAction, EditAction } from './row-actions.tsx'
 import { type AnyList, type ListSearch, useListSearch } from './use-list-search.ts'
@@ -185,33 +184,3 @@ const orderOf = ({ sortByColumn, isSortAscending }: ListSearch): ListSearch => (
   ...(sortByColumn ? { sortByColumn } : {}),
   ...(isSortAscending ? { isSortAscending } : {}),
 })
-
-const Progress = ({ shown }: { shown: boolean }) => (
-  <div
-    aria-hidden
-    className={cn(
-      'absolute inset-x-0 top-0 h-0.5 overflow-hidden transition-opacity',
-      shown ? 'opacity-100 delay-150' : 'opacity-0',
-    )}
-  >
-    <div className="h-full w-1/3 animate-[slide_1.1s_ease-in-out_infinite] bg-primary" />
-  </div>
-)
-
-function Loading() {
-  return (
-    <div className="divide-y">
-      <span className="sr-only">
-        <Spinner label="Loading the list" />
-      </span>
-      {[72, 48, 60, 40, 66, 54].map(width => (
-        <div key={width} className="flex items-center gap-6 px-4 py-3.5">
-          <div style={{ width: `${width / 2}%` }}>
-            <Skeleton className="h-4" />
-          </div>
-          <Skeleton className="ml-auto h-4 w-24" />
-        </div>
-      ))}
-    </div>
-  )
-}
