@@ -132,7 +132,7 @@ function Form({ item, prefilled }: { item?: ActionItem; prefilled: Prefilled }) 
           </Section>
           <Section title="Title and Description" className="sm:grid-cols-1">
             <TextField {...record.field('title')} label="Title" />
-            <TextAreaField {...record.field('description')} label="Description" />
+            <TextAreaField {...record.field('description')} label="Description" className="sm:col-span-1" />
           </Section>
         </RecordForm>
         {item ? <Comments of={item._id} /> : null}
