@@ -33,8 +33,14 @@ export const makeQueryClient = (): QueryClient => {
       onSuccess: () => void client.invalidateQueries(),
     }),
     defaultOptions: {
-      queries: { staleTime: 5_000, retry: (count, error) => count < 1 && mayPass(error), retryDelay: 800 },
-      mutations: { retry: false },
+      // Without a connection a call fails and says so; the default would hold it back without a word.
+      queries: {
+        networkMode: 'always',
+        staleTime: 5_000,
+        retry: (count, error) => count < 1 && mayPass(error),
+        retryDelay: 800,
+      },
+      mutations: { networkMode: 'always', retry: false },
     },
   })
   return client

@@ -75,6 +75,10 @@ export function useRecordForm<S extends FormSchema, R>(
   })
   const loaded = useRef(version)
   const leaving = useRef(false)
+  /** From a press of Save until its answer; the mutation's own state is only seen with the next render. */
+  const busy = useRef(false)
+  /** Saved with the present key. Pressing Save again unchanged repeats that request; a change makes another. */
+  const spent = useRef(false)
 
   const form = useForm<In, unknown, z.output<S>>({
     resolver: standardSchemaResolver(schema as never),
@@ -106,6 +110,10 @@ export function useRecordForm<S extends FormSchema, R>(
     return form.subscribe({
       formState: { values: true, isDirty: true },
       callback: state => {
+        if (spent.current && state.isDirty) {
+          spent.current = false
+          sent.current = { ...sent.current, idempotencyKey: crypto.randomUUID() }
+        }
         if (leaving.current) return
         if (state.isDirty) keepDraft(path, { values: state.values, ...sent.current })
         else dropDraft(path)
@@ -136,8 +144,9 @@ export function useRecordForm<S extends FormSchema, R>(
     mutationFn: (body: z.output<S>) => save(body, sent.current),
     onSuccess: result => {
       dropDraft(path)
-      sent.current = { idempotencyKey: crypto.randomUUID(), version: versionOf(result) ?? version }
+      sent.current = { ...sent.current, version: versionOf(result) ?? version }
       form.reset(form.getValues(), { keepValues: true })
+      spent.current = true
       leaving.current = true
       saved(result)
       // Where `saved` stays on this screen, leaving it is guarded again.
@@ -155,7 +164,12 @@ export function useRecordForm<S extends FormSchema, R>(
     },
   })
   const submit = form.handleSubmit(
-    body => (saving.isPending ? undefined : saving.mutateAsync(body).then(nothing, nothing)),
+    async body => {
+      if (busy.current) return
+      busy.current = true
+      await saving.mutateAsync(body).then(nothing, nothing)
+      busy.current = false
+    },
     () => say.wrong(FIX_ERRORS),
   )
   const loadNewer = () => {
