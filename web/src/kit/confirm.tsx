@@ -3,6 +3,7 @@ import { AlertDialog as Radix } from 'radix-ui'
 import { useSyncExternalStore } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { backdropLook, DialogFooter, dialogLook } from '#web/ui/dialog.tsx'
+import { useReturnFocus } from '#web/ui/return-focus.ts'
 
 export interface Question {
   readonly title: string
@@ -41,11 +42,12 @@ export function Confirmations() {
     },
     () => asked,
   )
+  const focus = useReturnFocus()
   return (
     <Radix.Root open={question !== undefined} onOpenChange={open => open || question?.answer(false)}>
       <Radix.Portal>
         <Radix.Overlay className={backdropLook} />
-        <Radix.Content className={dialogLook}>
+        <Radix.Content className={dialogLook} {...focus}>
           <Radix.Title className="text-base leading-snug font-semibold">{question?.title}</Radix.Title>
           <Radix.Description className="whitespace-pre-line text-muted-foreground">{question?.text}</Radix.Description>
           <DialogFooter>

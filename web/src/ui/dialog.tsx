@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { Button } from './button.tsx'
 import { cn } from './cn.ts'
+import { useReturnFocus } from './return-focus.ts'
 
 export const Dialog = Radix.Root
 export const DialogTrigger = Radix.Trigger
@@ -16,7 +17,7 @@ export function DialogContent({ className, children, ...rest }: ComponentProps<t
   return (
     <Radix.Portal>
       <Radix.Overlay className={backdropLook} />
-      <Radix.Content className={cn(dialogLook, className)} {...rest}>
+      <Radix.Content className={cn(dialogLook, className)} {...useReturnFocus()} {...rest}>
         {children}
         <Radix.Close asChild>
           <Button

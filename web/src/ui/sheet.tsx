@@ -2,6 +2,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 import { backdropLook } from './dialog.tsx'
+import { useReturnFocus } from './return-focus.ts'
 
 export const Sheet = Radix.Root
 export const SheetTrigger = Radix.Trigger
@@ -18,6 +19,7 @@ export function SheetContent({ className, ...rest }: ComponentProps<typeof Radix
           className,
         )}
         aria-describedby={undefined}
+        {...useReturnFocus()}
         {...rest}
       />
     </Radix.Portal>
