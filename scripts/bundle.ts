@@ -1,5 +1,6 @@
 /** One ESM bundle a Lambda, from `functions/<feature>/index.ts` to `<outdir>/<feature>/index.mjs`. */
 import { existsSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, context, type Metafile, type Plugin } from 'esbuild'
 import { features } from '#shared/features/index.ts'
@@ -49,15 +50,15 @@ function optionsFor(outdir: string) {
     target: 'node24',
     format: 'esm',
     mainFields: ['module', 'main'],
+    // Names stay, so that a stack trace in the log can be read without a map.
     minify: true,
-    keepNames: true,
-    sourcemap: 'external',
+    legalComments: 'none',
     metafile: true,
     logLevel: 'error',
     banner: {
       js: "import{createRequire as createRequireOfBundle}from'node:module';const require=createRequireOfBundle(import.meta.url);",
     },
-    plugins: [environmentCredentials],
+    plugins: [environmentCredentials, builtinsByRequire],
   } satisfies BuildOptions
 }
 
@@ -68,5 +69,19 @@ const environmentCredentials: Plugin = {
     onResolve({ filter: /^@aws-sdk\/credential-provider-node$/ }, () => ({
       path: `${root}scripts/bundle/environment-credentials.ts`,
     }))
+  },
+}
+
+/**
+ * Node's own modules by `require`: an ES import evaluates every one of their exports, and behind some of them a whole
+ * HTTP client, WebSocket and web crypto would load at each cold start.
+ */
+const builtinsByRequire: Plugin = {
+  name: 'builtins-by-require',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^(node:)?[a-z_/0-9]+$/ }, ({ path, kind }) =>
+      kind === 'import-statement' && isBuiltin(path) ? { path, namespace: 'builtin' } : undefined,
+    )
+    onLoad({ filter: /.*/, namespace: 'builtin' }, ({ path }) => ({ contents: `module.exports = require('${path}')` }))
   },
 }

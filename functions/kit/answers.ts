@@ -57,9 +57,13 @@ export function answerTo(call: AnyCall, returned: unknown, more: Readonly<Record
 const MAX_ANSWER = 5_500_000
 const WORTH_COMPRESSING = 10_000
 
-/** Long answers travel compressed. @throws 413 when one is too long even so. */
+/**
+ * Long answers travel compressed, unless the caller rules it out; CloudFront does not hand the header on, and no header
+ * means any coding (RFC 9110, section 12.5.3). @throws 413 when one is too long even so.
+ */
 export function compressed(answer: Answer, accepts: string | undefined): Answer {
-  if (!answer.body || answer.body.length < WORTH_COMPRESSING || !accepts?.includes('gzip')) return short(answer)
+  if (!answer.body || answer.body.length < WORTH_COMPRESSING || (accepts !== undefined && !accepts.includes('gzip')))
+    return short(answer)
   return short({
     ...answer,
     headers: { ...answer.headers, 'content-encoding': 'gzip', vary: 'accept-encoding' },

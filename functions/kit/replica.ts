@@ -1,6 +1,6 @@
 /**
- * A warm copy of a collection's rows. Each request asks only for what changed since the newest change seen, less an
- * overlap for writers whose clocks differ; cold, the partitions load in parallel from the index, then the changes follow.
+ * A warm copy of a collection's rows. Each request asks only for what changed since it last asked, less an overlap for
+ * writers whose clocks differ; cold, the partitions load in parallel from the index, then the changes follow.
  */
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { settings } from './settings.ts'
@@ -67,9 +67,17 @@ class Partition<Row extends Identified> {
     if (this.#emptyForGood) return
     this.#loading ??= this.#read(0, false)
     await this.#loading
-    await this.#read(Math.max(0, this.#newest - OVERLAP), true)
+    await this.#read(this.#since(), true)
     this.askedAt = now.getTime()
     this.#emptyForGood = past && this.#versions.size === 0
+  }
+
+  /**
+   * What was written before the last asking is known; what was written after it is dated no earlier than the overlap
+   * before it. So changes that have rested for longer than the overlap are not read again, however many came at once.
+   */
+  #since(): number {
+    return Math.max(0, Math.min(Math.max(this.#newest, this.askedAt) - OVERLAP, this.#newest + 1))
   }
 
   async #read(since: number, consistent: boolean): Promise<void> {

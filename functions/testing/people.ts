@@ -1,5 +1,6 @@
 /** Acts as a person: makes people in the table, signs them in, and sends requests through the real chain. */
 import { randomBytes } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import { employees } from '#functions/employees/store.ts'
 import { users } from '#functions/users/store.ts'
@@ -99,13 +100,23 @@ export function visitor(token: string | undefined): Visitor {
       if (!feature) throw new Error(`${call.path} belongs to no feature`)
       const { handler } = await import(`../${feature.name}/index.ts`)
       const event = eventOf(call, sent, { ...(token ? { [TOKEN_HEADER]: token } : {}), ...sent.headers })
-      const { statusCode, headers = {}, body, isBase64Encoded } = await handler(event, context)
+      const answer = await handler(event, context)
+      const { statusCode, headers = {} } = answer
       const isJson = String(headers['content-type']).startsWith('application/json')
-      const text = isBase64Encoded ? Buffer.from(body, 'base64').toString() : body
+      const text = unpacked(answer)
       return { status: statusCode, headers, body: isJson ? JSON.parse(text) : text }
     },
   }
 }
+
+/** An answer's text, as a browser would unpack it. */
+export const unpacked = ({
+  body = '',
+  isBase64Encoded = false,
+}: {
+  body?: string
+  isBase64Encoded?: boolean
+}): string => (isBase64Encoded ? gunzipSync(Buffer.from(body, 'base64')).toString() : body)
 
 const context = { callbackWaitsForEmptyEventLoop: false, getRemainingTimeInMillis: () => 29_000 } as unknown as Context
 

@@ -1,0 +1,53 @@
+/** What may not grow: each figure's limit, in one place. `npm test` breaks when one is passed. */
+import type { ListFigures } from './lists.ts'
+import type { SelectionFigures } from './selection.ts'
+import type { StartFigures } from './starts.ts'
+import type { WebFigures } from './web-bytes.ts'
+
+export const BUDGETS = {
+  /** Units that one query of a warm list costs at the most. */
+  unitsAQuery: 1,
+  /** Bytes of a function's bundle. */
+  bundleBytes: 350_000,
+  /** Loading a function, Node's own start included, as a multiple of an empty one's. */
+  startRatio: 4,
+  /** Bytes of scripts and styles before the first screen, compressed. */
+  webBytes: 230_000,
+  /** Milliseconds to filter, sort and page 10,000 rows. */
+  selectionMilliseconds: 50,
+} as const
+
+export interface Figures {
+  readonly lists: readonly ListFigures[]
+  readonly starts: readonly StartFigures[]
+  readonly web: WebFigures
+  readonly selection: SelectionFigures
+}
+
+/** A sentence for each budget that is broken. */
+export function broken({ lists, starts, web, selection }: Figures): string[] {
+  const [first] = lists
+  return [
+    ...lists.flatMap(({ rows, queries, unitsAQuery, isFresh }) => [
+      ...(queries !== first?.queries
+        ? [`A warm list of ${rows} sends ${queries} queries, of ${first?.rows} it sends ${first?.queries}`]
+        : []),
+      ...(unitsAQuery > BUDGETS.unitsAQuery ? [`A warm list of ${rows} costs ${unitsAQuery} units a query`] : []),
+      ...(isFresh ? [] : [`A list of ${rows} does not show what another instance wrote`]),
+    ]),
+    ...starts.flatMap(({ feature, bytes, ratio }) => [
+      ...(bytes > BUDGETS.bundleBytes ? [`The bundle of ${feature} has ${bytes} bytes`] : []),
+      ...(ratio > BUDGETS.startRatio
+        ? [`${feature} takes ${ratio.toFixed(1)} times as long to load as an empty function`]
+        : []),
+    ]),
+    ...(web.scripts + web.styles > BUDGETS.webBytes
+      ? [`The first screen needs ${web.scripts + web.styles} bytes`]
+      : []),
+    ...Object.entries(selection.byColumn)
+      .filter(([, milliseconds]) => milliseconds > (BUDGETS.selectionMilliseconds * selection.rows) / 10_000)
+      .map(
+        ([column, milliseconds]) => `Sorting ${selection.rows} rows by ${column} takes ${milliseconds.toFixed(0)} ms`,
+      ),
+  ]
+}

@@ -1,0 +1,88 @@
+/**
+ * `npm run bench`: counts and ratios of one run. `--quick` measures what `npm test` holds against the budgets;
+ * `--json` prints the figures for a program. DynamoDB Local's own milliseconds mean nothing and are not quoted.
+ */
+import { parseArgs } from 'node:util'
+import { startTable } from '../local/tables.ts'
+import { broken, type Figures } from './budgets.ts'
+import { type ListFigures, measureList } from './lists.ts'
+import { openMeter } from './meter.ts'
+import { measureSelection } from './selection.ts'
+import { measureStarts } from './starts.ts'
+import { measureWeb } from './web-bytes.ts'
+
+const { values } = parseArgs({ options: { quick: { type: 'boolean' }, json: { type: 'boolean' } } })
+const quick = values.quick ?? false
+/** Bytes of one page of a query, in units of eventually consistent reads. */
+const UNITS_A_PAGE = 128.5
+
+Object.assign(process.env, {
+  LOG: 'errors',
+  STAGE: 'bench',
+  SESSION_SECRET: 'a secret of the bench and of nothing else',
+  ORIGIN_SECRET: 'the bench comes through the front door',
+  AWS_REGION: 'us-east-1',
+  AWS_ACCESS_KEY_ID: 'MUSTERLOCAL',
+  AWS_SECRET_ACCESS_KEY: 'muster-local-secret',
+})
+const { endpoint, tableName, stop } = await startTable({ inMemory: true })
+process.env.PATTERN = tableName
+// The stores that fill the tables read the endpoint when they are first loaded.
+process.env.AWS_ENDPOINT_URL_DYNAMODB = endpoint
+const meter = await openMeter(endpoint)
+const lists: ListFigures[] = []
+for (const rows of quick ? [100, 1_000, 10_000] : [100, 1_000, 10_000, 100_000])
+  lists.push(await measureList(rows, endpoint, meter))
+meter.stop()
+await stop()
+
+const figures: Figures = {
+  lists,
+  starts: measureStarts(quick ? 5 : 11),
+  web: measureWeb(),
+  selection: measureSelection(quick ? 10_000 : 100_000),
+}
+console.log(values.json ? JSON.stringify(figures, null, 2) : report(figures))
+const sentences = broken(figures)
+for (const sentence of sentences) console.error(`Over budget: ${sentence}.`)
+process.exit(sentences.length ? 1 : 0)
+
+function report({ lists, starts, web, selection }: Figures): string {
+  const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`
+  return [
+    '\nAction item list (60 people, three years of items; the session read is one request of the warm ones)',
+    table(
+      ['items', 'cold requests', 'cold units', 'pages', 'warm requests', 'warm units', 'units a query', 'shows others'],
+      lists.map(({ rows, cold, warm, unitsAQuery, isFresh }) => [
+        rows,
+        cold.requests,
+        cold.units,
+        Math.ceil(cold.units / UNITS_A_PAGE),
+        warm.requests,
+        warm.units,
+        unitsAQuery.toFixed(2),
+        isFresh ? 'yes' : 'NO',
+      ]),
+    ),
+    '\nFunctions beside an empty one (whole process until the handler is loaded, median of pairs)',
+    table(
+      ['function', 'bundle', 'start'],
+      starts.map(({ feature, bytes, ratio }) => [feature, kilobytes(bytes), `${ratio.toFixed(2)} ×`]),
+    ),
+    `\nFirst screen, compressed: ${kilobytes(web.scripts)} of scripts, ${kilobytes(web.styles)} of styles`,
+    `\nFilter, sort and page ${selection.rows} rows in memory (ms, median of five)`,
+    table(
+      ['sorted by', 'ms'],
+      Object.entries(selection.byColumn).map(([column, milliseconds]) => [column, milliseconds.toFixed(1)]),
+    ),
+  ].join('\n')
+}
+
+function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  const widths = head.map((name, index) => Math.max(name.length, ...rows.map(row => String(row[index]).length)))
+  const line = (cells: readonly (string | number)[]) =>
+    cells
+      .map((cell, index) => (index ? String(cell).padStart(widths[index] ?? 0) : String(cell).padEnd(widths[0] ?? 0)))
+      .join('  ')
+  return [line(head), line(widths.map(width => '-'.repeat(width))), ...rows.map(line)].join('\n')
+}

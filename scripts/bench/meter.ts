@@ -1,0 +1,63 @@
+/** A meter between a function and DynamoDB Local: counts its requests and the capacity units that they cost. */
+import { createServer, type IncomingMessage } from 'node:http'
+
+export interface Reading {
+  readonly requests: number
+  readonly units: number
+}
+export interface Meter {
+  readonly endpoint: string
+  /** What happened since the last reading. */
+  read(): Reading
+  stop(): void
+}
+
+/** Opens a meter before `target`. */
+export async function openMeter(target: string): Promise<Meter> {
+  let reading = { requests: 0, units: 0 }
+  const server = createServer(async (request, response) => {
+    const asked = JSON.parse(await bodyOf(request)) as Record<string, unknown>
+    const answer = await fetch(target, {
+      method: 'POST',
+      headers: Object.fromEntries(
+        ['authorization', 'content-type', 'x-amz-date', 'x-amz-target'].map(name => [
+          name,
+          String(request.headers[name] ?? ''),
+        ]),
+      ),
+      body: JSON.stringify({ ...asked, ReturnConsumedCapacity: 'TOTAL' }),
+    })
+    const body = Buffer.from(await answer.arrayBuffer())
+    reading = { requests: reading.requests + 1, units: reading.units + unitsIn(JSON.parse(body.toString())) }
+    const checksum = answer.headers.get('x-amz-crc32')
+    response.writeHead(answer.status, {
+      'content-type': 'application/x-amz-json-1.0',
+      ...(checksum ? { 'x-amz-crc32': checksum } : {}),
+    })
+    response.end(body)
+  }).listen(0, '127.0.0.1')
+  await new Promise(resolve => server.once('listening', resolve))
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('The meter got no port')
+  return {
+    endpoint: `http://127.0.0.1:${address.port}`,
+    read() {
+      const read = reading
+      reading = { requests: 0, units: 0 }
+      return read
+    },
+    stop: () => server.close(),
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return Buffer.concat(parts).toString()
+}
+
+interface Consumed {
+  readonly CapacityUnits?: number
+}
+const unitsIn = ({ ConsumedCapacity }: { ConsumedCapacity?: Consumed | Consumed[] }): number =>
+  [ConsumedCapacity ?? []].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0)

@@ -1,0 +1,22 @@
+/** What the browser must fetch before the first screen shows, compressed. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+const FOLDER = 'dist/web'
+
+export interface WebFigures {
+  readonly scripts: number
+  readonly styles: number
+}
+
+/** Bytes, gzip, of the scripts and styles that the built `index.html` names. */
+export function measureWeb(): WebFigures {
+  const html = readFileSync(join(FOLDER, 'index.html'), 'utf8')
+  const named = [...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file = '']) => file)
+  const size = (ending: string) =>
+    [...new Set(named)]
+      .filter(file => file.endsWith(ending))
+      .reduce((sum, file) => sum + gzipSync(readFileSync(join(FOLDER, file))).length, 0)
+  return { scripts: size('.js'), styles: size('.css') }
+}
