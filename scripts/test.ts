@@ -7,7 +7,7 @@ interface Step {
 }
 const steps: readonly Step[] = [
   { name: 'types', command: ['tsc', '--noEmit', '-p', '.'] },
-  { name: 'lint', command: ['biome', 'ci', '.'] },
+  { name: 'lint', command: ['biome', 'ci', '--colors=off', '.'] },
   { name: 'import directions', command: ['depcruise', 'shared', 'functions', 'web/src', 'infra', 'scripts'] },
   { name: 'unit, handlers and stack', command: ['vitest', 'run'] },
   { name: 'build', command: ['node', 'scripts/build.ts'] },

@@ -63,7 +63,6 @@ export class FeatureFunction extends Construct {
         TABLE: table.tableName,
         SESSION_SECRET: secrets.session.secretValue.unsafeUnwrap(),
         ORIGIN_SECRET: secrets.origin.secretValue.unsafeUnwrap(),
-        NODE_OPTIONS: '--enable-source-maps',
         ...props.environment,
       },
     })
