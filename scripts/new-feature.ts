@@ -33,7 +33,7 @@ const words: readonly [RegExp, string][] = [
   [/EditCategory/g, `Edit${One}`],
   [/'Category'/g, `'${singular}'`],
   [/'Categories'/g, `'${title}'`],
-  [/categories(?=[ .,}]|$)(?!\.ts)/gm, camel],
+  [/categories(?=[ .,)}]|$)(?!\.ts)/gm, camel],
   [/categories/g, noun],
 ]
 const files = [
