@@ -24,7 +24,7 @@ describe('a power cut', () => {
         }
         expect(reply.status).toBeGreaterThanOrEqual(500)
         refused++
-        await pause(200)
+        await pause(400)
       }
     }
     const allWritten = Promise.all(

@@ -1,0 +1,112 @@
+/** Every screen that can be reached, looked at by axe in both themes and both widths. */
+import { existsSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { SCREENS } from '#shared/features/screens.ts'
+import { users } from '#shared/features/users.ts'
+import { ask, tokenOf } from './people.ts'
+import { it } from './story.ts'
+
+const WIDTHS = [1440, 360] as const
+const THEMES = ['light', 'dark'] as const
+
+const routeFile = (path: string, file: string) => existsSync(`web/src/routes/_app${path}/${file}`)
+const screens = SCREENS.filter(({ path }) => routeFile(path, 'index.tsx')).flatMap(({ path }) =>
+  routeFile(path, 'new.tsx') ? [path, `${path}/new`] : [path],
+)
+
+/** What is wrong with a page, or a part of it, as it is now, in words. */
+async function complaints(page: Page, part = 'html'): Promise<string[]> {
+  const found: string[] = []
+  for (const width of WIDTHS)
+    for (const theme of THEMES) {
+      await page.setViewportSize({ width, height: 900 })
+      await wear(page, theme)
+      // The rows of a table are all alike, and each costs time.
+      const axe = new AxeBuilder({ page }).setLegacyMode(true).include(part).exclude('tbody tr:nth-child(n+4)')
+      // A theme changes colours and nothing else.
+      const { violations } = await (theme === 'dark' ? axe.withRules('color-contrast') : axe).analyze()
+      const { pathname } = new URL(page.url())
+      for (const { id, nodes } of violations)
+        for (const { html, failureSummary } of nodes.slice(0, 3))
+          found.push(`${pathname} ${width} ${theme} ${id}, ${nodes.length} times: ${html} ${failureSummary}`)
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      if (excess > 0) found.push(`${pathname} ${width}: ${excess} px too wide`)
+    }
+  return found
+}
+
+/** Changes the theme and waits until it is painted. */
+async function wear(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  await page.waitForFunction(dark => document.documentElement.classList.contains('dark') === dark, theme === 'dark')
+  await page.evaluate(async () => {
+    const painted = () => new Promise(requestAnimationFrame)
+    await painted()
+    await Promise.allSettled(document.getAnimations().map(animation => animation.finished))
+    await painted()
+  })
+}
+
+async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
+}
+
+describe('axe finds nothing wrong', () => {
+  for (const path of screens)
+    it(`on ${path}`, async ({ visit }) => {
+      const page = await visit({ as: 'admin', at: path })
+      await settled(page)
+      expect(await complaints(page)).toEqual([])
+    })
+
+  it('on a record', async ({ visit }) => {
+    const page = await visit({ as: 'admin', at: '/users' })
+    const [user] = (await ask(await tokenOf(page), users.calls.all)).body
+    await page.goto(`/users/${user?._id}`)
+    await settled(page)
+    await page.getByRole('option').first().click()
+    expect(await complaints(page)).toEqual([])
+  })
+
+  it('on an unknown address', async ({ visit }) => {
+    const page = await visit({ as: 'admin', at: '/nowhere' })
+    expect(await complaints(page)).toEqual([])
+  })
+
+  it('on the employees’ host', async ({ visit }) => {
+    const page = await visit({ as: 'employee', timesheet: true })
+    await settled(page)
+    expect(await complaints(page)).toEqual([])
+  })
+
+  it('before one is signed in', async ({ visit }) => {
+    const page = await visit()
+    for (const path of ['/login', '/login-manual', '/token-expired']) {
+      await page.goto(path)
+      await settled(page)
+      expect(await complaints(page)).toEqual([])
+    }
+  })
+
+  it('in what opens over a page', async ({ visit }) => {
+    const page = await visit({ as: 'admin', at: '/users' })
+    await settled(page)
+    await page.getByRole('button', { name: 'Account of' }).click()
+    await page.getByRole('menu').waitFor()
+    expect(await complaints(page, '[role="menu"]')).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').waitFor()
+    expect(await complaints(page, '[role="dialog"]')).toEqual([])
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .click()
+    await page.getByRole('alertdialog').waitFor()
+    expect(await complaints(page, '[role="alertdialog"]')).toEqual([])
+  })
+})

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { catalogues } from '#shared/features/index.ts'
+import { it } from './story.ts'
+
+const PATHS: Readonly<Record<string, string>> = {
+  categories: '/categories',
+  reasons: '/reason',
+  'key-result-types': '/key-result-types',
+}
+const notice = (page: Page, sentence: string) => page.getByRole('listitem').getByText(sentence)
+
+describe('by keyboard alone', () => {
+  for (const { name, title, singular } of catalogues)
+    it(`a ${singular.toLowerCase()} is made, found, renamed and deleted`, async ({ visit }) => {
+      const page = await visit({ as: 'admin', at: PATHS[name] ?? '' })
+      const keys = page.keyboard
+      await page.getByRole('heading', { name: title, exact: true }).waitFor()
+      await page.getByRole('searchbox').waitFor()
+
+      await keys.press('n')
+      await page.getByRole('heading', { name: `New ${singular.toLowerCase()}` }).waitFor()
+      await keys.press('Tab')
+      await keys.press('Control+s')
+      await page.getByText('This is a required field').waitFor()
+      await keys.type('Zebra crossing')
+      await keys.press('Enter')
+      await notice(page, `${singular} created successfully.`).waitFor()
+
+      await page.getByRole('searchbox').waitFor()
+      await keys.press('/')
+      await keys.type('zébra')
+      await page.waitForURL(/search=/)
+      const entry = page.getByRole('row', { name: 'Zebra crossing' })
+      await entry.waitFor()
+
+      await entry.getByRole('link', { name: 'Zebra crossing' }).first().focus()
+      await keys.press('Enter')
+      await page.getByRole('heading', { name: 'Zebra crossing' }).waitFor()
+      await keys.press('Tab')
+      await keys.press('End')
+      await keys.type(' 2')
+      await keys.press('Control+Enter')
+      await notice(page, `${singular} updated successfully.`).waitFor()
+
+      await page.getByRole('button', { name: 'Delete Zebra crossing 2' }).focus()
+      await keys.press('Enter')
+      await page.getByRole('alertdialog').getByText('Do you want to delete this record?').waitFor()
+      await keys.press('Escape')
+      await page.getByRole('alertdialog').waitFor({ state: 'hidden' })
+      expect(await page.getByRole('row', { name: 'Zebra crossing 2' }).count()).toBe(1)
+      await keys.press('Enter')
+      await page.getByRole('alertdialog').waitFor()
+      await keys.press('Tab')
+      await keys.press('Enter')
+      await notice(page, 'Zebra crossing 2 deleted successfully').waitFor()
+      await page.getByText('There are no records to display, please check your filters.').waitFor()
+    })
+})

@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { categories } from '#shared/features/categories.ts'
+import { session } from '#shared/features/session.ts'
+import { ask, fillSignIn, sessionOf, tokenOf } from './people.ts'
+import { it } from './story.ts'
+
+const { all, create } = categories.contract.calls
+const WENT_WRONG = 'Something went wrong, please try again'
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save' })
+const notice = (page: Page, sentence: string) => page.getByRole('listitem').getByText(sentence)
+/** How many categories of a name there are. */
+const count = async (name: string) =>
+  (await ask(await sessionOf('admin'), all)).body.filter(entry => entry.name === name).length
+
+describe('what a person typed', () => {
+  it('outlives a session that ends while they type', async ({ visit, expectTrouble }) => {
+    const page = await visit({ as: 'leader', at: '/action-items/new' })
+    expectTrouble(page, '401')
+    await page.getByRole('combobox', { name: 'Employee' }).click()
+    const person = page.getByRole('option').first()
+    await person.click()
+    const chosen = await page.getByRole('combobox', { name: 'Employee' }).textContent()
+    await page.getByLabel('Title').fill('Typed before the end')
+    await page.getByLabel('Description').fill('A long thought,\non two lines')
+    await page.getByRole('textbox', { name: 'Due date' }).fill('31/Dec/2099')
+    await ask(await tokenOf(page), session.calls.logout)
+    await save(page).click()
+    await page.getByRole('heading', { name: 'Token has expired' }).waitFor()
+    await page.getByText("You'll be redirected to login screen in 6 seconds...").waitFor()
+    await page.getByRole('button', { name: 'Go to Login screen' }).click()
+    await page.getByRole('link', { name: 'Use an email and a password' }).click()
+    await fillSignIn(page, 'leader')
+    await notice(page, 'Your unsaved changes were restored').waitFor()
+    expect(await page.getByLabel('Description').inputValue()).toBe('A long thought,\non two lines')
+    await page
+      .getByRole('combobox', { name: 'Employee' })
+      .getByText(chosen ?? '')
+      .waitFor()
+    await save(page).click()
+    await notice(page, 'Action Item created successfully.').waitFor()
+    await page.getByRole('heading', { name: 'Typed before the end' }).waitFor()
+  })
+
+  it('leads to the login by itself when the countdown is over', async ({ visit, expectTrouble }) => {
+    const page = await visit({ as: 'admin' })
+    expectTrouble(page, '401')
+    await page.clock.install()
+    await page.goto('/categories')
+    await page.getByRole('heading', { name: 'Categories' }).waitFor()
+    await ask(await tokenOf(page), session.calls.logout)
+    await page.reload()
+    await page.getByRole('heading', { name: 'Token has expired' }).waitFor()
+    await page.clock.runFor(6000)
+    expect(page.url()).toContain('/token-expired')
+    await page.clock.runFor(1100)
+    await page.waitForURL('**/login')
+  })
+
+  it('is not shown to who signs in next at the same browser', async ({ visit, expectTrouble }) => {
+    const page = await visit({ as: 'admin', at: '/categories/new' })
+    expectTrouble(page, '401')
+    await page.getByLabel('Name').fill('Not for other eyes')
+    await ask(await tokenOf(page), session.calls.logout)
+    await save(page).click()
+    await page.getByRole('button', { name: 'Go to Login screen' }).click()
+    await page.getByRole('link', { name: 'Use an email and a password' }).click()
+    await fillSignIn(page, 'admin2')
+    await page.getByRole('button', { name: 'Account of' }).waitFor()
+    await page.goto('/categories/new')
+    expect(await page.getByLabel('Name').inputValue()).toBe('')
+  })
+
+  it('stays while the connection is gone, and is saved once when it is back', async ({ visit, expectTrouble }) => {
+    const page = await visit({ as: 'admin', at: '/categories/new' })
+    expectTrouble(page, 'net::ERR_INTERNET_DISCONNECTED POST')
+    await page.getByLabel('Name').fill('Without a net')
+    await page.context().setOffline(true)
+    await save(page).click()
+    await notice(page, WENT_WRONG).waitFor()
+    expect(await page.getByLabel('Name').inputValue()).toBe('Without a net')
+    await page.context().setOffline(false)
+    await save(page).click()
+    await notice(page, 'Category created successfully.').waitFor()
+    expect(await count('Without a net')).toBe(1)
+  })
+
+  it('asks before it is left behind, and stays when it should', async ({ visit }) => {
+    const page = await visit({ as: 'admin', at: '/categories/new' })
+    await page.getByLabel('Name').fill('Half a thought')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Employees' }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByText('You have unsaved changes, are you sure you want to leave?').waitFor()
+    await question.getByRole('button', { name: 'Stay' }).click()
+    expect(await page.getByLabel('Name').inputValue()).toBe('Half a thought')
+    await page.reload()
+    await notice(page, 'Your unsaved changes were restored').waitFor()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Employees' }).click()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await page.getByRole('heading', { name: 'Employees' }).waitFor()
+  })
+})
+
+describe('a record', () => {
+  it('is made once when Save is pressed twice', async ({ visit }) => {
+    const page = await visit({ as: 'admin', at: '/categories/new' })
+    await page.getByLabel('Name').fill('Pressed twice')
+    await save(page).dblclick()
+    await notice(page, 'Category created successfully.').waitFor()
+    await page.getByRole('heading', { name: 'Categories' }).waitFor()
+    expect(await count('Pressed twice')).toBe(1)
+  })
+
+  it('is made once when its answer never arrived and Save is pressed again', async ({ visit, expectTrouble }) => {
+    const page = await visit({ as: 'admin', at: '/categories/new' })
+    expectTrouble(page, /net::ERR_\w+ POST/)
+    await page.getByLabel('Name').fill('Answer lost')
+    // The server makes the record; the answer gets lost on the way.
+    await page.route('**/api/categories/categories', async route => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await save(page).click()
+    await notice(page, WENT_WRONG).waitFor()
+    await page.unroute('**/api/categories/categories')
+    await save(page).click()
+    await notice(page, 'Category created successfully.').waitFor()
+    expect(await count('Answer lost')).toBe(1)
+  })
+
+  it('is the same for every request with one Idempotency-Key, also at once', async () => {
+    const token = await sessionOf('admin')
+    const request = { body: { name: 'Asked ten times' }, headers: { 'idempotency-key': 'ten-times' } }
+    const replies = await Promise.all(Array.from({ length: 10 }, () => ask(token, create, request)))
+    expect(new Set(replies.map(reply => reply.body._id)).size).toBe(1)
+    expect(await count('Asked ten times')).toBe(1)
+  })
+})
+
+describe('of two who edit one record', () => {
+  it('the slower one is told, and keeps their text', async ({ visit, expectTrouble }) => {
+    const made = await ask(await sessionOf('admin'), create, { body: { name: 'Contested' } })
+    const at = `/categories/${made.body._id}`
+    const [fast, slow] = [await visit({ as: 'admin', at }), await visit({ as: 'admin2', at })]
+    expectTrouble(slow, '409 PUT')
+    await slow.getByLabel('Name').fill('Slower')
+    await fast.getByLabel('Name').fill('Faster')
+    await save(fast).click()
+    await notice(fast, 'Category updated successfully.').waitFor()
+    await save(slow).click()
+    await slow.getByText('Your text is still here').waitFor()
+    expect(await slow.getByLabel('Name').inputValue()).toBe('Slower')
+    expect([await count('Faster'), await count('Slower')]).toEqual([1, 0])
+    await slow.getByRole('button', { name: 'Load the newer version' }).click()
+    await expect.poll(() => slow.getByLabel('Name').inputValue()).toBe('Faster')
+    await slow.getByLabel('Name').fill('Slower, but on top')
+    await save(slow).click()
+    await notice(slow, 'Category updated successfully.').waitFor()
+  })
+})

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { employees, fullName } from '#shared/features/employees.ts'
+import { users } from '#shared/features/users.ts'
+import { ask, emailOf, sessionOf } from './people.ts'
+import { it } from './story.ts'
+
+const notice = (page: Page, sentence: string) => page.getByRole('listitem').getByText(sentence)
+/** Presses Tab until what has this name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const nameOfFocus = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement
+      const label = focused?.id ? document.querySelector(`label[for="${focused.id}"]`) : null
+      return focused?.getAttribute('aria-label') ?? (label ?? focused)?.textContent?.replace('*', '')
+    })
+  for (let step = 0; step < 60; step++) {
+    if ((await nameOfFocus()) === name) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never reaches ${name}`)
+}
+
+describe('an admin', () => {
+  it('makes a user with two roles by keyboard alone', async ({ visit }) => {
+    const token = await sessionOf('admin')
+    const [person] = (await ask(token, employees.calls.noRol)).body
+    if (!person) throw new Error('Everybody is a user already')
+    const page = await visit({ as: 'admin', at: '/users' })
+    await page.getByRole('table', { name: 'Users' }).waitFor()
+    await page.keyboard.press('n')
+    await page.getByRole('heading', { name: 'New user' }).waitFor()
+    await page.getByRole('option', { name: 'admin' }).waitFor()
+
+    await tabTo(page, 'Employee')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(person.email)
+    await page.getByRole('option', { name: person.email }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('main').getByText(person.email).waitFor()
+
+    await tabTo(page, 'Assignable')
+    await page.keyboard.press('End')
+    await page.keyboard.press('Space')
+    await page.keyboard.type('h')
+    await page.keyboard.press('Space')
+    await tabTo(page, 'Move selected to Assigned')
+    await page.keyboard.press('Enter')
+    const assigned = page.getByRole('listbox', { name: 'Assigned' }).getByRole('option')
+    expect(await assigned.allTextContents()).toEqual(['hr', 'rewards'])
+    await page.keyboard.press('Control+s')
+    await notice(page, 'User created successfully.').waitFor()
+
+    const row = page.getByRole('row', { name: fullName(person) })
+    await page.keyboard.press('/')
+    await page.keyboard.type(person.email)
+    await row.getByText('hr, rewards').waitFor()
+    const made = (await ask(token, users.calls.all)).body.find(user => user.email === person.email)
+    expect(made?.roles.map(role => role.name)).toEqual(['hr', 'rewards'])
+
+    await page.getByRole('button', { name: `Delete ${fullName(person)}` }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('alertdialog').waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await notice(page, `${fullName(person)} deleted successfully`).waitFor()
+    await page.getByText('There are no records to display, please check your filters.').waitFor()
+  })
+
+  it('cannot take the admin role or the user from themselves', async ({ visit, expectTrouble }) => {
+    const token = await sessionOf('admin')
+    const self = (await ask(token, users.calls.all)).body.find(user => user.email === emailOf('admin'))
+    const page = await visit({ as: 'admin', at: `/users/${self?._id}` })
+    expectTrouble(page, '400 PUT', '400 DELETE')
+    const main = page.getByRole('main')
+    await main.getByText(emailOf('admin')).waitFor()
+    await main.getByRole('option', { name: 'admin' }).dblclick()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await main.getByText('You cannot remove your own admin role').waitFor()
+    await main.getByRole('button', { name: 'Move all to Assigned' }).click()
+    await main.getByText('You cannot remove your own admin role').waitFor({ state: 'hidden' })
+    await main.getByRole('option', { name: 'finance' }).click()
+    await page.goto('/users')
+    await page.getByRole('searchbox').fill(emailOf('admin'))
+    await page.getByRole('button', { name: `Delete ${self && fullName(self)}` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click()
+    await notice(page, 'You cannot delete your own user').waitFor()
+  })
+
+  it('marks several roles with Ctrl and Shift', async ({ visit }) => {
+    const page = await visit({ as: 'admin', at: '/users/new' })
+    const option = (name: string) => page.getByRole('option', { name })
+    await option('devmanager').click()
+    await option('hr').click({ modifiers: ['Shift'] })
+    await option('finance').click({ modifiers: ['Control'] })
+    await page.getByRole('button', { name: 'Move selected to Assigned' }).click()
+    const assigned = page.getByRole('listbox', { name: 'Assigned' }).getByRole('option')
+    expect(await assigned.allTextContents()).toEqual(['devmanager', 'hr'])
+    await page.getByRole('button', { name: 'Move all to Assignable' }).click()
+    expect(await assigned.count()).toBe(0)
+  })
+
+  it('ends somebody’s session by ending their user', async ({ visit, expectTrouble }) => {
+    const token = await sessionOf('admin')
+    const rewards = (await ask(token, users.calls.all)).body.find(user => user.email === emailOf('rewards'))
+    const page = await visit({ as: 'rewards' })
+    await page.getByRole('button', { name: 'Account of' }).waitFor()
+    expectTrouble(page, '403')
+    await ask(token, users.calls.remove, { params: { id: rewards?._id ?? '' } })
+    await page.reload()
+    await notice(page, 'The session has expired, please login again').waitFor()
+    await page.waitForURL('**/login')
+    const again = await ask(token, users.calls.create, {
+      body: { name: rewards?.name ?? '', lastName: '', email: emailOf('rewards'), roles: ['rewards'] },
+    })
+    expect(again.status).toBe(201)
+  })
+})
+
+describe('the list of employees', () => {
+  it('is filtered and sorted by the server, and remembers how', async ({ visit }) => {
+    const page = await visit({ as: 'hr', at: '/employees' })
+    const table = page.getByRole('table', { name: 'Employees' })
+    await table.waitFor()
+    expect(await table.getByRole('link').count()).toBe(0)
+    await page.getByRole('checkbox', { name: 'Only leaders' }).click()
+    await page.waitForURL(/onlyLeaders=true/)
+    await table.getByRole('button', { name: 'Hire Date' }).click()
+    await page.waitForURL(/sortByColumn=hireDate/)
+    await page.goto('/employees')
+    await page.waitForURL(/onlyLeaders=true/)
+    expect(await page.getByRole('checkbox', { name: 'Only leaders' }).isChecked()).toBe(true)
+    expect(await table.getByRole('columnheader', { name: 'Hire Date' }).getAttribute('aria-sort')).toBe('ascending')
+  })
+})
