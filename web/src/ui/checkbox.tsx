@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check'
+import Minus from 'lucide-react/icons/minus'
 import { Checkbox as Radix } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
@@ -13,7 +14,11 @@ export function Checkbox({ className, ...rest }: ComponentProps<typeof Radix.Roo
       {...rest}
     >
       <Radix.Indicator className="grid place-content-center">
-        <Check className="size-3.5" strokeWidth={3} />
+        {rest.checked === 'indeterminate' ? (
+          <Minus className="size-3.5" strokeWidth={3} />
+        ) : (
+          <Check className="size-3.5" strokeWidth={3} />
+        )}
       </Radix.Indicator>
     </Radix.Root>
   )

@@ -117,7 +117,12 @@ export function CheckFilter({ name, label, off = '' }: FilterProps & { off?: 'fa
   const id = useId()
   return (
     <div className="flex h-9 items-center gap-2">
-      <Checkbox id={id} checked={value === 'true'} onCheckedChange={checked => set(checked === true ? 'true' : off)} />
+      <Checkbox
+        id={id}
+        // Where unticked asks for `false`, asking for neither is a state of its own.
+        checked={value === '' && off === 'false' ? 'indeterminate' : value === 'true'}
+        onCheckedChange={checked => set(checked === true ? 'true' : off)}
+      />
       <Label htmlFor={id}>{label}</Label>
     </div>
   )
