@@ -24,6 +24,13 @@ export async function fillSignIn(page: Page, person: Person, password = PASSWORD
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
+/** Goes through the provider's page, where one picks who to be. */
+export async function signInAt(page: Page, provider: 'Microsoft' | 'Google', email: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('button', { name: `Sign in with ${provider}` }).click()
+  await page.getByRole('heading', { name: `Sign in with ${provider}` }).waitFor()
+  await page.getByRole('button', { name: email }).click()
+}
 /** Signs out by the menu behind the picture. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account of' }).click()

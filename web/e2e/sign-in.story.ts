@@ -1,16 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { session } from '#shared/features/session.ts'
-import { ask, emailOf, fillSignIn, type Person, signIn, signOut, tokenOf } from './people.ts'
+import { ask, emailOf, fillSignIn, type Person, signIn, signInAt, signOut, tokenOf } from './people.ts'
 import { it } from './story.ts'
 
-/** Goes through the provider's page, where one picks who to be. */
-async function signInAt(page: Page, provider: 'Microsoft' | 'Google', email: string): Promise<void> {
-  await page.goto('/login')
-  await page.getByRole('button', { name: `Sign in with ${provider}` }).click()
-  await page.getByRole('heading', { name: `Sign in with ${provider}` }).waitFor()
-  await page.getByRole('button', { name: email }).click()
-}
 const account = (page: Page) => page.getByRole('button', { name: 'Account of' })
 const me = async (page: Page, audience: 'staff' | 'timesheet' = 'staff') =>
   (await ask(await tokenOf(page, audience), session.calls.me)).body
