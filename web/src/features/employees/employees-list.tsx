@@ -23,7 +23,7 @@ export function EmployeesList() {
       }
       columns={[
         { key: 'hireDate', header: 'Hire Date', sort: 'hireDate', cell: row => showDay(row.hireDate) },
-        { key: 'name', header: 'Name', sort: 'name', cell: fullName, className: 'font-medium' },
+        { key: 'name', header: 'Name', sort: 'name', cell: fullName, className: 'font-medium', names: true },
         { key: 'email', header: 'Email', sort: 'email', cell: row => row.email },
         { key: 'leader', header: 'Leader', sort: 'leader.name', cell: row => (row.leader ? fullName(row.leader) : '') },
         {

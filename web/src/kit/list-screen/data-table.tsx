@@ -15,6 +15,8 @@ export interface Column<Row, Sort extends string = string> {
   readonly sort?: Sort
   readonly align?: 'right'
   readonly className?: string
+  /** The column that names the row: it holds the link and heads the card on a phone. The first one, when none says so. */
+  readonly names?: true
 }
 
 export interface DataTableProps<Row extends { readonly _id: string }, Sort extends string> {
@@ -60,6 +62,10 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
       if (next) onOrder?.({ column: next.id, ascending: !next.desc })
     },
   })
+  const naming = Math.max(
+    0,
+    columns.findIndex(column => column.names),
+  )
   const open = (event: MouseEvent, path: string) => {
     if ((event.target as Element).closest('a, button, input, [role="checkbox"]')) return
     if (window.getSelection()?.toString()) return
@@ -122,7 +128,7 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
                 role="row"
                 onClick={path ? event => open(event, path) : undefined}
                 className={cn(
-                  'group/row border-b last:border-b-0 max-sm:relative max-sm:block max-sm:border-b-0 max-sm:px-4 max-sm:py-3',
+                  'group/row border-b last:border-b-0 max-sm:relative max-sm:flex max-sm:flex-col max-sm:border-b-0 max-sm:px-4 max-sm:py-3',
                   path && 'cursor-pointer hover:bg-muted/70',
                   rowClassName?.(row),
                 )}
@@ -132,17 +138,18 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
                     key={column.key}
                     role="cell"
                     className={cn(
-                      'px-3 py-2.5 align-middle first:pl-4 max-sm:flex max-sm:items-baseline max-sm:gap-3 max-sm:px-0 max-sm:py-0.5 max-sm:first:pr-20 max-sm:first:pl-0',
+                      'px-3 py-2.5 align-middle first:pl-4 max-sm:flex max-sm:items-baseline max-sm:gap-3 max-sm:px-0 max-sm:py-0.5 max-sm:first:pl-0',
+                      index === naming && 'max-sm:order-first max-sm:pr-20 max-sm:font-medium',
                       column.align === 'right' && 'tabular-nums sm:text-right',
                       column.className,
                     )}
                   >
-                    {index > 0 ? (
+                    {index !== naming ? (
                       <span aria-hidden className="w-28 shrink-0 text-xs text-muted-foreground sm:hidden">
                         {column.header}
                       </span>
                     ) : null}
-                    {index === 0 && path ? (
+                    {index === naming && path ? (
                       <Link
                         to={path}
                         className="rounded-sm font-medium break-words group-hover/row:text-primary dark:group-hover/row:text-accent-foreground"
