@@ -35,12 +35,12 @@ describe.each([...PUBLIC_ROLES])('%s', role => {
 
   it('opens what the table opens, and is sent home from the rest', async ({ visit }) => {
     const page = await visit({ as: role })
+    const refused = home === '/employee-jobtitles' ? '/' : home
     const landed: Record<string, string> = {}
     const wanted: Record<string, string> = {}
-    for (const { path, roles } of SCREENS) {
+    for (const { path, roles } of SCREENS.filter(screen => isBuilt(screen.path))) {
       landed[path] = await land(page, path)
-      const refused = home === '/employee-jobtitles' ? '/' : home
-      wanted[path] = !isBuilt(path) ? 'Not Found' : roles.includes(role) ? path : refused
+      wanted[path] = roles.includes(role) ? path : refused
     }
     expect(landed).toEqual(wanted)
   })
@@ -49,7 +49,8 @@ describe.each([...PUBLIC_ROLES])('%s', role => {
 describe('anybody', () => {
   it('is told of an unknown address, inside the frame', async ({ visit }) => {
     const page = await visit({ as: 'admin' })
-    for (const path of ['/nowhere', '/categories-and-more', '/users/new/more']) {
+    const unbuilt = SCREENS.map(({ path }) => path).filter(path => !isBuilt(path))
+    for (const path of [...unbuilt, '/nowhere', '/categories-and-more', '/users/new/more']) {
       expect(await land(page, path)).toBe('Not Found')
       await page.getByRole('navigation', { name: 'Main' }).waitFor()
     }

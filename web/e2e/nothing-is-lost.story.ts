@@ -16,7 +16,7 @@ const count = async (name: string) =>
 
 describe('what a person typed', () => {
   it('outlives a session that ends while they type', async ({ visit, expectTrouble }) => {
-    const page = await visit({ as: 'leader', at: '/action-items/new' })
+    const page = await visit({ as: 'leader', endsSession: true, at: '/action-items/new' })
     expectTrouble(page, '401')
     await page.getByRole('combobox', { name: 'Employee' }).click()
     const person = page.getByRole('option').first()
@@ -44,7 +44,7 @@ describe('what a person typed', () => {
   })
 
   it('leads to the login by itself when the countdown is over', async ({ visit, expectTrouble }) => {
-    const page = await visit({ as: 'admin' })
+    const page = await visit({ as: 'admin', endsSession: true })
     expectTrouble(page, '401')
     await page.clock.install()
     await page.goto('/categories')
@@ -59,7 +59,7 @@ describe('what a person typed', () => {
   })
 
   it('is not shown to who signs in next at the same browser', async ({ visit, expectTrouble }) => {
-    const page = await visit({ as: 'admin', at: '/categories/new' })
+    const page = await visit({ as: 'admin', endsSession: true, at: '/categories/new' })
     expectTrouble(page, '401')
     await page.getByLabel('Name').fill('Not for other eyes')
     await ask(await tokenOf(page), session.calls.logout)

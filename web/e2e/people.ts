@@ -38,8 +38,17 @@ export async function signOut(page: Page): Promise<void> {
   await page.waitForURL('**/login')
 }
 
-/** A new session's token. */
-export async function sessionOf(person: Person, audience: Audience = 'staff'): Promise<string> {
+const sessions = new Map<string, Promise<string>>()
+/** The token of a session that stories share; checking a password is slow on purpose. */
+export function sessionOf(person: Person, audience: Audience = 'staff'): Promise<string> {
+  const key = `${person} ${audience}`
+  const token = sessions.get(key) ?? newSessionOf(person, audience)
+  sessions.set(key, token)
+  return token
+}
+
+/** The token of a new session, for a story that ends it. */
+export async function newSessionOf(person: Person, audience: Audience = 'staff'): Promise<string> {
   const reply = await fetch(inject('url') + session.calls.manual.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

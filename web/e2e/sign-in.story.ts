@@ -94,7 +94,7 @@ describe('signing out', () => {
     })
 
   it('signs out in the other tabs too', async ({ visit }) => {
-    const page = await visit({ as: 'leader' })
+    const page = await visit({ as: 'leader', endsSession: true })
     const other = await page.context().newPage()
     await other.goto('/')
     await account(other).waitFor()

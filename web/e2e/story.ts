@@ -3,14 +3,14 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, inject, it as test } from 'vitest'
-import { PASSWORD, type Person, sessionOf } from './people.ts'
+import { newSessionOf, type Person, sessionOf } from './people.ts'
 import { Watch } from './watch.ts'
-
-export { PASSWORD }
 
 export interface VisitOptions {
   /** Whom the browser is signed in as already; a stranger when not said. */
   readonly as?: Person
+  /** With a session that no other story has, so that this one may end it. */
+  readonly endsSession?: boolean
   /** The employees' host instead of the main one. */
   readonly timesheet?: boolean
   readonly at?: string
@@ -52,11 +52,11 @@ export function it(sentence: string, tell: (stage: Stage) => Promise<void>, time
   })
 }
 
-async function newPage({ as, timesheet = false, browser: more = {} }: VisitOptions): Promise<Page> {
+async function newPage({ as, endsSession, timesheet = false, browser: more = {} }: VisitOptions): Promise<Page> {
   browser ??= chromium.connect(inject('browser'))
   const baseURL = timesheet ? inject('timesheetUrl') : inject('url')
   const audience = timesheet ? 'timesheet' : 'staff'
-  const token = as && (await sessionOf(as, audience))
+  const token = as && (await (endsSession ? newSessionOf : sessionOf)(as, audience))
   const context = await (await browser).newContext({
     baseURL,
     viewport: { width: 1440, height: 900 },
