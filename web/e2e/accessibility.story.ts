@@ -58,7 +58,8 @@ async function settled(page: Page): Promise<void> {
   await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
 }
 
-describe('axe finds nothing wrong', () => {
+// Much of it is waiting for the page, so two at a time.
+describe.concurrent('axe finds nothing wrong', () => {
   for (const path of screens)
     it(`on ${path}`, async ({ visit }) => {
       const page = await visit({ as: 'admin', at: path })
