@@ -6,8 +6,11 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { settings } from './settings.ts'
 import { documents } from './table.ts'
 
-/** How far writers' clocks may differ, and how long a write may be under way, in milliseconds. */
-const OVERLAP = 5_000
+/**
+ * How far writers' clocks may differ and how long a write may be under way since it was dated, together, in milliseconds:
+ * three tries of three seconds each, and their pauses (`table.ts`).
+ */
+const OVERLAP = 15_000
 /** A copy that heard nothing for this long starts anew: tombstones live a week. */
 const TOO_OLD = 6 * 24 * 3600_000
 

@@ -11,7 +11,11 @@ import { lostRace, type Refusal } from './refusal.ts'
 import { settings } from './settings.ts'
 
 export const documents = DynamoDBDocumentClient.from(
-  new DynamoDBClient({ endpoint: process.env.AWS_ENDPOINT_URL_DYNAMODB, maxAttempts: 5 }),
+  new DynamoDBClient({
+    endpoint: process.env.AWS_ENDPOINT_URL_DYNAMODB,
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true },
+  }),
   { marshallOptions: { removeUndefinedValues: true } },
 )
 

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
+import * as z from 'zod/mini'
 import { employees } from '#functions/employees/store.ts'
 import { users } from '#functions/users/store.ts'
 import { signToken } from '#kit/session.ts'
@@ -104,10 +105,23 @@ export function visitor(token: string | undefined): Visitor {
       const { statusCode, headers = {} } = answer
       const isJson = String(headers['content-type']).startsWith('application/json')
       const text = unpacked(answer)
+      if (statusCode < 300 && isJson) checkAnswer(call, JSON.parse(text))
       return { status: statusCode, headers, body: isJson ? JSON.parse(text) : text }
     },
   }
 }
+
+/** An answer holds what its contract names and not a field more. @throws when it does not. */
+function checkAnswer(call: AnyCall, body: unknown): void {
+  const { data, error } = z.safeParse(call.result, body)
+  const [promised, given] = [data, body].map(value => JSON.stringify(value, sortedKeys))
+  if (error || promised !== given)
+    throw new Error(`${call.path} answers what its contract does not name: ${error ?? given}`)
+}
+const sortedKeys = (_: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value
 
 /** An answer's text, as a browser would unpack it. */
 export const unpacked = ({

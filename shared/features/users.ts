@@ -32,9 +32,15 @@ export const UserForm = z.object({
 })
 export type UserForm = z.infer<typeof UserForm>
 
-export const asUser = (row: UserRow): User => ({
-  ...row,
-  roles: row.roles.map(name => ({ name, isPublic: PUBLIC_ROLES.includes(name) })),
+/** As answered: what the contract names and nothing else of the record. */
+export const asUser = ({ _id, version, name, lastName, email, isActive, roles }: UserRow): User => ({
+  _id,
+  version,
+  name,
+  lastName,
+  email,
+  isActive,
+  roles: roles.map(role => ({ name: role, isPublic: PUBLIC_ROLES.includes(role) })),
 })
 
 const { search, is } = filtersFor<UserRow>()
