@@ -1,34 +1,41 @@
-/** Everything a plain catalogue answers: its store and its handler follow from its description. */
-import { type Catalogue, type CatalogueEntry, type CatalogueForm, catalogueList } from '#shared/kit/catalogue.ts'
-import { fold, selectPage } from '#shared/kit/list.ts'
+/** Everything a catalogue answers: its store and its handler follow from its description. */
+import type { Catalogue, CatalogueEntry, CatalogueForm } from '#shared/kit/catalogue.ts'
+import { fold, selectAll, selectPage } from '#shared/kit/list.ts'
+import type { Contract } from '#shared/kit/route.ts'
 import { Collection, checkVersion } from './collection.ts'
 import { type Handlers, lambda } from './lambda.ts'
 import { invalid } from './refusal.ts'
 import { release, take } from './table.ts'
 
-/** Where a catalogue's entries lie: the partition is its noun. */
-export function catalogueStore({ name, messages }: Pick<Catalogue, 'name' | 'messages'>) {
+/** A catalogue with whatever fields beside its name. */
+export interface AnyCatalogue {
+  readonly name: string
+  readonly messages: Catalogue['messages']
+  readonly contract: Contract
+  readonly Form: { readonly shape: object }
+}
+
+/** Where a catalogue's entries lie: the partition is its noun, and all its fields are listed. */
+export function catalogueStore({ name, messages, Form }: Pick<AnyCatalogue, 'name' | 'messages' | 'Form'>) {
   const partition = name.toUpperCase().replaceAll('-', '_')
   return {
-    entries: new Collection<CatalogueEntry>({ name: partition, split: 'whole', rowFields: ['name'] }),
+    entries: new Collection<CatalogueEntry>({
+      name: partition,
+      split: 'whole',
+      rowFields: Object.keys(Form.shape) as (keyof CatalogueEntry)[],
+    }),
     taking: (value: string, id: string) => take(partition, fold(value), id, () => invalid('name', messages.duplicate)),
     releasing: (value: string) => release(partition, fold(value)),
   }
 }
 
-/** Makes the Lambda handler of a catalogue. */
-export function catalogueLambda(catalogue: Catalogue) {
-  const { contract } = catalogue
-  const { entries, taking, releasing } = catalogueStore(catalogue)
+/** Makes the Lambda handler of a catalogue. What follows touches only what all of them share: the name. */
+export function catalogueLambda(described: AnyCatalogue) {
+  const { contract, list } = described as Catalogue
+  const { entries, taking, releasing } = catalogueStore(described)
   const handlers: Handlers<typeof contract.calls> = {
-    all: async ({ now }) =>
-      selectPage(
-        catalogueList,
-        await entries.rows(now),
-        { page: 1, pageSize: 1000, sortByColumn: 'name', isSortAscending: true },
-        undefined,
-      ).items,
-    list: async ({ query, now }) => selectPage(catalogueList, await entries.rows(now), query, undefined),
+    all: async ({ now }) => selectAll(list, await entries.rows(now), inOrder, undefined),
+    list: async ({ query, now }) => selectPage(list, await entries.rows(now), query, undefined),
     one: ({ params }) => entries.get(params.id),
     create: ({ body, newId, now }) => entries.insert(newId, body, now, taking(body.name, newId.id)),
     update: async ({ params, body, ifMatch, now }) => {
@@ -42,6 +49,8 @@ export function catalogueLambda(catalogue: Catalogue) {
       await entries.remove(before, now, releasing(before.name))
     },
   }
+  const { sortByColumn, isSortAscending } = list
+  const inOrder = { page: 1, pageSize: 1, sortByColumn, isSortAscending }
   const renaming = (before: CatalogueEntry, { name }: CatalogueForm) =>
     fold(name) === fold(before.name) ? [] : [releasing(before.name), taking(name, before._id)]
   return lambda(contract, handlers)

@@ -11,7 +11,7 @@ export interface Filter<Row, Look, Schema extends z.core.$ZodType = z.core.$ZodT
   keeps(row: Row, wanted: z.output<Schema>, look: Look): boolean
 }
 // biome-ignore lint/suspicious/noExplicitAny: a list holds filters of every value type; each filter keeps its own
-type Filters<Row, Look> = Readonly<Record<string, Filter<Row, Look, any>>>
+export type Filters<Row, Look> = Readonly<Record<string, Filter<Row, Look, any>>>
 
 /** Makes the filters of one kind of row; `Look` is what its joined names are looked up in. */
 export function filtersFor<Row, Look = undefined>() {
