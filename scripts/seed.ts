@@ -9,6 +9,8 @@ import { setPassword } from '#functions/session/store.ts'
 import { takingEmail, users } from '#functions/users/store.ts'
 import { catalogueStore } from '#kit/catalogue.ts'
 import { catalogues } from '#shared/features/index.ts'
+import { jobTitles } from '#shared/features/job-titles.ts'
+import { projects } from '#shared/features/projects.ts'
 import { makeId } from '#shared/kit/ids.ts'
 import { ENTRIES } from './seed/catalogues.ts'
 import { ACCOUNTS, type Company, makeCompany } from './seed/company.ts'
@@ -58,11 +60,11 @@ export async function seed(seeding: Seeding = {}): Promise<void> {
 }
 
 const catalogueWrites = (now: Date, chance: Dice) =>
-  catalogues.flatMap(catalogue => {
+  [...catalogues, jobTitles, projects].flatMap(catalogue => {
     const { entries, taking } = catalogueStore(catalogue)
-    return (ENTRIES[catalogue.name] ?? []).flatMap(name => {
+    return (ENTRIES[catalogue.name] ?? []).flatMap(entry => {
       const id = makeId(now, chance.hex(20))
-      return [entries.inserting(id, { name }, now), taking(name, id)]
+      return [entries.inserting(id, entry, now), taking(entry.name, id)]
     })
   })
 

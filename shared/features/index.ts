@@ -4,8 +4,10 @@ import type { Contract } from '#shared/kit/route.ts'
 import { actionItems } from './action-items.ts'
 import { categories } from './categories.ts'
 import { employees } from './employees.ts'
+import { jobTitles } from './job-titles.ts'
 import { keyResultTypes } from './key-result-types.ts'
 import { openapi } from './openapi.ts'
+import { projects } from './projects.ts'
 import { reasons } from './reasons.ts'
 import { session } from './session.ts'
 import { users } from './users.ts'
@@ -17,6 +19,8 @@ export const features: readonly Contract[] = [
   session,
   actionItems,
   employees,
+  projects.contract,
+  jobTitles.contract,
   users,
   ...catalogues.map(one => one.contract),
   openapi,

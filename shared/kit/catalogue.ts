@@ -17,6 +17,8 @@ export interface CatalogueSpec {
   /** As in "Category created successfully." */
   readonly singular: string
   readonly title: string
+  /** Where the text after a change is not the usual one. */
+  readonly updated?: string
   /** Who may change entries. */
   readonly keepers: readonly Role[]
   /** Who may see its screens beside them. */
@@ -52,7 +54,7 @@ export function catalogueOf<
     Entry,
     messages: {
       created: `${singular} created successfully.`,
-      updated: `${singular} updated successfully.`,
+      updated: spec.updated ?? `${singular} updated successfully.`,
       duplicate: `${singular} with this name already exists`,
     },
     contract: contract(spec.name, [spec.base], {

@@ -37,6 +37,26 @@ export const email = z
   .string(REQUIRED)
   .check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(254), z.email('Email is not valid'), z.toLowerCase())
 
+/** A whole number within limits, also as the text that an input holds. */
+export const wholeNumber = (min: number, max: number) =>
+  z.pipe(
+    z.transform((value: string | number | undefined) =>
+      typeof value === 'string' ? (value.trim() === '' ? undefined : Number(value)) : value,
+    ),
+    z
+      .number({ error: issue => (issue.input === undefined ? REQUIRED : 'Invalid number') })
+      .check(z.int('Invalid number'), z.minimum(min, 'Invalid number'), z.maximum(max, 'Invalid number')),
+  )
+
+/** A calendar day that may be left empty: `null`. */
+export const optionalDay = z._default(
+  z.pipe(
+    z.transform((value: string | null) => value || null),
+    z.nullable(day),
+  ),
+  null,
+)
+
 export const flag = z.boolean(REQUIRED)
 
 /** A query's boolean: the strings `true` and `false`. */

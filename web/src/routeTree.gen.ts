@@ -24,9 +24,15 @@ import { Route as AppCategoriesIndexRouteImport } from './routes/_app/categories
 import { Route as AppCategoriesIdRouteImport } from './routes/_app/categories/$id.tsx'
 import { Route as AppCategoriesNewRouteImport } from './routes/_app/categories/new.tsx'
 import { Route as AppEmployeesIndexRouteImport } from './routes/_app/employees/index.tsx'
+import { Route as AppJobtitlesIndexRouteImport } from './routes/_app/jobtitles/index.tsx'
+import { Route as AppJobtitlesIdRouteImport } from './routes/_app/jobtitles/$id.tsx'
+import { Route as AppJobtitlesNewRouteImport } from './routes/_app/jobtitles/new.tsx'
 import { Route as AppKeyResultTypesIndexRouteImport } from './routes/_app/key-result-types/index.tsx'
 import { Route as AppKeyResultTypesIdRouteImport } from './routes/_app/key-result-types/$id.tsx'
 import { Route as AppKeyResultTypesNewRouteImport } from './routes/_app/key-result-types/new.tsx'
+import { Route as AppProjectsIndexRouteImport } from './routes/_app/projects/index.tsx'
+import { Route as AppProjectsIdRouteImport } from './routes/_app/projects/$id.tsx'
+import { Route as AppProjectsNewRouteImport } from './routes/_app/projects/new.tsx'
 import { Route as AppReasonIndexRouteImport } from './routes/_app/reason/index.tsx'
 import { Route as AppReasonIdRouteImport } from './routes/_app/reason/$id.tsx'
 import { Route as AppReasonNewRouteImport } from './routes/_app/reason/new.tsx'
@@ -108,6 +114,21 @@ const AppEmployeesIndexRoute = AppEmployeesIndexRouteImport.update({
   path: '/employees/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppJobtitlesIndexRoute = AppJobtitlesIndexRouteImport.update({
+  id: '/jobtitles/',
+  path: '/jobtitles/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppJobtitlesIdRoute = AppJobtitlesIdRouteImport.update({
+  id: '/jobtitles/$id',
+  path: '/jobtitles/$id',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppJobtitlesNewRoute = AppJobtitlesNewRouteImport.update({
+  id: '/jobtitles/new',
+  path: '/jobtitles/new',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppKeyResultTypesIndexRoute = AppKeyResultTypesIndexRouteImport.update({
   id: '/key-result-types/',
   path: '/key-result-types/',
@@ -121,6 +142,21 @@ const AppKeyResultTypesIdRoute = AppKeyResultTypesIdRouteImport.update({
 const AppKeyResultTypesNewRoute = AppKeyResultTypesNewRouteImport.update({
   id: '/key-result-types/new',
   path: '/key-result-types/new',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppProjectsIndexRoute = AppProjectsIndexRouteImport.update({
+  id: '/projects/',
+  path: '/projects/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppProjectsIdRoute = AppProjectsIdRouteImport.update({
+  id: '/projects/$id',
+  path: '/projects/$id',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppProjectsNewRoute = AppProjectsNewRouteImport.update({
+  id: '/projects/new',
+  path: '/projects/new',
   getParentRoute: () => AppRoute,
 } as any)
 const AppReasonIndexRoute = AppReasonIndexRouteImport.update({
@@ -166,8 +202,12 @@ export interface FileRoutesByFullPath {
   '/action-items/new': typeof AppActionItemsNewRoute
   '/categories/$id': typeof AppCategoriesIdRoute
   '/categories/new': typeof AppCategoriesNewRoute
+  '/jobtitles/$id': typeof AppJobtitlesIdRoute
+  '/jobtitles/new': typeof AppJobtitlesNewRoute
   '/key-result-types/$id': typeof AppKeyResultTypesIdRoute
   '/key-result-types/new': typeof AppKeyResultTypesNewRoute
+  '/projects/$id': typeof AppProjectsIdRoute
+  '/projects/new': typeof AppProjectsNewRoute
   '/reason/$id': typeof AppReasonIdRoute
   '/reason/new': typeof AppReasonNewRoute
   '/users/$id': typeof AppUsersIdRoute
@@ -175,7 +215,9 @@ export interface FileRoutesByFullPath {
   '/action-items/': typeof AppActionItemsIndexRoute
   '/categories/': typeof AppCategoriesIndexRoute
   '/employees/': typeof AppEmployeesIndexRoute
+  '/jobtitles/': typeof AppJobtitlesIndexRoute
   '/key-result-types/': typeof AppKeyResultTypesIndexRoute
+  '/projects/': typeof AppProjectsIndexRoute
   '/reason/': typeof AppReasonIndexRoute
   '/users/': typeof AppUsersIndexRoute
 }
@@ -191,8 +233,12 @@ export interface FileRoutesByTo {
   '/action-items/new': typeof AppActionItemsNewRoute
   '/categories/$id': typeof AppCategoriesIdRoute
   '/categories/new': typeof AppCategoriesNewRoute
+  '/jobtitles/$id': typeof AppJobtitlesIdRoute
+  '/jobtitles/new': typeof AppJobtitlesNewRoute
   '/key-result-types/$id': typeof AppKeyResultTypesIdRoute
   '/key-result-types/new': typeof AppKeyResultTypesNewRoute
+  '/projects/$id': typeof AppProjectsIdRoute
+  '/projects/new': typeof AppProjectsNewRoute
   '/reason/$id': typeof AppReasonIdRoute
   '/reason/new': typeof AppReasonNewRoute
   '/users/$id': typeof AppUsersIdRoute
@@ -200,7 +246,9 @@ export interface FileRoutesByTo {
   '/action-items': typeof AppActionItemsIndexRoute
   '/categories': typeof AppCategoriesIndexRoute
   '/employees': typeof AppEmployeesIndexRoute
+  '/jobtitles': typeof AppJobtitlesIndexRoute
   '/key-result-types': typeof AppKeyResultTypesIndexRoute
+  '/projects': typeof AppProjectsIndexRoute
   '/reason': typeof AppReasonIndexRoute
   '/users': typeof AppUsersIndexRoute
 }
@@ -218,8 +266,12 @@ export interface FileRoutesById {
   '/_app/action-items/new': typeof AppActionItemsNewRoute
   '/_app/categories/$id': typeof AppCategoriesIdRoute
   '/_app/categories/new': typeof AppCategoriesNewRoute
+  '/_app/jobtitles/$id': typeof AppJobtitlesIdRoute
+  '/_app/jobtitles/new': typeof AppJobtitlesNewRoute
   '/_app/key-result-types/$id': typeof AppKeyResultTypesIdRoute
   '/_app/key-result-types/new': typeof AppKeyResultTypesNewRoute
+  '/_app/projects/$id': typeof AppProjectsIdRoute
+  '/_app/projects/new': typeof AppProjectsNewRoute
   '/_app/reason/$id': typeof AppReasonIdRoute
   '/_app/reason/new': typeof AppReasonNewRoute
   '/_app/users/$id': typeof AppUsersIdRoute
@@ -227,7 +279,9 @@ export interface FileRoutesById {
   '/_app/action-items/': typeof AppActionItemsIndexRoute
   '/_app/categories/': typeof AppCategoriesIndexRoute
   '/_app/employees/': typeof AppEmployeesIndexRoute
+  '/_app/jobtitles/': typeof AppJobtitlesIndexRoute
   '/_app/key-result-types/': typeof AppKeyResultTypesIndexRoute
+  '/_app/projects/': typeof AppProjectsIndexRoute
   '/_app/reason/': typeof AppReasonIndexRoute
   '/_app/users/': typeof AppUsersIndexRoute
 }
@@ -245,8 +299,12 @@ export interface FileRouteTypes {
     | '/action-items/new'
     | '/categories/$id'
     | '/categories/new'
+    | '/jobtitles/$id'
+    | '/jobtitles/new'
     | '/key-result-types/$id'
     | '/key-result-types/new'
+    | '/projects/$id'
+    | '/projects/new'
     | '/reason/$id'
     | '/reason/new'
     | '/users/$id'
@@ -254,7 +312,9 @@ export interface FileRouteTypes {
     | '/action-items/'
     | '/categories/'
     | '/employees/'
+    | '/jobtitles/'
     | '/key-result-types/'
+    | '/projects/'
     | '/reason/'
     | '/users/'
   fileRoutesByTo: FileRoutesByTo
@@ -270,8 +330,12 @@ export interface FileRouteTypes {
     | '/action-items/new'
     | '/categories/$id'
     | '/categories/new'
+    | '/jobtitles/$id'
+    | '/jobtitles/new'
     | '/key-result-types/$id'
     | '/key-result-types/new'
+    | '/projects/$id'
+    | '/projects/new'
     | '/reason/$id'
     | '/reason/new'
     | '/users/$id'
@@ -279,7 +343,9 @@ export interface FileRouteTypes {
     | '/action-items'
     | '/categories'
     | '/employees'
+    | '/jobtitles'
     | '/key-result-types'
+    | '/projects'
     | '/reason'
     | '/users'
   id:
@@ -296,8 +362,12 @@ export interface FileRouteTypes {
     | '/_app/action-items/new'
     | '/_app/categories/$id'
     | '/_app/categories/new'
+    | '/_app/jobtitles/$id'
+    | '/_app/jobtitles/new'
     | '/_app/key-result-types/$id'
     | '/_app/key-result-types/new'
+    | '/_app/projects/$id'
+    | '/_app/projects/new'
     | '/_app/reason/$id'
     | '/_app/reason/new'
     | '/_app/users/$id'
@@ -305,7 +375,9 @@ export interface FileRouteTypes {
     | '/_app/action-items/'
     | '/_app/categories/'
     | '/_app/employees/'
+    | '/_app/jobtitles/'
     | '/_app/key-result-types/'
+    | '/_app/projects/'
     | '/_app/reason/'
     | '/_app/users/'
   fileRoutesById: FileRoutesById
@@ -426,6 +498,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppEmployeesIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/jobtitles/': {
+      id: '/_app/jobtitles/'
+      path: '/jobtitles'
+      fullPath: '/jobtitles/'
+      preLoaderRoute: typeof AppJobtitlesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/jobtitles/$id': {
+      id: '/_app/jobtitles/$id'
+      path: '/jobtitles/$id'
+      fullPath: '/jobtitles/$id'
+      preLoaderRoute: typeof AppJobtitlesIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/jobtitles/new': {
+      id: '/_app/jobtitles/new'
+      path: '/jobtitles/new'
+      fullPath: '/jobtitles/new'
+      preLoaderRoute: typeof AppJobtitlesNewRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/key-result-types/': {
       id: '/_app/key-result-types/'
       path: '/key-result-types'
@@ -445,6 +538,27 @@ declare module '@tanstack/react-router' {
       path: '/key-result-types/new'
       fullPath: '/key-result-types/new'
       preLoaderRoute: typeof AppKeyResultTypesNewRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/projects/': {
+      id: '/_app/projects/'
+      path: '/projects'
+      fullPath: '/projects/'
+      preLoaderRoute: typeof AppProjectsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/projects/$id': {
+      id: '/_app/projects/$id'
+      path: '/projects/$id'
+      fullPath: '/projects/$id'
+      preLoaderRoute: typeof AppProjectsIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/projects/new': {
+      id: '/_app/projects/new'
+      path: '/projects/new'
+      fullPath: '/projects/new'
+      preLoaderRoute: typeof AppProjectsNewRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/reason/': {
@@ -499,8 +613,12 @@ interface AppRouteChildren {
   AppActionItemsNewRoute: typeof AppActionItemsNewRoute
   AppCategoriesIdRoute: typeof AppCategoriesIdRoute
   AppCategoriesNewRoute: typeof AppCategoriesNewRoute
+  AppJobtitlesIdRoute: typeof AppJobtitlesIdRoute
+  AppJobtitlesNewRoute: typeof AppJobtitlesNewRoute
   AppKeyResultTypesIdRoute: typeof AppKeyResultTypesIdRoute
   AppKeyResultTypesNewRoute: typeof AppKeyResultTypesNewRoute
+  AppProjectsIdRoute: typeof AppProjectsIdRoute
+  AppProjectsNewRoute: typeof AppProjectsNewRoute
   AppReasonIdRoute: typeof AppReasonIdRoute
   AppReasonNewRoute: typeof AppReasonNewRoute
   AppUsersIdRoute: typeof AppUsersIdRoute
@@ -508,7 +626,9 @@ interface AppRouteChildren {
   AppActionItemsIndexRoute: typeof AppActionItemsIndexRoute
   AppCategoriesIndexRoute: typeof AppCategoriesIndexRoute
   AppEmployeesIndexRoute: typeof AppEmployeesIndexRoute
+  AppJobtitlesIndexRoute: typeof AppJobtitlesIndexRoute
   AppKeyResultTypesIndexRoute: typeof AppKeyResultTypesIndexRoute
+  AppProjectsIndexRoute: typeof AppProjectsIndexRoute
   AppReasonIndexRoute: typeof AppReasonIndexRoute
   AppUsersIndexRoute: typeof AppUsersIndexRoute
 }
@@ -520,8 +640,12 @@ const AppRouteChildren: AppRouteChildren = {
   AppActionItemsNewRoute: AppActionItemsNewRoute,
   AppCategoriesIdRoute: AppCategoriesIdRoute,
   AppCategoriesNewRoute: AppCategoriesNewRoute,
+  AppJobtitlesIdRoute: AppJobtitlesIdRoute,
+  AppJobtitlesNewRoute: AppJobtitlesNewRoute,
   AppKeyResultTypesIdRoute: AppKeyResultTypesIdRoute,
   AppKeyResultTypesNewRoute: AppKeyResultTypesNewRoute,
+  AppProjectsIdRoute: AppProjectsIdRoute,
+  AppProjectsNewRoute: AppProjectsNewRoute,
   AppReasonIdRoute: AppReasonIdRoute,
   AppReasonNewRoute: AppReasonNewRoute,
   AppUsersIdRoute: AppUsersIdRoute,
@@ -529,7 +653,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppActionItemsIndexRoute: AppActionItemsIndexRoute,
   AppCategoriesIndexRoute: AppCategoriesIndexRoute,
   AppEmployeesIndexRoute: AppEmployeesIndexRoute,
+  AppJobtitlesIndexRoute: AppJobtitlesIndexRoute,
   AppKeyResultTypesIndexRoute: AppKeyResultTypesIndexRoute,
+  AppProjectsIndexRoute: AppProjectsIndexRoute,
   AppReasonIndexRoute: AppReasonIndexRoute,
   AppUsersIndexRoute: AppUsersIndexRoute,
 }

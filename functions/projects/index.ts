@@ -1,0 +1,4 @@
+import { catalogueLambda } from '#kit/catalogue.ts'
+import { projects } from '#shared/features/projects.ts'
+
+export const handler = catalogueLambda(projects)

@@ -1,0 +1,67 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type JobTitle, jobTitles } from '#shared/features/job-titles.ts'
+import { api } from '#web/kit/api.ts'
+import { SearchFilter } from '#web/kit/filters/filters.tsx'
+import { TextField } from '#web/kit/form/fields.tsx'
+import { RecordForm, Section } from '#web/kit/form/record-form.tsx'
+import { RecordScreen } from '#web/kit/form/record-screen.tsx'
+import { useRecordForm } from '#web/kit/form/use-record-form.ts'
+import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
+import { Page } from '#web/kit/page.tsx'
+import { say } from '#web/kit/say.ts'
+
+const { contract, list, messages, title, Form } = jobTitles
+const { calls } = contract
+
+export const JobTitlesList = () => (
+  <ListScreen
+    path="/jobtitles"
+    title={title}
+    list={list}
+    call={calls.list}
+    filters={<SearchFilter name="search" label="Search by name or family" />}
+    columns={[
+      { key: 'name', header: 'Name', sort: 'name', cell: row => row.name },
+      { key: 'jobFamily', header: 'Job family', sort: 'jobFamily', cell: row => row.jobFamily || '–' },
+      { key: 'order', header: 'Order', sort: 'order', cell: row => row.order, align: 'right' },
+    ]}
+    nameOf={row => row.name}
+    remove={{ call: calls.remove, title: 'Delete Job title', text: 'Do you want to delete this record?' }}
+  />
+)
+
+export const NewJobTitle = () => <JobTitleForm />
+
+export const EditJobTitle = ({ id }: { id: string }) => (
+  <RecordScreen call={calls.one} id={id} title="Job title">
+    {jobTitle => <JobTitleForm jobTitle={jobTitle} />}
+  </RecordScreen>
+)
+
+function JobTitleForm({ jobTitle }: { jobTitle?: JobTitle }) {
+  const navigate = useNavigate()
+  const form = useRecordForm({
+    schema: Form,
+    values: { name: jobTitle?.name ?? '', order: String(jobTitle?.order ?? 1), jobFamily: jobTitle?.jobFamily ?? '' },
+    ...(jobTitle ? { version: jobTitle.version } : {}),
+    save: (body, sent) =>
+      jobTitle
+        ? api(calls.update, { params: { id: jobTitle._id }, body, ...sent })
+        : api(calls.create, { body, ...sent }),
+    saved: () => {
+      say.done(jobTitle ? messages.updated : messages.created)
+      void navigate({ to: '/jobtitles' })
+    },
+  })
+  return (
+    <Page title={jobTitle ? jobTitle.name : 'New job title'} subtitle={jobTitle ? 'Job title' : undefined}>
+      <RecordForm form={form} className="max-w-3xl">
+        <Section>
+          <TextField {...form.field('name')} label="Name" className="sm:col-span-2" />
+          <TextField {...form.field('jobFamily')} label="Job family" />
+          <TextField {...form.field('order')} label="Order" type="number" />
+        </Section>
+      </RecordForm>
+    </Page>
+  )
+}
