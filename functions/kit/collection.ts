@@ -5,18 +5,13 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { yearOf } from '#shared/kit/ids.ts'
 import { lostRace, notFound } from './refusal.ts'
-import { Replica } from './replica.ts'
+import { type Identified, Replica } from './replica.ts'
 import { settings } from './settings.ts'
 import { documents, tryWriteAll, type Write, WriteRefused, writeAll } from './table.ts'
 
 /** Lists go back this far. */
 const FIRST_YEAR = 2020
 const WEEK_SECONDS = 7 * 24 * 3600
-
-interface Identified {
-  readonly _id: string
-  readonly version: number
-}
 
 /** An id for a new record. A keyed one is the same again when the request is repeated. */
 export interface NewId {

@@ -35,17 +35,14 @@ export function recordingChange(
 }
 
 /** The fields that differ between two states of a record. */
-export function changesBetween(
-  before: Readonly<Record<string, unknown>>,
-  after: Readonly<Record<string, unknown>>,
-  secret: readonly string[] = [],
-): Change[] {
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+export function changesBetween(before: object, after: object, secret: readonly string[] = []): Change[] {
+  const [from, to] = [new Map(Object.entries(before)), new Map(Object.entries(after))]
+  return [...new Set([...from.keys(), ...to.keys()])]
     .filter(field => field !== '_id' && field !== 'version')
-    .filter(field => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+    .filter(field => JSON.stringify(from.get(field)) !== JSON.stringify(to.get(field)))
     .map(field =>
       secret.includes(field)
         ? { field, from: null, to: null }
-        : { field, from: before[field] ?? null, to: after[field] ?? null },
+        : { field, from: from.get(field) ?? null, to: to.get(field) ?? null },
     )
 }

@@ -14,7 +14,8 @@ const OVERLAP = 15_000
 /** A copy that heard nothing for this long starts anew: tombstones live a week. */
 const TOO_OLD = 6 * 24 * 3600_000
 
-interface Identified {
+/** What every record has. */
+export interface Identified {
   readonly _id: string
   readonly version: number
 }

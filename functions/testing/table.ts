@@ -1,7 +1,7 @@
 /** The environment of a function in a test file: its stage, secrets, and an empty table like the stack's. */
 import { randomUUID } from 'node:crypto'
-import { CreateTableCommand, DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { inject } from 'vitest'
+import { makeTableLike } from '#scripts/local/tables.ts'
 
 const endpoint = inject('dynamo')
 const TableName = `test-${randomUUID()}`
@@ -19,19 +19,4 @@ Object.assign(process.env, {
   AWS_SECRET_ACCESS_KEY: 'muster-local-secret',
 })
 
-const client = new DynamoDBClient({ endpoint })
-const { Table } = await client.send(new DescribeTableCommand({ TableName: inject('pattern') }))
-await client.send(
-  new CreateTableCommand({
-    TableName,
-    BillingMode: 'PAY_PER_REQUEST',
-    KeySchema: Table?.KeySchema,
-    AttributeDefinitions: Table?.AttributeDefinitions,
-    LocalSecondaryIndexes: Table?.LocalSecondaryIndexes?.map(({ IndexName, KeySchema, Projection }) => ({
-      IndexName,
-      KeySchema,
-      Projection,
-    })),
-  }),
-)
-client.destroy()
+await makeTableLike(inject('pattern'), TableName, endpoint)

@@ -11,7 +11,7 @@ export interface StoredUser extends UserRow {
   readonly employeeId: string | undefined
 }
 
-export const users = new Collection<UserRow & { employeeId: string | undefined }>({
+export const users = new Collection<StoredUser>({
   name: USERS,
   split: 'whole',
   rowFields: ['name', 'lastName', 'email', 'isActive', 'roles', 'employeeId'],

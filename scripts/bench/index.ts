@@ -26,13 +26,12 @@ Object.assign(process.env, {
   AWS_SECRET_ACCESS_KEY: 'muster-local-secret',
 })
 const { endpoint, tableName, stop } = await startTable({ inMemory: true })
-process.env.PATTERN = tableName
 // The stores that fill the tables read the endpoint when they are first loaded.
 process.env.AWS_ENDPOINT_URL_DYNAMODB = endpoint
 const meter = await openMeter(endpoint)
 const lists: ListFigures[] = []
 for (const rows of quick ? [100, 1_000, 10_000] : [100, 1_000, 10_000, 100_000])
-  lists.push(await measureList(rows, endpoint, meter))
+  lists.push(await measureList(rows, tableName, endpoint, meter))
 meter.stop()
 await stop()
 

@@ -10,6 +10,7 @@ import {
   statuses,
 } from '#shared/features/action-items.ts'
 import type { AnyCall } from '#shared/kit/route.ts'
+import { makeTableLike } from '../local/tables.ts'
 import { makeUp } from '../seed.ts'
 import type { Meter, Reading } from './meter.ts'
 
@@ -29,11 +30,10 @@ export interface ListFigures {
 
 const SESSION_UNITS = 0.5
 
-/** Fills a table of its own with `rows` items and lists them. */
-export async function measureList(rows: number, dynamo: string, meter: Meter): Promise<ListFigures> {
+/** Fills a table of its own, like `pattern`, with `rows` items and lists them. */
+export async function measureList(rows: number, pattern: string, dynamo: string, meter: Meter): Promise<ListFigures> {
   process.env.TABLE = `bench-${rows}-${randomUUID()}`
-  const { createTable } = await import('./table.ts')
-  await createTable(process.env.TABLE, dynamo)
+  await makeTableLike(pattern, process.env.TABLE, dynamo)
   process.env.AWS_ENDPOINT_URL_DYNAMODB = dynamo
   const { admin, person, leader } = await fill(rows)
 

@@ -2,6 +2,7 @@
 import {
   CreateTableCommand,
   type CreateTableCommandInput,
+  DescribeTableCommand,
   DynamoDBClient,
   ResourceInUseException,
   UpdateTimeToLiveCommand,
@@ -55,6 +56,29 @@ async function createTable(client: DynamoDBClient, { TimeToLiveSpecification: tt
   }
   if (ttl) {
     await client.send(new UpdateTimeToLiveCommand({ TableName: shape.TableName, TimeToLiveSpecification: ttl }))
+  }
+}
+
+/** Makes an empty table with the keys and indexes of another: a test or a measurement has one of its own. */
+export async function makeTableLike(pattern: string, TableName: string, endpoint: string): Promise<void> {
+  const client = new DynamoDBClient({ endpoint, region: REGION, credentials: LOCAL_CREDENTIALS })
+  try {
+    const { Table } = await client.send(new DescribeTableCommand({ TableName: pattern }))
+    await client.send(
+      new CreateTableCommand({
+        TableName,
+        BillingMode: 'PAY_PER_REQUEST',
+        KeySchema: Table?.KeySchema,
+        AttributeDefinitions: Table?.AttributeDefinitions,
+        LocalSecondaryIndexes: Table?.LocalSecondaryIndexes?.map(({ IndexName, KeySchema, Projection }) => ({
+          IndexName,
+          KeySchema,
+          Projection,
+        })),
+      }),
+    )
+  } finally {
+    client.destroy()
   }
 }
 
