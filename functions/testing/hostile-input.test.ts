@@ -1,0 +1,83 @@
+/** Whatever is sent, the answer is a sentence and never a failure of ours; and nothing is made of it. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { features } from '#shared/features/index.ts'
+import { ROLES } from '#shared/kit/access.ts'
+import type { AnyCall } from '#shared/kit/route.ts'
+import { as, eventOf, type Visitor } from './people.ts'
+
+const calls = features.flatMap(feature =>
+  Object.entries(feature.calls).map(([name, call]) => ({ title: `${feature.name}.${name}`, call: call as AnyCall })),
+)
+const writing = calls.filter(({ call }) => call.method === 'POST' || call.method === 'PUT')
+const deep = JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`)
+const bodies: unknown[] = [
+  null,
+  [],
+  'text',
+  7,
+  deep,
+  { name: null },
+  { name: {} },
+  { name: ['a'] },
+  { name: 'x'.repeat(100_000) },
+]
+const ids = ['x', '0'.repeat(23), `${'0'.repeat(23)}g`, '..', '%00', "' OR 1=1", '💥', 'f'.repeat(24)]
+
+let who: Visitor
+beforeEach(async () => {
+  who = await as(...ROLES.filter(role => role !== 'employee'))
+})
+
+describe('hostile input', () => {
+  it.each(writing)('in the body of $title is refused', async ({ call }) => {
+    const params = { id: 'f'.repeat(24) }
+    for (const body of bodies) expect((await who.call(call, { params, body })).status).toBeLessThan(500)
+  })
+
+  it.each(calls.filter(({ call }) => call.path.includes('{')))(
+    'in the path of $title finds nothing',
+    async ({ call }) => {
+      for (const id of ids) {
+        const { status } = await who.call(call, {
+          params: { id },
+          ...(call.method === 'PUT' || call.method === 'POST' ? { body: {} } : {}),
+        })
+        expect([400, 404], id).toContain(status)
+      }
+    },
+  )
+
+  it.each(calls.filter(({ call }) => call.method === 'GET' && !call.path.includes('{')))(
+    'in the query of $title is refused',
+    async ({ call }) => {
+      for (const query of [
+        { page: 'NaN' },
+        { pageSize: '-1' },
+        { sortByColumn: '__proto__' },
+        { sortByColumn: 'constructor' },
+        { ['__proto__']: '1' },
+        { 'a[b]': '1' },
+      ])
+        expect((await who.call(call, { query: query as object })).status).toBeLessThan(500)
+    },
+  )
+
+  it.each(writing)('that is no JSON is refused by $title', async ({ call }) => {
+    const feature = features.find(one => Object.values(one.calls).includes(call))
+    const { handler } = await import(`../${feature?.name}/index.ts`)
+    for (const [body, type] of [
+      ['{', 'application/json'],
+      ['name=a', 'application/x-www-form-urlencoded'],
+      ['{"__proto__":{"roles":["admin"]}}', 'application/json'],
+      [undefined, 'application/json'],
+    ]) {
+      const event = eventOf(
+        call,
+        { params: { id: 'f'.repeat(24) } },
+        { 'content-type': String(type), 'x-auth-token': who.token ?? '' },
+      )
+      const answer = await handler({ ...event, body }, {})
+      expect(answer.statusCode, `${type} ${body}`).toBeLessThan(500)
+    }
+  })
+})
