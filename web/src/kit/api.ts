@@ -13,6 +13,8 @@ export interface Request<C extends AnyCall> {
   readonly version?: number | undefined
   /** One key a form: pressing Save twice, or again after a lost connection, makes one record. */
   readonly idempotencyKey?: string | undefined
+  /** Beside those that every call has. */
+  readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
 }
 
@@ -50,16 +52,16 @@ export async function api<C extends AnyCall>(call: C, request: Request<C> = {}):
 export async function apiFile<C extends AnyCall>(
   call: C,
   request: Request<C> = {},
-): Promise<{ blob: Blob; name: string }> {
+): Promise<{ blob: Blob; name: string; headers: Headers }> {
   const response = await send(call, request)
   const named = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   const name = named ?? (typeof call.answers === 'object' ? call.answers.file : 'download')
-  return { blob: await response.blob(), name }
+  return { blob: await response.blob(), name, headers: response.headers }
 }
 
 async function send(call: AnyCall, request: Request<AnyCall>): Promise<Response> {
   const token = session()?.token
-  const headers = new Headers()
+  const headers = new Headers(request.headers)
   if (token) headers.set(TOKEN_HEADER, token)
   if (request.body !== undefined) headers.set('content-type', 'application/json')
   if (request.version !== undefined) headers.set('if-match', `"${request.version}"`)

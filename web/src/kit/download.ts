@@ -4,6 +4,11 @@ import { apiFile, type Request } from './api.ts'
 
 export async function download<C extends AnyCall>(call: C, request: Request<C>): Promise<void> {
   const { blob, name } = await apiFile(call, request)
+  saveFile(blob, name)
+}
+
+/** Hands the person a file that is here already. */
+export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url

@@ -22,6 +22,7 @@ import { limits } from './limits.ts'
 export const FIX_ERRORS = 'Please, fix the errors on the form before submitting'
 export const UNSAVED = 'You have unsaved changes, are you sure you want to leave?'
 export const RESTORED = 'Your unsaved changes were restored'
+export const RESTORED_IN_PART = 'Your unsaved changes were restored, but for the amounts'
 
 /** What a save is sent with, beside the values. */
 export interface Sent {
@@ -36,6 +37,8 @@ interface Options<S extends FormSchema, R> {
   /** The version of the record that is edited; none for a new one. */
   readonly version?: number
   readonly readOnly?: boolean
+  /** Fields whose text never rests in the browser's storage: a draft leaves them out. */
+  readonly secret?: readonly (keyof z.input<S> & string)[]
   readonly save: (values: z.output<S>, sent: Sent) => Promise<R>
   readonly saved: (result: R) => void
 }
@@ -68,6 +71,7 @@ export function useRecordForm<S extends FormSchema, R>(
   const { schema, values, version, readOnly = false, save, saved } = options
   const path = useLocation({ select: location => location.pathname })
   const client = useQueryClient()
+  const [secret] = useState<readonly string[]>(() => options.secret ?? [])
   const [restored] = useState(() => (readOnly ? undefined : draftOf(path)))
   const sent = useRef<Sent>({
     idempotencyKey: restored?.idempotencyKey ?? crypto.randomUUID(),
@@ -94,9 +98,9 @@ export function useRecordForm<S extends FormSchema, R>(
 
   useEffect(() => {
     if (!restored) return
-    form.reset(restored.values as In, { keepDefaultValues: true })
-    say.note(RESTORED)
-  }, [restored, form])
+    form.reset({ ...form.getValues(), ...restored.values } as In, { keepDefaultValues: true })
+    say.note(secret.length > 0 ? RESTORED_IN_PART : RESTORED)
+  }, [restored, form, secret])
 
   // A newer version, from another tab or person, replaces what is shown as long as nothing was changed here.
   useEffect(() => {
@@ -115,11 +119,11 @@ export function useRecordForm<S extends FormSchema, R>(
           sent.current = { ...sent.current, idempotencyKey: crypto.randomUUID() }
         }
         if (leaving.current) return
-        if (state.isDirty) keepDraft(path, { values: state.values, ...sent.current })
+        if (state.isDirty) keepDraft(path, { values: without(state.values, secret), ...sent.current })
         else dropDraft(path)
       },
     })
-  }, [form, path, readOnly])
+  }, [form, path, readOnly, secret])
 
   // Being signed out is no choice to leave: the way is free, and the draft stays.
   useEffect(
@@ -195,6 +199,9 @@ export function useRecordForm<S extends FormSchema, R>(
     field: name => ({ name, control: form.control, readOnly, ...limits(schema, name) }),
   }
 }
+
+const without = (values: Record<string, unknown>, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
 
 const versionOf = (result: unknown): number | undefined =>
   typeof result === 'object' && result && 'version' in result && typeof result.version === 'number'
