@@ -48,6 +48,7 @@ export function ProjectsList() {
       ]}
       nameOf={row => row.name}
       canCreate={keeps}
+      readOnly={!keeps}
       {...(keeps
         ? {
             remove: {

@@ -29,13 +29,15 @@ export interface DataTableProps<Row extends { readonly _id: string }, Sort exten
   /** Where a row leads. */
   readonly to?: ((row: Row) => string | undefined) | undefined
   readonly actions?: ((row: Row) => ReactNode) | undefined
+  /** Smaller print and narrower gaps, for many columns. */
+  readonly dense?: boolean
   readonly rowClassName?: (row: Row) => string | undefined
 }
 
 const features = tableFeatures({ rowSortingFeature })
 
 export function DataTable<Row extends { readonly _id: string }, Sort extends string>(props: DataTableProps<Row, Sort>) {
-  const { label, columns, rows, order, onOrder, to, actions, rowClassName } = props
+  const { label, columns, rows, order, onOrder, to, actions, dense = false, rowClassName } = props
   const navigate = useNavigate()
   const shape = useMemo<ColumnDef<typeof features, Row>[]>(
     () =>
@@ -75,105 +77,113 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
   return (
     <>
       {order && onOrder ? <OrderOnPhone columns={columns} order={order} onOrder={onOrder} /> : null}
-      <table role="table" aria-label={label} className="w-full border-collapse text-left max-sm:block">
-        <thead role="rowgroup" className="max-sm:hidden">
-          {table.getHeaderGroups().map(group => (
-            <tr role="row" key={group.id} className="border-b">
-              {group.headers.map((header, index) => {
-                const column = columns[index]
-                const sorted = header.column.getIsSorted()
-                return (
-                  <th
-                    key={header.id}
-                    role="columnheader"
-                    scope="col"
-                    aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined}
-                    className={cn(
-                      'h-10 px-3 text-xs font-medium text-muted-foreground first:pl-4',
-                      column?.align === 'right' && 'text-right',
-                    )}
-                  >
-                    {header.column.getCanSort() ? (
-                      <button
-                        type="button"
-                        onClick={header.column.getToggleSortingHandler()}
-                        className={cn(
-                          'group -mx-1.5 inline-flex items-center gap-1 rounded px-1.5 py-1 hover:text-foreground',
-                          sorted && 'text-foreground',
-                        )}
-                      >
-                        {column?.header}
-                        <SortMark sorted={sorted} />
-                      </button>
-                    ) : (
-                      column?.header
-                    )}
-                  </th>
-                )
-              })}
-              {actions ? (
-                <th role="columnheader" scope="col" className="w-0 pr-3">
-                  <span className="sr-only">Actions</span>
-                </th>
-              ) : null}
-            </tr>
-          ))}
-        </thead>
-        <tbody role="rowgroup" className="max-sm:block max-sm:divide-y">
-          {table.getRowModel().rows.map(({ id, original: row }) => {
-            const path = to?.(row)
-            return (
-              <tr
-                key={id}
-                role="row"
-                onClick={path ? event => open(event, path) : undefined}
-                className={cn(
-                  'group/row border-b last:border-b-0 max-sm:relative max-sm:flex max-sm:flex-col max-sm:border-b-0 max-sm:px-4 max-sm:py-3',
-                  path && 'cursor-pointer hover:bg-muted/70',
-                  rowClassName?.(row),
-                )}
-              >
-                {columns.map((column, index) => (
-                  <td
-                    key={column.key}
-                    role="cell"
-                    className={cn(
-                      'px-3 py-2.5 align-middle first:pl-4 max-sm:flex max-sm:items-baseline max-sm:gap-3 max-sm:px-0 max-sm:py-0.5 max-sm:first:pl-0',
-                      index === naming && 'max-sm:order-first max-sm:pr-20 max-sm:font-medium',
-                      column.align === 'right' && 'tabular-nums sm:text-right',
-                      column.className,
-                    )}
-                  >
-                    {index !== naming ? (
-                      <span aria-hidden className="w-28 shrink-0 text-xs text-muted-foreground sm:hidden">
-                        {column.header}
-                      </span>
-                    ) : null}
-                    {index === naming && path ? (
-                      <Link
-                        to={path}
-                        className="rounded-sm font-medium break-words group-hover/row:text-primary dark:group-hover/row:text-accent-foreground"
-                      >
-                        {column.cell(row)}
-                      </Link>
-                    ) : (
-                      <span className="min-w-0 break-words">{column.cell(row)}</span>
-                    )}
-                  </td>
-                ))}
+      <div className="overflow-x-auto">
+        <table
+          role="table"
+          aria-label={label}
+          className={cn('w-full border-collapse text-left max-sm:block', dense && 'sm:text-[0.8125rem]')}
+        >
+          <thead role="rowgroup" className="max-sm:hidden">
+            {table.getHeaderGroups().map(group => (
+              <tr role="row" key={group.id} className="border-b">
+                {group.headers.map((header, index) => {
+                  const column = columns[index]
+                  const sorted = header.column.getIsSorted()
+                  return (
+                    <th
+                      key={header.id}
+                      role="columnheader"
+                      scope="col"
+                      aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined}
+                      className={cn(
+                        'h-10 text-xs font-medium text-muted-foreground first:pl-4',
+                        dense ? 'px-2' : 'px-3',
+                        column?.align === 'right' && 'text-right',
+                      )}
+                    >
+                      {header.column.getCanSort() ? (
+                        <button
+                          type="button"
+                          onClick={header.column.getToggleSortingHandler()}
+                          className={cn(
+                            'group -mx-1.5 inline-flex items-center gap-1 rounded px-1.5 py-1 hover:text-foreground',
+                            sorted && 'text-foreground',
+                          )}
+                        >
+                          {column?.header}
+                          <SortMark sorted={sorted} />
+                        </button>
+                      ) : (
+                        column?.header
+                      )}
+                    </th>
+                  )
+                })}
                 {actions ? (
-                  <td
-                    role="cell"
-                    className="w-0 py-1 pr-3 max-sm:absolute max-sm:top-1.5 max-sm:right-2 max-sm:w-auto max-sm:p-0"
-                  >
-                    <div className="flex justify-end gap-0.5">{actions(row)}</div>
-                  </td>
+                  <th role="columnheader" scope="col" className="w-0 pr-3">
+                    <span className="sr-only">Actions</span>
+                  </th>
                 ) : null}
               </tr>
-            )
-          })}
-        </tbody>
-      </table>
+            ))}
+          </thead>
+          <tbody role="rowgroup" className="max-sm:block max-sm:divide-y">
+            {table.getRowModel().rows.map(({ id, original: row }) => {
+              const path = to?.(row)
+              return (
+                <tr
+                  key={id}
+                  role="row"
+                  onClick={path ? event => open(event, path) : undefined}
+                  className={cn(
+                    'group/row border-b last:border-b-0 max-sm:relative max-sm:flex max-sm:flex-col max-sm:border-b-0 max-sm:px-4 max-sm:py-3',
+                    path && 'cursor-pointer hover:bg-muted/70',
+                    rowClassName?.(row),
+                  )}
+                >
+                  {columns.map((column, index) => (
+                    <td
+                      key={column.key}
+                      role="cell"
+                      className={cn(
+                        dense ? 'px-2' : 'px-3',
+                        'py-2.5 align-middle first:pl-4 max-sm:flex max-sm:items-baseline max-sm:gap-3 max-sm:px-0 max-sm:py-0.5 max-sm:first:pl-0',
+                        index === naming && 'max-sm:order-first max-sm:pr-20 max-sm:font-medium',
+                        column.align === 'right' && 'tabular-nums sm:text-right',
+                        column.className,
+                      )}
+                    >
+                      {index !== naming ? (
+                        <span aria-hidden className="w-28 shrink-0 text-xs text-muted-foreground sm:hidden">
+                          {column.header}
+                        </span>
+                      ) : null}
+                      {index === naming && path ? (
+                        <Link
+                          to={path}
+                          className="rounded-sm font-medium break-words group-hover/row:text-primary dark:group-hover/row:text-accent-foreground"
+                        >
+                          {column.cell(row)}
+                        </Link>
+                      ) : (
+                        <span className="min-w-0 break-words">{column.cell(row)}</span>
+                      )}
+                    </td>
+                  ))}
+                  {actions ? (
+                    <td
+                      role="cell"
+                      className="w-0 py-1 pr-3 max-sm:absolute max-sm:top-1.5 max-sm:right-2 max-sm:w-auto max-sm:p-0"
+                    >
+                      <div className="flex justify-end gap-0.5">{actions(row)}</div>
+                    </td>
+                  ) : null}
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
     </>
   )
 }

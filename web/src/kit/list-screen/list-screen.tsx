@@ -1,16 +1,13 @@
 /** A whole list screen: title, filters, table, pages, download, New, delete. A feature gives its columns and filters. */
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import Download from 'lucide-react/icons/download'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useEffect } from 'react'
 import type { AnyCall, Result } from '#shared/kit/route.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { type ApiError, api } from '../api.ts'
 import { confirm } from '../confirm.tsx'
-import { download } from '../download.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { Failed, Notice } from '../notice.tsx'
 import { Page } from '../page.tsx'
@@ -18,9 +15,10 @@ import { ask } from '../queries.ts'
 import { say } from '../say.ts'
 import { useShortcut } from '../use-shortcut.ts'
 import { type Column, DataTable } from './data-table.tsx'
+import { ExportButtons, type Exports } from './exports.tsx'
 import { Loading, Progress } from './loading.tsx'
 import { Paging } from './paging.tsx'
-import { DeleteAction, EditAction } from './row-actions.tsx'
+import { DeleteAction, EditAction, ViewAction } from './row-actions.tsx'
 import { type AnyList, type ListSearch, useListSearch } from './use-list-search.ts'
 
 export const NO_RECORDS = 'There are no records to display, please check your filters.'
@@ -30,20 +28,24 @@ export type RowOf<C extends AnyCall> = Result<C>['items'][number]
 export interface ListScreenProps<C extends AnyCall, L extends AnyList> {
   /** The screen's path: a row leads to `{path}/{id}`, New to `{path}/new`. */
   readonly path: string
+  /** Where a row leads instead; nowhere when `undefined`. */
+  readonly to?: (row: RowOf<C>) => string | undefined
   readonly title: string
   readonly subtitle?: ReactNode
   readonly list: L
   readonly call: C
   readonly columns: readonly Column<RowOf<C>, keyof L['columns'] & string>[]
+  /** Whose list it is, beside its filters: `{ employeeId }`. */
+  readonly scope?: Readonly<Record<string, string>>
   /** Filter components; each names its field of the query. */
-  readonly filters: ReactNode
+  readonly filters?: ReactNode
   /** Milliseconds until a changed filter applies; Enter applies it at once. */
   readonly wait?: number
   /** What a person sees who has never used this screen. */
   readonly initial?: ListSearch
   /** What a row is called, in the names of its buttons and when it is deleted. */
   readonly nameOf: (row: RowOf<C>) => string
-  readonly csv?: AnyCall
+  readonly csv?: Exports
   readonly remove?: {
     readonly call: AnyCall
     readonly title: string
@@ -55,8 +57,14 @@ export interface ListScreenProps<C extends AnyCall, L extends AnyList> {
   readonly canCreate?: boolean
   /** Rows that may be opened and edited; all, when not said. */
   readonly mayEdit?: (row: RowOf<C>) => boolean
-  /** Buttons of a row before Edit and Delete. */
-  readonly actions?: (row: RowOf<C>) => ReactNode
+  /** For who only reads: rows are viewed, not edited. */
+  readonly readOnly?: boolean
+  /** Buttons of a row before Edit and Delete; `false` where rows have no buttons at all. */
+  readonly actions?: false | ((row: RowOf<C>) => ReactNode)
+  /** Many columns: they take the window's whole width, in smaller print. */
+  readonly wide?: boolean
+  /** What is said when there is nothing to show. */
+  readonly nothing?: string
   /** Links beside New. */
   readonly more?: ReactNode
 }
@@ -64,6 +72,7 @@ export interface ListScreenProps<C extends AnyCall, L extends AnyList> {
 export function ListScreen<const C extends AnyCall, const L extends AnyList>(props: ListScreenProps<C, L>) {
   type Row = RowOf<C>
   const { path, title, list, call, nameOf, remove, csv, wait = 2000, initial = {}, canCreate = true } = props
+  const { actions, scope = {}, wide = false, nothing = NO_RECORDS } = props
   const newPath: string = `${path}/new`
   const navigate = useNavigate()
   const { current, change } = useListSearch(path, list, initial)
@@ -74,6 +83,7 @@ export function ListScreen<const C extends AnyCall, const L extends AnyList>(pro
     ascending: isSortAscending === undefined ? list.isSortAscending : isSortAscending === 'true',
   }
   const query = {
+    ...scope,
     ...filters,
     page,
     pageSize: list.pageSize,
@@ -89,9 +99,6 @@ export function ListScreen<const C extends AnyCall, const L extends AnyList>(pro
   })
   useShortcut('n', () => void navigate({ to: newPath }), canCreate)
 
-  const save = useMutation({
-    mutationFn: (all: AnyCall) => download(all, { query: { ...query, page: 1, pageSize: totalItems } } as never),
-  })
   const deletion = useMutation({
     mutationFn: ({ call: by, row }: { call: AnyCall; row: Row }) =>
       api(by, { params: { id: row._id }, version: row.version }),
@@ -102,21 +109,35 @@ export function ListScreen<const C extends AnyCall, const L extends AnyList>(pro
     const text = typeof remove.text === 'string' ? remove.text : remove.text(row)
     if (await confirm({ title: remove.title, text, destroys: true })) deletion.mutate({ call: remove.call, row })
   }
-  const may = (row: Row) => props.mayEdit?.(row) ?? true
+  const leadsTo = (row: Row) => {
+    if (!(props.mayEdit?.(row) ?? true)) return undefined
+    return props.to ? props.to(row) : `${path}/${row._id}`
+  }
+  const Open = props.readOnly ? ViewAction : EditAction
+  const rowActions = (row: Row) => {
+    const to = leadsTo(row)
+    return (
+      <>
+        {actions ? actions(row) : null}
+        {to ? <Open of={nameOf(row)} to={to} /> : null}
+        {remove && (remove.may?.(row) ?? true) ? (
+          <DeleteAction of={nameOf(row)} act={() => void askToDelete(row)} disabled={deletion.isPending} />
+        ) : null}
+      </>
+    )
+  }
   const filtered = Object.keys(filters).length > 0
 
   return (
     <Page
       title={title}
       subtitle={props.subtitle}
+      wide={wide}
       actions={
         <>
           {props.more}
           {csv && totalItems > 0 ? (
-            <Button onClick={() => save.mutate(csv)} disabled={save.isPending}>
-              {save.isPending ? <Spinner label="Preparing the file" /> : <Download />}
-              CSV
-            </Button>
+            <ExportButtons of={csv} query={{ ...query, page: 1, pageSize: totalItems }} />
           ) : null}
           {canCreate ? (
             <Button asChild variant="primary">
@@ -128,9 +149,11 @@ export function ListScreen<const C extends AnyCall, const L extends AnyList>(pro
         </>
       }
     >
-      <FilterBar values={filters} wait={wait} apply={next => change({ ...orderOf(current), ...next })}>
-        {props.filters}
-      </FilterBar>
+      {props.filters ? (
+        <FilterBar values={filters} wait={wait} apply={next => change({ ...orderOf(current), ...next })}>
+          {props.filters}
+        </FilterBar>
+      ) : null}
       <Card aria-busy={asked.isFetching} className="relative overflow-hidden">
         <Progress shown={asked.isFetching && !asked.isPending} />
         {asked.isPending ? (
@@ -138,7 +161,7 @@ export function ListScreen<const C extends AnyCall, const L extends AnyList>(pro
         ) : asked.isError ? (
           <Failed text={(asked.error as ApiError).message} retry={() => void asked.refetch()} />
         ) : totalItems === 0 ? (
-          <Notice text={NO_RECORDS}>
+          <Notice text={nothing}>
             {filtered ? (
               <Button size="sm" onClick={() => change(orderOf(current))}>
                 Clear filters
@@ -155,16 +178,9 @@ export function ListScreen<const C extends AnyCall, const L extends AnyList>(pro
               onOrder={next =>
                 change({ ...filters, sortByColumn: next.column, isSortAscending: String(next.ascending) })
               }
-              to={row => (may(row) ? `${path}/${row._id}` : undefined)}
-              actions={row => (
-                <>
-                  {props.actions?.(row)}
-                  {may(row) ? <EditAction of={nameOf(row)} to={`${path}/${row._id}`} /> : null}
-                  {remove && (remove.may?.(row) ?? true) ? (
-                    <DeleteAction of={nameOf(row)} act={() => void askToDelete(row)} disabled={deletion.isPending} />
-                  ) : null}
-                </>
-              )}
+              to={leadsTo}
+              dense={wide}
+              actions={actions === false ? undefined : rowActions}
             />
             <Paging
               page={page}

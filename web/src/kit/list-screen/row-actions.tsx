@@ -1,5 +1,6 @@
 /** The small buttons at the end of a row. */
 import { Link } from '@tanstack/react-router'
+import Eye from 'lucide-react/icons/eye'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
@@ -35,6 +36,7 @@ export function RowAction({ label, of, icon, to, act, disabled }: RowActionProps
 }
 
 export const EditAction = (props: { of: string; to: string }) => <RowAction label="Edit" icon={<Pencil />} {...props} />
+export const ViewAction = (props: { of: string; to: string }) => <RowAction label="View" icon={<Eye />} {...props} />
 export const DeleteAction = (props: { of: string; act: () => void; disabled?: boolean }) => (
   <RowAction label="Delete" icon={<Trash2 />} {...props} />
 )

@@ -46,7 +46,8 @@ export function understood(list: AnyList, search: Readonly<Record<string, unknow
   )
 }
 
-const keyOf = (path: string) => `muster.list:${session()?.person._id ?? ''}:${path}`
+/** What is remembered of one person's log holds for everybody's. */
+const keyOf = (path: string) => `muster.list:${session()?.person._id ?? ''}:${path.replace(/[0-9a-f]{24}/g, '*')}`
 
 /** `undefined` when the screen was never used; `{}` when its filters were cleared. */
 export function remembered(path: string): ListSearch | undefined {

@@ -1,0 +1,21 @@
+/** Text that a table has no room for in full: cut to its cell, whole on a phone's card and under the pointer. */
+import { cn } from '#web/ui/cn.ts'
+
+interface ClippedProps {
+  readonly text: string
+  readonly className?: string
+}
+
+/** A line of it. */
+export const Clipped = ({ text, className }: ClippedProps) => (
+  <span title={text} className={cn('block sm:max-w-40 sm:truncate', className)}>
+    {text}
+  </span>
+)
+
+/** Two lines of it, for comments. */
+export const ClippedProse = ({ text, className }: ClippedProps) => (
+  <span title={text} className={cn('line-clamp-2 max-w-96 whitespace-pre-line', className)}>
+    {text}
+  </span>
+)
