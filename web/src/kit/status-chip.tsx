@@ -22,6 +22,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   Refunded: 'green',
   Paid: 'green',
   Rejected: 'red',
+  Cancelled: 'red',
   'Missing Info': 'red',
   Incomplete: 'blue',
   Uncompleted: 'yellow',

@@ -8,11 +8,13 @@ import {
   priorities,
   statuses,
 } from '#shared/features/action-items.ts'
-import { employees, fullName } from '#shared/features/employees.ts'
+import { fullName } from '#shared/features/employees/people.ts'
+import { employees } from '#shared/features/employees.ts'
 import { FIRST_END_DAY, showDay } from '#shared/kit/dates.ts'
 import { today } from '#shared/kit/list.ts'
 import { asChoices } from '#web/kit/choices.tsx'
-import { DayFilter, MultiFilter, PeopleFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
+import { DayFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
+import { MultiFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
 import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 

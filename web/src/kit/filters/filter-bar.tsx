@@ -7,6 +7,7 @@ import {
   Fragment,
   isValidElement,
   type ReactNode,
+  useCallback,
   useContext,
   useEffect,
   useEffectEvent,
@@ -21,6 +22,11 @@ import type { ListSearch } from '../list-screen/use-list-search.ts'
 interface Filtering {
   readonly values: ListSearch
   readonly set: (name: string, value: string) => void
+  readonly setNow: (name: string, value: string) => void
+  /** Where filters show what is chosen in them. */
+  readonly chips: HTMLElement | null
+  /** Tells that a filter shows something there, until it is taken back. */
+  readonly showsChips: () => () => void
 }
 const FilterContext = createContext<Filtering | undefined>(undefined)
 
@@ -34,10 +40,18 @@ interface FilterBarProps {
 export function FilterBar({ values, wait, apply, children }: FilterBarProps) {
   const [unfolded, setUnfolded] = useState(false)
   const [pending, setPending] = useState<ListSearch>()
-  const applyNow = useEffectEvent(() => {
-    if (!pending) return
-    apply(pending)
+  const [chips, setChips] = useState<HTMLElement | null>(null)
+  const [withChips, setWithChips] = useState(0)
+  const showsChips = useCallback(() => {
+    setWithChips(count => count + 1)
+    return () => setWithChips(count => count - 1)
+  }, [])
+  const applyAtOnce = (next: ListSearch) => {
     setPending(undefined)
+    apply(next)
+  }
+  const applyNow = useEffectEvent(() => {
+    if (pending) applyAtOnce(pending)
   })
   useEffect(() => {
     if (!pending) return
@@ -46,19 +60,19 @@ export function FilterBar({ values, wait, apply, children }: FilterBarProps) {
   }, [pending, wait])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!pending) return
-    apply(pending)
-    setPending(undefined)
+    if (pending) applyAtOnce(pending)
   }
   const shown = pending ?? values
-  const set = (name: string, value: string) => {
+  const changed = (name: string, value: string): ListSearch => {
     const { [name]: _, ...others } = shown
-    setPending(value === '' ? others : { ...others, [name]: value })
+    return value === '' ? others : { ...others, [name]: value }
   }
+  const set = (name: string, value: string) => setPending(changed(name, value))
+  const setNow = (name: string, value: string) => applyAtOnce(changed(name, value))
   const count = countOf(children)
   const isSet = Object.keys(shown).length
   return (
-    <FilterContext value={{ values: shown, set }}>
+    <FilterContext value={{ values: shown, set, setNow, chips, showsChips }}>
       <form aria-label="Filters" onSubmit={submit} className="mb-4 flex flex-wrap items-end gap-3">
         <div className={cn('contents', !unfolded && 'max-sm:[&>*:not(:first-child)]:hidden')}>{children}</div>
         {count > 1 ? (
@@ -70,6 +84,14 @@ export function FilterBar({ values, wait, apply, children }: FilterBarProps) {
           Apply filters
         </button>
       </form>
+      <div className={cn('flex flex-wrap items-center gap-x-4 gap-y-2 text-xs', withChips > 0 && '-mt-1 mb-4')}>
+        <div ref={setChips} className="contents" />
+        {withChips > 0 ? (
+          <Button variant="link" size="sm" className="h-6 px-0 text-xs" onClick={() => applyAtOnce({})}>
+            Clear filters
+          </Button>
+        ) : null}
+      </div>
     </FilterContext>
   )
 }
@@ -79,11 +101,24 @@ const countOf = (children: ReactNode): number => {
   return Children.count(isFragment ? children.props.children : children)
 }
 
-/** One filter's value, `''` when it is not set. */
-export function useFilter(name: string): readonly [value: string, set: (value: string) => void] {
+interface FilterHold {
+  readonly value: string
+  /** Applies after the pause. */
+  readonly set: (value: string) => void
+  readonly setNow: (value: string) => void
+  readonly chips: HTMLElement | null
+  readonly showsChips: () => () => void
+}
+/** One filter's value, `''` when it is not set, and how to change it. */
+export function useFilter(name: string): FilterHold {
   const filtering = useContext(FilterContext)
   if (!filtering) throw new Error(`Filter ${name} stands outside a FilterBar`)
-  return [filtering.values[name] ?? '', value => filtering.set(name, value)]
+  return {
+    ...filtering,
+    value: filtering.values[name] ?? '',
+    set: value => filtering.set(name, value),
+    setNow: value => filtering.setNow(name, value),
+  }
 }
 
 /** A filter under its label. */
