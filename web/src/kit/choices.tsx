@@ -33,8 +33,11 @@ interface ChoicesProps extends Omit<ComponentProps<'button'>, 'value' | 'onChang
   readonly ref?: React.Ref<HTMLButtonElement>
 }
 
+/** What a choice is found by. */
+export const textOf = ({ value, label, hint = '' }: Choice): string => `${label} ${hint} ${value}`
+
 /** Every word typed occurs, whatever its case and accents: the same rule as the server's search. */
-const matches = (value: string, search: string) =>
+export const matches = (value: string, search: string): 0 | 1 =>
   fold(search.trim())
     .split(/\s+/)
     .every(word => fold(value).includes(word))
@@ -83,15 +86,11 @@ export function Choices({
           )}
           <CommandList aria-multiselectable={multiple}>
             <CommandEmpty>{isLoading ? 'Loading…' : 'Nothing found'}</CommandEmpty>
-            {choices.map(({ value, label: text, hint }) => {
+            {choices.map(choice => {
+              const { value, label: text, hint } = choice
               const isChosen = chosen.includes(value)
               return (
-                <CommandItem
-                  key={value}
-                  value={`${text} ${hint ?? ''} ${value}`}
-                  onSelect={() => pick(value)}
-                  aria-checked={isChosen}
-                >
+                <CommandItem key={value} value={textOf(choice)} onSelect={() => pick(value)} aria-checked={isChosen}>
                   <span
                     aria-hidden
                     className={cn(

@@ -32,9 +32,9 @@ export function dropDraft(path: string): void {
   if (key) sessionStorage.removeItem(key)
 }
 
-/** Forgets every draft but that of one path. */
+/** Forgets every draft but those of one path. */
 export function dropDrafts(except?: string): void {
   const kept = except && keyOf(except)
   for (const key of Object.keys(sessionStorage))
-    if (key.startsWith(PREFIX) && key !== kept) sessionStorage.removeItem(key)
+    if (key.startsWith(PREFIX) && key.split('?')[0] !== kept) sessionStorage.removeItem(key)
 }

@@ -7,6 +7,8 @@ import type { Choice } from './choices.tsx'
 interface ManyListboxProps {
   readonly label: string
   readonly choices: readonly Choice[]
+  /** How many there are, when not all of them are listed. */
+  readonly total?: number
   readonly marked: readonly string[]
   readonly onMarked: (marked: string[]) => void
   /** Enter, or a double click on an entry. */
@@ -19,7 +21,18 @@ interface ManyListboxProps {
 }
 
 export function ManyListbox(props: ManyListboxProps) {
-  const { label, choices, marked, onMarked, onAccept, disabled = false, ref, id, ...rest } = props
+  const {
+    label,
+    choices,
+    total = choices.length,
+    marked,
+    onMarked,
+    onAccept,
+    disabled = false,
+    ref,
+    id,
+    ...rest
+  } = props
   const ownId = useId()
   const listId = id ?? ownId
   const values = choices.map(({ value }) => value)
@@ -98,7 +111,10 @@ export function ManyListbox(props: ManyListboxProps) {
   return (
     <div className="grid min-w-0 content-start gap-1.5">
       <p className="flex justify-between gap-2 text-xs text-muted-foreground">
-        {label} <span className="tabular-nums">{choices.length}</span>
+        {label}{' '}
+        <span className="tabular-nums">
+          {total > choices.length ? `${choices.length} of ${total.toLocaleString('en')}, search for more` : total}
+        </span>
       </p>
       <div
         {...rest}

@@ -5,8 +5,9 @@ import ChevronsLeft from 'lucide-react/icons/chevrons-left'
 import ChevronsRight from 'lucide-react/icons/chevrons-right'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { Input } from '#web/ui/input.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
-import type { Choice } from './choices.tsx'
+import { type Choice, matches, textOf } from './choices.tsx'
 import { ManyListbox } from './many-listbox.tsx'
 
 export interface TransferProps {
@@ -24,9 +25,14 @@ export interface TransferProps {
   readonly 'aria-invalid'?: boolean
   readonly 'aria-describedby'?: string | undefined
   readonly onBlur?: () => void
+  /** Long lists get a box to search them by. */
+  readonly searchable?: boolean
   /** The list of what is chosen, which gets the focus when something is wrong with it. */
   readonly ref?: React.Ref<HTMLDivElement>
 }
+
+/** More than these would keep a browser busy, and nobody reads them: the search finds the rest. */
+const SHOWN = 200
 
 export function Transfer({
   choices,
@@ -36,21 +42,25 @@ export function Transfer({
   to,
   label,
   disabled = false,
+  searchable = false,
   onBlur,
   ref,
   ...rest
 }: TransferProps) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [moved, setMoved] = useState('')
-  const offered = choices.filter(({ value }) => !chosen.includes(value))
-  const taken = choices.filter(({ value }) => chosen.includes(value))
+  const [search, setSearch] = useState('')
+  const isChosen = new Set(chosen)
+  const found = search.trim() ? choices.filter(choice => matches(textOf(choice), search)) : choices
+  const offered = found.filter(({ value }) => !isChosen.has(value))
+  const taken = found.filter(({ value }) => isChosen.has(value))
   const markedIn = (side: readonly Choice[]) => side.filter(({ value }) => marked.has(value))
 
   const move = (these: readonly Choice[], list: string) => {
     if (disabled || these.length === 0) return
     const values = new Set(these.map(({ value }) => value))
     const taking = list === to
-    onChosen(choices.map(({ value }) => value).filter(value => (values.has(value) ? taking : chosen.includes(value))))
+    onChosen(choices.map(({ value }) => value).filter(value => (values.has(value) ? taking : isChosen.has(value))))
     setMarked(new Set([...marked].filter(value => !values.has(value))))
     setMoved(`${these.map(({ label }) => label).join(', ')}: ${list}`)
   }
@@ -65,7 +75,8 @@ export function Transfer({
       <ManyListbox
         {...(side === 'to' ? { ref, ...rest } : {})}
         label={heading}
-        choices={rows}
+        choices={rows.slice(0, SHOWN)}
+        total={rows.length}
         marked={mine.map(({ value }) => value)}
         onMarked={next =>
           setMarked(new Set([...[...marked].filter(value => !rows.some(row => row.value === value)), ...next]))
@@ -83,6 +94,23 @@ export function Transfer({
         if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.()
       }}
     >
+      {searchable ? (
+        <Input
+          type="search"
+          aria-label={`Search ${label}`}
+          placeholder="Search by name or email"
+          maxLength={100}
+          autoComplete="off"
+          className="sm:col-span-3"
+          value={search}
+          disabled={disabled}
+          onChange={event => setSearch(event.target.value)}
+          onKeyDown={event => {
+            // Enter here means to find, not to save the form around.
+            if (event.key === 'Enter') event.preventDefault()
+          }}
+        />
+      ) : null}
       {listbox('from')}
       {disabled ? (
         <span />

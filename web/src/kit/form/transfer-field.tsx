@@ -7,8 +7,9 @@ export function TransferField<In extends FieldValues, Out>({
   choices,
   from,
   to,
+  searchable = false,
   ...props
-}: FieldProps<In, Out> & Pick<TransferProps, 'choices' | 'from' | 'to'>) {
+}: FieldProps<In, Out> & Pick<TransferProps, 'choices' | 'from' | 'to' | 'searchable'>) {
   return (
     <Field {...props}>
       {({ id, disabled, ...input }, { ref, value, onChange, onBlur }) => (
@@ -21,6 +22,7 @@ export function TransferField<In extends FieldValues, Out>({
           onChosen={onChange}
           from={from}
           to={to}
+          searchable={searchable}
           disabled={disabled}
           aria-invalid={input['aria-invalid']}
           aria-describedby={input['aria-describedby']}

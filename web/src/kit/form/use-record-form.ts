@@ -37,6 +37,8 @@ interface Options<S extends FormSchema, R> {
   /** The version of the record that is edited; none for a new one. */
   readonly version?: number
   readonly readOnly?: boolean
+  /** Which record this is, where one path shows several by its search params. */
+  readonly which?: string
   /** Fields whose text never rests in the browser's storage: a draft leaves them out. */
   readonly secret?: readonly (keyof z.input<S> & string)[]
   readonly save: (values: z.output<S>, sent: Sent) => Promise<R>
@@ -68,8 +70,8 @@ export function useRecordForm<S extends FormSchema, R>(
   options: Options<S, R>,
 ): RecordForm<z.input<S> & FieldValues, z.output<S>> {
   type In = z.input<S> & FieldValues
-  const { schema, values, version, readOnly = false, save, saved } = options
-  const path = useLocation({ select: location => location.pathname })
+  const { schema, values, version, readOnly = false, which = '', save, saved } = options
+  const path = useLocation({ select: location => location.pathname }) + (which && `?${which}`)
   const client = useQueryClient()
   const [secret] = useState<readonly string[]>(() => options.secret ?? [])
   const [restored] = useState(() => (readOnly ? undefined : draftOf(path)))
@@ -133,10 +135,12 @@ export function useRecordForm<S extends FormSchema, R>(
       }),
     [],
   )
+  const stays = (current: Place, next: Place) =>
+    current.pathname === next.pathname && (!which || JSON.stringify(current.search) === JSON.stringify(next.search))
   useBlocker({
     enableBeforeUnload: () => isDirty && !leaving.current,
     shouldBlockFn: async ({ current, next }) => {
-      if (!isDirty || leaving.current || current.pathname === next.pathname) return false
+      if (!isDirty || leaving.current || stays(current, next)) return false
       const leaves = await confirm({ title: 'Unsaved changes', text: UNSAVED, cancel: 'Stay', accept: 'Leave' })
       if (leaves) dropDraft(path)
       leaving.current = leaves
@@ -202,6 +206,11 @@ export function useRecordForm<S extends FormSchema, R>(
 
 const without = (values: Record<string, unknown>, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
+
+interface Place {
+  readonly pathname: string
+  readonly search: unknown
+}
 
 const versionOf = (result: unknown): number | undefined =>
   typeof result === 'object' && result && 'version' in result && typeof result.version === 'number'
