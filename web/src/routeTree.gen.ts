@@ -20,10 +20,15 @@ import { Route as LoginCallbackRouteImport } from './routes/login.callback.tsx'
 import { Route as AppActionItemsIndexRouteImport } from './routes/_app/action-items/index.tsx'
 import { Route as AppActionItemsIdRouteImport } from './routes/_app/action-items/$id.tsx'
 import { Route as AppActionItemsNewRouteImport } from './routes/_app/action-items/new.tsx'
+import { Route as AppAnniversariesIndexRouteImport } from './routes/_app/anniversaries/index.tsx'
+import { Route as AppAuthorizedPeopleIndexRouteImport } from './routes/_app/authorized-people/index.tsx'
+import { Route as AppBirthdaysIndexRouteImport } from './routes/_app/birthdays/index.tsx'
 import { Route as AppCategoriesIndexRouteImport } from './routes/_app/categories/index.tsx'
 import { Route as AppCategoriesIdRouteImport } from './routes/_app/categories/$id.tsx'
 import { Route as AppCategoriesNewRouteImport } from './routes/_app/categories/new.tsx'
+import { Route as AppEmployeeJobtitlesIndexRouteImport } from './routes/_app/employee-jobtitles/index.tsx'
 import { Route as AppEmployeesIndexRouteImport } from './routes/_app/employees/index.tsx'
+import { Route as AppInsurancesIndexRouteImport } from './routes/_app/insurances/index.tsx'
 import { Route as AppJobtitlesIndexRouteImport } from './routes/_app/jobtitles/index.tsx'
 import { Route as AppJobtitlesIdRouteImport } from './routes/_app/jobtitles/$id.tsx'
 import { Route as AppJobtitlesNewRouteImport } from './routes/_app/jobtitles/new.tsx'
@@ -36,9 +41,12 @@ import { Route as AppProjectsNewRouteImport } from './routes/_app/projects/new.t
 import { Route as AppReasonIndexRouteImport } from './routes/_app/reason/index.tsx'
 import { Route as AppReasonIdRouteImport } from './routes/_app/reason/$id.tsx'
 import { Route as AppReasonNewRouteImport } from './routes/_app/reason/new.tsx'
+import { Route as AppReferralsIndexRouteImport } from './routes/_app/referrals/index.tsx'
+import { Route as AppReferralsIdRouteImport } from './routes/_app/referrals/$id.tsx'
 import { Route as AppUsersIndexRouteImport } from './routes/_app/users/index.tsx'
 import { Route as AppUsersIdRouteImport } from './routes/_app/users/$id.tsx'
 import { Route as AppUsersNewRouteImport } from './routes/_app/users/new.tsx'
+import { Route as AppEmployeesEmployeeIdProjectHistoryRouteImport } from './routes/_app/employees/$employeeId/project-history.tsx'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -94,6 +102,22 @@ const AppActionItemsNewRoute = AppActionItemsNewRouteImport.update({
   path: '/action-items/new',
   getParentRoute: () => AppRoute,
 } as any)
+const AppAnniversariesIndexRoute = AppAnniversariesIndexRouteImport.update({
+  id: '/anniversaries/',
+  path: '/anniversaries/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAuthorizedPeopleIndexRoute =
+  AppAuthorizedPeopleIndexRouteImport.update({
+    id: '/authorized-people/',
+    path: '/authorized-people/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppBirthdaysIndexRoute = AppBirthdaysIndexRouteImport.update({
+  id: '/birthdays/',
+  path: '/birthdays/',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppCategoriesIndexRoute = AppCategoriesIndexRouteImport.update({
   id: '/categories/',
   path: '/categories/',
@@ -109,9 +133,20 @@ const AppCategoriesNewRoute = AppCategoriesNewRouteImport.update({
   path: '/categories/new',
   getParentRoute: () => AppRoute,
 } as any)
+const AppEmployeeJobtitlesIndexRoute =
+  AppEmployeeJobtitlesIndexRouteImport.update({
+    id: '/employee-jobtitles/',
+    path: '/employee-jobtitles/',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppEmployeesIndexRoute = AppEmployeesIndexRouteImport.update({
   id: '/employees/',
   path: '/employees/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppInsurancesIndexRoute = AppInsurancesIndexRouteImport.update({
+  id: '/insurances/',
+  path: '/insurances/',
   getParentRoute: () => AppRoute,
 } as any)
 const AppJobtitlesIndexRoute = AppJobtitlesIndexRouteImport.update({
@@ -174,6 +209,16 @@ const AppReasonNewRoute = AppReasonNewRouteImport.update({
   path: '/reason/new',
   getParentRoute: () => AppRoute,
 } as any)
+const AppReferralsIndexRoute = AppReferralsIndexRouteImport.update({
+  id: '/referrals/',
+  path: '/referrals/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReferralsIdRoute = AppReferralsIdRouteImport.update({
+  id: '/referrals/$id',
+  path: '/referrals/$id',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppUsersIndexRoute = AppUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -189,6 +234,12 @@ const AppUsersNewRoute = AppUsersNewRouteImport.update({
   path: '/users/new',
   getParentRoute: () => AppRoute,
 } as any)
+const AppEmployeesEmployeeIdProjectHistoryRoute =
+  AppEmployeesEmployeeIdProjectHistoryRouteImport.update({
+    id: '/employees/$employeeId/project-history',
+    path: '/employees/$employeeId/project-history',
+    getParentRoute: () => AppRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute
@@ -210,16 +261,24 @@ export interface FileRoutesByFullPath {
   '/projects/new': typeof AppProjectsNewRoute
   '/reason/$id': typeof AppReasonIdRoute
   '/reason/new': typeof AppReasonNewRoute
+  '/referrals/$id': typeof AppReferralsIdRoute
   '/users/$id': typeof AppUsersIdRoute
   '/users/new': typeof AppUsersNewRoute
   '/action-items/': typeof AppActionItemsIndexRoute
+  '/anniversaries/': typeof AppAnniversariesIndexRoute
+  '/authorized-people/': typeof AppAuthorizedPeopleIndexRoute
+  '/birthdays/': typeof AppBirthdaysIndexRoute
   '/categories/': typeof AppCategoriesIndexRoute
+  '/employee-jobtitles/': typeof AppEmployeeJobtitlesIndexRoute
   '/employees/': typeof AppEmployeesIndexRoute
+  '/insurances/': typeof AppInsurancesIndexRoute
   '/jobtitles/': typeof AppJobtitlesIndexRoute
   '/key-result-types/': typeof AppKeyResultTypesIndexRoute
   '/projects/': typeof AppProjectsIndexRoute
   '/reason/': typeof AppReasonIndexRoute
+  '/referrals/': typeof AppReferralsIndexRoute
   '/users/': typeof AppUsersIndexRoute
+  '/employees/$employeeId/project-history': typeof AppEmployeesEmployeeIdProjectHistoryRoute
 }
 export interface FileRoutesByTo {
   '/login-manual': typeof LoginManualRoute
@@ -241,16 +300,24 @@ export interface FileRoutesByTo {
   '/projects/new': typeof AppProjectsNewRoute
   '/reason/$id': typeof AppReasonIdRoute
   '/reason/new': typeof AppReasonNewRoute
+  '/referrals/$id': typeof AppReferralsIdRoute
   '/users/$id': typeof AppUsersIdRoute
   '/users/new': typeof AppUsersNewRoute
   '/action-items': typeof AppActionItemsIndexRoute
+  '/anniversaries': typeof AppAnniversariesIndexRoute
+  '/authorized-people': typeof AppAuthorizedPeopleIndexRoute
+  '/birthdays': typeof AppBirthdaysIndexRoute
   '/categories': typeof AppCategoriesIndexRoute
+  '/employee-jobtitles': typeof AppEmployeeJobtitlesIndexRoute
   '/employees': typeof AppEmployeesIndexRoute
+  '/insurances': typeof AppInsurancesIndexRoute
   '/jobtitles': typeof AppJobtitlesIndexRoute
   '/key-result-types': typeof AppKeyResultTypesIndexRoute
   '/projects': typeof AppProjectsIndexRoute
   '/reason': typeof AppReasonIndexRoute
+  '/referrals': typeof AppReferralsIndexRoute
   '/users': typeof AppUsersIndexRoute
+  '/employees/$employeeId/project-history': typeof AppEmployeesEmployeeIdProjectHistoryRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -274,16 +341,24 @@ export interface FileRoutesById {
   '/_app/projects/new': typeof AppProjectsNewRoute
   '/_app/reason/$id': typeof AppReasonIdRoute
   '/_app/reason/new': typeof AppReasonNewRoute
+  '/_app/referrals/$id': typeof AppReferralsIdRoute
   '/_app/users/$id': typeof AppUsersIdRoute
   '/_app/users/new': typeof AppUsersNewRoute
   '/_app/action-items/': typeof AppActionItemsIndexRoute
+  '/_app/anniversaries/': typeof AppAnniversariesIndexRoute
+  '/_app/authorized-people/': typeof AppAuthorizedPeopleIndexRoute
+  '/_app/birthdays/': typeof AppBirthdaysIndexRoute
   '/_app/categories/': typeof AppCategoriesIndexRoute
+  '/_app/employee-jobtitles/': typeof AppEmployeeJobtitlesIndexRoute
   '/_app/employees/': typeof AppEmployeesIndexRoute
+  '/_app/insurances/': typeof AppInsurancesIndexRoute
   '/_app/jobtitles/': typeof AppJobtitlesIndexRoute
   '/_app/key-result-types/': typeof AppKeyResultTypesIndexRoute
   '/_app/projects/': typeof AppProjectsIndexRoute
   '/_app/reason/': typeof AppReasonIndexRoute
+  '/_app/referrals/': typeof AppReferralsIndexRoute
   '/_app/users/': typeof AppUsersIndexRoute
+  '/_app/employees/$employeeId/project-history': typeof AppEmployeesEmployeeIdProjectHistoryRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -307,16 +382,24 @@ export interface FileRouteTypes {
     | '/projects/new'
     | '/reason/$id'
     | '/reason/new'
+    | '/referrals/$id'
     | '/users/$id'
     | '/users/new'
     | '/action-items/'
+    | '/anniversaries/'
+    | '/authorized-people/'
+    | '/birthdays/'
     | '/categories/'
+    | '/employee-jobtitles/'
     | '/employees/'
+    | '/insurances/'
     | '/jobtitles/'
     | '/key-result-types/'
     | '/projects/'
     | '/reason/'
+    | '/referrals/'
     | '/users/'
+    | '/employees/$employeeId/project-history'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/login-manual'
@@ -338,16 +421,24 @@ export interface FileRouteTypes {
     | '/projects/new'
     | '/reason/$id'
     | '/reason/new'
+    | '/referrals/$id'
     | '/users/$id'
     | '/users/new'
     | '/action-items'
+    | '/anniversaries'
+    | '/authorized-people'
+    | '/birthdays'
     | '/categories'
+    | '/employee-jobtitles'
     | '/employees'
+    | '/insurances'
     | '/jobtitles'
     | '/key-result-types'
     | '/projects'
     | '/reason'
+    | '/referrals'
     | '/users'
+    | '/employees/$employeeId/project-history'
   id:
     | '__root__'
     | '/_app'
@@ -370,16 +461,24 @@ export interface FileRouteTypes {
     | '/_app/projects/new'
     | '/_app/reason/$id'
     | '/_app/reason/new'
+    | '/_app/referrals/$id'
     | '/_app/users/$id'
     | '/_app/users/new'
     | '/_app/action-items/'
+    | '/_app/anniversaries/'
+    | '/_app/authorized-people/'
+    | '/_app/birthdays/'
     | '/_app/categories/'
+    | '/_app/employee-jobtitles/'
     | '/_app/employees/'
+    | '/_app/insurances/'
     | '/_app/jobtitles/'
     | '/_app/key-result-types/'
     | '/_app/projects/'
     | '/_app/reason/'
+    | '/_app/referrals/'
     | '/_app/users/'
+    | '/_app/employees/$employeeId/project-history'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -470,6 +569,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppActionItemsNewRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/anniversaries/': {
+      id: '/_app/anniversaries/'
+      path: '/anniversaries'
+      fullPath: '/anniversaries/'
+      preLoaderRoute: typeof AppAnniversariesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/authorized-people/': {
+      id: '/_app/authorized-people/'
+      path: '/authorized-people'
+      fullPath: '/authorized-people/'
+      preLoaderRoute: typeof AppAuthorizedPeopleIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/birthdays/': {
+      id: '/_app/birthdays/'
+      path: '/birthdays'
+      fullPath: '/birthdays/'
+      preLoaderRoute: typeof AppBirthdaysIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/categories/': {
       id: '/_app/categories/'
       path: '/categories'
@@ -491,11 +611,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCategoriesNewRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/employee-jobtitles/': {
+      id: '/_app/employee-jobtitles/'
+      path: '/employee-jobtitles'
+      fullPath: '/employee-jobtitles/'
+      preLoaderRoute: typeof AppEmployeeJobtitlesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/employees/': {
       id: '/_app/employees/'
       path: '/employees'
       fullPath: '/employees/'
       preLoaderRoute: typeof AppEmployeesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/insurances/': {
+      id: '/_app/insurances/'
+      path: '/insurances'
+      fullPath: '/insurances/'
+      preLoaderRoute: typeof AppInsurancesIndexRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/jobtitles/': {
@@ -582,6 +716,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppReasonNewRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/referrals/': {
+      id: '/_app/referrals/'
+      path: '/referrals'
+      fullPath: '/referrals/'
+      preLoaderRoute: typeof AppReferralsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/referrals/$id': {
+      id: '/_app/referrals/$id'
+      path: '/referrals/$id'
+      fullPath: '/referrals/$id'
+      preLoaderRoute: typeof AppReferralsIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/users/': {
       id: '/_app/users/'
       path: '/users'
@@ -603,6 +751,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppUsersNewRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/employees/$employeeId/project-history': {
+      id: '/_app/employees/$employeeId/project-history'
+      path: '/employees/$employeeId/project-history'
+      fullPath: '/employees/$employeeId/project-history'
+      preLoaderRoute: typeof AppEmployeesEmployeeIdProjectHistoryRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
@@ -621,16 +776,24 @@ interface AppRouteChildren {
   AppProjectsNewRoute: typeof AppProjectsNewRoute
   AppReasonIdRoute: typeof AppReasonIdRoute
   AppReasonNewRoute: typeof AppReasonNewRoute
+  AppReferralsIdRoute: typeof AppReferralsIdRoute
   AppUsersIdRoute: typeof AppUsersIdRoute
   AppUsersNewRoute: typeof AppUsersNewRoute
   AppActionItemsIndexRoute: typeof AppActionItemsIndexRoute
+  AppAnniversariesIndexRoute: typeof AppAnniversariesIndexRoute
+  AppAuthorizedPeopleIndexRoute: typeof AppAuthorizedPeopleIndexRoute
+  AppBirthdaysIndexRoute: typeof AppBirthdaysIndexRoute
   AppCategoriesIndexRoute: typeof AppCategoriesIndexRoute
+  AppEmployeeJobtitlesIndexRoute: typeof AppEmployeeJobtitlesIndexRoute
   AppEmployeesIndexRoute: typeof AppEmployeesIndexRoute
+  AppInsurancesIndexRoute: typeof AppInsurancesIndexRoute
   AppJobtitlesIndexRoute: typeof AppJobtitlesIndexRoute
   AppKeyResultTypesIndexRoute: typeof AppKeyResultTypesIndexRoute
   AppProjectsIndexRoute: typeof AppProjectsIndexRoute
   AppReasonIndexRoute: typeof AppReasonIndexRoute
+  AppReferralsIndexRoute: typeof AppReferralsIndexRoute
   AppUsersIndexRoute: typeof AppUsersIndexRoute
+  AppEmployeesEmployeeIdProjectHistoryRoute: typeof AppEmployeesEmployeeIdProjectHistoryRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -648,16 +811,25 @@ const AppRouteChildren: AppRouteChildren = {
   AppProjectsNewRoute: AppProjectsNewRoute,
   AppReasonIdRoute: AppReasonIdRoute,
   AppReasonNewRoute: AppReasonNewRoute,
+  AppReferralsIdRoute: AppReferralsIdRoute,
   AppUsersIdRoute: AppUsersIdRoute,
   AppUsersNewRoute: AppUsersNewRoute,
   AppActionItemsIndexRoute: AppActionItemsIndexRoute,
+  AppAnniversariesIndexRoute: AppAnniversariesIndexRoute,
+  AppAuthorizedPeopleIndexRoute: AppAuthorizedPeopleIndexRoute,
+  AppBirthdaysIndexRoute: AppBirthdaysIndexRoute,
   AppCategoriesIndexRoute: AppCategoriesIndexRoute,
+  AppEmployeeJobtitlesIndexRoute: AppEmployeeJobtitlesIndexRoute,
   AppEmployeesIndexRoute: AppEmployeesIndexRoute,
+  AppInsurancesIndexRoute: AppInsurancesIndexRoute,
   AppJobtitlesIndexRoute: AppJobtitlesIndexRoute,
   AppKeyResultTypesIndexRoute: AppKeyResultTypesIndexRoute,
   AppProjectsIndexRoute: AppProjectsIndexRoute,
   AppReasonIndexRoute: AppReasonIndexRoute,
+  AppReferralsIndexRoute: AppReferralsIndexRoute,
   AppUsersIndexRoute: AppUsersIndexRoute,
+  AppEmployeesEmployeeIdProjectHistoryRoute:
+    AppEmployeesEmployeeIdProjectHistoryRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

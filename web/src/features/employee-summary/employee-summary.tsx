@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router'
+import { employeeList } from '#shared/features/employees/list.ts'
+import { fullName } from '#shared/features/employees/people.ts'
+import { keepsRecords } from '#shared/features/employees/record.ts'
+import { periodName, SALARY_PERIODS } from '#shared/features/employees/rules.ts'
+import { employees } from '#shared/features/employees.ts'
+import { jobTitles } from '#shared/features/job-titles.ts'
+import { projects } from '#shared/features/projects.ts'
+import { screenRoles } from '#shared/features/screens.ts'
+import { hasRole } from '#shared/kit/access.ts'
+import { MONTH_NAMES, showDay } from '#shared/kit/dates.ts'
+import { CheckFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
+import { EntriesFilter, MultiFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
+import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
+import { useSession } from '#web/kit/session.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const PATH = '/employee-jobtitles'
+export const SUMMARY_ROLES = screenRoles(PATH)
+
+/** Who works on what, as what: also where most people land. */
+export function EmployeeSummary() {
+  const { list, summaryCsv, leaders } = employees.calls
+  const who = { roles: useSession()?.roles ?? [] }
+  const keeps = keepsRecords(who)
+  return (
+    <ListScreen
+      path={PATH}
+      title="Employee Summary"
+      list={employeeList}
+      call={list}
+      csv={summaryCsv}
+      initial={{ isActive: 'true' }}
+      filters={
+        <>
+          <SearchFilter name="search" label="Search by name or email" />
+          <PeopleFilter name="leaders" label="Leaders" call={leaders} />
+          <EntriesFilter name="projects" label="Projects" call={projects.contract.calls.all} />
+          <EntriesFilter name="jobTitles" label="Job Titles" call={jobTitles.contract.calls.all} />
+          <MultiFilter name="salaryPeriodMonth" label="Salary Period" choices={periodChoices} />
+          <MultiFilter name="clientSalaryPeriodMonth" label="Client Period" choices={clientPeriodChoices} />
+          <CheckFilter name="isActive" label="Active" off="false" />
+        </>
+      }
+      columns={[
+        { key: 'name', header: 'Name', sort: 'name', cell: fullName, className: 'font-medium' },
+        {
+          key: 'leader',
+          header: 'Leader',
+          sort: 'leader.name',
+          cell: row => (row.leader ? fullName(row.leader) : '–'),
+        },
+        { key: 'project', header: 'Project', sort: 'project.name', cell: row => row.project?.name ?? '–' },
+        { key: 'jobTitle', header: 'Job Title', sort: 'jobTitle.name', cell: row => row.jobTitle?.name ?? '–' },
+        {
+          key: 'hireDate',
+          header: 'Hire Date',
+          sort: 'hireDate',
+          cell: row => showDay(row.hireDate) || '–',
+          className: 'whitespace-nowrap tabular-nums',
+        },
+        { key: 'country', header: 'Country', sort: 'country', cell: row => row.country },
+        {
+          key: 'salaryPeriod',
+          header: 'Salary Period',
+          sort: 'salaryPeriodMonth',
+          cell: row => periodName(row.salaryPeriodMonth) || '–',
+        },
+        {
+          key: 'clientPeriod',
+          header: 'Client Period',
+          sort: 'clientSalaryPeriodMonth',
+          cell: row => periodName(row.clientSalaryPeriodMonth) || '–',
+        },
+      ]}
+      nameOf={fullName}
+      to={row => (keeps ? `/employees/${row._id}` : undefined)}
+      canCreate={false}
+      actions={false}
+      // Who keeps the records finds this among the employees; it has no entry in the menu.
+      more={!keeps && hasRole(who, screenRoles('/authorized-people')) ? <AuthorizedPeopleLink /> : null}
+    />
+  )
+}
+
+const AuthorizedPeopleLink = () => (
+  <Button asChild variant="ghost">
+    <Link to="/authorized-people">Authorized people</Link>
+  </Button>
+)
+
+const periodChoices = SALARY_PERIODS.map(month => ({ value: String(month), label: periodName(month) }))
+const clientPeriodChoices = MONTH_NAMES.map((label, month) => ({ value: String(month), label }))
