@@ -55,6 +55,8 @@ export function setUpScreens(): void {
     vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
       path === me.path ? json(session()?.person ?? null) : server(path, init),
     )
+    // jsdom brings a Uint8Array of its own, which is not the one that Node's encoders and WebCrypto make.
+    vi.stubGlobal('Uint8Array', Object.getPrototypeOf(Buffer))
     vi.stubGlobal('reportError', (error: unknown) => console.error(error))
     vi.spyOn(console, 'error')
   })

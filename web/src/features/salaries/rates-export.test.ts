@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { CompactEncrypt, importJWK } from 'jose'
+import { expect, it, vi } from 'vitest'
+import { CELL_KEY_HEADER, KEY_HEADER } from '#shared/features/salaries.ts'
+import { server, setUpScreens, signIn } from '#web/testing/screens.ts'
+import { downloadRates } from './rates-export.ts'
+
+setUpScreens()
+
+const cellKey = crypto.getRandomValues(new Uint8Array(32))
+const cell = (amount: string) =>
+  new CompactEncrypt(new TextEncoder().encode(amount))
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .encrypt(Uint8Array.from(cellKey))
+
+/** The key of the export, as the server hands it to the browser that asks. */
+async function keyFor(headers: HeadersInit | undefined): Promise<string> {
+  const jwk = JSON.parse(Buffer.from(new Headers(headers).get(KEY_HEADER) ?? '', 'base64url').toString())
+  return new CompactEncrypt(Uint8Array.from(cellKey))
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
+    .encrypt(await importJWK(jwk, 'ECDH-ES'))
+}
+
+it('opens the cells of the rates and saves the file, with its mark of UTF-8', async () => {
+  signIn('finance')
+  server.mockImplementation(async (_, { headers }) => {
+    const rows = ['\uFEFFName,Rate', `Ana,${await cell('4250.50')}`, `"Solís, Bo",${await cell('31')}`, 'Cy,', '']
+    return new Response(rows.join('\r\n'), { headers: { [CELL_KEY_HEADER]: await keyFor(headers) } })
+  })
+  let saved: Blob | undefined
+  URL.createObjectURL = vi.fn(blob => {
+    saved = blob as Blob
+    return 'blob:rates'
+  })
+  URL.revokeObjectURL = () => {}
+  const names: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+
+  await downloadRates({ isActive: 'true', leaders: ['x', 'y'] })
+  expect(server.mock.lastCall?.[0]).toMatch(/queryAllEmployeeAndRateCurrentRate\.csv\?isActive=true&leaders=x%2Cy$/)
+  expect(names).toEqual(['RatesPerEmployeesInformation.csv'])
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(Buffer.from(await bytesOf(saved)))
+  expect(text).toBe('\uFEFFName,Rate\r\nAna,4250.50\r\n"Solís, Bo",31\r\nCy,\r\n')
+})
+
+const bytesOf = (blob: Blob | undefined): Promise<ArrayBuffer> =>
+  new Promise((resolve, reject) => {
+    if (!blob) return reject(new Error('Nothing was saved'))
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result as ArrayBuffer)
+    reader.onerror = () => reject(reader.error)
+    reader.readAsArrayBuffer(blob)
+  })
