@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { ActionItemRow, statuses } from '#shared/features/action-items.ts'
-import { EmployeeRow } from '#shared/features/employees.ts'
+import { EmployeeRow } from '#shared/features/employees/people.ts'
 import { yearOf } from '#shared/kit/ids.ts'
 import { makeUp } from './seed.ts'
 

@@ -4,18 +4,18 @@
  */
 import { parseArgs } from 'node:util'
 import { actionItems, comments } from '#functions/action-items/store.ts'
-import { employees } from '#functions/employees/store.ts'
+import { employees, projectChanges, takingWorkEmail } from '#functions/employees/store.ts'
 import { setPassword } from '#functions/session/store.ts'
 import { takingEmail, users } from '#functions/users/store.ts'
 import { catalogueStore } from '#kit/catalogue.ts'
 import { catalogues } from '#shared/features/index.ts'
 import { jobTitles } from '#shared/features/job-titles.ts'
 import { projects } from '#shared/features/projects.ts'
-import { makeId } from '#shared/kit/ids.ts'
-import { ENTRIES } from './seed/catalogues.ts'
-import { ACCOUNTS, type Company, makeCompany } from './seed/company.ts'
-import { type Dice, dice } from './seed/dice.ts'
-import { makeWork, type Work } from './seed/work.ts'
+import { makeCatalogues } from './seed/catalogues.ts'
+import { ACCOUNTS, makeCompany } from './seed/company.ts'
+import type { Choices } from './seed/details.ts'
+import { dice } from './seed/dice.ts'
+import { makeWork } from './seed/work.ts'
 import { writeMany } from './seed/write.ts'
 
 const SEED = 20_240_229
@@ -29,10 +29,12 @@ export interface Seeding {
 }
 
 /** What the company will be, without writing it. */
-export function makeUp({ employees: size = 60, now = new Date() }: Seeding): Company & Work {
+export function makeUp({ employees: size = 60, now = new Date() }: Seeding) {
   const chance = dice(SEED)
-  const company = makeCompany(size, now, chance)
-  return { ...company, ...makeWork(company, now, chance) }
+  const entries = makeCatalogues(now, chance)
+  const { projects = [], 'job-titles': titles = [] } = entries
+  const company = makeCompany(size, { projects, jobTitles: titles } as unknown as Choices, now, chance)
+  return { entries, ...company, ...makeWork(company, now, chance) }
 }
 
 /** Writes the demo company into the empty table that the environment names. */
@@ -40,13 +42,17 @@ export async function seed(seeding: Seeding = {}): Promise<void> {
   const { now = new Date(), onProgress: tell = () => {} } = seeding
   const made = makeUp(seeding)
   const writes = [
-    ...made.employees.map(person => employees.inserting(person._id, person, new Date(person.hireDate))),
+    ...made.employees.flatMap(person => [
+      employees.inserting(person._id, person, new Date(person.hireDate ?? now)),
+      takingWorkEmail(person.email, person._id),
+    ]),
+    ...made.projectChanges.flatMap(({ of, change }) => projectChanges.adding(of, change)),
     ...made.users.flatMap(user => [users.inserting(user._id, user, now), takingEmail(user.email, user._id)]),
     ...made.items.map(item =>
       actionItems.inserting(item._id, item, new Date(item.completionDate ?? item.creationDate)),
     ),
-    ...made.comments.map(({ on, comment }) => comments.adding(on, comment)),
-    ...catalogueWrites(now, dice(SEED)),
+    ...made.comments.flatMap(({ on, comment }) => comments.adding(on, comment)),
+    ...catalogueWrites(made.entries, now),
   ]
   let shown = 0
   await writeMany(writes, done => {
@@ -59,13 +65,13 @@ export async function seed(seeding: Seeding = {}): Promise<void> {
   tell(`${made.employees.length} people, ${made.items.length} action items, ${made.comments.length} comments`)
 }
 
-const catalogueWrites = (now: Date, chance: Dice) =>
+const catalogueWrites = (entriesOf: ReturnType<typeof makeCatalogues>, now: Date) =>
   [...catalogues, jobTitles, projects].flatMap(catalogue => {
     const { entries, taking } = catalogueStore(catalogue)
-    return (ENTRIES[catalogue.name] ?? []).flatMap(entry => {
-      const id = makeId(now, chance.hex(20))
-      return [entries.inserting(id, entry, now), taking(entry.name, id)]
-    })
+    return (entriesOf[catalogue.name] ?? []).flatMap(({ _id, ...entry }) => [
+      entries.inserting(_id, entry, now),
+      taking(entry.name, _id),
+    ])
   })
 
 if (import.meta.main) {

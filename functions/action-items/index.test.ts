@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { as, employee, type Visitor } from '#functions/testing/people.ts'
 import { actionItems, type NewActionItem, priorities, statuses } from '#shared/features/action-items.ts'
-import type { EmployeeRow } from '#shared/features/employees.ts'
+import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import { addDays } from '#shared/kit/dates.ts'
 import { today } from '#shared/kit/list.ts'
 

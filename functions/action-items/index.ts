@@ -14,7 +14,7 @@ import {
   priorities,
   statuses,
 } from '#shared/features/action-items.ts'
-import { fullName } from '#shared/features/employees.ts'
+import { fullName } from '#shared/features/employees/people.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { showDay } from '#shared/kit/dates.ts'
 import { fold, selectAll, selectPage, today } from '#shared/kit/list.ts'

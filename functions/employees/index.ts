@@ -1,8 +1,39 @@
+import { removingPay } from '#functions/salaries/store.ts'
 import { activeUsers } from '#functions/users/store.ts'
+import { checkVersion } from '#kit/collection.ts'
+import { changesBetween, recordingChange } from '#kit/history.ts'
 import { lambda } from '#kit/lambda.ts'
-import { employees as contract, type EmployeeRow, employeeList, fullName } from '#shared/features/employees.ts'
-import { fold, selectPage } from '#shared/kit/list.ts'
-import { type Everybody, everybody, nameOf, optionOf, reachable } from './store.ts'
+import { invalid, notFound, Refusal } from '#kit/refusal.ts'
+import { writeAll } from '#kit/table.ts'
+import { inTurn } from '#kit/turn.ts'
+import { anniversariesOf, birthdaysOf } from '#shared/features/employees/hr-calendar.ts'
+import { insuranceList } from '#shared/features/employees/insurances.ts'
+import { employeeList } from '#shared/features/employees/list.ts'
+import { countryEntries, lookupEntries } from '#shared/features/employees/lookups.ts'
+import { type EmployeeRow, fullName } from '#shared/features/employees/people.ts'
+import { projectChangeList, type StoredProjectChange } from '#shared/features/employees/project-changes.ts'
+import { keepsRecords } from '#shared/features/employees/record.ts'
+import { recordHistory } from '#shared/features/employees/record-history.ts'
+import { depositOf, referralList } from '#shared/features/employees/referrals.ts'
+import { employees as contract, employeeMessages } from '#shared/features/employees.ts'
+import type { Actor } from '#shared/kit/access.ts'
+import { fold, selectAll, selectPage, today } from '#shared/kit/list.ts'
+import { insured, listed, referral, whole, withoutContract } from './answers.ts'
+import { HISTORY, historyInWords } from './record-history.ts'
+import { referencesTo } from './references.ts'
+import { change, clientPeriodAfter, hire, LEADERS, moving, replace } from './saving.ts'
+import { summarySheet, wholeSheet } from './sheets.ts'
+import {
+  company,
+  type Everybody,
+  employees,
+  everybody,
+  optionOf,
+  projectChanges,
+  reachable,
+  releasingWorkEmail,
+  type WholeCompany,
+} from './store.ts'
 
 export const handler = lambda(contract, {
   active: async ({ actor, now }) => {
@@ -19,21 +50,189 @@ export const handler = lambda(contract, {
     const taken = new Set(users.map(user => user.email))
     return options(people, row => row.isActive && !taken.has(row.email))
   },
+
   list: async ({ actor, query, now }) => {
-    const people = await everybody(actor, now)
-    const { totalItems, items } = selectPage(employeeList, people.all, query, people)
-    return { totalItems, items: items.map(row => named(row, people)) }
+    const all = await company(actor, now)
+    const { totalItems, items } = selectPage(employeeList, visible(all, actor), query, all)
+    return { totalItems, items: items.map(row => listed(row, all)) }
+  },
+  summaryCsv: async ({ actor, query, now }) => {
+    const all = await company(actor, now)
+    return summarySheet(selectAll(employeeList, visible(all, actor), query, all), all)
+  },
+  allInfoCsv: async ({ actor, query, now }) => {
+    const all = await company(actor, now)
+    const rows = selectAll(employeeList, all.all, query, all)
+    const records = new Map((await employees.several(rows.map(row => row._id))).map(record => [record._id, record]))
+    return wholeSheet(
+      rows.flatMap(row => records.get(row._id) ?? []),
+      all,
+    )
   },
   one: async ({ actor, params, now }) => {
-    const people = await everybody(actor, now)
-    return named(reachable(people, params.id), people)
+    const all = await company(actor, now)
+    const row = reachable(all, params.id)
+    return keepsRecords(actor) ? whole(await employees.get(row._id), all) : listed(withoutContract(row), all)
   },
+
+  create: async ({ actor, body, newId, now }) => {
+    const all = await company(actor, now)
+    return whole(await hire(body, all, { actor, now, newId }), all)
+  },
+  update: async ({ actor, params, body, ifMatch, newId, now }) => {
+    const [all, before] = await Promise.all([company(actor, now), employees.get(params.id)])
+    checkVersion(before, ifMatch)
+    return whole(await change(before, body, all, { actor, now, newId }), all)
+  },
+  remove: async ({ actor, params, ifMatch, now }) => {
+    const before = await employees.get(params.id)
+    checkVersion(before, ifMatch)
+    await inTurn([LEADERS], async turns => {
+      const { all } = await everybody(actor, now)
+      const references = await referencesTo(before._id, all, now)
+      if (references.length)
+        throw new Refusal(
+          'invalid',
+          `${fullName(before)} cannot be deleted, for there are ${references.join(', ')}. Deactivate the employee instead.`,
+        )
+      const history = recordingChange(HISTORY, before._id, before.version + 1, actor, now, changesBetween(before, {}))
+      await employees.remove(before, now, releasingWorkEmail(before.email), history, ...turns)
+    })
+    await projectChanges.removeAll(before._id)
+    await removingPay(before._id)
+  },
+  history: async ({ actor, params, query, now }) => {
+    const [all] = await Promise.all([company(actor, now), employees.get(params.id)])
+    return selectPage(recordHistory, await historyInWords(params.id, all), query, undefined)
+  },
+
+  authorizedPeople: async ({ actor, params, now }) => {
+    const people = await everybody(actor, now)
+    return authorized(leaderAmong(people, params.id), people)
+  },
+  authorize: async ({ actor, params, body, ifMatch, now }) => {
+    const people = await everybody(actor, now)
+    leaderAmong(people, params.id)
+    const before = await employees.get(params.id)
+    checkVersion(before, ifMatch)
+    const ids = [...new Set(body.employees)]
+    if (ids.some(id => !before.authorizedEmployees.includes(id) && !people.person(id)?.isActive))
+      throw invalid('employees', employeeMessages.unknownPerson)
+    return authorized(await replace(before, { ...before, authorizedEmployees: ids }, { actor, now }), people)
+  },
+
+  projectChanges: async ({ actor, query, now }) => {
+    const [all] = await Promise.all([company(actor, now), employees.get(query.employeeId)])
+    const changes = (await projectChanges.of(query.employeeId)).map(one => projectChange(query.employeeId, one, all))
+    return selectPage(projectChangeList, changes, query, undefined)
+  },
+  changeProject: async ({ actor, body, newId, now }) => {
+    const all = await company(actor, now)
+    const before = await employees.find(body.employee)
+    if (!before) throw invalid('employee', employeeMessages.unknownPerson)
+    if (body.projectFrom !== before.project) throw invalid('projectFrom', employeeMessages.unknownProject)
+    if (body.projectTo === before.project || !all.project(body.projectTo)?.isActive)
+      throw invalid('projectTo', employeeMessages.unknownProject)
+    const { projectFrom, projectTo, effectiveDate, comments } = body
+    const after = { ...before, project: projectTo, ...clientPeriodAfter(projectTo, effectiveDate, all) }
+    const writes = moving(newId, projectFrom, projectTo, effectiveDate, comments, { now }, before._id)
+    await replace(before, after, { actor, now }, writes)
+    const recordDate = now.toISOString()
+    return projectChange(before._id, { _id: newId.id, recordDate, ...body }, all)
+  },
+  removeProjectChange: async ({ actor, params, now }) => {
+    const [all, { parentId, child }] = await Promise.all([company(actor, now), projectChanges.get(params.id)])
+    const from = `${all.project(child.projectFrom)?.name ?? ''} → ${all.project(child.projectTo)?.name ?? ''}`
+    const history = recordingChange(HISTORY, parentId, 0, actor, now, [{ field: 'Project change', from, to: null }])
+    await writeAll([...projectChanges.removing(parentId, child), history])
+  },
+
+  referrals: async ({ actor, query, now }) => {
+    const people = await everybody(actor, now)
+    const { totalItems, items } = selectPage(
+      referralList,
+      people.all.filter(row => row.referBy),
+      query,
+      people,
+    )
+    return { totalItems, items: items.map(row => referral(row, people)) }
+  },
+  referral: async ({ actor, params, now }) => {
+    const people = await everybody(actor, now)
+    return referral(await referred(params.id), people)
+  },
+  updateReferral: async ({ actor, params, body, ifMatch, now }) => {
+    const [people, before] = await Promise.all([everybody(actor, now), referred(params.id)])
+    checkVersion(before, ifMatch)
+    const depositDate = depositOf(body.statusReferral, before.depositDate, today(now))
+    return referral(await replace(before, { ...before, ...body, depositDate }, { actor, now }), people)
+  },
+  removeReferral: async ({ actor, params, ifMatch, now }) => {
+    const before = await referred(params.id)
+    checkVersion(before, ifMatch)
+    const without = { referBy: null, referralAmount: null, statusReferral: null, depositDate: null }
+    await replace(before, { ...before, ...without }, { actor, now })
+  },
+
+  insurances: async ({ query, now }) => {
+    const active = (await employees.rows(now)).filter(row => row.isActive)
+    const { totalItems, items } = selectPage(insuranceList, active, query, undefined)
+    return { totalItems, items: items.map(insured) }
+  },
+  birthdays: async ({ now }) => ({ birthdays: birthdaysOf(await employees.rows(now), now.getUTCFullYear()) }),
+  anniversaries: async ({ now }) => ({
+    anniversaries: anniversariesOf(await employees.rows(now), now.getUTCFullYear()),
+  }),
+
+  countriesInformation: () => [...countryEntries],
+  employeeTypes: () => [...lookupEntries.employeeTypes.all],
+  insuranceStatuses: () => [...lookupEntries.insuranceStatuses.all],
+  maritalStatuses: () => [...lookupEntries.maritalStatuses.all],
+  resignationReasons: () => [...lookupEntries.resignationReasons.all],
+  statusReferral: () => [...lookupEntries.statusReferral.all],
 })
 
-const named = (row: EmployeeRow, people: Everybody) => ({ ...row, leader: nameOf(people.person(row.leader)) })
+/** Rows in reach, without what only the keepers of the records may see. */
+const visible = (all: WholeCompany, actor: Actor): EmployeeRow[] => {
+  const rows = all.all.filter(row => all.reaches(row._id))
+  return keepsRecords(actor) ? rows : rows.map(withoutContract)
+}
 
 const options = (people: Everybody, keeps: (row: EmployeeRow) => boolean) =>
   people.all
     .filter(keeps)
     .sort((a, b) => (fold(fullName(a)) < fold(fullName(b)) ? -1 : 1))
     .map(row => optionOf(row, people))
+
+const leaderAmong = (people: Everybody, id: string): EmployeeRow => {
+  const found = people.person(id)
+  if (!found?.isLeader) throw notFound()
+  return found
+}
+const authorized = ({ _id, version, authorizedEmployees }: EmployeeRow, people: Everybody) => ({
+  _id,
+  version,
+  employees: authorizedEmployees.map(people.name),
+})
+
+const referred = async (id: string) => {
+  const found = await employees.get(id)
+  if (!found.referBy) throw notFound()
+  return found
+}
+
+const named = (of: { readonly _id: string; readonly name: string } | undefined) =>
+  of ? { _id: of._id, name: of.name } : null
+const projectChange = (
+  employee: string,
+  { _id, effectiveDate, recordDate, comments, projectFrom, projectTo }: StoredProjectChange,
+  all: WholeCompany,
+) => ({
+  _id,
+  employee,
+  effectiveDate,
+  recordDate,
+  comments,
+  projectFrom: named(all.project(projectFrom)),
+  projectTo: named(all.project(projectTo)),
+})

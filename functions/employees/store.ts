@@ -1,17 +1,52 @@
-/** The people of the company: one partition. */
+/** The people of the company: one partition; and the project changes of each. */
+import { jobTitles } from '#functions/job-titles/store.ts'
+import { projects } from '#functions/projects/store.ts'
 import { EMPLOYEES } from '#kit/account.ts'
+import { Children } from '#kit/children.ts'
 import { Collection } from '#kit/collection.ts'
-import { notFound } from '#kit/refusal.ts'
+import { invalid, notFound } from '#kit/refusal.ts'
+import { release, take, type Write } from '#kit/table.ts'
+import type { EmployeeForm } from '#shared/features/employees/form.ts'
 import {
-  type EmployeeOption,
+  type Company,
   type EmployeeRow,
   type People,
   type PersonName,
   reachOver,
-} from '#shared/features/employees.ts'
+} from '#shared/features/employees/people.ts'
+import type { StoredProjectChange } from '#shared/features/employees/project-changes.ts'
+import type { EmployeeOption } from '#shared/features/employees/record.ts'
+import { employeeMessages } from '#shared/features/employees.ts'
+import type { Project } from '#shared/features/projects.ts'
 import type { Actor } from '#shared/kit/access.ts'
 
-export const employees = new Collection<EmployeeRow>({
+/** All of a record: the row, and what only those who keep the records see. */
+export type StoredEmployee = EmployeeRow &
+  Pick<
+    EmployeeForm,
+    | 'clientEmail'
+    | 'effectiveHireDate'
+    | 'idNumber'
+    | 'mobilePhoneNumber'
+    | 'homePhoneNumber'
+    | 'legadmiId'
+    | 'plate1'
+    | 'plate2'
+    | 'maritalStatus'
+    | 'children'
+    | 'homeAddress'
+    | 'emergencyContacts'
+    | 'resignationInfo'
+    | 'notes'
+    | 'yearlyBudget'
+    | 'primaryBackendLanguage'
+    | 'alternativeBackendLanguage'
+    | 'primaryFrontendLanguage'
+    | 'alternativeFrontendLanguage'
+    | 'otherSkills'
+  >
+
+export const employees = new Collection<EmployeeRow, StoredEmployee>({
   name: EMPLOYEES,
   split: 'whole',
   rowFields: [
@@ -25,8 +60,29 @@ export const employees = new Collection<EmployeeRow>({
     'hireDate',
     'country',
     'authorizedEmployees',
+    'authorizedTimesheets',
+    'project',
+    'jobTitle',
+    'employeeType',
+    'salaryPeriodMonth',
+    'clientSalaryPeriodMonth',
+    'birthdayDate',
+    'isTimesheetEnabled',
+    'activateRewards',
+    'insuranceInfo',
+    'referBy',
+    'referralAmount',
+    'statusReferral',
+    'depositDate',
   ],
 })
+
+export const projectChanges = new Children<StoredProjectChange>('PROJECT_CHANGE', { findable: true })
+
+/** One employee an email. */
+export const takingWorkEmail = (email: string, id: string): Write =>
+  take('EMPLOYEE_EMAIL', email, id, () => invalid('email', employeeMessages.duplicate))
+export const releasingWorkEmail = (email: string): Write => release('EMPLOYEE_EMAIL', email)
 
 /** Everybody, for joining names; whoever is gone for good is shown by an empty name. */
 export interface Everybody extends People {
@@ -45,6 +101,24 @@ export async function everybody(actor: Pick<Actor, 'roles' | 'employeeId'>, now:
     all: [...byId.values()],
     reaches: reachOver(actor, people),
     name: id => nameOf(byId.get(id)) ?? { _id: id, name: '', lastName: '' },
+  }
+}
+
+/** Everybody, and what they work on and as what: three small queries when warm. */
+export interface WholeCompany extends Everybody, Company {
+  project(id: string | null | undefined): Project | undefined
+}
+
+export async function company(actor: Pick<Actor, 'roles' | 'employeeId'>, now: Date): Promise<WholeCompany> {
+  const [people, projectsById, titlesById] = await Promise.all([
+    everybody(actor, now),
+    projects.byId(now),
+    jobTitles.byId(now),
+  ])
+  return {
+    ...people,
+    project: id => (id ? projectsById.get(id) : undefined),
+    jobTitle: id => (id ? titlesById.get(id) : undefined),
   }
 }
 

@@ -4,7 +4,7 @@ import { fold, selectAll, selectPage } from '#shared/kit/list.ts'
 import type { Contract } from '#shared/kit/route.ts'
 import { Collection, checkVersion } from './collection.ts'
 import { type Handlers, lambda } from './lambda.ts'
-import { invalid } from './refusal.ts'
+import { invalid, Refusal } from './refusal.ts'
 import { release, take } from './table.ts'
 
 /** A catalogue with whatever fields beside its name. */
@@ -29,8 +29,11 @@ export function catalogueStore({ name, messages, Form }: Pick<AnyCatalogue, 'nam
   }
 }
 
+/** Says in a word or two what refers to an entry, so that it stays; nothing when it may go. */
+export type UsedBy = (id: string, now: Date) => Promise<string | undefined>
+
 /** Makes the Lambda handler of a catalogue. What follows touches only what all of them share: the name. */
-export function catalogueLambda(described: AnyCatalogue) {
+export function catalogueLambda(described: AnyCatalogue, usedBy: UsedBy = async () => undefined) {
   const { contract, list } = described as Catalogue
   const { entries, taking, releasing } = catalogueStore(described)
   const handlers: Handlers<typeof contract.calls> = {
@@ -46,6 +49,8 @@ export function catalogueLambda(described: AnyCatalogue) {
     remove: async ({ params, ifMatch, now }) => {
       const before = await entries.get(params.id)
       checkVersion(before, ifMatch)
+      const user = await usedBy(before._id, now)
+      if (user) throw new Refusal('invalid', `${before.name} cannot be deleted: ${user} refer to it`)
       await entries.remove(before, now, releasing(before.name))
     },
   }

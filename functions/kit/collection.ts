@@ -2,15 +2,18 @@
  * A collection of records in the table. An item is `{ pk, sk, changedAt, version, row, body }`: `row` is what lists
  * show, filter and sort by, `body` the rest. Every write is conditional; deleting leaves a tombstone for a week.
  */
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchGetCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { yearOf } from '#shared/kit/ids.ts'
-import { lostRace, notFound } from './refusal.ts'
+import { lostRace, notFound, type Refusal } from './refusal.ts'
 import { type Identified, Replica } from './replica.ts'
 import { settings } from './settings.ts'
 import { documents, tryWriteAll, type Write, WriteRefused, writeAll } from './table.ts'
 
 /** Lists go back this far. */
 const FIRST_YEAR = 2020
+/** What one request reads at the most, and how many go at once. */
+const BATCH = 100
+const AT_ONCE = 6
 const WEEK_SECONDS = 7 * 24 * 3600
 
 /** An id for a new record. A keyed one is the same again when the request is repeated. */
@@ -68,6 +71,27 @@ export class Collection<Row extends Identified, Stored extends Row = Row> {
   async get(id: string): Promise<Stored> {
     const found = await this.find(id)
     if (!found) throw notFound()
+    return found
+  }
+
+  /** Many stored records, strongly consistent, in no order; those that are gone are left out. A hundred a request. */
+  async several(ids: readonly string[]): Promise<Stored[]> {
+    const found: Stored[] = []
+    const batches = Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, index) =>
+      ids.slice(index * BATCH, (index + 1) * BATCH).map(id => this.#key(id)),
+    )
+    const work = async () => {
+      for (let keys = batches.shift(); keys; keys = batches.shift()) {
+        const { Responses, UnprocessedKeys } = await documents.send(
+          new BatchGetCommand({ RequestItems: { [settings.table]: { Keys: keys, ConsistentRead: true } } }),
+        )
+        for (const item of Responses?.[settings.table] ?? [])
+          if (!item.deleted) found.push({ ...item.row, ...item.body, _id: item.sk, version: item.version } as Stored)
+        const left = UnprocessedKeys?.[settings.table]?.Keys as typeof keys | undefined
+        if (left?.length) batches.push(left)
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
     return found
   }
 
@@ -146,6 +170,37 @@ export class Collection<Row extends Identified, Stored extends Row = Row> {
         },
       },
     )
+  }
+
+  /** A condition beside other writes: the record exists, with these values in its row. @throws `refusal` when not. */
+  holding(
+    id: string,
+    refusal: () => Refusal,
+    values: Readonly<Partial<Row>> | Readonly<Record<string, never>> = {},
+  ): Write {
+    const wanted = Object.entries(values)
+    return {
+      item: {
+        ConditionCheck: {
+          TableName: settings.table,
+          Key: this.#key(id),
+          ConditionExpression: [
+            'attribute_exists(pk) AND attribute_not_exists(deleted)',
+            ...wanted.map((_, index) => `#row.#f${index} = :v${index}`),
+          ].join(' AND '),
+          ...(wanted.length
+            ? {
+                ExpressionAttributeNames: {
+                  '#row': 'row',
+                  ...Object.fromEntries(wanted.map(([field], index) => [`#f${index}`, field])),
+                },
+                ExpressionAttributeValues: Object.fromEntries(wanted.map(([, value], index) => [`:v${index}`, value])),
+              }
+            : {}),
+        },
+      },
+      refusal,
+    }
   }
 
   #updating(

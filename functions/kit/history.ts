@@ -1,8 +1,9 @@
 /** Who changed what, when: an entry beside each write to records that people's careers depend on. */
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { Actor } from '#shared/kit/access.ts'
 import { lostRace } from './refusal.ts'
 import { settings } from './settings.ts'
-import type { Write } from './table.ts'
+import { documents, type Write } from './table.ts'
 
 export interface Change {
   readonly field: string
@@ -28,21 +29,60 @@ export function recordingChange(
           sk: `${now.toISOString()}#${String(version).padStart(8, '0')}`,
           body: { who: { _id: actor.userId, name: actor.name, lastName: actor.lastName }, changes },
         },
+        // Two changes in one millisecond: the second is refused rather than the first forgotten.
+        ConditionExpression: 'attribute_not_exists(pk)',
       },
     },
     refusal: lostRace,
   }
 }
 
-/** The fields that differ between two states of a record. */
+/** The fields that differ between two states of a record; those of a group within it by their dotted path. */
 export function changesBetween(before: object, after: object, secret: readonly string[] = []): Change[] {
-  const [from, to] = [new Map(Object.entries(before)), new Map(Object.entries(after))]
+  const [from, to] = [flat(before), flat(after)]
   return [...new Set([...from.keys(), ...to.keys()])]
     .filter(field => field !== '_id' && field !== 'version')
-    .filter(field => JSON.stringify(from.get(field)) !== JSON.stringify(to.get(field)))
+    .filter(field => JSON.stringify(from.get(field) ?? null) !== JSON.stringify(to.get(field) ?? null))
     .map(field =>
       secret.includes(field)
         ? { field, from: null, to: null }
         : { field, from: from.get(field) ?? null, to: to.get(field) ?? null },
     )
+}
+
+const flat = (record: object): Map<string, unknown> =>
+  new Map(
+    Object.entries(record).flatMap(([field, value]): [string, unknown][] =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? [...flat(value)].map(([inner, one]) => [`${field}.${inner}`, one])
+        : [[field, value]],
+    ),
+  )
+
+/** A change as it was recorded. */
+export interface Recorded {
+  readonly _id: string
+  /** An instant. */
+  readonly at: string
+  readonly who: { readonly _id: string; readonly name: string; readonly lastName: string }
+  readonly changes: readonly Change[]
+}
+
+/** All recorded changes of a record, oldest first. */
+export async function historyOf(collection: string, id: string): Promise<Recorded[]> {
+  const found: Recorded[] = []
+  let from: Record<string, unknown> | undefined
+  do {
+    const page = await documents.send(
+      new QueryCommand({
+        TableName: settings.table,
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': `HISTORY#${collection}#${id}` },
+        ExclusiveStartKey: from,
+      }),
+    )
+    for (const { sk, body } of page.Items ?? []) found.push({ ...body, _id: sk, at: sk.slice(0, sk.indexOf('#')) })
+    from = page.LastEvaluatedKey
+  } while (from)
+  return found
 }

@@ -1,4 +1,7 @@
+import { employees } from '#functions/employees/store.ts'
 import { catalogueLambda } from '#kit/catalogue.ts'
 import { projects } from '#shared/features/projects.ts'
 
-export const handler = catalogueLambda(projects)
+export const handler = catalogueLambda(projects, async (id, now) =>
+  (await employees.rows(now)).some(row => row.project === id) ? 'employees' : undefined,
+)

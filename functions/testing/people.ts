@@ -3,12 +3,14 @@ import { randomBytes } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import * as z from 'zod/mini'
-import { employees } from '#functions/employees/store.ts'
+import { settled } from '#functions/employees/settled.ts'
+import { employees, type StoredEmployee, takingWorkEmail } from '#functions/employees/store.ts'
 import { users } from '#functions/users/store.ts'
 import { signToken } from '#kit/session.ts'
 import { settings } from '#kit/settings.ts'
 import { writeAll } from '#kit/table.ts'
-import type { EmployeeRow } from '#shared/features/employees.ts'
+import { employeeTypes } from '#shared/features/employees/catalogues.ts'
+import { EmployeeForm } from '#shared/features/employees/form.ts'
 import { features } from '#shared/features/index.ts'
 import { TOKEN_HEADER } from '#shared/features/session.ts'
 import type { Audience, Role } from '#shared/kit/access.ts'
@@ -18,29 +20,29 @@ import { type AnyCall, type BodyInput, fillPath, type QueryInput, type Result } 
 const fresh = (now = new Date()) => makeId(now, randomBytes(10).toString('hex'))
 let count = 0
 
-/** Hires somebody. */
-export async function employee(fields: Partial<EmployeeRow> = {}): Promise<EmployeeRow> {
+/** Hires somebody, past the front door. */
+export async function employee(fields: Partial<StoredEmployee> = {}): Promise<StoredEmployee> {
   count++
   const _id = fresh()
-  const row = {
+  const form = EmployeeForm.parse({
     name: `Person${count}`,
     lastName: 'Example',
     email: `person${count}@muster.example`,
-    picture: '',
-    leader: null,
-    isLeader: false,
-    isActive: true,
+    jobTitle: NO_TITLE,
+    birthdayDate: '1990-05-17',
     hireDate: '2024-02-29',
-    country: 'Costa Rica',
-    authorizedEmployees: [],
-    ...fields,
-  }
-  await writeAll([employees.inserting(_id, row, new Date())])
-  return { ...row, _id, version: 1 }
+    employeeType: employeeTypes.id('Full Time'),
+    idNumber: String(count),
+  })
+  const stored = { ...settled(form, undefined), jobTitle: null, ...fields }
+  await writeAll([employees.inserting(_id, stored, new Date()), takingWorkEmail(stored.email, _id)])
+  return { ...stored, _id, version: 1 }
 }
+/** Only to satisfy the form: the tests that need a job title give one. */
+const NO_TITLE = 'e'.repeat(24)
 
 /** Makes an employee a user with these roles. */
-export async function user(roles: readonly Role[], of?: EmployeeRow) {
+export async function user(roles: readonly Role[], of?: StoredEmployee) {
   const person = of ?? (await employee({ isLeader: roles.includes('leader') }))
   const _id = fresh()
   const { name, lastName, email, isActive } = person
@@ -75,7 +77,7 @@ export async function as(...roles: Role[]): Promise<Visitor & { readonly person:
 }
 
 /** Signs in an employee on the timesheet host. */
-export const asEmployee = async (of?: EmployeeRow) =>
+export const asEmployee = async (of?: StoredEmployee) =>
   signedIn((of ?? (await employee()))._id, ['employee'], 'timesheet')
 
 /** A visitor with a token for an account, issued at an instant. */

@@ -1,13 +1,14 @@
-import { everybody } from '#functions/employees/store.ts'
+import { employees, everybody } from '#functions/employees/store.ts'
 import { checkVersion } from '#kit/collection.ts'
 import { changesBetween, recordingChange } from '#kit/history.ts'
 import { lambda } from '#kit/lambda.ts'
-import { invalid, Refusal } from '#kit/refusal.ts'
+import { invalid, lostRace, Refusal } from '#kit/refusal.ts'
+import { inTurn } from '#kit/turn.ts'
 import { asUser, users as contract, type UserForm, userList, userMessages } from '#shared/features/users.ts'
-import { type Actor, PUBLIC_ROLES, ROLES } from '#shared/kit/access.ts'
+import { type Actor, PUBLIC_ROLES, ROLES, type Role } from '#shared/kit/access.ts'
 import { fixed } from '#shared/kit/fixed.ts'
 import { selectPage } from '#shared/kit/list.ts'
-import { activeUsers, adminGuard, releasingEmail, type StoredUser, takingEmail, users } from './store.ts'
+import { ADMINS, activeUsers, isAdminBeside, releasingEmail, type StoredUser, takingEmail, users } from './store.ts'
 
 const roleEntries = fixed('b1', ROLES).all.map(role => ({ ...role, isPublic: PUBLIC_ROLES.includes(role.name) }))
 
@@ -24,39 +25,44 @@ export const handler = lambda(contract, {
     if (!employee) throw invalid('email', userMessages.unknownEmployee)
     const { name, lastName, email } = employee
     const fields = { name, lastName, email, isActive: true, roles: body.roles, employeeId: employee._id }
-    const guard = body.roles.includes('admin') ? [await adminGuard()] : []
     const history = recordingChange('USER', newId.id, 1, actor, now, changesBetween({}, fields))
-    return asUser(await users.insert(newId, fields, now, takingEmail(email, newId.id), history, ...guard))
+    const stillSo = employees.holding(employee._id, lostRace, { email, isActive: true })
+    return asUser(
+      await inTurn(rulesFor([], body.roles), turns =>
+        users.insert(newId, fields, now, takingEmail(email, newId.id), history, stillSo, ...turns),
+      ),
+    )
   },
   update: async ({ params, body, ifMatch, actor, now }) => {
     const before = await users.get(params.id)
     checkVersion(before, ifMatch)
-    const guard = await guarded(before, body, actor, now)
-    const after = { ...before, roles: body.roles }
-    const history = recordingChange('USER', before._id, before.version + 1, actor, now, changesBetween(before, after))
-    return asUser(await users.replace(before, after, now, history, ...guard))
+    return inTurn(rulesFor(before.roles, body.roles), async turns => {
+      await checkAdmins(before, body, actor, now)
+      const after = { ...before, roles: body.roles }
+      const history = recordingChange('USER', before._id, before.version + 1, actor, now, changesBetween(before, after))
+      return asUser(await users.replace(before, after, now, history, ...turns))
+    })
   },
   remove: async ({ params, ifMatch, actor, now }) => {
     const before = await users.get(params.id)
     checkVersion(before, ifMatch)
     if (before._id === actor.userId) throw new Refusal('invalid', userMessages.ownUser)
-    const guard = await guarded(before, { roles: [] }, actor, now)
-    const history = recordingChange('USER', before._id, before.version + 1, actor, now, changesBetween(before, {}))
-    await users.remove(before, now, releasingEmail(before.email), history, ...guard)
+    await inTurn(rulesFor(before.roles, []), async turns => {
+      await checkAdmins(before, { roles: [] }, actor, now)
+      const history = recordingChange('USER', before._id, before.version + 1, actor, now, changesBetween(before, {}))
+      await users.remove(before, now, releasingEmail(before.email), history, ...turns)
+    })
   },
   roles: () => roleEntries,
 })
 
+const isAdmin = (roles: readonly Role[]) => roles.includes('admin')
+const rulesFor = (before: readonly Role[], after: readonly Role[]) =>
+  isAdmin(before) === isAdmin(after) ? [] : [ADMINS]
+
 /** The last admin keeps the role, and nobody takes it from themselves. Source: decisions, "People and roles". */
-async function guarded(before: StoredUser, after: Pick<UserForm, 'roles'>, actor: Actor, now: Date) {
-  const was = before.roles.includes('admin')
-  const stays = after.roles.includes('admin')
-  if (was === stays) return []
-  const guard = await adminGuard()
-  if (was) {
-    if (before._id === actor.userId) throw invalid('roles', userMessages.ownAdmin)
-    const others = (await activeUsers(now)).filter(user => user.roles.includes('admin') && user._id !== before._id)
-    if (others.length === 0) throw invalid('roles', userMessages.lastAdmin)
-  }
-  return [guard]
+async function checkAdmins(before: StoredUser, after: Pick<UserForm, 'roles'>, actor: Actor, now: Date): Promise<void> {
+  if (!isAdmin(before.roles) || isAdmin(after.roles)) return
+  if (before._id === actor.userId) throw invalid('roles', userMessages.ownAdmin)
+  if (!(await isAdminBeside(before._id, now))) throw invalid('roles', userMessages.lastAdmin)
 }

@@ -2,7 +2,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { USERS } from '#kit/account.ts'
 import { Collection, type NewId } from '#kit/collection.ts'
-import { lostRace, Refusal } from '#kit/refusal.ts'
+import { Refusal } from '#kit/refusal.ts'
 import { settings } from '#kit/settings.ts'
 import { documents, release, take, type Write } from '#kit/table.ts'
 import { type UserRow, userMessages } from '#shared/features/users.ts'
@@ -39,26 +39,17 @@ export async function userByEmail(email: string) {
   return Item ? users.find(Item.owner) : undefined
 }
 
-/**
- * Guards the rule that somebody is always an admin: every change that makes or unmakes one moves this counter from the
- * value it was judged by, so that two admins who strip each other at once cannot both succeed.
- */
-export async function adminGuard(): Promise<Write> {
-  const Key = { pk: 'GUARD', sk: 'ADMINS' }
-  const { Item } = await documents.send(new GetCommand({ TableName: settings.table, Key, ConsistentRead: true }))
-  const turn: number = Item?.turn ?? 0
-  return {
-    item: {
-      Update: {
-        TableName: settings.table,
-        Key,
-        UpdateExpression: 'SET turn = :next',
-        ConditionExpression: turn === 0 ? 'attribute_not_exists(turn)' : 'turn = :turn',
-        ExpressionAttributeValues: turn === 0 ? { ':next': 1 } : { ':next': turn + 1, ':turn': turn },
-      },
-    },
-    refusal: lostRace,
-  }
+/** Every change that makes or unmakes an admin takes a turn of this rule, so that two who strip each other at once cannot both succeed. */
+export const ADMINS = 'ADMINS'
+
+/** Whether an admin is left when one goes. */
+export const isAdminBeside = async (userId: string, now: Date): Promise<boolean> =>
+  (await activeUsers(now)).some(user => user.roles.includes('admin') && user._id !== userId)
+
+/** The user that an employee is, when they are one; as fresh as the list of users. */
+export const userOf = async (employeeId: string, now: Date): Promise<StoredUser | undefined> => {
+  const row = (await users.rows(now)).find(user => user.employeeId === employeeId)
+  return row && users.find(row._id)
 }
 
 /** Makes the first admin of a new stage; the person need not be an employee yet. @throws 400 when the email is taken. */

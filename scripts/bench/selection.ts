@@ -1,6 +1,6 @@
 /** How long a list takes to filter, sort and page in memory: its rows and their columns alone, without a table. */
 import { type ActionItemRow, actionItemList, firstStatuses } from '#shared/features/action-items.ts'
-import type { EmployeeRow } from '#shared/features/employees.ts'
+import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import { selectPage } from '#shared/kit/list.ts'
 import { makeUp } from '../seed.ts'
 

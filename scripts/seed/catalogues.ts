@@ -1,4 +1,7 @@
 /** The entries that the demo company's catalogues begin with. */
+import { makeId } from '#shared/kit/ids.ts'
+import type { Dice } from './dice.ts'
+
 type Entry = { readonly name: string } & Readonly<Record<string, unknown>>
 const named = (...names: readonly string[]): Entry[] => names.map(name => ({ name }))
 const ladder = (jobFamily: string, ...names: readonly string[]): Entry[] => names.map(name => ({ name, jobFamily }))
@@ -21,7 +24,7 @@ const project = (
   allowTimsheetImport: flags.includes('import'),
 })
 
-export const ENTRIES: Readonly<Record<string, readonly Entry[]>> = {
+const ENTRIES: Readonly<Record<string, readonly Entry[]>> = {
   categories: named(
     'Career growth',
     'Client satisfaction',
@@ -72,3 +75,18 @@ export const ENTRIES: Readonly<Record<string, readonly Entry[]>> = {
     project('Old Archive', 'Public sector', 'Ministry', '2017-04-01', 'PHP', 'closed'),
   ],
 }
+
+/** An entry with its id. */
+export interface Made {
+  readonly _id: string
+  readonly name: string
+}
+
+/** Gives every entry an id, by the catalogue's noun. */
+export const makeCatalogues = (now: Date, dice: Dice): Readonly<Record<string, readonly (Made & Entry)[]>> =>
+  Object.fromEntries(
+    Object.entries(ENTRIES).map(([name, entries]) => [
+      name,
+      entries.map(entry => ({ ...entry, _id: makeId(now, dice.hex(20)) })),
+    ]),
+  )

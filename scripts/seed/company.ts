@@ -1,14 +1,31 @@
 /** The people of the demo company: a tree of leaders without loops, in five countries. */
-import type { EmployeeRow } from '#shared/features/employees.ts'
+import type { StoredEmployee } from '#functions/employees/store.ts'
+import type { StoredProjectChange } from '#shared/features/employees/project-changes.ts'
 import type { UserRow } from '#shared/features/users.ts'
 import type { Role } from '#shared/kit/access.ts'
-import { addDays, dayOf } from '#shared/kit/dates.ts'
+import { addDays, type Day, dayOf } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
+import { type Choices, makeDetails } from './details.ts'
 import type { Dice } from './dice.ts'
 import { FAMILY_NAMES, GIVEN_NAMES } from './names.ts'
 
+/** Somebody, as far as their place in the company goes; the rest is made up around it. */
+export interface Person {
+  readonly _id: string
+  readonly name: string
+  readonly lastName: string
+  readonly email: string
+  readonly leader: string | null
+  readonly isLeader: boolean
+  readonly isActive: boolean
+  readonly hireDate: Day
+  readonly country: string
+  readonly authorizedEmployees: readonly string[]
+}
+
 export interface Company {
-  readonly employees: readonly EmployeeRow[]
+  readonly employees: readonly StoredEmployee[]
+  readonly projectChanges: readonly { readonly of: string; readonly change: StoredProjectChange }[]
   readonly users: readonly (UserRow & { readonly employeeId: string })[]
 }
 
@@ -29,15 +46,13 @@ const COUNTRIES = ['Costa Rica', 'Costa Rica', 'Costa Rica', 'United States', 'E
 const PEOPLE_A_LEADER = 9
 
 /** Makes up a company of `size` people as it stands on a day. */
-export function makeCompany(size: number, now: Date, dice: Dice): Company {
+export function makeCompany(size: number, choices: Choices, now: Date, dice: Dice): Company {
   const today = dayOf(now)
-  const employees: EmployeeRow[] = []
-  const hire = (of: Pick<EmployeeRow, 'name' | 'lastName' | 'email'>, more: Partial<EmployeeRow> = {}) => {
+  const employees: Person[] = []
+  const hire = (of: Pick<Person, 'name' | 'lastName' | 'email'>, more: Partial<Person> = {}) => {
     const hireDate = addDays(today, -dice.between(30, 365 * 7))
-    const person: EmployeeRow = {
+    const person: Person = {
       _id: makeId(new Date(hireDate), dice.hex(20)),
-      version: 1,
-      picture: '',
       leader: null,
       isLeader: false,
       isActive: true,
@@ -68,7 +83,7 @@ export function makeCompany(size: number, now: Date, dice: Dice): Company {
   }
 
   const leaders = employees.filter(person => person.isLeader && person !== head && person !== manager)
-  const placed = employees.map((person, index): EmployeeRow => {
+  const placed = employees.map((person, index): Person => {
     if (person === head) return person
     if (
       person === manager ||
@@ -86,13 +101,18 @@ export function makeCompany(size: number, now: Date, dice: Dice): Company {
   const authorized = placed.map(person =>
     person._id === leader._id && stranger ? { ...person, authorizedEmployees: [stranger._id] } : person,
   )
-  return { employees: authorized, users: authorized.flatMap(person => userOf(person, dice)) }
+  const detailed = authorized.map(person => makeDetails(person, authorized, choices, now, dice))
+  return {
+    employees: detailed.map(one => one.employee),
+    projectChanges: detailed.flatMap(one => one.projectChanges.map(change => ({ of: one.employee._id, change }))),
+    users: authorized.flatMap(person => userOf(person, dice)),
+  }
 }
 
 const isLeading = (role: Role | undefined) => role === 'admin' || role === 'leader' || role === 'devmanager'
 
 /** Account holders have their account's role, other leaders are users too, and nobody else is. */
-function userOf(person: EmployeeRow, dice: Dice): (UserRow & { readonly employeeId: string })[] {
+function userOf(person: Person, dice: Dice): (UserRow & { readonly employeeId: string })[] {
   const account = ACCOUNTS.find(({ account }) => person.email === `${account}@muster.example`)
   const role = account ? account.role : person.isLeader ? 'leader' : undefined
   if (!role) return []

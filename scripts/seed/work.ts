@@ -30,7 +30,7 @@ export function makeWork({ employees, users }: Company, now: Date, dice: Dice): 
     for (let count = dice.between(6, 14); count > 0; count--) {
       const age = Math.floor(DAYS * dice.roll() ** 1.4)
       const created = new Date(now.getTime() - age * DAY_MILLISECONDS - dice.between(0, 6 * 3600_000))
-      if (dayOf(created) < person.hireDate) continue
+      if (dayOf(created) < (person.hireDate ?? '')) continue
       const item = makeItem({ employee: person._id, leaderAssigned: person.leader, createdBy }, created, age, now, dice)
       items.push(item)
       if (!dice.chance(0.35)) continue

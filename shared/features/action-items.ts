@@ -6,7 +6,7 @@ import { day, id, longText, ref, text } from '#shared/kit/fields.ts'
 import { fixed } from '#shared/kit/fixed.ts'
 import { filtersFor, fold, listOf } from '#shared/kit/list.ts'
 import { contract, del, get, paged, post, put } from '#shared/kit/route.ts'
-import { fullName, type People, PersonName } from './employees.ts'
+import { fullName, type People, PersonName } from './employees/people.ts'
 import { screenRoles } from './screens.ts'
 
 export const statuses = fixed('a1', ['Open', 'In Progress', 'Completed', 'Not Done', 'On Hold', 'Communicate'])

@@ -1,121 +1,180 @@
-/** The people of the company. This much of them is what other features lean on; lists join names from here. */
+/** The people of the company: all that may be asked and changed about them. What it leans on lies in `employees/`. */
 import * as z from 'zod/mini'
-import { type Actor, PUBLIC_ROLES, seesEveryone, staff } from '#shared/kit/access.ts'
-import { email, flag, id, text } from '#shared/kit/fields.ts'
-import { filtersFor, fold, listOf } from '#shared/kit/list.ts'
-import { contract, get, paged } from '#shared/kit/route.ts'
+import { PUBLIC_ROLES, staff } from '#shared/kit/access.ts'
+import { id } from '#shared/kit/fields.ts'
+import { contract, del, get, paged, post, put } from '#shared/kit/route.ts'
+import { EmployeeChange, NewEmployee } from './employees/form.ts'
+import { AnniversaryMonth, BirthdayMonth } from './employees/hr-calendar.ts'
+import { InsuranceListed, insuranceList } from './employees/insurances.ts'
+import { employeeList } from './employees/list.ts'
+import { lookupBases, lookups } from './employees/lookups.ts'
+import { PersonName } from './employees/people.ts'
+import { NewProjectChange, ProjectChange, projectChangeQuery } from './employees/project-changes.ts'
+import { Employee, EmployeeListed, EmployeeOption, EmployeeRecord, KEEPERS } from './employees/record.ts'
+import { RecordedChange, recordHistory } from './employees/record-history.ts'
+import { Referral, ReferralForm, referralList } from './employees/referrals.ts'
 import { screenRoles } from './screens.ts'
 
-/** A person as other records name them. */
-export const PersonName = z.object({ _id: id, name: z.string(), lastName: z.string() })
-export type PersonName = z.infer<typeof PersonName>
-
-/** What lists show, filter and sort by. */
-export const EmployeeRow = z.object({
-  _id: id,
-  version: z.number(),
-  name: text(32),
-  lastName: text(32),
-  email,
-  picture: z._default(z.string(), ''),
-  leader: z.nullable(id),
-  isLeader: flag,
-  isActive: flag,
-  hireDate: z.string(),
-  country: z.string(),
-  /** Whom this leader may see beside the people they lead. */
-  authorizedEmployees: z.array(id),
-})
-export type EmployeeRow = z.infer<typeof EmployeeRow>
-
-/** An employee as answered: the leader by name. */
-export const Employee = z.object({ ...EmployeeRow.shape, leader: z.nullable(PersonName) })
-export type Employee = z.infer<typeof Employee>
-
-/** An employee in a picker. */
-export const EmployeeOption = z.object({
-  _id: id,
-  name: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  leader: z.nullable(PersonName),
-  isLeader: z.boolean(),
-  isActive: z.boolean(),
-})
-export type EmployeeOption = z.infer<typeof EmployeeOption>
-
-export const fullName = (person: Pick<PersonName, 'name' | 'lastName'>): string =>
-  `${person.name} ${person.lastName}`.trim()
-
-/** Finds people by id, for joined names. */
-export interface People {
-  person(id: string | null | undefined): EmployeeRow | undefined
-}
-
-const { search, is, anyId } = filtersFor<EmployeeRow, People>()
-export const employeeList = listOf<EmployeeRow, People>()({
-  columns: {
-    hireDate: row => row.hireDate,
-    name: row => fold(fullName(row)),
-    email: row => row.email,
-    'leader.name': (row, look) => nameOf(look.person(row.leader)),
-    country: row => row.country,
-    isActive: row => row.isActive,
-  },
-  filters: {
-    search: search(row => `${fullName(row)} ${row.email}`),
-    employees: anyId(row => row._id),
-    leaders: anyId(row => row.leader),
-    onlyLeaders: is(row => row.isLeader),
-    isActive: is(row => row.isActive),
-  },
-  sortByColumn: 'name',
-  isSortAscending: true,
-  pageSize: 20,
-})
-const nameOf = (person: EmployeeRow | undefined) => (person ? fullName(person) : '')
-
-/** The people a leader leads or is authorized for; everyone for roles that see all. Source: design section 4. */
-export function reachOver(actor: Pick<Actor, 'roles' | 'employeeId'>, look: People): (employeeId: string) => boolean {
-  if (seesEveryone(actor)) return () => true
-  const self = look.person(actor.employeeId)
-  if (!self) return () => false
-  const authorized = new Set(self.authorizedEmployees)
-  return employeeId => look.person(employeeId)?.leader === self._id || authorized.has(employeeId)
+export const employeeMessages = {
+  created: 'Employee created successfully.',
+  updated: 'Employee updated successfully.',
+  authorized: 'Authorized people updated successfully.',
+  referralUpdated: 'Referral updated successfully.',
+  duplicate: 'An employee with this email already exists',
+  updateType: 'Please update the employee type',
+  loop: 'This person is led by the employee, directly or through others',
+  ownLeader: 'Nobody leads themselves',
+  unknownLeader: 'Choose a leader from the list',
+  unknownPerson: 'Choose an employee from the list',
+  unknownProject: 'Choose a project from the list',
+  unknownJobTitle: 'Choose a job title from the list',
+  stillLeads: 'This person still leads others. Give those another leader first',
+  effectiveDate: 'Since when does the employee work on the new project?',
+  ownRecord: 'You cannot deactivate yourself',
 }
 
 const pickers = staff(PUBLIC_ROLES, 'led')
-export const employees = contract('employees', ['employees'], {
-  active: get('/api/employees', {
+const keepers = staff(KEEPERS, 'all')
+const summary = staff(screenRoles('/employee-jobtitles'), 'led')
+const hr = staff(screenRoles('/insurances'), 'all')
+const referrers = staff(screenRoles('/referrals'), 'all')
+const authorizers = staff(screenRoles('/authorized-people'), 'all')
+const at = '/api/employees'
+
+export const employees = contract('employees', ['employees', 'birthdays', 'anniversaries', ...lookupBases], {
+  active: get(at, {
     access: pickers,
     does: 'Active people in reach, for pickers',
     result: z.array(EmployeeOption),
   }),
-  all: get('/api/employees/all', {
+  all: get(`${at}/all`, {
     access: pickers,
     does: 'People in reach, also those who left, for filters',
     result: z.array(EmployeeOption),
   }),
-  leaders: get('/api/employees/leaders', {
+  leaders: get(`${at}/leaders`, {
     access: staff(PUBLIC_ROLES, 'none'),
     does: 'Active leaders, by name',
     result: z.array(EmployeeOption),
   }),
-  noRol: get('/api/employees/noRol', {
+  noRol: get(`${at}/noRol`, {
     access: staff(screenRoles('/users'), 'all'),
     does: 'Active people who are no user yet',
     result: z.array(EmployeeOption),
   }),
-  list: get('/api/employees/query', {
-    access: staff(screenRoles('/employees'), 'all'),
-    does: 'A page of employees',
+  list: get(`${at}/query`, {
+    access: summary,
+    does: 'A page of employees in reach',
     query: employeeList.query,
-    result: paged(Employee),
+    result: paged(EmployeeListed),
   }),
-  one: get('/api/employees/single/{id}', {
+  summaryCsv: get(`${at}/query.csv`, {
+    access: summary,
+    does: 'The filtered summary as CSV',
+    query: employeeList.query,
+    file: 'EmployeeJobTitle.csv',
+  }),
+  allInfoCsv: get(`${at}/queryAllInfo.csv`, {
+    access: keepers,
+    does: 'All that is known of the filtered employees, but no salary, as CSV',
+    query: employeeList.query,
+    file: 'EmployeesInformation.csv',
+  }),
+  one: get(`${at}/single/{id}`, {
     access: pickers,
-    does: 'One employee in reach',
+    does: 'One employee in reach: whole for who keeps the records, else what lists show',
     params: { id },
     result: Employee,
   }),
+  create: post(at, { access: keepers, does: 'Hires somebody', body: NewEmployee, result: EmployeeRecord }),
+  update: put(`${at}/{id}`, {
+    access: keepers,
+    does: 'Changes an employee; moving to another project says since when',
+    params: { id },
+    body: EmployeeChange,
+    result: EmployeeRecord,
+  }),
+  remove: del(`${at}/{id}`, {
+    access: keepers,
+    does: 'Deletes an employee whom nothing refers to',
+    params: { id },
+  }),
+  history: get(`${at}/{id}/history`, {
+    access: keepers,
+    does: "A page of a record's history, newest first",
+    params: { id },
+    query: recordHistory.query,
+    result: paged(RecordedChange),
+  }),
+  authorizedPeople: get(`${at}/{id}/authorizedEmployees`, {
+    access: authorizers,
+    does: 'Whom a leader may see beside the people they lead',
+    params: { id },
+    result: z.object({ _id: id, version: z.number(), employees: z.array(PersonName) }),
+  }),
+  authorize: put(`${at}/{id}/authorizedEmployees`, {
+    access: authorizers,
+    does: 'Sets whom a leader may see beside the people they lead',
+    params: { id },
+    body: z.object({ employees: z._default(z.array(id).check(z.maxLength(500, 'At most 500 people')), []) }),
+    result: z.object({ _id: id, version: z.number(), employees: z.array(PersonName) }),
+  }),
+  projectChanges: get(`${at}/projectHistoryChange`, {
+    access: keepers,
+    does: "A page of an employee's project changes",
+    query: projectChangeQuery,
+    result: paged(ProjectChange),
+  }),
+  changeProject: post(`${at}/projectHistoryChange`, {
+    access: keepers,
+    does: 'Moves an employee to another project and records it',
+    body: NewProjectChange,
+    result: ProjectChange,
+  }),
+  removeProjectChange: del(`${at}/{id}/delete-project-history`, {
+    access: keepers,
+    does: 'Deletes a project change, named by its own id; the employee stays where they are',
+    params: { id },
+  }),
+  referrals: get(`${at}/referBy`, {
+    access: referrers,
+    does: 'A page of people whom somebody referred',
+    query: referralList.query,
+    result: paged(Referral),
+  }),
+  referral: get(`${at}/{id}/get-referral`, {
+    access: referrers,
+    does: "One referral, by the employee's id",
+    params: { id },
+    result: Referral,
+  }),
+  updateReferral: put(`${at}/{id}/update-referral`, {
+    access: referrers,
+    does: 'Changes how far a referral has come',
+    params: { id },
+    body: ReferralForm,
+    result: Referral,
+  }),
+  removeReferral: del(`${at}/{id}/delete-referral`, {
+    access: referrers,
+    does: 'Deletes a referral; the employee stays',
+    params: { id },
+  }),
+  insurances: get(`${at}/insurances`, {
+    access: hr,
+    does: 'A page of active people with their insurance',
+    query: insuranceList.query,
+    result: paged(InsuranceListed),
+  }),
+  birthdays: get('/api/birthdays', {
+    access: hr,
+    does: 'Birthdays of active people by month',
+    result: z.object({ birthdays: z.array(BirthdayMonth) }),
+  }),
+  anniversaries: get('/api/anniversaries', {
+    access: hr,
+    does: "This year's anniversaries of active people by month",
+    result: z.object({ anniversaries: z.array(AnniversaryMonth) }),
+  }),
+  ...lookups,
 })

@@ -9,6 +9,7 @@ import { keyResultTypes } from './key-result-types.ts'
 import { openapi } from './openapi.ts'
 import { projects } from './projects.ts'
 import { reasons } from './reasons.ts'
+import { salaries } from './salaries.ts'
 import { session } from './session.ts'
 import { users } from './users.ts'
 
@@ -21,6 +22,7 @@ export const features: readonly Contract[] = [
   employees,
   projects.contract,
   jobTitles.contract,
+  salaries,
   users,
   ...catalogues.map(one => one.contract),
   openapi,

@@ -48,11 +48,66 @@ export const wholeNumber = (min: number, max: number) =>
       .check(z.int('Invalid number'), z.minimum(min, 'Invalid number'), z.maximum(max, 'Invalid number')),
   )
 
+/** A calendar day, or `null` for none. */
+export const dayOrNone = z.pipe(
+  z.transform((value: string | null) => value || null),
+  z.nullable(day),
+)
 /** A calendar day that may be left empty: `null`. */
-export const optionalDay = z._default(
+export const optionalDay = z._default(dayOrNone, null)
+
+/** A telephone number as people write it, 7 to 15 digits (ITU-T E.164) with what separates them; may be left empty. */
+export const optionalPhone = z._default(
+  z.string().check(
+    z.trim(),
+    z.maxLength(32, 'Invalid phone number'),
+    z.refine(value => value === '' || isPhone(value), 'Invalid phone number'),
+  ),
+  '',
+)
+
+/** Nothing but digits, at most `max` of them, kept as text so that leading zeros stay; may be left empty. */
+export const optionalDigits = (max: number) =>
+  z._default(
+    z.pipe(
+      z.transform((value: string | number) => String(value).trim()),
+      z.string().check(z.maxLength(max, `At most ${max} characters`), z.regex(/^\d*$/, 'Invalid number')),
+    ),
+    '',
+  )
+
+/** An amount of money of at most `max` characters, also as the text that an input holds; `null` when left empty. */
+export const optionalAmount = (max: number, message: string) =>
+  z._default(
+    z.pipe(
+      z.transform((value: string | number | null) => {
+        const text = String(value ?? '').trim()
+        if (text === '') return null
+        return text.length <= max && /^\d+(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN
+      }),
+      z.nullable(z.number(message)),
+    ),
+    null,
+  )
+
+/** One of a fixed catalogue's entries, by id; `null` when left empty. */
+export const optionalChoice = (ids: readonly string[]) =>
+  z._default(
+    z.pipe(
+      z.transform((value: string | null) => value || null),
+      z.nullable(z.string().check(z.refine(value => ids.includes(value), 'Choose one of the list'))),
+    ),
+    null,
+  )
+/** The same where one must be chosen. */
+export const choice = (ids: readonly string[]) =>
+  z.string(REQUIRED).check(z.refine(value => ids.includes(value), REQUIRED))
+
+/** Another record's id; `null` when left empty. */
+export const optionalRef = z._default(
   z.pipe(
     z.transform((value: string | null) => value || null),
-    z.nullable(day),
+    z.nullable(id),
   ),
   null,
 )
@@ -74,6 +129,11 @@ export const several = <T extends z.core.$ZodType<unknown, string>>(one: T) =>
       z.array(one),
     ),
   )
+
+function isPhone(value: string): boolean {
+  const digits = value.replace(/\D/g, '').length
+  return /^\+?[\d\s().-]+$/.test(value) && digits >= 7 && digits <= 15
+}
 
 function isDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false

@@ -13,6 +13,9 @@ export interface Fixed<N extends string> {
   readonly byId: (id: string) => Named<N>
 }
 
+/** Any of them, for who only looks entries up. */
+export type AnyFixed = Pick<Fixed<string>, 'all' | 'ids' | 'byId'>
+
 export function fixed<const N extends string>(family: string, names: readonly N[]): Fixed<N> {
   const all = names.map((name, index) => ({ _id: `f1${family}${String(index + 1).padStart(20, '0')}`, name }))
   const idOf = new Map(all.map(entry => [entry.name, entry._id]))

@@ -29,6 +29,12 @@ export function filtersFor<Row, Look = undefined>() {
         const value = read(row, look)
         return wanted.length === 0 || wanted.some(one => one === value)
       }),
+    /** One of several numbers, comma-separated. */
+    anyNumber: (values: readonly number[], read: Read<Row, Look, number | null | undefined>) =>
+      filter(several(z.enum(values.map(String))), (row, wanted, look) => {
+        const value = read(row, look)
+        return wanted.length === 0 || wanted.some(one => one === String(value))
+      }),
     /** Every word typed occurs in the text, whatever its case and accents. */
     search: (read: Read<Row, Look, string>) =>
       filter(searchText, (row, wanted, look) => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { employees, fullName } from '#shared/features/employees.ts'
+import { fullName } from '#shared/features/employees/people.ts'
+import { employees } from '#shared/features/employees.ts'
 import { users } from '#shared/features/users.ts'
 import { ask, emailOf, sessionOf, signInAt } from './people.ts'
 import { it } from './story.ts'

@@ -5,6 +5,7 @@ import { ApiError, WENT_WRONG } from './api.ts'
 export const say = {
   done: (sentence: string): void => void toast.success(sentence),
   note: (sentence: string): void => void toast.message(sentence),
+  warn: (sentence: string): void => void toast.warning(sentence, { id: sentence }),
   wrong: (sentence: string): void => void toast.error(sentence, { id: sentence }),
 }
 

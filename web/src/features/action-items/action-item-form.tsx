@@ -12,7 +12,8 @@ import {
   statuses,
   type TYPES,
 } from '#shared/features/action-items.ts'
-import { employees, fullName, type PersonName } from '#shared/features/employees.ts'
+import { fullName, type PersonName } from '#shared/features/employees/people.ts'
+import { employees } from '#shared/features/employees.ts'
 import { day } from '#shared/kit/fields.ts'
 import { today } from '#shared/kit/list.ts'
 import { api } from '#web/kit/api.ts'

@@ -1,4 +1,4 @@
-import { fullName } from '#shared/features/employees.ts'
+import { fullName } from '#shared/features/employees/people.ts'
 import { config, variant } from '#web/kit/config.ts'
 import { Notice } from '#web/kit/notice.tsx'
 import { Page } from '#web/kit/page.tsx'

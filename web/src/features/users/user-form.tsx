@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { employees, fullName } from '#shared/features/employees.ts'
+import { fullName } from '#shared/features/employees/people.ts'
+import { employees } from '#shared/features/employees.ts'
 import { type User, UserForm as UserSchema, userMessages, users } from '#shared/features/users.ts'
 import { api } from '#web/kit/api.ts'
 import { ComboField, ReadField } from '#web/kit/form/fields.tsx'

@@ -1,4 +1,4 @@
-import { fullName } from '#shared/features/employees.ts'
+import { fullName } from '#shared/features/employees/people.ts'
 import { type User, userList, users } from '#shared/features/users.ts'
 import { CheckFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'

@@ -1,4 +1,5 @@
 /** The kinds of field a form is made of: `<TextField {...form.field('name')} label="Name" />`. */
+import X from 'lucide-react/icons/x'
 import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { showDay } from '#shared/kit/dates.ts'
@@ -17,8 +18,10 @@ const typing = (readOnly: boolean) => ({ disabled: false, readOnly })
 export function TextField<In extends FieldValues, Out>({
   type,
   autoComplete = 'off',
+  inputMode,
+  maxLength,
   ...props
-}: FieldProps<In, Out> & Pick<ComponentProps<'input'>, 'type' | 'autoComplete'>) {
+}: FieldProps<In, Out> & Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'maxLength'>) {
   return (
     <Field {...props}>
       {(input, field) => (
@@ -28,7 +31,8 @@ export function TextField<In extends FieldValues, Out>({
           {...(props.disabled ? {} : typing(props.readOnly))}
           type={type}
           autoComplete={autoComplete}
-          maxLength={props.max}
+          inputMode={inputMode}
+          maxLength={props.max ?? maxLength}
         />
       )}
     </Field>
@@ -55,12 +59,14 @@ export function SelectField<In extends FieldValues, Out>(props: FieldProps<In, O
           onValueChange={next => {
             // Radix tells of '' while its options are being replaced; nobody chose that.
             if (!next) return
-            onChange(next)
-            props.onChanged?.(next)
+            const chosen = next === NONE ? '' : next
+            onChange(chosen)
+            props.onChanged?.(chosen)
           }}
         >
           <SelectTrigger ref={ref} onBlur={onBlur} placeholder="Choose…" {...input} />
           <SelectContent>
+            {props.required || !value ? null : <SelectItem value={NONE}>None</SelectItem>}
             {props.choices.map(choice => (
               <SelectItem key={choice.value} value={choice.value}>
                 {choice.label}
@@ -72,6 +78,9 @@ export function SelectField<In extends FieldValues, Out>(props: FieldProps<In, O
     </Field>
   )
 }
+
+/** Takes an optional choice back. */
+const NONE = 'none'
 
 /** One of many, found by typing: people, projects. */
 export function ComboField<In extends FieldValues, Out>(
@@ -85,7 +94,7 @@ export function ComboField<In extends FieldValues, Out>(
           {...input}
           label={props.label}
           onBlur={onBlur}
-          choices={props.choices}
+          choices={props.required || !value ? props.choices : [{ value: '', label: 'None' }, ...props.choices]}
           isLoading={props.isLoading ?? false}
           chosen={value ? [value] : []}
           onChosen={([next = '']) => {
@@ -102,7 +111,63 @@ export function ComboField<In extends FieldValues, Out>(
   )
 }
 
-export function DayField<In extends FieldValues, Out>({ min, ...props }: FieldProps<In, Out> & { min?: string }) {
+/** Several of many, found by typing; what is chosen stands below and can be taken away. */
+export function SeveralField<In extends FieldValues, Out>(
+  props: FieldProps<In, Out> & { choices: readonly Choice[]; isLoading?: boolean },
+) {
+  return (
+    <Field {...props}>
+      {(input, { ref, value, onChange, onBlur }) => {
+        const chosen: readonly string[] = value ?? []
+        const label = (id: string) => props.choices.find(choice => choice.value === id)?.label ?? '…'
+        return (
+          <div className="grid gap-2">
+            <Choices
+              ref={ref}
+              {...input}
+              label={props.label}
+              onBlur={onBlur}
+              choices={props.choices}
+              isLoading={props.isLoading ?? false}
+              chosen={chosen}
+              onChosen={onChange}
+              multiple
+            >
+              <span className="text-muted-foreground">{chosen.length ? `${chosen.length} chosen` : 'Choose…'}</span>
+            </Choices>
+            {chosen.length ? (
+              <ul className="flex flex-wrap gap-1.5">
+                {chosen.map(id => (
+                  <li
+                    key={id}
+                    className="inline-flex items-center gap-1 rounded-full bg-muted py-0.5 pr-1 pl-2.5 text-xs"
+                  >
+                    {label(id)}
+                    <button
+                      type="button"
+                      aria-label={`Remove ${label(id)}`}
+                      disabled={input.disabled}
+                      className="grid size-5 place-content-center rounded-full text-muted-foreground hover:text-foreground"
+                      onClick={() => onChange(chosen.filter(one => one !== id))}
+                    >
+                      <X aria-hidden className="size-3" />
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </div>
+        )
+      }}
+    </Field>
+  )
+}
+
+export function DayField<In extends FieldValues, Out>({
+  min,
+  onDay,
+  ...props
+}: FieldProps<In, Out> & { min?: string; onDay?: (day: string) => void }) {
   const wrong = (value: unknown) =>
     typeof value === 'string' && value && !/^\d{4}-\d{2}-\d{2}$/.test(value) ? INVALID_DATE : undefined
   return (
@@ -115,7 +180,10 @@ export function DayField<In extends FieldValues, Out>({ min, ...props }: FieldPr
           {...(props.disabled ? {} : typing(props.readOnly))}
           label={props.label}
           value={value ?? ''}
-          onDay={onChange}
+          onDay={day => {
+            onChange(day)
+            onDay?.(day)
+          }}
           onBlur={onBlur}
           {...(min ? { min } : {})}
         />

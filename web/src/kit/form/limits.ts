@@ -1,14 +1,27 @@
 import * as z from 'zod/mini'
 
-/** Whether a field must be filled and how long it may be, as the schema has it. */
+type Shape = Readonly<Record<string, z.core.$ZodType>>
+
+/** Whether a field must be filled and how long it may be, as the schema has it. `name` may be a dotted path. */
 export function limits(schema: z.ZodMiniObject, name: string): { required: boolean; max: number | undefined } {
-  const field = schema.shape[name] as z.core.$ZodType | undefined
+  const field = fieldAt(schema, name)
   if (!field) return { required: false, max: undefined }
   const required = ['', null, undefined].every(empty => !z.safeParse(field, empty).success)
-  const { innerType = field } = field._zod.def as { innerType?: z.core.$ZodType }
-  const { checks = [] } = innerType._zod.def as { checks?: z.core.$ZodCheck[] }
+  const { checks = [] } = unwrapped(field)._zod.def as { checks?: z.core.$ZodCheck[] }
   const limit = checks
     .map(check => check._zod.def as { check: string; maximum?: number })
     .find(({ check }) => check === 'max_length')
   return { required, max: limit?.maximum }
+}
+
+const fieldAt = (schema: z.core.$ZodType, name: string): z.core.$ZodType | undefined =>
+  name.split('.').reduce<z.core.$ZodType | undefined>((at, key) => {
+    const { shape } = (at ? unwrapped(at)._zod.def : {}) as { shape?: Shape }
+    return shape?.[key]
+  }, schema)
+
+/** Without what stands for an absent value. */
+function unwrapped(field: z.core.$ZodType): z.core.$ZodType {
+  const { innerType } = field._zod.def as { innerType?: z.core.$ZodType }
+  return innerType ? unwrapped(innerType) : field
 }

@@ -1,11 +1,12 @@
 /** Choosing a person: `<PersonField {...form.field('employee')} label="Employee" call={employees.calls.active} />`. */
 import { useQuery } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
-import { type EmployeeOption, fullName, type PersonName } from '#shared/features/employees.ts'
+import { fullName, type PersonName } from '#shared/features/employees/people.ts'
+import type { EmployeeOption } from '#shared/features/employees/record.ts'
 import type { AnyCall } from '#shared/kit/route.ts'
 import { askOnce } from '../queries.ts'
 import type { FieldProps } from './field.tsx'
-import { ComboField } from './fields.tsx'
+import { ComboField, SeveralField } from './fields.tsx'
 
 interface PersonFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
   /** One of the employee pickers. */
@@ -30,6 +31,27 @@ export function PersonField<In extends FieldValues, Out>({ call, also, onPerson,
         if (person) onPerson?.(person)
         rest.onChanged?.(id)
       }}
+    />
+  )
+}
+
+/** Several people, from one of the pickers. */
+export function PeopleField<In extends FieldValues, Out>({
+  call,
+  also = [],
+  ...rest
+}: Omit<PersonFieldProps<In, Out>, 'also' | 'onPerson'> & { readonly also?: readonly PersonName[] | undefined }) {
+  const asked = useQuery(askOnce(call))
+  const people = (asked.data ?? []) as EmployeeOption[]
+  const missing = also.filter(one => !people.some(({ _id }) => _id === one._id))
+  return (
+    <SeveralField
+      {...rest}
+      isLoading={asked.isPending}
+      choices={[
+        ...missing.map(one => ({ value: one._id, label: fullName(one) })),
+        ...people.map(person => ({ value: person._id, label: fullName(person), hint: person.email })),
+      ]}
     />
   )
 }

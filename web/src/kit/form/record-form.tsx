@@ -64,10 +64,18 @@ export function RecordForm<In extends Record<string, unknown>, Out>({
   )
 }
 
+interface SectionProps {
+  readonly title?: string
+  /** Where links within the page lead. */
+  readonly id?: string
+  readonly children: ReactNode
+  readonly className?: string
+}
+
 /** A group of fields under a heading; two columns where there is room. */
-export function Section({ title, children, className }: { title?: string; children: ReactNode; className?: string }) {
+export function Section({ title, id, children, className }: SectionProps) {
   return (
-    <Card className="p-5">
+    <Card className="scroll-mt-20 p-5" {...(id ? { id } : {})}>
       {title ? <h2 className="mb-4 text-sm font-semibold">{title}</h2> : null}
       <div className={cn('grid gap-x-5 gap-y-4 sm:grid-cols-2', className)}>{children}</div>
     </Card>

@@ -5,7 +5,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
-import { fullName } from '#shared/features/employees.ts'
+import { fullName } from '#shared/features/employees/people.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import {
   DropdownMenu,

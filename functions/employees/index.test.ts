@@ -1,0 +1,559 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { jobTitles } from '#functions/job-titles/store.ts'
+import { projects } from '#functions/projects/store.ts'
+import { as, asEmployee, employee, signedIn, user, type Visitor } from '#functions/testing/people.ts'
+import { writeAll } from '#kit/table.ts'
+import { actionItems } from '#shared/features/action-items.ts'
+import {
+  employeeTypes,
+  insuranceStatuses,
+  referralStatuses,
+  resignationReasons,
+} from '#shared/features/employees/catalogues.ts'
+import { employees } from '#shared/features/employees.ts'
+import { jobTitles as jobTitlesFeature } from '#shared/features/job-titles.ts'
+import { projects as projectsFeature } from '#shared/features/projects.ts'
+import { session } from '#shared/features/session.ts'
+import { users } from '#shared/features/users.ts'
+import { makeId } from '#shared/kit/ids.ts'
+
+const { create, update, remove, one, list, summaryCsv, allInfoCsv, history } = employees.calls
+const { projectChanges, changeProject, removeProjectChange, authorize, authorizedPeople } = employees.calls
+const { referrals, referral, updateReferral, removeReferral, insurances, birthdays, anniversaries } = employees.calls
+
+let count = 0
+const fresh = () => makeId(new Date(), (++count).toString(16).padStart(20, '0'))
+async function project(name: string, category = 'Client') {
+  const _id = fresh()
+  const rest = { partner: '', clientSince: null, techStack: '', holidays: false, vacations: false }
+  await writeAll([
+    projects.inserting(_id, { name, category, isActive: true, allowTimsheetImport: false, ...rest }, new Date()),
+  ])
+  return _id
+}
+async function title(name = 'Engineer') {
+  const _id = fresh()
+  await writeAll([jobTitles.inserting(_id, { name, order: 1, jobFamily: '' }, new Date())])
+  return _id
+}
+
+let hr: Visitor & { person: { _id: string; employeeId: string } }
+let engineer: string
+beforeEach(async () => {
+  hr = await as('hr')
+  engineer = await title()
+})
+
+/** What the form must hold, and nothing more. */
+const least = (more: object = {}) => ({
+  name: 'Ada',
+  lastName: 'Lovelace',
+  email: `ada${++count}@muster.example`,
+  jobTitle: engineer,
+  birthdayDate: '1992-02-29',
+  employeeType: employeeTypes.id('Full Time'),
+  idNumber: '1-0234-0567',
+  hireDate: '2024-03-15',
+  ...more,
+})
+const hired = async (more: object = {}) => {
+  const reply = await hr.call(create, { body: least(more) })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+  return reply.body
+}
+/** The form as it is sent again, unchanged but for `more`. */
+const again = (record: Awaited<ReturnType<typeof hired>>, more: object = {}) => ({
+  ...record,
+  leader: record.leader?._id ?? null,
+  project: record.project?._id ?? null,
+  jobTitle: record.jobTitle?._id ?? '',
+  employeeType: record.employeeType?._id ?? '',
+  maritalStatus: record.maritalStatus?._id ?? null,
+  insuranceInfo: { ...record.insuranceInfo, status: record.insuranceInfo.status?._id ?? null },
+  resignationInfo: {
+    ...record.resignationInfo,
+    resignationReason: record.resignationInfo.resignationReason?._id ?? null,
+  },
+  authorizedEmployees: record.authorizedEmployees.map(person => person._id),
+  authorizedTimesheets: record.authorizedTimesheets.map(person => person._id),
+  referBy: record.referBy?._id ?? null,
+  ...more,
+})
+const changed = (record: Awaited<ReturnType<typeof hired>>, more: object) =>
+  hr.call(update, { params: { id: record._id }, body: again(record, more) as never })
+const errorsOf = (reply: { body: unknown }) =>
+  (reply.body as { errors?: { path: string; message: string }[] }).errors?.map(({ path }) => path)
+
+describe('hiring', () => {
+  it('takes the least there is, with the defaults and what follows from the hire date', async () => {
+    expect(await hired()).toMatchObject({
+      name: 'Ada',
+      isActive: true,
+      isTimesheetEnabled: true,
+      activateRewards: false,
+      children: 0,
+      homeAddress: { country: 'Costa Rica' },
+      country: 'Costa Rica',
+      salaryPeriodMonth: 4,
+      clientSalaryPeriodMonth: 2,
+      insuranceInfo: { inclusionDate: '2024-06-15' },
+    })
+  })
+
+  it.each([
+    ['2024-01-31', 4, '2024-04-30'],
+    ['2024-04-30', 4, '2024-07-30'],
+    ['2024-05-01', 8, '2024-08-01'],
+    ['2024-08-31', 8, '2024-11-30'],
+    ['2023-11-30', 0, '2024-02-29'],
+    ['2024-12-01', 0, '2025-03-01'],
+  ])('on %s: salary period %i, insured from %s', async (hireDate, salaryPeriodMonth, inclusionDate) => {
+    expect(await hired({ hireDate })).toMatchObject({ salaryPeriodMonth, insuranceInfo: { inclusionDate } })
+  })
+
+  it.each([
+    ['Arabic', 'مها', 'العتيبي'],
+    ['Chinese', '李', '小龙'],
+    ['emoji', 'Zoë 🦄', 'O’Neill-Ångström'],
+    ['a formula', '=SUM(A1)', '+1'],
+  ])('keeps a name in %s as it is, and finds it', async (_, name, lastName) => {
+    const made = await hired({ name, lastName })
+    const { body } = await hr.call(list, { query: { search: `${name} ${lastName}` } })
+    expect(body.items.map(row => row._id)).toContain(made._id)
+  })
+
+  it.each([
+    ['name', 32, ''],
+    ['lastName', 32, ''],
+    ['idNumber', 25, ''],
+    ['plate1', 10, ''],
+    ['plate2', 10, ''],
+    ['notes', 5000, ''],
+    ['insuranceInfo.comments', 5000, 'insuranceInfo'],
+    ['resignationInfo.resignationComments', 5000, 'resignationInfo'],
+  ])('holds %s to %i characters', async (path, max, group) => {
+    const key = path.split('.').at(-1) ?? ''
+    const put = (value: string) => ({ body: least(group ? { [group]: { [key]: value } } : { [key]: value }) as never })
+    expect((await hr.call(create, put('x'.repeat(max - 1)))).status).toBe(201)
+    expect((await hr.call(create, put('x'.repeat(max)))).status).toBe(201)
+    const over = await hr.call(create, put('x'.repeat(max + 1)))
+    expect([over.status, errorsOf(over)]).toEqual([400, [path]])
+  })
+
+  it.each([
+    ['mobilePhoneNumber', 'call me', 'Invalid phone number'],
+    ['homePhoneNumber', '123456', 'Invalid phone number'],
+    ['homePhoneNumber', '1234567890123456', 'Invalid phone number'],
+    ['birthdayDate', '2023-02-29', 'Invalid date'],
+    ['hireDate', '31/12/2026', 'Invalid date'],
+    ['legadmiId', '12a', 'Invalid number'],
+    ['children', '100', 'Invalid number'],
+    ['children', '1.5', 'Invalid number'],
+    ['children', '-1', 'Invalid number'],
+    ['referralAmount', '100000', 'Invalid amount'],
+    ['referralAmount', 'ten', 'Invalid amount'],
+    ['yearlyBudget', '12x', 'Invalid Number'],
+    ['email', 'ada@', 'Email is not valid'],
+    ['clientEmail', 'ada@', 'Client email is not valid'],
+    ['salaryPeriodMonth', '3', 'Choose one of the list'],
+    ['salary', '4200', 'Invalid amount'],
+    ['salary', '73194.61', 'Invalid amount'],
+  ])('refuses %s "%s": %s', async (path, value, message) => {
+    const reply = await hr.call(create, { body: least({ [path]: value }) as never })
+    expect(reply).toMatchObject({ status: 400, body: { errors: [{ path, message }] } })
+  })
+
+  it.each([
+    ['mobilePhoneNumber', '+506 8888-1234'],
+    ['homePhoneNumber', '(555) 010.2030'],
+    ['children', '99'],
+    ['referralAmount', '99.99'],
+  ])('takes %s "%s"', async (path, value) =>
+    expect((await hr.call(create, { body: least({ [path]: value }) as never })).status).toBe(201),
+  )
+
+  it.each([['name'], ['lastName'], ['email'], ['idNumber'], ['birthdayDate'], ['employeeType'], ['jobTitle']])(
+    'needs %s',
+    async path => {
+      const { [path as 'name']: _, ...rest } = least()
+      const reply = await hr.call(create, { body: rest as never })
+      expect([reply.status, errorsOf(reply)]).toEqual([400, [path]])
+    },
+  )
+
+  it.each([['resignationDate'], ['lastDay'], ['payrollEndDate']])('needs a reason where %s is set', async day => {
+    const resignationInfo = { [day]: '2026-01-31' }
+    const reply = await hr.call(create, { body: least({ resignationInfo }) })
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'resignationInfo.resignationReason', message: 'This is a required field' }] },
+    })
+    await hired({ resignationInfo: { ...resignationInfo, resignationReason: resignationReasons.id('Studies') } })
+  })
+
+  it('lets one email belong to one employee, whatever its letter case, and frees it with them', async () => {
+    const made = await hired({ email: 'Grace.Hopper@muster.example' })
+    expect(made.email).toBe('grace.hopper@muster.example')
+    const twin = await hr.call(create, { body: least({ email: 'GRACE.hopper@muster.example' }) })
+    expect(twin).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'email', message: 'An employee with this email already exists' }] },
+    })
+    expect((await changed(made, { email: 'g.hopper@muster.example' })).status).toBe(200)
+    await hired({ email: 'grace.hopper@muster.example' })
+  })
+
+  it('makes one employee of two requests with one key', async () => {
+    const body = least()
+    const headers = { 'idempotency-key': 'a form opened once' }
+    const [first, second] = [await hr.call(create, { body, headers }), await hr.call(create, { body, headers })]
+    expect([second.status, second.body._id]).toEqual([201, first.body._id])
+  })
+
+  it.each([
+    ['leader', async () => (await employee())._id],
+    ['leader', async () => (await employee({ isLeader: true, isActive: false }))._id],
+    ['leader', () => 'a'.repeat(24)],
+    ['project', () => 'a'.repeat(24)],
+    ['jobTitle', () => 'a'.repeat(24)],
+    ['referBy', () => 'a'.repeat(24)],
+  ])('refuses a %s that is none', async (path, id) => {
+    const reply = await hr.call(create, { body: least({ [path]: await id() }) })
+    expect([reply.status, errorsOf(reply)]).toEqual([400, [path]])
+  })
+})
+
+describe('changing', () => {
+  it('answers 409 to the second of two who opened the same version', async () => {
+    const made = await hired()
+    const sent = (notes: string) => ({
+      params: { id: made._id },
+      body: again(made, { notes }) as never,
+      headers: { 'if-match': '"1"' },
+    })
+    expect((await hr.call(update, sent('first'))).status).toBe(200)
+    expect((await hr.call(update, sent('second'))).status).toBe(409)
+    const { body } = await hr.call(one, { params: { id: made._id } })
+    expect(body.notes).toBe('first')
+  })
+
+  it('keeps what a form leaves out', async () => {
+    const other = await employee()
+    const made = await hired({ authorizedTimesheets: [other._id] })
+    const { salaryPeriodMonth: _, clientSalaryPeriodMonth: __, authorizedTimesheets: ___, ...rest } = again(made)
+    const { body } = await hr.call(update, { params: { id: made._id }, body: rest as never })
+    expect(body).toMatchObject({ salaryPeriodMonth: 4, authorizedTimesheets: [{ _id: other._id }] })
+  })
+
+  it('moves to another project only since a day, and records it', async () => {
+    const [bench, client] = [await project('Bench', 'Internal'), await project('Quetzal')]
+    const made = await hired({ project: bench })
+    expect(errorsOf(await changed(made, { project: client }))).toEqual(['projectChange.effectiveDate'])
+    const moved = await changed(made, {
+      project: client,
+      projectChange: { effectiveDate: '2026-10-01', comments: 'At last' },
+    })
+    expect(moved.body).toMatchObject({ project: { name: 'Quetzal' }, clientSalaryPeriodMonth: 9 })
+    const back = await hr.call(update, {
+      params: { id: made._id },
+      body: again(moved.body as never, { project: bench, projectChange: { effectiveDate: '2026-11-01' } }) as never,
+    })
+    expect(back.body.clientSalaryPeriodMonth).toBe(9)
+    const { body } = await hr.call(projectChanges, { query: { employeeId: made._id } })
+    expect(body.totalItems).toBe(3)
+    const names = body.items.map(change => [change.projectFrom?.name, change.projectTo?.name, change.comments])
+    expect(names).toContainEqual([undefined, 'Bench', 'Initial Project'])
+    expect(names).toContainEqual(['Bench', 'Quetzal', 'At last'])
+  })
+
+  it('dates the first project by the hire, also when it comes later', async () => {
+    const made = await hired()
+    await changed(made, { project: await project('First') })
+    const { body } = await hr.call(projectChanges, { query: { employeeId: made._id } })
+    expect(body.items).toMatchObject([{ effectiveDate: '2024-03-15', comments: 'Initial Project', projectFrom: null }])
+  })
+
+  it('moves by the documented call too, and a record of it can be deleted', async () => {
+    const [from, to] = [await project('From'), await project('To')]
+    const made = await hired({ project: from })
+    const body = { employee: made._id, projectFrom: from, projectTo: to, effectiveDate: '2026-02-01', comments: '' }
+    const reply = await hr.call(changeProject, { body })
+    expect(reply).toMatchObject({ status: 201, body: { projectTo: { name: 'To' } } })
+    expect((await hr.call(one, { params: { id: made._id } })).body.project?.name).toBe('To')
+    expect(errorsOf(await hr.call(changeProject, { body }))).toEqual(['projectFrom'])
+    expect((await hr.call(removeProjectChange, { params: { id: reply.body._id } })).status).toBe(204)
+    expect((await hr.call(removeProjectChange, { params: { id: reply.body._id } })).status).toBe(404)
+    expect((await hr.call(projectChanges, { query: { employeeId: made._id } })).body.totalItems).toBe(1)
+  })
+
+  it('tells who changed what, in words', async () => {
+    const made = await hired()
+    await changed(made, {
+      employeeType: employeeTypes.id('Intern'),
+      homeAddress: { city: 'Belén' },
+      birthdayDate: '1991-12-01',
+    })
+    const { body } = await hr.call(history, { params: { id: made._id } })
+    expect(body.totalItems).toBe(2)
+    const [latest] = body.items
+    expect(latest?.who).toEqual({ name: expect.any(String), lastName: 'Example' })
+    const told = latest?.changes.map(({ label, from, to }) => [label, from, to])
+    expect(told).toEqual(
+      expect.arrayContaining([
+        ['Employee type', 'Full Time', 'Intern'],
+        ['City', null, 'Belén'],
+        ['Birthday', '29/Feb/1992', '01/Dec/1991'],
+      ]),
+    )
+    expect(told).toHaveLength(3)
+  })
+})
+
+describe('leaders', () => {
+  it('may not loop, however long the chain', async () => {
+    const [first, second, third] = [
+      await hired({ isLeader: true }),
+      await hired({ isLeader: true }),
+      await hired({ isLeader: true }),
+    ]
+    expect(errorsOf(await changed(first, { leader: first._id }))).toEqual(['leader'])
+    expect((await changed(second, { leader: first._id })).status).toBe(200)
+    expect((await changed(third, { leader: second._id })).status).toBe(200)
+    expect(errorsOf(await changed(first, { leader: third._id }))).toEqual(['leader'])
+  })
+
+  it('do not loop either when two changes are made at once', async () => {
+    const [first, second] = [await hired({ isLeader: true }), await hired({ isLeader: true })]
+    const replies = await Promise.all([changed(first, { leader: second._id }), changed(second, { leader: first._id })])
+    expect(replies.map(reply => reply.status).sort()).toEqual([200, 400])
+  })
+
+  it('stay leaders while they lead somebody', async () => {
+    const leader = await hired({ isLeader: true })
+    const led = await hired({ leader: leader._id })
+    expect(errorsOf(await changed(leader, { isLeader: false }))).toEqual(['isLeader'])
+    await changed(led, { leader: null })
+    expect((await changed(leader, { isLeader: false })).status).toBe(200)
+  })
+
+  it('see whom they are authorized for, once that is saved', async () => {
+    const leader = await as('leader')
+    const stranger = await employee()
+    const params = { id: leader.person.employeeId }
+    expect((await leader.call(one, { params: { id: stranger._id } })).status).toBe(404)
+    const saved = await hr.call(authorize, { params, body: { employees: [stranger._id, stranger._id] } })
+    expect(saved.body.employees.map(person => person._id)).toEqual([stranger._id])
+    expect((await hr.call(authorizedPeople, { params })).body.employees).toHaveLength(1)
+    expect((await leader.call(one, { params: { id: stranger._id } })).status).toBe(200)
+    expect(errorsOf(await hr.call(authorize, { params, body: { employees: ['a'.repeat(24)] } }))).toEqual(['employees'])
+    expect((await hr.call(authorize, { params: { id: stranger._id }, body: { employees: [] } })).status).toBe(404)
+  })
+})
+
+describe('who sees what', () => {
+  it('keepers see the record, a leader what lists show of their own people, nobody else anything', async () => {
+    const leader = await as('leader')
+    const made = await hired({ leader: leader.person.employeeId, notes: 'Allergic to penicillin' })
+    const params = { id: made._id }
+    for (const role of ['admin', 'hr', 'finance'] as const)
+      expect((await (await as(role)).call(one, { params })).body.notes).toBe('Allergic to penicillin')
+    const seen = (await leader.call(one, { params })).body
+    expect(seen).toMatchObject({ name: 'Ada', employeeType: null })
+    expect(seen).not.toHaveProperty('notes')
+    expect((await (await as('leader')).call(one, { params })).status).toBe(404)
+    expect((await (await asEmployee()).call(one, { params })).status).toBe(401)
+  })
+
+  it("a leader's summary holds their people and no kind of contract, not even in its order", async () => {
+    const leader = await as('leader')
+    const made = await hired({ leader: leader.person.employeeId })
+    const { body } = await leader.call(list, { query: { sortByColumn: 'employeeType.name' } })
+    expect(body).toMatchObject({ totalItems: 1, items: [{ _id: made._id, employeeType: null }] })
+    expect((await leader.call(summaryCsv)).body).toContain('Ada Lovelace')
+    expect((await leader.call(allInfoCsv)).status).toBe(401)
+  })
+})
+
+describe('the list', () => {
+  it('filters by everything at once and sorts by every column', async () => {
+    const [client, leader] = [await project('Harbour'), await hired({ isLeader: true })]
+    const made = await hired({
+      leader: leader._id,
+      project: client,
+      name: 'Unmistakable',
+      homeAddress: { country: 'Bolivia' },
+    })
+    await hired({ leader: leader._id })
+    const query = {
+      search: 'unmistak',
+      employees: `${made._id},${leader._id}`,
+      leaders: leader._id,
+      projects: client,
+      jobTitles: engineer,
+      country: 'Bolivia,Colombia',
+      salaryPeriodMonth: '4,8',
+      clientSalaryPeriodMonth: '2',
+      onlyLeaders: 'false',
+      isActive: 'true',
+    } as const
+    for (const sortByColumn of Object.keys(
+      (await import('#shared/features/employees/list.ts')).employeeList.columns,
+    ) as 'name'[])
+      expect((await hr.call(list, { query: { ...query, sortByColumn } })).body.items.map(row => row._id)).toEqual([
+        made._id,
+      ])
+    expect((await hr.call(list, { query: { salaryPeriodMonth: '3' } })).status).toBe(400)
+    expect((await hr.call(list, { query: { search: 'x'.repeat(101) } })).status).toBe(400)
+  })
+
+  it('exports all that is known, with names for ids and no formula that runs', async () => {
+    await hired({ name: '=1+1', lastName: 'Quote " comma, line\nbreak', notes: 'ñandú' })
+    const { body } = await hr.call(allInfoCsv, { query: { search: '=1+1' } })
+    expect(body).toContain("'=1+1")
+    expect(body).toContain('"Quote "" comma, line\nbreak"')
+    expect(body).toContain('Full Time')
+    expect(String(body).split('\r\n')).toHaveLength(3)
+  })
+})
+
+describe('the user that an employee is', () => {
+  it('takes their name and email, and comes and goes with them', async () => {
+    const admin = await as('admin')
+    const made = await hired({ email: 'before@muster.example' })
+    const its = await admin.call(users.calls.create, {
+      body: { name: made.name, lastName: made.lastName, email: made.email, roles: ['it'] },
+    })
+    const browser = await signedIn(its.body._id, ['it'])
+    expect((await browser.call(session.calls.me)).status).toBe(200)
+    const renamed = await changed(made, { email: 'after@muster.example', lastName: 'King' })
+    expect((await admin.call(users.calls.one, { params: { id: its.body._id } })).body).toMatchObject({
+      email: 'after@muster.example',
+      lastName: 'King',
+    })
+    const left = await hr.call(update, {
+      params: { id: made._id },
+      body: again(renamed.body as never, { isActive: false }) as never,
+    })
+    expect(left.status).toBe(200)
+    expect((await browser.call(session.calls.me)).status).toBe(403)
+    await hr.call(update, { params: { id: made._id }, body: again(left.body as never, { isActive: true }) as never })
+    expect((await browser.call(session.calls.me)).status).toBe(200)
+  })
+
+  it('stays when it is oneself or the last admin', async () => {
+    const self = await as('hr')
+    const record = (await self.call(one, { params: { id: self.person.employeeId } })).body
+    const body = again(record as never, { isActive: false, jobTitle: engineer }) as never
+    expect(errorsOf(await self.call(update, { params: { id: self.person.employeeId }, body }))).toEqual(['isActive'])
+  })
+})
+
+describe('deleting', () => {
+  it('is for whom nothing refers to', async () => {
+    const made = await hired({ project: await project('Any') })
+    expect((await hr.call(remove, { params: { id: made._id } })).status).toBe(204)
+    expect((await hr.call(one, { params: { id: made._id } })).status).toBe(404)
+  })
+
+  it('says what refers to an employee, and suggests deactivating', async () => {
+    const admin = await as('admin')
+    const leader = await hired({ isLeader: true })
+    const led = await hired({ leader: leader._id, referBy: leader._id })
+    await user(['it'], led as unknown as Parameters<typeof user>[1])
+    await admin.call(actionItems.calls.create, {
+      body: {
+        employee: led._id,
+        leaderAssigned: leader._id,
+        status: 'f1a100000000000000000001',
+        priority: 'f1a200000000000000000001',
+        title: 'x',
+        description: 'x',
+        dueDate: '2099-01-01',
+      },
+    })
+    const sentence = async (record: { _id: string }) =>
+      ((await hr.call(remove, { params: { id: record._id } })).body as unknown as { friendlyMessage: string })
+        .friendlyMessage
+    expect(await sentence(leader)).toBe(
+      'Ada Lovelace cannot be deleted, for there are people they lead, people they referred, action items. Deactivate the employee instead.',
+    )
+    expect(await sentence(led)).toContain('a user, action items')
+  })
+
+  it('of a project or a job title that somebody has is refused', async () => {
+    const admin = await as('admin')
+    const its = await project('Kept')
+    await hired({ project: its })
+    const [first, second] = [
+      await admin.call(projectsFeature.contract.calls.remove, { params: { id: its } }),
+      await admin.call(jobTitlesFeature.contract.calls.remove, { params: { id: engineer } }),
+    ]
+    expect(first).toMatchObject({
+      status: 400,
+      body: { friendlyMessage: 'Kept cannot be deleted: employees refer to it' },
+    })
+    expect(second.status).toBe(400)
+  })
+})
+
+describe('referrals', () => {
+  it('begin as pending, are stamped when paid, and end without the employee', async () => {
+    const by = await employee()
+    const made = await hired({ referBy: by._id, referralAmount: '500' })
+    const params = { id: made._id }
+    expect((await hr.call(referrals, { query: { referBy: by._id } })).body).toMatchObject({
+      totalItems: 1,
+      items: [{ _id: made._id, statusReferral: { name: 'Pending' }, referralAmount: 500, depositDate: null }],
+    })
+    const paid = await hr.call(updateReferral, { params, body: { statusReferral: referralStatuses.id('Paid') } })
+    expect(paid.body.depositDate).toBe(new Date().toISOString().slice(0, 10))
+    const back = await hr.call(updateReferral, { params, body: { statusReferral: referralStatuses.id('Approved') } })
+    expect(back.body.depositDate).toBeNull()
+    expect((await hr.call(removeReferral, { params })).status).toBe(204)
+    expect((await hr.call(referral, { params })).status).toBe(404)
+    expect((await hr.call(one, { params })).status).toBe(200)
+  })
+})
+
+describe('HR lists', () => {
+  it('insurances leave out who has left, and filter by name, status and country', async () => {
+    const status = insuranceStatuses.id('Pending')
+    const made = await hired({ name: 'Insured', insuranceInfo: { status } })
+    await hired({ name: 'Insured', isActive: false, insuranceInfo: { status } })
+    const { body } = await hr.call(insurances, { query: { search: 'insured', status, country: 'Costa Rica' } })
+    expect(body.items).toMatchObject([
+      { _id: made._id, insuranceInfo: { status: { name: 'Pending' } }, homeAddress: { country: 'Costa Rica' } },
+    ])
+  })
+
+  it('birthdays show no year and anniversaries need a full one', async () => {
+    const year = new Date().getUTCFullYear()
+    const made = await hired({ birthdayDate: '1990-07-04', hireDate: `${year - 3}-07-05` })
+    const newcomer = await hired({ hireDate: `${year}-01-01` })
+    const july = (await hr.call(birthdays)).body.birthdays[6]
+    expect(july?.entries).toContainEqual({ _id: made._id, birthDayNumber: 4, fullName: 'Ada Lovelace' })
+    const all = (await hr.call(anniversaries)).body.anniversaries
+    expect(all[6]?.entries).toContainEqual({
+      _id: made._id,
+      anniversarieDayNumber: 5,
+      fullName: 'Ada Lovelace',
+      yearsInCompany: 3,
+    })
+    expect(all.flatMap(month => month.entries).map(entry => entry._id)).not.toContain(newcomer._id)
+  })
+})
+
+describe('the lists to choose from', () => {
+  it('are all there', async () => {
+    const names = (rows: readonly { name: string }[]) => rows.map(row => row.name)
+    expect(names((await hr.call(employees.calls.insuranceStatuses)).body)).toEqual([
+      'Active',
+      'Pending',
+      'Not Insured',
+      'Cancelled',
+    ])
+    expect((await hr.call(employees.calls.countriesInformation)).body).toHaveLength(5)
+    for (const call of ['employeeTypes', 'maritalStatuses', 'resignationReasons', 'statusReferral'] as const)
+      expect((await hr.call(employees.calls[call])).body.length).toBeGreaterThan(3)
+  })
+})

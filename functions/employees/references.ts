@@ -1,0 +1,25 @@
+/** What else speaks of an employee: whoever is spoken of can leave, but not be deleted. */
+import { actionItems } from '#functions/action-items/store.ts'
+import { userOf } from '#functions/users/store.ts'
+import type { EmployeeRow } from '#shared/features/employees/people.ts'
+
+type Names = (id: string, people: readonly EmployeeRow[], now: Date) => Promise<boolean> | boolean
+
+/** In the words of the refusal. A feature whose records name employees adds itself here. */
+const references: Readonly<Record<string, Names>> = {
+  'people they lead': (id, people) => people.some(row => row.leader === id),
+  'people they referred': (id, people) => people.some(row => row.referBy === id),
+  'authorized people': (id, people) =>
+    people.some(row => row.authorizedEmployees.includes(id) || row.authorizedTimesheets.includes(id)),
+  'a user': async (id, _, now) => Boolean(await userOf(id, now)),
+  'action items': async (id, _, now) =>
+    (await actionItems.rows(now)).some(row => row.employee === id || row.leaderAssigned === id),
+}
+
+/** What refers to an employee, in a few words each. */
+export async function referencesTo(id: string, people: readonly EmployeeRow[], now: Date): Promise<string[]> {
+  const found = await Promise.all(
+    Object.entries(references).map(async ([words, names]) => ((await names(id, people, now)) ? [words] : [])),
+  )
+  return found.flat()
+}

@@ -1,0 +1,150 @@
+/** What is written into an employee: the form's schema, on both sides. Limits: spec 2, sections 5 and 9. */
+import * as z from 'zod/mini'
+import { countries } from '#shared/features/countries.ts'
+import {
+  choice,
+  day,
+  dayOrNone,
+  email,
+  flag,
+  id,
+  optionalAmount,
+  optionalChoice,
+  optionalDay,
+  optionalDigits,
+  optionalPhone,
+  optionalRef,
+  optionalText,
+  REQUIRED,
+  ref,
+  text,
+} from '#shared/kit/fields.ts'
+import { employeeTypes, insuranceStatuses, maritalStatuses, resignationReasons } from './catalogues.ts'
+import { lacksResignationReason, SALARY_PERIODS } from './rules.ts'
+
+/** The reason a save is refused for an email that is none. */
+export const CLIENT_EMAIL = 'Client email is not valid'
+
+const country = z._default(z.enum(countries.map(({ name }) => name)), 'Costa Rica')
+
+const period = (allowed: readonly number[]) =>
+  z.optional(
+    z.pipe(
+      z.transform((value: string | number | null) => (value === '' || value === null ? null : Number(value))),
+      z.nullable(z.number().check(z.refine(value => allowed.includes(value), 'Choose one of the list'))),
+    ),
+  )
+
+const children = z._default(
+  z.pipe(
+    z.transform((value: string | number | null) => Number(String(value ?? '').trim() || 0)),
+    z
+      .number('Invalid number')
+      .check(z.int('Invalid number'), z.minimum(0, 'Invalid number'), z.maximum(99, 'Invalid number')),
+  ),
+  0,
+)
+
+const HomeAddress = z.object({
+  country,
+  state: optionalText(100),
+  city: optionalText(100),
+  zipCode: optionalDigits(10),
+  addressLine1: optionalText(280),
+  addressLine2: optionalText(280),
+})
+const InsuranceInfo = z.object({
+  status: optionalChoice(insuranceStatuses.ids),
+  inclusionDate: z.optional(dayOrNone),
+  comments: optionalText(5000),
+})
+const EmergencyContacts = z.object({
+  name1: optionalText(64),
+  phoneNumber1: optionalPhone,
+  relationship1: optionalText(32),
+  name2: optionalText(64),
+  phoneNumber2: optionalPhone,
+  relationship2: optionalText(32),
+})
+const ResignationInfo = z
+  .object({
+    resignationReason: optionalChoice(resignationReasons.ids),
+    resignationDate: optionalDay,
+    payrollEndDate: optionalDay,
+    lastDay: optionalDay,
+    resignationComments: optionalText(5000),
+  })
+  .check(z.refine(info => !lacksResignationReason(info), { error: REQUIRED, path: ['resignationReason'] }))
+
+const none = <S extends z.ZodMiniType>(schema: S) => z.prefault(schema, {} as z.input<S>)
+const people = z.optional(z.array(id).check(z.maxLength(500, 'At most 500 people')))
+
+/** An employee's own fields. Absent ones take their defaults; absent lists of people stay as they are. */
+export const EmployeeForm = z.object({
+  name: text(32),
+  lastName: text(32),
+  email,
+  clientEmail: z._default(
+    z.string().check(
+      z.trim(),
+      z.maxLength(254),
+      z.toLowerCase(),
+      z.refine(value => value === '' || z.safeParse(email, value).success, CLIENT_EMAIL),
+    ),
+    '',
+  ),
+  leader: optionalRef,
+  isLeader: z._default(flag, false),
+  isActive: z._default(flag, true),
+  project: optionalRef,
+  jobTitle: ref,
+  birthdayDate: day,
+  hireDate: optionalDay,
+  effectiveHireDate: optionalDay,
+  employeeType: choice(employeeTypes.ids),
+  idNumber: text(25),
+  mobilePhoneNumber: optionalPhone,
+  homePhoneNumber: optionalPhone,
+  legadmiId: optionalDigits(20),
+  plate1: optionalText(10),
+  plate2: optionalText(10),
+  maritalStatus: optionalChoice(maritalStatuses.ids),
+  children,
+  homeAddress: none(HomeAddress),
+  insuranceInfo: none(InsuranceInfo),
+  emergencyContacts: none(EmergencyContacts),
+  resignationInfo: none(ResignationInfo),
+  notes: optionalText(5000),
+  /** Left out, they follow the hire date. */
+  salaryPeriodMonth: period(SALARY_PERIODS),
+  clientSalaryPeriodMonth: period([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]),
+  isTimesheetEnabled: z._default(flag, true),
+  authorizedEmployees: people,
+  authorizedTimesheets: people,
+  referBy: optionalRef,
+  referralAmount: optionalAmount(5, 'Invalid amount'),
+  yearlyBudget: optionalAmount(10, 'Invalid Number'),
+  activateRewards: z._default(flag, false),
+  primaryBackendLanguage: optionalText(100),
+  alternativeBackendLanguage: optionalText(100),
+  primaryFrontendLanguage: optionalText(100),
+  alternativeFrontendLanguage: optionalText(100),
+  otherSkills: optionalText(5000),
+})
+export type EmployeeForm = z.infer<typeof EmployeeForm>
+
+/** When and why somebody moves to another project. */
+export const ProjectMove = z.object({ effectiveDate: day, comments: optionalText(5000) })
+export type ProjectMove = z.infer<typeof ProjectMove>
+
+/** A value that only the salaries function can read: JWE, encrypted by the browser. */
+export const Sealed = z.string().check(z.maxLength(4000), z.regex(/^[\w-]+(\.[\w-]*){4}$/, 'Invalid amount'))
+const sealed = z._default(z.nullable(Sealed), null)
+
+/** A hire: with the salary and the rate agreed on. */
+export const NewEmployee = z.object({ ...EmployeeForm.shape, salary: sealed, rate: sealed })
+export type NewEmployee = z.infer<typeof NewEmployee>
+
+/** A change; moving to another project says since when. */
+export const EmployeeChange = z.object({ ...EmployeeForm.shape, projectChange: z.optional(ProjectMove) })
+export type EmployeeChange = z.infer<typeof EmployeeChange>

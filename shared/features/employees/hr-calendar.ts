@@ -1,0 +1,67 @@
+/** Birthdays and anniversaries on twelve cards. Pure. Source: spec 3 section 3; decisions, "HR". */
+import * as z from 'zod/mini'
+import { type Day, MONTH_NAMES } from '#shared/kit/dates.ts'
+import { id } from '#shared/kit/fields.ts'
+import { fold } from '#shared/kit/list.ts'
+import { type EmployeeRow, fullName } from './people.ts'
+
+/** No year and no age: how old somebody turns is theirs to tell. */
+export const Birthday = z.object({ _id: id, birthDayNumber: z.number(), fullName: z.string() })
+export type Birthday = z.infer<typeof Birthday>
+/** `_id` is the month's number, January being 1. */
+export const BirthdayMonth = z.object({ _id: z.number(), month: z.string(), entries: z.array(Birthday) })
+
+export const Anniversary = z.object({
+  _id: id,
+  anniversarieDayNumber: z.number(),
+  fullName: z.string(),
+  yearsInCompany: z.number(),
+})
+export type Anniversary = z.infer<typeof Anniversary>
+export const AnniversaryMonth = z.object({ _id: z.number(), month: z.string(), entries: z.array(Anniversary) })
+
+type Who = Pick<EmployeeRow, '_id' | 'name' | 'lastName' | 'isActive' | 'birthdayDate' | 'hireDate'>
+
+/** The day of the month that a yearly date falls on in a year: 29 February is the 28th where there is none. */
+export function dayInYear(day: Day, year: number): { month: number; date: number } {
+  const [, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  return { month, date: Math.min(date, last) }
+}
+
+export const birthdaysOf = (people: readonly Who[], year: number) =>
+  byMonth(
+    people.flatMap(person => {
+      if (!person.isActive || !person.birthdayDate) return []
+      const { month, date } = dayInYear(person.birthdayDate, year)
+      return [{ month, date, entry: { _id: person._id, birthDayNumber: date, fullName: fullName(person) } }]
+    }),
+  )
+
+/** Those who complete at least one full year in this year. */
+export const anniversariesOf = (people: readonly Who[], year: number) =>
+  byMonth(
+    people.flatMap(person => {
+      if (!person.isActive || !person.hireDate) return []
+      const { month, date } = dayInYear(person.hireDate, year)
+      const yearsInCompany = year - Number(person.hireDate.slice(0, 4))
+      if (yearsInCompany < 1) return []
+      const entry = { _id: person._id, anniversarieDayNumber: date, fullName: fullName(person), yearsInCompany }
+      return [{ month, date, entry }]
+    }),
+  )
+
+interface Dated<E> {
+  readonly month: number
+  readonly date: number
+  readonly entry: E
+}
+const byMonth = <E extends { readonly fullName: string }>(all: readonly Dated<E>[]) =>
+  MONTH_NAMES.map((month, index) => ({
+    _id: index + 1,
+    month,
+    entries: all
+      .filter(one => one.month === index + 1)
+      .sort((a, b) => a.date - b.date || (fold(a.entry.fullName) < fold(b.entry.fullName) ? -1 : 1))
+      .map(({ entry }) => entry),
+  }))

@@ -1,0 +1,44 @@
+/** Active people with their insurance. Source: spec 3 section 2, Insurances. */
+import * as z from 'zod/mini'
+import { countries } from '#shared/features/countries.ts'
+import { id } from '#shared/kit/fields.ts'
+import { filtersFor, listOf } from '#shared/kit/list.ts'
+import { insuranceStatuses } from './catalogues.ts'
+import { type EmployeeRow, Entry, fullName } from './people.ts'
+
+export const InsuranceListed = z.object({
+  _id: id,
+  name: z.string(),
+  lastName: z.string(),
+  insuranceInfo: z.object({
+    status: z.nullable(Entry),
+    inclusionDate: z.nullable(z.string()),
+    comments: z.string(),
+  }),
+  homeAddress: z.object({ country: z.string() }),
+})
+export type InsuranceListed = z.infer<typeof InsuranceListed>
+
+/** Shown where nobody has set a date. */
+export const NOT_ASSIGNED = 'Not Assigned'
+
+const { search, anyOf } = filtersFor<EmployeeRow>()
+export const insuranceList = listOf<EmployeeRow>()({
+  columns: {
+    name: fullName,
+    'status.name': row => row.insuranceInfo.status && insuranceStatuses.byId(row.insuranceInfo.status).name,
+    country: row => row.country,
+    inclusionDate: row => row.insuranceInfo.inclusionDate,
+  },
+  filters: {
+    search: search(fullName),
+    status: anyOf(insuranceStatuses.ids, row => row.insuranceInfo.status),
+    country: anyOf(
+      countries.map(({ name }) => name),
+      row => row.country,
+    ),
+  },
+  sortByColumn: 'name',
+  isSortAscending: true,
+  pageSize: 50,
+})

@@ -1,0 +1,42 @@
+/** The list of employees, and the Employee Summary: the same rows. Source: spec 2 section 2. */
+import { countries } from '#shared/features/countries.ts'
+import { filtersFor, fold, listOf } from '#shared/kit/list.ts'
+import { employeeTypes } from './catalogues.ts'
+import { type Company, type EmployeeRow, fullName } from './people.ts'
+import { SALARY_PERIODS } from './rules.ts'
+
+const { search, is, anyId, anyOf, anyNumber } = filtersFor<EmployeeRow, Company>()
+export const employeeList = listOf<EmployeeRow, Company>()({
+  columns: {
+    hireDate: row => row.hireDate,
+    name: row => fullName(row),
+    email: row => row.email,
+    'leader.name': (row, look) => nameOf(look.person(row.leader)),
+    'project.name': (row, look) => look.project(row.project)?.name,
+    'jobTitle.name': (row, look) => look.jobTitle(row.jobTitle)?.name,
+    country: row => row.country,
+    isActive: row => row.isActive,
+    salaryPeriodMonth: row => row.salaryPeriodMonth,
+    clientSalaryPeriodMonth: row => row.clientSalaryPeriodMonth,
+    'employeeType.name': row => row.employeeType && employeeTypes.byId(row.employeeType).name,
+  },
+  filters: {
+    search: search(row => `${fullName(row)} ${row.email}`),
+    employees: anyId(row => row._id),
+    leaders: anyId(row => row.leader),
+    projects: anyId(row => row.project),
+    jobTitles: anyId(row => row.jobTitle),
+    country: anyOf(
+      countries.map(({ name }) => name),
+      row => row.country,
+    ),
+    salaryPeriodMonth: anyNumber(SALARY_PERIODS, row => row.salaryPeriodMonth),
+    clientSalaryPeriodMonth: anyNumber([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], row => row.clientSalaryPeriodMonth),
+    onlyLeaders: is(row => row.isLeader),
+    isActive: is(row => row.isActive),
+  },
+  sortByColumn: 'name',
+  isSortAscending: true,
+  pageSize: 20,
+})
+const nameOf = (person: EmployeeRow | undefined) => (person ? fold(fullName(person)) : '')

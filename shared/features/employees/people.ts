@@ -1,0 +1,72 @@
+/** Who people are to other records and lists, and whom a leader reaches. */
+import * as z from 'zod/mini'
+import { type Actor, seesEveryone } from '#shared/kit/access.ts'
+import { email, flag, id, text } from '#shared/kit/fields.ts'
+
+/** A person as other records name them. */
+export const PersonName = z.object({ _id: id, name: z.string(), lastName: z.string() })
+export type PersonName = z.infer<typeof PersonName>
+
+/** What lists show, filter and sort by. References are ids. */
+export const EmployeeRow = z.object({
+  _id: id,
+  version: z.number(),
+  name: text(32),
+  lastName: text(32),
+  email,
+  picture: z._default(z.string(), ''),
+  leader: z.nullable(id),
+  isLeader: flag,
+  isActive: flag,
+  hireDate: z.nullable(z.string()),
+  country: z.string(),
+  /** Whom this leader may see beside the people they lead. */
+  authorizedEmployees: z.array(id),
+  /** Whose timesheets this person may see beside their own. */
+  authorizedTimesheets: z.array(id),
+  project: z.nullable(id),
+  jobTitle: z.nullable(id),
+  employeeType: z.nullable(id),
+  /** A month counted from 0. */
+  salaryPeriodMonth: z.nullable(z.number()),
+  clientSalaryPeriodMonth: z.nullable(z.number()),
+  birthdayDate: z.nullable(z.string()),
+  isTimesheetEnabled: flag,
+  activateRewards: flag,
+  insuranceInfo: z.object({
+    status: z.nullable(id),
+    inclusionDate: z.nullable(z.string()),
+    comments: z.string(),
+  }),
+  referBy: z.nullable(id),
+  referralAmount: z.nullable(z.number()),
+  statusReferral: z.nullable(id),
+  /** When the reward for a referral was paid. */
+  depositDate: z.nullable(z.string()),
+})
+export type EmployeeRow = z.infer<typeof EmployeeRow>
+
+export const Entry = z.object({ _id: id, name: z.string() })
+export type Entry = z.infer<typeof Entry>
+
+export const fullName = (person: Pick<PersonName, 'name' | 'lastName'>): string =>
+  `${person.name} ${person.lastName}`.trim()
+
+/** Finds people by id, for joined names. */
+export interface People {
+  person(id: string | null | undefined): EmployeeRow | undefined
+}
+/** People, and what they work on and as what. */
+export interface Company extends People {
+  project(id: string | null | undefined): { readonly _id: string; readonly name: string } | undefined
+  jobTitle(id: string | null | undefined): { readonly _id: string; readonly name: string } | undefined
+}
+
+/** The people a leader leads or is authorized for; everyone for roles that see all. Source: design section 4. */
+export function reachOver(actor: Pick<Actor, 'roles' | 'employeeId'>, look: People): (employeeId: string) => boolean {
+  if (seesEveryone(actor)) return () => true
+  const self = look.person(actor.employeeId)
+  if (!self) return () => false
+  const authorized = new Set(self.authorizedEmployees)
+  return employeeId => look.person(employeeId)?.leader === self._id || authorized.has(employeeId)
+}

@@ -1,0 +1,52 @@
+/** Which project an employee came from and went to, and since when. */
+import * as z from 'zod/mini'
+import { day, id, optionalRef, optionalText, ref } from '#shared/kit/fields.ts'
+import { listOf } from '#shared/kit/list.ts'
+import { Entry } from './people.ts'
+
+export const ProjectChange = z.object({
+  _id: id,
+  employee: id,
+  effectiveDate: z.string(),
+  /** When it was recorded, an instant. */
+  recordDate: z.string(),
+  projectFrom: z.nullable(Entry),
+  projectTo: z.nullable(Entry),
+  comments: z.string(),
+})
+export type ProjectChange = z.infer<typeof ProjectChange>
+
+/** As stored: projects by id, without the employee whose child it is. */
+export interface StoredProjectChange {
+  readonly _id: string
+  readonly effectiveDate: string
+  readonly recordDate: string
+  readonly projectFrom: string | null
+  readonly projectTo: string | null
+  readonly comments: string
+}
+
+export const NewProjectChange = z.object({
+  employee: ref,
+  effectiveDate: day,
+  comments: optionalText(5000),
+  projectFrom: optionalRef,
+  projectTo: ref,
+})
+
+/** What is written beside the first project. Source: spec 2 section 4. */
+export const INITIAL_PROJECT = 'Initial Project'
+
+export const projectChangeList = listOf<ProjectChange>()({
+  columns: {
+    recordDate: row => row.recordDate,
+    effectiveDate: row => row.effectiveDate,
+    'projectFrom.name': row => row.projectFrom?.name,
+    'projectTo.name': row => row.projectTo?.name,
+  },
+  filters: {},
+  sortByColumn: 'recordDate',
+  isSortAscending: false,
+  pageSize: 20,
+})
+export const projectChangeQuery = z.extend(projectChangeList.query, { employeeId: id })

@@ -1,0 +1,109 @@
+/** An employee as answered: what lists show, and what only those who keep the records see. */
+import * as z from 'zod/mini'
+import { screenRoles } from '#shared/features/screens.ts'
+import { hasRole, type Role } from '#shared/kit/access.ts'
+import { flag, id } from '#shared/kit/fields.ts'
+import { Entry, PersonName } from './people.ts'
+
+/** An employee in a list: names joined. */
+export const EmployeeListed = z.object({
+  _id: id,
+  version: z.number(),
+  name: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  picture: z.string(),
+  leader: z.nullable(PersonName),
+  project: z.nullable(Entry),
+  jobTitle: z.nullable(Entry),
+  isLeader: flag,
+  isActive: flag,
+  hireDate: z.nullable(z.string()),
+  country: z.string(),
+  salaryPeriodMonth: z.nullable(z.number()),
+  clientSalaryPeriodMonth: z.nullable(z.number()),
+  /** Only for who keeps the records; `null` for the others. */
+  employeeType: z.nullable(Entry),
+})
+export type EmployeeListed = z.infer<typeof EmployeeListed>
+
+/** What only those who keep the records see. */
+const optionalEntry = z.nullable(Entry)
+const personal = {
+  clientEmail: z.string(),
+  birthdayDate: z.nullable(z.string()),
+  effectiveHireDate: z.nullable(z.string()),
+  idNumber: z.string(),
+  mobilePhoneNumber: z.string(),
+  homePhoneNumber: z.string(),
+  legadmiId: z.string(),
+  plate1: z.string(),
+  plate2: z.string(),
+  maritalStatus: optionalEntry,
+  children: z.number(),
+  homeAddress: z.object({
+    country: z.string(),
+    state: z.string(),
+    city: z.string(),
+    zipCode: z.string(),
+    addressLine1: z.string(),
+    addressLine2: z.string(),
+  }),
+  insuranceInfo: z.object({
+    status: optionalEntry,
+    inclusionDate: z.nullable(z.string()),
+    comments: z.string(),
+  }),
+  emergencyContacts: z.object({
+    name1: z.string(),
+    phoneNumber1: z.string(),
+    relationship1: z.string(),
+    name2: z.string(),
+    phoneNumber2: z.string(),
+    relationship2: z.string(),
+  }),
+  resignationInfo: z.object({
+    resignationReason: optionalEntry,
+    resignationDate: z.nullable(z.string()),
+    payrollEndDate: z.nullable(z.string()),
+    lastDay: z.nullable(z.string()),
+    resignationComments: z.string(),
+  }),
+  notes: z.string(),
+  isTimesheetEnabled: flag,
+  authorizedEmployees: z.array(PersonName),
+  authorizedTimesheets: z.array(PersonName),
+  referBy: z.nullable(PersonName),
+  referralAmount: z.nullable(z.number()),
+  statusReferral: optionalEntry,
+  depositDate: z.nullable(z.string()),
+  yearlyBudget: z.nullable(z.number()),
+  activateRewards: flag,
+  primaryBackendLanguage: z.string(),
+  alternativeBackendLanguage: z.string(),
+  primaryFrontendLanguage: z.string(),
+  alternativeFrontendLanguage: z.string(),
+  otherSkills: z.string(),
+}
+/** A whole record, as those who keep the records see it. */
+export const EmployeeRecord = z.object({ ...EmployeeListed.shape, ...personal })
+export type EmployeeRecord = z.infer<typeof EmployeeRecord>
+/** One employee as answered: whole, or only what lists show, after who asks. */
+export const Employee = z.extend(EmployeeListed, z.partial(z.object(personal)).shape)
+export type Employee = z.infer<typeof Employee>
+
+/** Who keeps employees' records, and so sees all of them. Source: spec 2 section 2, Employees. */
+export const KEEPERS: readonly Role[] = screenRoles('/employees')
+export const keepsRecords = (who: { readonly roles: readonly Role[] }): boolean => hasRole(who, KEEPERS)
+
+/** An employee in a picker. */
+export const EmployeeOption = z.object({
+  _id: id,
+  name: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  leader: z.nullable(PersonName),
+  isLeader: z.boolean(),
+  isActive: z.boolean(),
+})
+export type EmployeeOption = z.infer<typeof EmployeeOption>

@@ -1,0 +1,49 @@
+/** People whom somebody of the company referred, and how far the reward for it has come. */
+import * as z from 'zod/mini'
+import { choice, id } from '#shared/kit/fields.ts'
+import { filtersFor, fold, listOf } from '#shared/kit/list.ts'
+import { referralStatuses } from './catalogues.ts'
+import { type EmployeeRow, Entry, fullName, type People, PersonName } from './people.ts'
+
+export const Referral = z.object({
+  _id: id,
+  version: z.number(),
+  name: z.string(),
+  lastName: z.string(),
+  hireDate: z.nullable(z.string()),
+  referBy: PersonName,
+  depositDate: z.nullable(z.string()),
+  referralAmount: z.nullable(z.number()),
+  statusReferral: z.nullable(Entry),
+})
+export type Referral = z.infer<typeof Referral>
+
+export const ReferralForm = z.object({ statusReferral: choice(referralStatuses.ids) })
+
+/** Paid stamps the day of the deposit, any other status clears it. */
+export const depositOf = (status: string, before: string | null, today: string): string | null =>
+  status === referralStatuses.id('Paid') ? (before ?? today) : null
+
+const { search, anyId, anyOf } = filtersFor<EmployeeRow, People>()
+const referrer = (row: EmployeeRow, look: People) => {
+  const found = look.person(row.referBy)
+  return found ? fold(fullName(found)) : ''
+}
+export const referralList = listOf<EmployeeRow, People>()({
+  columns: {
+    name: fullName,
+    hireDate: row => row.hireDate,
+    'referBy.name': referrer,
+    referralAmount: row => row.referralAmount,
+    'statusReferral.name': row => row.statusReferral && referralStatuses.ids.indexOf(row.statusReferral),
+    depositDate: row => row.depositDate,
+  },
+  filters: {
+    search: search((row, look) => `${fullName(row)} ${referrer(row, look)}`),
+    referBy: anyId(row => row.referBy),
+    status: anyOf(referralStatuses.ids, row => row.statusReferral),
+  },
+  sortByColumn: 'hireDate',
+  isSortAscending: false,
+  pageSize: 20,
+})

@@ -1,0 +1,61 @@
+/** What follows from an employee's dates, and what may not be left out. Pure. Source: spec 2, sections 4 and 5. */
+import { addMonths, type Day, MONTH_NAMES } from '#shared/kit/dates.ts'
+
+/** Salary periods are January, May and September, counted from 0 as the months of the calendar are. */
+export const SALARY_PERIODS = [0, 4, 8] as const
+export type SalaryPeriod = (typeof SALARY_PERIODS)[number]
+
+const monthNumber = (day: Day) => Number(day.slice(5, 7))
+
+/** Who starts in January to April is reviewed in May, in May to August in September, later in January. */
+export const salaryPeriodOf = (hireDate: Day): SalaryPeriod => {
+  const month = monthNumber(hireDate)
+  return month <= 4 ? 4 : month <= 8 ? 8 : 0
+}
+
+/** The client's review follows the month of the hire, or of the change to the client's project. */
+export const clientPeriodOf = (day: Day): number => monthNumber(day) - 1
+
+/** A month's name from its number, counted from 0; nothing for none. */
+export const periodName = (period: number | null | undefined): string =>
+  period === null || period === undefined ? '' : (MONTH_NAMES[period] ?? '')
+
+/** Insurance begins three months after the hire. */
+export const insuranceInclusionOf = (hireDate: Day): Day => addMonths(hireDate, 3)
+
+/** Between clients (Bench) or on the company's own work (category Internal) there is no client to review a salary. */
+export const hasClient = (project: { readonly name: string; readonly category: string }): boolean =>
+  project.name !== 'Bench' && project.category !== 'Internal'
+
+interface Resignation {
+  readonly resignationReason: string | null
+  readonly resignationDate: Day | null
+  readonly payrollEndDate: Day | null
+  readonly lastDay: Day | null
+}
+/** Whoever leaves on some day leaves for a reason. */
+export const lacksResignationReason = (info: Resignation): boolean =>
+  !info.resignationReason && Boolean(info.resignationDate || info.payrollEndDate || info.lastDay)
+
+interface Contracted {
+  readonly effectiveHireDate: Day | null
+  readonly employeeType: string | null
+}
+/** A new contract date asks for the employee type anew. */
+export const asksForEmployeeType = (before: Contracted, after: Pick<Contracted, 'effectiveHireDate'>): boolean =>
+  after.effectiveHireDate !== before.effectiveHireDate
+
+/** A leader's leader may be anybody but those below. `leaderOf` gives a person's leader. */
+export function makesLoop(
+  employee: string,
+  leader: string,
+  leaderOf: (id: string) => string | null | undefined,
+): boolean {
+  const seen = new Set<string>()
+  for (let above: string | null | undefined = leader; above; above = leaderOf(above)) {
+    if (above === employee) return true
+    if (seen.has(above)) return false
+    seen.add(above)
+  }
+  return false
+}

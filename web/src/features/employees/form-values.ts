@@ -1,0 +1,95 @@
+/** An employee as the form holds it: everything that can be typed is text. */
+import * as z from 'zod/mini'
+import { EmployeeForm, ProjectMove } from '#shared/features/employees/form.ts'
+import type { EmployeeRecord } from '#shared/features/employees/record.ts'
+import { plainAmount } from '#shared/kit/money.ts'
+
+const amount = z._default(
+  z.pipe(
+    z.transform((typed: string) => plainAmount(typed)),
+    z.string().check(z.regex(/^(\d{1,8}(\.\d{1,2})?)?$/, 'Invalid amount')),
+  ),
+  '',
+)
+
+/** The form's own schema: a hire's salary and rate in clear until they are sent, and a move's date beside the project. */
+export const EmployeeOnScreen = z.object({
+  ...EmployeeForm.shape,
+  salary: amount,
+  rate: amount,
+  projectChange: z.optional(ProjectMove),
+})
+export type EmployeeOnScreen = z.output<typeof EmployeeOnScreen>
+export type Values = z.input<typeof EmployeeOnScreen>
+
+const text = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value))
+
+/** What a form begins with; a new one with the defaults. Source: spec 2 section 3. */
+export const valuesOf = (record?: EmployeeRecord): Values => ({
+  name: record?.name ?? '',
+  lastName: record?.lastName ?? '',
+  email: record?.email ?? '',
+  clientEmail: record?.clientEmail ?? '',
+  idNumber: record?.idNumber ?? '',
+  birthdayDate: record?.birthdayDate ?? '',
+  hireDate: record?.hireDate ?? '',
+  effectiveHireDate: record?.effectiveHireDate ?? '',
+  employeeType: record?.employeeType?._id ?? '',
+  jobTitle: record?.jobTitle?._id ?? '',
+  salaryPeriodMonth: text(record?.salaryPeriodMonth),
+  clientSalaryPeriodMonth: text(record?.clientSalaryPeriodMonth),
+  maritalStatus: record?.maritalStatus?._id ?? '',
+  children: text(record?.children ?? 0),
+  mobilePhoneNumber: record?.mobilePhoneNumber ?? '',
+  homePhoneNumber: record?.homePhoneNumber ?? '',
+  homeAddress: {
+    country: (record?.homeAddress.country ?? 'Costa Rica') as 'Costa Rica',
+    state: record?.homeAddress.state ?? '',
+    city: record?.homeAddress.city ?? '',
+    zipCode: record?.homeAddress.zipCode ?? '',
+    addressLine1: record?.homeAddress.addressLine1 ?? '',
+    addressLine2: record?.homeAddress.addressLine2 ?? '',
+  },
+  insuranceInfo: {
+    status: record?.insuranceInfo.status?._id ?? '',
+    inclusionDate: record?.insuranceInfo.inclusionDate ?? '',
+    comments: record?.insuranceInfo.comments ?? '',
+  },
+  emergencyContacts: {
+    name1: record?.emergencyContacts.name1 ?? '',
+    phoneNumber1: record?.emergencyContacts.phoneNumber1 ?? '',
+    relationship1: record?.emergencyContacts.relationship1 ?? '',
+    name2: record?.emergencyContacts.name2 ?? '',
+    phoneNumber2: record?.emergencyContacts.phoneNumber2 ?? '',
+    relationship2: record?.emergencyContacts.relationship2 ?? '',
+  },
+  leader: record?.leader?._id ?? '',
+  isLeader: record?.isLeader ?? false,
+  project: record?.project?._id ?? '',
+  primaryBackendLanguage: record?.primaryBackendLanguage ?? '',
+  alternativeBackendLanguage: record?.alternativeBackendLanguage ?? '',
+  primaryFrontendLanguage: record?.primaryFrontendLanguage ?? '',
+  alternativeFrontendLanguage: record?.alternativeFrontendLanguage ?? '',
+  otherSkills: record?.otherSkills ?? '',
+  legadmiId: record?.legadmiId ?? '',
+  plate1: record?.plate1 ?? '',
+  plate2: record?.plate2 ?? '',
+  referBy: record?.referBy?._id ?? '',
+  referralAmount: text(record?.referralAmount),
+  activateRewards: record?.activateRewards ?? false,
+  yearlyBudget: text(record?.yearlyBudget),
+  resignationInfo: {
+    resignationReason: record?.resignationInfo.resignationReason?._id ?? '',
+    resignationDate: record?.resignationInfo.resignationDate ?? '',
+    payrollEndDate: record?.resignationInfo.payrollEndDate ?? '',
+    lastDay: record?.resignationInfo.lastDay ?? '',
+    resignationComments: record?.resignationInfo.resignationComments ?? '',
+  },
+  notes: record?.notes ?? '',
+  isActive: record?.isActive ?? true,
+  isTimesheetEnabled: record?.isTimesheetEnabled ?? true,
+  authorizedEmployees: record?.authorizedEmployees.map(person => person._id) ?? [],
+  authorizedTimesheets: record?.authorizedTimesheets.map(person => person._id) ?? [],
+  salary: '',
+  rate: '',
+})

@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
+import { useRef, useState } from 'react'
+import {
+  employeeWorkbooks,
+  type FilledIn,
+  MAX_BYTES,
+  TOO_LARGE,
+  WORKBOOK_TYPE,
+} from '#shared/features/employee-workbooks.ts'
+import { api } from '#web/kit/api.ts'
+import { download } from '#web/kit/download.ts'
+import { say } from '#web/kit/say.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+const { read, template } = employeeWorkbooks.calls
+
+/** Fills the form from a workbook of attributes and values, and says which of them it could not understand. */
+export function WorkbookUpload({ fill }: { fill: (values: FilledIn['values']) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [problems, setProblems] = useState<FilledIn['problems']>([])
+  const reading = useMutation({
+    mutationFn: async (file: File) => api(read, { body: { content: await asBase64(file) } }),
+    onSuccess: ({ values, problems: found }) => {
+      fill(values)
+      setProblems(found)
+      const count = Object.keys(values).length
+      say.done(`${count} ${count === 1 ? 'field' : 'fields'} filled in from the workbook`)
+    },
+  })
+  const save = useMutation({ mutationFn: () => download(template, {}) })
+  const choose = (file: File | undefined) => {
+    setProblems([])
+    if (!file) return
+    if (file.size > MAX_BYTES) say.wrong(TOO_LARGE)
+    else reading.mutate(file)
+  }
+  return (
+    <Card
+      className="p-5"
+      onDragOver={event => event.preventDefault()}
+      onDrop={event => {
+        event.preventDefault()
+        choose(event.dataTransfer.files[0])
+      }}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="text-sm font-semibold">Fill in from a workbook</h2>
+          <p className="mt-1 text-muted-foreground">
+            An .xlsx with a column Attribute and a column Value. Drop it here; nothing is saved until you press Save.
+          </p>
+        </div>
+        <div className="flex gap-2">
+          <Button onClick={() => save.mutate()} disabled={save.isPending}>
+            {save.isPending ? <Spinner label="Preparing the file" /> : <Download />} Template
+          </Button>
+          <Button onClick={() => input.current?.click()} disabled={reading.isPending}>
+            {reading.isPending ? <Spinner label="Reading the workbook" /> : <FileSpreadsheet />} Choose a workbook
+          </Button>
+        </div>
+        <input
+          ref={input}
+          type="file"
+          aria-label="Workbook"
+          accept={`.xlsx,${WORKBOOK_TYPE}`}
+          className="sr-only"
+          tabIndex={-1}
+          onChange={event => {
+            choose(event.target.files?.[0])
+            // The same file can be chosen again once it was mended.
+            event.target.value = ''
+          }}
+        />
+      </div>
+      {problems.length ? (
+        <div role="alert" className="mt-4 rounded-lg border border-tone-yellow/40 bg-tone-yellow/10 px-4 py-3">
+          <p className="font-medium">Not everything could be filled in:</p>
+          <ul className="mt-1.5 list-disc pl-5">
+            {problems.map(({ label, value, message }) => (
+              <li key={`${label} ${value}`} className="break-words">
+                {label}: {message}
+                {value ? ` (“${value}”)` : ''}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </Card>
+  )
+}
+
+async function asBase64(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let binary = ''
+  for (let start = 0; start < bytes.length; start += 8192)
+    binary += String.fromCharCode(...bytes.subarray(start, start + 8192))
+  return btoa(binary)
+}
