@@ -1,9 +1,9 @@
 /** Session tokens: short ES256 JWTs for one audience, renewed once half their life is over. */
-import { createECDH, hkdfSync } from 'node:crypto'
 import { importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { INVALID_TOKEN, type Person } from '#shared/features/session.ts'
 import type { Audience } from '#shared/kit/access.ts'
 import { type Account, readAccount } from './account.ts'
+import { derivedPair } from './derived-keys.ts'
 import { Refusal } from './refusal.ts'
 import { settings } from './settings.ts'
 
@@ -24,22 +24,9 @@ export interface Token {
 export const invalidToken = () => new Refusal('no-session', INVALID_TOKEN)
 
 let keys: ReturnType<typeof deriveKeys> | undefined
-/** The pair that a stage's secret stands for, so that the secret can be made by the stack and no step of ops is needed. */
 async function deriveKeys() {
-  const order = BigInt('0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551')
-  const seed = Buffer.from(hkdfSync('sha256', settings.sessionSecret, 'muster', 'session ES256', 40))
-  const scalar = (BigInt(`0x${seed.toString('hex')}`) % (order - 1n)) + 1n
-  const pair = createECDH('prime256v1')
-  pair.setPrivateKey(Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex'))
-  const point = pair.getPublicKey()
-  const open = {
-    kty: 'EC',
-    crv: 'P-256',
-    x: point.subarray(1, 33).toString('base64url'),
-    y: point.subarray(33).toString('base64url'),
-  }
-  const d = Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex').toString('base64url')
-  return { verify: await importJWK(open, 'ES256'), sign: await importJWK({ ...open, d }, 'ES256') }
+  const { open, secret } = derivedPair(settings.sessionSecret, 'session ES256')
+  return { verify: await importJWK(open, 'ES256'), sign: await importJWK(secret, 'ES256') }
 }
 
 /** Signs a session of a person. `session` is kept over renewals, so that logging out ends all of them. */

@@ -21,6 +21,10 @@ export const settings = {
   get originSecret() {
     return required('ORIGIN_SECRET')
   },
+  /** Seed of the keys that salaries and rates are encrypted with; only the function that reads them is told. */
+  get salarySecret() {
+    return required('SALARY_SECRET')
+  },
   get signIn() {
     return JSON.parse(required('SIGN_IN')) as SignInSettings
   },
