@@ -35,6 +35,8 @@ export interface Request<C extends AnyCall = AnyCall> {
   readonly newId: NewId
   /** Where the request comes from, for slowing down guesses. */
   readonly source: string
+  /** What the caller sent in a header, named in lower case, for the few calls that read one. */
+  header(name: string): string | undefined
 }
 
 type Handled<C extends AnyCall> = C['answers'] extends infer A ? (A extends 'nothing' ? unknown : Result<C>) : never
@@ -153,6 +155,7 @@ function parsed(
     ifMatch: versionIn(event.headers['if-match']),
     newId: newId(call, event, session?.account.actor.userId ?? '', now),
     source: event.headers['cloudfront-viewer-address']?.replace(/:\d+$/, '') ?? event.requestContext.http.sourceIp,
+    header: name => event.headers[name],
   }
 }
 
