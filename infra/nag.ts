@@ -20,7 +20,7 @@ const REASONS: Readonly<Record<string, string>> = {
   L1: "The CDK's deployment helper chooses its own runtime; ours run on the newest.",
   APIG4:
     "Sessions are verified in the functions' chain, which also reads the account's present roles; a test tries every call as everybody.",
-  SMG4: 'A new session secret ends all sessions and a new origin secret must reach CloudFront first: ops rotates both on purpose.',
+  SMG4: 'A new session secret ends all sessions, a new origin secret must reach CloudFront first, and behind a new salary secret no amount could be read: ops rotates them on purpose.',
   S1: 'The bucket that access logs go to keeps none of itself.',
   CFR1: 'Staff travel; their country decides nothing.',
   CFR4: "Without a certificate of its own a stage is served by CloudFront's names and their least TLS version; with one it is TLS 1.2 (2021).",

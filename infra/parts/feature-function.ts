@@ -11,14 +11,21 @@ import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 
 /** What a function may need beyond the table. */
-export type Need = 'files' | 'mail'
+export type Need = 'files' | 'mail' | 'salaries'
 /** Which features need it. */
-export const NEEDS: Readonly<Record<string, readonly Need[]>> = {}
+export const NEEDS: Readonly<Record<string, readonly Need[]>> = { salaries: ['salaries'] }
 
 /** What the collection and its neighbours send; no scan, and nothing that changes the table itself. */
-const TABLE_ACTIONS = ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'].map(
-  action => `dynamodb:${action}`,
-)
+const TABLE_ACTIONS = [
+  'GetItem',
+  'BatchGetItem',
+  'Query',
+  'PutItem',
+  'BatchWriteItem',
+  'UpdateItem',
+  'DeleteItem',
+  'ConditionCheckItem',
+].map(action => `dynamodb:${action}`)
 
 /** What DynamoDB asks of the table's key in the caller's name. */
 const KEY_ACTIONS = ['kms:Encrypt', 'kms:Decrypt', 'kms:GenerateDataKey', 'kms:DescribeKey']
@@ -29,7 +36,7 @@ export interface FeatureFunctionProps {
   readonly table: Table
   readonly files: Bucket
   readonly mailIdentityArn: string
-  readonly secrets: { readonly session: ISecret; readonly origin: ISecret }
+  readonly secrets: { readonly session: ISecret; readonly origin: ISecret; readonly salary: ISecret }
   readonly logDays: number
   readonly environment?: Readonly<Record<string, string>>
 }
@@ -82,6 +89,8 @@ export class FeatureFunction extends Construct {
       this.lambda.addToRolePolicy(
         new PolicyStatement({ actions: ['ses:SendEmail', 'ses:SendRawEmail'], resources: [props.mailIdentityArn] }),
       )
+    if (needs.includes('salaries'))
+      this.lambda.addEnvironment('SALARY_SECRET', secrets.salary.secretValue.unsafeUnwrap())
   }
 }
 

@@ -8,11 +8,14 @@ export class Secrets extends Construct {
   readonly session: Secret
   /** What CloudFront adds to each request, so that functions answer nobody who went around it. */
   readonly origin: Secret
+  /** What salaries are encrypted with; without it nobody can read them any more. */
+  readonly salary: Secret
 
   constructor(scope: Construct, id: string) {
     super(scope, id)
     this.session = this.#made('Session', 'Muster: seed of the session key')
     this.origin = this.#made('Origin', 'Muster: shows that a request came through CloudFront')
+    this.salary = this.#made('Salary', 'Muster: what salaries are encrypted with')
   }
 
   #made(id: string, description: string): Secret {
