@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest'
+import { employees } from '#functions/employees/store.ts'
+import { jobTitles as titles } from '#functions/job-titles/store.ts'
+import { payroll } from '#functions/testing/payroll.ts'
+import { as } from '#functions/testing/people.ts'
+import { historyOf } from '#kit/history.ts'
+import { jobTitles } from '#shared/features/job-titles.ts'
+import { increaseTypes, salaries } from '#shared/features/salaries.ts'
+
+const { calls } = salaries
+const { hr, browser, headers, engineer, senior, form, hired, added, ratedAt, lastOf } = await payroll()
+const titleOf = async ({ _id }: { readonly _id: string }) => (await employees.get(_id)).jobTitle
+const type = (name: Parameters<typeof increaseTypes.id>[0]) => increaseTypes.id(name)
+
+describe('adding a salary', () => {
+  it('answers the record, encrypted to the browser, with its author', async () => {
+    const ann = await hired()
+    const salary = await added(ann, { amount: '4250.5', increase: '250.5', increaseType: type('Merit') })
+    expect(salary).toMatchObject({
+      employee: ann._id,
+      version: 1,
+      jobTitle: { _id: engineer, name: 'Engineer' },
+      increaseType: { name: 'Merit' },
+      date: '2026-01-01',
+      createdBy: { name: hr.person.name, lastName: hr.person.lastName },
+    })
+    expect(await browser.open(salary.salary)).toBe('4250.50')
+    expect(await browser.open(salary.increase)).toBe('250.50')
+    const read = await hr.call(calls.one, { params: { id: salary._id }, headers })
+    expect(read.headers.etag).toBe('"1"')
+    expect(await browser.open(read.body.salary)).toBe('4250.50')
+  })
+
+  it.each([
+    ['salary', { amount: '-1' }, 'Invalid amount'],
+    ['salary', { amount: 'plenty' }, 'Invalid amount'],
+    ['increase', { increase: '0.001' }, 'Invalid amount'],
+    ['comments', { comments: '' }, 'This is a required field'],
+    ['comments', { comments: 'x'.repeat(5001) }, 'At most 5000 characters'],
+    ['date', { date: '' }, 'This is a required field'],
+    ['date', { date: '2026-02-30' }, 'Invalid date'],
+    ['increaseType', { increaseType: 'f'.repeat(24) }, 'Choose one of the list'],
+    ['jobTitle', { jobTitle: '' }, 'This is a required field'],
+    ['jobTitle', { jobTitle: 'f'.repeat(24), increaseType: type('Promotion') }, 'Choose a job title from the list'],
+    [
+      'increase',
+      { increase: '0.01', increaseType: type('Job Title Change') },
+      'A job title change alone raises nothing',
+    ],
+  ])('refuses a bad %s (%o)', async (path, wrong, message) => {
+    const body = { ...(await form(wrong)), employee: (await hired())._id }
+    expect(await hr.call(calls.create, { body })).toMatchObject({ status: 400, body: { errors: [{ path, message }] } })
+  })
+
+  it('takes a negative increase, and refuses amounts that are not encrypted or far too long', async () => {
+    const ann = await hired()
+    expect(await browser.open((await added(ann, { increase: '-120.25' })).increase)).toBe('-120.25')
+    for (const salary of ['4250.50', `e.e.e.e.${'e'.repeat(4000)}`, 'a.b.c'])
+      expect((await hr.call(calls.create, { body: { ...(await form()), salary, employee: ann._id } })).status).toBe(400)
+  })
+
+  it('for somebody who does not exist is 404', async () => {
+    const body = { ...(await form()), employee: 'f'.repeat(24) }
+    expect((await hr.call(calls.create, { body })).status).toBe(404)
+  })
+
+  it('makes one of several requests with one Idempotency-Key, also when they arrive at once', async () => {
+    const ann = await hired()
+    const body = { ...(await form()), employee: ann._id }
+    const send = () => hr.call(calls.create, { body, headers: { 'idempotency-key': `twice ${ann._id}` } })
+    const replies = [...(await Promise.all([send(), send(), send()])), await send()]
+    expect(replies.map(reply => reply.status)).toEqual([201, 201, 201, 201])
+    expect(new Set(replies.map(reply => reply.body._id)).size).toBe(1)
+    expect((await hr.call(calls.list, { query: { employeeId: ann._id } })).body.totalItems).toBe(1)
+  })
+
+  it('lets several people add at once, and loses none', async () => {
+    const ann = await hired()
+    await Promise.all(
+      ['2026-01-01', '2026-03-01', '2026-02-01'].map((date, i) => added(ann, { date, amount: `${i + 1}` })),
+    )
+    expect((await hr.call(calls.list, { query: { employeeId: ann._id } })).body.totalItems).toBe(3)
+    expect(await lastOf(ann)).toBe('2.00')
+    expect(await historyOf('EMPLOYEE', ann._id)).toHaveLength(3)
+  })
+})
+
+describe('the salary of today', () => {
+  it('is the newest by date, and of one day the one made last', async () => {
+    const ann = await hired()
+    await added(ann, { amount: '2000', date: '2026-02-01' })
+    await added(ann, { amount: '1000', date: '2026-01-01' })
+    expect(await lastOf(ann)).toBe('2000.00')
+    const late = await added(ann, { amount: '3000', date: '2026-02-01' })
+    expect(await lastOf(ann)).toBe('3000.00')
+    await hr.call(calls.update, { params: { id: late._id }, body: await form({ amount: '3000', date: '2025-12-31' }) })
+    expect(await lastOf(ann)).toBe('2000.00')
+    const { items } = (await hr.call(calls.list, { query: { employeeId: ann._id } })).body
+    expect(items.map(item => item.date)).toEqual(['2026-02-01', '2026-01-01', '2025-12-31'])
+    const newest = items[0]?._id ?? ''
+    expect((await hr.call(calls.remove, { params: { id: newest } })).status).toBe(204)
+    expect(await lastOf(ann)).toBe('1000.00')
+  })
+
+  it('is nothing for who has none, and 404 for who does not exist', async () => {
+    const ann = await hired()
+    const of = (employeeId: string) => hr.call(calls.lastSalary, { params: { employeeId }, headers })
+    expect((await of(ann._id)).body).toEqual({ salary: null })
+    expect((await of('f'.repeat(24))).status).toBe(404)
+  })
+})
+
+describe('the job title', () => {
+  it.each(['Promotion', 'Job Title Change'] as const)('changes with a %s, in one go with its history', async name => {
+    const ann = await hired()
+    await added(ann, { jobTitle: senior, increaseType: type(name) })
+    expect(await titleOf(ann)).toBe(senior)
+    const [entry] = await historyOf('EMPLOYEE', ann._id)
+    expect(entry?.changes).toEqual([
+      { field: 'salary', from: null, to: null },
+      { field: 'jobTitle', from: engineer, to: senior },
+    ])
+  })
+
+  it('stays when the promotion is not the newest entry', async () => {
+    const ann = await hired()
+    await added(ann, { date: '2026-02-01' })
+    await added(ann, { date: '2026-01-01', jobTitle: senior, increaseType: type('Promotion') })
+    expect(await titleOf(ann)).toBe(engineer)
+  })
+
+  it.each([null, 'Annual Increase', 'Merit', 'Market Adjustment'] as const)('cannot change with %s', async name => {
+    const ann = await hired()
+    const fields = { jobTitle: senior, increaseType: name && type(name) }
+    const reply = await hr.call(calls.create, { body: { ...(await form(fields)), employee: ann._id } })
+    const message = 'Only a promotion or a job title change changes the job title'
+    expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'jobTitle', message }] } })
+  })
+
+  it("may stay an edited entry's own, and is not given a second time", async () => {
+    const ann = await hired()
+    const old = await added(ann)
+    const promotion = await added(ann, { date: '2026-02-01', jobTitle: senior, increaseType: type('Promotion') })
+    expect(
+      (await hr.call(calls.update, { params: { id: old._id }, body: await form({ comments: 'Mended' }) })).status,
+    ).toBe(200)
+    const before = await employees.get(ann._id)
+    await employees.replace(before, { ...before, jobTitle: engineer }, new Date())
+    const again = await form({
+      date: '2026-02-01',
+      jobTitle: senior,
+      increaseType: type('Promotion'),
+      comments: 'Mended',
+    })
+    expect((await hr.call(calls.update, { params: { id: promotion._id }, body: again })).status).toBe(200)
+    expect(await titleOf(ann)).toBe(engineer)
+  })
+
+  it('shows empty where it is gone from the catalogue', async () => {
+    const admin = await as('admin')
+    const lead = (await admin.call(jobTitles.contract.calls.create, { body: { name: 'Lead', order: 30 } })).body
+    const ann = await hired()
+    await added(ann, { date: '2026-02-01' })
+    const past = await added(ann, { date: '2020-01-01', jobTitle: lead._id, increaseType: type('Promotion') })
+    await titles.remove(await titles.get(lead._id), new Date())
+    const read = await hr.call(calls.one, { params: { id: past._id } })
+    expect(read).toMatchObject({ status: 200, body: { jobTitle: null } })
+  })
+})
+
+describe('changing and deleting', () => {
+  it('lets one of two writers win and tells the other 409', async () => {
+    const ann = await hired()
+    const { _id: id } = await added(ann)
+    const body = await form({ amount: '5000' })
+    const write = () => hr.call(calls.update, { params: { id }, body, headers: { 'if-match': '"1"' } })
+    const statuses = (await Promise.all([write(), write()])).map(reply => reply.status)
+    expect(statuses.sort()).toEqual([200, 409])
+    expect((await hr.call(calls.remove, { params: { id }, headers: { 'if-match': '"1"' } })).status).toBe(409)
+    expect((await hr.call(calls.remove, { params: { id }, headers: { 'if-match': '"2"' } })).status).toBe(204)
+    expect((await hr.call(calls.one, { params: { id } })).status).toBe(404)
+    expect((await hr.call(calls.update, { params: { id }, body })).status).toBe(404)
+  })
+
+  it('records that the salary changed each time, and never how', async () => {
+    const ann = await hired()
+    const { _id: id } = await added(ann)
+    await hr.call(calls.update, { params: { id }, body: await form({ amount: '5000' }) })
+    await hr.call(calls.remove, { params: { id } })
+    const history = await historyOf('EMPLOYEE', ann._id)
+    expect(history.map(entry => entry.changes)).toEqual(Array(3).fill([{ field: 'salary', from: null, to: null }]))
+    expect(history[0]?.who.name).toBe(hr.person.name)
+  })
+
+  it('works the same for rates, which have no job title', async () => {
+    const ann = await hired()
+    const rate = await ratedAt(ann, '35.5', '2026-01-01')
+    await ratedAt(ann, '40', '2026-02-01')
+    const last = () => hr.call(calls.lastRate, { params: { employeeId: ann._id }, headers })
+    expect(await browser.open((await last()).body.rate)).toBe('40.00')
+    const body = {
+      rate: await browser.seal('45'),
+      increase: await browser.seal('9.5'),
+      comments: 'New',
+      effectiveDate: '2026-03-01',
+    }
+    const changed = await hr.call(calls.updateRate, {
+      params: { id: rate._id },
+      body,
+      headers: { ...headers, 'if-match': '1' },
+    })
+    expect(changed).toMatchObject({ status: 200, body: { version: 2, effectiveDate: '2026-03-01' } })
+    expect(await browser.open((await last()).body.rate)).toBe('45.00')
+    const listed = await hr.call(calls.rates, { query: { employeeId: ann._id }, headers })
+    expect(await Promise.all(listed.body.items.map(item => browser.open(item.rate)))).toEqual(['45.00', '40.00'])
+    expect((await hr.call(calls.oneRate, { params: { id: rate._id } })).body.rate).toBeNull()
+    expect((await hr.call(calls.one, { params: { id: rate._id } })).status).toBe(404)
+    expect((await hr.call(calls.removeRate, { params: { id: rate._id } })).status).toBe(204)
+    expect(await browser.open((await last()).body.rate)).toBe('40.00')
+    const wrong = { ...body, rate: await browser.seal('-1'), employee: ann._id }
+    expect((await hr.call(calls.createRate, { body: wrong })).body).toMatchObject({ errors: [{ path: 'rate' }] })
+  })
+})
+
+it('increase types are listed, and no other tuples are known', async () => {
+  expect((await hr.call(calls.increaseTypes, { params: { type: 'increaseType' } })).body).toEqual(increaseTypes.all)
+  expect((await hr.call(calls.increaseTypes, { params: { type: 'salary' } })).status).toBe(404)
+})

@@ -1,0 +1,51 @@
+/** The export of everybody's rates: the cells are encrypted, with one key an export. */
+import { randomBytes } from 'node:crypto'
+import { CompactEncrypt } from 'jose'
+import type { WholeCompany } from '#functions/employees/store.ts'
+import { csv } from '#kit/csv.ts'
+import { employeeTypes } from '#shared/features/employees/catalogues.ts'
+import { type EmployeeRow, fullName } from '#shared/features/employees/people.ts'
+import { showDay } from '#shared/kit/dates.ts'
+import { unsealed } from './cipher.ts'
+import { everybodysPay } from './store.ts'
+
+/** The rows with a cell each; who has none has an empty one. */
+export const ratesSheet = (
+  rows: readonly EmployeeRow[],
+  company: WholeCompany,
+  cells: ReadonlyMap<string, string>,
+): string =>
+  csv<EmployeeRow>(
+    {
+      Name: row => row.name,
+      'Last name': row => row.lastName,
+      Email: row => row.email,
+      Leader: row => {
+        const leader = company.person(row.leader)
+        return leader && fullName(leader)
+      },
+      Project: row => company.project(row.project)?.name,
+      'Job Title': row => company.jobTitle(row.jobTitle)?.name,
+      'Employee type': row => row.employeeType && employeeTypes.byId(row.employeeType).name,
+      Country: row => row.country,
+      'Hire Date': row => showDay(row.hireDate),
+      Rate: row => cells.get(row._id),
+    },
+    rows,
+  )
+
+/** The rates of these people, each encrypted with a fresh key, by employee; those who have none are left out. */
+export async function rateCells(rows: readonly EmployeeRow[]) {
+  const pay = await everybodysPay()
+  const key = new Uint8Array(randomBytes(32))
+  const cells = new Map<string, string>()
+  for (const { _id } of rows) {
+    const resting = pay.get(_id)?.rate
+    const rate = resting && (await unsealed(resting, { employee: _id, amount: 'rate' }))
+    if (rate) cells.set(_id, await cell(rate, key))
+  }
+  return { key, cells }
+}
+
+const cell = (rate: string, key: Uint8Array) =>
+  new CompactEncrypt(new TextEncoder().encode(rate)).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(key)
