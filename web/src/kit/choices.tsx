@@ -37,12 +37,13 @@ interface ChoicesProps extends Omit<ComponentProps<'button'>, 'value' | 'onChang
 export const textOf = ({ value, label, hint = '' }: Choice): string => `${label} ${hint} ${value}`
 
 /** Every word typed occurs, whatever its case and accents: the same rule as the server's search. */
-export const matches = (value: string, search: string): 0 | 1 =>
+export const matches = (value: string, search: string): boolean =>
   fold(search.trim())
     .split(/\s+/)
     .every(word => fold(value).includes(word))
-    ? 1
-    : 0
+
+/** More than these nobody looks through, and drawing them would take a moment: typing finds the others. */
+const SHOWN = 200
 
 export function Choices({
   choices,
@@ -78,50 +79,77 @@ export function Choices({
         </button>
       </PopoverTrigger>
       <PopoverContent className="min-w-(--radix-popover-trigger-width)" aria-label={label}>
-        <Command filter={matches} label={label}>
-          {choices.length > 7 ? (
-            <CommandInput placeholder="Search…" maxLength={100} />
-          ) : (
-            <CommandInput className="sr-only" />
-          )}
-          <CommandList aria-multiselectable={multiple}>
-            <CommandEmpty>{isLoading ? 'Loading…' : 'Nothing found'}</CommandEmpty>
-            {choices.map(choice => {
-              const { value, label: text, hint } = choice
-              const isChosen = chosen.includes(value)
-              return (
-                <CommandItem key={value} value={textOf(choice)} onSelect={() => pick(value)} aria-checked={isChosen}>
-                  <span
-                    aria-hidden
-                    className={cn(
-                      'grid size-4 shrink-0 place-content-center',
-                      multiple && 'rounded-sm border border-muted-foreground/70',
-                      multiple && isChosen && 'border-primary bg-primary text-primary-foreground',
-                    )}
-                  >
-                    {isChosen ? (
-                      <Check className={multiple ? 'size-3' : 'size-4'} strokeWidth={multiple ? 3 : 2} />
-                    ) : null}
-                  </span>
-                  <span className="min-w-0">
-                    <span className="block truncate">{text}</span>
-                    {hint ? <span className="block truncate text-xs text-muted-foreground">{hint}</span> : null}
-                  </span>
-                </CommandItem>
-              )
-            })}
-          </CommandList>
-          {multiple && chosen.length > 0 ? (
-            <button
-              type="button"
-              className="border-t px-3 py-2 text-left text-xs font-medium text-muted-foreground hover:text-foreground"
-              onClick={() => onChosen([])}
-            >
-              Clear ({chosen.length})
-            </button>
-          ) : null}
-        </Command>
+        <ChoiceList
+          label={label}
+          choices={choices}
+          chosen={chosen}
+          multiple={multiple}
+          isLoading={isLoading === true}
+          pick={pick}
+          clear={() => onChosen([])}
+        />
       </PopoverContent>
     </Popover>
+  )
+}
+
+interface ChoiceListProps extends Pick<ChoicesProps, 'label' | 'choices' | 'chosen'> {
+  readonly multiple: boolean
+  readonly isLoading: boolean
+  readonly pick: (value: string) => void
+  readonly clear: () => void
+}
+
+function ChoiceList({ label, choices, chosen, multiple, isLoading, pick, clear }: ChoiceListProps) {
+  const [search, setSearch] = useState('')
+  const found = search.trim() ? choices.filter(choice => matches(textOf(choice), search)) : choices
+  const hidden = found.length - SHOWN
+  return (
+    <Command shouldFilter={false} label={label}>
+      {choices.length > 7 ? (
+        <CommandInput placeholder="Search…" maxLength={100} value={search} onValueChange={setSearch} />
+      ) : (
+        <CommandInput className="sr-only" value={search} onValueChange={setSearch} />
+      )}
+      <CommandList aria-multiselectable={multiple}>
+        <CommandEmpty>{isLoading ? 'Loading…' : 'Nothing found'}</CommandEmpty>
+        {found.slice(0, SHOWN).map(choice => {
+          const { value, label: text, hint } = choice
+          const isChosen = chosen.includes(value)
+          return (
+            <CommandItem key={value} value={textOf(choice)} onSelect={() => pick(value)} aria-checked={isChosen}>
+              <span
+                aria-hidden
+                className={cn(
+                  'grid size-4 shrink-0 place-content-center',
+                  multiple && 'rounded-sm border border-muted-foreground/70',
+                  multiple && isChosen && 'border-primary bg-primary text-primary-foreground',
+                )}
+              >
+                {isChosen ? <Check className={multiple ? 'size-3' : 'size-4'} strokeWidth={multiple ? 3 : 2} /> : null}
+              </span>
+              <span className="min-w-0">
+                <span className="block truncate">{text}</span>
+                {hint ? <span className="block truncate text-xs text-muted-foreground">{hint}</span> : null}
+              </span>
+            </CommandItem>
+          )
+        })}
+      </CommandList>
+      {hidden > 0 ? (
+        <p className="border-t px-3 py-2 text-xs text-muted-foreground">
+          {hidden.toLocaleString('en')} more: type to find them
+        </p>
+      ) : null}
+      {multiple && chosen.length > 0 ? (
+        <button
+          type="button"
+          className="border-t px-3 py-2 text-left text-xs font-medium text-muted-foreground hover:text-foreground"
+          onClick={clear}
+        >
+          Clear ({chosen.length})
+        </button>
+      ) : null}
+    </Command>
   )
 }
