@@ -15,7 +15,7 @@ export const Clipped = ({ text, className }: ClippedProps) => (
 
 /** Two lines of it, for comments. */
 export const ClippedProse = ({ text, className }: ClippedProps) => (
-  <span title={text} className={cn('line-clamp-2 max-w-96 whitespace-pre-line', className)}>
+  <span title={text} className={cn('line-clamp-2 max-w-lg whitespace-pre-line', className)}>
     {text}
   </span>
 )

@@ -59,7 +59,13 @@ export function EmployeeSummary() {
           cell: row => showDay(row.hireDate) || '–',
           className: 'whitespace-nowrap tabular-nums',
         },
-        { key: 'country', header: 'Country', sort: 'country', cell: row => row.country },
+        {
+          key: 'country',
+          header: 'Country',
+          sort: 'country',
+          cell: row => row.country,
+          className: 'whitespace-nowrap',
+        },
         {
           key: 'salaryPeriod',
           header: 'Salary Period',

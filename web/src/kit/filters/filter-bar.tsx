@@ -12,6 +12,7 @@ import {
   useEffect,
   useEffectEvent,
   useId,
+  useRef,
   useState,
 } from 'react'
 import { Button } from '#web/ui/button.tsx'
@@ -58,6 +59,12 @@ export function FilterBar({ values, wait, apply, children }: FilterBarProps) {
     const timer = setTimeout(() => applyNow(), wait)
     return () => clearTimeout(timer)
   }, [pending, wait])
+  const form = useRef<HTMLFormElement>(null)
+  const clear = () => {
+    applyAtOnce({})
+    // The button goes with what it cleared, and must not take the keyboard's place along.
+    form.current?.querySelector('input')?.focus()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (pending) applyAtOnce(pending)
@@ -73,7 +80,7 @@ export function FilterBar({ values, wait, apply, children }: FilterBarProps) {
   const isSet = Object.keys(shown).length
   return (
     <FilterContext value={{ values: shown, set, setNow, chips, showsChips }}>
-      <form aria-label="Filters" onSubmit={submit} className="mb-4 flex flex-wrap items-end gap-3">
+      <form ref={form} aria-label="Filters" onSubmit={submit} className="mb-4 flex flex-wrap items-end gap-3">
         <div className={cn('contents', !unfolded && 'max-sm:[&>*:not(:first-child)]:hidden')}>{children}</div>
         {count > 1 ? (
           <Button size="sm" className="sm:hidden" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
@@ -87,7 +94,7 @@ export function FilterBar({ values, wait, apply, children }: FilterBarProps) {
       <div className={cn('flex flex-wrap items-center gap-x-4 gap-y-2 text-xs', withChips > 0 && '-mt-1 mb-4')}>
         <div ref={setChips} className="contents" />
         {withChips > 0 ? (
-          <Button variant="link" size="sm" className="h-6 px-0 text-xs" onClick={() => applyAtOnce({})}>
+          <Button variant="link" size="sm" className="h-6 px-0 text-xs" onClick={clear}>
             Clear filters
           </Button>
         ) : null}

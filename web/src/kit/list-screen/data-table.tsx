@@ -106,7 +106,12 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
                           type="button"
                           onClick={header.column.getToggleSortingHandler()}
                           className={cn(
-                            'group -mx-1.5 inline-flex items-center gap-1 rounded px-1.5 py-1 hover:text-foreground',
+                            'group -mx-1.5 inline-flex items-center gap-1 rounded px-1.5 py-1 text-left hover:text-foreground',
+                            // The mark hangs into the gap between two columns.
+                            dense && 'relative [&_svg]:absolute [&_svg]:left-[calc(100%-0.4rem)]',
+                            dense &&
+                              !sorted &&
+                              '[&_svg]:opacity-0 hover:[&_svg]:opacity-100 focus-visible:[&_svg]:opacity-100',
                             sorted && 'text-foreground',
                           )}
                         >

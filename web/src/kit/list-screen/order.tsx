@@ -11,9 +11,9 @@ export interface Order {
 }
 
 export function SortMark({ sorted }: { sorted: false | 'asc' | 'desc' }) {
-  if (sorted === 'asc') return <ArrowUp aria-hidden className="size-3.5" />
-  if (sorted === 'desc') return <ArrowDown aria-hidden className="size-3.5" />
-  return <ChevronsUpDown aria-hidden className="size-3.5 opacity-40 group-hover:opacity-100" />
+  if (sorted === 'asc') return <ArrowUp aria-hidden className="size-3.5 shrink-0" />
+  if (sorted === 'desc') return <ArrowDown aria-hidden className="size-3.5 shrink-0" />
+  return <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 opacity-40 group-hover:opacity-100" />
 }
 
 /** A phone shows no column headers to press. */
