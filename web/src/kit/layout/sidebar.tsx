@@ -6,7 +6,7 @@ import LogIn from 'lucide-react/icons/log-in'
 import LogOut from 'lucide-react/icons/log-out'
 import { Collapsible } from 'radix-ui'
 import { useState } from 'react'
-import type { ScreenGroup } from '#shared/features/screens.ts'
+import { homeFor, type ScreenGroup } from '#shared/features/screens.ts'
 import { cn } from '#web/ui/cn.ts'
 import { config, variant } from '../config.ts'
 import { dropDrafts } from '../drafts.ts'
@@ -29,6 +29,7 @@ export function Sidebar({ onLeave }: { onLeave?: () => void }) {
     onLeave?.()
   }
   const entry = { leave }
+  const isHome = useLocation({ select: location => location.pathname === '/' })
   return (
     <div className="flex h-full flex-col">
       <Link
@@ -48,7 +49,14 @@ export function Sidebar({ onLeave }: { onLeave?: () => void }) {
           builtMenu(session.roles, isBuilt).map(group =>
             group.single ? (
               group.screens.map(({ path, label }) => (
-                <Entry key={path} {...entry} to={path} label={label} icon={groupIcon(group.label)} />
+                <Entry
+                  key={path}
+                  {...entry}
+                  to={path}
+                  label={label}
+                  icon={groupIcon(group.label)}
+                  isHere={isHome && path === homeFor(session.roles)}
+                />
               ))
             ) : (
               <Group key={group.label} group={group} leave={leave} />
@@ -71,16 +79,19 @@ interface EntryProps {
   readonly icon?: Icon
   readonly leave?: (() => void) | undefined
   readonly exact?: boolean
+  /** Shown at another address than its own: the home route's screen. */
+  readonly isHere?: boolean
 }
 
-function Entry({ to, label, icon: Sign, leave, exact = false }: EntryProps) {
+function Entry({ to, label, icon: Sign, leave, exact = false, isHere = false }: EntryProps) {
   return (
     <Link
       to={to}
       {...(leave ? { onClick: leave } : {})}
       activeOptions={{ exact, includeSearch: false }}
       activeProps={{ className: activeLook, 'aria-current': 'page' }}
-      className={entryLook}
+      className={cn(entryLook, isHere && activeLook)}
+      {...(isHere ? { 'aria-current': 'page' } : {})}
     >
       {Sign ? <Sign className="size-4 shrink-0 opacity-75" /> : null}
       <span className="truncate">{label}</span>
