@@ -2,6 +2,7 @@ import { type Everybody, everybody } from '#functions/employees/store.ts'
 import { checkVersion } from '#kit/collection.ts'
 import { csv } from '#kit/csv.ts'
 import { lambda } from '#kit/lambda.ts'
+import { countByLeader } from '#kit/leader-report.ts'
 import { invalid, notFound } from '#kit/refusal.ts'
 import {
   type ActionItemForm,
@@ -18,7 +19,6 @@ import { fullName } from '#shared/features/employees/people.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { showDay } from '#shared/kit/dates.ts'
 import { fold, selectAll, selectPage, today } from '#shared/kit/list.ts'
-import { report } from './report.ts'
 import { actionItems, comments, type StoredActionItem } from './store.ts'
 
 export const handler = lambda(contract, {
@@ -38,7 +38,8 @@ export const handler = lambda(contract, {
   },
   report: async ({ actor, query, now }) => {
     const [people, rows] = await Promise.all([everybody(actor, now), actionItems.rows(now)])
-    return report(rows, query, people)
+    const { type } = query
+    return countByLeader(type ? rows.filter(row => row.type === type) : rows, statuses.all, query, people)
   },
   one: async ({ actor, params, now }) => {
     const { people, item } = await reached(actor, params.id, now)

@@ -7,6 +7,7 @@ import { fixed } from '#shared/kit/fixed.ts'
 import { filtersFor, fold, listOf } from '#shared/kit/list.ts'
 import { contract, del, get, paged, post, put } from '#shared/kit/route.ts'
 import { fullName, type People, PersonName } from './employees/people.ts'
+import { LeaderReportQuery, ReportRow } from './leader-report.ts'
 import { screenRoles } from './screens.ts'
 
 export const statuses = fixed('a1', ['Open', 'In Progress', 'Completed', 'Not Done', 'On Hold', 'Communicate'])
@@ -140,30 +141,8 @@ export const actionItemList = listOf<ActionItemRow, People>()({
   pageSize: 20,
 })
 
-/** Open, in progress … counted a leader, with who they are about. */
-export const ReportRow = z.object({
-  leaderAssigned: PersonName,
-  statusList: z.array(z.object({ status: z.string(), count: z.number(), employeeList: z.array(PersonName) })),
-})
-export type ReportRow = z.infer<typeof ReportRow>
-export interface LeaderReport {
-  readonly _id: string
-  readonly byStatus: ReadonlyMap<string, readonly string[]>
-}
-const report = filtersFor<LeaderReport, People>()
-export const actionItemReport = listOf<LeaderReport, People>()({
-  columns: { 'leaderAssigned.name': (row, look) => person(row._id, look) },
-  filters: { leaderAssigned: report.anyId(row => row._id) },
-  sortByColumn: 'leaderAssigned.name',
-  isSortAscending: true,
-  pageSize: 20,
-})
-/** The report's range is a filter of the items that it counts, not of its rows. */
-export const ReportQuery = z.extend(actionItemReport.query, {
-  startDate: z.optional(day),
-  endDate: z.optional(day),
-  type: z.optional(z.enum(TYPES)),
-})
+/** Counted by leader; `type` tells those from one-on-ones apart. */
+export const ReportQuery = z.extend(LeaderReportQuery, { type: z.optional(z.enum(TYPES)) })
 
 const led = staff(screenRoles('/action-items'), 'led')
 const catalogue = staff(screenRoles('/action-items'), 'none')

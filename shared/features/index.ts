@@ -3,6 +3,7 @@ import type { Catalogue } from '#shared/kit/catalogue.ts'
 import type { Contract } from '#shared/kit/route.ts'
 import { actionItems } from './action-items.ts'
 import { categories } from './categories.ts'
+import { employeeWorkbooks } from './employee-workbooks.ts'
 import { employees } from './employees.ts'
 import { jobTitles } from './job-titles.ts'
 import { keyResultTypes } from './key-result-types.ts'
@@ -20,6 +21,7 @@ export const features: readonly Contract[] = [
   session,
   actionItems,
   employees,
+  employeeWorkbooks,
   projects.contract,
   jobTitles.contract,
   salaries,

@@ -1,0 +1,57 @@
+/** Counts things by the leader they are assigned to and by status, with the people they are about. */
+import type * as z from 'zod/mini'
+import type { People, PersonName } from '#shared/features/employees/people.ts'
+import {
+  type LeaderReport,
+  type LeaderReportQuery,
+  leaderReport,
+  type ReportRow,
+} from '#shared/features/leader-report.ts'
+import type { Named } from '#shared/kit/fixed.ts'
+import { type Page, selectPage } from '#shared/kit/list.ts'
+
+/** What can be counted. `creationDate` is a day or an instant. */
+interface Counted {
+  readonly employee: string
+  readonly leaderAssigned: string | null
+  readonly status: string
+  readonly creationDate: string
+}
+interface Names extends People {
+  name(id: string): PersonName
+}
+
+/** Counts what was created in the range asked for; what is assigned to nobody is in no leader's row. */
+export function countByLeader(
+  things: Iterable<Counted>,
+  statuses: readonly Named[],
+  query: z.output<typeof LeaderReportQuery>,
+  people: Names,
+): Page<ReportRow> {
+  const leaders = new Map<string, Map<string, string[]>>()
+  for (const { employee, leaderAssigned, status, creationDate } of things) {
+    if (!leaderAssigned || !isWithin(creationDate.slice(0, 10), query)) continue
+    const byStatus = leaders.get(leaderAssigned) ?? new Map<string, string[]>()
+    leaders.set(leaderAssigned, byStatus)
+    const employees = byStatus.get(status) ?? []
+    byStatus.set(status, employees)
+    employees.push(employee)
+  }
+  const rows: LeaderReport[] = [...leaders].map(([_id, byStatus]) => ({ _id, byStatus }))
+  const { totalItems, items } = selectPage(leaderReport, rows, query, people)
+  return {
+    totalItems,
+    items: items.map(({ _id, byStatus }) => ({
+      leaderAssigned: people.name(_id),
+      statusList: statuses.map(({ _id: status, name }) => {
+        const employees = byStatus.get(status) ?? []
+        return { status: name, count: employees.length, employeeList: [...new Set(employees)].map(people.name) }
+      }),
+    })),
+  }
+}
+
+const isWithin = (
+  day: string,
+  { startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined },
+) => (!startDate || day >= startDate) && (!endDate || day <= endDate)

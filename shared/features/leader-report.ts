@@ -1,0 +1,33 @@
+/** Things counted by the leader they are assigned to and by status, with the people they are about. */
+import * as z from 'zod/mini'
+import { day } from '#shared/kit/fields.ts'
+import { filtersFor, fold, listOf } from '#shared/kit/list.ts'
+import { fullName, type People, PersonName } from './employees/people.ts'
+
+/** Open, in progress … counted a leader, with who they are about. */
+export const ReportRow = z.object({
+  leaderAssigned: PersonName,
+  statusList: z.array(z.object({ status: z.string(), count: z.number(), employeeList: z.array(PersonName) })),
+})
+export type ReportRow = z.infer<typeof ReportRow>
+
+/** A leader's row before names are joined: the people by status, one entry a thing. */
+export interface LeaderReport {
+  readonly _id: string
+  readonly byStatus: ReadonlyMap<string, readonly string[]>
+}
+
+const leader = (id: string, look: People) => {
+  const found = look.person(id)
+  return found ? fold(fullName(found)) : ''
+}
+const { anyId } = filtersFor<LeaderReport, People>()
+export const leaderReport = listOf<LeaderReport, People>()({
+  columns: { 'leaderAssigned.name': (row, look) => leader(row._id, look) },
+  filters: { leaderAssigned: anyId(row => row._id) },
+  sortByColumn: 'leaderAssigned.name',
+  isSortAscending: true,
+  pageSize: 20,
+})
+/** The report's range is a filter of the things that it counts, not of its rows. */
+export const LeaderReportQuery = z.extend(leaderReport.query, { startDate: z.optional(day), endDate: z.optional(day) })

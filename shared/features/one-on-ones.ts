@@ -1,0 +1,229 @@
+/** A leader and a person talk once a month: what was said, how the person feels, and how it ended. */
+import * as z from 'zod/mini'
+import { staff } from '#shared/kit/access.ts'
+import { type Day, monthOfDay } from '#shared/kit/dates.ts'
+import { choice, day, id, optionalRef, ref } from '#shared/kit/fields.ts'
+import { fixed } from '#shared/kit/fixed.ts'
+import { filtersFor, fold, listOf } from '#shared/kit/list.ts'
+import { contract, del, get, paged, post, put } from '#shared/kit/route.ts'
+import { ActionItemListed } from './action-items.ts'
+import { Entry, fullName, type People, PersonName } from './employees/people.ts'
+import { LeaderReportQuery, ReportRow } from './leader-report.ts'
+import { screenRoles } from './screens.ts'
+
+export const oneOnOneStatuses = fixed('a3', ['Open', 'In Progress', 'Complete', 'Not Done'])
+export const feelings = fixed('a4', [
+  'Happy',
+  'Motivated',
+  'Calm',
+  'Proud',
+  'Tired',
+  'Stressed',
+  'Worried',
+  'Frustrated',
+])
+
+/** As stored and listed; references are ids. */
+export const OneOnOneRow = z.object({
+  _id: id,
+  version: z.number(),
+  employee: ref,
+  leaderAssigned: z.nullable(id),
+  status: ref,
+  feelings: z.array(id),
+  /** The first day of the month that it is for. */
+  creationDate: day,
+})
+export type OneOnOneRow = z.infer<typeof OneOnOneRow>
+
+export const OneOnOneListed = z.object({
+  ...OneOnOneRow.shape,
+  employee: PersonName,
+  leaderAssigned: z.nullable(PersonName),
+  status: Entry,
+  feelings: z.array(Entry),
+  numberActionItems: z.number(),
+})
+export type OneOnOneListed = z.infer<typeof OneOnOneListed>
+
+/** `talkingPoint` is sanitized HTML. */
+export const OneOnOne = z.object({ ...OneOnOneListed.shape, talkingPoint: z.string() })
+export type OneOnOne = z.infer<typeof OneOnOne>
+
+/** Rich text as sent, before the server cleans it. */
+export const RichText = z._default(z.string().check(z.maxLength(50_000, 'At most 50000 characters')), '')
+
+export const NewOneOnOne = z.object({
+  employee: ref,
+  leaderAssigned: optionalRef,
+  status: z._default(choice(oneOnOneStatuses.ids), oneOnOneStatuses.id('Open')),
+  /** Any day of the month. */
+  creationDate: day,
+})
+export const OneOnOneForm = z.object({
+  leaderAssigned: optionalRef,
+  status: choice(oneOnOneStatuses.ids),
+  feelings: z._default(z.array(choice(feelings.ids)).check(z.maxLength(feelings.ids.length)), []),
+  talkingPoint: RichText,
+})
+export type OneOnOneForm = z.infer<typeof OneOnOneForm>
+
+const OPEN = oneOnOneStatuses.id('Open')
+const IN_PROGRESS = oneOnOneStatuses.id('In Progress')
+const COMPLETE = oneOnOneStatuses.id('Complete')
+const NOT_DONE = oneOnOneStatuses.id('Not Done')
+
+export const isClosed = (status: string): boolean => status === COMPLETE || status === NOT_DONE
+/** Whether its month lies before the month of today. */
+export const isPast = (creationDate: Day, today: Day): boolean => monthOfDay(creationDate) < monthOfDay(today)
+
+/** The statuses that one may go to from its own, which is among them. Source: decisions, "One-on-ones …". */
+export function nextStatuses(status: string, creationDate: Day, today: Day): string[] {
+  if (status === OPEN) return [OPEN, IN_PROGRESS, COMPLETE, NOT_DONE]
+  if (status === IN_PROGRESS) return [IN_PROGRESS, COMPLETE, NOT_DONE]
+  return isPast(creationDate, today) ? [status] : [OPEN, IN_PROGRESS, COMPLETE, NOT_DONE]
+}
+/** Closed ones of earlier months are only looked at. Source: spec 1 section 4. */
+export const isForReview = ({ status, creationDate }: { status: string; creationDate: Day }, today: Day): boolean =>
+  isClosed(status) && isPast(creationDate, today)
+
+export const needsFeelings = (status: string): boolean => !isClosed(status)
+/** Kept as they were on Complete, cleared on Not Done. */
+export const feelingsAfter = (status: string, before: readonly string[], sent: readonly string[]): readonly string[] =>
+  status === NOT_DONE ? [] : status === COMPLETE ? before : sent
+
+export const oneOnOneMessages = {
+  created: 'One on one created successfully.',
+  updated: 'One on One updated successfully.',
+  templateUpdated: 'One on One template updated successfully.',
+  /** Beside a link to the first. */
+  second: 'There is already a one on one of this person for this month',
+  onlyOpen: 'A new one on one starts as Open',
+  move: 'This status cannot be reached from the present one',
+  feelings: 'Choose at least one feeling',
+  closed: 'This one on one is closed and its month has passed',
+  notDeleter: 'You are not authorized to delete one on ones',
+}
+
+const nameIn = (id: string | null, look: People) => {
+  const found = look.person(id)
+  return found ? fold(fullName(found)) : ''
+}
+const { anyId, anyOf, from, until, search } = filtersFor<OneOnOneRow, People>()
+export const oneOnOneList = listOf<OneOnOneRow, People>()({
+  columns: {
+    'employee.name': (row, look) => nameIn(row.employee, look),
+    'leaderAssigned.name': (row, look) => nameIn(row.leaderAssigned, look),
+    'status.name': row => oneOnOneStatuses.ids.indexOf(row.status),
+    creationDate: row => row.creationDate,
+  },
+  filters: {
+    search: search((row, look) => nameIn(row.employee, look)),
+    employees: anyId(row => row.employee),
+    leaders: anyId((row, look) => look.person(row.employee)?.leader),
+    leaderAssigned: anyId(row => row.leaderAssigned),
+    status: anyOf(oneOnOneStatuses.ids, row => row.status),
+    startDate: from(row => row.creationDate),
+    endDate: until(row => row.creationDate),
+  },
+  sortByColumn: 'employee.name',
+  isSortAscending: true,
+  pageSize: 20,
+})
+/** The history of one person: newest first, six a page. */
+export const oneOnOneHistory = listOf<OneOnOneRow, People>()({
+  columns: { creationDate: row => row.creationDate, 'status.name': row => oneOnOneStatuses.ids.indexOf(row.status) },
+  filters: {},
+  sortByColumn: 'creationDate',
+  isSortAscending: false,
+  pageSize: 6,
+})
+
+const Author = z.nullable(z.object({ name: z.string(), lastName: z.string() }))
+export const OneOnOneTemplate = z.object({
+  _id: id,
+  version: z.number(),
+  template: z.string(),
+  createdAt: z.nullable(z.string()),
+  createdBy: Author,
+  updatedAt: z.nullable(z.string()),
+  updatedBy: Author,
+})
+export type OneOnOneTemplate = z.infer<typeof OneOnOneTemplate>
+/** There is one template, and this is its id. */
+export const TEMPLATE_ID = 'f1a500000000000000000001'
+
+const led = staff(screenRoles('/one-on-ones'), 'led')
+const readers = staff(screenRoles('/one-on-ones'), 'none')
+const at = '/api/oneOnOnes'
+export const oneOnOnes = contract('one-on-ones', ['oneOnOnes', 'oneOnOneTemplates', 'status', 'feelings'], {
+  list: get(at, {
+    access: led,
+    does: 'A page of one-on-ones in reach',
+    query: oneOnOneList.query,
+    result: paged(OneOnOneListed),
+  }),
+  csv: get(`${at}/queryAllOneOnOnes.csv`, {
+    access: led,
+    does: 'The filtered list as CSV',
+    query: oneOnOneList.query,
+    file: 'OneOnOnes.csv',
+  }),
+  report: get(`${at}/report`, {
+    access: staff(screenRoles('/one-on-one-reports'), 'all'),
+    does: 'One-on-ones counted by leader and status',
+    query: LeaderReportQuery,
+    result: paged(ReportRow),
+  }),
+  permissions: get(`${at}/permissions`, {
+    access: readers,
+    does: 'Whether the asker is on the short list of those who may delete',
+    result: z.object({ mayDelete: z.boolean() }),
+  }),
+  one: get(`${at}/{id}`, { access: led, does: 'One one-on-one', params: { id }, result: OneOnOne }),
+  history: get(`${at}/{id}/oneOnOnes`, {
+    access: led,
+    does: "A page of a person's one-on-ones, by the employee's id",
+    params: { id },
+    query: oneOnOneHistory.query,
+    result: paged(OneOnOneListed),
+  }),
+  openItems: get(`${at}/{id}/openItems`, {
+    access: led,
+    does: "The person's action items from earlier one-on-ones that are still to be done",
+    params: { id },
+    result: z.array(ActionItemListed),
+  }),
+  create: post(at, {
+    access: led,
+    does: 'Opens a one-on-one, one a person and month',
+    body: NewOneOnOne,
+    result: OneOnOne,
+  }),
+  update: put(`${at}/{id}`, {
+    access: led,
+    does: 'Changes a one-on-one',
+    params: { id },
+    body: OneOnOneForm,
+    result: OneOnOne,
+  }),
+  remove: del(`${at}/{id}`, {
+    access: led,
+    does: 'Deletes a one-on-one and the action items made in it; for the short list of the stage',
+    params: { id },
+  }),
+  statuses: get('/api/status', { access: readers, does: 'The statuses there are', result: z.array(Entry) }),
+  feelings: get('/api/feelings', { access: readers, does: 'The feelings there are', result: z.array(Entry) }),
+  template: get('/api/oneOnOneTemplates', {
+    access: readers,
+    does: 'What a new one-on-one starts with',
+    result: OneOnOneTemplate,
+  }),
+  updateTemplate: put('/api/oneOnOneTemplates/{id}', {
+    access: staff(screenRoles('/one-on-one-template'), 'none'),
+    does: 'Changes what a new one-on-one starts with',
+    params: { id },
+    body: z.object({ template: RichText }),
+    result: OneOnOneTemplate,
+  }),
+})
