@@ -28,6 +28,7 @@ import { Route as AppCategoriesIdRouteImport } from './routes/_app/categories/$i
 import { Route as AppCategoriesNewRouteImport } from './routes/_app/categories/new.tsx'
 import { Route as AppEmployeeJobtitlesIndexRouteImport } from './routes/_app/employee-jobtitles/index.tsx'
 import { Route as AppEmployeesIndexRouteImport } from './routes/_app/employees/index.tsx'
+import { Route as AppEmployeesNewRouteImport } from './routes/_app/employees/new.tsx'
 import { Route as AppInsurancesIndexRouteImport } from './routes/_app/insurances/index.tsx'
 import { Route as AppJobtitlesIndexRouteImport } from './routes/_app/jobtitles/index.tsx'
 import { Route as AppJobtitlesIdRouteImport } from './routes/_app/jobtitles/$id.tsx'
@@ -46,7 +47,12 @@ import { Route as AppReferralsIdRouteImport } from './routes/_app/referrals/$id.
 import { Route as AppUsersIndexRouteImport } from './routes/_app/users/index.tsx'
 import { Route as AppUsersIdRouteImport } from './routes/_app/users/$id.tsx'
 import { Route as AppUsersNewRouteImport } from './routes/_app/users/new.tsx'
-import { Route as AppEmployeesEmployeeIdProjectHistoryRouteImport } from './routes/_app/employees/$employeeId/project-history.tsx'
+import { Route as AppEmployeesIdIndexRouteImport } from './routes/_app/employees/$id/index.tsx'
+import { Route as AppEmployeesIdProjectHistoryRouteImport } from './routes/_app/employees/$id/project-history.tsx'
+import { Route as AppEmployeesIdRatesIndexRouteImport } from './routes/_app/employees/$id/rates/index.tsx'
+import { Route as AppEmployeesIdRatesRateIdRouteImport } from './routes/_app/employees/$id/rates/$rateId.tsx'
+import { Route as AppEmployeesIdSalariesIndexRouteImport } from './routes/_app/employees/$id/salaries/index.tsx'
+import { Route as AppEmployeesIdSalariesSalaryIdRouteImport } from './routes/_app/employees/$id/salaries/$salaryId.tsx'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -144,6 +150,11 @@ const AppEmployeesIndexRoute = AppEmployeesIndexRouteImport.update({
   path: '/employees/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppEmployeesNewRoute = AppEmployeesNewRouteImport.update({
+  id: '/employees/new',
+  path: '/employees/new',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppInsurancesIndexRoute = AppInsurancesIndexRouteImport.update({
   id: '/insurances/',
   path: '/insurances/',
@@ -234,10 +245,39 @@ const AppUsersNewRoute = AppUsersNewRouteImport.update({
   path: '/users/new',
   getParentRoute: () => AppRoute,
 } as any)
-const AppEmployeesEmployeeIdProjectHistoryRoute =
-  AppEmployeesEmployeeIdProjectHistoryRouteImport.update({
-    id: '/employees/$employeeId/project-history',
-    path: '/employees/$employeeId/project-history',
+const AppEmployeesIdIndexRoute = AppEmployeesIdIndexRouteImport.update({
+  id: '/employees/$id/',
+  path: '/employees/$id/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppEmployeesIdProjectHistoryRoute =
+  AppEmployeesIdProjectHistoryRouteImport.update({
+    id: '/employees/$id/project-history',
+    path: '/employees/$id/project-history',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppEmployeesIdRatesIndexRoute =
+  AppEmployeesIdRatesIndexRouteImport.update({
+    id: '/employees/$id/rates/',
+    path: '/employees/$id/rates/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppEmployeesIdRatesRateIdRoute =
+  AppEmployeesIdRatesRateIdRouteImport.update({
+    id: '/employees/$id/rates/$rateId',
+    path: '/employees/$id/rates/$rateId',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppEmployeesIdSalariesIndexRoute =
+  AppEmployeesIdSalariesIndexRouteImport.update({
+    id: '/employees/$id/salaries/',
+    path: '/employees/$id/salaries/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppEmployeesIdSalariesSalaryIdRoute =
+  AppEmployeesIdSalariesSalaryIdRouteImport.update({
+    id: '/employees/$id/salaries/$salaryId',
+    path: '/employees/$id/salaries/$salaryId',
     getParentRoute: () => AppRoute,
   } as any)
 
@@ -253,6 +293,7 @@ export interface FileRoutesByFullPath {
   '/action-items/new': typeof AppActionItemsNewRoute
   '/categories/$id': typeof AppCategoriesIdRoute
   '/categories/new': typeof AppCategoriesNewRoute
+  '/employees/new': typeof AppEmployeesNewRoute
   '/jobtitles/$id': typeof AppJobtitlesIdRoute
   '/jobtitles/new': typeof AppJobtitlesNewRoute
   '/key-result-types/$id': typeof AppKeyResultTypesIdRoute
@@ -278,7 +319,12 @@ export interface FileRoutesByFullPath {
   '/reason/': typeof AppReasonIndexRoute
   '/referrals/': typeof AppReferralsIndexRoute
   '/users/': typeof AppUsersIndexRoute
-  '/employees/$employeeId/project-history': typeof AppEmployeesEmployeeIdProjectHistoryRoute
+  '/employees/$id/project-history': typeof AppEmployeesIdProjectHistoryRoute
+  '/employees/$id/': typeof AppEmployeesIdIndexRoute
+  '/employees/$id/rates/$rateId': typeof AppEmployeesIdRatesRateIdRoute
+  '/employees/$id/salaries/$salaryId': typeof AppEmployeesIdSalariesSalaryIdRoute
+  '/employees/$id/rates/': typeof AppEmployeesIdRatesIndexRoute
+  '/employees/$id/salaries/': typeof AppEmployeesIdSalariesIndexRoute
 }
 export interface FileRoutesByTo {
   '/login-manual': typeof LoginManualRoute
@@ -292,6 +338,7 @@ export interface FileRoutesByTo {
   '/action-items/new': typeof AppActionItemsNewRoute
   '/categories/$id': typeof AppCategoriesIdRoute
   '/categories/new': typeof AppCategoriesNewRoute
+  '/employees/new': typeof AppEmployeesNewRoute
   '/jobtitles/$id': typeof AppJobtitlesIdRoute
   '/jobtitles/new': typeof AppJobtitlesNewRoute
   '/key-result-types/$id': typeof AppKeyResultTypesIdRoute
@@ -317,7 +364,12 @@ export interface FileRoutesByTo {
   '/reason': typeof AppReasonIndexRoute
   '/referrals': typeof AppReferralsIndexRoute
   '/users': typeof AppUsersIndexRoute
-  '/employees/$employeeId/project-history': typeof AppEmployeesEmployeeIdProjectHistoryRoute
+  '/employees/$id/project-history': typeof AppEmployeesIdProjectHistoryRoute
+  '/employees/$id': typeof AppEmployeesIdIndexRoute
+  '/employees/$id/rates/$rateId': typeof AppEmployeesIdRatesRateIdRoute
+  '/employees/$id/salaries/$salaryId': typeof AppEmployeesIdSalariesSalaryIdRoute
+  '/employees/$id/rates': typeof AppEmployeesIdRatesIndexRoute
+  '/employees/$id/salaries': typeof AppEmployeesIdSalariesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -333,6 +385,7 @@ export interface FileRoutesById {
   '/_app/action-items/new': typeof AppActionItemsNewRoute
   '/_app/categories/$id': typeof AppCategoriesIdRoute
   '/_app/categories/new': typeof AppCategoriesNewRoute
+  '/_app/employees/new': typeof AppEmployeesNewRoute
   '/_app/jobtitles/$id': typeof AppJobtitlesIdRoute
   '/_app/jobtitles/new': typeof AppJobtitlesNewRoute
   '/_app/key-result-types/$id': typeof AppKeyResultTypesIdRoute
@@ -358,7 +411,12 @@ export interface FileRoutesById {
   '/_app/reason/': typeof AppReasonIndexRoute
   '/_app/referrals/': typeof AppReferralsIndexRoute
   '/_app/users/': typeof AppUsersIndexRoute
-  '/_app/employees/$employeeId/project-history': typeof AppEmployeesEmployeeIdProjectHistoryRoute
+  '/_app/employees/$id/project-history': typeof AppEmployeesIdProjectHistoryRoute
+  '/_app/employees/$id/': typeof AppEmployeesIdIndexRoute
+  '/_app/employees/$id/rates/$rateId': typeof AppEmployeesIdRatesRateIdRoute
+  '/_app/employees/$id/salaries/$salaryId': typeof AppEmployeesIdSalariesSalaryIdRoute
+  '/_app/employees/$id/rates/': typeof AppEmployeesIdRatesIndexRoute
+  '/_app/employees/$id/salaries/': typeof AppEmployeesIdSalariesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -374,6 +432,7 @@ export interface FileRouteTypes {
     | '/action-items/new'
     | '/categories/$id'
     | '/categories/new'
+    | '/employees/new'
     | '/jobtitles/$id'
     | '/jobtitles/new'
     | '/key-result-types/$id'
@@ -399,7 +458,12 @@ export interface FileRouteTypes {
     | '/reason/'
     | '/referrals/'
     | '/users/'
-    | '/employees/$employeeId/project-history'
+    | '/employees/$id/project-history'
+    | '/employees/$id/'
+    | '/employees/$id/rates/$rateId'
+    | '/employees/$id/salaries/$salaryId'
+    | '/employees/$id/rates/'
+    | '/employees/$id/salaries/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/login-manual'
@@ -413,6 +477,7 @@ export interface FileRouteTypes {
     | '/action-items/new'
     | '/categories/$id'
     | '/categories/new'
+    | '/employees/new'
     | '/jobtitles/$id'
     | '/jobtitles/new'
     | '/key-result-types/$id'
@@ -438,7 +503,12 @@ export interface FileRouteTypes {
     | '/reason'
     | '/referrals'
     | '/users'
-    | '/employees/$employeeId/project-history'
+    | '/employees/$id/project-history'
+    | '/employees/$id'
+    | '/employees/$id/rates/$rateId'
+    | '/employees/$id/salaries/$salaryId'
+    | '/employees/$id/rates'
+    | '/employees/$id/salaries'
   id:
     | '__root__'
     | '/_app'
@@ -453,6 +523,7 @@ export interface FileRouteTypes {
     | '/_app/action-items/new'
     | '/_app/categories/$id'
     | '/_app/categories/new'
+    | '/_app/employees/new'
     | '/_app/jobtitles/$id'
     | '/_app/jobtitles/new'
     | '/_app/key-result-types/$id'
@@ -478,7 +549,12 @@ export interface FileRouteTypes {
     | '/_app/reason/'
     | '/_app/referrals/'
     | '/_app/users/'
-    | '/_app/employees/$employeeId/project-history'
+    | '/_app/employees/$id/project-history'
+    | '/_app/employees/$id/'
+    | '/_app/employees/$id/rates/$rateId'
+    | '/_app/employees/$id/salaries/$salaryId'
+    | '/_app/employees/$id/rates/'
+    | '/_app/employees/$id/salaries/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -625,6 +701,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppEmployeesIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/employees/new': {
+      id: '/_app/employees/new'
+      path: '/employees/new'
+      fullPath: '/employees/new'
+      preLoaderRoute: typeof AppEmployeesNewRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/insurances/': {
       id: '/_app/insurances/'
       path: '/insurances'
@@ -751,11 +834,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppUsersNewRouteImport
       parentRoute: typeof AppRoute
     }
-    '/_app/employees/$employeeId/project-history': {
-      id: '/_app/employees/$employeeId/project-history'
-      path: '/employees/$employeeId/project-history'
-      fullPath: '/employees/$employeeId/project-history'
-      preLoaderRoute: typeof AppEmployeesEmployeeIdProjectHistoryRouteImport
+    '/_app/employees/$id/': {
+      id: '/_app/employees/$id/'
+      path: '/employees/$id'
+      fullPath: '/employees/$id/'
+      preLoaderRoute: typeof AppEmployeesIdIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/employees/$id/project-history': {
+      id: '/_app/employees/$id/project-history'
+      path: '/employees/$id/project-history'
+      fullPath: '/employees/$id/project-history'
+      preLoaderRoute: typeof AppEmployeesIdProjectHistoryRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/employees/$id/rates/': {
+      id: '/_app/employees/$id/rates/'
+      path: '/employees/$id/rates'
+      fullPath: '/employees/$id/rates/'
+      preLoaderRoute: typeof AppEmployeesIdRatesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/employees/$id/rates/$rateId': {
+      id: '/_app/employees/$id/rates/$rateId'
+      path: '/employees/$id/rates/$rateId'
+      fullPath: '/employees/$id/rates/$rateId'
+      preLoaderRoute: typeof AppEmployeesIdRatesRateIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/employees/$id/salaries/': {
+      id: '/_app/employees/$id/salaries/'
+      path: '/employees/$id/salaries'
+      fullPath: '/employees/$id/salaries/'
+      preLoaderRoute: typeof AppEmployeesIdSalariesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/employees/$id/salaries/$salaryId': {
+      id: '/_app/employees/$id/salaries/$salaryId'
+      path: '/employees/$id/salaries/$salaryId'
+      fullPath: '/employees/$id/salaries/$salaryId'
+      preLoaderRoute: typeof AppEmployeesIdSalariesSalaryIdRouteImport
       parentRoute: typeof AppRoute
     }
   }
@@ -768,6 +886,7 @@ interface AppRouteChildren {
   AppActionItemsNewRoute: typeof AppActionItemsNewRoute
   AppCategoriesIdRoute: typeof AppCategoriesIdRoute
   AppCategoriesNewRoute: typeof AppCategoriesNewRoute
+  AppEmployeesNewRoute: typeof AppEmployeesNewRoute
   AppJobtitlesIdRoute: typeof AppJobtitlesIdRoute
   AppJobtitlesNewRoute: typeof AppJobtitlesNewRoute
   AppKeyResultTypesIdRoute: typeof AppKeyResultTypesIdRoute
@@ -793,7 +912,12 @@ interface AppRouteChildren {
   AppReasonIndexRoute: typeof AppReasonIndexRoute
   AppReferralsIndexRoute: typeof AppReferralsIndexRoute
   AppUsersIndexRoute: typeof AppUsersIndexRoute
-  AppEmployeesEmployeeIdProjectHistoryRoute: typeof AppEmployeesEmployeeIdProjectHistoryRoute
+  AppEmployeesIdProjectHistoryRoute: typeof AppEmployeesIdProjectHistoryRoute
+  AppEmployeesIdIndexRoute: typeof AppEmployeesIdIndexRoute
+  AppEmployeesIdRatesRateIdRoute: typeof AppEmployeesIdRatesRateIdRoute
+  AppEmployeesIdSalariesSalaryIdRoute: typeof AppEmployeesIdSalariesSalaryIdRoute
+  AppEmployeesIdRatesIndexRoute: typeof AppEmployeesIdRatesIndexRoute
+  AppEmployeesIdSalariesIndexRoute: typeof AppEmployeesIdSalariesIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -803,6 +927,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppActionItemsNewRoute: AppActionItemsNewRoute,
   AppCategoriesIdRoute: AppCategoriesIdRoute,
   AppCategoriesNewRoute: AppCategoriesNewRoute,
+  AppEmployeesNewRoute: AppEmployeesNewRoute,
   AppJobtitlesIdRoute: AppJobtitlesIdRoute,
   AppJobtitlesNewRoute: AppJobtitlesNewRoute,
   AppKeyResultTypesIdRoute: AppKeyResultTypesIdRoute,
@@ -828,8 +953,12 @@ const AppRouteChildren: AppRouteChildren = {
   AppReasonIndexRoute: AppReasonIndexRoute,
   AppReferralsIndexRoute: AppReferralsIndexRoute,
   AppUsersIndexRoute: AppUsersIndexRoute,
-  AppEmployeesEmployeeIdProjectHistoryRoute:
-    AppEmployeesEmployeeIdProjectHistoryRoute,
+  AppEmployeesIdProjectHistoryRoute: AppEmployeesIdProjectHistoryRoute,
+  AppEmployeesIdIndexRoute: AppEmployeesIdIndexRoute,
+  AppEmployeesIdRatesRateIdRoute: AppEmployeesIdRatesRateIdRoute,
+  AppEmployeesIdSalariesSalaryIdRoute: AppEmployeesIdSalariesSalaryIdRoute,
+  AppEmployeesIdRatesIndexRoute: AppEmployeesIdRatesIndexRoute,
+  AppEmployeesIdSalariesIndexRoute: AppEmployeesIdSalariesIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
