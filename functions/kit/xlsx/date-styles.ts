@@ -1,0 +1,39 @@
+/** A date in a workbook is a number with a format; this tells which styles of a workbook show dates. */
+import { attribute, type Tag, tags } from './xml.ts'
+
+/** For each cell style in its order, whether it shows a date. */
+export function dateStyles(part: Buffer): boolean[] {
+  const formats = new Map<string, boolean>()
+  const styles: boolean[] = []
+  let inCells = false
+  for (const tag of tags(part)) {
+    if (tag.name === 'cellXfs') inCells = !tag.closes
+    if (tag.closes) continue
+    if (tag.name === 'numFmt') formats.set(attribute(tag, 'numFmtId'), showsDate(attribute(tag, 'formatCode')))
+    if (tag.name === 'xf' && inCells) styles.push(isDate(tag, formats))
+  }
+  return styles
+}
+
+function isDate(style: Tag, formats: ReadonlyMap<string, boolean>): boolean {
+  const id = attribute(style, 'numFmtId')
+  return formats.get(id) ?? BUILT_IN.some(([from, to]) => Number(id) >= from && Number(id) <= to)
+}
+
+/** The formats without a code of their own that show days or times, in any language's Excel. */
+const BUILT_IN = [
+  [14, 22],
+  [27, 36],
+  [45, 47],
+  [50, 58],
+] as const
+
+/** Excel's own limit. Longer codes are not read at all. */
+const LONGEST_CODE = 255
+
+/** Letters count only outside quotes, brackets (but for elapsed hours, `[h]`) and escapes. */
+function showsDate(code: string): boolean {
+  if (code.length > LONGEST_CODE) return false
+  const [positive = ''] = code.replace(/\\.|_.|\*.|"[^"]*"|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '').split(';')
+  return /[dmyhs]/i.test(positive)
+}

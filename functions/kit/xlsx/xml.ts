@@ -1,0 +1,55 @@
+/** Reads XML from strangers one tag at a time, in time that grows with its length and with nothing else. */
+import { LIMITS, notSupported } from './limits.ts'
+
+export interface Tag {
+  /** Without its prefix. */
+  readonly name: string
+  readonly closes: boolean
+  readonly empty: boolean
+  readonly attributes: string
+  /** The text between this tag and the next, still escaped. */
+  readonly text: string
+}
+
+/** The tags of a part in their order. Spreadsheets write no declarations, comments or CDATA: those are refused. */
+export function* tags(part: Buffer | undefined): Generator<Tag> {
+  const xml = textOf(part)
+  let start = xml.indexOf('<')
+  for (let seen = 0; start >= 0; seen++) {
+    if (seen > LIMITS.tags) throw notSupported('A part has too many tags')
+    const next = xml.indexOf('<', start + 1)
+    const end = xml.indexOf('>', start)
+    const upTo = next < 0 ? xml.length : next
+    if (end < 0 || end > upTo || end - start > LIMITS.tagLength) throw notSupported('A tag has no end')
+    const kind = xml[start + 1]
+    if (kind === '!') throw notSupported('The part declares entities or hides text')
+    if (kind !== '?') yield tag(xml.slice(start + 1, end), xml.slice(end + 1, upTo))
+    start = next
+  }
+}
+
+function tag(inside: string, text: string): Tag {
+  const closes = inside.startsWith('/')
+  const empty = inside.endsWith('/')
+  const bare = inside.slice(closes ? 1 : 0, empty ? -1 : undefined)
+  const space = bare.search(/\s/)
+  const name = space < 0 ? bare : bare.slice(0, space)
+  const attributes = space < 0 ? '' : bare.slice(space)
+  return { name: name.slice(name.indexOf(':') + 1), closes, empty, attributes, text }
+}
+
+/** UTF-8 only: in any other encoding the checks would read something else than the parser does. */
+function textOf(part: Buffer | undefined): string {
+  if (!part) throw notSupported('A part is missing')
+  return new TextDecoder('utf-8', { fatal: true }).decode(part)
+}
+
+/** The value of an attribute, or an empty string. */
+export const attribute = ({ attributes }: Tag, name: string): string =>
+  unescaped(new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)')`).exec(attributes)?.slice(1).join('') ?? '')
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+export const unescaped = (text: string): string =>
+  text.includes('&') ? text.replace(/&(lt|gt|amp|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? '') : text
+export const escaped = (text: string): string =>
+  text.replace(/[<>&"]/g, sign => ({ '<': '&lt;', '>': '&gt;', '&': '&amp;' })[sign] ?? '&quot;')
