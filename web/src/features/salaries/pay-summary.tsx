@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { useState } from 'react'
+import { keepsRecords } from '#shared/features/employees/record.ts'
+import { useSession } from '#web/kit/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Label } from '#web/ui/label.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
+import { showAmount } from './amounts.ts'
+import { type Log, rateLog, salaryLog } from './logs.ts'
+
+/** What an employee earns and costs today: hidden until asked for, since each look is on record. Others see nothing here. */
+export function PaySummary({ employeeId }: { employeeId: string }) {
+  const session = useSession()
+  if (!keepsRecords({ roles: session?.roles ?? [] })) return null
+  return (
+    <>
+      <Pay log={salaryLog} employeeId={employeeId} />
+      <Pay log={rateLog} employeeId={employeeId} />
+    </>
+  )
+}
+
+function Pay({ log, employeeId }: { log: Log; employeeId: string }) {
+  const [shown, setShown] = useState(false)
+  const asked = useQuery({ ...log.last(employeeId), enabled: shown })
+  const isOpen = shown && asked.isSuccess
+  const toggle = isOpen ? `Hide the ${log.what.toLowerCase()}` : `Show the ${log.what.toLowerCase()}`
+  const press = () => {
+    if (shown && asked.isError) void asked.refetch()
+    else setShown(!shown)
+  }
+  return (
+    <div className="grid content-start justify-items-start gap-1.5">
+      <Label asChild>
+        <span>{log.what}</span>
+      </Label>
+      <div className="flex min-h-9 items-center gap-1">
+        <output className="min-w-20 text-base font-medium tabular-nums">
+          {isOpen ? (
+            showAmount(asked.data.amount) || <span className="text-sm text-muted-foreground">Not set</span>
+          ) : (
+            <>
+              <span aria-hidden className="tracking-widest text-muted-foreground">
+                ••••••
+              </span>
+              <span className="sr-only">Hidden</span>
+            </>
+          )}
+        </output>
+        <Tooltip text={toggle}>
+          <Button
+            variant="ghost"
+            size="iconSm"
+            className="text-muted-foreground hover:text-foreground"
+            aria-label={toggle}
+            disabled={asked.isFetching}
+            onClick={press}
+          >
+            {asked.isFetching ? (
+              <Spinner label={`Loading the ${log.what.toLowerCase()}`} />
+            ) : isOpen ? (
+              <EyeOff />
+            ) : (
+              <Eye />
+            )}
+          </Button>
+        </Tooltip>
+      </div>
+      <Button asChild variant="link" size="sm" className="h-6 px-0">
+        <Link to={`/employees/${employeeId}/${log.segment}` as string}>{log.title}</Link>
+      </Button>
+    </div>
+  )
+}

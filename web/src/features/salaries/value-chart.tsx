@@ -1,0 +1,87 @@
+import { dayOf, showDay } from '#shared/kit/dates.ts'
+import { showMoney } from '#shared/kit/money.ts'
+import { Card } from '#web/ui/card.tsx'
+
+export interface Value {
+  readonly _id: string
+  readonly day: string
+  readonly amount: number
+}
+
+interface ValueChartProps {
+  readonly title: string
+  /** Oldest first. */
+  readonly values: readonly Value[]
+  readonly now: Date
+}
+
+/** How a value went over time, as steps: it holds from its day until the next. The table has the numbers. */
+export function ValueChart({ title, values, now }: ValueChartProps) {
+  const [first] = values
+  const last = values.at(-1)
+  if (!first || !last || values.length < 2) return null
+  const until = [last.day.slice(0, 10), dayOf(now)].sort().at(-1) ?? ''
+  const points = placed(values, until)
+  const line = stepsThrough(points)
+  const said = `${title}: from ${showMoney(first.amount)} on ${showDay(first.day)} to ${showMoney(last.amount)} on ${showDay(last.day)}. The table below has every value.`
+  return (
+    <Card className="mb-4 p-5">
+      <h2 className="mb-4 text-sm font-semibold">{title}</h2>
+      <div role="img" aria-label={said} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5">
+        <div className="flex h-32 flex-col justify-between text-right text-xs text-muted-foreground tabular-nums">
+          <span>{showMoney(Math.max(...values.map(({ amount }) => amount)))}</span>
+          <span>{showMoney(Math.min(...values.map(({ amount }) => amount)))}</span>
+        </div>
+        <div className="relative h-32">
+          <svg
+            aria-hidden
+            viewBox="0 0 100 100"
+            preserveAspectRatio="none"
+            className="absolute inset-0 size-full overflow-visible"
+          >
+            <path d={`${line} V100 H0 Z`} className="fill-primary/10" />
+            <path
+              d={line}
+              vectorEffect="non-scaling-stroke"
+              className="fill-none stroke-primary stroke-2 dark:stroke-accent-foreground"
+            />
+          </svg>
+          {points.map(({ _id, x, y, day, amount }) => (
+            <span
+              key={_id}
+              title={`${showDay(day)}: ${showMoney(amount)}`}
+              style={{ left: `${x}%`, top: `${y}%` }}
+              className="absolute size-4 -translate-1/2 rounded-full border-4 border-transparent bg-primary bg-clip-padding dark:bg-accent-foreground"
+            />
+          ))}
+        </div>
+        <div className="col-start-2 flex justify-between text-xs text-muted-foreground tabular-nums">
+          <span>{showDay(first.day)}</span>
+          <span>{showDay(until)}</span>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+interface Point extends Value {
+  readonly x: number
+  readonly y: number
+}
+
+/** In percent of the plot, from its upper left corner; the smallest and largest values stay clear of its edges. */
+function placed(values: readonly Value[], until: string): Point[] {
+  const time = (day: string) => Date.parse(day.slice(0, 10))
+  const amounts = values.map(({ amount }) => amount)
+  const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)]
+  const start = time(values[0]?.day ?? until)
+  const span = time(until) - start
+  return values.map(value => ({
+    ...value,
+    x: span === 0 ? 0 : ((time(value.day) - start) / span) * 100,
+    y: highest === lowest ? 50 : 92 - ((value.amount - lowest) / (highest - lowest)) * 84,
+  }))
+}
+
+const stepsThrough = ([first, ...rest]: readonly Point[]): string =>
+  first ? `M${first.x},${first.y} ${rest.map(({ x, y }) => `H${x} V${y}`).join(' ')} H100` : ''

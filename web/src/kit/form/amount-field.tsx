@@ -1,0 +1,42 @@
+/** An amount of money as people type it, with `$`, commas and spaces as they please: `<AmountField {...form.field('rate')} label="Rate" />`. */
+import type { FieldValues } from 'react-hook-form'
+import { plainAmount, showMoney } from '#shared/kit/money.ts'
+import { Input } from '#web/ui/input.tsx'
+import { Field, type FieldProps } from './field.tsx'
+
+/** As it stands once it is typed, `$4,250.50`; what is no amount stays as it is. */
+export const tidyAmount = (typed: string): string => {
+  const plain = plainAmount(typed)
+  return /^-?\d+(\.\d{1,2})?$/.test(plain) ? showMoney(Number(plain)) : typed
+}
+
+export function AmountField<In extends FieldValues, Out>(props: FieldProps<In, Out>) {
+  return (
+    <Field {...props}>
+      {({ disabled, ...input }, { ref, name, value, onChange, onBlur }) => (
+        <Input
+          {...input}
+          ref={ref}
+          name={name}
+          value={value ?? ''}
+          disabled={props.disabled ?? false}
+          readOnly={disabled && !props.disabled}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          placeholder="$0.00"
+          className="tabular-nums"
+          onChange={event => {
+            onChange(event.target.value)
+            props.onChanged?.(event.target.value)
+          }}
+          onBlur={() => {
+            const tidy = tidyAmount(value ?? '')
+            if (tidy !== value) onChange(tidy)
+            onBlur()
+          }}
+        />
+      )}
+    </Field>
+  )
+}
