@@ -7,6 +7,7 @@ import { Collection } from '#kit/collection.ts'
 import { invalid, notFound } from '#kit/refusal.ts'
 import { release, take, type Write } from '#kit/table.ts'
 import type { EmployeeForm } from '#shared/features/employees/form.ts'
+import { employeeMessages } from '#shared/features/employees/messages.ts'
 import {
   type Company,
   type EmployeeRow,
@@ -16,7 +17,6 @@ import {
 } from '#shared/features/employees/people.ts'
 import type { StoredProjectChange } from '#shared/features/employees/project-changes.ts'
 import type { EmployeeOption } from '#shared/features/employees/record.ts'
-import { employeeMessages } from '#shared/features/employees.ts'
 import type { Project } from '#shared/features/projects.ts'
 import type { Actor } from '#shared/kit/access.ts'
 

@@ -8,10 +8,10 @@ import { day, id, longText, optionalChoice, ref } from '#shared/kit/fields.ts'
 import { fixed } from '#shared/kit/fixed.ts'
 import { listOf } from '#shared/kit/list.ts'
 import { contract, del, get, paged, post, put } from '#shared/kit/route.ts'
-import { Sealed } from './employees/form.ts'
 import { employeeList } from './employees/list.ts'
 import { Entry } from './employees/people.ts'
 import { KEEPERS } from './employees/record.ts'
+import { Sealed } from './employees/sealed.ts'
 
 export const increaseTypes = fixed('d1', [
   'Annual Increase',

@@ -21,6 +21,7 @@ import {
 } from '#shared/kit/fields.ts'
 import { employeeTypes, insuranceStatuses, maritalStatuses, resignationReasons } from './catalogues.ts'
 import { lacksResignationReason, SALARY_PERIODS } from './rules.ts'
+import { Sealed } from './sealed.ts'
 
 /** The reason a save is refused for an email that is none. */
 export const CLIENT_EMAIL = 'Client email is not valid'
@@ -137,8 +138,6 @@ export type EmployeeForm = z.infer<typeof EmployeeForm>
 export const ProjectMove = z.object({ effectiveDate: day, comments: optionalText(5000) })
 export type ProjectMove = z.infer<typeof ProjectMove>
 
-/** A value that only the salaries function can read: JWE, encrypted by the browser. */
-export const Sealed = z.string().check(z.maxLength(4000), z.regex(/^[\w-]+(\.[\w-]*){4}$/, 'Invalid amount'))
 const sealed = z._default(z.nullable(Sealed), null)
 
 /** A hire: with the salary and the rate agreed on. */

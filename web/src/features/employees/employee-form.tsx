@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import History from 'lucide-react/icons/history'
 import { type ReactNode, useState } from 'react'
+import { employeeMessages } from '#shared/features/employees/messages.ts'
 import { fullName } from '#shared/features/employees/people.ts'
 import { EmployeeRecord } from '#shared/features/employees/record.ts'
 import {
@@ -11,7 +12,7 @@ import {
   insuranceInclusionOf,
   salaryPeriodOf,
 } from '#shared/features/employees/rules.ts'
-import { employeeMessages, employees } from '#shared/features/employees.ts'
+import { employees } from '#shared/features/employees.ts'
 import { projects } from '#shared/features/projects.ts'
 import { api } from '#web/kit/api.ts'
 import { AmountField } from '#web/kit/form/amount-field.tsx'
