@@ -44,7 +44,9 @@ export function answerTo(call: AnyCall, returned: unknown, more: Readonly<Record
         'content-disposition': `attachment; filename="${call.answers.file}"`,
         ...headers,
       },
-      body: String(value),
+      ...(value instanceof Uint8Array
+        ? { body: Buffer.from(value).toString('base64'), isBase64Encoded: true }
+        : { body: String(value) }),
     }
   return {
     statusCode: call.makes ? 201 : 200,
@@ -62,7 +64,12 @@ const WORTH_COMPRESSING = 10_000
  * means any coding (RFC 9110, section 12.5.3). @throws 413 when one is too long even so.
  */
 export function compressed(answer: Answer, accepts: string | undefined): Answer {
-  if (!answer.body || answer.body.length < WORTH_COMPRESSING || (accepts !== undefined && !accepts.includes('gzip')))
+  if (
+    !answer.body ||
+    answer.isBase64Encoded ||
+    answer.body.length < WORTH_COMPRESSING ||
+    (accepts !== undefined && !accepts.includes('gzip'))
+  )
     return short(answer)
   return short({
     ...answer,

@@ -125,14 +125,17 @@ const sortedKeys = (_: string, value: unknown) =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value
 
-/** An answer's text, as a browser would unpack it. */
-export const unpacked = ({
-  body = '',
-  isBase64Encoded = false,
-}: {
-  body?: string
-  isBase64Encoded?: boolean
-}): string => (isBase64Encoded ? gunzipSync(Buffer.from(body, 'base64')).toString() : body)
+/** An answer's text, as a browser would unpack it; a file that is no text, a character a byte. */
+export function unpacked({ body = '', isBase64Encoded = false, headers = {} }: Packed): string {
+  if (!isBase64Encoded) return body
+  const bytes = Buffer.from(body, 'base64')
+  return headers['content-encoding'] === 'gzip' ? gunzipSync(bytes).toString() : bytes.toString('latin1')
+}
+interface Packed {
+  readonly body?: string | undefined
+  readonly isBase64Encoded?: boolean | undefined
+  readonly headers?: Readonly<Record<string, unknown>> | undefined
+}
 
 const context = { callbackWaitsForEmptyEventLoop: false, getRemainingTimeInMillis: () => 29_000 } as unknown as Context
 

@@ -1,0 +1,79 @@
+import { company, type WholeCompany } from '#functions/employees/store.ts'
+import { jobTitles } from '#functions/job-titles/store.ts'
+import { projects } from '#functions/projects/store.ts'
+import { lambda } from '#kit/lambda.ts'
+import { Refusal } from '#kit/refusal.ts'
+import { readWorkbook, type SheetCell, writeWorkbook } from '#kit/xlsx.ts'
+import { employeeWorkbooks as contract, FILE_NOT_SUPPORTED } from '#shared/features/employee-workbooks.ts'
+import { type Attribute, attributes } from '#shared/features/employees/attributes.ts'
+import { fullName } from '#shared/features/employees/people.ts'
+import { fold } from '#shared/kit/list.ts'
+import { understood } from './understood.ts'
+
+export const handler = lambda(contract, {
+  template: async ({ now }) => {
+    const [open, titles] = await Promise.all([projects.rows(now), jobTitles.rows(now)])
+    const names = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name).sort()
+    const lists = { project: names(open.filter(({ isActive }) => isActive)), jobTitle: names(titles) }
+    const rows = attributes
+      .filter(attribute => attribute.inWorkbook)
+      .map(attribute => {
+        const choices = choicesOf(attribute, lists)
+        return [
+          attribute.label,
+          choices.length ? { value: null, choices } : null,
+          choices.length ? choices.join(', ') : hintOf(attribute),
+        ]
+      })
+    const columns = [
+      { header: 'Attribute', width: 30 },
+      { header: 'Value', width: 40 },
+      { header: 'What it may be', width: 80 },
+    ]
+    return writeWorkbook([{ name: 'Employee', columns, rows }])
+  },
+  read: async ({ actor, body, now }) => {
+    const [rows, all] = await Promise.all([readWorkbook(Buffer.from(body.content, 'base64')), company(actor, now)])
+    const written = attributesAndValues(rows)
+    const [open, titles] = await Promise.all([projects.rows(now), jobTitles.rows(now)])
+    const bearing = (of: readonly { readonly _id: string; readonly name: string }[]) => (name: string) =>
+      of.filter(one => fold(one.name) === fold(name)).map(({ _id }) => _id)
+    return understood(written, {
+      people: nameOrEmail => peopleCalled(nameOrEmail, all),
+      projects: bearing(open.filter(({ isActive }) => isActive)),
+      jobTitles: bearing(titles),
+    })
+  },
+})
+
+/** The rows below the headings. @throws when there is no heading Attribute beside a heading Value. */
+function attributesAndValues(rows: readonly (readonly SheetCell[])[]): [string, SheetCell][] {
+  const [headings = [], ...rest] = rows
+  const column = (name: string) => headings.findIndex(cell => typeof cell === 'string' && fold(cell.trim()) === name)
+  const [attribute, value] = [column('attribute'), column('value')]
+  if (attribute < 0 || value < 0) throw new Refusal('invalid', FILE_NOT_SUPPORTED)
+  return rest.flatMap((row): [string, SheetCell][] => {
+    const name = String(row[attribute] ?? '').trim()
+    return name ? [[name, row[value] ?? null]] : []
+  })
+}
+
+const peopleCalled = (nameOrEmail: string, { all }: WholeCompany): string[] => {
+  const wanted = fold(nameOrEmail)
+  const active = all.filter(row => row.isActive)
+  const byEmail = active.filter(row => row.email === wanted)
+  return (byEmail.length ? byEmail : active.filter(row => fold(fullName(row)) === wanted)).map(row => row._id)
+}
+
+/** What a value is chosen from, where there is a list. */
+function choicesOf({ kind, entries, words }: Attribute, lists: Readonly<Record<string, readonly string[]>>) {
+  if (entries) return entries.all.map(({ name }) => name)
+  if (words) return words
+  return kind === 'flag' ? ['Yes', 'No'] : (lists[kind] ?? [])
+}
+
+const HINTS: Readonly<Record<string, string>> = {
+  day: 'A date, such as 21/Nov/2026',
+  person: 'A name or an email address',
+}
+const hintOf = ({ kind }: Attribute): string => HINTS[kind] ?? ''
