@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { open } from '#web/testing/open.tsx'
+import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+
+setUpScreens()
+const none = { totalItems: 0, items: [] }
+const answer = (path: string) => json(path.startsWith('/api/employees/insurances') ? none : [])
+
+describe('what is chosen in a filter of several values', () => {
+  it('shows as chips, each of which takes one value away at once', async () => {
+    signIn('hr')
+    server.mockImplementation(answer)
+    const { router, user } = open('/insurances?country=Colombia,Bolivia&search=ana')
+    const chips = within(await screen.findByRole('group', { name: 'Country' }))
+    await user.click(chips.getByRole('button', { name: 'Remove Bolivia' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ country: 'Colombia', search: 'ana' }))
+    expect(document.activeElement).toBe(chips.getByRole('button', { name: 'Remove Colombia' }))
+
+    await user.click(chips.getByRole('button', { name: 'Remove Colombia' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ search: 'ana' }))
+    expect(screen.queryByRole('group', { name: 'Country' })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Country' }))
+  })
+
+  it('is cleared together with every other filter, and the keyboard goes on from the first', async () => {
+    signIn('hr')
+    server.mockImplementation(answer)
+    const { router, user } = open('/insurances?country=Colombia&search=ana&sortByColumn=country')
+    await screen.findByRole('group', { name: 'Country' })
+    const [beside] = screen.getAllByRole('button', { name: 'Clear filters' })
+    if (beside) await user.click(beside)
+    await waitFor(() => expect(router.state.location.search).toEqual({ sortByColumn: 'country' }))
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+  })
+})
