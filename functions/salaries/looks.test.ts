@@ -1,8 +1,9 @@
-import { QueryCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchWriteCommand, QueryCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it, vi } from 'vitest'
 import { payBrowser } from '#functions/testing/pay-browser.ts'
 import { payroll } from '#functions/testing/payroll.ts'
 import { as, employee, type Visitor } from '#functions/testing/people.ts'
+import { historyOf } from '#kit/history.ts'
 import { settings } from '#kit/settings.ts'
 import { documents } from '#kit/table.ts'
 import { employeeTypes } from '#shared/features/employees/catalogues.ts'
@@ -49,6 +50,31 @@ describe('who looks', () => {
     expect((await hr.call(calls.list, { query: { employeeId: ann._id }, headers: bad })).status).toBe(400)
     expect((await hr.call(calls.ratesCsv, { headers: bad })).status).toBe(400)
     expect((await hr.call(calls.list, { query: { employeeId: ann._id } })).body.totalItems).toBe(0)
+  })
+
+  it('is on record before anything is shown: what the table leaves over is sent again, and if it stays so nothing is answered', async () => {
+    const ann = await hired()
+    await ratedAt(ann, '40')
+    const send = documents.send.bind(documents) as (command: unknown) => Promise<unknown>
+    const leavingOver = (times: number) => {
+      let left = times
+      const leave = (command: unknown) =>
+        command instanceof BatchWriteCommand && left-- > 0
+          ? Promise.resolve({ UnprocessedItems: command.input.RequestItems })
+          : send(command)
+      return vi.spyOn(documents, 'send').mockImplementation(leave as typeof documents.send)
+    }
+    const exported = () => hr.call(calls.ratesCsv, { query: { employees: ann._id }, headers })
+    const twice = leavingOver(2)
+    expect((await exported()).status).toBe(200)
+    expect((await looksAt(ann)).map(look => look.through)).toContain('export')
+    twice.mockRestore()
+    const forGood = leavingOver(Number.POSITIVE_INFINITY)
+    const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    const refused = await exported()
+    written.mockRestore()
+    forGood.mockRestore()
+    expect([refused.status, refused.headers[CELL_KEY_HEADER]]).toEqual([500, undefined])
   })
 
   it('at the looks must be an admin', async () => {
@@ -148,6 +174,11 @@ describe('a hire', () => {
     expect(await browser.open(items[0]?.salary)).toBe('2100.00')
     const rates = (await hr.call(calls.rates, { query: { employeeId: ana._id }, headers })).body.items
     expect(rates).toMatchObject([{ comments: 'Initial rate', effectiveDate: '2026-01-15' }])
+    const [begun] = await historyOf('EMPLOYEE', ana._id)
+    expect(begun?.changes.filter(({ field }) => field === 'salary' || field === 'rate')).toEqual([
+      { field: 'salary', from: null, to: null },
+      { field: 'rate', from: null, to: null },
+    ])
     await added(ana, { amount: '2500', date: '2026-06-01' })
     expect(await lastOf(ana)).toBe('2500.00')
   })

@@ -39,11 +39,13 @@ export async function rateCells(rows: readonly EmployeeRow[]) {
   const pay = await everybodysPay()
   const key = new Uint8Array(randomBytes(32))
   const cells = new Map<string, string>()
-  for (const { _id } of rows) {
-    const resting = pay.get(_id)?.rate
-    const rate = resting && (await unsealed(resting, { employee: _id, amount: 'rate' }))
-    if (rate) cells.set(_id, await cell(rate, key))
-  }
+  await Promise.all(
+    rows.map(async ({ _id }) => {
+      const resting = pay.get(_id)?.rate
+      const rate = resting && (await unsealed(resting, { employee: _id, amount: 'rate' }))
+      if (rate) cells.set(_id, await cell(rate, key))
+    }),
+  )
   return { key, cells }
 }
 

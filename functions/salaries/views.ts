@@ -12,7 +12,7 @@ export interface Look extends Pick<View, 'what' | 'through'> {
 /** What one request writes at the most, how many go at once, and how often what was left over is tried again. */
 const BATCH = 25
 const AT_ONCE = 8
-const TRIES = 8
+const TRIES = 6
 /** More are kept than are answered. */
 const ANSWERED = 200
 
@@ -45,15 +45,15 @@ type Requests = NonNullable<ConstructorParameters<typeof BatchWriteCommand>[0]['
 /** @throws when the table does not take all of it: then nothing may be shown. */
 async function writeWhole(requests: Requests): Promise<void> {
   let left = requests
-  for (let attempt = 1; attempt <= TRIES; attempt++) {
+  for (let attempt = 1; ; attempt++) {
     const { UnprocessedItems } = await documents.send(
       new BatchWriteCommand({ RequestItems: { [settings.table]: left } }),
     )
     left = UnprocessedItems?.[settings.table] ?? []
     if (left.length === 0) return
+    if (attempt === TRIES) throw new Error(`${left.length} looks at pay could not be recorded`)
     await new Promise(resolve => setTimeout(resolve, 20 * 2 ** attempt * Math.random()))
   }
-  throw new Error(`${left.length} looks at pay could not be recorded`)
 }
 
 /** The latest looks at what somebody earns, newest first. */
