@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { increaseTypes } from '#shared/features/salaries.ts'
+import { amountTyped, baseOf, increaseTo, increaseTyped, valueAfter } from './amounts.ts'
+import { afterType } from './increase-type.ts'
+
+const outcome = (schema: typeof amountTyped, typed: string) => {
+  const { success, data, error } = z.safeParse(schema, typed)
+  return success ? data : error.issues.map(({ message }) => message).join()
+}
+
+describe('an amount that is typed', () => {
+  it.each([
+    ['$ 4,250.50', '4250.50'],
+    ['4250', '4250'],
+    ['0', '0'],
+    ['99,999,999.99', '99999999.99'],
+    ['', 'This is a required field'],
+    ['$', 'This is a required field'],
+    ['-1', 'Invalid amount'],
+    ['100,000,000', 'Invalid amount'],
+    ['1.234', 'Invalid amount'],
+    ['1e3', 'Invalid amount'],
+    ['a lot', 'Invalid amount'],
+  ])('%s is sent as, or refused as, %s', (typed, sent) => expect(outcome(amountTyped, typed)).toBe(sent))
+
+  it.each([
+    ['-$1,000.5', '-1000.5'],
+    ['', ''],
+    ['--1', 'Invalid amount'],
+  ])('%s as an increase: %s', (typed, sent) => expect(outcome(increaseTyped, typed)).toBe(sent))
+})
+
+describe('a value and its increase', () => {
+  it.each([
+    ['a new one', baseOf('1000'), '250', '$1,250.00'],
+    ['an edited one, less its increase before', baseOf('1250', '250'), '300', '$1,300.00'],
+    ['cents that binary fractions miss', baseOf('0.1'), '0.2', '$0.30'],
+    ['none typed', baseOf('1000'), '', '$1,000.00'],
+    ['no number', baseOf('1000'), 'x', undefined],
+    ['the first one', baseOf(null), '250', undefined],
+    ['an edited first one', baseOf('1000', null), '250', undefined],
+  ])('%s', (_, base, increase, value) => {
+    expect(valueAfter(base, increase)).toBe(value)
+    if (value && increase) expect(Number(increaseTo(base, value)?.replace('$', ''))).toBe(Number(increase))
+  })
+})
+
+describe('choosing a type of increase', () => {
+  const { id } = increaseTypes
+  it.each([
+    ['prefills empty comments', id('Merit'), '', { jobTitle: 'own', comments: 'Merit' }],
+    ["replaces another type's label", id('Merit'), 'Market Adjustment', { jobTitle: 'own', comments: 'Merit' }],
+    ['keeps what was written', id('Merit'), 'Well done', { jobTitle: 'own', comments: 'Well done' }],
+    ['keeps the title of a promotion', id('Promotion'), '', { jobTitle: 'other', comments: '' }],
+    ['takes a label back', id('Promotion'), 'Merit', { jobTitle: 'other', comments: '' }],
+    ['none at all', '', 'Merit', { jobTitle: 'own', comments: '' }],
+  ])('%s', (_, type, comments, after) => {
+    expect(afterType(type, { comments, jobTitle: 'other' }, 'own')).toEqual({ ...after, increase: undefined })
+  })
+
+  it('raises nothing when only the title changes', () => {
+    expect(afterType(id('Job Title Change'), { comments: '', jobTitle: 'own' }, 'own').increase).toBe('$0.00')
+  })
+})

@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { CompactEncrypt, importJWK } from 'jose'
+import { describe, expect, it } from 'vitest'
+import { KEY_HEADER } from '#shared/features/salaries.ts'
+import { makeQueryClient } from '#web/kit/queries.ts'
+import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+import { TooltipProvider } from '#web/ui/tooltip.tsx'
+import { PaySummary } from './pay-summary.tsx'
+
+setUpScreens()
+const ana = 'a1'.repeat(12)
+
+/** Stands in the employee's form; only its links need a router. */
+function show() {
+  window.scrollTo = () => {}
+  const root = createRootRoute({ component: () => <PaySummary employeeId={ana} />, notFoundComponent: () => null })
+  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) })
+  return render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <TooltipProvider>
+        <RouterProvider router={router as never} />
+      </TooltipProvider>
+    </QueryClientProvider>,
+  )
+}
+
+describe('what an employee earns', () => {
+  it('is hidden, and not even asked for, until somebody wants to see it', async () => {
+    signIn('hr')
+    server.mockImplementation(async (path, { headers }) => {
+      const jwk = JSON.parse(Buffer.from(new Headers(headers).get(KEY_HEADER) ?? '', 'base64url').toString())
+      const salary = await new CompactEncrypt(new TextEncoder().encode('4250.50'))
+        .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
+        .encrypt(await importJWK(jwk, 'ECDH-ES'))
+      return json(path.includes('lastSalary') ? { salary } : { rate: null })
+    })
+    const user = userEvent.setup()
+    show()
+    const see = await screen.findByRole('button', { name: 'Show the salary' })
+    expect(screen.getAllByText('••••••')).toHaveLength(2)
+    expect(server).not.toHaveBeenCalled()
+
+    await user.click(see)
+    expect(await screen.findByText('$4,250.50')).toBeDefined()
+    expect(server.mock.calls.map(([path]) => path)).toEqual([`/api/salaries/lastSalary/${ana}`])
+    await user.click(screen.getByRole('button', { name: 'Hide the salary' }))
+    expect(screen.queryByText('$4,250.50')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Show the rate' }))
+    expect(await screen.findByText('Not set')).toBeDefined()
+  })
+
+  it('leads to both logs', async () => {
+    signIn('finance')
+    show()
+    const salaries = await screen.findByRole('link', { name: 'Salary change log' })
+    expect(salaries.getAttribute('href')).toBe(`/employees/${ana}/salaries`)
+    expect(screen.getByRole('link', { name: 'Rate change log' }).getAttribute('href')).toBe(`/employees/${ana}/rates`)
+  })
+
+  it('is no business of others', async () => {
+    signIn('leader')
+    const { container } = show()
+    await new Promise(resolve => setTimeout(resolve, 50))
+    expect(container.textContent).toBe('')
+  })
+})
