@@ -15,6 +15,7 @@ import { makeCatalogues } from './seed/catalogues.ts'
 import { ACCOUNTS, makeCompany } from './seed/company.ts'
 import type { Choices } from './seed/details.ts'
 import { dice } from './seed/dice.ts'
+import { makePay, payWrites } from './seed/pay.ts'
 import { makeWork } from './seed/work.ts'
 import { writeMany } from './seed/write.ts'
 
@@ -41,11 +42,15 @@ export function makeUp({ employees: size = 60, now = new Date() }: Seeding) {
 export async function seed(seeding: Seeding = {}): Promise<void> {
   const { now = new Date(), onProgress: tell = () => {} } = seeding
   const made = makeUp(seeding)
+  const chance = dice(SEED + 1)
+  const author = { name: 'Helena', lastName: 'Vásquez' }
+  const pay = await payWrites(makePay(made.employees, now, chance), author, chance)
   const writes = [
     ...made.employees.flatMap(person => [
       employees.inserting(person._id, person, new Date(person.hireDate ?? now)),
       takingWorkEmail(person.email, person._id),
     ]),
+    ...pay,
     ...made.projectChanges.flatMap(({ of, change }) => projectChanges.adding(of, change)),
     ...made.users.flatMap(user => [users.inserting(user._id, user, now), takingEmail(user.email, user._id)]),
     ...made.items.map(item =>
