@@ -13,8 +13,8 @@ export const Clipped = ({ text, className }: ClippedProps) => (
   </span>
 )
 
-/** Two lines of it, for comments. */
-export const ClippedProse = ({ text, className }: ClippedProps) => (
+/** Two lines of it, for comments and long names. */
+export const ClippedLines = ({ text, className }: ClippedProps) => (
   <span title={text} className={cn('line-clamp-2 max-w-lg whitespace-pre-line', className)}>
     {text}
   </span>

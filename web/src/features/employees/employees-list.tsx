@@ -8,7 +8,7 @@ import { employees } from '#shared/features/employees.ts'
 import { jobTitles } from '#shared/features/job-titles.ts'
 import { projects } from '#shared/features/projects.ts'
 import { MONTH_NAMES, showDay } from '#shared/kit/dates.ts'
-import { Clipped } from '#web/kit/clipped.tsx'
+import { Clipped, ClippedLines } from '#web/kit/clipped.tsx'
 import { CheckFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { EntriesFilter, MultiFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
 import type { Column } from '#web/kit/list-screen/data-table.tsx'
@@ -66,6 +66,18 @@ const countryChoices = countries.map(({ name }) => ({ value: name, label: name }
 const periodChoices = SALARY_PERIODS.map(month => ({ value: String(month), label: periodName(month) }))
 const clientPeriodChoices = MONTH_NAMES.map((label, month) => ({ value: String(month), label }))
 
+/** Eleven columns leave room for three letters of a month. */
+const Month = ({ period }: { period: number | null }) =>
+  period === null ? (
+    '–'
+  ) : (
+    <abbr title={periodName(period)} className="no-underline">
+      {periodName(period).slice(0, 3)}
+    </abbr>
+  )
+
+const lines = (text: string | null | undefined) => (text ? <ClippedLines text={text} /> : '–')
+
 const columns: readonly Column<EmployeeListed, keyof typeof employeeList.columns>[] = [
   {
     key: 'hireDate',
@@ -74,11 +86,24 @@ const columns: readonly Column<EmployeeListed, keyof typeof employeeList.columns
     cell: row => showDay(row.hireDate) || '–',
     className: 'whitespace-nowrap tabular-nums',
   },
-  { key: 'name', header: 'Name', sort: 'name', cell: fullName, className: 'sm:min-w-32', names: true },
-  { key: 'email', header: 'Email', sort: 'email', cell: row => <Clipped text={row.email} className="sm:max-w-32" /> },
-  { key: 'leader', header: 'Leader', sort: 'leader.name', cell: row => (row.leader ? fullName(row.leader) : '–') },
-  { key: 'project', header: 'Project', sort: 'project.name', cell: row => row.project?.name ?? '–' },
-  { key: 'jobTitle', header: 'Job Title', sort: 'jobTitle.name', cell: row => row.jobTitle?.name ?? '–' },
+  {
+    key: 'name',
+    header: 'Name',
+    sort: 'name',
+    cell: row => <ClippedLines text={fullName(row)} />,
+    className: 'sm:min-w-28',
+    names: true,
+  },
+  { key: 'email', header: 'Email', sort: 'email', cell: row => <Clipped text={row.email} className="sm:max-w-28" /> },
+  { key: 'leader', header: 'Leader', sort: 'leader.name', cell: row => lines(row.leader && fullName(row.leader)) },
+  { key: 'project', header: 'Project', sort: 'project.name', cell: row => lines(row.project?.name) },
+  {
+    key: 'jobTitle',
+    header: 'Job Title',
+    sort: 'jobTitle.name',
+    cell: row => lines(row.jobTitle?.name),
+    className: 'sm:min-w-28',
+  },
   {
     key: 'isActive',
     header: 'Active/Inactive',
@@ -89,13 +114,13 @@ const columns: readonly Column<EmployeeListed, keyof typeof employeeList.columns
     key: 'clientPeriod',
     header: 'Client Period',
     sort: 'clientSalaryPeriodMonth',
-    cell: row => periodName(row.clientSalaryPeriodMonth) || '–',
+    cell: row => <Month period={row.clientSalaryPeriodMonth} />,
   },
   {
     key: 'employeePeriod',
     header: 'Employee Period',
     sort: 'salaryPeriodMonth',
-    cell: row => periodName(row.salaryPeriodMonth) || '–',
+    cell: row => <Month period={row.salaryPeriodMonth} />,
   },
   {
     key: 'contractType',

@@ -5,7 +5,7 @@ import { projectChangeList } from '#shared/features/employees/project-changes.ts
 import type { Employee } from '#shared/features/employees/record.ts'
 import { employees } from '#shared/features/employees.ts'
 import { showDay } from '#shared/kit/dates.ts'
-import { ClippedProse } from '#web/kit/clipped.tsx'
+import { ClippedLines } from '#web/kit/clipped.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -53,7 +53,7 @@ function ProjectChanges({ employee }: { employee: Employee }) {
         {
           key: 'comments',
           header: 'Comments',
-          cell: change => (change.comments ? <ClippedProse text={change.comments} /> : '–'),
+          cell: change => (change.comments ? <ClippedLines text={change.comments} /> : '–'),
         },
         {
           key: 'recordDate',

@@ -5,7 +5,7 @@ import { fullName } from '#shared/features/employees/people.ts'
 import { employees } from '#shared/features/employees.ts'
 import { showDay } from '#shared/kit/dates.ts'
 import { asChoices } from '#web/kit/choices.tsx'
-import { ClippedProse } from '#web/kit/clipped.tsx'
+import { ClippedLines } from '#web/kit/clipped.tsx'
 import { SearchFilter } from '#web/kit/filters/filters.tsx'
 import { MultiFilter } from '#web/kit/filters/multi-filters.tsx'
 import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
@@ -49,7 +49,7 @@ export function InsurancesList() {
         {
           key: 'comments',
           header: 'Comments',
-          cell: ({ insuranceInfo: { comments } }) => (comments ? <ClippedProse text={comments} /> : '–'),
+          cell: ({ insuranceInfo: { comments } }) => (comments ? <ClippedLines text={comments} /> : '–'),
         },
       ]}
       nameOf={fullName}

@@ -1,7 +1,7 @@
 import { fullName } from '#shared/features/employees/people.ts'
 import { showDay } from '#shared/kit/dates.ts'
 import { showMoney } from '#shared/kit/money.ts'
-import { ClippedProse } from '#web/kit/clipped.tsx'
+import { ClippedLines } from '#web/kit/clipped.tsx'
 import type { Column } from '#web/kit/list-screen/data-table.tsx'
 import { showAmount } from './amounts.ts'
 import { type Log, type PayEntry, salaryLog } from './logs.ts'
@@ -40,7 +40,7 @@ export const columnsOf = (log: Log): readonly Column<PayEntry>[] => [
     className: 'whitespace-nowrap',
   },
   ...(log === salaryLog ? ofSalaries : []),
-  { key: 'comments', header: 'Comments', cell: entry => <ClippedProse text={entry.comments} /> },
+  { key: 'comments', header: 'Comments', cell: entry => <ClippedLines text={entry.comments} /> },
   {
     key: 'createdAt',
     header: 'Created',
