@@ -9,7 +9,6 @@ export interface Book {
   readonly sheet: Buffer
   readonly strings: Buffer | undefined
   readonly styles: Buffer | undefined
-  /** Workbooks born on old Macs count their days from 1904. */
   readonly from1904: boolean
 }
 

@@ -1,4 +1,5 @@
 /** A date in a workbook is a number with a format; this tells which styles of a workbook show dates. */
+import { LIMITS, notSupported } from './limits.ts'
 import { attribute, type Tag, tags } from './xml.ts'
 
 /** For each cell style in its order, whether it shows a date. */
@@ -6,10 +7,14 @@ export function dateStyles(part: Buffer): boolean[] {
   const formats = new Map<string, boolean>()
   const styles: boolean[] = []
   let inCells = false
+  let codes = 0
   for (const tag of tags(part)) {
     if (tag.name === 'cellXfs') inCells = !tag.closes
     if (tag.closes) continue
-    if (tag.name === 'numFmt') formats.set(attribute(tag, 'numFmtId'), showsDate(attribute(tag, 'formatCode')))
+    if (tag.name === 'numFmt') {
+      if (++codes > LIMITS.formats) throw notSupported('The workbook has too many formats')
+      formats.set(attribute(tag, 'numFmtId'), showsDate(attribute(tag, 'formatCode')))
+    }
     if (tag.name === 'xf' && inCells) styles.push(isDate(tag, formats))
   }
   return styles
@@ -34,6 +39,6 @@ const LONGEST_CODE = 255
 /** Letters count only outside quotes, brackets (but for elapsed hours, `[h]`) and escapes. */
 function showsDate(code: string): boolean {
   if (code.length > LONGEST_CODE) return false
-  const [positive = ''] = code.replace(/\\.|_.|\*.|"[^"]*"|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '').split(';')
+  const [positive = ''] = code.replace(/\\.|_.|\*.|"[^"]*"|\[(?!h+\]|m+\]|s+\])[^[\]]*\]/gi, '').split(';')
   return /[dmyhs]/i.test(positive)
 }

@@ -17,6 +17,8 @@ export const LIMITS = {
   cells: 50_000,
   /** Characters of all cells together: thousands of cells may share one long text. */
   text: 5_000_000,
+  /** Number formats; Excel stops at 250. */
+  formats: 1000,
   /** Cells that validations, merges or names reach over, each kind together. */
   reach: 10_000,
 } as const

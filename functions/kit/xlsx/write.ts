@@ -1,7 +1,7 @@
 /** Writes sheets row by row: a workbook in memory takes ten times the time and the space. */
 import { setImmediate as breath } from 'node:timers/promises'
-import type { DataValidation, Style, stream, Worksheet } from 'exceljs'
-import { columnLetters } from './reach.ts'
+import type { Style, stream, Worksheet } from 'exceljs'
+import { CHOICES, Choices } from './choices.ts'
 
 export type Value = string | number | boolean | Date | null | undefined
 
@@ -34,7 +34,10 @@ export async function writeSheets(book: Book, sheets: readonly Sheet[]): Promise
   const choices = new Choices()
   const taken = new Set([CHOICES.toLowerCase()])
   for (const sheet of sheets) await writeSheet(book, { ...sheet, name: nameOf(sheet.name, taken) }, choices)
-  choices.writeTo(book)
+  if (choices.rows.length === 0) return
+  const hidden = book.addWorksheet(CHOICES, { state: 'veryHidden' })
+  for (const [at, row] of choices.rows.entries()) writeRow(hidden, at + 1, row, value => styleOf(value) ?? {})
+  hidden.commit()
 }
 
 async function writeSheet(book: Book, { name, columns, rows }: Sheet, choices: Choices) {
@@ -115,68 +118,4 @@ function nameOf(wanted: string, taken: Set<string>): string {
     taken.add(free.toLowerCase())
     return free
   }
-}
-
-const CHOICES = 'Choices'
-
-/** Lists to choose from. A list inside a cell's rule ends at 255 characters and splits at commas, so they have a sheet. */
-class Choices {
-  readonly #lists = new Map<string, readonly string[]>()
-  /** The cells of the sheet at hand that share a list, one below the other: two rules may not name one cell. */
-  #runs: { column: number; from: number; to: number; list: string }[] = []
-  #latest = new Map<number, { to: number; list: string }>()
-
-  offer(column: number, row: number, choices: readonly string[] = []) {
-    if (choices.length === 0) return
-    const list = JSON.stringify(choices)
-    this.#lists.set(list, choices)
-    const above = this.#latest.get(column)
-    if (above?.list === list && above.to === row - 1) {
-      above.to = row
-      return
-    }
-    const run = { column, from: row, to: row, list }
-    this.#runs.push(run)
-    this.#latest.set(column, run)
-  }
-
-  /** Lets the cells of a finished sheet be chosen from their lists. */
-  rule(sheet: Worksheet) {
-    const places = [...this.#lists.keys()]
-    const { dataValidations } = sheet as Worksheet & { dataValidations: Validations }
-    for (const { column, from, to, list } of this.#runs) {
-      const cell = `${columnLetters(column)}${from}`
-      const place = `$${columnLetters(places.indexOf(list) + 1)}$`
-      dataValidations.add(from === to ? cell : `${cell}:${columnLetters(column)}${to}`, {
-        type: 'list',
-        allowBlank: true,
-        showErrorMessage: true,
-        errorTitle: 'Not in the list',
-        error: 'Choose a value from the list',
-        formulae: [`${CHOICES}!${place}1:${place}${this.#lists.get(list)?.length ?? 1}`],
-      })
-    }
-    this.#runs = []
-    this.#latest.clear()
-  }
-
-  writeTo(book: Book) {
-    const lists = [...this.#lists.values()]
-    if (lists.length === 0) return
-    const sheet = book.addWorksheet(CHOICES, { state: 'veryHidden' })
-    const longest = Math.max(...lists.map(({ length }) => length))
-    for (let row = 0; row < longest; row++)
-      writeRow(
-        sheet,
-        row + 1,
-        lists.map(list => list[row]),
-        value => styleOf(value) ?? {},
-      )
-    sheet.commit()
-  }
-}
-
-/** What exceljs's type declarations leave out. */
-interface Validations {
-  add(address: string, validation: DataValidation): void
 }

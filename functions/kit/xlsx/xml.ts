@@ -17,13 +17,12 @@ export function* tags(part: Buffer | undefined): Generator<Tag> {
   let start = xml.indexOf('<')
   for (let seen = 0; start >= 0; seen++) {
     if (seen > LIMITS.tags) throw notSupported('A part has too many tags')
+    if (xml[start + 1] === '!') throw notSupported('A part declares entities or hides text')
     const next = xml.indexOf('<', start + 1)
     const end = xml.indexOf('>', start)
     const upTo = next < 0 ? xml.length : next
     if (end < 0 || end > upTo || end - start > LIMITS.tagLength) throw notSupported('A tag has no end')
-    const kind = xml[start + 1]
-    if (kind === '!') throw notSupported('The part declares entities or hides text')
-    if (kind !== '?') yield tag(xml.slice(start + 1, end), xml.slice(end + 1, upTo))
+    if (xml[start + 1] !== '?') yield tag(xml.slice(start + 1, end), xml.slice(end + 1, upTo))
     start = next
   }
 }
@@ -49,7 +48,5 @@ export const attribute = ({ attributes }: Tag, name: string): string =>
   unescaped(new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)')`).exec(attributes)?.slice(1).join('') ?? '')
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
-export const unescaped = (text: string): string =>
+const unescaped = (text: string): string =>
   text.includes('&') ? text.replace(/&(lt|gt|amp|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? '') : text
-export const escaped = (text: string): string =>
-  text.replace(/[<>&"]/g, sign => ({ '<': '&lt;', '>': '&gt;', '&': '&amp;' })[sign] ?? '&quot;')

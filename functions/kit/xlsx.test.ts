@@ -1,0 +1,124 @@
+import { PassThrough, Writable } from 'node:stream'
+import exceljs from 'exceljs'
+import { expect, it } from 'vitest'
+import { archive } from '#functions/testing/archives.ts'
+import { sheetOf, workbook } from '#functions/testing/forged-workbooks.ts'
+import { readWorkbook, streamWorkbook, writeWorkbook } from '#kit/xlsx.ts'
+
+it('what is written is read again: any script, numbers, days and blanks', async () => {
+  const rows = [
+    ['محمد', '李小龙', '👩🏽‍🚀', 'Ünïcødé'],
+    [1.5, -3, true, false],
+    [new Date('2024-02-29'), null, ' spaces ', 'two\nlines'],
+    ['<b> & "c"', '&lt;', '_x0041_', '\u0000\uFFFE\uD800'],
+    [],
+    ['x'.repeat(40_000)],
+  ]
+  const book = await writeWorkbook([
+    { name: 'First', columns: [{ header: 'One' }, { header: 'Two', width: 30 }], rows },
+  ])
+  expect(await readWorkbook(book)).toEqual([
+    ['One', 'Two'],
+    ['محمد', '李小龙', '👩🏽‍🚀', 'Ünïcødé'],
+    [1.5, -3, true, false],
+    [new Date('2024-02-29'), null, ' spaces ', 'two\nlines'],
+    ['<b> & "c"', '&lt;', '_x0041_', '\uFFFD'],
+    [],
+    ['x'.repeat(32_767)],
+  ])
+})
+
+it('formulas are read as their results, links and rich text as their text', async () => {
+  const book = new exceljs.Workbook()
+  const sheet = book.addWorksheet('Whatever')
+  const day = new Date('2026-11-21')
+  sheet.addRow([
+    { formula: 'A2+1', result: 3 },
+    { formula: 'T("a")', result: 'a' },
+    { formula: 'TODAY()', result: day },
+  ])
+  sheet.getCell('C1').numFmt = '[$-409]dd"d"/mmm/yyyy;@'
+  sheet.addRow([{ text: 'the site', hyperlink: 'https://example.com' }, { error: '#N/A' }, { formula: 'B1' }])
+  sheet.addRow([{ richText: [{ text: 'half ' }, { font: { bold: true }, text: 'bold' }] }, day, 0.5])
+  sheet.getCell('C3').numFmt = '0.00" days"'
+  sheet.mergeCells('A5:C5')
+  book.addWorksheet('Another').addRow(['not this one'])
+  const bytes = new Uint8Array(await book.xlsx.writeBuffer())
+  expect(await readWorkbook(bytes)).toEqual([
+    [3, 'a', day],
+    ['the site', '#N/A'],
+    ['half bold', day, 0.5],
+  ])
+})
+
+it('days count from 1904 where the workbook says so, and cells without an address follow each other', async () => {
+  const styles = '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs>'
+  const sheet = sheetOf('<row><c s="1"><v>0</v></c><c t="inlineStr"><is><t>a</t><rPh><t>b</t></rPh></is></c></row>')
+  const parts = workbook({ sheet, styles }).map(file =>
+    file.name === 'xl/workbook.xml'
+      ? { ...file, content: String(file.content).replace('<sheets>', '<workbookPr date1904="1"/><sheets>') }
+      : file,
+  )
+  expect(await readWorkbook(archive(parts))).toEqual([[new Date('1904-01-01'), 'a']])
+})
+
+it('text that begins like a formula stays text, headings are bold and frozen, days are days', async () => {
+  const rows = [['=1+1', '+1', '-1', '@a', new Date('2026-11-21'), 12]]
+  const columns = [...'abcde'].map(header => ({ header })).concat({ header: 'f', ...{ format: '0.00' } })
+  const book = new exceljs.Workbook()
+  const file = await writeWorkbook([{ name: "'Q1/Q2' [all]", columns, rows }])
+  await book.xlsx.read(PassThrough.from([file]))
+  const sheet = book.worksheets[0]
+  expect(sheet?.name).toBe("Q1 Q2'  all")
+  expect(sheet?.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 })
+  expect(sheet?.getCell('A1').font.bold).toBe(true)
+  for (const address of ['A2', 'B2', 'C2', 'D2'])
+    expect(sheet?.getCell(address)).toMatchObject({ type: exceljs.ValueType.String, numFmt: '@' })
+  expect(sheet?.getCell('E2')).toMatchObject({ value: new Date('2026-11-21'), numFmt: 'dd/mmm/yyyy' })
+  expect(sheet?.getCell('F2').numFmt).toBe('0.00')
+})
+
+it('a column or a single cell offers what to choose from, however long the list', async () => {
+  const countries = Array.from({ length: 200 }, (_, i) => `Country, ${i}`)
+  const rows = [
+    ['a', { value: null, choices: ['Yes', 'No'] }],
+    ['b', 'Country, 7'],
+    ['c', null],
+  ]
+  const columns = [{ header: 'One' }, { header: 'Two', choices: countries }]
+  const file = await writeWorkbook([{ name: 'First', columns, rows }])
+  const book = new exceljs.Workbook()
+  await book.xlsx.read(PassThrough.from([file]))
+  const rule = (address: string) => book.worksheets[0]?.getCell(address).dataValidation?.formulae[0]
+  expect(['B2', 'B3', 'B4', 'A2'].map(rule)).toEqual([
+    'Choices!$A$1:$A$2',
+    'Choices!$B$1:$B$200',
+    'Choices!$B$1:$B$200',
+    undefined,
+  ])
+  expect(book.worksheets[1]).toMatchObject({ name: 'Choices', state: 'veryHidden' })
+  expect(await readWorkbook(file)).toEqual([['One', 'Two'], ['a'], ['b', 'Country, 7'], ['c']])
+})
+
+it('sheets that would have one name are told apart', async () => {
+  const book = new exceljs.Workbook()
+  const sheets = ['A'.repeat(40), 'a'.repeat(40), 'choices', ''].map(name => ({ name, columns: [], rows: [] }))
+  await book.xlsx.read(PassThrough.from([await writeWorkbook(sheets)]))
+  expect(book.worksheets.map(({ name }) => name)).toEqual([
+    'A'.repeat(31),
+    `${'a'.repeat(27)} (2)`,
+    'choices (2)',
+    'Sheet',
+  ])
+})
+
+it('rows come as they are written, and a failure on either side ends the stream', async () => {
+  const sheet = { name: 'First', columns: [{ header: 'One' }] }
+  async function* failing() {
+    yield ['a']
+    throw new Error('no more rows')
+  }
+  await expect(streamWorkbook([{ ...sheet, rows: failing() }], new PassThrough())).rejects.toThrow('no more rows')
+  const full = new Writable({ write: (_chunk, _encoding, done) => done(new Error('disk full')) })
+  await expect(streamWorkbook([{ ...sheet, rows: [['a']] }], full)).rejects.toThrow('disk full')
+})
