@@ -42,10 +42,15 @@ export function AuthorizedForm({ leader }: { leader: string }) {
 
 /** Everybody but the leader, and whoever is on the leader's list although they have left. */
 function choicesOf(everybody: readonly EmployeeOption[], { _id, employees: present }: Authorized): Choice[] {
-  const people = new Map<string, PersonName & { readonly email?: string }>()
-  for (const person of [...present, ...everybody]) if (person._id !== _id) people.set(person._id, person)
+  const active = new Map(everybody.map(person => [person._id, person]))
+  const people = new Map<string, PersonName>([...present, ...everybody].map(person => [person._id, person]))
+  people.delete(_id)
   return [...people.values()]
-    .map(person => ({ value: person._id, label: fullName(person), hint: person.email ?? 'Inactive' }))
+    .map(person => ({
+      value: person._id,
+      label: fullName(person),
+      hint: active.get(person._id)?.email ?? 'Inactive',
+    }))
     .sort((a, b) => (fold(a.label) < fold(b.label) ? -1 : 1))
 }
 

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { open } from '#web/testing/open.tsx'
+import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+
+setUpScreens()
+const person = (letter: string, name: string) => ({
+  _id: letter.repeat(24),
+  name,
+  lastName: 'Mora',
+  email: `${name}@x`,
+})
+const [ana, luis, eva, rosa] = [
+  person('a', 'Ana'),
+  person('b', 'Luis'),
+  person('c', 'Eva'),
+  person('d', 'Rosa'),
+] as const
+const leaders = [ana, luis].map(one => ({ ...one, leader: null, isLeader: true, isActive: true }))
+const active = [...leaders, { ...eva, leader: null, isLeader: false, isActive: true }]
+
+const authorized = async () =>
+  within(await screen.findByRole('listbox', { name: 'Authorized' }))
+    .queryAllByRole('option')
+    .map(option => option.textContent)
+
+describe('authorized people', () => {
+  beforeEach(() => {
+    signIn('devmanager')
+    server.mockImplementation((path, { method, body }) => {
+      if (path.endsWith('/leaders')) return json(leaders)
+      if (path.endsWith('/employees')) return json(active)
+      if (method === 'PUT') return json({ _id: ana._id, version: 2, employees: JSON.parse(String(body)).employees })
+      return json({ _id: path.split('/')[3], version: 1, employees: path.includes(ana._id) ? [rosa] : [] })
+    })
+  })
+
+  it('are asked about one leader, without the leader and with who has left since', async () => {
+    open(`/authorized-people?leader=${ana._id}`)
+    expect(await authorized()).toEqual(['Rosa MoraInactive'])
+    const offered = within(screen.getByRole('listbox', { name: 'Employees' })).getAllByRole('option')
+    expect(offered.map(option => option.textContent)).toEqual(['Eva MoraEva@x', 'Luis MoraLuis@x'])
+  })
+
+  it('are saved with those found by a search and those that were there', async () => {
+    const { user } = open(`/authorized-people?leader=${ana._id}`)
+    await user.type(await screen.findByRole('searchbox'), 'eva')
+    await user.click(screen.getByRole('button', { name: 'Move all to Authorized' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Authorized people updated successfully.')).toBeDefined()
+    const [put] = server.mock.calls.filter(([, { method }]) => method === 'PUT')
+    expect(JSON.parse(String(put?.[1].body))).toEqual({ employees: [eva._id, rosa._id] })
+    expect(new Headers(put?.[1].headers).get('if-match')).toBe('"1"')
+  })
+
+  it('are not carried over from one leader to another', async () => {
+    const { user, router } = open(`/authorized-people?leader=${ana._id}`)
+    await authorized()
+    await user.click(screen.getByRole('button', { name: 'Move all to Authorized' }))
+    const choose = async (name: RegExp) => {
+      await user.click(screen.getByRole('combobox', { name: /^Leader/ }))
+      await user.click(within(await screen.findByRole('dialog')).getByRole('option', { name }))
+    }
+    await choose(/^Luis/)
+    await user.click(await screen.findByRole('button', { name: 'Stay' }))
+    expect(router.state.location.search).toEqual({ leader: ana._id })
+    await choose(/^Luis/)
+    await user.click(await screen.findByRole('button', { name: 'Leave' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ leader: luis._id }))
+    expect(await authorized()).toEqual([])
+  })
+})
