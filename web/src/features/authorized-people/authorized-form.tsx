@@ -42,14 +42,14 @@ export function AuthorizedForm({ leader }: { leader: string }) {
 
 /** Everybody but the leader, and whoever is on the leader's list although they have left. */
 function choicesOf(everybody: readonly EmployeeOption[], { _id, employees: present }: Authorized): Choice[] {
-  const active = new Map(everybody.map(person => [person._id, person]))
+  const stillHere = new Map(everybody.map(person => [person._id, person]))
   const people = new Map<string, PersonName>([...present, ...everybody].map(person => [person._id, person]))
   people.delete(_id)
   return [...people.values()]
     .map(person => ({
       value: person._id,
       label: fullName(person),
-      hint: active.get(person._id)?.email ?? 'Inactive',
+      hint: stillHere.get(person._id)?.email ?? 'Inactive',
     }))
     .sort((a, b) => (fold(a.label) < fold(b.label) ? -1 : 1))
 }

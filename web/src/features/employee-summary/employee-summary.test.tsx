@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Role } from '#shared/kit/access.ts'
+import { open } from '#web/testing/open.tsx'
+import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+
+setUpScreens()
+const id = 'e'.repeat(24)
+const eva = {
+  _id: id,
+  version: 1,
+  name: 'Eva',
+  lastName: 'Mora',
+  email: 'eva@muster.example',
+  picture: '',
+  leader: null,
+  project: null,
+  jobTitle: null,
+  isLeader: false,
+  isActive: true,
+  hireDate: '2024-02-29',
+  country: 'Costa Rica',
+  salaryPeriodMonth: 4,
+  clientSalaryPeriodMonth: null,
+  employeeType: null,
+}
+
+describe('the employee summary', () => {
+  beforeEach(() => {
+    server.mockImplementation(path => json(path.includes('/query') ? { totalItems: 1, items: [eva] } : []))
+  })
+
+  it('is where people land, and shows who is active', async () => {
+    signIn('leader')
+    const { router } = open('/')
+    const table = within(await screen.findByRole('table', { name: 'Employee Summary' }))
+    expect(table.getAllByRole('cell').map(cell => cell.lastChild?.textContent)).toEqual([
+      ...['Eva Mora', '–', '–', '–', '29/Feb/2024', 'Costa Rica', 'May', '–'],
+    ])
+    expect(router.state.location.href).toBe('/?isActive=true')
+    expect(table.queryByRole('columnheader', { name: 'Actions' })).toBeNull()
+  })
+
+  it.each<[Role, boolean]>([
+    ['admin', true],
+    ['hr', true],
+    ['finance', true],
+    ['leader', false],
+    ['devmanager', false],
+    ['it', false],
+  ])('opens a record for %s: %s', async (role, opens) => {
+    signIn(role)
+    open('/employee-jobtitles')
+    const table = within(await screen.findByRole('table', { name: 'Employee Summary' }))
+    expect(table.queryByRole('link', { name: 'Eva Mora' })?.getAttribute('href')).toBe(
+      opens ? `/employees/${id}` : undefined,
+    )
+  })
+
+  it('leads who looks after leaders, but keeps no records, to the authorized people', async () => {
+    signIn('devmanager')
+    open('/employee-jobtitles')
+    expect(await screen.findByRole('link', { name: 'Authorized people' })).toBeDefined()
+  })
+})
