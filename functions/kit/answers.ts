@@ -106,6 +106,7 @@ export function refusalOf(error: unknown, requestId: string): Answer {
     body: JSON.stringify({
       friendlyMessage: refusal.message,
       ...(refusal.errors.length ? { errors: refusal.errors } : {}),
+      ...(refusal.seeAlso ? { seeAlso: refusal.seeAlso } : {}),
     }),
   }
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { makeId } from '#shared/kit/ids.ts'
-import { Collection, type NewId } from './collection.ts'
-import { documents } from './table.ts'
+import { Collection, type DayRange, type NewId } from './collection.ts'
+import { invalid } from './refusal.ts'
+import { documents, take } from './table.ts'
 
 interface Note {
   readonly _id: string
@@ -13,7 +14,7 @@ interface StoredNote extends Note {
   readonly text: string
 }
 /** Two instances of one collection stand for two warm Lambdas. */
-const instances = (name: string, split: 'whole' | 'year' = 'year') => {
+const instances = (name: string, split: 'whole' | 'year' | 'any-year' = 'year') => {
   const open = () => new Collection<Note, StoredNote>({ name, split, rowFields: ['title'] })
   return [open(), open()] as const
 }
@@ -90,6 +91,43 @@ describe('a collection', () => {
     const { requests, units } = await costOf(() => notes.rows(now))
     expect(requests).toBe(3)
     expect(units).toBeLessThanOrEqual(3)
+  })
+
+  it('reads only the years that the days asked for reach', async () => {
+    const [notes] = instances('REACH', 'any-year')
+    const now = new Date('2026-06-15T00:00:00Z')
+    for (const year of [2020, 2024, 2025, 2026, 2027]) {
+      const at = new Date(Date.UTC(year, 6, 1))
+      await notes.insert(newId(at), { title: String(year), text: '' }, now)
+    }
+    const reached = async (within: DayRange) => (await notes.rows(now, within)).map(({ title }) => title)
+    expect(await reached({})).toEqual(['2020', '2024', '2025', '2026', '2027'])
+    expect(await reached({ from: '2025-12-31' })).toEqual(['2025', '2026', '2027'])
+    expect(await reached({ until: '2024-01-01' })).toEqual(['2020', '2024'])
+    expect(await reached({ from: '2024-05-01', until: '2025-05-01' })).toEqual(['2024', '2025'])
+    expect(await reached({ from: '2028-01-01' })).toEqual([])
+    expect(await reached({ from: '2026-01-01', until: '2025-01-01' })).toEqual([])
+    expect((await costOf(() => notes.rows(now, { from: '2026-01-01', until: '2026-12-31' }))).requests).toBe(1)
+  })
+
+  it('shows what begins in a past year that was seen empty, where that may be', async () => {
+    const [here, there] = instances('LATE', 'any-year')
+    const now = new Date('2026-06-15T00:00:00Z')
+    expect(await titles(here, now)).toEqual([])
+    await there.insert(newId(new Date('2023-03-01')), { title: 'For long ago', text: '' }, now)
+    expect(await titles(here, now)).toEqual(['For long ago'])
+  })
+
+  it('tells who holds what a record would take', async () => {
+    const [notes] = instances('HELD')
+    const now = new Date()
+    const taking = ({ id }: NewId) => take('HELD_TITLE', 'One', id, holder => invalid('title', 'Taken', holder))
+    const [first, second] = [newId(now), newId(now)]
+    await notes.insert(first, { title: 'One', text: '' }, now, taking(first))
+    await expect(notes.insert(second, { title: 'One', text: '' }, now, taking(second))).rejects.toMatchObject({
+      code: 'invalid',
+      seeAlso: first.id,
+    })
   })
 
   it('finds the record of a repeated request, also across the end of a month', async () => {

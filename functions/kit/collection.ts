@@ -3,18 +3,25 @@
  * show, filter and sort by, `body` the rest. Every write is conditional; deleting leaves a tombstone for a week.
  */
 import { BatchGetCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { type Day, FIRST_DAY } from '#shared/kit/dates.ts'
 import { yearOf } from '#shared/kit/ids.ts'
 import { lostRace, notFound, type Refusal } from './refusal.ts'
-import { type Identified, Replica } from './replica.ts'
+import { type Identified, type PartitionKey, Replica } from './replica.ts'
 import { settings } from './settings.ts'
 import { documents, tryWriteAll, type Write, WriteRefused, writeAll } from './table.ts'
 
 /** Lists go back this far. */
-const FIRST_YEAR = 2020
+const FIRST_YEAR = Number(FIRST_DAY.slice(0, 4))
 /** What one request reads at the most, and how many go at once. */
 const BATCH = 100
 const AT_ONCE = 6
 const WEEK_SECONDS = 7 * 24 * 3600
+
+/** The days that a list's filters reach, both included; an end that is absent is open. */
+export interface DayRange {
+  readonly from?: Day | undefined
+  readonly until?: Day | undefined
+}
 
 /** An id for a new record. A keyed one is the same again when the request is repeated. */
 export interface NewId {
@@ -27,8 +34,11 @@ export interface NewId {
 export interface CollectionSpec<Row extends Identified, Stored extends Row> {
   /** The partition's name, or its beginning. */
   readonly name: string
-  /** `whole` is one partition; `year` one a year, found by the id. */
-  readonly split: 'whole' | 'year'
+  /**
+   * `whole` is one partition; `year` one a year, found by the id, where records begin in the present year; `any-year` the
+   * same for records that may begin in a year past or next.
+   */
+  readonly split: 'whole' | 'year' | 'any-year'
   /** The fields kept in `row`; all others lie in `body`. */
   readonly rowFields: readonly (keyof Row & string)[]
   /** Only to bind the types. */
@@ -37,20 +47,18 @@ export interface CollectionSpec<Row extends Identified, Stored extends Row> {
 
 export class Collection<Row extends Identified, Stored extends Row = Row> {
   readonly spec: CollectionSpec<Row, Stored>
-  readonly #replica: Replica<Row>
+  readonly #replica = new Replica<Row>()
 
   constructor(spec: CollectionSpec<Row, Stored>) {
     this.spec = spec
-    this.#replica = new Replica<Row>(now =>
-      spec.split === 'whole'
-        ? [{ pk: spec.name, past: false }]
-        : yearsUntil(now).map(year => ({ pk: `${spec.name}#${year}`, past: year < now.getUTCFullYear() })),
-    )
   }
 
-  /** Every row there is: a small query a partition when warm. Includes all that was written before the call. */
-  rows(now: Date): Promise<Row[]> {
-    return this.#replica.rows(now)
+  /**
+   * Every row there is: a small query a partition when warm. Includes all that was written before the call. Of a
+   * collection split by year, only the years `within` reach are read, and their rows come whole.
+   */
+  rows(now: Date, within: DayRange = {}): Promise<Row[]> {
+    return this.#replica.rows(this.#partitions(now, within), now)
   }
 
   /** The rows by id, for joins; as fresh as `rows`. */
@@ -110,7 +118,7 @@ export class Collection<Row extends Identified, Stored extends Row = Row> {
       if (!(error instanceof WriteRefused)) throw error
       const before = newId.keyed ? await this.find(newId.id) : undefined
       if (before) return before
-      throw error.write.refusal()
+      throw error.refusal
     }
     return { ...fields, _id: newId.id, version: 1 } as unknown as Stored
   }
@@ -223,6 +231,18 @@ export class Collection<Row extends Identified, Stored extends Row = Row> {
     }
   }
 
+  #partitions(now: Date, { from, until }: DayRange): PartitionKey[] {
+    const { name, split } = this.spec
+    if (split === 'whole') return [{ pk: name, past: false }]
+    const present = now.getUTCFullYear()
+    const first = Math.max(FIRST_YEAR, from ? Number(from.slice(0, 4)) : FIRST_YEAR)
+    const last = Math.min(split === 'year' ? present : present + 1, until ? Number(until.slice(0, 4)) : Infinity)
+    return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => ({
+      pk: `${name}#${first + index}`,
+      past: split === 'year' && first + index < present,
+    }))
+  }
+
   #key(id: string) {
     return { pk: this.spec.split === 'whole' ? this.spec.name : `${this.spec.name}#${yearOf(id)}`, sk: id }
   }
@@ -241,6 +261,3 @@ export class Collection<Row extends Identified, Stored extends Row = Row> {
 export function checkVersion(stored: Identified, ifMatch: number | undefined): void {
   if (ifMatch !== undefined && stored.version !== ifMatch) throw lostRace()
 }
-
-const yearsUntil = (now: Date): number[] =>
-  Array.from({ length: now.getUTCFullYear() - FIRST_YEAR + 1 }, (_, index) => FIRST_YEAR + index)

@@ -20,17 +20,20 @@ export class Refusal extends Error {
   readonly code: RefusalCode
   readonly errors: readonly FieldError[]
   readonly headers: Readonly<Record<string, string>>
+  /** The screen of the record that stands in the way. */
+  readonly seeAlso: string | undefined
 
   constructor(
     code: RefusalCode,
     sentence: string,
-    more: { errors?: readonly FieldError[]; headers?: Readonly<Record<string, string>> } = {},
+    more: { errors?: readonly FieldError[]; headers?: Readonly<Record<string, string>>; seeAlso?: string } = {},
   ) {
     super(sentence)
     this.name = 'Refusal'
     this.code = code
     this.errors = more.errors ?? []
     this.headers = more.headers ?? {}
+    this.seeAlso = more.seeAlso
   }
 }
 
@@ -42,5 +45,8 @@ export const lostRace = () =>
   new Refusal('conflict', 'Somebody else changed this record while you were editing it. Nothing was overwritten.')
 
 /** A field that only the server can judge. */
-export const invalid = (path: string, message: string) =>
-  new Refusal('invalid', 'Please, fix the errors on the form before submitting', { errors: [{ path, message }] })
+export const invalid = (path: string, message: string, seeAlso?: string) =>
+  new Refusal('invalid', 'Please, fix the errors on the form before submitting', {
+    errors: [{ path, message }],
+    ...(seeAlso ? { seeAlso } : {}),
+  })

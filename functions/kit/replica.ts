@@ -26,15 +26,11 @@ export interface PartitionKey {
 }
 
 export class Replica<Row extends Identified> {
-  readonly #partitionsAt: (now: Date) => PartitionKey[]
   readonly #partitions = new Map<string, Partition<Row>>()
 
-  constructor(partitionsAt: (now: Date) => PartitionKey[]) {
-    this.#partitionsAt = partitionsAt
-  }
-
-  async rows(now: Date): Promise<Row[]> {
-    const parts = await Promise.all(this.#partitionsAt(now).map(key => this.#fresh(key, now)))
+  /** The rows of these partitions; each is loaded when it is first asked for. */
+  async rows(keys: readonly PartitionKey[], now: Date): Promise<Row[]> {
+    const parts = await Promise.all(keys.map(key => this.#fresh(key, now)))
     return parts.flatMap(part => [...part.rows.values()])
   }
 

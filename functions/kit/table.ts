@@ -1,5 +1,10 @@
 /** The one table: its client, and writes that go together or not at all. */
-import { ConditionalCheckFailedException, DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import {
+  type AttributeValue,
+  ConditionalCheckFailedException,
+  DynamoDBClient,
+  TransactionCanceledException,
+} from '@aws-sdk/client-dynamodb'
 import {
   DynamoDBDocumentClient,
   PutCommand,
@@ -21,19 +26,19 @@ export const documents = DynamoDBDocumentClient.from(
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
-/** One write of a transaction, and what it means when its condition does not hold. */
+/** One write of a transaction, and what it means when its condition does not hold: `holder` is who has what it would `take`. */
 export interface Write {
   readonly item: TransactItem
-  readonly refusal: () => Refusal
+  readonly refusal: (holder: string) => Refusal
 }
 
-/** A write whose condition did not hold: which one, beside the refusal it stands for. */
+/** A write whose condition did not hold, with the refusal that it stands for. */
 export class WriteRefused extends Error {
-  readonly write: Write
-  constructor(write: Write) {
+  readonly refusal: Refusal
+  constructor(write: Write, stored: Record<string, AttributeValue> | undefined) {
     super('A condition of the write did not hold')
     this.name = 'WriteRefused'
-    this.write = write
+    this.refusal = write.refusal(stored?.owner?.S ?? '')
   }
 }
 
@@ -42,11 +47,11 @@ export async function writeAll(writes: readonly Write[]): Promise<void> {
   try {
     await tryWriteAll(writes)
   } catch (error) {
-    throw error instanceof WriteRefused ? error.write.refusal() : error
+    throw error instanceof WriteRefused ? error.refusal : error
   }
 }
 
-/** The same, for who must know which write was refused: throws `WriteRefused`. */
+/** The same, for who must know that a write was refused: throws `WriteRefused`. */
 export async function tryWriteAll(writes: readonly Write[]): Promise<void> {
   const [only] = writes
   if (only && writes.length === 1) return writeAlone(only)
@@ -57,8 +62,9 @@ export async function tryWriteAll(writes: readonly Write[]): Promise<void> {
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error
       const reasons = error.CancellationReasons ?? []
-      const refused = writes.find((_, index) => reasons[index]?.Code === 'ConditionalCheckFailed')
-      if (refused) throw new WriteRefused(refused)
+      const failed = reasons.findIndex(({ Code }) => Code === 'ConditionalCheckFailed')
+      const refused = writes[failed]
+      if (refused) throw new WriteRefused(refused, reasons[failed]?.Item)
       const inTheWay = reasons.some(reason => reason.Code === 'TransactionConflict')
       if (!inTheWay) throw error
       if (attempt === 5) throw lostRace()
@@ -75,12 +81,12 @@ async function writeAlone(write: Write): Promise<void> {
     else if (Update) await documents.send(new UpdateCommand(Update))
     else await documents.send(new TransactWriteCommand({ TransactItems: [write.item] }))
   } catch (error) {
-    throw error instanceof ConditionalCheckFailedException ? new WriteRefused(write) : error
+    throw error instanceof ConditionalCheckFailedException ? new WriteRefused(write, error.Item) : error
   }
 }
 
 /** A value that only one record may hold (an e-mail, a name): taken in the same transaction as the record. */
-export const take = (what: string, value: string, owner: string, refusal: () => Refusal): Write => ({
+export const take = (what: string, value: string, owner: string, refusal: Write['refusal']): Write => ({
   item: {
     Put: {
       TableName: settings.table,
@@ -88,6 +94,7 @@ export const take = (what: string, value: string, owner: string, refusal: () => 
       ConditionExpression: 'attribute_not_exists(pk) OR #owner = :owner',
       ExpressionAttributeNames: { '#owner': 'owner' },
       ExpressionAttributeValues: { ':owner': owner },
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     },
   },
   refusal,
