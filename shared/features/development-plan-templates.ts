@@ -6,12 +6,13 @@ import { filtersFor, listOf } from '#shared/kit/list.ts'
 import { contract, del, get, paged, post, put } from '#shared/kit/route.ts'
 import { screenRoles } from './screens.ts'
 
-const category = { title: text(280), description: longText }
+const MAX_TITLE = 280
+const category = { title: text(MAX_TITLE), description: longText }
 const rating = { description: longText }
 
 /** Order numbers are the server's: 1..n, as sent. Entries that are new have no id yet. */
 export const DevelopmentPlanTemplateForm = z.object({
-  title: text(280),
+  title: text(MAX_TITLE),
   categories: z._default(
     z.array(z.object({ _id: z.optional(id), ...category })).check(z.maxLength(100, 'At most 100 categories')),
     [],
@@ -45,7 +46,14 @@ export const templateMessages = {
   copy: 'Do you want to copy this development plan template',
   noCategories: 'There are no categories to display, try adding a new category.',
   noRatings: 'There are no records to display, try adding a new rating.',
+  tooLong: 'This template is too long. Please shorten its descriptions.',
 }
+
+const COPY = ' (copy)'
+/** The title of a copy, cut where it would be too long. */
+export const copiedTitle = (title: string): string =>
+  // A character of two code units is not cut in half.
+  `${title.slice(0, MAX_TITLE - COPY.length).replace(/[\uD800-\uDBFF]$/, '')}${COPY}`
 
 const { search } = filtersFor<TemplateListed>()
 export const templateList = listOf<TemplateListed>()({

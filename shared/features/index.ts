@@ -3,11 +3,13 @@ import type { Catalogue } from '#shared/kit/catalogue.ts'
 import type { Contract } from '#shared/kit/route.ts'
 import { actionItems } from './action-items.ts'
 import { categories } from './categories.ts'
+import { developmentPlanTemplates } from './development-plan-templates.ts'
 import { employeeWorkbooks } from './employee-workbooks.ts'
 import { employees } from './employees.ts'
 import { jobTitles } from './job-titles.ts'
 import { keyResultTypes } from './key-result-types.ts'
 import { openapi } from './openapi.ts'
+import { processAssignments } from './process-assignments.ts'
 import { projects } from './projects.ts'
 import { reasons } from './reasons.ts'
 import { salaries } from './salaries.ts'
@@ -20,8 +22,10 @@ export const catalogues: readonly Catalogue[] = [categories, reasons, keyResultT
 export const features: readonly Contract[] = [
   session,
   actionItems,
+  developmentPlanTemplates,
   employees,
   employeeWorkbooks,
+  processAssignments,
   projects.contract,
   jobTitles.contract,
   salaries,

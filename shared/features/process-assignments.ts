@@ -68,12 +68,20 @@ export const lacksTemplate = ({
 /** Why a start is refused, if it is: an old one may stay as it is. */
 export const startRefusal = (start: Day, before: Day | undefined, today: Day): string | undefined =>
   start < today && start !== before ? processMessages.past : undefined
-/** The first start after today, in whole periods from the last. */
-export function startAfter(start: Day, periodicity: number, today: Day): Day {
+/** Whether the nightly job opens what it is about. */
+export const isDue = (row: Pick<ProcessRow, 'isActive' | 'nextPeriodStartDate'>, today: Day): boolean =>
+  row.isActive && row.nextPeriodStartDate <= today
+/**
+ * The first start after today, in whole periods from the last. `date` is the day of the month that somebody chose: what
+ * began on a 31st starts on 28 February and on 31 March.
+ */
+export function startAfter(start: Day, periodicity: number, today: Day, date = dateOf(start)): Day {
   let periods = 1
-  while (addMonths(start, periods * periodicity) <= today) periods++
-  return addMonths(start, periods * periodicity)
+  while (addMonths(start, periods * periodicity, date) <= today) periods++
+  return addMonths(start, periods * periodicity, date)
 }
+/** The day's number in its month. */
+export const dateOf = (day: Day): number => Number(day.slice(8))
 
 const nameIn = (id: string, look: People) => {
   const found = look.person(id)

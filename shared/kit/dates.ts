@@ -14,9 +14,9 @@ export const addDays = (day: Day, count: number): Day => {
   return dayOf(date)
 }
 
-/** The same day so many months on, or the month's last day where it has no such day. */
-export const addMonths = (day: Day, count: number): Day => {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+/** The same day so many months on, or another of that month; its last where the month has no such day. */
+export const addMonths = (day: Day, count: number, date = Number(day.slice(8))): Day => {
+  const [year = 0, month = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + count, 0))
   return dayOf(new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(date, last.getUTCDate()))))
 }

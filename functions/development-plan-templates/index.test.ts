@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest'
+import type * as z from 'zod/mini'
+import { as, employee } from '#functions/testing/people.ts'
+import {
+  copiedTitle,
+  type DevelopmentPlanTemplateForm,
+  developmentPlanTemplates,
+} from '#shared/features/development-plan-templates.ts'
+import { processAssignments, processTypes } from '#shared/features/process-assignments.ts'
+import { addDays } from '#shared/kit/dates.ts'
+import { today } from '#shared/kit/list.ts'
+
+const { all, list, one, copy, copyByGet, create, update, remove } = developmentPlanTemplates.calls
+type Form = z.input<typeof DevelopmentPlanTemplateForm>
+const ID = /^[0-9a-f]{24}$/
+
+const form = (more: Partial<Form> = {}): Form => ({
+  title: 'Engineering growth',
+  categories: [
+    { title: 'Craft', description: 'Code that others like to change.' },
+    { title: 'Teamwork', description: 'Makes the people around better.' },
+  ],
+  ratings: [{ description: 'Learns' }, { description: 'Delivers' }, { description: 'Leads' }],
+  ...more,
+})
+async function made(more: Partial<Form> = {}) {
+  const admin = await as('admin')
+  const reply = await admin.call(create, { body: form(more) })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+  return { admin, template: reply.body }
+}
+
+describe('a template', () => {
+  it('is numbered as sent, with ids for its entries, its author and its day', async () => {
+    const { admin, template } = await made()
+    expect(template).toMatchObject({ title: 'Engineering growth', createdBy: { name: admin.person.name }, version: 1 })
+    expect(template.creationDate.slice(0, 10)).toBe(today(new Date()))
+    expect(template.categories.map(entry => [entry.title, entry.order])).toEqual([
+      ['Craft', 1],
+      ['Teamwork', 2],
+    ])
+    expect(template.ratings.map(entry => [entry.description, entry.order])).toEqual([
+      ['Learns', 1],
+      ['Delivers', 2],
+      ['Leads', 3],
+    ])
+    for (const entry of [...template.categories, ...template.ratings]) expect(entry._id).toMatch(ID)
+    expect((await admin.call(one, { params: { id: template._id } })).body).toEqual(template)
+  })
+
+  it('keeps the ids of the entries that stay, whatever their order, and its author', async () => {
+    const { template } = await made()
+    const [craft, teamwork] = template.categories
+    const other = await as('admin')
+    const reply = await other.call(update, {
+      params: { id: template._id },
+      body: form({
+        title: 'Growth',
+        categories: [
+          { title: 'New', description: 'Added in front.' },
+          { _id: teamwork?._id, title: 'Teamwork', description: 'Changed.' },
+          { _id: craft?._id, title: 'Craft', description: 'Unchanged.' },
+        ],
+        ratings: [],
+      }),
+    })
+    expect(reply.status).toBe(200)
+    expect(reply.body.createdBy).toEqual(template.createdBy)
+    expect(reply.body.categories.map(entry => [entry._id, entry.order])).toEqual([
+      [expect.stringMatching(ID), 1],
+      [teamwork?._id, 2],
+      [craft?._id, 3],
+    ])
+    expect(reply.body.ratings).toEqual([])
+  })
+
+  it('gives entries new ids when theirs belong to another template or come twice', async () => {
+    const { admin, template } = await made()
+    const { template: foreign } = await made()
+    const [own] = template.categories
+    const entry = { title: 'Craft', description: 'Text' }
+    const { body } = await admin.call(update, {
+      params: { id: template._id },
+      body: form({
+        categories: [
+          { ...entry, _id: own?._id },
+          { ...entry, _id: own?._id },
+          { ...entry, _id: foreign.categories[0]?._id },
+        ],
+      }),
+    })
+    const ids = body.categories.map(({ _id }) => _id)
+    expect(ids[0]).toBe(own?._id)
+    expect(new Set([...ids, foreign.categories[0]?._id]).size).toBe(4)
+  })
+
+  it.each([
+    ['title', { title: ' ' }, 'This is a required field'],
+    ['title', { title: 'x'.repeat(281) }, 'At most 280 characters'],
+    ['categories.0.title', { categories: [{ title: '', description: 'Text' }] }, 'This is a required field'],
+    ['categories.0.description', { categories: [{ title: 'Craft', description: '' }] }, 'This is a required field'],
+    ['ratings.1.description', { ratings: [{ description: 'Good' }, { description: ' ' }] }, 'This is a required field'],
+    ['ratings', { ratings: Array(51).fill({ description: 'Good' }) }, 'At most 50 ratings'],
+  ])('refuses a bad %s (%.40o)', async (path, wrong, message) => {
+    const reply = await (await as('admin')).call(create, { body: form(wrong) })
+    expect(reply).toMatchObject({ status: 400, body: { errors: [{ path, message }] } })
+  })
+
+  it('that no record could hold is refused with a sentence', async () => {
+    const categories = Array(60).fill({ title: 'Craft', description: '字'.repeat(5000) })
+    const reply = await (await as('admin')).call(create, { body: form({ categories }) })
+    expect(reply.status).toBe(413)
+    expect(reply.body).toEqual({ friendlyMessage: 'This template is too long. Please shorten its descriptions.' })
+  })
+
+  it('is made once by a repeated request, and not overwritten by who saw an older one', async () => {
+    const admin = await as('admin')
+    const sent = { body: form(), headers: { 'idempotency-key': 'once' } }
+    const { body: first } = await admin.call(create, sent)
+    expect((await admin.call(create, sent)).body).toEqual(first)
+    const edit = { params: { id: first._id }, body: form({ title: 'Mine' }), headers: { 'if-match': '"1"' } }
+    expect((await admin.call(update, edit)).status).toBe(200)
+    expect((await admin.call(update, edit)).status).toBe(409)
+  })
+})
+
+describe('a copy', () => {
+  it.each([
+    ['POST', copy],
+    ['the documented GET', copyByGet],
+  ] as const)('by %s has the same words under another title, and ids of its own', async (_, call) => {
+    const { template } = await made()
+    const who = await as('admin')
+    const { body } = await who.call(call, { params: { id: template._id } })
+    expect(body).toMatchObject({ title: 'Engineering growth (copy)', createdBy: { name: who.person.name } })
+    const words = ({ categories, ratings }: typeof body) =>
+      [...categories, ...ratings].map(({ _id, ...entry }) => entry)
+    expect(words(body)).toEqual(words(template))
+    const ids = [body, template].flatMap(({ _id, categories, ratings }) => [
+      _id,
+      ...[...categories, ...ratings].map(entry => entry._id),
+    ])
+    expect(new Set(ids).size).toBe(12)
+  })
+
+  it.each([
+    ['Growth', 'Growth (copy)'],
+    ['x'.repeat(280), `${'x'.repeat(273)} (copy)`],
+    [`${'x'.repeat(272)}😀😀😀😀`, `${'x'.repeat(272)} (copy)`],
+  ])('of %.12s… keeps within the limit', (title, expected) => expect(copiedTitle(title)).toBe(expected))
+})
+
+it('the list searches, sorts and pages by title, which several may share', async () => {
+  const { admin } = await made({ title: 'Zeta path' })
+  await made({ title: 'Alpha path' })
+  await made({ title: 'Alpha path' })
+  const titles = async (query: object) => (await admin.call(list, { query })).body.items.map(row => row.title)
+  expect(await titles({ search: 'PATH' })).toEqual(['Alpha path', 'Alpha path', 'Zeta path'])
+  expect(await titles({ search: 'path', isSortAscending: 'false', pageSize: '1' })).toEqual(['Zeta path'])
+  const picked = (await (await as('devmanager')).call(all)).body.map(row => row.title)
+  expect(picked).toEqual([...picked].sort())
+})
+
+it('a template stays while a process assignment uses it', async () => {
+  const { admin, template } = await made()
+  const id = template._id
+  const assigned = await admin.call(processAssignments.calls.create, {
+    body: {
+      employee: (await employee())._id,
+      processType: processTypes.id('Career Development Plan'),
+      periodicity: 4,
+      nextPeriodStartDate: addDays(today(new Date()), 1),
+      careerDevelopmentPlanTemplate: id,
+    },
+  })
+  const refused = await admin.call(remove, { params: { id } })
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { friendlyMessage: 'Engineering growth cannot be deleted: process assignments refer to it' },
+  })
+  await admin.call(processAssignments.calls.remove, { params: { id: assigned.body._id } })
+  expect((await admin.call(remove, { params: { id } })).status).toBe(204)
+  expect((await admin.call(one, { params: { id } })).status).toBe(404)
+})

@@ -1,0 +1,12 @@
+/** What development plans are made from: one partition. */
+import { Collection } from '#kit/collection.ts'
+import type { DevelopmentPlanTemplate, TemplateListed } from '#shared/features/development-plan-templates.ts'
+
+export const developmentPlanTemplates = new Collection<TemplateListed, DevelopmentPlanTemplate>({
+  name: 'DEVELOPMENT_PLAN_TEMPLATE',
+  split: 'whole',
+  rowFields: ['title'],
+})
+
+/** The rule that a template stays while a process assignment names it is judged over all assignments. */
+export const TEMPLATES_IN_USE = 'TEMPLATES_IN_USE'

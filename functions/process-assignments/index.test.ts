@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest'
+import type * as z from 'zod/mini'
+import { employees } from '#functions/employees/store.ts'
+import { as, employee, type Visitor } from '#functions/testing/people.ts'
+import { developmentPlanTemplates } from '#shared/features/development-plan-templates.ts'
+import { employees as employeeContract } from '#shared/features/employees.ts'
+import { type ProcessForm, processAssignments, processTypes } from '#shared/features/process-assignments.ts'
+import { addDays, showDay } from '#shared/kit/dates.ts'
+import { today } from '#shared/kit/list.ts'
+import { processes } from './store.ts'
+
+const { list, csv, one, create, update, remove, types } = processAssignments.calls
+type Form = z.input<typeof ProcessForm>
+const DAY = today(new Date())
+const ONE_ON_ONE = processTypes.id('One on One')
+const PLAN = processTypes.id('Career Development Plan')
+const NOBODY = 'f'.repeat(24)
+
+const form = (of: { readonly _id: string }, more: Partial<Form> = {}): Form => ({
+  employee: of._id,
+  processType: ONE_ON_ONE,
+  periodicity: 1,
+  nextPeriodStartDate: DAY,
+  ...more,
+})
+async function assigned(who: Visitor, body: Form) {
+  const reply = await who.call(create, { body })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+  return reply.body
+}
+async function template(who: Visitor, title = 'Growth') {
+  return (await who.call(developmentPlanTemplates.calls.create, { body: { title } })).body
+}
+
+describe('assigning a process', () => {
+  it('answers it with names, active unless said otherwise', async () => {
+    const admin = await as('admin')
+    const person = await employee()
+    const made = await assigned(admin, form(person))
+    expect(made).toMatchObject({
+      employee: { _id: person._id, name: person.name },
+      processType: { name: 'One on One' },
+      periodicity: 1,
+      isActive: true,
+      nextPeriodStartDate: DAY,
+      careerDevelopmentPlanTemplate: null,
+      version: 1,
+    })
+    expect((await admin.call(one, { params: { id: made._id } })).body).toEqual(made)
+  })
+
+  it('a plan has its template, a one-on-one none, whatever is sent', async () => {
+    const admin = await as('admin')
+    const { _id, title } = await template(admin)
+    const person = await employee()
+    const plan = await assigned(
+      admin,
+      form(person, { processType: PLAN, periodicity: 4, careerDevelopmentPlanTemplate: _id }),
+    )
+    expect(plan.careerDevelopmentPlanTemplate).toEqual({ _id, title })
+    const talk = await assigned(admin, form(person, { careerDevelopmentPlanTemplate: _id }))
+    expect(talk.careerDevelopmentPlanTemplate).toBeNull()
+  })
+
+  it.each([
+    ['employee', { employee: NOBODY }, 'Choose an employee from the list'],
+    ['processType', { processType: NOBODY }, 'This is a required field'],
+    ['periodicity', { periodicity: 0 }, 'Invalid number'],
+    ['periodicity', { periodicity: 13 }, 'Invalid number'],
+    ['nextPeriodStartDate', { nextPeriodStartDate: '' }, 'This is a required field'],
+    ['nextPeriodStartDate', { nextPeriodStartDate: '2027-02-29' }, 'Invalid date'],
+    ['nextPeriodStartDate', { nextPeriodStartDate: addDays(DAY, -1) }, 'The date cannot be earlier than today'],
+    ['careerDevelopmentPlanTemplate', { processType: PLAN }, 'Career Development Plan not selected'],
+    [
+      'careerDevelopmentPlanTemplate',
+      { processType: PLAN, careerDevelopmentPlanTemplate: NOBODY },
+      'Choose a template from the list',
+    ],
+  ])('refuses a bad %s (%o)', async (path, wrong, message) => {
+    const reply = await (await as('admin')).call(create, { body: form(await employee(), wrong) })
+    expect(reply).toMatchObject({ status: 400, body: { errors: [{ path, message }] } })
+  })
+
+  it('to somebody who has left is refused', async () => {
+    const gone = await employee({ isActive: false })
+    const reply = await (await as('admin')).call(create, { body: form(gone) })
+    expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'employee' }] } })
+  })
+
+  it('is refused a second time, also at the same moment, and goes again once the first has ended', async () => {
+    const admin = await as('devmanager')
+    const person = await employee()
+    const replies = await Promise.all([1, 2, 3].map(() => admin.call(create, { body: form(person) })))
+    expect(replies.map(reply => reply.status).sort()).toEqual([201, 400, 400])
+    expect(replies.find(reply => reply.status === 400)?.body).toMatchObject({
+      errors: [{ path: 'processType', message: 'This employee already has this process' }],
+    })
+    const first = replies.find(reply => reply.status === 201)?.body
+    expect((await admin.call(remove, { params: { id: first?._id ?? '' } })).status).toBe(204)
+    await assigned(admin, form(person))
+  })
+
+  it('repeated with its key finds the first', async () => {
+    const admin = await as('admin')
+    const sent = { body: form(await employee()), headers: { 'idempotency-key': 'once' } }
+    expect((await admin.call(create, sent)).body).toEqual((await admin.call(create, sent)).body)
+  })
+})
+
+describe('changing an assignment', () => {
+  it('leaves an old start and a person who has left, but takes no new ones', async () => {
+    const admin = await as('admin')
+    const person = await employee()
+    const made = await assigned(admin, form(person))
+    const stored = await processes.get(made._id)
+    const start = addDays(DAY, -40)
+    await processes.replace(stored, { ...stored, nextPeriodStartDate: start }, new Date())
+    await employees.replace(person, { ...person, isActive: false }, new Date())
+    const change = (more: Partial<Form>) =>
+      admin.call(update, { params: { id: made._id }, body: form(person, { nextPeriodStartDate: start, ...more }) })
+    expect((await change({ periodicity: 2 })).body).toMatchObject({ periodicity: 2, nextPeriodStartDate: start })
+    expect(await change({ nextPeriodStartDate: addDays(start, 1) })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'nextPeriodStartDate', message: 'The date cannot be earlier than today' }] },
+    })
+    const { _id: gone } = await employee({ isActive: false })
+    expect((await change({ employee: gone })).status).toBe(400)
+  })
+
+  it('to another person or process frees the former and is held to one of each', async () => {
+    const admin = await as('admin')
+    const [person, other] = [await employee(), await employee()]
+    const made = await assigned(admin, form(person))
+    const theirs = await assigned(admin, form(other))
+    const params = { id: made._id }
+    expect((await admin.call(update, { params, body: form(other) })).status).toBe(400)
+    await admin.call(remove, { params: { id: theirs._id } })
+    expect((await admin.call(update, { params, body: form(other) })).status).toBe(200)
+    await assigned(admin, form(person))
+    const plan = form(other, { processType: PLAN, careerDevelopmentPlanTemplate: (await template(admin))._id })
+    expect((await admin.call(update, { params, body: plan })).status).toBe(200)
+    await assigned(admin, form(other))
+  })
+
+  it('away from a plan drops its template', async () => {
+    const admin = await as('admin')
+    const person = await employee()
+    const careerDevelopmentPlanTemplate = (await template(admin))._id
+    const plan = await assigned(admin, form(person, { processType: PLAN, careerDevelopmentPlanTemplate }))
+    const { body } = await admin.call(update, {
+      params: { id: plan._id },
+      body: form(person, { careerDevelopmentPlanTemplate }),
+    })
+    expect(body.careerDevelopmentPlanTemplate).toBeNull()
+  })
+
+  it('is refused to who saw an older one', async () => {
+    const admin = await as('admin')
+    const person = await employee()
+    const { _id: id } = await assigned(admin, form(person))
+    const edit = { params: { id }, body: form(person, { periodicity: 3 }), headers: { 'if-match': '"1"' } }
+    expect((await admin.call(update, edit)).status).toBe(200)
+    expect((await admin.call(update, edit)).status).toBe(409)
+    expect((await admin.call(remove, { params: { id }, headers: { 'if-match': '"1"' } })).status).toBe(409)
+  })
+})
+
+describe('the list', () => {
+  it('filters, and sorts by every column', async () => {
+    const admin = await as('admin')
+    const boss = await employee({ isLeader: true })
+    const [anna, zoë] = [
+      await employee({ name: 'Anna', lastName: 'Sorted', leader: boss._id }),
+      await employee({ name: 'Zoë', lastName: 'Sorted', leader: boss._id }),
+    ]
+    const careerDevelopmentPlanTemplate = (await template(admin))._id
+    await assigned(admin, form(zoë, { periodicity: 2, nextPeriodStartDate: addDays(DAY, 9) }))
+    await assigned(admin, form(anna, { periodicity: 3, isActive: false }))
+    await assigned(admin, form(anna, { processType: PLAN, periodicity: 4, careerDevelopmentPlanTemplate }))
+    const found = async (query: object) =>
+      (await admin.call(list, { query: { leaders: boss._id, ...query } })).body.items.map(row => row.periodicity)
+    expect((await found({ sortByColumn: 'employee.name' })).at(-1)).toBe(2)
+    expect(await found({ sortByColumn: 'periodicity', isSortAscending: 'false' })).toEqual([4, 3, 2])
+    expect((await found({ sortByColumn: 'nextPeriodStartDate' })).at(-1)).toBe(2)
+    expect((await found({ sortByColumn: 'processType.name' })).at(-1)).toBe(4)
+    expect(await found({ sortByColumn: 'isActive' })).toHaveLength(3)
+    expect(await found({ search: 'zoe' })).toEqual([2])
+    expect(await found({ employees: zoë._id })).toEqual([2])
+    expect(await found({ processType: PLAN })).toEqual([4])
+    expect(await found({ isActive: 'false' })).toEqual([3])
+    expect(await found({ leaders: anna._id })).toEqual([])
+    expect((await admin.call(list, { query: { processType: 'x' } as object })).status).toBe(400)
+  })
+
+  it('as CSV names the leader, the period and the template', async () => {
+    const admin = await as('admin')
+    const boss = await employee({ isLeader: true })
+    const person = await employee({ leader: boss._id })
+    const careerDevelopmentPlanTemplate = (await template(admin, 'Growth, part 1'))._id
+    await assigned(admin, form(person, { processType: PLAN, periodicity: 4, careerDevelopmentPlanTemplate }))
+    await assigned(admin, form(person, { isActive: false }))
+    const reply = await admin.call(csv, { query: { employees: person._id, sortByColumn: 'periodicity' } })
+    expect(reply.headers['content-disposition']).toBe('attachment; filename="ProcessAssignments.csv"')
+    const names = `${person.name} Example,${boss.name} Example`
+    expect(String(reply.body).split('\r\n')).toEqual([
+      '\uFEFFEmployee,Leader,Process,Periodicity,Active,Next start,Template',
+      `${names},One on One,1 Month,No,${showDay(DAY)},`,
+      `${names},Career Development Plan,4 Months,Yes,${showDay(DAY)},"Growth, part 1"`,
+      '',
+    ])
+  })
+
+  it('offers the process types', async () => {
+    expect((await (await as('admin')).call(types)).body.map(({ name }) => name)).toEqual(
+      processTypes.all.map(t => t.name),
+    )
+  })
+})
+
+it('somebody with a process cannot be deleted', async () => {
+  const admin = await as('admin')
+  const person = await employee()
+  await assigned(admin, form(person))
+  const reply = await admin.call(employeeContract.calls.remove, { params: { id: person._id } })
+  expect(reply.status).toBe(400)
+  expect(JSON.stringify(reply.body)).toContain('process assignments')
+})
