@@ -32,12 +32,14 @@ export interface Write {
   readonly refusal: (holder: string) => Refusal
 }
 
-/** A write whose condition did not hold, with the refusal that it stands for. */
+/** A write whose condition did not hold: which one, with the refusal that it stands for. */
 export class WriteRefused extends Error {
+  readonly write: Write
   readonly refusal: Refusal
   constructor(write: Write, stored: Record<string, AttributeValue> | undefined) {
     super('A condition of the write did not hold')
     this.name = 'WriteRefused'
+    this.write = write
     this.refusal = write.refusal(stored?.owner?.S ?? '')
   }
 }
@@ -51,7 +53,7 @@ export async function writeAll(writes: readonly Write[]): Promise<void> {
   }
 }
 
-/** The same, for who must know that a write was refused: throws `WriteRefused`. */
+/** The same, for who must know which write was refused: throws `WriteRefused`. */
 export async function tryWriteAll(writes: readonly Write[]): Promise<void> {
   const [only] = writes
   if (only && writes.length === 1) return writeAlone(only)
