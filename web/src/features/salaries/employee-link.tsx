@@ -6,7 +6,7 @@ export const EmployeeLink = ({ employee }: { employee: PersonName }) => (
   <Link
     to="/employees/$id"
     params={{ id: employee._id }}
-    className="rounded-sm font-medium text-foreground underline-offset-4 hover:underline"
+    className="rounded-sm font-medium text-primary underline-offset-4 hover:underline dark:text-accent-foreground"
   >
     {fullName(employee)}
   </Link>
