@@ -1,0 +1,121 @@
+/** Where rich text is written. Nothing gets into it but what shared allows, whether typed, pasted or dropped. */
+import type { EditorProps } from '@tiptap/pm/view'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { isEmptyText, LINK, mayLinkTo } from '#shared/kit/rich-text.ts'
+import { cn } from '#web/ui/cn.ts'
+import type { InputParts } from '../form/field.tsx'
+import { say } from '../say.ts'
+import { clean } from './clean.ts'
+import { fromClipboard } from './from-clipboard.ts'
+import { richTextLook } from './look.ts'
+import { Toolbar } from './toolbar.tsx'
+
+export const NO_FILES = 'Text only: pictures and files are left out'
+
+interface RichTextEditorProps extends Omit<InputParts, 'disabled'> {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (html: string) => void
+  readonly onBlur: () => void
+  readonly ref?: Ref<{ focus: () => void }>
+}
+
+export function RichTextEditor({ label, value, onChange, onBlur, ref, ...parts }: RichTextEditorProps) {
+  const [content] = useState(() => clean(value))
+  const [isLinking, setLinking] = useState(false)
+  const { id, 'aria-invalid': invalid, 'aria-required': required, 'aria-describedby': described } = parts
+  const editorProps = useMemo(
+    () => ({
+      ...writing(() => setLinking(true)),
+      attributes: {
+        id,
+        role: 'textbox',
+        dir: 'auto',
+        class: cn(richTextLook, 'max-h-[60vh] min-h-48 overflow-y-auto px-3 py-2.5 outline-none'),
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'aria-invalid': String(invalid),
+        'aria-required': String(required),
+        ...(described ? { 'aria-describedby': described } : {}),
+      },
+    }),
+    [id, label, invalid, required, described],
+  )
+  const editor = useEditor({
+    extensions,
+    content,
+    editorProps,
+    onUpdate: ({ editor: changed }) => tell(changed.getHTML()),
+    onBlur,
+  })
+  useImperativeHandle(ref, () => ({ focus: () => void editor.commands.focus() }), [editor])
+
+  // An editor writes the same text in its own way. Who undoes everything has changed nothing, so the old way comes back.
+  const told = useRef(value)
+  const before = useRef({ value, html: '' })
+  const tell = (html: string) => {
+    told.current = html === before.current.html ? before.current.value : isEmptyText(html) ? '' : html
+    onChange(told.current)
+  }
+  useEffect(() => {
+    if (value !== told.current) editor.commands.setContent(clean(value), { emitUpdate: false })
+    else if (before.current.html) return
+    told.current = value
+    before.current = { value, html: editor.getHTML() }
+  }, [editor, value])
+
+  return (
+    <div
+      className={cn(
+        'min-w-0 rounded-md border border-input bg-card shadow-xs transition-colors focus-within:border-ring focus-within:outline-2 focus-within:outline-ring/40 hover:border-muted-foreground/50',
+        invalid && 'border-destructive outline-destructive/40',
+      )}
+    >
+      <Toolbar editor={editor} controls={id} isLinking={isLinking} setLinking={setLinking} />
+      <EditorContent editor={editor} />
+    </div>
+  )
+}
+
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      HTMLAttributes: LINK,
+      isAllowedUri: href => mayLinkTo(href),
+    },
+    // It would change a text that is only looked at.
+    trailingNode: false,
+  }),
+]
+
+const isMod = (event: KeyboardEvent) => event.ctrlKey || event.metaKey
+
+/** What happens to what is typed, pasted and dropped. */
+const writing = (askForLink: () => void): EditorProps => ({
+  handleDOMEvents: {
+    // Saves the form, as in every other field; here it would break the line.
+    keydown: (_, event) => isMod(event) && event.key === 'Enter',
+  },
+  handleKeyDown: (_, event) => {
+    if (!isMod(event) || event.shiftKey || event.key.toLowerCase() !== 'k') return false
+    askForLink()
+    return true
+  },
+  transformPastedHTML: fromClipboard,
+  handlePaste: (_, event) => {
+    const html = event.clipboardData?.getData('text/html') ?? ''
+    const files = event.clipboardData?.files.length ?? 0
+    if (files > 0 || /<img\b/i.test(html)) say.warn(NO_FILES)
+    return files > 0 && isEmptyText(html)
+  },
+  handleDrop: (_, event) => {
+    const files = event.dataTransfer?.files.length ?? 0
+    if (files > 0) say.warn(NO_FILES)
+    return files > 0
+  },
+})

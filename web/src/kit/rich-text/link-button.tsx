@@ -1,0 +1,106 @@
+/** Gives the chosen text a link, changes the one at the cursor, or takes it away. */
+import type { Editor } from '@tiptap/react'
+import Link from 'lucide-react/icons/link'
+import { useId, useState } from 'react'
+import { mayLinkTo } from '#shared/kit/rich-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Label } from '#web/ui/label.tsx'
+import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
+import { ToolButton } from './tool-button.tsx'
+
+interface LinkButtonProps {
+  readonly editor: Editor
+  readonly isOn: boolean
+  readonly isOpen: boolean
+  readonly setOpen: (isOpen: boolean) => void
+}
+
+export function LinkButton({ editor, isOn, isOpen, setOpen }: LinkButtonProps) {
+  return (
+    <Popover open={isOpen} onOpenChange={setOpen}>
+      <PopoverTrigger asChild>
+        <ToolButton label="Link" keys="Control+K" isOn={isOn}>
+          <Link />
+        </ToolButton>
+      </PopoverTrigger>
+      <PopoverContent
+        className="w-80 p-3"
+        aria-label="Link"
+        onCloseAutoFocus={event => {
+          event.preventDefault()
+          editor.commands.focus()
+        }}
+      >
+        <Address editor={editor} close={() => setOpen(false)} />
+      </PopoverContent>
+    </Popover>
+  )
+}
+
+function Address({ editor, close }: { editor: Editor; close: () => void }) {
+  const id = useId()
+  const [before] = useState(() => String(editor.getAttributes('link').href ?? ''))
+  const [address, setAddress] = useState(before)
+  const [isWrong, setWrong] = useState(false)
+  const remove = () => {
+    editor.chain().extendMarkRange('link').unsetLink().run()
+    close()
+  }
+  const apply = () => {
+    const href = whole(address)
+    if (!href) return remove()
+    if (!mayLinkTo(href)) return setWrong(true)
+    const at = editor.chain().extendMarkRange('link')
+    if (editor.state.selection.empty && !before)
+      at.insertContent({ type: 'text', text: address.trim(), marks: [{ type: 'link', attrs: { href } }] }).run()
+    else at.setLink({ href }).run()
+    close()
+  }
+  return (
+    <div className="grid gap-2">
+      <Label htmlFor={id}>Address</Label>
+      <Input
+        id={id}
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        maxLength={2000}
+        value={address}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? `${id}-wrong` : undefined}
+        onChange={event => {
+          setAddress(event.target.value)
+          setWrong(false)
+        }}
+        onKeyDown={event => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          apply()
+        }}
+      />
+      {isWrong ? (
+        <p id={`${id}-wrong`} className="text-xs text-destructive dark:text-tone-red">
+          A link begins with https://, mailto: or tel:
+        </p>
+      ) : null}
+      <div className="flex justify-end gap-2">
+        {before ? (
+          <Button size="sm" variant="ghost" onClick={remove}>
+            Remove link
+          </Button>
+        ) : null}
+        <Button size="sm" variant="primary" onClick={apply}>
+          Apply
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** People leave out what an address begins with. */
+function whole(typed: string): string {
+  const address = typed.trim()
+  if (address === '' || /^[a-z][a-z0-9+.-]*:/i.test(address)) return address
+  return address.includes('@') && !address.includes('/') ? `mailto:${address}` : `https://${address}`
+}
