@@ -4,7 +4,9 @@ import { settings } from '#kit/settings.ts'
 import { documents, type Write } from '#kit/table.ts'
 
 const BATCH = 25
-const AT_ONCE = 8
+const AT_ONCE = 4
+/** A laptop with much else to do answers late; a seed can wait where a person cannot. */
+const PATIENCE = 10
 
 /** Puts what these writes would put, without their conditions: the table is new. `told` hears how many are done. */
 export async function writeMany(writes: readonly Write[], told: (done: number) => void = () => {}): Promise<void> {
@@ -26,9 +28,19 @@ async function put(batch: readonly Write[]): Promise<void> {
     item.Put?.Item ? [{ PutRequest: { Item: item.Put.Item } }] : [],
   )
   while (left.length > 0) {
-    const { UnprocessedItems } = await documents.send(
-      new BatchWriteCommand({ RequestItems: { [settings.table]: left } }),
+    const { UnprocessedItems } = await patiently(() =>
+      documents.send(new BatchWriteCommand({ RequestItems: { [settings.table]: left } })),
     )
     left = (UnprocessedItems?.[settings.table] ?? []) as typeof left
+  }
+}
+
+async function patiently<T>(act: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await act()
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== 'TimeoutError' || attempt === PATIENCE) throw error
+    }
   }
 }

@@ -52,7 +52,8 @@ export function RecordForm<In extends Record<string, unknown>, Out>({
       ) : null}
       {children}
       {form.readOnly ? null : (
-        <div className="flex items-center gap-2">
+        // Within reach however long the form is.
+        <div className="sticky bottom-0 z-10 -mx-1 flex items-center gap-2 bg-background/85 px-1 py-3 backdrop-blur-sm">
           <Button type="submit" variant="primary" disabled={!enabled} aria-keyshortcuts="Control+S">
             {form.isSaving ? <Spinner className="text-primary-foreground" label="Saving" /> : null}
             Save

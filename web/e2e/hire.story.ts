@@ -1,0 +1,145 @@
+/** Somebody is hired by workbook, moves to a project, gets a raise and a title; an admin sees who looked at their pay. */
+import { readFile } from 'node:fs/promises'
+import type { Page, Response } from 'playwright-core'
+import { expect } from 'vitest'
+import { type SheetCell, writeWorkbook } from '#kit/xlsx.ts'
+import { employeeList } from '#shared/features/employees/list.ts'
+import { employees } from '#shared/features/employees.ts'
+import { ask, sessionOf } from './people.ts'
+import { it } from './story.ts'
+
+const SALARY = '73194.61'
+const RAISED = '74,000.17'
+const RATE = '8641.93'
+const notice = (page: Page, sentence: string) => page.getByRole('listitem').getByText(sentence)
+const choose = async (page: Page, label: string, option: string) => {
+  await page.getByRole('combobox', { name: label, exact: true }).click()
+  await page
+    .getByRole('option')
+    .filter({ hasText: new RegExp(`^${option}`) })
+    .first()
+    .click()
+}
+
+/** Everything that goes over the wire, both ways. */
+function wiretap(page: Page): () => Promise<string> {
+  const heard: Promise<string>[] = []
+  page.on('request', request => heard.push(Promise.resolve(`${request.url()} ${request.postData() ?? ''}`)))
+  const read = (response: Response) => response.text().catch(() => '')
+  page.on('response', response => {
+    if (response.url().includes('/api/')) heard.push(read(response))
+  })
+  return async () => (await Promise.all(heard)).join('\n')
+}
+
+const workbook = (rows: SheetCell[][]) =>
+  writeWorkbook([{ name: 'Employee', columns: [{ header: 'Attribute' }, { header: 'Value' }], rows }])
+
+it('HR hires somebody by workbook, moves them and changes their contract; finance raises; an admin sees who looked', async ({
+  visit,
+}) => {
+  const token = await sessionOf('hr')
+  const hr = await visit({ as: 'hr', at: '/employees/new' })
+  const heardOfHr = wiretap(hr)
+  await hr.getByLabel('Workbook').setInputFiles({
+    name: 'hire.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: await workbook([
+      ['Name', 'Wanda 🦄'],
+      ['Last name', 'مها-Quirós'],
+      ['Email', 'Wanda@muster.example'],
+      ['Id number', '9-0001-0002'],
+      ['Birthday', new Date('1992-02-29T00:00:00Z')],
+      ['Hire date', '15/Mar/2024'],
+      ['Employee type', 'Full Time'],
+      ['Job title', 'Engineer'],
+      ['Project', 'Bench'],
+      ['Leader', 'leader@muster.example'],
+      ['Shoe size', '38'],
+    ]),
+  })
+  await hr.getByText('Shoe size: Unknown attribute').waitFor()
+  await hr.getByRole('textbox', { name: 'Salary', exact: true }).fill(SALARY)
+  await hr.getByRole('textbox', { name: 'Rate', exact: true }).fill(RATE)
+  expect(await hr.getByLabel('Inclusion date', { exact: true }).inputValue()).toBe('15/Jun/2024')
+  await hr.keyboard.press('Control+s')
+  await notice(hr, 'Employee created successfully.').waitFor()
+  const { body } = await ask(token, employees.calls.list, { query: { search: 'wanda@' } })
+  const [wanda] = body.items
+  if (!wanda) throw new Error('Nobody was hired')
+  expect(wanda).toMatchObject({ salaryPeriodMonth: 4, clientSalaryPeriodMonth: 2, project: { name: 'Bench' } })
+
+  // The project changes only with a day; Cancel gives the old one back.
+  await hr.goto(`/employees/${wanda._id}`)
+  await choose(hr, 'Project', 'Quetzal Pay')
+  await hr.getByRole('dialog', { name: 'Project change' }).getByRole('button', { name: 'Cancel' }).click()
+  await hr.getByRole('combobox', { name: 'Project', exact: true }).getByText('Bench').waitFor()
+  await choose(hr, 'Project', 'Quetzal Pay')
+  const dialog = hr.getByRole('dialog', { name: 'Project change' })
+  await dialog.getByLabel('Effective date', { exact: true }).fill('01/Oct/2026')
+  await dialog.getByLabel('Comments').fill('The client asked for her')
+  await dialog.getByRole('button', { name: 'Accept' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await hr.getByRole('combobox', { name: 'Client salary period' }).textContent()).toBe('October')
+  await hr.getByLabel('Contract modification date', { exact: true }).fill('01/Nov/2026')
+  await hr.keyboard.press('Tab')
+  await notice(hr, 'Please update the employee type').waitFor()
+  await choose(hr, 'Employee type', 'Part Time')
+  await hr.keyboard.press('Control+s')
+  await notice(hr, 'Employee updated successfully.').waitFor()
+  await hr.goto(`/employees/${wanda._id}/project-history`)
+  await hr.getByRole('row', { name: /Bench Quetzal Pay The client asked for her/ }).waitFor()
+  await hr.getByRole('row', { name: /Initial Project/ }).waitFor()
+  await hr.goto(`/employees/${wanda._id}`)
+  await hr.getByRole('tab', { name: 'Record history' }).click()
+  await hr.getByText('Part Time').first().waitFor()
+
+  const finance = await visit({ as: 'finance', at: `/employees/${wanda._id}/salaries` })
+  const heardOfFinance = wiretap(finance)
+  await finance.getByRole('cell', { name: '$73,194.61' }).waitFor()
+  await finance.getByRole('link', { name: 'New' }).click()
+  await choose(finance, 'Increase type', 'Promotion')
+  await choose(finance, 'Job title', 'Senior Engineer')
+  await finance.getByLabel('New salary', { exact: true }).fill(RAISED)
+  await finance.keyboard.press('Tab')
+  expect(await finance.getByLabel('Increase', { exact: true }).inputValue()).toContain('805.56')
+  await finance.getByLabel('Date', { exact: true }).fill('01/Nov/2026')
+  await finance.getByLabel('Comments').fill('Leads the payments team')
+  await finance.keyboard.press('Control+s')
+  await notice(finance, 'Salary added successfully.').waitFor()
+  await finance.getByRole('cell', { name: '$74,000.17' }).waitFor()
+  await finance.goto(`/employees/${wanda._id}`)
+  await finance.getByRole('combobox', { name: 'Job title', exact: true }).getByText('Senior Engineer').waitFor()
+  await finance.goto('/employees')
+  const [download] = await Promise.all([
+    finance.waitForEvent('download'),
+    finance.getByRole('button', { name: 'Rates CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('RatesPerEmployeesInformation.csv')
+  expect(await readFile(await download.path(), 'utf8')).toContain(RATE)
+
+  const admin = await visit({ as: 'admin', at: `/employees/${wanda._id}/salaries` })
+  await admin.getByText('Who opened this').waitFor()
+  await admin.getByText('finance@muster.example').first().waitFor()
+
+  for (const wire of [await heardOfHr(), await heardOfFinance()]) {
+    expect(wire).toContain('/api/')
+    for (const amount of [SALARY, RATE, '73,194.61', '74000.17', '805.56', '8,641.93'])
+      expect(wire).not.toContain(amount)
+  }
+}, 120_000)
+
+it('who does not keep records is told nothing of pay, by screen or by call', async ({ visit }) => {
+  const token = await sessionOf('leader')
+  const page = await visit({ as: 'leader', at: '/employees' })
+  await page.waitForURL(url => !url.pathname.startsWith('/employees'))
+  const { body } = await ask(token, employees.calls.list, {
+    query: { pageSize: String(employeeList.pageSize) } as object,
+  })
+  const [own] = body.items
+  const { salaries } = await import('#shared/features/salaries.ts')
+  const params = { employeeId: own?._id ?? '' }
+  expect((await ask(token, salaries.calls.lastSalary, { params })).status).toBe(401)
+  expect((await ask(token, salaries.calls.list, { query: { employeeId: own?._id ?? '' } })).status).toBe(401)
+  expect((await ask(token, salaries.calls.ratesCsv)).status).toBe(401)
+})
