@@ -28,9 +28,11 @@ export function countByLeader(
   query: z.output<typeof LeaderReportQuery>,
   people: Names,
 ): Page<ReportRow> {
+  const nameOf = new Map(statuses.map(({ _id, name }) => [_id, name]))
   const leaders = new Map<string, Map<string, string[]>>()
-  for (const { employee, leaderAssigned, status, creationDate } of things) {
-    if (!leaderAssigned || !isWithin(creationDate.slice(0, 10), query)) continue
+  for (const { employee, leaderAssigned, status: id, creationDate } of things) {
+    const status = nameOf.get(id)
+    if (!leaderAssigned || !status || !isWithin(creationDate.slice(0, 10), query)) continue
     const byStatus = leaders.get(leaderAssigned) ?? new Map<string, string[]>()
     leaders.set(leaderAssigned, byStatus)
     const employees = byStatus.get(status) ?? []
@@ -43,9 +45,9 @@ export function countByLeader(
     totalItems,
     items: items.map(({ _id, byStatus }) => ({
       leaderAssigned: people.name(_id),
-      statusList: statuses.map(({ _id: status, name }) => {
+      statusList: statuses.map(({ name: status }) => {
         const employees = byStatus.get(status) ?? []
-        return { status: name, count: employees.length, employeeList: [...new Set(employees)].map(people.name) }
+        return { status, count: employees.length, employeeList: [...new Set(employees)].map(people.name) }
       }),
     })),
   }

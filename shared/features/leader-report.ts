@@ -11,7 +11,11 @@ export const ReportRow = z.object({
 })
 export type ReportRow = z.infer<typeof ReportRow>
 
-/** A leader's row before names are joined: the people by status, one entry a thing. */
+/** The statuses that anything counted here can have; each is a column to sort by. */
+const COUNTED = ['Open', 'In Progress', 'Complete', 'Completed', 'Not Done', 'On Hold', 'Communicate'] as const
+export type CountedStatus = (typeof COUNTED)[number]
+
+/** A leader's row before names are joined: the people by the status's name, one entry a thing. */
 export interface LeaderReport {
   readonly _id: string
   readonly byStatus: ReadonlyMap<string, readonly string[]>
@@ -21,9 +25,12 @@ const leader = (id: string, look: People) => {
   const found = look.person(id)
   return found ? fold(fullName(found)) : ''
 }
+const counts = Object.fromEntries(
+  COUNTED.map(status => [status, (row: LeaderReport) => row.byStatus.get(status)?.length ?? 0]),
+) as Record<CountedStatus, (row: LeaderReport) => number>
 const { anyId } = filtersFor<LeaderReport, People>()
 export const leaderReport = listOf<LeaderReport, People>()({
-  columns: { 'leaderAssigned.name': (row, look) => leader(row._id, look) },
+  columns: { 'leaderAssigned.name': (row, look) => leader(row._id, look), ...counts },
   filters: { leaderAssigned: anyId(row => row._id) },
   sortByColumn: 'leaderAssigned.name',
   isSortAscending: true,
