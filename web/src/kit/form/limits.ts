@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 
-/** Whether a field must be filled and how long it may be, as the schema has it. `name` may be a dotted path. */
+/** Whether a field must be filled and how long it may be, as the schema has it. `name` may be a dotted path, also into a list. */
 export function limits(schema: z.ZodMiniObject, name: string): { required: boolean; max: number | undefined } {
   const field = fieldAt(schema, name)
   if (!field) return { required: false, max: undefined }
@@ -16,8 +16,8 @@ export function limits(schema: z.ZodMiniObject, name: string): { required: boole
 
 const fieldAt = (schema: z.core.$ZodType, name: string): z.core.$ZodType | undefined =>
   name.split('.').reduce<z.core.$ZodType | undefined>((at, key) => {
-    const { shape } = (at ? unwrapped(at)._zod.def : {}) as { shape?: Shape }
-    return shape?.[key]
+    const { shape, element } = (at ? unwrapped(at)._zod.def : {}) as { shape?: Shape; element?: z.core.$ZodType }
+    return shape ? shape[key] : element
   }, schema)
 
 /** Without what stands for an absent value. */

@@ -1,0 +1,160 @@
+/** Entries of a form in an order of the person's choice: added, removed, and moved by hand, button or key. */
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { Input } from '#web/ui/input.tsx'
+import { useDragOrder } from './use-drag-order.ts'
+import type { OrderedEntries } from './use-ordered-entries.ts'
+
+interface OrderedListProps {
+  readonly of: OrderedEntries
+  /** What an entry is called: `rating`. */
+  readonly what: string
+  /** Names the list: `Ratings`. */
+  readonly label: string
+  /** What is said while there are none. */
+  readonly nothing: string
+  /** How long the text of a new entry may be. */
+  readonly max?: number | undefined
+  readonly readOnly?: boolean
+  /** The fields of the entry at this place. */
+  readonly children: (index: number) => ReactNode
+}
+
+export function OrderedList({ of: entries, what, label, nothing, max, readOnly = false, children }: OrderedListProps) {
+  const { fields } = entries
+  const list = useRef<HTMLOListElement>(null)
+  const box = useRef<HTMLInputElement>(null)
+  const [said, say] = useState('')
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= fields.length) return
+    entries.move(from, to)
+    say(`${capital(what)} ${from + 1} is now ${to + 1} of ${fields.length}`)
+  }
+  const drag = useDragOrder(list, move)
+  const add = () => {
+    if (entries.addTyped()) say(`${capital(what)} ${fields.length + 1} added`)
+    box.current?.focus()
+  }
+  const emptied = useRef<number>(undefined)
+  const remove = (index: number) => {
+    emptied.current = index
+    entries.remove(index)
+    say(`${capital(what)} ${index + 1} removed`)
+  }
+  // The keyboard goes on with the entry that took the removed one's place, or where a new one is typed.
+  useEffect(() => {
+    if (emptied.current === undefined) return
+    const next = list.current?.children[Math.min(emptied.current, fields.length - 1)]
+    const target = next?.querySelector<HTMLElement>('[data-removes]') ?? box.current
+    target?.focus()
+    emptied.current = undefined
+  }, [fields.length])
+  const onKeys = (index: number) => (event: KeyboardEvent) => {
+    const step = event.altKey ? STEPS[event.key] : undefined
+    if (readOnly || step === undefined) return
+    event.preventDefault()
+    move(index, index + step)
+  }
+
+  return (
+    <div className="grid gap-3">
+      {fields.length === 0 ? (
+        <p className="rounded-md border border-dashed px-4 py-6 text-center text-muted-foreground">{nothing}</p>
+      ) : (
+        <ol ref={list} aria-label={label} className="grid gap-2.5">
+          {fields.map(({ id }, index) => (
+            <li
+              key={id}
+              style={drag.style(index)}
+              onKeyDown={onKeys(index)}
+              className={cn(
+                'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-2 rounded-md border bg-card p-3',
+                drag.isHeld(index) && 'cursor-grabbing border-ring shadow-lg',
+              )}
+            >
+              <span
+                onPointerDown={readOnly ? undefined : drag.take(index)}
+                className={cn(
+                  'flex h-8 touch-none items-center gap-1 text-muted-foreground select-none',
+                  !readOnly && (drag.isHeld(index) ? 'cursor-grabbing' : 'cursor-grab'),
+                )}
+              >
+                {readOnly ? null : <GripVertical aria-hidden className="size-4" />}
+                <span className="min-w-4 text-right text-xs tabular-nums">{index + 1}</span>
+              </span>
+              <div className="grid gap-3 max-sm:order-last max-sm:col-span-3">{children(index)}</div>
+              {readOnly ? null : (
+                <div className="flex gap-0.5 max-sm:justify-end">
+                  <Button
+                    {...small}
+                    aria-label={`Move ${what} ${index + 1} up`}
+                    aria-disabled={index === 0}
+                    onClick={() => move(index, index - 1)}
+                  >
+                    <ArrowUp />
+                  </Button>
+                  <Button
+                    {...small}
+                    aria-label={`Move ${what} ${index + 1} down`}
+                    aria-disabled={index === fields.length - 1}
+                    onClick={() => move(index, index + 1)}
+                  >
+                    <ArrowDown />
+                  </Button>
+                  <Button
+                    {...small}
+                    data-removes
+                    aria-label={`Remove ${what} ${index + 1}`}
+                    onClick={() => remove(index)}
+                  >
+                    <Trash2 />
+                  </Button>
+                </div>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {readOnly ? null : (
+        <div className="flex gap-2">
+          <Input
+            ref={box}
+            aria-label={`New ${what}`}
+            placeholder={`New ${what}`}
+            autoComplete="off"
+            maxLength={max}
+            value={entries.typed}
+            onChange={event => entries.type(event.target.value)}
+            onKeyDown={event => {
+              // Enter alone adds; with Ctrl it saves the form, as everywhere.
+              if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              add()
+            }}
+          />
+          <Button onClick={add} disabled={!entries.typed.trim()} aria-label={`Add ${what}`}>
+            <Plus /> Add
+          </Button>
+        </div>
+      )}
+      {fields.length > 1 && !readOnly ? (
+        <p className="text-xs text-muted-foreground">
+          To change the order, drag a row by its number, or press Alt with the up or down key in it.
+        </p>
+      ) : null}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
+const small = { variant: 'ghost', size: 'iconSm', className: 'text-muted-foreground hover:text-foreground' } as const
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,43 @@
+/** The entries behind an `OrderedList`, as a field of a form: `useOrderedEntries(form, 'ratings', description => ({ description }))`. */
+import { useState } from 'react'
+import { type FieldArray, type FieldArrayPath, type FieldValues, useFieldArray } from 'react-hook-form'
+import type { RecordForm } from './use-record-form.ts'
+
+export interface OrderedEntries {
+  readonly fields: readonly { readonly id: string }[]
+  readonly move: (from: number, to: number) => void
+  readonly remove: (index: number) => void
+  /** What stands where a new entry is typed. */
+  readonly typed: string
+  readonly type: (text: string) => void
+  /** Adds an entry of what is typed, and says whether there was anything to add. */
+  readonly addTyped: () => boolean
+}
+
+export function useOrderedEntries<In extends FieldValues, Out>(
+  { form }: RecordForm<In, Out>,
+  name: FieldArrayPath<In>,
+  entryOf: (text: string) => FieldArray<In, FieldArrayPath<In>>,
+): OrderedEntries {
+  const { fields, append, move, remove } = useFieldArray({ control: form.control, name })
+  const [typed, type] = useState('')
+  const addTyped = () => {
+    const text = typed.trim()
+    if (text) append(entryOf(text), { shouldFocus: false })
+    type('')
+    return text !== ''
+  }
+  return { fields, move, remove, typed, type, addTyped }
+}
+
+/** The form that saves what was typed for a new entry, too, although nobody pressed Add. */
+export const withTyped = <In extends FieldValues, Out>(
+  form: RecordForm<In, Out>,
+  ...lists: readonly OrderedEntries[]
+): RecordForm<In, Out> => ({
+  ...form,
+  submit: () => {
+    for (const list of lists) list.addTyped()
+    return form.submit()
+  },
+})
