@@ -31,4 +31,6 @@ const TONES: Readonly<Record<string, Tone>> = {
   'Disciplinary Action': 'red',
 }
 
-export const StatusChip = ({ name }: { name: string }) => <Chip tone={TONES[name] ?? 'grey'}>{name}</Chip>
+export const toneOf = (name: string): Tone => TONES[name] ?? 'grey'
+
+export const StatusChip = ({ name }: { name: string }) => <Chip tone={toneOf(name)}>{name}</Chip>

@@ -111,11 +111,17 @@ export function DayFilter({ name, label, min = FIRST_DAY }: FilterProps & { min?
   )
 }
 
-export function MonthFilter({ name, label, min = FIRST_DAY }: FilterProps & { min?: string }) {
+/** `always` where some month is asked for in any case. */
+export function MonthFilter({
+  name,
+  label,
+  min = FIRST_DAY,
+  always = false,
+}: FilterProps & { min?: string; always?: boolean }) {
   const { value, set } = useFilter(name)
   return (
     <Labelled label={label}>
-      {id => <MonthInput id={id} label={label} value={value} onMonth={set} min={min} clearable />}
+      {id => <MonthInput id={id} label={label} value={value} onMonth={set} min={min} clearable={!always} />}
     </Labelled>
   )
 }

@@ -4,17 +4,20 @@ import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { session } from '../session.ts'
 
+/** What may stand in a screen's address. */
+export interface Searchable {
+  readonly query: { readonly shape: Readonly<Record<string, z.core.$ZodType>> }
+}
 /** What a screen needs to know of a `List` of shared. */
-export interface AnyList {
+export interface AnyList extends Searchable {
   readonly columns: Readonly<Record<string, unknown>>
   readonly sortByColumn: string
   readonly isSortAscending: boolean
   readonly pageSize: number
-  readonly query: { readonly shape: Readonly<Record<string, z.core.$ZodType>> }
 }
 export type ListSearch = Readonly<Record<string, string>>
 
-export function useListSearch(path: string, list: AnyList, initial: ListSearch) {
+export function useListSearch(path: string, list: Searchable, initial: ListSearch) {
   const navigate = useNavigate()
   const inUrl = understood(list, useSearch({ strict: false }))
   const opened = Object.keys(inUrl).length > 0
@@ -36,7 +39,7 @@ export function useListSearch(path: string, list: AnyList, initial: ListSearch) 
 }
 
 /** The part of a search that this list takes; an old bookmark's unknown filter is no reason to refuse the rest. */
-export function understood(list: AnyList, search: Readonly<Record<string, unknown>>): ListSearch {
+export function understood(list: Searchable, search: Readonly<Record<string, unknown>>): ListSearch {
   return Object.fromEntries(
     Object.entries(search).filter((pair): pair is [string, string] => {
       const [name, value] = pair
@@ -55,7 +58,8 @@ export function remembered(path: string): ListSearch | undefined {
   return kept === null ? undefined : (JSON.parse(kept) as ListSearch)
 }
 
-/** The page is not remembered: who comes back wants to begin at the top. */
-export function remember(path: string, { page: _, ...search }: ListSearch): void {
-  localStorage.setItem(keyOf(path), JSON.stringify(search))
+/** No page is remembered: who comes back wants to begin at the top. */
+export function remember(path: string, search: ListSearch): void {
+  const kept = Object.fromEntries(Object.entries(search).filter(([name]) => !/page$/i.test(name)))
+  localStorage.setItem(keyOf(path), JSON.stringify(kept))
 }
