@@ -26,6 +26,9 @@ import { Route as AppBirthdaysIndexRouteImport } from './routes/_app/birthdays/i
 import { Route as AppCategoriesIndexRouteImport } from './routes/_app/categories/index.tsx'
 import { Route as AppCategoriesIdRouteImport } from './routes/_app/categories/$id.tsx'
 import { Route as AppCategoriesNewRouteImport } from './routes/_app/categories/new.tsx'
+import { Route as AppDevelopmentPlanTemplatesIndexRouteImport } from './routes/_app/development-plan-templates/index.tsx'
+import { Route as AppDevelopmentPlanTemplatesIdRouteImport } from './routes/_app/development-plan-templates/$id.tsx'
+import { Route as AppDevelopmentPlanTemplatesNewRouteImport } from './routes/_app/development-plan-templates/new.tsx'
 import { Route as AppEmployeeJobtitlesIndexRouteImport } from './routes/_app/employee-jobtitles/index.tsx'
 import { Route as AppEmployeesIndexRouteImport } from './routes/_app/employees/index.tsx'
 import { Route as AppEmployeesNewRouteImport } from './routes/_app/employees/new.tsx'
@@ -36,6 +39,10 @@ import { Route as AppJobtitlesNewRouteImport } from './routes/_app/jobtitles/new
 import { Route as AppKeyResultTypesIndexRouteImport } from './routes/_app/key-result-types/index.tsx'
 import { Route as AppKeyResultTypesIdRouteImport } from './routes/_app/key-result-types/$id.tsx'
 import { Route as AppKeyResultTypesNewRouteImport } from './routes/_app/key-result-types/new.tsx'
+import { Route as AppOneOnOneReportsIndexRouteImport } from './routes/_app/one-on-one-reports/index.tsx'
+import { Route as AppProcessAssignmentIndexRouteImport } from './routes/_app/process-assignment/index.tsx'
+import { Route as AppProcessAssignmentIdRouteImport } from './routes/_app/process-assignment/$id.tsx'
+import { Route as AppProcessAssignmentNewRouteImport } from './routes/_app/process-assignment/new.tsx'
 import { Route as AppProjectsIndexRouteImport } from './routes/_app/projects/index.tsx'
 import { Route as AppProjectsIdRouteImport } from './routes/_app/projects/$id.tsx'
 import { Route as AppProjectsNewRouteImport } from './routes/_app/projects/new.tsx'
@@ -53,6 +60,7 @@ import { Route as AppEmployeesIdRatesIndexRouteImport } from './routes/_app/empl
 import { Route as AppEmployeesIdRatesRateIdRouteImport } from './routes/_app/employees/$id/rates/$rateId.tsx'
 import { Route as AppEmployeesIdSalariesIndexRouteImport } from './routes/_app/employees/$id/salaries/index.tsx'
 import { Route as AppEmployeesIdSalariesSalaryIdRouteImport } from './routes/_app/employees/$id/salaries/$salaryId.tsx'
+import { Route as AppProcessAssignmentNewEmployeeIdProcessTypeIdRouteImport } from './routes/_app/process-assignment/new_.$employeeId.$processTypeId.tsx'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -139,6 +147,24 @@ const AppCategoriesNewRoute = AppCategoriesNewRouteImport.update({
   path: '/categories/new',
   getParentRoute: () => AppRoute,
 } as any)
+const AppDevelopmentPlanTemplatesIndexRoute =
+  AppDevelopmentPlanTemplatesIndexRouteImport.update({
+    id: '/development-plan-templates/',
+    path: '/development-plan-templates/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppDevelopmentPlanTemplatesIdRoute =
+  AppDevelopmentPlanTemplatesIdRouteImport.update({
+    id: '/development-plan-templates/$id',
+    path: '/development-plan-templates/$id',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppDevelopmentPlanTemplatesNewRoute =
+  AppDevelopmentPlanTemplatesNewRouteImport.update({
+    id: '/development-plan-templates/new',
+    path: '/development-plan-templates/new',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppEmployeeJobtitlesIndexRoute =
   AppEmployeeJobtitlesIndexRouteImport.update({
     id: '/employee-jobtitles/',
@@ -188,6 +214,27 @@ const AppKeyResultTypesIdRoute = AppKeyResultTypesIdRouteImport.update({
 const AppKeyResultTypesNewRoute = AppKeyResultTypesNewRouteImport.update({
   id: '/key-result-types/new',
   path: '/key-result-types/new',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppOneOnOneReportsIndexRoute = AppOneOnOneReportsIndexRouteImport.update({
+  id: '/one-on-one-reports/',
+  path: '/one-on-one-reports/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppProcessAssignmentIndexRoute =
+  AppProcessAssignmentIndexRouteImport.update({
+    id: '/process-assignment/',
+    path: '/process-assignment/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppProcessAssignmentIdRoute = AppProcessAssignmentIdRouteImport.update({
+  id: '/process-assignment/$id',
+  path: '/process-assignment/$id',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppProcessAssignmentNewRoute = AppProcessAssignmentNewRouteImport.update({
+  id: '/process-assignment/new',
+  path: '/process-assignment/new',
   getParentRoute: () => AppRoute,
 } as any)
 const AppProjectsIndexRoute = AppProjectsIndexRouteImport.update({
@@ -280,6 +327,12 @@ const AppEmployeesIdSalariesSalaryIdRoute =
     path: '/employees/$id/salaries/$salaryId',
     getParentRoute: () => AppRoute,
   } as any)
+const AppProcessAssignmentNewEmployeeIdProcessTypeIdRoute =
+  AppProcessAssignmentNewEmployeeIdProcessTypeIdRouteImport.update({
+    id: '/process-assignment/new_/$employeeId/$processTypeId',
+    path: '/process-assignment/new/$employeeId/$processTypeId',
+    getParentRoute: () => AppRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute
@@ -293,11 +346,15 @@ export interface FileRoutesByFullPath {
   '/action-items/new': typeof AppActionItemsNewRoute
   '/categories/$id': typeof AppCategoriesIdRoute
   '/categories/new': typeof AppCategoriesNewRoute
+  '/development-plan-templates/$id': typeof AppDevelopmentPlanTemplatesIdRoute
+  '/development-plan-templates/new': typeof AppDevelopmentPlanTemplatesNewRoute
   '/employees/new': typeof AppEmployeesNewRoute
   '/jobtitles/$id': typeof AppJobtitlesIdRoute
   '/jobtitles/new': typeof AppJobtitlesNewRoute
   '/key-result-types/$id': typeof AppKeyResultTypesIdRoute
   '/key-result-types/new': typeof AppKeyResultTypesNewRoute
+  '/process-assignment/$id': typeof AppProcessAssignmentIdRoute
+  '/process-assignment/new': typeof AppProcessAssignmentNewRoute
   '/projects/$id': typeof AppProjectsIdRoute
   '/projects/new': typeof AppProjectsNewRoute
   '/reason/$id': typeof AppReasonIdRoute
@@ -310,11 +367,14 @@ export interface FileRoutesByFullPath {
   '/authorized-people/': typeof AppAuthorizedPeopleIndexRoute
   '/birthdays/': typeof AppBirthdaysIndexRoute
   '/categories/': typeof AppCategoriesIndexRoute
+  '/development-plan-templates/': typeof AppDevelopmentPlanTemplatesIndexRoute
   '/employee-jobtitles/': typeof AppEmployeeJobtitlesIndexRoute
   '/employees/': typeof AppEmployeesIndexRoute
   '/insurances/': typeof AppInsurancesIndexRoute
   '/jobtitles/': typeof AppJobtitlesIndexRoute
   '/key-result-types/': typeof AppKeyResultTypesIndexRoute
+  '/one-on-one-reports/': typeof AppOneOnOneReportsIndexRoute
+  '/process-assignment/': typeof AppProcessAssignmentIndexRoute
   '/projects/': typeof AppProjectsIndexRoute
   '/reason/': typeof AppReasonIndexRoute
   '/referrals/': typeof AppReferralsIndexRoute
@@ -323,6 +383,7 @@ export interface FileRoutesByFullPath {
   '/employees/$id/': typeof AppEmployeesIdIndexRoute
   '/employees/$id/rates/$rateId': typeof AppEmployeesIdRatesRateIdRoute
   '/employees/$id/salaries/$salaryId': typeof AppEmployeesIdSalariesSalaryIdRoute
+  '/process-assignment/new/$employeeId/$processTypeId': typeof AppProcessAssignmentNewEmployeeIdProcessTypeIdRoute
   '/employees/$id/rates/': typeof AppEmployeesIdRatesIndexRoute
   '/employees/$id/salaries/': typeof AppEmployeesIdSalariesIndexRoute
 }
@@ -338,11 +399,15 @@ export interface FileRoutesByTo {
   '/action-items/new': typeof AppActionItemsNewRoute
   '/categories/$id': typeof AppCategoriesIdRoute
   '/categories/new': typeof AppCategoriesNewRoute
+  '/development-plan-templates/$id': typeof AppDevelopmentPlanTemplatesIdRoute
+  '/development-plan-templates/new': typeof AppDevelopmentPlanTemplatesNewRoute
   '/employees/new': typeof AppEmployeesNewRoute
   '/jobtitles/$id': typeof AppJobtitlesIdRoute
   '/jobtitles/new': typeof AppJobtitlesNewRoute
   '/key-result-types/$id': typeof AppKeyResultTypesIdRoute
   '/key-result-types/new': typeof AppKeyResultTypesNewRoute
+  '/process-assignment/$id': typeof AppProcessAssignmentIdRoute
+  '/process-assignment/new': typeof AppProcessAssignmentNewRoute
   '/projects/$id': typeof AppProjectsIdRoute
   '/projects/new': typeof AppProjectsNewRoute
   '/reason/$id': typeof AppReasonIdRoute
@@ -355,11 +420,14 @@ export interface FileRoutesByTo {
   '/authorized-people': typeof AppAuthorizedPeopleIndexRoute
   '/birthdays': typeof AppBirthdaysIndexRoute
   '/categories': typeof AppCategoriesIndexRoute
+  '/development-plan-templates': typeof AppDevelopmentPlanTemplatesIndexRoute
   '/employee-jobtitles': typeof AppEmployeeJobtitlesIndexRoute
   '/employees': typeof AppEmployeesIndexRoute
   '/insurances': typeof AppInsurancesIndexRoute
   '/jobtitles': typeof AppJobtitlesIndexRoute
   '/key-result-types': typeof AppKeyResultTypesIndexRoute
+  '/one-on-one-reports': typeof AppOneOnOneReportsIndexRoute
+  '/process-assignment': typeof AppProcessAssignmentIndexRoute
   '/projects': typeof AppProjectsIndexRoute
   '/reason': typeof AppReasonIndexRoute
   '/referrals': typeof AppReferralsIndexRoute
@@ -368,6 +436,7 @@ export interface FileRoutesByTo {
   '/employees/$id': typeof AppEmployeesIdIndexRoute
   '/employees/$id/rates/$rateId': typeof AppEmployeesIdRatesRateIdRoute
   '/employees/$id/salaries/$salaryId': typeof AppEmployeesIdSalariesSalaryIdRoute
+  '/process-assignment/new/$employeeId/$processTypeId': typeof AppProcessAssignmentNewEmployeeIdProcessTypeIdRoute
   '/employees/$id/rates': typeof AppEmployeesIdRatesIndexRoute
   '/employees/$id/salaries': typeof AppEmployeesIdSalariesIndexRoute
 }
@@ -385,11 +454,15 @@ export interface FileRoutesById {
   '/_app/action-items/new': typeof AppActionItemsNewRoute
   '/_app/categories/$id': typeof AppCategoriesIdRoute
   '/_app/categories/new': typeof AppCategoriesNewRoute
+  '/_app/development-plan-templates/$id': typeof AppDevelopmentPlanTemplatesIdRoute
+  '/_app/development-plan-templates/new': typeof AppDevelopmentPlanTemplatesNewRoute
   '/_app/employees/new': typeof AppEmployeesNewRoute
   '/_app/jobtitles/$id': typeof AppJobtitlesIdRoute
   '/_app/jobtitles/new': typeof AppJobtitlesNewRoute
   '/_app/key-result-types/$id': typeof AppKeyResultTypesIdRoute
   '/_app/key-result-types/new': typeof AppKeyResultTypesNewRoute
+  '/_app/process-assignment/$id': typeof AppProcessAssignmentIdRoute
+  '/_app/process-assignment/new': typeof AppProcessAssignmentNewRoute
   '/_app/projects/$id': typeof AppProjectsIdRoute
   '/_app/projects/new': typeof AppProjectsNewRoute
   '/_app/reason/$id': typeof AppReasonIdRoute
@@ -402,11 +475,14 @@ export interface FileRoutesById {
   '/_app/authorized-people/': typeof AppAuthorizedPeopleIndexRoute
   '/_app/birthdays/': typeof AppBirthdaysIndexRoute
   '/_app/categories/': typeof AppCategoriesIndexRoute
+  '/_app/development-plan-templates/': typeof AppDevelopmentPlanTemplatesIndexRoute
   '/_app/employee-jobtitles/': typeof AppEmployeeJobtitlesIndexRoute
   '/_app/employees/': typeof AppEmployeesIndexRoute
   '/_app/insurances/': typeof AppInsurancesIndexRoute
   '/_app/jobtitles/': typeof AppJobtitlesIndexRoute
   '/_app/key-result-types/': typeof AppKeyResultTypesIndexRoute
+  '/_app/one-on-one-reports/': typeof AppOneOnOneReportsIndexRoute
+  '/_app/process-assignment/': typeof AppProcessAssignmentIndexRoute
   '/_app/projects/': typeof AppProjectsIndexRoute
   '/_app/reason/': typeof AppReasonIndexRoute
   '/_app/referrals/': typeof AppReferralsIndexRoute
@@ -415,6 +491,7 @@ export interface FileRoutesById {
   '/_app/employees/$id/': typeof AppEmployeesIdIndexRoute
   '/_app/employees/$id/rates/$rateId': typeof AppEmployeesIdRatesRateIdRoute
   '/_app/employees/$id/salaries/$salaryId': typeof AppEmployeesIdSalariesSalaryIdRoute
+  '/_app/process-assignment/new_/$employeeId/$processTypeId': typeof AppProcessAssignmentNewEmployeeIdProcessTypeIdRoute
   '/_app/employees/$id/rates/': typeof AppEmployeesIdRatesIndexRoute
   '/_app/employees/$id/salaries/': typeof AppEmployeesIdSalariesIndexRoute
 }
@@ -432,11 +509,15 @@ export interface FileRouteTypes {
     | '/action-items/new'
     | '/categories/$id'
     | '/categories/new'
+    | '/development-plan-templates/$id'
+    | '/development-plan-templates/new'
     | '/employees/new'
     | '/jobtitles/$id'
     | '/jobtitles/new'
     | '/key-result-types/$id'
     | '/key-result-types/new'
+    | '/process-assignment/$id'
+    | '/process-assignment/new'
     | '/projects/$id'
     | '/projects/new'
     | '/reason/$id'
@@ -449,11 +530,14 @@ export interface FileRouteTypes {
     | '/authorized-people/'
     | '/birthdays/'
     | '/categories/'
+    | '/development-plan-templates/'
     | '/employee-jobtitles/'
     | '/employees/'
     | '/insurances/'
     | '/jobtitles/'
     | '/key-result-types/'
+    | '/one-on-one-reports/'
+    | '/process-assignment/'
     | '/projects/'
     | '/reason/'
     | '/referrals/'
@@ -462,6 +546,7 @@ export interface FileRouteTypes {
     | '/employees/$id/'
     | '/employees/$id/rates/$rateId'
     | '/employees/$id/salaries/$salaryId'
+    | '/process-assignment/new/$employeeId/$processTypeId'
     | '/employees/$id/rates/'
     | '/employees/$id/salaries/'
   fileRoutesByTo: FileRoutesByTo
@@ -477,11 +562,15 @@ export interface FileRouteTypes {
     | '/action-items/new'
     | '/categories/$id'
     | '/categories/new'
+    | '/development-plan-templates/$id'
+    | '/development-plan-templates/new'
     | '/employees/new'
     | '/jobtitles/$id'
     | '/jobtitles/new'
     | '/key-result-types/$id'
     | '/key-result-types/new'
+    | '/process-assignment/$id'
+    | '/process-assignment/new'
     | '/projects/$id'
     | '/projects/new'
     | '/reason/$id'
@@ -494,11 +583,14 @@ export interface FileRouteTypes {
     | '/authorized-people'
     | '/birthdays'
     | '/categories'
+    | '/development-plan-templates'
     | '/employee-jobtitles'
     | '/employees'
     | '/insurances'
     | '/jobtitles'
     | '/key-result-types'
+    | '/one-on-one-reports'
+    | '/process-assignment'
     | '/projects'
     | '/reason'
     | '/referrals'
@@ -507,6 +599,7 @@ export interface FileRouteTypes {
     | '/employees/$id'
     | '/employees/$id/rates/$rateId'
     | '/employees/$id/salaries/$salaryId'
+    | '/process-assignment/new/$employeeId/$processTypeId'
     | '/employees/$id/rates'
     | '/employees/$id/salaries'
   id:
@@ -523,11 +616,15 @@ export interface FileRouteTypes {
     | '/_app/action-items/new'
     | '/_app/categories/$id'
     | '/_app/categories/new'
+    | '/_app/development-plan-templates/$id'
+    | '/_app/development-plan-templates/new'
     | '/_app/employees/new'
     | '/_app/jobtitles/$id'
     | '/_app/jobtitles/new'
     | '/_app/key-result-types/$id'
     | '/_app/key-result-types/new'
+    | '/_app/process-assignment/$id'
+    | '/_app/process-assignment/new'
     | '/_app/projects/$id'
     | '/_app/projects/new'
     | '/_app/reason/$id'
@@ -540,11 +637,14 @@ export interface FileRouteTypes {
     | '/_app/authorized-people/'
     | '/_app/birthdays/'
     | '/_app/categories/'
+    | '/_app/development-plan-templates/'
     | '/_app/employee-jobtitles/'
     | '/_app/employees/'
     | '/_app/insurances/'
     | '/_app/jobtitles/'
     | '/_app/key-result-types/'
+    | '/_app/one-on-one-reports/'
+    | '/_app/process-assignment/'
     | '/_app/projects/'
     | '/_app/reason/'
     | '/_app/referrals/'
@@ -553,6 +653,7 @@ export interface FileRouteTypes {
     | '/_app/employees/$id/'
     | '/_app/employees/$id/rates/$rateId'
     | '/_app/employees/$id/salaries/$salaryId'
+    | '/_app/process-assignment/new_/$employeeId/$processTypeId'
     | '/_app/employees/$id/rates/'
     | '/_app/employees/$id/salaries/'
   fileRoutesById: FileRoutesById
@@ -687,6 +788,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCategoriesNewRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/development-plan-templates/': {
+      id: '/_app/development-plan-templates/'
+      path: '/development-plan-templates'
+      fullPath: '/development-plan-templates/'
+      preLoaderRoute: typeof AppDevelopmentPlanTemplatesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/development-plan-templates/$id': {
+      id: '/_app/development-plan-templates/$id'
+      path: '/development-plan-templates/$id'
+      fullPath: '/development-plan-templates/$id'
+      preLoaderRoute: typeof AppDevelopmentPlanTemplatesIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/development-plan-templates/new': {
+      id: '/_app/development-plan-templates/new'
+      path: '/development-plan-templates/new'
+      fullPath: '/development-plan-templates/new'
+      preLoaderRoute: typeof AppDevelopmentPlanTemplatesNewRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/employee-jobtitles/': {
       id: '/_app/employee-jobtitles/'
       path: '/employee-jobtitles'
@@ -755,6 +877,34 @@ declare module '@tanstack/react-router' {
       path: '/key-result-types/new'
       fullPath: '/key-result-types/new'
       preLoaderRoute: typeof AppKeyResultTypesNewRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/one-on-one-reports/': {
+      id: '/_app/one-on-one-reports/'
+      path: '/one-on-one-reports'
+      fullPath: '/one-on-one-reports/'
+      preLoaderRoute: typeof AppOneOnOneReportsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/process-assignment/': {
+      id: '/_app/process-assignment/'
+      path: '/process-assignment'
+      fullPath: '/process-assignment/'
+      preLoaderRoute: typeof AppProcessAssignmentIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/process-assignment/$id': {
+      id: '/_app/process-assignment/$id'
+      path: '/process-assignment/$id'
+      fullPath: '/process-assignment/$id'
+      preLoaderRoute: typeof AppProcessAssignmentIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/process-assignment/new': {
+      id: '/_app/process-assignment/new'
+      path: '/process-assignment/new'
+      fullPath: '/process-assignment/new'
+      preLoaderRoute: typeof AppProcessAssignmentNewRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/projects/': {
@@ -876,6 +1026,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppEmployeesIdSalariesSalaryIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/process-assignment/new_/$employeeId/$processTypeId': {
+      id: '/_app/process-assignment/new_/$employeeId/$processTypeId'
+      path: '/process-assignment/new/$employeeId/$processTypeId'
+      fullPath: '/process-assignment/new/$employeeId/$processTypeId'
+      preLoaderRoute: typeof AppProcessAssignmentNewEmployeeIdProcessTypeIdRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
@@ -886,11 +1043,15 @@ interface AppRouteChildren {
   AppActionItemsNewRoute: typeof AppActionItemsNewRoute
   AppCategoriesIdRoute: typeof AppCategoriesIdRoute
   AppCategoriesNewRoute: typeof AppCategoriesNewRoute
+  AppDevelopmentPlanTemplatesIdRoute: typeof AppDevelopmentPlanTemplatesIdRoute
+  AppDevelopmentPlanTemplatesNewRoute: typeof AppDevelopmentPlanTemplatesNewRoute
   AppEmployeesNewRoute: typeof AppEmployeesNewRoute
   AppJobtitlesIdRoute: typeof AppJobtitlesIdRoute
   AppJobtitlesNewRoute: typeof AppJobtitlesNewRoute
   AppKeyResultTypesIdRoute: typeof AppKeyResultTypesIdRoute
   AppKeyResultTypesNewRoute: typeof AppKeyResultTypesNewRoute
+  AppProcessAssignmentIdRoute: typeof AppProcessAssignmentIdRoute
+  AppProcessAssignmentNewRoute: typeof AppProcessAssignmentNewRoute
   AppProjectsIdRoute: typeof AppProjectsIdRoute
   AppProjectsNewRoute: typeof AppProjectsNewRoute
   AppReasonIdRoute: typeof AppReasonIdRoute
@@ -903,11 +1064,14 @@ interface AppRouteChildren {
   AppAuthorizedPeopleIndexRoute: typeof AppAuthorizedPeopleIndexRoute
   AppBirthdaysIndexRoute: typeof AppBirthdaysIndexRoute
   AppCategoriesIndexRoute: typeof AppCategoriesIndexRoute
+  AppDevelopmentPlanTemplatesIndexRoute: typeof AppDevelopmentPlanTemplatesIndexRoute
   AppEmployeeJobtitlesIndexRoute: typeof AppEmployeeJobtitlesIndexRoute
   AppEmployeesIndexRoute: typeof AppEmployeesIndexRoute
   AppInsurancesIndexRoute: typeof AppInsurancesIndexRoute
   AppJobtitlesIndexRoute: typeof AppJobtitlesIndexRoute
   AppKeyResultTypesIndexRoute: typeof AppKeyResultTypesIndexRoute
+  AppOneOnOneReportsIndexRoute: typeof AppOneOnOneReportsIndexRoute
+  AppProcessAssignmentIndexRoute: typeof AppProcessAssignmentIndexRoute
   AppProjectsIndexRoute: typeof AppProjectsIndexRoute
   AppReasonIndexRoute: typeof AppReasonIndexRoute
   AppReferralsIndexRoute: typeof AppReferralsIndexRoute
@@ -916,6 +1080,7 @@ interface AppRouteChildren {
   AppEmployeesIdIndexRoute: typeof AppEmployeesIdIndexRoute
   AppEmployeesIdRatesRateIdRoute: typeof AppEmployeesIdRatesRateIdRoute
   AppEmployeesIdSalariesSalaryIdRoute: typeof AppEmployeesIdSalariesSalaryIdRoute
+  AppProcessAssignmentNewEmployeeIdProcessTypeIdRoute: typeof AppProcessAssignmentNewEmployeeIdProcessTypeIdRoute
   AppEmployeesIdRatesIndexRoute: typeof AppEmployeesIdRatesIndexRoute
   AppEmployeesIdSalariesIndexRoute: typeof AppEmployeesIdSalariesIndexRoute
 }
@@ -927,11 +1092,15 @@ const AppRouteChildren: AppRouteChildren = {
   AppActionItemsNewRoute: AppActionItemsNewRoute,
   AppCategoriesIdRoute: AppCategoriesIdRoute,
   AppCategoriesNewRoute: AppCategoriesNewRoute,
+  AppDevelopmentPlanTemplatesIdRoute: AppDevelopmentPlanTemplatesIdRoute,
+  AppDevelopmentPlanTemplatesNewRoute: AppDevelopmentPlanTemplatesNewRoute,
   AppEmployeesNewRoute: AppEmployeesNewRoute,
   AppJobtitlesIdRoute: AppJobtitlesIdRoute,
   AppJobtitlesNewRoute: AppJobtitlesNewRoute,
   AppKeyResultTypesIdRoute: AppKeyResultTypesIdRoute,
   AppKeyResultTypesNewRoute: AppKeyResultTypesNewRoute,
+  AppProcessAssignmentIdRoute: AppProcessAssignmentIdRoute,
+  AppProcessAssignmentNewRoute: AppProcessAssignmentNewRoute,
   AppProjectsIdRoute: AppProjectsIdRoute,
   AppProjectsNewRoute: AppProjectsNewRoute,
   AppReasonIdRoute: AppReasonIdRoute,
@@ -944,11 +1113,14 @@ const AppRouteChildren: AppRouteChildren = {
   AppAuthorizedPeopleIndexRoute: AppAuthorizedPeopleIndexRoute,
   AppBirthdaysIndexRoute: AppBirthdaysIndexRoute,
   AppCategoriesIndexRoute: AppCategoriesIndexRoute,
+  AppDevelopmentPlanTemplatesIndexRoute: AppDevelopmentPlanTemplatesIndexRoute,
   AppEmployeeJobtitlesIndexRoute: AppEmployeeJobtitlesIndexRoute,
   AppEmployeesIndexRoute: AppEmployeesIndexRoute,
   AppInsurancesIndexRoute: AppInsurancesIndexRoute,
   AppJobtitlesIndexRoute: AppJobtitlesIndexRoute,
   AppKeyResultTypesIndexRoute: AppKeyResultTypesIndexRoute,
+  AppOneOnOneReportsIndexRoute: AppOneOnOneReportsIndexRoute,
+  AppProcessAssignmentIndexRoute: AppProcessAssignmentIndexRoute,
   AppProjectsIndexRoute: AppProjectsIndexRoute,
   AppReasonIndexRoute: AppReasonIndexRoute,
   AppReferralsIndexRoute: AppReferralsIndexRoute,
@@ -957,6 +1129,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppEmployeesIdIndexRoute: AppEmployeesIdIndexRoute,
   AppEmployeesIdRatesRateIdRoute: AppEmployeesIdRatesRateIdRoute,
   AppEmployeesIdSalariesSalaryIdRoute: AppEmployeesIdSalariesSalaryIdRoute,
+  AppProcessAssignmentNewEmployeeIdProcessTypeIdRoute:
+    AppProcessAssignmentNewEmployeeIdProcessTypeIdRoute,
   AppEmployeesIdRatesIndexRoute: AppEmployeesIdRatesIndexRoute,
   AppEmployeesIdSalariesIndexRoute: AppEmployeesIdSalariesIndexRoute,
 }

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NewTemplate } from '#web/features/development-plan-templates/template-form.tsx'
+
+export const Route = createFileRoute('/_app/development-plan-templates/new')({ component: NewTemplate })
