@@ -11,6 +11,7 @@ import { DayField, TextAreaField } from '#web/kit/form/fields.tsx'
 import { RecordForm, Section } from '#web/kit/form/record-form.tsx'
 import { AskedScreen, RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
+import { NotFound } from '#web/kit/not-found.tsx'
 import { Page } from '#web/kit/page.tsx'
 import { recordId } from '#web/kit/record-id.ts'
 import { say } from '#web/kit/say.ts'
@@ -46,7 +47,9 @@ function NewRate({ employee }: Screen) {
 function EditRate({ employee, id }: Screen & { id: string }) {
   return (
     <AskedScreen asked={useQuery(rateLog.one(id))} title="Rate">
-      {rate => <RateForm employee={employee} last={rate.rate} rate={rate} />}
+      {rate =>
+        rate.employee === employee._id ? <RateForm employee={employee} last={rate.rate} rate={rate} /> : <NotFound />
+      }
     </AskedScreen>
   )
 }

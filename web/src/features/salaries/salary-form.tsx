@@ -22,6 +22,7 @@ import { ComboField, DayField, SelectField, TextAreaField } from '#web/kit/form/
 import { RecordForm, Section } from '#web/kit/form/record-form.tsx'
 import { AskedScreen, RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
+import { NotFound } from '#web/kit/not-found.tsx'
 import { Page } from '#web/kit/page.tsx'
 import { askOnce } from '#web/kit/queries.ts'
 import { recordId } from '#web/kit/record-id.ts'
@@ -59,7 +60,13 @@ function NewSalary({ employee }: Screen) {
 function EditSalary({ employee, id }: Screen & { id: string }) {
   return (
     <AskedScreen asked={useQuery(salaryLog.one(id))} title="Salary">
-      {salary => <SalaryForm employee={employee} last={salary.salary} salary={salary} />}
+      {salary =>
+        salary.employee === employee._id ? (
+          <SalaryForm employee={employee} last={salary.salary} salary={salary} />
+        ) : (
+          <NotFound />
+        )
+      }
     </AskedScreen>
   )
 }

@@ -22,6 +22,8 @@ export function ValueChart({ title, values, now }: ValueChartProps) {
   if (!first || !last || values.length < 2) return null
   const until = [last.day.slice(0, 10), dayOf(now)].sort().at(-1) ?? ''
   const points = placed(values, until)
+  const amounts = values.map(({ amount }) => amount)
+  const ends = new Set([Math.max(...amounts), Math.min(...amounts)])
   const line = stepsThrough(points)
   const said = `${title}: from ${showMoney(first.amount)} on ${showDay(first.day)} to ${showMoney(last.amount)} on ${showDay(last.day)}. The table below has every value.`
   return (
@@ -29,8 +31,11 @@ export function ValueChart({ title, values, now }: ValueChartProps) {
       <h2 className="mb-4 text-sm font-semibold">{title}</h2>
       <div role="img" aria-label={said} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5">
         <div className="flex h-32 flex-col justify-between text-right text-xs text-muted-foreground tabular-nums">
-          <span>{showMoney(Math.max(...values.map(({ amount }) => amount)))}</span>
-          <span>{showMoney(Math.min(...values.map(({ amount }) => amount)))}</span>
+          {[...ends].map(amount => (
+            <span key={amount} className="only:my-auto">
+              {showMoney(amount)}
+            </span>
+          ))}
         </div>
         <div className="relative h-32">
           <svg

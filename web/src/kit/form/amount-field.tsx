@@ -5,7 +5,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Field, type FieldProps } from './field.tsx'
 
 /** As it stands once it is typed, `$4,250.50`; what is no amount stays as it is. */
-export const tidyAmount = (typed: string): string => {
+const tidyAmount = (typed: string): string => {
   const plain = plainAmount(typed)
   return /^-?\d+(\.\d{1,2})?$/.test(plain) ? showMoney(Number(plain)) : typed
 }
