@@ -2,14 +2,15 @@ import { App } from 'aws-cdk-lib'
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { features } from '#shared/features/index.ts'
+import { featuresWithJobs, jobFunctionOf, jobs } from '#shared/features/jobs.ts'
 import { WebConfig } from '#shared/features/session.ts'
 import { addStage, checkedApp, synthesize } from './app.ts'
-import { Schedules } from './parts/schedules.ts'
 import { MusterStack } from './stack.ts'
 import { STAGES, webConfig } from './stages.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a template's properties are whatever CloudFormation knows
 type Properties = Record<string, any>
+const functions = [...features.map(({ name }) => name), ...featuresWithJobs.map(jobFunctionOf)]
 let template: Template
 const found = (type: string, props: object = {}) =>
   Object.values(template.findResources(type, Match.objectLike({ Properties: props }))) as unknown as {
@@ -51,13 +52,13 @@ describe('the API', () => {
 })
 
 describe('every function', () => {
-  it('runs on Node 24 on arm64, below the 30 seconds of the API, with its own log group', () => {
-    for (const { name } of features)
+  it('runs on Node 24 on arm64 with its own log group, below the 30 seconds of the API where it answers calls', () => {
+    for (const name of functions)
       template.hasResourceProperties('AWS::Lambda::Function', {
         FunctionName: `muster-production-${name}`,
         Runtime: 'nodejs24.x',
         Architectures: ['arm64'],
-        Timeout: 29,
+        Timeout: features.some(feature => feature.name === name) ? 29 : 900,
         LoggingConfig: { LogGroup: Match.anyValue() },
         Environment: { Variables: Match.objectLike({ STAGE: 'production', TABLE: Match.anyValue() }) },
       })
@@ -76,7 +77,7 @@ describe('every function', () => {
       return document.Statement.map(({ Action, Resource }) => ({ actions: [Action].flat(), Resource }))
     })
     const onTables = statements.filter(({ actions }) => actions.some(action => action.startsWith('dynamodb:')))
-    expect(onTables).toHaveLength(features.length)
+    expect(onTables).toHaveLength(functions.length)
     for (const { actions, Resource } of onTables) {
       expect(actions.filter(action => /\*|Scan|Table|Stream/.test(action))).toEqual([])
       expect(JSON.stringify(Resource)).toContain('/index/byChange')
@@ -102,8 +103,8 @@ describe('every function', () => {
   })
 
   it('has alarms on errors and throttles', () => {
-    template.resourcePropertiesCountIs('AWS::CloudWatch::Alarm', { MetricName: 'Errors' }, features.length)
-    template.resourcePropertiesCountIs('AWS::CloudWatch::Alarm', { MetricName: 'Throttles' }, features.length)
+    template.resourcePropertiesCountIs('AWS::CloudWatch::Alarm', { MetricName: 'Errors' }, functions.length)
+    template.resourcePropertiesCountIs('AWS::CloudWatch::Alarm', { MetricName: 'Throttles' }, functions.length)
   })
 })
 
@@ -174,18 +175,47 @@ it('both hosts send /api/* to the API with the origin secret, behind the firewal
   template.hasResourceProperties('AWS::WAFv2::WebACL', { Scope: 'CLOUDFRONT' })
 })
 
-it('a job runs once a day by the UTC clock, and what could not be delivered is kept', () => {
-  const app = new App()
-  const stack = new MusterStack(app, { stage: 'local' })
-  const schedules = new Schedules(stack, 'Jobs', { stage: 'test' })
-  const lambda = stack.node.findChild('Feature-openapi') as unknown as { lambda: Parameters<Schedules['everyDay']>[2] }
-  schedules.everyDay('close', 23, lambda.lambda)
-  Template.fromStack(stack).hasResourceProperties('AWS::Scheduler::Schedule', {
-    ScheduleExpression: 'cron(0 23 * * ? *)',
-    ScheduleExpressionTimezone: 'Etc/UTC',
-    Target: Match.objectLike({ Input: '{"job":"close"}', DeadLetterConfig: Match.anyValue() }),
+describe('every job', () => {
+  it.each(jobs)('$name runs once a day by the UTC clock, in the function of its feature', ({ name, feature, hour }) => {
+    const [lambda] = Object.keys(
+      template.findResources('AWS::Lambda::Function', {
+        Properties: { FunctionName: `muster-production-${jobFunctionOf(feature)}` },
+      }),
+    )
+    template.hasResourceProperties('AWS::Scheduler::Schedule', {
+      ScheduleExpression: `cron(0 ${hour} * * ? *)`,
+      ScheduleExpressionTimezone: 'Etc/UTC',
+      Target: Match.objectLike({
+        Arn: { 'Fn::GetAtt': [lambda, 'Arn'] },
+        Input: JSON.stringify({ job: name }),
+        DeadLetterConfig: Match.anyValue(),
+      }),
+    })
   })
-}, 60_000)
+
+  it('is tried again when it fails, and what could not be done is kept where an alarm looks', () => {
+    expect(jobs.map(({ name }) => name)).toEqual([...new Set(jobs.map(({ name }) => name))])
+    const [queue] = Object.keys(template.findResources('AWS::SQS::Queue'))
+    const tries = found('AWS::Lambda::EventInvokeConfig', {
+      MaximumRetryAttempts: 2,
+      DestinationConfig: { OnFailure: { Destination: { 'Fn::GetAtt': [queue, 'Arn'] } } },
+    })
+    expect(tries).toHaveLength(featuresWithJobs.length)
+    template.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      Dimensions: [{ Name: 'QueueName', Value: { 'Fn::GetAtt': [queue, 'QueueName'] } }],
+    })
+  })
+
+  it('knows nothing of sessions, and no route leads to it', () => {
+    for (const feature of featuresWithJobs) {
+      const [job] = found('AWS::Lambda::Function', { FunctionName: `muster-production-${jobFunctionOf(feature)}` })
+      expect(Object.keys(job?.Properties.Environment.Variables)).not.toEqual(
+        expect.arrayContaining([expect.stringMatching(/^(SESSION|ORIGIN)_SECRET$/)]),
+      )
+    }
+    expect(found('AWS::ApiGatewayV2::Integration')).toHaveLength(features.length)
+  })
+})
 
 it.each(STAGES)('the web is told of %s what its schema knows', stage => {
   expect(WebConfig.parse(webConfig(stage))).toEqual(JSON.parse(JSON.stringify(webConfig(stage))))

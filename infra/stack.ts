@@ -3,12 +3,14 @@ import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import { features } from '#shared/features/index.ts'
+import { featuresWithJobs, jobFunctionOf, jobs } from '#shared/features/jobs.ts'
 import type { Contract } from '#shared/kit/route.ts'
 import { Alarms } from './parts/alarms.ts'
 import { Api } from './parts/api.ts'
 import { FeatureFunction } from './parts/feature-function.ts'
 import { AccessLogs, Files } from './parts/files.ts'
 import { Firewall } from './parts/firewall.ts'
+import { JobFunction } from './parts/job-function.ts'
 import { Mail } from './parts/mail.ts'
 import { Schedules } from './parts/schedules.ts'
 import { Secrets } from './parts/secrets.ts'
@@ -36,23 +38,26 @@ export class MusterStack extends Stack {
     const mail = new Mail(this, 'Mail', { domain: settings.mailDomain })
     const { api, answer } = bound(new Api(this, 'Api', { stage, logDays }))
 
+    const schedules = new Schedules(this, 'Schedules', { stage })
+    const { undelivered } = schedules
+    const given = { stage, table, files, mailIdentityArn: mail.identity.emailIdentityArn, secrets, logDays }
+
     const functions = new Map<string, IFunction>()
     for (const feature of only) {
       const { lambda } = new FeatureFunction(this, `Feature-${feature.name}`, {
-        stage,
+        ...given,
         feature: feature.name,
-        table,
-        files,
-        mailIdentityArn: mail.identity.emailIdentityArn,
-        secrets,
-        logDays,
         environment: feature.name === 'session' ? { SIGN_IN: JSON.stringify(signInSettings(settings)) } : {},
       })
       answer(feature, lambda)
       functions.set(feature.name, lambda)
     }
+    for (const feature of featuresWithJobs.filter(name => functions.has(name))) {
+      const { lambda } = new JobFunction(this, `Job-${feature}`, { ...given, feature, undelivered })
+      for (const job of jobs.filter(one => one.feature === feature)) schedules.everyDay(job.name, job.hour, lambda)
+      functions.set(jobFunctionOf(feature), lambda)
+    }
 
-    const { undelivered } = new Schedules(this, 'Schedules', { stage })
     const { arn: firewallArn } = new Firewall(this, 'Firewall')
     const site = new Site(this, 'Site', { stage, api, originSecret: secrets.origin, firewallArn, files, logs })
     new Alarms(this, 'Alarms', { stage, email: settings.alarmEmail, api, functions, table, undelivered })

@@ -1,9 +1,13 @@
-/** One ESM bundle a Lambda, from `functions/<feature>/index.ts` to `<outdir>/<feature>/index.mjs`. */
+/**
+ * One ESM bundle a Lambda: `functions/<feature>/index.ts` answers calls and goes to `<outdir>/<feature>/index.mjs`,
+ * `functions/<feature>/job.ts` runs by the clock and goes to `<outdir>/<feature>-job/index.mjs`.
+ */
 import { existsSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, context, type Metafile, type Plugin } from 'esbuild'
 import { features } from '#shared/features/index.ts'
+import { featuresWithJobs, jobFunctionOf } from '#shared/features/jobs.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -18,7 +22,7 @@ export interface Bundled {
   stop(): Promise<void>
 }
 
-/** Bundles all features' functions. @throws when a feature has no function. */
+/** Bundles all functions. @throws when one has no code. */
 export async function bundleFunctions({ outdir = 'dist/functions', onRebuild }: Bundling = {}): Promise<Bundled> {
   const options = optionsFor(outdir)
   if (!onRebuild) {
@@ -33,10 +37,13 @@ export async function bundleFunctions({ outdir = 'dist/functions', onRebuild }: 
 }
 
 function optionsFor(outdir: string) {
+  const entries = [
+    ...features.map(({ name }) => [name, `functions/${name}/index.ts`] as const),
+    ...featuresWithJobs.map(feature => [jobFunctionOf(feature), `functions/${feature}/job.ts`] as const),
+  ]
   const entryPoints = Object.fromEntries(
-    features.map(({ name }) => {
-      const entry = `functions/${name}/index.ts`
-      if (!existsSync(`${root}${entry}`)) throw new Error(`The feature ${name} has no function: ${entry} is missing`)
+    entries.map(([name, entry]) => {
+      if (!existsSync(`${root}${entry}`)) throw new Error(`The function ${name} has no code: ${entry} is missing`)
       return [`${name}/index`, entry]
     }),
   )

@@ -63,7 +63,12 @@ export class Alarms extends Construct {
       3,
       'The table fails',
     )
-    this.#above('Undelivered', undelivered.metricApproximateNumberOfMessagesVisible(), 1, 'A scheduled job did not run')
+    this.#above(
+      'Undelivered',
+      undelivered.metricApproximateNumberOfMessagesVisible(),
+      1,
+      'A scheduled job did not run to its end',
+    )
 
     const all = [...functions.values()]
     new Dashboard(this, 'Dashboard', {

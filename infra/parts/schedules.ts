@@ -1,5 +1,6 @@
-/** What runs by the clock: EventBridge Scheduler, with a queue for what it could not deliver. */
-import { Duration, TimeZone } from 'aws-cdk-lib'
+/** What runs by the clock: EventBridge Scheduler, with a queue for what it could not deliver or a job could not do. */
+import { Duration, Stack, TimeZone } from 'aws-cdk-lib'
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { Schedule, ScheduleExpression, ScheduleGroup, ScheduleTargetInput } from 'aws-cdk-lib/aws-scheduler'
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets'
@@ -13,19 +14,28 @@ export interface SchedulesProps {
 export class Schedules extends Construct {
   readonly undelivered: Queue
   readonly #group: ScheduleGroup
+  readonly #role: Role
 
   constructor(scope: Construct, id: string, { stage }: SchedulesProps) {
     super(scope, id)
     this.#group = new ScheduleGroup(this, 'Group', { scheduleGroupName: `muster-${stage}` })
     this.undelivered = new Queue(this, 'Undelivered', { enforceSSL: true, retentionPeriod: Duration.days(14) })
+    const ours = { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } }
+    this.#role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('scheduler.amazonaws.com').withConditions(ours),
+    })
+    this.undelivered.grantSendMessages(this.#role)
   }
 
   /** Runs a function once a day at an hour UTC, telling it which job to do. Jobs are idempotent: a day may be delivered twice. */
   everyDay(job: string, hour: number, lambda: IFunction): Schedule {
+    // The target's own grant would be for every version of the function.
+    this.#role.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [lambda.functionArn] }))
     return new Schedule(this, job, {
       scheduleGroup: this.#group,
       schedule: ScheduleExpression.cron({ minute: '0', hour: String(hour), timeZone: TimeZone.ETC_UTC }),
       target: new LambdaInvoke(lambda, {
+        role: this.#role.withoutPolicyUpdates(),
         input: ScheduleTargetInput.fromObject({ job }),
         deadLetterQueue: this.undelivered,
         retryAttempts: 5,

@@ -1,0 +1,58 @@
+import { describe, expect, it, vi } from 'vitest'
+import { eachOf, jobLambda, type Tally } from './jobs.ts'
+
+const NOW = new Date('2026-11-21T01:00:00Z')
+const running = (tally: Tally) => {
+  const run = vi.fn(async (_: Date) => tally)
+  return { run, handler: jobLambda('process-assignments', { 'open-processes': run }, () => NOW) }
+}
+
+describe('a job', () => {
+  it('runs at the instant of its clock and answers what became of things', async () => {
+    const { run, handler } = running({ opened: 3, failed: 0 })
+    expect(await handler({ job: 'open-processes' })).toEqual({ opened: 3, failed: 0 })
+    expect(run).toHaveBeenCalledExactlyOnceWith(NOW)
+  })
+
+  it('fails when anything was left undone, so that it is tried again', async () => {
+    const logged = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    const { handler } = running({ opened: 3, failed: 2 })
+    await expect(handler({ job: 'open-processes' })).rejects.toThrow('open-processes: 2 failed')
+    expect(logged.mock.calls.join()).toContain('"opened":3,"failed":2')
+    logged.mockRestore()
+  })
+
+  it.each(['close', 'constructor', ''])('that nobody knows (%s) is refused', async job => {
+    await expect(running({ failed: 0 }).handler({ job })).rejects.toThrow(`has no job ${job}`)
+  })
+})
+
+describe('each of many things', () => {
+  const things = Array.from({ length: 57 }, (_, index) => ({ _id: String(index) }))
+
+  it('is done once, ten at a time', async () => {
+    const done: string[] = []
+    let [going, most] = [0, 0]
+    const tally = await eachOf(things, async ({ _id }) => {
+      most = Math.max(most, ++going)
+      await new Promise(resolve => setTimeout(resolve, 1))
+      going--
+      done.push(_id)
+      return Number(_id) < 7 ? 'early' : 'late'
+    })
+    expect(done.sort()).toEqual(things.map(({ _id }) => _id).sort())
+    expect(most).toBe(10)
+    expect(tally).toEqual({ early: 7, late: 50, failed: 0 })
+  })
+
+  it('that fails is logged by its id and holds up nothing else', async () => {
+    const logged = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    const tally = await eachOf(things, async ({ _id }) => {
+      if (_id === '13') throw new Error('unlucky')
+      return 'done'
+    })
+    expect(tally).toEqual({ done: 56, failed: 1 })
+    expect(logged.mock.calls.join()).toMatch(/"id":"13".*unlucky/)
+    logged.mockRestore()
+  })
+})

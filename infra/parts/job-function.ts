@@ -1,0 +1,25 @@
+/** The Lambda that does a feature's jobs by the clock: no route leads to it, and what it leaves undone is tried again. */
+import { Duration } from 'aws-cdk-lib'
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
+import type { Queue } from 'aws-cdk-lib/aws-sqs'
+import type { Construct } from 'constructs'
+import { jobFunctionOf } from '#shared/features/jobs.ts'
+import { MusterFunction, type MusterFunctionProps } from './muster-function.ts'
+
+export interface JobFunctionProps extends Omit<MusterFunctionProps, 'name' | 'timeout'> {
+  readonly feature: string
+  /** Takes what failed three times. */
+  readonly undelivered: Queue
+}
+
+export class JobFunction extends MusterFunction {
+  constructor(scope: Construct, id: string, { feature, undelivered, ...props }: JobFunctionProps) {
+    super(scope, id, { ...props, name: jobFunctionOf(feature), timeout: Duration.minutes(15) })
+    // The scheduler hands over and looks no further: trying again, and keeping what failed, is Lambda's.
+    this.lambda.configureAsyncInvoke({
+      retryAttempts: 2,
+      maxEventAge: Duration.hours(3),
+      onFailure: new SqsDestination(undelivered),
+    })
+  }
+}

@@ -1,0 +1,95 @@
+/** A Lambda of Muster: its bundle, its log, and what it may do and no more. */
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type Duration, RemovalPolicy } from 'aws-cdk-lib'
+import type { Table } from 'aws-cdk-lib/aws-dynamodb'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { Architecture, Code, Function as Lambda, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
+import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { Bucket } from 'aws-cdk-lib/aws-s3'
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
+import { Construct } from 'constructs'
+
+/** What a function may need beyond the table. */
+export type Need = 'files' | 'mail' | 'salaries'
+/** Which functions need it, by feature; a feature's jobs by `jobFunctionOf`. */
+export const NEEDS: Readonly<Record<string, readonly Need[]>> = { salaries: ['salaries'] }
+
+/** What the collection and its neighbours send; no scan, and nothing that changes the table itself. */
+const TABLE_ACTIONS = [
+  'GetItem',
+  'BatchGetItem',
+  'Query',
+  'PutItem',
+  'BatchWriteItem',
+  'UpdateItem',
+  'DeleteItem',
+  'ConditionCheckItem',
+].map(action => `dynamodb:${action}`)
+
+/** What DynamoDB asks of the table's key in the caller's name. */
+const KEY_ACTIONS = ['kms:Encrypt', 'kms:Decrypt', 'kms:GenerateDataKey', 'kms:DescribeKey']
+
+export interface MusterFunctionProps {
+  readonly stage: string
+  /** Names the function, its bundle and its log. */
+  readonly name: string
+  readonly timeout: Duration
+  readonly table: Table
+  readonly files: Bucket
+  readonly mailIdentityArn: string
+  readonly secrets: { readonly session: ISecret; readonly origin: ISecret; readonly salary: ISecret }
+  readonly logDays: number
+  readonly environment?: Readonly<Record<string, string>>
+}
+
+export class MusterFunction extends Construct {
+  readonly lambda: Lambda
+
+  constructor(scope: Construct, id: string, props: MusterFunctionProps) {
+    super(scope, id)
+    const { stage, name, timeout, table, files, secrets, logDays } = props
+    const logGroup = new LogGroup(this, 'Logs', {
+      logGroupName: `/muster/${stage}/${name}`,
+      retention: logDays as RetentionDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    this.lambda = new Lambda(this, 'Function', {
+      functionName: `muster-${stage}-${name}`,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      // One full core comes at 1,769 MB; replicas hold all rows of their lists, and start time is mostly parsing.
+      memorySize: 1769,
+      timeout,
+      handler: 'index.handler',
+      code: codeOf(name),
+      logGroup,
+      tracing: Tracing.ACTIVE,
+      environment: { STAGE: stage, TABLE: table.tableName, ...props.environment },
+    })
+    this.lambda.addToRolePolicy(
+      new PolicyStatement({ actions: TABLE_ACTIONS, resources: [table.tableArn, `${table.tableArn}/index/byChange`] }),
+    )
+    if (table.encryptionKey)
+      this.lambda.addToRolePolicy(
+        new PolicyStatement({ actions: KEY_ACTIONS, resources: [table.encryptionKey.keyArn] }),
+      )
+    const needs = NEEDS[name] ?? []
+    if (needs.includes('files')) {
+      files.grantReadWrite(this.lambda)
+      this.lambda.addEnvironment('FILES', files.bucketName)
+    }
+    if (needs.includes('mail'))
+      this.lambda.addToRolePolicy(
+        new PolicyStatement({ actions: ['ses:SendEmail', 'ses:SendRawEmail'], resources: [props.mailIdentityArn] }),
+      )
+    if (needs.includes('salaries'))
+      this.lambda.addEnvironment('SALARY_SECRET', secrets.salary.secretValue.unsafeUnwrap())
+  }
+}
+
+/** The function's bundle. Before the first build a synth for tests or the local cloud, which bring their own code, finds an empty one. */
+function codeOf(name: string) {
+  const bundle = fileURLToPath(new URL(`../../dist/functions/${name}`, import.meta.url))
+  return existsSync(bundle) ? Code.fromAsset(bundle) : Code.fromInline('throw new Error("Build before deploying")')
+}
