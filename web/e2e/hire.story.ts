@@ -1,7 +1,8 @@
 /** Somebody is hired by workbook, moves to a project, gets a raise and a title; an admin sees who looked at their pay. */
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page, Response } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import { type SheetCell, writeWorkbook } from '#kit/xlsx.ts'
 import { employeeList } from '#shared/features/employees/list.ts'
 import { employees } from '#shared/features/employees.ts'
@@ -92,7 +93,7 @@ it('HR hires somebody by workbook, moves them and changes their contract; financ
   await hr.getByRole('row', { name: /Initial Project/ }).waitFor()
   await hr.goto(`/employees/${wanda._id}`)
   await hr.getByRole('tab', { name: 'Record history' }).click()
-  await hr.getByText('Part Time').first().waitFor()
+  await hr.getByRole('list', { name: 'Record history' }).getByText('Part Time').first().waitFor()
 
   const finance = await visit({ as: 'finance', at: `/employees/${wanda._id}/salaries` })
   const heardOfFinance = wiretap(finance)
@@ -100,11 +101,11 @@ it('HR hires somebody by workbook, moves them and changes their contract; financ
   await finance.getByRole('link', { name: 'New' }).click()
   await choose(finance, 'Increase type', 'Promotion')
   await choose(finance, 'Job title', 'Senior Engineer')
-  await finance.getByLabel('New salary', { exact: true }).fill(RAISED)
+  await finance.getByRole('textbox', { name: 'New salary', exact: true }).fill(RAISED)
   await finance.keyboard.press('Tab')
-  expect(await finance.getByLabel('Increase', { exact: true }).inputValue()).toContain('805.56')
-  await finance.getByLabel('Date', { exact: true }).fill('01/Nov/2026')
-  await finance.getByLabel('Comments').fill('Leads the payments team')
+  expect(await finance.getByRole('textbox', { name: 'Increase', exact: true }).inputValue()).toContain('805.56')
+  await finance.getByRole('textbox', { name: 'Date', exact: true }).fill('01/Nov/2026')
+  await finance.getByRole('textbox', { name: 'Comments' }).fill('Leads the payments team')
   await finance.keyboard.press('Control+s')
   await notice(finance, 'Salary added successfully.').waitFor()
   await finance.getByRole('cell', { name: '$74,000.17' }).waitFor()
@@ -116,7 +117,9 @@ it('HR hires somebody by workbook, moves them and changes their contract; financ
     finance.getByRole('button', { name: 'Rates CSV' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('RatesPerEmployeesInformation.csv')
-  expect(await readFile(await download.path(), 'utf8')).toContain(RATE)
+  const saved = join(inject('data'), 'rates.csv')
+  await download.saveAs(saved)
+  expect(await readFile(saved, 'utf8')).toContain(RATE)
 
   const admin = await visit({ as: 'admin', at: `/employees/${wanda._id}/salaries` })
   await admin.getByText('Who opened this').waitFor()

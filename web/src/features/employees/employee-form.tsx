@@ -119,7 +119,7 @@ function EmployeeForm({ record, pay }: { record?: EmployeeRecord; pay?: ReactNod
 
   const parts = { form, record }
   const details = (
-    <div className="grid gap-8 xl:grid-cols-[minmax(0,48rem)_1fr]">
+    <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,48rem)_1fr]">
       <RecordForm form={form}>
         {record ? null : <WorkbookUpload fill={values => fillIn(values, set, onHireDate)} />}
         <EmployeeInfo {...parts} onHireDate={onHireDate} onContractDate={onContractDate} />

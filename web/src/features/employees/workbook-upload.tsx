@@ -54,7 +54,7 @@ export function WorkbookUpload({ fill }: { fill: (values: FilledIn['values']) =>
             An .xlsx with a column Attribute and a column Value. Drop it here; nothing is saved until you press Save.
           </p>
         </div>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Button onClick={() => save.mutate()} disabled={save.isPending}>
             {save.isPending ? <Spinner label="Preparing the file" /> : <Download />} Template
           </Button>

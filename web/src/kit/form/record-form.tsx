@@ -31,7 +31,7 @@ export function RecordForm<In extends Record<string, unknown>, Out>({
     <form
       noValidate
       aria-busy={form.isSaving}
-      className={cn('grid gap-5', className)}
+      className={cn('grid grid-cols-1 gap-5', className)}
       onSubmit={event => {
         event.preventDefault()
         if (enabled) void form.submit()
