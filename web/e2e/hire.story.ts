@@ -122,7 +122,7 @@ it('HR hires somebody by workbook, moves them and changes their contract; financ
   expect(await readFile(saved, 'utf8')).toContain(RATE)
 
   const admin = await visit({ as: 'admin', at: `/employees/${wanda._id}/salaries` })
-  await admin.getByText('Who opened this').waitFor()
+  await admin.getByRole('heading', { name: 'Who opened this' }).waitFor()
   await admin.getByText('finance@muster.example').first().waitFor()
 
   for (const wire of [await heardOfHr(), await heardOfFinance()]) {
