@@ -2,15 +2,17 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { ActionItemRow, statuses } from '#shared/features/action-items.ts'
 import { EmployeeRow } from '#shared/features/employees/people.ts'
+import { isPlan, ProcessRow } from '#shared/features/process-assignments.ts'
 import { yearOf } from '#shared/kit/ids.ts'
 import { makeUp } from './seed.ts'
 
 const now = new Date('2026-11-21T09:00:00Z')
-const { employees, users, items, comments } = makeUp({ now })
+const made = makeUp({ now })
+const { employees, users, items, comments, processes } = made
 const byId = new Map(employees.map(person => [person._id, person]))
 
 describe('the demo company', () => {
-  it('is the same twice on one day', () => expect(makeUp({ now })).toEqual({ employees, users, items, comments }))
+  it('is the same twice on one day', () => expect(makeUp({ now })).toEqual(made))
 
   it('has 60 people with emails and ids of their own, and two years of work', () => {
     expect(employees).toHaveLength(60)
@@ -51,4 +53,21 @@ describe('the demo company', () => {
     expect(employees.filter(person => person.leader === leader?._id).length).toBeGreaterThanOrEqual(6)
     expect(items.filter(item => item.leaderAssigned === leader?._id).length).toBeGreaterThan(30)
   })
+
+  it('meets most of its people, and plans with some from a template that exists', () => {
+    const { templates, assignments } = processes
+    const active = employees.filter(person => person.isActive && person.leader)
+    const pairs = assignments.map(one => `${one.employee} ${one.processType}`)
+    expect(new Set(pairs).size).toBe(pairs.length)
+    const [talks, plans] = [assignments.filter(isTalk), assignments.filter(one => !isTalk(one))]
+    expect(talks.length).toBeGreaterThan(active.length * 0.8)
+    expect(plans.length).toBeGreaterThan(active.length * 0.2)
+    for (const one of assignments) {
+      expect(z.safeParse(ProcessRow, one).error).toBeUndefined()
+      expect(active.map(person => person._id)).toContain(one.employee)
+      expect(templates.some(({ _id }) => _id === one.careerDevelopmentPlanTemplate)).toBe(!isTalk(one))
+    }
+  })
 })
+
+const isTalk = (one: ProcessRow) => !isPlan(one.processType)

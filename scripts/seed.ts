@@ -16,6 +16,7 @@ import { ACCOUNTS, makeCompany } from './seed/company.ts'
 import type { Choices } from './seed/details.ts'
 import { dice } from './seed/dice.ts'
 import { makePay, payWrites } from './seed/pay.ts'
+import { makeProcesses, processWrites } from './seed/processes.ts'
 import { makeWork } from './seed/work.ts'
 import { writeMany } from './seed/write.ts'
 
@@ -35,7 +36,8 @@ export function makeUp({ employees: size = 60, now = new Date() }: Seeding) {
   const entries = makeCatalogues(now, chance)
   const { projects = [], 'job-titles': titles = [] } = entries
   const company = makeCompany(size, { projects, jobTitles: titles } as unknown as Choices, now, chance)
-  return { entries, ...company, ...makeWork(company, now, chance) }
+  const work = makeWork(company, now, chance)
+  return { entries, ...company, ...work, processes: makeProcesses(company, now, dice(SEED + 2)) }
 }
 
 /** Writes the demo company into the empty table that the environment names. */
@@ -58,6 +60,7 @@ export async function seed(seeding: Seeding = {}): Promise<void> {
     ),
     ...made.comments.flatMap(({ on, comment }) => comments.adding(on, comment)),
     ...catalogueWrites(made.entries, now),
+    ...processWrites(made.processes, now),
   ]
   let shown = 0
   await writeMany(writes, done => {

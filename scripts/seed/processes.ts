@@ -1,0 +1,99 @@
+/** Who of the demo company meets their leader how often, who has a development plan, and from which template. */
+import { developmentPlanTemplates } from '#functions/development-plan-templates/store.ts'
+import { processes, type StoredProcess, takingProcess } from '#functions/process-assignments/store.ts'
+import type { Write } from '#kit/table.ts'
+import type { DevelopmentPlanTemplate } from '#shared/features/development-plan-templates.ts'
+import { dateOf, periodicityOf, processTypes } from '#shared/features/process-assignments.ts'
+import { addDays, addMonths, dayOf, monthOfDay } from '#shared/kit/dates.ts'
+import { makeId } from '#shared/kit/ids.ts'
+import type { Company } from './company.ts'
+import type { Dice } from './dice.ts'
+import { PLAN_TEMPLATES, type TemplateWords } from './plan-templates.ts'
+
+export interface Processes {
+  readonly templates: readonly DevelopmentPlanTemplate[]
+  readonly assignments: readonly StoredProcess[]
+}
+
+export function makeProcesses({ employees, users }: Company, now: Date, dice: Dice): Processes {
+  const admin = users.find(user => user.roles.includes('admin'))
+  if (!admin) throw new Error('Nobody could have written the templates')
+  const templates = PLAN_TEMPLATES.map(words => makeTemplate(words, admin, now, dice))
+  const day = dayOf(now)
+  const assign = (
+    employee: string,
+    name: 'One on One' | 'Career Development Plan',
+    fields: Pick<StoredProcess, 'nextPeriodStartDate'> & Partial<StoredProcess>,
+  ): StoredProcess => ({
+    _id: makeId(now, dice.hex(20)),
+    version: 1,
+    employee,
+    processType: processTypes.id(name),
+    periodicity: periodicityOf(processTypes.id(name)),
+    isActive: true,
+    careerDevelopmentPlanTemplate: null,
+    startDate: dateOf(fields.nextPeriodStartDate),
+    ...fields,
+  })
+
+  const nextMonth = addMonths(`${monthOfDay(day)}-01`, 1)
+  const assignments = employees.flatMap(person => {
+    if (!person.isActive || !person.leader) return []
+    const made: StoredProcess[] = []
+    if (dice.chance(0.92))
+      made.push(
+        assign(person._id, 'One on One', {
+          // Most begin with the month; a few are due tonight, so that the nightly job has something to do.
+          nextPeriodStartDate: dice.chance(0.1) ? day : dice.chance(0.2) ? addDays(nextMonth, 14) : nextMonth,
+          periodicity: dice.chance(0.15) ? dice.between(2, 3) : 1,
+          isActive: dice.chance(0.95),
+        }),
+      )
+    if (dice.chance(0.4)) {
+      const template = templateFor(person, templates, day)
+      made.push(
+        assign(person._id, 'Career Development Plan', {
+          nextPeriodStartDate: addMonths(nextMonth, dice.between(0, 3)),
+          ...(dice.chance(0.2) ? { periodicity: 6 } : {}),
+          careerDevelopmentPlanTemplate: template?._id ?? null,
+        }),
+      )
+    }
+    return made
+  })
+  return { templates, assignments }
+}
+
+/** The writes that keep them. */
+export const processWrites = ({ templates, assignments }: Processes, now: Date): Write[] => [
+  ...templates.map(template => developmentPlanTemplates.inserting(template._id, template, now)),
+  ...assignments.flatMap(one => [processes.inserting(one._id, one, now), takingProcess(one, one._id)]),
+]
+
+/** Leaders are led to lead, newcomers settle in, everybody else grows. */
+function templateFor(
+  { isLeader, hireDate }: Company['employees'][number],
+  [growth, leading, firstYear]: readonly DevelopmentPlanTemplate[],
+  day: string,
+) {
+  if (isLeader) return leading
+  return addMonths(hireDate ?? day, 12) > day ? firstYear : growth
+}
+
+function makeTemplate(
+  { title, categories, ratings }: TemplateWords,
+  { name, lastName }: { readonly name: string; readonly lastName: string },
+  now: Date,
+  dice: Dice,
+): DevelopmentPlanTemplate {
+  const _id = () => makeId(now, dice.hex(20))
+  return {
+    _id: _id(),
+    version: 1,
+    title,
+    categories: categories.map(([title, description], index) => ({ _id: _id(), title, description, order: index + 1 })),
+    ratings: ratings.map((description, index) => ({ _id: _id(), order: index + 1, description })),
+    createdBy: { name, lastName },
+    creationDate: now.toISOString(),
+  }
+}
