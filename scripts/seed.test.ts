@@ -8,7 +8,7 @@ import { makeUp } from './seed.ts'
 
 const now = new Date('2026-11-21T09:00:00Z')
 const made = makeUp({ now })
-const { employees, users, items, comments, processes } = made
+const { employees, items, comments, processes } = made
 const byId = new Map(employees.map(person => [person._id, person]))
 
 describe('the demo company', () => {
