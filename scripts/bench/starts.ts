@@ -1,8 +1,8 @@
 /** How heavy each function's bundle is, and how long it takes to load beside an empty handler. */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { features } from '#shared/features/index.ts'
 
 export interface StartFigures {
@@ -19,8 +19,17 @@ export function measureStarts(rounds: number): StartFigures[] {
   return features.map(({ name }) => {
     const bundle = resolve(`dist/functions/${name}/index.mjs`)
     const ratios = Array.from({ length: rounds }, () => load(bundle) / load(empty))
-    return { feature: name, bytes: statSync(bundle).size, ratio: median(ratios) }
+    return { feature: name, bytes: bytesOf(bundle), ratio: median(ratios) }
   })
+}
+
+/** What is loaded before the handler is: the file, and what it imports at once. */
+function bytesOf(file: string, seen = new Set<string>()): number {
+  if (seen.has(file)) return 0
+  seen.add(file)
+  const code = readFileSync(file)
+  const imports = [...code.toString().matchAll(/(?:from|import)\s*"(\.[^"]+\.mjs)"/g)].map(([, path = '']) => path)
+  return imports.reduce((sum, path) => sum + bytesOf(join(dirname(file), path), seen), code.length)
 }
 
 function load(file: string): number {
