@@ -40,7 +40,6 @@ export class WriteRefused extends Error {
     super('A condition of the write did not hold')
     this.name = 'WriteRefused'
     this.write = write
-    this.write = write
     this.refusal = write.refusal(stored?.owner?.S ?? '')
   }
 }
