@@ -88,6 +88,16 @@ describe('a refusal', () => {
     expect((await refusalOf(api(create, { body: { name: 'x' } }))).errors).toEqual([{ path: 'name', message: 'Taken' }])
   })
 
+  it.each([
+    ['/one-on-ones/1', '/one-on-ones/1'],
+    ['//evil.example', undefined],
+    ['/\\evil.example', undefined],
+    ['javascript:alert(1)', undefined],
+  ])('leads to %s as %s', async (seeAlso, expected) => {
+    server.mockResolvedValue(json({ friendlyMessage: 'No', seeAlso }, 400))
+    expect((await refusalOf(api(create, { body: { name: 'x' } }))).seeAlso).toBe(expected)
+  })
+
   it.each<[string, () => Response, Ending, string]>([
     [
       '401 with the text Invalid token',

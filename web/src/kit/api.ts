@@ -23,15 +23,25 @@ export interface FieldError {
   readonly message: string
 }
 
+/** What a refusal may say beside its sentence. */
+interface Refused {
+  readonly errors?: readonly FieldError[]
+  readonly seeAlso?: string
+}
+
 /** A call that the server refused, or that never arrived (status 0). */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly errors: readonly FieldError[]
-  constructor(status: number, sentence: string, errors: readonly FieldError[] = []) {
+  /** The path of the screen that shows what stands in the way. */
+  readonly seeAlso: string | undefined
+  constructor(status: number, sentence: string, { errors = [], seeAlso }: Refused = {}) {
     super(sentence)
     this.status = status
     this.errors = errors
+    // Only ever a screen of this site.
+    this.seeAlso = seeAlso && /^\/(?![/\\])/.test(seeAlso) ? seeAlso : undefined
   }
   /** For staff to read. */
   get sentence(): string {
@@ -91,7 +101,7 @@ async function refusal(response: Response, token: string | undefined): Promise<A
   const { status } = response
   const text = await response.text()
   if (status >= 500 || status < 400) return new ApiError(status, WENT_WRONG)
-  const { friendlyMessage, errors } = parse(text)
+  const { friendlyMessage, ...more } = parse(text)
   if (status === 403) {
     if (token && session()?.token === token) endSession('ended')
     return new ApiError(status, token ? SESSION_EXPIRED : (friendlyMessage ?? SESSION_EXPIRED))
@@ -101,12 +111,12 @@ async function refusal(response: Response, token: string | undefined): Promise<A
     if (token && session()?.token === token) endSession('expired')
     return new ApiError(status, NOT_AUTHORIZED)
   }
-  return new ApiError(status, friendlyMessage ?? WENT_WRONG, errors)
+  return new ApiError(status, friendlyMessage ?? WENT_WRONG, more)
 }
 
-function parse(text: string): { friendlyMessage?: string; errors?: FieldError[] } {
+function parse(text: string): Refused & { friendlyMessage?: string } {
   if (!text.startsWith('{')) return {}
-  return JSON.parse(text) as { friendlyMessage?: string; errors?: FieldError[] }
+  return JSON.parse(text) as Refused & { friendlyMessage?: string }
 }
 
 /** Empty values are left out, several values of one field are comma-joined. */

@@ -3,26 +3,14 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ComponentProps, useState } from 'react'
-import { type Day, FIRST_DAY } from '#shared/kit/dates.ts'
+import { type Day, FIRST_DAY, MONTH_NAMES } from '#shared/kit/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { fieldLook } from '#web/ui/input.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+/** A day's month: `March 2026`. */
+export const showMonth = (day: Day): string => `${MONTH_NAMES[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
 
 interface MonthInputProps extends Omit<ComponentProps<'button'>, 'value' | 'onChange'> {
   readonly value: string
@@ -30,6 +18,8 @@ interface MonthInputProps extends Omit<ComponentProps<'button'>, 'value' | 'onCh
   readonly label: string
   readonly min?: Day
   readonly clearable?: boolean
+  /** What is shown while no month is chosen. */
+  readonly nothing?: string
 }
 
 export function MonthInput({
@@ -38,13 +28,14 @@ export function MonthInput({
   label,
   min = FIRST_DAY,
   clearable = false,
+  nothing = 'Any month',
   className,
   ...rest
 }: MonthInputProps) {
   const [open, setOpen] = useState(false)
   const chosenYear = value ? Number(value.slice(0, 4)) : new Date().getFullYear()
   const [year, setYear] = useState(chosenYear)
-  const shown = value ? `${MONTHS[Number(value.slice(5, 7)) - 1]} ${value.slice(0, 4)}` : 'Any month'
+  const shown = value ? showMonth(value) : nothing
   const show = (next: boolean) => {
     if (next) setYear(chosenYear)
     setOpen(next)
@@ -84,7 +75,7 @@ export function MonthInput({
           </Button>
         </div>
         <div className="grid grid-cols-3 gap-1">
-          {MONTHS.map((name, index) => {
+          {MONTH_NAMES.map((name, index) => {
             const first = `${year}-${String(index + 1).padStart(2, '0')}-01`
             const isChosen = first === value
             return (

@@ -53,6 +53,8 @@ export interface RecordForm<In extends FieldValues = FieldValues, Out = unknown>
   /** Somebody saved a newer version meanwhile. */
   readonly lostRace: string | undefined
   readonly loadNewer: () => void
+  /** Why the last save failed. */
+  readonly refusal: ApiError | undefined
   /** Lets go of what was typed: the record is gone, so leaving asks nothing. */
   readonly abandon: () => void
   /** What a field component needs: `<TextField {...form.field('title')} label="Title" />`. */
@@ -187,6 +189,7 @@ export function useRecordForm<S extends FormSchema, R>(
     void client.invalidateQueries()
   }
 
+  const refusal = saving.error instanceof ApiError ? saving.error : undefined
   const abandon = () => {
     dropDraft(path)
     leaving.current = true
@@ -197,8 +200,9 @@ export function useRecordForm<S extends FormSchema, R>(
     submit,
     isSaving: saving.isPending,
     readOnly,
-    lostRace: saving.error instanceof ApiError && saving.error.status === 409 ? saving.error.sentence : undefined,
+    lostRace: refusal?.status === 409 ? refusal.sentence : undefined,
     loadNewer,
+    refusal,
     abandon,
     field: name => ({ name, control: form.control, readOnly, ...limits(schema, name) }),
   }

@@ -71,6 +71,7 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
   const open = (event: MouseEvent, path: string) => {
     if ((event.target as Element).closest('a, button, input, [role="checkbox"]')) return
     if (window.getSelection()?.toString()) return
+    if (event.ctrlKey || event.metaKey) return void window.open(path, '_blank', 'noopener')
     void navigate({ to: path })
   }
 

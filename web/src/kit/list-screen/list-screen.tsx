@@ -28,7 +28,7 @@ export type RowOf<C extends AnyCall> = Result<C>['items'][number]
 export interface ListScreenProps<C extends AnyCall, L extends AnyList> {
   /** The screen's path: a row leads to `{path}/{id}`, New to `{path}/new`. */
   readonly path: string
-  /** Where a row leads instead; nowhere when `undefined`. */
+  /** Where a row leads instead, whether it may be edited or not; nowhere when `undefined`. */
   readonly to?: (row: RowOf<C>) => string | undefined
   readonly title: string
   readonly subtitle?: ReactNode
@@ -109,9 +109,10 @@ export function ListScreen<const C extends AnyCall, const L extends AnyList>(pro
     const text = typeof remove.text === 'string' ? remove.text : remove.text(row)
     if (await confirm({ title: remove.title, text, destroys: true })) deletion.mutate({ call: remove.call, row })
   }
+  const mayEdit = (row: Row) => props.mayEdit?.(row) ?? true
   const leadsTo = (row: Row) => {
-    if (!(props.mayEdit?.(row) ?? true)) return undefined
-    return props.to ? props.to(row) : `${path}/${row._id}`
+    if (props.to) return props.to(row)
+    return mayEdit(row) ? `${path}/${row._id}` : undefined
   }
   const Open = props.readOnly ? ViewAction : EditAction
   const rowActions = (row: Row) => {
@@ -119,7 +120,7 @@ export function ListScreen<const C extends AnyCall, const L extends AnyList>(pro
     return (
       <>
         {actions ? actions(row) : null}
-        {to ? <Open of={nameOf(row)} to={to} /> : null}
+        {to && mayEdit(row) ? <Open of={nameOf(row)} to={to} /> : null}
         {remove && (remove.may?.(row) ?? true) ? (
           <DeleteAction of={nameOf(row)} act={() => void askToDelete(row)} disabled={deletion.isPending} />
         ) : null}
