@@ -40,6 +40,10 @@ import { Route as AppKeyResultTypesIndexRouteImport } from './routes/_app/key-re
 import { Route as AppKeyResultTypesIdRouteImport } from './routes/_app/key-result-types/$id.tsx'
 import { Route as AppKeyResultTypesNewRouteImport } from './routes/_app/key-result-types/new.tsx'
 import { Route as AppOneOnOneReportsIndexRouteImport } from './routes/_app/one-on-one-reports/index.tsx'
+import { Route as AppOneOnOneTemplateIndexRouteImport } from './routes/_app/one-on-one-template/index.tsx'
+import { Route as AppOneOnOnesIndexRouteImport } from './routes/_app/one-on-ones/index.tsx'
+import { Route as AppOneOnOnesIdRouteImport } from './routes/_app/one-on-ones/$id.tsx'
+import { Route as AppOneOnOnesNewRouteImport } from './routes/_app/one-on-ones/new.tsx'
 import { Route as AppProcessAssignmentIndexRouteImport } from './routes/_app/process-assignment/index.tsx'
 import { Route as AppProcessAssignmentIdRouteImport } from './routes/_app/process-assignment/$id.tsx'
 import { Route as AppProcessAssignmentNewRouteImport } from './routes/_app/process-assignment/new.tsx'
@@ -221,6 +225,27 @@ const AppOneOnOneReportsIndexRoute = AppOneOnOneReportsIndexRouteImport.update({
   path: '/one-on-one-reports/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppOneOnOneTemplateIndexRoute =
+  AppOneOnOneTemplateIndexRouteImport.update({
+    id: '/one-on-one-template/',
+    path: '/one-on-one-template/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppOneOnOnesIndexRoute = AppOneOnOnesIndexRouteImport.update({
+  id: '/one-on-ones/',
+  path: '/one-on-ones/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppOneOnOnesIdRoute = AppOneOnOnesIdRouteImport.update({
+  id: '/one-on-ones/$id',
+  path: '/one-on-ones/$id',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppOneOnOnesNewRoute = AppOneOnOnesNewRouteImport.update({
+  id: '/one-on-ones/new',
+  path: '/one-on-ones/new',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppProcessAssignmentIndexRoute =
   AppProcessAssignmentIndexRouteImport.update({
     id: '/process-assignment/',
@@ -353,6 +378,8 @@ export interface FileRoutesByFullPath {
   '/jobtitles/new': typeof AppJobtitlesNewRoute
   '/key-result-types/$id': typeof AppKeyResultTypesIdRoute
   '/key-result-types/new': typeof AppKeyResultTypesNewRoute
+  '/one-on-ones/$id': typeof AppOneOnOnesIdRoute
+  '/one-on-ones/new': typeof AppOneOnOnesNewRoute
   '/process-assignment/$id': typeof AppProcessAssignmentIdRoute
   '/process-assignment/new': typeof AppProcessAssignmentNewRoute
   '/projects/$id': typeof AppProjectsIdRoute
@@ -374,6 +401,8 @@ export interface FileRoutesByFullPath {
   '/jobtitles/': typeof AppJobtitlesIndexRoute
   '/key-result-types/': typeof AppKeyResultTypesIndexRoute
   '/one-on-one-reports/': typeof AppOneOnOneReportsIndexRoute
+  '/one-on-one-template/': typeof AppOneOnOneTemplateIndexRoute
+  '/one-on-ones/': typeof AppOneOnOnesIndexRoute
   '/process-assignment/': typeof AppProcessAssignmentIndexRoute
   '/projects/': typeof AppProjectsIndexRoute
   '/reason/': typeof AppReasonIndexRoute
@@ -406,6 +435,8 @@ export interface FileRoutesByTo {
   '/jobtitles/new': typeof AppJobtitlesNewRoute
   '/key-result-types/$id': typeof AppKeyResultTypesIdRoute
   '/key-result-types/new': typeof AppKeyResultTypesNewRoute
+  '/one-on-ones/$id': typeof AppOneOnOnesIdRoute
+  '/one-on-ones/new': typeof AppOneOnOnesNewRoute
   '/process-assignment/$id': typeof AppProcessAssignmentIdRoute
   '/process-assignment/new': typeof AppProcessAssignmentNewRoute
   '/projects/$id': typeof AppProjectsIdRoute
@@ -427,6 +458,8 @@ export interface FileRoutesByTo {
   '/jobtitles': typeof AppJobtitlesIndexRoute
   '/key-result-types': typeof AppKeyResultTypesIndexRoute
   '/one-on-one-reports': typeof AppOneOnOneReportsIndexRoute
+  '/one-on-one-template': typeof AppOneOnOneTemplateIndexRoute
+  '/one-on-ones': typeof AppOneOnOnesIndexRoute
   '/process-assignment': typeof AppProcessAssignmentIndexRoute
   '/projects': typeof AppProjectsIndexRoute
   '/reason': typeof AppReasonIndexRoute
@@ -461,6 +494,8 @@ export interface FileRoutesById {
   '/_app/jobtitles/new': typeof AppJobtitlesNewRoute
   '/_app/key-result-types/$id': typeof AppKeyResultTypesIdRoute
   '/_app/key-result-types/new': typeof AppKeyResultTypesNewRoute
+  '/_app/one-on-ones/$id': typeof AppOneOnOnesIdRoute
+  '/_app/one-on-ones/new': typeof AppOneOnOnesNewRoute
   '/_app/process-assignment/$id': typeof AppProcessAssignmentIdRoute
   '/_app/process-assignment/new': typeof AppProcessAssignmentNewRoute
   '/_app/projects/$id': typeof AppProjectsIdRoute
@@ -482,6 +517,8 @@ export interface FileRoutesById {
   '/_app/jobtitles/': typeof AppJobtitlesIndexRoute
   '/_app/key-result-types/': typeof AppKeyResultTypesIndexRoute
   '/_app/one-on-one-reports/': typeof AppOneOnOneReportsIndexRoute
+  '/_app/one-on-one-template/': typeof AppOneOnOneTemplateIndexRoute
+  '/_app/one-on-ones/': typeof AppOneOnOnesIndexRoute
   '/_app/process-assignment/': typeof AppProcessAssignmentIndexRoute
   '/_app/projects/': typeof AppProjectsIndexRoute
   '/_app/reason/': typeof AppReasonIndexRoute
@@ -516,6 +553,8 @@ export interface FileRouteTypes {
     | '/jobtitles/new'
     | '/key-result-types/$id'
     | '/key-result-types/new'
+    | '/one-on-ones/$id'
+    | '/one-on-ones/new'
     | '/process-assignment/$id'
     | '/process-assignment/new'
     | '/projects/$id'
@@ -537,6 +576,8 @@ export interface FileRouteTypes {
     | '/jobtitles/'
     | '/key-result-types/'
     | '/one-on-one-reports/'
+    | '/one-on-one-template/'
+    | '/one-on-ones/'
     | '/process-assignment/'
     | '/projects/'
     | '/reason/'
@@ -569,6 +610,8 @@ export interface FileRouteTypes {
     | '/jobtitles/new'
     | '/key-result-types/$id'
     | '/key-result-types/new'
+    | '/one-on-ones/$id'
+    | '/one-on-ones/new'
     | '/process-assignment/$id'
     | '/process-assignment/new'
     | '/projects/$id'
@@ -590,6 +633,8 @@ export interface FileRouteTypes {
     | '/jobtitles'
     | '/key-result-types'
     | '/one-on-one-reports'
+    | '/one-on-one-template'
+    | '/one-on-ones'
     | '/process-assignment'
     | '/projects'
     | '/reason'
@@ -623,6 +668,8 @@ export interface FileRouteTypes {
     | '/_app/jobtitles/new'
     | '/_app/key-result-types/$id'
     | '/_app/key-result-types/new'
+    | '/_app/one-on-ones/$id'
+    | '/_app/one-on-ones/new'
     | '/_app/process-assignment/$id'
     | '/_app/process-assignment/new'
     | '/_app/projects/$id'
@@ -644,6 +691,8 @@ export interface FileRouteTypes {
     | '/_app/jobtitles/'
     | '/_app/key-result-types/'
     | '/_app/one-on-one-reports/'
+    | '/_app/one-on-one-template/'
+    | '/_app/one-on-ones/'
     | '/_app/process-assignment/'
     | '/_app/projects/'
     | '/_app/reason/'
@@ -886,6 +935,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppOneOnOneReportsIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/one-on-one-template/': {
+      id: '/_app/one-on-one-template/'
+      path: '/one-on-one-template'
+      fullPath: '/one-on-one-template/'
+      preLoaderRoute: typeof AppOneOnOneTemplateIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/one-on-ones/': {
+      id: '/_app/one-on-ones/'
+      path: '/one-on-ones'
+      fullPath: '/one-on-ones/'
+      preLoaderRoute: typeof AppOneOnOnesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/one-on-ones/$id': {
+      id: '/_app/one-on-ones/$id'
+      path: '/one-on-ones/$id'
+      fullPath: '/one-on-ones/$id'
+      preLoaderRoute: typeof AppOneOnOnesIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/one-on-ones/new': {
+      id: '/_app/one-on-ones/new'
+      path: '/one-on-ones/new'
+      fullPath: '/one-on-ones/new'
+      preLoaderRoute: typeof AppOneOnOnesNewRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/process-assignment/': {
       id: '/_app/process-assignment/'
       path: '/process-assignment'
@@ -1050,6 +1127,8 @@ interface AppRouteChildren {
   AppJobtitlesNewRoute: typeof AppJobtitlesNewRoute
   AppKeyResultTypesIdRoute: typeof AppKeyResultTypesIdRoute
   AppKeyResultTypesNewRoute: typeof AppKeyResultTypesNewRoute
+  AppOneOnOnesIdRoute: typeof AppOneOnOnesIdRoute
+  AppOneOnOnesNewRoute: typeof AppOneOnOnesNewRoute
   AppProcessAssignmentIdRoute: typeof AppProcessAssignmentIdRoute
   AppProcessAssignmentNewRoute: typeof AppProcessAssignmentNewRoute
   AppProjectsIdRoute: typeof AppProjectsIdRoute
@@ -1071,6 +1150,8 @@ interface AppRouteChildren {
   AppJobtitlesIndexRoute: typeof AppJobtitlesIndexRoute
   AppKeyResultTypesIndexRoute: typeof AppKeyResultTypesIndexRoute
   AppOneOnOneReportsIndexRoute: typeof AppOneOnOneReportsIndexRoute
+  AppOneOnOneTemplateIndexRoute: typeof AppOneOnOneTemplateIndexRoute
+  AppOneOnOnesIndexRoute: typeof AppOneOnOnesIndexRoute
   AppProcessAssignmentIndexRoute: typeof AppProcessAssignmentIndexRoute
   AppProjectsIndexRoute: typeof AppProjectsIndexRoute
   AppReasonIndexRoute: typeof AppReasonIndexRoute
@@ -1099,6 +1180,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppJobtitlesNewRoute: AppJobtitlesNewRoute,
   AppKeyResultTypesIdRoute: AppKeyResultTypesIdRoute,
   AppKeyResultTypesNewRoute: AppKeyResultTypesNewRoute,
+  AppOneOnOnesIdRoute: AppOneOnOnesIdRoute,
+  AppOneOnOnesNewRoute: AppOneOnOnesNewRoute,
   AppProcessAssignmentIdRoute: AppProcessAssignmentIdRoute,
   AppProcessAssignmentNewRoute: AppProcessAssignmentNewRoute,
   AppProjectsIdRoute: AppProjectsIdRoute,
@@ -1120,6 +1203,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppJobtitlesIndexRoute: AppJobtitlesIndexRoute,
   AppKeyResultTypesIndexRoute: AppKeyResultTypesIndexRoute,
   AppOneOnOneReportsIndexRoute: AppOneOnOneReportsIndexRoute,
+  AppOneOnOneTemplateIndexRoute: AppOneOnOneTemplateIndexRoute,
+  AppOneOnOnesIndexRoute: AppOneOnOnesIndexRoute,
   AppProcessAssignmentIndexRoute: AppProcessAssignmentIndexRoute,
   AppProjectsIndexRoute: AppProjectsIndexRoute,
   AppReasonIndexRoute: AppReasonIndexRoute,

@@ -1,0 +1,61 @@
+import type { FieldValues } from 'react-hook-form'
+import { feelings } from '#shared/features/one-on-ones.ts'
+import { Field, type FieldProps } from '#web/kit/form/field.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { cn } from '#web/ui/cn.ts'
+
+const FACES: Readonly<Record<string, string>> = {
+  Happy: '😊',
+  Motivated: '🚀',
+  Calm: '😌',
+  Proud: '🏅',
+  Tired: '😴',
+  Stressed: '😣',
+  Worried: '😟',
+  Frustrated: '😤',
+}
+
+/** Any of the feelings, as a group of checkboxes. */
+export function FeelingsField<In extends FieldValues, Out>(props: FieldProps<In, Out>) {
+  return (
+    <Field {...props} className="sm:col-span-2">
+      {({ id, disabled, ...input }, { ref, value, onChange, onBlur }) => {
+        const chosen: readonly string[] = value ?? []
+        const toggle = (feeling: string) =>
+          onChange(feelings.ids.filter(one => (one === feeling) !== chosen.includes(one)))
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: the label above names it, as it does every field
+          <div
+            id={id}
+            role="group"
+            aria-label={props.label}
+            aria-describedby={input['aria-describedby']}
+            className="flex flex-wrap gap-2"
+          >
+            {feelings.all.map(({ _id, name }, index) => (
+              // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox within is Radix's
+              <label
+                key={_id}
+                className={cn(
+                  'flex h-9 items-center gap-2 rounded-full border border-input bg-card pr-3.5 pl-2.5 shadow-xs transition-colors select-none',
+                  disabled ? 'opacity-70' : 'cursor-pointer hover:bg-muted',
+                  chosen.includes(_id) && 'border-primary bg-accent text-accent-foreground',
+                  input['aria-invalid'] && 'border-destructive',
+                )}
+              >
+                <Checkbox
+                  ref={index === 0 ? ref : undefined}
+                  checked={chosen.includes(_id)}
+                  disabled={disabled}
+                  onCheckedChange={() => toggle(_id)}
+                  onBlur={onBlur}
+                />
+                <span aria-hidden>{FACES[name]}</span> {name}
+              </label>
+            ))}
+          </div>
+        )
+      }}
+    </Field>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import Eye from 'lucide-react/icons/eye'
+import History from 'lucide-react/icons/history'
+import { useState } from 'react'
+import { fullName, type PersonName } from '#shared/features/employees/people.ts'
+import { employees } from '#shared/features/employees.ts'
+import { type OneOnOneListed, oneOnOneList, oneOnOneStatuses, oneOnOnes } from '#shared/features/one-on-ones.ts'
+import { FIRST_END_DAY } from '#shared/kit/dates.ts'
+import { asChoices } from '#web/kit/choices.tsx'
+import { MonthFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
+import { MultiFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
+import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
+import { RowAction } from '#web/kit/list-screen/row-actions.tsx'
+import { showMonth } from '#web/kit/month-input.tsx'
+import { askOnce } from '#web/kit/queries.ts'
+import { StatusChip } from '#web/kit/status-chip.tsx'
+import { HistoryDialog } from './history-dialog.tsx'
+import { isReviewed, pathTo } from './path.ts'
+
+const { list, csv, remove, permissions } = oneOnOnes.calls
+
+export function OneOnOnesList() {
+  const [historyOf, setHistoryOf] = useState<PersonName>()
+  const mayDelete = useQuery(askOnce(permissions)).data?.mayDelete === true
+  return (
+    <>
+      <ListScreen
+        path="/one-on-ones"
+        to={pathTo}
+        title="One on Ones"
+        list={oneOnOneList}
+        call={list}
+        csv={csv}
+        filters={
+          <>
+            <SearchFilter name="search" label="Search by employee" />
+            <PeopleFilter name="leaders" label="Leaders" call={employees.calls.leaders} />
+            <PeopleFilter name="leaderAssigned" label="Assigned To" call={employees.calls.leaders} />
+            <MultiFilter name="status" label="Status" choices={asChoices(oneOnOneStatuses.all)} />
+            <MonthFilter name="startDate" label="Start month" />
+            <MonthFilter name="endDate" label="End month" min={FIRST_END_DAY} />
+          </>
+        }
+        columns={[
+          {
+            key: 'employee',
+            header: 'Employee',
+            sort: 'employee.name',
+            cell: row => fullName(row.employee),
+            className: 'font-medium',
+          },
+          {
+            key: 'leaderAssigned',
+            header: 'Assigned To',
+            sort: 'leaderAssigned.name',
+            cell: row => (row.leaderAssigned ? fullName(row.leaderAssigned) : '–'),
+          },
+          { key: 'status', header: 'Status', sort: 'status.name', cell: row => <StatusChip name={row.status.name} /> },
+          { key: 'period', header: 'Period', sort: 'creationDate', cell: row => showMonth(row.creationDate) },
+          { key: 'items', header: 'Action Items', align: 'right', cell: row => row.numberActionItems },
+        ]}
+        nameOf={nameOf}
+        mayEdit={row => !isReviewed(row)}
+        actions={row => (
+          <>
+            <RowAction label="History" of={nameOf(row)} icon={<History />} act={() => setHistoryOf(row.employee)} />
+            {isReviewed(row) ? <RowAction label="Review" of={nameOf(row)} icon={<Eye />} to={pathTo(row)} /> : null}
+          </>
+        )}
+        {...(mayDelete
+          ? { remove: { call: remove, title: 'Delete One on One', text: deletion, may: row => !isReviewed(row) } }
+          : {})}
+      />
+      {historyOf ? <HistoryDialog of={historyOf} close={() => setHistoryOf(undefined)} /> : null}
+    </>
+  )
+}
+
+const nameOf = ({ employee, creationDate }: OneOnOneListed) => `${fullName(employee)}, ${showMonth(creationDate)}`
+
+/** Says what goes with it before it goes. */
+export function deletion(row: OneOnOneListed): string {
+  const count = row.numberActionItems
+  const question = `Do you want to delete the one on one of ${nameOf(row)}?`
+  if (count === 0) return question
+  return `${question}\n${count === 1 ? 'One action item made in it goes' : `${count} action items made in it go`} with it.`
+}
