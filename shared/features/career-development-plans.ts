@@ -1,0 +1,263 @@
+/** A person's plan for a period: rated categories, what comes of it, and the mail with its document. */
+import * as z from 'zod/mini'
+import { staff } from '#shared/kit/access.ts'
+import { choice, day, id, optionalRef, optionalText, ref } from '#shared/kit/fields.ts'
+import { fixed } from '#shared/kit/fixed.ts'
+import { filtersFor, fold, listOf } from '#shared/kit/list.ts'
+import { contract, del, get, paged, post, put } from '#shared/kit/route.ts'
+import { PlanCategory, PlanRating } from './development-plan-templates.ts'
+import { Entry, fullName, type People, PersonName } from './employees/people.ts'
+import { screenRoles } from './screens.ts'
+
+export const planStatuses = fixed('a7', ['In Progress', 'Completed', 'Job Title Review', 'Disciplinary Action'])
+export const IN_PROGRESS = planStatuses.id('In Progress')
+export const COMPLETED = planStatuses.id('Completed')
+export const TITLE_REVIEW = planStatuses.id('Job Title Review')
+export const DISCIPLINARY = planStatuses.id('Disciplinary Action')
+
+export const YesNo = z.enum(['yes', 'no'])
+export type YesNo = z.infer<typeof YesNo>
+
+/** As stored and listed; references are ids. */
+export const PlanRow = z.object({
+  _id: id,
+  version: z.number(),
+  employee: ref,
+  leaderAssigned: ref,
+  cdpStatus: ref,
+  /** The first day of its month. */
+  period: day,
+  /** An instant. */
+  creationDate: z.string(),
+  emailSent: z.boolean(),
+})
+export type PlanRow = z.infer<typeof PlanRow>
+
+export const PlanListed = z.object({
+  ...PlanRow.shape,
+  employee: z.object({ ...PersonName.shape, leader: z.nullable(PersonName) }),
+  leaderAssigned: PersonName,
+  cdpStatus: z.object({ ...Entry.shape, description: z.string() }),
+})
+export type PlanListed = z.infer<typeof PlanListed>
+
+/** A category of the plan's own copy, with how the person was rated in it: a rating's order number. */
+export const RatedCategory = z.object({ ...PlanCategory.shape, rating: z.nullable(z.number()), comments: z.string() })
+export type RatedCategory = z.infer<typeof RatedCategory>
+
+/** What a plan was completed by, where it was not simply completed. */
+export const CompletedVia = z.enum(['job title review', 'disciplinary action'])
+
+/** How the mail of a plan went: `unknown` when the mail service did not answer in time. */
+export const MailState = z.enum(['none', 'sending', 'sent', 'failed', 'unknown', 'bounced'])
+
+export const Plan = z.object({
+  ...PlanListed.shape,
+  template: z.object({ _id: id, title: z.string() }),
+  /** What the person was called by their work when the plan began. */
+  jobTitle: z.nullable(Entry),
+  categories: z.array(RatedCategory),
+  ratings: z.array(PlanRating),
+  additionalComments: z.string(),
+  actionComments: z.string(),
+  newJobTitle: z.nullable(Entry),
+  jobTitleUpdateApproval: z.nullable(YesNo),
+  disciplinaryAction: z.nullable(YesNo),
+  adminComments: z.string(),
+  completedVia: z.nullable(CompletedVia),
+  mail: z.object({ state: MailState, at: z.nullable(z.string()) }),
+})
+export type Plan = z.infer<typeof Plan>
+
+export const NewPlan = z.object({
+  employee: ref,
+  leaderAssigned: ref,
+  cdpStatus: z._default(choice(planStatuses.ids), IN_PROGRESS),
+  template: ref,
+  /** Any day of the month. */
+  period: day,
+})
+const answer = z._default(z.nullable(YesNo), null)
+export const PlanForm = z.object({
+  leaderAssigned: ref,
+  cdpStatus: choice(planStatuses.ids),
+  newJobTitle: optionalRef,
+  additionalComments: optionalText(5000),
+  categories: z._default(
+    z
+      .array(z.object({ _id: id, rating: z._default(z.nullable(z.number()), null), comments: optionalText(5000) }))
+      .check(z.maxLength(100)),
+    [],
+  ),
+  actionComments: optionalText(5000),
+  jobTitleUpdateApproval: answer,
+  disciplinaryAction: answer,
+  adminComments: optionalText(5000),
+})
+export type PlanForm = z.infer<typeof PlanForm>
+
+/** In Progress hides the comment; it is optional for Completed and required for the others. Source: spec 2 section 4. */
+export const commentLabel = (status: string): string | undefined =>
+  status === IN_PROGRESS ? undefined : status === COMPLETED ? 'CDP additional comments' : 'Reason'
+export const needsComment = (status: string): boolean => status === TITLE_REVIEW || status === DISCIPLINARY
+
+/** What an admin answers, where the status asks it. */
+export const adminQuestion = (status: string): 'jobTitleUpdateApproval' | 'disciplinaryAction' | undefined =>
+  status === TITLE_REVIEW ? 'jobTitleUpdateApproval' : status === DISCIPLINARY ? 'disciplinaryAction' : undefined
+
+type Answers = Pick<PlanForm, 'cdpStatus' | 'jobTitleUpdateApproval' | 'disciplinaryAction'>
+/** Denying the title, or answering about the letter at all, is explained. */
+export const needsAdminComments = ({ cdpStatus, jobTitleUpdateApproval, disciplinaryAction }: Answers): boolean =>
+  (cdpStatus === TITLE_REVIEW && jobTitleUpdateApproval === 'no') ||
+  (cdpStatus === DISCIPLINARY && disciplinaryAction !== null)
+
+export interface Wrong {
+  readonly path: string
+  readonly message: string
+}
+const REQUIRED = 'This is a required field'
+/** Why a save is blocked, field by field; `asAdmin` where the admin options are visible. Source: spec 2 section 5. */
+export function wrongWith(form: PlanForm, { asAdmin }: { asAdmin: boolean }): Wrong[] {
+  const wrong: Wrong[] = []
+  const required = (path: string) => wrong.push({ path, message: REQUIRED })
+  if (needsComment(form.cdpStatus) && !form.actionComments) required('actionComments')
+  if (asAdmin && form.cdpStatus === TITLE_REVIEW && !form.newJobTitle) required('newJobTitle')
+  if (asAdmin && needsAdminComments(form) && !form.adminComments) required('adminComments')
+  if (form.cdpStatus === COMPLETED)
+    for (const [index, category] of form.categories.entries())
+      if (category.rating === null) required(`categories.${index}.rating`)
+  return wrong
+}
+
+/** A change of status clears what was said about the one before. */
+export const afterStatusChange = <F extends PlanForm>(form: F): F => ({
+  ...form,
+  actionComments: '',
+  adminComments: '',
+  disciplinaryAction: null,
+  jobTitleUpdateApproval: null,
+})
+
+/** What a save leads to: an approved title or a signed letter completes the plan, a denied title takes it back. */
+export function outcomeOf(form: Answers): { cdpStatus: string; completedVia: z.infer<typeof CompletedVia> | null } {
+  const { cdpStatus, jobTitleUpdateApproval, disciplinaryAction } = form
+  if (cdpStatus === TITLE_REVIEW && jobTitleUpdateApproval === 'yes')
+    return { cdpStatus: COMPLETED, completedVia: 'job title review' }
+  if (cdpStatus === TITLE_REVIEW && jobTitleUpdateApproval === 'no')
+    return { cdpStatus: IN_PROGRESS, completedVia: null }
+  if (cdpStatus === DISCIPLINARY && disciplinaryAction === 'yes')
+    return { cdpStatus: COMPLETED, completedVia: 'disciplinary action' }
+  return { cdpStatus, completedVia: null }
+}
+
+/** A completed plan is changed by admins alone. */
+export const mayChange = ({ cdpStatus }: { cdpStatus: string }, asAdmin: boolean): boolean =>
+  asAdmin || cdpStatus !== COMPLETED
+
+export const planMessages = {
+  created: 'Career Development Plan created successfully.',
+  updated: 'Career Development Plan updated successfully.',
+  loaded: 'Previous CDP info loaded',
+  sent: 'Email sent',
+  resend: 'The email was already sent. Do you want to send it again?',
+  noTemplate: 'CDP Template was not found',
+  noPrevious: 'There are not other similar CDPs for this employee',
+  blocked: 'Please, fix the errors on the form before submitting ',
+  second: 'This employee already has an open career development plan',
+  onlyInProgress: 'A new plan is In Progress',
+  closed: 'This plan is completed',
+  notAdmin: 'You are not authorized',
+  sending: 'This email is being sent already',
+  failed: 'The email could not be sent, please try again',
+  unknown: 'It is not known whether the email was sent. Ask the employee before you send it again',
+  viaReview: '*Completed via job title review',
+  viaDisciplinary: '*Completed via disciplinary action',
+}
+
+const nameIn = (id: string, look: People) => {
+  const found = look.person(id)
+  return found ? fold(fullName(found)) : ''
+}
+const { anyId, anyOf, search, from, until } = filtersFor<PlanRow, People>()
+export const planList = listOf<PlanRow, People>()({
+  columns: {
+    'employee.name': (row, look) => nameIn(row.employee, look),
+    'leader.name': (row, look) => nameIn(look.person(row.employee)?.leader ?? '', look),
+    'leaderAssigned.name': (row, look) => nameIn(row.leaderAssigned, look),
+    'cdpStatus.name': row => planStatuses.ids.indexOf(row.cdpStatus),
+    period: row => row.period,
+    creationDate: row => row.creationDate,
+  },
+  filters: {
+    search: search((row, look) => nameIn(row.employee, look)),
+    employees: anyId(row => row.employee),
+    leaders: anyId((row, look) => look.person(row.employee)?.leader),
+    leaderAssigned: anyId(row => row.leaderAssigned),
+    cdpStatus: anyOf(planStatuses.ids, row => row.cdpStatus),
+    startDate: from(row => row.period),
+    endDate: until(row => row.period),
+  },
+  sortByColumn: 'employee.name',
+  isSortAscending: true,
+  pageSize: 20,
+})
+export const planHistory = listOf<PlanRow, People>()({
+  columns: { creationDate: row => row.creationDate },
+  filters: {},
+  sortByColumn: 'creationDate',
+  isSortAscending: false,
+  pageSize: 6,
+})
+
+const led = staff(screenRoles('/career-development-plan'), 'led')
+const at = '/api/careerDevelopmentPlans'
+const Sent = z.object({ emailSent: z.boolean(), mail: Plan.shape.mail })
+const document = { file: 'CDP.pdf', type: 'application/pdf' } as const
+export const careerDevelopmentPlans = contract('career-development-plans', ['careerDevelopmentPlans', 'cdpstatus'], {
+  list: get(at, { access: led, does: 'A page of plans in reach', query: planList.query, result: paged(PlanListed) }),
+  csv: get(`${at}/queryAllCdps.csv`, {
+    access: led,
+    does: 'The filtered list as CSV',
+    query: planList.query,
+    file: 'Cdp_Report.csv',
+  }),
+  history: get(`${at}/{id}/cdps`, {
+    access: led,
+    does: "A page of a person's plans, by the employee's id",
+    params: { id },
+    query: planHistory.query,
+    result: paged(PlanListed),
+  }),
+  previous: get(`${at}/{id}/previousCdp`, {
+    access: led,
+    does: "The employee's plan before this one, of the same template; nothing when there is none",
+    params: { id },
+    result: z.nullable(z.object({ categories: z.array(RatedCategory), additionalComments: z.string() })),
+  }),
+  one: get(`${at}/{id}`, { access: led, does: 'One plan', params: { id }, result: Plan }),
+  create: post(at, { access: led, does: 'Opens a plan, one open a person', body: NewPlan, result: Plan }),
+  update: put(`${at}/{id}`, { access: led, does: 'Changes a plan', params: { id }, body: PlanForm, result: Plan }),
+  remove: del(`${at}/{id}`, { access: led, does: 'Deletes a plan', params: { id } }),
+  /** The documented way to send; the session header keeps links and images from firing it. */
+  sendByGet: get(`${at}/{id}/sendMail`, {
+    access: led,
+    does: 'Mails the plan to its employee (the documented GET)',
+    params: { id },
+    result: Sent,
+  }),
+  send: post(`${at}/{id}/sendMail`, {
+    access: led,
+    does: 'Mails the plan with its document to its employee',
+    params: { id },
+    body: z.object({ again: z._default(z.boolean(), false) }),
+    result: Sent,
+    makes: false,
+  }),
+  /** Saved as `CDP {employee} {period}.pdf`. */
+  pdf: get(`${at}/{id}/pdf`, { access: led, does: 'The plan as a document', params: { id }, ...document }),
+  statuses: get('/api/cdpstatus', {
+    access: staff(screenRoles('/career-development-plan'), 'none'),
+    does: 'The statuses there are',
+    result: z.array(z.object({ ...Entry.shape, description: z.string() })),
+  }),
+})
