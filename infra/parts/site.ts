@@ -90,6 +90,7 @@ export class Site extends Construct {
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: this.#everythingButHost(),
       responseHeadersPolicy: headers,
+      functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: this.#plainPaths() }],
     }
     const certificate = certificateArn ? Certificate.fromCertificateArn(this, 'Certificate', certificateArn) : undefined
     const host = (name: string, domain: string) =>
@@ -116,6 +117,15 @@ export class Site extends Construct {
     return new EdgeFunction(this, 'Pages', {
       code: FunctionCode.fromInline(
         "function handler(event){var r=event.request;if(r.uri.lastIndexOf('.')<=r.uri.lastIndexOf('/'))r.uri='/index.html';return r}",
+      ),
+    })
+  }
+
+  /** The documented client ends some paths with a slash, which API Gateway would not know. */
+  #plainPaths() {
+    return new EdgeFunction(this, 'PlainPaths', {
+      code: FunctionCode.fromInline(
+        "function handler(event){var r=event.request;r.uri=r.uri.replace(/\\/+$/,'');return r}",
       ),
     })
   }

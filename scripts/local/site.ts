@@ -1,6 +1,8 @@
 /** CloudFront on this machine: per distribution of the template, `/api/*` to the gateway and the rest to the web app. */
+
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import { runInNewContext } from 'node:vm'
 import { serveBuilt } from './built-web.ts'
 import type { Gateway } from './gateway.ts'
 import type { Blueprint } from './template.ts'
@@ -40,6 +42,7 @@ function answerOf(host: Host, serve: Web['serve'], { gateway, webConfig, built }
         response.setHeader(name, value)
     if (isApi) {
       request.headers = forwarded(request, host)
+      request.url = host.apiPath(request.url ?? '/')
       return gateway(request, response, host.originHeaders)
     }
     if (path === '/config.json') {
@@ -78,6 +81,8 @@ const matches = (pattern: string, path: string) =>
 interface Host {
   readonly names: readonly string[]
   readonly apiPaths: readonly string[]
+  /** What the edge makes of the path of a call. */
+  readonly apiPath: (url: string) => string
   readonly originHeaders: Readonly<Record<string, string>>
   /** Names of the headers that the API gets to see; undefined when it sees all. */
   readonly forwards: ReadonlySet<string> | undefined
@@ -89,6 +94,7 @@ interface Behaviour {
   readonly TargetOriginId: string
   readonly ResponseHeadersPolicyId?: string
   readonly OriginRequestPolicyId?: string
+  readonly FunctionAssociations?: readonly { readonly EventType: string; readonly FunctionARN: string }[]
 }
 interface RequestPolicy {
   readonly OriginRequestPolicyConfig: {
@@ -123,6 +129,11 @@ function hostsOf(blueprint: Blueprint): Host[] {
     const { HeaderBehavior, Headers = [] } = requestPolicies.get(behaviour?.OriginRequestPolicyId ?? '') ?? {}
     return HeaderBehavior === 'whitelist' ? new Set(Headers.map(name => name.toLowerCase())) : undefined
   }
+  const edgeFunctions = new Map(
+    blueprint
+      .every<{ FunctionCode: string }>('AWS::CloudFront::Function')
+      .map(({ id, properties }) => [`${id}.FunctionARN`, edgeFunction(properties.FunctionCode)] as const),
+  )
   const policy = (behaviour?: Behaviour) => policies.get(behaviour?.ResponseHeadersPolicyId ?? '') ?? {}
   return blueprint.every<DistributionProperties>('AWS::CloudFront::Distribution').map(({ id, properties }) => {
     const { Aliases, Comment, CacheBehaviors = [], Origins, DefaultCacheBehavior } = properties.DistributionConfig
@@ -134,6 +145,7 @@ function hostsOf(blueprint: Blueprint): Host[] {
     return {
       names,
       apiPaths: api.map(({ PathPattern = '' }) => PathPattern),
+      apiPath: atTheEdge(api[0], edgeFunctions),
       originHeaders: Object.fromEntries(
         (origin?.OriginCustomHeaders ?? []).map(({ HeaderName, HeaderValue }) => [
           HeaderName.toLowerCase(),
@@ -145,6 +157,22 @@ function hostsOf(blueprint: Blueprint): Host[] {
       headers: policy(DefaultCacheBehavior),
     }
   })
+}
+
+type EdgeFunction = (event: { request: { uri: string } }) => { uri: string }
+/** CloudFront's functions are plain scripts that define a `handler`. */
+const edgeFunction = (code: string) => runInNewContext(`${code};handler`) as EdgeFunction
+
+/** What a behaviour's function makes of a URL on its way in. */
+function atTheEdge({ FunctionAssociations = [] }: Partial<Behaviour> = {}, known: ReadonlyMap<string, EdgeFunction>) {
+  const ways = FunctionAssociations.filter(({ EventType }) => EventType === 'viewer-request').flatMap(
+    ({ FunctionARN }) => known.get(FunctionARN) ?? [],
+  )
+  return (url: string) => {
+    const [path = '/', ...query] = url.split('?')
+    const uri = ways.reduce((at, way) => way({ request: { uri: at } }).uri, path)
+    return [uri, ...query].join('?')
+  }
 }
 
 interface HeadersPolicy {

@@ -1,9 +1,10 @@
 /** The access table, screen by screen and role by role, as a browser meets it. Generated from the table itself. */
 import { existsSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import { describe, expect, inject } from 'vitest'
 import { menuFor, SCREENS } from '#shared/features/screens.ts'
 import { PUBLIC_ROLES, type Role } from '#shared/kit/access.ts'
+import { sessionOf } from './people.ts'
 import { it } from './story.ts'
 
 /** Screens of the table that are not built yet have no route, and are unknown to everybody. */
@@ -93,4 +94,16 @@ describe('an employee on the timesheet host', () => {
     })
     expect(status).toBe(401)
   })
+})
+
+it('a call whose path ends with a slash is the same call, as the documented client has it', async () => {
+  const headers = { 'x-auth-token': await sessionOf('admin') }
+  const counts = await Promise.all(
+    ['/api/actionItems/?pageSize=1', '/api/actionItems?pageSize=1'].map(async path => {
+      const reply = await fetch(inject('url') + path, { headers })
+      return [reply.status, ((await reply.json()) as { totalItems: number }).totalItems]
+    }),
+  )
+  expect(counts[0]).toEqual(counts[1])
+  expect(counts[0]?.[0]).toBe(200)
 })
