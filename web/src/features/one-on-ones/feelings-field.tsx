@@ -1,18 +1,32 @@
+import type { LucideIcon } from 'lucide-react'
+import Angry from 'lucide-react/icons/angry'
+import Award from 'lucide-react/icons/award'
+import Frown from 'lucide-react/icons/frown'
+import Leaf from 'lucide-react/icons/leaf'
+import Moon from 'lucide-react/icons/moon'
+import Rocket from 'lucide-react/icons/rocket'
+import Smile from 'lucide-react/icons/smile'
+import Zap from 'lucide-react/icons/zap'
 import type { FieldValues } from 'react-hook-form'
 import { feelings } from '#shared/features/one-on-ones.ts'
 import { Field, type FieldProps } from '#web/kit/form/field.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
 
-const FACES: Readonly<Record<string, string>> = {
-  Happy: '😊',
-  Motivated: '🚀',
-  Calm: '😌',
-  Proud: '🏅',
-  Tired: '😴',
-  Stressed: '😣',
-  Worried: '😟',
-  Frustrated: '😤',
+const FACES: Readonly<Record<string, LucideIcon>> = {
+  Happy: Smile,
+  Motivated: Rocket,
+  Calm: Leaf,
+  Proud: Award,
+  Tired: Moon,
+  Stressed: Zap,
+  Worried: Frown,
+  Frustrated: Angry,
+}
+
+function Face({ of }: { of: string }) {
+  const Icon = FACES[of]
+  return Icon ? <Icon aria-hidden className="size-4 opacity-70" /> : null
 }
 
 /** Any of the feelings, as a group of checkboxes. */
@@ -50,7 +64,7 @@ export function FeelingsField<In extends FieldValues, Out>(props: FieldProps<In,
                   onCheckedChange={() => toggle(_id)}
                   onBlur={onBlur}
                 />
-                <span aria-hidden>{FACES[name]}</span> {name}
+                <Face of={name} /> {name}
               </label>
             ))}
           </div>

@@ -56,7 +56,13 @@ export function HistoryDialog({ of: person, close }: { of: PersonName; close: ()
                 ]}
                 actions={row => <NewTab path={pathTo(row)} period={showMonth(row.creationDate)} />}
               />
-              <Paging page={page} pageSize={pageSize} total={asked.data.totalItems} go={setPage} />
+              <Paging
+                label="Pages of the history"
+                page={page}
+                pageSize={pageSize}
+                total={asked.data.totalItems}
+                go={setPage}
+              />
             </>
           )}
         </Card>

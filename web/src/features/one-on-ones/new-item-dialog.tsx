@@ -16,11 +16,11 @@ import { api } from '#web/kit/api.ts'
 import { asChoices } from '#web/kit/choices.tsx'
 import { DayField, SelectField, TextAreaField, TextField } from '#web/kit/form/fields.tsx'
 import { PersonField } from '#web/kit/form/person-field.tsx'
-import { RecordForm } from '#web/kit/form/record-form.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { say } from '#web/kit/say.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogContent, DialogDescription, DialogTitle } from '#web/ui/dialog.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 
 const Schema = z.extend(ActionItemSchema, {
   dueDate: day.check(
@@ -61,14 +61,22 @@ export function NewItemDialog({ met, close }: { met: OneOnOne; close: () => void
         onKeyDown={event => {
           if (!(event.ctrlKey || event.metaKey) || !/^(s|enter)$/i.test(event.key)) return
           event.preventDefault()
-          if (!record.isSaving) void record.submit()
+          void record.submit()
         }}
       >
         <div className="grid gap-1">
           <DialogTitle>New action item</DialogTitle>
           <DialogDescription>For {fullName(met.employee)}</DialogDescription>
         </div>
-        <RecordForm form={record} actions={<Button onClick={cancel}>Cancel</Button>}>
+        <form
+          noValidate
+          aria-busy={record.isSaving}
+          className="grid gap-5"
+          onSubmit={event => {
+            event.preventDefault()
+            void record.submit()
+          }}
+        >
           <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
             <TextField {...record.field('title')} label="Title" className="sm:col-span-2" />
             <TextAreaField {...record.field('description')} label="Description" />
@@ -82,7 +90,13 @@ export function NewItemDialog({ met, close }: { met: OneOnOne; close: () => void
             <SelectField {...record.field('status')} label="Status" choices={asChoices(statuses.all)} disabled />
             <SelectField {...record.field('priority')} label="Priority" choices={asChoices(priorities.all)} />
           </div>
-        </RecordForm>
+          <DialogFooter>
+            <Button onClick={cancel}>Cancel</Button>
+            <Button type="submit" variant="primary" disabled={record.isSaving}>
+              {record.isSaving ? <Spinner className="text-primary-foreground" label="Saving" /> : null} Save
+            </Button>
+          </DialogFooter>
+        </form>
       </DialogContent>
     </Dialog>
   )

@@ -165,7 +165,8 @@ export function useRecordForm<S extends FormSchema, R>(
       })
     },
     onError: error => {
-      if (!(error instanceof ApiError)) return
+      // What stands in the way is said with the way there, above the fields.
+      if (!(error instanceof ApiError) || error.seeAlso) return
       const [first] = error.errors.map(({ path: name, message }) => {
         form.setError(name as FieldPath<In>, { type: 'server', message })
         return name as FieldPath<In>

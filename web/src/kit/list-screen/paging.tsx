@@ -8,14 +8,16 @@ interface PagingProps {
   readonly pageSize: number
   readonly total: number
   readonly go: (page: number) => void
+  /** Tells it apart from the pages of a list behind it. */
+  readonly label?: string
 }
 
-export function Paging({ page, pageSize, total, go }: PagingProps) {
+export function Paging({ page, pageSize, total, go, label = 'Pages' }: PagingProps) {
   const pages = Math.ceil(total / pageSize)
   const first = (page - 1) * pageSize + 1
   return (
     <nav
-      aria-label="Pages"
+      aria-label={label}
       className="flex items-center justify-between gap-3 border-t px-4 py-2 text-[0.8125rem] text-muted-foreground"
     >
       <p className="tabular-nums" aria-live="polite">

@@ -21,6 +21,6 @@ purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
   attribute.keepAttr = allowed.includes(attrName) && (attrName !== 'href' || mayLinkTo(attrValue))
 })
 purifier.addHook('afterSanitizeAttributes', element => {
-  if (element.tagName !== 'A') return
+  if (element.tagName !== 'A' || !element.hasAttribute('href')) return
   for (const [name, value] of Object.entries(LINK)) element.setAttribute(name, value)
 })

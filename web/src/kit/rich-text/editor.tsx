@@ -60,6 +60,8 @@ export function RichTextEditor({ label, value, onChange, onBlur, ref, ...parts }
     onChange(told.current)
   }
   useEffect(() => {
+    // An editor whose first rendering took its time is thrown away, and another comes in its place.
+    if (editor.isDestroyed) return
     if (value !== told.current) editor.commands.setContent(clean(value), { emitUpdate: false })
     else if (before.current.html) return
     told.current = value
