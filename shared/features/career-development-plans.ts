@@ -18,6 +18,10 @@ export const DISCIPLINARY = planStatuses.id('Disciplinary Action')
 export const YesNo = z.enum(['yes', 'no'])
 export type YesNo = z.infer<typeof YesNo>
 
+/** How the mail of a plan went: `unknown` when the mail service did not answer in time. */
+export const MailState = z.enum(['none', 'sending', 'sent', 'failed', 'unknown', 'bounced'])
+export type MailState = z.infer<typeof MailState>
+
 /** As stored and listed; references are ids. */
 export const PlanRow = z.object({
   _id: id,
@@ -30,6 +34,8 @@ export const PlanRow = z.object({
   /** An instant. */
   creationDate: z.string(),
   emailSent: z.boolean(),
+  /** What the list says of the mail; none, where it is absent. */
+  mailState: z.optional(MailState),
 })
 export type PlanRow = z.infer<typeof PlanRow>
 
@@ -47,9 +53,6 @@ export type RatedCategory = z.infer<typeof RatedCategory>
 
 /** What a plan was completed by, where it was not simply completed. */
 export const CompletedVia = z.enum(['job title review', 'disciplinary action'])
-
-/** How the mail of a plan went: `unknown` when the mail service did not answer in time. */
-export const MailState = z.enum(['none', 'sending', 'sent', 'failed', 'unknown', 'bounced'])
 
 export const Plan = z.object({
   ...PlanListed.shape,
