@@ -64,6 +64,17 @@ describe('every function', () => {
       })
   })
 
+  it('is told of its stage what it alone needs', () => {
+    const told = found('AWS::Lambda::Function').flatMap(({ Properties }) => {
+      const { SIGN_IN, ONE_ON_ONE_DELETERS } = Properties.Environment?.Variables ?? {}
+      return SIGN_IN || ONE_ON_ONE_DELETERS ? [[Properties.FunctionName, Boolean(SIGN_IN), ONE_ON_ONE_DELETERS]] : []
+    })
+    expect(told.sort()).toEqual([
+      ['muster-production-one-on-ones', false, '["admin@muster.example"]'],
+      ['muster-production-session', true, undefined],
+    ])
+  })
+
   it('gets its secrets as references, never as values', () => {
     const text = JSON.stringify(template.toJSON())
     expect(text.match(/resolve:secretsmanager/g)?.length).toBeGreaterThanOrEqual(2 * features.length + 2)

@@ -47,7 +47,7 @@ export class MusterStack extends Stack {
       const { lambda } = new FeatureFunction(this, `Feature-${feature.name}`, {
         ...given,
         feature: feature.name,
-        environment: feature.name === 'session' ? { SIGN_IN: JSON.stringify(signInSettings(settings)) } : {},
+        environment: toldOf(settings)[feature.name] ?? {},
       })
       answer(feature, lambda)
       functions.set(feature.name, lambda)
@@ -69,6 +69,14 @@ export class MusterStack extends Stack {
 }
 
 const bound = (part: Api) => ({ api: part.api, answer: part.answer.bind(part) })
+
+/** What single functions are told of their stage. */
+const toldOf = (settings: StageSettings): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
+  session: { SIGN_IN: JSON.stringify(signInSettings(settings)) },
+  'one-on-ones': {
+    ONE_ON_ONE_DELETERS: JSON.stringify(settings.oneOnOneDeleters.map(email => email.toLowerCase())),
+  },
+})
 
 /** What the session function verifies sign-ins by. */
 function signInSettings({ manualSignIn, domains, providers }: StageSettings) {

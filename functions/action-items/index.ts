@@ -17,18 +17,18 @@ import {
 } from '#shared/features/action-items.ts'
 import { fullName } from '#shared/features/employees/people.ts'
 import type { Actor } from '#shared/kit/access.ts'
-import { showDay } from '#shared/kit/dates.ts'
+import { type Day, showDay } from '#shared/kit/dates.ts'
 import { fold, selectAll, selectPage, today } from '#shared/kit/list.ts'
-import { actionItems, comments, type StoredActionItem } from './store.ts'
+import { actionItems, comments, joined, reaches, type StoredActionItem } from './store.ts'
 
 export const handler = lambda(contract, {
   list: async ({ actor, query, now }) => {
-    const { people, rows } = await inReach(actor, now)
+    const { people, rows } = await inReach(actor, now, query)
     const { totalItems, items } = selectPage(actionItemList, rows, query, people)
     return { totalItems, items: items.map(row => joined(row, people)) }
   },
   csv: async ({ actor, query, now }) => {
-    const { people, rows } = await inReach(actor, now)
+    const { people, rows } = await inReach(actor, now, query)
     return csv(csvColumns(people), selectAll(actionItemList, rows, query, people))
   },
   authors: async ({ actor, now }) => {
@@ -37,8 +37,8 @@ export const handler = lambda(contract, {
     return [...authors.values()].sort((a, b) => (fold(fullName(a)) < fold(fullName(b)) ? -1 : 1))
   },
   report: async ({ actor, query, now }) => {
-    const [people, rows] = await Promise.all([everybody(actor, now), actionItems.rows(now)])
-    const { type } = query
+    const { type, startDate: from, endDate: until } = query
+    const [people, rows] = await Promise.all([everybody(actor, now), actionItems.rows(now, { from, until })])
     return countByLeader(type ? rows.filter(row => row.type === type) : rows, statuses.all, query, people)
   },
   one: async ({ actor, params, now }) => {
@@ -88,13 +88,16 @@ export const handler = lambda(contract, {
   statuses: () => [...statuses.all],
 })
 
-/** A leader reaches the items of their people and those assigned to them. */
-const reaches = (item: ActionItemRow, actor: Actor, people: Everybody) =>
-  people.reaches(item.employee) || item.leaderAssigned === actor.employeeId
-
-async function inReach(actor: Actor, now: Date) {
-  const [people, rows] = await Promise.all([everybody(actor, now), actionItems.rows(now)])
+async function inReach(actor: Actor, now: Date, created: Created = {}) {
+  const within = { from: created.startDate, until: created.endDate }
+  const [people, rows] = await Promise.all([everybody(actor, now), actionItems.rows(now, within)])
   return { people, rows: rows.filter(row => reaches(row, actor, people)) }
+}
+
+/** The days of creation that a list asks for; its items lie in their years. */
+interface Created {
+  readonly startDate?: Day | undefined
+  readonly endDate?: Day | undefined
 }
 
 async function reached(actor: Actor, id: string, now: Date) {
@@ -102,14 +105,6 @@ async function reached(actor: Actor, id: string, now: Date) {
   if (!reaches(item, actor, people)) throw notFound()
   return { people, item }
 }
-
-const joined = <Item extends ActionItemRow>(item: Item, people: Everybody) => ({
-  ...item,
-  employee: people.name(item.employee),
-  leaderAssigned: people.name(item.leaderAssigned),
-  status: statuses.byId(item.status),
-  priority: priorities.byId(item.priority),
-})
 
 const csvColumns = (people: Everybody) => ({
   Employee: (row: ActionItemRow) => fullName(people.name(row.employee)),

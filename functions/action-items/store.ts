@@ -1,7 +1,9 @@
 /** Action items by the year they were opened in, and the comments on each. */
+import type { Everybody } from '#functions/employees/store.ts'
 import { Children } from '#kit/children.ts'
 import { Collection } from '#kit/collection.ts'
-import type { ActionItemRow, Comment } from '#shared/features/action-items.ts'
+import { type ActionItemRow, type Comment, priorities, statuses } from '#shared/features/action-items.ts'
+import type { Actor } from '#shared/kit/access.ts'
 
 export type StoredActionItem = ActionItemRow & { readonly description: string }
 
@@ -24,3 +26,19 @@ export const actionItems = new Collection<ActionItemRow, StoredActionItem>({
 })
 
 export const comments = new Children<Comment>('ACTION_ITEM_COMMENT')
+
+/** A leader reaches the items of their people and those assigned to them. */
+export const reaches = (
+  item: ActionItemRow,
+  actor: Pick<Actor, 'employeeId'>,
+  people: Pick<Everybody, 'reaches'>,
+): boolean => people.reaches(item.employee) || item.leaderAssigned === actor.employeeId
+
+/** As it is answered: names joined. */
+export const joined = <Item extends ActionItemRow>(item: Item, people: Pick<Everybody, 'name'>) => ({
+  ...item,
+  employee: people.name(item.employee),
+  leaderAssigned: people.name(item.leaderAssigned),
+  status: statuses.byId(item.status),
+  priority: priorities.byId(item.priority),
+})

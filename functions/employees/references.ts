@@ -1,5 +1,6 @@
 /** What else speaks of an employee: whoever is spoken of can leave, but not be deleted. */
 import { actionItems } from '#functions/action-items/store.ts'
+import { idsOf, oneOnOnes } from '#functions/one-on-ones/store.ts'
 import { processes } from '#functions/process-assignments/store.ts'
 import { userOf } from '#functions/users/store.ts'
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
@@ -15,6 +16,8 @@ const references: Readonly<Record<string, Names>> = {
   'a user': async (id, _, now) => Boolean(await userOf(id, now)),
   'action items': async (id, _, now) =>
     (await actionItems.rows(now)).some(row => row.employee === id || row.leaderAssigned === id),
+  'one-on-ones': async (id, _, now) =>
+    (await idsOf(id)).length > 0 || (await oneOnOnes.rows(now)).some(row => row.leaderAssigned === id),
   'process assignments': async (id, _, now) => (await processes.rows(now)).some(row => row.employee === id),
 }
 

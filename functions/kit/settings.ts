@@ -25,6 +25,10 @@ export const settings = {
   get salarySecret() {
     return required('SALARY_SECRET')
   },
+  /** Emails of those who may delete one-on-ones, in lower case. */
+  get oneOnOneDeleters() {
+    return JSON.parse(required('ONE_ON_ONE_DELETERS')) as readonly string[]
+  },
   get signIn() {
     return JSON.parse(required('SIGN_IN')) as SignInSettings
   },

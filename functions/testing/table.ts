@@ -13,6 +13,7 @@ Object.assign(process.env, {
   SESSION_SECRET: 'a secret of the tests and of nothing else',
   ORIGIN_SECRET: 'the tests come through the front door',
   SALARY_SECRET: 'a secret of the amounts that tests make up',
+  ONE_ON_ONE_DELETERS: JSON.stringify(['deleter@muster.example']),
   SIGN_IN: JSON.stringify({ manual: true, domains: ['muster.example'] }),
   AWS_ENDPOINT_URL_DYNAMODB: endpoint,
   AWS_REGION: 'eu-central-1',

@@ -8,6 +8,7 @@ import { employeeWorkbooks } from './employee-workbooks.ts'
 import { employees } from './employees.ts'
 import { jobTitles } from './job-titles.ts'
 import { keyResultTypes } from './key-result-types.ts'
+import { oneOnOnes } from './one-on-ones.ts'
 import { openapi } from './openapi.ts'
 import { processAssignments } from './process-assignments.ts'
 import { projects } from './projects.ts'
@@ -22,6 +23,7 @@ export const catalogues: readonly Catalogue[] = [categories, reasons, keyResultT
 export const features: readonly Contract[] = [
   session,
   actionItems,
+  oneOnOnes,
   developmentPlanTemplates,
   employees,
   employeeWorkbooks,

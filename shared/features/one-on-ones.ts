@@ -1,7 +1,7 @@
 /** A leader and a person talk once a month: what was said, how the person feels, and how it ended. */
 import * as z from 'zod/mini'
 import { staff } from '#shared/kit/access.ts'
-import { type Day, monthOfDay } from '#shared/kit/dates.ts'
+import { addMonths, type Day, FIRST_DAY, monthOfDay } from '#shared/kit/dates.ts'
 import { choice, day, id, optionalRef, ref } from '#shared/kit/fields.ts'
 import { fixed } from '#shared/kit/fixed.ts'
 import { filtersFor, fold, listOf } from '#shared/kit/list.ts'
@@ -50,8 +50,10 @@ export type OneOnOneListed = z.infer<typeof OneOnOneListed>
 export const OneOnOne = z.object({ ...OneOnOneListed.shape, talkingPoint: z.string() })
 export type OneOnOne = z.infer<typeof OneOnOne>
 
+export const MAX_RICH_TEXT = 50_000
+export const TOO_LONG = `At most ${MAX_RICH_TEXT} characters`
 /** Rich text as sent, before the server cleans it. */
-export const RichText = z._default(z.string().check(z.maxLength(50_000, 'At most 50000 characters')), '')
+export const RichText = z._default(z.string().check(z.maxLength(MAX_RICH_TEXT, TOO_LONG)), '')
 
 export const NewOneOnOne = z.object({
   employee: ref,
@@ -87,6 +89,20 @@ export function nextStatuses(status: string, creationDate: Day, today: Day): str
 export const isForReview = ({ status, creationDate }: { status: string; creationDate: Day }, today: Day): boolean =>
   isClosed(status) && isPast(creationDate, today)
 
+/** What a list offers for one, beside its history. Source: spec 1 sections 4 and 6. */
+export const listActions = (
+  one: { status: string; creationDate: Day },
+  today: Day,
+  mayDelete: boolean,
+): readonly ('review' | 'edit' | 'delete')[] =>
+  isForReview(one, today) ? ['review'] : mayDelete ? ['edit', 'delete'] : ['edit']
+
+/** The first day of its month. */
+export const monthFor = (creationDate: Day): Day => `${monthOfDay(creationDate)}-01`
+/** Lists reach from their first year to the end of the next. */
+export const canBeFor = (creationDate: Day, today: Day): boolean =>
+  creationDate >= FIRST_DAY && creationDate.slice(0, 4) <= addMonths(today, 12).slice(0, 4)
+
 export const needsFeelings = (status: string): boolean => !isClosed(status)
 /** Kept as they were on Complete, cleared on Not Done. */
 export const feelingsAfter = (status: string, before: readonly string[], sent: readonly string[]): readonly string[] =>
@@ -98,6 +114,9 @@ export const oneOnOneMessages = {
   templateUpdated: 'One on One template updated successfully.',
   /** Beside a link to the first. */
   second: 'There is already a one on one of this person for this month',
+  unknownEmployee: 'Choose an employee from the list',
+  unknownLeader: 'Choose a leader from the list',
+  month: 'Invalid date',
   onlyOpen: 'A new one on one starts as Open',
   move: 'This status cannot be reached from the present one',
   feelings: 'Choose at least one feeling',
@@ -152,6 +171,10 @@ export const OneOnOneTemplate = z.object({
 export type OneOnOneTemplate = z.infer<typeof OneOnOneTemplate>
 /** There is one template, and this is its id. */
 export const TEMPLATE_ID = 'f1a500000000000000000001'
+/** An empty template is taken, one that is left out is not. Source: spec 1 section 5. */
+const TemplateForm = z.object({
+  template: z.string('Invalid values').check(z.maxLength(MAX_RICH_TEXT, TOO_LONG)),
+})
 
 const led = staff(screenRoles('/one-on-ones'), 'led')
 const readers = staff(screenRoles('/one-on-ones'), 'none')
@@ -223,7 +246,7 @@ export const oneOnOnes = contract('one-on-ones', ['oneOnOnes', 'oneOnOneTemplate
     access: staff(screenRoles('/one-on-one-template'), 'none'),
     does: 'Changes what a new one-on-one starts with',
     params: { id },
-    body: z.object({ template: RichText }),
+    body: TemplateForm,
     result: OneOnOneTemplate,
   }),
 })

@@ -49,6 +49,9 @@ export function showDay(value: string | null | undefined): string {
   return Number(year) > 1900 ? `${date}/${MONTHS[Number(month) - 1]}/${year}` : ''
 }
 
+/** A day's month as `Nov 2026`. */
+export const showShortMonth = (day: Day): string => `${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
+
 /** The earliest day that a filter offers. Source: spec 1 section 9. */
 export const FIRST_DAY: Day = '2020-01-01'
 /** The earliest end of a filter's range. Source: spec 1 section 5. */

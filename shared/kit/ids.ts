@@ -12,6 +12,9 @@ export function makeId(at: Date, entropy: string): string {
   return month.toString(16).padStart(MONTH_DIGITS, '0') + entropy.slice(0, TAIL_DIGITS + 1).toLowerCase()
 }
 
+/** The same id in the month of another instant, for records that lie where they are about. */
+export const moved = (id: string, at: Date): string => makeId(at, id.slice(MONTH_DIGITS))
+
 /** The year that an id's record was opened in. */
 export const yearOf = (id: string): number => Math.floor(monthsOf(id) / 12)
 

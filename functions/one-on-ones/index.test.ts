@@ -1,0 +1,460 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type * as z from 'zod/mini'
+import { as, employee, signedIn, user, type Visitor } from '#functions/testing/people.ts'
+import { actionItems, priorities, statuses } from '#shared/features/action-items.ts'
+import type { EmployeeRow } from '#shared/features/employees/people.ts'
+import { employees as employeeCalls } from '#shared/features/employees.ts'
+import {
+  feelings,
+  type NewOneOnOne,
+  type OneOnOneForm,
+  oneOnOneMessages,
+  oneOnOneStatuses,
+  oneOnOnes,
+  TEMPLATE_ID,
+} from '#shared/features/one-on-ones.ts'
+import { addDays, addMonths, type Day, showShortMonth } from '#shared/kit/dates.ts'
+import { monthOf } from '#shared/kit/ids.ts'
+import { today } from '#shared/kit/list.ts'
+
+const { list, csv, report, permissions, one, history, openItems, create, update, remove, template, updateTemplate } =
+  oneOnOnes.calls
+const { id: statusId } = oneOnOneStatuses
+const DAY = today(new Date())
+const MONTH: Day = `${DAY.slice(0, 7)}-01`
+const LAST_MONTH = addMonths(MONTH, -1)
+const CALM = feelings.id('Calm')
+
+async function company() {
+  const leader = await as('leader')
+  const member = await employee({ leader: leader.person.employeeId })
+  const stranger = await employee()
+  const boss = await employee({ isLeader: true })
+  return { leader, member, stranger, boss }
+}
+async function opened(who: Visitor, of: { _id: string }, more: Partial<z.input<typeof NewOneOnOne>> = {}) {
+  const reply = await who.call(create, { body: { employee: of._id, creationDate: DAY, ...more } })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+  return reply.body
+}
+const form = (more: Partial<z.input<typeof OneOnOneForm>> = {}) => ({
+  leaderAssigned: null,
+  status: statusId('In Progress'),
+  feelings: [CALM],
+  talkingPoint: '<p>Went well</p>',
+  ...more,
+})
+async function saved(who: Visitor, id: string, more: Partial<z.input<typeof OneOnOneForm>> = {}) {
+  const reply = await who.call(update, { params: { id }, body: form(more) })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  return reply.body
+}
+async function agreed(
+  who: Visitor,
+  about: EmployeeRow,
+  typeId: string | null,
+  title = 'Agreed',
+  assigned = about.leader,
+) {
+  const { body } = await who.call(actionItems.calls.create, {
+    body: {
+      employee: about._id,
+      leaderAssigned: assigned ?? '',
+      status: statuses.id('Open'),
+      priority: priorities.id('Mid'),
+      title,
+      description: 'As said',
+      dueDate: addDays(DAY, 7),
+      type: 'OneOnOne',
+      typeId,
+    },
+  })
+  return body
+}
+let deleter: Visitor
+beforeAll(async () => {
+  const { _id } = await user(['admin'], await employee({ email: 'deleter@muster.example' }))
+  deleter = await signedIn(_id, ['admin'])
+})
+
+describe('opening a one-on-one', () => {
+  it('answers it Open, of the first day of its month, with names and the template as talking points', async () => {
+    const { leader, member, boss } = await company()
+    const admin = await as('admin')
+    const { version } = (await admin.call(template)).body
+    await admin.call(updateTemplate, {
+      params: { id: TEMPLATE_ID },
+      headers: { 'if-match': `"${version}"` },
+      body: { template: '<h2>How are you?</h2>' },
+    })
+    const made = await opened(leader, member, { leaderAssigned: boss._id })
+    expect(made).toMatchObject({
+      employee: { _id: member._id, name: member.name },
+      leaderAssigned: { _id: boss._id },
+      status: { name: 'Open' },
+      feelings: [],
+      creationDate: MONTH,
+      numberActionItems: 0,
+      talkingPoint: '<h2>How are you?</h2>',
+      version: 1,
+    })
+    expect((await leader.call(one, { params: { id: made._id } })).body).toEqual(made)
+  })
+
+  it('gives it an id of the month it is for', async () => {
+    const { leader, member } = await company()
+    for (const creationDate of ['2020-01-31', '2024-02-29', LAST_MONTH, addMonths(MONTH, 1)])
+      expect(monthOf((await opened(leader, member, { creationDate }))._id)).toBe(creationDate.slice(0, 7))
+  })
+
+  it('refuses the second of a person and month, with the way to the first', async () => {
+    const { leader, member, stranger } = await company()
+    const first = await opened(leader, member)
+    const admin = await as('admin')
+    const reply = await admin.call(create, { body: { employee: member._id, creationDate: addDays(MONTH, 27) } })
+    expect(reply).toMatchObject({
+      status: 400,
+      body: {
+        friendlyMessage: 'Please, fix the errors on the form before submitting',
+        errors: [{ path: 'creationDate', message: oneOnOneMessages.second }],
+        seeAlso: `/one-on-ones/${first._id}`,
+      },
+    })
+    await opened(leader, member, { creationDate: LAST_MONTH })
+    await opened(admin, stranger)
+  })
+
+  it('lets one of several at once win', async () => {
+    const { leader, member } = await company()
+    const send = () => leader.call(create, { body: { employee: member._id, creationDate: DAY } })
+    const replies = await Promise.all([send(), send(), send()])
+    expect(replies.map(reply => reply.status).sort()).toEqual([201, 400, 400])
+  })
+
+  it('makes one of two requests with one Idempotency-Key', async () => {
+    const { leader, member } = await company()
+    const send = () =>
+      leader.call(create, {
+        body: { employee: member._id, creationDate: LAST_MONTH },
+        headers: { 'idempotency-key': 'twice-pressed' },
+      })
+    const replies = [...(await Promise.all([send(), send()])), await send()]
+    expect(replies.map(reply => reply.status)).toEqual([201, 201, 201])
+    expect(new Set(replies.map(reply => reply.body._id)).size).toBe(1)
+  })
+
+  it.each([
+    ['employee', { employee: '' }, 'This is a required field'],
+    ['employee', { employee: 'f'.repeat(24) }, 'Choose an employee from the list'],
+    ['leaderAssigned', { leaderAssigned: 'f'.repeat(24) }, 'Choose a leader from the list'],
+    ['status', { status: statusId('Complete') }, 'A new one on one starts as Open'],
+    ['creationDate', { creationDate: '' }, 'This is a required field'],
+    ['creationDate', { creationDate: '2026-02-30' }, 'Invalid date'],
+    ['creationDate', { creationDate: '2019-12-31' }, 'Invalid date'],
+    ['creationDate', { creationDate: `${Number(DAY.slice(0, 4)) + 2}-01-01` }, 'Invalid date'],
+  ])('refuses a bad %s (%o)', async (path, wrong, message) => {
+    const { leader, member } = await company()
+    const reply = await leader.call(create, { body: { employee: member._id, creationDate: DAY, ...wrong } })
+    expect(reply.status).toBe(400)
+    expect(reply.body).toMatchObject({ errors: [{ path, message }] })
+  })
+
+  it('refuses who has left, who is no leader, and strangers', async () => {
+    const { leader, stranger } = await company()
+    const [gone, member] = [
+      await employee({ leader: leader.person.employeeId, isActive: false }),
+      await employee({ leader: leader.person.employeeId }),
+    ]
+    for (const body of [
+      { employee: gone._id, creationDate: DAY },
+      { employee: stranger._id, creationDate: DAY },
+      { employee: member._id, creationDate: DAY, leaderAssigned: stranger._id },
+    ])
+      expect((await leader.call(create, { body })).status).toBe(400)
+  })
+})
+
+describe('holding a one-on-one', () => {
+  it('keeps what was said and felt, and counts the versions', async () => {
+    const { leader, member, boss } = await company()
+    const { _id: id } = await opened(leader, member)
+    const body = form({ leaderAssigned: boss._id, feelings: [CALM, feelings.id('Tired'), CALM] })
+    const reply = await leader.call(update, { params: { id }, body, headers: { 'if-match': '"1"' } })
+    expect(reply.body).toMatchObject({
+      status: { name: 'In Progress' },
+      leaderAssigned: { _id: boss._id },
+      feelings: [{ name: 'Calm' }, { name: 'Tired' }],
+      talkingPoint: '<p>Went well</p>',
+      version: 2,
+    })
+    expect((await leader.call(update, { params: { id }, body, headers: { 'if-match': '"1"' } })).status).toBe(409)
+  })
+
+  it('keeps the feelings on Complete and clears them on Not Done', async () => {
+    const { leader, member } = await company()
+    const { _id: id } = await opened(leader, member)
+    const felt = async (status: Parameters<typeof statusId>[0], sent: string[]) =>
+      (await saved(leader, id, { status: statusId(status), feelings: sent })).feelings.map(({ name }) => name)
+    expect(await felt('In Progress', [CALM])).toEqual(['Calm'])
+    expect(await felt('Complete', [feelings.id('Tired')])).toEqual(['Calm'])
+    expect(await felt('Complete', [])).toEqual(['Calm'])
+    expect(await felt('Not Done', [CALM])).toEqual([])
+    expect(await felt('Open', [feelings.id('Proud')])).toEqual(['Proud'])
+  })
+
+  it.each([
+    ['feelings', { feelings: [] }, 'Choose at least one feeling'],
+    ['feelings.0', { feelings: [statusId('Open')] }, 'This is a required field'],
+    ['status', { status: '' }, 'This is a required field'],
+    ['leaderAssigned', { leaderAssigned: 'f'.repeat(24) }, 'Choose a leader from the list'],
+    ['talkingPoint', { talkingPoint: 'x'.repeat(50_001) }, 'At most 50000 characters'],
+    ['talkingPoint', { talkingPoint: '<'.repeat(50_000) }, 'At most 50000 characters'],
+  ])('refuses bad %s', async (path, wrong, message) => {
+    const { leader, member } = await company()
+    const { _id: id } = await opened(leader, member)
+    const reply = await leader.call(update, { params: { id }, body: form(wrong) })
+    expect(reply).toMatchObject({ status: 400, body: { errors: [{ path, message }] } })
+  })
+
+  it('does not go back from In Progress to Open', async () => {
+    const { leader, member } = await company()
+    const { _id: id } = await opened(leader, member)
+    await saved(leader, id)
+    const reply = await leader.call(update, { params: { id }, body: form({ status: statusId('Open') }) })
+    expect(reply.body).toMatchObject({ errors: [{ path: 'status', message: oneOnOneMessages.move }] })
+  })
+
+  it('leaves a closed one of an earlier month alone, and an open one editable', async () => {
+    const { leader, member } = await company()
+    const { _id: id } = await opened(leader, member, { creationDate: LAST_MONTH })
+    await saved(leader, id)
+    await saved(leader, id, { status: statusId('Complete') })
+    const reply = await leader.call(update, { params: { id }, body: form({ status: statusId('Complete') }) })
+    expect(reply).toMatchObject({ status: 400, body: { friendlyMessage: oneOnOneMessages.closed } })
+    expect((await deleter.call(remove, { params: { id } })).status).toBe(400)
+  })
+
+  it('keeps a leader who has left since', async () => {
+    const { leader, member, boss } = await company()
+    const { _id: id } = await opened(leader, member, { leaderAssigned: boss._id })
+    const { employees } = await import('#functions/employees/store.ts')
+    const before = await employees.get(boss._id)
+    await employees.replace(before, { ...before, isActive: false }, new Date())
+    await saved(leader, id, { leaderAssigned: boss._id })
+  })
+
+  it('stores rich text clean, and takes 50,000 characters of it', async () => {
+    const { leader, member } = await company()
+    const { _id: id } = await opened(leader, member)
+    const dirty = '<p onclick=alert(1)>Hi <img src=x onerror=alert(1)><b>there</b></p><script>alert(1)</script>'
+    expect((await saved(leader, id, { talkingPoint: dirty })).talkingPoint).toBe('<p>Hi <strong>there</strong></p>')
+    const long = `<p>${'é'.repeat(49_993)}</p>`
+    expect((await saved(leader, id, { talkingPoint: long })).talkingPoint).toBe(long)
+  })
+})
+
+describe("a leader's reach", () => {
+  it('covers their people and what is assigned to them, and nothing else', async () => {
+    const { leader, member, stranger } = await company()
+    const admin = await as('admin')
+    const theirs = await opened(leader, member)
+    const assigned = await opened(admin, stranger, { leaderAssigned: leader.person.employeeId })
+    const hidden = await opened(admin, stranger, { creationDate: LAST_MONTH })
+    const { items } = (await leader.call(list)).body
+    expect(items.map(item => item._id).sort()).toEqual([theirs._id, assigned._id].sort())
+    for (const call of [one, openItems, remove] as const)
+      expect((await leader.call(call, { params: { id: hidden._id } })).status).toBe(404)
+    expect((await leader.call(update, { params: { id: hidden._id }, body: form() })).status).toBe(404)
+    expect((await leader.call(csv)).body.split('\r\n')).toHaveLength(4)
+    const seen = async (id: string) => (await leader.call(history, { params: { id } })).body.totalItems
+    expect([await seen(member._id), await seen(stranger._id)]).toEqual([1, 1])
+    expect((await leader.call(history, { params: { id: (await employee())._id } })).status).toBe(404)
+    expect((await (await as('leader', 'finance')).call(list)).body.totalItems).toBe(0)
+  })
+})
+
+describe('the list', () => {
+  it('filters, sorts and pages', async () => {
+    const { leader, member, boss } = await company()
+    const other = await employee({ leader: leader.person.employeeId, name: 'Ágata' })
+    for (const creationDate of ['2021-03-01', '2024-12-01', MONTH]) await opened(leader, member, { creationDate })
+    const { _id } = await opened(leader, other, { leaderAssigned: boss._id, creationDate: '2025-01-01' })
+    await saved(leader, _id, { leaderAssigned: boss._id })
+    const months = async (query: object) => (await leader.call(list, { query })).body.items.map(row => row.creationDate)
+    const sortByColumn = 'creationDate'
+    expect(await months({ sortByColumn })).toEqual(['2021-03-01', '2024-12-01', '2025-01-01', MONTH])
+    expect(await months({ sortByColumn, startDate: '2024-12-01', endDate: '2025-01-01' })).toEqual([
+      '2024-12-01',
+      '2025-01-01',
+    ])
+    expect(await months({ startDate: '2024-12-02', endDate: '2024-12-31' })).toEqual([])
+    expect(await months({ search: 'agata' })).toEqual(['2025-01-01'])
+    expect(await months({ leaderAssigned: boss._id })).toEqual(['2025-01-01'])
+    expect(await months({ leaders: boss._id })).toEqual([])
+    expect(await months({ leaders: leader.person.employeeId })).toHaveLength(4)
+    expect(await months({ status: statusId('In Progress') })).toEqual(['2025-01-01'])
+    expect(await months({ employees: other._id })).toEqual(['2025-01-01'])
+    expect(await months({ sortByColumn, pageSize: '3', page: '2' })).toEqual([MONTH])
+    for (const column of ['employee.name', 'leaderAssigned.name', 'status.name'] as const)
+      expect(await months({ sortByColumn: column })).toHaveLength(4)
+  })
+
+  it('as CSV says the period, the feelings and how many action items', async () => {
+    const { leader, member, boss } = await company()
+    const { _id } = await opened(leader, member)
+    await saved(leader, _id, { leaderAssigned: boss._id, feelings: [CALM, feelings.id('Tired')] })
+    await agreed(leader, member, _id)
+    const reply = await leader.call(csv)
+    expect(reply.headers['content-disposition']).toBe('attachment; filename="OneOnOnes.csv"')
+    expect(String(reply.body).split('\r\n').slice(0, 2)).toEqual([
+      '\uFEFFEmployee,Assigned To,Status,Period,Feelings,Action Items',
+      `${member.name} Example,${boss.name} Example,In Progress,${showShortMonth(MONTH)},"Calm, Tired",1`,
+    ])
+  })
+})
+
+it('the history of a person is newest first, six a page, across years', async () => {
+  const { leader, member } = await company()
+  for (let back = 0; back < 14; back += 2) await opened(leader, member, { creationDate: addMonths(MONTH, -back) })
+  const page = async (query = {}) => (await leader.call(history, { params: { id: member._id }, query })).body
+  const first = await page()
+  expect(first.totalItems).toBe(7)
+  expect(first.items.map(row => row.creationDate)).toEqual([0, 2, 4, 6, 8, 10].map(back => addMonths(MONTH, -back)))
+  expect((await page({ page: '2' })).items.map(row => row.creationDate)).toEqual([addMonths(MONTH, -12)])
+})
+
+describe('action items of a one-on-one', () => {
+  it('are counted, and those of earlier months that are still open are carried over', async () => {
+    const { leader, member } = await company()
+    const before = await opened(leader, member, { creationDate: LAST_MONTH })
+    const now = await opened(leader, member)
+    const later = await opened(leader, member, { creationDate: addMonths(MONTH, 1) })
+    const titles = ['Open', 'Held', 'Done', 'Dropped']
+    const [, held, done, dropped] = [
+      await agreed(leader, member, before._id, titles[0]),
+      await agreed(leader, member, before._id, titles[1]),
+      await agreed(leader, member, before._id, titles[2]),
+      await agreed(leader, member, before._id, titles[3]),
+    ]
+    await agreed(leader, member, now._id, 'Of now')
+    await agreed(leader, member, null, 'Of none')
+    for (const [item, name] of [
+      [held, 'On Hold'],
+      [done, 'Completed'],
+      [dropped, 'Not Done'],
+    ] as const) {
+      const { title, description, dueDate } = item
+      const body = {
+        ...{ title, description, dueDate, employee: member._id, leaderAssigned: item.leaderAssigned._id },
+        ...{ priority: item.priority._id, status: statuses.id(name) },
+      }
+      await leader.call(actionItems.calls.update, { params: { id: item._id }, body })
+    }
+    const carried = async ({ _id }: { _id: string }) =>
+      (await leader.call(openItems, { params: { id: _id } })).body.map(item => item.title).sort()
+    expect(await carried(before)).toEqual([])
+    expect(await carried(now)).toEqual(['Held', 'Open'])
+    expect(await carried(later)).toEqual(['Held', 'Of now', 'Open'])
+    expect((await leader.call(one, { params: { id: before._id } })).body.numberActionItems).toBe(4)
+    const counts = (await leader.call(list, { query: { sortByColumn: 'creationDate' } })).body.items
+    expect(counts.map(row => row.numberActionItems)).toEqual([4, 1, 0])
+  })
+})
+
+describe('deleting a one-on-one', () => {
+  it('is for the short list of the stage, whatever the role', async () => {
+    const { leader, member } = await company()
+    const { _id: id } = await opened(leader, member)
+    for (const who of [leader, await as('admin'), await as('hr')]) {
+      expect((await who.call(permissions)).body).toEqual({ mayDelete: false })
+      const reply = await who.call(remove, { params: { id } })
+      expect(reply).toMatchObject({ status: 401, body: { friendlyMessage: oneOnOneMessages.notDeleter } })
+    }
+    expect((await deleter.call(permissions)).body).toEqual({ mayDelete: true })
+    expect((await deleter.call(remove, { params: { id }, headers: { 'if-match': '"9"' } })).status).toBe(409)
+    expect((await deleter.call(remove, { params: { id } })).status).toBe(204)
+    expect((await leader.call(list)).body.totalItems).toBe(0)
+  })
+
+  it('takes its action items and their comments along, however many, and frees the month', async () => {
+    const { leader, member } = await company()
+    const { _id: id } = await opened(leader, member)
+    const { actionItems: store, comments } = await import('#functions/action-items/store.ts')
+    const item = await agreed(leader, member, id)
+    await leader.call(actionItems.calls.comment, { params: { id: item._id }, body: { comment: 'Hello' } })
+    const pattern = await store.get(item._id)
+    const kept = await agreed(leader, member, null, 'Kept')
+    for (let count = 100; count < 200; count++)
+      await store.insert(
+        { id: `${item._id.slice(0, 20)}f${count}`, earlier: undefined, keyed: false },
+        pattern,
+        new Date(),
+      )
+    expect((await leader.call(one, { params: { id } })).body.numberActionItems).toBe(101)
+    expect((await deleter.call(remove, { params: { id } })).status).toBe(204)
+    const left = (await leader.call(actionItems.calls.list)).body.items.map(({ _id }) => _id)
+    expect(left).toEqual([kept._id])
+    expect(await comments.of(item._id)).toEqual([])
+    expect((await opened(leader, member))._id).not.toBe(id)
+  })
+})
+
+it('the report counts by leader and status in the months asked for', async () => {
+  const admin = await as('admin')
+  const { member, stranger, boss } = await company()
+  const first = await opened(admin, member, { leaderAssigned: boss._id })
+  await opened(admin, stranger, { leaderAssigned: boss._id })
+  await opened(admin, member, { leaderAssigned: boss._id, creationDate: LAST_MONTH })
+  await saved(admin, first._id, { leaderAssigned: boss._id, status: statusId('Not Done'), feelings: [] })
+  const counts = async (startDate: Day) => {
+    const query = { leaderAssigned: boss._id, startDate, endDate: MONTH }
+    const { body } = await admin.call(report, { query })
+    return body.items[0]?.statusList.map(({ status, count }) => `${status} ${count}`)
+  }
+  expect(await counts(MONTH)).toEqual(['Open 1', 'In Progress 0', 'Complete 0', 'Not Done 1'])
+  expect(await counts(LAST_MONTH)).toEqual(['Open 2', 'In Progress 0', 'Complete 0', 'Not Done 1'])
+})
+
+describe('the template', () => {
+  const save = (who: Visitor, text: unknown, version: number) =>
+    who.call(updateTemplate, {
+      params: { id: TEMPLATE_ID },
+      body: { template: text } as { template: string },
+      headers: { 'if-match': `"${version}"` },
+    })
+
+  it('is cleaned, remembers who wrote it first and last, and is not overwritten unseen', async () => {
+    const admin = await as('admin')
+    const { version } = (await admin.call(template)).body
+    const first = (await save(admin, '<p>One</p><script>alert(1)</script>', version)).body
+    expect(first).toMatchObject({ _id: TEMPLATE_ID, version: version + 1, template: '<p>One</p>' })
+    expect(first.updatedBy?.name).toBe(admin.person.name)
+    const other = await as('admin')
+    const second = (await save(other, '', version + 1)).body
+    expect(second).toMatchObject({ template: '', createdBy: first.createdBy, createdAt: first.createdAt })
+    expect(second.updatedBy?.name).toBe(other.person.name)
+    expect((await save(admin, 'late', version)).status).toBe(409)
+    expect((await (await as('leader')).call(template)).body).toEqual(second)
+  })
+
+  it('is written by admins alone, as text, at its own place', async () => {
+    const admin = await as('admin')
+    expect((await save(await as('hr'), '<p>x</p>', 0)).status).toBe(401)
+    expect(await save(admin, undefined, 0)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'template', message: 'Invalid values' }] },
+    })
+    const elsewhere = { params: { id: 'f'.repeat(24) }, body: { template: '' } }
+    expect((await admin.call(updateTemplate, elsewhere)).status).toBe(404)
+  })
+})
+
+it('an employee who has one-on-ones, or is assigned any, cannot be deleted', async () => {
+  const admin = await as('admin')
+  const { stranger, boss } = await company()
+  await opened(admin, stranger, { leaderAssigned: boss._id })
+  for (const { _id } of [stranger, boss])
+    expect((await admin.call(employeeCalls.calls.remove, { params: { id: _id } })).body).toMatchObject({
+      friendlyMessage: expect.stringContaining('one-on-ones'),
+    })
+})

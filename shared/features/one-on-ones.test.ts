@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import {
+  canBeFor,
+  feelings,
+  feelingsAfter,
+  isForReview,
+  listActions,
+  monthFor,
+  needsFeelings,
+  nextStatuses,
+  oneOnOneStatuses,
+} from './one-on-ones.ts'
+
+const { id } = oneOnOneStatuses
+const TODAY = '2026-11-21'
+const months = { last: '2026-10-01', 'last year’s': '2025-11-01', this: '2026-11-01', next: '2026-12-01' } as const
+type Month = keyof typeof months
+type Status = Parameters<typeof id>[0]
+
+describe('the list offers', () => {
+  it.each<[Status, Month, boolean, string]>([
+    ['Open', 'last', false, 'edit'],
+    ['Open', 'last', true, 'edit delete'],
+    ['Open', 'last year’s', false, 'edit'],
+    ['Open', 'this', false, 'edit'],
+    ['Open', 'this', true, 'edit delete'],
+    ['Open', 'next', true, 'edit delete'],
+    ['In Progress', 'last', false, 'edit'],
+    ['In Progress', 'last', true, 'edit delete'],
+    ['In Progress', 'this', false, 'edit'],
+    ['In Progress', 'this', true, 'edit delete'],
+    ['Complete', 'last', false, 'review'],
+    ['Complete', 'last', true, 'review'],
+    ['Complete', 'last year’s', true, 'review'],
+    ['Complete', 'this', false, 'edit'],
+    ['Complete', 'this', true, 'edit delete'],
+    ['Complete', 'next', true, 'edit delete'],
+    ['Not Done', 'last', false, 'review'],
+    ['Not Done', 'last', true, 'review'],
+    ['Not Done', 'this', false, 'edit'],
+    ['Not Done', 'this', true, 'edit delete'],
+  ])('for %s of %s month, to one who may delete: %s → %s', (status, month, mayDelete, offered) => {
+    const one = { status: id(status), creationDate: months[month] }
+    expect(listActions(one, TODAY, mayDelete).join(' ')).toBe(offered)
+    expect(isForReview(one, TODAY)).toBe(offered === 'review')
+  })
+})
+
+describe('the status', () => {
+  it.each<[Status, Month, readonly Status[]]>([
+    ['Open', 'this', ['Open', 'In Progress', 'Complete', 'Not Done']],
+    ['Open', 'last', ['Open', 'In Progress', 'Complete', 'Not Done']],
+    ['In Progress', 'this', ['In Progress', 'Complete', 'Not Done']],
+    ['In Progress', 'last', ['In Progress', 'Complete', 'Not Done']],
+    ['Complete', 'this', ['Open', 'In Progress', 'Complete', 'Not Done']],
+    ['Complete', 'next', ['Open', 'In Progress', 'Complete', 'Not Done']],
+    ['Complete', 'last', ['Complete']],
+    ['Not Done', 'this', ['Open', 'In Progress', 'Complete', 'Not Done']],
+    ['Not Done', 'last', ['Not Done']],
+  ])('%s of %s month leads to %j', (status, month, next) => {
+    expect(nextStatuses(id(status), months[month], TODAY)).toEqual(next.map(id))
+  })
+
+  it('of a closed one may change until its month ends, in UTC days', () => {
+    expect(nextStatuses(id('Complete'), '2024-02-01', '2024-02-29')).toHaveLength(4)
+    expect(nextStatuses(id('Complete'), '2024-02-01', '2024-03-01')).toEqual([id('Complete')])
+    expect(nextStatuses(id('Not Done'), '2025-12-01', '2026-01-01')).toEqual([id('Not Done')])
+  })
+})
+
+describe('feelings', () => {
+  const [before, sent] = [[feelings.id('Calm')], [feelings.id('Tired')]]
+  it.each<[Status, boolean, readonly string[]]>([
+    ['Open', true, sent],
+    ['In Progress', true, sent],
+    ['Complete', false, before],
+    ['Not Done', false, []],
+  ])('on %s are needed: %s, and become %j', (status, needed, after) => {
+    expect(needsFeelings(id(status))).toBe(needed)
+    expect(feelingsAfter(id(status), before, sent)).toEqual(after)
+  })
+})
+
+describe('the month', () => {
+  it.each([
+    ['2019-12-31', false],
+    ['2020-01-01', true],
+    ['2026-11-30', true],
+    ['2027-12-31', true],
+    ['2028-01-01', false],
+    ['9999-12-31', false],
+  ])('of %s can be chosen: %s', (day, can) => expect(canBeFor(day, TODAY)).toBe(can))
+
+  it.each([
+    ['2026-11-30', '2026-11-01'],
+    ['2024-02-29', '2024-02-01'],
+  ])('of %s begins on %s', (day, first) => expect(monthFor(day)).toBe(first))
+})
