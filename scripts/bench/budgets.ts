@@ -1,5 +1,6 @@
 /** What may not grow: each figure's limit, in one place. `npm test` breaks when one is passed. */
 import type { ListFigures } from './lists.ts'
+import type { PeopleFigures } from './people.ts'
 import type { SelectionFigures } from './selection.ts'
 import type { StartFigures } from './starts.ts'
 import type { WebFigures } from './web-bytes.ts'
@@ -7,6 +8,10 @@ import type { WebFigures } from './web-bytes.ts'
 export const BUDGETS = {
   /** Units that one query of a warm list costs at the most. */
   unitsAQuery: 1,
+  /** Requests of a warm list of employees: the session, and one a replica. */
+  peopleRequests: 4,
+  /** Milliseconds of the warm handler for a page of 10,000 people, DynamoDB Local included. */
+  peopleMilliseconds: 50,
   /** Bytes of a function's bundle. */
   bundleBytes: 350_000,
   /** Loading a function, Node's own start included, as a multiple of an empty one's. */
@@ -19,13 +24,14 @@ export const BUDGETS = {
 
 export interface Figures {
   readonly lists: readonly ListFigures[]
+  readonly people: readonly PeopleFigures[]
   readonly starts: readonly StartFigures[]
   readonly web: WebFigures
   readonly selection: SelectionFigures
 }
 
 /** A sentence for each budget that is broken. */
-export function broken({ lists, starts, web, selection }: Figures): string[] {
+export function broken({ lists, people, starts, web, selection }: Figures): string[] {
   const [first] = lists
   return [
     ...lists.flatMap(({ rows, queries, unitsAQuery, isFresh }) => [
@@ -34,6 +40,16 @@ export function broken({ lists, starts, web, selection }: Figures): string[] {
         : []),
       ...(unitsAQuery > BUDGETS.unitsAQuery ? [`A warm list of ${rows} costs ${unitsAQuery} units a query`] : []),
       ...(isFresh ? [] : [`A list of ${rows} does not show what another instance wrote`]),
+    ]),
+    ...people.flatMap(({ people: size, warm, byColumn }) => [
+      ...(warm.requests > BUDGETS.peopleRequests
+        ? [`A warm list of ${size} people sends ${warm.requests} requests`]
+        : []),
+      ...(size <= 10_000
+        ? Object.entries(byColumn)
+            .filter(([, milliseconds]) => milliseconds > BUDGETS.peopleMilliseconds)
+            .map(([column, milliseconds]) => `${size} people by ${column} take ${milliseconds.toFixed(0)} ms`)
+        : []),
     ]),
     ...starts.flatMap(({ feature, bytes, ratio }) => [
       ...(bytes > BUDGETS.bundleBytes ? [`The bundle of ${feature} has ${bytes} bytes`] : []),

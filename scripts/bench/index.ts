@@ -7,6 +7,7 @@ import { startTable } from '../local/tables.ts'
 import { broken, type Figures } from './budgets.ts'
 import { type ListFigures, measureList } from './lists.ts'
 import { openMeter } from './meter.ts'
+import { measurePeople, type PeopleFigures } from './people.ts'
 import { measureSelection } from './selection.ts'
 import { measureStarts } from './starts.ts'
 import { measureWeb } from './web-bytes.ts'
@@ -19,6 +20,7 @@ const UNITS_A_PAGE = 128.5
 Object.assign(process.env, {
   LOG: 'errors',
   STAGE: 'bench',
+  SALARY_SECRET: 'a secret of the bench and of nothing else',
   SESSION_SECRET: 'a secret of the bench and of nothing else',
   ORIGIN_SECRET: 'the bench comes through the front door',
   AWS_REGION: 'us-east-1',
@@ -32,11 +34,15 @@ const meter = await openMeter(endpoint)
 const lists: ListFigures[] = []
 for (const rows of quick ? [100, 1_000, 10_000] : [100, 1_000, 10_000, 100_000])
   lists.push(await measureList(rows, tableName, endpoint, meter))
+const people: PeopleFigures[] = []
+for (const size of quick ? [1_000, 10_000] : [100, 1_000, 10_000, 30_000])
+  people.push(await measurePeople(size, tableName, endpoint, meter))
 meter.stop()
 await stop()
 
 const figures: Figures = {
   lists,
+  people,
   starts: measureStarts(quick ? 5 : 11),
   web: measureWeb(),
   selection: measureSelection(quick ? 10_000 : 100_000),
@@ -46,7 +52,7 @@ const sentences = broken(figures)
 for (const sentence of sentences) console.error(`Over budget: ${sentence}.`)
 process.exit(sentences.length ? 1 : 0)
 
-function report({ lists, starts, web, selection }: Figures): string {
+function report({ lists, people, starts, web, selection }: Figures): string {
   const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`
   return [
     '\nAction item list (60 people, three years of items; the session read is one request of the warm ones)',
@@ -62,6 +68,14 @@ function report({ lists, starts, web, selection }: Figures): string {
         unitsAQuery.toFixed(2),
         isFresh ? 'yes' : 'NO',
       ]),
+    ),
+    '\nEmployee list (three replicas beside the session read; the slowest order of the warm handler, filters set)',
+    table(
+      ['people', 'cold requests', 'cold units', 'warm requests', 'warm units', 'slowest order', 'ms'],
+      people.map(({ people: size, cold, warm, byColumn }) => {
+        const [column = '', milliseconds = 0] = Object.entries(byColumn).sort(([, a], [, b]) => b - a)[0] ?? []
+        return [size, cold.requests, cold.units, warm.requests, warm.units, column, milliseconds.toFixed(0)]
+      }),
     ),
     '\nFunctions beside an empty one (whole process until the handler is loaded, median of pairs)',
     table(

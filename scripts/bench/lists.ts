@@ -38,7 +38,7 @@ export async function measureList(rows: number, pattern: string, dynamo: string,
   const { admin, person, leader } = await fill(rows)
 
   process.env.AWS_ENDPOINT_URL_DYNAMODB = meter.endpoint
-  const [here, there] = [await instance(), await instance()]
+  const [here, there] = [await instance('action-items'), await instance('action-items')]
   const list = { status: firstStatuses.map(({ _id }) => _id).join(',') }
   meter.read()
   await here(actionItems.calls.list, admin, { query: list })
@@ -110,9 +110,9 @@ async function fill(rows: number) {
 
 type Instance = (call: AnyCall, as: { _id: string }, sent: { query?: object; body?: object }) => Promise<unknown>
 
-/** The bundle, loaded anew: a second warm Lambda. */
-async function instance(): Promise<Instance> {
-  const bundle = pathToFileURL('dist/functions/action-items/index.mjs')
+/** A feature's bundle, loaded anew: a second warm Lambda. */
+export async function instance(feature: string): Promise<Instance> {
+  const bundle = pathToFileURL(`dist/functions/${feature}/index.mjs`)
   const { handler } = (await import(`${bundle}?${randomUUID()}`)) as {
     handler: (
       event: APIGatewayProxyEventV2,

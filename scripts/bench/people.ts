@@ -1,0 +1,84 @@
+/** What the employee list costs in a large company: three replicas, and every order of its columns. */
+import { randomUUID } from 'node:crypto'
+import { employeeList } from '#shared/features/employees/list.ts'
+import { employees as feature } from '#shared/features/employees.ts'
+import type { JobTitle } from '#shared/features/job-titles.ts'
+import type { Project } from '#shared/features/projects.ts'
+import { makeTableLike } from '../local/tables.ts'
+import { makeCatalogues } from '../seed/catalogues.ts'
+import { makeCompany } from '../seed/company.ts'
+import { dice } from '../seed/dice.ts'
+import { instance } from './lists.ts'
+import type { Meter, Reading } from './meter.ts'
+
+export interface PeopleFigures {
+  readonly people: number
+  readonly cold: Reading
+  readonly warm: Reading
+  /** Milliseconds of the warm handler by the column it sorts by, a filter of each kind set; the best of five. */
+  readonly byColumn: Readonly<Record<string, number>>
+}
+
+const FILTERS = { search: 'a', country: 'Costa Rica,Colombia', salaryPeriodMonth: '0,4', isActive: 'true' }
+
+/** Fills a table of its own, like `pattern`, with `size` people and lists them. */
+export async function measurePeople(
+  size: number,
+  pattern: string,
+  dynamo: string,
+  meter: Meter,
+): Promise<PeopleFigures> {
+  process.env.TABLE = `bench-people-${randomUUID()}`
+  await makeTableLike(pattern, process.env.TABLE, dynamo)
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = dynamo
+  const admin = await fill(size)
+
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = meter.endpoint
+  const list = await instance('employees')
+  meter.read()
+  await list(feature.calls.list, admin, {})
+  const cold = meter.read()
+  await list(feature.calls.list, admin, {})
+  meter.read()
+  await list(feature.calls.list, admin, {})
+  const warm = meter.read()
+  const byColumn: Record<string, number> = {}
+  for (const sortByColumn of Object.keys(employeeList.columns)) {
+    const times: number[] = []
+    for (let round = 0; round < 5; round++) {
+      const began = performance.now()
+      await list(feature.calls.list, admin, { query: { ...FILTERS, sortByColumn } })
+      times.push(performance.now() - began)
+    }
+    byColumn[sortByColumn] = Math.min(...times)
+  }
+  return { people: size, cold, warm, byColumn }
+}
+
+interface Catalogues {
+  readonly projects: readonly Project[]
+  readonly 'job-titles': readonly JobTitle[]
+}
+
+async function fill(size: number) {
+  const [{ employees }, { users }, { projects }, { jobTitles }, { writeMany }] = await Promise.all([
+    import('#functions/employees/store.ts'),
+    import('#functions/users/store.ts'),
+    import('#functions/projects/store.ts'),
+    import('#functions/job-titles/store.ts'),
+    import('../seed/write.ts'),
+  ])
+  const now = new Date(Date.now() - 3600_000)
+  const chance = dice(size)
+  const { projects: work, 'job-titles': titles } = makeCatalogues(now, chance) as unknown as Catalogues
+  const made = makeCompany(size, { projects: work, jobTitles: titles }, now, chance)
+  const [admin] = made.users.filter(user => user.roles.includes('admin'))
+  if (!admin) throw new Error('The company lacks an admin')
+  await writeMany([
+    ...made.employees.map(one => employees.inserting(one._id, one, now)),
+    ...work.map(({ _id, ...one }) => projects.inserting(_id, one, now)),
+    ...titles.map(({ _id, ...one }) => jobTitles.inserting(_id, one, now)),
+    users.inserting(admin._id, admin, now),
+  ])
+  return admin
+}
