@@ -1,0 +1,228 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { feelings, type OneOnOneListed, oneOnOneMessages, oneOnOneStatuses } from '#shared/features/one-on-ones.ts'
+import { addMonths, monthOfDay } from '#shared/kit/dates.ts'
+import { today } from '#shared/kit/list.ts'
+import { open } from '#web/testing/open.tsx'
+import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+import { deletion } from './one-on-ones-list.tsx'
+
+setUpScreens()
+const THIS_MONTH = `${monthOfDay(today(new Date()))}-01`
+const LAST_MONTH = addMonths(THIS_MONTH, -1)
+const id = (digit: string) => digit.repeat(24)
+const leader = { _id: id('b'), name: 'Leandra', lastName: 'Mamani' }
+const ana = { _id: id('a'), name: 'Ana', lastName: 'Solís', email: 'ana@muster.example', picture: '', leader }
+type Status = Parameters<typeof oneOnOneStatuses.id>[0]
+
+const met = (digit: string, status: Status, creationDate: string, numberActionItems = 0): OneOnOneListed => ({
+  _id: id(digit),
+  version: 3,
+  employee: { _id: ana._id, name: ana.name, lastName: ana.lastName },
+  leaderAssigned: leader,
+  status: oneOnOneStatuses.byId(oneOnOneStatuses.id(status)),
+  feelings: [feelings.byId(feelings.id('Happy'))],
+  creationDate,
+  numberActionItems,
+})
+const now = met('1', 'Open', THIS_MONTH)
+const before = met('2', 'Complete', LAST_MONTH, 2)
+const closedNow = met('3', 'Not Done', THIS_MONTH)
+
+/** The server, with what a test answers in its own way first. */
+function answer(own: (path: string, init: RequestInit) => Response | undefined = () => undefined): void {
+  const all = [now, before, closedNow]
+  server.mockImplementation((path, init) => {
+    const mine = own(path, init)
+    if (mine) return mine
+    const one = all.find(({ _id }) => path === `/api/oneOnOnes/${_id}`)
+    if (one) return json({ ...one, talkingPoint: '<p>How was the <strong>month</strong>?</p>' })
+    if (path === '/api/oneOnOnes/permissions') return json({ mayDelete: true })
+    if (/\/api\/oneOnOnes(\?|\/\w+\/oneOnOnes)/.test(path)) return json({ totalItems: 9, items: all })
+    if (path.startsWith('/api/actionItems')) return json({ totalItems: 0, items: [] })
+    if (path.startsWith('/api/employees')) return json([ana])
+    return json([])
+  })
+}
+const sentBody = (method: string): Record<string, unknown> => {
+  const [, init] = server.mock.calls.findLast(([, sent]) => sent.method === method) ?? []
+  return JSON.parse(String(init?.body))
+}
+const feeling = (name: string) => screen.getByRole('checkbox', { name })
+async function choose(user: ReturnType<typeof open>['user'], label: RegExp, option: string) {
+  screen.getByRole('combobox', { name: label }).focus()
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('option', { name: option }))
+}
+
+beforeEach(() => {
+  signIn('leader')
+  answer()
+})
+
+describe('the list', () => {
+  const row = async (period: RegExp) => within(await screen.findByRole('row', { name: period }))
+  const nameOf = ({ creationDate }: OneOnOneListed) =>
+    new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(creationDate))
+
+  it('lets closed ones of earlier months be reviewed, and all others edited and deleted', async () => {
+    open('/one-on-ones')
+    const old = await row(new RegExp(nameOf(before)))
+    expect(old.getByRole('link', { name: /^Review Ana Solís/ }).getAttribute('href')).toBe(
+      `/one-on-ones/${before._id},review`,
+    )
+    expect(old.queryByRole('link', { name: /^Edit/ })).toBeNull()
+    expect(old.queryByRole('button', { name: /^Delete/ })).toBeNull()
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Delete/ })).toHaveLength(2))
+    expect(screen.getAllByRole('link', { name: /^Edit/ })).toHaveLength(2)
+    expect(screen.getAllByRole('button', { name: /^History/ })).toHaveLength(3)
+  })
+
+  it('offers deleting to nobody else than the short list', async () => {
+    answer(path => (path === '/api/oneOnOnes/permissions' ? json({ mayDelete: false }) : undefined))
+    open('/one-on-ones')
+    await screen.findAllByRole('link', { name: /^Edit/ })
+    expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
+  })
+
+  it.each([
+    [0, /^Do you want to delete the one on one of Ana Solís, \w+ \d{4}\?$/],
+    [1, /\nOne action item made in it goes with it\.$/],
+    [4, /\n4 action items made in it go with it\.$/],
+  ])('says before deleting that %i action items go along', (count, said) => {
+    expect(deletion(met('1', 'Open', THIS_MONTH, count))).toMatch(said)
+  })
+
+  it('shows the history of a person, six a page, newest first', async () => {
+    const { user, router } = open('/one-on-ones')
+    const [button] = await screen.findAllByRole('button', { name: /^History/ })
+    if (button) await user.click(button)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Recent One on Ones History' }))
+    await user.click(await dialog.findByRole('button', { name: 'Next page' }))
+    await waitFor(() =>
+      expect(server.mock.lastCall?.[0]).toBe(
+        `/api/oneOnOnes/${ana._id}/oneOnOnes?page=2&pageSize=6&sortByColumn=creationDate&isSortAscending=false`,
+      ),
+    )
+    const apart = await dialog.findByRole('link', { name: `Open ${nameOf(before)} in a new tab` })
+    expect([apart.getAttribute('target'), apart.getAttribute('href')]).toEqual([
+      '_blank',
+      `/one-on-ones/${before._id},review`,
+    ])
+    await user.click(dialog.getByRole('link', { name: nameOf(before) }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/one-on-ones/${before._id},review`))
+  })
+})
+
+describe('a new one-on-one', () => {
+  const fill = async (user: ReturnType<typeof open>['user']) => {
+    await user.click(await screen.findByRole('combobox', { name: /Employee/ }))
+    await user.click(await screen.findByRole('option', { name: /Ana Solís/ }))
+  }
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+
+  it('is saved once an employee is chosen, with their leader, as Open, and then opens', async () => {
+    answer((_, init) => (init.method === 'POST' ? json({ ...now, talkingPoint: '' }, 201) : undefined))
+    const { user, router } = open('/one-on-ones/new')
+    await screen.findByRole('combobox', { name: /Employee/ })
+    expect(save().disabled).toBe(true)
+    expect(screen.getByRole<HTMLButtonElement>('combobox', { name: 'Status' }).disabled).toBe(true)
+    await fill(user)
+    await user.click(save())
+    expect(await screen.findByText('One on one created successfully.')).toBeDefined()
+    expect(sentBody('POST')).toEqual({
+      employee: ana._id,
+      leaderAssigned: leader._id,
+      status: oneOnOneStatuses.id('Open'),
+      creationDate: THIS_MONTH,
+    })
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/one-on-ones/${now._id}`))
+  })
+
+  it('that would be a second is refused with a link to the first', async () => {
+    const refused = { friendlyMessage: oneOnOneMessages.second, seeAlso: `/one-on-ones/${now._id}` }
+    answer((_, init) => (init.method === 'POST' ? json(refused, 400) : undefined))
+    const { user, router } = open('/one-on-ones/new')
+    await fill(user)
+    await user.click(save())
+    await user.click(await screen.findByRole('link', { name: 'Open it' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/one-on-ones/${now._id}`))
+  })
+})
+
+describe('a one-on-one', () => {
+  it('names the person and the month, and offers the statuses that come next', async () => {
+    const { user } = open(`/one-on-ones/${closedNow._id}`)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ana Solís' })).toBeDefined()
+    expect(feeling('Happy').getAttribute('data-disabled')).not.toBeNull()
+    await choose(user, /Status/, 'Open')
+    expect(feeling('Happy').getAttribute('data-disabled')).toBeNull()
+  })
+
+  it('clears the feelings on Not Done, brings them back when that was a mistake, and keeps them on Complete', async () => {
+    const { user } = open(`/one-on-ones/${now._id}`)
+    await screen.findByRole('heading', { level: 1, name: 'Ana Solís' })
+    await user.click(feeling('Tired'))
+    await choose(user, /Status/, 'Not Done')
+    expect(screen.queryAllByRole('checkbox', { checked: true })).toHaveLength(0)
+    await choose(user, /Status/, 'In Progress')
+    expect(screen.getAllByRole('checkbox', { checked: true })).toEqual([feeling('Happy'), feeling('Tired')])
+    await choose(user, /Status/, 'Complete')
+    expect(screen.getAllByRole('checkbox', { checked: true })).toEqual([feeling('Happy')])
+    expect(feeling('Happy').getAttribute('data-disabled')).not.toBeNull()
+  })
+
+  it('asks for a feeling while it is open, and says when it is saved', async () => {
+    answer((_, init) => (init.method === 'PUT' ? json({ ...now, version: 4, talkingPoint: '' }) : undefined))
+    const { user } = open(`/one-on-ones/${now._id}`)
+    await screen.findByRole('heading', { level: 1, name: 'Ana Solís' })
+    await user.click(feeling('Happy'))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(oneOnOneMessages.feelings)).toBeDefined()
+    await user.click(feeling('Calm'))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('One on One updated successfully.')).toBeDefined()
+    expect(sentBody('PUT')).toEqual({
+      leaderAssigned: leader._id,
+      status: oneOnOneStatuses.id('Open'),
+      feelings: [feelings.id('Calm')],
+      talkingPoint: '<p>How was the <strong>month</strong>?</p>',
+    })
+  })
+
+  it.each([
+    ['asked for so', `${now._id},review`],
+    ['closed in an earlier month', before._id],
+  ])('is only looked at when it is %s', async (_, segment) => {
+    open(`/one-on-ones/${segment}`)
+    expect(await screen.findByText('Read-only')).toBeDefined()
+    const said = await screen.findByRole('region', { name: 'Talking Points' })
+    expect(said.querySelector('strong')?.textContent).toBe('month')
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Add' })).toBeNull()
+    expect(feeling('Happy').getAttribute('data-disabled')).not.toBeNull()
+  })
+
+  it('gets action items of its own', async () => {
+    answer((_, init) => (init.method === 'POST' ? json({ _id: id('9') }, 201) : undefined))
+    const { user } = open(`/one-on-ones/${now._id}`)
+    await user.click(await screen.findByRole('button', { name: 'Add' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New action item' }))
+    await user.type(dialog.getByLabelText(/^Title/), 'Book the course')
+    await user.type(dialog.getByLabelText(/^Description/), 'Before May')
+    await user.type(dialog.getByRole('textbox', { name: /Due date/ }), '01/Jan/2020')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText('The due date cannot be earlier than today')).toBeDefined()
+    await user.clear(dialog.getByRole('textbox', { name: /Due date/ }))
+    await user.type(dialog.getByRole('textbox', { name: /Due date/ }), '01/Jan/2099')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Action Item created successfully.')).toBeDefined()
+    expect(sentBody('POST')).toMatchObject({
+      employee: ana._id,
+      type: 'OneOnOne',
+      typeId: now._id,
+      dueDate: '2099-01-01',
+    })
+  })
+})
