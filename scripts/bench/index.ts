@@ -77,7 +77,7 @@ function report({ lists, people, starts, web, selection }: Figures): string {
         return [size, cold.requests, cold.units, warm.requests, warm.units, column, milliseconds.toFixed(0)]
       }),
     ),
-    '\nFunctions beside an empty one (whole process until the handler is loaded, median of pairs)',
+    '\nFunctions beside an empty one (whole process until the handler is loaded, best of several)',
     table(
       ['function', 'bundle', 'start'],
       starts.map(({ feature, bytes, ratio }) => [feature, kilobytes(bytes), `${ratio.toFixed(2)} ×`]),
