@@ -1,9 +1,18 @@
 /** What opens a process, by its type. One without an opener waits: its start stays where it is. */
+import { monthlyOpener } from '#functions/one-on-ones/store.ts'
 import type { Write } from '#kit/table.ts'
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
+import { processTypes } from '#shared/features/process-assignments.ts'
 
-/** The writes that open what a person is due, for this month. One of them is refused when it stands already. */
-export type Opener = (person: EmployeeRow) => Promise<readonly Write[]>
+/** The writes that open what a person is due, for this month. One of them is refused where it stands already. */
+export type Opener = (person: EmployeeRow) => readonly Write[]
 
-/** The openers at an instant. What they start with, such as a template, is read once a run. */
-export const openersAt = (_now: Date): ReadonlyMap<string, Opener> => new Map()
+/** An opener is made once a run, and reads then what all that it opens begin with. */
+const makers: Readonly<Record<string, (now: Date) => Promise<Opener>>> = {
+  [processTypes.id('One on One')]: monthlyOpener,
+}
+
+export async function openersAt(now: Date): Promise<ReadonlyMap<string, Opener>> {
+  const made = Object.entries(makers).map(async ([type, make]) => [type, await make(now)] as const)
+  return new Map(await Promise.all(made))
+}

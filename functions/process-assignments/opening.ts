@@ -2,16 +2,14 @@
 import { employees } from '#functions/employees/store.ts'
 import { eachOf, type Tally } from '#kit/jobs.ts'
 import { tryWriteAll, type Write, WriteRefused } from '#kit/table.ts'
-import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import { isDue, type ProcessRow, startAfter } from '#shared/features/process-assignments.ts'
 import { today } from '#shared/kit/list.ts'
-import { type Opener, openersAt } from './openers.ts'
+import { openersAt } from './openers.ts'
 import { processes, type StoredProcess } from './store.ts'
 
 /** Passes over inactive assignments and people: their start stays where it is, and is due once they are back. */
 export async function openDue(now: Date): Promise<Tally> {
-  const [assignments, people] = await Promise.all([processes.rows(now), employees.byId(now)])
-  const openers = openersAt(now)
+  const [assignments, people, openers] = await Promise.all([processes.rows(now), employees.byId(now), openersAt(now)])
   const isToOpen = (row: ProcessRow) =>
     isDue(row, today(now)) && openers.has(row.processType) && people.get(row.employee)?.isActive === true
 
@@ -21,7 +19,9 @@ export async function openDue(now: Date): Promise<Tally> {
       const person = people.get(assignment?.employee ?? '')
       const opener = openers.get(assignment?.processType ?? '')
       if (!assignment || !isToOpen(assignment) || !person || !opener) return 'settled meanwhile'
-      const end = await open(assignment, person, opener, now)
+      // A leader who has left is given nothing more to do.
+      const leader = people.get(person.leader ?? '')?.isActive ? person.leader : null
+      const end = await open(assignment, opener({ ...person, leader }), now)
       if (end) return end
     }
     throw new Error('Somebody changes this assignment all the time')
@@ -31,11 +31,11 @@ export async function openDue(now: Date): Promise<Tally> {
 const TRIES = 5
 
 /** Opens one, and moves its next start past today in the same transaction. Answers nothing when somebody was faster. */
-async function open(assignment: StoredProcess, person: EmployeeRow, opener: Opener, now: Date) {
+async function open(assignment: StoredProcess, opening: readonly Write[], now: Date) {
   const { nextPeriodStartDate: start, periodicity, startDate } = assignment
   const next = startAfter(start, periodicity, today(now), startDate)
   const moving = processes.replacing(assignment, { ...assignment, nextPeriodStartDate: next }, now)
-  const refused = await refusedOf([moving, ...(await opener(person))])
+  const refused = await refusedOf([moving, ...opening])
   if (!refused) return 'opened'
   if (refused === moving || (await refusedOf([moving]))) return undefined
   return 'there already'

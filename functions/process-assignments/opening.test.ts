@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { employees, type StoredEmployee } from '#functions/employees/store.ts'
+import { oneOnOnes } from '#functions/one-on-ones/store.ts'
+import { employee } from '#functions/testing/people.ts'
+import { documents } from '#kit/table.ts'
+import { oneOnOneStatuses } from '#shared/features/one-on-ones.ts'
+import { dateOf, periodicityOf, processTypes } from '#shared/features/process-assignments.ts'
+import { type Day, dayOf } from '#shared/kit/dates.ts'
+import { makeId } from '#shared/kit/ids.ts'
+import { handler } from './job.ts'
+import { openDue } from './opening.ts'
+import { processes, type StoredProcess, takingProcess } from './store.ts'
+
+const ONE_ON_ONE = processTypes.id('One on One')
+const PLAN = processTypes.id('Career Development Plan')
+
+/** The nights only go on through this file: a replica takes no news that is older than what it knows. */
+let last = new Date()
+const night = (day: Day) => {
+  last = new Date(`${day}T01:00:00Z`)
+  return last
+}
+const made: string[] = []
+afterEach(async () => {
+  for (const stored of await processes.several(made.splice(0))) await processes.remove(stored, last)
+})
+
+async function assigned(start: Day, now: Date, more: Partial<StoredProcess> = {}, of?: StoredEmployee) {
+  const leader = await employee({ isLeader: true })
+  const person = of ?? (await employee({ leader: leader._id }))
+  const fields = {
+    employee: person._id,
+    processType: ONE_ON_ONE,
+    periodicity: periodicityOf(ONE_ON_ONE),
+    isActive: true,
+    nextPeriodStartDate: start,
+    careerDevelopmentPlanTemplate: null,
+    startDate: dateOf(start),
+    ...more,
+  }
+  const id = makeId(now, randomBytes(10).toString('hex'))
+  made.push(id)
+  await processes.insert({ id, earlier: undefined, keyed: false }, fields, now, takingProcess(fields, id))
+  return { id, person, leader }
+}
+const heldWith = async ({ _id }: { _id: string }, now: Date) =>
+  (await oneOnOnes.rows(now)).filter(row => row.employee === _id)
+const monthsOf = async (person: { _id: string }, now: Date) =>
+  (await heldWith(person, now)).map(row => row.creationDate).sort()
+const nextOf = async (id: string) => (await processes.get(id)).nextPeriodStartDate
+
+describe('a one-on-one that is due', () => {
+  it('is opened for the month, assigned to the leader, without feelings yet', async () => {
+    const now = new Date()
+    const { id, person, leader } = await assigned(dayOf(now), now)
+    const tally = await handler({ job: 'open-processes' })
+    expect(tally).toEqual({ opened: 1, failed: 0 })
+    expect(await heldWith(person, now)).toMatchObject([
+      {
+        employee: person._id,
+        leaderAssigned: leader._id,
+        status: oneOnOneStatuses.id('Open'),
+        feelings: [],
+        creationDate: `${dayOf(now).slice(0, 7)}-01`,
+      },
+    ])
+    expect((await nextOf(id)) > dayOf(now)).toBe(true)
+  })
+
+  it.each([
+    // What was due, how often, the night, the month that was opened, the next start.
+    ['due today', '2027-01-15', 1, '2027-01-15', '2027-01-01', '2027-02-15'],
+    ['due yesterday', '2027-01-15', 1, '2027-01-16', '2027-01-01', '2027-02-15'],
+    ['due at the end of a month', '2027-01-31', 1, '2027-01-31', '2027-01-01', '2027-02-28'],
+    ['due last month', '2027-01-31', 1, '2027-02-01', '2027-02-01', '2027-02-28'],
+    ['missed for several periods', '2027-02-10', 1, '2027-07-20', '2027-07-01', '2027-08-10'],
+    ['missed, each third month', '2027-01-01', 3, '2027-11-30', '2027-11-01', '2028-01-01'],
+    ['due once a year', '2026-12-01', 12, '2027-12-01', '2027-12-01', '2028-12-01'],
+    ['due before a leap day', '2028-01-29', 1, '2028-01-29', '2028-01-01', '2028-02-29'],
+    ['due on a leap day', '2028-02-29', 12, '2028-02-29', '2028-02-01', '2029-02-28'],
+    ['missed over New Year', '2028-11-30', 1, '2029-01-05', '2029-01-01', '2029-01-30'],
+  ])('%s', async (_, start, periodicity, day, month, next) => {
+    const now = night(day)
+    const { id, person } = await assigned(start, now, { periodicity })
+    await openDue(now)
+    expect(await monthsOf(person, now)).toEqual([month])
+    expect(await nextOf(id)).toBe(next)
+  })
+
+  it('on the 31st comes back to the 31st, and to the leap day, after shorter months', async () => {
+    const { id } = await assigned('2031-12-31', night('2031-12-31'))
+    const starts: Day[] = []
+    for (const day of ['2031-12-31', '2032-01-31', '2032-02-29', '2032-03-31', '2032-04-30']) {
+      await openDue(night(day))
+      starts.push(await nextOf(id))
+    }
+    expect(starts).toEqual(['2032-01-31', '2032-02-29', '2032-03-31', '2032-04-30', '2032-05-31'])
+  })
+})
+
+describe('passes over', () => {
+  it.each([
+    ['what is due tomorrow', '2033-03-11', {}, {}],
+    ['an inactive assignment', '2033-03-10', { isActive: false }, {}],
+    ['an inactive person', '2033-03-10', {}, { isActive: false }],
+    ['a plan, which nothing opens yet', '2033-03-10', { processType: PLAN, periodicity: 4 }, {}],
+  ])('%s', async (_, start, fields, of) => {
+    const now = night('2033-03-10')
+    const { id, person } = await assigned(start, now, fields, await employee(of))
+    expect(await openDue(now)).toEqual({ failed: 0 })
+    expect(await heldWith(person, now)).toEqual([])
+    expect(await nextOf(id)).toBe(start)
+  })
+})
+
+describe('assigns to nobody', () => {
+  it.each(['without a leader', 'whose leader has left'])('what is opened for one %s', async which => {
+    const now = night('2033-04-10')
+    const { _id: left } = await employee({ isLeader: true, isActive: false })
+    const of = await employee({ leader: which === 'without a leader' ? null : left })
+    await assigned('2033-04-10', now, {}, of)
+    await openDue(now)
+    expect(await heldWith(of, now)).toMatchObject([{ leaderAssigned: null }])
+  })
+})
+
+it('what is there already is not opened again, and the start moves on', async () => {
+  const now = night('2033-05-20')
+  const { id, person } = await assigned('2033-05-02', now)
+  await openDue(now)
+  const stored = await processes.get(id)
+  await processes.replace(stored, { ...stored, nextPeriodStartDate: '2033-05-15', startDate: 15 }, now)
+  expect(await openDue(now)).toEqual({ 'there already': 1, failed: 0 })
+  expect(await monthsOf(person, now)).toEqual(['2033-05-01'])
+  expect(await nextOf(id)).toBe('2033-06-15')
+})
+
+it('somebody who comes back is met in the month they are back', async () => {
+  const of = await employee({ isActive: false })
+  const { id } = await assigned('2033-06-01', night('2033-06-01'), {}, of)
+  await openDue(night('2033-07-01'))
+  await employees.replace(of, { ...of, isActive: true }, night('2033-08-03'))
+  await openDue(night('2033-08-04'))
+  expect(await monthsOf(of, night('2033-08-04'))).toEqual(['2033-08-01'])
+  expect(await nextOf(id)).toBe('2033-09-01')
+})
+
+describe('however often and however far it runs, each is opened once', () => {
+  afterEach(() => void vi.restoreAllMocks())
+  const company = async (now: Date) => Promise.all(Array.from({ length: 25 }, () => assigned(dayOf(now), now)))
+  const eachOnce = async (assignments: Awaited<ReturnType<typeof company>>, now: Date) => {
+    const [rows, starts] = await Promise.all([
+      oneOnOnes.rows(now),
+      Promise.all(assignments.map(({ id }) => nextOf(id))),
+    ])
+    for (const { person } of assignments) expect(rows.filter(row => row.employee === person._id)).toHaveLength(1)
+    expect(new Set(starts).size).toBe(1)
+    expect(starts[0]).not.toBe(dayOf(now))
+  }
+  /** Lets so many transactions through; what comes later fails, before it reaches the table or only on its way back. */
+  const cutAfter = (count: number, isDone: boolean) => {
+    const send = documents.send.bind(documents) as (command: object) => Promise<unknown>
+    let sent = 0
+    vi.spyOn(documents, 'send').mockImplementation(async (command: object) => {
+      const isCut = command.constructor.name === 'TransactWriteCommand' && ++sent > count
+      const answer = isCut && !isDone ? undefined : await send(command)
+      if (isCut) throw new Error('The line is dead')
+      return answer
+    })
+  }
+
+  it('twice, one after the other', async () => {
+    const now = night('2034-01-02')
+    const assignments = await company(now)
+    expect(await openDue(now)).toEqual({ opened: 25, failed: 0 })
+    expect(await openDue(now)).toEqual({ failed: 0 })
+    await eachOnce(assignments, now)
+  })
+
+  it('two at once', async () => {
+    const now = night('2034-02-02')
+    const assignments = await company(now)
+    const tallies = await Promise.all([openDue(now), openDue(now)])
+    expect(tallies.reduce((sum, { opened = 0 }) => sum + opened, 0)).toBe(25)
+    await eachOnce(assignments, now)
+  })
+
+  it.each([
+    ['before the table heard', false, '2034-03-02'],
+    ['after the table had done it', true, '2034-04-02'],
+  ])('stopped after seven, %s, and run again', async (_, isDone, day) => {
+    const now = night(day)
+    const assignments = await company(now)
+    const logged = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    cutAfter(7, isDone)
+    expect(await openDue(now)).toEqual({ opened: 7, failed: 18 })
+    expect(logged).toHaveBeenCalledTimes(18)
+    vi.restoreAllMocks()
+    expect(await openDue(now)).toEqual(isDone ? { failed: 0 } : { opened: 18, failed: 0 })
+    await eachOnce(assignments, now)
+  })
+})
