@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { cleanRichText } from '#kit/rich-text.ts'
 import { ActionItemRow, statuses } from '#shared/features/action-items.ts'
 import { EmployeeRow } from '#shared/features/employees/people.ts'
+import { isClosed, OneOnOneRow, oneOnOneStatuses } from '#shared/features/one-on-ones.ts'
 import { isPlan, ProcessRow } from '#shared/features/process-assignments.ts'
-import { yearOf } from '#shared/kit/ids.ts'
+import { monthOf, yearOf } from '#shared/kit/ids.ts'
 import { makeUp } from './seed.ts'
 
 const now = new Date('2026-11-21T09:00:00Z')
 const made = makeUp({ now })
-const { employees, items, comments, processes } = made
+const { employees, items, comments, processes, meetings } = made
 const byId = new Map(employees.map(person => [person._id, person]))
 
 describe('the demo company', () => {
@@ -46,6 +48,39 @@ describe('the demo company', () => {
       if (item.completionDate) expect(item.completionDate <= now.toISOString()).toBe(true)
     }
     for (const { on } of comments) expect(known.has(on)).toBe(true)
+  })
+
+  it('has a one-on-one a person and month at the most, in the year it is for, with clean text', async () => {
+    const keys = meetings.oneOnOnes.map(one => `${one.employee} ${one.creationDate}`)
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(keys.length).toBeGreaterThan(800)
+    for (const one of meetings.oneOnOnes) {
+      expect(z.safeParse(OneOnOneRow, one).error).toBeUndefined()
+      expect(monthOf(one._id)).toBe(one.creationDate.slice(0, 7))
+      if (isClosed(one.status)) expect(one.creationDate < '2026-11-01').toBe(true)
+      expect(one.feelings.length > 0).toBe(!['Open', 'Not Done'].includes(oneOnOneStatuses.byId(one.status).name))
+    }
+    for (const text of [meetings.template.template, ...new Set(meetings.oneOnOnes.map(one => one.talkingPoint))])
+      expect(await cleanRichText(text)).toBe(text)
+  })
+
+  it('has agreed on most of its one-on-one items in one of that person and month', () => {
+    const known = new Map(meetings.oneOnOnes.map(one => [one._id, one]))
+    const agreed = items.filter(item => item.type === 'OneOnOne')
+    const linked = agreed.filter(item => item.typeId)
+    expect(linked.length).toBeGreaterThan(agreed.length * 0.8)
+    for (const { typeId, employee, creationDate } of linked)
+      expect(known.get(typeId ?? '')).toMatchObject({ employee, creationDate: `${creationDate.slice(0, 7)}-01` })
+    for (const item of items) if (item.type === 'General') expect(item.typeId).toBeNull()
+  })
+
+  it('leaves this month to the nightly job for whoever is due', () => {
+    const thisMonth = meetings.oneOnOnes.filter(one => one.creationDate === '2026-11-01')
+    expect(thisMonth.length).toBeGreaterThan(30)
+    for (const one of thisMonth) expect(isClosed(one.status)).toBe(false)
+    const due = processes.assignments.filter(one => one.isActive && one.nextPeriodStartDate <= '2026-11-21')
+    expect(due.length).toBeGreaterThan(0)
+    for (const { employee } of due) expect(thisMonth.some(one => one.employee === employee)).toBe(false)
   })
 
   it('gives the leader of the demo people and work of their own', () => {

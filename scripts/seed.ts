@@ -15,6 +15,7 @@ import { makeCatalogues } from './seed/catalogues.ts'
 import { ACCOUNTS, makeCompany } from './seed/company.ts'
 import type { Choices } from './seed/details.ts'
 import { dice } from './seed/dice.ts'
+import { makeMeetings, meetingWrites, placed } from './seed/meetings.ts'
 import { makePay, payWrites } from './seed/pay.ts'
 import { makeProcesses, processWrites } from './seed/processes.ts'
 import { makeWork } from './seed/work.ts'
@@ -37,7 +38,9 @@ export function makeUp({ employees: size = 60, now = new Date() }: Seeding) {
   const { projects = [], 'job-titles': titles = [] } = entries
   const company = makeCompany(size, { projects, jobTitles: titles } as unknown as Choices, now, chance)
   const work = makeWork(company, now, chance)
-  return { entries, ...company, ...work, processes: makeProcesses(company, now, dice(SEED + 2)) }
+  const processes = makeProcesses(company, now, dice(SEED + 2))
+  const meetings = makeMeetings(company, processes.assignments, now, dice(SEED + 3))
+  return { entries, ...company, ...work, items: placed(work.items, meetings), processes, meetings }
 }
 
 /** Writes the demo company into the empty table that the environment names. */
@@ -61,6 +64,7 @@ export async function seed(seeding: Seeding = {}): Promise<void> {
     ...made.comments.flatMap(({ on, comment }) => comments.adding(on, comment)),
     ...catalogueWrites(made.entries, now),
     ...processWrites(made.processes, now),
+    ...meetingWrites(made.meetings),
   ]
   let shown = 0
   await writeMany(writes, done => {
@@ -70,7 +74,9 @@ export async function seed(seeding: Seeding = {}): Promise<void> {
     shown = tenths
   })
   await Promise.all(ACCOUNTS.map(({ account }) => setPassword(`${account}@muster.example`, DEMO_PASSWORD)))
-  tell(`${made.employees.length} people, ${made.items.length} action items, ${made.comments.length} comments`)
+  tell(
+    `${made.employees.length} people, ${made.meetings.oneOnOnes.length} one-on-ones, ${made.items.length} action items, ${made.comments.length} comments`,
+  )
 }
 
 const catalogueWrites = (entriesOf: ReturnType<typeof makeCatalogues>, now: Date) =>

@@ -1,0 +1,129 @@
+/** Two years of one-on-ones: one a month with one's leader, most of them held, and what was agreed in them. */
+import { oneOnOnes, type StoredOneOnOne, takingMonth, templates } from '#functions/one-on-ones/store.ts'
+import type { StoredProcess } from '#functions/process-assignments/store.ts'
+import type { Write } from '#kit/table.ts'
+import {
+  feelings,
+  monthFor,
+  type OneOnOneTemplate,
+  oneOnOneStatuses,
+  TEMPLATE_ID,
+} from '#shared/features/one-on-ones.ts'
+import { processTypes } from '#shared/features/process-assignments.ts'
+import { addDays, addMonths, type Day, dayOf, monthOfDay } from '#shared/kit/dates.ts'
+import { makeId } from '#shared/kit/ids.ts'
+import type { Company } from './company.ts'
+import type { Dice } from './dice.ts'
+import { QUESTIONS, TALKS } from './talks.ts'
+import type { Item } from './work.ts'
+
+export interface Meetings {
+  readonly template: OneOnOneTemplate
+  readonly oneOnOnes: readonly StoredOneOnOne[]
+}
+
+const MONTHS = 24
+
+/** Who is due tonight has none this month yet: the nightly job opens it. */
+export function makeMeetings(
+  { employees }: Company,
+  assignments: readonly StoredProcess[],
+  now: Date,
+  dice: Dice,
+): Meetings {
+  const today = dayOf(now)
+  const due = new Set(assignments.filter(one => isDue(one, today)).map(one => one.employee))
+  const met = employees.flatMap(person => {
+    const { leader } = person
+    if (!leader) return []
+    const until = person.isActive ? today : person.resignationInfo.lastDay || person.hireDate || today
+    return months(person.hireDate ?? today, until, today)
+      .filter(month => !(due.has(person._id) && month === monthFor(today)))
+      .map(month => makeMeeting({ employee: person._id, leaderAssigned: leader }, month, now, dice))
+  })
+  return { template: makeTemplate(now), oneOnOnes: met }
+}
+
+/** The items of one-on-ones, each in its person's of the month it was opened in, where that was held. */
+export function placed(items: readonly Item[], { oneOnOnes }: Meetings): Item[] {
+  const held = new Map(
+    oneOnOnes
+      .filter(({ status }) => status !== NOT_DONE)
+      .map(one => [`${one.employee}#${monthOfDay(one.creationDate)}`, one._id]),
+  )
+  return items.map(item =>
+    item.type === 'OneOnOne'
+      ? { ...item, typeId: held.get(`${item.employee}#${monthOfDay(item.creationDate)}`) ?? null }
+      : item,
+  )
+}
+
+/** The writes that keep them. */
+export const meetingWrites = (made: Meetings): Write[] => [
+  templates.inserting(TEMPLATE_ID, made.template, new Date(made.template.createdAt ?? 0)),
+  ...made.oneOnOnes.flatMap(one => [
+    oneOnOnes.inserting(one._id, one, new Date(one.createdAt)),
+    takingMonth(one, one._id),
+  ]),
+]
+
+const isDue = ({ processType, isActive, nextPeriodStartDate }: StoredProcess, today: Day) =>
+  isActive && processType === processTypes.id('One on One') && nextPeriodStartDate <= today
+
+/** First days of the months, of these two years, that lie between two days. */
+const months = (from: Day, until: Day, today: Day): Day[] =>
+  Array.from({ length: MONTHS + 1 }, (_, index) => addMonths(monthFor(today), index - MONTHS)).filter(
+    month => month >= monthFor(from) && month <= monthFor(until),
+  )
+
+function makeMeeting(
+  who: Pick<StoredOneOnOne, 'employee' | 'leaderAssigned'>,
+  creationDate: Day,
+  now: Date,
+  dice: Dice,
+): StoredOneOnOne {
+  const isNow = creationDate === monthFor(dayOf(now))
+  const status = oneOnOneStatuses.id(dice.pick(isNow ? PRESENT : PAST))
+  const wasHeld = status !== NOT_DONE && status !== oneOnOneStatuses.id('Open')
+  const felt = wasHeld ? Array.from({ length: dice.between(1, 2) }, () => feelings.id(dice.pick(MOODS))) : []
+  return {
+    ...who,
+    _id: makeId(new Date(creationDate), dice.hex(20)),
+    version: 1,
+    status,
+    feelings: [...new Set(felt)],
+    creationDate,
+    talkingPoint: wasHeld ? dice.pick(TALKS) : QUESTIONS,
+    createdAt: new Date(`${creationDate}T05:00:00Z`).toISOString(),
+    createdBy: null,
+  }
+}
+
+function makeTemplate(now: Date): OneOnOneTemplate {
+  const [at, by] = [`${addDays(dayOf(now), -700)}T09:00:00.000Z`, { name: 'Amelia', lastName: 'Prado' }]
+  return {
+    _id: TEMPLATE_ID,
+    version: 1,
+    template: QUESTIONS,
+    createdAt: at,
+    createdBy: by,
+    updatedAt: at,
+    updatedBy: by,
+  }
+}
+
+const NOT_DONE = oneOnOneStatuses.id('Not Done')
+const PRESENT = ['Open', 'Open', 'Open', 'In Progress', 'In Progress'] as const
+const PAST = [...Array<'Complete'>(17).fill('Complete'), 'Not Done', 'Not Done', 'In Progress'] as const
+const MOODS = [
+  'Happy',
+  'Happy',
+  'Motivated',
+  'Motivated',
+  'Calm',
+  'Calm',
+  'Proud',
+  'Tired',
+  'Stressed',
+  'Worried',
+] as const
