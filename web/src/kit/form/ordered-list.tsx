@@ -88,7 +88,12 @@ export function OrderedList({ of: entries, what, label, nothing, max, readOnly =
                 {readOnly ? null : <GripVertical aria-hidden className="size-4" />}
                 <span className="min-w-4 text-right text-xs tabular-nums">{index + 1}</span>
               </span>
-              <div className="grid gap-3 max-sm:order-last max-sm:col-span-3">{children(index)}</div>
+              <fieldset className="grid min-w-0 gap-3 max-sm:order-last max-sm:col-span-3 [&_textarea]:min-h-16">
+                <legend className="sr-only">
+                  {capital(what)} {index + 1}
+                </legend>
+                {children(index)}
+              </fieldset>
               {readOnly ? null : (
                 <div className="flex gap-0.5 max-sm:justify-end">
                   <Button
