@@ -23,7 +23,7 @@ const referrers = staff(screenRoles('/referrals'), 'all')
 const authorizers = staff(screenRoles('/authorized-people'), 'all')
 const at = '/api/employees'
 
-export const employees = contract('employees', ['employees', 'birthdays', 'anniversaries', ...lookupBases], {
+export const employees = contract('employees', ['employees', 'humanResources', ...lookupBases], {
   active: get(at, {
     access: pickers,
     does: 'Active people in reach, for pickers',
@@ -148,12 +148,12 @@ export const employees = contract('employees', ['employees', 'birthdays', 'anniv
     query: insuranceList.query,
     result: paged(InsuranceListed),
   }),
-  birthdays: get('/api/birthdays', {
+  birthdays: get('/api/humanResources/birthdays', {
     access: hr,
     does: 'Birthdays of active people by month',
     result: z.object({ birthdays: z.array(BirthdayMonth) }),
   }),
-  anniversaries: get('/api/anniversaries', {
+  anniversaries: get('/api/humanResources/anniversaries', {
     access: hr,
     does: "This year's anniversaries of active people by month",
     result: z.object({ anniversaries: z.array(AnniversaryMonth) }),
