@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useState } from 'react'
 import { fullName, type PersonName } from '#shared/features/employees/people.ts'
@@ -21,6 +22,7 @@ const { pageSize, sortByColumn, isSortAscending } = oneOnOneHistory
 /** One person's one-on-ones, newest first. Each opens here, or beside in a new tab. */
 export function HistoryDialog({ of: person, close }: { of: PersonName; close: () => void }) {
   const [page, setPage] = useState(1)
+  const here = useLocation({ select: location => location.pathname })
   const asked = useQuery({
     ...ask(oneOnOnes.calls.history, {
       params: { id: person._id },
@@ -48,7 +50,8 @@ export function HistoryDialog({ of: person, close }: { of: PersonName; close: ()
               <DataTable
                 label={`One on ones of ${fullName(person)}`}
                 rows={asked.data.items}
-                to={pathTo}
+                // The one behind the dialog is open already.
+                to={row => (here.includes(row._id) ? undefined : pathTo(row))}
                 columns={[
                   { key: 'period', header: 'Period', cell: row => showMonth(row.creationDate), names: true },
                   { key: 'status', header: 'Status', cell: row => <StatusChip name={row.status.name} /> },

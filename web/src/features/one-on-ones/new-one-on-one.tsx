@@ -1,12 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
+import * as z from 'zod/mini'
 import { employees } from '#shared/features/employees.ts'
 import {
+  canBeFor,
+  monthFor,
   NewOneOnOne as NewOneOnOneSchema,
   oneOnOneMessages,
   oneOnOneStatuses,
   oneOnOnes,
 } from '#shared/features/one-on-ones.ts'
-import { monthOfDay } from '#shared/kit/dates.ts'
+import { day } from '#shared/kit/fields.ts'
 import { today } from '#shared/kit/list.ts'
 import { api } from '#web/kit/api.ts'
 import { asChoices } from '#web/kit/choices.tsx'
@@ -19,15 +22,19 @@ import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { Page } from '#web/kit/page.tsx'
 import { say } from '#web/kit/say.ts'
 
+const Schema = z.extend(NewOneOnOneSchema, {
+  creationDate: day.check(z.refine(month => canBeFor(month, today(new Date())), oneOnOneMessages.month)),
+})
+
 export function NewOneOnOne() {
   const navigate = useNavigate()
   const record = useRecordForm({
-    schema: NewOneOnOneSchema,
+    schema: Schema,
     values: {
       employee: '',
       leaderAssigned: '',
       status: oneOnOneStatuses.id('Open'),
-      creationDate: `${monthOfDay(today(new Date()))}-01`,
+      creationDate: monthFor(today(new Date())),
     },
     save: (body, sent) => api(oneOnOnes.calls.create, { body, ...sent }),
     saved: ({ _id }) => {

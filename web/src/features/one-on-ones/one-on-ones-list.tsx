@@ -4,8 +4,15 @@ import History from 'lucide-react/icons/history'
 import { useState } from 'react'
 import { fullName, type PersonName } from '#shared/features/employees/people.ts'
 import { employees } from '#shared/features/employees.ts'
-import { type OneOnOneListed, oneOnOneList, oneOnOneStatuses, oneOnOnes } from '#shared/features/one-on-ones.ts'
+import {
+  listActions,
+  type OneOnOneListed,
+  oneOnOneList,
+  oneOnOneStatuses,
+  oneOnOnes,
+} from '#shared/features/one-on-ones.ts'
 import { FIRST_END_DAY } from '#shared/kit/dates.ts'
+import { today } from '#shared/kit/list.ts'
 import { asChoices } from '#web/kit/choices.tsx'
 import { MonthFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { MultiFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
@@ -15,13 +22,17 @@ import { showMonth } from '#web/kit/month-input.tsx'
 import { askOnce } from '#web/kit/queries.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
-import { isReviewed, pathTo } from './path.ts'
+import { pathTo } from './path.ts'
 
 const { list, csv, remove, permissions } = oneOnOnes.calls
 
 export function OneOnOnesList() {
   const [historyOf, setHistoryOf] = useState<PersonName>()
   const mayDelete = useQuery(askOnce(permissions)).data?.mayDelete === true
+  const offers = (action: ReturnType<typeof listActions>[number]) => (row: OneOnOneListed) =>
+    listActions({ status: row.status._id, creationDate: row.creationDate }, today(new Date()), mayDelete).includes(
+      action,
+    )
   return (
     <>
       <ListScreen
@@ -60,16 +71,16 @@ export function OneOnOnesList() {
           { key: 'items', header: 'Action Items', align: 'right', cell: row => row.numberActionItems },
         ]}
         nameOf={nameOf}
-        mayEdit={row => !isReviewed(row)}
+        mayEdit={offers('edit')}
         actions={row => (
           <>
             <RowAction label="History" of={nameOf(row)} icon={<History />} act={() => setHistoryOf(row.employee)} />
-            {isReviewed(row) ? <RowAction label="Review" of={nameOf(row)} icon={<Eye />} to={pathTo(row)} /> : null}
+            {offers('review')(row) ? (
+              <RowAction label="Review" of={nameOf(row)} icon={<Eye />} to={pathTo(row)} />
+            ) : null}
           </>
         )}
-        {...(mayDelete
-          ? { remove: { call: remove, title: 'Delete One on One', text: deletion, may: row => !isReviewed(row) } }
-          : {})}
+        remove={{ call: remove, title: 'Delete One on One', text: deletion, may: offers('delete') }}
       />
       {historyOf ? <HistoryDialog of={historyOf} close={() => setHistoryOf(undefined)} /> : null}
     </>

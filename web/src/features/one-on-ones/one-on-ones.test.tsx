@@ -141,12 +141,17 @@ describe('a new one-on-one', () => {
   })
 
   it('that would be a second is refused with a link to the first', async () => {
-    const refused = { friendlyMessage: oneOnOneMessages.second, seeAlso: `/one-on-ones/${now._id}` }
+    const refused = {
+      friendlyMessage: 'Please, fix the errors on the form before submitting',
+      errors: [{ path: 'employee', message: oneOnOneMessages.second }],
+      seeAlso: `/one-on-ones/${now._id}`,
+    }
     answer((_, init) => (init.method === 'POST' ? json(refused, 400) : undefined))
     const { user, router } = open('/one-on-ones/new')
     await fill(user)
     await user.click(save())
-    await user.click(await screen.findByRole('link', { name: 'Open it' }))
+    expect(await screen.findByText(oneOnOneMessages.second)).toBeDefined()
+    await user.click(screen.getByRole('link', { name: 'Open it' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(`/one-on-ones/${now._id}`))
   })
 })

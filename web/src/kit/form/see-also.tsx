@@ -11,7 +11,7 @@ export function SeeAlso({ form }: { form: Pick<RecordForm, 'refusal' | 'abandon'
       role="alert"
       className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-tone-yellow/40 bg-tone-yellow/10 px-4 py-3"
     >
-      <p className="min-w-0 flex-1 basis-64">{refusal.sentence}</p>
+      <p className="min-w-0 flex-1 basis-64">{refusal.errors[0]?.message ?? refusal.sentence}</p>
       {/* Who goes there has what they wanted to make. */}
       <Link to={refusal.seeAlso} onClick={abandon} className={buttonLook({ size: 'sm' })}>
         Open it
