@@ -20,7 +20,7 @@ interface CountProps {
 /** How many a leader has in a status; pressing it shows whom they are about. */
 export function Count({ of: { leaderAssigned, statusList }, status, things, open }: CountProps) {
   const entry = statusList.find(one => one.status === status)
-  if (!entry?.count) return <span className="px-2 text-muted-foreground">0</span>
+  if (!entry?.count) return <span className="text-muted-foreground">0</span>
   const leader = fullName(leaderAssigned)
   return (
     <button
@@ -28,7 +28,7 @@ export function Count({ of: { leaderAssigned, statusList }, status, things, open
       aria-label={`${entry.count} ${status}, ${leader}`}
       aria-haspopup="dialog"
       onClick={() => open({ leader, status, count: `${entry.count} ${things}`, people: entry.employeeList })}
-      className="min-w-8 rounded px-2 py-1 text-right font-medium text-primary tabular-nums underline-offset-4 hover:bg-secondary hover:underline max-sm:-ml-2 max-sm:text-left dark:text-accent-foreground"
+      className="-mr-2 min-w-8 rounded px-2 py-1 text-right font-medium text-primary tabular-nums underline-offset-4 hover:bg-secondary hover:underline max-sm:-ml-2 max-sm:text-left dark:text-accent-foreground"
     >
       {entry.count}
     </button>

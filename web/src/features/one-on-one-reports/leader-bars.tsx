@@ -96,5 +96,5 @@ const inksOf = (names: readonly string[]) =>
   names.map((name, index) => {
     const tone = toneOf(name)
     const isTaken = names.slice(0, index).some(other => toneOf(other) === tone)
-    return { name, fill: `var(--tone-${tone})`, fillOpacity: isTaken ? 0.4 : 0.85 }
+    return { name, fill: `var(--tone-${tone})`, fillOpacity: isTaken ? 0.45 : 0.85 }
   })

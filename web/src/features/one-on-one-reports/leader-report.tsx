@@ -73,7 +73,7 @@ export function LeaderReport({ title, things, statuses, call, query, place }: Le
       <h2 id={headingId} className="mb-3 text-base font-semibold">
         {title}
       </h2>
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <Card aria-busy={asked.isFetching} className="relative overflow-hidden has-[[data-alone]]:xl:col-span-2">
           <Progress shown={asked.isFetching && !asked.isPending} />
           {asked.isPending ? (
@@ -89,7 +89,7 @@ export function LeaderReport({ title, things, statuses, call, query, place }: Le
           ) : (
             <>
               <DataTable<Row, string> label={title} columns={columns} rows={rows} order={order} onOrder={sort} dense />
-              <Paging page={page} pageSize={pageSize} total={totalItems} go={go} />
+              <Paging page={page} pageSize={pageSize} total={totalItems} go={go} label={`Pages of ${title}`} />
             </>
           )}
         </Card>

@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { DevelopmentPlanTemplate } from '#shared/features/development-plan-templates.ts'
+import { open } from '#web/testing/open.tsx'
+import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+
+setUpScreens()
+const id = (digit: string) => digit.repeat(24)
+const template: DevelopmentPlanTemplate = {
+  _id: id('d'),
+  version: 3,
+  title: 'Engineer',
+  categories: [
+    { _id: id('1'), title: 'Skill', description: 'Knows the craft', order: 1 },
+    { _id: id('2'), title: 'Care', description: 'Knows the people', order: 2 },
+  ],
+  ratings: [{ _id: id('3'), description: 'Good', order: 1 }],
+  createdBy: { name: 'Ana', lastName: 'Solís' },
+  creationDate: '2026-03-04T10:00:00.000Z',
+}
+const answer = (path: string) => json(path.includes('/query') ? { totalItems: 1, items: [template] } : template)
+const sent = (method: string) => {
+  const [, init] = server.mock.calls.find(([, { method: one }]) => one === method) ?? []
+  return init ? JSON.parse(String(init.body)) : undefined
+}
+const titles = () =>
+  within(screen.getByRole('list', { name: 'Categories' }))
+    .getAllByLabelText(/^Title/)
+    .map(input => (input as HTMLInputElement).value)
+const save = () => screen.getByRole('button', { name: 'Save' })
+
+describe('the form of a new template', () => {
+  it('begins empty, adds no blank entries, and sends what was typed in its order', async () => {
+    signIn('admin')
+    server.mockImplementation(answer)
+    const { user, router } = open('/development-plan-templates/new')
+    await screen.findByText('There are no categories to display, try adding a new category.')
+    screen.getByText('There are no records to display, try adding a new rating.')
+
+    const rating = screen.getByRole('textbox', { name: 'New rating' })
+    await user.type(rating, '   {Enter}')
+    expect(screen.queryByRole('list', { name: 'Ratings' })).toBeNull()
+    await user.type(rating, 'Good{Enter}')
+    await user.type(rating, 'Excellent')
+    await user.type(screen.getByRole('textbox', { name: 'New category' }), 'Skill{Enter}')
+    await user.click(save())
+    expect(await screen.findAllByText('This is a required field')).not.toHaveLength(0)
+
+    await user.type(screen.getAllByLabelText(/^Title/)[0] as HTMLElement, 'Engineer')
+    const categories = within(screen.getByRole('list', { name: 'Categories' }))
+    await user.type(categories.getByLabelText(/^Description/), 'Knows the craft')
+    await user.click(save())
+    await waitFor(() => expect(router.state.location.pathname).toBe('/development-plan-templates'))
+    expect(sent('POST')).toEqual({
+      title: 'Engineer',
+      categories: [{ title: 'Skill', description: 'Knows the craft' }],
+      ratings: [{ description: 'Good' }, { description: 'Excellent' }],
+    })
+    expect(await screen.findByText('Development plan template created successfully.')).toBeDefined()
+  })
+})
+
+describe('the form of a template', () => {
+  it('says who made it, and moves, removes and keeps its entries', async () => {
+    signIn('admin')
+    server.mockImplementation(answer)
+    const { user } = open(`/development-plan-templates/${template._id}`)
+    await screen.findByText('Ana Solís')
+    screen.getByText('04/Mar/2026')
+    expect(titles()).toEqual(['Skill', 'Care'])
+
+    const skill = screen.getByDisplayValue('Skill')
+    skill.focus()
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    expect(titles()).toEqual(['Care', 'Skill'])
+    expect(document.activeElement).toBe(screen.getByDisplayValue('Skill'))
+    expect(screen.getByText('Category 1 is now 2 of 2')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Move category 2 up' }))
+    expect(titles()).toEqual(['Skill', 'Care'])
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    expect(titles()).toEqual(['Skill', 'Care'])
+
+    await user.click(screen.getByRole('button', { name: 'Remove category 1' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove category 1' }))
+    await user.click(save())
+    await waitFor(() => expect(sent('PUT')).toBeDefined())
+    expect(sent('PUT')).toEqual({
+      title: 'Engineer',
+      categories: [{ _id: id('2'), title: 'Care', description: 'Knows the people' }],
+      ratings: [{ _id: id('3'), description: 'Good' }],
+    })
+  })
+})
+
+describe('the list of templates', () => {
+  it('copies one after asking', async () => {
+    signIn('admin')
+    server.mockImplementation(answer)
+    const { user } = open('/development-plan-templates')
+    await user.click(await screen.findByRole('button', { name: 'Copy Engineer' }))
+    await screen.findByText('Do you want to copy this development plan template')
+    await user.click(screen.getByRole('button', { name: 'Accept' }))
+    const copied = `/api/developmentPlanTemplates/copy/${template._id}`
+    await waitFor(() => expect(server).toHaveBeenCalledWith(copied, expect.objectContaining({ method: 'POST' })))
+  })
+})

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { oneOnOneStatuses } from '#shared/features/one-on-ones.ts'
+import { addMonths, dayOf } from '#shared/kit/dates.ts'
+import { open } from '#web/testing/open.tsx'
+import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+
+setUpScreens()
+const ana = { _id: '1'.repeat(24), name: 'Ana', lastName: 'Solís' }
+const luis = { _id: '2'.repeat(24), name: 'Luis', lastName: 'Fallas' }
+const row = {
+  leaderAssigned: ana,
+  statusList: oneOnOneStatuses.all.map(({ name }) => ({
+    status: name,
+    count: name === 'Open' ? 2 : 0,
+    employeeList: name === 'Open' ? [luis] : [],
+  })),
+}
+const answer = (path: string) =>
+  path.startsWith('/api/oneOnOnes/report') || path.startsWith('/api/actionItems/report')
+    ? json({ totalItems: 41, items: [row] })
+    : json([])
+/** What the last report of a path was asked with. */
+const asked = (path: string) =>
+  new URLSearchParams(server.mock.calls.findLast(([url]) => url.startsWith(path))?.[0].split('?')[1])
+
+describe('the reports', () => {
+  it('begin with this month, and say who a count is about', async () => {
+    signIn('hr')
+    server.mockImplementation(answer)
+    const { user, router } = open('/one-on-one-reports')
+    const table = within(await screen.findByRole('table', { name: 'One on one Report' }))
+    const first = `${dayOf(new Date()).slice(0, 7)}-01`
+    for (const path of ['/api/oneOnOnes/report', '/api/actionItems/report']) {
+      expect(asked(path).get('startDate')).toBe(first)
+      expect(asked(path).get('endDate')).toBe(addMonths(first, 1))
+    }
+    expect(asked('/api/actionItems/report').get('type')).toBe('OneOnOne')
+    expect(router.state.location.href).toBe('/one-on-one-reports')
+
+    await user.click(table.getByRole('button', { name: '2 Open, Ana Solís' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Employee list' }))
+    expect(dialog.getAllByRole('listitem').map(item => item.textContent)).toEqual(['Luis Fallas'])
+  })
+
+  it('page and sort apart, and share their filters', async () => {
+    signIn('hr')
+    server.mockImplementation(answer)
+    const { user, router } = open('/one-on-one-reports?startDate=2026-03-01')
+    const items = await screen.findByRole('navigation', { name: 'Pages of Action items one on one Report' })
+    await user.click(within(items).getByRole('button', { name: 'Next page' }))
+    await waitFor(() => expect(asked('/api/actionItems/report').get('page')).toBe('2'))
+    expect(asked('/api/oneOnOnes/report').get('page')).toBe('1')
+
+    const meetings = await screen.findByRole('table', { name: 'One on one Report' })
+    await user.click(within(meetings).getByRole('button', { name: 'Not Done' }))
+    await waitFor(() => expect(asked('/api/oneOnOnes/report').get('sortByColumn')).toBe('Not Done'))
+    expect(asked('/api/actionItems/report').get('sortByColumn')).toBe('leaderAssigned.name')
+    expect(router.state.location.search).toMatchObject({ startDate: '2026-03-01', itemsPage: '2' })
+
+    await user.click(screen.getByRole('button', { name: /^End date/ }))
+    await user.click(await screen.findByRole('button', { name: /^May/ }))
+    await user.keyboard('{Escape}')
+    screen
+      .getByRole('form', { name: 'Filters' })
+      .dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+    await waitFor(() => expect(asked('/api/actionItems/report').get('endDate')).toMatch(/-05-01$/))
+    expect(asked('/api/oneOnOnes/report').get('startDate')).toBe('2026-03-01')
+    expect(asked('/api/actionItems/report').get('page')).toBe('1')
+  })
+})

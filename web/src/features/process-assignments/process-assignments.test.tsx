@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { type Process, processTypes } from '#shared/features/process-assignments.ts'
+import { open } from '#web/testing/open.tsx'
+import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+
+setUpScreens()
+const id = (digit: string) => digit.repeat(24)
+const ana = { _id: id('1'), name: 'Ana', lastName: 'Solís', email: 'ana@muster.example', leader: null }
+const template = { _id: id('2'), version: 1, title: 'Engineer' }
+const plan = processTypes.byId(processTypes.id('Career Development Plan'))
+const process: Process = {
+  _id: id('d'),
+  version: 3,
+  employee: ana,
+  processType: plan,
+  periodicity: 6,
+  isActive: true,
+  nextPeriodStartDate: '2020-01-15',
+  careerDevelopmentPlanTemplate: template,
+}
+const answer = (path: string) => {
+  if (path.startsWith('/api/employees')) return json([ana])
+  if (path.startsWith('/api/developmentPlanTemplates')) return json([template])
+  return json(path === '/api/processes' || path.endsWith(process._id) ? process : { totalItems: 1, items: [process] })
+}
+const sent = (method: string) => {
+  const [, init] = server.mock.calls.find(([, { method: one }]) => one === method) ?? []
+  return init ? JSON.parse(String(init.body)) : undefined
+}
+const save = () => screen.getByRole('button', { name: 'Save' })
+const combo = (name: RegExp) => screen.getByRole('combobox', { name })
+
+describe('the form of a process', () => {
+  it('takes the employee and the type from its address, and wants the template of a plan', async () => {
+    signIn('devmanager')
+    server.mockImplementation(answer)
+    const { user, router } = open(`/process-assignment/new/${ana._id}/${plan._id},create`)
+    await waitFor(() => expect(combo(/^Employee/).textContent).toContain('Ana Solís'))
+    expect(combo(/^Process type/).textContent).toContain('Career Development Plan')
+    expect(combo(/^Periodicity/).textContent).toContain('4 Months')
+
+    await user.type(screen.getByLabelText(/^Next period start date/), '01/Feb/2090')
+    await user.click(save())
+    expect(await screen.findByText('Career Development Plan not selected')).toBeDefined()
+    expect(sent('POST')).toBeUndefined()
+
+    await user.click(combo(/^Career development plan template/))
+    await user.click(await screen.findByRole('option', { name: 'Engineer' }))
+    await user.click(save())
+    await waitFor(() => expect(router.state.location.pathname).toBe('/process-assignment'))
+    expect(await screen.findByText('Process saved successfully.')).toBeDefined()
+    expect(sent('POST')).toEqual({
+      employee: ana._id,
+      processType: plan._id,
+      periodicity: 4,
+      isActive: true,
+      nextPeriodStartDate: '2090-02-01',
+      careerDevelopmentPlanTemplate: template._id,
+    })
+  })
+
+  it('drops the template and turns monthly with another type, and leaves an old start alone', async () => {
+    signIn('admin')
+    server.mockImplementation(answer)
+    const { user } = open(`/process-assignment/${process._id}`)
+    expect((await screen.findByRole('combobox', { name: /^Periodicity/ })).textContent).toContain('6 Months')
+    await user.click(combo(/^Process type/))
+    await user.click(await screen.findByRole('option', { name: 'One on One' }))
+    expect(screen.queryByRole('combobox', { name: /template/ })).toBeNull()
+    expect(combo(/^Periodicity/).textContent).toContain('1 Month')
+    await user.click(save())
+    expect(await screen.findByText('Process updated successfully.')).toBeDefined()
+    expect(sent('PUT')).toMatchObject({
+      periodicity: 1,
+      nextPeriodStartDate: '2020-01-15',
+      careerDevelopmentPlanTemplate: null,
+    })
+  })
+})
