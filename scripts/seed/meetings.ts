@@ -22,7 +22,8 @@ export interface Meetings {
   readonly oneOnOnes: readonly StoredOneOnOne[]
 }
 
-const MONTHS = 24
+/** Months before this one; of a large company fewer, since half its records would be these. */
+const monthsOf = (size: number) => (size > 1_000 ? 3 : 24)
 
 /** Who is due tonight has none this month yet: the nightly job opens it. */
 export function makeMeetings(
@@ -37,7 +38,7 @@ export function makeMeetings(
     const { leader } = person
     if (!leader) return []
     const until = person.isActive ? today : person.resignationInfo.lastDay || person.hireDate || today
-    return months(person.hireDate ?? today, until, today)
+    return months(monthsOf(employees.length), person.hireDate ?? today, until, today)
       .filter(month => !(due.has(person._id) && month === monthFor(today)))
       .map(month => makeMeeting({ employee: person._id, leaderAssigned: leader }, month, now, dice))
   })
@@ -70,9 +71,9 @@ export const meetingWrites = (made: Meetings): Write[] => [
 const isDue = ({ processType, isActive, nextPeriodStartDate }: StoredProcess, today: Day) =>
   isActive && processType === processTypes.id('One on One') && nextPeriodStartDate <= today
 
-/** First days of the months, of these two years, that lie between two days. */
-const months = (from: Day, until: Day, today: Day): Day[] =>
-  Array.from({ length: MONTHS + 1 }, (_, index) => addMonths(monthFor(today), index - MONTHS)).filter(
+/** First days of this month and so many before it, as far as they lie between two days. */
+const months = (back: number, from: Day, until: Day, today: Day): Day[] =>
+  Array.from({ length: back + 1 }, (_, index) => addMonths(monthFor(today), index - back)).filter(
     month => month >= monthFor(from) && month <= monthFor(until),
   )
 
