@@ -20,7 +20,7 @@ interface CountProps {
 /** How many a leader has in a status; pressing it shows whom they are about. */
 export function Count({ of: { leaderAssigned, statusList }, status, things, open }: CountProps) {
   const entry = statusList.find(one => one.status === status)
-  if (!entry?.count) return <span className="text-muted-foreground">0</span>
+  if (!entry?.count) return <span className="inline-block py-1 text-muted-foreground">0</span>
   const leader = fullName(leaderAssigned)
   return (
     <button

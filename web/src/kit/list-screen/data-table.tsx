@@ -97,7 +97,7 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
                       scope="col"
                       aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined}
                       className={cn(
-                        'h-10 text-xs font-medium text-muted-foreground first:pl-4',
+                        'h-10 text-xs font-medium text-muted-foreground first:pl-4 last:pr-4',
                         dense ? 'px-1.5' : 'px-3',
                         column?.align === 'right' && 'text-right',
                       )}
@@ -153,7 +153,7 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
                       role="cell"
                       className={cn(
                         dense ? 'px-1.5' : 'px-3',
-                        'py-2.5 align-middle first:pl-4 max-sm:flex max-sm:items-baseline max-sm:gap-3 max-sm:px-0 max-sm:py-0.5 max-sm:first:pl-0',
+                        'py-2.5 align-middle first:pl-4 last:pr-4 max-sm:flex max-sm:items-baseline max-sm:gap-3 max-sm:px-0 max-sm:py-0.5 max-sm:first:pl-0 max-sm:last:pr-0',
                         index === naming && 'max-sm:order-first max-sm:pr-20 max-sm:font-medium',
                         column.align === 'right' && 'tabular-nums sm:text-right',
                         column.className,
