@@ -23,6 +23,9 @@ import { Route as AppActionItemsNewRouteImport } from './routes/_app/action-item
 import { Route as AppAnniversariesIndexRouteImport } from './routes/_app/anniversaries/index.tsx'
 import { Route as AppAuthorizedPeopleIndexRouteImport } from './routes/_app/authorized-people/index.tsx'
 import { Route as AppBirthdaysIndexRouteImport } from './routes/_app/birthdays/index.tsx'
+import { Route as AppCareerDevelopmentPlanIndexRouteImport } from './routes/_app/career-development-plan/index.tsx'
+import { Route as AppCareerDevelopmentPlanIdRouteImport } from './routes/_app/career-development-plan/$id.tsx'
+import { Route as AppCareerDevelopmentPlanNewRouteImport } from './routes/_app/career-development-plan/new.tsx'
 import { Route as AppCategoriesIndexRouteImport } from './routes/_app/categories/index.tsx'
 import { Route as AppCategoriesIdRouteImport } from './routes/_app/categories/$id.tsx'
 import { Route as AppCategoriesNewRouteImport } from './routes/_app/categories/new.tsx'
@@ -136,6 +139,24 @@ const AppBirthdaysIndexRoute = AppBirthdaysIndexRouteImport.update({
   path: '/birthdays/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppCareerDevelopmentPlanIndexRoute =
+  AppCareerDevelopmentPlanIndexRouteImport.update({
+    id: '/career-development-plan/',
+    path: '/career-development-plan/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppCareerDevelopmentPlanIdRoute =
+  AppCareerDevelopmentPlanIdRouteImport.update({
+    id: '/career-development-plan/$id',
+    path: '/career-development-plan/$id',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppCareerDevelopmentPlanNewRoute =
+  AppCareerDevelopmentPlanNewRouteImport.update({
+    id: '/career-development-plan/new',
+    path: '/career-development-plan/new',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppCategoriesIndexRoute = AppCategoriesIndexRouteImport.update({
   id: '/categories/',
   path: '/categories/',
@@ -369,6 +390,8 @@ export interface FileRoutesByFullPath {
   '/login/': typeof LoginIndexRoute
   '/action-items/$id': typeof AppActionItemsIdRoute
   '/action-items/new': typeof AppActionItemsNewRoute
+  '/career-development-plan/$id': typeof AppCareerDevelopmentPlanIdRoute
+  '/career-development-plan/new': typeof AppCareerDevelopmentPlanNewRoute
   '/categories/$id': typeof AppCategoriesIdRoute
   '/categories/new': typeof AppCategoriesNewRoute
   '/development-plan-templates/$id': typeof AppDevelopmentPlanTemplatesIdRoute
@@ -393,6 +416,7 @@ export interface FileRoutesByFullPath {
   '/anniversaries/': typeof AppAnniversariesIndexRoute
   '/authorized-people/': typeof AppAuthorizedPeopleIndexRoute
   '/birthdays/': typeof AppBirthdaysIndexRoute
+  '/career-development-plan/': typeof AppCareerDevelopmentPlanIndexRoute
   '/categories/': typeof AppCategoriesIndexRoute
   '/development-plan-templates/': typeof AppDevelopmentPlanTemplatesIndexRoute
   '/employee-jobtitles/': typeof AppEmployeeJobtitlesIndexRoute
@@ -426,6 +450,8 @@ export interface FileRoutesByTo {
   '/login': typeof LoginIndexRoute
   '/action-items/$id': typeof AppActionItemsIdRoute
   '/action-items/new': typeof AppActionItemsNewRoute
+  '/career-development-plan/$id': typeof AppCareerDevelopmentPlanIdRoute
+  '/career-development-plan/new': typeof AppCareerDevelopmentPlanNewRoute
   '/categories/$id': typeof AppCategoriesIdRoute
   '/categories/new': typeof AppCategoriesNewRoute
   '/development-plan-templates/$id': typeof AppDevelopmentPlanTemplatesIdRoute
@@ -450,6 +476,7 @@ export interface FileRoutesByTo {
   '/anniversaries': typeof AppAnniversariesIndexRoute
   '/authorized-people': typeof AppAuthorizedPeopleIndexRoute
   '/birthdays': typeof AppBirthdaysIndexRoute
+  '/career-development-plan': typeof AppCareerDevelopmentPlanIndexRoute
   '/categories': typeof AppCategoriesIndexRoute
   '/development-plan-templates': typeof AppDevelopmentPlanTemplatesIndexRoute
   '/employee-jobtitles': typeof AppEmployeeJobtitlesIndexRoute
@@ -485,6 +512,8 @@ export interface FileRoutesById {
   '/login/': typeof LoginIndexRoute
   '/_app/action-items/$id': typeof AppActionItemsIdRoute
   '/_app/action-items/new': typeof AppActionItemsNewRoute
+  '/_app/career-development-plan/$id': typeof AppCareerDevelopmentPlanIdRoute
+  '/_app/career-development-plan/new': typeof AppCareerDevelopmentPlanNewRoute
   '/_app/categories/$id': typeof AppCategoriesIdRoute
   '/_app/categories/new': typeof AppCategoriesNewRoute
   '/_app/development-plan-templates/$id': typeof AppDevelopmentPlanTemplatesIdRoute
@@ -509,6 +538,7 @@ export interface FileRoutesById {
   '/_app/anniversaries/': typeof AppAnniversariesIndexRoute
   '/_app/authorized-people/': typeof AppAuthorizedPeopleIndexRoute
   '/_app/birthdays/': typeof AppBirthdaysIndexRoute
+  '/_app/career-development-plan/': typeof AppCareerDevelopmentPlanIndexRoute
   '/_app/categories/': typeof AppCategoriesIndexRoute
   '/_app/development-plan-templates/': typeof AppDevelopmentPlanTemplatesIndexRoute
   '/_app/employee-jobtitles/': typeof AppEmployeeJobtitlesIndexRoute
@@ -544,6 +574,8 @@ export interface FileRouteTypes {
     | '/login/'
     | '/action-items/$id'
     | '/action-items/new'
+    | '/career-development-plan/$id'
+    | '/career-development-plan/new'
     | '/categories/$id'
     | '/categories/new'
     | '/development-plan-templates/$id'
@@ -568,6 +600,7 @@ export interface FileRouteTypes {
     | '/anniversaries/'
     | '/authorized-people/'
     | '/birthdays/'
+    | '/career-development-plan/'
     | '/categories/'
     | '/development-plan-templates/'
     | '/employee-jobtitles/'
@@ -601,6 +634,8 @@ export interface FileRouteTypes {
     | '/login'
     | '/action-items/$id'
     | '/action-items/new'
+    | '/career-development-plan/$id'
+    | '/career-development-plan/new'
     | '/categories/$id'
     | '/categories/new'
     | '/development-plan-templates/$id'
@@ -625,6 +660,7 @@ export interface FileRouteTypes {
     | '/anniversaries'
     | '/authorized-people'
     | '/birthdays'
+    | '/career-development-plan'
     | '/categories'
     | '/development-plan-templates'
     | '/employee-jobtitles'
@@ -659,6 +695,8 @@ export interface FileRouteTypes {
     | '/login/'
     | '/_app/action-items/$id'
     | '/_app/action-items/new'
+    | '/_app/career-development-plan/$id'
+    | '/_app/career-development-plan/new'
     | '/_app/categories/$id'
     | '/_app/categories/new'
     | '/_app/development-plan-templates/$id'
@@ -683,6 +721,7 @@ export interface FileRouteTypes {
     | '/_app/anniversaries/'
     | '/_app/authorized-people/'
     | '/_app/birthdays/'
+    | '/_app/career-development-plan/'
     | '/_app/categories/'
     | '/_app/development-plan-templates/'
     | '/_app/employee-jobtitles/'
@@ -814,6 +853,27 @@ declare module '@tanstack/react-router' {
       path: '/birthdays'
       fullPath: '/birthdays/'
       preLoaderRoute: typeof AppBirthdaysIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/career-development-plan/': {
+      id: '/_app/career-development-plan/'
+      path: '/career-development-plan'
+      fullPath: '/career-development-plan/'
+      preLoaderRoute: typeof AppCareerDevelopmentPlanIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/career-development-plan/$id': {
+      id: '/_app/career-development-plan/$id'
+      path: '/career-development-plan/$id'
+      fullPath: '/career-development-plan/$id'
+      preLoaderRoute: typeof AppCareerDevelopmentPlanIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/career-development-plan/new': {
+      id: '/_app/career-development-plan/new'
+      path: '/career-development-plan/new'
+      fullPath: '/career-development-plan/new'
+      preLoaderRoute: typeof AppCareerDevelopmentPlanNewRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/categories/': {
@@ -1118,6 +1178,8 @@ interface AppRouteChildren {
   AppIndexRoute: typeof AppIndexRoute
   AppActionItemsIdRoute: typeof AppActionItemsIdRoute
   AppActionItemsNewRoute: typeof AppActionItemsNewRoute
+  AppCareerDevelopmentPlanIdRoute: typeof AppCareerDevelopmentPlanIdRoute
+  AppCareerDevelopmentPlanNewRoute: typeof AppCareerDevelopmentPlanNewRoute
   AppCategoriesIdRoute: typeof AppCategoriesIdRoute
   AppCategoriesNewRoute: typeof AppCategoriesNewRoute
   AppDevelopmentPlanTemplatesIdRoute: typeof AppDevelopmentPlanTemplatesIdRoute
@@ -1142,6 +1204,7 @@ interface AppRouteChildren {
   AppAnniversariesIndexRoute: typeof AppAnniversariesIndexRoute
   AppAuthorizedPeopleIndexRoute: typeof AppAuthorizedPeopleIndexRoute
   AppBirthdaysIndexRoute: typeof AppBirthdaysIndexRoute
+  AppCareerDevelopmentPlanIndexRoute: typeof AppCareerDevelopmentPlanIndexRoute
   AppCategoriesIndexRoute: typeof AppCategoriesIndexRoute
   AppDevelopmentPlanTemplatesIndexRoute: typeof AppDevelopmentPlanTemplatesIndexRoute
   AppEmployeeJobtitlesIndexRoute: typeof AppEmployeeJobtitlesIndexRoute
@@ -1171,6 +1234,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppIndexRoute: AppIndexRoute,
   AppActionItemsIdRoute: AppActionItemsIdRoute,
   AppActionItemsNewRoute: AppActionItemsNewRoute,
+  AppCareerDevelopmentPlanIdRoute: AppCareerDevelopmentPlanIdRoute,
+  AppCareerDevelopmentPlanNewRoute: AppCareerDevelopmentPlanNewRoute,
   AppCategoriesIdRoute: AppCategoriesIdRoute,
   AppCategoriesNewRoute: AppCategoriesNewRoute,
   AppDevelopmentPlanTemplatesIdRoute: AppDevelopmentPlanTemplatesIdRoute,
@@ -1195,6 +1260,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAnniversariesIndexRoute: AppAnniversariesIndexRoute,
   AppAuthorizedPeopleIndexRoute: AppAuthorizedPeopleIndexRoute,
   AppBirthdaysIndexRoute: AppBirthdaysIndexRoute,
+  AppCareerDevelopmentPlanIndexRoute: AppCareerDevelopmentPlanIndexRoute,
   AppCategoriesIndexRoute: AppCategoriesIndexRoute,
   AppDevelopmentPlanTemplatesIndexRoute: AppDevelopmentPlanTemplatesIndexRoute,
   AppEmployeeJobtitlesIndexRoute: AppEmployeeJobtitlesIndexRoute,

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import {
+  adminQuestion,
+  afterStatusChange,
+  COMPLETED,
+  commentLabel,
+  DISCIPLINARY,
+  IN_PROGRESS,
+  mayChange,
+  outcomeOf,
+  PlanForm,
+  TITLE_REVIEW,
+  wrongWith,
+} from './career-development-plans.ts'
+
+const id = (letter: string) => letter.repeat(24)
+const rated = { _id: id('b'), rating: 2, comments: '' }
+const unrated = { _id: id('c'), rating: null, comments: 'Later' }
+const form = (changes: Partial<PlanForm> = {}): PlanForm => ({
+  leaderAssigned: id('a'),
+  cdpStatus: IN_PROGRESS,
+  newJobTitle: null,
+  additionalComments: '',
+  categories: [rated],
+  actionComments: '',
+  jobTitleUpdateApproval: null,
+  disciplinaryAction: null,
+  adminComments: '',
+  ...changes,
+})
+const review = { cdpStatus: TITLE_REVIEW, actionComments: 'Leads the team', newJobTitle: id('d') }
+const letter = { cdpStatus: DISCIPLINARY, actionComments: 'Absent for a week' }
+
+describe('a save is blocked', () => {
+  it.each<[string, Partial<PlanForm>, boolean, string[]]>([
+    ['a job title review without a reason', { ...review, actionComments: '' }, false, ['actionComments']],
+    ['the same by an admin', { ...review, actionComments: '' }, true, ['actionComments']],
+    ['a disciplinary action without a reason', { ...letter, actionComments: '' }, false, ['actionComments']],
+    ['a reviewed title that is not named, by an admin', { ...review, newJobTitle: null }, true, ['newJobTitle']],
+    ['an approval of no title', { ...review, newJobTitle: null, jobTitleUpdateApproval: 'yes' }, true, ['newJobTitle']],
+    ['a denied title without a word', { ...review, jobTitleUpdateApproval: 'no' }, true, ['adminComments']],
+    ['a signed letter without a word', { ...letter, disciplinaryAction: 'yes' }, true, ['adminComments']],
+    ['an unsigned letter without a word', { ...letter, disciplinaryAction: 'no' }, true, ['adminComments']],
+    [
+      'all of it at once',
+      { cdpStatus: TITLE_REVIEW, jobTitleUpdateApproval: 'no' },
+      true,
+      ['actionComments', 'newJobTitle', 'adminComments'],
+    ],
+    [
+      'a completed plan with a category unrated',
+      { cdpStatus: COMPLETED, categories: [rated, unrated] },
+      false,
+      ['categories.1.rating'],
+    ],
+    [
+      'a completed plan with nothing rated, by an admin',
+      { cdpStatus: COMPLETED, categories: [unrated, unrated] },
+      true,
+      ['categories.0.rating', 'categories.1.rating'],
+    ],
+  ])('for %s', (_, changes, asAdmin, paths) => {
+    expect(wrongWith(form(changes), { asAdmin }).map(({ path }) => path)).toEqual(paths)
+  })
+
+  it.each<[string, unknown]>([
+    ['nobody assigned', { ...form(), leaderAssigned: '' }],
+    ['no status', { ...form(), cdpStatus: '' }],
+    ['a status that there is not', { ...form(), cdpStatus: id('e') }],
+    ['a comment of 5,001 characters', { ...form(), actionComments: 'a'.repeat(5001) }],
+    ['a category with a comment of 5,001', { ...form(), categories: [{ ...rated, comments: 'a'.repeat(5001) }] }],
+    ['an answer that is neither yes nor no', { ...form(), disciplinaryAction: 'maybe' }],
+  ])('for a form with %s', (_, sent) => {
+    expect(PlanForm.safeParse(sent).success).toBe(false)
+  })
+})
+
+describe('a save passes', () => {
+  it.each<[string, Partial<PlanForm>, boolean]>([
+    ['a plan in progress with nothing rated', { categories: [unrated] }, false],
+    ['a plan in progress with an old comment that is hidden', { actionComments: 'Old' }, true],
+    ['a plan without categories that is completed', { cdpStatus: COMPLETED, categories: [] }, false],
+    ['a completed plan without a comment', { cdpStatus: COMPLETED }, false],
+    ['a completed plan with one', { cdpStatus: COMPLETED, actionComments: 'Well done' }, true],
+    ['a review that a leader asks for without a title', { ...review, newJobTitle: null }, false],
+    ['a review with a title', review, false],
+    ['a review that an admin leaves open', review, true],
+    ['an approval without a word', { ...review, jobTitleUpdateApproval: 'yes' }, true],
+    ['a denial that is explained', { ...review, jobTitleUpdateApproval: 'no', adminComments: 'Next year' }, true],
+    ['a review with a category unrated', { ...review, categories: [unrated] }, true],
+    ['a letter that nobody has answered for', letter, true],
+    ['a signed letter that is explained', { ...letter, disciplinaryAction: 'yes', adminComments: 'Signed' }, true],
+    ['an unsigned one', { ...letter, disciplinaryAction: 'no', adminComments: 'Talked about' }, true],
+    ['a leader where admins would be asked', { ...letter, disciplinaryAction: 'yes' }, false],
+    ['an answer to a question that is no longer asked', { disciplinaryAction: 'yes' }, true],
+  ])('for %s', (_, changes, asAdmin) => {
+    expect(wrongWith(form(changes), { asAdmin })).toEqual([])
+    expect(PlanForm.safeParse(form(changes)).success).toBe(true)
+  })
+})
+
+describe('a status', () => {
+  it.each([
+    [IN_PROGRESS, undefined, undefined],
+    [COMPLETED, 'CDP additional comments', undefined],
+    [TITLE_REVIEW, 'Reason', 'jobTitleUpdateApproval'],
+    [DISCIPLINARY, 'Reason', 'disciplinaryAction'],
+  ])('%s asks for its comment and its answer', (status, label, question) => {
+    expect(commentLabel(status)).toBe(label)
+    expect(adminQuestion(status)).toBe(question)
+  })
+
+  it('clears what was said about the one before, and nothing else', () => {
+    const said = form({
+      ...review,
+      jobTitleUpdateApproval: 'no',
+      disciplinaryAction: 'yes',
+      adminComments: 'Not yet',
+      additionalComments: 'A good year',
+    })
+    expect(afterStatusChange(said)).toEqual(form({ ...review, actionComments: '', additionalComments: 'A good year' }))
+  })
+
+  it.each<[string, Partial<PlanForm>, string, string | null]>([
+    ['an approved title completes', { ...review, jobTitleUpdateApproval: 'yes' }, COMPLETED, 'job title review'],
+    ['a denied title goes back', { ...review, jobTitleUpdateApproval: 'no' }, IN_PROGRESS, null],
+    ['an open review stays', review, TITLE_REVIEW, null],
+    ['a signed letter completes', { ...letter, disciplinaryAction: 'yes' }, COMPLETED, 'disciplinary action'],
+    ['an unsigned letter stays', { ...letter, disciplinaryAction: 'no' }, DISCIPLINARY, null],
+    ['a completed plan is simply completed', { cdpStatus: COMPLETED }, COMPLETED, null],
+    ['an answer to another question says nothing', { disciplinaryAction: 'yes' }, IN_PROGRESS, null],
+  ])('%s', (_, changes, cdpStatus, completedVia) => {
+    expect(outcomeOf(form(changes))).toEqual({ cdpStatus, completedVia })
+  })
+
+  it('lets everybody change a plan until it is completed, and admins after it', () => {
+    expect(mayChange({ cdpStatus: TITLE_REVIEW }, false)).toBe(true)
+    expect(mayChange({ cdpStatus: COMPLETED }, false)).toBe(false)
+    expect(mayChange({ cdpStatus: COMPLETED }, true)).toBe(true)
+  })
+})

@@ -1,0 +1,60 @@
+import { useWatch } from 'react-hook-form'
+import {
+  afterStatusChange,
+  COMPLETED,
+  commentLabel,
+  needsComment,
+  type Plan,
+  type PlanForm,
+  planStatuses,
+  TITLE_REVIEW,
+} from '#shared/features/career-development-plans.ts'
+import { asChoices } from '#web/kit/choices.tsx'
+import { RadioField } from '#web/kit/form/radio-field.tsx'
+import { Section } from '#web/kit/form/record-form.tsx'
+import { AdminOptions } from './admin-options.tsx'
+import { completedViaText } from './completed-via.ts'
+import { NewJobTitleField } from './new-job-title-field.tsx'
+import { ProseField } from './prose-field.tsx'
+import type { PlanRecordForm } from './use-plan-form.ts'
+
+interface ActionSectionProps {
+  readonly plan: Plan
+  readonly record: PlanRecordForm
+  readonly asAdmin: boolean
+}
+
+const ABOUT_THE_STATUS = ['actionComments', 'adminComments', 'disciplinaryAction', 'jobTitleUpdateApproval'] as const
+
+/** What comes of the plan, why, and what an admin says to it. */
+export function ActionSection({ plan, record, asAdmin }: ActionSectionProps) {
+  const { control, getValues, setValue, clearErrors } = record.form
+  const status = useWatch({ control, name: 'cdpStatus' })
+  const isStored = status === plan.cdpStatus._id
+  const label = commentLabel(status)
+  const via = isStored ? completedViaText(plan) : undefined
+  const follow = () => {
+    const after = afterStatusChange(getValues() as PlanForm)
+    for (const name of ABOUT_THE_STATUS) setValue(name, after[name], { shouldDirty: true })
+    clearErrors([...ABOUT_THE_STATUS, 'newJobTitle', 'categories'])
+  }
+  return (
+    <Section title="Action">
+      <RadioField
+        {...record.field('cdpStatus')}
+        label="Status"
+        choices={asChoices(planStatuses.all)}
+        onChanged={follow}
+        hint={via ?? (status === COMPLETED && !record.readOnly ? 'Every category needs a rating.' : undefined)}
+        className="sm:col-span-2"
+      />
+      {status === TITLE_REVIEW || (isStored && plan.completedVia === 'job title review') ? (
+        <NewJobTitleField plan={plan} record={record} required={asAdmin} disabled={status !== TITLE_REVIEW} />
+      ) : null}
+      {label ? (
+        <ProseField record={record} name="actionComments" label={label} required={needsComment(status)} />
+      ) : null}
+      {asAdmin ? <AdminOptions plan={plan} record={record} /> : null}
+    </Section>
+  )
+}

@@ -1,0 +1,73 @@
+import type { KeyboardEvent } from 'react'
+import type { RatedCategory } from '#shared/features/career-development-plans.ts'
+import type { PlanRating } from '#shared/features/development-plan-templates.ts'
+import { Field } from '#web/kit/form/field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { RadioCard, RadioGroup } from '#web/ui/radio-group.tsx'
+import { ratingWords } from './rating-words.ts'
+import type { PlanRecordForm } from './use-plan-form.ts'
+
+interface RatingFieldProps {
+  readonly of: RatedCategory
+  readonly index: number
+  readonly ratings: readonly PlanRating[]
+  readonly record: PlanRecordForm
+  readonly required: boolean
+}
+
+/** A scale in the ratings' own words; a rating's number key chooses it. */
+export function RatingField({ of: category, index, ratings, record, required }: RatingFieldProps) {
+  return (
+    <Field {...record.field(`categories.${index}.rating`)} label="Rating" required={required}>
+      {({ disabled, ...input }, { ref, value, onChange, onBlur }) => {
+        const chosen = ratings.find(({ order }) => order === value)
+        const onKey = (event: KeyboardEvent) => {
+          const typed = ratings.find(({ order }) => String(order) === event.key)
+          if (typed && !disabled && !event.ctrlKey && !event.metaKey && !event.altKey) onChange(typed.order)
+        }
+        return (
+          <>
+            <RadioGroup
+              {...input}
+              aria-label={`Rating of ${category.title}`}
+              value={chosen ? String(chosen.order) : ''}
+              onValueChange={next => onChange(Number(next))}
+              onBlur={onBlur}
+              onKeyDown={onKey}
+              className="grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))]"
+            >
+              {ratings.map(({ _id, order, description }, at) => {
+                const { name, meaning } = ratingWords(description)
+                return (
+                  <RadioCard key={_id} value={String(order)} disabled={disabled} ref={at === 0 ? ref : undefined}>
+                    <span className="text-muted-foreground tabular-nums">{order}</span>{' '}
+                    <span title={description} className="line-clamp-3 inline font-medium">
+                      {name}
+                    </span>
+                    {meaning ? <span className="sr-only">: {meaning}</span> : null}
+                  </RadioCard>
+                )
+              })}
+            </RadioGroup>
+            <div className="flex min-h-7 items-start justify-between gap-3">
+              <p aria-live="polite" className="min-w-0 text-xs break-words whitespace-pre-line text-muted-foreground">
+                {chosen ? ratingWords(chosen.description).meaning : ''}
+              </p>
+              {chosen && !disabled ? (
+                <Button
+                  variant="link"
+                  size="sm"
+                  className="h-5 px-0 text-xs"
+                  aria-label={`Clear the rating of ${category.title}`}
+                  onClick={() => onChange(null)}
+                >
+                  Clear
+                </Button>
+              ) : null}
+            </div>
+          </>
+        )
+      }}
+    </Field>
+  )
+}

@@ -1,0 +1,51 @@
+/** One of a few, all of them in sight: `<RadioField {...form.field('cdpStatus')} label="Action" choices={asChoices(…)} />`. */
+import type { FieldValues } from 'react-hook-form'
+import { Button } from '#web/ui/button.tsx'
+import { RadioCard, RadioGroup } from '#web/ui/radio-group.tsx'
+import type { Choice } from '../choices.tsx'
+import { Field, type FieldProps } from './field.tsx'
+
+interface RadioFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
+  readonly choices: readonly Choice[]
+  /** What was chosen can be taken back, to `null`. */
+  readonly clearable?: boolean
+}
+
+export function RadioField<In extends FieldValues, Out>({ clearable = false, ...props }: RadioFieldProps<In, Out>) {
+  return (
+    <Field {...props}>
+      {({ disabled, ...input }, { ref, value, onChange, onBlur }) => (
+        <RadioGroup
+          {...input}
+          aria-label={props.label}
+          value={value ?? ''}
+          onValueChange={next => {
+            onChange(next)
+            props.onChanged?.(next)
+          }}
+          onBlur={onBlur}
+          className="flex flex-wrap items-center gap-2"
+        >
+          {props.choices.map(({ value: one, label }, index) => (
+            <RadioCard key={one} value={one} disabled={disabled} ref={index === 0 ? ref : undefined}>
+              {label}
+            </RadioCard>
+          ))}
+          {clearable && value && !disabled ? (
+            <Button
+              variant="link"
+              size="sm"
+              aria-label={`Clear ${props.label}`}
+              onClick={() => {
+                onChange(null)
+                props.onChanged?.('')
+              }}
+            >
+              Clear
+            </Button>
+          ) : null}
+        </RadioGroup>
+      )}
+    </Field>
+  )
+}
