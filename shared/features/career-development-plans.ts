@@ -1,6 +1,7 @@
 /** A person's plan for a period: rated categories, what comes of it, and the mail with its document. */
 import * as z from 'zod/mini'
 import { staff } from '#shared/kit/access.ts'
+import { showShortMonth } from '#shared/kit/dates.ts'
 import { choice, day, id, optionalRef, optionalText, ref } from '#shared/kit/fields.ts'
 import { fixed } from '#shared/kit/fixed.ts'
 import { filtersFor, fold, listOf } from '#shared/kit/list.ts'
@@ -14,6 +15,15 @@ export const IN_PROGRESS = planStatuses.id('In Progress')
 export const COMPLETED = planStatuses.id('Completed')
 export const TITLE_REVIEW = planStatuses.id('Job Title Review')
 export const DISCIPLINARY = planStatuses.id('Disciplinary Action')
+
+/** Beside the name of a status, for who chooses one. */
+export const planStatusDescription = (status: string): string => DESCRIPTIONS[status] ?? ''
+const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  [IN_PROGRESS]: 'Still being filled in',
+  [COMPLETED]: 'Every category is rated, and the plan is closed',
+  [TITLE_REVIEW]: 'A new job title is proposed, and an admin decides on it',
+  [DISCIPLINARY]: 'A letter is to be signed, and an admin confirms it',
+}
 
 export const YesNo = z.enum(['yes', 'no'])
 export type YesNo = z.infer<typeof YesNo>
@@ -34,8 +44,7 @@ export const PlanRow = z.object({
   /** An instant. */
   creationDate: z.string(),
   emailSent: z.boolean(),
-  /** What the list says of the mail; none, where it is absent. */
-  mailState: z.optional(MailState),
+  mail: z.object({ state: MailState, at: z.nullable(z.string()) }),
 })
 export type PlanRow = z.infer<typeof PlanRow>
 
@@ -68,9 +77,12 @@ export const Plan = z.object({
   disciplinaryAction: z.nullable(YesNo),
   adminComments: z.string(),
   completedVia: z.nullable(CompletedVia),
-  mail: z.object({ state: MailState, at: z.nullable(z.string()) }),
 })
 export type Plan = z.infer<typeof Plan>
+
+/** What the document of a plan is called where it is saved or attached. */
+export const planFileName = ({ employee, period }: Pick<Plan, 'employee' | 'period'>): string =>
+  `CDP ${fullName(employee)} ${showShortMonth(period)}.pdf`
 
 export const NewPlan = z.object({
   employee: ref,
@@ -169,6 +181,15 @@ export const planMessages = {
   second: 'This employee already has an open career development plan',
   onlyInProgress: 'A new plan is In Progress',
   closed: 'This plan is completed',
+  unknownEmployee: 'Choose an employee from the list',
+  unknownLeader: 'Choose a leader from the list',
+  unknownTemplate: 'Choose a template from the list',
+  unknownJobTitle: 'Choose a job title from the list',
+  unknownRating: 'Choose one of the ratings',
+  unknownCategory: 'This plan has no such category',
+  month: 'Choose a month from January 2020 to the end of next year',
+  tooLong: 'This plan is too long. Please shorten its comments.',
+  left: 'This employee has left the company',
   notAdmin: 'You are not authorized',
   sending: 'This email is being sent already',
   failed: 'The email could not be sent, please try again',

@@ -1,11 +1,12 @@
 import { useWatch } from 'react-hook-form'
 import {
   afterStatusChange,
-  COMPLETED,
   commentLabel,
+  IN_PROGRESS,
   needsComment,
   type Plan,
   type PlanForm,
+  planStatusDescription,
   planStatuses,
   TITLE_REVIEW,
 } from '#shared/features/career-development-plans.ts'
@@ -45,9 +46,14 @@ export function ActionSection({ plan, record, asAdmin }: ActionSectionProps) {
         label="Status"
         choices={asChoices(planStatuses.all)}
         onChanged={follow}
-        hint={via ?? (status === COMPLETED && !record.readOnly ? 'Every category needs a rating.' : undefined)}
+        hint={via ?? (record.readOnly ? undefined : planStatusDescription(status))}
         className="sm:col-span-2"
       />
+      {isStored && status === IN_PROGRESS && plan.jobTitleUpdateApproval === 'no' ? (
+        <p className="rounded-md border border-tone-yellow/40 bg-tone-yellow/10 px-3 py-2 sm:col-span-2">
+          The job title update{plan.newJobTitle ? ` to ${plan.newJobTitle.name}` : ''} was denied.
+        </p>
+      ) : null}
       {status === TITLE_REVIEW || (isStored && plan.completedVia === 'job title review') ? (
         <NewJobTitleField plan={plan} record={record} required={asAdmin} disabled={status !== TITLE_REVIEW} />
       ) : null}

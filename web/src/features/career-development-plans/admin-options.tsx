@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { adminQuestion, needsAdminComments, type Plan } from '#shared/features/career-development-plans.ts'
 import { RadioField } from '#web/kit/form/radio-field.tsx'
-import { ProseField } from './prose-field.tsx'
+import { Prose, ProseField } from './prose-field.tsx'
 import type { PlanRecordForm } from './use-plan-form.ts'
 
 /** What a status asks of an admin, and what the admin has said. */
@@ -28,12 +28,11 @@ export function AdminOptions({ plan, record }: { plan: Plan; record: PlanRecordF
           clearable
         />
       ) : null}
-      <ProseField
-        record={record}
-        name="adminComments"
-        label={asked === 'jobTitleUpdateApproval' ? 'Job title update approval reason' : 'Admin comments'}
-        required={required}
-      />
+      {asked ? (
+        <ProseField record={record} name="adminComments" label={COMMENTS[asked]} required={required} />
+      ) : (
+        <Prose record={record} name="adminComments" label="Admin comments" />
+      )}
     </div>
   )
 }
@@ -53,6 +52,11 @@ const QUESTIONS = {
       { value: 'no', label: 'No' },
     ],
   },
+} as const
+
+const COMMENTS = {
+  jobTitleUpdateApproval: 'Job title update approval reason',
+  disciplinaryAction: 'Admin comments',
 } as const
 
 /** What saving the answer leads to. */

@@ -60,7 +60,7 @@ function PlanScreen({ plan, isRead, viewTemplate }: PlanScreenProps) {
       subtitle={<Subtitle plan={plan} readOnly={readOnly} />}
       actions={
         <>
-          <MailAction plan={{ ...plan, mailState: plan.mail.state }} />
+          <MailAction plan={plan} />
           <PdfAction plan={plan} />
           <Button onClick={() => setShowsHistory(true)}>
             <History /> History

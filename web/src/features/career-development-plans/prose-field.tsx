@@ -16,7 +16,7 @@ export function ProseField({ record, name, label, required = false }: ProseField
   return <TextAreaField {...record.field(name)} label={label} required={required} />
 }
 
-function Prose({ record, name, label }: ProseFieldProps) {
+export function Prose({ record, name, label }: Omit<ProseFieldProps, 'required'>) {
   const text: unknown = useWatch({ control: record.form.control, name })
   if (!text) return null
   return (
