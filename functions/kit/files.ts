@@ -1,0 +1,114 @@
+/**
+ * Files of people. The browser uploads straight to the bucket by a signed form; what lies there is looked at before a
+ * record points at it; it is handed out by links that soon expire. Unconfirmed files go by themselves after a day.
+ */
+import type { S3Client } from '@aws-sdk/client-s3'
+import { Refusal } from './refusal.ts'
+import { settings } from './settings.ts'
+
+const FORM_SECONDS = 300
+const LINK_SECONDS = 60
+const UNCONFIRMED = 'unconfirmed/'
+
+export interface UploadForm {
+  readonly url: string
+  readonly fields: Record<string, string>
+}
+
+/** Whose upload it is, and for what: a path that nobody else's key begins with. */
+export interface Slot {
+  /** Such as `rewards/<id>`. */
+  readonly place: string
+  readonly userId: string
+}
+
+/** What a file may be. */
+export interface Kind {
+  readonly type: string
+  readonly maxBytes: number
+  /** How its content begins. */
+  readonly magic: string
+  /** What is said to who uploads something else, and to whose file is gone. */
+  readonly refusals: { readonly kind: string; readonly gone: string }
+}
+
+/** A form that uploads one file of this kind and size, under a key that only its slot may confirm. */
+export async function uploadForm(slot: Slot, name: string, kind: Kind): Promise<{ upload: UploadForm; key: string }> {
+  const { createPresignedPost } = await import('@aws-sdk/s3-presigned-post')
+  const key = `${prefixOf(slot)}${name}`
+  const upload = await createPresignedPost(await s3(), {
+    Bucket: settings.files,
+    Key: key,
+    Expires: FORM_SECONDS,
+    Fields: { 'content-type': kind.type },
+    Conditions: [
+      ['content-length-range', 1, kind.maxBytes],
+      ['eq', '$content-type', kind.type],
+    ],
+  })
+  return { upload, key }
+}
+
+/**
+ * Looks at an uploaded file and gives it its lasting key. @throws a refusal when it is not there, not the slot's, too
+ * large, or not what it says.
+ */
+export async function confirmUpload(slot: Slot, key: string, lasting: string, kind: Kind): Promise<{ size: number }> {
+  const gone = () =>
+    new Refusal('invalid', kind.refusals.gone, { errors: [{ path: 'invoice', message: kind.refusals.gone }] })
+  if (!key.startsWith(prefixOf(slot)) || key.includes('..')) throw gone()
+  const { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand } = await import('@aws-sdk/client-s3')
+  const client = await s3()
+  const at = { Bucket: settings.files, Key: key }
+  const found = await client
+    .send(new GetObjectCommand({ ...at, Range: `bytes=0-${kind.magic.length - 1}` }))
+    .catch((error: unknown) => {
+      if (error instanceof Error && ['NoSuchKey', 'NotFound', 'InvalidRange'].includes(error.name)) return undefined
+      throw error
+    })
+  if (!found?.Body) throw gone()
+  const size = Number(/\/(\d+)$/.exec(found.ContentRange ?? '')?.[1] ?? found.ContentLength ?? 0)
+  const beginning = Buffer.from(await found.Body.transformToByteArray()).toString('latin1')
+  if (size > kind.maxBytes || !beginning.startsWith(kind.magic))
+    throw new Refusal('invalid', kind.refusals.kind, { errors: [{ path: 'invoice', message: kind.refusals.kind }] })
+  await client.send(
+    new CopyObjectCommand({ Bucket: settings.files, Key: lasting, CopySource: `${settings.files}/${encodeURI(key)}` }),
+  )
+  await client.send(new DeleteObjectCommand(at))
+  return { size }
+}
+
+/** A link that opens a file for a minute, saved under its own name whatever script that is in. */
+export async function linkTo(key: string, fileName: string, type: string): Promise<string> {
+  const [{ GetObjectCommand }, { getSignedUrl }] = await Promise.all([
+    import('@aws-sdk/client-s3'),
+    import('@aws-sdk/s3-request-presigner'),
+  ])
+  const plain = fileName.replace(/[^\x20-\x7e]|["\\]/g, '_')
+  const command = new GetObjectCommand({
+    Bucket: settings.files,
+    Key: key,
+    ResponseContentType: type,
+    ResponseContentDisposition: `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+  })
+  return getSignedUrl(await s3(), command, { expiresIn: LINK_SECONDS })
+}
+
+/** Removes a file that no record points at any more. */
+export async function removeFile(key: string): Promise<void> {
+  const { DeleteObjectCommand } = await import('@aws-sdk/client-s3')
+  await (await s3()).send(new DeleteObjectCommand({ Bucket: settings.files, Key: key }))
+}
+
+const prefixOf = ({ place, userId }: Slot) => `${UNCONFIRMED}${place}/${userId}/`
+
+let client: S3Client | undefined
+async function s3(): Promise<S3Client> {
+  const { S3Client } = await import('@aws-sdk/client-s3')
+  client ??= new S3Client({
+    endpoint: process.env.AWS_ENDPOINT_URL_S3,
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 1_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
+  })
+  return client
+}

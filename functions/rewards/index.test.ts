@@ -1,0 +1,354 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openFiles, openInbox } from '#functions/testing/files.ts'
+import { as, asEmployee, employee, type Visitor } from '#functions/testing/people.ts'
+import { writeAll } from '#kit/table.ts'
+import { ACTS, type Act, mayNow, moveFrom, type RewardStatus, rewardStatuses } from '#shared/features/rewards/flow.ts'
+import { PAID, paymentStatuses, rewardReasons, rewards } from '#shared/features/rewards.ts'
+import { PUBLIC_ROLES, type Role } from '#shared/kit/access.ts'
+import { makeId } from '#shared/kit/ids.ts'
+import { type StoredReward, rewards as store } from './store.ts'
+
+const { list, one, create, update, remove, budget, history, commentAt, validate } = rewards.calls
+const { upload, updateRefund, updatePayment, invoice, refund, payment } = rewards.calls
+
+let files: Awaited<ReturnType<typeof openFiles>>
+let inbox: Awaited<ReturnType<typeof openInbox>>
+beforeAll(async () => {
+  files = await openFiles()
+  inbox = await openInbox()
+})
+afterAll(async () => {
+  await files.stop()
+  await inbox.stop()
+})
+
+type Staff = Awaited<ReturnType<typeof as>>
+let admin: Staff
+let finance: Staff
+let person: Awaited<ReturnType<typeof employee>>
+let asker: Visitor
+beforeEach(async () => {
+  admin = await as('admin')
+  finance = await as('finance')
+  person = await employee({ activateRewards: true, yearlyBudget: 1000 })
+  asker = await asEmployee(person)
+})
+
+const form = (more: object = {}) => ({
+  reasonID: rewardReasons.id('Education'),
+  requestDescription: 'A course on accessible forms',
+  estimatedAmount: '$120.50',
+  ...more,
+})
+const yes = { rewStatusID: 'yes', requestComment: 'Good idea' } as const
+const bought = {
+  realAmount: '118.25',
+  requestComment: 'Bought online',
+  purchasedDate: '2026-11-02',
+  purchaseCompany: 'Café Móvil S.A.',
+  purchased: 'Course',
+  electronicInvoice: 'yes',
+} as const
+const paid = { paymentStatusID: PAID, paymentDate: '2026-11-20', requestComment: '' }
+const missing = {
+  paymentStatusID: paymentStatuses.id('Missing Info'),
+  paymentDate: '2026-11-20',
+  requestComment: 'Which account?',
+}
+const requested = async (more: object = {}) => (await asker.call(create, { body: form(more) as never })).body
+const status = async (id: string) => (await admin.call(one, { params: { id } })).body.rewStatusID.statusName
+
+let count = 0
+/** A case in a state, past the front door. */
+async function caseIn(state: RewardStatus, of: string): Promise<StoredReward> {
+  const _id = makeId(new Date(), (++count).toString(16).padStart(20, '0'))
+  const at = new Date().toISOString()
+  const fields: Omit<StoredReward, '_id' | 'version'> = {
+    employee: of,
+    reasonID: rewardReasons.id('Health'),
+    estimatedAmount: 10,
+    realAmount: null,
+    rewStatusID: rewardStatuses.id(state),
+    requestDate: at,
+    updateDate: at,
+    hasInvoice: false,
+    requestDescription: 'x',
+    validation: null,
+    refund: {
+      requestComment: '',
+      purchasedDate: null,
+      purchaseCompany: '',
+      purchased: '',
+      electronicInvoice: null,
+      invoice: null,
+    },
+    payment: { paymentStatusID: null, paymentDate: null, requestComment: '' },
+  }
+  await writeAll([store.inserting(_id, fields, new Date())])
+  return { ...fields, _id, version: 1 }
+}
+const doing = (who: Visitor, act: Act, id: string) => {
+  const params = { id }
+  if (act === 'edit') return who.call(update, { params, body: form() as never })
+  if (act === 'delete') return who.call(remove, { params })
+  if (act === 'accept') return who.call(validate, { params, body: yes })
+  if (act === 'reject') return who.call(validate, { params, body: { ...yes, rewStatusID: 'no' } })
+  if (act === 'refund') return who.call(updateRefund, { params, body: bought })
+  return who.call(updatePayment, { params, body: act === 'pay' ? paid : missing })
+}
+
+describe('a case', () => {
+  it('goes from the request to the payment, each step recorded and told to the requester', async () => {
+    const made = await requested()
+    expect(made).toMatchObject({ estimatedAmount: 120.5, isOwn: true, rewStatusID: { statusName: 'Pending Approval' } })
+    const params = { id: made._id }
+    expect((await admin.call(validate, { params, body: yes })).body.rewStatusID.statusName).toBe('Pending Refund')
+    expect((await finance.call(updateRefund, { params, body: bought })).body).toMatchObject({
+      rewStatusID: { statusName: 'Pending Payment' },
+      realAmount: 118.25,
+    })
+    const asked = await finance.call(updatePayment, { params, body: missing })
+    expect(asked.body).toMatchObject({ rewStatusID: { statusName: 'Missing Info' }, payment: { paymentDate: null } })
+    await finance.call(updateRefund, { params, body: { ...bought, realAmount: '119' } })
+    expect((await finance.call(updatePayment, { params, body: paid })).body.rewStatusID.statusName).toBe('Refunded')
+    const steps = (await asker.call(history, { params })).body
+    expect(steps.map(step => step.status.statusName)).toEqual([
+      'Refunded',
+      'Pending Payment',
+      'Missing Info',
+      'Pending Payment',
+      'Pending Refund',
+      'Pending Approval',
+    ])
+    const at = { id: made._id, status: rewardStatuses.id('Missing Info') }
+    expect((await asker.call(commentAt, { params: at })).body?.requestComment).toBe('Which account?')
+    const told = (await inbox.letters()).filter(letter => letter.destination.to.some(to => to.includes(person.email)))
+    expect(told.map(letter => letter.subject).at(-1)).toBe('Your reward request: Refunded')
+    expect(told).toHaveLength(6)
+  })
+
+  it('ends where it is rejected, and gives the budget back', async () => {
+    const made = await requested({ estimatedAmount: 900 })
+    expect((await asker.call(create, { body: form({ estimatedAmount: 200 }) as never })).status).toBe(400)
+    await admin.call(validate, { params: { id: made._id }, body: { ...yes, rewStatusID: 'no' } })
+    expect((await asker.call(budget)).body).toMatchObject({ pending: 0, spent: 0, left: 1000 })
+    await requested({ estimatedAmount: 1000 })
+  })
+
+  it.each([
+    [{ paymentStatusID: PAID, paymentDate: '', requestComment: '' }],
+    [{ paymentStatusID: PAID, paymentDate: '1990-01-01', requestComment: '' }],
+    [{ paymentStatusID: PAID, paymentDate: '2026-02-30', requestComment: '' }],
+  ])('is not paid without a date: %o', async body => {
+    const its = await caseIn('Pending Payment', person._id)
+    const reply = await finance.call(updatePayment, { params: { id: its._id }, body })
+    expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'paymentDate', message: 'Invalid date' }] } })
+  })
+
+  it.each([
+    ['reasonID', ''],
+    ['requestDescription', '  '],
+    ['requestDescription', 'x'.repeat(5001)],
+    ['estimatedAmount', 'ten'],
+    ['estimatedAmount', '0'],
+    ['estimatedAmount', '-5'],
+    ['estimatedAmount', '1e3'],
+    ['estimatedAmount', '12345678'],
+  ])('is not requested with %s "%s"', async (path, value) => {
+    const reply = await asker.call(create, { body: form({ [path]: value }) as never })
+    expect(reply).toMatchObject({ status: 400, body: { errors: [{ path }] } })
+  })
+})
+
+describe('every act in every state by everybody', () => {
+  const roles: Role[] = ['admin', 'finance', 'rewards']
+  const table = rewardStatuses.all.flatMap(({ name }) => ACTS.map(act => [name as RewardStatus, act] as const))
+  const people: Partial<Record<Role, Staff>> = {}
+  beforeAll(async () => {
+    for (const role of roles) people[role] = await as(role)
+  })
+  it.each(table)(
+    '%s · %s: only the moves of the table succeed',
+    async (state, act) => {
+      for (const role of roles)
+        for (const isOwn of [true, false]) {
+          const who = people[role]
+          if (!who) throw new Error('Nobody has this role')
+          const its = await caseIn(state, isOwn ? who.person.employeeId : person._id)
+          const { status: answer } = await doing(who, act, its._id)
+          const may = mayNow(state, act, { roles: [role], isOwn })
+          expect([role, isOwn, answer < 300], `answered ${answer}`).toEqual([role, isOwn, may])
+          const { to } = moveFrom(state, act) ?? {}
+          if (may && to) expect(await status(its._id)).toBe(to)
+          if (!may) expect(await status(its._id)).toBe(state)
+        }
+    },
+    30_000,
+  )
+
+  it('others have no way in', async () => {
+    const its = await caseIn('Pending Approval', person._id)
+    for (const role of PUBLIC_ROLES.filter(role => !roles.includes(role)))
+      for (const act of ACTS) expect((await doing(await as(role), act, its._id)).status).toBe(401)
+    const stranger = await asEmployee()
+    expect((await stranger.call(one, { params: { id: its._id } })).status).toBe(404)
+    expect((await stranger.call(update, { params: { id: its._id }, body: form() as never })).status).toBe(404)
+    expect((await asker.call(list)).body.items.map(row => row._id)).toContain(its._id)
+    expect((await stranger.call(list)).body.totalItems).toBe(0)
+  })
+
+  it('an admin who asks for themselves needs another to validate it', async () => {
+    const made = await admin.call(create, { body: form() as never })
+    const reply = await admin.call(validate, { params: { id: made.body._id }, body: yes })
+    expect(reply).toMatchObject({ status: 401, body: { friendlyMessage: 'Nobody validates their own request' } })
+    const other = await as('admin')
+    expect((await other.call(validate, { params: { id: made.body._id }, body: yes })).status).toBe(200)
+  })
+})
+
+describe('races', () => {
+  it('two who pay one case at once pay it once', async () => {
+    const its = await caseIn('Pending Payment', person._id)
+    const before = (await inbox.letters()).length
+    const params = { id: its._id }
+    const replies = await Promise.all([
+      finance.call(updatePayment, { params, body: paid }),
+      admin.call(updatePayment, { params, body: paid }),
+    ])
+    expect(replies.map(reply => reply.status).sort()).toEqual([200, 409])
+    expect((await admin.call(history, { params })).body).toHaveLength(1)
+    expect((await inbox.letters()).length - before).toBe(1)
+  })
+
+  it('ten requests at once against a budget for three: three pass', async () => {
+    const rich = await employee({ activateRewards: true, yearlyBudget: 300 })
+    const who = await asEmployee(rich)
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => who.call(create, { body: form({ estimatedAmount: 100 }) as never })),
+    )
+    expect(replies.filter(reply => reply.status === 201)).toHaveLength(3)
+    const refused = replies.find(reply => reply.status === 400)
+    expect(refused?.body).toMatchObject({ errors: [{ path: 'estimatedAmount' }] })
+    expect((await who.call(budget)).body).toMatchObject({ yearlyBudget: 300, pending: 300, spent: 0, left: 0 })
+  })
+
+  it('a request repeated with its key is one request', async () => {
+    const headers = { 'idempotency-key': 'pressed twice' }
+    const sent = () => asker.call(create, { body: form({ estimatedAmount: 600 }) as never, headers })
+    const [first, second] = [await sent(), await sent()]
+    expect(second.body._id).toBe(first.body._id)
+    expect((await asker.call(budget)).body.pending).toBe(600)
+  })
+
+  it('an edit moves the budget with it, and is refused past it with the figures', async () => {
+    const made = await requested({ estimatedAmount: 400 })
+    const edit = (estimatedAmount: number) =>
+      asker.call(update, { params: { id: made._id }, body: form({ estimatedAmount }) as never })
+    expect((await edit(1000)).status).toBe(200)
+    expect((await edit(1000.01)).body).toMatchObject({
+      friendlyMessage: 'This is over your yearly budget: $0.00 of $1,000.00 are left',
+    })
+    await asker.call(remove, { params: { id: made._id } })
+    expect((await asker.call(budget)).body.left).toBe(1000)
+  })
+})
+
+describe('who may ask', () => {
+  it('only whose program is active, on the employee host', async () => {
+    const who = await asEmployee(await employee({ activateRewards: false }))
+    const reply = await who.call(create, { body: form() as never })
+    expect(reply).toMatchObject({ status: 400, body: { friendlyMessage: 'Your rewards program is not active' } })
+    expect((await who.call(budget)).body.mayRequest).toBe(false)
+  })
+})
+
+describe('invoices', () => {
+  const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(Math.max(0, size - 9), 32)])
+  const MEGABYTE = 1024 * 1024
+  const place = async (id: string, who: Visitor, bytes: Buffer, fileName = 'factura ñ 李.pdf') => {
+    const asked = await who.call(upload, {
+      params: { id },
+      body: { fileName, contentType: 'application/pdf', size: 100 },
+    })
+    const data = new FormData()
+    for (const [name, value] of Object.entries(asked.body.upload.fields)) data.set(name, value)
+    data.set('file', new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }))
+    const reply = await fetch(asked.body.upload.url, { method: 'POST', body: data })
+    return { key: asked.body.key, status: reply.status }
+  }
+  const submit = (id: string, key: string | null, who: Visitor = finance) =>
+    who.call(updateRefund, { params: { id }, body: { ...bought, electronicInvoice: 'no', invoice: key } })
+
+  it('of a megabyte is kept private, and opened by a link that soon expires', async () => {
+    const its = await caseIn('Pending Refund', person._id)
+    const { key, status: uploaded } = await place(its._id, finance, pdf(MEGABYTE))
+    expect(uploaded).toBe(204)
+    const saved = await submit(its._id, key)
+    expect(saved.body).toMatchObject({
+      hasInvoice: true,
+      refund: { invoice: { fileName: 'factura ñ 李.pdf', size: MEGABYTE } },
+    })
+    expect(JSON.stringify(saved.body)).not.toContain('rewards/')
+    const link = (await asker.call(invoice, { params: { id: its._id } })).body
+    const reply = await fetch(link.url)
+    expect([reply.status, (await reply.arrayBuffer()).byteLength]).toEqual([200, MEGABYTE])
+    expect(reply.headers.get('content-disposition')).toContain(encodeURIComponent('factura ñ 李.pdf'))
+    files.later(61_000)
+    expect((await fetch(link.url)).status).toBe(403)
+    files.later(0)
+    expect((await fetch(link.url.split('?')[0] ?? '')).status).toBe(403)
+    expect((await (await asEmployee()).call(invoice, { params: { id: its._id } })).status).toBe(404)
+  })
+
+  it('of a megabyte and a byte is refused by the form itself', async () => {
+    const its = await caseIn('Pending Refund', person._id)
+    const { key, status: uploaded } = await place(its._id, finance, pdf(MEGABYTE + 1))
+    expect(uploaded).toBe(400)
+    expect((await submit(its._id, key)).status).toBe(400)
+  })
+
+  it('is refused when it is a renamed PNG, somebody else’s, another case’s, made up, or missing', async () => {
+    const its = await caseIn('Pending Refund', person._id)
+    const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(100)])
+    const message = async (reply: ReturnType<typeof submit>) =>
+      ((await reply).body as unknown as { errors?: { message: string }[] }).errors?.[0]?.message
+    expect(await message(submit(its._id, (await place(its._id, finance, png)).key))).toBe('The invoice must be a PDF')
+    const gone = 'The upload has expired or is not yours. Please choose the file again.'
+    const { key } = await place(its._id, finance, pdf(100))
+    expect(await message(submit(its._id, key, admin))).toBe(gone)
+    const other = await caseIn('Pending Refund', person._id)
+    expect(await message(submit(other._id, key))).toBe(gone)
+    expect(await message(submit(its._id, `${key}/../../../salaries`))).toBe(gone)
+    expect(await message(submit(its._id, null))).toBe('Please, upload the invoice as a PDF')
+    expect(await status(its._id)).toBe('Pending Refund')
+    expect((await submit(its._id, key)).status).toBe(200)
+  })
+
+  it('too large or of another kind by its own word is refused before it travels', async () => {
+    const its = await caseIn('Pending Refund', person._id)
+    const ask = (body: object) =>
+      finance.call(upload, {
+        params: { id: its._id },
+        body: { fileName: 'a.pdf', contentType: 'application/pdf', size: 10, ...body },
+      })
+    expect((await ask({ size: MEGABYTE + 1 })).body).toMatchObject({
+      errors: [{ message: 'The file you are trying to upload exceeds the 1MB limit.' }],
+    })
+    expect((await ask({ contentType: 'image/png' })).status).toBe(400)
+    const waiting = await caseIn('Pending Approval', person._id)
+    const early = await finance.call(upload, {
+      params: { id: waiting._id },
+      body: { fileName: 'a.pdf', contentType: 'application/pdf', size: 10 },
+    })
+    expect(early.status).toBe(409)
+  })
+})
+
+it('cards can be asked for one by one', async () => {
+  const its = await caseIn('Missing Info', person._id)
+  const params = { id: its._id }
+  expect((await finance.call(refund, { params })).body).toMatchObject({ realAmount: null, invoice: null })
+  expect((await finance.call(payment, { params })).body.paymentStatusID).toBeNull()
+  for (const call of [rewards.calls.statuses, rewards.calls.reasons, rewards.calls.paymentStatuses])
+    expect((await finance.call(call)).body.length).toBeGreaterThan(1)
+})

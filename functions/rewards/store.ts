@@ -1,0 +1,95 @@
+/** Reward requests by the year they were made in, the steps of each, and what of a year's budget is taken. */
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { Children } from '#kit/children.ts'
+import { Collection } from '#kit/collection.ts'
+import type { Refusal } from '#kit/refusal.ts'
+import { settings } from '#kit/settings.ts'
+import { documents, type Write } from '#kit/table.ts'
+import type { RewardRow, YesNo } from '#shared/features/rewards.ts'
+
+export interface StoredInvoice {
+  readonly fileName: string
+  readonly size: number
+  readonly key: string
+}
+export type StoredReward = RewardRow & {
+  readonly requestDescription: string
+  readonly validation: { readonly answer: YesNo; readonly requestComment: string } | null
+  readonly refund: {
+    readonly requestComment: string
+    readonly purchasedDate: string | null
+    readonly purchaseCompany: string
+    readonly purchased: string
+    readonly electronicInvoice: YesNo | null
+    readonly invoice: StoredInvoice | null
+  }
+  readonly payment: {
+    readonly paymentStatusID: string | null
+    readonly paymentDate: string | null
+    readonly requestComment: string
+  }
+}
+
+export const rewards = new Collection<RewardRow, StoredReward>({
+  name: 'REWARD',
+  split: 'year',
+  rowFields: [
+    'employee',
+    'reasonID',
+    'estimatedAmount',
+    'realAmount',
+    'rewStatusID',
+    'requestDate',
+    'updateDate',
+    'hasInvoice',
+  ],
+})
+
+export interface StoredStep {
+  readonly _id: string
+  readonly user: { readonly name: string; readonly lastName: string }
+  /** The status that it led to. */
+  readonly status: string
+  readonly date: string
+  readonly requestComment: string
+  readonly realAmount: number | null
+}
+export const steps = new Children<StoredStep>('REWARD_STEP')
+
+const budgetKey = (employeeId: string, year: number) => ({ pk: `REWARD_BUDGET#${employeeId}`, sk: String(year) })
+const cents = (dollars: number) => Math.round(dollars * 100)
+
+/** What of a year's budget is taken by requests that were not rejected, in dollars. */
+export async function takenOf(employeeId: string, year: number): Promise<number> {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: settings.table, Key: budgetKey(employeeId, year), ConsistentRead: true }),
+  )
+  return (Item?.taken ?? 0) / 100
+}
+
+/** The write that takes some more of it (or gives some back), refused when that is over the `limit`. */
+export function taking(
+  employeeId: string,
+  year: number,
+  dollars: number,
+  limit: number | null,
+  refusal: () => Refusal,
+): Write {
+  const bound = limit === null || dollars <= 0 ? undefined : cents(limit) - cents(dollars)
+  return {
+    item: {
+      Update: {
+        TableName: settings.table,
+        Key: budgetKey(employeeId, year),
+        UpdateExpression: 'ADD taken :more',
+        ...(bound === undefined
+          ? { ExpressionAttributeValues: { ':more': cents(dollars) } }
+          : {
+              ConditionExpression: bound >= 0 ? 'attribute_not_exists(taken) OR taken <= :bound' : 'taken <= :bound',
+              ExpressionAttributeValues: { ':more': cents(dollars), ':bound': bound },
+            }),
+      },
+    },
+    refusal,
+  }
+}

@@ -1,0 +1,69 @@
+/** A real S3 door and a real inbox for the tests that need them. */
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startBuckets } from '#scripts/local/buckets.ts'
+import { resolveLocalhostNames } from '#scripts/local/localhost-names.ts'
+import { startMail } from '#scripts/local/mail.ts'
+import { readTemplate } from '#scripts/local/template.ts'
+
+const BUCKET = 'files'
+
+/** Opens the bucket that functions put files into; `later` moves its clock, in milliseconds. */
+export async function openFiles() {
+  resolveLocalhostNames()
+  const template = { Resources: { Files: { Type: 'AWS::S3::Bucket', Properties: { BucketName: BUCKET } } } }
+  const blueprint = readTemplate(template, { region: 'us-east-1', secret: () => '' })
+  let ahead = 0
+  const buckets = await startBuckets(blueprint, {
+    folder: mkdtempSync(join(tmpdir(), 'muster-files-')),
+    host: 'files.localhost',
+    credentials: {
+      accessKeyId: process.env.AWS_ACCESS_KEY_ID ?? '',
+      secretAccessKey: process.env.AWS_SECRET_ACCESS_KEY ?? '',
+    },
+    now: () => new Date(Date.now() + ahead),
+  })
+  const server = createServer((request, response) => void buckets.answer(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  Object.assign(process.env, {
+    FILES: BUCKET,
+    AWS_ENDPOINT_URL_S3: `http://files.localhost:${(server.address() as AddressInfo).port}`,
+    AWS_REQUEST_CHECKSUM_CALCULATION: 'WHEN_REQUIRED',
+    AWS_RESPONSE_CHECKSUM_VALIDATION: 'WHEN_REQUIRED',
+  })
+  return {
+    later(milliseconds: number) {
+      ahead = milliseconds
+    },
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await buckets.stop()
+    },
+  }
+}
+
+/** A letter in the inbox. */
+export interface Received {
+  readonly subject: string
+  readonly destination: { readonly to: readonly string[] }
+  readonly body: { readonly text?: string; readonly html?: string }
+}
+
+/** Opens an inbox for all that functions mail. */
+export async function openInbox() {
+  const { port, stop } = await startMail()
+  process.env.AWS_ENDPOINT_URL_SES = `http://127.0.0.1:${port}`
+  return {
+    async letters(): Promise<readonly Received[]> {
+      const reply = await fetch(`http://127.0.0.1:${port}/store`)
+      return ((await reply.json()) as { emails: Received[] }).emails
+    },
+    stop,
+  }
+}

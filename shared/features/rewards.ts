@@ -1,0 +1,302 @@
+/** What the company pays for: a request, its validation, the refund with its invoice, and the payment. */
+import * as z from 'zod/mini'
+import { type Access, staff } from '#shared/kit/access.ts'
+import { choice, day, flag, id, longText, optionalDay, optionalText, REQUIRED, text } from '#shared/kit/fields.ts'
+import { fixed } from '#shared/kit/fixed.ts'
+import { filtersFor, fold, listOf } from '#shared/kit/list.ts'
+import { contract, del, get, paged, post, put } from '#shared/kit/route.ts'
+import { fullName, type People } from './employees/people.ts'
+import { rewardStatuses } from './rewards/flow.ts'
+import { screenRoles } from './screens.ts'
+
+export const rewardReasons = fixed('b3', ['Education', 'Equipment', 'Health', 'Home Office', 'Team Event', 'Other'])
+export const paymentStatuses = fixed('b4', ['Paid', 'Missing Info'])
+export const PAID = paymentStatuses.id('Paid')
+
+/** What a list first shows: all reasons but Other. Source: spec 2 section 9; decisions, "Catalogues". */
+export const firstReasons = rewardReasons.all.filter(({ name }) => name !== 'Other')
+/** And all statuses but Missing Info. */
+export const firstStatuses = rewardStatuses.all.filter(({ name }) => name !== 'Missing Info')
+
+/** Stands for no date in old records. Source: spec 2 section 9. */
+export const NO_PAYMENT_DATE = '1990-01-01'
+/** The largest invoice. Source: spec 1 section 5. */
+export const MAX_INVOICE_BYTES = 1024 * 1024
+
+export const YesNo = z.enum(['yes', 'no'], REQUIRED)
+export type YesNo = z.infer<typeof YesNo>
+
+/** Dollars, also as the text that an input holds. */
+const amount = z.pipe(
+  z.transform((value: string | number | null | undefined) => {
+    const typed = String(value ?? '').replace(/[$,\s]/g, '')
+    if (typed === '') return undefined
+    return /^\d{1,7}(\.\d{1,2})?$/.test(typed) ? Number(typed) : Number.NaN
+  }),
+  z
+    .number({ error: issue => (issue.input === undefined ? REQUIRED : 'Invalid Number') })
+    .check(z.minimum(0.01, 'Invalid Number')),
+)
+
+/** As stored and listed; references are ids. */
+export const RewardRow = z.object({
+  _id: id,
+  version: z.number(),
+  employee: id,
+  reasonID: id,
+  estimatedAmount: z.number(),
+  /** What it came to, once the refund says so. */
+  realAmount: z.nullable(z.number()),
+  rewStatusID: id,
+  /** Instants. */
+  requestDate: z.string(),
+  updateDate: z.string(),
+  hasInvoice: flag,
+})
+export type RewardRow = z.infer<typeof RewardRow>
+
+const Requester = z.object({ _id: id, name: z.string(), lastName: z.string(), email: z.string() })
+const StatusEntry = z.object({ _id: id, statusName: z.string() })
+export const RewardListed = z.object({
+  ...RewardRow.shape,
+  employee: Requester,
+  reasonID: z.object({ _id: id, reason: z.string() }),
+  rewStatusID: StatusEntry,
+})
+export type RewardListed = z.infer<typeof RewardListed>
+
+/** What a refund says. `invoice` is its file's name; the file itself is fetched by a link. */
+export const Refund = z.object({
+  realAmount: z.nullable(z.number()),
+  requestComment: z.string(),
+  purchasedDate: z.nullable(z.string()),
+  purchaseCompany: z.string(),
+  purchased: z.string(),
+  electronicInvoice: z.nullable(YesNo),
+  invoice: z.nullable(z.object({ fileName: z.string(), size: z.number() })),
+})
+export type Refund = z.infer<typeof Refund>
+export const Payment = z.object({
+  paymentStatusID: z.nullable(StatusEntry),
+  paymentDate: z.nullable(z.string()),
+  requestComment: z.string(),
+})
+export type Payment = z.infer<typeof Payment>
+
+export const Reward = z.object({
+  ...RewardListed.shape,
+  requestDescription: z.string(),
+  /** Whether the asker made this request. */
+  isOwn: flag,
+  validation: z.nullable(z.object({ answer: YesNo, requestComment: z.string() })),
+  refund: Refund,
+  payment: Payment,
+})
+export type Reward = z.infer<typeof Reward>
+
+/** A step of a case. */
+export const RewardStep = z.object({
+  _id: id,
+  user: z.object({ name: z.string(), lastName: z.string() }),
+  status: StatusEntry,
+  date: z.string(),
+  requestComment: z.string(),
+  realAmount: z.nullable(z.number()),
+})
+export type RewardStep = z.infer<typeof RewardStep>
+
+export const RewardForm = z.object({
+  reasonID: choice(rewardReasons.ids),
+  requestDescription: longText,
+  estimatedAmount: amount,
+})
+export type RewardForm = z.infer<typeof RewardForm>
+export const ValidationForm = z.object({ rewStatusID: YesNo, requestComment: longText })
+
+/** Without an electronic invoice a PDF is uploaded: `invoice` is its key, or `null` for the one that is there. */
+export const RefundForm = z.object({
+  realAmount: amount,
+  requestComment: longText,
+  purchasedDate: day,
+  purchaseCompany: text(280),
+  purchased: text(280),
+  electronicInvoice: YesNo,
+  invoice: z._default(z.nullable(z.string().check(z.maxLength(300))), null),
+})
+export type RefundForm = z.infer<typeof RefundForm>
+
+/** Paid needs its date; Missing Info clears it. */
+export const PaymentForm = z.object({
+  paymentStatusID: choice(paymentStatuses.ids),
+  paymentDate: optionalDay,
+  requestComment: optionalText(5000),
+})
+export type PaymentForm = z.infer<typeof PaymentForm>
+export const lacksPaymentDate = ({ paymentStatusID, paymentDate }: PaymentForm): boolean =>
+  paymentStatusID === PAID && (!paymentDate || paymentDate === NO_PAYMENT_DATE)
+
+/** A year's requests that were not rejected, in dollars. `yearlyBudget` is `null` where there is no bound. */
+export const Budget = z.object({
+  year: z.number(),
+  mayRequest: flag,
+  yearlyBudget: z.nullable(z.number()),
+  spent: z.number(),
+  pending: z.number(),
+  left: z.nullable(z.number()),
+})
+export type Budget = z.infer<typeof Budget>
+
+export const rewardMessages = {
+  created: 'Reward created successfully.',
+  updated: 'Reward updated successfully.',
+  notAllowed: 'Your rewards program is not active',
+  noEmployee: 'Only an employee can request a reward',
+  noInvoice: 'Please, upload the invoice as a PDF',
+  notPdf: 'The invoice must be a PDF',
+  tooLarge: 'The file you are trying to upload exceeds the 1MB limit.',
+  uploadGone: 'The upload has expired or is not yours. Please choose the file again.',
+  moved: 'This request has moved on meanwhile',
+  notNow: 'This cannot be done in the present status',
+  own: 'Nobody validates their own request',
+  /** A request over the year's budget. */
+  overBudget: (left: string, budget: string) => `This is over your yearly budget: ${left} of ${budget} are left`,
+}
+
+const person = (id: string, look: People) => {
+  const found = look.person(id)
+  return found ? fold(fullName(found)) : ''
+}
+const { anyOf, anyId, from, until, search } = filtersFor<RewardRow, People>()
+export const rewardList = listOf<RewardRow, People>()({
+  columns: {
+    'employee.name': (row, look) => person(row.employee, look),
+    'reasonID.reason': row => rewardReasons.byId(row.reasonID).name,
+    estimatedAmount: row => row.estimatedAmount,
+    'rewStatusID.statusName': row => rewardStatuses.ids.indexOf(row.rewStatusID),
+    requestDate: row => row.requestDate,
+    updateDate: row => row.updateDate,
+  },
+  filters: {
+    search: search((row, look) => person(row.employee, look)),
+    employees: anyId(row => row.employee),
+    reasons: anyOf(rewardReasons.ids, row => row.reasonID),
+    status: anyOf(rewardStatuses.ids, row => row.rewStatusID),
+    startDate: from(row => row.requestDate),
+    endDate: until(row => row.requestDate),
+  },
+  sortByColumn: 'requestDate',
+  isSortAscending: false,
+  pageSize: 20,
+})
+
+/** Staff see all cases; on the employee host one sees one's own. */
+const cases: Access = {
+  roles: [...screenRoles('/rewards'), 'employee'],
+  audiences: ['staff', 'timesheet'],
+  reach: 'own',
+}
+const deciders = staff(screenRoles('/rewards'), 'all')
+const ofOne = { id }
+const at = '/api/rewards'
+const payments = '/api/rewardsPaymentRequest'
+const refunds = '/api/rewardsRefund'
+export const rewards = contract(
+  'rewards',
+  ['rewards', 'rewardsStatus', 'rewardsReason', 'rewardsPaymentRequest', 'rewardsHistorical', 'rewardsRefund'],
+  {
+    list: get(at, {
+      access: cases,
+      does: 'A page of cases in reach',
+      query: rewardList.query,
+      result: paged(RewardListed),
+    }),
+    budget: get(`${at}/budget`, { access: cases, does: "The asker's budget of this year", result: Budget }),
+    one: get(`${at}/{id}`, { access: cases, does: 'One case', params: ofOne, result: Reward }),
+    create: post(at, { access: cases, does: 'Requests a reward for oneself', body: RewardForm, result: Reward }),
+    update: put(`${at}/{id}`, {
+      access: cases,
+      does: "Changes one's own request while it waits for approval",
+      params: ofOne,
+      body: RewardForm,
+      result: Reward,
+    }),
+    remove: del(`${at}/{id}`, { access: cases, does: 'Deletes a request that waits for approval', params: ofOne }),
+    invoice: get(`${at}/{id}/invoice`, {
+      access: cases,
+      does: 'A short-lived link to the invoice',
+      params: ofOne,
+      result: z.object({ url: z.string(), fileName: z.string() }),
+    }),
+    statuses: get('/api/rewardsStatus', {
+      access: cases,
+      does: 'The statuses there are',
+      result: z.array(StatusEntry),
+    }),
+    reasons: get('/api/rewardsReason', {
+      access: cases,
+      does: 'The reasons there are',
+      result: z.array(z.object({ _id: id, reason: z.string() })),
+    }),
+    history: get('/api/rewardsHistorical/{id}', {
+      access: cases,
+      does: 'The steps of a case, newest first',
+      params: ofOne,
+      result: z.array(RewardStep),
+    }),
+    commentAt: get('/api/rewardsHistorical/{id}/{status}', {
+      access: cases,
+      does: 'The latest step of a case that led to a status',
+      params: { id, status: id },
+      result: z.nullable(RewardStep),
+    }),
+    validate: put('/api/rewardsHistorical/{id}', {
+      access: deciders,
+      does: 'Accepts or rejects a request',
+      params: ofOne,
+      body: ValidationForm,
+      result: Reward,
+    }),
+    refund: get(`${refunds}/{id}/refund`, {
+      access: cases,
+      does: 'What the refund says',
+      params: ofOne,
+      result: Refund,
+    }),
+    upload: post(`${refunds}/{id}/upload`, {
+      access: deciders,
+      does: 'A form to upload the invoice with; the refund names its key',
+      params: ofOne,
+      body: z.object({ fileName: text(200), contentType: text(100), size: z.number() }),
+      result: z.object({
+        upload: z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }),
+        key: z.string(),
+      }),
+      makes: false,
+    }),
+    updateRefund: put(`${refunds}/{id}/refund`, {
+      access: deciders,
+      does: 'Submits the refund',
+      params: ofOne,
+      body: RefundForm,
+      result: Reward,
+    }),
+    payment: get(`${payments}/{id}/paymentRequest`, {
+      access: cases,
+      does: 'What the payment says',
+      params: ofOne,
+      result: Payment,
+    }),
+    paymentStatuses: get(`${payments}/statuses`, {
+      access: cases,
+      does: 'How a payment may end',
+      result: z.array(StatusEntry),
+    }),
+    updatePayment: put(`${payments}/{id}/updatePaymentRequest`, {
+      access: deciders,
+      does: 'Pays, or asks for what is missing',
+      params: ofOne,
+      body: PaymentForm,
+      result: Reward,
+    }),
+  },
+)
