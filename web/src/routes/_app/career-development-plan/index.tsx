@@ -1,9 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { PlansList } from '#web/features/career-development-plans/plans-list.tsx'
 
-export const Route = createFileRoute('/_app/career-development-plan/')({
-  component: RouteComponent,
-})
-
-function RouteComponent() {
-  return <div>Hello "/_app/career-development-plan/"!</div>
-}
+export const Route = createFileRoute('/_app/career-development-plan/')({ component: PlansList })
