@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import type { Role } from '#shared/kit/access.ts'
+import { today } from '#shared/kit/list.ts'
+import { mayChange, maySee, maySetOfficial, offersCopy } from './goal-templates.ts'
+import { GoalForm, REASON_MISSING } from './goals/form.ts'
+import { deadLineRefusal, type GoalStatusName, statusOf, statusText } from './goals/rules.ts'
+import { mayOpenTemplates } from './goals.ts'
+import { progressOf } from './key-results.ts'
+
+const DAY = '2026-11-21'
+
+describe('the status of a goal', () => {
+  it.each<[GoalStatusName, string, string, boolean, number, number]>([
+    ['Incomplete', 'Incomplete (0/1)', '2026-11-21', false, 0, 1],
+    ['Incomplete', 'Incomplete (2/3)', '2026-11-22', false, 2, 3],
+    ['Uncompleted', 'Uncompleted (2/3)', '2026-11-20', false, 2, 3],
+    ['Uncompleted', 'Uncompleted (0/1)', '2024-02-29', false, 0, 1],
+    ['Completed', 'Completed (1/1)', '2026-11-22', false, 1, 1],
+    ['Completed', 'Completed (3/3)', '2026-11-20', false, 3, 3],
+    ['Unsuccessful', 'Unsuccessful', '2026-11-22', true, 0, 1],
+    ['Unsuccessful', 'Unsuccessful', '2026-11-20', true, 1, 3],
+    ['Unsuccessful', 'Unsuccessful', '2026-11-20', true, 3, 3],
+    ['Incomplete', 'Incomplete', '2026-11-22', false, 0, 0],
+  ])(
+    'is %s, shown as %s: due %s, marked unsuccessful %s, %i of %i',
+    (status, text, deadLine, isUnsuccessful, completed, total) => {
+      const goal = { deadLine, isUnsuccessful, completed, total }
+      expect(statusOf(goal, DAY)).toBe(status)
+      expect(statusText(status, goal)).toBe(text)
+    },
+  )
+
+  it.each([
+    ['2026-11-21T00:00:00.000Z', 'Incomplete'],
+    ['2026-11-21T23:59:59.999Z', 'Incomplete'],
+    ['2026-11-22T00:00:00.000Z', 'Uncompleted'],
+    ['2026-11-22T05:00:00+06:00', 'Incomplete'],
+    ['2026-11-21T18:00:00-06:00', 'Uncompleted'],
+  ])('of one that is due on the 21st is, at %s, %s: the day is UTC', (instant, status) => {
+    const goal = { deadLine: DAY, isUnsuccessful: false, completed: 0, total: 1 }
+    expect(statusOf(goal, today(new Date(instant)))).toBe(status)
+  })
+
+  it('counts the key results that are complete', () => {
+    expect(progressOf([{ status: 'Complete' }, { status: 'Incomplete' }, {}])).toEqual({ completed: 1, total: 3 })
+  })
+})
+
+it.each([
+  ['2026-11-21', undefined, true],
+  ['2026-11-22', undefined, true],
+  ['2026-11-20', undefined, false],
+  ['2026-11-20', '2026-11-20', true],
+  ['2026-11-20', '2026-11-19', false],
+  ['2026-11-19', '2026-11-20', false],
+  ['2026-11-21', '2026-11-20', true],
+])('a deadline of %s, which was %s, is taken: %s', (deadLine, before, taken) => {
+  expect(deadLineRefusal(deadLine, before, DAY) === undefined).toBe(taken)
+})
+
+describe('the form of a goal', () => {
+  const entry = 'a'.repeat(24)
+  const form = {
+    objective: 'Speak at a conference',
+    employee: entry,
+    category: entry,
+    reasonID: entry,
+    type: entry,
+    deadLine: DAY,
+    keyResults: [{ keyResult: 'Talk given', source: 'Programme' }],
+  }
+  it('needs neither comment nor reason, and begins with nothing complete', () =>
+    expect(z.parse(GoalForm, form)).toMatchObject({
+      comment: '',
+      isUnsuccessful: false,
+      unsuccessfulReason: '',
+      keyResults: [{ status: 'Incomplete' }],
+    }))
+  it('needs a reason when unsuccessful, and says so together with what else is wrong', () => {
+    const { error } = z.safeParse(GoalForm, { ...form, objective: '', isUnsuccessful: true, unsuccessfulReason: '  ' })
+    expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      ['objective', 'This is a required field'],
+      ['unsuccessfulReason', REASON_MISSING],
+    ])
+    expect(z.safeParse(GoalForm, { ...form, isUnsuccessful: true, unsuccessfulReason: 'Left' }).success).toBe(true)
+  })
+})
+
+describe('a template', () => {
+  const [me, other] = ['1'.repeat(24), '2'.repeat(24)]
+  const who = (role: Role) => ({ roles: [role], userId: me })
+  it.each<[Role, string, boolean, boolean, string]>([
+    ['admin', 'of another', true, true, 'see change'],
+    ['admin', 'of another', false, false, 'see change'],
+    ['leader', 'of another', true, true, 'see'],
+    ['leader', 'of another', true, false, 'see'],
+    ['leader', 'of another', false, true, ''],
+    ['leader', 'of another', false, false, ''],
+    ['leader', 'of their own', true, false, 'see change'],
+    ['leader', 'of their own', false, false, 'see change'],
+    ['leader', 'of their own', true, true, 'see'],
+    ['leader', 'of their own', false, true, 'see'],
+  ])('lets a %s, %s, active %s, official %s: %s', (role, whose, status, official, may) => {
+    const template = { owner: { _id: whose === 'of another' ? other : me }, status, official }
+    expect(maySee(template, who(role))).toBe(may.includes('see'))
+    expect(mayChange(template, who(role))).toBe(may.includes('change'))
+  })
+
+  it('is made official by admins alone', () => {
+    expect([maySetOfficial(who('admin')), maySetOfficial(who('leader'))]).toEqual([true, false])
+  })
+
+  it('is opened by who sees both goals and templates', () => {
+    expect((['admin', 'leader', 'devmanager'] as const).map(role => mayOpenTemplates(who(role)))).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+
+  it.each([
+    [true, false, false, true],
+    [true, true, false, false],
+    [true, false, true, false],
+    [true, true, true, false],
+    [false, false, false, false],
+    [false, true, false, false],
+  ])('offers Copy when edited %s, changed %s, just created %s: %s', (isEditing, isChanged, wasJustCreated, offered) => {
+    expect(offersCopy({ isEditing, isChanged, wasJustCreated })).toBe(offered)
+  })
+})

@@ -1,0 +1,36 @@
+/** What is written about a goal; its status, its author and its date are nobody's to write. */
+import * as z from 'zod/mini'
+import { KeyResultsForm } from '#shared/features/key-results.ts'
+import { day, flag, optionalText, ref, text } from '#shared/kit/fields.ts'
+
+export const REASON_MISSING = 'Say why the goal was unsuccessful'
+
+/** The form, with what is asked of a deadline beyond being a day. */
+export const goalForm = (deadLine: typeof day = day) =>
+  z
+    .object({
+      objective: text(280),
+      employee: ref,
+      category: ref,
+      reasonID: ref,
+      type: ref,
+      deadLine,
+      keyResults: KeyResultsForm,
+      comment: optionalText(5000),
+      isUnsuccessful: z._default(flag, false),
+      unsuccessfulReason: optionalText(5000),
+    })
+    .check(
+      z.refine(
+        ({ isUnsuccessful, unsuccessfulReason }) => !isUnsuccessful || String(unsuccessfulReason ?? '').trim() !== '',
+        // Said together with the other fields' errors instead of after them.
+        {
+          path: ['unsuccessfulReason'],
+          error: REASON_MISSING,
+          when: ({ value }) => typeof value === 'object' && value !== null,
+        },
+      ),
+    )
+
+export const GoalForm = goalForm()
+export type GoalForm = z.infer<typeof GoalForm>

@@ -1,0 +1,80 @@
+/** Goals as stored and listed, and what a list of them is filtered and sorted by. */
+import * as z from 'zod/mini'
+import { Entry, fullName, type People, PersonName } from '#shared/features/employees/people.ts'
+import type { Day } from '#shared/kit/dates.ts'
+import { day, id, ref } from '#shared/kit/fields.ts'
+import { filtersFor, fold, listOf } from '#shared/kit/list.ts'
+import { goalStatuses, statusOf } from './rules.ts'
+
+/** As stored; references are ids, and the author is as they were then. */
+export const GoalRow = z.object({
+  _id: id,
+  version: z.number(),
+  objective: z.string(),
+  employee: ref,
+  category: ref,
+  reasonID: ref,
+  /** Of the key result types. */
+  type: ref,
+  deadLine: day,
+  isUnsuccessful: z.boolean(),
+  /** Key results that are complete, and all. */
+  completed: z.number(),
+  total: z.number(),
+  createdBy: PersonName,
+  createdAt: z.string(),
+})
+export type GoalRow = z.infer<typeof GoalRow>
+
+export const GoalStatus = z.object({ _id: id, statusName: z.string() })
+
+/** As a list answers it: names joined, the status as of today. */
+export const GoalListed = z.object({
+  ...GoalRow.shape,
+  employee: PersonName,
+  category: Entry,
+  reasonID: Entry,
+  type: Entry,
+  hitgoalProcessStatusID: GoalStatus,
+})
+export type GoalListed = z.infer<typeof GoalListed>
+
+/** What goals are looked at with: names by id, and the day. */
+export interface GoalLook extends People {
+  /** The name of a category, reason or key result type. */
+  entry(id: string): string
+  readonly today: Day
+}
+
+const person = (id: string, look: GoalLook) => {
+  const found = look.person(id)
+  return found ? fold(fullName(found)) : ''
+}
+const status = (row: GoalRow, look: GoalLook) => goalStatuses.id(statusOf(row, look.today))
+const { anyId, anyOf, from, until, search } = filtersFor<GoalRow, GoalLook>()
+export const goalList = listOf<GoalRow, GoalLook>()({
+  columns: {
+    objective: row => row.objective,
+    'employee.name': (row, look) => person(row.employee, look),
+    'category.name': (row, look) => look.entry(row.category),
+    'reasonID.name': (row, look) => look.entry(row.reasonID),
+    'type.name': (row, look) => look.entry(row.type),
+    deadLine: row => row.deadLine,
+    'hitgoalProcessStatusID.statusName': (row, look) => goalStatuses.ids.indexOf(status(row, look)),
+    'createdBy.name': row => fold(fullName(row.createdBy)),
+    createdAt: row => row.createdAt,
+  },
+  filters: {
+    searchText: search(row => row.objective),
+    employees: anyId(row => row.employee),
+    leaders: anyId((row, look) => look.person(row.employee)?.leader),
+    reasons: anyId(row => row.reasonID),
+    categories: anyId(row => row.category),
+    status: anyOf(goalStatuses.ids, status),
+    startDate: from(row => row.deadLine),
+    endDate: until(row => row.deadLine),
+  },
+  sortByColumn: 'objective',
+  isSortAscending: true,
+  pageSize: 20,
+})
