@@ -1,0 +1,73 @@
+/** Documents: text in any script, headings, lists and tables, on as many A4 pages as they take. */
+import type { Block, Fact, ParagraphStyle, Table } from './pdf/blocks.ts'
+import type { Text } from './pdf/text.ts'
+
+export interface About {
+  /** What the file is called where it is shown; the pages begin with `Flow.title`. */
+  readonly title: string
+  /** The company; it is in each page's head. */
+  readonly author: string
+  /** What sort of document this is, in each page's head across from the company. */
+  readonly kind: string
+  readonly subject?: string
+  /** In each page's foot, across from the page number. */
+  readonly foot?: string
+  /** BCP 47; `en` unless told. */
+  readonly language?: string
+}
+
+/**
+ * Makes a document of what it is told, in that order:
+ *
+ *     await writePdf({ title: 'Ada Lovelace, November', author: 'Muster', kind: 'Timesheet' }, flow => {
+ *       flow.title('Ada Lovelace')
+ *       flow.facts([{ label: 'Month', value: 'Nov 2026' }])
+ *       flow.table({ columns: [{ header: 'Day' }, { header: 'Hours', align: 'end' }], rows: [['02/Nov/2026', '8']] })
+ *     })
+ *
+ * The libraries and the fonts that the text needs are read with the first document.
+ */
+export async function writePdf(about: About, tell: (flow: Flow) => void): Promise<Uint8Array> {
+  const flow = new Flow()
+  tell(flow)
+  const { write } = await import('./pdf/write.ts')
+  return write(about, flow.blocks)
+}
+
+/** Takes a document's parts one after another. Text is plain, or runs of it with an ink, weight or size of their own. */
+export class Flow {
+  readonly blocks: Block[] = []
+
+  title(text: Text): void {
+    this.blocks.push({ kind: 'title', text })
+  }
+
+  /** Stays with what follows. */
+  heading(text: Text): void {
+    this.blocks.push({ kind: 'heading', text })
+  }
+
+  /** Wraps and breaks over pages; line ends that were typed stay. Empty text takes no room. */
+  paragraph(text: Text, style: ParagraphStyle = {}): void {
+    this.blocks.push({ kind: 'paragraph', text, style })
+  }
+
+  list(items: readonly Text[]): void {
+    this.blocks.push({ kind: 'list', items })
+  }
+
+  /** Small labels with their values below, four across unless told. */
+  facts(facts: readonly Fact[], across = 4): void {
+    this.blocks.push({ kind: 'facts', facts, across })
+  }
+
+  /** The headers come again on each page. */
+  table(table: Table): void {
+    this.blocks.push({ kind: 'table', table })
+  }
+
+  /** A hairline across the page. */
+  rule(): void {
+    this.blocks.push({ kind: 'rule' })
+  }
+}

@@ -1,0 +1,152 @@
+/** The fonts of one document: counts the glyphs as they are set, and embeds those in the end. */
+import { type PDFContext, PDFName, PDFNumber, type PDFRef, PDFString } from 'pdf-lib'
+import { packed } from './packed.ts'
+import { subset } from './subset.ts'
+import type { Glyph, Typeface } from './typeface.ts'
+
+export class EmbeddedFonts {
+  readonly #fonts = new Map<string, EmbeddedFont>()
+
+  font(face: Typeface, weight: number): EmbeddedFont {
+    const key = `${face.file} ${weight}`
+    const found = this.#fonts.get(key)
+    if (found) return found
+    const font = new EmbeddedFont(`F${this.#fonts.size + 1}`, face, weight)
+    this.#fonts.set(key, font)
+    return font
+  }
+
+  /** The resource dictionary of all pages. */
+  async embed(context: PDFContext): Promise<Record<string, PDFRef>> {
+    const all = await Promise.all([...this.#fonts.values()].map(async font => [font.key, await font.embed(context)]))
+    return Object.fromEntries(all)
+  }
+}
+
+/**
+ * A glyph that is read in two ways gets two codes, so that what is copied, searched and read aloud is what was written,
+ * ligatures and contextual forms included.
+ */
+export class EmbeddedFont {
+  readonly key: string
+  readonly #face: Typeface
+  readonly #weight: number
+  readonly #codes = new Map<string, number>()
+  readonly #glyphs: Pick<Glyph, 'id' | 'text'>[] = [{ id: 0, text: '' }]
+
+  constructor(key: string, face: Typeface, weight: number) {
+    this.key = key
+    this.#face = face
+    this.#weight = weight
+  }
+
+  codeOf({ id, text }: Glyph): string {
+    const key = `${id} ${text}`
+    const found = this.#codes.get(key)
+    const code = found ?? this.#glyphs.push({ id, text }) - 1
+    if (found === undefined) this.#codes.set(key, code)
+    return hex(code)
+  }
+
+  widthOf(glyph: Glyph): number {
+    return this.#face.widthOf(glyph.id, this.#weight)
+  }
+
+  async embed(context: PDFContext): Promise<PDFRef> {
+    const outlines = await subset(this.#face.sfnt, new Set(this.#glyphs.map(({ id }) => id)), this.#weight)
+    const name = PDFName.of(this.#name())
+    const descriptor = context.register(
+      context.obj({
+        Type: 'FontDescriptor',
+        FontName: name,
+        Flags: 4,
+        FontBBox: this.#bounds(),
+        ItalicAngle: 0,
+        Ascent: this.#line('ascender'),
+        Descent: this.#line('descender'),
+        CapHeight: this.#line('ascender'),
+        StemV: this.#weight / 5,
+        FontFile2: packed(context, outlines, { Length1: outlines.length }),
+      }),
+    )
+    const descendant = context.register(
+      context.obj({
+        Type: 'Font',
+        Subtype: 'CIDFontType2',
+        BaseFont: name,
+        CIDSystemInfo: {
+          Registry: PDFString.of('Adobe'),
+          Ordering: PDFString.of('Identity'),
+          Supplement: 0,
+        },
+        FontDescriptor: descriptor,
+        W: [0, this.#glyphs.map(({ id }) => round(this.#face.widthOf(id, this.#weight)))],
+        CIDToGIDMap: packed(context, this.#glyphIds()),
+      }),
+    )
+    return context.register(
+      context.obj({
+        Type: 'Font',
+        Subtype: 'Type0',
+        BaseFont: name,
+        Encoding: 'Identity-H',
+        DescendantFonts: [descendant],
+        ToUnicode: packed(context, Buffer.from(this.#readings(), 'latin1')),
+      }),
+    )
+  }
+
+  /** Six letters that tell one subset from another, then the font. */
+  #name() {
+    const letters = [...this.key.slice(1).padStart(6, '0')].map(digit => String.fromCharCode(65 + Number(digit)))
+    const file = this.#face.file.split('/').at(-1) ?? ''
+    return `${letters.join('')}+${file.replace('-wght-normal.woff2', '')}-${this.#weight}`
+  }
+
+  #bounds() {
+    const head = this.#face.face.referenceTable('head') ?? new Uint8Array(54)
+    const view = new DataView(head.buffer, head.byteOffset)
+    return [36, 38, 40, 42].map(at => PDFNumber.of(this.#thousandths(view.getInt16(at))))
+  }
+
+  #line(edge: 'ascender' | 'descender') {
+    return this.#thousandths(this.#face.at(this.#weight).hExtents()[edge])
+  }
+
+  #thousandths(units: number) {
+    return Math.round((units * 1000) / this.#face.face.upem)
+  }
+
+  #glyphIds() {
+    const ids = new DataView(new ArrayBuffer(this.#glyphs.length * 2))
+    for (const [code, { id }] of this.#glyphs.entries()) ids.setUint16(code * 2, id)
+    return new Uint8Array(ids.buffer)
+  }
+
+  #readings() {
+    const lines = this.#glyphs.flatMap(({ text }, code) =>
+      code > 0 && text ? [`<${hex(code)}> <${utf16(text)}>`] : [],
+    )
+    const blocks = Array.from({ length: Math.ceil(lines.length / 100) }, (_, index) =>
+      lines.slice(index * 100, index * 100 + 100),
+    )
+    return `/CIDInit /ProcSet findresource begin
+12 dict begin
+begincmap
+/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def
+/CMapName /Adobe-Identity-UCS def
+/CMapType 2 def
+1 begincodespacerange
+<0000> <ffff>
+endcodespacerange
+${blocks.map(block => `${block.length} beginbfchar\n${block.join('\n')}\nendbfchar`).join('\n')}
+endcmap
+CMapName currentdict /CMap defineresource pop
+end
+end`
+  }
+}
+
+export const round = (value: number): number => Math.round(value * 100) / 100
+const hex = (value: number) => value.toString(16).padStart(4, '0')
+const utf16 = (text: string) => Array.from({ length: text.length }, (_, index) => hex(text.charCodeAt(index))).join('')

@@ -1,0 +1,27 @@
+/** The fonts of documents. They come in slices of code points, so that a text reads only those that it needs. */
+
+export interface Family {
+  readonly name: string
+  /** The slices that are used, by their names in the package; numbered ones are written `[12]`. */
+  readonly slices: RegExp
+  /** Comes before the others where a text has these characters: Chinese, Japanese and Korean share code points. */
+  readonly when?: RegExp
+}
+
+/** In the order in which they are asked for a character. */
+export const families: readonly Family[] = [
+  { name: 'inter', slices: /^(latin|greek|cyrillic|vietnamese)/ },
+  { name: 'noto-sans', slices: /./ },
+  { name: 'noto-sans-arabic', slices: /^arabic$/ },
+  { name: 'noto-sans-hebrew', slices: /^hebrew$/ },
+  { name: 'noto-sans-thai', slices: /^thai$/ },
+  { name: 'noto-sans-sc', slices: /^\[/ },
+  { name: 'noto-sans-jp', slices: /^\[/, when: /[\p{Script=Hiragana}\p{Script=Katakana}]/u },
+  { name: 'noto-sans-kr', slices: /^\[/, when: /\p{Script=Hangul}/u },
+  { name: 'noto-emoji', slices: /^\[/, when: /\p{Emoji_Presentation}/u },
+]
+
+export const packageOf = ({ name }: Family): string => `@fontsource-variable/${name}`
+export const coverageFile = (family: Family): string => `${packageOf(family)}/unicode.json`
+export const sliceFile = (family: Family, slice: string): string =>
+  `${packageOf(family)}/files/${family.name}-${slice.replace(/[[\]]/g, '')}-wght-normal.woff2`

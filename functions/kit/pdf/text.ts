@@ -1,0 +1,36 @@
+/** What may be written: runs of text in one ink, and small drawings between them. */
+import type { Canvas } from './canvas.ts'
+import type { Ink } from './theme.ts'
+
+export interface Span {
+  readonly text: string
+  readonly bold?: boolean
+  readonly ink?: Ink
+  readonly size?: number
+}
+/** Stands in a line like a word; `draw` is given where it begins on the baseline. */
+export interface Mark {
+  readonly width: number
+  readonly draw: (canvas: Canvas, x: number, baseline: number) => void
+}
+export type Text = string | readonly (string | Span | Mark)[]
+
+export const isMark = (part: string | Span | Mark): part is Mark => typeof part !== 'string' && 'draw' in part
+const textOf = (part: string | Span) => (typeof part === 'string' ? part : part.text)
+
+/** Takes a drawing's place among the characters. */
+export const OBJECT = '\uFFFC'
+
+/** One string for choosing fonts, directions and line ends. */
+export const plain = (text: Text): string =>
+  typeof text === 'string' ? clean(text) : text.map(part => (isMark(part) ? OBJECT : clean(textOf(part)))).join('')
+
+/** Text as a page can show it: composed characters, line ends of one kind, nothing that controls a terminal. */
+export const clean = (text: string): string =>
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\r\n?|[\u0085\u2028\u2029\v\f]/g, '\n')
+    .replace(/\t/g, '    ')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+    .replace(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u00AD\uFEFF\uFFFC]/g, '')

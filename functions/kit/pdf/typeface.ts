@@ -1,0 +1,120 @@
+/** A slice of a font, and how HarfBuzz sets text in it. */
+import { readFile } from 'node:fs/promises'
+import { Blob, Buffer, ClusterLevel, Direction, Face, Feature, Font, shape, Variation } from 'harfbuzzjs'
+import decompress from 'woff2-encoder/decompress'
+import { pathTo } from './coverage.ts'
+
+/** Measures are in thousandths of the font size. */
+export interface Glyph {
+  readonly id: number
+  readonly advance: number
+  readonly dx: number
+  readonly dy: number
+  /** What it is read as; nothing where a neighbour says it for both. */
+  readonly text: string
+}
+export interface Shaped {
+  readonly glyphs: readonly Glyph[]
+  readonly width: number
+}
+
+/** Contextual alternates make arrows of `->` in Inter; what was typed is what is printed. */
+const AS_TYPED = [new Feature('calt', 0)]
+/** One for all: shaping waits for nothing. */
+const buffer = new Buffer()
+const MOST_SHAPES = 20_000
+
+export class Typeface {
+  readonly file: string
+  /** The font as TrueType, all weights in it. */
+  readonly sfnt: Uint8Array
+  readonly face: Face
+  readonly #weights = new Map<number, Font>()
+  readonly #shapes = new Map<string, Shaped>()
+
+  constructor(file: string, sfnt: Uint8Array) {
+    this.file = file
+    this.sfnt = sfnt
+    this.face = new Face(new Blob(sfnt))
+  }
+
+  has(codePoint: number): boolean {
+    return this.at(400).nominalGlyph(codePoint) !== undefined
+  }
+
+  at(weight: number): Font {
+    const found = this.#weights.get(weight)
+    if (found) return found
+    const font = new Font(this.face)
+    font.setVariations([new Variation('wght', weight)])
+    this.#weights.set(weight, font)
+    return font
+  }
+
+  /** A glyph's own width, as the PDF is told it. */
+  widthOf(glyph: number, weight: number): number {
+    return this.#thousandths(this.at(weight).glyphHAdvance(glyph))
+  }
+
+  /** Glyphs from left to right; a word's are found once. */
+  shape(text: string, weight: number, rightToLeft: boolean): Shaped {
+    const key = `${weight}${rightToLeft ? '<' : '>'}${text}`
+    const found = this.#shapes.get(key)
+    if (found) return found
+    if (this.#shapes.size >= MOST_SHAPES) this.#shapes.clear()
+    const shaped = this.#shape(text, weight, rightToLeft)
+    this.#shapes.set(key, shaped)
+    return shaped
+  }
+
+  #shape(text: string, weight: number, rightToLeft: boolean): Shaped {
+    buffer.clearContents()
+    buffer.addText(text)
+    buffer.guessSegmentProperties()
+    buffer.setDirection(rightToLeft ? Direction.RTL : Direction.LTR)
+    // The smallest clusters, so that each glyph can be read back as its own characters.
+    buffer.setClusterLevel(ClusterLevel.MONOTONE_CHARACTERS)
+    shape(this.at(weight), buffer, this.file.includes('/inter-') ? AS_TYPED : [])
+    const infos = buffer.getGlyphInfos()
+    const positions = buffer.getGlyphPositions()
+    const read = readings(
+      text,
+      infos.map(({ cluster }) => cluster),
+      rightToLeft,
+    )
+    const glyphs = infos.map(({ codepoint: id }, index) => {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
+      return {
+        id,
+        advance: this.#thousandths(xAdvance),
+        dx: this.#thousandths(xOffset),
+        dy: this.#thousandths(yOffset),
+        text: read[index] ?? '',
+      }
+    })
+    return { glyphs, width: glyphs.reduce((sum, { advance }) => sum + advance, 0) }
+  }
+
+  #thousandths(units: number) {
+    return (units * 1000) / this.face.upem
+  }
+}
+
+/** What each glyph is read as: its cluster's characters, said once, by the glyph that comes first in reading order. */
+function readings(text: string, clusters: readonly number[], rightToLeft: boolean): string[] {
+  const starts = [...new Set(clusters)].sort((a, b) => a - b)
+  const ends = new Map(starts.map((start, index) => [start, starts[index + 1] ?? text.length]))
+  return clusters.map((start, index) =>
+    clusters[index + (rightToLeft ? 1 : -1)] === start ? '' : text.slice(start, ends.get(start)),
+  )
+}
+
+const loaded = new Map<string, Promise<Typeface>>()
+/** Read once, and kept for the next document. */
+export function typeface(file: string): Promise<Typeface> {
+  const found = loaded.get(file)
+  if (found) return found
+  const reading = readFile(pathTo(file)).then(async bytes => new Typeface(file, await decompress(bytes)))
+  loaded.set(file, reading)
+  return reading
+}
