@@ -73,6 +73,7 @@ const bound = (part: Api) => ({ api: part.api, answer: part.answer.bind(part) })
 /** What single functions are told of their stage. */
 const toldOf = (settings: StageSettings): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
   session: { SIGN_IN: JSON.stringify(signInSettings(settings)) },
+  'career-development-plans': { COMPANY: settings.company },
   'one-on-ones': {
     ONE_ON_ONE_DELETERS: JSON.stringify(settings.oneOnOneDeleters.map(email => email.toLowerCase())),
   },

@@ -13,6 +13,10 @@ export const settings = {
   get table() {
     return required('TABLE')
   },
+  /** Whose staff this is about; documents and mails are signed with it. */
+  get company() {
+    return required('COMPANY')
+  },
   /** Seed of the key that signs sessions. */
   get sessionSecret() {
     return required('SESSION_SECRET')

@@ -10,6 +10,7 @@ Object.assign(process.env, {
   LOG: 'errors',
   STAGE: 'test',
   TABLE: TableName,
+  COMPANY: 'Muster Example',
   SESSION_SECRET: 'a secret of the tests and of nothing else',
   ORIGIN_SECRET: 'the tests come through the front door',
   SALARY_SECRET: 'a secret of the amounts that tests make up',
