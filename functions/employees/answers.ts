@@ -65,7 +65,7 @@ export const whole = (stored: StoredEmployee, company: WholeCompany): EmployeeRe
   notes: stored.notes,
   isTimesheetEnabled: stored.isTimesheetEnabled,
   authorizedEmployees: stored.authorizedEmployees.map(company.name),
-  authorizedTimesheets: stored.authorizedTimesheets.map(company.name),
+  authorizedTimesheets: stored.authorizedTimesheets.flatMap(id => entry(company.project(id)) ?? []),
   referBy: nameOf(company.person(stored.referBy)),
   referralAmount: stored.referralAmount,
   statusReferral: fixedEntry(referralStatuses, stored.statusReferral),

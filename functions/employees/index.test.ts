@@ -75,7 +75,7 @@ const again = (record: Awaited<ReturnType<typeof hired>>, more: object = {}) => 
     resignationReason: record.resignationInfo.resignationReason?._id ?? null,
   },
   authorizedEmployees: record.authorizedEmployees.map(person => person._id),
-  authorizedTimesheets: record.authorizedTimesheets.map(person => person._id),
+  authorizedTimesheets: record.authorizedTimesheets.map(one => one._id),
   referBy: record.referBy?._id ?? null,
   ...more,
 })
@@ -238,11 +238,11 @@ describe('changing', () => {
   })
 
   it('keeps what a form leaves out', async () => {
-    const other = await employee()
-    const made = await hired({ authorizedTimesheets: [other._id] })
+    const other = await project('Other')
+    const made = await hired({ authorizedTimesheets: [other] })
     const { salaryPeriodMonth: _, clientSalaryPeriodMonth: __, authorizedTimesheets: ___, ...rest } = again(made)
     const { body } = await hr.call(update, { params: { id: made._id }, body: rest as never })
-    expect(body).toMatchObject({ salaryPeriodMonth: 4, authorizedTimesheets: [{ _id: other._id }] })
+    expect(body).toMatchObject({ salaryPeriodMonth: 4, authorizedTimesheets: [{ _id: other, name: 'Other' }] })
   })
 
   it('moves to another project only since a day, and records it', async () => {

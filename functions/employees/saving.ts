@@ -160,9 +160,11 @@ function checkNamed(after: Settled, before: StoredEmployee | undefined, company:
     throw invalid('leader', employeeMessages.unknownLeader)
   if (referBy && referBy !== before?.referBy && (referBy === before?._id || !company.person(referBy)))
     throw invalid('referBy', employeeMessages.unknownPerson)
-  for (const path of ['authorizedEmployees', 'authorizedTimesheets'] as const)
-    if (after[path].some(id => !before?.[path].includes(id) && !company.person(id)))
-      throw invalid(path, employeeMessages.unknownPerson)
+  const { authorizedEmployees, authorizedTimesheets } = after
+  if (authorizedEmployees.some(id => !before?.authorizedEmployees.includes(id) && !company.person(id)))
+    throw invalid('authorizedEmployees', employeeMessages.unknownPerson)
+  if (authorizedTimesheets.some(id => !before?.authorizedTimesheets.includes(id) && !company.project(id)))
+    throw invalid('authorizedTimesheets', employeeMessages.unknownProject)
 }
 
 /** The same at the instant of writing, for what can be deleted or stop leading meanwhile. */

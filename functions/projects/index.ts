@@ -3,5 +3,7 @@ import { catalogueLambda } from '#kit/catalogue.ts'
 import { projects } from '#shared/features/projects.ts'
 
 export const handler = catalogueLambda(projects, async (id, now) =>
-  (await employees.rows(now)).some(row => row.project === id) ? 'employees' : undefined,
+  (await employees.rows(now)).some(row => row.project === id || row.authorizedTimesheets.includes(id))
+    ? 'employees'
+    : undefined,
 )

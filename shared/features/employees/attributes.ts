@@ -14,7 +14,7 @@ import {
 } from './catalogues.ts'
 import { periodName, SALARY_PERIODS } from './rules.ts'
 
-type Kind = 'text' | 'day' | 'flag' | 'period' | 'person' | 'people' | 'project' | 'jobTitle'
+type Kind = 'text' | 'day' | 'flag' | 'period' | 'person' | 'people' | 'project' | 'projects' | 'jobTitle'
 
 export interface Attribute {
   readonly path: string
@@ -98,7 +98,7 @@ export const attributes: readonly Attribute[] = [
   attribute('isActive', 'Active', 'flag', later),
   attribute('isTimesheetEnabled', 'Timesheet enabled', 'flag'),
   attribute('authorizedEmployees', 'Authorized employees', 'people', later),
-  attribute('authorizedTimesheets', 'Authorized timesheets', 'people', later),
+  attribute('authorizedTimesheets', 'Authorized timesheets', 'projects', later),
 ]
 
 const byPath = new Map(attributes.map(one => [one.path, one]))
@@ -130,6 +130,7 @@ export function inWords({ kind, entries }: Pick<Attribute, 'kind' | 'entries'>, 
   if (kind === 'project') return names.projectName(String(value))
   if (kind === 'jobTitle') return names.jobTitleName(String(value))
   if (kind === 'people') return Array.isArray(value) ? value.map(id => names.personName(String(id))).join(', ') : ''
+  if (kind === 'projects') return Array.isArray(value) ? value.map(id => names.projectName(String(id))).join(', ') : ''
   return String(value)
 }
 

@@ -78,7 +78,7 @@ const ResignationInfo = z
   .check(z.refine(info => !lacksResignationReason(info), { error: REQUIRED, path: ['resignationReason'] }))
 
 const none = <S extends z.ZodMiniType>(schema: S) => z.prefault(schema, {} as z.input<S>)
-const people = z.optional(z.array(id).check(z.maxLength(500, 'At most 500 people')))
+const several = z.optional(z.array(id).check(z.maxLength(500, 'At most 500 of them')))
 
 /** An employee's own fields. Absent ones take their defaults; absent lists of people stay as they are. */
 export const EmployeeForm = z.object({
@@ -120,8 +120,8 @@ export const EmployeeForm = z.object({
   salaryPeriodMonth: period(SALARY_PERIODS),
   clientSalaryPeriodMonth: period([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]),
   isTimesheetEnabled: z._default(flag, true),
-  authorizedEmployees: people,
-  authorizedTimesheets: people,
+  authorizedEmployees: several,
+  authorizedTimesheets: several,
   referBy: optionalRef,
   referralAmount: optionalAmount(5, 'Invalid amount'),
   yearlyBudget: optionalAmount(10, 'Invalid Number'),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { type Actor, seesEveryone } from '#shared/kit/access.ts'
 import { email, flag, id, text } from '#shared/kit/fields.ts'
+import { fold } from '#shared/kit/list.ts'
 
 /** A person as other records name them. */
 export const PersonName = z.object({ _id: id, name: z.string(), lastName: z.string() })
@@ -22,7 +23,7 @@ export const EmployeeRow = z.object({
   country: z.string(),
   /** Whom this leader may see beside the people they lead. */
   authorizedEmployees: z.array(id),
-  /** Whose timesheets this person may see beside their own. */
+  /** The projects that this person fills in timesheets for, beside the one they are on. */
   authorizedTimesheets: z.array(id),
   project: z.nullable(id),
   jobTitle: z.nullable(id),
@@ -51,6 +52,8 @@ export type Entry = z.infer<typeof Entry>
 
 export const fullName = (person: Pick<PersonName, 'name' | 'lastName'>): string =>
   `${person.name} ${person.lastName}`.trim()
+/** Orders people by their names. */
+export const byName = (a: PersonName, b: PersonName): number => (fold(fullName(a)) < fold(fullName(b)) ? -1 : 1)
 
 /** Finds people by id, for joined names. */
 export interface People {

@@ -72,7 +72,7 @@ const personal = {
   notes: z.string(),
   isTimesheetEnabled: flag,
   authorizedEmployees: z.array(PersonName),
-  authorizedTimesheets: z.array(PersonName),
+  authorizedTimesheets: z.array(Entry),
   referBy: z.nullable(PersonName),
   referralAmount: z.nullable(z.number()),
   statusReferral: optionalEntry,

@@ -89,7 +89,7 @@ export const valuesOf = (record?: EmployeeRecord): Values => ({
   isActive: record?.isActive ?? true,
   isTimesheetEnabled: record?.isTimesheetEnabled ?? true,
   authorizedEmployees: record?.authorizedEmployees.map(person => person._id) ?? [],
-  authorizedTimesheets: record?.authorizedTimesheets.map(person => person._id) ?? [],
+  authorizedTimesheets: record?.authorizedTimesheets.map(project => project._id) ?? [],
   salary: '',
   rate: '',
 })

@@ -14,7 +14,15 @@ import { jobTitles } from '#shared/features/job-titles.ts'
 import { projects } from '#shared/features/projects.ts'
 import { MONTH_NAMES } from '#shared/kit/dates.ts'
 import { asChoices } from '#web/kit/choices.tsx'
-import { ComboField, DayField, SelectField, SwitchField, TextAreaField, TextField } from '#web/kit/form/fields.tsx'
+import {
+  ComboField,
+  DayField,
+  SelectField,
+  SeveralField,
+  SwitchField,
+  TextAreaField,
+  TextField,
+} from '#web/kit/form/fields.tsx'
 import { PeopleField, PersonField } from '#web/kit/form/person-field.tsx'
 import { Section } from '#web/kit/form/record-form.tsx'
 import type { RecordForm } from '#web/kit/form/use-record-form.ts'
@@ -188,26 +196,29 @@ export const Notes = ({ form }: Parts) => (
   </Section>
 )
 
-export const Security = ({ form, record }: Parts) => (
-  <Section title="Security" id="security">
-    <SwitchField {...form.field('isActive')} label="Active" hint="Who is inactive can no longer sign in." />
-    <SwitchField {...form.field('isTimesheetEnabled')} label="Fills in timesheets" />
-    <PeopleField
-      {...form.field('authorizedEmployees')}
-      label="Authorized employees"
-      hint="Whom this person may see as their leader does."
-      call={employees.calls.active}
-      also={record?.authorizedEmployees}
-    />
-    <PeopleField
-      {...form.field('authorizedTimesheets')}
-      label="Authorized timesheets"
-      hint="Whose timesheets this person may see beside their own."
-      call={employees.calls.active}
-      also={record?.authorizedTimesheets}
-    />
-  </Section>
-)
+export function Security({ form, record }: Parts) {
+  const known = useQuery(askOnce(projects.contract.calls.all))
+  return (
+    <Section title="Security" id="security">
+      <SwitchField {...form.field('isActive')} label="Active" hint="Who is inactive can no longer sign in." />
+      <SwitchField {...form.field('isTimesheetEnabled')} label="Fills in timesheets" />
+      <PeopleField
+        {...form.field('authorizedEmployees')}
+        label="Authorized employees"
+        hint="Whom this person may see as their leader does."
+        call={employees.calls.active}
+        also={record?.authorizedEmployees}
+      />
+      <SeveralField
+        {...form.field('authorizedTimesheets')}
+        label="Authorized timesheets"
+        hint="Projects that this person fills in timesheets for, beside their own."
+        isLoading={known.isPending}
+        choices={(known.data ?? []).map(project => ({ value: project._id, label: project.name }))}
+      />
+    </Section>
+  )
+}
 
 /** Where on the long page one is, and the way to elsewhere. */
 export function SectionLinks({ sections }: { sections: readonly (readonly [id: string, title: string])[] }) {

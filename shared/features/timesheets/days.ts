@@ -1,0 +1,98 @@
+/** The rows of a month: their types, what they may hold, and what a change of type fills in. Pure. Source: decisions, "Timesheets". */
+import { addDays, type Day, monthOfDay } from '#shared/kit/dates.ts'
+import { fixed } from '#shared/kit/fixed.ts'
+
+export const dayTypes = fixed('d2', ['Normal', 'Holiday', 'Vacation', 'Sick', 'Half Day Vacation', 'License Benefit'])
+export const daySubTypes = fixed('d3', ['Maternity', 'Paternity', 'Marriage', 'Bereavement', 'Study', 'Civic Duty'])
+export type DayType = (typeof dayTypes)['all'][number]['name']
+
+/** As the screen calls them. Source: spec 3 section 3. */
+export const typeLabel = (type: DayType): string =>
+  type === 'Vacation' ? 'Vacation/PTO' : type === 'Sick' ? 'Sick Day' : type
+
+/** One row: a day has one, or two where half of it is vacation. */
+export interface DayRow {
+  readonly _id: string
+  readonly date: Day
+  readonly type: string
+  readonly subType: string | null
+  readonly taskDescription: string
+  /** Hours, in halves. */
+  readonly timeSpent: number
+}
+
+export const FULL_DAY = 8
+export const HALF_DAY = 4
+/** Hours that the rows of one day hold together at the most. */
+export const MAX_DAY = 24
+
+export const INVALID_TIME = 'Invalid time value. You can only add half an hour'
+export const TOO_MUCH = 'A day has 24 hours'
+
+/** Hours as typed: empty is none, a comma is a point; `undefined` when they are no halves between 0 and 24. */
+export function hoursTyped(typed: string): number | undefined {
+  const text = typed.trim().replace(',', '.')
+  if (text === '') return 0
+  if (!/^\d{1,2}(\.\d?)?$/.test(text)) return undefined
+  const hours = Number(text)
+  return Number.isInteger(hours * 2) && hours <= MAX_DAY ? hours : undefined
+}
+
+/** Whether a row may hold so many hours beside the other rows of its day. */
+export const fits = (rows: readonly DayRow[], row: Pick<DayRow, '_id' | 'date'>, hours: number): boolean =>
+  rows
+    .filter(({ _id, date }) => date === row.date && _id !== row._id)
+    .reduce((sum, { timeSpent }) => sum + timeSpent, hours) <= MAX_DAY
+
+export const isWeekend = (day: Day): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+
+/** All days of the month that a day lies in. */
+export function daysOfMonth(day: Day): Day[] {
+  const month = monthOfDay(day)
+  const days: Day[] = []
+  for (let at = `${month}-01`; monthOfDay(at) === month; at = addDays(at, 1)) days.push(at)
+  return days
+}
+
+/** What a project's timesheets fill in by themselves. */
+export interface Fills {
+  readonly holidays: boolean
+  readonly vacations: boolean
+}
+
+/** The rows that a month begins with: a row for every day, holidays marked with their description. */
+export function firstRows(
+  month: Day,
+  holidays: ReadonlyMap<Day, string>,
+  fills: Fills,
+  idOf: (day: Day) => string,
+): DayRow[] {
+  return daysOfMonth(month).map(date => {
+    const holiday = holidays.get(date)
+    return {
+      _id: idOf(date),
+      date,
+      type: dayTypes.id(holiday === undefined ? 'Normal' : 'Holiday'),
+      subType: null,
+      taskDescription: holiday ?? '',
+      timeSpent: holiday !== undefined && fills.holidays ? FULL_DAY : 0,
+    }
+  })
+}
+
+/** What a row becomes when its type is changed: hours filled in where the project says so, sub-types only for benefits. */
+export function withType(row: DayRow, type: string, fills: Fills): DayRow {
+  const name = dayTypes.byId(type).name
+  const filled =
+    name === 'Vacation' && fills.vacations
+      ? FULL_DAY
+      : name === 'Half Day Vacation' && fills.vacations
+        ? HALF_DAY
+        : name === 'Holiday' && fills.holidays
+          ? FULL_DAY
+          : row.timeSpent
+  return { ...row, type, subType: name === 'License Benefit' ? row.subType : null, timeSpent: filled }
+}
+
+/** Half a day of vacation leaves a row for the other half; choosing anything else again takes that row away. */
+export const splits = (type: string): boolean => type === dayTypes.id('Half Day Vacation')
