@@ -15,10 +15,10 @@ import {
   priorities,
   statuses,
 } from '#shared/features/action-items.ts'
-import { fullName } from '#shared/features/employees/people.ts'
+import { byName, fullName } from '#shared/features/employees/people.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { type Day, showDay } from '#shared/kit/dates.ts'
-import { fold, selectAll, selectPage, today } from '#shared/kit/list.ts'
+import { selectAll, selectPage, today } from '#shared/kit/list.ts'
 import { actionItems, comments, joined, reaches, type StoredActionItem } from './store.ts'
 
 export const handler = lambda(contract, {
@@ -34,7 +34,7 @@ export const handler = lambda(contract, {
   authors: async ({ actor, now }) => {
     const { rows } = await inReach(actor, now)
     const authors = new Map(rows.map(({ createdBy: { picture: _, ...author } }) => [author._id, author]))
-    return [...authors.values()].sort((a, b) => (fold(fullName(a)) < fold(fullName(b)) ? -1 : 1))
+    return [...authors.values()].sort(byName)
   },
   report: async ({ actor, query, now }) => {
     const { type, startDate: from, endDate: until } = query
