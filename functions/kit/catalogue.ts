@@ -6,6 +6,7 @@ import { Collection, checkVersion } from './collection.ts'
 import { type Handlers, lambda } from './lambda.ts'
 import { invalid, Refusal } from './refusal.ts'
 import { release, take } from './table.ts'
+import { inTurn } from './turn.ts'
 
 /** A catalogue with whatever fields beside its name. */
 export interface AnyCatalogue {
@@ -17,7 +18,7 @@ export interface AnyCatalogue {
 
 /** Where a catalogue's entries lie: the partition is its noun, and all its fields are listed. */
 export function catalogueStore({ name, messages, Form }: Pick<AnyCatalogue, 'name' | 'messages' | 'Form'>) {
-  const partition = name.toUpperCase().replaceAll('-', '_')
+  const partition = partitionOf(name)
   return {
     entries: new Collection<CatalogueEntry>({
       name: partition,
@@ -31,6 +32,11 @@ export function catalogueStore({ name, messages, Form }: Pick<AnyCatalogue, 'nam
 
 /** Says in a word or two what refers to an entry, so that it stays; nothing when it may go. */
 export type UsedBy = (id: string, now: Date) => Promise<string | undefined>
+
+/** The rule that an entry stays while a record names it: deleting takes this turn, and so does naming. */
+export const inUse = ({ name }: Pick<AnyCatalogue, 'name'>): string => `${partitionOf(name)}_IN_USE`
+
+const partitionOf = (name: string): string => name.toUpperCase().replaceAll('-', '_')
 
 /** Makes the Lambda handler of a catalogue. What follows touches only what all of them share: the name. */
 export function catalogueLambda(described: AnyCatalogue, usedBy: UsedBy = async () => undefined) {
@@ -46,13 +52,14 @@ export function catalogueLambda(described: AnyCatalogue, usedBy: UsedBy = async 
       checkVersion(before, ifMatch)
       return entries.replace(before, body, now, ...renaming(before, body))
     },
-    remove: async ({ params, ifMatch, now }) => {
-      const before = await entries.get(params.id)
-      checkVersion(before, ifMatch)
-      const user = await usedBy(before._id, now)
-      if (user) throw new Refusal('invalid', `${before.name} cannot be deleted: ${user} refer to it`)
-      await entries.remove(before, now, releasing(before.name))
-    },
+    remove: ({ params, ifMatch, now }) =>
+      inTurn([inUse(described)], async turns => {
+        const before = await entries.get(params.id)
+        checkVersion(before, ifMatch)
+        const user = await usedBy(before._id, now)
+        if (user) throw new Refusal('invalid', `${before.name} cannot be deleted: ${user} refer to it`)
+        await entries.remove(before, now, releasing(before.name), ...turns)
+      }),
   }
   const { sortByColumn, isSortAscending } = list
   const inOrder = { page: 1, pageSize: 1, sortByColumn, isSortAscending }
