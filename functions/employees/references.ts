@@ -1,5 +1,6 @@
 /** What else speaks of an employee: whoever is spoken of can leave, but not be deleted. */
 import { actionItems } from '#functions/action-items/store.ts'
+import { goals } from '#functions/goals/store.ts'
 import { idsOf, oneOnOnes } from '#functions/one-on-ones/store.ts'
 import { processes } from '#functions/process-assignments/store.ts'
 import { userOf } from '#functions/users/store.ts'
@@ -19,6 +20,7 @@ const references: Readonly<Record<string, Names>> = {
   'one-on-ones': async (id, _, now) =>
     (await idsOf(id)).length > 0 || (await oneOnOnes.rows(now)).some(row => row.leaderAssigned === id),
   'process assignments': async (id, _, now) => (await processes.rows(now)).some(row => row.employee === id),
+  goals: async (id, _, now) => (await goals.rows(now)).some(row => row.employee === id),
 }
 
 /** What refers to an employee, in a few words each. */

@@ -6,6 +6,8 @@ import { categories } from './categories.ts'
 import { developmentPlanTemplates } from './development-plan-templates.ts'
 import { employeeWorkbooks } from './employee-workbooks.ts'
 import { employees } from './employees.ts'
+import { goalTemplates } from './goal-templates.ts'
+import { goals } from './goals.ts'
 import { jobTitles } from './job-titles.ts'
 import { keyResultTypes } from './key-result-types.ts'
 import { oneOnOnes } from './one-on-ones.ts'
@@ -32,6 +34,8 @@ export const features: readonly Contract[] = [
   jobTitles.contract,
   salaries,
   users,
+  goals,
   ...catalogues.map(one => one.contract),
+  goalTemplates,
   openapi,
 ]

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest'
+import type * as z from 'zod/mini'
+import { as, type Visitor } from '#functions/testing/people.ts'
+import { categories } from '#shared/features/categories.ts'
+import { type GoalTemplateForm, goalTemplates } from '#shared/features/goal-templates.ts'
+
+const { list, one, create, update, remove, keyResults, owners } = goalTemplates.calls
+type Form = z.input<typeof GoalTemplateForm>
+
+let named = 0
+async function category(name = `Category ${named++}`): Promise<string> {
+  return (await (await as('admin')).call(categories.contract.calls.create, { body: { name } })).body._id
+}
+async function formed() {
+  const of = await category()
+  return (more: Partial<Form> = {}): Form => ({
+    objective: 'Mentor a newcomer',
+    category: of,
+    keyResults: [{ keyResult: 'Six meetings held', source: 'Calendar' }],
+    ...more,
+  })
+}
+async function made(who: Visitor, body: Form) {
+  const reply = await who.call(create, { body })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+  return reply.body
+}
+
+describe('a new template', () => {
+  it('is active, unofficial, never reviewed, and of whoever makes it', async () => {
+    const form = await formed()
+    const leader = await as('leader')
+    const body = { ...form(), owner: { _id: 'f'.repeat(24) }, createdAt: '2020-01-01' }
+    const person = { _id: leader.person._id, name: leader.person.name, lastName: 'Example' }
+    expect(await made(leader, body)).toMatchObject({
+      version: 1,
+      category: { name: expect.stringContaining('Category') },
+      keyResults: [
+        { _id: expect.stringMatching(/^[0-9a-f]{24}$/), keyResult: 'Six meetings held', source: 'Calendar' },
+      ],
+      status: true,
+      official: false,
+      lastReviewDate: null,
+      owner: person,
+      createdBy: person,
+      createdAt: expect.not.stringContaining('2020'),
+    })
+  })
+
+  it.each<[string, object, string]>([
+    ['objective', { objective: '' }, 'This is a required field'],
+    ['objective', { objective: 'x'.repeat(281) }, 'At most 280 characters'],
+    ['category', { category: 'f'.repeat(24) }, 'Choose one of the list'],
+    ['keyResults', { keyResults: [] }, 'Add at least one key result'],
+    ['keyResults.0.keyResult', { keyResults: [{ keyResult: '', source: 'x' }] }, 'This is a required field'],
+    ['keyResults.0.source', { keyResults: [{ keyResult: 'x', source: ' ' }] }, 'This is a required field'],
+    ['lastReviewDate', { lastReviewDate: '2026-13-01' }, 'Invalid date'],
+  ])('is refused with a bad %s (%.60o)', async (path, wrong, message) => {
+    const form = await formed()
+    const reply = await (await as('admin')).call(create, { body: { ...form(), ...wrong } })
+    expect(reply).toMatchObject({ status: 400, body: { errors: [{ path, message }] } })
+  })
+})
+
+describe('changing a template', () => {
+  it('keeps its owner, its date and the ids of its key results', async () => {
+    const form = await formed()
+    const [leader, admin] = [await as('leader'), await as('admin')]
+    const before = await made(leader, form())
+    const body = form({
+      objective: 'Renamed',
+      lastReviewDate: '2026-02-28',
+      official: true,
+      keyResults: [{ keyResult: 'First', source: 'New' }, ...before.keyResults],
+    })
+    const { body: after } = await admin.call(update, { params: { id: before._id }, body })
+    expect(after).toMatchObject({ objective: 'Renamed', lastReviewDate: '2026-02-28', official: true, version: 2 })
+    expect([after.owner, after.createdAt]).toEqual([before.owner, before.createdAt])
+    expect(after.keyResults[1]?._id).toBe(before.keyResults[0]?._id)
+  })
+
+  it('is for who made it while it is not official, and always for admins', async () => {
+    const form = await formed()
+    const [owner, other, admin] = [await as('leader'), await as('leader'), await as('admin')]
+    const { _id: id } = await made(owner, form())
+    const params = { id }
+    const save = (who: Visitor, more: Partial<Form> = {}) => who.call(update, { params, body: form(more) })
+    expect((await save(owner)).status).toBe(200)
+    for (const reply of [await save(other), await other.call(remove, { params })]) {
+      expect(reply.status).toBe(401)
+      expect(reply.body).toMatchObject({ friendlyMessage: expect.stringContaining('Official templates') })
+    }
+    expect((await save(admin, { official: true })).status).toBe(200)
+    expect((await save(owner, { official: true })).status).toBe(401)
+    expect((await owner.call(remove, { params })).status).toBe(401)
+    expect((await owner.call(one, { params })).status).toBe(200)
+    expect((await admin.call(remove, { params })).status).toBe(204)
+  })
+
+  it('to official, or made so, is only for admins', async () => {
+    const form = await formed()
+    const leader = await as('leader')
+    const wrong = { status: 400, body: { errors: [{ path: 'official' }] } }
+    expect(await leader.call(create, { body: form({ official: true }) })).toMatchObject(wrong)
+    const { _id: id } = await made(leader, form())
+    expect(await leader.call(update, { params: { id }, body: form({ official: true }) })).toMatchObject(wrong)
+  })
+})
+
+describe('the list', () => {
+  it('has what is active, and for its owner and admins also what is not', async () => {
+    const form = await formed()
+    const [owner, other, admin] = [await as('leader'), await as('leader'), await as('admin')]
+    const mine = { categories: form().category }
+    const hidden = await made(owner, form({ objective: 'Hidden', status: false }))
+    await made(owner, form({ objective: 'Shown' }))
+    await made(admin, form({ objective: 'Official', official: true }))
+    const found = async (who: Visitor, query: object = {}) =>
+      (await who.call(list, { query: { ...mine, ...query } })).body.items.map(template => template.objective)
+    expect(await found(owner)).toEqual(['Hidden', 'Official', 'Shown'])
+    expect(await found(other)).toEqual(['Official', 'Shown'])
+    expect(await found(admin)).toEqual(['Hidden', 'Official', 'Shown'])
+    expect((await other.call(one, { params: { id: hidden._id } })).status).toBe(404)
+    expect((await other.call(update, { params: { id: hidden._id }, body: form() })).status).toBe(404)
+
+    expect(await found(admin, { status: 'true' })).toEqual(['Official', 'Shown'])
+    expect(await found(admin, { status: 'false' })).toEqual(['Hidden'])
+    expect(await found(admin, { official: 'true' })).toEqual(['Official'])
+    expect(await found(admin, { official: 'false' })).toEqual(['Hidden', 'Official', 'Shown'])
+    expect(await found(admin, { leaders: owner.person._id })).toEqual(['Hidden', 'Shown'])
+    expect(await found(admin, { searchText: 'sho' })).toEqual(['Shown'])
+    for (const sortByColumn of ['category.name', 'owner.name', 'createdAt', 'lastReviewDate', 'status', 'official'])
+      expect(await found(admin, { sortByColumn })).toHaveLength(3)
+    expect((await admin.call(list, { query: { colour: 'red' } as object })).status).toBe(400)
+  })
+
+  it('offers its owners by the status of what they made', async () => {
+    const form = await formed()
+    const [busy, idle, admin] = [await as('leader'), await as('leader'), await as('admin')]
+    await made(busy, form())
+    await made(idle, form({ status: false }))
+    const of = async (status: string) => (await admin.call(owners, { params: { status } })).body.map(owner => owner._id)
+    expect(await of('true')).toContain(busy.person._id)
+    expect(await of('true')).not.toContain(idle.person._id)
+    expect(await of('false')).toContain(idle.person._id)
+    expect(await of('all')).toEqual(expect.arrayContaining([busy.person._id, idle.person._id]))
+    expect((await admin.call(owners, { params: { status: 'maybe' } })).status).toBe(404)
+  })
+
+  it('suggests the key results of active templates, each once', async () => {
+    const form = await formed()
+    const leader = await as('leader')
+    const suggested = (name: string) => [{ keyResult: name, source: 'Wiki' }]
+    await made(leader, form({ keyResults: suggested('Guide published') }))
+    await made(leader, form({ keyResults: suggested('GUIDE published') }))
+    await made(leader, form({ keyResults: suggested('Never shown'), status: false }))
+    const names = (await (await as('devmanager')).call(keyResults)).body.map(({ keyResult }) => keyResult)
+    expect(names.filter(name => /guide/i.test(name))).toHaveLength(1)
+    expect(names).not.toContain('Never shown')
+  })
+})
+
+it('a category stays while a template names it', async () => {
+  const form = await formed()
+  const admin = await as('admin')
+  const { _id: id, category: of } = await made(admin, form())
+  const drop = () => admin.call(categories.contract.calls.remove, { params: { id: of._id } })
+  expect(await drop()).toMatchObject({
+    status: 400,
+    body: { friendlyMessage: `${of.name} cannot be deleted: goal templates refer to it` },
+  })
+  await admin.call(remove, { params: { id } })
+  expect((await drop()).status).toBe(204)
+})

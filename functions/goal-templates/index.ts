@@ -1,0 +1,111 @@
+import { categories } from '#functions/categories/store.ts'
+import { inUse } from '#kit/catalogue.ts'
+import { checkVersion } from '#kit/collection.ts'
+import { withIds } from '#kit/entry-ids.ts'
+import { lambda } from '#kit/lambda.ts'
+import { invalid, notFound, Refusal } from '#kit/refusal.ts'
+import { inTurn } from '#kit/turn.ts'
+import { categories as describedCategories } from '#shared/features/categories.ts'
+import { byName } from '#shared/features/employees/people.ts'
+import {
+  goalTemplates as contract,
+  type GoalTemplateForm,
+  type GoalTemplateRow,
+  goalTemplateList,
+  goalTemplateMessages,
+  mayChange,
+  maySee,
+  maySetOfficial,
+  type TemplateLook,
+} from '#shared/features/goal-templates.ts'
+import type { Actor } from '#shared/kit/access.ts'
+import { fold, selectPage } from '#shared/kit/list.ts'
+import { goalTemplates } from './store.ts'
+
+export const handler = lambda(contract, {
+  list: async ({ actor, query, now }) => {
+    const [look, rows] = await Promise.all([lookAround(now), seen(actor, now)])
+    const { totalItems, items } = selectPage(goalTemplateList, rows, query, look)
+    return { totalItems, items: items.map(row => joined(row, look)) }
+  },
+  one: async ({ actor, params, now }) => {
+    const [look, template] = await Promise.all([lookAround(now), goalTemplates.get(params.id)])
+    if (!maySee(template, actor)) throw notFound()
+    return joined(template, look)
+  },
+  create: ({ actor, body, newId, now }) =>
+    inTurn(NAMED, async turns => {
+      const look = await lookAround(now)
+      check(body, undefined, actor, look)
+      const { userId: _id, name, lastName } = actor
+      const author = { _id, name, lastName }
+      const fields = {
+        ...body,
+        keyResults: withIds(body.keyResults, [], now),
+        owner: author,
+        createdBy: author,
+        createdAt: now.toISOString(),
+      }
+      return joined(await goalTemplates.insert(newId, fields, now, ...turns), look)
+    }),
+  update: ({ actor, params, body, ifMatch, now }) =>
+    inTurn(NAMED, async turns => {
+      const [look, before] = await Promise.all([lookAround(now), changeable(actor, params.id)])
+      checkVersion(before, ifMatch)
+      check(body, before, actor, look)
+      const keyResults = withIds(body.keyResults, before.keyResults, now)
+      return joined(await goalTemplates.replace(before, { ...before, ...body, keyResults }, now, ...turns), look)
+    }),
+  remove: async ({ actor, params, ifMatch, now }) => {
+    const template = await changeable(actor, params.id)
+    checkVersion(template, ifMatch)
+    await goalTemplates.remove(template, now)
+  },
+  keyResults: async ({ actor, now }) => {
+    const rows = (await seen(actor, now)).filter(({ status }) => status)
+    const known = new Map(
+      rows.flatMap(row => row.keyResults.map(({ _id, ...words }) => [fold(words.keyResult), words] as const)),
+    )
+    return [...known].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, words]) => words)
+  },
+  owners: async ({ actor, params, now }) => {
+    const rows = (await seen(actor, now)).filter(
+      ({ status }) => params.status === 'all' || String(status) === params.status,
+    )
+    const owners = new Map(rows.map(({ owner }) => [owner._id, owner]))
+    return [...owners.values()].sort(byName)
+  },
+})
+
+/** A category that a template names must not be deleted in the same moment. */
+const NAMED = [inUse(describedCategories)]
+
+interface Look extends TemplateLook {
+  has(category: string): boolean
+}
+async function lookAround(now: Date): Promise<Look> {
+  const known = await categories.byId(now)
+  return { entry: id => known.get(id)?.name ?? '', has: id => known.has(id) }
+}
+
+const seen = async (actor: Actor, now: Date) => (await goalTemplates.rows(now)).filter(row => maySee(row, actor))
+
+const joined = (row: GoalTemplateRow, look: Look) => ({
+  ...row,
+  category: { _id: row.category, name: look.entry(row.category) },
+})
+
+/** @throws 404 for who may not even see it, 401 for who may not change it. */
+async function changeable(actor: Actor, id: string): Promise<GoalTemplateRow> {
+  const template = await goalTemplates.get(id)
+  if (!maySee(template, actor)) throw notFound()
+  if (!mayChange(template, actor)) throw new Refusal('not-authorized', goalTemplateMessages.notYours)
+  return template
+}
+
+function check(form: GoalTemplateForm, before: GoalTemplateRow | undefined, actor: Actor, look: Look): void {
+  if (form.category !== before?.category && !look.has(form.category))
+    throw invalid('category', goalTemplateMessages.unknownCategory)
+  if (form.official !== (before?.official ?? false) && !maySetOfficial(actor))
+    throw invalid('official', goalTemplateMessages.notOfficial)
+}

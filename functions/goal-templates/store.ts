@@ -1,0 +1,19 @@
+/** What goals are copied from: one partition. */
+import { Collection } from '#kit/collection.ts'
+import type { GoalTemplateRow } from '#shared/features/goal-templates.ts'
+
+export const goalTemplates = new Collection<GoalTemplateRow>({
+  name: 'GOAL_TEMPLATE',
+  split: 'whole',
+  rowFields: [
+    'objective',
+    'category',
+    'keyResults',
+    'owner',
+    'status',
+    'createdAt',
+    'lastReviewDate',
+    'official',
+    'createdBy',
+  ],
+})

@@ -1,0 +1,385 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type * as z from 'zod/mini'
+import { as, employee, signedIn, type Visitor } from '#functions/testing/people.ts'
+import { categories } from '#shared/features/categories.ts'
+import type { EmployeeRow } from '#shared/features/employees/people.ts'
+import { employees as people } from '#shared/features/employees.ts'
+import type { GoalForm } from '#shared/features/goals/form.ts'
+import { goalStatuses } from '#shared/features/goals/rules.ts'
+import { goals } from '#shared/features/goals.ts'
+import { keyResultTypes } from '#shared/features/key-result-types.ts'
+import { reasons } from '#shared/features/reasons.ts'
+import type { Catalogue } from '#shared/kit/catalogue.ts'
+import { addDays } from '#shared/kit/dates.ts'
+import { today } from '#shared/kit/list.ts'
+
+const { list, csv, counts, leaders, statuses, one, create, update, remove } = goals.calls
+type Form = z.input<typeof GoalForm>
+const DAY = today(new Date())
+
+let named = 0
+async function entry(of: Catalogue, name = `${of.singular} ${named++}`): Promise<string> {
+  return (await (await as('admin')).call(of.contract.calls.create, { body: { name } })).body._id
+}
+async function company() {
+  const leader = await as('leader')
+  const member = await employee({ leader: leader.person.employeeId })
+  const stranger = await employee()
+  const [category, reasonID, type] = await Promise.all([entry(categories), entry(reasons), entry(keyResultTypes)])
+  const form = (about: EmployeeRow, more: Partial<Form> = {}): Form => ({
+    objective: 'Speak at a conference',
+    employee: about._id,
+    category,
+    reasonID,
+    type,
+    deadLine: DAY,
+    keyResults: [
+      { keyResult: 'Proposal accepted', source: 'Mail of the organisers' },
+      { keyResult: 'Talk given', source: 'Programme' },
+    ],
+    ...more,
+  })
+  return { leader, member, stranger, category, reasonID, type, form }
+}
+async function set(who: Visitor, body: Form) {
+  const reply = await who.call(create, { body })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+  return reply.body
+}
+const with1 = (status: 'Complete' | 'Incomplete') => ({ keyResult: 'Talk given', source: 'Programme', status })
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('setting a goal', () => {
+  it('answers it with names, its author from the session, its date and its status', async () => {
+    const { leader, member, form, category } = await company()
+    const body = { ...form(member), createdBy: { _id: 'f'.repeat(24) }, createdAt: '2020-01-01', completed: 2 }
+    expect(await set(leader, body)).toMatchObject({
+      version: 1,
+      objective: 'Speak at a conference',
+      employee: { _id: member._id, name: member.name },
+      category: { _id: category, name: expect.stringContaining('Category') },
+      reasonID: { name: expect.stringContaining('Reason') },
+      type: { name: expect.stringContaining('Key result type') },
+      hitgoalProcessStatusID: { _id: goalStatuses.id('Incomplete'), statusName: 'Incomplete' },
+      createdBy: { _id: leader.person._id, name: leader.person.name },
+      createdAt: expect.stringContaining(DAY),
+      keyResults: [{ status: 'Incomplete' }, { status: 'Incomplete' }],
+      completed: 0,
+      total: 2,
+      comment: '',
+      isUnsuccessful: false,
+      unsuccessfulReason: '',
+    })
+  })
+
+  it.each<[string, object, string]>([
+    ['objective', { objective: ' ' }, 'This is a required field'],
+    ['objective', { objective: 'x'.repeat(281) }, 'At most 280 characters'],
+    ['employee', { employee: '' }, 'This is a required field'],
+    ['employee', { employee: 'f'.repeat(24) }, 'Choose an employee from the list'],
+    ['category', { category: '' }, 'This is a required field'],
+    ['category', { category: 'f'.repeat(24) }, 'Choose one of the list'],
+    ['reasonID', { reasonID: 'f'.repeat(24) }, 'Choose one of the list'],
+    ['type', { type: 'f'.repeat(24) }, 'Choose one of the list'],
+    ['deadLine', { deadLine: '' }, 'This is a required field'],
+    ['deadLine', { deadLine: '2026-02-29' }, 'Invalid date'],
+    ['deadLine', { deadLine: addDays(DAY, -1) }, 'The deadline cannot be earlier than today'],
+    ['keyResults', { keyResults: [] }, 'Add at least one key result'],
+    ['keyResults', { keyResults: Array(51).fill(with1('Complete')) }, 'At most 50 key results'],
+    ['keyResults.0.keyResult', { keyResults: [{ keyResult: ' ', source: 'x' }] }, 'This is a required field'],
+    ['keyResults.0.source', { keyResults: [{ keyResult: 'x', source: '' }] }, 'This is a required field'],
+    ['keyResults.0.source', { keyResults: [{ keyResult: 'x', source: 'x'.repeat(281) }] }, 'At most 280 characters'],
+    ['comment', { comment: 'x'.repeat(5001) }, 'At most 5000 characters'],
+    ['unsuccessfulReason', { isUnsuccessful: true }, 'Say why the goal was unsuccessful'],
+    ['unsuccessfulReason', { unsuccessfulReason: 'x'.repeat(5001) }, 'At most 5000 characters'],
+  ])('refuses a bad %s (%.60o)', async (path, wrong, message) => {
+    const { leader, member, form } = await company()
+    const reply = await leader.call(create, { body: { ...form(member), ...wrong } })
+    expect(reply).toMatchObject({ status: 400, body: { errors: [{ path, message }] } })
+  })
+
+  it('takes everything at its longest, and any script', async () => {
+    const { leader, member, form } = await company()
+    const long = { keyResult: 'ж'.repeat(280), source: '目'.repeat(280) }
+    const body = form(member, {
+      objective: '🎯'.repeat(140),
+      keyResults: Array(50).fill(long),
+      comment: 'y'.repeat(5000),
+      isUnsuccessful: true,
+      unsuccessfulReason: 'ü'.repeat(5000),
+    })
+    const { _id: id } = await set(leader, body)
+    const { objective, comment, unsuccessfulReason } = body
+    expect((await leader.call(one, { params: { id } })).body).toMatchObject({ objective, comment, unsuccessfulReason })
+  })
+
+  it('makes one of two requests with one Idempotency-Key, also when both arrive at once', async () => {
+    const { leader, member, form } = await company()
+    const send = () => leader.call(create, { body: form(member), headers: { 'idempotency-key': 'twice' } })
+    const replies = [...(await Promise.all([send(), send(), send()])), await send()]
+    expect(replies.map(reply => reply.status)).toEqual([201, 201, 201, 201])
+    expect(new Set(replies.map(reply => reply.body._id)).size).toBe(1)
+  })
+})
+
+describe('changing a goal', () => {
+  it('completes it with its last key result, and opens it again', async () => {
+    const { leader, member, form } = await company()
+    const { _id: id, keyResults } = await set(leader, form(member))
+    const to = async (...marks: ('Complete' | 'Incomplete')[]) => {
+      const body = form(member, { keyResults: keyResults.map((kept, at) => ({ ...kept, status: marks[at] })) })
+      return (await leader.call(update, { params: { id }, body })).body
+    }
+    expect(await to('Complete', 'Incomplete')).toMatchObject({
+      completed: 1,
+      hitgoalProcessStatusID: { statusName: 'Incomplete' },
+    })
+    const done = await to('Complete', 'Complete')
+    expect(done).toMatchObject({ completed: 2, hitgoalProcessStatusID: { statusName: 'Completed' } })
+    expect(done.keyResults.map(one => one._id)).toEqual(keyResults.map(one => one._id))
+    expect((await to('Incomplete', 'Complete')).hitgoalProcessStatusID.statusName).toBe('Incomplete')
+  })
+
+  it('gives key results that are new, or copied, ids of their own', async () => {
+    const { leader, member, form } = await company()
+    const { _id: id, keyResults } = await set(leader, form(member))
+    const [first] = keyResults
+    if (!first) throw new Error('No key results')
+    const body = form(member, { keyResults: [first, first, { ...first, _id: 'f'.repeat(24) }, with1('Complete')] })
+    const ids = (await leader.call(update, { params: { id }, body })).body.keyResults.map(one => one._id)
+    expect(ids[0]).toBe(first._id)
+    expect(new Set(ids).size).toBe(4)
+    expect(ids).not.toContain('f'.repeat(24))
+  })
+
+  it('marks it unsuccessful with a reason, which goes when the mark does', async () => {
+    const { leader, member, form } = await company()
+    const { _id: id } = await set(leader, form(member))
+    const mark = async (isUnsuccessful: boolean) => {
+      const body = form(member, { isUnsuccessful, unsuccessfulReason: 'The conference was called off' })
+      return (await leader.call(update, { params: { id }, body })).body
+    }
+    expect(await mark(true)).toMatchObject({
+      unsuccessfulReason: 'The conference was called off',
+      hitgoalProcessStatusID: { statusName: 'Unsuccessful' },
+    })
+    expect(await mark(false)).toMatchObject({
+      unsuccessfulReason: '',
+      hitgoalProcessStatusID: { statusName: 'Incomplete' },
+    })
+  })
+
+  it('leaves a past deadline alone while it is not touched', async () => {
+    const { leader, member, form } = await company()
+    const { _id: id } = await set(leader, form(member))
+    const { goals: stored } = await import('./store.ts')
+    await stored.replace(await stored.get(id), { ...(await stored.get(id)), deadLine: '2024-02-29' }, new Date())
+    const save = (deadLine: string) => leader.call(update, { params: { id }, body: form(member, { deadLine }) })
+    expect((await save('2024-02-29')).status).toBe(200)
+    expect((await save('2024-03-01')).status).toBe(400)
+    expect((await save(DAY)).status).toBe(200)
+  })
+
+  it('lets one of two writers win and tells the other 409', async () => {
+    const { leader, member, form } = await company()
+    const admin = await as('admin')
+    const { _id: id } = await set(leader, form(member))
+    const save = (who: Visitor, objective: string) =>
+      who.call(update, { params: { id }, body: form(member, { objective }), headers: { 'if-match': '"1"' } })
+    const replies = await Promise.all([save(leader, 'Mine'), save(admin, 'Yours')])
+    expect(replies.map(reply => reply.status).sort()).toEqual([200, 409])
+  })
+
+  it('keeps whoever was named before and has left since', async () => {
+    const { leader, member, form } = await company()
+    const { _id: id } = await set(leader, form(member))
+    const { employees } = await import('#functions/employees/store.ts')
+    const before = await employees.get(member._id)
+    await employees.replace(before, { ...before, isActive: false }, new Date())
+    expect((await leader.call(update, { params: { id }, body: form(member) })).status).toBe(200)
+    expect((await leader.call(create, { body: form(member) })).status).toBe(400)
+  })
+})
+
+describe('when the deadline passes', () => {
+  const statusAt = async (instant: string, id: string, of: { _id: string }) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
+    const who = await signedIn(of._id, ['leader'])
+    const { body } = await who.call(one, { params: { id } })
+    const filtered = await who.call(list, { query: { status: body.hitgoalProcessStatusID._id } })
+    expect(filtered.body.items.map(goal => goal._id)).toContain(id)
+    return body.hitgoalProcessStatusID.statusName
+  }
+
+  it('what is left to do is Uncompleted from midnight UTC, what is done or given up stays as it is', async () => {
+    const { leader, member, form } = await company()
+    const open = await set(leader, form(member))
+    const done = await set(leader, form(member, { keyResults: [with1('Complete')] }))
+    const lost = await set(leader, form(member, { isUnsuccessful: true, unsuccessfulReason: 'Called off' }))
+    const last = `${DAY}T23:59:59.999Z`
+    const next = `${addDays(DAY, 1)}T00:00:00.000Z`
+    expect(await statusAt(last, open._id, leader.person)).toBe('Incomplete')
+    expect(await statusAt(next, open._id, leader.person)).toBe('Uncompleted')
+    expect(await statusAt(next, done._id, leader.person)).toBe('Completed')
+    expect(await statusAt(next, lost._id, leader.person)).toBe('Unsuccessful')
+  })
+})
+
+describe("a leader's reach", () => {
+  it('covers the goals of their people and those they set, and no others', async () => {
+    const { leader, member, stranger, form } = await company()
+    const admin = await as('admin')
+    const theirs = [await set(leader, form(member)), await set(admin, form(member))]
+    const { employees } = await import('#functions/employees/store.ts')
+    const moving = await employee({ leader: leader.person.employeeId })
+    theirs.push(await set(leader, form(moving)))
+    await employees.replace(await employees.get(moving._id), { ...moving, leader: null }, new Date())
+    const hidden = await set(admin, form(stranger))
+    const seen = (await leader.call(list)).body.items.map(goal => goal._id)
+    expect(seen.sort()).toEqual(theirs.map(goal => goal._id).sort())
+    expect((await leader.call(counts)).body.reduce((sum, { count }) => sum + count, 0)).toBe(3)
+    expect(String((await leader.call(csv)).body)).not.toContain(stranger.name.concat(' '))
+    const params = { id: hidden._id }
+    expect((await leader.call(one, { params })).status).toBe(404)
+    expect((await leader.call(update, { params, body: form(member) })).status).toBe(404)
+    expect((await leader.call(remove, { params })).status).toBe(404)
+    expect((await admin.call(remove, { params })).status).toBe(204)
+    expect((await (await as('devmanager')).call(one, { params: { id: theirs[0]?._id ?? '' } })).status).toBe(200)
+  })
+
+  it('does not extend to setting a goal for a stranger, or moving one to them', async () => {
+    const { leader, member, stranger, form } = await company()
+    expect((await leader.call(create, { body: form(stranger) })).status).toBe(400)
+    const { _id: id } = await set(leader, form(member))
+    expect((await leader.call(update, { params: { id }, body: form(stranger) })).status).toBe(400)
+  })
+
+  it('is not widened by a role that has nothing to do with goals', async () => {
+    const { stranger, form } = await company()
+    const { _id: id } = await set(await as('admin'), form(stranger))
+    expect((await (await as('leader', 'finance')).call(one, { params: { id } })).status).toBe(404)
+  })
+})
+
+describe('the list', () => {
+  it('filters by everything, sorts by every column, and pages', async () => {
+    const { leader, member, form, category, reasonID } = await company()
+    const second = await employee({ leader: leader.person.employeeId })
+    const other = { category: await entry(categories), reasonID: await entry(reasons) }
+    await set(leader, form(member, { objective: 'Éclair', deadLine: addDays(DAY, 5) }))
+    await set(leader, form(second, { objective: 'apple', ...other }))
+    await set(leader, form(member, { objective: 'Zebra', isUnsuccessful: true, unsuccessfulReason: 'x' }))
+    const found = async (query: object) => (await leader.call(list, { query })).body.items.map(goal => goal.objective)
+    expect(await found({})).toEqual(['apple', 'Éclair', 'Zebra'])
+    expect(await found({ isSortAscending: 'false' })).toEqual(['Zebra', 'Éclair', 'apple'])
+    expect(await found({ searchText: 'ECL' })).toEqual(['Éclair'])
+    expect(await found({ employees: second._id })).toEqual(['apple'])
+    expect(await found({ employees: `${second._id},${member._id}` })).toHaveLength(3)
+    expect(await found({ leaders: leader.person.employeeId })).toHaveLength(3)
+    expect(await found({ leaders: member._id })).toEqual([])
+    expect(await found({ categories: category })).toEqual(['Éclair', 'Zebra'])
+    expect(await found({ reasons: `${reasonID},${other.reasonID}` })).toHaveLength(3)
+    expect(await found({ status: goalStatuses.id('Unsuccessful') })).toEqual(['Zebra'])
+    expect(await found({ startDate: addDays(DAY, 1) })).toEqual(['Éclair'])
+    expect(await found({ endDate: addDays(DAY, 4) })).toEqual(['apple', 'Zebra'])
+    expect(await found({ endDate: addDays(DAY, -1) })).toEqual([])
+    expect(await found({ pageSize: '2', page: '2' })).toEqual(['Zebra'])
+    for (const sortByColumn of [
+      'employee.name',
+      'category.name',
+      'reasonID.name',
+      'type.name',
+      'deadLine',
+      'hitgoalProcessStatusID.statusName',
+      'createdBy.name',
+      'createdAt',
+    ])
+      expect(await found({ sortByColumn })).toHaveLength(3)
+    const counted = (await leader.call(counts, { query: { employees: member._id } })).body
+    expect(Object.fromEntries(counted.map(({ statusName, count }) => [statusName, count]))).toEqual({
+      Completed: 0,
+      Incomplete: 1,
+      Uncompleted: 0,
+      Unsuccessful: 1,
+    })
+  })
+
+  it.each([
+    { sortByColumn: 'salary' },
+    { status: 'Completed' },
+    { colour: 'red' },
+    { page: '0' },
+    { startDate: 'soon' },
+    { employees: 'me' },
+  ])('refuses %o', async query => {
+    expect((await (await as('admin')).call(list, { query: query as object })).status).toBe(400)
+  })
+
+  it('as CSV has every row of the filter, defused and quoted', async () => {
+    const { leader, member, form } = await company()
+    await set(leader, form(member, { objective: '=1+1' }))
+    await set(leader, form(member, { objective: 'Plain, with a comma' }))
+    const reply = await leader.call(csv, { query: { pageSize: '1' } })
+    expect(reply.headers['content-disposition']).toBe('attachment; filename="HitGoals.csv"')
+    expect(String(reply.body).split('\r\n').slice(0, 3)).toEqual([
+      '\uFEFFObjective,Employee,Category,Reason,Type,Deadline,Status,Key Results Complete,Key Results,Created By,Creation Date',
+      expect.stringMatching(/^'=1\+1,/),
+      expect.stringMatching(/^"Plain, with a comma",.*,Incomplete,0,2,/),
+    ])
+  })
+
+  it('offers the leaders of whom its goals are about, and the statuses there are', async () => {
+    const { leader, member, form } = await company()
+    expect((await leader.call(leaders)).body).toEqual([])
+    await set(leader, form(member))
+    expect((await leader.call(leaders)).body).toMatchObject([{ _id: leader.person.employeeId }])
+    expect((await leader.call(statuses)).body.map(one => one.statusName)).toEqual([
+      'Completed',
+      'Incomplete',
+      'Uncompleted',
+      'Unsuccessful',
+    ])
+  })
+})
+
+describe('what a goal names', () => {
+  it.each([
+    ['category', categories],
+    ['reasonID', reasons],
+    ['type', keyResultTypes],
+  ] as const)('%s stays while the goal does', async (field, catalogue) => {
+    const { leader, member, form } = await company()
+    const goal = await set(leader, form(member))
+    const admin = await as('admin')
+    const params = { id: goal[field]._id }
+    const drop = () => admin.call(catalogue.contract.calls.remove, { params })
+    const refused = await drop()
+    expect(refused.status).toBe(400)
+    expect(refused.body).toMatchObject({ friendlyMessage: `${goal[field].name} cannot be deleted: goals refer to it` })
+    await leader.call(remove, { params: { id: goal._id } })
+    expect((await drop()).status).toBe(204)
+    expect((await leader.call(create, { body: form(member) })).body).toMatchObject({ errors: [{ path: field }] })
+  })
+
+  it('is never gone in the same moment', async () => {
+    const { leader, member, form, category } = await company()
+    const admin = await as('admin')
+    const [made, dropped] = await Promise.all([
+      leader.call(create, { body: form(member) }),
+      admin.call(categories.contract.calls.remove, { params: { id: category } }),
+    ])
+    expect([made.status, dropped.status]).toSatisfy(
+      ([a, b]) => (a === 201 && b === 400) || (a === 400 && b === 204) || (a === 409 && b === 204),
+    )
+  })
+
+  it('the person, stays while the goal does', async () => {
+    const { leader, member, form } = await company()
+    await set(leader, form(member))
+    const refused = await (await as('admin')).call(people.calls.remove, { params: { id: member._id } })
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringContaining('goals')])
+  })
+})

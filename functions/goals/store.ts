@@ -1,0 +1,37 @@
+/** Goals by the year they were set in. */
+import type { Everybody } from '#functions/employees/store.ts'
+import { Collection } from '#kit/collection.ts'
+import type { GoalRow } from '#shared/features/goals/list.ts'
+import type { Goal } from '#shared/features/goals.ts'
+import type { Actor } from '#shared/kit/access.ts'
+
+export type StoredGoal = GoalRow & Pick<Goal, 'keyResults' | 'comment' | 'unsuccessfulReason'>
+
+export const goals = new Collection<GoalRow, StoredGoal>({
+  name: 'GOAL',
+  split: 'year',
+  rowFields: [
+    'objective',
+    'employee',
+    'category',
+    'reasonID',
+    'type',
+    'deadLine',
+    'isUnsuccessful',
+    'completed',
+    'total',
+    'createdBy',
+    'createdAt',
+  ],
+})
+
+/** A leader reaches the goals of their people and those they set themselves. */
+export const reaches = (
+  goal: Pick<GoalRow, 'employee' | 'createdBy'>,
+  actor: Pick<Actor, 'userId'>,
+  people: Pick<Everybody, 'reaches'>,
+): boolean => people.reaches(goal.employee) || goal.createdBy._id === actor.userId
+
+/** Whether a goal names an entry of one of the catalogues. */
+export const isNamed = async (field: 'category' | 'reasonID' | 'type', id: string, now: Date): Promise<boolean> =>
+  (await goals.rows(now)).some(row => row[field] === id)
