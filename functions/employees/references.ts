@@ -4,7 +4,9 @@ import { goals } from '#functions/goals/store.ts'
 import { idsOf, oneOnOnes } from '#functions/one-on-ones/store.ts'
 import { processes } from '#functions/process-assignments/store.ts'
 import { userOf } from '#functions/users/store.ts'
+import { procedureStore } from '#kit/procedure/store.ts'
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
+import { procedures } from '#shared/features/procedures.ts'
 
 type Names = (id: string, people: readonly EmployeeRow[], now: Date) => Promise<boolean> | boolean
 
@@ -21,6 +23,13 @@ const references: Readonly<Record<string, Names>> = {
     (await idsOf(id)).length > 0 || (await oneOnOnes.rows(now)).some(row => row.leaderAssigned === id),
   'process assignments': async (id, _, now) => (await processes.rows(now)).some(row => row.employee === id),
   goals: async (id, _, now) => (await goals.rows(now)).some(row => row.employee === id),
+  ...Object.fromEntries(
+    procedures.map(kind => {
+      const { processes } = procedureStore(kind)
+      const names: Names = async (id, _, now) => (await processes.rows(now)).some(row => row.employee === id)
+      return [`${kind.title.toLowerCase()} checklists`, names]
+    }),
+  ),
 }
 
 /** What refers to an employee, in a few words each. */

@@ -12,6 +12,7 @@ import { jobTitles } from './job-titles.ts'
 import { keyResultTypes } from './key-result-types.ts'
 import { oneOnOnes } from './one-on-ones.ts'
 import { openapi } from './openapi.ts'
+import { procedures } from './procedures.ts'
 import { processAssignments } from './process-assignments.ts'
 import { projects } from './projects.ts'
 import { reasons } from './reasons.ts'
@@ -27,6 +28,7 @@ export const features: readonly Contract[] = [
   actionItems,
   oneOnOnes,
   developmentPlanTemplates,
+  ...procedures.map(one => one.contract),
   employees,
   employeeWorkbooks,
   processAssignments,

@@ -1,0 +1,6 @@
+import { employees, everybody } from '#functions/employees/store.ts'
+import { procedureLambda } from '#kit/procedure/lambda.ts'
+import { exitProcedure } from '#shared/features/exit-procedure.ts'
+import { store } from './store.ts'
+
+export const handler = procedureLambda(exitProcedure, store, { employees, everybody })

@@ -1,0 +1,72 @@
+/** The calls about templates. */
+import { randomBytes } from 'node:crypto'
+import { checkVersion } from '#kit/collection.ts'
+import type { Handlers, Request } from '#kit/lambda.ts'
+import { Refusal } from '#kit/refusal.ts'
+import { copiedTitle } from '#shared/features/development-plan-templates.ts'
+import { type Procedure, procedureMessages } from '#shared/features/procedures/procedure.ts'
+import { type TemplateForm, templateList } from '#shared/features/procedures/template.ts'
+import { makeId } from '#shared/kit/ids.ts'
+import { selectPage } from '#shared/kit/list.ts'
+import type { ProcedureStore } from './store.ts'
+
+type Calls = Procedure['contract']['calls']
+type TemplateCalls = Extract<keyof Calls, `${string}emplate${string}`>
+
+export function keepingTemplates({ templates }: ProcedureStore): Pick<Handlers<Calls>, TemplateCalls> {
+  const page = async ({ query, now }: Request<Calls['templates']>) =>
+    selectPage(templateList, await templates.rows(now), query, undefined)
+  const one = ({ params }: Request<Calls['template']>) => templates.get(params.id)
+  const add = ({ actor, newId, now }: Pick<Request, 'actor' | 'newId' | 'now'>, form: TemplateForm) => {
+    const createdBy = { name: actor.name, lastName: actor.lastName }
+    const fields = { ...settled(form, new Set(), now), createdBy, creationDate: now.toISOString() }
+    return templates.insert(newId, fields, now)
+  }
+  const copy = async (request: Request<Calls['copyTemplate']>) => {
+    const original = await templates.get(request.params.id)
+    return add(request, { ...original, title: copiedTitle(original.title) })
+  }
+  return {
+    templates: page,
+    templateList: page,
+    template: one,
+    templateById: one,
+    copyTemplateByGet: copy,
+    copyTemplate: copy,
+    createTemplate: request => add(request, request.body),
+    updateTemplate: async ({ params, body, ifMatch, now }) => {
+      const before = await templates.get(params.id)
+      checkVersion(before, ifMatch)
+      const known = new Set(before.descriptions.map(({ _id }) => _id))
+      return templates.replace(before, { ...before, ...settled(body, known, now) }, now)
+    },
+    removeTemplate: async ({ params, ifMatch, now }) => {
+      const before = await templates.get(params.id)
+      checkVersion(before, ifMatch)
+      await templates.remove(before, now)
+    },
+  }
+}
+
+/** An item of the table holds 400 kB, and a process keeps these words beside who did what. */
+const MAX_BYTES = 200_000
+
+/** The form as it is kept: numbered in the order sent, with ids that were known before or are new. */
+function settled({ title, descriptions, isActive }: TemplateForm, known: Set<string>, now: Date) {
+  const idOf = (sent: string | undefined) => {
+    // An id that comes a second time is one that somebody has copied.
+    if (sent && known.delete(sent)) return sent
+    return makeId(now, randomBytes(10).toString('hex'))
+  }
+  const kept = {
+    title,
+    isActive,
+    descriptions: descriptions.map(({ _id, description }, index) => ({
+      _id: idOf(_id),
+      description,
+      order: index + 1,
+    })),
+  }
+  if (Buffer.byteLength(JSON.stringify(kept)) > MAX_BYTES) throw new Refusal('too-large', procedureMessages.tooLong)
+  return kept
+}

@@ -1,0 +1,6 @@
+/** The kinds of procedure there are. */
+import { exitProcedure } from './exit-procedure.ts'
+import { onboarding } from './onboarding.ts'
+import type { Procedure } from './procedures/procedure.ts'
+
+export const procedures: readonly Procedure[] = [onboarding, exitProcedure]
