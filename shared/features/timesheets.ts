@@ -1,0 +1,517 @@
+/** What somebody did each day of a month for a project, until the month closes. What it leans on lies in `timesheets/`. */
+import * as z from 'zod/mini'
+import { type Access, anyone, staff } from '#shared/kit/access.ts'
+import { choice, day, flag, id, optionalText, ref, text, wholeNumber } from '#shared/kit/fields.ts'
+import { filtersFor, fold, listOf } from '#shared/kit/list.ts'
+import { contract, del, get, paged, post, put } from '#shared/kit/route.ts'
+import { countries } from './countries.ts'
+import { Entry, fullName, type People, PersonName } from './employees/people.ts'
+import { screenRoles } from './screens.ts'
+import { daySubTypes, dayTypes, hoursTyped, INVALID_TIME } from './timesheets/days.ts'
+
+/** Hours as a number or as typed: halves from 0 to 24. */
+export const Hours = z.pipe(
+  z.transform((value: string | number | null | undefined) => hoursTyped(String(value ?? ''))),
+  z.number(INVALID_TIME),
+)
+
+export const Day = z.object({
+  _id: id,
+  date: z.string(),
+  type: Entry,
+  subType: z.nullable(Entry),
+  taskDescription: z.string(),
+  timeSpent: z.number(),
+})
+export type Day = z.infer<typeof Day>
+
+export const SheetProject = z.object({
+  _id: id,
+  name: z.string(),
+  holidays: flag,
+  vacations: flag,
+  allowTimsheetImport: flag,
+})
+
+const figures = {
+  registered: z.number(),
+  holidayTime: z.number(),
+  otherTime: z.number(),
+  timeSpent: z.number(),
+  timeRemaining: z.number(),
+  overtime: z.number(),
+}
+
+/** Who reopened a closed sheet, until when and why. */
+export const Reopened = z.object({
+  until: z.string(),
+  reason: z.string(),
+  by: z.object({ name: z.string(), lastName: z.string() }),
+  at: z.string(),
+})
+
+/** As listed: without its days. */
+export const TimesheetRow = z.object({
+  _id: id,
+  version: z.number(),
+  employee: id,
+  project: id,
+  /** The first day of its month. */
+  period: day,
+  timeSpent: z.number(),
+  timeRemaining: z.number(),
+  registered: z.number(),
+  holidayTime: z.number(),
+  otherTime: z.number(),
+  overtime: z.number(),
+  hasEmptyDescriptions: flag,
+  submittedAt: z.nullable(z.string()),
+  /** When the job stamped it closed. */
+  closedAt: z.nullable(z.string()),
+  reopened: z.nullable(Reopened),
+  uploadedFileName: z.string(),
+})
+export type TimesheetRow = z.infer<typeof TimesheetRow>
+
+export const TimesheetListed = z.object({
+  ...TimesheetRow.shape,
+  employee: PersonName,
+  project: Entry,
+  isClosed: flag,
+})
+export type TimesheetListed = z.infer<typeof TimesheetListed>
+
+export const Timesheet = z.object({
+  _id: id,
+  version: z.number(),
+  period: z.string(),
+  employee: PersonName,
+  project: SheetProject,
+  days: z.array(Day),
+  ...figures,
+  maxHours: z.number(),
+  hasEmptyDescriptions: flag,
+  uploadedFileName: z.string(),
+  submittedAt: z.nullable(z.string()),
+  closesAt: z.string(),
+  isClosed: flag,
+  reopened: z.nullable(Reopened),
+  /** For who may share it: a signed link to the document that needs no session. */
+  publicLink: z.nullable(z.string()),
+})
+export type Timesheet = z.infer<typeof Timesheet>
+
+/** A change of one row; what is absent stays. */
+export const DayChange = z.object({
+  dayId: id,
+  hours: z.optional(Hours),
+  description: z.optional(z.string().check(z.maxLength(5000, 'At most 5000 characters'))),
+  type: z.optional(choice(dayTypes.ids)),
+  subType: z.optional(z.nullable(choice(daySubTypes.ids))),
+})
+export type DayChange = z.infer<typeof DayChange>
+
+export const Initialize = z.object({ employee: ref, period: day, project: ref })
+/** The whole sheet, as the documented client sends it. */
+export const WholeSheet = z.object({
+  _id: id,
+  days: z.array(
+    z.object({
+      _id: id,
+      type: z.optional(choice(dayTypes.ids)),
+      subType: z.optional(z.nullable(choice(daySubTypes.ids))),
+      taskDescription: z.optional(z.string().check(z.maxLength(5000))),
+      timeSpent: z.optional(Hours),
+    }),
+  ),
+  submit: z._default(flag, false),
+})
+
+const years = wholeNumber(2020, 2100)
+const months = wholeNumber(1, 12)
+export const Holiday = z.object({
+  _id: id,
+  version: z.number(),
+  year: z.number(),
+  month: z.number(),
+  day: z.number(),
+  description: z.string(),
+  country: z.string(),
+})
+export type Holiday = z.infer<typeof Holiday>
+export const HolidayForm = z
+  .object({
+    year: years,
+    month: months,
+    day: wholeNumber(1, 31),
+    description: text(200),
+    country: z.enum(
+      countries.map(({ name }) => name),
+      'This is a required field',
+    ),
+  })
+  .check(
+    z.refine(
+      ({ year, month, day }) => {
+        const date = new Date(Date.UTC(year, month - 1, day))
+        return date.getUTCMonth() === month - 1
+      },
+      { error: 'The date is invalid', path: ['day'] },
+    ),
+  )
+export type HolidayForm = z.infer<typeof HolidayForm>
+
+export const MaxHours = z.object({
+  _id: id,
+  version: z.number(),
+  year: z.number(),
+  month: z.number(),
+  totalHours: z.number(),
+})
+export type MaxHours = z.infer<typeof MaxHours>
+export const INVALID_HOURS = 'Invalid hours value'
+export const MaxHoursForm = z.object({
+  year: years,
+  month: months,
+  totalHours: z.pipe(
+    z.transform((value: string | number | null | undefined) =>
+      String(value ?? '').trim() === '' ? undefined : Number(value),
+    ),
+    z
+      .number({ error: issue => (issue.input === undefined ? 'This is a required field' : INVALID_HOURS) })
+      .check(z.minimum(0, INVALID_HOURS), z.maximum(744, INVALID_HOURS)),
+  ),
+})
+
+/** A long piece of work: accepted, counted, and handed over as a link. */
+export const Job = z.object({
+  _id: id,
+  state: z.enum(['waiting', 'running', 'done', 'failed']),
+  done: z.number(),
+  total: z.number(),
+  url: z.nullable(z.string()),
+  fileName: z.string(),
+})
+export type Job = z.infer<typeof Job>
+
+/** What an import will change, row by row, before it does. */
+export const ImportPreview = z.object({
+  changes: z.array(
+    z.object({
+      date: z.string(),
+      from: z.object({ hours: z.number(), description: z.string() }),
+      to: z.object({ hours: z.number(), description: z.string() }),
+    }),
+  ),
+  hours: z.number(),
+})
+export type ImportPreview = z.infer<typeof ImportPreview>
+
+export const timesheetMessages = {
+  saved: 'Timesheet saved successfully.',
+  closed:
+    'Timesheet is closed, changes can no longer be made. Please contact your DM/Lead if adjustments are required.',
+  none: 'No timesheet initialized for this month',
+  notAuthorized: 'The employee is not authorized for this project',
+  period: 'Only the previous, the current and the next month can be initialized',
+  notEnabled: 'This employee fills in no timesheets',
+  dayOfOther: 'This day is not part of the timesheet',
+  notRemovable: 'Only the second row of a day can be removed',
+  unsupported: 'File not supported',
+  otherMonth: "The file dates don't match the timesheet month",
+  noImport: 'This project takes no imports',
+  tooLarge: 'The file you are trying to upload exceeds the 1MB limit.',
+  submit: 'Do you want to submit the report?',
+  holidayUpdated: 'Holiday updated successfully.',
+  holidaysCopied: 'Holidays copied successfully',
+  maxSaved: 'Max hours for month saved successfully',
+  holidayTwice: 'There is already a holiday on this day in this country',
+  noMaxHours: 'There are no max hours per month for this year yet',
+  noHolidays: 'There are no holidays for this year yet',
+  deleteHoliday: { title: 'Delete Holiday', text: 'Do you want to delete this holiday?' },
+  fileDeleted: 'File deleted successfully',
+  reopenPast: 'Choose an instant in the future',
+  failed: {
+    pdf: 'Error generating PDF file, please try again...',
+    xlsx: 'Error generating XLSX file, please try again...',
+    zip: 'Error generating ZIP file, please try again...',
+  },
+}
+
+const nameIn = (id: string, look: People) => {
+  const found = look.person(id)
+  return found ? fold(fullName(found)) : ''
+}
+interface Look extends People {
+  project(id: string | null | undefined): { readonly name: string } | undefined
+}
+const { search, anyId } = filtersFor<TimesheetRow, Look>()
+export const timesheetList = listOf<TimesheetRow, Look>()({
+  columns: {
+    'project.name': (row, look) => look.project(row.project)?.name,
+    'employee.name': (row, look) => nameIn(row.employee, look),
+    timeSpent: row => row.timeSpent,
+    timeRemaining: row => row.timeRemaining,
+  },
+  filters: {
+    search: search((row, look) => nameIn(row.employee, look)),
+    leaders: anyId((row, look) => look.person(row.employee)?.leader),
+    projects: anyId(row => row.project),
+  },
+  sortByColumn: 'project.name',
+  isSortAscending: true,
+  pageSize: 20,
+})
+/** The month that is summed up; the present one when it is not said. */
+export const SummaryQuery = z.extend(timesheetList.query, {
+  month: z.optional(months),
+  year: z.optional(years),
+})
+
+/** Reviewers reach sheets by role, a leader those of their people; on the employee host one's own. */
+const REVIEWERS = screenRoles('/timesheets-summary')
+const sheets: Access = { roles: [...REVIEWERS, 'employee'], audiences: ['staff', 'timesheet'], reach: 'led' }
+const reviewers = staff(REVIEWERS, 'led')
+const managers = staff(screenRoles('/timesheet-management'), 'all')
+const readers: Access = { roles: [...REVIEWERS, 'employee'], audiences: ['staff', 'timesheet'], reach: 'none' }
+const ofOne = { id }
+const ofMonth = { month: months, year: years }
+const at = '/api/timesheets'
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const content = z.object({ content: z.string().check(z.maxLength(1_400_000, timesheetMessages.tooLarge)) })
+const change = (fields: z.core.$ZodLooseShape) => z.object({ timesheetId: id, dayId: id, ...fields })
+
+export const timesheets = contract('timesheets', ['timesheets', 'projects/timesheets'], {
+  find: get(at, {
+    access: sheets,
+    does: "An employee's sheet of a month and project; nothing when there is none",
+    query: z.strictObject({ employeeId: id, period: day, projectId: id }),
+    result: z.nullable(Timesheet),
+  }),
+  projects: get('/api/projects/timesheets', {
+    access: sheets,
+    does: 'The projects that an employee (the asker, when not said) fills in timesheets for',
+    query: z.strictObject({ employeeId: z.optional(id) }),
+    result: z.array(SheetProject),
+  }),
+  list: get(`${at}/query`, {
+    access: reviewers,
+    does: "A page of a month's sheets in reach",
+    query: SummaryQuery,
+    result: z.extend(paged(TimesheetListed), { totalHours: z.number() }),
+  }),
+  dayTypes: get(`${at}/daytypes`, { access: readers, does: 'The types of a day', result: z.array(Entry) }),
+  daySubTypes: get(`${at}/daysubtypes`, { access: readers, does: 'The kinds of benefit', result: z.array(Entry) }),
+  initialize: post(at, { access: sheets, does: 'Begins a sheet', body: Initialize, result: Timesheet }),
+  save: put(at, {
+    access: sheets,
+    does: 'Saves the whole sheet; submits it when asked to',
+    body: WholeSheet,
+    result: Timesheet,
+  }),
+  setHours: put(`${at}/dayhours`, {
+    access: sheets,
+    does: "Sets a row's hours",
+    body: change({ hours: Hours, date: z.optional(day) }),
+    result: Timesheet,
+  }),
+  setDescription: put(`${at}/daydescription`, {
+    access: sheets,
+    does: "Sets a row's description",
+    body: change({ description: optionalText(5000) }),
+    result: Timesheet,
+  }),
+  setType: put(`${at}/daytype`, {
+    access: sheets,
+    does: "Sets a row's type, with what follows from it",
+    body: change({ value: choice(dayTypes.ids) }),
+    result: Timesheet,
+  }),
+  setSubType: put(`${at}/daysubtype`, {
+    access: sheets,
+    does: "Sets a row's kind of benefit",
+    body: change({ value: z.nullable(choice(daySubTypes.ids)) }),
+    result: Timesheet,
+  }),
+  removeDay: del(`${at}/day/{timesheetId}/{dayId}`, {
+    access: sheets,
+    does: 'Removes the second row of a day',
+    params: { timesheetId: id, dayId: id },
+  }),
+  change: put(`${at}/{id}/days`, {
+    access: sheets,
+    does: 'Changes many rows at once: a pasted column, a copied week, a repeated row',
+    params: ofOne,
+    body: z.object({ changes: z.array(DayChange).check(z.minLength(1), z.maxLength(100)) }),
+    result: Timesheet,
+  }),
+  submit: post(`${at}/{id}/submit`, {
+    access: sheets,
+    does: 'Submits the report',
+    params: ofOne,
+    body: z.object({}),
+    result: Timesheet,
+    makes: false,
+  }),
+  reopen: post(`${at}/{id}/reopen`, {
+    access: staff(['admin', 'finance'], 'all'),
+    does: 'Opens a closed sheet until an instant',
+    params: ofOne,
+    body: z.object({ until: z.iso.datetime({ offset: true, error: 'Invalid date' }), reason: text(5000) }),
+    result: Timesheet,
+    makes: false,
+  }),
+  askUpload: post(`${at}/fileUpload`, {
+    access: sheets,
+    does: 'A form to upload an attachment with',
+    body: z.object({ timesheetId: id, fileName: text(200), contentType: text(150), size: z.number() }),
+    result: z.object({
+      upload: z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }),
+      key: z.string(),
+    }),
+    makes: false,
+  }),
+  confirmUpload: post(`${at}/fileUpload/{id}/confirm`, {
+    access: sheets,
+    does: 'Looks at the uploaded file and attaches it',
+    params: ofOne,
+    body: z.object({ key: text(400) }),
+    result: z.object({ newFileName: z.string(), message: z.string() }),
+    makes: false,
+  }),
+  removeUpload: del(`${at}/fileUpload/{id}`, {
+    access: sheets,
+    does: 'Takes the attachment away; answers the name it had',
+    params: ofOne,
+    result: z.object({ uploadedFileName: z.string() }),
+  }),
+  attachment: get(`${at}/timesheet-file-download/{id}`, {
+    access: sheets,
+    does: 'A short-lived link to the attachment',
+    params: ofOne,
+    result: z.object({ url: z.string(), fileName: z.string() }),
+  }),
+  previewImport: post(`${at}/{id}/import/preview`, {
+    access: sheets,
+    does: 'What an export of the tracker would change',
+    params: ofOne,
+    body: content,
+    result: ImportPreview,
+    makes: false,
+  }),
+  import: post(`${at}/{id}/import`, {
+    access: sheets,
+    does: 'Imports an export of the tracker',
+    params: ofOne,
+    body: content,
+    result: Timesheet,
+    makes: false,
+  }),
+  monthlyReport: get(`${at}/xlsReport/{month}/{year}`, {
+    access: reviewers,
+    does: 'The month in a workbook',
+    params: ofMonth,
+    query: z.strictObject({ projects: z.optional(z.string()) }),
+    file: 'MonthlyReport.xlsx',
+    type: XLSX,
+  }),
+  ptoReport: get(`${at}/xlsReportPto/{month}/{year}`, {
+    access: reviewers,
+    does: "The month's time off in a workbook",
+    params: ofMonth,
+    file: 'PTOMonthlyReport.xlsx',
+    type: XLSX,
+  }),
+  allReports: get(`${at}/allReports/{month}/{year}/{projects}`, {
+    access: reviewers,
+    does: 'Begins a zip of all documents of a month; `projects` are ids or no_projects',
+    params: { ...ofMonth, projects: z.string().check(z.maxLength(5000)) },
+    result: Job,
+  }),
+  job: get(`${at}/jobs/{id}`, { access: reviewers, does: 'How far a zip has come', params: ofOne, result: Job }),
+  publicPdf: get(`${at}/pdf-download`, {
+    access: anyone,
+    does: 'The document behind a signed link',
+    query: z.object({
+      client: z.string().check(z.maxLength(200)),
+      id: z.string().check(z.maxLength(50)),
+      month: z.optional(z.string().check(z.maxLength(10))),
+      signature: z.optional(z.string().check(z.maxLength(200))),
+    }),
+    file: 'Timesheet.pdf',
+    type: 'application/pdf',
+  }),
+  currentHours: get(`${at}/hourspermonth/current`, {
+    access: readers,
+    does: "This month's hours",
+    result: z.object({ totalHours: z.number() }),
+  }),
+  generateHoursByGet: get(`${at}/hourspermonth/generate/{year}`, {
+    access: managers,
+    does: 'Fills in the months of a year that have no hours (the documented GET)',
+    params: { year: years },
+    result: z.array(MaxHours),
+  }),
+  generateHours: post(`${at}/hourspermonth/generate/{year}`, {
+    access: managers,
+    does: 'Fills in the months of a year that have no hours',
+    params: { year: years },
+    body: z.object({}),
+    result: z.array(MaxHours),
+    makes: false,
+  }),
+  hours: get(`${at}/hourspermonth/{year}`, {
+    access: managers,
+    does: "A year's hours by month",
+    params: { year: years },
+    result: z.array(MaxHours),
+  }),
+  setMaxHours: post(`${at}/hourspermonth`, {
+    access: managers,
+    does: "Sets a month's hours",
+    body: MaxHoursForm,
+    result: MaxHours,
+  }),
+  removeHours: del(`${at}/hourspermonth/{id}`, { access: managers, does: "Deletes a month's hours", params: ofOne }),
+  holidays: get(`${at}/holidaysbyfilter`, {
+    access: readers,
+    does: "A year's holidays, of a country when it is said",
+    query: z.strictObject({ year: years, country: z.optional(z.string()) }),
+    result: z.array(Holiday),
+  }),
+  copyHolidaysByGet: get(`${at}/holidaysperyear/copy`, {
+    access: managers,
+    does: "Adds last year's holidays to a year (the documented GET)",
+    query: z.strictObject({ year: years, country: z.optional(z.string()) }),
+    result: z.array(Holiday),
+  }),
+  copyHolidays: post(`${at}/holidaysperyear/copy`, {
+    access: managers,
+    does: "Adds last year's holidays to a year",
+    body: z.object({ year: years, country: z.optional(z.string()) }),
+    result: z.array(Holiday),
+    makes: false,
+  }),
+  addHoliday: post(`${at}/holidaysperyear`, {
+    access: managers,
+    does: 'Adds a holiday',
+    body: HolidayForm,
+    result: Holiday,
+  }),
+  updateHoliday: put(`${at}/holidaysperyear/{id}`, {
+    access: managers,
+    does: 'Changes a holiday',
+    params: ofOne,
+    body: HolidayForm,
+    result: Holiday,
+  }),
+  removeHoliday: del(`${at}/holidaysperyear/{id}`, { access: managers, does: 'Deletes a holiday', params: ofOne }),
+  pdf: get(`${at}/{id}/pdf`, {
+    access: sheets,
+    does: 'The sheet as a document',
+    params: ofOne,
+    file: 'Timesheet.pdf',
+    type: 'application/pdf',
+  }),
+  one: get(`${at}/{id}`, { access: sheets, does: 'One sheet', params: ofOne, result: Timesheet }),
+})
