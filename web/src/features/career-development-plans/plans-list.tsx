@@ -49,7 +49,14 @@ export function PlansList() {
           </>
         }
         columns={[
-          { key: 'employee', header: 'Employee', sort: 'employee.name', cell: row => fullName(row.employee) },
+          {
+            key: 'employee',
+            header: 'Employee',
+            sort: 'employee.name',
+            cell: row => fullName(row.employee),
+            // Beside five buttons.
+            className: 'max-sm:pr-44',
+          },
           {
             key: 'leader',
             header: 'Leader Name',

@@ -18,7 +18,7 @@ export function RatingProgress({ of: categories, record }: { of: readonly RatedC
     goToCategory(categories[index]?._id ?? '')
   }
   return (
-    <div className="ml-auto flex items-center gap-3">
+    <div className="ml-2 flex items-center gap-3">
       <p role="status" className="text-[0.8125rem] text-muted-foreground tabular-nums">
         {categories.length - open.length} of {categories.length} rated
       </p>

@@ -13,14 +13,14 @@ interface ProseFieldProps {
 /** Comments: a box to write in, or a text to read, and nothing where there is none to read. */
 export function ProseField({ record, name, label, required = false }: ProseFieldProps) {
   if (record.readOnly) return <Prose record={record} name={name} label={label} />
-  return <TextAreaField {...record.field(name)} label={label} required={required} />
+  return <TextAreaField {...record.field(name)} label={label} required={required} className="col-span-full" />
 }
 
 export function Prose({ record, name, label }: Omit<ProseFieldProps, 'required'>) {
   const text: unknown = useWatch({ control: record.form.control, name })
   if (!text) return null
   return (
-    <div className="grid gap-1.5 sm:col-span-2">
+    <div className="col-span-full grid gap-1.5">
       <Label asChild>
         <span className="text-muted-foreground">{label}</span>
       </Label>

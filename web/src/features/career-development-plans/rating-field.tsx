@@ -22,8 +22,11 @@ export function RatingField({ of: category, index, ratings, record, required }: 
       {({ disabled, ...input }, { ref, value, onChange, onBlur }) => {
         const chosen = ratings.find(({ order }) => order === value)
         const onKey = (event: KeyboardEvent) => {
-          const typed = ratings.find(({ order }) => String(order) === event.key)
-          if (typed && !disabled && !event.ctrlKey && !event.metaKey && !event.altKey) onChange(typed.order)
+          const at = ratings.findIndex(({ order }) => String(order) === event.key)
+          const typed = ratings[at]
+          if (!typed || disabled || event.ctrlKey || event.metaKey || event.altKey) return
+          onChange(typed.order)
+          event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]')[at]?.focus()
         }
         return (
           <>
@@ -49,8 +52,11 @@ export function RatingField({ of: category, index, ratings, record, required }: 
                 )
               })}
             </RadioGroup>
-            <div className="flex min-h-7 items-start justify-between gap-3">
-              <p aria-live="polite" className="min-w-0 text-xs break-words whitespace-pre-line text-muted-foreground">
+            <div className="flex min-h-5 items-start justify-between gap-3">
+              <p
+                aria-live="polite"
+                className="min-w-0 text-xs break-words whitespace-pre-line text-muted-foreground first-letter:uppercase"
+              >
                 {chosen ? ratingWords(chosen.description).meaning : ''}
               </p>
               {chosen && !disabled ? (

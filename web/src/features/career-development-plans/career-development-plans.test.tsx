@@ -1,0 +1,334 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  COMPLETED,
+  DISCIPLINARY,
+  IN_PROGRESS,
+  type MailState,
+  type Plan,
+  planMessages,
+  planStatuses,
+  TITLE_REVIEW,
+} from '#shared/features/career-development-plans.ts'
+import { monthOfDay } from '#shared/kit/dates.ts'
+import { today } from '#shared/kit/list.ts'
+import { open } from '#web/testing/open.tsx'
+import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+
+setUpScreens()
+const id = (digit: string) => digit.repeat(24)
+const leandra = { _id: id('b'), name: 'Leandra', lastName: 'Mamani' }
+const ana = { _id: id('a'), name: 'Ana', lastName: 'Solís', email: 'ana@muster.example', leader: leandra }
+const title = { _id: id('d'), name: 'Senior Engineer' }
+const category = (digit: string, order: number, more: Partial<Plan['categories'][number]> = {}) => ({
+  _id: id(digit),
+  title: `Category ${order}`,
+  description: 'What is looked at',
+  order,
+  rating: null,
+  comments: '',
+  ...more,
+})
+const plan = (status: string, more: Partial<Plan> = {}): Plan => ({
+  _id: id('1'),
+  version: 3,
+  employee: { _id: ana._id, name: ana.name, lastName: ana.lastName, leader: leandra },
+  leaderAssigned: leandra,
+  cdpStatus: { ...planStatuses.byId(status), description: '' },
+  period: '2026-11-01',
+  creationDate: '2026-11-03T10:00:00.000Z',
+  emailSent: false,
+  mail: { state: 'none', at: null },
+  template: { _id: id('e'), title: 'Engineering' },
+  jobTitle: { _id: id('f'), name: 'Engineer' },
+  categories: [category('5', 1), category('6', 2)],
+  ratings: ['Beginning', 'Solid: does it reliably'].map((description, at) => ({
+    _id: id(String(at + 7)),
+    order: at + 1,
+    description,
+  })),
+  additionalComments: '',
+  actionComments: '',
+  newJobTitle: null,
+  jobTitleUpdateApproval: null,
+  disciplinaryAction: null,
+  adminComments: '',
+  completedVia: null,
+  ...more,
+})
+
+let stored: Plan
+let previous: object | null
+/** The server, with what a test answers in its own way first. */
+function answer(own: (path: string, init: RequestInit) => Response | undefined = () => undefined): void {
+  server.mockImplementation((path, init) => {
+    const mine = own(path, init)
+    if (mine) return mine
+    if (path.endsWith('/previousCdp')) return json(previous)
+    if (path.endsWith(`/${stored._id}`)) return json(stored)
+    if (/\/careerDevelopmentPlans(\?|\/\w+\/cdps)/.test(path)) return json({ totalItems: 7, items: [stored] })
+    if (path.startsWith('/api/developmentPlanTemplates')) return json([{ ...stored.template, version: 1 }])
+    if (path.startsWith('/api/jobTitles')) return json([{ ...title, version: 1, order: 1, jobFamily: '' }])
+    if (path.startsWith('/api/employees/leaders')) return json([{ ...leandra, email: '', leader: null }])
+    return json([ana])
+  })
+}
+const sent = (method: string): Record<string, unknown>[] =>
+  server.mock.calls.filter(([, init]) => init.method === method).map(([, init]) => JSON.parse(String(init.body)))
+type User = ReturnType<typeof open>['user']
+const press = (user: User, name: string | RegExp) => user.click(screen.getByRole('button', { name }))
+const pick = (user: User, name: string | RegExp) => user.click(screen.getByRole('radio', { name }))
+const show = async (segment: string = id('1')) => {
+  const shown = open(`/career-development-plan/${segment}`)
+  await screen.findByRole('heading', { name: 'Ana Solís' })
+  return shown
+}
+
+beforeEach(() => {
+  signIn('leader')
+  stored = plan(IN_PROGRESS)
+  previous = null
+  answer()
+})
+
+describe('the list', () => {
+  it('lets a completed plan be changed by admins alone', async () => {
+    stored = plan(COMPLETED)
+    const { close } = open('/career-development-plan')
+    expect(await screen.findByRole('link', { name: 'View Ana Solís, Nov 2026' })).toBeDefined()
+    expect(screen.queryByRole('link', { name: /^Edit/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
+    close()
+    signIn('admin')
+    open('/career-development-plan')
+    expect(await screen.findByRole('link', { name: 'Edit Ana Solís, Nov 2026' })).toBeDefined()
+  })
+
+  it('mails a plan at once, and says how it went', async () => {
+    answer((_, { method }) =>
+      method === 'POST' ? json({ emailSent: true, mail: { state: 'sent', at: stored.creationDate } }) : undefined,
+    )
+    const { user } = open('/career-development-plan')
+    await user.click(await screen.findByRole('button', { name: 'Send email Ana Solís, Nov 2026' }))
+    expect(await screen.findByText('Email sent')).toBeDefined()
+    expect(sent('POST')).toEqual([{ again: false }])
+  })
+
+  it('shows why a mail was not sent', async () => {
+    answer((_, { method }) => (method === 'POST' ? json({ friendlyMessage: planMessages.failed }, 409) : undefined))
+    const { user } = open('/career-development-plan')
+    await user.click(await screen.findByRole('button', { name: /^Send email/ }))
+    expect(await screen.findByText(planMessages.failed)).toBeDefined()
+  })
+
+  it.each<[string, MailState, boolean, RegExp, string | undefined]>([
+    ['was sent', 'sent', true, /^Resend email, sent 03\/Nov\/2026/, planMessages.resend],
+    ['failed', 'failed', false, /^Send email, the last one failed/, undefined],
+    ['failed after an earlier one was sent', 'failed', true, /^Resend email, the last one failed/, planMessages.resend],
+    ['came back', 'bounced', false, /^Send email, the last one came back/, undefined],
+    ['has an unknown fate', 'unknown', false, /^Send email, it is not known/, planMessages.unknown],
+  ])('asks before a second mail where the first %s', async (_, state, emailSent, name, question) => {
+    stored = plan(COMPLETED, { emailSent, mail: { state, at: stored.creationDate } })
+    const { user } = open('/career-development-plan')
+    await user.click(await screen.findByRole('button', { name }))
+    if (question) {
+      expect(await screen.findByText(question)).toBeDefined()
+      expect(sent('POST')).toEqual([])
+      await press(user, 'Send')
+    }
+    await waitFor(() => expect(sent('POST')).toEqual([{ again: question !== undefined }]))
+  })
+
+  it('saves the document under its own name', async () => {
+    URL.createObjectURL = () => 'blob:plan'
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    answer(path => (path.endsWith('/pdf') ? new Response('%PDF') : undefined))
+    const { user } = open('/career-development-plan')
+    await user.click(await screen.findByRole('button', { name: 'Download PDF Ana Solís, Nov 2026' }))
+    await waitFor(() => expect(saved).toHaveBeenCalled())
+    expect(saved.mock.contexts[0]).toMatchObject({ download: 'CDP Ana Solís Nov 2026.pdf' })
+  })
+
+  it('shows the history of a person, six a page, newest first, each to be read', async () => {
+    const { user, router } = open('/career-development-plan')
+    await user.click(await screen.findByRole('button', { name: /^History/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Recent Career Development Plans History' }))
+    await user.click(await dialog.findByRole('button', { name: 'Next page' }))
+    await waitFor(() =>
+      expect(server.mock.lastCall?.[0]).toBe(
+        `/api/careerDevelopmentPlans/${ana._id}/cdps?page=2&pageSize=6&sortByColumn=creationDate&isSortAscending=false`,
+      ),
+    )
+    await user.click(await dialog.findByRole('link', { name: /^View/ }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/career-development-plan/${id('1')},readOnly`))
+  })
+})
+
+describe('a new plan', () => {
+  const fill = async (user: User) => {
+    await user.click(await screen.findByRole('combobox', { name: /^Employee/ }))
+    await user.click(await screen.findByRole('option', { name: /Ana Solís/ }))
+    await user.click(screen.getByRole('combobox', { name: /^Template/ }))
+    await user.click(await screen.findByRole('option', { name: 'Engineering' }))
+  }
+
+  it('is saved once an employee is chosen, with their leader, and then opens', async () => {
+    answer((_, { method }) => (method === 'POST' ? json(stored, 201) : undefined))
+    const { user, router } = open('/career-development-plan/new')
+    const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save' })
+    expect(save.disabled).toBe(true)
+    expect(screen.getByRole<HTMLButtonElement>('combobox', { name: 'Status' }).disabled).toBe(true)
+    await fill(user)
+    await user.click(save)
+    expect(await screen.findByText(planMessages.created)).toBeDefined()
+    expect(sent('POST')).toEqual([
+      {
+        employee: ana._id,
+        leaderAssigned: leandra._id,
+        template: id('e'),
+        cdpStatus: IN_PROGRESS,
+        period: `${monthOfDay(today(new Date()))}-01`,
+      },
+    ])
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/career-development-plan/${id('1')},create`))
+  })
+
+  it('says why it is refused, and leads to the plan in the way', async () => {
+    const refusal = { friendlyMessage: planMessages.second, seeAlso: `/career-development-plan/${id('2')}` }
+    answer((_, { method }) => (method === 'POST' ? json(refusal, 400) : undefined))
+    const { user } = open('/career-development-plan/new')
+    await fill(user)
+    await press(user, 'Save')
+    expect((await screen.findByRole('link', { name: 'Open it' })).getAttribute('href')).toBe(refusal.seeAlso)
+    expect(screen.getAllByText(planMessages.second).length).toBeGreaterThan(0)
+  })
+})
+
+describe('a plan', () => {
+  it('is completed when every category is rated, and then only read', async () => {
+    answer((_, { method }) => {
+      if (method === 'PUT') stored = plan(COMPLETED, { version: 4 })
+      return undefined
+    })
+    const { user } = await show()
+    await pick(user, 'Completed')
+    await press(user, 'Save')
+    expect(await screen.findByText('Please, fix the errors on the form before submitting')).toBeDefined()
+    expect(screen.getAllByText('This is a required field')).toHaveLength(2)
+    expect(sent('PUT')).toEqual([])
+    const first = within(screen.getByRole('radiogroup', { name: 'Rating of Category 1' }))
+    await user.click(first.getByRole('radio', { name: '1 Beginning' }))
+    await press(user, 'Go to the next unrated category')
+    await user.keyboard('2')
+    await press(user, 'Save')
+    expect(await screen.findByText(planMessages.updated)).toBeDefined()
+    expect(sent('PUT')[0]).toMatchObject({ cdpStatus: COMPLETED, categories: [{ rating: 1 }, { rating: 2 }] })
+    expect(await screen.findByText('Read-only')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  })
+
+  it('counts what is rated', async () => {
+    const { user } = await show()
+    expect(screen.getByText('0 of 2 rated')).toBeDefined()
+    const rating = within(screen.getByRole('radiogroup', { name: 'Rating of Category 2' }))
+    await user.click(rating.getByRole('radio', { name: /Solid/ }))
+    expect(screen.getByText('1 of 2 rated')).toBeDefined()
+    await press(user, 'Clear the rating of Category 2')
+    expect(screen.getByText('0 of 2 rated')).toBeDefined()
+  })
+
+  it('asks a leader for a reason and for nothing of an admin', async () => {
+    const { user } = await show()
+    expect(screen.queryByLabelText(/Reason|CDP additional comments/)).toBeNull()
+    await pick(user, 'Completed')
+    expect(screen.getByLabelText('CDP additional comments')).toBeDefined()
+    await pick(user, 'Job Title Review')
+    expect(screen.getByRole('combobox', { name: 'New Job Title' })).toBeDefined()
+    expect(screen.queryByRole('radiogroup', { name: 'Job title update' })).toBeNull()
+    await press(user, 'Save')
+    expect(await screen.findAllByText('This is a required field')).toHaveLength(1)
+    await user.type(screen.getByLabelText(/^Reason/), 'Leads the team')
+    await press(user, 'Save')
+    await waitFor(() =>
+      expect(sent('PUT')).toMatchObject([{ cdpStatus: TITLE_REVIEW, actionComments: 'Leads the team' }]),
+    )
+  })
+
+  it('asks an admin for the title, and for the reason of a denial', async () => {
+    signIn('admin')
+    stored = plan(TITLE_REVIEW, { actionComments: 'Leads the team' })
+    const { user } = await show()
+    await pick(user, 'Deny')
+    await press(user, 'Save')
+    expect(await screen.findAllByText('This is a required field')).toHaveLength(2)
+    await user.click(screen.getByRole('combobox', { name: /^New Job Title/ }))
+    await user.click(await screen.findByRole('option', { name: 'Senior Engineer' }))
+    await user.type(screen.getByLabelText(/^Job title update approval reason/), 'Next year')
+    await press(user, 'Save')
+    await waitFor(() =>
+      expect(sent('PUT')).toMatchObject([
+        { newJobTitle: title._id, jobTitleUpdateApproval: 'no', adminComments: 'Next year' },
+      ]),
+    )
+  })
+
+  it('clears what was said about a status when it changes', async () => {
+    signIn('admin')
+    stored = plan(DISCIPLINARY, { actionComments: 'Absent' })
+    const { user } = await show()
+    await pick(user, 'Yes')
+    await user.type(screen.getByLabelText(/^Admin comments/), 'Signed')
+    await pick(user, 'In Progress')
+    await press(user, 'Save')
+    await waitFor(() =>
+      expect(sent('PUT')).toMatchObject([
+        { cdpStatus: IN_PROGRESS, actionComments: '', adminComments: '', disciplinaryAction: null },
+      ]),
+    )
+  })
+
+  it.each([
+    ['job title review', '*Completed via job title review'],
+    ['disciplinary action', '*Completed via disciplinary action'],
+  ] as const)('says that it was completed via %s', async (completedVia, said) => {
+    stored = plan(COMPLETED, { completedVia })
+    await show()
+    expect(screen.getAllByText(said).length).toBeGreaterThan(0)
+  })
+
+  it('is only read where that was asked for, and can be edited from there', async () => {
+    await show(`${id('1')},readOnly`)
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Load previous CDP data' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe(`/career-development-plan/${id('1')}`)
+  })
+
+  it('begins with what the plan before said', async () => {
+    previous = { categories: [category('5', 1, { rating: 2, comments: 'Steady' })], additionalComments: 'Good year' }
+    const { user } = await show()
+    await press(user, 'Load previous CDP data')
+    expect(await screen.findByText(planMessages.loaded)).toBeDefined()
+    expect(screen.getByText('1 of 2 rated')).toBeDefined()
+    expect(screen.getByDisplayValue('Steady')).toBeDefined()
+    expect(screen.getByDisplayValue('Good year')).toBeDefined()
+  })
+
+  it('asks before it takes the place of what was written', async () => {
+    previous = { categories: [], additionalComments: 'Good year' }
+    const { user } = await show()
+    await user.type(screen.getByLabelText('Additional comments'), 'Mine')
+    await press(user, 'Load previous CDP data')
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    expect(screen.getByDisplayValue('Mine')).toBeDefined()
+    await press(user, 'Load previous CDP data')
+    await user.click(await screen.findByRole('button', { name: 'Load' }))
+    expect(await screen.findByDisplayValue('Good year')).toBeDefined()
+  })
+
+  it('says so when there is none before', async () => {
+    const { user } = await show()
+    await press(user, 'Load previous CDP data')
+    expect(await screen.findByText(planMessages.noPrevious)).toBeDefined()
+  })
+})
