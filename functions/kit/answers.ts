@@ -17,6 +17,20 @@ export class Headed<Value> {
   }
 }
 
+/** The header that saves a file under a name in any script: an old browser sees it in ASCII. Source: RFC 6266, RFC 8187. */
+export function savedAs(name: string): Record<string, string> {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]/g, '_')
+    .replace(/["\\%/]/g, '_')
+  const coded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return { 'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${coded}` }
+}
+
 const STATUS: Readonly<Record<RefusalCode, number>> = {
   invalid: 400,
   'no-session': 401,

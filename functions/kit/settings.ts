@@ -33,6 +33,10 @@ export const settings = {
   get oneOnOneDeleters() {
     return JSON.parse(required('ONE_ON_ONE_DELETERS')) as readonly string[]
   },
+  /** The address that mails come from, and the configuration set that tells what became of them. */
+  get mail() {
+    return { from: required('MAIL_FROM'), configuration: required('MAIL_CONFIGURATION') }
+  },
   get signIn() {
     return JSON.parse(required('SIGN_IN')) as SignInSettings
   },

@@ -16,6 +16,8 @@ Object.assign(process.env, {
   SALARY_SECRET: 'a secret of the amounts that tests make up',
   ONE_ON_ONE_DELETERS: JSON.stringify(['deleter@muster.example']),
   SIGN_IN: JSON.stringify({ manual: true, domains: ['muster.example'] }),
+  MAIL_FROM: 'muster@muster.example',
+  MAIL_CONFIGURATION: 'tests',
   AWS_ENDPOINT_URL_DYNAMODB: endpoint,
   AWS_REGION: 'eu-central-1',
   AWS_ACCESS_KEY_ID: 'MUSTERLOCAL',
