@@ -1,11 +1,12 @@
 /** What people earn: the log of salaries and that of rates, each in its person's partition, and what holds now. */
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { DeleteCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { Children } from '#kit/children.ts'
 import type { Change } from '#kit/history.ts'
 import { lostRace, type Refusal } from '#kit/refusal.ts'
 import { settings } from '#kit/settings.ts'
 import { documents, type Write } from '#kit/table.ts'
+import { increaseTypes } from '#shared/features/salaries.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import type { Day } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
@@ -140,6 +141,41 @@ export function startingPay(
         })
   const entries = [...first('salary', salary), ...first('rate', rate)]
   return entries.length ? [...entries, keepingPay(employeeId, NONE, { salary, rate })] : []
+}
+
+/**
+ * The writes, for another record's transaction, that log a new job title without a raise: the amount that held on that
+ * day stands beside it, still sealed, since it is bound to whose it is and not to its entry. None where there is no salary
+ * yet. The history is the caller's, with `payChanged` in it.
+ */
+export async function titleChange(
+  employeeId: string,
+  { jobTitle, date, comments }: { readonly jobTitle: string; readonly date: Day; readonly comments: string },
+  actor: Pick<Actor, 'name' | 'lastName'>,
+  now: Date,
+): Promise<Write[]> {
+  // The log is read after the item that every change to it moves.
+  const pay = await currentPayOf(employeeId)
+  const entries = await logs.salary.of(employeeId)
+  const held = newestOf(entries.filter(entry => entry.date <= date))
+  if (!held) return []
+  const author = { name: actor.name, lastName: actor.lastName }
+  const entry: StoredPay = {
+    _id: makeId(now, randomBytes(10).toString('hex')),
+    version: 1,
+    sealed: held.sealed,
+    sealedIncrease: null,
+    jobTitle,
+    increaseType: increaseTypes.id('Job Title Change'),
+    comments,
+    date,
+    createdBy: author,
+    updatedBy: author,
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+  }
+  const newest = newestOf([...entries, entry]) ?? entry
+  return [...logs.salary.adding(employeeId, entry), keepingPay(employeeId, pay, { ...pay, salary: newest.sealed })]
 }
 
 /** Removes what somebody earned, when their record is gone. Who looked at it stays on record. */
