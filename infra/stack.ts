@@ -3,7 +3,7 @@ import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import { features } from '#shared/features/index.ts'
-import { featuresWithJobs, jobFunctionOf, jobs } from '#shared/features/jobs.ts'
+import { featuresWithJobs, jobFunctionOf, jobs, undeliveredMailJobs } from '#shared/features/jobs.ts'
 import type { Contract } from '#shared/kit/route.ts'
 import { Alarms } from './parts/alarms.ts'
 import { Api } from './parts/api.ts'
@@ -40,7 +40,7 @@ export class MusterStack extends Stack {
 
     const schedules = new Schedules(this, 'Schedules', { stage })
     const { undelivered } = schedules
-    const given = { stage, table, files, mailIdentityArn: mail.identity.emailIdentityArn, secrets, logDays }
+    const given = { stage, table, files, mail, secrets, logDays }
 
     const functions = new Map<string, IFunction>()
     for (const feature of only) {
@@ -55,6 +55,8 @@ export class MusterStack extends Stack {
     for (const feature of featuresWithJobs.filter(name => functions.has(name))) {
       const { lambda } = new JobFunction(this, `Job-${feature}`, { ...given, feature, undelivered })
       for (const job of jobs.filter(one => one.feature === feature)) schedules.everyDay(job.name, job.hour, lambda)
+      for (const { name, tag } of undeliveredMailJobs.filter(one => one.feature === feature))
+        mail.tellOfUndelivered(name, tag, lambda, undelivered)
       functions.set(jobFunctionOf(feature), lambda)
     }
 

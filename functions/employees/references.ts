@@ -1,6 +1,7 @@
 /** What else speaks of an employee: whoever is spoken of can leave, but not be deleted. */
 import { actionItems } from '#functions/action-items/store.ts'
 import { goals } from '#functions/goals/store.ts'
+import { plans } from '#functions/career-development-plans/store.ts'
 import { idsOf, oneOnOnes } from '#functions/one-on-ones/store.ts'
 import { processes } from '#functions/process-assignments/store.ts'
 import { userOf } from '#functions/users/store.ts'
@@ -22,6 +23,8 @@ const references: Readonly<Record<string, Names>> = {
   'one-on-ones': async (id, _, now) =>
     (await idsOf(id)).length > 0 || (await oneOnOnes.rows(now)).some(row => row.leaderAssigned === id),
   'process assignments': async (id, _, now) => (await processes.rows(now)).some(row => row.employee === id),
+  'career development plans': async (id, _, now) =>
+    (await plans.rows(now)).some(row => row.employee === id || row.leaderAssigned === id),
   goals: async (id, _, now) => (await goals.rows(now)).some(row => row.employee === id),
   ...Object.fromEntries(
     procedures.map(kind => {

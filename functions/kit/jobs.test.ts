@@ -11,7 +11,7 @@ describe('a job', () => {
   it('runs at the instant of its clock and answers what became of things', async () => {
     const { run, handler } = running({ opened: 3, failed: 0 })
     expect(await handler({ job: 'open-processes' })).toEqual({ opened: 3, failed: 0 })
-    expect(run).toHaveBeenCalledExactlyOnceWith(NOW)
+    expect(run).toHaveBeenCalledExactlyOnceWith(NOW, undefined)
   })
 
   it('fails when anything was left undone, so that it is tried again', async () => {

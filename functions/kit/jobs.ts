@@ -10,20 +10,23 @@ import { describe, log } from './log.ts'
 export type Tally = Readonly<Record<string, number>> & { readonly failed: number }
 export interface JobEvent {
   readonly job: string
+  /** What happened, for a job that does not run by the clock; as its source tells it. */
+  readonly detail?: unknown
 }
+type Run = (now: Date, detail: unknown) => Promise<Tally>
 
 /** Makes the Lambda handler of a feature's jobs. `clock` is an argument so that tests can move it. */
 export function jobLambda<Feature extends WithJobs>(
   feature: Feature,
-  runs: Readonly<Record<JobOf<Feature>, (now: Date) => Promise<Tally>>>,
+  runs: Readonly<Record<JobOf<Feature>, Run>>,
   clock: () => Date = () => new Date(),
 ) {
-  const known = new Map<string, (now: Date) => Promise<Tally>>(Object.entries(runs))
-  return async ({ job }: JobEvent): Promise<Tally> => {
+  const known = new Map<string, Run>(Object.entries(runs))
+  return async ({ job, detail }: JobEvent): Promise<Tally> => {
     const run = known.get(job)
     if (!run) throw new Error(`${feature} has no job ${job}`)
     const started = Date.now()
-    const tally = await run(clock())
+    const tally = await run(clock(), detail)
     log(tally.failed ? 'error' : 'info', 'job', { feature, job, milliseconds: Date.now() - started, ...tally })
     if (tally.failed) throw new Error(`${job}: ${tally.failed} failed, see the log; the next run does what is left`)
     return tally

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { plans } from '#functions/career-development-plans/store.ts'
+import { developmentPlanTemplates } from '#functions/development-plan-templates/store.ts'
 import { employees, type StoredEmployee } from '#functions/employees/store.ts'
 import { oneOnOnes } from '#functions/one-on-ones/store.ts'
 import { employee } from '#functions/testing/people.ts'
 import { documents } from '#kit/table.ts'
+import { IN_PROGRESS } from '#shared/features/career-development-plans.ts'
 import { oneOnOneStatuses } from '#shared/features/one-on-ones.ts'
 import { dateOf, periodicityOf, processTypes } from '#shared/features/process-assignments.ts'
 import { type Day, dayOf } from '#shared/kit/dates.ts'
@@ -21,6 +24,8 @@ const night = (day: Day) => {
   last = new Date(`${day}T01:00:00Z`)
   return last
 }
+const randomId = (now: Date) => makeId(now, randomBytes(10).toString('hex'))
+const newId = (now: Date) => ({ id: randomId(now), earlier: undefined, keyed: false })
 const made: string[] = []
 afterEach(async () => {
   for (const stored of await processes.several(made.splice(0))) await processes.remove(stored, last)
@@ -39,7 +44,7 @@ async function assigned(start: Day, now: Date, more: Partial<StoredProcess> = {}
     startDate: dateOf(start),
     ...more,
   }
-  const id = makeId(now, randomBytes(10).toString('hex'))
+  const id = randomId(now)
   made.push(id)
   await processes.insert({ id, earlier: undefined, keyed: false }, fields, now, takingProcess(fields, id))
   return { id, person, leader }
@@ -104,13 +109,69 @@ describe('passes over', () => {
     ['what is due tomorrow', '2033-03-11', {}, {}],
     ['an inactive assignment', '2033-03-10', { isActive: false }, {}],
     ['an inactive person', '2033-03-10', {}, { isActive: false }],
-    ['a plan, which nothing opens yet', '2033-03-10', { processType: PLAN, periodicity: 4 }, {}],
   ])('%s', async (_, start, fields, of) => {
     const now = night('2033-03-10')
     const { id, person } = await assigned(start, now, fields, await employee(of))
     expect(await openDue(now)).toEqual({ failed: 0 })
     expect(await heldWith(person, now)).toEqual([])
     expect(await nextOf(id)).toBe(start)
+  })
+})
+
+describe('a plan that is due', () => {
+  const planned = async (now: Date, { leader = true, template = true } = {}) => {
+    const boss = await employee({ isLeader: true })
+    const of = await employee({ leader: leader ? boss._id : null })
+    const fields = {
+      title: 'Growth',
+      categories: [{ _id: randomId(now), title: 'Craft', description: 'What it is', order: 1 }],
+      ratings: [{ _id: randomId(now), description: 'Good', order: 1 }],
+      createdBy: { name: 'Ada', lastName: 'Example' },
+      creationDate: now.toISOString(),
+    }
+    const { _id } = await developmentPlanTemplates.insert(newId(now), fields, now)
+    const careerDevelopmentPlanTemplate = template ? _id : null
+    const process = { processType: PLAN, periodicity: 4, careerDevelopmentPlanTemplate }
+    return { boss, template: _id, ...(await assigned(dayOf(now), now, process, of)) }
+  }
+  const plansOf = async ({ _id }: { _id: string }, now: Date) =>
+    (await plans.rows(now)).filter(row => row.employee === _id)
+
+  it('begins from its template, for the month, assigned to the leader', async () => {
+    const now = night('2033-03-12')
+    const { id, person, boss, template } = await planned(now)
+    expect(await openDue(now)).toEqual({ opened: 1, failed: 0 })
+    const [row, ...more] = await plansOf(person, now)
+    expect(more).toEqual([])
+    expect(row).toMatchObject({ leaderAssigned: boss._id, cdpStatus: IN_PROGRESS, period: '2033-03-01' })
+    expect(await plans.get(row?._id ?? '')).toMatchObject({ template: { _id: template, title: 'Growth' } })
+    expect(await nextOf(id)).toBe('2033-07-12')
+  })
+
+  it('is not opened beside one that is open, and the start moves on', async () => {
+    const now = night('2033-03-13')
+    const { id, person } = await planned(now)
+    await openDue(now)
+    const stored = await processes.get(id)
+    await processes.replace(stored, { ...stored, nextPeriodStartDate: '2033-03-13' }, now)
+    expect(await openDue(now)).toEqual({ 'there already': 1, failed: 0 })
+    expect(await plansOf(person, now)).toHaveLength(1)
+    expect(await nextOf(id)).toBe('2033-07-13')
+  })
+
+  it.each([{ leader: false }, { template: false }])('waits with %o', async without => {
+    const now = night('2033-03-14')
+    const { id, person } = await planned(now, without)
+    expect(await openDue(now)).toEqual({ waits: 1, failed: 0 })
+    expect(await plansOf(person, now)).toEqual([])
+    expect(await nextOf(id)).toBe('2033-03-14')
+  })
+
+  it('is opened once, also by two runs at the same time', async () => {
+    const now = night('2033-03-15')
+    const { person } = await planned(now)
+    await Promise.all([openDue(now), openDue(now)])
+    expect(await plansOf(person, now)).toHaveLength(1)
   })
 })
 

@@ -21,7 +21,9 @@ export async function openDue(now: Date): Promise<Tally> {
       if (!assignment || !isToOpen(assignment) || !person || !opener) return 'settled meanwhile'
       // A leader who has left is given nothing more to do.
       const leader = people.get(person.leader ?? '')?.isActive ? person.leader : null
-      const end = await open(assignment, opener({ ...person, leader }), now)
+      const opening = opener({ ...person, leader }, assignment)
+      if (!opening) return 'waits'
+      const end = await open(assignment, opening, now)
       if (end) return end
     }
     throw new Error('Somebody changes this assignment all the time')

@@ -1,6 +1,12 @@
 /** Mail through SES: the identity it is sent from, and what becomes of it. */
+import { Duration, Stack } from 'aws-cdk-lib'
+import { EventBus, EventField, Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import { ConfigurationSet, EmailIdentity, EmailSendingEvent, EventDestination, Identity } from 'aws-cdk-lib/aws-ses'
 import { Topic } from 'aws-cdk-lib/aws-sns'
+import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 
 export interface MailProps {
@@ -11,15 +17,68 @@ export class Mail extends Construct {
   readonly identity: EmailIdentity
   /** Bounces and complaints. */
   readonly failures: Topic
+  readonly #configurationSet: ConfigurationSet
+  readonly #from: string
 
   constructor(scope: Construct, id: string, { domain }: MailProps) {
     super(scope, id)
+    this.#from = `muster@${domain}`
     this.failures = new Topic(this, 'Failures', { enforceSSL: true })
-    const configurationSet = new ConfigurationSet(this, 'Configuration', { reputationMetrics: true })
-    configurationSet.addEventDestination('Failures', {
+    this.#configurationSet = new ConfigurationSet(this, 'Configuration', { reputationMetrics: true })
+    this.#configurationSet.addEventDestination('Failures', {
       destination: EventDestination.snsTopic(this.failures),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
     })
-    this.identity = new EmailIdentity(this, 'Identity', { identity: Identity.domain(domain), configurationSet })
+    this.#configurationSet.addEventDestination('Undelivered', {
+      // SES knows no other bus than the account's own.
+      destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'Bus', 'default')),
+      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.REJECT],
+    })
+    this.identity = new EmailIdentity(this, 'Identity', {
+      identity: Identity.domain(domain),
+      configurationSet: this.#configurationSet,
+    })
+  }
+
+  /** Lets a function send from the stage's one address. */
+  sendableBy(lambda: Lambda): void {
+    const configuration = this.#configurationSet.configurationSetName
+    const configurationArn = Stack.of(this).formatArn({
+      service: 'ses',
+      resource: 'configuration-set',
+      resourceName: configuration,
+    })
+    lambda.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['ses:SendRawEmail'],
+        resources: [this.identity.emailIdentityArn, configurationArn],
+        conditions: { StringEquals: { 'ses:FromAddress': this.#from } },
+      }),
+    )
+    lambda.addEnvironment('MAIL_FROM', this.#from)
+    lambda.addEnvironment('MAIL_CONFIGURATION', configuration)
+  }
+
+  /** Runs a function's job for each mail with this tag that did not arrive. What it cannot do lies in a queue. */
+  tellOfUndelivered(job: string, tag: string, lambda: Lambda, undelivered: Queue): void {
+    new Rule(this, job, {
+      eventPattern: {
+        source: ['aws.ses'],
+        detailType: ['Email Bounced', 'Email Rejected'],
+        // Other stages send their news to the same bus.
+        detail: {
+          mail: {
+            tags: { 'ses:configuration-set': [this.#configurationSet.configurationSetName], [tag]: [{ exists: true }] },
+          },
+        },
+      },
+      targets: [
+        new LambdaFunction(lambda, {
+          event: RuleTargetInput.fromObject({ job, detail: EventField.fromPath('$.detail') }),
+          deadLetterQueue: undelivered,
+          maxEventAge: Duration.hours(3),
+        }),
+      ],
+    })
   }
 }

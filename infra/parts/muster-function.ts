@@ -9,11 +9,16 @@ import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
+import type { Mail } from './mail.ts'
 
 /** What a function may need beyond the table. */
 export type Need = 'files' | 'mail' | 'salaries'
 /** Which functions need it, by feature; a feature's jobs by `jobFunctionOf`. */
-export const NEEDS: Readonly<Record<string, readonly Need[]>> = { salaries: ['salaries'] }
+export const NEEDS: Readonly<Record<string, readonly Need[]>> = {
+  salaries: ['salaries'],
+  rewards: ['files', 'mail'],
+  'career-development-plans': ['mail'],
+}
 
 /** What the collection and its neighbours send; no scan, and nothing that changes the table itself. */
 const TABLE_ACTIONS = [
@@ -37,7 +42,7 @@ export interface MusterFunctionProps {
   readonly timeout: Duration
   readonly table: Table
   readonly files: Bucket
-  readonly mailIdentityArn: string
+  readonly mail: Mail
   readonly secrets: { readonly session: ISecret; readonly origin: ISecret; readonly salary: ISecret }
   readonly logDays: number
   readonly environment?: Readonly<Record<string, string>>
@@ -79,10 +84,7 @@ export class MusterFunction extends Construct {
       files.grantReadWrite(this.lambda)
       this.lambda.addEnvironment('FILES', files.bucketName)
     }
-    if (needs.includes('mail'))
-      this.lambda.addToRolePolicy(
-        new PolicyStatement({ actions: ['ses:SendEmail', 'ses:SendRawEmail'], resources: [props.mailIdentityArn] }),
-      )
+    if (needs.includes('mail')) props.mail.sendableBy(this.lambda)
     if (needs.includes('salaries'))
       this.lambda.addEnvironment('SALARY_SECRET', secrets.salary.secretValue.unsafeUnwrap())
   }

@@ -2,6 +2,7 @@
 import type { Catalogue } from '#shared/kit/catalogue.ts'
 import type { Contract } from '#shared/kit/route.ts'
 import { actionItems } from './action-items.ts'
+import { careerDevelopmentPlans } from './career-development-plans.ts'
 import { categories } from './categories.ts'
 import { developmentPlanTemplates } from './development-plan-templates.ts'
 import { employeeWorkbooks } from './employee-workbooks.ts'
@@ -27,6 +28,7 @@ export const features: readonly Contract[] = [
   session,
   actionItems,
   oneOnOnes,
+  careerDevelopmentPlans,
   developmentPlanTemplates,
   ...procedures.map(one => one.contract),
   employees,

@@ -1,4 +1,4 @@
-/** What runs by the clock. The schedules, the functions that run it and their bundles follow from this list. */
+/** What runs by the clock, or when something happened. The schedules, rules, the functions that run it and their bundles follow from this list. */
 
 export interface Job {
   /** What the scheduler says when it is time. */
@@ -11,13 +11,25 @@ export interface Job {
 
 export const jobs = [{ name: 'open-processes', feature: 'process-assignments', hour: 1 }] as const satisfies Job[]
 
-type AnyJob = (typeof jobs)[number]
+/** A job that runs whenever a mail with one of its tags did not arrive: its event carries the `detail` of what happened. */
+export interface UndeliveredMailJob extends Omit<Job, 'hour'> {
+  /** The message tag that such mails are sent with; its value says which record they are about. */
+  readonly tag: string
+}
+
+export const undeliveredMailJobs = [
+  { name: 'mark-bounced', feature: 'career-development-plans', tag: 'plan' },
+] as const satisfies UndeliveredMailJob[]
+
+type AnyJob = (typeof jobs)[number] | (typeof undeliveredMailJobs)[number]
 /** The features that have jobs. */
 export type WithJobs = AnyJob['feature']
 /** The names of a feature's jobs. */
 export type JobOf<Feature extends WithJobs> = Extract<AnyJob, { feature: Feature }>['name']
 
 /** Features with jobs, each once. */
-export const featuresWithJobs: readonly WithJobs[] = [...new Set(jobs.map(job => job.feature))]
+export const featuresWithJobs: readonly WithJobs[] = [
+  ...new Set([...jobs, ...undeliveredMailJobs].map(job => job.feature)),
+]
 /** The noun that names the function of a feature's jobs, its bundle and its log. */
 export const jobFunctionOf = (feature: string): string => `${feature}-job`

@@ -1,0 +1,270 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { allRated, career, DAY, formOf, templated } from '#functions/testing/career.ts'
+import { as, employee } from '#functions/testing/people.ts'
+import { historyOf } from '#kit/history.ts'
+import {
+  COMPLETED,
+  careerDevelopmentPlans,
+  IN_PROGRESS,
+  planMessages,
+  planStatuses,
+  TITLE_REVIEW,
+} from '#shared/features/career-development-plans.ts'
+import { developmentPlanTemplates } from '#shared/features/development-plan-templates.ts'
+import { employees as employeeCalls } from '#shared/features/employees.ts'
+import { addMonths, showShortMonth } from '#shared/kit/dates.ts'
+import { plans } from './store.ts'
+
+const { list, csv, history, previous, one, create, update, remove, statuses } = careerDevelopmentPlans.calls
+const NOBODY = 'f'.repeat(24)
+let here: Awaited<ReturnType<typeof career>>
+beforeAll(async () => {
+  here = await career()
+})
+
+describe('a new plan', () => {
+  it('is In Progress for its month, with a copy of the template and the job title of the day', async () => {
+    const { leader, led, begun, developer, template } = here
+    const person = await led()
+    const plan = await begun(leader, person)
+    expect(plan).toMatchObject({
+      employee: { _id: person._id, name: person.name, leader: { _id: leader.person.employeeId } },
+      leaderAssigned: { _id: leader.person.employeeId },
+      cdpStatus: { _id: IN_PROGRESS, name: 'In Progress' },
+      period: `${DAY.slice(0, 7)}-01`,
+      template: { _id: template._id, title: template.title },
+      jobTitle: { _id: developer._id, name: 'Developer' },
+      categories: template.categories.map(category => ({ ...category, rating: null, comments: '' })),
+      ratings: template.ratings,
+      emailSent: false,
+      mail: { state: 'none', at: null },
+      completedVia: null,
+      version: 1,
+    })
+    expect((await leader.call(one, { params: { id: plan._id } })).body).toEqual(plan)
+    expect(await historyOf('PLAN', plan._id)).toMatchObject([{ who: { name: leader.person.name } }])
+  })
+
+  it('keeps its copy when the template changes or goes', async () => {
+    const { admin, led, leader, begun } = here
+    const template = await templated(admin, 'Passing')
+    const plan = await begun(leader, await led(), { template: template._id })
+    const params = { id: template._id }
+    await admin.call(developmentPlanTemplates.calls.update, { params, body: { title: 'Other' } })
+    await admin.call(developmentPlanTemplates.calls.remove, { params })
+    expect(await here.read(plan)).toEqual(plan)
+  })
+
+  it.each([
+    ['employee', { employee: NOBODY }, planMessages.unknownEmployee],
+    ['leaderAssigned', { leaderAssigned: NOBODY }, planMessages.unknownLeader],
+    ['template', { template: NOBODY }, planMessages.unknownTemplate],
+    ['template', { template: '' }, 'This is a required field'],
+    ['cdpStatus', { cdpStatus: COMPLETED }, planMessages.onlyInProgress],
+    ['cdpStatus', { cdpStatus: NOBODY }, 'This is a required field'],
+    ['period', { period: '' }, 'This is a required field'],
+    ['period', { period: '2026-02-30' }, 'Invalid date'],
+    ['period', { period: '2019-12-31' }, planMessages.month],
+    ['period', { period: addMonths(DAY, 24) }, planMessages.month],
+  ])('refuses a bad %s (%o)', async (path, wrong, message) => {
+    const { leader, led, template } = here
+    const fine = { leaderAssigned: leader.person.employeeId, template: template._id, period: DAY }
+    const body = { employee: (await led())._id, ...fine, ...wrong }
+    expect(await leader.call(create, { body })).toMatchObject({ status: 400, body: { errors: [{ path, message }] } })
+  })
+
+  it.each([
+    ['whom somebody else leads', false, true],
+    ['who has left', true, false],
+  ])('refuses one %s', async (_, isLed, isActive) => {
+    const { leader, template } = here
+    const person = await employee({ isActive, leader: isLed ? leader.person.employeeId : null })
+    const fine = { leaderAssigned: leader.person.employeeId, template: template._id, period: DAY }
+    const reply = await leader.call(create, { body: { employee: person._id, ...fine } })
+    expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'employee' }] } })
+  })
+
+  it.each([{ isLeader: false }, { isLeader: true, isActive: false }])('refuses to be assigned to %o', async fields => {
+    const { leader, led, template } = here
+    const body = { employee: (await led())._id, leaderAssigned: (await employee(fields))._id, template: template._id }
+    const reply = await leader.call(create, { body: { ...body, period: DAY } })
+    expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'leaderAssigned' }] } })
+  })
+
+  it('is the one open plan of a person, also at the same moment; the refusal leads to the first', async () => {
+    const { leader, led, template } = here
+    const person = await led()
+    const body = { employee: person._id, leaderAssigned: leader.person.employeeId, template: template._id, period: DAY }
+    const replies = await Promise.all([1, 2, 3].map(() => leader.call(create, { body })))
+    expect(replies.map(reply => reply.status).sort()).toEqual([201, 400, 400])
+    const first = replies.find(reply => reply.status === 201)?.body
+    expect(replies.find(reply => reply.status === 400)?.body).toMatchObject({
+      errors: [{ path: 'employee', message: planMessages.second }],
+      seeAlso: `/career-development-plan/${first?._id}`,
+    })
+    await leader.call(remove, { params: { id: first?._id ?? '' } })
+    expect((await leader.call(create, { body })).status).toBe(201)
+  })
+
+  it('repeated with its key finds the first', async () => {
+    const { leader, led, template } = here
+    const body = { employee: (await led())._id, leaderAssigned: leader.person.employeeId, template: template._id }
+    const sent = { body: { ...body, period: DAY }, headers: { 'idempotency-key': 'once' } }
+    const first = await leader.call(create, sent)
+    expect(first.status).toBe(201)
+    expect((await leader.call(create, sent)).body).toEqual(first.body)
+  })
+})
+
+describe('who reaches a plan', () => {
+  it('is whoever leads the person or holds the plan, and who sees everybody', async () => {
+    const { leader, led, begun, admin } = here
+    const other = await as('leader')
+    const person = await led()
+    const plan = await begun(leader, person, { leaderAssigned: other.person.employeeId })
+    const params = { id: plan._id }
+    const strange = await as('leader')
+    for (const who of [leader, other, admin, await as('hr'), await as('finance'), await as('devmanager')])
+      expect((await who.call(one, { params })).status).toBe(200)
+    expect((await strange.call(one, { params })).status).toBe(404)
+    expect((await strange.call(update, { params, body: formOf(plan) })).status).toBe(404)
+    expect((await strange.call(remove, { params })).status).toBe(404)
+    expect((await strange.call(previous, { params })).status).toBe(404)
+    expect((await strange.call(history, { params: { id: person._id } })).status).toBe(404)
+    const seenBy = async (who: typeof other) =>
+      (await who.call(list, { query: { employees: person._id } })).body.totalItems
+    expect([await seenBy(leader), await seenBy(other), await seenBy(strange)]).toEqual([1, 1, 0])
+  })
+
+  it('who only holds one plan sees no other of the person, neither listed nor as the previous one', async () => {
+    const { leader, led, begun, saved } = here
+    const person = await led()
+    const first = await begun(leader, person)
+    await saved(leader, first, { cdpStatus: COMPLETED, categories: allRated(first) })
+    const other = await as('leader')
+    const second = await begun(leader, person, { leaderAssigned: other.person.employeeId })
+    const seen = (await other.call(history, { params: { id: person._id } })).body.items.map(({ _id }) => _id)
+    expect(seen).toEqual([second._id])
+    expect((await other.call(previous, { params: { id: second._id } })).body).toBeNull()
+    expect((await leader.call(previous, { params: { id: second._id } })).body).not.toBeNull()
+  })
+})
+
+describe('the lists', () => {
+  it('filter, and sort by every column', async () => {
+    const { admin, leader, begun, saved } = here
+    const boss = await employee({ name: 'Zed', isLeader: true })
+    const [anna, zoë] = await Promise.all(
+      ['Anna', 'Zoë'].map(name => employee({ name, lastName: 'Planned', leader: boss._id })),
+    )
+    if (!anna || !zoë) throw new Error('Nobody was hired')
+    await begun(admin, anna, { period: '2024-03-15' })
+    const second = await begun(admin, zoë, { period: '2025-07-01', leaderAssigned: boss._id })
+    await saved(admin, second, { cdpStatus: TITLE_REVIEW, actionComments: 'Ready', newJobTitle: here.senior._id })
+    const found = async (query: object) =>
+      (await admin.call(list, { query: { leaders: boss._id, ...query } })).body.items.map(row => row.employee.name)
+    expect(await found({})).toEqual(['Anna', 'Zoë'])
+    for (const sortByColumn of ['employee.name', 'cdpStatus.name', 'period', 'creationDate'])
+      expect(await found({ sortByColumn, isSortAscending: 'false' })).toEqual(['Zoë', 'Anna'])
+    expect(await found({ sortByColumn: 'leaderAssigned.name' })).toEqual(['Anna', 'Zoë'])
+    expect(await found({ sortByColumn: 'leader.name' })).toHaveLength(2)
+    expect(await found({ search: 'zoe' })).toEqual(['Zoë'])
+    expect(await found({ leaderAssigned: leader.person.employeeId })).toEqual(['Anna'])
+    expect(await found({ cdpStatus: TITLE_REVIEW })).toEqual(['Zoë'])
+    expect(await found({ startDate: '2024-04-01' })).toEqual(['Zoë'])
+    expect(await found({ endDate: '2024-03-31' })).toEqual(['Anna'])
+  })
+
+  it('as CSV names who leads, who holds it, and whether it was mailed', async () => {
+    const { leader, led, begun, admin } = here
+    const person = await led()
+    await begun(leader, person)
+    const reply = await admin.call(csv, { query: { employees: person._id } })
+    expect(reply.headers['content-disposition']).toBe('attachment; filename="Cdp_Report.csv"')
+    const boss = `${leader.person.name} Example`
+    expect(String(reply.body).split('\r\n')).toEqual([
+      '\uFEFFEmployee,Leader Name,Assigned to,Status,Period,Email sent',
+      `${person.name} Example,${boss},${boss},In Progress,${showShortMonth(DAY)},No`,
+      '',
+    ])
+  })
+
+  it('a person’s history is newest first', async () => {
+    const { leader, led, begun, saved } = here
+    const person = await led()
+    const first = await begun(leader, person)
+    await saved(leader, first, { cdpStatus: COMPLETED, categories: allRated(first) })
+    const second = await begun(leader, person)
+    const { items } = (await leader.call(history, { params: { id: person._id } })).body
+    expect(items.map(({ _id }) => _id)).toEqual([second._id, first._id])
+  })
+
+  it('the statuses say what they mean', async () => {
+    const { body } = await here.leader.call(statuses)
+    expect(body.map(({ name }) => name)).toEqual(planStatuses.all.map(({ name }) => name))
+    for (const { description } of body) expect(description).not.toBe('')
+  })
+})
+
+describe('the previous plan', () => {
+  it('is the newest before it of the same template', async () => {
+    const { admin, leader, led, begun, saved } = here
+    const person = await led()
+    const other = await templated(admin, 'Other')
+    expect((await leader.call(previous, { params: { id: (await begun(leader, await led()))._id } })).body).toBeNull()
+    const comments: string[] = []
+    for (const [index, template] of [here.template, here.template, other].entries()) {
+      const plan = await begun(leader, person, { template: template._id })
+      const additionalComments = `Comment ${index}`
+      comments.push(additionalComments)
+      await saved(leader, plan, { cdpStatus: COMPLETED, categories: allRated(plan, 3), additionalComments })
+    }
+    const last = await begun(leader, person)
+    const { body } = await leader.call(previous, { params: { id: last._id } })
+    expect(body?.additionalComments).toBe(comments[1])
+    expect(body?.categories.map(({ rating }) => rating)).toEqual([3, 3])
+  })
+})
+
+describe('deleting a plan', () => {
+  it('needs an admin once it is completed', async () => {
+    const { admin, leader, planned, saved } = here
+    const plan = await planned()
+    const params = { id: plan._id }
+    await saved(leader, plan, { cdpStatus: COMPLETED, categories: allRated(plan) })
+    expect(await leader.call(remove, { params })).toMatchObject({ status: 400 })
+    expect((await admin.call(remove, { params })).status).toBe(204)
+    expect((await admin.call(one, { params })).status).toBe(404)
+  })
+
+  it('who has a plan, or holds one, cannot be deleted', async () => {
+    const { admin, planned } = here
+    const { employee: person, leaderAssigned } = await planned()
+    for (const { _id } of [person, leaderAssigned]) {
+      const reply = await admin.call(employeeCalls.calls.remove, { params: { id: _id } })
+      expect(JSON.stringify(reply.body)).toContain('career development plans')
+    }
+  })
+})
+
+it('what is long is kept: 40 categories with 5,000 characters each, in Japanese', async () => {
+  const { admin, led, begun, saved, read } = here
+  const body = {
+    title: 'Long',
+    categories: Array.from({ length: 40 }, (_, index) => ({ title: `Nr ${index}`, description: 'x'.repeat(3000) })),
+    ratings: [{ description: 'Good' }],
+  }
+  const template = (await admin.call(developmentPlanTemplates.calls.create, { body })).body
+  const plan = await begun(admin, await led(), { template: template._id })
+  const comments = '成長計画は毎期ともに話し合い、次の一歩を決める。'.repeat(210).slice(0, 5000)
+  await saved(admin, plan, { categories: plan.categories.map(({ _id }) => ({ _id, rating: 1, comments })) })
+  const kept = await read(plan)
+  expect(kept.categories.map(category => category.comments)).toEqual(Array(40).fill(comments))
+  expect(await historyOf('PLAN', plan._id)).toHaveLength(2)
+  const random = () => String.fromCharCode(0x4e00 + Math.floor(Math.random() * 20_000))
+  const noise = () => Array.from({ length: 5000 }, random).join('')
+  const tooMuch = plan.categories.map(({ _id }) => ({ _id, rating: 1, comments: noise() }))
+  const reply = await admin.call(update, { params: { id: plan._id }, body: formOf(kept, { categories: tooMuch }) })
+  expect(reply).toMatchObject({ status: 413, body: { friendlyMessage: planMessages.tooLong } })
+  expect((await plans.get(plan._id)).version).toBe(2)
+})

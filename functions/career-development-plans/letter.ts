@@ -1,0 +1,39 @@
+/** The mail that brings somebody their plan. */
+import type { Letter } from '#kit/mail.ts'
+import { type Plan, planFileName } from '#shared/features/career-development-plans.ts'
+import { fullName } from '#shared/features/employees/people.ts'
+import type { Actor } from '#shared/kit/access.ts'
+import { MONTH_NAMES } from '#shared/kit/dates.ts'
+
+export function letterFor(plan: Plan, address: string, document: Uint8Array, sender: Actor, date: Date): Letter {
+  const month = `${MONTH_NAMES[Number(plan.period.slice(5, 7)) - 1]} ${plan.period.slice(0, 4)}`
+  const leader = fullName(plan.leaderAssigned)
+  const paragraphs = [
+    `Hello ${plan.employee.name},`,
+    `here is your career development plan for ${month}. It is attached as a PDF: how you were rated in each category, what was said about it, and what comes next.`,
+    `Read it in your own time. If something is unclear, or you see it differently, talk about it with ${leader}, or simply answer this mail.`,
+    `${fullName(sender)}`,
+  ]
+  return {
+    to: { name: fullName(plan.employee), address },
+    replyTo: { name: fullName(sender), address: sender.email },
+    subject: `Your career development plan for ${month}`,
+    text: `${paragraphs.join('\n\n')}\n`,
+    html: page(paragraphs),
+    files: [{ name: planFileName(plan), type: 'application/pdf', bytes: document }],
+    date,
+  }
+}
+
+const page = (paragraphs: readonly string[]) =>
+  [
+    '<!doctype html>',
+    '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>',
+    '<body style="margin:0;padding:32px 24px;background:#ffffff;color:#18181b;font:16px/1.6 system-ui,sans-serif">',
+    '<div style="max-width:560px">',
+    ...paragraphs.map(text => `<p dir="auto" style="margin:0 0 16px">${escaped(text)}</p>`),
+    '</div></body></html>',
+  ].join('\n')
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, mark => ENTITIES[mark] ?? mark)

@@ -1,0 +1,478 @@
+import { randomBytes } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { employees } from '#functions/employees/store.ts'
+import { currentPayOf, logs, newestOf } from '#functions/salaries/store.ts'
+import { allRated, career, type FormInput, formOf } from '#functions/testing/career.ts'
+import { payroll } from '#functions/testing/payroll.ts'
+import { as, employee, type Visitor } from '#functions/testing/people.ts'
+import { historyOf } from '#kit/history.ts'
+import {
+  COMPLETED,
+  careerDevelopmentPlans,
+  DISCIPLINARY,
+  IN_PROGRESS,
+  type Plan,
+  planMessages,
+  TITLE_REVIEW,
+} from '#shared/features/career-development-plans.ts'
+import { employees as employeeCalls } from '#shared/features/employees.ts'
+import { increaseTypes } from '#shared/features/salaries.ts'
+
+const { update, create } = careerDevelopmentPlans.calls
+const REQUIRED = 'This is a required field'
+const NOBODY = 'f'.repeat(24)
+let here: Awaited<ReturnType<typeof career>>
+let pay: Awaited<ReturnType<typeof payroll>>
+beforeAll(async () => {
+  here = await career()
+  pay = await payroll()
+})
+type Who = 'leader' | 'admin'
+type Form = Partial<FormInput>
+/** What a case sends may name what only exists once the test runs. */
+type Case = Form | ((plan: Plan) => Form)
+const sent = (more: Case, plan: Plan): Form => (typeof more === 'function' ? more(plan) : more)
+const senior = (more: Form = {}) => ({ ...more, newJobTitle: here.senior._id })
+const tried = (who: Visitor, plan: Plan, more: Case, headers = {}) =>
+  who.call(update, { params: { id: plan._id }, body: formOf(plan, sent(more, plan)), headers })
+
+describe('a save is blocked', () => {
+  it.each<[string, Who, Case, string, string]>([
+    ['without the reason of a job title review', 'leader', { cdpStatus: TITLE_REVIEW }, 'actionComments', REQUIRED],
+    [
+      'with a reason of nothing but blanks',
+      'leader',
+      { cdpStatus: TITLE_REVIEW, actionComments: '  ' },
+      'actionComments',
+      REQUIRED,
+    ],
+    ['without the reason of a disciplinary action', 'leader', { cdpStatus: DISCIPLINARY }, 'actionComments', REQUIRED],
+    [
+      'without a new job title where the admin options show',
+      'admin',
+      { cdpStatus: TITLE_REVIEW, actionComments: 'Why' },
+      'newJobTitle',
+      REQUIRED,
+    ],
+    [
+      'on denying a title without comments',
+      'admin',
+      () => senior({ cdpStatus: TITLE_REVIEW, actionComments: 'Why', jobTitleUpdateApproval: 'no' }),
+      'adminComments',
+      REQUIRED,
+    ],
+    [
+      'on answering yes about the letter without comments',
+      'admin',
+      { cdpStatus: DISCIPLINARY, actionComments: 'Why', disciplinaryAction: 'yes' },
+      'adminComments',
+      REQUIRED,
+    ],
+    [
+      'on answering no about the letter without comments',
+      'admin',
+      { cdpStatus: DISCIPLINARY, actionComments: 'Why', disciplinaryAction: 'no' },
+      'adminComments',
+      REQUIRED,
+    ],
+    [
+      'on completing with a category not rated',
+      'leader',
+      plan => ({ cdpStatus: COMPLETED, categories: allRated(plan).slice(0, 1) }),
+      'categories.1.rating',
+      REQUIRED,
+    ],
+    [
+      'on completing with no category sent',
+      'admin',
+      { cdpStatus: COMPLETED, categories: [] },
+      'categories.0.rating',
+      REQUIRED,
+    ],
+    ['without a leader', 'leader', { leaderAssigned: '' }, 'leaderAssigned', REQUIRED],
+    ['without a status', 'leader', { cdpStatus: '' }, 'cdpStatus', REQUIRED],
+    ['assigned to nobody', 'leader', { leaderAssigned: NOBODY }, 'leaderAssigned', planMessages.unknownLeader],
+    [
+      'with a job title that does not exist',
+      'leader',
+      { newJobTitle: NOBODY },
+      'newJobTitle',
+      planMessages.unknownJobTitle,
+    ],
+    [
+      'with a rating that is none of the plan’s',
+      'leader',
+      plan => ({ categories: allRated(plan, 4) }),
+      'categories.0.rating',
+      planMessages.unknownRating,
+    ],
+    [
+      'with a rating of nought',
+      'leader',
+      plan => ({ categories: allRated(plan, 0) }),
+      'categories.0.rating',
+      planMessages.unknownRating,
+    ],
+    [
+      'with a category that is none of the plan’s',
+      'leader',
+      { categories: [{ _id: NOBODY, rating: 1 }] },
+      'categories.0._id',
+      planMessages.unknownCategory,
+    ],
+    [
+      'with a category twice',
+      'leader',
+      plan => ({ categories: [...allRated(plan), ...allRated(plan).slice(0, 1)] }),
+      'categories.0._id',
+      planMessages.unknownCategory,
+    ],
+    [
+      'with too long a comment',
+      'leader',
+      { additionalComments: 'x'.repeat(5001) },
+      'additionalComments',
+      'At most 5000 characters',
+    ],
+  ])('%s (%s)', async (_, who, more, path, message) => {
+    const plan = await here.planned()
+    const reply = await tried(here[who], plan, more)
+    expect(reply).toMatchObject({ status: 400 })
+    expect(reply.body).toMatchObject({ errors: expect.arrayContaining([{ path, message }]) })
+    expect(await here.read(plan)).toEqual(plan)
+  })
+
+  it('with the sentence of the spec', async () => {
+    const reply = await tried(here.leader, await here.planned(), { cdpStatus: DISCIPLINARY })
+    expect(reply.body).toMatchObject({ friendlyMessage: planMessages.blocked })
+  })
+
+  it.each<[string, Form]>([
+    ['approves', { cdpStatus: TITLE_REVIEW, actionComments: 'Why', jobTitleUpdateApproval: 'yes' }],
+    ['denies', { cdpStatus: TITLE_REVIEW, actionComments: 'Why', jobTitleUpdateApproval: 'no', adminComments: 'No' }],
+    ['confirms a letter', { cdpStatus: DISCIPLINARY, actionComments: 'Why', disciplinaryAction: 'yes' }],
+    ['comments as an admin', { adminComments: 'As if' }],
+  ])('when a leader %s', async (_, more) => {
+    const plan = await here.planned()
+    for (const who of [here.leader, await as('hr'), await as('devmanager'), await as('finance')])
+      expect(await tried(who, plan, senior(more))).toMatchObject({
+        status: 401,
+        body: { friendlyMessage: planMessages.notAdmin },
+      })
+    expect(await here.read(plan)).toEqual(plan)
+  })
+})
+
+describe('a save passes', () => {
+  it.each<[string, Who, Case, string]>([
+    ['as it is', 'leader', {}, IN_PROGRESS],
+    ['with one category rated', 'leader', plan => ({ categories: allRated(plan).slice(0, 1) }), IN_PROGRESS],
+    [
+      'with comments and no rating',
+      'leader',
+      plan => ({ categories: allRated(plan, null).map(one => ({ ...one, comments: 'x'.repeat(5000) })) }),
+      IN_PROGRESS,
+    ],
+    [
+      'on completing, all rated and without a comment',
+      'leader',
+      plan => ({ cdpStatus: COMPLETED, categories: allRated(plan) }),
+      COMPLETED,
+    ],
+    [
+      'on completing with a comment',
+      'leader',
+      plan => ({ cdpStatus: COMPLETED, categories: allRated(plan), actionComments: 'Well done' }),
+      COMPLETED,
+    ],
+    [
+      'on asking for a review with a reason',
+      'leader',
+      { cdpStatus: TITLE_REVIEW, actionComments: 'Ready' },
+      TITLE_REVIEW,
+    ],
+    [
+      'on asking for a review with a title',
+      'leader',
+      () => senior({ cdpStatus: TITLE_REVIEW, actionComments: 'Ready' }),
+      TITLE_REVIEW,
+    ],
+    [
+      'on a review that an admin does not answer',
+      'admin',
+      () => senior({ cdpStatus: TITLE_REVIEW, actionComments: 'Ready' }),
+      TITLE_REVIEW,
+    ],
+    [
+      'on approving without comments',
+      'admin',
+      () => senior({ cdpStatus: TITLE_REVIEW, actionComments: 'Ready', jobTitleUpdateApproval: 'yes' }),
+      COMPLETED,
+    ],
+    [
+      'on denying with comments',
+      'admin',
+      () =>
+        senior({
+          cdpStatus: TITLE_REVIEW,
+          actionComments: 'Ready',
+          jobTitleUpdateApproval: 'no',
+          adminComments: 'Not yet',
+        }),
+      IN_PROGRESS,
+    ],
+    [
+      'on a disciplinary action with a reason',
+      'leader',
+      { cdpStatus: DISCIPLINARY, actionComments: 'Late' },
+      DISCIPLINARY,
+    ],
+    [
+      'on a letter not signed',
+      'admin',
+      { cdpStatus: DISCIPLINARY, actionComments: 'Late', disciplinaryAction: 'no', adminComments: 'Next week' },
+      DISCIPLINARY,
+    ],
+    [
+      'on a letter signed',
+      'admin',
+      { cdpStatus: DISCIPLINARY, actionComments: 'Late', disciplinaryAction: 'yes', adminComments: 'Signed' },
+      COMPLETED,
+    ],
+    [
+      'on an answer to a question that the status does not ask',
+      'admin',
+      { jobTitleUpdateApproval: 'yes', disciplinaryAction: 'yes' },
+      IN_PROGRESS,
+    ],
+  ])('%s (%s)', async (_, who, more, status) => {
+    const plan = await here.planned()
+    const reply = await tried(here[who], plan, more)
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+    expect(reply.body.cdpStatus._id).toBe(status)
+    expect(await here.read(plan)).toEqual(reply.body)
+    expect(reply.headers.etag).toBe('"2"')
+  })
+
+  it('keeping the categories that are not sent, and clearing what is sent empty', async () => {
+    const { leader, planned, saved } = here
+    const plan = await saved(leader, await planned(), {})
+    const [first, second] = plan.categories
+    if (!first || !second) throw new Error('The template has two categories')
+    const rated = await saved(leader, plan, { categories: [{ _id: second._id, rating: 3, comments: 'Fast' }] })
+    expect(rated.categories).toMatchObject([{ rating: null }, { rating: 3, comments: 'Fast' }])
+    const cleared = await saved(leader, rated, { categories: [{ _id: second._id, rating: null }] })
+    expect(cleared.categories).toEqual(plan.categories)
+  })
+
+  it('assigned to somebody who has left since, but not newly', async () => {
+    const { admin, led, begun, saved } = here
+    const boss = await employee({ isLeader: true })
+    const plan = await begun(admin, await led(), { leaderAssigned: boss._id })
+    await employees.replace(boss, { ...boss, isActive: false }, new Date())
+    await saved(admin, plan, { additionalComments: 'Kept' })
+  })
+
+  it('is refused to who saw an older one', async () => {
+    const { leader, planned } = here
+    const plan = await planned()
+    const seen = { 'if-match': '"1"' }
+    expect((await tried(leader, plan, { additionalComments: 'One' }, seen)).status).toBe(200)
+    expect((await tried(leader, plan, { additionalComments: 'Two' }, seen)).status).toBe(409)
+  })
+})
+
+describe('a change of status', () => {
+  it('clears what was said about the one before', async () => {
+    const { admin, leader, planned, saved } = here
+    const plan = await saved(leader, await planned(), { cdpStatus: DISCIPLINARY, actionComments: 'Late' })
+    const asked = { disciplinaryAction: 'no', adminComments: 'Not yet' } as const
+    const answered = await saved(admin, plan, asked)
+    const { jobTitleUpdateApproval: _, disciplinaryAction: __, adminComments: ___, ...rest } = formOf(answered)
+    const moved = await leader.call(update, {
+      params: { id: plan._id },
+      body: { ...rest, cdpStatus: IN_PROGRESS },
+    })
+    expect(moved.body).toMatchObject({
+      cdpStatus: { _id: IN_PROGRESS },
+      actionComments: '',
+      disciplinaryAction: null,
+      adminComments: '',
+    })
+  })
+
+  it('leaves an admin’s answer where a leader sends it back or leaves it out', async () => {
+    const { admin, leader, planned, saved } = here
+    const plan = await saved(leader, await planned(), { cdpStatus: DISCIPLINARY, actionComments: 'Late' })
+    const answered = await saved(admin, plan, { disciplinaryAction: 'no', adminComments: 'Not yet' })
+    for (const more of [{}, { disciplinaryAction: null, adminComments: '' }])
+      expect(await saved(leader, answered, more)).toMatchObject({ disciplinaryAction: 'no', adminComments: 'Not yet' })
+  })
+
+  it('a denied title tells why, back in progress', async () => {
+    const { admin, leader, planned, saved } = here
+    const plan = await saved(leader, await planned(), senior({ cdpStatus: TITLE_REVIEW, actionComments: 'Ready' }))
+    const denied = await saved(admin, plan, { jobTitleUpdateApproval: 'no', adminComments: 'Not yet' })
+    expect(denied).toMatchObject({
+      cdpStatus: { _id: IN_PROGRESS },
+      jobTitleUpdateApproval: 'no',
+      adminComments: 'Not yet',
+      completedVia: null,
+    })
+    const again = await saved(leader, denied, { additionalComments: 'Will do' })
+    expect(again.adminComments).toBe('Not yet')
+  })
+})
+
+describe('a completed plan', () => {
+  const completed = async () => {
+    const plan = await here.planned()
+    return here.saved(here.leader, plan, { cdpStatus: COMPLETED, categories: allRated(plan) })
+  }
+  it('is changed by admins alone', async () => {
+    const plan = await completed()
+    const reply = await tried(here.leader, plan, { additionalComments: 'More' })
+    expect(reply).toMatchObject({ status: 400, body: { friendlyMessage: planMessages.closed } })
+    expect(await here.saved(here.admin, plan, { additionalComments: 'More' })).toMatchObject({
+      cdpStatus: { _id: COMPLETED },
+      additionalComments: 'More',
+    })
+  })
+
+  it('lets another begin, and is then not taken up again', async () => {
+    const { admin, leader, begun } = here
+    const plan = await completed()
+    const second = await begun(leader, plan.employee)
+    const reply = await tried(admin, plan, { cdpStatus: IN_PROGRESS })
+    expect(reply).toMatchObject({
+      status: 400,
+      body: {
+        errors: [{ path: 'cdpStatus', message: planMessages.second }],
+        seeAlso: `/career-development-plan/${second._id}`,
+      },
+    })
+  })
+
+  it('taken up again is the open one', async () => {
+    const { admin, leader, saved, template } = here
+    const plan = await completed()
+    await saved(admin, plan, { cdpStatus: IN_PROGRESS })
+    const body = { employee: plan.employee._id, leaderAssigned: plan.leaderAssigned._id, template: template._id }
+    expect((await leader.call(create, { body: { ...body, period: plan.period } })).status).toBe(400)
+  })
+
+  it('says what it was completed by, also after it was edited, until it is taken up again', async () => {
+    const { admin, leader, planned, saved } = here
+    const plan = await saved(leader, await planned(), { cdpStatus: DISCIPLINARY, actionComments: 'Late' })
+    const signed = await saved(admin, plan, { disciplinaryAction: 'yes', adminComments: 'Signed' })
+    expect(signed.completedVia).toBe('disciplinary action')
+    const rated = await saved(admin, signed, { categories: allRated(signed) })
+    expect(rated.completedVia).toBe('disciplinary action')
+    expect((await saved(admin, rated, { cdpStatus: IN_PROGRESS })).completedVia).toBeNull()
+  })
+})
+
+describe('an approved title', () => {
+  const reviewed = async (plan?: Plan) => {
+    const { leader, planned, saved } = here
+    return saved(leader, plan ?? (await planned()), senior({ cdpStatus: TITLE_REVIEW, actionComments: 'Ready' }))
+  }
+  const approve = (plan: Plan) => here.saved(here.admin, plan, { jobTitleUpdateApproval: 'yes' })
+
+  it('completes the plan and becomes the employee’s, with its history', async () => {
+    const plan = await approve(await reviewed())
+    expect(plan).toMatchObject({ cdpStatus: { _id: COMPLETED }, completedVia: 'job title review' })
+    expect(plan.jobTitle).toMatchObject({ name: 'Developer' })
+    const { jobTitle } = await employees.get(plan.employee._id)
+    expect(jobTitle).toBe(here.senior._id)
+    const told = (await historyOf('EMPLOYEE', plan.employee._id)).at(-1)
+    expect(told).toMatchObject({
+      who: { name: here.admin.person.name },
+      changes: [{ field: 'jobTitle', from: here.developer._id, to: here.senior._id }],
+    })
+    const { changes = [] } = (await historyOf('PLAN', plan._id)).at(-1) ?? {}
+    expect(changes).toContainEqual({ field: 'cdpStatus', from: TITLE_REVIEW, to: COMPLETED })
+    expect((await logs.salary.of(plan.employee._id)).length).toBe(0)
+  })
+
+  it('stands in the log of salaries, with the amount as it was', async () => {
+    const person = await here.led()
+    await pay.added(person, { jobTitle: here.developer._id, amount: '4000', date: '2025-01-01' })
+    await pay.added(person, { jobTitle: here.developer._id, amount: '4250.50', date: '2026-01-01' })
+    const before = await currentPayOf(person._id)
+    await approve(await reviewed(await here.begun(here.leader, person)))
+    const entries = await logs.salary.of(person._id)
+    expect(entries).toHaveLength(3)
+    expect(newestOf(entries)).toMatchObject({
+      jobTitle: here.senior._id,
+      increaseType: increaseTypes.id('Job Title Change'),
+      sealedIncrease: null,
+      createdBy: { name: here.admin.person.name },
+    })
+    expect(await pay.lastOf(person)).toBe('4250.50')
+    expect((await currentPayOf(person._id)).version).toBe(before.version + 1)
+    const [change] = (await historyOf('EMPLOYEE', person._id)).slice(-1)
+    expect(change?.changes).toEqual([
+      { field: 'salary', from: null, to: null },
+      { field: 'jobTitle', from: here.developer._id, to: here.senior._id },
+    ])
+  })
+
+  it('leaves a raise that is agreed on for later where it is', async () => {
+    const person = await here.led()
+    await pay.added(person, { jobTitle: here.developer._id, amount: '4000', date: '2025-01-01' })
+    await pay.added(person, { jobTitle: here.developer._id, amount: '5000', date: '2099-01-01' })
+    const { salary } = await currentPayOf(person._id)
+    await approve(await reviewed(await here.begun(here.leader, person)))
+    expect((await currentPayOf(person._id)).salary).toBe(salary)
+    const [old] = (await logs.salary.of(person._id)).filter(entry => entry.date === '2025-01-01')
+    const [ours] = (await logs.salary.of(person._id)).filter(entry => entry.comments.startsWith('Career'))
+    expect(ours?.sealed).toBe(old?.sealed)
+  })
+
+  it('that is the employee’s already changes nothing but the plan', async () => {
+    const { leader, saved, planned, developer } = here
+    const plan = await saved(leader, await planned(), {
+      cdpStatus: TITLE_REVIEW,
+      actionComments: 'As is',
+      newJobTitle: developer._id,
+    })
+    const before = await employees.get(plan.employee._id)
+    await approve(plan)
+    expect(await employees.get(plan.employee._id)).toEqual(before)
+  })
+
+  it('goes with what somebody changes of the employee at the same moment, and loses nothing', async () => {
+    const plan = await reviewed()
+    const id = plan.employee._id
+    const noted = async () => {
+      for (let count = 0; count < 4; count++) {
+        const stored = await employees.get(id)
+        await employees
+          .replace(stored, { ...stored, notes: randomBytes(4).toString('hex') }, new Date())
+          .catch(() => {})
+      }
+    }
+    const [done] = await Promise.all([approve(plan), noted()])
+    expect(done.completedVia).toBe('job title review')
+    expect(await employees.get(id)).toMatchObject({ jobTitle: here.senior._id })
+  })
+
+  it('is approved once', async () => {
+    const plan = await reviewed()
+    const replies = await Promise.all(
+      [1, 2, 3].map(() =>
+        tried(here.admin, plan, { jobTitleUpdateApproval: 'yes' }, { 'if-match': `"${plan.version}"` }),
+      ),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
+})
+
+it('an employee’s page of history shows the new title in words', async () => {
+  const { admin, leader, planned, saved } = here
+  const plan = await saved(leader, await planned(), senior({ cdpStatus: TITLE_REVIEW, actionComments: 'Ready' }))
+  await saved(admin, plan, { jobTitleUpdateApproval: 'yes' })
+  const { body } = await admin.call(employeeCalls.calls.history, { params: { id: plan.employee._id } })
+  expect(JSON.stringify(body)).toContain('Senior Developer')
+})
