@@ -119,7 +119,7 @@ describe('the list', () => {
     answer((_, { method }) => (method === 'POST' ? json({ friendlyMessage: planMessages.failed }, 409) : undefined))
     const { user } = open('/career-development-plan')
     await user.click(await screen.findByRole('button', { name: /^Send email/ }))
-    expect(await screen.findByText(planMessages.failed)).toBeDefined()
+    expect(await screen.findAllByText(planMessages.failed)).not.toEqual([])
   })
 
   it.each<[string, MailState, boolean, RegExp, string | undefined]>([
