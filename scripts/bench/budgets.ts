@@ -1,5 +1,6 @@
 /** What may not grow: each figure's limit, in one place. `npm test` breaks when one is passed. */
 import type { ListFigures } from './lists.ts'
+import type { MeetingFigures } from './meetings.ts'
 import type { PeopleFigures } from './people.ts'
 import type { SelectionFigures } from './selection.ts'
 import type { StartFigures } from './starts.ts'
@@ -12,6 +13,9 @@ export const BUDGETS = {
   peopleRequests: 4,
   /** Milliseconds of the warm handler for a page of 10,000 people, DynamoDB Local included. */
   peopleMilliseconds: 50,
+  /** Requests and units of a warm question to the one-on-ones; a history of sixty months reads each of them. */
+  meetingRequests: 12,
+  meetingUnits: 70,
   /** Bytes of a function's bundle. */
   bundleBytes: 350_000,
   /** Loading a function, Node's own start included, as a multiple of an empty one's. */
@@ -25,13 +29,14 @@ export const BUDGETS = {
 export interface Figures {
   readonly lists: readonly ListFigures[]
   readonly people: readonly PeopleFigures[]
+  readonly meetings: readonly MeetingFigures[]
   readonly starts: readonly StartFigures[]
   readonly web: WebFigures
   readonly selection: SelectionFigures
 }
 
 /** A sentence for each budget that is broken. */
-export function broken({ lists, people, starts, web, selection }: Figures): string[] {
+export function broken({ lists, people, meetings, starts, web, selection }: Figures): string[] {
   const [first] = lists
   return [
     ...lists.flatMap(({ rows, queries, unitsAQuery, isFresh }) => [
@@ -51,6 +56,9 @@ export function broken({ lists, people, starts, web, selection }: Figures): stri
             .map(([column, milliseconds]) => `${size} people by ${column} take ${milliseconds.toFixed(0)} ms`)
         : []),
     ]),
+    ...meetings
+      .filter(({ warm }) => warm.requests > BUDGETS.meetingRequests || warm.units > BUDGETS.meetingUnits)
+      .map(({ asked, rows, warm }) => `${asked} of ${rows} sends ${warm.requests} requests of ${warm.units} units`),
     ...starts.flatMap(({ feature, bytes, ratio }) => [
       ...(bytes > BUDGETS.bundleBytes ? [`The bundle of ${feature} has ${bytes} bytes`] : []),
       ...(ratio > BUDGETS.startRatio

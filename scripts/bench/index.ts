@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { startTable } from '../local/tables.ts'
 import { broken, type Figures } from './budgets.ts'
 import { type ListFigures, measureList } from './lists.ts'
+import { type MeetingFigures, measureMeetings } from './meetings.ts'
 import { openMeter } from './meter.ts'
 import { measurePeople, type PeopleFigures } from './people.ts'
 import { measureSelection } from './selection.ts'
@@ -20,6 +21,7 @@ const UNITS_A_PAGE = 128.5
 Object.assign(process.env, {
   LOG: 'errors',
   STAGE: 'bench',
+  TABLE_TIMEOUT: '120000',
   SALARY_SECRET: 'a secret of the bench and of nothing else',
   SESSION_SECRET: 'a secret of the bench and of nothing else',
   ORIGIN_SECRET: 'the bench comes through the front door',
@@ -37,12 +39,16 @@ for (const rows of quick ? [100, 1_000, 10_000] : [100, 1_000, 10_000, 100_000])
 const people: PeopleFigures[] = []
 for (const size of quick ? [1_000, 10_000] : [100, 1_000, 10_000, 30_000])
   people.push(await measurePeople(size, tableName, endpoint, meter))
+const meetings: MeetingFigures[] = []
+for (const size of quick ? [20, 100] : [100, 10_000])
+  meetings.push(...(await measureMeetings(size, tableName, endpoint, meter)))
 meter.stop()
 await stop()
 
 const figures: Figures = {
   lists,
   people,
+  meetings,
   starts: measureStarts(quick ? 5 : 11),
   web: measureWeb(),
   selection: measureSelection(quick ? 10_000 : 100_000),
@@ -52,7 +58,7 @@ const sentences = broken(figures)
 for (const sentence of sentences) console.error(`Over budget: ${sentence}.`)
 process.exit(sentences.length ? 1 : 0)
 
-function report({ lists, people, starts, web, selection }: Figures): string {
+function report({ lists, people, meetings, starts, web, selection }: Figures): string {
   const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`
   return [
     '\nAction item list (60 people, three years of items; the session read is one request of the warm ones)',
@@ -76,6 +82,20 @@ function report({ lists, people, starts, web, selection }: Figures): string {
         const [column = '', milliseconds = 0] = Object.entries(byColumn).sort(([, a], [, b]) => b - a)[0] ?? []
         return [size, cold.requests, cold.units, warm.requests, warm.units, column, milliseconds.toFixed(0)]
       }),
+    ),
+    '\nOne-on-ones (sixty months of a company; each asked of a function of its own, of which it keeps so much in memory)',
+    table(
+      ['asked for', 'rows', 'cold requests', 'cold units', 'warm requests', 'warm units', 'ms', 'memory'],
+      meetings.map(({ asked, rows, cold, warm, milliseconds, memory }) => [
+        asked,
+        rows,
+        cold.requests,
+        cold.units,
+        warm.requests,
+        warm.units,
+        milliseconds.toFixed(0),
+        `${Math.round(memory / 1_000_000)} MB`,
+      ]),
     ),
     '\nFunctions beside an empty one (whole process until the handler is loaded, best of several)',
     table(

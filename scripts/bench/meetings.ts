@@ -1,0 +1,116 @@
+/** What one-on-ones cost when sixty months of a large company lie in the table: list, history and report, cold and warm. */
+import { randomUUID } from 'node:crypto'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { oneOnOnes as feature, feelings, monthFor, oneOnOneStatuses } from '#shared/features/one-on-ones.ts'
+import { addMonths, dayOf } from '#shared/kit/dates.ts'
+import { makeId } from '#shared/kit/ids.ts'
+import type { AnyCall } from '#shared/kit/route.ts'
+import { makeTableLike } from '../local/tables.ts'
+import { makeCatalogues } from '../seed/catalogues.ts'
+import { makeCompany } from '../seed/company.ts'
+import type { Choices } from '../seed/details.ts'
+import { dice } from '../seed/dice.ts'
+import { TALKS } from '../seed/talks.ts'
+import { instance } from './lists.ts'
+import type { Meter, Reading } from './meter.ts'
+
+export interface MeetingFigures {
+  readonly rows: number
+  readonly asked: string
+  readonly cold: Reading
+  readonly warm: Reading
+  /** Milliseconds of the warm handler, the queries to DynamoDB Local included; the best of three. */
+  readonly milliseconds: number
+  /** What a function keeps in memory for it, in bytes. */
+  readonly memory: number
+}
+
+const MONTHS = 60
+
+/** Fills a table of its own, like `pattern`, with sixty months of `people`, and asks for each in an instance of its own. */
+export async function measureMeetings(
+  people: number,
+  pattern: string,
+  dynamo: string,
+  meter: Meter,
+): Promise<MeetingFigures[]> {
+  process.env.TABLE = `bench-meetings-${randomUUID()}`
+  await makeTableLike(pattern, process.env.TABLE, dynamo)
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = dynamo
+  const { admin, person, month } = await fill(people)
+
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = meter.endpoint
+  const { list, history, report } = feature.calls
+  const asking: readonly (readonly [string, AnyCall, { params?: Record<string, string>; query?: object }])[] = [
+    ['this month', list, { query: { startDate: month, endDate: month } }],
+    ['all there is', list, {}],
+    ["a person's history", history, { params: { id: person } }],
+    ["this month's report", report, { query: { startDate: month, endDate: month } }],
+  ]
+  const figures: MeetingFigures[] = []
+  for (const [asked, call, sent] of asking) {
+    const before = heap()
+    const ask = await instance('one-on-ones')
+    meter.read()
+    await ask(call, admin, sent)
+    const cold = meter.read()
+    await ask(call, admin, sent)
+    meter.read()
+    const times: number[] = []
+    for (let round = 0; round < 3; round++) {
+      const began = performance.now()
+      await ask(call, admin, sent)
+      times.push(performance.now() - began)
+    }
+    const { requests, units } = meter.read()
+    const memory = heap() - before
+    const warm = { requests: requests / times.length, units: units / times.length }
+    figures.push({ rows: people * MONTHS, asked, cold, warm, milliseconds: Math.min(...times), memory })
+  }
+  return figures
+}
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+const heap = () => {
+  collect()
+  return process.memoryUsage().heapUsed
+}
+
+/** Everybody meets their leader every month. What takes the month is written for one person, whose history is asked for. */
+async function fill(people: number) {
+  const [{ employees }, { users }, { newOneOnOne, oneOnOnes, takingMonth }, { writeMany }] = await Promise.all([
+    import('#functions/employees/store.ts'),
+    import('#functions/users/store.ts'),
+    import('#functions/one-on-ones/store.ts'),
+    import('../seed/write.ts'),
+  ])
+  const now = new Date(Date.now() - 3600_000)
+  const chance = dice(people)
+  const { projects, 'job-titles': jobTitles } = makeCatalogues(now, chance)
+  const made = makeCompany(people, { projects, jobTitles } as unknown as Choices, now, chance)
+  const [admin] = made.users.filter(user => user.roles.includes('admin'))
+  const person = made.employees.at(-1)
+  if (!admin || !person) throw new Error('The company lacks an admin or anybody')
+  await writeMany([
+    ...made.employees.map(one => employees.inserting(one._id, one, now)),
+    users.inserting(admin._id, admin, now),
+  ])
+  const month = monthFor(dayOf(now))
+  for (let back = 0; back < MONTHS; back++) {
+    const creationDate = addMonths(month, -back)
+    const state = back
+      ? { status: oneOnOneStatuses.id('Complete'), feelings: [feelings.id('Calm'), feelings.id('Proud')] }
+      : {}
+    await writeMany(
+      made.employees.flatMap(({ _id: employee, leader: leaderAssigned }) => {
+        const id = makeId(new Date(creationDate), chance.hex(20))
+        const fields = newOneOnOne({ employee, leaderAssigned, creationDate }, chance.pick(TALKS), null, now)
+        const written = oneOnOnes.inserting(id, { ...fields, ...state }, new Date(creationDate))
+        return employee === person._id ? [written, takingMonth(fields, id)] : [written]
+      }),
+    )
+  }
+  return { admin, person: person._id, month }
+}
