@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, context, type Plugin } from 'esbuild'
 import { features } from '#shared/features/index.ts'
 import { featuresWithJobs, jobFunctionOf } from '#shared/features/jobs.ts'
+import { fontsBeside } from './bundle/beside.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -56,7 +57,8 @@ function entries(): (readonly [name: string, entry: string])[] {
   return all
 }
 
-const optionsFor = (entry: string, outdir: string) =>
+/** How a function is bundled; its folder stands on its own. */
+export const optionsFor = (entry: string, outdir: string) =>
   ({
     absWorkingDir: root,
     entryPoints: { index: entry },
@@ -77,7 +79,7 @@ const optionsFor = (entry: string, outdir: string) =>
     banner: {
       js: "import{createRequire as createRequireOfBundle}from'node:module';const require=createRequireOfBundle(import.meta.url);",
     },
-    plugins: [environmentCredentials, builtinsByRequire],
+    plugins: [environmentCredentials, builtinsByRequire, fontsBeside],
   }) satisfies BuildOptions
 
 /** Leaves out the credential providers that Lambda never uses. */

@@ -30,6 +30,9 @@ export function orderFor(text: string): readonly Family[] {
   )
 }
 
+/** The names of a family's slices. */
+export const slicesOf = (family: Family): string[] => Object.keys(coverageOf(family))
+
 const known = new Map<Family, readonly Range[]>()
 function rangesOf(family: Family): readonly Range[] {
   const found = known.get(family) ?? readRanges(family)
@@ -37,15 +40,16 @@ function rangesOf(family: Family): readonly Range[] {
   return found
 }
 
-function readRanges(family: Family): readonly Range[] {
-  const slices: Record<string, string> = JSON.parse(readFileSync(pathTo(coverageFile(family)), 'utf8'))
-  return Object.entries(slices)
-    .filter(([slice]) => family.slices.test(slice))
-    .flatMap(([slice, ranges]) => {
-      const file = sliceFile(family, slice)
-      return ranges.split(',').map(range => {
-        const [from = '', to = from] = range.trim().replace('U+', '').split('-')
-        return { from: Number.parseInt(from, 16), to: Number.parseInt(to, 16), file }
-      })
+const readRanges = (family: Family): Range[] =>
+  Object.entries(coverageOf(family)).flatMap(([slice, ranges]) => {
+    const file = sliceFile(family, slice)
+    return ranges.split(',').map(range => {
+      const [from = '', to = from] = range.trim().replace('U+', '').split('-')
+      return { from: Number.parseInt(from, 16), to: Number.parseInt(to, 16), file }
     })
+  })
+
+function coverageOf(family: Family): Record<string, string> {
+  const all: Record<string, string> = JSON.parse(readFileSync(pathTo(coverageFile(family)), 'utf8'))
+  return Object.fromEntries(Object.entries(all).filter(([slice]) => family.slices.test(slice)))
 }

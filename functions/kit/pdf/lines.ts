@@ -183,22 +183,38 @@ function firstAfter(items: readonly Item[], at: number): number {
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** A word that no line can hold, in pieces that one can. */
+/** A word that no line can hold, in pieces that one can. Letters join in some scripts, so only a whole piece tells its width. */
 function cut(text: string, items: readonly Item[], { from, to }: Stretch, width: number): Piece[][] {
+  const ends = [...graphemes.segment(text.slice(from, to))].map(({ segment, index }) => from + index + segment.length)
   const all: Piece[][] = []
   let start = from
-  let used = 0
-  for (const { segment, index } of graphemes.segment(text.slice(from, to))) {
-    const at = from + index
-    const needed = widthOf(piecesOf(text, items, at, at + segment.length))
-    if (at > start && used + needed > width) {
-      all.push(piecesOf(text, items, start, at))
-      start = at
-      used = 0
-    }
-    used += needed
+  let done = 0
+  while (done < ends.length) {
+    const fits = (count: number) => widthOf(piecesOf(text, items, start, ends[done + count - 1] ?? to)) <= width
+    const count = most(ends.length - done, fits)
+    const end = ends[done + count - 1] ?? to
+    all.push(piecesOf(text, items, start, end))
+    start = end
+    done += count
   }
-  return [...all, piecesOf(text, items, start, to)]
+  return all
+}
+
+/** How many fit, at least one: doubled until too many, then found by halves. */
+function most(all: number, fits: (count: number) => boolean): number {
+  let low = 1
+  let high = 2
+  while (high <= all && fits(high)) {
+    low = high
+    high *= 2
+  }
+  high = Math.min(high, all + 1)
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if (fits(middle)) low = middle
+    else high = middle
+  }
+  return low
 }
 
 /** Reverses what reads from the right, the innermost first. Source: Unicode Bidirectional Algorithm, rule L2. */

@@ -10,7 +10,7 @@ export interface Glyph {
   readonly advance: number
   readonly dx: number
   readonly dy: number
-  /** What it is read as; nothing where a neighbour says it for both. */
+  /** What it is read as. */
   readonly text: string
 }
 export interface Shaped {
@@ -36,6 +36,11 @@ export class Typeface {
     this.file = file
     this.sfnt = sfnt
     this.face = new Face(new Blob(sfnt))
+  }
+
+  /** Whether it is of a script that is written from the right. */
+  get rightToLeft(): boolean {
+    return /-(arabic|hebrew)-/.test(this.file)
   }
 
   has(codePoint: number): boolean {
@@ -100,12 +105,14 @@ export class Typeface {
   }
 }
 
+/** A word joiner: readers pass over it, where they would make something up for a glyph that says nothing. */
+const SAID_BY_NEIGHBOUR = '\u2060'
 /** What each glyph is read as: its cluster's characters, said once, by the glyph that comes first in reading order. */
 function readings(text: string, clusters: readonly number[], rightToLeft: boolean): string[] {
   const starts = [...new Set(clusters)].sort((a, b) => a - b)
   const ends = new Map(starts.map((start, index) => [start, starts[index + 1] ?? text.length]))
   return clusters.map((start, index) =>
-    clusters[index + (rightToLeft ? 1 : -1)] === start ? '' : text.slice(start, ends.get(start)),
+    clusters[index + (rightToLeft ? 1 : -1)] === start ? SAID_BY_NEIGHBOUR : text.slice(start, ends.get(start)),
   )
 }
 

@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest'
+import { bodyOf, readPdf } from '#functions/testing/pdfs.ts'
+import { type Flow, writePdf } from '#kit/pdf.ts'
+
+const about = { title: 'Ada: sheet', author: 'Muster Example', kind: 'Sheet', foot: 'Ada' }
+const written = async (tell: (flow: Flow) => void) => readPdf(await writePdf(about, tell))
+
+it('headings, paragraphs, lists, facts and tables are read in the order in which they were told', async () => {
+  const read = await written(flow => {
+    flow.title('Ada Lovelace')
+    flow.facts([
+      { label: 'Month', value: 'Nov 2026' },
+      { label: 'Leader', value: 'Charles' },
+    ])
+    flow.rule()
+    flow.heading('Hours')
+    flow.paragraph(['Worked ', { text: 'much', bold: true }, ' of it.\nAnd more.'])
+    flow.paragraph('')
+    flow.list(['one', 'two'])
+    flow.table({
+      columns: [{ header: 'Day' }, { header: 'Hours', align: 'end' }],
+      rows: [['02/Nov/2026', '8'], ['03/Nov/2026']],
+    })
+  })
+  expect(read).toEqual({
+    pages: [expect.anything()],
+    title: 'Ada: sheet',
+    author: 'Muster Example',
+    language: 'en',
+  })
+  const [lines = []] = read.pages
+  expect(lines.map(line => line.replace(/\s+/g, ' '))).toEqual([
+    'Muster Example Sheet',
+    'Ada Page 1 of 1',
+    'Ada Lovelace',
+    'Month',
+    'Nov 2026',
+    'Leader',
+    'Charles',
+    'Hours',
+    'Worked much of it.',
+    'And more.',
+    'one',
+    'two',
+    'Day Hours',
+    '02/Nov/2026 8',
+    '03/Nov/2026',
+  ])
+})
+
+it.each([
+  ['accents', 'José Ángel Müller Škoda Győző Nguyễn Thị Hạnh Żółć'],
+  ['decomposed accents', 'José', 'José'],
+  ['Greek and Cyrillic', 'Ωμέγα Жуковский Їжак'],
+  ['Arabic', 'محمد بن عبد الله'],
+  ['Hebrew', 'שלום עולם'],
+  ['Hindi', 'नाम लिखें'],
+  ['Thai', 'ภาษาไทย'],
+  ['Japanese', '田中さんは「期限内」に完了しました。'],
+  ['Chinese', '李小龙完成了项目，繁體字也行。'],
+  ['Korean', '김철수 님'],
+  ['emoji', 'Well done 🎉🚀👩🏽‍🚀❤️'],
+  ['ligatures and arrows as typed', 'office -> fluffy <= 1/2 ff fi'],
+  ['symbols', '→ ★ ✓ ≥ ½ € … “x” – —'],
+  ['what no font has', 'a \u{20000}\u{10330} b'],
+  ['what is no text', 'a\u0000\u0007b\uFEFFc\uD800', 'abc\uFFFD'],
+])('%s are read back as they were written', async (_, text, expected = text) => {
+  const read = bodyOf(await written(flow => flow.paragraph(text)))
+  const letters = (of: string) => of.replace(/\s|\u200D|\uFE0F/g, '')
+  expect(letters(read)).toContain(letters(expected))
+})
+
+it('right-to-left text begins at the right, and Latin words in it keep their order', async () => {
+  const read = await written(flow => flow.paragraph('הקובץ (README.md) מוכן 123'))
+  expect(bodyOf(read)).toContain('README.md')
+  expect(bodyOf(read)).toContain('123')
+  expect(bodyOf(read)).toContain('הקובץ')
+})
+
+it('paragraphs break over pages, headings stay with what follows, and tables repeat their header', async () => {
+  const words = Array.from({ length: 3000 }, (_, index) => `word${index}`)
+  const { pages } = await written(flow => {
+    flow.paragraph(words.join(' '))
+    for (let part = 0; part < 30; part++) {
+      flow.heading(`Heading ${part}`)
+      flow.paragraph('One line.')
+    }
+    flow.table({
+      columns: [{ header: 'Number' }, { header: 'Text', share: 3 }],
+      rows: Array.from({ length: 80 }, (_, index) => [
+        `${index}`,
+        index === 40 ? words.slice(0, 1200).join(' ') : 'text',
+      ]),
+    })
+  })
+  const numbered = pages.map((_, index) => `Page ${index + 1} of ${pages.length}`)
+  const all = pages.flat().join(' ')
+  for (const page of numbered) expect(all).toContain(page)
+  expect(all.match(/word\d+/g)?.slice(0, 3000)).toEqual(words)
+  for (const lines of pages) expect(lines.at(-1)).not.toMatch(/^Heading/)
+  const withRows = pages.filter(lines => lines.some(line => /^\d+\s+text$/.test(line)))
+  expect(withRows.length).toBeGreaterThan(3)
+  for (const lines of withRows) expect(lines.some(line => /^Number\s+Text$/.test(line))).toBe(true)
+})
+
+it('a word that no line holds is cut, in any script', async () => {
+  for (const long of ['x'.repeat(5000), 'م'.repeat(1000), '語'.repeat(3000), '🎉'.repeat(500)]) {
+    const { pages } = await written(flow => flow.paragraph(long))
+    const all = pages
+      .flat()
+      .join('')
+      .replace(/Page \d+ of \d+|Muster Example|Sheet|Ada|\s/g, '')
+    expect(all.length).toBe(long.length)
+  }
+})
+
+it('a document of nothing has one page', async () => {
+  expect((await written(() => {})).pages).toHaveLength(1)
+})
