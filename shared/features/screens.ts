@@ -106,6 +106,12 @@ export type ScreenPath = (typeof MENU)[number]['screens'][number]['path']
 
 export const SCREENS: readonly Screen[] = MENU.flatMap((group: ScreenGroup) => [...group.screens])
 
+/** What the employee host has, beside the second address of the timesheet. Source: spec 1 section 2.2; decisions, "Rewards". */
+export const EMPLOYEE_SCREENS: readonly Screen[] = [
+  screen('/', 'Summary', ['employee']),
+  screen('/rewards', 'Rewards', ['employee']),
+]
+
 /** Who may open a screen; throws when the table lacks it. */
 export function screenRoles(path: string): readonly Role[] {
   const found = SCREENS.find(one => one.path === path)

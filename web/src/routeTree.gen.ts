@@ -58,6 +58,9 @@ import { Route as AppReasonIdRouteImport } from './routes/_app/reason/$id.tsx'
 import { Route as AppReasonNewRouteImport } from './routes/_app/reason/new.tsx'
 import { Route as AppReferralsIndexRouteImport } from './routes/_app/referrals/index.tsx'
 import { Route as AppReferralsIdRouteImport } from './routes/_app/referrals/$id.tsx'
+import { Route as AppRewardsIndexRouteImport } from './routes/_app/rewards/index.tsx'
+import { Route as AppRewardsIdRouteImport } from './routes/_app/rewards/$id.tsx'
+import { Route as AppRewardsNewRouteImport } from './routes/_app/rewards/new.tsx'
 import { Route as AppUsersIndexRouteImport } from './routes/_app/users/index.tsx'
 import { Route as AppUsersIdRouteImport } from './routes/_app/users/$id.tsx'
 import { Route as AppUsersNewRouteImport } from './routes/_app/users/new.tsx'
@@ -323,6 +326,21 @@ const AppReferralsIdRoute = AppReferralsIdRouteImport.update({
   path: '/referrals/$id',
   getParentRoute: () => AppRoute,
 } as any)
+const AppRewardsIndexRoute = AppRewardsIndexRouteImport.update({
+  id: '/rewards/',
+  path: '/rewards/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppRewardsIdRoute = AppRewardsIdRouteImport.update({
+  id: '/rewards/$id',
+  path: '/rewards/$id',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppRewardsNewRoute = AppRewardsNewRouteImport.update({
+  id: '/rewards/new',
+  path: '/rewards/new',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppUsersIndexRoute = AppUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -410,6 +428,8 @@ export interface FileRoutesByFullPath {
   '/reason/$id': typeof AppReasonIdRoute
   '/reason/new': typeof AppReasonNewRoute
   '/referrals/$id': typeof AppReferralsIdRoute
+  '/rewards/$id': typeof AppRewardsIdRoute
+  '/rewards/new': typeof AppRewardsNewRoute
   '/users/$id': typeof AppUsersIdRoute
   '/users/new': typeof AppUsersNewRoute
   '/action-items/': typeof AppActionItemsIndexRoute
@@ -431,6 +451,7 @@ export interface FileRoutesByFullPath {
   '/projects/': typeof AppProjectsIndexRoute
   '/reason/': typeof AppReasonIndexRoute
   '/referrals/': typeof AppReferralsIndexRoute
+  '/rewards/': typeof AppRewardsIndexRoute
   '/users/': typeof AppUsersIndexRoute
   '/employees/$id/project-history': typeof AppEmployeesIdProjectHistoryRoute
   '/employees/$id/': typeof AppEmployeesIdIndexRoute
@@ -470,6 +491,8 @@ export interface FileRoutesByTo {
   '/reason/$id': typeof AppReasonIdRoute
   '/reason/new': typeof AppReasonNewRoute
   '/referrals/$id': typeof AppReferralsIdRoute
+  '/rewards/$id': typeof AppRewardsIdRoute
+  '/rewards/new': typeof AppRewardsNewRoute
   '/users/$id': typeof AppUsersIdRoute
   '/users/new': typeof AppUsersNewRoute
   '/action-items': typeof AppActionItemsIndexRoute
@@ -491,6 +514,7 @@ export interface FileRoutesByTo {
   '/projects': typeof AppProjectsIndexRoute
   '/reason': typeof AppReasonIndexRoute
   '/referrals': typeof AppReferralsIndexRoute
+  '/rewards': typeof AppRewardsIndexRoute
   '/users': typeof AppUsersIndexRoute
   '/employees/$id/project-history': typeof AppEmployeesIdProjectHistoryRoute
   '/employees/$id': typeof AppEmployeesIdIndexRoute
@@ -532,6 +556,8 @@ export interface FileRoutesById {
   '/_app/reason/$id': typeof AppReasonIdRoute
   '/_app/reason/new': typeof AppReasonNewRoute
   '/_app/referrals/$id': typeof AppReferralsIdRoute
+  '/_app/rewards/$id': typeof AppRewardsIdRoute
+  '/_app/rewards/new': typeof AppRewardsNewRoute
   '/_app/users/$id': typeof AppUsersIdRoute
   '/_app/users/new': typeof AppUsersNewRoute
   '/_app/action-items/': typeof AppActionItemsIndexRoute
@@ -553,6 +579,7 @@ export interface FileRoutesById {
   '/_app/projects/': typeof AppProjectsIndexRoute
   '/_app/reason/': typeof AppReasonIndexRoute
   '/_app/referrals/': typeof AppReferralsIndexRoute
+  '/_app/rewards/': typeof AppRewardsIndexRoute
   '/_app/users/': typeof AppUsersIndexRoute
   '/_app/employees/$id/project-history': typeof AppEmployeesIdProjectHistoryRoute
   '/_app/employees/$id/': typeof AppEmployeesIdIndexRoute
@@ -594,6 +621,8 @@ export interface FileRouteTypes {
     | '/reason/$id'
     | '/reason/new'
     | '/referrals/$id'
+    | '/rewards/$id'
+    | '/rewards/new'
     | '/users/$id'
     | '/users/new'
     | '/action-items/'
@@ -615,6 +644,7 @@ export interface FileRouteTypes {
     | '/projects/'
     | '/reason/'
     | '/referrals/'
+    | '/rewards/'
     | '/users/'
     | '/employees/$id/project-history'
     | '/employees/$id/'
@@ -654,6 +684,8 @@ export interface FileRouteTypes {
     | '/reason/$id'
     | '/reason/new'
     | '/referrals/$id'
+    | '/rewards/$id'
+    | '/rewards/new'
     | '/users/$id'
     | '/users/new'
     | '/action-items'
@@ -675,6 +707,7 @@ export interface FileRouteTypes {
     | '/projects'
     | '/reason'
     | '/referrals'
+    | '/rewards'
     | '/users'
     | '/employees/$id/project-history'
     | '/employees/$id'
@@ -715,6 +748,8 @@ export interface FileRouteTypes {
     | '/_app/reason/$id'
     | '/_app/reason/new'
     | '/_app/referrals/$id'
+    | '/_app/rewards/$id'
+    | '/_app/rewards/new'
     | '/_app/users/$id'
     | '/_app/users/new'
     | '/_app/action-items/'
@@ -736,6 +771,7 @@ export interface FileRouteTypes {
     | '/_app/projects/'
     | '/_app/reason/'
     | '/_app/referrals/'
+    | '/_app/rewards/'
     | '/_app/users/'
     | '/_app/employees/$id/project-history'
     | '/_app/employees/$id/'
@@ -1100,6 +1136,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppReferralsIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/rewards/': {
+      id: '/_app/rewards/'
+      path: '/rewards'
+      fullPath: '/rewards/'
+      preLoaderRoute: typeof AppRewardsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/rewards/$id': {
+      id: '/_app/rewards/$id'
+      path: '/rewards/$id'
+      fullPath: '/rewards/$id'
+      preLoaderRoute: typeof AppRewardsIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/rewards/new': {
+      id: '/_app/rewards/new'
+      path: '/rewards/new'
+      fullPath: '/rewards/new'
+      preLoaderRoute: typeof AppRewardsNewRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/users/': {
       id: '/_app/users/'
       path: '/users'
@@ -1198,6 +1255,8 @@ interface AppRouteChildren {
   AppReasonIdRoute: typeof AppReasonIdRoute
   AppReasonNewRoute: typeof AppReasonNewRoute
   AppReferralsIdRoute: typeof AppReferralsIdRoute
+  AppRewardsIdRoute: typeof AppRewardsIdRoute
+  AppRewardsNewRoute: typeof AppRewardsNewRoute
   AppUsersIdRoute: typeof AppUsersIdRoute
   AppUsersNewRoute: typeof AppUsersNewRoute
   AppActionItemsIndexRoute: typeof AppActionItemsIndexRoute
@@ -1219,6 +1278,7 @@ interface AppRouteChildren {
   AppProjectsIndexRoute: typeof AppProjectsIndexRoute
   AppReasonIndexRoute: typeof AppReasonIndexRoute
   AppReferralsIndexRoute: typeof AppReferralsIndexRoute
+  AppRewardsIndexRoute: typeof AppRewardsIndexRoute
   AppUsersIndexRoute: typeof AppUsersIndexRoute
   AppEmployeesIdProjectHistoryRoute: typeof AppEmployeesIdProjectHistoryRoute
   AppEmployeesIdIndexRoute: typeof AppEmployeesIdIndexRoute
@@ -1254,6 +1314,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppReasonIdRoute: AppReasonIdRoute,
   AppReasonNewRoute: AppReasonNewRoute,
   AppReferralsIdRoute: AppReferralsIdRoute,
+  AppRewardsIdRoute: AppRewardsIdRoute,
+  AppRewardsNewRoute: AppRewardsNewRoute,
   AppUsersIdRoute: AppUsersIdRoute,
   AppUsersNewRoute: AppUsersNewRoute,
   AppActionItemsIndexRoute: AppActionItemsIndexRoute,
@@ -1275,6 +1337,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppProjectsIndexRoute: AppProjectsIndexRoute,
   AppReasonIndexRoute: AppReasonIndexRoute,
   AppReferralsIndexRoute: AppReferralsIndexRoute,
+  AppRewardsIndexRoute: AppRewardsIndexRoute,
   AppUsersIndexRoute: AppUsersIndexRoute,
   AppEmployeesIdProjectHistoryRoute: AppEmployeesIdProjectHistoryRoute,
   AppEmployeesIdIndexRoute: AppEmployeesIdIndexRoute,

@@ -16,3 +16,12 @@ export function saveFile(blob: Blob, name: string): void {
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
+
+/** Saves what lies behind a link that names its own file. In a tab of its own, so that no form is asked about being left. */
+export function followLink(url: string): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.target = '_blank'
+  link.rel = 'noopener'
+  link.click()
+}

@@ -47,10 +47,14 @@ describe('the guard', () => {
     ])
   })
 
-  it('shows employees their two paths and nothing else', () => {
+  it('shows employees their timesheet, their own rewards and nothing else', () => {
     const employee = { variant: 'timesheet' } as const
     expect(visit('/', ['employee'], employee)).toBe('open')
     expect(visit('/timesheets-summary', ['employee'], employee)).toEqual({ to: '/' })
-    expect(visit('/categories', ['employee'], employee)).toBe('unknown')
+    for (const path of ['/rewards', '/rewards/new', `/rewards/${id}`])
+      expect(visit(path, ['employee'], employee)).toBe('open')
+    for (const path of ['/categories', '/rewards-and-more', `/users/${id}`, '/timesheets-summary/new'])
+      expect(visit(path, ['employee'], employee)).toBe('unknown')
+    expect(visit('/rewards', ['employee'], { ...employee, isBuilt: () => false })).toBe('unknown')
   })
 })

@@ -1,5 +1,5 @@
 /** Who may open which path: the access table of shared, applied to the router. */
-import { homeFor, menuFor, SCREENS, type Screen, type ScreenGroup } from '#shared/features/screens.ts'
+import { EMPLOYEE_SCREENS, homeFor, menuFor, SCREENS, type Screen, type ScreenGroup } from '#shared/features/screens.ts'
 import { type Audience, hasRole, type Role } from '#shared/kit/access.ts'
 
 export interface Visit {
@@ -13,12 +13,12 @@ export interface Visit {
 export type Verdict = 'open' | 'unknown' | { readonly to: string }
 
 const SUMMARY = '/employee-jobtitles'
-const EMPLOYEE_PATHS = ['/', '/timesheets-summary']
+const TIMESHEET_PATHS = ['/', '/timesheets-summary']
 
 /** Lets a visit pass, sends it elsewhere, or knows no such screen. */
 export function guard({ path, roles, variant, isBuilt }: Visit): Verdict {
   if (!roles) return { to: '/login' }
-  if (variant === 'timesheet') return guardEmployee(path)
+  if (variant === 'timesheet') return guardEmployee(path, isBuilt)
   if (path === '/') {
     const home = homeOf(roles, isBuilt)
     return !home || home === SUMMARY ? 'open' : { to: home }
@@ -28,15 +28,16 @@ export function guard({ path, roles, variant, isBuilt }: Visit): Verdict {
   return hasRole({ roles }, screen.roles) ? 'open' : { to: '/' }
 }
 
-/** The employee host shows the timesheet at both of its paths and nothing else. */
-const guardEmployee = (path: string): Verdict => {
-  if (!EMPLOYEE_PATHS.includes(path)) return 'unknown'
-  return path === '/' ? 'open' : { to: '/' }
+/** The employee host shows the timesheet at both of its paths, one's own rewards, and nothing else. */
+const guardEmployee = (path: string, isBuilt: Visit['isBuilt']): Verdict => {
+  if (TIMESHEET_PATHS.includes(path)) return path === '/' ? 'open' : { to: '/' }
+  const screen = EMPLOYEE_SCREENS.find(one => one.path !== '/' && isAt(one, path))
+  return screen && isBuilt(screen.path) ? 'open' : 'unknown'
 }
 
 /** The screen that a path belongs to: its own, or that of the record below it. */
-export const screenAt = (path: string): Screen | undefined =>
-  SCREENS.find(screen => path === screen.path || path.startsWith(`${screen.path}/`))
+export const screenAt = (path: string): Screen | undefined => SCREENS.find(screen => isAt(screen, path))
+const isAt = (screen: Screen, path: string) => path === screen.path || path.startsWith(`${screen.path}/`)
 
 /** The sidebar of a person, without what is not built yet: no entry leads to a dead end. */
 export const builtMenu = (roles: readonly Role[], isBuilt: Visit['isBuilt']): ScreenGroup[] =>

@@ -1,7 +1,7 @@
 /** The kinds of filter a list can have. Each names its field of the query: `<SearchFilter name="search" label="Search" />`. */
 import Search from 'lucide-react/icons/search'
 import { useId, useRef } from 'react'
-import { FIRST_DAY } from '#shared/kit/dates.ts'
+import { addDays, addMonths, FIRST_DAY, monthOfDay } from '#shared/kit/dates.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Label } from '#web/ui/label.tsx'
@@ -111,17 +111,21 @@ export function DayFilter({ name, label, min = FIRST_DAY }: FilterProps & { min?
   )
 }
 
-/** `always` where some month is asked for in any case. */
-export function MonthFilter({
-  name,
-  label,
-  min = FIRST_DAY,
-  always = false,
-}: FilterProps & { min?: string; always?: boolean }) {
+interface MonthFilterProps extends FilterProps {
+  readonly min?: string
+  /** Where some month is asked for in any case. */
+  readonly always?: boolean
+  /** Asks for the month's last day instead of its first: the end of a range of days. */
+  readonly last?: boolean
+}
+
+export function MonthFilter({ name, label, min = FIRST_DAY, always = false, last = false }: MonthFilterProps) {
   const { value, set } = useFilter(name)
+  const first = value && `${monthOfDay(value)}-01`
+  const choose = (month: string) => set(month && last ? addDays(addMonths(month, 1), -1) : month)
   return (
     <Labelled label={label}>
-      {id => <MonthInput id={id} label={label} value={value} onMonth={set} min={min} clearable={!always} />}
+      {id => <MonthInput id={id} label={label} value={first} onMonth={choose} min={min} clearable={!always} />}
     </Labelled>
   )
 }

@@ -12,6 +12,7 @@ import { builtMenu } from '../guards.ts'
 import { useSession } from '../session.ts'
 import { setTheme, useIsDark } from '../theme.ts'
 import { screenName } from './screen-names.ts'
+import { useEmployeeScreens } from './use-employee-screens.ts'
 import { useIsBuilt } from './use-is-built.ts'
 
 export function Palette({ close }: { close: () => void }) {
@@ -19,12 +20,14 @@ export function Palette({ close }: { close: () => void }) {
   const isBuilt = useIsBuilt()
   const isDark = useIsDark()
   const navigate = useNavigate()
-  const screens =
-    session && variant() === 'staff'
-      ? builtMenu(session.roles, isBuilt).flatMap(group =>
+  const employeeScreens = useEmployeeScreens()
+  const screens = !session
+    ? []
+    : variant() === 'timesheet'
+      ? employeeScreens.map(screen => ({ ...screen, group: '' }))
+      : builtMenu(session.roles, isBuilt).flatMap(group =>
           group.screens.map(screen => ({ ...screen, group: group.label })),
         )
-      : []
   const run = (act: () => void) => () => {
     close()
     act()
@@ -50,12 +53,12 @@ export function Palette({ close }: { close: () => void }) {
                 ))}
               </CommandGroup>
             ) : null}
-            {screens.some(({ path }) => isBuilt(`${path}/new`)) ? (
+            {screens.some(({ path }) => isBuilt(newAt(path))) ? (
               <CommandGroup heading="New">
                 {screens
-                  .filter(({ path }) => isBuilt(`${path}/new`))
+                  .filter(({ path }) => isBuilt(newAt(path)))
                   .map(({ path }) => (
-                    <CommandItem key={path} value={`New ${screenName(path)}`} onSelect={go(`${path}/new`)}>
+                    <CommandItem key={path} value={`New ${screenName(path)}`} onSelect={go(newAt(path))}>
                       <Plus className="size-4 text-muted-foreground" /> New in {screenName(path)}
                     </CommandItem>
                   ))}
@@ -80,3 +83,5 @@ export function Palette({ close }: { close: () => void }) {
     </Dialog>
   )
 }
+
+const newAt = (path: string) => `${path}/new`

@@ -1,5 +1,5 @@
 /** What screens are called away from the menu, where their group's name does not stand above them. */
-import { MENU, SCREENS, type ScreenGroup } from '#shared/features/screens.ts'
+import { EMPLOYEE_SCREENS, MENU, SCREENS, type ScreenGroup } from '#shared/features/screens.ts'
 
 const GENERIC = /^(Process|Templates?|Reports|Summary|Management)$/
 
@@ -12,7 +12,8 @@ const names = new Map(
   ),
 )
 
-export const screenName = (path: string): string => names.get(path) ?? path
+export const screenName = (path: string): string => names.get(path) ?? EMPLOYEE_NAMES.get(path) ?? path
+const EMPLOYEE_NAMES = new Map(EMPLOYEE_SCREENS.map(({ path, label }) => [path, label]))
 
 export interface Crumb {
   readonly label: string

@@ -1,24 +1,20 @@
 /** The menu: what the person's roles open, in groups that fold. */
 import { Link, useLocation } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import Clock from 'lucide-react/icons/clock'
 import LogIn from 'lucide-react/icons/log-in'
 import LogOut from 'lucide-react/icons/log-out'
 import { Collapsible } from 'radix-ui'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { homeFor, type ScreenGroup } from '#shared/features/screens.ts'
 import { cn } from '#web/ui/cn.ts'
 import { config, variant } from '../config.ts'
 import { dropDrafts } from '../drafts.ts'
 import { builtMenu } from '../guards.ts'
 import { useSession } from '../session.ts'
-import { groupIcon, type Icon } from './icons.ts'
+import { Entry, entryLook } from './entry.tsx'
+import { groupIcon } from './icons.ts'
 import { Logo } from './logo.tsx'
 import { useIsBuilt } from './use-is-built.ts'
-
-const entryLook =
-  'flex h-8.5 w-full items-center gap-2.5 rounded-md px-2.5 text-[0.8125rem] font-medium text-foreground/85 transition-colors hover:bg-foreground/6 hover:text-foreground'
-const activeLook = 'bg-accent text-accent-foreground hover:bg-accent hover:text-accent-foreground'
 
 export function Sidebar({ onLeave }: { onLeave?: () => void }) {
   const session = useSession()
@@ -44,7 +40,7 @@ export function Sidebar({ onLeave }: { onLeave?: () => void }) {
         {!session ? (
           <Entry {...entry} to="/login" label="Login" icon={LogIn} />
         ) : variant() === 'timesheet' ? (
-          session.roles.includes('employee') && <Entry {...entry} to="/" label="Summary" icon={Clock} exact />
+          <Suspense>{session.roles.includes('employee') && <EmployeeMenu {...entry} />}</Suspense>
         ) : (
           builtMenu(session.roles, isBuilt).map(group =>
             group.single ? (
@@ -73,31 +69,8 @@ export function Sidebar({ onLeave }: { onLeave?: () => void }) {
   )
 }
 
-interface EntryProps {
-  readonly to: string
-  readonly label: string
-  readonly icon?: Icon
-  readonly leave?: (() => void) | undefined
-  readonly exact?: boolean
-  /** Shown at another address than its own: the home route's screen. */
-  readonly isHere?: boolean
-}
-
-function Entry({ to, label, icon: Sign, leave, exact = false, isHere = false }: EntryProps) {
-  return (
-    <Link
-      to={to}
-      {...(leave ? { onClick: leave } : {})}
-      activeOptions={{ exact, includeSearch: false }}
-      activeProps={{ className: activeLook, 'aria-current': 'page' }}
-      className={cn(entryLook, isHere && activeLook)}
-      {...(isHere ? { 'aria-current': 'page' } : {})}
-    >
-      {Sign ? <Sign className="size-4 shrink-0 opacity-75" /> : null}
-      <span className="truncate">{label}</span>
-    </Link>
-  )
-}
+/** Only the employees' host needs what it asks. */
+const EmployeeMenu = lazy(() => import('./employee-menu.tsx').then(({ EmployeeMenu }) => ({ default: EmployeeMenu })))
 
 const KEY = 'muster.menu'
 const folded = (): Record<string, boolean> => JSON.parse(localStorage.getItem(KEY) ?? '{}')

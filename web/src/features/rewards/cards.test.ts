@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { mayNow, type RewardStatus, rewardStatuses } from '#shared/features/rewards/flow.ts'
+import type { Role } from '#shared/kit/access.ts'
+import { cardsOf, openCard, waitingFor } from './cards.ts'
+
+const opens = (status: RewardStatus, role: Role, isOwn = false) =>
+  openCard(status, act => mayNow(status, act, { roles: [role], isOwn }))
+
+describe('the cards of a case', () => {
+  it.each<[RewardStatus, Role, string | undefined]>([
+    ['Pending Approval', 'admin', 'validation'],
+    ['Pending Approval', 'finance', undefined],
+    ['Pending Approval', 'rewards', undefined],
+    ['Rejected', 'admin', undefined],
+    ['Pending Refund', 'admin', 'refund'],
+    ['Pending Refund', 'finance', 'refund'],
+    ['Pending Refund', 'rewards', undefined],
+    ['Missing Info', 'finance', 'refund'],
+    ['Pending Payment', 'finance', 'payment'],
+    ['Pending Payment', 'rewards', undefined],
+    ['Refunded', 'admin', undefined],
+  ])('%s opens to %s: %s', (status, role, card) => expect(opens(status, role)).toBe(card))
+
+  it('let the requester change the request and nothing else, an admin no more than others', () => {
+    for (const role of ['admin', 'employee'] as const) expect(opens('Pending Approval', role, true)).toBe('request')
+    for (const { name } of rewardStatuses.all.slice(1)) expect(opens(name, 'employee', true)).toBeUndefined()
+  })
+
+  it('show what has been and what is due, and say whom that waits for', () => {
+    for (const { name } of rewardStatuses.all)
+      for (const card of cardsOf(name))
+        if (opens(name, 'finance') === card) expect(waitingFor(name, card)).toBeDefined()
+    expect(cardsOf('Pending Approval')).not.toContain('refund')
+    expect(cardsOf('Missing Info')).not.toContain('payment')
+    expect(waitingFor('Refunded', 'payment')).toBeUndefined()
+  })
+})

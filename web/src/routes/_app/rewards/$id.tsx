@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RewardCase } from '#web/features/rewards/reward-case.tsx'
+
+export const Route = createFileRoute('/_app/rewards/$id')({ component: Screen })
+
+function Screen() {
+  return <RewardCase segment={Route.useParams().id} />
+}
