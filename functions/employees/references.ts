@@ -4,6 +4,7 @@ import { goals } from '#functions/goals/store.ts'
 import { plans } from '#functions/career-development-plans/store.ts'
 import { idsOf, oneOnOnes } from '#functions/one-on-ones/store.ts'
 import { processes } from '#functions/process-assignments/store.ts'
+import { rewards } from '#functions/rewards/store.ts'
 import { userOf } from '#functions/users/store.ts'
 import { procedureStore } from '#kit/procedure/store.ts'
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
@@ -23,6 +24,7 @@ const references: Readonly<Record<string, Names>> = {
   'one-on-ones': async (id, _, now) =>
     (await idsOf(id)).length > 0 || (await oneOnOnes.rows(now)).some(row => row.leaderAssigned === id),
   'process assignments': async (id, _, now) => (await processes.rows(now)).some(row => row.employee === id),
+  'reward requests': async (id, _, now) => (await rewards.rows(now)).some(row => row.employee === id),
   'career development plans': async (id, _, now) =>
     (await plans.rows(now)).some(row => row.employee === id || row.leaderAssigned === id),
   goals: async (id, _, now) => (await goals.rows(now)).some(row => row.employee === id),
