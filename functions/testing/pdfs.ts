@@ -39,6 +39,5 @@ function linesOf({ items }: { items: readonly object[] }): string[] {
   return lines.map(line => line.trim()).filter(Boolean)
 }
 
-/** Everything between the pages' heads and feet, with lines joined by spaces. */
-export const bodyOf = ({ pages }: PdfRead): string =>
-  pages.flatMap(lines => lines.filter(line => !/Page \d+ of \d+$/.test(line))).join(' ')
+/** Everything between the pages' heads and feet, which are read first on each; lines are joined by spaces. */
+export const bodyOf = ({ pages }: PdfRead): string => pages.flatMap(lines => lines.slice(2)).join(' ')
