@@ -95,9 +95,11 @@ function PlanScreen({ plan, isRead, viewTemplate }: PlanScreenProps) {
             </div>
           </Section>
           <Categories plan={plan} record={record} />
-          <Section title="Additional Comments" className="sm:grid-cols-1">
-            <ProseField record={record} name="additionalComments" label="Additional comments" />
-          </Section>
+          {readOnly && !plan.additionalComments ? null : (
+            <Section title="Additional Comments">
+              <ProseField record={record} name="additionalComments" label="Additional comments" />
+            </Section>
+          )}
           <ActionSection plan={plan} record={record} asAdmin={asAdmin} />
         </RecordForm>
         <Overview
