@@ -1,7 +1,7 @@
 /** What else speaks of an employee: whoever is spoken of can leave, but not be deleted. */
 import { actionItems } from '#functions/action-items/store.ts'
-import { goals } from '#functions/goals/store.ts'
 import { plans } from '#functions/career-development-plans/store.ts'
+import { goals } from '#functions/goals/store.ts'
 import { idsOf, oneOnOnes } from '#functions/one-on-ones/store.ts'
 import { processes } from '#functions/process-assignments/store.ts'
 import { rewards } from '#functions/rewards/store.ts'
@@ -16,8 +16,7 @@ type Names = (id: string, people: readonly EmployeeRow[], now: Date) => Promise<
 const references: Readonly<Record<string, Names>> = {
   'people they lead': (id, people) => people.some(row => row.leader === id),
   'people they referred': (id, people) => people.some(row => row.referBy === id),
-  'authorized people': (id, people) =>
-    people.some(row => row.authorizedEmployees.includes(id) || row.authorizedTimesheets.includes(id)),
+  'authorized people': (id, people) => people.some(row => row.authorizedEmployees.includes(id)),
   'a user': async (id, _, now) => Boolean(await userOf(id, now)),
   'action items': async (id, _, now) =>
     (await actionItems.rows(now)).some(row => row.employee === id || row.leaderAssigned === id),
@@ -25,9 +24,9 @@ const references: Readonly<Record<string, Names>> = {
     (await idsOf(id)).length > 0 || (await oneOnOnes.rows(now)).some(row => row.leaderAssigned === id),
   'process assignments': async (id, _, now) => (await processes.rows(now)).some(row => row.employee === id),
   'reward requests': async (id, _, now) => (await rewards.rows(now)).some(row => row.employee === id),
+  goals: async (id, _, now) => (await goals.rows(now)).some(row => row.employee === id),
   'career development plans': async (id, _, now) =>
     (await plans.rows(now)).some(row => row.employee === id || row.leaderAssigned === id),
-  goals: async (id, _, now) => (await goals.rows(now)).some(row => row.employee === id),
   ...Object.fromEntries(
     procedures.map(kind => {
       const { processes } = procedureStore(kind)

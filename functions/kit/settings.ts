@@ -37,6 +37,10 @@ export const settings = {
   get mail() {
     return { from: required('MAIL_FROM'), configuration: required('MAIL_CONFIGURATION') }
   },
+  /** The bucket of invoices and attachments. */
+  get files() {
+    return required('FILES')
+  },
   get signIn() {
     return JSON.parse(required('SIGN_IN')) as SignInSettings
   },

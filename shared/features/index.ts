@@ -17,6 +17,7 @@ import { procedures } from './procedures.ts'
 import { processAssignments } from './process-assignments.ts'
 import { projects } from './projects.ts'
 import { reasons } from './reasons.ts'
+import { rewards } from './rewards.ts'
 import { salaries } from './salaries.ts'
 import { session } from './session.ts'
 import { users } from './users.ts'
@@ -37,6 +38,7 @@ export const features: readonly Contract[] = [
   projects.contract,
   jobTitles.contract,
   salaries,
+  rewards,
   users,
   goals,
   ...catalogues.map(one => one.contract),
