@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { wordsOf } from '#functions/career-development-plans/store.ts'
 import { cleanRichText } from '#kit/rich-text.ts'
 import { ActionItemRow, statuses } from '#shared/features/action-items.ts'
+import {
+  COMPLETED,
+  DISCIPLINARY,
+  IN_PROGRESS,
+  needsComment,
+  PlanRow,
+  TITLE_REVIEW,
+} from '#shared/features/career-development-plans.ts'
 import { EmployeeRow } from '#shared/features/employees/people.ts'
 import { isClosed, OneOnOneRow, oneOnOneStatuses } from '#shared/features/one-on-ones.ts'
 import { isPlan, ProcessRow } from '#shared/features/process-assignments.ts'
@@ -101,6 +110,39 @@ describe('the demo company', () => {
       expect(z.safeParse(ProcessRow, one).error).toBeUndefined()
       expect(active.map(person => person._id)).toContain(one.employee)
       expect(templates.some(({ _id }) => _id === one.careerDevelopmentPlanTemplate)).toBe(!isTalk(one))
+    }
+  })
+})
+
+describe('its development plans', () => {
+  const { plans } = made
+  const { templates } = processes
+  it('are there for about half of the people, over two years, and most are completed', () => {
+    const planned = new Set(plans.map(plan => plan.employee)).size / employees.filter(one => one.isActive).length
+    expect(planned).toBeGreaterThan(0.35)
+    expect(planned).toBeLessThan(0.65)
+    expect(new Set(plans.map(plan => yearOf(plan._id)))).toEqual(new Set([2024, 2025, 2026]))
+    const count = (status: string) => plans.filter(plan => plan.cdpStatus === status).length
+    expect(count(COMPLETED)).toBeGreaterThan(plans.length / 2)
+    expect(count(IN_PROGRESS)).toBeGreaterThan(2)
+    expect([count(TITLE_REVIEW), count(DISCIPLINARY)]).toEqual([1, 1])
+  })
+
+  it('hold what one may be saved with, and one is open a person at the most', () => {
+    const open = plans.filter(plan => plan.cdpStatus !== COMPLETED).map(plan => plan.employee)
+    expect(new Set(open).size).toBe(open.length)
+    for (const plan of plans) {
+      const { words: _, saved: __, ...row } = plan
+      expect(z.safeParse(PlanRow, row).error).toBeUndefined()
+      expect(byId.get(plan.employee)?.leader).toBe(plan.leaderAssigned)
+      expect(templates.some(({ _id }) => _id === plan.template._id)).toBe(true)
+      expect(plan.creationDate > (byId.get(plan.employee)?.hireDate ?? '')).toBe(true)
+      expect(plan.creationDate <= now.toISOString()).toBe(true)
+      const { categories, ratings } = wordsOf(plan)
+      const orders = ratings.map(({ order }) => order)
+      for (const { rating } of categories)
+        expect(rating === null ? plan.cdpStatus === IN_PROGRESS : orders.includes(rating)).toBe(true)
+      expect(needsComment(plan.cdpStatus) && !plan.actionComments).toBe(false)
     }
   })
 })

@@ -9,7 +9,7 @@ import { setPassword } from '#functions/session/store.ts'
 import { takingEmail, users } from '#functions/users/store.ts'
 import { catalogueStore } from '#kit/catalogue.ts'
 import { catalogues } from '#shared/features/index.ts'
-import { jobTitles } from '#shared/features/job-titles.ts'
+import { type JobTitle, jobTitles } from '#shared/features/job-titles.ts'
 import { projects } from '#shared/features/projects.ts'
 import { makeCatalogues } from './seed/catalogues.ts'
 import { ACCOUNTS, makeCompany } from './seed/company.ts'
@@ -17,6 +17,7 @@ import type { Choices } from './seed/details.ts'
 import { dice } from './seed/dice.ts'
 import { makeMeetings, meetingWrites, placed } from './seed/meetings.ts'
 import { makePay, payWrites } from './seed/pay.ts'
+import { makePlans, planWrites } from './seed/plans.ts'
 import { makeProcesses, processWrites } from './seed/processes.ts'
 import { makeWork } from './seed/work.ts'
 import { writeMany } from './seed/write.ts'
@@ -40,7 +41,8 @@ export function makeUp({ employees: size = 60, now = new Date() }: Seeding) {
   const work = makeWork(company, now, chance)
   const processes = makeProcesses(company, now, dice(SEED + 2))
   const meetings = makeMeetings(company, processes.assignments, now, dice(SEED + 3))
-  return { entries, ...company, ...work, items: placed(work.items, meetings), processes, meetings }
+  const plans = makePlans(company, processes.templates, titles as unknown as readonly JobTitle[], now, dice(SEED + 4))
+  return { entries, ...company, ...work, items: placed(work.items, meetings), processes, meetings, plans }
 }
 
 /** Writes the demo company into the empty table that the environment names. */
@@ -65,6 +67,7 @@ export async function seed(seeding: Seeding = {}): Promise<void> {
     ...catalogueWrites(made.entries, now),
     ...processWrites(made.processes, now),
     ...meetingWrites(made.meetings),
+    ...planWrites(made.plans),
   ]
   let shown = 0
   await writeMany(writes, done => {
@@ -75,7 +78,7 @@ export async function seed(seeding: Seeding = {}): Promise<void> {
   })
   await Promise.all(ACCOUNTS.map(({ account }) => setPassword(`${account}@muster.example`, DEMO_PASSWORD)))
   tell(
-    `${made.employees.length} people, ${made.meetings.oneOnOnes.length} one-on-ones, ${made.items.length} action items, ${made.comments.length} comments`,
+    `${made.employees.length} people, ${made.meetings.oneOnOnes.length} one-on-ones, ${made.plans.length} development plans, ${made.items.length} action items, ${made.comments.length} comments`,
   )
 }
 

@@ -71,7 +71,7 @@ export const processWrites = ({ templates, assignments }: Processes, now: Date):
 ]
 
 /** Leaders are led to lead, newcomers settle in, everybody else grows. */
-function templateFor(
+export function templateFor(
   { isLeader, hireDate }: Company['employees'][number],
   [growth, leading, firstYear]: readonly DevelopmentPlanTemplate[],
   day: string,

@@ -1,0 +1,21 @@
+/** What leaders wrote into the demo company's development plans: about a category, and about what comes next. */
+export const ASSESSMENTS: readonly string[] = [
+  'The refactoring of the import was a model of small steps: fourteen changes, none of them scary, and the old code is gone.',
+  'Estimates still come late. When the date moved in May we heard of it two days before; a week earlier would have left us room.',
+  'Others ask for this person as a reviewer. The comments explain the why and leave the how to the author.',
+  'Took over the incident on the 14th without being asked, kept the client informed every half hour, and wrote down what we learned.',
+  'Knows the way and goes it alone. The next step is to choose the way where nobody has gone yet.',
+  'Tests were an afterthought in two of the three tickets we looked at together. We agreed to begin with them.',
+  'Held the session on accessibility for the whole guild. Three teams have changed their checklists since.',
+  'Says no kindly, and with a better proposal. The client told us so in the quarterly review.',
+  'More reserved in meetings than the work deserves. We agreed on one point a week that is theirs to present.',
+  'Reliable, also in the two weeks when half the team was ill.',
+]
+
+export const OUTLOOKS: readonly string[] = [
+  'A good period. For the next one: lead a release from the first ticket to the retrospective, with somebody at hand to ask.',
+  'We look at the workload again in a month. Nothing here is worth a burnt-out colleague.',
+  'Wants to move towards the back end; the payments team has room from next month for two days a week.',
+  'Will mentor the newcomer who begins in spring. We meet every second week about how that goes.',
+  'The course on observability is approved. What came of it is shown to the guild before the summer.',
+]
