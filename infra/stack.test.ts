@@ -2,9 +2,10 @@ import { App } from 'aws-cdk-lib'
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { features } from '#shared/features/index.ts'
-import { featuresWithJobs, jobFunctionOf, jobs } from '#shared/features/jobs.ts'
+import { featuresWithJobs, jobFunctionOf, jobs, undeliveredMailJobs } from '#shared/features/jobs.ts'
 import { WebConfig } from '#shared/features/session.ts'
 import { addStage, checkedApp, synthesize } from './app.ts'
+import { NEEDS } from './parts/muster-function.ts'
 import { MusterStack } from './stack.ts'
 import { STAGES, webConfig } from './stages.ts'
 
@@ -225,6 +226,67 @@ describe('every job', () => {
       )
     }
     expect(found('AWS::ApiGatewayV2::Integration')).toHaveLength(features.length)
+  })
+})
+
+describe('mail', () => {
+  const senders = () =>
+    found('AWS::Lambda::Function', { Environment: { Variables: { MAIL_FROM: Match.anyValue() } } }).map(
+      ({ Properties }) => Properties.FunctionName,
+    )
+  it('is sent by those functions alone that need it, from the one address and with the one configuration', () => {
+    const needing = functions.filter(name => NEEDS[name]?.includes('mail'))
+    expect(senders().sort()).toEqual(needing.map(name => `muster-production-${name}`).sort())
+    const [configuration] = Object.keys(template.findResources('AWS::SES::ConfigurationSet'))
+    const statements = found('AWS::IAM::Policy').flatMap(
+      ({ Properties }) => Properties.PolicyDocument.Statement as Properties[],
+    )
+    const sending = statements.filter(({ Action }) => JSON.stringify(Action).includes('ses:'))
+    expect(sending).toHaveLength(senders().length)
+    for (const { Action, Resource, Condition } of sending) {
+      expect(Action).toBe('ses:SendRawEmail')
+      expect(Condition).toEqual({ StringEquals: { 'ses:FromAddress': 'muster@muster.example' } })
+      expect(Resource).toHaveLength(2)
+      expect(JSON.stringify(Resource)).toContain(`configuration-set/",{"Ref":"${configuration}"}`)
+      expect(Resource).not.toContain('*')
+    }
+  })
+
+  it('that does not arrive is told to the bus', () => {
+    template.hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {
+      EventDestination: {
+        EventBridgeDestination: { EventBusArn: Match.anyValue() },
+        MatchingEventTypes: ['bounce', 'reject'],
+        Enabled: true,
+      },
+    })
+  })
+
+  it.each(undeliveredMailJobs)('of this stage alone runs $name, by its tag $tag', ({ name, feature, tag }) => {
+    const [lambda] = Object.keys(
+      template.findResources('AWS::Lambda::Function', {
+        Properties: { FunctionName: `muster-production-${jobFunctionOf(feature)}` },
+      }),
+    )
+    const [configuration] = Object.keys(template.findResources('AWS::SES::ConfigurationSet'))
+    const [queue] = Object.keys(template.findResources('AWS::SQS::Queue'))
+    template.hasResourceProperties('AWS::Events::Rule', {
+      EventPattern: {
+        source: ['aws.ses'],
+        'detail-type': ['Email Bounced', 'Email Rejected'],
+        detail: { mail: { tags: { 'ses:configuration-set': [{ Ref: configuration }], [tag]: [{ exists: true }] } } },
+      },
+      Targets: [
+        Match.objectLike({
+          Arn: { 'Fn::GetAtt': [lambda, 'Arn'] },
+          DeadLetterConfig: { Arn: { 'Fn::GetAtt': [queue, 'Arn'] } },
+          InputTransformer: {
+            InputPathsMap: { detail: '$.detail' },
+            InputTemplate: `{"job":"${name}","detail":<detail>}`,
+          },
+        }),
+      ],
+    })
   })
 })
 

@@ -3,7 +3,7 @@ import { eachOf, jobLambda, type Tally } from './jobs.ts'
 
 const NOW = new Date('2026-11-21T01:00:00Z')
 const running = (tally: Tally) => {
-  const run = vi.fn(async (_: Date) => tally)
+  const run = vi.fn(async (_: Date, __: unknown) => tally)
   return { run, handler: jobLambda('process-assignments', { 'open-processes': run }, () => NOW) }
 }
 
@@ -12,6 +12,12 @@ describe('a job', () => {
     const { run, handler } = running({ opened: 3, failed: 0 })
     expect(await handler({ job: 'open-processes' })).toEqual({ opened: 3, failed: 0 })
     expect(run).toHaveBeenCalledExactlyOnceWith(NOW, undefined)
+  })
+
+  it('is told what happened, where it does not run by the clock', async () => {
+    const { run, handler } = running({ failed: 0 })
+    await handler({ job: 'open-processes', detail: { of: 'a mail' } })
+    expect(run).toHaveBeenCalledExactlyOnceWith(NOW, { of: 'a mail' })
   })
 
   it('fails when anything was left undone, so that it is tried again', async () => {
