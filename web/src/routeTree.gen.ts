@@ -35,6 +35,12 @@ import { Route as AppDevelopmentPlanTemplatesNewRouteImport } from './routes/_ap
 import { Route as AppEmployeeJobtitlesIndexRouteImport } from './routes/_app/employee-jobtitles/index.tsx'
 import { Route as AppEmployeesIndexRouteImport } from './routes/_app/employees/index.tsx'
 import { Route as AppEmployeesNewRouteImport } from './routes/_app/employees/new.tsx'
+import { Route as AppHitGoalTemplatesIndexRouteImport } from './routes/_app/hitGoal-templates/index.tsx'
+import { Route as AppHitGoalTemplatesIdRouteImport } from './routes/_app/hitGoal-templates/$id.tsx'
+import { Route as AppHitGoalTemplatesNewRouteImport } from './routes/_app/hitGoal-templates/new.tsx'
+import { Route as AppHitGoalsProcessIndexRouteImport } from './routes/_app/hitGoals-process/index.tsx'
+import { Route as AppHitGoalsProcessIdRouteImport } from './routes/_app/hitGoals-process/$id.tsx'
+import { Route as AppHitGoalsProcessNewRouteImport } from './routes/_app/hitGoals-process/new.tsx'
 import { Route as AppInsurancesIndexRouteImport } from './routes/_app/insurances/index.tsx'
 import { Route as AppJobtitlesIndexRouteImport } from './routes/_app/jobtitles/index.tsx'
 import { Route as AppJobtitlesIdRouteImport } from './routes/_app/jobtitles/$id.tsx'
@@ -207,6 +213,37 @@ const AppEmployeesIndexRoute = AppEmployeesIndexRouteImport.update({
 const AppEmployeesNewRoute = AppEmployeesNewRouteImport.update({
   id: '/employees/new',
   path: '/employees/new',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppHitGoalTemplatesIndexRoute =
+  AppHitGoalTemplatesIndexRouteImport.update({
+    id: '/hitGoal-templates/',
+    path: '/hitGoal-templates/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppHitGoalTemplatesIdRoute = AppHitGoalTemplatesIdRouteImport.update({
+  id: '/hitGoal-templates/$id',
+  path: '/hitGoal-templates/$id',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppHitGoalTemplatesNewRoute = AppHitGoalTemplatesNewRouteImport.update({
+  id: '/hitGoal-templates/new',
+  path: '/hitGoal-templates/new',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppHitGoalsProcessIndexRoute = AppHitGoalsProcessIndexRouteImport.update({
+  id: '/hitGoals-process/',
+  path: '/hitGoals-process/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppHitGoalsProcessIdRoute = AppHitGoalsProcessIdRouteImport.update({
+  id: '/hitGoals-process/$id',
+  path: '/hitGoals-process/$id',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppHitGoalsProcessNewRoute = AppHitGoalsProcessNewRouteImport.update({
+  id: '/hitGoals-process/new',
+  path: '/hitGoals-process/new',
   getParentRoute: () => AppRoute,
 } as any)
 const AppInsurancesIndexRoute = AppInsurancesIndexRouteImport.update({
@@ -415,6 +452,10 @@ export interface FileRoutesByFullPath {
   '/development-plan-templates/$id': typeof AppDevelopmentPlanTemplatesIdRoute
   '/development-plan-templates/new': typeof AppDevelopmentPlanTemplatesNewRoute
   '/employees/new': typeof AppEmployeesNewRoute
+  '/hitGoal-templates/$id': typeof AppHitGoalTemplatesIdRoute
+  '/hitGoal-templates/new': typeof AppHitGoalTemplatesNewRoute
+  '/hitGoals-process/$id': typeof AppHitGoalsProcessIdRoute
+  '/hitGoals-process/new': typeof AppHitGoalsProcessNewRoute
   '/jobtitles/$id': typeof AppJobtitlesIdRoute
   '/jobtitles/new': typeof AppJobtitlesNewRoute
   '/key-result-types/$id': typeof AppKeyResultTypesIdRoute
@@ -441,6 +482,8 @@ export interface FileRoutesByFullPath {
   '/development-plan-templates/': typeof AppDevelopmentPlanTemplatesIndexRoute
   '/employee-jobtitles/': typeof AppEmployeeJobtitlesIndexRoute
   '/employees/': typeof AppEmployeesIndexRoute
+  '/hitGoal-templates/': typeof AppHitGoalTemplatesIndexRoute
+  '/hitGoals-process/': typeof AppHitGoalsProcessIndexRoute
   '/insurances/': typeof AppInsurancesIndexRoute
   '/jobtitles/': typeof AppJobtitlesIndexRoute
   '/key-result-types/': typeof AppKeyResultTypesIndexRoute
@@ -478,6 +521,10 @@ export interface FileRoutesByTo {
   '/development-plan-templates/$id': typeof AppDevelopmentPlanTemplatesIdRoute
   '/development-plan-templates/new': typeof AppDevelopmentPlanTemplatesNewRoute
   '/employees/new': typeof AppEmployeesNewRoute
+  '/hitGoal-templates/$id': typeof AppHitGoalTemplatesIdRoute
+  '/hitGoal-templates/new': typeof AppHitGoalTemplatesNewRoute
+  '/hitGoals-process/$id': typeof AppHitGoalsProcessIdRoute
+  '/hitGoals-process/new': typeof AppHitGoalsProcessNewRoute
   '/jobtitles/$id': typeof AppJobtitlesIdRoute
   '/jobtitles/new': typeof AppJobtitlesNewRoute
   '/key-result-types/$id': typeof AppKeyResultTypesIdRoute
@@ -504,6 +551,8 @@ export interface FileRoutesByTo {
   '/development-plan-templates': typeof AppDevelopmentPlanTemplatesIndexRoute
   '/employee-jobtitles': typeof AppEmployeeJobtitlesIndexRoute
   '/employees': typeof AppEmployeesIndexRoute
+  '/hitGoal-templates': typeof AppHitGoalTemplatesIndexRoute
+  '/hitGoals-process': typeof AppHitGoalsProcessIndexRoute
   '/insurances': typeof AppInsurancesIndexRoute
   '/jobtitles': typeof AppJobtitlesIndexRoute
   '/key-result-types': typeof AppKeyResultTypesIndexRoute
@@ -543,6 +592,10 @@ export interface FileRoutesById {
   '/_app/development-plan-templates/$id': typeof AppDevelopmentPlanTemplatesIdRoute
   '/_app/development-plan-templates/new': typeof AppDevelopmentPlanTemplatesNewRoute
   '/_app/employees/new': typeof AppEmployeesNewRoute
+  '/_app/hitGoal-templates/$id': typeof AppHitGoalTemplatesIdRoute
+  '/_app/hitGoal-templates/new': typeof AppHitGoalTemplatesNewRoute
+  '/_app/hitGoals-process/$id': typeof AppHitGoalsProcessIdRoute
+  '/_app/hitGoals-process/new': typeof AppHitGoalsProcessNewRoute
   '/_app/jobtitles/$id': typeof AppJobtitlesIdRoute
   '/_app/jobtitles/new': typeof AppJobtitlesNewRoute
   '/_app/key-result-types/$id': typeof AppKeyResultTypesIdRoute
@@ -569,6 +622,8 @@ export interface FileRoutesById {
   '/_app/development-plan-templates/': typeof AppDevelopmentPlanTemplatesIndexRoute
   '/_app/employee-jobtitles/': typeof AppEmployeeJobtitlesIndexRoute
   '/_app/employees/': typeof AppEmployeesIndexRoute
+  '/_app/hitGoal-templates/': typeof AppHitGoalTemplatesIndexRoute
+  '/_app/hitGoals-process/': typeof AppHitGoalsProcessIndexRoute
   '/_app/insurances/': typeof AppInsurancesIndexRoute
   '/_app/jobtitles/': typeof AppJobtitlesIndexRoute
   '/_app/key-result-types/': typeof AppKeyResultTypesIndexRoute
@@ -608,6 +663,10 @@ export interface FileRouteTypes {
     | '/development-plan-templates/$id'
     | '/development-plan-templates/new'
     | '/employees/new'
+    | '/hitGoal-templates/$id'
+    | '/hitGoal-templates/new'
+    | '/hitGoals-process/$id'
+    | '/hitGoals-process/new'
     | '/jobtitles/$id'
     | '/jobtitles/new'
     | '/key-result-types/$id'
@@ -634,6 +693,8 @@ export interface FileRouteTypes {
     | '/development-plan-templates/'
     | '/employee-jobtitles/'
     | '/employees/'
+    | '/hitGoal-templates/'
+    | '/hitGoals-process/'
     | '/insurances/'
     | '/jobtitles/'
     | '/key-result-types/'
@@ -671,6 +732,10 @@ export interface FileRouteTypes {
     | '/development-plan-templates/$id'
     | '/development-plan-templates/new'
     | '/employees/new'
+    | '/hitGoal-templates/$id'
+    | '/hitGoal-templates/new'
+    | '/hitGoals-process/$id'
+    | '/hitGoals-process/new'
     | '/jobtitles/$id'
     | '/jobtitles/new'
     | '/key-result-types/$id'
@@ -697,6 +762,8 @@ export interface FileRouteTypes {
     | '/development-plan-templates'
     | '/employee-jobtitles'
     | '/employees'
+    | '/hitGoal-templates'
+    | '/hitGoals-process'
     | '/insurances'
     | '/jobtitles'
     | '/key-result-types'
@@ -735,6 +802,10 @@ export interface FileRouteTypes {
     | '/_app/development-plan-templates/$id'
     | '/_app/development-plan-templates/new'
     | '/_app/employees/new'
+    | '/_app/hitGoal-templates/$id'
+    | '/_app/hitGoal-templates/new'
+    | '/_app/hitGoals-process/$id'
+    | '/_app/hitGoals-process/new'
     | '/_app/jobtitles/$id'
     | '/_app/jobtitles/new'
     | '/_app/key-result-types/$id'
@@ -761,6 +832,8 @@ export interface FileRouteTypes {
     | '/_app/development-plan-templates/'
     | '/_app/employee-jobtitles/'
     | '/_app/employees/'
+    | '/_app/hitGoal-templates/'
+    | '/_app/hitGoals-process/'
     | '/_app/insurances/'
     | '/_app/jobtitles/'
     | '/_app/key-result-types/'
@@ -973,6 +1046,48 @@ declare module '@tanstack/react-router' {
       path: '/employees/new'
       fullPath: '/employees/new'
       preLoaderRoute: typeof AppEmployeesNewRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/hitGoal-templates/': {
+      id: '/_app/hitGoal-templates/'
+      path: '/hitGoal-templates'
+      fullPath: '/hitGoal-templates/'
+      preLoaderRoute: typeof AppHitGoalTemplatesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/hitGoal-templates/$id': {
+      id: '/_app/hitGoal-templates/$id'
+      path: '/hitGoal-templates/$id'
+      fullPath: '/hitGoal-templates/$id'
+      preLoaderRoute: typeof AppHitGoalTemplatesIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/hitGoal-templates/new': {
+      id: '/_app/hitGoal-templates/new'
+      path: '/hitGoal-templates/new'
+      fullPath: '/hitGoal-templates/new'
+      preLoaderRoute: typeof AppHitGoalTemplatesNewRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/hitGoals-process/': {
+      id: '/_app/hitGoals-process/'
+      path: '/hitGoals-process'
+      fullPath: '/hitGoals-process/'
+      preLoaderRoute: typeof AppHitGoalsProcessIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/hitGoals-process/$id': {
+      id: '/_app/hitGoals-process/$id'
+      path: '/hitGoals-process/$id'
+      fullPath: '/hitGoals-process/$id'
+      preLoaderRoute: typeof AppHitGoalsProcessIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/hitGoals-process/new': {
+      id: '/_app/hitGoals-process/new'
+      path: '/hitGoals-process/new'
+      fullPath: '/hitGoals-process/new'
+      preLoaderRoute: typeof AppHitGoalsProcessNewRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/insurances/': {
@@ -1242,6 +1357,10 @@ interface AppRouteChildren {
   AppDevelopmentPlanTemplatesIdRoute: typeof AppDevelopmentPlanTemplatesIdRoute
   AppDevelopmentPlanTemplatesNewRoute: typeof AppDevelopmentPlanTemplatesNewRoute
   AppEmployeesNewRoute: typeof AppEmployeesNewRoute
+  AppHitGoalTemplatesIdRoute: typeof AppHitGoalTemplatesIdRoute
+  AppHitGoalTemplatesNewRoute: typeof AppHitGoalTemplatesNewRoute
+  AppHitGoalsProcessIdRoute: typeof AppHitGoalsProcessIdRoute
+  AppHitGoalsProcessNewRoute: typeof AppHitGoalsProcessNewRoute
   AppJobtitlesIdRoute: typeof AppJobtitlesIdRoute
   AppJobtitlesNewRoute: typeof AppJobtitlesNewRoute
   AppKeyResultTypesIdRoute: typeof AppKeyResultTypesIdRoute
@@ -1268,6 +1387,8 @@ interface AppRouteChildren {
   AppDevelopmentPlanTemplatesIndexRoute: typeof AppDevelopmentPlanTemplatesIndexRoute
   AppEmployeeJobtitlesIndexRoute: typeof AppEmployeeJobtitlesIndexRoute
   AppEmployeesIndexRoute: typeof AppEmployeesIndexRoute
+  AppHitGoalTemplatesIndexRoute: typeof AppHitGoalTemplatesIndexRoute
+  AppHitGoalsProcessIndexRoute: typeof AppHitGoalsProcessIndexRoute
   AppInsurancesIndexRoute: typeof AppInsurancesIndexRoute
   AppJobtitlesIndexRoute: typeof AppJobtitlesIndexRoute
   AppKeyResultTypesIndexRoute: typeof AppKeyResultTypesIndexRoute
@@ -1301,6 +1422,10 @@ const AppRouteChildren: AppRouteChildren = {
   AppDevelopmentPlanTemplatesIdRoute: AppDevelopmentPlanTemplatesIdRoute,
   AppDevelopmentPlanTemplatesNewRoute: AppDevelopmentPlanTemplatesNewRoute,
   AppEmployeesNewRoute: AppEmployeesNewRoute,
+  AppHitGoalTemplatesIdRoute: AppHitGoalTemplatesIdRoute,
+  AppHitGoalTemplatesNewRoute: AppHitGoalTemplatesNewRoute,
+  AppHitGoalsProcessIdRoute: AppHitGoalsProcessIdRoute,
+  AppHitGoalsProcessNewRoute: AppHitGoalsProcessNewRoute,
   AppJobtitlesIdRoute: AppJobtitlesIdRoute,
   AppJobtitlesNewRoute: AppJobtitlesNewRoute,
   AppKeyResultTypesIdRoute: AppKeyResultTypesIdRoute,
@@ -1327,6 +1452,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppDevelopmentPlanTemplatesIndexRoute: AppDevelopmentPlanTemplatesIndexRoute,
   AppEmployeeJobtitlesIndexRoute: AppEmployeeJobtitlesIndexRoute,
   AppEmployeesIndexRoute: AppEmployeesIndexRoute,
+  AppHitGoalTemplatesIndexRoute: AppHitGoalTemplatesIndexRoute,
+  AppHitGoalsProcessIndexRoute: AppHitGoalsProcessIndexRoute,
   AppInsurancesIndexRoute: AppInsurancesIndexRoute,
   AppJobtitlesIndexRoute: AppJobtitlesIndexRoute,
   AppKeyResultTypesIndexRoute: AppKeyResultTypesIndexRoute,

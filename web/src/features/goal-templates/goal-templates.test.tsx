@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { GoalTemplate } from '#shared/features/goal-templates.ts'
+import type { Role } from '#shared/kit/access.ts'
+import { open } from '#web/testing/open.tsx'
+import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+
+setUpScreens()
+/** Whom `signIn` signs in. */
+const me = { _id: 'a'.repeat(24), name: 'Ana', lastName: 'Solís' }
+const other = { ...me, _id: 'b'.repeat(24), name: 'Luis' }
+const category = { _id: 'c'.repeat(24), name: 'Learning' }
+const template: GoalTemplate = {
+  _id: 'd'.repeat(24),
+  version: 1,
+  objective: 'Mentor a newcomer',
+  category,
+  keyResults: [{ _id: 'e'.repeat(24), keyResult: 'Six meetings held', source: 'Calendar' }],
+  owner: me,
+  status: true,
+  createdAt: '2026-02-28T10:00:00.000Z',
+  lastReviewDate: null,
+  official: false,
+  createdBy: me,
+}
+const path = `/hitGoal-templates/${template._id}`
+/** A server that keeps the template. */
+function keep(of: Partial<GoalTemplate> = {}) {
+  let kept: GoalTemplate = { ...template, ...of }
+  server.mockImplementation((path, { method, body }) => {
+    if (method === 'PUT' || method === 'POST') {
+      const sent = JSON.parse(String(body))
+      kept = { ...kept, objective: sent.objective, lastReviewDate: sent.lastReviewDate, version: kept.version + 1 }
+    }
+    if (path.includes('/query')) return json({ totalItems: 1, items: [kept] })
+    if (path.startsWith('/api/hitgoals/templates')) return json(kept)
+    return json(path === '/api/categories/categories' ? [category] : [])
+  })
+}
+const copy = () => screen.queryByRole('link', { name: 'Copy' })
+const save = () => screen.getByRole('button', { name: 'Save' })
+
+describe('the Copy button', () => {
+  it('is there on a stored template, goes with an edit, comes back with the save, and opens a goal', async () => {
+    signIn('leader')
+    keep()
+    const { user, router } = open(path)
+    const objective = await screen.findByLabelText(/^Objective/)
+    expect(copy()).not.toBeNull()
+    await user.type(objective, '!')
+    expect(copy()).toBeNull()
+    await user.type(objective, '{Backspace}')
+    expect(copy()).not.toBeNull()
+    await user.type(screen.getByLabelText('New key result'), 'x')
+    expect(copy()).toBeNull()
+    await user.clear(screen.getByLabelText('New key result'))
+    await user.type(objective, '!')
+    await user.click(save())
+    expect(await screen.findByText('Hitgoal template updated successfully.')).toBeDefined()
+    await waitFor(() => expect(copy()).not.toBeNull())
+    await user.click(copy() as HTMLElement)
+    await waitFor(() => expect(router.state.location.href).toBe(`/hitGoals-process/new?template=${template._id}`))
+  })
+
+  it('is not there while a template is new, nor right after it was made, until it is saved again', async () => {
+    signIn('leader')
+    keep()
+    const { user, router } = open('/hitGoal-templates/new')
+    await user.type(await screen.findByLabelText(/^Objective/), 'Mentor')
+    expect(copy()).toBeNull()
+    await user.click(screen.getByRole('combobox', { name: /^Category/ }))
+    await user.click(await screen.findByRole('option', { name: 'Learning' }))
+    await user.type(screen.getByLabelText('New key result'), 'Six meetings held')
+    await user.type(screen.getByLabelText(/^Source of the new/), 'Calendar{Enter}')
+    await user.click(save())
+    expect(await screen.findByText('HitGoal template created successfully.')).toBeDefined()
+    await screen.findByText('28/Feb/2026')
+    expect(router.state.location.href).toBe(`${path}?created=true`)
+    expect(copy()).toBeNull()
+    await user.type(screen.getByLabelText(/^Objective/), '!')
+    expect(copy()).toBeNull()
+    await user.click(save())
+    await waitFor(() => expect(copy()).not.toBeNull())
+    expect(router.state.location.href).toBe(path)
+  })
+})
+
+describe('the form', () => {
+  it.each<[Role, Partial<GoalTemplate>, boolean, boolean]>([
+    ['admin', { owner: other, official: true }, true, true],
+    ['leader', {}, true, false],
+    ['leader', { owner: other }, false, false],
+    ['leader', { official: true }, false, false],
+  ])('lets a %s of %o save: %s, and set it official: %s', async (role, of, saves, setsOfficial) => {
+    signIn(role)
+    keep(of)
+    open(path)
+    await screen.findByDisplayValue('Mentor a newcomer')
+    expect(screen.queryByRole('button', { name: 'Save' }) !== null).toBe(saves)
+    expect(screen.queryByRole('switch', { name: 'Official' }) !== null).toBe(setsOfficial)
+    expect(copy()).not.toBeNull()
+  })
+})
+
+describe('the list', () => {
+  it('begins with the active ones, marks the official, and copies into a goal', async () => {
+    signIn('leader')
+    keep({ official: true })
+    const { user, router } = open('/hitGoal-templates')
+    await screen.findByTitle('Official')
+    expect(router.state.location.search).toEqual({ status: 'true' })
+    expect(screen.queryByRole('link', { name: 'Edit Mentor a newcomer' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Delete Mentor a newcomer' })).toBeNull()
+    await user.click(screen.getByRole('checkbox', { name: 'Show Official Only' }))
+    await user.keyboard('{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Copy Mentor a newcomer' }))
+    await waitFor(() => expect(router.state.location.href).toBe(`/hitGoals-process/new?template=${template._id}`))
+  })
+})

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import Copy from 'lucide-react/icons/copy'
+import { categories } from '#shared/features/categories.ts'
+import { fullName } from '#shared/features/employees/people.ts'
+import { deletion, goalTemplateList, goalTemplates, mayChange } from '#shared/features/goal-templates.ts'
+import { showDay } from '#shared/kit/dates.ts'
+import { useFilter } from '#web/kit/filters/filter-bar.tsx'
+import { CheckFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
+import { EntriesFilter, MultiFilter } from '#web/kit/filters/multi-filters.tsx'
+import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
+import { RowAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
+import { askOnce } from '#web/kit/queries.ts'
+import { StatusChip } from '#web/kit/status-chip.tsx'
+import { OfficialMark } from './official.tsx'
+import { useWho } from './use-who.ts'
+
+const PATH = '/hitGoal-templates'
+const { list, remove, owners } = goalTemplates.calls
+
+export function TemplatesList() {
+  const who = useWho()
+  const navigate = useNavigate()
+  return (
+    <ListScreen
+      path={PATH}
+      to={template => `${PATH}/${template._id}`}
+      title="Templates"
+      subtitle="Goals to copy. Goals that were copied stay as they are when their template changes."
+      list={goalTemplateList}
+      call={list}
+      initial={{ status: 'true' }}
+      filters={
+        <>
+          <SearchFilter name="searchText" label="Search by objective" />
+          <EntriesFilter name="categories" label="Categories" call={categories.contract.calls.all} />
+          <OwnersFilter />
+          <CheckFilter name="status" label="Active" off="false" />
+          <CheckFilter name="official" label="Show Official Only" />
+        </>
+      }
+      columns={[
+        {
+          key: 'objective',
+          header: 'Objective',
+          sort: 'objective',
+          cell: ({ objective, official }) => (
+            <span className="break-words">
+              {objective} {official ? <OfficialMark /> : null}
+            </span>
+          ),
+          className: 'font-medium',
+        },
+        { key: 'category', header: 'Category', sort: 'category.name', cell: template => template.category.name },
+        {
+          key: 'keyResults',
+          header: 'Key results',
+          align: 'right',
+          cell: template => template.keyResults.length,
+          className: 'tabular-nums',
+        },
+        { key: 'owner', header: 'Created by', sort: 'owner.name', cell: template => fullName(template.owner) },
+        {
+          key: 'lastReviewDate',
+          header: 'Last review',
+          sort: 'lastReviewDate',
+          cell: template => showDay(template.lastReviewDate) || '–',
+          className: 'whitespace-nowrap tabular-nums',
+        },
+        {
+          key: 'status',
+          header: 'Status',
+          sort: 'status',
+          cell: template => <StatusChip name={template.status ? 'Active' : 'Inactive'} />,
+        },
+      ]}
+      nameOf={template => template.objective}
+      mayEdit={template => mayChange(template, who)}
+      actions={template => (
+        <>
+          <RowAction
+            label="Copy"
+            of={template.objective}
+            icon={<Copy />}
+            act={() => void navigate({ to: '/hitGoals-process/new', search: { template: template._id } })}
+          />
+          {mayChange(template, who) ? null : <ViewAction of={template.objective} to={`${PATH}/${template._id}`} />}
+        </>
+      )}
+      remove={{ call: remove, ...deletion, may: template => mayChange(template, who) }}
+    />
+  )
+}
+
+/** Who made templates, among those that the list shows. */
+function OwnersFilter() {
+  const status = useFilter('status').value || 'all'
+  const asked = useQuery(askOnce(owners, { params: { status: status as 'all' } }))
+  const choices = (asked.data ?? []).map(owner => ({ value: owner._id, label: fullName(owner) }))
+  return <MultiFilter name="leaders" label="Created by" choices={choices} isLoading={asked.isPending} />
+}

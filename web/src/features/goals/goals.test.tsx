@@ -1,0 +1,205 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { GoalTemplate } from '#shared/features/goal-templates.ts'
+import type { Goal } from '#shared/features/goals.ts'
+import { addDays, showDay } from '#shared/kit/dates.ts'
+import { today } from '#shared/kit/list.ts'
+import { open } from '#web/testing/open.tsx'
+import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+
+setUpScreens()
+const DAY = today(new Date())
+const id = (digit: string) => digit.repeat(24)
+const named = (digit: string, name: string) => ({ _id: id(digit), name })
+const ana = { _id: id('1'), name: 'Ana', lastName: 'Solís' }
+const goal: Goal = {
+  _id: id('9'),
+  version: 4,
+  objective: 'Speak at a conference',
+  employee: ana,
+  category: named('2', 'Learning'),
+  reasonID: named('3', 'Promotion'),
+  type: named('4', 'Presentation'),
+  deadLine: '2026-03-04',
+  isUnsuccessful: false,
+  completed: 1,
+  total: 2,
+  createdBy: { ...ana, name: 'Luis' },
+  createdAt: '2026-02-28T10:00:00.000Z',
+  hitgoalProcessStatusID: { _id: id('5'), statusName: 'Uncompleted' },
+  keyResults: [
+    { _id: id('6'), keyResult: 'Proposal accepted', source: 'Mail', status: 'Complete' },
+    { _id: id('7'), keyResult: 'Talk given', source: 'Programme', status: 'Incomplete' },
+  ],
+  comment: '',
+  unsuccessfulReason: '',
+}
+const template: GoalTemplate = {
+  _id: id('8'),
+  version: 1,
+  objective: 'Mentor a newcomer',
+  category: goal.category,
+  keyResults: [{ _id: id('6'), keyResult: 'Six meetings held', source: 'Calendar' }],
+  owner: ana,
+  status: true,
+  createdAt: goal.createdAt,
+  lastReviewDate: null,
+  official: true,
+  createdBy: ana,
+}
+const answers: Readonly<Record<string, unknown>> = {
+  [`/api/hitgoalsProcess/${goal._id}`]: goal,
+  '/api/hitgoalsProcess/create': goal,
+  [`/api/hitgoalsProcess/update/${goal._id}`]: goal,
+  [`/api/hitgoals/templates/${template._id}`]: template,
+  '/api/hitgoals/key-results': [{ keyResult: 'Guide published', source: 'Wiki' }],
+  '/api/hitgoals/areas': [goal.reasonID],
+  '/api/hitgoals/types': [goal.type],
+  '/api/categories/categories': [goal.category],
+  '/api/employees': [{ ...ana, email: 'ana@muster.example', leader: null, isLeader: false, isActive: true }],
+}
+const answer = () => server.mockImplementation(path => json(answers[path.split('?')[0] ?? ''] ?? []))
+const sent = (method: string) => {
+  const [, init] = server.mock.calls.find(([, { method: one }]) => one === method) ?? []
+  return init ? JSON.parse(String(init.body)) : undefined
+}
+const save = () => screen.getByRole('button', { name: 'Save' })
+async function choose(user: ReturnType<typeof open>['user'], field: string, name: string) {
+  await user.click(screen.getByRole('combobox', { name: new RegExp(`^${field}`) }))
+  await user.click(await screen.findByRole('option', { name: new RegExp(name) }))
+}
+
+describe('a new goal', () => {
+  it('asks for everything, then for key results, and sends what was typed', async () => {
+    signIn('leader')
+    answer()
+    const { user, router } = open('/hitGoals-process/new')
+    await screen.findByText('There are no Key Results to display, try adding a new one.')
+    await user.click(save())
+    expect(await screen.findAllByText('This is a required field')).toHaveLength(6)
+    screen.getByText('Add at least one key result')
+
+    await user.type(screen.getByLabelText(/^Objective/), 'Speak')
+    await choose(user, 'Employee', 'Ana')
+    await choose(user, 'Reason', 'Promotion')
+    await choose(user, 'Category', 'Learning')
+    await choose(user, 'Type', 'Presentation')
+    await user.type(screen.getByRole('textbox', { name: /Deadline/ }), showDay(addDays(DAY, -1)))
+    await user.tab()
+    await screen.findByText('The deadline cannot be earlier than today')
+    await user.clear(screen.getByRole('textbox', { name: /Deadline/ }))
+    await user.type(screen.getByRole('textbox', { name: /Deadline/ }), showDay(DAY))
+
+    const [result, source] = [screen.getByLabelText('New key result'), screen.getByLabelText(/^Source of the new/)]
+    const add = screen.getByRole('button', { name: 'Add key result' })
+    expect(add).toHaveProperty('disabled', true)
+    await user.type(result, '  Talk given ')
+    expect(add).toHaveProperty('disabled', true)
+    await user.click(save())
+    await screen.findByText('Fill in both the key result and its source')
+    expect(sent('POST')).toBeUndefined()
+    await user.type(source, 'Programme{Enter}')
+    expect(within(screen.getByRole('list', { name: 'Key results' })).getAllByRole('listitem')).toHaveLength(1)
+    expect(document.activeElement).toBe(result)
+    expect(screen.queryByText('Add at least one key result')).toBeNull()
+
+    await user.type(result, 'Guide published')
+    await user.click(save())
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/hitGoals-process/${goal._id}`))
+    expect(sent('POST')).toEqual({
+      objective: 'Speak',
+      employee: ana._id,
+      category: goal.category._id,
+      reasonID: goal.reasonID._id,
+      type: goal.type._id,
+      deadLine: DAY,
+      keyResults: [
+        { keyResult: 'Talk given', source: 'Programme', status: 'Incomplete' },
+        { keyResult: 'Guide published', source: 'Wiki', status: 'Incomplete' },
+      ],
+      comment: '',
+      isUnsuccessful: false,
+      unsuccessfulReason: '',
+    })
+    expect(await screen.findByText('HitGoal created successfully.')).toBeDefined()
+  })
+
+  it('copied from a template holds its objective, category and key results, none complete, due today', async () => {
+    signIn('leader')
+    answer()
+    open(`/hitGoals-process/new?template=${template._id}`)
+    expect(await screen.findByDisplayValue('Mentor a newcomer')).toBeDefined()
+    await screen.findByText('Learning')
+    screen.getByDisplayValue('Six meetings held')
+    screen.getByDisplayValue('Calendar')
+    screen.getByDisplayValue(showDay(DAY))
+    expect(screen.getByRole('checkbox', { name: 'Key result 1 is complete' })).toHaveProperty('ariaChecked', 'false')
+  })
+})
+
+describe('a goal', () => {
+  it('says what it is, how far it is and who set it when, and lets key results be ticked and removed', async () => {
+    signIn('leader')
+    answer()
+    const { user } = open(`/hitGoals-process/${goal._id}`)
+    await screen.findByRole('heading', { name: 'Hitgoal: Speak at a conference' })
+    screen.getByRole('heading', { name: 'HitGoal Information' })
+    screen.getByRole('heading', { name: 'Key Results' })
+    screen.getByText('Luis Solís')
+    screen.getByText('28/Feb/2026')
+    screen.getByText('Uncompleted (1/2)')
+    const bar = screen.getByRole('progressbar', { name: 'Key results that are complete' })
+    expect(bar.getAttribute('aria-valuetext')).toBe('1 of 2')
+
+    await user.click(screen.getByRole('checkbox', { name: 'Key result 2 is complete' }))
+    screen.getByText('Completed (2/2)')
+    expect(bar.getAttribute('aria-valuetext')).toBe('2 of 2')
+    await user.click(screen.getByRole('button', { name: 'Remove key result 1' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove key result 1' }))
+    screen.getByText('Completed (1/1)')
+    await user.click(save())
+    await waitFor(() => expect(sent('PUT')).toBeDefined())
+    expect(sent('PUT').keyResults).toEqual([
+      { _id: id('7'), keyResult: 'Talk given', source: 'Programme', status: 'Complete' },
+    ])
+    expect(sent('PUT').deadLine).toBe('2026-03-04')
+    expect(await screen.findByText('HitGoal updated successfully.')).toBeDefined()
+  })
+
+  it('is marked unsuccessful only with a reason', async () => {
+    signIn('leader')
+    answer()
+    const { user } = open(`/hitGoals-process/${goal._id}`)
+    await user.click(await screen.findByRole('switch', { name: 'Unsuccessful' }))
+    await user.click(save())
+    await screen.findByText('Say why the goal was unsuccessful')
+    expect(sent('PUT')).toBeUndefined()
+    await user.type(screen.getByLabelText(/^Why it was unsuccessful/), 'Called off')
+    await user.click(save())
+    await waitFor(() => expect(sent('PUT')).toMatchObject({ isUnsuccessful: true, unsuccessfulReason: 'Called off' }))
+  })
+})
+
+describe('the list of goals', () => {
+  it.each([
+    ['leader', true],
+    ['devmanager', false],
+  ] as const)('shows a %s the way to the templates: %s', async (role, shown) => {
+    signIn(role)
+    server.mockImplementation(path =>
+      json(
+        path.includes('statusCounts')
+          ? [{ ...goal.hitgoalProcessStatusID, count: 7 }]
+          : path.includes('hitgoalsProcess?')
+            ? { totalItems: 1, items: [goal] }
+            : [],
+      ),
+    )
+    open('/hitGoals-process')
+    await screen.findByText('7 Uncompleted')
+    await screen.findByText('Uncompleted (1/2)')
+    const main = within(screen.getByRole('main'))
+    expect(main.queryByRole('link', { name: 'Templates' }) !== null).toBe(shown)
+  })
+})

@@ -1,0 +1,10 @@
+import { type GoalStatusName, statusText } from '#shared/features/goals/rules.ts'
+import { toneOf } from '#web/kit/status-chip.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+
+/** A goal's status with its count of key results, in the status's colour. */
+export const GoalStatus = ({ name, ...count }: { name: string; completed: number; total: number }) => (
+  <Chip tone={toneOf(name)} className="tabular-nums">
+    {statusText(name as GoalStatusName, count)}
+  </Chip>
+)

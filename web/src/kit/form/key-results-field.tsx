@@ -1,0 +1,183 @@
+/** The key results of a goal or of a template: ticked off, changed, removed, and added when both fields are filled. */
+import { useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { goalTemplates } from '#shared/features/goal-templates.ts'
+import { type KeyResultStatus, keyResultMessages } from '#shared/features/key-results.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { Input } from '#web/ui/input.tsx'
+import { askOnce } from '../queries.ts'
+import { TextField } from './fields.tsx'
+import type { KeyResults } from './use-key-results.ts'
+import type { RecordForm } from './use-record-form.ts'
+
+interface KeyResultsFieldProps<In extends FieldValues, Out> {
+  readonly of: KeyResults & { readonly form: RecordForm<In, Out> }
+  /** Whether they can be ticked off: those of a goal, not those of a template. */
+  readonly ticked?: boolean
+}
+
+export function KeyResultsField<In extends FieldValues, Out>({ of, ticked = false }: KeyResultsFieldProps<In, Out>) {
+  const { fields, form, error } = of
+  const { readOnly } = form
+  const list = useRef<HTMLOListElement>(null)
+  const box = useRef<HTMLInputElement>(null)
+  const emptied = useRef<number>(undefined)
+  const at = (index: number, field: string) => `keyResults.${index}.${field}` as FieldPath<In>
+  // The keyboard goes on with the one that took the removed one's place, or where a new one is typed.
+  useEffect(() => {
+    if (emptied.current === undefined) return
+    const next = list.current?.children[Math.min(emptied.current, fields.length - 1)]
+    const target = next?.querySelector<HTMLElement>('[data-removes]') ?? box.current
+    target?.focus()
+    emptied.current = undefined
+  }, [fields.length])
+
+  return (
+    <div className="grid gap-3">
+      {fields.length === 0 ? (
+        <p className="rounded-md border border-dashed px-4 py-6 text-center text-muted-foreground">
+          {keyResultMessages.none}
+        </p>
+      ) : (
+        <ol ref={list} aria-label="Key results" className="grid gap-2.5">
+          {fields.map(({ id }, index) => (
+            <li key={id} className="flex gap-3 rounded-md border bg-card p-3">
+              {ticked ? (
+                <Tick
+                  name={at(index, 'status')}
+                  control={form.form.control}
+                  label={`Key result ${index + 1} is complete`}
+                  disabled={readOnly}
+                />
+              ) : null}
+              <fieldset className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2">
+                <legend className="sr-only">Key result {index + 1}</legend>
+                <TextField {...form.field(at(index, 'keyResult'))} label="Key result" />
+                <TextField {...form.field(at(index, 'source'))} label="Source" />
+              </fieldset>
+              {readOnly ? null : (
+                <Button
+                  variant="ghost"
+                  size="iconSm"
+                  data-removes
+                  className="text-muted-foreground hover:text-foreground"
+                  aria-label={`Remove key result ${index + 1}`}
+                  onClick={() => {
+                    emptied.current = index
+                    of.remove(index)
+                  }}
+                >
+                  <Trash2 />
+                </Button>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {readOnly ? null : <NewOne of={of} box={box} max={form.field(at(0, 'keyResult')).max} />}
+      {error ? <Wrong text={error} /> : null}
+    </div>
+  )
+}
+
+interface NewOneProps {
+  readonly of: KeyResults
+  readonly box: React.RefObject<HTMLInputElement | null>
+  readonly max: number | undefined
+}
+
+/** Where a new one is typed, with suggestions from the templates. */
+function NewOne({ of, box, max }: NewOneProps) {
+  const { typed, type, isWhole, isLeftHalf, add } = of
+  const id = useId()
+  const known = useQuery(askOnce(goalTemplates.calls.keyResults)).data ?? []
+  const addAndGoOn = () => {
+    add()
+    box.current?.focus()
+  }
+  /** A key result that is known brings its source along. */
+  const typeKeyResult = (keyResult: string) => {
+    const source = typed.source || known.find(one => one.keyResult === keyResult)?.source
+    type(source ? { keyResult, source } : { keyResult })
+  }
+  const onEnter = (event: KeyboardEvent) => {
+    // Enter alone adds; with Ctrl it saves the form, as everywhere.
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (isWhole) addAndGoOn()
+  }
+  const look = (value: string) => ({
+    autoComplete: 'off',
+    maxLength: max,
+    'aria-invalid': isLeftHalf && !value.trim(),
+    onKeyDown: onEnter,
+  })
+  return (
+    <div className="grid gap-1.5">
+      <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+        <Input
+          ref={box}
+          list={known.length ? id : undefined}
+          aria-label="New key result"
+          placeholder="New key result"
+          value={typed.keyResult}
+          onChange={event => typeKeyResult(event.target.value)}
+          {...look(typed.keyResult)}
+        />
+        <Input
+          aria-label="Source of the new key result"
+          placeholder="Source"
+          value={typed.source}
+          onChange={event => type({ source: event.target.value })}
+          {...look(typed.source)}
+        />
+        <Button onClick={addAndGoOn} disabled={!isWhole} aria-label="Add key result" className="justify-self-start">
+          <Plus /> Add
+        </Button>
+      </div>
+      <datalist id={id}>
+        {known.map(({ keyResult, source }) => (
+          <option key={keyResult} value={keyResult}>
+            {source}
+          </option>
+        ))}
+      </datalist>
+      {isLeftHalf ? <Wrong text={keyResultMessages.half} /> : null}
+    </div>
+  )
+}
+
+interface TickProps<In extends FieldValues, Out> {
+  readonly name: FieldPath<In>
+  readonly control: Control<In, unknown, Out>
+  readonly label: string
+  readonly disabled: boolean
+}
+
+function Tick<In extends FieldValues, Out>({ name, control, label, disabled }: TickProps<In, Out>) {
+  const { field } = useController({ name, control: control as unknown as Control<In> })
+  const status = field.value as KeyResultStatus
+  const next: KeyResultStatus = status === 'Complete' ? 'Incomplete' : 'Complete'
+  return (
+    <Checkbox
+      ref={field.ref}
+      aria-label={label}
+      disabled={disabled}
+      checked={status === 'Complete'}
+      onCheckedChange={() => field.onChange(next)}
+      onBlur={field.onBlur}
+      className="mt-7.5"
+    />
+  )
+}
+
+const Wrong = ({ text, className }: { text: string; className?: string }) => (
+  <p role="alert" className={cn('text-xs text-destructive dark:text-tone-red', className)}>
+    {text}
+  </p>
+)

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { EditTemplate } from '#web/features/goal-templates/template-form.tsx'
+
+/** `created` right after the template was made: there is nothing to copy from it yet that is not on screen. */
+const Search = z.object({ created: z.catch(z.optional(z.literal('true')), undefined) })
+
+export const Route = createFileRoute('/_app/hitGoal-templates/$id')({ component: Screen, validateSearch: Search })
+
+function Screen() {
+  return <EditTemplate id={Route.useParams().id} wasJustCreated={Route.useSearch().created === 'true'} />
+}
