@@ -15,22 +15,24 @@ export function RadioField<In extends FieldValues, Out>({ clearable = false, ...
   return (
     <Field {...props}>
       {({ disabled, ...input }, { ref, value, onChange, onBlur }) => (
-        <RadioGroup
-          {...input}
-          aria-label={props.label}
-          value={value ?? ''}
-          onValueChange={next => {
-            onChange(next)
-            props.onChanged?.(next)
-          }}
-          onBlur={onBlur}
-          className="flex flex-wrap items-center gap-2"
-        >
-          {props.choices.map(({ value: one, label }, index) => (
-            <RadioCard key={one} value={one} disabled={disabled} ref={index === 0 ? ref : undefined}>
-              {label}
-            </RadioCard>
-          ))}
+        <div className="flex flex-wrap items-center gap-2">
+          <RadioGroup
+            {...input}
+            aria-label={props.label}
+            value={value ?? ''}
+            onValueChange={next => {
+              onChange(next)
+              props.onChanged?.(next)
+            }}
+            onBlur={onBlur}
+            className="flex flex-wrap gap-2"
+          >
+            {props.choices.map(({ value: one, label }, index) => (
+              <RadioCard key={one} value={one} disabled={disabled} ref={index === 0 ? ref : undefined}>
+                {label}
+              </RadioCard>
+            ))}
+          </RadioGroup>
           {clearable && value && !disabled ? (
             <Button
               variant="link"
@@ -44,7 +46,7 @@ export function RadioField<In extends FieldValues, Out>({ clearable = false, ...
               Clear
             </Button>
           ) : null}
-        </RadioGroup>
+        </div>
       )}
     </Field>
   )
