@@ -13,7 +13,10 @@ import {
 } from '#shared/features/career-development-plans.ts'
 import { EmployeeRow } from '#shared/features/employees/people.ts'
 import { isClosed, OneOnOneRow, oneOnOneStatuses } from '#shared/features/one-on-ones.ts'
+import { isCompleted } from '#shared/features/procedures/checklist.ts'
 import { isPlan, ProcessRow } from '#shared/features/process-assignments.ts'
+import { ProcessRow as ProcedureRow } from '#shared/features/procedures/process.ts'
+import { Template } from '#shared/features/procedures/template.ts'
 import { monthOf, yearOf } from '#shared/kit/ids.ts'
 import { makeUp } from './seed.ts'
 
@@ -143,6 +146,21 @@ describe('its development plans', () => {
       for (const { rating } of categories)
         expect(rating === null ? plan.cdpStatus === IN_PROGRESS : orders.includes(rating)).toBe(true)
       expect(needsComment(plan.cdpStatus) && !plan.actionComments).toBe(false)
+    }
+  })
+})
+
+describe.each(made.procedures)('its $name', ({ templates, processes }) => {
+  it('has two templates, and processes of who is there, some finished and some not', () => {
+    expect(templates).toHaveLength(2)
+    for (const template of templates) expect(z.safeParse(Template, template).error).toBeUndefined()
+    expect(processes.length).toBeGreaterThan(4)
+    expect(new Set(processes.map(isCompleted))).toEqual(new Set([true, false]))
+    for (const { items, ...row } of processes) {
+      expect(z.safeParse(ProcedureRow, row).error).toBeUndefined()
+      expect(byId.has(row.employee)).toBe(true)
+      expect(items.filter(item => item.doneBy).length).toBe(row.done)
+      for (const { doneAt } of items) expect((doneAt ?? '') <= now.toISOString()).toBe(true)
     }
   })
 })

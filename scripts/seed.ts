@@ -18,6 +18,7 @@ import { dice } from './seed/dice.ts'
 import { makeMeetings, meetingWrites, placed } from './seed/meetings.ts'
 import { makePay, payWrites } from './seed/pay.ts'
 import { makePlans, planWrites } from './seed/plans.ts'
+import { makeProcedures, procedureWrites } from './seed/procedures.ts'
 import { makeProcesses, processWrites } from './seed/processes.ts'
 import { makeWork } from './seed/work.ts'
 import { writeMany } from './seed/write.ts'
@@ -42,7 +43,8 @@ export function makeUp({ employees: size = 60, now = new Date() }: Seeding) {
   const processes = makeProcesses(company, now, dice(SEED + 2))
   const meetings = makeMeetings(company, processes.assignments, now, dice(SEED + 3))
   const plans = makePlans(company, processes.templates, titles as unknown as readonly JobTitle[], now, dice(SEED + 4))
-  return { entries, ...company, ...work, items: placed(work.items, meetings), processes, meetings, plans }
+  const procedures = makeProcedures(company, now, dice(SEED + 6))
+  return { entries, ...company, ...work, items: placed(work.items, meetings), processes, meetings, plans, procedures }
 }
 
 /** Writes the demo company into the empty table that the environment names. */
@@ -68,6 +70,7 @@ export async function seed(seeding: Seeding = {}): Promise<void> {
     ...processWrites(made.processes, now),
     ...meetingWrites(made.meetings),
     ...planWrites(made.plans),
+    ...procedureWrites(made.procedures),
   ]
   let shown = 0
   await writeMany(writes, done => {
