@@ -67,12 +67,13 @@ describe('the routes', () => {
 
   test('a fixed path is nearer than a parameter, and that than the rest of a path', async () => {
     const { events, invoke } = recorder()
-    const url = await serve(templateWith('GET /a/{proxy+}', 'GET /a/{id}', 'GET /a/all'), invoke)
-    for (const path of ['all', '7', '7/b']) await fetch(`${url}/a/${path}`)
+    const url = await serve(templateWith('GET /a/{proxy+}', 'GET /a/{id}', 'GET /a/all', 'GET /a/{id}/pdf'), invoke)
+    for (const path of ['all', '7', '7/b', '7/pdf']) await fetch(`${url}/a/${path}`)
     expect(events.map(event => [event.routeKey, event.pathParameters])).toEqual([
       ['GET /a/all', undefined],
       ['GET /a/{id}', { id: '7' }],
       ['GET /a/{proxy+}', { proxy: '7/b' }],
+      ['GET /a/{id}/pdf', { id: '7' }],
     ])
   })
 })

@@ -1,6 +1,6 @@
 /** What somebody did each day of a month for a project, until the month closes. What it leans on lies in `timesheets/`. */
 import * as z from 'zod/mini'
-import { type Access, anyone, staff } from '#shared/kit/access.ts'
+import { type Access, staff } from '#shared/kit/access.ts'
 import { choice, day, flag, id, optionalText, ref, text, wholeNumber } from '#shared/kit/fields.ts'
 import { filtersFor, fold, listOf } from '#shared/kit/list.ts'
 import { contract, del, get, paged, post, put } from '#shared/kit/route.ts'
@@ -183,17 +183,6 @@ export const MaxHoursForm = z.object({
   ),
 })
 
-/** A long piece of work: accepted, counted, and handed over as a link. */
-export const Job = z.object({
-  _id: id,
-  state: z.enum(['waiting', 'running', 'done', 'failed']),
-  done: z.number(),
-  total: z.number(),
-  url: z.nullable(z.string()),
-  fileName: z.string(),
-})
-export type Job = z.infer<typeof Job>
-
 /** What an import will change, row by row, before it does. */
 export const ImportPreview = z.object({
   changes: z.array(
@@ -270,14 +259,13 @@ export const SummaryQuery = z.extend(timesheetList.query, {
 
 /** Reviewers reach sheets by role, a leader those of their people; on the employee host one's own. */
 const REVIEWERS = screenRoles('/timesheets-summary')
-const sheets: Access = { roles: [...REVIEWERS, 'employee'], audiences: ['staff', 'timesheet'], reach: 'led' }
-const reviewers = staff(REVIEWERS, 'led')
+export const sheets: Access = { roles: [...REVIEWERS, 'employee'], audiences: ['staff', 'timesheet'], reach: 'led' }
+export const reviewers = staff(REVIEWERS, 'led')
 const managers = staff(screenRoles('/timesheet-management'), 'all')
 const readers: Access = { roles: [...REVIEWERS, 'employee'], audiences: ['staff', 'timesheet'], reach: 'none' }
 const ofOne = { id }
-const ofMonth = { month: months, year: years }
+export const ofMonth = { month: months, year: years }
 const at = '/api/timesheets'
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const content = z.object({ content: z.string().check(z.maxLength(1_400_000, timesheetMessages.tooLarge)) })
 const change = (fields: z.core.$ZodLooseShape) => z.object({ timesheetId: id, dayId: id, ...fields })
 
@@ -407,40 +395,6 @@ export const timesheets = contract('timesheets', ['timesheets', 'projects/timesh
     result: Timesheet,
     makes: false,
   }),
-  monthlyReport: get(`${at}/xlsReport/{month}/{year}`, {
-    access: reviewers,
-    does: 'The month in a workbook',
-    params: ofMonth,
-    query: z.strictObject({ projects: z.optional(z.string()) }),
-    file: 'MonthlyReport.xlsx',
-    type: XLSX,
-  }),
-  ptoReport: get(`${at}/xlsReportPto/{month}/{year}`, {
-    access: reviewers,
-    does: "The month's time off in a workbook",
-    params: ofMonth,
-    file: 'PTOMonthlyReport.xlsx',
-    type: XLSX,
-  }),
-  allReports: get(`${at}/allReports/{month}/{year}/{projects}`, {
-    access: reviewers,
-    does: 'Begins a zip of all documents of a month; `projects` are ids or no_projects',
-    params: { ...ofMonth, projects: z.string().check(z.maxLength(5000)) },
-    result: Job,
-  }),
-  job: get(`${at}/jobs/{id}`, { access: reviewers, does: 'How far a zip has come', params: ofOne, result: Job }),
-  publicPdf: get(`${at}/pdf-download`, {
-    access: anyone,
-    does: 'The document behind a signed link',
-    query: z.object({
-      client: z.string().check(z.maxLength(200)),
-      id: z.string().check(z.maxLength(50)),
-      month: z.optional(z.string().check(z.maxLength(10))),
-      signature: z.optional(z.string().check(z.maxLength(200))),
-    }),
-    file: 'Timesheet.pdf',
-    type: 'application/pdf',
-  }),
   currentHours: get(`${at}/hourspermonth/current`, {
     access: readers,
     does: "This month's hours",
@@ -506,12 +460,5 @@ export const timesheets = contract('timesheets', ['timesheets', 'projects/timesh
     result: Holiday,
   }),
   removeHoliday: del(`${at}/holidaysperyear/{id}`, { access: managers, does: 'Deletes a holiday', params: ofOne }),
-  pdf: get(`${at}/{id}/pdf`, {
-    access: sheets,
-    does: 'The sheet as a document',
-    params: ofOne,
-    file: 'Timesheet.pdf',
-    type: 'application/pdf',
-  }),
   one: get(`${at}/{id}`, { access: sheets, does: 'One sheet', params: ofOne, result: Timesheet }),
 })

@@ -1,0 +1,73 @@
+/** What is made of timesheets: workbooks of a month, the document of a sheet, and a zip of many. Heavy, so with a Lambda of its own. */
+import * as z from 'zod/mini'
+import { anyone } from '#shared/kit/access.ts'
+import { id } from '#shared/kit/fields.ts'
+import { contract, get } from '#shared/kit/route.ts'
+import { ofMonth, reviewers, sheets } from './timesheets.ts'
+
+/** A long piece of work: accepted, counted, and handed over as a link. */
+export const Job = z.object({
+  _id: id,
+  state: z.enum(['waiting', 'running', 'done', 'failed']),
+  done: z.number(),
+  total: z.number(),
+  url: z.nullable(z.string()),
+  fileName: z.string(),
+})
+export type Job = z.infer<typeof Job>
+
+const ofOne = { id }
+const at = '/api/timesheets'
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const bases = [
+  'timesheets/xlsReport',
+  'timesheets/xlsReportPto',
+  'timesheets/allReports',
+  'timesheets/jobs',
+  'timesheets/pdf-download',
+  'timesheets/{id}/pdf',
+]
+
+export const timesheetReports = contract('timesheet-reports', bases, {
+  monthlyReport: get(`${at}/xlsReport/{month}/{year}`, {
+    access: reviewers,
+    does: 'The month in a workbook',
+    params: ofMonth,
+    query: z.strictObject({ projects: z.optional(z.string()) }),
+    file: 'MonthlyReport.xlsx',
+    type: XLSX,
+  }),
+  ptoReport: get(`${at}/xlsReportPto/{month}/{year}`, {
+    access: reviewers,
+    does: "The month's time off in a workbook",
+    params: ofMonth,
+    file: 'PTOMonthlyReport.xlsx',
+    type: XLSX,
+  }),
+  allReports: get(`${at}/allReports/{month}/{year}/{projects}`, {
+    access: reviewers,
+    does: 'Begins a zip of all documents of a month; `projects` are ids or no_projects',
+    params: { ...ofMonth, projects: z.string().check(z.maxLength(5000)) },
+    result: Job,
+  }),
+  job: get(`${at}/jobs/{id}`, { access: reviewers, does: 'How far a zip has come', params: ofOne, result: Job }),
+  publicPdf: get(`${at}/pdf-download`, {
+    access: anyone,
+    does: 'The document behind a signed link',
+    query: z.object({
+      client: z.string().check(z.maxLength(200)),
+      id: z.string().check(z.maxLength(50)),
+      month: z.optional(z.string().check(z.maxLength(10))),
+      signature: z.optional(z.string().check(z.maxLength(200))),
+    }),
+    file: 'Timesheet.pdf',
+    type: 'application/pdf',
+  }),
+  pdf: get(`${at}/{id}/pdf`, {
+    access: sheets,
+    does: 'The sheet as a document',
+    params: ofOne,
+    file: 'Timesheet.pdf',
+    type: 'application/pdf',
+  }),
+})
