@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { wordsOf } from '#functions/career-development-plans/store.ts'
+import { amountOf } from '#functions/rewards/steps.ts'
 import { cleanRichText } from '#kit/rich-text.ts'
 import { ActionItemRow, statuses } from '#shared/features/action-items.ts'
 import {
@@ -14,9 +15,11 @@ import {
 import { EmployeeRow } from '#shared/features/employees/people.ts'
 import { isClosed, OneOnOneRow, oneOnOneStatuses } from '#shared/features/one-on-ones.ts'
 import { isCompleted } from '#shared/features/procedures/checklist.ts'
-import { isPlan, ProcessRow } from '#shared/features/process-assignments.ts'
 import { ProcessRow as ProcedureRow } from '#shared/features/procedures/process.ts'
 import { Template } from '#shared/features/procedures/template.ts'
+import { isPlan, ProcessRow } from '#shared/features/process-assignments.ts'
+import { rewardStatuses } from '#shared/features/rewards/flow.ts'
+import { RewardRow } from '#shared/features/rewards.ts'
 import { monthOf, yearOf } from '#shared/kit/ids.ts'
 import { makeUp } from './seed.ts'
 
@@ -162,6 +165,39 @@ describe.each(made.procedures)('its $name', ({ templates, processes }) => {
       expect(items.filter(item => item.doneBy).length).toBe(row.done)
       for (const { doneAt } of items) expect((doneAt ?? '') <= now.toISOString()).toBe(true)
     }
+  })
+})
+
+describe('its reward requests', () => {
+  const { cases } = made
+  it('are in every state, over two years, and some are of who signs in as an employee', () => {
+    expect(new Set(cases.map(({ reward }) => reward.rewStatusID)).size).toBe(rewardStatuses.all.length)
+    expect(cases.length).toBeGreaterThan(20)
+    expect(new Set(cases.map(({ reward }) => yearOf(reward._id)))).toEqual(new Set([2024, 2025, 2026]))
+    const demo = employees.find(person => person.email === 'employee@muster.example')
+    expect(cases.filter(({ reward }) => reward.employee === demo?._id).length).toBeGreaterThan(1)
+  })
+
+  it('fit their schema, their people and their steps', () => {
+    for (const { reward, steps } of cases) {
+      expect(z.safeParse(RewardRow, reward).error).toBeUndefined()
+      expect(byId.get(reward.employee)?.activateRewards).toBe(true)
+      expect(yearOf(reward._id)).toBe(Number(reward.requestDate.slice(0, 4)))
+      expect(steps.at(-1)).toMatchObject({ status: reward.rewStatusID, date: reward.updateDate })
+      expect(steps.map(step => step.date)).toEqual(steps.map(step => step.date).sort())
+      expect(reward.updateDate <= now.toISOString()).toBe(true)
+    }
+  })
+
+  it('stay within the yearly budgets', () => {
+    const taken = new Map<string, number>()
+    for (const { reward } of cases) {
+      if (reward.rewStatusID === rewardStatuses.id('Rejected')) continue
+      const key = `${reward.employee} ${yearOf(reward._id)}`
+      taken.set(key, (taken.get(key) ?? 0) + amountOf(reward))
+    }
+    for (const [key, dollars] of taken)
+      expect(dollars).toBeLessThanOrEqual(byId.get(key.split(' ')[0] ?? '')?.yearlyBudget ?? Number.POSITIVE_INFINITY)
   })
 })
 

@@ -20,6 +20,7 @@ import { makePay, payWrites } from './seed/pay.ts'
 import { makePlans, planWrites } from './seed/plans.ts'
 import { makeProcedures, procedureWrites } from './seed/procedures.ts'
 import { makeProcesses, processWrites } from './seed/processes.ts'
+import { makeRewards, rewardWrites } from './seed/rewards.ts'
 import { makeWork } from './seed/work.ts'
 import { writeMany } from './seed/write.ts'
 
@@ -44,7 +45,18 @@ export function makeUp({ employees: size = 60, now = new Date() }: Seeding) {
   const meetings = makeMeetings(company, processes.assignments, now, dice(SEED + 3))
   const plans = makePlans(company, processes.templates, titles as unknown as readonly JobTitle[], now, dice(SEED + 4))
   const procedures = makeProcedures(company, now, dice(SEED + 6))
-  return { entries, ...company, ...work, items: placed(work.items, meetings), processes, meetings, plans, procedures }
+  const cases = makeRewards(company, now, dice(SEED + 7))
+  return {
+    entries,
+    ...company,
+    ...work,
+    items: placed(work.items, meetings),
+    processes,
+    meetings,
+    plans,
+    procedures,
+    cases,
+  }
 }
 
 /** Writes the demo company into the empty table that the environment names. */
@@ -69,6 +81,7 @@ export async function seed(seeding: Seeding = {}): Promise<void> {
     ...catalogueWrites(made.entries, now),
     ...processWrites(made.processes, now),
     ...meetingWrites(made.meetings),
+    ...rewardWrites(made.cases),
     ...planWrites(made.plans),
     ...procedureWrites(made.procedures),
   ]
@@ -81,7 +94,7 @@ export async function seed(seeding: Seeding = {}): Promise<void> {
   })
   await Promise.all(ACCOUNTS.map(({ account }) => setPassword(`${account}@muster.example`, DEMO_PASSWORD)))
   tell(
-    `${made.employees.length} people, ${made.meetings.oneOnOnes.length} one-on-ones, ${made.plans.length} development plans, ${made.items.length} action items, ${made.comments.length} comments`,
+    `${made.employees.length} people, ${made.meetings.oneOnOnes.length} one-on-ones, ${made.plans.length} development plans, ${made.items.length} action items, ${made.comments.length} comments, ${made.cases.length} reward requests`,
   )
 }
 

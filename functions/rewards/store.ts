@@ -2,7 +2,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { Children } from '#kit/children.ts'
 import { Collection } from '#kit/collection.ts'
-import type { Refusal } from '#kit/refusal.ts'
+import { lostRace, type Refusal } from '#kit/refusal.ts'
 import { settings } from '#kit/settings.ts'
 import { documents, type Write } from '#kit/table.ts'
 import type { RewardRow, YesNo } from '#shared/features/rewards.ts'
@@ -93,3 +93,9 @@ export function taking(
     refusal,
   }
 }
+
+/** The write that begins a year with so much of it taken, for a table that is filled at once. */
+export const havingTaken = (employeeId: string, year: number, dollars: number): Write => ({
+  item: { Put: { TableName: settings.table, Item: { ...budgetKey(employeeId, year), taken: cents(dollars) } } },
+  refusal: lostRace,
+})

@@ -103,11 +103,15 @@ export function makeCompany(size: number, choices: Choices, now: Date, dice: Dic
   )
   const detailed = authorized.map(person => makeDetails(person, authorized, choices, now, dice))
   return {
-    employees: detailed.map(one => one.employee),
+    employees: detailed.map(one => withRewards(one.employee)),
     projectChanges: detailed.flatMap(one => one.projectChanges.map(change => ({ of: one.employee._id, change }))),
     users: authorized.flatMap(person => userOf(person, dice)),
   }
 }
+
+/** Who signs in as an employee finds a rewards program there. */
+const withRewards = (employee: StoredEmployee): StoredEmployee =>
+  employee.email === 'employee@muster.example' ? { ...employee, activateRewards: true, yearlyBudget: 800 } : employee
 
 const isLeading = (role: Role | undefined) => role === 'admin' || role === 'leader' || role === 'devmanager'
 

@@ -1,0 +1,189 @@
+/** Two years of reward requests in every state, each with its steps, within what each person may request in a year. */
+import type { StoredEmployee } from '#functions/employees/store.ts'
+import { amountOf, yearOf } from '#functions/rewards/steps.ts'
+import { havingTaken, rewards, type StoredReward, type StoredStep, steps } from '#functions/rewards/store.ts'
+import type { Write } from '#kit/table.ts'
+import { type RewardStatus, rewardStatuses } from '#shared/features/rewards/flow.ts'
+import { paymentStatuses, rewardReasons } from '#shared/features/rewards.ts'
+import { addDays, dayOf } from '#shared/kit/dates.ts'
+import { makeId } from '#shared/kit/ids.ts'
+import type { Company } from './company.ts'
+import type { Dice } from './dice.ts'
+import { WANTS, type Want } from './wants.ts'
+
+export interface Case {
+  readonly reward: StoredReward
+  readonly steps: readonly StoredStep[]
+}
+
+/** One case for so many people. */
+const PEOPLE_A_CASE = 2.4
+const TWO_YEARS = 720
+/** How the newest stand, one each; what is older is over. */
+const NEWEST: readonly RewardStatus[] = [
+  'Pending Approval',
+  'Pending Approval',
+  'Pending Refund',
+  'Missing Info',
+  'Pending Payment',
+  'Pending Approval',
+  'Rejected',
+  'Pending Payment',
+  'Pending Refund',
+]
+const OVER: readonly RewardStatus[] = ['Refunded', 'Refunded', 'Refunded', 'Refunded', 'Rejected']
+
+/** The way that led to each state. */
+const WAYS: Readonly<Record<RewardStatus, readonly RewardStatus[]>> = {
+  'Pending Approval': [],
+  Rejected: ['Rejected'],
+  'Pending Refund': ['Pending Refund'],
+  'Pending Payment': ['Pending Refund', 'Pending Payment'],
+  'Missing Info': ['Pending Refund', 'Pending Payment', 'Missing Info'],
+  Refunded: ['Pending Refund', 'Pending Payment', 'Refunded'],
+}
+
+export function makeRewards({ employees }: Company, now: Date, dice: Dice): Case[] {
+  const today = dayOf(now)
+  const who = casters(employees)
+  const asking = employees.filter(person => person.isActive && person.activateRewards)
+  const demo = asking.find(person => person.email === 'employee@muster.example')
+  const taken = new Map<string, number>()
+  const count = Math.round(employees.length / PEOPLE_A_CASE)
+  return Array.from({ length: count }, (_, index) => {
+    const status = NEWEST[index] ?? dice.pick(OVER)
+    const age = NEWEST[index] ? 2 + index * 3 : Math.round((TWO_YEARS * index) / count)
+    const day = addDays(today, -age)
+    const want = dice.pick(WANTS)
+    const fits = (person: StoredEmployee) =>
+      (person.hireDate ?? today) < day &&
+      (taken.get(keyOf(person, day)) ?? 0) + want.amount <= (person.yearlyBudget ?? Number.POSITIVE_INFINITY)
+    const able = asking.filter(fits)
+    const person = demo && index % 5 === 0 && fits(demo) ? demo : able.length ? dice.pick(able) : undefined
+    if (!person) return undefined
+    const made = makeCase({ person, want, status, day }, who, now, dice)
+    const key = keyOf(person, day)
+    if (status !== 'Rejected') taken.set(key, (taken.get(key) ?? 0) + amountOf(made.reward))
+    return made
+  }).filter(made => made !== undefined)
+}
+
+/** The writes that keep them, and what of each budget they take. */
+export function rewardWrites(cases: readonly Case[]): Write[] {
+  const taken = new Map<string, number>()
+  for (const { reward } of cases) {
+    if (reward.rewStatusID === rewardStatuses.id('Rejected')) continue
+    const key = `${reward.employee} ${yearOf(reward)}`
+    taken.set(key, (taken.get(key) ?? 0) + amountOf(reward))
+  }
+  return [
+    ...cases.flatMap(({ reward, steps: taken }) => [
+      rewards.inserting(reward._id, reward, new Date(reward.updateDate)),
+      ...taken.flatMap(step => steps.adding(reward._id, step)),
+    ]),
+    ...[...taken].map(([key, dollars]) => {
+      const [employee = '', year] = key.split(' ')
+      return havingTaken(employee, Number(year), dollars)
+    }),
+  ]
+}
+
+const keyOf = ({ _id }: StoredEmployee, day: string) => `${_id} ${day.slice(0, 4)}`
+
+/** Who validates and who pays. */
+function casters(employees: readonly StoredEmployee[]) {
+  const found = (account: string) => {
+    const person = employees.find(({ email }) => email === `${account}@muster.example`)
+    if (!person) throw new Error(`Nobody is ${account}`)
+    return person
+  }
+  return { admin: found('admin'), finance: found('finance') }
+}
+
+interface Wish {
+  readonly person: StoredEmployee
+  readonly want: Want
+  readonly status: RewardStatus
+  readonly day: string
+}
+
+function makeCase({ person, want, status, day }: Wish, who: ReturnType<typeof casters>, now: Date, dice: Dice): Case {
+  const way = WAYS[status]
+  const room = Math.floor((now.getTime() - Date.parse(`${day}T18:00:00Z`)) / 3_600_000 / (way.length + 1))
+  const at = (index: number) =>
+    new Date(Date.parse(`${day}T14:00:00Z`) + index * Math.min(room, 60) * 3_600_000 + dice.between(0, 200) * 60_000)
+  // What was bought comes to a little less than was asked for.
+  const realAmount = way.includes('Pending Payment')
+    ? Math.floor(want.amount * 100 * (0.9 + dice.roll() / 10)) / 100
+    : null
+  const requested = at(0)
+  const _id = makeId(requested, dice.hex(20))
+  const comments: Readonly<Record<RewardStatus, string>> = {
+    'Pending Approval': want.description,
+    Rejected: 'This is part of what the company buys for everybody; please ask IT for it.',
+    'Pending Refund': 'Agreed. Please keep the invoice.',
+    'Pending Payment': `Bought at ${want.company}.`,
+    'Missing Info': 'The invoice is in another name. Please ask the shop for a new one.',
+    Refunded: 'Paid with the salaries of the month.',
+  }
+  const instants = [requested, ...way.map((_, index) => at(index + 1))]
+  const taken = (['Pending Approval', ...way] as const).map((step, index): StoredStep => {
+    const date = instants[index] ?? requested
+    const by = index === 0 ? person : index === 1 ? who.admin : who.finance
+    return {
+      _id: makeId(date, dice.hex(20)),
+      user: { name: by.name, lastName: by.lastName },
+      status: rewardStatuses.id(step),
+      date: date.toISOString(),
+      requestComment: comments[step],
+      realAmount: index >= 2 ? realAmount : null,
+    }
+  })
+  const last = instants.at(-1) ?? requested
+  const reached = (step: RewardStatus) => way.includes(step)
+  const reward: StoredReward = {
+    _id,
+    version: taken.length,
+    employee: person._id,
+    reasonID: rewardReasons.id(want.reason),
+    estimatedAmount: want.amount,
+    realAmount,
+    rewStatusID: rewardStatuses.id(status),
+    requestDate: requested.toISOString(),
+    updateDate: last.toISOString(),
+    hasInvoice: false,
+    requestDescription: want.description,
+    validation: reached('Rejected')
+      ? { answer: 'no', requestComment: comments.Rejected }
+      : reached('Pending Refund')
+        ? { answer: 'yes', requestComment: comments['Pending Refund'] }
+        : null,
+    refund: reached('Pending Payment')
+      ? {
+          requestComment: comments['Pending Payment'],
+          purchasedDate: dayOf(instants[1] ?? requested),
+          purchaseCompany: want.company,
+          purchased: want.purchased,
+          electronicInvoice: 'yes',
+          invoice: null,
+        }
+      : {
+          requestComment: '',
+          purchasedDate: null,
+          purchaseCompany: '',
+          purchased: '',
+          electronicInvoice: null,
+          invoice: null,
+        },
+    payment: reached('Refunded')
+      ? { paymentStatusID: paymentStatuses.id('Paid'), paymentDate: dayOf(last), requestComment: comments.Refunded }
+      : reached('Missing Info')
+        ? {
+            paymentStatusID: paymentStatuses.id('Missing Info'),
+            paymentDate: null,
+            requestComment: comments['Missing Info'],
+          }
+        : { paymentStatusID: null, paymentDate: null, requestComment: '' },
+  }
+  return { reward, steps: taken }
+}
