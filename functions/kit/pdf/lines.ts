@@ -2,26 +2,16 @@
 import bidiFactory from 'bidi-js/dist/bidi.mjs'
 import { type Stretch, stretches } from './breaks.ts'
 import type { Choice } from './choice.ts'
-import { clean, isMark, type Mark, OBJECT, type Text } from './text.ts'
+import { type Item, inVisualOrder, itemsOf, type Look, type Part, type Piece, piecesOf, widthOf } from './pieces.ts'
+import { clean, isMark, OBJECT, type Text } from './text.ts'
 import { type Ink, LEADING, weights } from './theme.ts'
-import type { Shaped, Typeface } from './typeface.ts'
 
 export interface Setting {
   readonly width: number
   readonly size: number
   readonly ink: Ink
   readonly bold?: boolean
-}
-/** A stretch of one face, weight, ink and direction, or a drawing. */
-export type Piece = Glyphs | { readonly level: number; readonly width: number; readonly mark: Mark }
-export interface Glyphs {
-  readonly level: number
-  readonly width: number
-  readonly face: Typeface
-  readonly weight: number
-  readonly size: number
-  readonly ink: Ink
-  readonly shaped: Shaped
+  readonly tabular?: boolean
 }
 export interface Line {
   /** From left to right. */
@@ -29,21 +19,6 @@ export interface Line {
   readonly width: number
   readonly height: number
   readonly rightToLeft: boolean
-}
-
-/** How a range of characters is set. */
-interface Item {
-  readonly from: number
-  readonly to: number
-  readonly level: number
-  readonly look: Look
-  readonly face: Typeface
-}
-interface Look {
-  readonly weight: number
-  readonly size: number
-  readonly ink: Ink
-  readonly mark?: Mark
 }
 
 const bidi = bidiFactory()
@@ -58,19 +33,16 @@ export function linesOf(text: Text, choice: Choice, setting: Setting): Line[] {
   return paragraphsOf(parts).flatMap(paragraph => wrap(paragraph, choice, setting))
 }
 
-interface Part {
-  readonly text: string
-  readonly look: Look
-}
 const written = (part: Exclude<Text, string>[number]) => ({
   text: isMark(part) ? OBJECT : clean(typeof part === 'string' ? part : part.text),
 })
-function lookOf(part: Exclude<Text, string>[number], { size, ink, bold }: Setting): Look {
-  const weight = (isBold: boolean | undefined) => (isBold ? weights.bold : weights.plain)
-  if (typeof part === 'string') return { weight: weight(bold), size, ink }
-  if (isMark(part)) return { weight: weight(bold), size, ink, mark: part }
-  return { weight: weight(part.bold ?? bold), size: part.size ?? size, ink: part.ink ?? ink }
+function lookOf(part: Exclude<Text, string>[number], { size, ink, bold, tabular }: Setting): Look {
+  const look = { weight: weightOf(bold), size, ink, tabular }
+  if (typeof part === 'string') return look
+  if (isMark(part)) return { ...look, mark: part }
+  return { ...look, weight: weightOf(part.bold ?? bold), size: part.size ?? size, ink: part.ink ?? ink }
 }
+const weightOf = (bold: boolean | undefined) => (bold ? weights.bold : weights.plain)
 
 /** The parts between the line ends that were typed. */
 function paragraphsOf(parts: readonly Part[]): Part[][] {
@@ -90,7 +62,7 @@ function wrap(parts: readonly Part[], choice: Choice, { width, size }: Setting):
   const lineOf = (pieces: readonly Piece[]): Line => ({
     pieces: inVisualOrder(pieces),
     width: widthOf(pieces),
-    height: LEADING * Math.max(size * (parts.length ? 0 : 1), ...sizesOf(pieces, parts)),
+    height: LEADING * sizeOf(pieces, parts, size),
     rightToLeft: base % 2 === 1,
   })
   const lines: Line[] = []
@@ -120,65 +92,17 @@ function wrap(parts: readonly Part[], choice: Choice, { width, size }: Setting):
   return lines.length > 0 ? lines : [lineOf([])]
 }
 
-function sizesOf(pieces: readonly Piece[], parts: readonly Part[]): number[] {
+/** The largest on the line; an empty one is as high as what would stand on it. */
+function sizeOf(pieces: readonly Piece[], parts: readonly Part[], size: number): number {
   const set = pieces.flatMap(piece => ('mark' in piece ? [] : [piece.size]))
-  return set.length > 0 ? set : parts.map(({ look }) => look.size)
+  if (set.length > 0) return Math.max(...set)
+  return parts.length > 0 ? Math.max(...parts.map(({ look }) => look.size)) : size
 }
-
-const widthOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { width }) => sum + width, 0)
 
 function directions(text: string): { levels: Uint8Array | undefined; base: number } {
   if (!RIGHT_TO_LEFT.test(text)) return { levels: undefined, base: 0 }
   const { levels, paragraphs } = bidi.getEmbeddingLevels(text)
   return { levels, base: paragraphs[0]?.level ?? 0 }
-}
-
-function itemsOf(parts: readonly Part[], choice: Choice, levels: Uint8Array | undefined): Item[] {
-  const items: Item[] = []
-  let at = 0
-  for (const { text, look } of parts) {
-    let open: Item | undefined
-    for (const character of text) {
-      const level = levels?.[at] ?? 0
-      const face = choice.for(character, open?.face)
-      const to = at + character.length
-      const goesOn = open && open.face === face && open.level === level
-      if (open && goesOn) items.pop()
-      open = { from: open && goesOn ? open.from : at, to, level, look, face }
-      items.push(open)
-      at = to
-    }
-  }
-  return items
-}
-
-function piecesOf(text: string, items: readonly Item[], from: number, to: number): Piece[] {
-  const pieces: Piece[] = []
-  for (let index = firstAfter(items, from); index < items.length; index++) {
-    const item = items[index]
-    if (!item || item.from >= to) break
-    const { level, face, look } = item
-    if (look.mark) {
-      pieces.push({ level, width: look.mark.width, mark: look.mark })
-      continue
-    }
-    const part = text.slice(Math.max(from, item.from), Math.min(to, item.to))
-    const shaped = face.shape(part, look.weight, level % 2 === 1)
-    pieces.push({ ...look, level, face, shaped, width: (shaped.width * look.size) / 1000 })
-  }
-  return pieces
-}
-
-/** The item that holds a character, found by halves: a comment in three scripts has thousands. */
-function firstAfter(items: readonly Item[], at: number): number {
-  let low = 0
-  let high = items.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((items[middle]?.to ?? 0) > at) high = middle
-    else low = middle + 1
-  }
-  return low
 }
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
@@ -215,23 +139,4 @@ function most(all: number, fits: (count: number) => boolean): number {
     else high = middle
   }
   return low
-}
-
-/** Reverses what reads from the right, the innermost first. Source: Unicode Bidirectional Algorithm, rule L2. */
-function inVisualOrder(pieces: readonly Piece[]): readonly Piece[] {
-  const highest = Math.max(0, ...pieces.map(({ level }) => level))
-  let order = pieces
-  for (let level = highest; level > 0; level--) {
-    const next: Piece[] = []
-    let turned: Piece[] = []
-    for (const piece of order) {
-      if (piece.level >= level) turned.unshift(piece)
-      else {
-        next.push(...turned, piece)
-        turned = []
-      }
-    }
-    order = [...next, ...turned]
-  }
-  return order
 }

@@ -70,7 +70,7 @@ function cellsOf(
   let left = inner.left
   return shares.map((share, index) => {
     const width = share * unit
-    const lines = linesOf(row[index] ?? '', choice, { ...setting, width })
+    const lines = linesOf(row[index] ?? '', choice, { ...setting, width, tabular: true })
     const cell = { lines, left, right: left + width, align: aligns[index] ?? 'start' }
     left += width + GUTTER
     return cell

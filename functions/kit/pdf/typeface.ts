@@ -18,8 +18,15 @@ export interface Shaped {
   readonly width: number
 }
 
+export interface Shaping {
+  readonly weight: number
+  readonly rightToLeft: boolean
+  readonly tabular?: boolean
+}
+
 /** Contextual alternates make arrows of `->` in Inter; what was typed is what is printed. */
 const AS_TYPED = [new Feature('calt', 0)]
+const TABULAR = [...AS_TYPED, new Feature('tnum', 1)]
 /** One for all: shaping waits for nothing. */
 const buffer = new Buffer()
 const MOST_SHAPES = 20_000
@@ -62,24 +69,24 @@ export class Typeface {
   }
 
   /** Glyphs from left to right; a word's are found once. */
-  shape(text: string, weight: number, rightToLeft: boolean): Shaped {
-    const key = `${weight}${rightToLeft ? '<' : '>'}${text}`
+  shape(text: string, shaping: Shaping): Shaped {
+    const key = `${shaping.weight}${shaping.rightToLeft ? '<' : '>'}${shaping.tabular ? '#' : ''} ${text}`
     const found = this.#shapes.get(key)
     if (found) return found
     if (this.#shapes.size >= MOST_SHAPES) this.#shapes.clear()
-    const shaped = this.#shape(text, weight, rightToLeft)
+    const shaped = this.#shape(text, shaping)
     this.#shapes.set(key, shaped)
     return shaped
   }
 
-  #shape(text: string, weight: number, rightToLeft: boolean): Shaped {
+  #shape(text: string, { weight, rightToLeft, tabular }: Shaping): Shaped {
     buffer.clearContents()
     buffer.addText(text)
     buffer.guessSegmentProperties()
     buffer.setDirection(rightToLeft ? Direction.RTL : Direction.LTR)
     // The smallest clusters, so that each glyph can be read back as its own characters.
     buffer.setClusterLevel(ClusterLevel.MONOTONE_CHARACTERS)
-    shape(this.at(weight), buffer, this.file.includes('/inter-') ? AS_TYPED : [])
+    shape(this.at(weight), buffer, this.file.includes('/inter-') ? (tabular ? TABULAR : AS_TYPED) : [])
     const infos = buffer.getGlyphInfos()
     const positions = buffer.getGlyphPositions()
     const read = readings(
@@ -123,5 +130,7 @@ export function typeface(file: string): Promise<Typeface> {
   if (found) return found
   const reading = readFile(pathTo(file)).then(async bytes => new Typeface(file, await decompress(bytes)))
   loaded.set(file, reading)
+  // A file that could not be read now may be read for the next document; who asked is told either way.
+  reading.catch(() => loaded.delete(file))
   return reading
 }

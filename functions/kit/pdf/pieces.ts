@@ -1,0 +1,110 @@
+/** Text cut into pieces that are drawn at once: of one face, weight, ink and direction. */
+import type { Choice } from './choice.ts'
+import type { Mark } from './text.ts'
+import type { Ink } from './theme.ts'
+import type { Shaped, Typeface } from './typeface.ts'
+
+export interface Look {
+  readonly weight: number
+  readonly size: number
+  readonly ink: Ink
+  /** Digits of one width, so that numbers stand below each other. */
+  readonly tabular?: boolean
+  readonly mark?: Mark
+}
+
+/** Characters that look alike. */
+export interface Part {
+  readonly text: string
+  readonly look: Look
+}
+
+/** A stretch of one face, weight, ink and direction, or a drawing. */
+export type Piece = Glyphs | { readonly level: number; readonly width: number; readonly mark: Mark }
+export interface Glyphs {
+  readonly level: number
+  readonly width: number
+  readonly face: Typeface
+  readonly weight: number
+  readonly size: number
+  readonly ink: Ink
+  readonly shaped: Shaped
+}
+
+/** How a range of characters is set. */
+export interface Item {
+  readonly from: number
+  readonly to: number
+  readonly level: number
+  readonly look: Look
+  readonly face: Typeface
+}
+
+export function itemsOf(parts: readonly Part[], choice: Choice, levels: Uint8Array | undefined): Item[] {
+  const items: Item[] = []
+  let at = 0
+  for (const { text, look } of parts) {
+    let open: Item | undefined
+    for (const character of text) {
+      const level = levels?.[at] ?? 0
+      const face = choice.for(character, open?.face)
+      const to = at + character.length
+      const goesOn = open && open.face === face && open.level === level
+      if (open && goesOn) items.pop()
+      open = { from: open && goesOn ? open.from : at, to, level, look, face }
+      items.push(open)
+      at = to
+    }
+  }
+  return items
+}
+
+export function piecesOf(text: string, items: readonly Item[], from: number, to: number): Piece[] {
+  const pieces: Piece[] = []
+  for (let index = firstAfter(items, from); index < items.length; index++) {
+    const item = items[index]
+    if (!item || item.from >= to) break
+    const { level, face, look } = item
+    if (look.mark) {
+      pieces.push({ level, width: look.mark.width, mark: look.mark })
+      continue
+    }
+    const part = text.slice(Math.max(from, item.from), Math.min(to, item.to))
+    const shaped = face.shape(part, { weight: look.weight, tabular: look.tabular, rightToLeft: level % 2 === 1 })
+    pieces.push({ ...look, level, face, shaped, width: (shaped.width * look.size) / 1000 })
+  }
+  return pieces
+}
+
+/** The item that holds a character, found by halves: a comment in three scripts has thousands. */
+function firstAfter(items: readonly Item[], at: number): number {
+  let low = 0
+  let high = items.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((items[middle]?.to ?? 0) > at) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+export const widthOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { width }) => sum + width, 0)
+
+/** Reverses what reads from the right, the innermost first. Source: Unicode Bidirectional Algorithm, rule L2. */
+export function inVisualOrder(pieces: readonly Piece[]): readonly Piece[] {
+  const highest = Math.max(0, ...pieces.map(({ level }) => level))
+  let order = pieces
+  for (let level = highest; level > 0; level--) {
+    const next: Piece[] = []
+    let turned: Piece[] = []
+    for (const piece of order) {
+      if (piece.level >= level) turned.unshift(piece)
+      else {
+        next.push(...turned, piece)
+        turned = []
+      }
+    }
+    order = [...next, ...turned]
+  }
+  return order
+}

@@ -1,0 +1,66 @@
+/** Shaped text as the operators that a PDF shows it by. */
+import { type EmbeddedFonts, round } from './embedded-fonts.ts'
+import type { Glyphs } from './pieces.ts'
+import type { Ink } from './theme.ts'
+
+/** Glyphs as a PDF shows them: codes, and between them how far the pen is moved back, in thousandths of the size. */
+export class TextOperators {
+  readonly #fonts: EmbeddedFonts
+  readonly #done: string[] = []
+  #shown: string[] = []
+  #codes = ''
+  #owed = 0
+  #rise = 0
+  #state = ''
+
+  constructor(fonts: EmbeddedFonts) {
+    this.#fonts = fonts
+  }
+
+  add({ face, weight, size, ink, shaped }: Glyphs): void {
+    const font = this.#fonts.font(face, weight)
+    const state = `/${font.key} ${size} Tf ${paint(ink)} rg`
+    if (state !== this.#state) {
+      this.#show()
+      this.#done.push(state)
+      this.#state = state
+    }
+    for (const glyph of shaped.glyphs) {
+      const rise = round((glyph.dy * size) / 1000)
+      if (rise !== this.#rise) {
+        this.#show()
+        this.#done.push(`${rise} Ts`)
+        this.#rise = rise
+      }
+      this.#moveBack(-glyph.dx)
+      this.#codes += font.codeOf(glyph)
+      this.#owed += glyph.dx + font.widthOf(glyph) - glyph.advance
+    }
+  }
+
+  end(): string {
+    this.#show()
+    if (this.#rise !== 0) this.#done.push('0 Ts')
+    return this.#done.join(' ')
+  }
+
+  #moveBack(by: number) {
+    const back = round(this.#owed + by)
+    if (back !== 0) {
+      if (this.#codes) this.#shown.push(`<${this.#codes}>`)
+      this.#shown.push(String(back))
+      this.#codes = ''
+    }
+    this.#owed = 0
+  }
+
+  #show() {
+    this.#moveBack(0)
+    if (this.#codes) this.#shown.push(`<${this.#codes}>`)
+    if (this.#shown.length > 0) this.#done.push(`[${this.#shown.join(' ')}] TJ`)
+    this.#shown = []
+    this.#codes = ''
+  }
+}
+
+export const paint = (ink: Ink): string => ink.map(round).join(' ')
