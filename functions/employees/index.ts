@@ -21,7 +21,6 @@ import type { Actor } from '#shared/kit/access.ts'
 import { fold, selectAll, selectPage, today } from '#shared/kit/list.ts'
 import { insured, listed, referral, whole, withoutContract } from './answers.ts'
 import { HISTORY, historyInWords } from './record-history.ts'
-import { referencesTo } from './references.ts'
 import { change, clientPeriodAfter, hire, LEADERS, moving, replace } from './saving.ts'
 import { summarySheet, wholeSheet } from './sheets.ts'
 import {
@@ -90,6 +89,8 @@ export const handler = lambda(contract, {
     checkVersion(before, ifMatch)
     await inTurn([LEADERS], async turns => {
       const { all } = await everybody(actor, now)
+      // Deleting somebody is rare, and what might refer to them is half of Muster.
+      const { referencesTo } = await import('./references.ts')
       const references = await referencesTo(before._id, all, now)
       if (references.length)
         throw new Refusal(
