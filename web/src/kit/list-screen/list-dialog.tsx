@@ -62,7 +62,7 @@ export function ListDialog<const C extends AnyCall>(props: ListDialogProps<C>) {
                 columns={props.columns}
                 actions={props.actions}
               />
-              <Paging page={page} pageSize={pageSize} total={totalItems} go={setPage} />
+              <Paging page={page} pageSize={pageSize} total={totalItems} go={setPage} label={`Pages of ${title}`} />
             </>
           )}
         </Card>
