@@ -20,7 +20,7 @@ export class Choice {
     const codePoint = character.codePointAt(0) ?? 0
     if (before && CLINGS.test(character) && (IGNORABLE.test(character) || before.has(codePoint))) return before
     // Readers put right-to-left words in order as long as they are of one font.
-    if (before?.rightToLeft && character === ' ') return before
+    if (before?.rightToLeft && character === ' ' && before.has(codePoint)) return before
     return this.#byCodePoint.get(codePoint) ?? this.#plain
   }
 }
