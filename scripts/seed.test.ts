@@ -13,6 +13,9 @@ import {
   TITLE_REVIEW,
 } from '#shared/features/career-development-plans.ts'
 import { EmployeeRow } from '#shared/features/employees/people.ts'
+import { GoalTemplateRow } from '#shared/features/goal-templates.ts'
+import { GoalRow } from '#shared/features/goals/list.ts'
+import { statusOf } from '#shared/features/goals/rules.ts'
 import { isClosed, OneOnOneRow, oneOnOneStatuses } from '#shared/features/one-on-ones.ts'
 import { isCompleted } from '#shared/features/procedures/checklist.ts'
 import { ProcessRow as ProcedureRow } from '#shared/features/procedures/process.ts'
@@ -102,6 +105,29 @@ describe('the demo company', () => {
     const leader = employees.find(person => person.email === 'leader@muster.example')
     expect(employees.filter(person => person.leader === leader?._id).length).toBeGreaterThanOrEqual(6)
     expect(items.filter(item => item.leaderAssigned === leader?._id).length).toBeGreaterThan(30)
+  })
+
+  it('has a dozen goal templates, some official, and goals of every status over two years', () => {
+    const { goals, templates } = made.goals
+    expect(templates.length).toBeGreaterThanOrEqual(12)
+    expect(new Set(templates.map(({ official, status }) => `${official} ${status}`)).size).toBe(3)
+    expect(goals.length).toBeGreaterThan(45)
+    expect(goals.length).toBeLessThan(90)
+    expect(new Set(goals.map(({ _id }) => yearOf(_id)))).toEqual(new Set([2024, 2025, 2026]))
+    const statuses = goals.map(goal => statusOf(goal, '2026-11-21'))
+    for (const status of ['Completed', 'Incomplete', 'Uncompleted', 'Unsuccessful'])
+      expect(statuses.filter(one => one === status).length, status).toBeGreaterThan(2)
+    const known = new Set(Object.values(made.entries).flatMap(entries => entries.map(({ _id }) => _id)))
+    for (const template of templates) {
+      expect(z.safeParse(GoalTemplateRow, template).error).toBeUndefined()
+      expect(known.has(template.category)).toBe(true)
+    }
+    for (const goal of goals) {
+      expect(z.safeParse(GoalRow, goal).error).toBeUndefined()
+      expect([goal.category, goal.reasonID, goal.type].every(id => known.has(id)) && byId.has(goal.employee)).toBe(true)
+      expect(goal.createdAt.slice(0, 10) <= goal.deadLine && goal.createdAt <= now.toISOString()).toBe(true)
+      expect(goal.unsuccessfulReason !== '').toBe(goal.isUnsuccessful)
+    }
   })
 
   it('meets most of its people, and plans with some from a template that exists', () => {

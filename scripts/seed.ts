@@ -15,6 +15,7 @@ import { makeCatalogues } from './seed/catalogues.ts'
 import { ACCOUNTS, makeCompany } from './seed/company.ts'
 import type { Choices } from './seed/details.ts'
 import { dice } from './seed/dice.ts'
+import { goalWrites, makeGoals } from './seed/goals.ts'
 import { makeMeetings, meetingWrites, placed } from './seed/meetings.ts'
 import { makePay, payWrites } from './seed/pay.ts'
 import { makePlans, planWrites } from './seed/plans.ts'
@@ -46,6 +47,7 @@ export function makeUp({ employees: size = 60, now = new Date() }: Seeding) {
   const plans = makePlans(company, processes.templates, titles as unknown as readonly JobTitle[], now, dice(SEED + 4))
   const procedures = makeProcedures(company, now, dice(SEED + 6))
   const cases = makeRewards(company, now, dice(SEED + 7))
+  const goals = makeGoals(company, entries, now, dice(SEED + 8))
   return {
     entries,
     ...company,
@@ -53,6 +55,7 @@ export function makeUp({ employees: size = 60, now = new Date() }: Seeding) {
     items: placed(work.items, meetings),
     processes,
     meetings,
+    goals,
     plans,
     procedures,
     cases,
@@ -81,6 +84,7 @@ export async function seed(seeding: Seeding = {}): Promise<void> {
     ...catalogueWrites(made.entries, now),
     ...processWrites(made.processes, now),
     ...meetingWrites(made.meetings),
+    ...goalWrites(made.goals, now),
     ...rewardWrites(made.cases),
     ...planWrites(made.plans),
     ...procedureWrites(made.procedures),
@@ -94,7 +98,7 @@ export async function seed(seeding: Seeding = {}): Promise<void> {
   })
   await Promise.all(ACCOUNTS.map(({ account }) => setPassword(`${account}@muster.example`, DEMO_PASSWORD)))
   tell(
-    `${made.employees.length} people, ${made.meetings.oneOnOnes.length} one-on-ones, ${made.plans.length} development plans, ${made.items.length} action items, ${made.comments.length} comments, ${made.cases.length} reward requests`,
+    `${made.employees.length} people, ${made.meetings.oneOnOnes.length} one-on-ones, ${made.plans.length} development plans, ${made.items.length} action items, ${made.comments.length} comments, ${made.goals.goals.length} goals, ${made.cases.length} reward requests`,
   )
 }
 

@@ -1,0 +1,106 @@
+/** What the demo company's people are to reach, over two years, and the templates that it was copied from. */
+import { goalTemplates } from '#functions/goal-templates/store.ts'
+import { goals, type StoredGoal } from '#functions/goals/store.ts'
+import type { Write } from '#kit/table.ts'
+import type { GoalTemplateRow } from '#shared/features/goal-templates.ts'
+import { type KeyResult, progressOf } from '#shared/features/key-results.ts'
+import { addDays, type Day, dayOf } from '#shared/kit/dates.ts'
+import { makeId } from '#shared/kit/ids.ts'
+import type { Made } from './catalogues.ts'
+import type { Company } from './company.ts'
+import type { Dice } from './dice.ts'
+import { FAILURES, GOAL_WORDS, type GoalWords, REMARKS } from './goal-words.ts'
+
+export interface Goals {
+  readonly goals: readonly StoredGoal[]
+  readonly templates: readonly GoalTemplateRow[]
+}
+
+type Entries = Readonly<Record<string, readonly Made[]>>
+const DAYS = 730
+const DAY_MILLISECONDS = 24 * 3600_000
+/** Goals a person. */
+const DENSITY = 1.2
+
+export function makeGoals({ employees, users }: Company, entries: Entries, now: Date, dice: Dice): Goals {
+  const entry = (catalogue: string, name: string): string => {
+    const found = entries[catalogue]?.find(one => one.name === name)
+    if (!found) throw new Error(`No ${name} among ${catalogue}`)
+    return found._id
+  }
+  const nameOf = ({ _id, name, lastName }: Company['users'][number]) => ({ _id, name, lastName })
+  const admin = users.find(user => user.roles.includes('admin'))
+  const leaders = users.filter(user => user.roles.includes('leader'))
+  if (!admin || leaders.length === 0) throw new Error('Nobody could have written the templates')
+
+  const templates = GOAL_WORDS.map((words, index): GoalTemplateRow => {
+    const owner = nameOf(words.official ? admin : dice.pick(leaders))
+    const createdAt = new Date(now.getTime() - dice.between(200, DAYS) * DAY_MILLISECONDS)
+    return {
+      _id: makeId(createdAt, dice.hex(20)),
+      version: 1,
+      objective: words.objective,
+      category: entry('categories', words.category),
+      keyResults: keyResultsOf(words, createdAt, dice),
+      owner,
+      // The last one waits for the Android team.
+      status: index < GOAL_WORDS.length - 1,
+      createdAt: createdAt.toISOString(),
+      lastReviewDate: dice.chance(0.6) ? addDays(dayOf(now), -dice.between(5, 190)) : null,
+      official: words.official === true,
+      createdBy: owner,
+    }
+  })
+
+  const userOf = new Map(users.map(user => [user.employeeId, user]))
+  const made: StoredGoal[] = []
+  for (const person of employees) {
+    if (!person.leader) continue
+    for (let left = DENSITY; dice.chance(left); left--) {
+      const age = Math.floor(DAYS * dice.roll() ** 1.1)
+      const createdAt = new Date(now.getTime() - age * DAY_MILLISECONDS - dice.between(0, 6 * 3600_000))
+      if (dayOf(createdAt) < (person.hireDate ?? '')) continue
+      const words = dice.pick(GOAL_WORDS)
+      const deadLine = addDays(dayOf(createdAt), dice.between(60, 330))
+      const outcome = outcomeOf(words, deadLine, age, dayOf(now), createdAt, dice)
+      made.push({
+        _id: makeId(createdAt, dice.hex(20)),
+        version: 1,
+        objective: words.objective,
+        employee: person._id,
+        category: entry('categories', words.category),
+        reasonID: dice.pick(entries.reasons ?? [])._id,
+        type: entry('key-result-types', words.type),
+        deadLine,
+        ...outcome,
+        ...progressOf(outcome.keyResults),
+        comment: dice.pick(REMARKS),
+        createdBy: nameOf(userOf.get(person.leader) ?? admin),
+        createdAt: createdAt.toISOString(),
+      })
+    }
+  }
+  return { goals: made, templates }
+}
+
+/** The writes that keep them. */
+export const goalWrites = ({ goals: made, templates }: Goals, now: Date): Write[] => [
+  ...templates.map(template => goalTemplates.inserting(template._id, template, now)),
+  ...made.map(goal => goals.inserting(goal._id, goal, new Date(goal.createdAt))),
+]
+
+const keyResultsOf = ({ keyResults }: GoalWords, at: Date, dice: Dice) =>
+  keyResults.map(([keyResult, source]) => ({ _id: makeId(at, dice.hex(20)), keyResult, source }))
+
+/** Most of what is due is done, some of it came to nothing, and what is new has hardly begun. */
+function outcomeOf(words: GoalWords, deadLine: Day, age: number, today: Day, at: Date, dice: Dice) {
+  const isDue = deadLine < today
+  const isUnsuccessful = dice.chance(isDue ? 0.16 : 0.03)
+  const isDone = !isUnsuccessful && dice.chance(isDue ? 0.78 : 0.12)
+  const chance = Math.min(0.7, age / 240)
+  const keyResults: KeyResult[] = keyResultsOf(words, at, dice).map(one => ({
+    ...one,
+    status: isDone || dice.chance(chance) ? 'Complete' : 'Incomplete',
+  }))
+  return { keyResults, isUnsuccessful, unsuccessfulReason: isUnsuccessful ? dice.pick(FAILURES) : '' }
+}
