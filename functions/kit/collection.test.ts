@@ -14,7 +14,7 @@ interface StoredNote extends Note {
   readonly text: string
 }
 /** Two instances of one collection stand for two warm Lambdas. */
-const instances = (name: string, split: 'whole' | 'year' | 'any-year' = 'year') => {
+const instances = (name: string, split: 'whole' | 'year' | 'any-year' | 'month' = 'year') => {
   const open = () => new Collection<Note, StoredNote>({ name, split, rowFields: ['title'] })
   return [open(), open()] as const
 }
@@ -108,6 +108,22 @@ describe('a collection', () => {
     expect(await reached({ from: '2028-01-01' })).toEqual([])
     expect(await reached({ from: '2026-01-01', until: '2025-01-01' })).toEqual([])
     expect((await costOf(() => notes.rows(now, { from: '2026-01-01', until: '2026-12-31' }))).requests).toBe(1)
+  })
+
+  it('spreads a month over sixteen partitions, read together and found by the id alone', async () => {
+    const [notes] = instances('MONTHS', 'month')
+    const [november, december] = [new Date('2026-11-01'), new Date('2026-12-01')]
+    const made = await Promise.all(
+      [...'0123456789abcdef'].map(shard =>
+        notes.insert(newId(november, shard.repeat(20)), { title: shard, text: `body ${shard}` }, new Date()),
+      ),
+    )
+    await notes.insert(newId(december, '0'.repeat(20)), { title: 'Later', text: '' }, new Date())
+    const read = await notes.rows(new Date(), { month: '2026-11' })
+    expect(read.map(({ title }) => title).join('')).toBe('0123456789abcdef')
+    expect((await notes.get(made[11]?._id ?? '')).text).toBe('body b')
+    expect(await notes.several(made.map(({ _id }) => _id))).toHaveLength(16)
+    expect(() => notes.rows(new Date())).toThrow('MONTHS is read by the month')
   })
 
   it('shows what begins in a past year that was seen empty, where that may be', async () => {

@@ -4,7 +4,7 @@
  */
 import { BatchGetCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { type Day, FIRST_DAY } from '#shared/kit/dates.ts'
-import { yearOf } from '#shared/kit/ids.ts'
+import { monthOf, SHARDS, shardOf, yearOf } from '#shared/kit/ids.ts'
 import { lostRace, notFound, type Refusal } from './refusal.ts'
 import { type Identified, type PartitionKey, Replica } from './replica.ts'
 import { settings } from './settings.ts'
@@ -23,6 +23,12 @@ export interface DayRange {
   readonly until?: Day | undefined
 }
 
+/** What of a collection is read: the days reached, or the one month of a collection split by it. */
+export interface Within extends DayRange {
+  /** `YYYY-MM`. */
+  readonly month?: string | undefined
+}
+
 /** An id for a new record. A keyed one is the same again when the request is repeated. */
 export interface NewId {
   readonly id: string
@@ -36,9 +42,10 @@ export interface CollectionSpec<Row extends Identified, Stored extends Row> {
   readonly name: string
   /**
    * `whole` is one partition; `year` one a year, found by the id, where records begin in the present year; `any-year` the
-   * same for records that may begin in a year past or next.
+   * same for records that may begin in a year past or next; `month` is sixteen a month, found by the id, for what many
+   * write at once.
    */
-  readonly split: 'whole' | 'year' | 'any-year'
+  readonly split: 'whole' | 'year' | 'any-year' | 'month'
   /** The fields kept in `row`; all others lie in `body`. */
   readonly rowFields: readonly (keyof Row & string)[]
   /** Only to bind the types. */
@@ -55,9 +62,10 @@ export class Collection<Row extends Identified, Stored extends Row = Row> {
 
   /**
    * Every row there is: a small query a partition when warm. Includes all that was written before the call. Of a
-   * collection split by year, only the years `within` reach are read, and their rows come whole.
+   * collection split by year, only the years `within` reach are read, and their rows come whole; of one split by month,
+   * the month that is named.
    */
-  rows(now: Date, within: DayRange = {}): Promise<Row[]> {
+  rows(now: Date, within: Within = {}): Promise<Row[]> {
     return this.#replica.rows(this.#partitions(now, within), now)
   }
 
@@ -231,9 +239,13 @@ export class Collection<Row extends Identified, Stored extends Row = Row> {
     }
   }
 
-  #partitions(now: Date, { from, until }: DayRange): PartitionKey[] {
+  #partitions(now: Date, { from, until, month }: Within): PartitionKey[] {
     const { name, split } = this.spec
     if (split === 'whole') return [{ pk: name, past: false }]
+    if (split === 'month') {
+      if (!month) throw new Error(`${name} is read by the month`)
+      return Array.from({ length: SHARDS }, (_, shard) => ({ pk: `${name}#${month}#${shard}`, past: false }))
+    }
     const present = now.getUTCFullYear()
     const first = Math.max(FIRST_YEAR, from ? Number(from.slice(0, 4)) : FIRST_YEAR)
     const last = Math.min(split === 'year' ? present : present + 1, until ? Number(until.slice(0, 4)) : Infinity)
@@ -244,7 +256,13 @@ export class Collection<Row extends Identified, Stored extends Row = Row> {
   }
 
   #key(id: string) {
-    return { pk: this.spec.split === 'whole' ? this.spec.name : `${this.spec.name}#${yearOf(id)}`, sk: id }
+    return { pk: this.#partitionOf(id), sk: id }
+  }
+
+  #partitionOf(id: string): string {
+    const { name, split } = this.spec
+    if (split === 'whole') return name
+    return split === 'month' ? `${name}#${monthOf(id)}#${shardOf(id)}` : `${name}#${yearOf(id)}`
   }
 
   #halves(fields: Omit<Stored, '_id' | 'version'>) {

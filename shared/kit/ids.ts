@@ -21,7 +21,8 @@ export const yearOf = (id: string): number => Math.floor(monthsOf(id) / 12)
 /** The month that an id's record was opened in, `YYYY-MM`. */
 export const monthOf = (id: string): string => `${yearOf(id)}-${String((monthsOf(id) % 12) + 1).padStart(2, '0')}`
 
-/** One of 16 shards, for collections that are too busy for one partition. */
+export const SHARDS = 16
+/** One of the shards, for collections that are too busy for one partition. */
 export const shardOf = (id: string): number => Number.parseInt(id.slice(MONTH_DIGITS, MONTH_DIGITS + 1), 16)
 
 const monthsOf = (id: string): number => Number.parseInt(id.slice(0, MONTH_DIGITS), 16)
