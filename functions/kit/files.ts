@@ -26,11 +26,13 @@ export interface Slot {
 export interface Kind {
   readonly type: string
   readonly maxBytes: number
-  /** How its content begins. */
-  readonly magic: string
-  /** What is said to who uploads something else, and to whose file is gone. */
-  readonly refusals: { readonly kind: string; readonly gone: string }
+  /** How its content begins, a character a byte. */
+  readonly magic: RegExp
+  /** The field that it is chosen in; what is said to who uploads something else, and to whose file is gone. */
+  readonly refusals: { readonly field: string; readonly kind: string; readonly gone: string }
 }
+/** The longest beginning that tells a kind. */
+const MAGIC_BYTES = 16
 
 /** A form that uploads one file of this kind and size, under a key that only its slot may confirm. */
 export async function uploadForm(slot: Slot, name: string, kind: Kind): Promise<{ upload: UploadForm; key: string }> {
@@ -54,14 +56,15 @@ export async function uploadForm(slot: Slot, name: string, kind: Kind): Promise<
  * large, or not what it says.
  */
 export async function confirmUpload(slot: Slot, key: string, lasting: string, kind: Kind): Promise<{ size: number }> {
-  const gone = () =>
-    new Refusal('invalid', kind.refusals.gone, { errors: [{ path: 'invoice', message: kind.refusals.gone }] })
+  const { refusals } = kind
+  const refused = (message: string) => new Refusal('invalid', message, { errors: [{ path: refusals.field, message }] })
+  const gone = () => refused(refusals.gone)
   if (!key.startsWith(prefixOf(slot)) || key.includes('..')) throw gone()
   const { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand } = await import('@aws-sdk/client-s3')
   const client = await s3()
   const at = { Bucket: settings.files, Key: key }
   const found = await client
-    .send(new GetObjectCommand({ ...at, Range: `bytes=0-${kind.magic.length - 1}` }))
+    .send(new GetObjectCommand({ ...at, Range: `bytes=0-${MAGIC_BYTES - 1}` }))
     .catch((error: unknown) => {
       if (error instanceof Error && ['NoSuchKey', 'NotFound', 'InvalidRange'].includes(error.name)) return undefined
       throw error
@@ -69,8 +72,7 @@ export async function confirmUpload(slot: Slot, key: string, lasting: string, ki
   if (!found?.Body) throw gone()
   const size = Number(/\/(\d+)$/.exec(found.ContentRange ?? '')?.[1] ?? found.ContentLength ?? 0)
   const beginning = Buffer.from(await found.Body.transformToByteArray()).toString('latin1')
-  if (size > kind.maxBytes || !beginning.startsWith(kind.magic))
-    throw new Refusal('invalid', kind.refusals.kind, { errors: [{ path: 'invoice', message: kind.refusals.kind }] })
+  if (size > kind.maxBytes || !kind.magic.test(beginning)) throw refused(refusals.kind)
   await client.send(
     new CopyObjectCommand({ Bucket: settings.files, Key: lasting, CopySource: `${settings.files}/${encodeURI(key)}` }),
   )

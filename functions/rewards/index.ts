@@ -28,8 +28,8 @@ import { rewards, type StoredReward, type StoredStep, steps, takenOf, taking } f
 const INVOICE: Kind = {
   type: 'application/pdf',
   maxBytes: MAX_INVOICE_BYTES,
-  magic: '%PDF-',
-  refusals: { kind: rewardMessages.notPdf, gone: rewardMessages.uploadGone },
+  magic: /^%PDF-/,
+  refusals: { field: 'invoice', kind: rewardMessages.notPdf, gone: rewardMessages.uploadGone },
 }
 
 export const handler = lambda(contract, {
