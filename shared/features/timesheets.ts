@@ -32,6 +32,7 @@ export const SheetProject = z.object({
   vacations: flag,
   allowTimsheetImport: flag,
 })
+export type SheetProject = z.infer<typeof SheetProject>
 
 const figures = {
   registered: z.number(),
@@ -205,6 +206,8 @@ export const timesheetMessages = {
   period: 'Only the previous, the current and the next month can be initialized',
   notEnabled: 'This employee fills in no timesheets',
   dayOfOther: 'This day is not part of the timesheet',
+  notBenefit: 'Only a license benefit has a kind',
+  tooMuchText: 'The descriptions of this month are too long together',
   notRemovable: 'Only the second row of a day can be removed',
   unsupported: 'File not supported',
   otherMonth: "The file dates don't match the timesheet month",
@@ -219,6 +222,9 @@ export const timesheetMessages = {
   noHolidays: 'There are no holidays for this year yet',
   deleteHoliday: { title: 'Delete Holiday', text: 'Do you want to delete this holiday?' },
   fileDeleted: 'File deleted successfully',
+  uploaded: 'File uploaded successfully',
+  uploadGone: 'The file did not arrive, please choose it again',
+  stillOpen: 'This timesheet is not closed',
   reopenPast: 'Choose an instant in the future',
   failed: {
     pdf: 'Error generating PDF file, please try again...',
@@ -363,7 +369,7 @@ export const timesheets = contract('timesheets', ['timesheets', 'projects/timesh
     access: sheets,
     does: 'Looks at the uploaded file and attaches it',
     params: ofOne,
-    body: z.object({ key: text(400) }),
+    body: z.object({ key: text(1000) }),
     result: z.object({ newFileName: z.string(), message: z.string() }),
     makes: false,
   }),
