@@ -35,6 +35,12 @@ import { Route as AppDevelopmentPlanTemplatesNewRouteImport } from './routes/_ap
 import { Route as AppEmployeeJobtitlesIndexRouteImport } from './routes/_app/employee-jobtitles/index.tsx'
 import { Route as AppEmployeesIndexRouteImport } from './routes/_app/employees/index.tsx'
 import { Route as AppEmployeesNewRouteImport } from './routes/_app/employees/new.tsx'
+import { Route as AppExitProcedureProcessIndexRouteImport } from './routes/_app/exit-procedure-process/index.tsx'
+import { Route as AppExitProcedureProcessIdRouteImport } from './routes/_app/exit-procedure-process/$id.tsx'
+import { Route as AppExitProcedureProcessNewRouteImport } from './routes/_app/exit-procedure-process/new.tsx'
+import { Route as AppExitProcedureTemplatesIndexRouteImport } from './routes/_app/exit-procedure-templates/index.tsx'
+import { Route as AppExitProcedureTemplatesIdRouteImport } from './routes/_app/exit-procedure-templates/$id.tsx'
+import { Route as AppExitProcedureTemplatesNewRouteImport } from './routes/_app/exit-procedure-templates/new.tsx'
 import { Route as AppHitGoalTemplatesIndexRouteImport } from './routes/_app/hitGoal-templates/index.tsx'
 import { Route as AppHitGoalTemplatesIdRouteImport } from './routes/_app/hitGoal-templates/$id.tsx'
 import { Route as AppHitGoalTemplatesNewRouteImport } from './routes/_app/hitGoal-templates/new.tsx'
@@ -48,6 +54,12 @@ import { Route as AppJobtitlesNewRouteImport } from './routes/_app/jobtitles/new
 import { Route as AppKeyResultTypesIndexRouteImport } from './routes/_app/key-result-types/index.tsx'
 import { Route as AppKeyResultTypesIdRouteImport } from './routes/_app/key-result-types/$id.tsx'
 import { Route as AppKeyResultTypesNewRouteImport } from './routes/_app/key-result-types/new.tsx'
+import { Route as AppOnboardingProcessScreenIndexRouteImport } from './routes/_app/onboarding-process-screen/index.tsx'
+import { Route as AppOnboardingProcessScreenIdRouteImport } from './routes/_app/onboarding-process-screen/$id.tsx'
+import { Route as AppOnboardingProcessScreenNewRouteImport } from './routes/_app/onboarding-process-screen/new.tsx'
+import { Route as AppOnboardingProcessTemplatesIndexRouteImport } from './routes/_app/onboarding-process-templates/index.tsx'
+import { Route as AppOnboardingProcessTemplatesIdRouteImport } from './routes/_app/onboarding-process-templates/$id.tsx'
+import { Route as AppOnboardingProcessTemplatesNewRouteImport } from './routes/_app/onboarding-process-templates/new.tsx'
 import { Route as AppOneOnOneReportsIndexRouteImport } from './routes/_app/one-on-one-reports/index.tsx'
 import { Route as AppOneOnOneTemplateIndexRouteImport } from './routes/_app/one-on-one-template/index.tsx'
 import { Route as AppOneOnOnesIndexRouteImport } from './routes/_app/one-on-ones/index.tsx'
@@ -215,6 +227,42 @@ const AppEmployeesNewRoute = AppEmployeesNewRouteImport.update({
   path: '/employees/new',
   getParentRoute: () => AppRoute,
 } as any)
+const AppExitProcedureProcessIndexRoute =
+  AppExitProcedureProcessIndexRouteImport.update({
+    id: '/exit-procedure-process/',
+    path: '/exit-procedure-process/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppExitProcedureProcessIdRoute =
+  AppExitProcedureProcessIdRouteImport.update({
+    id: '/exit-procedure-process/$id',
+    path: '/exit-procedure-process/$id',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppExitProcedureProcessNewRoute =
+  AppExitProcedureProcessNewRouteImport.update({
+    id: '/exit-procedure-process/new',
+    path: '/exit-procedure-process/new',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppExitProcedureTemplatesIndexRoute =
+  AppExitProcedureTemplatesIndexRouteImport.update({
+    id: '/exit-procedure-templates/',
+    path: '/exit-procedure-templates/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppExitProcedureTemplatesIdRoute =
+  AppExitProcedureTemplatesIdRouteImport.update({
+    id: '/exit-procedure-templates/$id',
+    path: '/exit-procedure-templates/$id',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppExitProcedureTemplatesNewRoute =
+  AppExitProcedureTemplatesNewRouteImport.update({
+    id: '/exit-procedure-templates/new',
+    path: '/exit-procedure-templates/new',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppHitGoalTemplatesIndexRoute =
   AppHitGoalTemplatesIndexRouteImport.update({
     id: '/hitGoal-templates/',
@@ -281,6 +329,42 @@ const AppKeyResultTypesNewRoute = AppKeyResultTypesNewRouteImport.update({
   path: '/key-result-types/new',
   getParentRoute: () => AppRoute,
 } as any)
+const AppOnboardingProcessScreenIndexRoute =
+  AppOnboardingProcessScreenIndexRouteImport.update({
+    id: '/onboarding-process-screen/',
+    path: '/onboarding-process-screen/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppOnboardingProcessScreenIdRoute =
+  AppOnboardingProcessScreenIdRouteImport.update({
+    id: '/onboarding-process-screen/$id',
+    path: '/onboarding-process-screen/$id',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppOnboardingProcessScreenNewRoute =
+  AppOnboardingProcessScreenNewRouteImport.update({
+    id: '/onboarding-process-screen/new',
+    path: '/onboarding-process-screen/new',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppOnboardingProcessTemplatesIndexRoute =
+  AppOnboardingProcessTemplatesIndexRouteImport.update({
+    id: '/onboarding-process-templates/',
+    path: '/onboarding-process-templates/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppOnboardingProcessTemplatesIdRoute =
+  AppOnboardingProcessTemplatesIdRouteImport.update({
+    id: '/onboarding-process-templates/$id',
+    path: '/onboarding-process-templates/$id',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppOnboardingProcessTemplatesNewRoute =
+  AppOnboardingProcessTemplatesNewRouteImport.update({
+    id: '/onboarding-process-templates/new',
+    path: '/onboarding-process-templates/new',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppOneOnOneReportsIndexRoute = AppOneOnOneReportsIndexRouteImport.update({
   id: '/one-on-one-reports/',
   path: '/one-on-one-reports/',
@@ -452,6 +536,10 @@ export interface FileRoutesByFullPath {
   '/development-plan-templates/$id': typeof AppDevelopmentPlanTemplatesIdRoute
   '/development-plan-templates/new': typeof AppDevelopmentPlanTemplatesNewRoute
   '/employees/new': typeof AppEmployeesNewRoute
+  '/exit-procedure-process/$id': typeof AppExitProcedureProcessIdRoute
+  '/exit-procedure-process/new': typeof AppExitProcedureProcessNewRoute
+  '/exit-procedure-templates/$id': typeof AppExitProcedureTemplatesIdRoute
+  '/exit-procedure-templates/new': typeof AppExitProcedureTemplatesNewRoute
   '/hitGoal-templates/$id': typeof AppHitGoalTemplatesIdRoute
   '/hitGoal-templates/new': typeof AppHitGoalTemplatesNewRoute
   '/hitGoals-process/$id': typeof AppHitGoalsProcessIdRoute
@@ -460,6 +548,10 @@ export interface FileRoutesByFullPath {
   '/jobtitles/new': typeof AppJobtitlesNewRoute
   '/key-result-types/$id': typeof AppKeyResultTypesIdRoute
   '/key-result-types/new': typeof AppKeyResultTypesNewRoute
+  '/onboarding-process-screen/$id': typeof AppOnboardingProcessScreenIdRoute
+  '/onboarding-process-screen/new': typeof AppOnboardingProcessScreenNewRoute
+  '/onboarding-process-templates/$id': typeof AppOnboardingProcessTemplatesIdRoute
+  '/onboarding-process-templates/new': typeof AppOnboardingProcessTemplatesNewRoute
   '/one-on-ones/$id': typeof AppOneOnOnesIdRoute
   '/one-on-ones/new': typeof AppOneOnOnesNewRoute
   '/process-assignment/$id': typeof AppProcessAssignmentIdRoute
@@ -482,11 +574,15 @@ export interface FileRoutesByFullPath {
   '/development-plan-templates/': typeof AppDevelopmentPlanTemplatesIndexRoute
   '/employee-jobtitles/': typeof AppEmployeeJobtitlesIndexRoute
   '/employees/': typeof AppEmployeesIndexRoute
+  '/exit-procedure-process/': typeof AppExitProcedureProcessIndexRoute
+  '/exit-procedure-templates/': typeof AppExitProcedureTemplatesIndexRoute
   '/hitGoal-templates/': typeof AppHitGoalTemplatesIndexRoute
   '/hitGoals-process/': typeof AppHitGoalsProcessIndexRoute
   '/insurances/': typeof AppInsurancesIndexRoute
   '/jobtitles/': typeof AppJobtitlesIndexRoute
   '/key-result-types/': typeof AppKeyResultTypesIndexRoute
+  '/onboarding-process-screen/': typeof AppOnboardingProcessScreenIndexRoute
+  '/onboarding-process-templates/': typeof AppOnboardingProcessTemplatesIndexRoute
   '/one-on-one-reports/': typeof AppOneOnOneReportsIndexRoute
   '/one-on-one-template/': typeof AppOneOnOneTemplateIndexRoute
   '/one-on-ones/': typeof AppOneOnOnesIndexRoute
@@ -521,6 +617,10 @@ export interface FileRoutesByTo {
   '/development-plan-templates/$id': typeof AppDevelopmentPlanTemplatesIdRoute
   '/development-plan-templates/new': typeof AppDevelopmentPlanTemplatesNewRoute
   '/employees/new': typeof AppEmployeesNewRoute
+  '/exit-procedure-process/$id': typeof AppExitProcedureProcessIdRoute
+  '/exit-procedure-process/new': typeof AppExitProcedureProcessNewRoute
+  '/exit-procedure-templates/$id': typeof AppExitProcedureTemplatesIdRoute
+  '/exit-procedure-templates/new': typeof AppExitProcedureTemplatesNewRoute
   '/hitGoal-templates/$id': typeof AppHitGoalTemplatesIdRoute
   '/hitGoal-templates/new': typeof AppHitGoalTemplatesNewRoute
   '/hitGoals-process/$id': typeof AppHitGoalsProcessIdRoute
@@ -529,6 +629,10 @@ export interface FileRoutesByTo {
   '/jobtitles/new': typeof AppJobtitlesNewRoute
   '/key-result-types/$id': typeof AppKeyResultTypesIdRoute
   '/key-result-types/new': typeof AppKeyResultTypesNewRoute
+  '/onboarding-process-screen/$id': typeof AppOnboardingProcessScreenIdRoute
+  '/onboarding-process-screen/new': typeof AppOnboardingProcessScreenNewRoute
+  '/onboarding-process-templates/$id': typeof AppOnboardingProcessTemplatesIdRoute
+  '/onboarding-process-templates/new': typeof AppOnboardingProcessTemplatesNewRoute
   '/one-on-ones/$id': typeof AppOneOnOnesIdRoute
   '/one-on-ones/new': typeof AppOneOnOnesNewRoute
   '/process-assignment/$id': typeof AppProcessAssignmentIdRoute
@@ -551,11 +655,15 @@ export interface FileRoutesByTo {
   '/development-plan-templates': typeof AppDevelopmentPlanTemplatesIndexRoute
   '/employee-jobtitles': typeof AppEmployeeJobtitlesIndexRoute
   '/employees': typeof AppEmployeesIndexRoute
+  '/exit-procedure-process': typeof AppExitProcedureProcessIndexRoute
+  '/exit-procedure-templates': typeof AppExitProcedureTemplatesIndexRoute
   '/hitGoal-templates': typeof AppHitGoalTemplatesIndexRoute
   '/hitGoals-process': typeof AppHitGoalsProcessIndexRoute
   '/insurances': typeof AppInsurancesIndexRoute
   '/jobtitles': typeof AppJobtitlesIndexRoute
   '/key-result-types': typeof AppKeyResultTypesIndexRoute
+  '/onboarding-process-screen': typeof AppOnboardingProcessScreenIndexRoute
+  '/onboarding-process-templates': typeof AppOnboardingProcessTemplatesIndexRoute
   '/one-on-one-reports': typeof AppOneOnOneReportsIndexRoute
   '/one-on-one-template': typeof AppOneOnOneTemplateIndexRoute
   '/one-on-ones': typeof AppOneOnOnesIndexRoute
@@ -592,6 +700,10 @@ export interface FileRoutesById {
   '/_app/development-plan-templates/$id': typeof AppDevelopmentPlanTemplatesIdRoute
   '/_app/development-plan-templates/new': typeof AppDevelopmentPlanTemplatesNewRoute
   '/_app/employees/new': typeof AppEmployeesNewRoute
+  '/_app/exit-procedure-process/$id': typeof AppExitProcedureProcessIdRoute
+  '/_app/exit-procedure-process/new': typeof AppExitProcedureProcessNewRoute
+  '/_app/exit-procedure-templates/$id': typeof AppExitProcedureTemplatesIdRoute
+  '/_app/exit-procedure-templates/new': typeof AppExitProcedureTemplatesNewRoute
   '/_app/hitGoal-templates/$id': typeof AppHitGoalTemplatesIdRoute
   '/_app/hitGoal-templates/new': typeof AppHitGoalTemplatesNewRoute
   '/_app/hitGoals-process/$id': typeof AppHitGoalsProcessIdRoute
@@ -600,6 +712,10 @@ export interface FileRoutesById {
   '/_app/jobtitles/new': typeof AppJobtitlesNewRoute
   '/_app/key-result-types/$id': typeof AppKeyResultTypesIdRoute
   '/_app/key-result-types/new': typeof AppKeyResultTypesNewRoute
+  '/_app/onboarding-process-screen/$id': typeof AppOnboardingProcessScreenIdRoute
+  '/_app/onboarding-process-screen/new': typeof AppOnboardingProcessScreenNewRoute
+  '/_app/onboarding-process-templates/$id': typeof AppOnboardingProcessTemplatesIdRoute
+  '/_app/onboarding-process-templates/new': typeof AppOnboardingProcessTemplatesNewRoute
   '/_app/one-on-ones/$id': typeof AppOneOnOnesIdRoute
   '/_app/one-on-ones/new': typeof AppOneOnOnesNewRoute
   '/_app/process-assignment/$id': typeof AppProcessAssignmentIdRoute
@@ -622,11 +738,15 @@ export interface FileRoutesById {
   '/_app/development-plan-templates/': typeof AppDevelopmentPlanTemplatesIndexRoute
   '/_app/employee-jobtitles/': typeof AppEmployeeJobtitlesIndexRoute
   '/_app/employees/': typeof AppEmployeesIndexRoute
+  '/_app/exit-procedure-process/': typeof AppExitProcedureProcessIndexRoute
+  '/_app/exit-procedure-templates/': typeof AppExitProcedureTemplatesIndexRoute
   '/_app/hitGoal-templates/': typeof AppHitGoalTemplatesIndexRoute
   '/_app/hitGoals-process/': typeof AppHitGoalsProcessIndexRoute
   '/_app/insurances/': typeof AppInsurancesIndexRoute
   '/_app/jobtitles/': typeof AppJobtitlesIndexRoute
   '/_app/key-result-types/': typeof AppKeyResultTypesIndexRoute
+  '/_app/onboarding-process-screen/': typeof AppOnboardingProcessScreenIndexRoute
+  '/_app/onboarding-process-templates/': typeof AppOnboardingProcessTemplatesIndexRoute
   '/_app/one-on-one-reports/': typeof AppOneOnOneReportsIndexRoute
   '/_app/one-on-one-template/': typeof AppOneOnOneTemplateIndexRoute
   '/_app/one-on-ones/': typeof AppOneOnOnesIndexRoute
@@ -663,6 +783,10 @@ export interface FileRouteTypes {
     | '/development-plan-templates/$id'
     | '/development-plan-templates/new'
     | '/employees/new'
+    | '/exit-procedure-process/$id'
+    | '/exit-procedure-process/new'
+    | '/exit-procedure-templates/$id'
+    | '/exit-procedure-templates/new'
     | '/hitGoal-templates/$id'
     | '/hitGoal-templates/new'
     | '/hitGoals-process/$id'
@@ -671,6 +795,10 @@ export interface FileRouteTypes {
     | '/jobtitles/new'
     | '/key-result-types/$id'
     | '/key-result-types/new'
+    | '/onboarding-process-screen/$id'
+    | '/onboarding-process-screen/new'
+    | '/onboarding-process-templates/$id'
+    | '/onboarding-process-templates/new'
     | '/one-on-ones/$id'
     | '/one-on-ones/new'
     | '/process-assignment/$id'
@@ -693,11 +821,15 @@ export interface FileRouteTypes {
     | '/development-plan-templates/'
     | '/employee-jobtitles/'
     | '/employees/'
+    | '/exit-procedure-process/'
+    | '/exit-procedure-templates/'
     | '/hitGoal-templates/'
     | '/hitGoals-process/'
     | '/insurances/'
     | '/jobtitles/'
     | '/key-result-types/'
+    | '/onboarding-process-screen/'
+    | '/onboarding-process-templates/'
     | '/one-on-one-reports/'
     | '/one-on-one-template/'
     | '/one-on-ones/'
@@ -732,6 +864,10 @@ export interface FileRouteTypes {
     | '/development-plan-templates/$id'
     | '/development-plan-templates/new'
     | '/employees/new'
+    | '/exit-procedure-process/$id'
+    | '/exit-procedure-process/new'
+    | '/exit-procedure-templates/$id'
+    | '/exit-procedure-templates/new'
     | '/hitGoal-templates/$id'
     | '/hitGoal-templates/new'
     | '/hitGoals-process/$id'
@@ -740,6 +876,10 @@ export interface FileRouteTypes {
     | '/jobtitles/new'
     | '/key-result-types/$id'
     | '/key-result-types/new'
+    | '/onboarding-process-screen/$id'
+    | '/onboarding-process-screen/new'
+    | '/onboarding-process-templates/$id'
+    | '/onboarding-process-templates/new'
     | '/one-on-ones/$id'
     | '/one-on-ones/new'
     | '/process-assignment/$id'
@@ -762,11 +902,15 @@ export interface FileRouteTypes {
     | '/development-plan-templates'
     | '/employee-jobtitles'
     | '/employees'
+    | '/exit-procedure-process'
+    | '/exit-procedure-templates'
     | '/hitGoal-templates'
     | '/hitGoals-process'
     | '/insurances'
     | '/jobtitles'
     | '/key-result-types'
+    | '/onboarding-process-screen'
+    | '/onboarding-process-templates'
     | '/one-on-one-reports'
     | '/one-on-one-template'
     | '/one-on-ones'
@@ -802,6 +946,10 @@ export interface FileRouteTypes {
     | '/_app/development-plan-templates/$id'
     | '/_app/development-plan-templates/new'
     | '/_app/employees/new'
+    | '/_app/exit-procedure-process/$id'
+    | '/_app/exit-procedure-process/new'
+    | '/_app/exit-procedure-templates/$id'
+    | '/_app/exit-procedure-templates/new'
     | '/_app/hitGoal-templates/$id'
     | '/_app/hitGoal-templates/new'
     | '/_app/hitGoals-process/$id'
@@ -810,6 +958,10 @@ export interface FileRouteTypes {
     | '/_app/jobtitles/new'
     | '/_app/key-result-types/$id'
     | '/_app/key-result-types/new'
+    | '/_app/onboarding-process-screen/$id'
+    | '/_app/onboarding-process-screen/new'
+    | '/_app/onboarding-process-templates/$id'
+    | '/_app/onboarding-process-templates/new'
     | '/_app/one-on-ones/$id'
     | '/_app/one-on-ones/new'
     | '/_app/process-assignment/$id'
@@ -832,11 +984,15 @@ export interface FileRouteTypes {
     | '/_app/development-plan-templates/'
     | '/_app/employee-jobtitles/'
     | '/_app/employees/'
+    | '/_app/exit-procedure-process/'
+    | '/_app/exit-procedure-templates/'
     | '/_app/hitGoal-templates/'
     | '/_app/hitGoals-process/'
     | '/_app/insurances/'
     | '/_app/jobtitles/'
     | '/_app/key-result-types/'
+    | '/_app/onboarding-process-screen/'
+    | '/_app/onboarding-process-templates/'
     | '/_app/one-on-one-reports/'
     | '/_app/one-on-one-template/'
     | '/_app/one-on-ones/'
@@ -1048,6 +1204,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppEmployeesNewRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/exit-procedure-process/': {
+      id: '/_app/exit-procedure-process/'
+      path: '/exit-procedure-process'
+      fullPath: '/exit-procedure-process/'
+      preLoaderRoute: typeof AppExitProcedureProcessIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/exit-procedure-process/$id': {
+      id: '/_app/exit-procedure-process/$id'
+      path: '/exit-procedure-process/$id'
+      fullPath: '/exit-procedure-process/$id'
+      preLoaderRoute: typeof AppExitProcedureProcessIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/exit-procedure-process/new': {
+      id: '/_app/exit-procedure-process/new'
+      path: '/exit-procedure-process/new'
+      fullPath: '/exit-procedure-process/new'
+      preLoaderRoute: typeof AppExitProcedureProcessNewRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/exit-procedure-templates/': {
+      id: '/_app/exit-procedure-templates/'
+      path: '/exit-procedure-templates'
+      fullPath: '/exit-procedure-templates/'
+      preLoaderRoute: typeof AppExitProcedureTemplatesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/exit-procedure-templates/$id': {
+      id: '/_app/exit-procedure-templates/$id'
+      path: '/exit-procedure-templates/$id'
+      fullPath: '/exit-procedure-templates/$id'
+      preLoaderRoute: typeof AppExitProcedureTemplatesIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/exit-procedure-templates/new': {
+      id: '/_app/exit-procedure-templates/new'
+      path: '/exit-procedure-templates/new'
+      fullPath: '/exit-procedure-templates/new'
+      preLoaderRoute: typeof AppExitProcedureTemplatesNewRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/hitGoal-templates/': {
       id: '/_app/hitGoal-templates/'
       path: '/hitGoal-templates'
@@ -1137,6 +1335,48 @@ declare module '@tanstack/react-router' {
       path: '/key-result-types/new'
       fullPath: '/key-result-types/new'
       preLoaderRoute: typeof AppKeyResultTypesNewRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/onboarding-process-screen/': {
+      id: '/_app/onboarding-process-screen/'
+      path: '/onboarding-process-screen'
+      fullPath: '/onboarding-process-screen/'
+      preLoaderRoute: typeof AppOnboardingProcessScreenIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/onboarding-process-screen/$id': {
+      id: '/_app/onboarding-process-screen/$id'
+      path: '/onboarding-process-screen/$id'
+      fullPath: '/onboarding-process-screen/$id'
+      preLoaderRoute: typeof AppOnboardingProcessScreenIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/onboarding-process-screen/new': {
+      id: '/_app/onboarding-process-screen/new'
+      path: '/onboarding-process-screen/new'
+      fullPath: '/onboarding-process-screen/new'
+      preLoaderRoute: typeof AppOnboardingProcessScreenNewRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/onboarding-process-templates/': {
+      id: '/_app/onboarding-process-templates/'
+      path: '/onboarding-process-templates'
+      fullPath: '/onboarding-process-templates/'
+      preLoaderRoute: typeof AppOnboardingProcessTemplatesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/onboarding-process-templates/$id': {
+      id: '/_app/onboarding-process-templates/$id'
+      path: '/onboarding-process-templates/$id'
+      fullPath: '/onboarding-process-templates/$id'
+      preLoaderRoute: typeof AppOnboardingProcessTemplatesIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/onboarding-process-templates/new': {
+      id: '/_app/onboarding-process-templates/new'
+      path: '/onboarding-process-templates/new'
+      fullPath: '/onboarding-process-templates/new'
+      preLoaderRoute: typeof AppOnboardingProcessTemplatesNewRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/one-on-one-reports/': {
@@ -1357,6 +1597,10 @@ interface AppRouteChildren {
   AppDevelopmentPlanTemplatesIdRoute: typeof AppDevelopmentPlanTemplatesIdRoute
   AppDevelopmentPlanTemplatesNewRoute: typeof AppDevelopmentPlanTemplatesNewRoute
   AppEmployeesNewRoute: typeof AppEmployeesNewRoute
+  AppExitProcedureProcessIdRoute: typeof AppExitProcedureProcessIdRoute
+  AppExitProcedureProcessNewRoute: typeof AppExitProcedureProcessNewRoute
+  AppExitProcedureTemplatesIdRoute: typeof AppExitProcedureTemplatesIdRoute
+  AppExitProcedureTemplatesNewRoute: typeof AppExitProcedureTemplatesNewRoute
   AppHitGoalTemplatesIdRoute: typeof AppHitGoalTemplatesIdRoute
   AppHitGoalTemplatesNewRoute: typeof AppHitGoalTemplatesNewRoute
   AppHitGoalsProcessIdRoute: typeof AppHitGoalsProcessIdRoute
@@ -1365,6 +1609,10 @@ interface AppRouteChildren {
   AppJobtitlesNewRoute: typeof AppJobtitlesNewRoute
   AppKeyResultTypesIdRoute: typeof AppKeyResultTypesIdRoute
   AppKeyResultTypesNewRoute: typeof AppKeyResultTypesNewRoute
+  AppOnboardingProcessScreenIdRoute: typeof AppOnboardingProcessScreenIdRoute
+  AppOnboardingProcessScreenNewRoute: typeof AppOnboardingProcessScreenNewRoute
+  AppOnboardingProcessTemplatesIdRoute: typeof AppOnboardingProcessTemplatesIdRoute
+  AppOnboardingProcessTemplatesNewRoute: typeof AppOnboardingProcessTemplatesNewRoute
   AppOneOnOnesIdRoute: typeof AppOneOnOnesIdRoute
   AppOneOnOnesNewRoute: typeof AppOneOnOnesNewRoute
   AppProcessAssignmentIdRoute: typeof AppProcessAssignmentIdRoute
@@ -1387,11 +1635,15 @@ interface AppRouteChildren {
   AppDevelopmentPlanTemplatesIndexRoute: typeof AppDevelopmentPlanTemplatesIndexRoute
   AppEmployeeJobtitlesIndexRoute: typeof AppEmployeeJobtitlesIndexRoute
   AppEmployeesIndexRoute: typeof AppEmployeesIndexRoute
+  AppExitProcedureProcessIndexRoute: typeof AppExitProcedureProcessIndexRoute
+  AppExitProcedureTemplatesIndexRoute: typeof AppExitProcedureTemplatesIndexRoute
   AppHitGoalTemplatesIndexRoute: typeof AppHitGoalTemplatesIndexRoute
   AppHitGoalsProcessIndexRoute: typeof AppHitGoalsProcessIndexRoute
   AppInsurancesIndexRoute: typeof AppInsurancesIndexRoute
   AppJobtitlesIndexRoute: typeof AppJobtitlesIndexRoute
   AppKeyResultTypesIndexRoute: typeof AppKeyResultTypesIndexRoute
+  AppOnboardingProcessScreenIndexRoute: typeof AppOnboardingProcessScreenIndexRoute
+  AppOnboardingProcessTemplatesIndexRoute: typeof AppOnboardingProcessTemplatesIndexRoute
   AppOneOnOneReportsIndexRoute: typeof AppOneOnOneReportsIndexRoute
   AppOneOnOneTemplateIndexRoute: typeof AppOneOnOneTemplateIndexRoute
   AppOneOnOnesIndexRoute: typeof AppOneOnOnesIndexRoute
@@ -1422,6 +1674,10 @@ const AppRouteChildren: AppRouteChildren = {
   AppDevelopmentPlanTemplatesIdRoute: AppDevelopmentPlanTemplatesIdRoute,
   AppDevelopmentPlanTemplatesNewRoute: AppDevelopmentPlanTemplatesNewRoute,
   AppEmployeesNewRoute: AppEmployeesNewRoute,
+  AppExitProcedureProcessIdRoute: AppExitProcedureProcessIdRoute,
+  AppExitProcedureProcessNewRoute: AppExitProcedureProcessNewRoute,
+  AppExitProcedureTemplatesIdRoute: AppExitProcedureTemplatesIdRoute,
+  AppExitProcedureTemplatesNewRoute: AppExitProcedureTemplatesNewRoute,
   AppHitGoalTemplatesIdRoute: AppHitGoalTemplatesIdRoute,
   AppHitGoalTemplatesNewRoute: AppHitGoalTemplatesNewRoute,
   AppHitGoalsProcessIdRoute: AppHitGoalsProcessIdRoute,
@@ -1430,6 +1686,10 @@ const AppRouteChildren: AppRouteChildren = {
   AppJobtitlesNewRoute: AppJobtitlesNewRoute,
   AppKeyResultTypesIdRoute: AppKeyResultTypesIdRoute,
   AppKeyResultTypesNewRoute: AppKeyResultTypesNewRoute,
+  AppOnboardingProcessScreenIdRoute: AppOnboardingProcessScreenIdRoute,
+  AppOnboardingProcessScreenNewRoute: AppOnboardingProcessScreenNewRoute,
+  AppOnboardingProcessTemplatesIdRoute: AppOnboardingProcessTemplatesIdRoute,
+  AppOnboardingProcessTemplatesNewRoute: AppOnboardingProcessTemplatesNewRoute,
   AppOneOnOnesIdRoute: AppOneOnOnesIdRoute,
   AppOneOnOnesNewRoute: AppOneOnOnesNewRoute,
   AppProcessAssignmentIdRoute: AppProcessAssignmentIdRoute,
@@ -1452,11 +1712,16 @@ const AppRouteChildren: AppRouteChildren = {
   AppDevelopmentPlanTemplatesIndexRoute: AppDevelopmentPlanTemplatesIndexRoute,
   AppEmployeeJobtitlesIndexRoute: AppEmployeeJobtitlesIndexRoute,
   AppEmployeesIndexRoute: AppEmployeesIndexRoute,
+  AppExitProcedureProcessIndexRoute: AppExitProcedureProcessIndexRoute,
+  AppExitProcedureTemplatesIndexRoute: AppExitProcedureTemplatesIndexRoute,
   AppHitGoalTemplatesIndexRoute: AppHitGoalTemplatesIndexRoute,
   AppHitGoalsProcessIndexRoute: AppHitGoalsProcessIndexRoute,
   AppInsurancesIndexRoute: AppInsurancesIndexRoute,
   AppJobtitlesIndexRoute: AppJobtitlesIndexRoute,
   AppKeyResultTypesIndexRoute: AppKeyResultTypesIndexRoute,
+  AppOnboardingProcessScreenIndexRoute: AppOnboardingProcessScreenIndexRoute,
+  AppOnboardingProcessTemplatesIndexRoute:
+    AppOnboardingProcessTemplatesIndexRoute,
   AppOneOnOneReportsIndexRoute: AppOneOnOneReportsIndexRoute,
   AppOneOnOneTemplateIndexRoute: AppOneOnOneTemplateIndexRoute,
   AppOneOnOnesIndexRoute: AppOneOnOnesIndexRoute,

@@ -1,0 +1,19 @@
+/** How far a checklist is, as a status and a bar. */
+import type { Progress } from '#shared/features/procedures/checklist.ts'
+import { OverallChip } from './processes-list.tsx'
+
+export function ProgressBar({ done, total }: Progress) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-span-3">
+      <span role="status" className="tabular-nums">
+        <OverallChip done={done} total={total} />
+      </span>
+      <span aria-hidden className="h-1.5 min-w-32 flex-1 overflow-hidden rounded-full bg-muted">
+        <span
+          className="block h-full rounded-full bg-tone-green transition-[width]"
+          style={{ width: `${total === 0 ? 100 : (done / total) * 100}%` }}
+        />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+/** Whether a checklist is only looked at: the address says so behind a comma, or this browser keeps it. Source: spec 3 section 2. */
+import { useState } from 'react'
+
+const SUFFIX = ',readOnly'
+const KEY = 'muster.procedureMode'
+const READ_ONLY = 'readOnly'
+
+export const readOnlyPath = (path: string): string => `${path}${SUFFIX}`
+export const asksToRead = (segment: string): boolean => segment.endsWith(SUFFIX)
+
+/** The mode that this browser keeps for all checklists, and how to change it. */
+export function useReadOnlyMode(): readonly [boolean, (next: boolean) => void] {
+  const [isKept, show] = useState(() => localStorage.getItem(KEY) === READ_ONLY)
+  const keep = (next: boolean) => {
+    if (next) localStorage.setItem(KEY, READ_ONLY)
+    else localStorage.removeItem(KEY)
+    show(next)
+  }
+  return [isKept, keep]
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ExitProcedureTemplates } from '#web/features/exit-procedure/screens.tsx'
+
+export const Route = createFileRoute('/_app/exit-procedure-templates/')({ component: ExitProcedureTemplates })

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EditOnboarding } from '#web/features/onboarding/screens.tsx'
+
+export const Route = createFileRoute('/_app/onboarding-process-screen/$id')({ component: Screen })
+
+function Screen() {
+  return <EditOnboarding id={Route.useParams().id} />
+}
