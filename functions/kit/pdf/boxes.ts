@@ -1,22 +1,12 @@
-/** Blocks cut into what pages are filled with: boxes that are never cut themselves. */
+/** Blocks cut into boxes. */
 import type { Block, ParagraphStyle } from './blocks.ts'
+import { type Box, baselineOf, startOf } from './box.ts'
 import type { Canvas } from './canvas.ts'
 import type { Choice } from './choice.ts'
 import { type Line, linesOf } from './lines.ts'
 import { factsBoxes, tableBoxes } from './table.ts'
 import { plain, type Text } from './text.ts'
 import { bodyWidth, inks, inner, sizes } from './theme.ts'
-
-export interface Box {
-  readonly height: number
-  /** Space above; none at the top of a page. */
-  readonly gap: number
-  /** Stays on the page of the next box. */
-  readonly keep: boolean
-  /** Drawn once more above this box, where a page begins with it. */
-  readonly again?: Box
-  readonly draw: (canvas: Canvas, top: number) => void
-}
 
 export function boxesOf(block: Block, choice: Choice): Box[] {
   switch (block.kind) {
@@ -36,15 +26,6 @@ export function boxesOf(block: Block, choice: Choice): Box[] {
       return [rule]
   }
 }
-
-/** Where a line's text begins between two edges. */
-export function startOf(line: Line, left: number, right: number, align: 'start' | 'center' | 'end' = 'start'): number {
-  if (align === 'center') return left + (right - left - line.width) / 2
-  return align === 'end' || line.rightToLeft ? right - line.width : left
-}
-
-/** How far below a line's top its baseline is: letters stand in the middle of the line's height. */
-export const baselineOf = ({ height }: Pick<Line, 'height'>): number => height * 0.72
 
 const rule: Box = {
   height: 1,

@@ -1,5 +1,5 @@
 /** Fills pages with boxes. */
-import type { Box } from './boxes.ts'
+import type { Box } from './box.ts'
 import { inner } from './theme.ts'
 
 export type Placed = readonly { readonly box: Box; readonly top: number }[]

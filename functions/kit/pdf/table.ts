@@ -1,6 +1,6 @@
 /** Rows of cells: a heading that comes again on each page, and rows that break only where they would not fit one. */
 import type { Align, Fact, Table } from './blocks.ts'
-import { type Box, baselineOf, startOf } from './boxes.ts'
+import { type Box, baselineOf, startOf } from './box.ts'
 import type { Canvas } from './canvas.ts'
 import type { Choice } from './choice.ts'
 import { type Line, linesOf, type Setting } from './lines.ts'

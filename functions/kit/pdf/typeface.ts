@@ -104,7 +104,21 @@ export class Typeface {
         text: read[index] ?? '',
       }
     })
-    return { glyphs, width: glyphs.reduce((sum, { advance }) => sum + advance, 0) }
+    const width = glyphs.reduce((sum, { advance }) => sum + advance, 0)
+    return { glyphs: rightToLeft ? this.#spelled(glyphs, weight) : glyphs, width }
+  }
+
+  /**
+   * Readers turn right-to-left text round letter by letter, and differ on whether they look into a ligature: so it is
+   * read as one of its letters, and the others by glyphs beside it that nobody sees.
+   */
+  #spelled(glyphs: readonly Glyph[], weight: number): readonly Glyph[] {
+    const unseen = this.at(weight).nominalGlyph(ZERO_WIDTH)
+    if (unseen === undefined) return glyphs
+    return glyphs.flatMap(glyph => {
+      const [read = '', ...others] = [...glyph.text].reverse()
+      return [{ ...glyph, text: read }, ...others.map(text => ({ id: unseen, advance: 0, dx: 0, dy: 0, text }))]
+    })
   }
 
   #thousandths(units: number) {
@@ -112,6 +126,8 @@ export class Typeface {
   }
 }
 
+/** A non-joiner, of which the fonts of joining scripts have a glyph. */
+const ZERO_WIDTH = 0x200c
 /** A word joiner: readers pass over it, where they would make something up for a glyph that says nothing. */
 const SAID_BY_NEIGHBOUR = '\u2060'
 /** What each glyph is read as: its cluster's characters, said once, by the glyph that comes first in reading order. */
