@@ -104,10 +104,12 @@ async function fill(people: number) {
       ? { status: oneOnOneStatuses.id('Complete'), feelings: [feelings.id('Calm'), feelings.id('Proud')] }
       : {}
     await writeMany(
-      made.employees.flatMap(({ _id: employee, leader: leaderAssigned }) => {
+      made.employees.flatMap(({ _id: employee, leader: leaderAssigned }, index) => {
+        // Never all at one instant: half a minute apart, within the first days of the month.
+        const at = new Date(Math.min(Date.parse(creationDate) + index * 30_000, now.getTime()))
         const id = makeId(new Date(creationDate), chance.hex(20))
         const fields = newOneOnOne({ employee, leaderAssigned, creationDate }, chance.pick(TALKS), null, now)
-        const written = oneOnOnes.inserting(id, { ...fields, ...state }, new Date(creationDate))
+        const written = oneOnOnes.inserting(id, { ...fields, ...state }, at)
         return employee === person._id ? [written, takingMonth(fields, id)] : [written]
       }),
     )
