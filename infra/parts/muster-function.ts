@@ -32,6 +32,9 @@ const TABLE_ACTIONS = [
   'ConditionCheckItem',
 ].map(action => `dynamodb:${action}`)
 
+/** Files, but never the list of them: keys are known to records alone. */
+const FILE_ACTIONS = ['s3:GetObject', 's3:PutObject', 's3:DeleteObject']
+
 /** What DynamoDB asks of the table's key in the caller's name. */
 const KEY_ACTIONS = ['kms:Encrypt', 'kms:Decrypt', 'kms:GenerateDataKey', 'kms:DescribeKey']
 
@@ -81,7 +84,7 @@ export class MusterFunction extends Construct {
       )
     const needs = NEEDS[name] ?? []
     if (needs.includes('files')) {
-      files.grantReadWrite(this.lambda)
+      this.lambda.addToRolePolicy(new PolicyStatement({ actions: FILE_ACTIONS, resources: [files.arnForObjects('*')] }))
       this.lambda.addEnvironment('FILES', files.bucketName)
     }
     if (needs.includes('mail')) props.mail.sendableBy(this.lambda)
