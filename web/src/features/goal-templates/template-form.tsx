@@ -38,6 +38,7 @@ export const EditTemplate = ({ id, wasJustCreated }: { id: string; wasJustCreate
 function TemplateForm({ template, wasJustCreated }: { template?: GoalTemplate; wasJustCreated: boolean }) {
   const navigate = useNavigate()
   const who = useWho()
+  const readOnly = template !== undefined && !mayChange(template, who)
   const record = useRecordForm({
     schema: GoalTemplateForm,
     values: {
@@ -48,7 +49,7 @@ function TemplateForm({ template, wasJustCreated }: { template?: GoalTemplate; w
       lastReviewDate: template?.lastReviewDate ?? '',
       official: template?.official ?? false,
     },
-    readOnly: template !== undefined && !mayChange(template, who),
+    readOnly,
     ...(template ? { version: template.version } : {}),
     save: (body, sent) =>
       template ? api(update, { params: { id: template._id }, body, ...sent }) : api(create, { body, ...sent }),
@@ -72,7 +73,8 @@ function TemplateForm({ template, wasJustCreated }: { template?: GoalTemplate; w
       subtitle={
         template ? (
           <span className="inline-flex items-center gap-1.5">
-            HitGoal template {template.official ? <OfficialMark /> : null}
+            {readOnly ? goalTemplateMessages.notYours : 'HitGoal template'}
+            {template.official ? <OfficialMark /> : null}
           </span>
         ) : undefined
       }

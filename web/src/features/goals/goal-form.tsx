@@ -104,11 +104,11 @@ export function GoalForm({ goal, template }: { goal?: Goal; template?: GoalTempl
               <ReadField label="Created by" value={fullName(goal.createdBy)} />
             </>
           ) : null}
-          <TextAreaField {...record.field('comment')} label="Comment" />
-          <SwitchField {...record.field('isUnsuccessful')} label="Unsuccessful" className="sm:col-span-2" />
+          <SwitchField {...record.field('isUnsuccessful')} label="Unsuccessful" className="sm:self-end sm:pb-2" />
           {isUnsuccessful ? (
             <TextAreaField {...record.field('unsuccessfulReason')} label="Why it was unsuccessful" required />
           ) : null}
+          <TextAreaField {...record.field('comment')} label="Comment" />
         </Section>
         <Section title="Key Results" className="sm:grid-cols-1">
           {total > 0 ? (

@@ -1,0 +1,177 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { categories } from '#shared/features/categories.ts'
+import { fullName } from '#shared/features/employees/people.ts'
+import { employees } from '#shared/features/employees.ts'
+import { goalTemplates } from '#shared/features/goal-templates.ts'
+import { goals } from '#shared/features/goals.ts'
+import { keyResultTypes } from '#shared/features/key-result-types.ts'
+import { reasons } from '#shared/features/reasons.ts'
+import { session } from '#shared/features/session.ts'
+import { addDays, dayOf, showDay } from '#shared/kit/dates.ts'
+import { ask, sessionOf } from './people.ts'
+import { it } from './story.ts'
+
+const TODAY = dayOf(new Date())
+const notice = (page: Page, sentence: string) => page.getByRole('listitem').getByText(sentence)
+const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
+const row = (page: Page, name: string) => page.getByRole('main').getByRole('row', { name })
+
+/** Opens a searchable list, types, and takes what is found. */
+async function choose(page: Page, field: string, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: field }).click()
+  await page.getByPlaceholder('Search…').fill(name)
+  await page.getByRole('option', { name }).first().click()
+}
+
+async function search(page: Page, words: string): Promise<void> {
+  await page.getByRole('searchbox').fill(words)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/searchText=/)
+}
+
+/** Somebody whom the leader leads. */
+async function memberOf(token: string) {
+  const [me, reach] = [await ask(token, session.calls.me), await ask(token, employees.calls.active)]
+  const member = reach.body.find(person => person.leader?._id === me.body.employeeId)
+  if (!member) throw new Error('The leader leads nobody')
+  return member
+}
+
+describe('a leader', () => {
+  it('copies an official template into a goal, and completes its key results', async ({ visit }) => {
+    const member = await memberOf(await sessionOf('leader'))
+    const page = await visit({ as: 'leader', at: '/hitGoals-process' })
+    await page.getByRole('main').getByRole('link', { name: 'Templates' }).click()
+    await page.waitForURL(/status=true/)
+    await row(page, 'Leave on time four days a week').waitFor()
+    await page.getByRole('checkbox', { name: 'Show Official Only' }).check()
+    await page.waitForURL(/official=true/)
+    await row(page, 'Leave on time four days a week').waitFor({ state: 'detached' })
+
+    const objective = 'Bring a newcomer up to speed'
+    await row(page, objective).getByTitle('Official').waitFor()
+    await row(page, objective).getByRole('link', { name: objective }).first().click()
+    await page.getByRole('heading', { name: objective }).waitFor()
+    expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Copy' }).click()
+
+    await page.getByRole('heading', { name: 'New hitgoal' }).waitFor()
+    expect(await page.getByLabel('Objective').inputValue()).toBe(objective)
+    await page.getByRole('combobox', { name: 'Category' }).getByText('Leadership').waitFor()
+    expect(await page.getByRole('textbox', { name: 'Deadline' }).inputValue()).toBe(showDay(TODAY))
+    const ticks = page.getByRole('checkbox', { name: /is complete$/ })
+    expect(await ticks.count()).toBe(3)
+    for (const tick of await ticks.all()) expect(await tick.isChecked()).toBe(false)
+
+    await choose(page, 'Employee', fullName(member))
+    await choose(page, 'Reason', 'New role')
+    await save(page)
+    await notice(page, 'Please, fix the errors on the form before submitting').waitFor()
+    await choose(page, 'Type', 'Mentoring')
+    await save(page)
+    await notice(page, 'HitGoal created successfully.').waitFor()
+    await page.waitForURL(/\/hitGoals-process\/[0-9a-f]{24}$/)
+    const goal = page.url()
+    await page.getByRole('heading', { name: `Hitgoal: ${objective}` }).waitFor()
+    await page.getByText('Incomplete (0/3)').waitFor()
+
+    await ticks.nth(0).check()
+    await save(page)
+    await notice(page, 'HitGoal updated successfully.').first().waitFor()
+    await page.reload()
+    await page.getByText('Incomplete (1/3)').waitFor()
+    await ticks.nth(1).check()
+    await ticks.nth(2).check()
+    await page.getByText('Completed (3/3)').waitFor()
+    await save(page)
+    await notice(page, 'HitGoal updated successfully.').first().waitFor()
+
+    await page.goto('/hitGoals-process')
+    await search(page, 'newcomer')
+    await page.getByRole('link', { name: objective }).first().waitFor()
+    await choose(page, 'Employees', fullName(member))
+    await page.keyboard.press('Escape')
+    await page.waitForURL(/employees=/)
+    await page.getByRole('main').getByText('Completed (3/3)').first().waitFor()
+    await page.goto(goal)
+    await page.getByText('Completed (3/3)').waitFor()
+  })
+
+  it('marks a goal unsuccessful, for a reason', async ({ visit }) => {
+    const token = await sessionOf('leader')
+    const first = async (call: typeof categories.contract.calls.all) => (await ask(token, call)).body[0]?._id ?? ''
+    const objective = 'Run a half marathon'
+    const made = await ask(token, goals.calls.create, {
+      body: {
+        objective,
+        employee: (await memberOf(token))._id,
+        category: await first(categories.contract.calls.all),
+        reasonID: await first(reasons.contract.calls.all),
+        type: await first(keyResultTypes.contract.calls.all),
+        deadLine: addDays(TODAY, 30),
+        keyResults: [{ keyResult: 'Reach the finish', source: 'Result list' }],
+      },
+    })
+    expect(made.status).toBe(201)
+
+    const page = await visit({ as: 'leader', at: '/hitGoals-process' })
+    await search(page, 'half marathon')
+    await row(page, objective).getByText('Incomplete (0/1)').waitFor()
+    await row(page, objective).getByRole('link', { name: objective }).first().click()
+    await page.getByRole('switch', { name: 'Unsuccessful' }).click()
+    await save(page)
+    await page.getByText('Say why the goal was unsuccessful').waitFor()
+    await page.getByLabel('Why it was unsuccessful').fill('A knee said no.')
+    await save(page)
+    await notice(page, 'HitGoal updated successfully.').waitFor()
+
+    await page.goto('/hitGoals-process')
+    await row(page, objective).getByText('Unsuccessful').waitFor()
+    await row(page, objective).getByRole('button', { name: 'Delete' }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByText('Do you want to delete this record?').waitFor()
+    await question.getByRole('button', { name: 'Accept' }).click()
+    await notice(page, `${objective} deleted successfully`).waitFor()
+  })
+
+  it('makes a template, which can be copied once it was saved again and changed while it is not official', async ({
+    visit,
+  }) => {
+    const objective = 'Teach a class at the school next door'
+    const page = await visit({ as: 'leader', at: '/hitGoal-templates' })
+    await page.getByRole('link', { name: 'New' }).click()
+    await page.getByRole('heading', { name: 'New template' }).waitFor()
+    await page.getByLabel('Objective').fill(objective)
+    await choose(page, 'Category', 'Communication')
+    expect(await page.getByRole('switch', { name: 'Official' }).count()).toBe(0)
+    await page.getByLabel('New key result', { exact: true }).fill('Hold three lessons')
+    await page.getByLabel('Source of the new key result').fill('Calendar')
+    await page.keyboard.press('Enter')
+    await page.getByRole('list', { name: 'Key results' }).getByRole('listitem').waitFor()
+    await save(page)
+    await notice(page, 'HitGoal template created successfully.').waitFor()
+    await page.waitForURL(/\/hitGoal-templates\/[0-9a-f]{24}\?created=true$/)
+    await page.getByText('Creation date').waitFor()
+    const copy = page.getByRole('link', { name: 'Copy' })
+    expect(await copy.count()).toBe(0)
+
+    await page.getByRole('textbox', { name: 'Last review date' }).fill(showDay(TODAY))
+    await save(page)
+    await notice(page, 'Hitgoal template updated successfully.').waitFor()
+    await copy.waitFor()
+
+    const admin = await sessionOf('admin')
+    const { body } = await ask(admin, goalTemplates.calls.list, { query: { searchText: objective } })
+    const [template] = body.items
+    if (!template) throw new Error('The template is not there')
+    const { _id: id, category, keyResults, status, lastReviewDate } = template
+    const official = { objective, category: category._id, keyResults, status, lastReviewDate, official: true }
+    expect((await ask(admin, goalTemplates.calls.update, { params: { id }, body: official })).status).toBe(200)
+    await page.reload()
+    await page.getByTitle('Official').waitFor()
+    await copy.waitFor()
+    expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0)
+    expect((await ask(admin, goalTemplates.calls.remove, { params: { id } })).status).toBe(204)
+  })
+})
