@@ -54,6 +54,7 @@ export function Choices({
   label,
   isLoading,
   className,
+  onBlur,
   ...rest
 }: ChoicesProps) {
   const [open, setOpen] = useState(false)
@@ -72,6 +73,8 @@ export function Choices({
           aria-haspopup="listbox"
           aria-expanded={open}
           className={cn(fieldLook, 'flex h-9 items-center justify-between gap-2 text-left', className)}
+          // Who goes on to the list has not left the field.
+          onBlur={event => open || onBlur?.(event)}
           {...rest}
         >
           <span className="min-w-0 truncate">{children}</span>
@@ -109,7 +112,9 @@ function ChoiceList({ label, choices, chosen, multiple, isLoading, pick, clear }
       {choices.length > 7 ? (
         <CommandInput placeholder="Search…" maxLength={100} value={search} onValueChange={setSearch} />
       ) : (
-        <CommandInput className="sr-only" value={search} onValueChange={setSearch} />
+        <div className="sr-only">
+          <CommandInput value={search} onValueChange={setSearch} />
+        </div>
       )}
       <CommandList aria-multiselectable={multiple}>
         <CommandEmpty>{isLoading ? 'Loading…' : 'Nothing found'}</CommandEmpty>
