@@ -14,18 +14,17 @@ interface ChecklistItemProps {
   readonly item: ProcessItem
   /** What the server has. */
   readonly stored: string
-  /** What it had when this person changed it; nothing when they have not. */
-  readonly was: string | undefined
   /** What is shown. */
   readonly status: string
+  /** Somebody else has set it otherwise since this person did. */
+  readonly isContested: boolean
   readonly readOnly: boolean
   readonly choose: (status: string) => void
 }
 
-export function ChecklistItem({ item, stored, was, status, readOnly, choose }: ChecklistItemProps) {
+export function ChecklistItem({ item, stored, status, isContested, readOnly, choose }: ChecklistItemProps) {
   const id = useId()
   const { position, description } = item
-  const isContested = was !== undefined && was !== stored && status !== stored
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0 sm:grid-cols-[auto_minmax(0,1fr)_9rem]">
       <Checkbox
@@ -44,7 +43,10 @@ export function ChecklistItem({ item, stored, was, status, readOnly, choose }: C
         >
           {description}
         </label>
-        <p id={`${id}-by`} className="mt-0.5 text-xs text-muted-foreground empty:hidden">
+        <p
+          id={`${id}-by`}
+          className={cn('mt-0.5 text-xs empty:hidden', isContested ? 'text-tone-red' : 'text-muted-foreground')}
+        >
           {isContested ? contested(item, stored) : status === stored ? byWhom(item) : 'Not saved yet'}
         </p>
         {isContested ? (

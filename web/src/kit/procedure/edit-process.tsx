@@ -100,8 +100,15 @@ function Checklist({ of: kind, process, readOnly }: ChecklistProps) {
     record.form.setValue('descriptions', next, { shouldDirty: true })
   }
   const progress = progressOf(process.descriptions.map(statusOf))
+  const isContested = (item: ProcessItem) => {
+    const change = changeOf(item)
+    const stored = kind.statusOf(item)
+    return change !== undefined && change.was !== stored && kind.wantedBy(change) !== stored
+  }
+  // Once each contested item is settled, nothing stands in the way any more.
+  const lostRace = process.descriptions.some(isContested) ? record.lostRace : undefined
   return (
-    <RecordForm form={record} className="max-w-4xl">
+    <RecordForm form={{ ...record, lostRace }} className="max-w-4xl">
       <Section className="sm:grid-cols-3">
         <ReadField label="Employee" value={fullName(process.employee)} />
         <ReadField label="Template" value={process.template.title} />
@@ -118,8 +125,8 @@ function Checklist({ of: kind, process, readOnly }: ChecklistProps) {
                 key={item._id}
                 item={item}
                 stored={kind.statusOf(item)}
-                was={changeOf(item)?.was}
                 status={statusOf(item)}
+                isContested={isContested(item)}
                 readOnly={readOnly}
                 choose={status => choose(item, status)}
               />
