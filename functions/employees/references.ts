@@ -5,6 +5,7 @@ import { goals } from '#functions/goals/store.ts'
 import { idsOf, oneOnOnes } from '#functions/one-on-ones/store.ts'
 import { processes } from '#functions/process-assignments/store.ts'
 import { rewards } from '#functions/rewards/store.ts'
+import { sheetsOf } from '#functions/timesheets/store.ts'
 import { userOf } from '#functions/users/store.ts'
 import { procedureStore } from '#kit/procedure/store.ts'
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
@@ -27,6 +28,7 @@ const references: Readonly<Record<string, Names>> = {
   goals: async (id, _, now) => (await goals.rows(now)).some(row => row.employee === id),
   'career development plans': async (id, _, now) =>
     (await plans.rows(now)).some(row => row.employee === id || row.leaderAssigned === id),
+  timesheets: async id => (await sheetsOf.of(id)).length > 0,
   ...Object.fromEntries(
     procedures.map(kind => {
       const { processes } = procedureStore(kind)

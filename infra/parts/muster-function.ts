@@ -17,6 +17,7 @@ export type Need = 'files' | 'mail' | 'salaries'
 export const NEEDS: Readonly<Record<string, readonly Need[]>> = {
   salaries: ['salaries'],
   rewards: ['files', 'mail'],
+  timesheets: ['files'],
   'career-development-plans': ['mail'],
 }
 

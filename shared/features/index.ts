@@ -20,6 +20,7 @@ import { reasons } from './reasons.ts'
 import { rewards } from './rewards.ts'
 import { salaries } from './salaries.ts'
 import { session } from './session.ts'
+import { timesheets } from './timesheets.ts'
 import { users } from './users.ts'
 
 /** The plain catalogues. */
@@ -39,6 +40,7 @@ export const features: readonly Contract[] = [
   jobTitles.contract,
   salaries,
   rewards,
+  timesheets,
   users,
   goals,
   ...catalogues.map(one => one.contract),

@@ -273,7 +273,7 @@ const ofOne = { id }
 export const ofMonth = { month: months, year: years }
 const at = '/api/timesheets'
 const content = z.object({ content: z.string().check(z.maxLength(1_400_000, timesheetMessages.tooLarge)) })
-const change = (fields: z.core.$ZodLooseShape) => z.object({ timesheetId: id, dayId: id, ...fields })
+const change = <F extends z.core.$ZodLooseShape>(fields: F) => z.object({ timesheetId: id, dayId: id, ...fields })
 
 export const timesheets = contract('timesheets', ['timesheets', 'projects/timesheets'], {
   find: get(at, {

@@ -1,0 +1,77 @@
+/** A project, somebody who works on it, and a clock that moves the timesheets alone. */
+import { randomBytes } from 'node:crypto'
+import type { StoredEmployee } from '#functions/employees/store.ts'
+import { projects } from '#functions/projects/store.ts'
+import { answers } from '#functions/timesheets/index.ts'
+import { lambda } from '#kit/lambda.ts'
+import { projects as described, type Project } from '#shared/features/projects.ts'
+import type { DayType } from '#shared/features/timesheets/days.ts'
+import { dayTypes } from '#shared/features/timesheets/days.ts'
+import { timesheets as contract, type Timesheet } from '#shared/features/timesheets.ts'
+import type { Role } from '#shared/kit/access.ts'
+import { makeId } from '#shared/kit/ids.ts'
+import { answering, employee, signedIn, user } from './people.ts'
+
+/** The middle of a working day in the month that the tests are about. */
+export const NOON = '2026-11-10T12:00:00.000Z'
+
+/** Answers the timesheets' calls at whatever instant it is moved to. */
+export function timesheetClock() {
+  let now = new Date(NOON)
+  answering(
+    contract,
+    lambda(contract, answers, () => now),
+  )
+  return {
+    at(instant: string) {
+      now = new Date(instant)
+    },
+    get now() {
+      return now
+    },
+    /** Signs in staff as of this clock. */
+    async staff(...roles: Role[]) {
+      const person = await user(roles)
+      return { ...(await signedIn(person._id, roles, 'staff', now)), person }
+    },
+    /** Signs in an employee on the timesheet host as of this clock. */
+    of: (person: StoredEmployee) => signedIn(person._id, ['employee'], 'timesheet', now),
+  }
+}
+export type TimesheetClock = ReturnType<typeof timesheetClock>
+
+/** A project that fills in holidays and vacations and takes imports, unless said otherwise. */
+export async function project(fields: Partial<Project> = {}): Promise<Project> {
+  const id = makeId(new Date(), randomBytes(10).toString('hex'))
+  const { _id, version, ...form } = {
+    _id: id,
+    version: 1,
+    ...described.Form.parse({ name: `Project ${id.slice(-6)}` }),
+    ...{ holidays: true, vacations: true, allowTimsheetImport: true },
+    ...fields,
+  } as Project
+  return projects.insert({ id, earlier: undefined, keyed: false }, form, new Date())
+}
+
+/** Somebody with a sheet of a month, signed in on the timesheet host. */
+export async function withSheet(
+  clock: TimesheetClock,
+  { period = NOON.slice(0, 10), on, ...fields }: Partial<StoredEmployee> & { period?: string; on?: Project } = {},
+) {
+  const work = on ?? (await project())
+  const person = await employee({ project: work._id, country: 'Costa Rica', ...fields })
+  const who = await clock.of(person)
+  const { initialize, one } = contract.calls
+  const body = { employee: person._id, period, project: work._id }
+  const { body: sheet } = await who.call(initialize, { body })
+  const read = async (): Promise<Timesheet> => (await who.call(one, { params: { id: sheet._id } })).body
+  return { person, project: work, who, sheet, read }
+}
+
+/** The row of a day, the first unless said otherwise. */
+export function rowOn(sheet: Timesheet, date: string, index = 0) {
+  const row = sheet.days.filter(day => day.date === date)[index]
+  if (!row) throw new Error(`No row ${index} on ${date}`)
+  return row
+}
+export const typed = (type: DayType) => dayTypes.id(type)

@@ -1,0 +1,119 @@
+/** The file beside a sheet: what it may be, and how it comes, goes and is handed out. */
+import { confirmUpload, type Kind, linkTo, removeFile, uploadForm } from '#kit/files.ts'
+import { invalid, notFound, Refusal } from '#kit/refusal.ts'
+import { timesheetMessages } from '#shared/features/timesheets.ts'
+import { checkOpen, type Doing, reached, save } from './saving.ts'
+import type { StoredFile } from './store.ts'
+
+const MAX_BYTES = 1024 * 1024
+const ZIP = /^504b0304/
+const COMPOUND = /^d0cf11e0a1b11ae1/
+const JPEG = /^ffd8ff/
+const OFFICE = 'application/vnd.openxmlformats-officedocument'
+
+/** What is accepted, by the name's ending, with how it begins in hex. Source: spec 3 section 9. */
+const ACCEPTED: Readonly<Record<string, readonly [type: string, magic: RegExp]>> = {
+  xlsx: [`${OFFICE}.spreadsheetml.sheet`, ZIP],
+  xls: ['application/vnd.ms-excel', COMPOUND],
+  docx: [`${OFFICE}.wordprocessingml.document`, ZIP],
+  doc: ['application/msword', COMPOUND],
+  // `%PDF-`
+  pdf: ['application/pdf', /^255044462d/],
+  png: ['image/png', /^89504e470d0a1a0a/],
+  jpg: ['image/jpeg', JPEG],
+  jpeg: ['image/jpeg', JPEG],
+  // `GIF87a` or `GIF89a`
+  gif: ['image/gif', /^47494638(37|39)61/],
+  // `RIFF`, a length, `WEBP`
+  webp: ['image/webp', /^52494646.{8}57454250/],
+  // A length, `ftyp`, and one of the brands of phones' pictures
+  heic: ['image/heic', /^.{8}66747970(68656963|68656978|6d696631|6d736631)/],
+}
+
+/** A form to upload with. @throws 400 for what is too large or of no accepted kind */
+export async function ask(
+  id: string,
+  file: { readonly fileName: string; readonly size: number },
+  newId: string,
+  doing: Doing,
+) {
+  const { sheet } = await reached(id, doing)
+  checkOpen(sheet, doing.now)
+  if (file.size > MAX_BYTES) throw invalid('file', timesheetMessages.tooLarge)
+  const kind = kindOf(file.fileName)
+  return uploadForm(slot(id, doing), `${newId}/${inKey(file.fileName)}`, kind)
+}
+
+/** Attaches an uploaded file in place of the one before. */
+export async function confirm(id: string, key: string, newId: string, doing: Doing) {
+  const { sheet } = await reached(id, doing)
+  checkOpen(sheet, doing.now)
+  const fileName = decoded(key.split('/').at(-1) ?? '')
+  const kind = kindOf(fileName)
+  const lasting = `timesheets/${id}/${newId}.${endingOf(fileName)}`
+  await confirmUpload(slot(id, doing), key, lasting, kind)
+  const replaced: StoredFile[] = []
+  try {
+    await save(id, doing, before => {
+      replaced.splice(0, 1, ...(before.file ? [before.file] : []))
+      return { file: { key: lasting, fileName, type: kind.type }, uploadedFileName: fileName, submittedAt: null }
+    })
+  } catch (error) {
+    if (error instanceof Refusal) await removeFile(lasting)
+    throw error
+  }
+  for (const { key } of replaced) await removeFile(key)
+  return { newFileName: fileName, message: timesheetMessages.uploaded }
+}
+
+/** Takes the file away, and answers its name. */
+export async function remove(id: string, doing: Doing) {
+  const removed: StoredFile[] = []
+  await save(id, doing, ({ file }) => {
+    if (!file) throw notFound()
+    removed.splice(0, 1, file)
+    return { file: null, uploadedFileName: '', submittedAt: null }
+  })
+  for (const { key } of removed) await removeFile(key)
+  return { uploadedFileName: removed[0]?.fileName ?? '' }
+}
+
+/** A link that opens the file for a minute. */
+export async function open(id: string, doing: Doing) {
+  const { file } = (await reached(id, doing)).sheet
+  if (!file) throw notFound()
+  return { url: await linkTo(file.key, file.fileName, file.type), fileName: file.fileName }
+}
+
+const slot = (id: string, { actor }: Doing) => ({ place: `timesheets/${id}`, userId: actor.userId })
+
+const endingOf = (fileName: string) => fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()
+
+function kindOf(fileName: string): Kind {
+  const accepted = Object.hasOwn(ACCEPTED, endingOf(fileName)) ? ACCEPTED[endingOf(fileName)] : undefined
+  const { unsupported: kind, uploadGone: gone } = timesheetMessages
+  if (!accepted) throw invalid('file', kind)
+  const [type, magic] = accepted
+  return { type, magic, maxBytes: MAX_BYTES, refusals: { field: 'file', kind, gone } }
+}
+
+/** A bucket's key takes 1,024 bytes: of a name that is longer in it, the end of its stem goes. */
+function inKey(fileName: string): string {
+  const ending = endingOf(fileName)
+  let stem = [
+    ...fileName
+      .toWellFormed()
+      .slice(0, -ending.length - 1)
+      .replace(/\.{2,}/g, '.'),
+  ]
+  while (encodeURIComponent(stem.join('')).length > 800) stem = stem.slice(0, -1)
+  return `${encodeURIComponent(stem.join(''))}.${ending}`
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}

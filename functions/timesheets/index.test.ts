@@ -1,0 +1,462 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { as, employee } from '#functions/testing/people.ts'
+import { NOON, project, rowOn, timesheetClock, typed, withSheet } from '#functions/testing/timesheets.ts'
+import { historyOf } from '#kit/history.ts'
+import { isSigned } from '#kit/signed-link.ts'
+import { employees as employeeCalls } from '#shared/features/employees.ts'
+import { projects } from '#shared/features/projects.ts'
+import { type DayType, daySubTypes, INVALID_TIME, TOO_MUCH } from '#shared/features/timesheets/days.ts'
+import { timesheetMessages, timesheets } from '#shared/features/timesheets.ts'
+import { PUBLIC_LINK } from './store.ts'
+
+const { find, one, list, initialize, save, setHours, setDescription, setType, setSubType } = timesheets.calls
+const { change, removeDay, submit, reopen, addHoliday } = timesheets.calls
+const NOBODY = 'f'.repeat(24)
+const TUESDAY = '2026-11-03'
+
+const clock = timesheetClock()
+beforeEach(() => clock.at(NOON))
+
+/** Changes one row of a new sheet, and answers it with what the call said. */
+async function hours(value: string | number, date?: string) {
+  const { who, sheet } = await withSheet(clock)
+  const { _id: dayId } = rowOn(sheet, TUESDAY)
+  const body = { timesheetId: sheet._id, dayId, hours: value, ...(date ? { date } : {}) }
+  return who.call(setHours, { body })
+}
+
+describe('a new sheet', () => {
+  it('has a row for every day, with the holidays of the country, eight hours where the project says so', async () => {
+    const finance = await clock.staff('finance')
+    for (const country of ['Colombia', 'Bolivia'] as const)
+      await finance.call(addHoliday, {
+        body: { year: 2026, month: 11, day: country === 'Bolivia' ? 2 : 30, description: `In ${country}`, country },
+      })
+    const { sheet } = await withSheet(clock, { country: 'Colombia' })
+    expect(sheet.days).toHaveLength(30)
+    expect(rowOn(sheet, '2026-11-30')).toMatchObject({
+      type: { name: 'Holiday' },
+      taskDescription: 'In Colombia',
+      timeSpent: 8,
+    })
+    expect(rowOn(sheet, '2026-11-02')).toMatchObject({ type: { name: 'Normal' }, timeSpent: 0 })
+    expect(sheet).toMatchObject({
+      period: '2026-11-01',
+      maxHours: 168,
+      holidayTime: 8,
+      timeRemaining: 160,
+      overtime: 0,
+    })
+    const unfilled = await withSheet(clock, { country: 'Colombia', on: await project({ holidays: false }) })
+    expect(rowOn(unfilled.sheet, '2026-11-30')).toMatchObject({ type: { name: 'Holiday' }, timeSpent: 0 })
+  })
+
+  it('is the one there is when it is begun again, by however many at once', async () => {
+    const { who, sheet, person, project, read } = await withSheet(clock)
+    await who.call(setHours, { body: { timesheetId: sheet._id, dayId: rowOn(sheet, TUESDAY)._id, hours: 5 } })
+    const body = { employee: person._id, period: '2026-11-30', project: project._id }
+    const replies = await Promise.all([1, 2, 3].map(() => who.call(initialize, { body })))
+    expect(replies.map(reply => [reply.status, reply.body._id, reply.body.timeSpent])).toEqual(
+      Array(3).fill([201, sheet._id, 5]),
+    )
+    expect((await read()).version).toBe(2)
+  })
+
+  it('is found by its employee, month and project, and nothing is found before', async () => {
+    const { who, sheet, person, project } = await withSheet(clock)
+    const query = { employeeId: person._id, period: '2026-11-17', projectId: project._id }
+    expect((await who.call(find, { query })).body).toEqual(sheet)
+    expect((await who.call(find, { query: { ...query, period: '2026-12-01' } })).body).toBeNull()
+  })
+
+  it.each([
+    ['2026-09-30', 400],
+    ['2026-10-01', 409],
+    ['2026-11-30', 201],
+    ['2026-12-31', 201],
+    ['2027-01-01', 400],
+    ['2026-02-30', 400],
+    ['', 400],
+  ])('of %s is answered with %i in November', async (period, status) => {
+    const work = await project()
+    const person = await employee({ project: work._id })
+    const body = { employee: person._id, period, project: work._id }
+    const reply = await (await clock.of(person)).call(initialize, { body })
+    expect(reply.status).toBe(status)
+    if (status === 409) expect(reply.body).toMatchObject({ friendlyMessage: timesheetMessages.closed })
+  })
+
+  it('is of a project that the employee may use: their own or one they are authorized for, while it goes on', async () => {
+    const [own, authorized, other] = [await project({ name: 'B' }), await project({ name: 'A' }), await project()]
+    const over = await project({ isActive: false })
+    const person = await employee({ project: own._id, authorizedTimesheets: [authorized._id, over._id] })
+    const who = await clock.of(person)
+    expect((await who.call(timesheets.calls.projects)).body.map(({ name }) => name)).toEqual(['A', 'B'])
+    const begin = async ({ _id: project }: { _id: string }) =>
+      who.call(initialize, { body: { employee: person._id, period: '2026-11-01', project } })
+    expect((await begin(authorized)).status).toBe(201)
+    for (const refused of [other, over, { _id: NOBODY }])
+      expect(await begin(refused)).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'project', message: timesheetMessages.notAuthorized }] },
+      })
+  })
+
+  it('is not begun by who fills in none', async () => {
+    const work = await project()
+    const person = await employee({ project: work._id, isTimesheetEnabled: false })
+    const body = { employee: person._id, period: '2026-11-01', project: work._id }
+    const reply = await (await clock.of(person)).call(initialize, { body })
+    expect(reply).toMatchObject({ status: 400, body: { friendlyMessage: timesheetMessages.notEnabled } })
+  })
+})
+
+describe('hours', () => {
+  it.each([
+    ['8', 8],
+    ['7.5', 7.5],
+    ['8,5', 8.5],
+    [24, 24],
+    ['', 0],
+  ])('typed as "%s" are %d', async (typed, hours_) => {
+    const reply = await hours(typed)
+    expect(reply.status).toBe(200)
+    expect(rowOn(reply.body, TUESDAY).timeSpent).toBe(hours_)
+  })
+  it.each(['24.5', '-1', '7.25', '1e3', 24.5, -1, 7.25, 1e3, 'eight'])('typed as "%s" are refused', async typed => {
+    const reply = await hours(typed)
+    expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'hours', message: INVALID_TIME }] } })
+  })
+  it.each(['2026-10-03', '2026-12-03', '2026-11-04'])('for %s are refused under another day', async date =>
+    expect(await hours(8, date)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'dayId', message: timesheetMessages.dayOfOther }] },
+    }),
+  )
+  it('are refused for a row of another sheet, and past 24 a day', async () => {
+    const [mine, theirs] = [await withSheet(clock), await withSheet(clock)]
+    const timesheetId = mine.sheet._id
+    const foreign = rowOn(theirs.sheet, TUESDAY)._id
+    expect((await mine.who.call(setHours, { body: { timesheetId, dayId: foreign, hours: 8 } })).status).toBe(400)
+    const dayId = rowOn(mine.sheet, TUESDAY)._id
+    await mine.who.call(setType, { body: { timesheetId, dayId, value: typed('Half Day Vacation') } })
+    const normal = rowOn(await mine.read(), TUESDAY, 1)._id
+    const set = (hours: number) => mine.who.call(setHours, { body: { timesheetId, dayId: normal, hours } })
+    expect((await set(20)).status).toBe(200)
+    expect(await set(20.5)).toMatchObject({ status: 400, body: { errors: [{ path: 'hours', message: TOO_MUCH }] } })
+  })
+})
+
+describe('a row', () => {
+  const types: [DayType, boolean, number][] = [
+    ['Vacation', true, 8],
+    ['Vacation', false, 3],
+    ['Half Day Vacation', true, 4],
+    ['Half Day Vacation', false, 3],
+    ['Sick', true, 3],
+    ['License Benefit', true, 3],
+  ]
+  it.each(types)('turned into %s (vacations fill themselves: %s) holds %d hours', async (type, vacations, spent) => {
+    const { who, sheet } = await withSheet(clock, { on: await project({ vacations }) })
+    const at = { timesheetId: sheet._id, dayId: rowOn(sheet, TUESDAY)._id }
+    await who.call(setHours, { body: { ...at, hours: 3 } })
+    const { body } = await who.call(setType, { body: { ...at, value: typed(type) } })
+    expect(rowOn(body, TUESDAY)).toMatchObject({ type: { name: type }, timeSpent: spent })
+    expect(body).toMatchObject({ otherTime: spent, registered: 0, timeSpent: spent, timeRemaining: 168 - spent })
+  })
+
+  it('of half a vacation has a normal one beside it, until it goes', async () => {
+    const { who, sheet, read } = await withSheet(clock)
+    const timesheetId = sheet._id
+    const dayId = rowOn(sheet, TUESDAY)._id
+    const remove = (dayId: string) => who.call(removeDay, { params: { timesheetId, dayId } })
+    const names = async () => (await read()).days.filter(({ date }) => date === TUESDAY).map(({ type }) => type.name)
+    expect(await remove(dayId)).toMatchObject({
+      status: 400,
+      body: { friendlyMessage: timesheetMessages.notRemovable },
+    })
+    await who.call(setType, { body: { timesheetId, dayId, value: typed('Half Day Vacation') } })
+    expect(await names()).toEqual(['Half Day Vacation', 'Normal'])
+    await who.call(setType, { body: { timesheetId, dayId, value: typed('Vacation') } })
+    expect(await names()).toEqual(['Vacation'])
+    await who.call(setType, { body: { timesheetId, dayId, value: typed('Half Day Vacation') } })
+    expect((await remove(dayId)).status).toBe(204)
+    expect(await names()).toEqual(['Normal'])
+    expect((await remove(NOBODY)).status).toBe(404)
+  })
+
+  it('keeps a kind only as a license benefit', async () => {
+    const { who, sheet } = await withSheet(clock)
+    const at = { timesheetId: sheet._id, dayId: rowOn(sheet, TUESDAY)._id }
+    const value = daySubTypes.id('Study')
+    expect((await who.call(setSubType, { body: { ...at, value } })).status).toBe(400)
+    await who.call(setType, { body: { ...at, value: typed('License Benefit') } })
+    const { body } = await who.call(setSubType, { body: { ...at, value } })
+    expect(rowOn(body, TUESDAY).subType?.name).toBe('Study')
+    expect((await who.call(setSubType, { body: { ...at, value: NOBODY } })).status).toBe(400)
+    expect((await who.call(setType, { body: { ...at, value: value } })).status).toBe(400)
+  })
+
+  it('with hours says what they were for, or the sheet is marked', async () => {
+    const { who, sheet } = await withSheet(clock)
+    const at = { timesheetId: sheet._id, dayId: rowOn(sheet, TUESDAY)._id }
+    expect((await who.call(setHours, { body: { ...at, hours: 8 } })).body.hasEmptyDescriptions).toBe(true)
+    const { body } = await who.call(setDescription, { body: { ...at, description: ' Maps ' } })
+    expect(body.hasEmptyDescriptions).toBe(false)
+    expect(rowOn(body, TUESDAY)).toMatchObject({ taskDescription: 'Maps', timeSpent: 8 })
+    const long = { ...at, description: 'x'.repeat(5001) }
+    expect((await who.call(setDescription, { body: long })).status).toBe(400)
+  })
+
+  it('is changed with many others or not at all', async () => {
+    const { who, sheet, read } = await withSheet(clock)
+    const params = { id: sheet._id }
+    const week = ['2026-11-02', TUESDAY, '2026-11-04'].map(date => rowOn(sheet, date)._id)
+    const changes = week.map(dayId => ({ dayId, hours: '7.5', description: 'Rigging' }))
+    expect((await who.call(change, { params, body: { changes } })).body).toMatchObject({ registered: 22.5, version: 2 })
+    const wrong = [...changes.map(one => ({ ...one, hours: 1 })), { dayId: NOBODY, hours: 1 }]
+    expect(await who.call(change, { params, body: { changes: wrong } })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'changes.3.dayId' }] },
+    })
+    expect((await read()).registered).toBe(22.5)
+    const words = week.map(dayId => ({ dayId, description: 'Only words' }))
+    expect((await who.call(change, { params, body: { changes: words } })).body.registered).toBe(22.5)
+  })
+
+  it('has no room for a novel', async () => {
+    const { who, sheet } = await withSheet(clock)
+    const changes = sheet.days.map(({ _id: dayId }) => ({ dayId, description: '長'.repeat(5000) }))
+    const reply = await who.call(change, { params: { id: sheet._id }, body: { changes } })
+    expect(reply).toMatchObject({ status: 400, body: { errors: [{ message: timesheetMessages.tooMuchText }] } })
+  })
+})
+
+describe('a whole sheet', () => {
+  it('is saved as the documented client sends it, and submitted', async () => {
+    const { who, sheet } = await withSheet(clock)
+    const days = sheet.days.map(({ _id, type, date }) => ({
+      _id,
+      type: type._id,
+      subType: daySubTypes.id('Study'),
+      taskDescription: date,
+      timeSpent: date === TUESDAY ? '8' : 0,
+    }))
+    const { body } = await who.call(save, { body: { _id: sheet._id, days, submit: true } })
+    expect(body).toMatchObject({ registered: 8, submittedAt: NOON, hasEmptyDescriptions: false })
+    const stale = await who.call(save, { body: { _id: sheet._id, days }, headers: { 'if-match': '1' } })
+    expect(stale.status).toBe(409)
+  })
+
+  it('loses its stamp with the next change of a row, and keeps it when nothing changes', async () => {
+    const { who, sheet } = await withSheet(clock)
+    const params = { id: sheet._id }
+    const at = { timesheetId: sheet._id, dayId: rowOn(sheet, TUESDAY)._id }
+    expect((await who.call(submit, { params, body: {} })).body.submittedAt).toBe(NOON)
+    expect((await who.call(setHours, { body: { ...at, hours: 0 } })).body.submittedAt).toBe(NOON)
+    expect((await who.call(setHours, { body: { ...at, hours: 2 } })).body.submittedAt).toBeNull()
+  })
+
+  it('tells who changed what, briefly', async () => {
+    const { who, sheet, person } = await withSheet(clock)
+    const at = { timesheetId: sheet._id, dayId: rowOn(sheet, TUESDAY)._id }
+    clock.at('2026-11-10T12:00:01Z')
+    await who.call(setHours, { body: { ...at, hours: 8 } })
+    clock.at('2026-11-10T12:00:02Z')
+    await who.call(setDescription, { body: { ...at, description: 'y'.repeat(5000) } })
+    const [begun, spent, told] = await historyOf('TIMESHEET', sheet._id)
+    expect(begun?.changes).toEqual([{ field: 'period', from: null, to: '2026-11-01' }])
+    expect(spent).toMatchObject({
+      who: { name: person.name },
+      changes: [{ field: `${TUESDAY}.timeSpent`, from: 0, to: 8 }],
+    })
+    expect(told?.changes).toEqual([{ field: `${TUESDAY}.taskDescription`, from: '', to: `${'y'.repeat(200)}…` }])
+  })
+})
+
+describe('the close', () => {
+  const edges: [string, string, string][] = [
+    ['2026-11-01', '2026-11-30T22:59:59.999Z', '2026-11-30T23:00:00.000Z'],
+    ['2026-12-01', '2026-12-31T22:59:59.999Z', '2026-12-31T23:00:00.000Z'],
+    ['2027-02-01', '2027-02-28T22:59:59.999Z', '2027-02-28T23:00:00.000Z'],
+    ['2028-02-01', '2028-02-29T22:59:59.999Z', '2028-02-29T23:00:00.000Z'],
+  ]
+  it.each(edges)('of %s lets %s pass and not %s, whatever is asked', async (period, before, after) => {
+    clock.at(before)
+    const work = await project()
+    const { who, sheet, person, read } = await withSheet(clock, { period, on: work })
+    const params = { id: sheet._id }
+    const at = { timesheetId: sheet._id, dayId: sheet.days[0]?._id ?? '' }
+    expect((await who.call(setHours, { body: { ...at, hours: 1 } })).status).toBe(200)
+    expect((await who.call(submit, { params, body: {} })).status).toBe(200)
+    clock.at(after)
+    const refused = await Promise.all([
+      who.call(setHours, { body: { ...at, hours: 2 } }),
+      who.call(setDescription, { body: { ...at, description: 'Late' } }),
+      who.call(setType, { body: { ...at, value: typed('Sick') } }),
+      who.call(setSubType, { body: { ...at, value: null } }),
+      who.call(change, { params, body: { changes: [{ dayId: at.dayId, hours: 2 }] } }),
+      who.call(save, { body: { _id: sheet._id, days: [], submit: true } }),
+      who.call(submit, { params, body: {} }),
+      who.call(removeDay, { params: at }),
+      who.call(initialize, { body: { employee: person._id, period, project: work._id } }),
+      who.call(timesheets.calls.import, { params, body: { content: 'UEsDBA==' } }),
+      who.call(timesheets.calls.previewImport, { params, body: { content: 'UEsDBA==' } }),
+      who.call(timesheets.calls.askUpload, {
+        body: { timesheetId: sheet._id, fileName: 'a.pdf', contentType: 'application/pdf', size: 1 },
+      }),
+      who.call(timesheets.calls.confirmUpload, { params, body: { key: 'unconfirmed/a.pdf' } }),
+      who.call(timesheets.calls.removeUpload, { params }),
+    ])
+    for (const { status, body } of refused)
+      expect([status, body]).toEqual([409, expect.objectContaining({ friendlyMessage: timesheetMessages.closed })])
+    expect(await read()).toMatchObject({ timeSpent: 1, isClosed: true, closesAt: after })
+  })
+
+  it('of a sheet is undone by finance until an instant, with a reason', async () => {
+    const { person, sheet } = await withSheet(clock)
+    const params = { id: sheet._id }
+    const at = { timesheetId: sheet._id, dayId: rowOn(sheet, TUESDAY)._id }
+    const body = { until: '2026-12-02T12:00:00+02:00', reason: 'Forgot a day' }
+    clock.at('2026-11-30T22:00:00Z')
+    expect(await (await clock.staff('finance')).call(reopen, { params, body })).toMatchObject({
+      status: 409,
+      body: { friendlyMessage: timesheetMessages.stillOpen },
+    })
+    clock.at('2026-12-01T09:00:00Z')
+    const late = await clock.staff('finance')
+    expect((await late.call(reopen, { params, body: { ...body, until: '2026-12-01T09:00:00Z' } })).status).toBe(400)
+    expect((await late.call(reopen, { params, body: { ...body, reason: ' ' } })).status).toBe(400)
+    const { body: opened } = await late.call(reopen, { params, body })
+    expect(opened).toMatchObject({
+      isClosed: false,
+      reopened: { until: '2026-12-02T10:00:00.000Z', reason: 'Forgot a day', by: { name: late.person.name } },
+    })
+    const owner = await clock.of(person)
+    expect((await owner.call(setHours, { body: { ...at, hours: 8 } })).status).toBe(200)
+    clock.at('2026-12-02T09:59:59.999Z')
+    const again = await clock.of(person)
+    expect((await again.call(setHours, { body: { ...at, hours: 7 } })).status).toBe(200)
+    clock.at('2026-12-02T10:00:00.000Z')
+    expect((await again.call(setHours, { body: { ...at, hours: 6 } })).status).toBe(409)
+    expect((await historyOf('TIMESHEET', sheet._id)).some(one => JSON.stringify(one).includes('Forgot a day'))).toBe(
+      true,
+    )
+  })
+})
+
+describe('reach', () => {
+  it('is on the employee host oneself, and nobody else even for a leader', async () => {
+    const boss = await employee({ isLeader: true })
+    const { sheet, person, project } = await withSheet(clock, { leader: boss._id })
+    const params = { id: sheet._id }
+    for (const stranger of [await clock.of(boss), await clock.of(await employee())]) {
+      const at = { timesheetId: sheet._id, dayId: rowOn(sheet, TUESDAY)._id }
+      const query = { employeeId: person._id, period: '2026-11-01', projectId: project._id }
+      const replies = await Promise.all([
+        stranger.call(one, { params }),
+        stranger.call(find, { query }),
+        stranger.call(timesheets.calls.projects, { query: { employeeId: person._id } }),
+        stranger.call(setHours, { body: { ...at, hours: 1 } }),
+        stranger.call(submit, { params, body: {} }),
+        stranger.call(removeDay, { params: at }),
+        stranger.call(initialize, { body: { employee: person._id, period: '2026-11-01', project: project._id } }),
+        stranger.call(timesheets.calls.attachment, { params }),
+        stranger.call(timesheets.calls.removeUpload, { params }),
+      ])
+      expect(replies.map(({ status }) => status)).toEqual(Array(9).fill(404))
+    }
+  })
+
+  it('is for a leader the people they lead or are authorized for, for others everybody', async () => {
+    const other = await withSheet(clock)
+    const leader = await clock.staff('leader')
+    const led = await withSheet(clock, { leader: leader.person.employeeId })
+    const { body } = await leader.call(list, { query: { month: 11, year: 2026 } })
+    expect(body.items.map(({ _id }) => _id)).toEqual([led.sheet._id])
+    expect((await leader.call(one, { params: { id: led.sheet._id } })).status).toBe(200)
+    expect((await leader.call(one, { params: { id: other.sheet._id } })).status).toBe(404)
+    const edit = { timesheetId: led.sheet._id, dayId: rowOn(led.sheet, TUESDAY)._id, hours: 4 }
+    expect((await leader.call(setHours, { body: edit })).body.registered).toBe(4)
+    for (const role of ['admin', 'finance', 'hr', 'devmanager'] as const) {
+      const who = await clock.staff(role)
+      expect((await who.call(one, { params: { id: other.sheet._id } })).status).toBe(200)
+    }
+  })
+
+  it('leaves reopening to finance and admin', async () => {
+    const { sheet } = await withSheet(clock)
+    for (const role of ['leader', 'hr', 'devmanager'] as const) {
+      const reply = await (await clock.staff(role)).call(reopen, {
+        params: { id: sheet._id },
+        body: { until: '2027-01-01T00:00:00Z', reason: 'Please' },
+      })
+      expect(reply.status).toBe(401)
+    }
+  })
+})
+
+describe('the summary', () => {
+  it('filters, sorts, pages and sums a month', async () => {
+    clock.at('2027-01-12T12:00:00Z')
+    const [a, b] = [await project({ name: 'Anchor' }), await project({ name: 'Buoy' })]
+    const boss = await employee({ isLeader: true })
+    const spent: [typeof a, string, number, string | null][] = [
+      [b, 'Zoë', 8, boss._id],
+      [a, 'Ana', 4.5, null],
+      [a, 'Bea', 12, boss._id],
+    ]
+    for (const [on, name, hours, leader] of spent) {
+      const { who, sheet } = await withSheet(clock, { on, name, lastName: 'Roe', leader, period: '2027-01-01' })
+      const body = { timesheetId: sheet._id, dayId: rowOn(sheet, '2027-01-05')._id, hours }
+      await who.call(setHours, { body })
+    }
+    const hr = await clock.staff('hr')
+    const read = async (query: object) => (await hr.call(list, { query })).body
+    const names = async (query: object) => (await read(query)).items.map(({ employee }) => employee.name)
+    expect(await read({})).toMatchObject({ totalItems: 3, totalHours: 24.5 })
+    expect((await names({}))[2]).toBe('Zoë')
+    expect(await names({ sortByColumn: 'timeSpent', isSortAscending: 'false' })).toEqual(['Bea', 'Zoë', 'Ana'])
+    expect(await names({ sortByColumn: 'timeRemaining' })).toEqual(['Bea', 'Zoë', 'Ana'])
+    expect(await read({ search: 'zoe' })).toMatchObject({ totalItems: 1, totalHours: 8 })
+    expect(await read({ projects: a._id })).toMatchObject({ totalItems: 2, totalHours: 16.5 })
+    expect(await read({ leaders: boss._id, page: '2', pageSize: '1' })).toMatchObject({ totalItems: 2, totalHours: 20 })
+    expect(await read({ month: '12', year: '2025' })).toMatchObject({ totalItems: 0, totalHours: 0 })
+    const [row] = (await read({ search: 'zoe' })).items
+    expect(row).toMatchObject({
+      timeRemaining: 160,
+      hasEmptyDescriptions: true,
+      isClosed: false,
+      project: { name: 'Buoy' },
+    })
+    await (await clock.staff('finance')).call(timesheets.calls.setMaxHours, {
+      body: { year: 2027, month: 1, totalHours: '6' },
+    })
+    expect((await read({ search: 'zoe' })).items[0]).toMatchObject({ timeRemaining: 0, overtime: 2 })
+    expect((await hr.call(list, { query: { month: 13 } as never })).status).toBe(400)
+  })
+})
+
+describe('the public link', () => {
+  it('is signed for one project, person and month', async () => {
+    const { sheet, person, project } = await withSheet(clock)
+    const query = Object.fromEntries(new URL(sheet.publicLink ?? '', 'http://x').searchParams)
+    expect(query).toMatchObject({ client: project.name, id: person._id, month: '2026-11' })
+    const { signature, ...named } = query
+    expect(isSigned(PUBLIC_LINK, named, signature)).toBe(true)
+    for (const [name, value] of Object.entries({ client: 'Other', id: NOBODY, month: '2026-12' }))
+      expect(isSigned(PUBLIC_LINK, { ...named, [name]: value }, signature)).toBe(false)
+    expect([isSigned('another', named, signature), isSigned(PUBLIC_LINK, named, undefined)]).toEqual([false, false])
+  })
+})
+
+describe('who and what has sheets', () => {
+  it('cannot be deleted', async () => {
+    const { person, project } = await withSheet(clock)
+    const admin = await as('admin')
+    const gone = await admin.call(employeeCalls.calls.remove, { params: { id: person._id } })
+    expect([gone.status, JSON.stringify(gone.body)]).toEqual([400, expect.stringContaining('timesheets')])
+    const reply = await admin.call(projects.contract.calls.remove, { params: { id: project._id } })
+    expect([reply.status, JSON.stringify(reply.body)]).toEqual([400, expect.stringContaining('refer to it')])
+  })
+})

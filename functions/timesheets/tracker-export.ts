@@ -1,0 +1,105 @@
+/** The export of the time tracker: what it says of each day, and what the sheet becomes of it. Source: decisions, "Timesheets". */
+import type { SheetCell, SheetCells } from '#kit/xlsx.ts'
+import { type DayRow, dayTypes, FULL_DAY, isWeekend, MAX_DAY } from '#shared/features/timesheets/days.ts'
+import { type Day, dayOf, monthOfDay } from '#shared/kit/dates.ts'
+
+/** What was logged on a day. */
+export interface Logged {
+  readonly hours: number
+  readonly description: string
+}
+export type Export = ReadonlyMap<Day, Logged>
+/** The file is no export, or speaks of days of another month. */
+export type Unusable = 'unsupported' | 'other month'
+
+/** Reads an export of a month: a column for every date, or a Date column and the hours logged. */
+export function understood(cells: SheetCells, period: Day): Export | Unusable {
+  const top = cells.findIndex(row => REQUIRED.every(name => columnOf(row, name) >= 0))
+  const header = cells[top]
+  if (!header) return 'unsupported'
+  const [issue, key, logged, date] = [...REQUIRED, 'date'].map(name => columnOf(header, name)) as Columns
+  const dates = header.flatMap((cell, column) => (dayIn(cell) ? [{ column, day: dayIn(cell) }] : []))
+  if (date < 0 && dates.length === 0) return 'unsupported'
+
+  const found = new Map<Day, { hours: number; descriptions: Set<string> }>()
+  let problem: Unusable | undefined
+  const log = (day: Day | undefined, cell: SheetCell | undefined, description: string) => {
+    const hours = hoursIn(cell)
+    if (!day || hours === undefined) problem ??= 'unsupported'
+    else if (monthOfDay(day) !== monthOfDay(period)) problem ??= 'other month'
+    else if (hours > 0) {
+      const before = found.get(day) ?? { hours: 0, descriptions: new Set() }
+      found.set(day, { hours: before.hours + hours, descriptions: before.descriptions.add(description) })
+    }
+  }
+  for (const { day } of date < 0 ? dates : []) log(day, 0, '')
+  for (const row of cells.slice(top + 1)) {
+    const names = [row[key], row[issue]].map(textIn).filter(Boolean)
+    // Sums below the rows name no issue, or only say that they are sums.
+    if (names.length === 0 || names.every(name => /^(grand )?total\b/i.test(name))) continue
+    const description = names.join(' ')
+    if (date >= 0) log(dayIn(row[date]), row[logged], description)
+    else for (const { column, day } of dates) log(day, row[column], description)
+  }
+  return (
+    problem ??
+    new Map(
+      [...found].map(([day, { hours, descriptions }]) => [day, { hours, description: [...descriptions].join(', ') }]),
+    )
+  )
+}
+
+/**
+ * Normal rows are first emptied, then hold what was logged, in halves; then those under 8 hours are raised so that their
+ * day holds 8. Weekends hold what was logged and no more. Undefined when a day would hold more than 24.
+ */
+export function imported(rows: readonly DayRow[], logged: Export): readonly DayRow[] | undefined {
+  const filled = new Set<Day>()
+  const after = rows.map(row => {
+    if (row.type !== NORMAL) return row
+    // Of two normal rows of a day, the first takes it all.
+    const isFirst = !filled.has(row.date)
+    filled.add(row.date)
+    const found = isFirst ? logged.get(row.date) : undefined
+    const hours = Math.round((found?.hours ?? 0) * 2) / 2
+    const beside = rows.reduce(
+      (sum, { date, type, timeSpent }) => sum + (date === row.date && type !== NORMAL ? timeSpent : 0),
+      0,
+    )
+    const least = isFirst && !isWeekend(row.date) ? Math.max(0, FULL_DAY - beside) : 0
+    return {
+      ...row,
+      timeSpent: Math.max(hours, least),
+      taskDescription: (found?.description ?? '').slice(0, MAX_DESCRIPTION),
+    }
+  })
+  const hoursOn = (day: Day) => after.reduce((sum, { date, timeSpent }) => sum + (date === day ? timeSpent : 0), 0)
+  return after.some(({ date }) => hoursOn(date) > MAX_DAY) ? undefined : after
+}
+
+const NORMAL = dayTypes.id('Normal')
+const MAX_DESCRIPTION = 5000
+const REQUIRED = ['issue', 'key', 'logged'] as const
+type Columns = [issue: number, key: number, logged: number, date: number]
+
+const textIn = (cell: SheetCell | undefined) => (cell instanceof Date ? '' : String(cell ?? '').trim())
+const columnOf = (row: readonly SheetCell[], name: string) => row.findIndex(cell => textIn(cell).toLowerCase() === name)
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** A date as `d/MMM/yy` or `dd/MMM/yyyy`, or a cell that is one. */
+function dayIn(cell: SheetCell | undefined): Day | undefined {
+  if (cell instanceof Date) return dayOf(cell)
+  const [, day = '', name = '', year = ''] = /^(\d{1,2})\/([a-z]{3})\/(\d{2}|\d{4})$/i.exec(textIn(cell)) ?? []
+  const month = MONTHS.indexOf(name.toLowerCase())
+  if (month < 0) return undefined
+  const date = new Date(Date.UTC(Number(year.length === 2 ? `20${year}` : year), month, Number(day)))
+  return date.getUTCDate() === Number(day) ? dayOf(date) : undefined
+}
+
+/** Hours as a number, or as text with a point or a comma; an empty cell is none. */
+function hoursIn(cell: SheetCell | undefined): number | undefined {
+  const text = textIn(cell).replace(',', '.')
+  if (cell instanceof Date || !/^(\d{1,4}(\.\d+)?)?$/.test(text)) return undefined
+  return Number(text)
+}
