@@ -26,7 +26,7 @@ export interface Slot {
 export interface Kind {
   readonly type: string
   readonly maxBytes: number
-  /** How its content begins, a character a byte. */
+  /** How its content begins, in hex. */
   readonly magic: RegExp
   /** The field that it is chosen in; what is said to who uploads something else, and to whose file is gone. */
   readonly refusals: { readonly field: string; readonly kind: string; readonly gone: string }
@@ -71,7 +71,7 @@ export async function confirmUpload(slot: Slot, key: string, lasting: string, ki
     })
   if (!found?.Body) throw gone()
   const size = Number(/\/(\d+)$/.exec(found.ContentRange ?? '')?.[1] ?? found.ContentLength ?? 0)
-  const beginning = Buffer.from(await found.Body.transformToByteArray()).toString('latin1')
+  const beginning = Buffer.from(await found.Body.transformToByteArray()).toString('hex')
   if (size > kind.maxBytes || !kind.magic.test(beginning)) throw refused(refusals.kind)
   await client.send(
     new CopyObjectCommand({ Bucket: settings.files, Key: lasting, CopySource: `${settings.files}/${encodeURI(key)}` }),

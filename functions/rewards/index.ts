@@ -28,7 +28,8 @@ import { rewards, type StoredReward, type StoredStep, steps, takenOf, taking } f
 const INVOICE: Kind = {
   type: 'application/pdf',
   maxBytes: MAX_INVOICE_BYTES,
-  magic: /^%PDF-/,
+  // `%PDF-`
+  magic: /^255044462d/,
   refusals: { field: 'invoice', kind: rewardMessages.notPdf, gone: rewardMessages.uploadGone },
 }
 
