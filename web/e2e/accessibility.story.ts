@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { rewards } from '#shared/features/rewards.ts'
 import { SCREENS } from '#shared/features/screens.ts'
 import { users } from '#shared/features/users.ts'
 import { ask, tokenOf } from './people.ts'
@@ -83,8 +84,23 @@ describe.concurrent('axe finds nothing wrong', () => {
 
   it('on the employees’ host', async ({ visit }) => {
     const page = await visit({ as: 'employee', timesheet: true })
-    await settled(page)
-    expect(await complaints(page)).toEqual([])
+    for (const path of ['/', '/rewards', '/rewards/new']) {
+      await page.goto(path)
+      await settled(page)
+      expect(await complaints(page)).toEqual([])
+    }
+  })
+
+  it('on a reward, whatever its state', async ({ visit }) => {
+    const page = await visit({ as: 'admin', at: '/rewards' })
+    const { items } = (await ask(await tokenOf(page), rewards.calls.list)).body
+    for (const status of new Set(items.map(({ rewStatusID }) => rewStatusID._id))) {
+      await page.goto(`/rewards/${items.find(({ rewStatusID }) => rewStatusID._id === status)?._id}`)
+      await settled(page)
+      const uploads = page.getByRole('radiogroup', { name: 'Electronic Invoice' })
+      if (await uploads.isVisible()) await uploads.getByRole('radio', { name: 'No' }).click()
+      expect(await complaints(page)).toEqual([])
+    }
   })
 
   it('before one is signed in', async ({ visit }) => {

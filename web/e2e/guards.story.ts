@@ -76,11 +76,24 @@ describe('anybody', () => {
 })
 
 describe('an employee on the timesheet host', () => {
-  it('finds their own two addresses and no staff screen', async ({ visit }) => {
+  it('finds their timesheet at two addresses, their rewards, and no staff screen', async ({ visit }) => {
     const page = await visit({ as: 'employee', timesheet: true })
     for (const path of ['/', '/timesheets-summary']) expect(await land(page, path)).toBe('/')
+    for (const path of ['/rewards', '/rewards/new']) expect(await land(page, path)).toBe(path)
     for (const path of ['/users', '/categories', '/employees', '/action-items'])
       expect(await land(page, path)).toBe('Not Found')
+    const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    await expect.poll(() => menu.allTextContents()).toEqual(['Summary', 'Rewards'])
+  })
+
+  it('finds no rewards where their program is not active', async ({ visit }) => {
+    const page = await visit({ as: 'it', timesheet: true })
+    const budget = { year: 2026, mayRequest: false, yearlyBudget: null, spent: 0, pending: 0, left: null }
+    await page.route('**/api/rewards/budget', route => route.fulfill({ json: budget }))
+    for (const path of ['/rewards', '/rewards/new']) {
+      await page.goto(path)
+      await heading(page).getByText('Not Found').waitFor()
+    }
     const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
     expect(await menu.allTextContents()).toEqual(['Summary'])
   })

@@ -1,6 +1,6 @@
 /** Fetches a file with the session's token, which a plain link could not send, and saves it. */
 import type { AnyCall } from '#shared/kit/route.ts'
-import { apiFile, type Request } from './api.ts'
+import { ApiError, apiFile, type Request, WENT_WRONG } from './api.ts'
 
 export async function download<C extends AnyCall>(call: C, request: Request<C>): Promise<void> {
   const { blob, name } = await apiFile(call, request)
@@ -17,11 +17,9 @@ export function saveFile(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-/** Saves what lies behind a link that names its own file. In a tab of its own, so that no form is asked about being left. */
-export function followLink(url: string): void {
-  const link = document.createElement('a')
-  link.href = url
-  link.target = '_blank'
-  link.rel = 'noopener'
-  link.click()
+/** Saves what lies behind a signed link. Fetched rather than followed, so that no form is asked about being left. */
+export async function saveFrom(url: string, name: string): Promise<void> {
+  const reply = await fetch(url).catch(() => undefined)
+  if (!reply?.ok) throw new ApiError(reply?.status ?? 0, WENT_WRONG)
+  saveFile(await reply.blob(), name)
 }

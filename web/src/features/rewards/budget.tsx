@@ -28,8 +28,8 @@ export function BudgetCard({ budget: { year, yearlyBudget, spent, pending, left 
       </p>
       {yearlyBudget === null ? null : (
         <div aria-hidden className="mt-4 flex h-2 gap-px overflow-hidden rounded-full bg-muted">
-          <Part of={yearlyBudget} amount={spent} className="bg-tone-green" />
-          <Part of={yearlyBudget} amount={pending} className="bg-tone-yellow" />
+          <Part of={yearlyBudget} amount={spent} className="bg-tone-green/70" />
+          <Part of={yearlyBudget} amount={pending} className="bg-tone-yellow/70" />
           <Part
             of={yearlyBudget}
             amount={Math.min(asked, left ?? 0)}
@@ -38,15 +38,13 @@ export function BudgetCard({ budget: { year, yearlyBudget, spent, pending, left 
         </div>
       )}
       <dl className="mt-4 grid gap-2">
-        <Figure label="Spent" amount={spent} dot="bg-tone-green" />
-        <Figure label="Pending" amount={pending} dot="bg-tone-yellow" />
+        <Figure label="Spent" amount={spent} dot="bg-tone-green/70" />
+        <Figure label="Pending" amount={pending} dot="bg-tone-yellow/70" />
         {asked > 0 ? (
           <Figure label="This request" amount={asked} dot={isOver ? 'bg-destructive' : 'bg-primary/60'} />
         ) : null}
         {left === null ? null : (
-          <div className="mt-1 border-t pt-3 font-medium">
-            <Figure label="Left" amount={left} dot="bg-muted" />
-          </div>
+          <Figure label="Left" amount={left} dot="bg-muted" className="mt-1 border-t pt-3 font-medium" />
         )}
       </dl>
     </Card>
@@ -61,10 +59,18 @@ const Part = ({ of: whole, amount, className }: { of: number; amount: number; cl
     />
   ) : null
 
-const Figure = ({ label, amount, dot }: { label: string; amount: number; dot: string }) => (
-  <div className="flex items-center gap-2">
-    <span aria-hidden className={cn('size-2 rounded-full', dot)} />
-    <dt>{label}</dt>
+interface FigureProps {
+  readonly label: string
+  readonly amount: number
+  readonly dot: string
+  readonly className?: string
+}
+const Figure = ({ label, amount, dot, className }: FigureProps) => (
+  <div className={cn('flex items-center gap-2', className)}>
+    <dt className="flex items-center gap-2">
+      <span aria-hidden className={cn('size-2 rounded-full', dot)} />
+      {label}
+    </dt>
     <dd className="ml-auto tabular-nums">{showMoney(amount)}</dd>
   </div>
 )

@@ -1,6 +1,6 @@
 import { MAX_INVOICE_BYTES, rewardMessages, rewards } from '#shared/features/rewards.ts'
 import { ApiError, api, WENT_WRONG } from '#web/kit/api.ts'
-import { followLink } from '#web/kit/download.ts'
+import { saveFrom } from '#web/kit/download.ts'
 
 export const INVOICE_TYPE = 'application/pdf'
 /** A key holds the file's name beside ids, and is itself of limited length. */
@@ -8,8 +8,8 @@ const MAX_NAME = 180
 
 /** Saves the invoice of a case. */
 export async function downloadInvoice(id: string): Promise<void> {
-  const { url } = await api(rewards.calls.invoice, { params: { id } })
-  followLink(url)
+  const { url, fileName } = await api(rewards.calls.invoice, { params: { id } })
+  await saveFrom(url, fileName)
 }
 
 /** Why a file cannot be the invoice, as far as that can be told before it is sent. */

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import Eye from 'lucide-react/icons/eye'
 import FileDown from 'lucide-react/icons/file-down'
 import History from 'lucide-react/icons/history'
 import { type ReactNode, useState } from 'react'
@@ -21,7 +20,7 @@ import { MonthFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { MultiFilter } from '#web/kit/filters/multi-filters.tsx'
 import type { Column } from '#web/kit/list-screen/data-table.tsx'
 import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
-import { RowAction } from '#web/kit/list-screen/row-actions.tsx'
+import { RowAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { BudgetLine } from './budget.tsx'
 import { CaseHistory } from './case-history.tsx'
@@ -75,7 +74,7 @@ function Cases({ isOwn = false, subtitle }: { isOwn?: boolean; subtitle?: ReactN
           const name = caseName(row)
           return (
             <>
-              <RowAction label="View" of={name} icon={<Eye />} to={`/rewards/${row._id}`} />
+              {mayNow('edit', row) ? null : <ViewAction of={name} to={`/rewards/${row._id}`} />}
               <RowAction label="Case history" of={name} icon={<History />} act={() => setHistoryOf(row)} />
               <RowAction
                 label="Download invoice"

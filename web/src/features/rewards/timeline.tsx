@@ -32,7 +32,10 @@ export function Timeline({ of: id }: { of: string }) {
 
 const Step = ({ user, status, date, requestComment, realAmount }: RewardStep) => (
   <li className="relative border-l pb-6 pl-5 last:border-l-transparent last:pb-0">
-    <span aria-hidden className="absolute top-1.5 -left-[0.28125rem] size-2 rounded-full bg-border ring-4 ring-card" />
+    <span
+      aria-hidden
+      className="absolute top-1.5 -left-[0.28125rem] size-2 rounded-full bg-muted-foreground/60 ring-4 ring-card"
+    />
     <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <StatusChip name={status.statusName} />
       {realAmount === null ? null : <span className="tabular-nums">{showMoney(realAmount)}</span>}
