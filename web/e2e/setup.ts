@@ -16,7 +16,7 @@ declare module 'vitest' {
     timesheetUrl: string
     /** Where the browser listens. */
     browser: string
-    /** `POST /kill` and `POST /start` for the database. */
+    /** `POST /kill` and `POST /start` for the database; `POST /job/<function>/<job>` as the scheduler would. */
     powerSwitch: string
     /** Where failed stories leave their pictures. */
     pictures: string
@@ -33,7 +33,9 @@ export default async function setup(project: TestProject) {
     launchBrowser(),
   ])
   const power = createServer((request, response) => {
-    const turn = request.url === '/kill' ? cloud.killDynamo : cloud.startDynamo
+    const [, act, name = '', job] = (request.url ?? '').split('/')
+    const turn =
+      act === 'job' ? () => cloud.invoke(name, { job }) : act === 'kill' ? cloud.killDynamo : cloud.startDynamo
     turn().then(
       () => response.writeHead(204).end(),
       (error: unknown) => response.writeHead(500).end(String(error)),

@@ -1,0 +1,120 @@
+/** A leader's month: opened by the night, held, completed; the next month shows what is left, the report counts it. */
+import type { Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { employeeTypes } from '#shared/features/employees/catalogues.ts'
+import { fullName } from '#shared/features/employees/people.ts'
+import { employees } from '#shared/features/employees.ts'
+import { jobTitles } from '#shared/features/job-titles.ts'
+import { oneOnOnes } from '#shared/features/one-on-ones.ts'
+import { processAssignments, processTypes } from '#shared/features/process-assignments.ts'
+import { addMonths, MONTH_NAMES } from '#shared/kit/dates.ts'
+import { today } from '#shared/kit/list.ts'
+import { ask, sessionOf } from './people.ts'
+import { it } from './story.ts'
+
+const notice = (page: Page, sentence: string) => page.getByRole('listitem').getByText(sentence)
+const night = () =>
+  fetch(`${inject('powerSwitch')}/job/muster-local-process-assignments-job/open-processes`, { method: 'POST' })
+
+/** Somebody whom the leader of the demo leads, new, so that nothing has been held with them yet. */
+async function newPerson() {
+  const [hr, leader] = [await sessionOf('hr'), await sessionOf('leader')]
+  const { body: leaders } = await ask(hr, employees.calls.leaders)
+  const led = leaders.find(person => person.email === 'leader@muster.example')
+  const [title] = (await ask(hr, jobTitles.contract.calls.all)).body
+  if (!led || !title) throw new Error('The demo company lacks a leader or a job title')
+  const made = await ask(hr, employees.calls.create, {
+    body: {
+      name: 'Monthly',
+      lastName: 'Meeting',
+      email: 'monthly.meeting@muster.example',
+      jobTitle: title._id,
+      leader: led._id,
+      birthdayDate: '1990-01-01',
+      hireDate: '2024-01-15',
+      employeeType: employeeTypes.id('Full Time'),
+      idNumber: '7-7777-7777',
+    },
+  })
+  expect(made.status).toBe(201)
+  return { hr, leader, led, person: made.body }
+}
+
+it('a leader holds the one-on-one that the night opened, and finds in the next what is left', async ({ visit }) => {
+  const { leader, led, person } = await newPerson()
+  const devmanager = await sessionOf('devmanager')
+  const assigned = await ask(devmanager, processAssignments.calls.create, {
+    body: {
+      employee: person._id,
+      processType: processTypes.id('One on One'),
+      periodicity: 1,
+      nextPeriodStartDate: today(new Date()),
+    },
+  })
+  expect(assigned.status).toBe(201)
+  expect([(await night()).status, (await night()).status]).toEqual([204, 204])
+  const held = async () => (await ask(leader, oneOnOnes.calls.list, { query: { employees: person._id } })).body.items
+  expect(await held()).toMatchObject([{ leaderAssigned: { _id: led._id }, status: { name: 'Open' } }])
+  const [met] = await held()
+  if (!met) throw new Error('The night opened nothing')
+
+  const page = await visit({ as: 'leader', at: '/one-on-ones' })
+  await page.getByLabel('Search by employee').fill('monthly meeting')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Monthly Meeting', exact: true }).click()
+  await page.getByRole('heading', { name: 'Monthly Meeting' }).waitFor()
+  const talking = page.getByRole('textbox', { name: 'Talking Points' })
+  await talking.waitFor()
+  await page.keyboard.press('Control+s')
+  await page.getByText('Choose at least one feeling').waitFor()
+  await page.getByRole('checkbox', { name: 'Motivated' }).click()
+  await talking.fill('Wants to lead the payments team')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Ask the client about March')
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('Before the next release')
+  await dialog.getByRole('textbox', { name: 'Due date' }).fill('31/Dec/2099')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('link', { name: 'Ask the client about March' }).first().waitFor()
+  await page.getByRole('combobox', { name: 'Status', exact: true }).click()
+  await page.getByRole('option', { name: 'Complete', exact: true }).click()
+  await page.keyboard.press('Control+s')
+  await notice(page, 'One on One updated successfully.').waitFor()
+
+  // The second of a month leads to the first; the next month's carries over what is open.
+  const next = addMonths(met.creationDate, 1)
+  const second = await ask(leader, oneOnOnes.calls.create, {
+    body: { employee: person._id, creationDate: met.creationDate },
+  })
+  expect(second).toMatchObject({ status: 400, body: { seeAlso: `/one-on-ones/${met._id}` } })
+  const following = await ask(leader, oneOnOnes.calls.create, { body: { employee: person._id, creationDate: next } })
+  await page.goto(`/one-on-ones/${following.body._id}`)
+  await page.getByRole('heading', { name: 'Still open from earlier (1)' }).waitFor()
+  await page.getByRole('link', { name: 'Ask the client about March' }).first().waitFor()
+  await page.getByRole('button', { name: 'History' }).click()
+  const month = MONTH_NAMES[Number(met.creationDate.slice(5, 7)) - 1]
+  await page
+    .getByRole('dialog')
+    .getByRole('row', { name: new RegExp(`${month}.*Complete`) })
+    .waitFor()
+
+  const admin = await visit({ as: 'admin', at: '/one-on-one-reports' })
+  const report = admin.getByRole('region', { name: 'One on one Report', exact: true })
+  await report.getByRole('button', { name: new RegExp(`[1-9] Complete, ${fullName(led)}`, 'i') }).click()
+  await admin.getByRole('dialog', { name: 'Employee list' }).getByText('Monthly Meeting').waitFor()
+})
+
+it('what is pasted into talking points keeps its words and loses its scripts', async ({ visit }) => {
+  const leader = await sessionOf('leader')
+  const [met] = (await ask(leader, oneOnOnes.calls.list, { query: { status: 'f1a300000000000000000001' } })).body.items
+  if (!met) throw new Error('The leader has no open one-on-one')
+  const attack = '<p onclick="steal()">Fine <b>words</b><script>steal()</script><img src=x onerror=steal()></p>'
+  const saved = await ask(leader, oneOnOnes.calls.update, {
+    params: { id: met._id },
+    body: { status: met.status._id, feelings: ['f1a400000000000000000001'], talkingPoint: attack },
+  })
+  expect(saved.status).toBe(200)
+  expect(saved.body.talkingPoint).not.toMatch(/onclick|script|img|steal/)
+  const page = await visit({ as: 'leader', at: `/one-on-ones/${met._id}` })
+  await page.getByRole('textbox', { name: 'Talking Points' }).getByText('Fine words').waitFor()
+})

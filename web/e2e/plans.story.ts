@@ -1,0 +1,160 @@
+/** A plan's life in each of its statuses, as leader and as admin, with the mail and its document. */
+import type { Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { readPdf } from '#functions/testing/pdfs.ts'
+import { careerDevelopmentPlans, planStatuses } from '#shared/features/career-development-plans.ts'
+import { developmentPlanTemplates } from '#shared/features/development-plan-templates.ts'
+import { employeeTypes } from '#shared/features/employees/catalogues.ts'
+import { employees } from '#shared/features/employees.ts'
+import { jobTitles } from '#shared/features/job-titles.ts'
+import { today } from '#shared/kit/list.ts'
+import { lettersTo } from './inbox.ts'
+import { ask, sessionOf } from './people.ts'
+import { it } from './story.ts'
+
+const { create, one } = careerDevelopmentPlans.calls
+const notice = (page: Page, sentence: string) => page.getByRole('listitem').getByText(sentence)
+
+let count = 0
+/** A plan of somebody new whom the leader leads. */
+async function newPlan(name: string) {
+  count++
+  const [hr, leader] = [await sessionOf('hr'), await sessionOf('leader')]
+  const { body: leaders } = await ask(hr, employees.calls.leaders)
+  const led = leaders.find(person => person.email === 'leader@muster.example')
+  const titles = (await ask(hr, jobTitles.contract.calls.all)).body
+  const title = titles.find(entry => entry.name === 'Engineer')
+  const templates = (await ask(leader, developmentPlanTemplates.calls.all)).body
+  const template = templates.find(entry => entry.title === 'Engineering growth')
+  if (!led || !title || !template) throw new Error('The demo company lacks a leader, a title or a template')
+  const email = `planned${count}@muster.example`
+  const person = await ask(hr, employees.calls.create, {
+    body: {
+      name,
+      lastName: 'Planned',
+      email,
+      jobTitle: title._id,
+      leader: led._id,
+      birthdayDate: '1990-01-01',
+      hireDate: '2024-01-15',
+      employeeType: employeeTypes.id('Full Time'),
+      idNumber: `8-8888-${count}`,
+    },
+  })
+  const made = await ask(leader, create, {
+    body: { employee: person.body._id, leaderAssigned: led._id, template: template._id, period: today(new Date()) },
+  })
+  expect([person.status, made.status]).toEqual([201, 201])
+  return { plan: made.body, person: person.body, email, leader }
+}
+
+async function rateAll(page: Page, words: string): Promise<void> {
+  const scales = page.getByRole('radiogroup', { name: 'Rating' })
+  await scales.first().waitFor()
+  for (let index = 0; index < (await scales.count()); index++)
+    await scales
+      .nth(index)
+      .getByRole('radio', { name: new RegExp(words) })
+      .click()
+}
+const choose = (page: Page, status: string) => page.getByRole('radio', { name: status, exact: true }).click()
+const save = async (page: Page) => {
+  await page.keyboard.press('Control+s')
+  await notice(page, 'Career Development Plan updated successfully.').waitFor()
+}
+
+it('a leader rates somebody, mails the plan with its document, completes it, and it is read-only', async ({
+  visit,
+}) => {
+  const { plan, email, leader } = await newPlan('مها 李')
+  const page = await visit({ as: 'leader', at: `/career-development-plan/${plan._id},create` })
+  await choose(page, 'Completed')
+  await page.keyboard.press('Control+s')
+  await notice(page, 'Please, fix the errors on the form before submitting').first().waitFor()
+  await rateAll(page, 'Solid')
+  await page.getByRole('textbox', { name: 'Additional comments', exact: true }).fill('Ready for more')
+  await choose(page, 'In Progress')
+  await save(page)
+  await page.goto('/career-development-plan')
+  await page.getByLabel('Search by name').fill(plan.employee.name)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: new RegExp(`^Send email ${plan.employee.name}`) }).click()
+  await notice(page, 'Email sent').waitFor()
+  const [letter] = await lettersTo(email)
+  expect(letter?.subject).toBeTruthy()
+  const reply = await fetch(`${inject('url')}/api/careerDevelopmentPlans/${plan._id}/pdf`, {
+    headers: { 'x-auth-token': leader },
+  })
+  const { pages } = await readPdf(new Uint8Array(await reply.arrayBuffer()))
+  const text = pages.flat().join(' ')
+  for (const words of ['مها 李', 'Solid', 'Ready for more', `Page 1 of ${pages.length}`]) expect(text).toContain(words)
+  expect(reply.headers.get('content-disposition')).toContain("filename*=UTF-8''CDP%20")
+  await page.goto(`/career-development-plan/${plan._id}`)
+  await choose(page, 'Completed')
+  await save(page)
+  await page.getByRole('button', { name: 'Save' }).waitFor({ state: 'detached' })
+})
+
+it('an admin denies a title with a reason, then approves it: the plan, the person and the pay log follow', async ({
+  visit,
+}) => {
+  const { plan, person, leader } = await newPlan('Titled')
+  const page = await visit({ as: 'leader', at: `/career-development-plan/${plan._id}` })
+  await rateAll(page, 'Strong')
+  await choose(page, 'Job Title Review')
+  await page.keyboard.press('Control+s')
+  await page.getByText('This is a required field').first().waitFor()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Leads already')
+  await save(page)
+  expect((await ask(leader, one, { params: { id: plan._id } })).body.cdpStatus.name).toBe('Job Title Review')
+
+  const admin = await visit({ as: 'admin', at: `/career-development-plan/${plan._id}` })
+  await admin.getByRole('combobox', { name: 'New Job Title' }).click()
+  await admin
+    .getByRole('option')
+    .filter({ hasText: /^Senior Engineer/ })
+    .click()
+  await admin.getByRole('radio', { name: 'Deny' }).click()
+  await admin.keyboard.press('Control+s')
+  await admin.getByText('This is a required field').first().waitFor()
+  await admin
+    .getByRole('textbox', { name: /reason|comments/i })
+    .last()
+    .fill('Not before spring')
+  await save(admin)
+  const denied = (await ask(leader, one, { params: { id: plan._id } })).body
+  expect(denied.cdpStatus._id).toBe(planStatuses.id('In Progress'))
+
+  await page.reload()
+  await choose(page, 'Job Title Review')
+  await page.getByRole('textbox', { name: 'Reason' }).fill('It is spring')
+  await save(page)
+  await admin.reload()
+  await admin.getByRole('combobox', { name: 'New Job Title' }).click()
+  await admin
+    .getByRole('option')
+    .filter({ hasText: /^Senior Engineer/ })
+    .click()
+  await admin.getByRole('radio', { name: 'Approve' }).click()
+  await save(admin)
+  await admin.getByText('*Completed via job title review').first().waitFor()
+  const hr = await sessionOf('hr')
+  const after = await ask(hr, employees.calls.one, { params: { id: person._id } })
+  expect(after.body.jobTitle?.name).toBe('Senior Engineer')
+})
+
+it('a disciplinary letter that is signed completes the plan', async ({ visit }) => {
+  const { plan } = await newPlan('Lettered')
+  const page = await visit({ as: 'leader', at: `/career-development-plan/${plan._id}` })
+  await choose(page, 'Disciplinary Action')
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Missed the release twice')
+  await save(page)
+  const admin = await visit({ as: 'admin', at: `/career-development-plan/${plan._id}` })
+  await admin.getByRole('radio', { name: 'Yes', exact: true }).click()
+  await admin
+    .getByRole('textbox', { name: /comments/i })
+    .last()
+    .fill('Signed on Monday')
+  await save(admin)
+  await admin.getByText('*Completed via disciplinary action').first().waitFor()
+})
