@@ -86,6 +86,7 @@ function makeProcedure(
   }
   const who = { hr: holder('hr'), it: holder('it') }
   const templates = words.map(one => makeTemplate(one, who.hr, now, dice))
+  const longAgo = at(addDays(dayOf(now), -600), 0, dice)
   const processes = beginnings.flatMap(({ employee, day, which }) => {
     const [template, wording] = [templates[which], words[which]]
     if (!template || !wording) return []
@@ -94,8 +95,9 @@ function makeProcedure(
     const items = fields.items.map((item, index) => {
       const [, by = 'hr', after = 0] = wording.items[index] ?? []
       const done = at(addDays(day, after), dice.between(14, 22), dice)
-      // Even what is due is now and then left lying.
-      if (done > now || dice.chance(dayOf(done) > addDays(dayOf(now), -60) ? 0.2 : 0.01)) return item
+      // What comes long after the beginning is now and then forgotten.
+      const isForgotten = dice.chance(after < 60 ? 0.04 : 0.4)
+      if (done > now || (isForgotten && done > longAgo)) return item
       const status = checklistStatuses.id(dice.chance(0.07) ? 'N/A' : 'Completed')
       return { ...item, status, doneBy: who[by], doneAt: done.toISOString() }
     })

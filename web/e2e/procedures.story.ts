@@ -96,6 +96,7 @@ it('HR plans a hire, and HR and IT tick it off at the same time', async ({ visit
 
   await tech.goto('/onboarding-process-screen')
   await choose(tech, 'Status', 'Completed')
+  await tech.waitForURL(/status=/)
   await tech.getByRole('row', { name: /Emilio Zúñiga Night watch .* Completed \(3\/3\)/ }).waitFor()
   await tech.goto('/')
   await tech.goto('/onboarding-process-screen')
