@@ -99,6 +99,7 @@ describe('a new goal', () => {
     await user.click(save())
     await screen.findByText('Fill in both the key result and its source')
     expect(sent('POST')).toBeUndefined()
+    expect(document.activeElement).toBe(source)
     await user.type(source, 'Programme{Enter}')
     expect(within(screen.getByRole('list', { name: 'Key results' })).getAllByRole('listitem')).toHaveLength(1)
     expect(document.activeElement).toBe(result)

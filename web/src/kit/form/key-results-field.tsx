@@ -95,6 +95,11 @@ interface NewOneProps {
 function NewOne({ of, box, max }: NewOneProps) {
   const { typed, type, isWhole, isLeftHalf, add } = of
   const id = useId()
+  const source = useRef<HTMLInputElement>(null)
+  const lacksWords = isLeftHalf && !typed.keyResult.trim()
+  useEffect(() => {
+    if (isLeftHalf) (lacksWords ? box : source).current?.focus()
+  }, [isLeftHalf, lacksWords, box])
   const known = useQuery(askOnce(goalTemplates.calls.keyResults)).data ?? []
   const addAndGoOn = () => {
     add()
@@ -102,8 +107,8 @@ function NewOne({ of, box, max }: NewOneProps) {
   }
   /** A key result that is known brings its source along. */
   const typeKeyResult = (keyResult: string) => {
-    const source = typed.source || known.find(one => one.keyResult === keyResult)?.source
-    type(source ? { keyResult, source } : { keyResult })
+    const found = known.find(one => one.keyResult === keyResult)
+    type(found && !typed.source ? found : { keyResult })
   }
   const onEnter = (event: KeyboardEvent) => {
     // Enter alone adds; with Ctrl it saves the form, as everywhere.
@@ -130,6 +135,7 @@ function NewOne({ of, box, max }: NewOneProps) {
           {...look(typed.keyResult)}
         />
         <Input
+          ref={source}
           aria-label="Source of the new key result"
           placeholder="Source"
           value={typed.source}

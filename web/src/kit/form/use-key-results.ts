@@ -49,7 +49,10 @@ export function useKeyResults<In extends FieldValues, Out>(
     fields,
     remove,
     typed,
-    type: part => setTyped({ ...typed, ...part }),
+    type: part => {
+      setTyped({ ...typed, ...part })
+      setTried(false)
+    },
     isTyping: isWhole || isHalf,
     isWhole,
     isLeftHalf: isHalf && tried,
@@ -59,8 +62,12 @@ export function useKeyResults<In extends FieldValues, Out>(
     form: {
       ...record,
       submit: async () => {
-        setTried(true)
-        if (isHalf) return say.wrong(FIX_ERRORS)
+        if (isHalf) {
+          setTried(true)
+          say.wrong(FIX_ERRORS)
+          await record.form.trigger()
+          return
+        }
         add()
         await record.submit()
       },
