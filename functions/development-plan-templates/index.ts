@@ -1,17 +1,17 @@
-import { randomBytes } from 'node:crypto'
 import { processes } from '#functions/process-assignments/store.ts'
 import { checkVersion } from '#kit/collection.ts'
+import { withIds } from '#kit/entry-ids.ts'
 import { lambda, type Request } from '#kit/lambda.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { inTurn } from '#kit/turn.ts'
 import {
   developmentPlanTemplates as contract,
   copiedTitle,
+  type DevelopmentPlanTemplate,
   type DevelopmentPlanTemplateForm,
   templateList,
   templateMessages,
 } from '#shared/features/development-plan-templates.ts'
-import { makeId } from '#shared/kit/ids.ts'
 import { selectAll, selectPage } from '#shared/kit/list.ts'
 import { developmentPlanTemplates, TEMPLATES_IN_USE } from './store.ts'
 
@@ -27,8 +27,7 @@ export const handler = lambda(contract, {
   update: async ({ params, body, ifMatch, now }) => {
     const before = await developmentPlanTemplates.get(params.id)
     checkVersion(before, ifMatch)
-    const known = new Set([...before.categories, ...before.ratings].map(({ _id }) => _id))
-    return developmentPlanTemplates.replace(before, { ...before, ...settled(body, known, now) }, now)
+    return developmentPlanTemplates.replace(before, { ...before, ...settled(body, before, now) }, now)
   },
   remove: ({ params, ifMatch, now }) =>
     inTurn([TEMPLATES_IN_USE], async turns => {
@@ -48,7 +47,7 @@ const add = (
   form: DevelopmentPlanTemplateForm,
 ) => {
   const { name, lastName } = actor
-  const fields = { ...settled(form, new Set(), now), createdBy: { name, lastName }, creationDate: now.toISOString() }
+  const fields = { ...settled(form, undefined, now), createdBy: { name, lastName }, creationDate: now.toISOString() }
   return developmentPlanTemplates.insert(newId, fields, now)
 }
 
@@ -60,22 +59,17 @@ async function copy(request: Request<Calls['copy']>) {
 /** An item of the table holds 400 kB, and a plan keeps its template's words beside its own. */
 const MAX_BYTES = 200_000
 
-/** The form as it is kept: in the order sent, with ids that were known before or are new. */
-function settled({ title, categories, ratings }: DevelopmentPlanTemplateForm, known: Set<string>, now: Date) {
-  const idOf = (sent: string | undefined) => {
-    // An id that comes a second time is one that somebody has copied.
-    if (sent && known.delete(sent)) return sent
-    return makeId(now, randomBytes(10).toString('hex'))
-  }
+/** The form as it is kept: in the order sent. */
+function settled(
+  { title, categories, ratings }: DevelopmentPlanTemplateForm,
+  before: DevelopmentPlanTemplate | undefined,
+  now: Date,
+) {
+  const numbered = <Entry>(entry: Entry, index: number) => ({ ...entry, order: index + 1 })
   const kept = {
     title,
-    categories: categories.map(({ _id, title, description }, index) => ({
-      _id: idOf(_id),
-      title,
-      description,
-      order: index + 1,
-    })),
-    ratings: ratings.map(({ _id, description }, index) => ({ _id: idOf(_id), order: index + 1, description })),
+    categories: withIds(categories, before?.categories ?? [], now).map(numbered),
+    ratings: withIds(ratings, before?.ratings ?? [], now).map(numbered),
   }
   if (Buffer.byteLength(JSON.stringify(kept)) > MAX_BYTES) throw new Refusal('too-large', templateMessages.tooLong)
   return kept
