@@ -43,7 +43,7 @@ export function InvoiceField<In extends FieldValues, Out>({ upload, there, ...pr
                 (input['aria-invalid'] || refusal) && 'border-destructive',
               )}
             >
-              <div className="min-w-0 flex-1 basis-48">
+              <div aria-live="polite" className="min-w-0 flex-1 basis-48">
                 {sending ? (
                   <Sending {...sending} />
                 ) : name ? (

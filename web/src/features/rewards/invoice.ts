@@ -12,9 +12,9 @@ export async function downloadInvoice(id: string): Promise<void> {
   await saveFrom(url, fileName)
 }
 
-/** Why a file cannot be the invoice, as far as that can be told before it is sent. */
-export function refusalOf({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
-  if (type !== INVOICE_TYPE) return rewardMessages.notPdf
+/** Why a file cannot be the invoice, as far as that can be told before it is sent. Some systems do not know the type. */
+export function refusalOf({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
+  if (type !== INVOICE_TYPE && !(type === '' && /\.pdf$/i.test(name))) return rewardMessages.notPdf
   return size > MAX_INVOICE_BYTES ? rewardMessages.tooLarge : undefined
 }
 

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { MAX_INVOICE_BYTES, RefundForm, rewardMessages } from '#shared/features/rewards.ts'
+import { nameInKey, refusalOf, shortened, showSize } from './invoice.ts'
+
+const file = (more: object = {}) => ({ name: 'invoice.pdf', type: 'application/pdf', size: 10, ...more })
+
+describe('an invoice', () => {
+  it('is refused before it is sent where it is no PDF or too large', () => {
+    expect(refusalOf(file())).toBeUndefined()
+    expect(refusalOf(file({ type: '', name: 'INVOICE.PDF' }))).toBeUndefined()
+    expect(refusalOf(file({ type: '', name: 'invoice.exe' }))).toBe(rewardMessages.notPdf)
+    expect(refusalOf(file({ type: 'image/png' }))).toBe(rewardMessages.notPdf)
+    expect(refusalOf(file({ size: MAX_INVOICE_BYTES }))).toBeUndefined()
+    expect(refusalOf(file({ size: MAX_INVOICE_BYTES + 1 }))).toBe(rewardMessages.tooLarge)
+  })
+
+  it.each([
+    'invoice.pdf',
+    'Factura nº 7.pdf',
+    `${'f'.repeat(300)}.pdf`,
+    `${'請求書'.repeat(40)}.PDF`,
+    `${'🦄'.repeat(50)}.pdf`,
+  ])('keeps as much of its name as its key can hold: %s', name => {
+    const id = 'a'.repeat(24)
+    const key = `unconfirmed/rewards/${id}/${id}/${id}/${encodeURIComponent(shortened(name))}`
+    const sent = {
+      realAmount: 1,
+      requestComment: 'x',
+      purchasedDate: '2026-11-02',
+      purchaseCompany: 'x',
+      purchased: 'x',
+    }
+    expect(RefundForm.safeParse({ ...sent, electronicInvoice: 'no', invoice: key }).success).toBe(true)
+    expect(nameInKey(key)).toBe(shortened(name))
+    expect(nameInKey(key)).toMatch(/\.pdf$/i)
+    if (name.length < 30) expect(nameInKey(key)).toBe(name)
+  })
+
+  it('says how large it is', () =>
+    expect([1, 2048, MAX_INVOICE_BYTES].map(showSize)).toEqual(['1 kB', '2 kB', '1,024 kB']))
+})

@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type RewardStatus, rewardStatuses } from '#shared/features/rewards/flow.ts'
+import {
+  type Budget,
+  NO_PAYMENT_DATE,
+  paymentStatuses,
+  type Reward,
+  rewardMessages,
+  rewardReasons,
+} from '#shared/features/rewards.ts'
+import { setConfig } from '#web/kit/config.ts'
+import { keepToken } from '#web/kit/session.ts'
+import { open } from '#web/testing/open.tsx'
+import { CONFIG, json, server, setUpScreens, signIn, tokenOf } from '#web/testing/screens.ts'
+
+setUpScreens()
+const id = (digit: string) => digit.repeat(24)
+const ANA = id('e')
+const status = (name: RewardStatus) => ({ _id: rewardStatuses.id(name), statusName: name })
+
+const reward = (digit: string, name: RewardStatus, more: Partial<Reward> = {}): Reward => ({
+  _id: id(digit),
+  version: 2,
+  employee: { _id: id('b'), name: 'Beto', lastName: 'Solís', email: 'beto@muster.example' },
+  reasonID: { _id: rewardReasons.id('Health'), reason: 'Health' },
+  estimatedAmount: 120,
+  realAmount: null,
+  rewStatusID: status(name),
+  requestDate: '2026-11-03T15:00:00.000Z',
+  updateDate: '2026-11-04T15:00:00.000Z',
+  hasInvoice: false,
+  requestDescription: 'Three months at the gym',
+  isOwn: false,
+  validation: null,
+  refund: {
+    realAmount: null,
+    requestComment: '',
+    purchasedDate: null,
+    purchaseCompany: '',
+    purchased: '',
+    electronicInvoice: null,
+    invoice: null,
+  },
+  payment: { paymentStatusID: null, paymentDate: null, requestComment: '' },
+  ...more,
+})
+const waiting = reward('1', 'Pending Approval')
+const own = reward('2', 'Pending Approval', {
+  employee: { _id: ANA, name: 'Ana', lastName: 'Solís', email: 'ana@muster.example' },
+})
+const paid = reward('3', 'Refunded', {
+  hasInvoice: true,
+  payment: {
+    paymentStatusID: { _id: paymentStatuses.id('Paid'), statusName: 'Paid' },
+    paymentDate: NO_PAYMENT_DATE,
+    requestComment: 'Long ago',
+  },
+})
+const budget: Budget = { year: 2026, mayRequest: true, yearlyBudget: null, spent: 40, pending: 0, left: null }
+
+beforeEach(() => {
+  server.mockImplementation(path => {
+    const one = [waiting, own, paid].find(({ _id }) => path === `/api/rewards/${_id}`)
+    if (one) return json(one)
+    if (path === '/api/rewards/budget') return json(budget)
+    if (path.startsWith('/api/rewardsHistorical')) return json([])
+    return json({ totalItems: 3, items: [waiting, own, paid] })
+  })
+})
+
+describe('the list', () => {
+  it('offers in each row what may be done with it now', async () => {
+    keepToken(tokenOf(['rewards'], { employeeId: ANA }))
+    const { user } = open('/rewards')
+    const row = async (name: RegExp) => within(await screen.findByRole('row', { name }))
+    const mine = await row(/Ana Solís/)
+    mine.getByRole('link', { name: /^Edit/ })
+    mine.getByRole('button', { name: /^Delete/ })
+    const theirs = await row(/Beto Solís.*Pending Approval/)
+    expect(theirs.queryByRole('button', { name: /^Delete/ })).toBeNull()
+    expect(theirs.queryByRole('link', { name: /^Edit/ })).toBeNull()
+    const invoiceOf = ({ getByRole }: typeof mine) => getByRole('button', { name: /^Download invoice/ })
+    expect(invoiceOf(theirs)).toHaveProperty('disabled', true)
+    expect(invoiceOf(await row(/Refunded/))).toHaveProperty('disabled', false)
+    await user.click(theirs.getByRole('button', { name: /^Case history/ }))
+    const modal = within(await screen.findByRole('dialog', { name: 'Case History' }))
+    await modal.findByText('There are no records to display.')
+  })
+})
+
+describe('a case', () => {
+  it('is only read by who keeps the program without deciding', async () => {
+    signIn('rewards')
+    open(`/rewards/${waiting._id}`)
+    await screen.findByText('Waiting for an admin to accept or reject the request.')
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Refund Request' })).toBeNull()
+  })
+
+  it('shows no payment date where an old record has none', async () => {
+    signIn('finance')
+    open(`/rewards/${paid._id}`)
+    const date = await screen.findByText('Payment Date')
+    expect(date.nextElementSibling?.textContent).toBe('–')
+    await screen.findByText('Long ago')
+  })
+})
+
+describe('the budget', () => {
+  it('has no bar where there is no limit', async () => {
+    signIn('rewards')
+    open('/rewards/new')
+    await screen.findByText('There is no yearly limit.')
+    expect(screen.queryByText('Left')).toBeNull()
+  })
+})
+
+describe('on the employees’ host', () => {
+  beforeEach(() => {
+    setConfig({ ...CONFIG, timesheetHosts: [window.location.hostname] })
+    keepToken(tokenOf(['employee'], { aud: 'timesheet', employeeId: ANA }))
+  })
+  const menu = () => within(screen.getByRole('navigation', { name: 'Main' }))
+
+  it('rewards are one’s own, without names and the search for them', async () => {
+    open('/rewards')
+    await screen.findByRole('table', { name: 'Rewards' })
+    expect(screen.queryByRole('columnheader', { name: /Employee/ })).toBeNull()
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    await waitFor(() => menu().getByRole('link', { name: 'Rewards' }))
+  })
+
+  it('there are none while the program is not active', async () => {
+    server.mockImplementation(() => json({ ...budget, mayRequest: false }))
+    open('/rewards/new')
+    await screen.findByRole('heading', { name: 'Not Found' })
+    await screen.findByText(rewardMessages.notAllowed)
+    expect(menu().queryByRole('link', { name: 'Rewards' })).toBeNull()
+  })
+})
