@@ -48,7 +48,7 @@ export async function ask(
 export async function confirm(id: string, key: string, newId: string, doing: Doing) {
   const { sheet } = await reached(id, doing)
   checkOpen(sheet, doing.now)
-  const fileName = decoded(key.split('/').at(-1) ?? '')
+  const fileName = nameIn(key)
   const kind = kindOf(fileName)
   const lasting = `timesheets/${id}/${newId}.${endingOf(fileName)}`
   await confirmUpload(slot(id, doing), key, lasting, kind)
@@ -97,23 +97,14 @@ function kindOf(fileName: string): Kind {
   return { type, magic, maxBytes: MAX_BYTES, refusals: { field: 'file', kind, gone } }
 }
 
-/** A bucket's key takes 1,024 bytes: of a name that is longer in it, the end of its stem goes. */
+/** What is left of a name in a key, which the confirmation and file systems bound. */
+const MAX_NAME_BYTES = 140
+
+/** A name as part of a key; of one that is too long the end of its stem goes. */
 function inKey(fileName: string): string {
   const ending = endingOf(fileName)
-  let stem = [
-    ...fileName
-      .toWellFormed()
-      .slice(0, -ending.length - 1)
-      .replace(/\.{2,}/g, '.'),
-  ]
-  while (encodeURIComponent(stem.join('')).length > 800) stem = stem.slice(0, -1)
-  return `${encodeURIComponent(stem.join(''))}.${ending}`
+  let stem = [...fileName.toWellFormed().slice(0, -ending.length - 1)]
+  while (Buffer.byteLength(stem.join('')) > MAX_NAME_BYTES) stem = stem.slice(0, -1)
+  return Buffer.from(`${stem.join('')}.${ending}`).toString('base64url')
 }
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
-}
+const nameIn = (key: string) => Buffer.from(key.split('/').at(-1) ?? '', 'base64url').toString()

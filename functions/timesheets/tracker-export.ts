@@ -38,6 +38,7 @@ export function understood(cells: SheetCells, period: Day): Export | Unusable {
     // Sums below the rows name no issue, or only say that they are sums.
     if (names.length === 0 || names.every(name => /^(grand )?total\b/i.test(name))) continue
     const description = names.join(' ')
+    if (date >= 0 && !row[date] && !row[logged]) continue
     if (date >= 0) log(dayIn(row[date]), row[logged], description)
     else for (const { column, day } of dates) log(day, row[column], description)
   }

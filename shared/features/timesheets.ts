@@ -144,7 +144,8 @@ export const HolidayForm = z
   .object({
     year: years,
     month: months,
-    day: wholeNumber(1, 31),
+    // Whether there is such a day is judged with its month.
+    day: wholeNumber(-99, 99),
     description: text(200),
     country: z.enum(
       countries.map(({ name }) => name),
@@ -358,7 +359,7 @@ export const timesheets = contract('timesheets', ['timesheets', 'projects/timesh
   askUpload: post(`${at}/fileUpload`, {
     access: sheets,
     does: 'A form to upload an attachment with',
-    body: z.object({ timesheetId: id, fileName: text(200), contentType: text(150), size: z.number() }),
+    body: z.object({ timesheetId: id, fileName: text(200), contentType: optionalText(150), size: z.number() }),
     result: z.object({
       upload: z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }),
       key: z.string(),
@@ -369,7 +370,7 @@ export const timesheets = contract('timesheets', ['timesheets', 'projects/timesh
     access: sheets,
     does: 'Looks at the uploaded file and attaches it',
     params: ofOne,
-    body: z.object({ key: text(1000) }),
+    body: z.object({ key: text(400) }),
     result: z.object({ newFileName: z.string(), message: z.string() }),
     makes: false,
   }),

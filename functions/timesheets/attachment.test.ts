@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openFiles } from '#functions/testing/files.ts'
+import type { Visitor } from '#functions/testing/people.ts'
+import { timesheetClock, withSheet } from '#functions/testing/timesheets.ts'
+import { type Timesheet, timesheetMessages, timesheets } from '#shared/features/timesheets.ts'
+
+const { askUpload, confirmUpload, removeUpload, attachment, submit } = timesheets.calls
+const MEGABYTE = 1024 * 1024
+
+// The bucket judges its forms and links by the real time.
+const clock = timesheetClock()
+clock.at(new Date().toISOString())
+const period = new Date().toISOString().slice(0, 10)
+let files: Awaited<ReturnType<typeof openFiles>>
+beforeAll(async () => {
+  files = await openFiles()
+})
+afterAll(() => files.stop())
+
+const bytes = (hex: string, size = 100) => {
+  const beginning = Buffer.from(hex, 'hex')
+  return Buffer.concat([beginning, Buffer.alloc(Math.max(0, size - beginning.length), 'x')])
+}
+const PDF = Buffer.from('%PDF-').toString('hex')
+
+/** Uploads a file as the browser does, up to the confirmation. */
+async function place(who: Visitor, sheet: Timesheet, fileName: string, content: Buffer) {
+  const body = { timesheetId: sheet._id, fileName, contentType: '', size: Math.min(content.length, MEGABYTE) }
+  const asked = await who.call(askUpload, { body })
+  const form = new FormData()
+  for (const [name, value] of Object.entries(asked.body.upload.fields)) form.set(name, value)
+  form.set('file', new Blob([new Uint8Array(content)]))
+  const reply = await fetch(asked.body.upload.url, { method: 'POST', body: form })
+  return { key: asked.body.key, status: reply.status }
+}
+const confirm = (who: Visitor, sheet: Timesheet, key: string) =>
+  who.call(confirmUpload, { params: { id: sheet._id }, body: { key } })
+
+describe('an attachment', () => {
+  const accepted: [fileName: string, hex: string, shown?: string][] = [
+    ['hours.xlsx', '504b0304'],
+    ['old.XLS', 'd0cf11e0a1b11ae1', 'old.xls'],
+    ['letter.docx', '504b0304'],
+    ['letter.doc', 'd0cf11e0a1b11ae1'],
+    ['signed..copy.pdf', PDF],
+    ['scan.png', '89504e470d0a1a0a'],
+    ['photo.JPG', 'ffd8ffe0', 'photo.jpg'],
+    ['photo.jpeg', 'ffd8ffe1'],
+    ['moving.gif', Buffer.from('GIF89a').toString('hex')],
+    ['small.webp', '52494646000000005745425056503820'],
+    ['phone.heic', '000000186674797068656963'],
+    ['factura ñ 李 "1".pdf', PDF],
+    [`${'長'.repeat(190)}.pdf`, PDF, `${'長'.repeat(46)}.pdf`],
+  ]
+  it.each(accepted)(
+    'such as %s is kept, and opened by a link that soon expires',
+    async (fileName, hex, shown = fileName) => {
+      const { who, sheet, read } = await withSheet(clock, { period })
+      const params = { id: sheet._id }
+      await who.call(submit, { params, body: {} })
+      const { key, status } = await place(who, sheet, fileName, bytes(hex))
+      expect(status).toBe(204)
+      const saved = await confirm(who, sheet, key)
+      expect(saved).toMatchObject({
+        status: 200,
+        body: { newFileName: shown, message: timesheetMessages.uploaded },
+      })
+      expect(await read()).toMatchObject({ uploadedFileName: shown, submittedAt: null })
+      const { body: link } = await who.call(attachment, { params })
+      expect(link.fileName).toBe(shown)
+      expect((await fetch(link.url)).status).toBe(200)
+      expect((await fetch(link.url.split('?')[0] ?? '')).status).toBe(403)
+      files.later(61_000)
+      expect((await fetch(link.url)).status).toBe(403)
+      files.later(0)
+    },
+  )
+
+  it('of a megabyte passes, of a byte more it is refused by the call and by the form', async () => {
+    const { who, sheet, read } = await withSheet(clock, { period })
+    const large = await place(who, sheet, 'a.pdf', bytes(PDF, MEGABYTE))
+    expect((await confirm(who, sheet, large.key)).status).toBe(200)
+    const body = { timesheetId: sheet._id, fileName: 'b.pdf', contentType: 'application/pdf', size: MEGABYTE + 1 }
+    expect(await who.call(askUpload, { body })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'file', message: timesheetMessages.tooLarge }] },
+    })
+    const larger = await place(who, sheet, 'b.pdf', bytes(PDF, MEGABYTE + 1))
+    expect(larger.status).toBe(400)
+    expect(await confirm(who, sheet, larger.key)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'file', message: timesheetMessages.uploadGone }] },
+    })
+    expect((await read()).uploadedFileName).toBe('a.pdf')
+  })
+
+  it.each(['run.exe', 'page.html', 'drawing.svg', 'noending', '.', 'constructor', 'a.pdf.js'])(
+    'named %s is refused',
+    async fileName => {
+      const { who, sheet } = await withSheet(clock, { period })
+      const body = { timesheetId: sheet._id, fileName, contentType: 'application/pdf', size: 10 }
+      expect(await who.call(askUpload, { body })).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'file', message: timesheetMessages.unsupported }] },
+      })
+    },
+  )
+
+  it('that is a renamed executable, or shorter than its name says, is refused', async () => {
+    const { who, sheet, read } = await withSheet(clock, { period })
+    for (const content of [bytes('4d5a9000'), Buffer.from('%P')]) {
+      const { key } = await place(who, sheet, 'invoice.pdf', content)
+      expect(await confirm(who, sheet, key)).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'file', message: timesheetMessages.unsupported }] },
+      })
+    }
+    expect((await read()).uploadedFileName).toBe('')
+  })
+
+  it('is confirmed only by who uploaded it, for that sheet', async () => {
+    const [mine, theirs] = [await withSheet(clock, { period }), await withSheet(clock, { period })]
+    const { key } = await place(mine.who, mine.sheet, 'a.pdf', bytes(PDF))
+    expect((await confirm(theirs.who, theirs.sheet, key)).status).toBe(400)
+    expect((await confirm(theirs.who, mine.sheet, key)).status).toBe(404)
+    const finance = await clock.staff('finance')
+    expect((await confirm(finance, mine.sheet, key)).status).toBe(400)
+    for (const made of ['timesheets/x', `unconfirmed/timesheets/${mine.sheet._id}/../a.pdf`, 'a.pdf'])
+      expect((await confirm(mine.who, mine.sheet, made)).status).toBe(400)
+    expect((await confirm(mine.who, mine.sheet, key)).status).toBe(200)
+    expect((await confirm(mine.who, mine.sheet, key)).status).toBe(400)
+  })
+
+  it('makes place for the next one, and can be taken away', async () => {
+    const { who, sheet, read } = await withSheet(clock, { period })
+    const params = { id: sheet._id }
+    expect((await who.call(attachment, { params })).status).toBe(404)
+    expect((await who.call(removeUpload, { params })).status).toBe(404)
+    await confirm(who, sheet, (await place(who, sheet, 'a.pdf', bytes(PDF))).key)
+    const before = (await who.call(attachment, { params })).body
+    await confirm(who, sheet, (await place(who, sheet, 'b.png', bytes('89504e470d0a1a0a'))).key)
+    expect((await fetch(before.url)).status).toBe(404)
+    expect((await who.call(removeUpload, { params })).body).toEqual({ uploadedFileName: 'b.png' })
+    expect((await read()).uploadedFileName).toBe('')
+    expect((await who.call(attachment, { params })).status).toBe(404)
+  })
+})

@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { NOON, timesheetClock } from '#functions/testing/timesheets.ts'
+import { INVALID_HOURS, timesheetMessages, timesheets } from '#shared/features/timesheets.ts'
+
+const { currentHours, generateHours, generateHoursByGet, hours, setMaxHours, removeHours } = timesheets.calls
+const { holidays, copyHolidays, copyHolidaysByGet, addHoliday, updateHoliday, removeHoliday } = timesheets.calls
+
+const clock = timesheetClock()
+let finance: Awaited<ReturnType<typeof clock.staff>>
+beforeEach(async () => {
+  clock.at(NOON)
+  finance = await clock.staff('finance')
+})
+
+describe('hours a month', () => {
+  const of = (year: number) => ({ params: { year: String(year) } })
+  const months = async (year: number) => (await finance.call(hours, of(year))).body.map(row => row.totalHours)
+
+  it('are eight a weekday where none are set, also when they are generated', async () => {
+    expect((await finance.call(currentHours)).body).toEqual({ totalHours: 168 })
+    const { body, status } = await finance.call(generateHours, { ...of(2024), body: {} })
+    expect([status, body.map(row => row.totalHours)]).toEqual([
+      200,
+      [184, 168, 168, 176, 184, 160, 184, 176, 168, 184, 168, 176],
+    ])
+  })
+
+  it('that are set stay when the others are generated, as often as that is', async () => {
+    await finance.call(setMaxHours, { body: { year: 2025, month: 2, totalHours: '152' } })
+    const replies = await Promise.all([
+      finance.call(generateHours, { ...of(2025), body: {} }),
+      finance.call(generateHoursByGet, of(2025)),
+    ])
+    for (const { body } of replies) expect(body).toHaveLength(12)
+    expect((await months(2025))[1]).toBe(152)
+  })
+
+  it('are set once a month, changed by setting them again, and forgotten by deleting them', async () => {
+    const set = (totalHours: string | number) =>
+      finance.call(setMaxHours, { body: { year: 2026, month: 11, totalHours } })
+    const { body: first } = await set(160)
+    const { body: second } = await set('152.5')
+    expect(second).toMatchObject({ _id: first._id, totalHours: 152.5, version: 2 })
+    expect((await finance.call(currentHours)).body).toEqual({ totalHours: 152.5 })
+    expect((await finance.call(removeHours, { params: { id: first._id } })).status).toBe(204)
+    expect((await finance.call(currentHours)).body).toEqual({ totalHours: 168 })
+    expect((await set(8)).body.version).toBe(1)
+  })
+
+  it('are one record a month however many set them at once', async () => {
+    const body = { year: 2029, month: 5, totalHours: 100 }
+    const replies = await Promise.all([1, 2, 3, 4].map(() => finance.call(setMaxHours, { body })))
+    expect(replies.every(({ status }) => status === 201 || status === 409)).toBe(true)
+    expect(await months(2029)).toEqual([100])
+  })
+
+  it.each([
+    ['totalHours', { totalHours: -1 }, INVALID_HOURS],
+    ['totalHours', { totalHours: '745' }, INVALID_HOURS],
+    ['totalHours', { totalHours: 'many' }, INVALID_HOURS],
+    ['totalHours', { totalHours: '' }, 'This is a required field'],
+    ['month', { month: 13 }, 'Invalid number'],
+    ['year', { year: 1999 }, 'Invalid number'],
+  ])('with a bad %s are refused', async (path, wrong, message) => {
+    const body = { year: 2026, month: 1, totalHours: 160, ...wrong }
+    const reply = await finance.call(setMaxHours, { body })
+    expect(reply).toMatchObject({ status: 400, body: { errors: [{ path, message }] } })
+  })
+})
+
+describe('holidays', () => {
+  const christmas = { year: 2030, month: 12, day: 25, description: 'Christmas', country: 'Costa Rica' as const }
+  const listed = async (year: number, country?: string) =>
+    (await finance.call(holidays, { query: { year: String(year), ...(country ? { country } : {}) } as never })).body
+
+  it('are added, changed in place and deleted, one a day and country', async () => {
+    const { body: made } = await finance.call(addHoliday, { body: christmas })
+    const twice = await finance.call(addHoliday, { body: { ...christmas, description: 'Again' } })
+    expect(twice).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'day', message: timesheetMessages.holidayTwice }] },
+    })
+    const { body: elsewhere } = await finance.call(addHoliday, { body: { ...christmas, country: 'Bolivia' } })
+    const params = { id: made._id }
+    const onto = await finance.call(updateHoliday, { params, body: { ...christmas, country: 'Bolivia' } })
+    expect(onto.status).toBe(400)
+    const { body: moved } = await finance.call(updateHoliday, { params, body: { ...christmas, day: 24 } })
+    expect(moved).toMatchObject({ _id: made._id, day: 24, version: 2 })
+    expect((await finance.call(addHoliday, { body: christmas })).status).toBe(201)
+    expect((await listed(2030)).map(({ day, country }) => [day, country])).toEqual([
+      [24, 'Costa Rica'],
+      [25, 'Bolivia'],
+      [25, 'Costa Rica'],
+    ])
+    await finance.call(removeHoliday, { params: { id: elsewhere._id } })
+    expect((await finance.call(addHoliday, { body: { ...christmas, country: 'Bolivia' } })).status).toBe(201)
+    const stale = { params, body: christmas, headers: { 'if-match': '1' } }
+    expect((await finance.call(updateHoliday, stale)).status).toBe(409)
+  })
+
+  it('are copied from last year but for what is there and 29 February', async () => {
+    for (const [month, day] of [
+      [1, 1],
+      [2, 29],
+      [5, 1],
+    ] as const)
+      await finance.call(addHoliday, { body: { ...christmas, year: 2028, month, day } })
+    await finance.call(addHoliday, { body: { ...christmas, year: 2028, month: 7, day: 4, country: 'United States' } })
+    await finance.call(addHoliday, { body: { ...christmas, year: 2029, month: 5, day: 1, description: 'Own' } })
+    const days = (rows: Awaited<ReturnType<typeof listed>>) =>
+      rows.map(({ month, day, description }) => `${month}/${day} ${description}`)
+    const copied = await finance.call(copyHolidays, { body: { year: 2029, country: 'Costa Rica' } })
+    expect(days(copied.body)).toEqual(['1/1 Christmas', '5/1 Own'])
+    const all = await finance.call(copyHolidaysByGet, { query: { year: '2029' } as never })
+    expect(days(all.body)).toEqual(['1/1 Christmas', '5/1 Own', '7/4 Christmas'])
+    await finance.call(copyHolidaysByGet, { query: { year: '2029' } as never })
+    expect(await listed(2029)).toHaveLength(3)
+    expect(days(await listed(2029, 'United States'))).toEqual(['7/4 Christmas'])
+  })
+
+  it.each([
+    ['day', { day: 31, month: 11 }, 'The date is invalid'],
+    ['day', { day: 29, month: 2, year: 2027 }, 'The date is invalid'],
+    ['day', { day: 0 }, 'The date is invalid'],
+    ['day', { day: -1 }, 'The date is invalid'],
+    ['day', { day: '32' }, 'The date is invalid'],
+    ['day', { day: '' }, 'This is a required field'],
+    ['description', { description: ' ' }, 'This is a required field'],
+    ['description', { description: 'x'.repeat(201) }, 'At most 200 characters'],
+    ['country', { country: 'Atlantis' }, 'This is a required field'],
+  ])('with a bad %s are refused', async (path, wrong, message) => {
+    const reply = await finance.call(addHoliday, { body: { ...christmas, ...wrong } as never })
+    expect(reply).toMatchObject({ status: 400, body: { errors: [{ path, message }] } })
+  })
+})
