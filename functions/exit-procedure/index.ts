@@ -1,6 +1,5 @@
 import { employees, everybody } from '#functions/employees/store.ts'
 import { procedureLambda } from '#kit/procedure/lambda.ts'
 import { exitProcedure } from '#shared/features/exit-procedure.ts'
-import { store } from './store.ts'
 
-export const handler = procedureLambda(exitProcedure, store, { employees, everybody })
+export const handler = procedureLambda(exitProcedure, { employees, everybody })

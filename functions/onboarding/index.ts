@@ -1,6 +1,5 @@
 import { employees, everybody } from '#functions/employees/store.ts'
 import { procedureLambda } from '#kit/procedure/lambda.ts'
 import { onboarding } from '#shared/features/onboarding.ts'
-import { store } from './store.ts'
 
-export const handler = procedureLambda(onboarding, store, { employees, everybody })
+export const handler = procedureLambda(onboarding, { employees, everybody })

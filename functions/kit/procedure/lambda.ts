@@ -2,9 +2,11 @@
 import { lambda } from '#kit/lambda.ts'
 import type { Procedure } from '#shared/features/procedures/procedure.ts'
 import { type Staff, workingOff } from './processes.ts'
-import type { ProcedureStore } from './store.ts'
+import { procedureStore } from './store.ts'
 import { keepingTemplates } from './templates.ts'
 
 /** Makes the Lambda handler of a kind of procedure. The people are another feature's. */
-export const procedureLambda = (kind: Procedure, store: ProcedureStore, staff: Staff) =>
-  lambda(kind.contract, { ...keepingTemplates(store), ...workingOff(kind, store, staff) })
+export function procedureLambda(kind: Procedure, staff: Staff) {
+  const store = procedureStore(kind)
+  return lambda(kind.contract, { ...keepingTemplates(store), ...workingOff(kind, store, staff) })
+}

@@ -21,7 +21,7 @@ import { recordId } from '../record-id.ts'
 import { say } from '../say.ts'
 import { useSession } from '../session.ts'
 import { ChecklistItem } from './checklist-item.tsx'
-import { ProgressBar } from './progress-bar.tsx'
+import { ProgressBar } from './progress.tsx'
 import { asksToRead, useReadOnlyMode } from './read-only.ts'
 import type { ProcedureScreen } from './screens.ts'
 

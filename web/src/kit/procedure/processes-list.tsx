@@ -1,14 +1,13 @@
 /** The list of who goes through a procedure, and how far they are. */
 import { fullName } from '#shared/features/employees/people.ts'
-import { overallStatus, overallStatuses, showOverall } from '#shared/features/procedures/checklist.ts'
+import { overallStatuses } from '#shared/features/procedures/checklist.ts'
 import { processList } from '#shared/features/procedures/process.ts'
 import { showDay } from '#shared/kit/dates.ts'
-import { Chip } from '#web/ui/chip.tsx'
 import { asChoices } from '../choices.tsx'
 import { SearchFilter, SelectFilter } from '../filters/filters.tsx'
 import { ListScreen } from '../list-screen/list-screen.tsx'
 import { ViewAction } from '../list-screen/row-actions.tsx'
-import { toneOf } from '../status-chip.tsx'
+import { OverallChip } from './progress.tsx'
 import { readOnlyPath } from './read-only.ts'
 import type { ProcedureScreen } from './screens.ts'
 
@@ -56,8 +55,3 @@ export function ProcessesList({ of: { contract, messages, title }, paths }: Proc
     />
   )
 }
-
-/** `Incomplete (3/12)` in its colour. */
-export const OverallChip = (progress: { readonly done: number; readonly total: number }) => (
-  <Chip tone={toneOf(overallStatuses.byId(overallStatus(progress)).name)}>{showOverall(progress)}</Chip>
-)

@@ -1,6 +1,12 @@
 /** How far a checklist is, as a status and a bar. */
-import type { Progress } from '#shared/features/procedures/checklist.ts'
-import { OverallChip } from './processes-list.tsx'
+import { overallStatus, overallStatuses, type Progress, showOverall } from '#shared/features/procedures/checklist.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { toneOf } from '../status-chip.tsx'
+
+/** `Incomplete (3/12)` in its colour. */
+export const OverallChip = (progress: Progress) => (
+  <Chip tone={toneOf(overallStatuses.byId(overallStatus(progress)).name)}>{showOverall(progress)}</Chip>
+)
 
 export function ProgressBar({ done, total }: Progress) {
   return (
