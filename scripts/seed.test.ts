@@ -23,6 +23,8 @@ import { Template } from '#shared/features/procedures/template.ts'
 import { isPlan, ProcessRow } from '#shared/features/process-assignments.ts'
 import { rewardStatuses } from '#shared/features/rewards/flow.ts'
 import { RewardRow } from '#shared/features/rewards.ts'
+import { dayTypes } from '#shared/features/timesheets/days.ts'
+import { HolidayForm } from '#shared/features/timesheets.ts'
 import { monthOf, yearOf } from '#shared/kit/ids.ts'
 import { makeUp } from './seed.ts'
 
@@ -130,6 +132,43 @@ describe('the demo company', () => {
     }
   })
 
+  it('has filled in three months of timesheets, the present one up to yesterday', () => {
+    const { sheets } = made.sheets
+    expect(new Set(sheets.map(sheet => sheet.period))).toEqual(new Set(['2026-09-01', '2026-10-01', '2026-11-01']))
+    expect(new Set(sheets.map(sheet => sheet._id)).size).toBe(sheets.length)
+    for (const sheet of sheets) {
+      expect(monthOf(sheet._id)).toBe(sheet.period.slice(0, 7))
+      expect(sheet.closedAt !== null).toBe(sheet.period < '2026-11-01')
+      const late = sheet.days.filter(
+        ({ date, timeSpent, type }) => date >= '2026-11-21' && timeSpent && type === NORMAL,
+      )
+      expect(late).toEqual([])
+    }
+    const over = sheets.filter(sheet => sheet.closedAt)
+    const share = over.filter(sheet => sheet.submittedAt).length / over.length
+    expect([share > 0.8, share < 1]).toEqual([true, true])
+    expect(sheets.some(sheet => sheet.hasEmptyDescriptions)).toBe(true)
+  })
+
+  it('knows the holidays of three years and the hours of their months', () => {
+    const { holidays, maxHours } = made.sheets
+    const keys = holidays.map(({ year, month, day, country }) => `${year}-${month}-${day} ${country}`)
+    expect(new Set(keys).size).toBe(keys.length)
+    for (const real of [
+      '2025-4-17 Costa Rica',
+      '2026-4-3 El Salvador',
+      '2026-11-26 United States',
+      '2027-5-31 United States',
+      '2025-6-30 Colombia',
+      '2026-11-16 Colombia',
+      '2026-2-16 Bolivia',
+      '2027-5-27 Bolivia',
+    ])
+      expect(keys).toContain(real)
+    expect(maxHours).toHaveLength(36)
+    for (const { _id, version, ...holiday } of holidays) expect(z.safeParse(HolidayForm, holiday).error).toBeUndefined()
+  })
+
   it('meets most of its people, and plans with some from a template that exists', () => {
     const { templates, assignments } = processes
     const active = employees.filter(person => person.isActive && person.leader)
@@ -227,4 +266,5 @@ describe('its reward requests', () => {
   })
 })
 
+const NORMAL = dayTypes.id('Normal')
 const isTalk = (one: ProcessRow) => !isPlan(one.processType)

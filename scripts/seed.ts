@@ -10,7 +10,7 @@ import { takingEmail, users } from '#functions/users/store.ts'
 import { catalogueStore } from '#kit/catalogue.ts'
 import { catalogues } from '#shared/features/index.ts'
 import { type JobTitle, jobTitles } from '#shared/features/job-titles.ts'
-import { projects } from '#shared/features/projects.ts'
+import { type Project, projects } from '#shared/features/projects.ts'
 import { makeCatalogues } from './seed/catalogues.ts'
 import { ACCOUNTS, makeCompany } from './seed/company.ts'
 import type { Choices } from './seed/details.ts'
@@ -22,6 +22,7 @@ import { makePlans, planWrites } from './seed/plans.ts'
 import { makeProcedures, procedureWrites } from './seed/procedures.ts'
 import { makeProcesses, processWrites } from './seed/processes.ts'
 import { makeRewards, rewardWrites } from './seed/rewards.ts'
+import { makeTimesheets, timesheetWrites } from './seed/timesheets.ts'
 import { makeWork } from './seed/work.ts'
 import { writeMany } from './seed/write.ts'
 
@@ -48,6 +49,7 @@ export function makeUp({ employees: size = 60, now = new Date() }: Seeding) {
   const procedures = makeProcedures(company, now, dice(SEED + 6))
   const cases = makeRewards(company, now, dice(SEED + 7))
   const goals = makeGoals(company, entries, now, dice(SEED + 8))
+  const sheets = makeTimesheets(company, projects as unknown as readonly Project[], now, dice(SEED + 9))
   return {
     entries,
     ...company,
@@ -59,6 +61,7 @@ export function makeUp({ employees: size = 60, now = new Date() }: Seeding) {
     plans,
     procedures,
     cases,
+    sheets,
   }
 }
 
@@ -85,9 +88,10 @@ export async function seed(seeding: Seeding = {}): Promise<void> {
     ...processWrites(made.processes, now),
     ...meetingWrites(made.meetings),
     ...goalWrites(made.goals, now),
-    ...rewardWrites(made.cases),
     ...planWrites(made.plans),
+    ...rewardWrites(made.cases),
     ...procedureWrites(made.procedures),
+    ...timesheetWrites(made.sheets, now),
   ]
   let shown = 0
   await writeMany(writes, done => {

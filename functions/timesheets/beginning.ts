@@ -7,13 +7,14 @@ import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import { offeredPeriods } from '#shared/features/timesheets/closing.ts'
 import { firstRows } from '#shared/features/timesheets/days.ts'
 import { type Timesheet, timesheetMessages } from '#shared/features/timesheets.ts'
-import { type Day, monthOfDay } from '#shared/kit/dates.ts'
+import { type Day, dayOf, monthOfDay } from '#shared/kit/dates.ts'
 import { answered, checkOpen, type Doing, settled } from './saving.ts'
 import {
   dayIdsOf,
   holidays,
   type Look,
   lookOf,
+  monthKey,
   periodOf,
   sheetIdOf,
   sheetProject,
@@ -67,12 +68,10 @@ export async function begin(
 
 const notEnabled = () => new Refusal('invalid', timesheetMessages.notEnabled)
 
+/** The holidays of a country in a month, with what they are. */
 async function holidaysOf(country: string, period: Day, now: Date): Promise<ReadonlyMap<Day, string>> {
-  const two = (number: number) => String(number).padStart(2, '0')
-  const found = (await holidays.rows(now)).filter(row => row.country === country)
-  return new Map(
-    found.flatMap(({ year, month, day, description }): [Day, string][] =>
-      `${year}-${two(month)}` === monthOfDay(period) ? [[`${year}-${two(month)}-${two(day)}`, description]] : [],
-    ),
+  const found = (await holidays.rows(now)).filter(
+    row => row.country === country && monthKey(row) === monthOfDay(period),
   )
+  return new Map(found.map(row => [dayOf(new Date(Date.UTC(row.year, row.month - 1, row.day))), row.description]))
 }

@@ -3,22 +3,31 @@ import { randomBytes } from 'node:crypto'
 import type { Collection } from '#kit/collection.ts'
 import { checkVersion } from '#kit/collection.ts'
 import type { Handlers } from '#kit/lambda.ts'
-import { invalid, lostRace, Refusal } from '#kit/refusal.ts'
+import { Refusal } from '#kit/refusal.ts'
 import type { Identified } from '#kit/replica.ts'
-import { release, take, type Write } from '#kit/table.ts'
+import type { Write } from '#kit/table.ts'
 import { daysOfMonth } from '#shared/features/timesheets/days.ts'
 import { usualHours } from '#shared/features/timesheets/figures.ts'
 import {
   type timesheets as contract,
   type Holiday,
-  type HolidayForm,
   HolidayForm as HolidayRules,
   type MaxHours,
-  timesheetMessages,
 } from '#shared/features/timesheets.ts'
 import { dayOf } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
-import { holidays, hoursOf, maxHours, periodOf } from './store.ts'
+import {
+  dayKey,
+  holidays,
+  hoursOf,
+  maxHours,
+  monthKey,
+  periodOf,
+  releasingDay,
+  releasingMonth,
+  takingDay,
+  takingMonth,
+} from './store.ts'
 
 type Managed =
   | 'currentHours'
@@ -47,7 +56,7 @@ export const management: Pick<Handlers<typeof contract.calls>, Managed> = {
   removeHours: async ({ params, ifMatch, now }) => {
     const before = await maxHours.get(params.id)
     checkVersion(before, ifMatch)
-    await maxHours.remove(before, now, release('MAX_HOURS', monthKey(before)))
+    await maxHours.remove(before, now, releasingMonth(before))
   },
   holidays: ({ query, now }) => holidaysIn(query.year, query.country, now),
   copyHolidaysByGet: ({ query, now }) => copied(query.year, query.country, now),
@@ -57,25 +66,15 @@ export const management: Pick<Handlers<typeof contract.calls>, Managed> = {
     const before = await holidays.get(params.id)
     checkVersion(before, ifMatch)
     const isMoved = dayKey(before) !== dayKey(body)
-    const moving = isMoved ? [release('HOLIDAY', dayKey(before)), takingDay(body, before._id)] : []
+    const moving = isMoved ? [releasingDay(before), takingDay(body, before._id)] : []
     return holidays.replace(before, body, now, ...moving)
   },
   removeHoliday: async ({ params, ifMatch, now }) => {
     const before = await holidays.get(params.id)
     checkVersion(before, ifMatch)
-    await holidays.remove(before, now, release('HOLIDAY', dayKey(before)))
+    await holidays.remove(before, now, releasingDay(before))
   },
 }
-
-type Day = Omit<HolidayForm, 'description'>
-const monthKey = ({ year, month }: Pick<MaxHours, 'year' | 'month'>) => `${year}-${String(month).padStart(2, '0')}`
-const dayKey = (of: Omit<Day, 'country'> & { readonly country: string }) =>
-  `${monthKey(of)}-${String(of.day).padStart(2, '0')} ${of.country}`
-
-const takingMonth = (of: Pick<MaxHours, 'year' | 'month'>, id: string): Write =>
-  take('MAX_HOURS', monthKey(of), id, lostRace)
-const takingDay = (of: HolidayForm | Holiday, id: string): Write =>
-  take('HOLIDAY', dayKey(of), id, () => invalid('day', timesheetMessages.holidayTwice))
 
 const hoursIn = async (year: number, now: Date): Promise<MaxHours[]> =>
   (await maxHours.rows(now)).filter(row => row.year === year).sort((a, b) => a.month - b.month)

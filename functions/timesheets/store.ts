@@ -3,17 +3,20 @@ import { createHash } from 'node:crypto'
 import { company, type WholeCompany } from '#functions/employees/store.ts'
 import { Children } from '#kit/children.ts'
 import { Collection } from '#kit/collection.ts'
+import { invalid, lostRace } from '#kit/refusal.ts'
 import { signatureOf } from '#kit/signed-link.ts'
+import { release, take, type Write } from '#kit/table.ts'
 import { closesAt, isClosed } from '#shared/features/timesheets/closing.ts'
 import { type DayRow, daySubTypes, daysOfMonth, dayTypes } from '#shared/features/timesheets/days.ts'
 import { figuresOf, usualHours } from '#shared/features/timesheets/figures.ts'
-import type {
-  Holiday,
-  MaxHours,
-  SheetProject,
-  Timesheet,
-  TimesheetListed,
-  TimesheetRow,
+import {
+  type Holiday,
+  type MaxHours,
+  type SheetProject,
+  type Timesheet,
+  type TimesheetListed,
+  type TimesheetRow,
+  timesheetMessages,
 } from '#shared/features/timesheets.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { type Day, monthOfDay } from '#shared/kit/dates.ts'
@@ -61,6 +64,20 @@ export const holidays = new Collection<Holiday>({
   split: 'whole',
   rowFields: ['year', 'month', 'day', 'description', 'country'],
 })
+
+type Month = Pick<MaxHours, 'year' | 'month'>
+type DayOff = Omit<Holiday, '_id' | 'version' | 'description'>
+const two = (number: number) => String(number).padStart(2, '0')
+export const monthKey = ({ year, month }: Month): string => `${year}-${two(month)}`
+export const dayKey = (of: DayOff): string => `${monthKey(of)}-${two(of.day)} ${of.country}`
+
+/** One record a month. */
+export const takingMonth = (of: Month, id: string): Write => take('MAX_HOURS', monthKey(of), id, lostRace)
+export const releasingMonth = (of: Month): Write => release('MAX_HOURS', monthKey(of))
+/** One holiday a day and country. */
+export const takingDay = (of: DayOff, id: string): Write =>
+  take('HOLIDAY', dayKey(of), id, () => invalid('day', timesheetMessages.holidayTwice))
+export const releasingDay = (of: DayOff): Write => release('HOLIDAY', dayKey(of))
 
 /** The first day of a day's month: what sheets are told apart by. */
 export const periodOf = (day: Day): Day => `${monthOfDay(day)}-01`

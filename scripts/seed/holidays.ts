@@ -1,0 +1,140 @@
+/** The public holidays of five countries, by their laws' rules, so that every year has its own. */
+import type { Holiday } from '#shared/features/timesheets.ts'
+import { addDays, type Day, dayOf } from '#shared/kit/dates.ts'
+
+type Country = 'Costa Rica' | 'United States' | 'El Salvador' | 'Colombia' | 'Bolivia'
+type When = (year: number) => Day
+type Rule = readonly [when: When, description: string]
+
+/** A year's holidays, one a day and country. */
+export function holidaysOf(year: number): Omit<Holiday, '_id' | 'version'>[] {
+  return Object.entries(RULES).flatMap(([country, rules]) => {
+    // Two that fall on one day are one holiday with two reasons.
+    const days = new Map<Day, string>()
+    for (const [when, description] of rules) {
+      const day = when(year)
+      const other = days.get(day)
+      days.set(day, other ? `${other}, ${description}` : description)
+    }
+    return [...days].map(([day, description]) => {
+      const [, month = 1, date = 1] = day.split('-').map(Number)
+      return { year, month, day: date, description, country }
+    })
+  })
+}
+
+const MONDAY = 1
+const THURSDAY = 4
+const weekdayOf = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay()
+
+const on =
+  (month: number, date: number): When =>
+  year =>
+    dayOf(new Date(Date.UTC(year, month - 1, date)))
+/** So many days after Easter Sunday, or before it. */
+const easter =
+  (days: number): When =>
+  year =>
+    addDays(easterOf(year), days)
+/** The first such weekday on or after a date: the third Monday of a month is the one from the 15th on. */
+const from =
+  (month: number, date: number, weekday = MONDAY): When =>
+  year => {
+    const day = on(month, date)(year)
+    return addDays(day, (weekday - weekdayOf(day) + 7) % 7)
+  }
+
+/** Easter Sunday by the Gregorian computus (Meeus, Jones, Butcher). */
+function easterOf(year: number): Day {
+  const golden = year % 19
+  const century = Math.floor(year / 100)
+  const ofCentury = year % 100
+  const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3)
+  const epact = (19 * golden + century - Math.floor(century / 4) - correction + 15) % 30
+  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(ofCentury / 4) - epact - (ofCentury % 4)) % 7
+  const shift = Math.floor((golden + 11 * epact + 22 * weekday) / 451)
+  const days = epact + weekday - 7 * shift + 114
+  return dayOf(new Date(Date.UTC(year, Math.floor(days / 31) - 1, (days % 31) + 1)))
+}
+
+const NEW_YEAR: Rule = [on(1, 1), "New Year's Day"]
+const HOLY_THURSDAY: Rule = [easter(-3), 'Holy Thursday']
+const GOOD_FRIDAY: Rule = [easter(-2), 'Good Friday']
+const LABOUR: Rule = [on(5, 1), 'Labour Day']
+const CHRISTMAS: Rule = [on(12, 25), 'Christmas Day']
+
+const RULES: Readonly<Record<Country, readonly Rule[]>> = {
+  'Costa Rica': [
+    NEW_YEAR,
+    [on(4, 11), 'Juan Santamaría Day'],
+    HOLY_THURSDAY,
+    GOOD_FRIDAY,
+    LABOUR,
+    [on(7, 25), 'Annexation of Guanacaste'],
+    [on(8, 2), 'Our Lady of the Angels'],
+    [on(8, 15), "Mother's Day"],
+    [on(8, 31), 'Day of the Black Person and Afro-Costa Rican Culture'],
+    [on(9, 15), 'Independence Day'],
+    [on(12, 1), 'Abolition of the Army'],
+    CHRISTMAS,
+  ],
+  'United States': [
+    NEW_YEAR,
+    [from(1, 15), 'Martin Luther King Jr. Day'],
+    [from(2, 15), "Presidents' Day"],
+    [from(5, 25), 'Memorial Day'],
+    [on(6, 19), 'Juneteenth'],
+    [on(7, 4), 'Independence Day'],
+    [from(9, 1), 'Labor Day'],
+    [from(10, 8), 'Columbus Day'],
+    [on(11, 11), 'Veterans Day'],
+    [from(11, 22, THURSDAY), 'Thanksgiving Day'],
+    CHRISTMAS,
+  ],
+  'El Salvador': [
+    NEW_YEAR,
+    HOLY_THURSDAY,
+    GOOD_FRIDAY,
+    [easter(-1), 'Holy Saturday'],
+    LABOUR,
+    [on(5, 10), "Mother's Day"],
+    [on(6, 17), "Father's Day"],
+    [on(8, 6), 'Celebrations of the Divine Saviour'],
+    [on(9, 15), 'Independence Day'],
+    [on(11, 2), 'Day of the Dead'],
+    CHRISTMAS,
+  ],
+  Colombia: [
+    NEW_YEAR,
+    [from(1, 6), 'Epiphany'],
+    [from(3, 19), "Saint Joseph's Day"],
+    HOLY_THURSDAY,
+    GOOD_FRIDAY,
+    LABOUR,
+    [easter(43), 'Ascension'],
+    [easter(64), 'Corpus Christi'],
+    [easter(71), 'Sacred Heart'],
+    [from(6, 29), 'Saint Peter and Saint Paul'],
+    [on(7, 20), 'Independence Day'],
+    [on(8, 7), 'Battle of Boyacá'],
+    [from(8, 15), 'Assumption'],
+    [from(10, 12), 'Day of Ethnic and Cultural Diversity'],
+    [from(11, 1), "All Saints' Day"],
+    [from(11, 11), 'Independence of Cartagena'],
+    [on(12, 8), 'Immaculate Conception'],
+    CHRISTMAS,
+  ],
+  Bolivia: [
+    NEW_YEAR,
+    [on(1, 22), 'Plurinational State Day'],
+    [easter(-48), 'Carnival Monday'],
+    [easter(-47), 'Carnival Tuesday'],
+    GOOD_FRIDAY,
+    LABOUR,
+    [easter(60), 'Corpus Christi'],
+    [on(6, 21), 'Andean New Year'],
+    [on(8, 6), 'Independence Day'],
+    [on(11, 2), "All Souls' Day"],
+    CHRISTMAS,
+  ],
+}
