@@ -1,8 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useParams } from '@tanstack/react-router'
 import { EditActionItem } from '#web/features/action-items/action-item-form.tsx'
 
 export const Route = createFileRoute('/_app/action-items/$id')({ component: Screen })
 
 function Screen() {
-  return <EditActionItem id={Route.useParams().id} />
+  return <EditActionItem id={useParams({ from: '/_app/action-items/$id' }).id} />
 }

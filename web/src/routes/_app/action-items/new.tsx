@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useSearch } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { TYPES } from '#shared/features/action-items.ts'
 import { id } from '#shared/kit/fields.ts'
@@ -15,5 +15,5 @@ const Prefilled = z.object({
 export const Route = createFileRoute('/_app/action-items/new')({ component: Screen, validateSearch: Prefilled })
 
 function Screen() {
-  return <NewActionItem prefilled={Route.useSearch()} />
+  return <NewActionItem prefilled={useSearch({ from: '/_app/action-items/new' })} />
 }

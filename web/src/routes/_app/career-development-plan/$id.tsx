@@ -1,9 +1,14 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useParams } from '@tanstack/react-router'
 import { EditPlan } from '#web/features/career-development-plans/edit-plan.tsx'
 import { TemplateViewer } from '#web/features/development-plan-templates/template-viewer.tsx'
 
 export const Route = createFileRoute('/_app/career-development-plan/$id')({ component: Screen })
 
 function Screen() {
-  return <EditPlan segment={Route.useParams().id} viewTemplate={id => <TemplateViewer id={id} />} />
+  return (
+    <EditPlan
+      segment={useParams({ from: '/_app/career-development-plan/$id' }).id}
+      viewTemplate={id => <TemplateViewer id={id} />}
+    />
+  )
 }

@@ -1,8 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useParams } from '@tanstack/react-router'
 import { EditTemplate } from '#web/features/development-plan-templates/template-form.tsx'
 
 export const Route = createFileRoute('/_app/development-plan-templates/$id')({ component: Screen })
 
 function Screen() {
-  return <EditTemplate id={Route.useParams().id} />
+  return <EditTemplate id={useParams({ from: '/_app/development-plan-templates/$id' }).id} />
 }

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useParams, useSearch } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { EditTemplate } from '#web/features/goal-templates/template-form.tsx'
 
@@ -8,5 +8,10 @@ const Search = z.object({ created: z.catch(z.optional(z.literal('true')), undefi
 export const Route = createFileRoute('/_app/hitGoal-templates/$id')({ component: Screen, validateSearch: Search })
 
 function Screen() {
-  return <EditTemplate id={Route.useParams().id} wasJustCreated={Route.useSearch().created === 'true'} />
+  return (
+    <EditTemplate
+      id={useParams({ from: '/_app/hitGoal-templates/$id' }).id}
+      wasJustCreated={useSearch({ from: '/_app/hitGoal-templates/$id' }).created === 'true'}
+    />
+  )
 }

@@ -1,8 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useParams } from '@tanstack/react-router'
 import { EditGoal } from '#web/features/goals/screens.tsx'
 
 export const Route = createFileRoute('/_app/hitGoals-process/$id')({ component: Screen })
 
 function Screen() {
-  return <EditGoal id={Route.useParams().id} />
+  return <EditGoal id={useParams({ from: '/_app/hitGoals-process/$id' }).id} />
 }

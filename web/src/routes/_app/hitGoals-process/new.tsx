@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useSearch } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { id } from '#shared/kit/fields.ts'
 import { NewGoal } from '#web/features/goals/screens.tsx'
@@ -8,5 +8,5 @@ const Prefilled = z.object({ template: z.catch(z.optional(id), undefined) })
 export const Route = createFileRoute('/_app/hitGoals-process/new')({ component: Screen, validateSearch: Prefilled })
 
 function Screen() {
-  return <NewGoal template={Route.useSearch().template} />
+  return <NewGoal template={useSearch({ from: '/_app/hitGoals-process/new' }).template} />
 }

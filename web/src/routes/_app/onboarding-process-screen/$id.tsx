@@ -1,8 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useParams } from '@tanstack/react-router'
 import { EditOnboarding } from '#web/features/onboarding/screens.tsx'
 
 export const Route = createFileRoute('/_app/onboarding-process-screen/$id')({ component: Screen })
 
 function Screen() {
-  return <EditOnboarding id={Route.useParams().id} />
+  return <EditOnboarding id={useParams({ from: '/_app/onboarding-process-screen/$id' }).id} />
 }

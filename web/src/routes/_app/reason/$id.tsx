@@ -1,8 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useParams } from '@tanstack/react-router'
 import { EditReason } from '#web/features/reasons/screens.tsx'
 
 export const Route = createFileRoute('/_app/reason/$id')({ component: Screen })
 
 function Screen() {
-  return <EditReason id={Route.useParams().id} />
+  return <EditReason id={useParams({ from: '/_app/reason/$id' }).id} />
 }

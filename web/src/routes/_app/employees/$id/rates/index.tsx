@@ -1,8 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useParams } from '@tanstack/react-router'
 import { RateLog } from '#web/features/salaries/log-screen.tsx'
 
 export const Route = createFileRoute('/_app/employees/$id/rates/')({ component: Screen })
 
 function Screen() {
-  return <RateLog employeeId={Route.useParams().id} />
+  return <RateLog employeeId={useParams({ from: '/_app/employees/$id/rates/' }).id} />
 }

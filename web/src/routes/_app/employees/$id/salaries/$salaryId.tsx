@@ -1,9 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useParams } from '@tanstack/react-router'
 import { SalaryEntry } from '#web/features/salaries/salary-form.tsx'
 
 export const Route = createFileRoute('/_app/employees/$id/salaries/$salaryId')({ component: Screen })
 
 function Screen() {
-  const { id, salaryId } = Route.useParams()
+  const { id, salaryId } = useParams({ from: '/_app/employees/$id/salaries/$salaryId' })
   return <SalaryEntry employeeId={id} salaryId={salaryId} />
 }
