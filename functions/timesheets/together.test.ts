@@ -5,9 +5,9 @@ import { dice } from '#scripts/seed/dice.ts'
 import { type Timesheet, timesheets } from '#shared/features/timesheets.ts'
 
 const { setHours, setDescription, setType, change } = timesheets.calls
-const PEOPLE = 10
+const PEOPLE = 50
 const TABS = 2
-const EDITS = 12
+const EDITS = 5
 
 const clock = timesheetClock()
 
@@ -19,7 +19,7 @@ interface Acknowledged {
   readonly value: unknown
 }
 
-it('ten people with two tabs each, at random and again and again, lose nothing', { timeout: 120_000 }, async () => {
+it('fifty people with two tabs each, at random and again and again, lose nothing', { timeout: 120_000 }, async () => {
   const chance = dice(4)
   const wait = () => new Promise(resolve => setTimeout(resolve, chance.between(0, 20)))
   const sheets = await Promise.all(Array.from({ length: PEOPLE }, () => withSheet(clock)))
