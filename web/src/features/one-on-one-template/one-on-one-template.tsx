@@ -36,7 +36,7 @@ function TemplateForm({ record }: { record: OneOnOneTemplate }) {
   return (
     <Page title={TITLE} subtitle={lastChange(record)}>
       <RecordForm form={form} className="max-w-4xl">
-        <Section className="sm:grid-cols-1">
+        <Section title="Talking points" className="sm:grid-cols-1">
           <RichTextField
             {...form.field('template')}
             label="Template"
