@@ -1,11 +1,10 @@
 /** The file beside a sheet: what it may be, and how it comes, goes and is handed out. */
 import { confirmUpload, type Kind, linkTo, removeFile, uploadForm } from '#kit/files.ts'
 import { invalid, notFound, Refusal } from '#kit/refusal.ts'
-import { timesheetMessages } from '#shared/features/timesheets.ts'
+import { MAX_FILE_BYTES, timesheetMessages } from '#shared/features/timesheets.ts'
 import { checkOpen, type Doing, reached, save } from './saving.ts'
 import type { StoredFile } from './store.ts'
 
-const MAX_BYTES = 1024 * 1024
 const ZIP = /^504b0304/
 const COMPOUND = /^d0cf11e0a1b11ae1/
 const JPEG = /^ffd8ff/
@@ -39,7 +38,7 @@ export async function ask(
 ) {
   const { sheet } = await reached(id, doing)
   checkOpen(sheet, doing.now)
-  if (file.size > MAX_BYTES) throw invalid('file', timesheetMessages.tooLarge)
+  if (file.size > MAX_FILE_BYTES) throw invalid('file', timesheetMessages.tooLarge)
   const kind = kindOf(file.fileName)
   return uploadForm(slot(id, doing), `${newId}/${inKey(file.fileName)}`, kind)
 }
@@ -94,7 +93,7 @@ function kindOf(fileName: string): Kind {
   const { unsupported: kind, uploadGone: gone } = timesheetMessages
   if (!accepted) throw invalid('file', kind)
   const [type, magic] = accepted
-  return { type, magic, maxBytes: MAX_BYTES, refusals: { field: 'file', kind, gone } }
+  return { type, magic, maxBytes: MAX_FILE_BYTES, refusals: { field: 'file', kind, gone } }
 }
 
 /** What is left of a name in a key, which the confirmation and file systems bound. */

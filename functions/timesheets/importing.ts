@@ -4,6 +4,7 @@ import { readWorkbook } from '#kit/xlsx.ts'
 import { type DayRow, TOO_MUCH } from '#shared/features/timesheets/days.ts'
 import {
   type ImportPreview,
+  MAX_FILE_BYTES,
   type SheetProject,
   type Timesheet,
   timesheetMessages,
@@ -11,8 +12,6 @@ import {
 import { checkOpen, type Doing, reached, save, withRows } from './saving.ts'
 import { type StoredTimesheet, sheetProject } from './store.ts'
 import { type Export, imported, understood } from './tracker-export.ts'
-
-const MAX_BYTES = 1024 * 1024
 
 export async function preview(id: string, content: string, doing: Doing): Promise<ImportPreview> {
   const { sheet, look } = await reached(id, doing)
@@ -44,7 +43,7 @@ async function exportFor(
   checkOpen(sheet, now)
   if (!allowTimsheetImport) throw new Refusal('invalid', timesheetMessages.noImport)
   const bytes = Buffer.from(content, 'base64')
-  if (bytes.length > MAX_BYTES) throw new Refusal('invalid', timesheetMessages.tooLarge)
+  if (bytes.length > MAX_FILE_BYTES) throw new Refusal('invalid', timesheetMessages.tooLarge)
   const found = understood(await readWorkbook(bytes), sheet.period)
   if (found === 'unsupported') throw new Refusal('invalid', timesheetMessages.unsupported)
   if (found === 'other month') throw new Refusal('invalid', timesheetMessages.otherMonth)

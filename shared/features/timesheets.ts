@@ -198,6 +198,9 @@ export const ImportPreview = z.object({
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
 
+/** Of an attachment, and of an export of the tracker. */
+export const MAX_FILE_BYTES = 1024 * 1024
+
 export const timesheetMessages = {
   saved: 'Timesheet saved successfully.',
   closed:

@@ -12,6 +12,7 @@ import {
 import { api } from '#web/kit/api.ts'
 import { download } from '#web/kit/download.ts'
 import { say } from '#web/kit/say.ts'
+import { asBase64 } from '#web/kit/upload.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -91,12 +92,4 @@ export function WorkbookUpload({ fill }: { fill: (values: FilledIn['values']) =>
       ) : null}
     </Card>
   )
-}
-
-async function asBase64(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  let binary = ''
-  for (let start = 0; start < bytes.length; start += 8192)
-    binary += String.fromCharCode(...bytes.subarray(start, start + 8192))
-  return btoa(binary)
 }

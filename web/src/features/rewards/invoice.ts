@@ -1,6 +1,7 @@
 import { MAX_INVOICE_BYTES, rewardMessages, rewards } from '#shared/features/rewards.ts'
-import { ApiError, api, WENT_WRONG } from '#web/kit/api.ts'
+import { api } from '#web/kit/api.ts'
 import { saveFrom } from '#web/kit/download.ts'
+import { sendToBucket, type Upload } from '#web/kit/upload.ts'
 
 export const INVOICE_TYPE = 'application/pdf'
 /** A key holds the file's name beside ids, and is itself of limited length. */
@@ -18,39 +19,14 @@ export function refusalOf({ name, type, size }: Pick<File, 'name' | 'type' | 'si
   return size > MAX_INVOICE_BYTES ? rewardMessages.tooLarge : undefined
 }
 
-export interface Upload {
-  readonly file: File
-  readonly progress: (share: number) => void
-  readonly signal: AbortSignal
-}
-
 /** Sends a file straight to the bucket. Answers the key that a refund names it by. */
-export async function uploadInvoice(id: string, { file, progress, signal }: Upload): Promise<string> {
+export async function uploadInvoice(id: string, sending: Upload): Promise<string> {
+  const { file, signal } = sending
   const body = { fileName: shortened(file.name), contentType: INVOICE_TYPE, size: file.size }
   const { upload, key } = await api(rewards.calls.upload, { params: { id }, body, signal })
-  const form = new FormData()
-  for (const [name, value] of Object.entries(upload.fields)) form.append(name, value)
-  form.append('file', file)
-  await send(upload.url, form, progress, signal)
+  await sendToBucket(upload, sending, rewardMessages)
   return key
 }
-
-/** By XMLHttpRequest: fetch does not tell how far an upload has come. */
-const send = (url: string, form: FormData, progress: Upload['progress'], signal: AbortSignal) =>
-  new Promise<void>((done, failed) => {
-    const request = new XMLHttpRequest()
-    request.upload.onprogress = ({ loaded, total }) => progress(total > 0 ? loaded / total : 0)
-    request.onload = () => {
-      if (request.status < 300) return done()
-      const isTooLarge = request.responseText.includes('EntityTooLarge')
-      failed(new ApiError(request.status, isTooLarge ? rewardMessages.tooLarge : rewardMessages.uploadGone))
-    }
-    request.onerror = () => failed(new ApiError(0, WENT_WRONG))
-    request.onabort = () => failed(new DOMException('The upload was given up', 'AbortError'))
-    signal.addEventListener('abort', () => request.abort())
-    request.open('POST', url)
-    request.send(form)
-  })
 
 /** The name that a key was made with. */
 export const nameInKey = (key: string): string => decodeURIComponent(key.split('/').at(-1) ?? '')
