@@ -53,6 +53,8 @@ export interface Received {
   readonly subject: string
   readonly destination: { readonly to: readonly string[] }
   readonly body: { readonly text?: string; readonly html?: string }
+  /** What came with it; the content is base64. */
+  readonly attachments: readonly { readonly filename: string; readonly contentType: string; readonly content: string }[]
 }
 
 /** Opens an inbox for all that functions mail. */

@@ -80,15 +80,19 @@ it('a leader rates somebody, mails the plan with its document, completes it, and
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: new RegExp(`^Send email ${plan.employee.name}`) }).click()
   await notice(page, 'Email sent').waitFor()
-  const [letter] = await lettersTo(email)
-  expect(letter?.subject).toBeTruthy()
+  const letters = await lettersTo(email)
+  expect(letters).toHaveLength(1)
+  const [attached] = letters[0]?.attachments ?? []
+  expect(attached).toMatchObject({ contentType: 'application/pdf', filename: expect.stringMatching(/^CDP .+\.pdf$/) })
   const reply = await fetch(`${inject('url')}/api/careerDevelopmentPlans/${plan._id}/pdf`, {
     headers: { 'x-auth-token': leader },
   })
-  const { pages } = await readPdf(new Uint8Array(await reply.arrayBuffer()))
-  const text = pages.flat().join(' ')
-  for (const words of ['مها', '李', 'Solid', 'Ready for more', `Page 1 of ${pages.length}`])
-    expect(text).toContain(words)
+  for (const document of [Buffer.from(attached?.content ?? '', 'base64'), await reply.arrayBuffer()]) {
+    const { pages } = await readPdf(new Uint8Array(document))
+    expect(pages).toHaveLength(2)
+    const text = pages.flat().join(' ')
+    for (const words of ['مها', '李', 'Solid', 'Ready for more', 'Page 1 of 2']) expect(text).toContain(words)
+  }
   expect(reply.headers.get('content-disposition')).toContain("filename*=UTF-8''CDP%20")
   await page.goto(`/career-development-plan/${plan._id}`)
   await choose(page, 'Completed')
