@@ -1,0 +1,108 @@
+import type { ImportPreview } from '#shared/features/timesheets.ts'
+import { showDay } from '#shared/kit/dates.ts'
+import { Notice } from '#web/kit/notice.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+interface ImportDialogProps {
+  readonly fileName: string
+  readonly preview: ImportPreview
+  /** The hours on normal days before the import. */
+  readonly registered: number
+  readonly isImporting: boolean
+  readonly accept: () => void
+  readonly close: () => void
+}
+
+type Change = ImportPreview['changes'][number]
+
+/** What an import will change, day by day, with its totals. */
+export function ImportDialog({ fileName, preview, registered, isImporting, accept, close }: ImportDialogProps) {
+  const { changes, hours } = preview
+  const after = changes.reduce((sum, { from, to }) => sum + to.hours - from.hours, registered)
+  const days = changes.length === 1 ? '1 day changes' : `${changes.length} days change`
+  return (
+    <Dialog open onOpenChange={open => open || isImporting || close()}>
+      <DialogContent className="max-w-2xl grid-rows-[auto_minmax(0,1fr)_auto] overflow-hidden">
+        <div className="grid gap-2">
+          <DialogTitle>Import {fileName}</DialogTitle>
+          <DialogDescription>
+            Normal days are emptied and filled from the file, and those under 8 hours raised to 8. Nothing has changed
+            yet.
+          </DialogDescription>
+          {changes.length > 0 ? (
+            <dl className="flex flex-wrap gap-x-6 gap-y-1">
+              <Total label="In the file" value={`${hours} hrs`} />
+              <Total label="Registered" value={`${registered} → ${after} hrs`} />
+              <Total label="Changes" value={days} />
+            </dl>
+          ) : null}
+        </div>
+        {changes.length > 0 ? (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+          <ul aria-label="Changes" tabIndex={0} className="divide-y overflow-y-auto rounded-md border">
+            {changes.map((change, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a day may have two rows, and the list never changes
+              <Changed key={index} {...change} />
+            ))}
+          </ul>
+        ) : (
+          <Notice text="The timesheet already says what this file does." />
+        )}
+        <DialogFooter>
+          <Button onClick={close} disabled={isImporting}>
+            Cancel
+          </Button>
+          {changes.length > 0 ? (
+            <Button variant="primary" onClick={accept} disabled={isImporting}>
+              {isImporting ? <Spinner label="Importing" className="text-current" /> : null} Import
+            </Button>
+          ) : null}
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+const Total = ({ label, value }: { label: string; value: string }) => (
+  <div className="flex gap-1.5">
+    <dt className="text-muted-foreground">{label}</dt>
+    <dd className="font-medium tabular-nums">{value}</dd>
+  </div>
+)
+
+const weekday = (day: string) =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en', { weekday: 'short', timeZone: 'UTC' })
+
+function Changed({ date, from, to }: Change) {
+  return (
+    <li className="grid gap-x-4 gap-y-1 px-3 py-2 sm:grid-cols-[8.5rem_minmax(0,1fr)_auto]">
+      <span className="flex justify-between gap-3 tabular-nums">
+        <span>
+          <span className="inline-block w-9 text-muted-foreground">{weekday(date)}</span> {showDay(date)}
+        </span>
+      </span>
+      <span className="min-w-0 break-words">
+        {from.description && from.description !== to.description ? (
+          <del className="mr-2 text-muted-foreground">{from.description}</del>
+        ) : null}
+        {from.description === to.description ? to.description : <ins className="no-underline">{to.description}</ins>}
+      </span>
+      <span className="whitespace-nowrap tabular-nums sm:text-right">
+        {from.hours === to.hours ? (
+          <>{to.hours} hrs</>
+        ) : (
+          <>
+            <del className="text-muted-foreground no-underline">{from.hours}</del>
+            <span aria-hidden className="mx-1 text-muted-foreground">
+              →
+            </span>
+            <span className="sr-only"> to </span>
+            <ins className="font-medium no-underline">{to.hours}</ins> hrs
+          </>
+        )}
+      </span>
+    </li>
+  )
+}
