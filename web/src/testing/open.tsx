@@ -1,8 +1,11 @@
-/** Opens the whole app at a path, as a browser would: the way in for screen tests. */
+/** The ways in for screen tests: the whole app at a path, as a browser would open it, or a piece that screens share. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { Confirmations } from '#web/kit/confirm.tsx'
+import { Notices } from '#web/kit/layout/notices.tsx'
 import { makeQueryClient } from '#web/kit/queries.ts'
 import { makeRouter } from '#web/router.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
@@ -19,6 +22,21 @@ export function open(path: string) {
     </QueryClientProvider>,
   )
   return { router, user: userEvent.setup(), close: () => shown.unmount() }
+}
+
+/** Shows one piece, with the questions and notices that the app has around it. */
+export function show(piece: ReactNode) {
+  standInForLayout()
+  const around = (inside: ReactNode) => (
+    <QueryClientProvider client={queries}>
+      <TooltipProvider>{inside}</TooltipProvider>
+      <Confirmations />
+      <Notices />
+    </QueryClientProvider>
+  )
+  const queries = makeQueryClient()
+  const shown = render(around(piece))
+  return { user: userEvent.setup(), reshow: (next: ReactNode) => shown.rerender(around(next)) }
 }
 
 /** jsdom neither lays out nor scrolls, and has none of what depends on it. */

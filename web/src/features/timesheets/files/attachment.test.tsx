@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { MAX_FILE_BYTES, timesheetMessages } from '#shared/features/timesheets.ts'
+import { show } from '#web/testing/open.tsx'
+import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+import { aSheet } from '../a-sheet.ts'
+import { chipName, shortened } from './attach.ts'
+import { Attachment } from './attachment.tsx'
+
+setUpScreens()
+const LONG = 'Signed hours of November, Harbour.pdf'
+const asked = (method: string) => server.mock.calls.filter(([, init]) => init.method === method).map(([path]) => path)
+const file = (name = LONG, content: BlobPart = '%PDF-') => new File([content], name, { type: 'application/pdf' })
+const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }))
+const field = () => screen.getByLabelText<HTMLInputElement>(/Attach a file|Replace/)
+
+/** A bucket that takes what it is sent. */
+class Bucket {
+  upload: { onprogress?: (event: object) => void } = {}
+  onload = () => {}
+  status = 204
+  responseText = ''
+  open = () => {}
+  abort = () => {}
+  send = () => {
+    this.upload.onprogress?.({ loaded: 1, total: 2 })
+    setTimeout(() => this.onload(), 5)
+  }
+}
+
+const changed = vi.fn()
+const attachment = (more: Parameters<typeof aSheet>[0] = {}, readOnly = false) => (
+  <Attachment sheet={aSheet(more)} readOnly={readOnly} onChanged={changed} />
+)
+
+beforeEach(() => {
+  signIn('hr')
+  changed.mockReset()
+  vi.stubGlobal('XMLHttpRequest', Bucket)
+  server.mockImplementation((path, { method }) => {
+    if (path.endsWith('/confirm')) return json({ newFileName: LONG, message: timesheetMessages.uploaded })
+    if (method === 'DELETE') return json({ uploadedFileName: LONG })
+    return json({ upload: { url: 'https://bucket.example', fields: { key: 'k' } }, key: 'k' })
+  })
+})
+
+describe('an attachment', () => {
+  it('is uploaded once that was confirmed', async () => {
+    const { user } = show(attachment())
+    await user.upload(field(), file())
+    await user.click((await question('Upload file')).getByRole('button', { name: 'Cancel' }))
+    expect(server).not.toHaveBeenCalled()
+    await user.upload(field(), file())
+    await user.click((await question('Upload file')).getByRole('button', { name: 'Upload' }))
+    await screen.findByText(timesheetMessages.uploaded)
+    expect(changed).toHaveBeenCalledWith({ uploadedFileName: LONG })
+    expect(asked('POST')).toEqual([
+      '/api/timesheets/fileUpload',
+      `/api/timesheets/fileUpload/${'a'.repeat(24)}/confirm`,
+    ])
+  })
+
+  it('is taken by dropping it, too', async () => {
+    const { user } = show(attachment())
+    fireEvent.drop(screen.getByRole('group', { name: 'Attachment' }), { dataTransfer: { files: [file()] } })
+    await user.click((await question('Upload file')).getByRole('button', { name: 'Cancel' }))
+    expect(server).not.toHaveBeenCalled()
+  })
+
+  it('of more than a megabyte is refused before anything is sent', async () => {
+    const { user } = show(attachment())
+    await user.upload(field(), file('large.pdf', new Uint8Array(MAX_FILE_BYTES + 1)))
+    expect(await screen.findAllByText(timesheetMessages.tooLarge)).not.toHaveLength(0)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(server).not.toHaveBeenCalled()
+  })
+
+  it('that the server will not have leaves the sentence that says why', async () => {
+    server.mockImplementation(() =>
+      json({ friendlyMessage: 'Fix it', errors: [{ path: 'file', message: timesheetMessages.unsupported }] }, 400),
+    )
+    const { user } = show(attachment())
+    await user.upload(field(), file())
+    await user.click((await question('Upload file')).getByRole('button', { name: 'Upload' }))
+    expect(await screen.findAllByText(timesheetMessages.unsupported)).not.toHaveLength(0)
+    expect(screen.queryByText('Fix it')).toBeNull()
+    expect(changed).not.toHaveBeenCalled()
+  })
+
+  it('shows the beginning of its name, and is deleted after a question', async () => {
+    const { user, reshow } = show(attachment({ uploadedFileName: LONG }))
+    screen.getByText('Signed hours of Nove…')
+    screen.getByRole('button', { name: `Download ${LONG}` })
+    await user.click(screen.getByRole('button', { name: `Delete ${LONG}` }))
+    await user.click((await question('Delete file')).getByRole('button', { name: 'Delete' }))
+    await screen.findByText(timesheetMessages.fileDeleted)
+    expect(asked('DELETE')).toEqual([`/api/timesheets/fileUpload/${'a'.repeat(24)}`])
+    expect(changed).toHaveBeenCalledWith({ uploadedFileName: '' })
+
+    reshow(attachment({ uploadedFileName: LONG }, true))
+    screen.getByRole('button', { name: `Download ${LONG}` })
+    expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
+    expect(screen.queryByLabelText('Replace')).toBeNull()
+    reshow(attachment({}, true))
+    expect(screen.queryByRole('group', { name: 'Attachment' })).toBeNull()
+  })
+})
+
+describe('a name', () => {
+  it('shows its first 20 characters', () => {
+    expect(chipName('12345678901234567890')).toBe('12345678901234567890')
+    expect(chipName('🦄'.repeat(21))).toBe(`${'🦄'.repeat(20)}…`)
+  })
+
+  it.each([`${'n'.repeat(300)}.pdf`, `${'🦄'.repeat(150)}.docx`, 'x'.repeat(250)])('keeps its ending: %s', name => {
+    const kept = shortened(name)
+    expect(kept.length).toBeLessThanOrEqual(200)
+    expect(kept.isWellFormed()).toBe(true)
+    if (name.includes('.')) expect(kept.slice(kept.lastIndexOf('.'))).toBe(name.slice(name.lastIndexOf('.')))
+  })
+})

@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type ImportPreview, timesheetMessages } from '#shared/features/timesheets.ts'
+import { show } from '#web/testing/open.tsx'
+import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+import { aSheet } from '../a-sheet.ts'
+import { ImportTimesheet } from './import-timesheet.tsx'
+
+setUpScreens()
+const preview: ImportPreview = {
+  changes: [
+    { date: '2026-11-02', from: { hours: 8, description: 'By hand' }, to: { hours: 9, description: 'SEA-1 Rig' } },
+    { date: '2026-11-03', from: { hours: 0, description: '' }, to: { hours: 8, description: 'SEA-2 Paint' } },
+  ],
+  hours: 17,
+}
+const sheet = aSheet()
+const imported = vi.fn()
+const field = () => screen.getByLabelText('Tracker export')
+const xlsx = new File(['PK'], 'november.xlsx')
+
+beforeEach(() => {
+  signIn('hr')
+  imported.mockReset()
+  server.mockImplementation(path => json(path.endsWith('/preview') ? preview : aSheet({ version: 4 })))
+})
+
+describe('an import', () => {
+  it('shows what it changes day by day, and then changes it', async () => {
+    const { user } = show(<ImportTimesheet sheet={sheet} onImported={imported} />)
+    await user.upload(field(), xlsx)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Import november.xlsx' }))
+    const [first, second] = dialog.getAllByRole('listitem').map(item => item.textContent)
+    expect(first).toMatch(/Mon 02\/Nov\/2026.*By hand.*SEA-1 Rig.*8.*to.*9 hrs/)
+    expect(second).toMatch(/Tue 03\/Nov\/2026.*SEA-2 Paint.*0.*to.*8 hrs/)
+    dialog.getByText('17 hrs')
+    dialog.getByText('40 → 49 hrs')
+    expect(imported).not.toHaveBeenCalled()
+
+    await user.click(dialog.getByRole('button', { name: 'Import' }))
+    await screen.findByText(timesheetMessages.saved)
+    expect(imported).toHaveBeenCalledWith(aSheet({ version: 4 }))
+    const [path, init] = server.mock.lastCall ?? []
+    expect([path, init?.body]).toEqual([`/api/timesheets/${sheet._id}/import`, JSON.stringify({ content: btoa('PK') })])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('leaves everything when it is given up, or refused', async () => {
+    const { user } = show(<ImportTimesheet sheet={sheet} onImported={imported} />)
+    await user.upload(field(), xlsx)
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    server.mockImplementation(() => json({ friendlyMessage: timesheetMessages.otherMonth }, 400))
+    await user.upload(field(), xlsx)
+    expect(await screen.findAllByText(timesheetMessages.otherMonth)).not.toHaveLength(0)
+    expect(imported).not.toHaveBeenCalled()
+  })
+
+  it('has nothing to accept where the file changes nothing', async () => {
+    server.mockImplementation(() => json({ changes: [], hours: 8 }))
+    const { user } = show(<ImportTimesheet sheet={sheet} onImported={imported} />)
+    await user.upload(field(), xlsx)
+    const dialog = within(await screen.findByRole('dialog'))
+    dialog.getByText('The timesheet already says what this file does.')
+    expect(dialog.queryByRole('button', { name: 'Import' })).toBeNull()
+  })
+
+  it('is offered only where the project takes it and the sheet is open', () => {
+    const { reshow } = show(<ImportTimesheet sheet={aSheet({ isClosed: true })} onImported={imported} />)
+    expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
+    const project = { ...sheet.project, allowTimsheetImport: false }
+    reshow(<ImportTimesheet sheet={aSheet({ project })} onImported={imported} />)
+    expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
+  })
+})
