@@ -73,17 +73,9 @@ export function answerTo(call: AnyCall, returned: unknown, more: Readonly<Record
 const MAX_ANSWER = 5_500_000
 const WORTH_COMPRESSING = 10_000
 
-/**
- * Long answers travel compressed, unless the caller rules it out; CloudFront does not hand the header on, and no header
- * means any coding (RFC 9110, section 12.5.3). @throws 413 when one is too long even so.
- */
-export function compressed(answer: Answer, accepts: string | undefined): Answer {
-  if (
-    !answer.body ||
-    answer.isBase64Encoded ||
-    answer.body.length < WORTH_COMPRESSING ||
-    (accepts !== undefined && !accepts.includes('gzip'))
-  )
+/** Long answers travel compressed to who reads that; the edge says so. @throws 413 when one is too long even so. */
+export function compressed(answer: Answer, readsGzip: boolean): Answer {
+  if (!readsGzip || !answer.body || answer.isBase64Encoded || answer.body.length < WORTH_COMPRESSING)
     return short(answer)
   return short({
     ...answer,

@@ -59,7 +59,10 @@ export function lambda<C extends Calls>(
       const request = parsed(call, event, session, now)
       const value = await handlers[name as keyof C]?.(request as Request<C[keyof C]>)
       const token = session && (await renewed(session.token, session.account, now))
-      return compressed(answerTo(call, value, token ? { [TOKEN_HEADER]: token } : {}), event.headers['accept-encoding'])
+      return compressed(
+        answerTo(call, value, token ? { [TOKEN_HEADER]: token } : {}),
+        event.headers['x-reads-gzip'] === 'yes',
+      )
     }
     const handler = middy<Event, Answer>(run)
     if (call.method === 'POST' || call.method === 'PUT') handler.use(bodyParser(call))

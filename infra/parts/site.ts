@@ -90,7 +90,7 @@ export class Site extends Construct {
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: this.#everythingButHost(),
       responseHeadersPolicy: headers,
-      functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: this.#plainPaths() }],
+      functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: this.#plainCalls() }],
     }
     const certificate = certificateArn ? Certificate.fromCertificateArn(this, 'Certificate', certificateArn) : undefined
     const host = (name: string, domain: string) =>
@@ -121,11 +121,14 @@ export class Site extends Construct {
     })
   }
 
-  /** The documented client ends some paths with a slash, which API Gateway would not know. */
-  #plainPaths() {
-    return new EdgeFunction(this, 'PlainPaths', {
+  /**
+   * The documented client ends some paths with a slash, which API Gateway would not know. And whether a caller reads gzip
+   * has to travel under another name: a request policy may not name `accept-encoding`.
+   */
+  #plainCalls() {
+    return new EdgeFunction(this, 'PlainCalls', {
       code: FunctionCode.fromInline(
-        "function handler(event){var r=event.request;r.uri=r.uri.replace(/\\/+$/,'');return r}",
+        "function handler(event){var r=event.request,a=r.headers['accept-encoding'];r.uri=r.uri.replace(/\\/+$/,'');delete r.headers['x-reads-gzip'];if(a&&/gzip/.test(a.value))r.headers['x-reads-gzip']={value:'yes'};return r}",
       ),
     })
   }
@@ -140,6 +143,7 @@ export class Site extends Construct {
         'idempotency-key',
         'content-type',
         'origin',
+        'x-reads-gzip',
         'user-agent',
         'CloudFront-Viewer-Address',
       ),

@@ -41,8 +41,8 @@ function answerOf(host: Host, serve: Web['serve'], { gateway, webConfig, built }
       for (const [name, value] of Object.entries(isApi ? host.apiHeaders : host.headers))
         response.setHeader(name, value)
     if (isApi) {
+      Object.assign(request, host.atTheEdge(request))
       request.headers = forwarded(request, host)
-      request.url = host.apiPath(request.url ?? '/')
       return gateway(request, response, host.originHeaders)
     }
     if (path === '/config.json') {
@@ -81,8 +81,8 @@ const matches = (pattern: string, path: string) =>
 interface Host {
   readonly names: readonly string[]
   readonly apiPaths: readonly string[]
-  /** What the edge makes of the path of a call. */
-  readonly apiPath: (url: string) => string
+  /** What the edge makes of the address and the headers of a call. */
+  readonly atTheEdge: (request: Sent) => Sent
   readonly originHeaders: Readonly<Record<string, string>>
   /** Names of the headers that the API gets to see; undefined when it sees all. */
   readonly forwards: ReadonlySet<string> | undefined
@@ -145,7 +145,7 @@ function hostsOf(blueprint: Blueprint): Host[] {
     return {
       names,
       apiPaths: api.map(({ PathPattern = '' }) => PathPattern),
-      apiPath: atTheEdge(api[0], edgeFunctions),
+      atTheEdge: atTheEdge(api[0], edgeFunctions),
       originHeaders: Object.fromEntries(
         (origin?.OriginCustomHeaders ?? []).map(({ HeaderName, HeaderValue }) => [
           HeaderName.toLowerCase(),
@@ -159,19 +159,28 @@ function hostsOf(blueprint: Blueprint): Host[] {
   })
 }
 
-type EdgeFunction = (event: { request: { uri: string } }) => { uri: string }
+type Sent = Pick<IncomingMessage, 'url' | 'headers'>
+interface AtTheEdge {
+  readonly uri: string
+  readonly headers: Readonly<Record<string, { readonly value: string }>>
+}
+type EdgeFunction = (event: { readonly request: AtTheEdge }) => AtTheEdge
 /** CloudFront's functions are plain scripts that define a `handler`. */
 const edgeFunction = (code: string) => runInNewContext(`${code};handler`) as EdgeFunction
 
-/** What a behaviour's function makes of a URL on its way in. */
+/** What a behaviour's function makes of a request on its way in. */
 function atTheEdge({ FunctionAssociations = [] }: Partial<Behaviour> = {}, known: ReadonlyMap<string, EdgeFunction>) {
   const ways = FunctionAssociations.filter(({ EventType }) => EventType === 'viewer-request').flatMap(
     ({ FunctionARN }) => known.get(FunctionARN) ?? [],
   )
-  return (url: string) => {
+  return ({ url = '/', headers: sent }: Sent): Sent => {
     const [path = '/', ...query] = url.split('?')
-    const uri = ways.reduce((at, way) => way({ request: { uri: at } }).uri, path)
-    return [uri, ...query].join('?')
+    const headers = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, { value: String(value) }]))
+    const passed = ways.reduce<AtTheEdge>((request, way) => way({ request }), { uri: path, headers })
+    return {
+      url: [passed.uri, ...query].join('?'),
+      headers: Object.fromEntries(Object.entries(passed.headers).map(([name, { value }]) => [name, value])),
+    }
   }
 }
 

@@ -109,6 +109,15 @@ describe('an employee on the timesheet host', () => {
   })
 })
 
+it('a long answer is compressed for who reads that, and plain for who does not', async () => {
+  const answered = async (accepts: string) => {
+    const reply = await fetch(`${inject('url')}/api/openapi.json`, { headers: { 'accept-encoding': accepts } })
+    expect(await reply.json()).toMatchObject({ openapi: '3.1.0' })
+    return reply.headers.get('content-encoding')
+  }
+  expect([await answered('gzip, br'), await answered('identity')]).toEqual(['gzip', null])
+})
+
 it('a call whose path ends with a slash is the same call, as the documented client has it', async () => {
   const headers = { 'x-auth-token': await sessionOf('admin') }
   const counts = await Promise.all(
