@@ -45,8 +45,14 @@ export function SearchFilter({ name, label }: FilterProps) {
 }
 
 const ANY = 'any'
+interface SelectFilterProps extends FilterProps {
+  readonly choices: readonly Choice[]
+  /** Where one of them is asked for in any case. */
+  readonly always?: boolean
+}
+
 /** One value, or any. */
-export function SelectFilter({ name, label, choices }: FilterProps & { choices: readonly Choice[] }) {
+export function SelectFilter({ name, label, choices, always = false }: SelectFilterProps) {
   const { value, set } = useFilter(name)
   return (
     <Labelled label={label}>
@@ -54,7 +60,7 @@ export function SelectFilter({ name, label, choices }: FilterProps & { choices: 
         <Select value={value || ANY} onValueChange={next => set(next === ANY ? '' : next)}>
           <SelectTrigger id={id} />
           <SelectContent>
-            <SelectItem value={ANY}>All</SelectItem>
+            {always ? null : <SelectItem value={ANY}>All</SelectItem>}
             {choices.map(choice => (
               <SelectItem key={choice.value} value={choice.value}>
                 {choice.label}

@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type ColumnDef, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { type MouseEvent, type ReactNode, useMemo } from 'react'
 import { cn } from '#web/ui/cn.ts'
+import { placeOf } from '../place-of.ts'
 import { type Order, OrderOnPhone, SortMark } from './order.tsx'
 
 export interface Column<Row, Sort extends string = string> {
@@ -72,7 +73,7 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
     if ((event.target as Element).closest('a, button, input, [role="checkbox"]')) return
     if (window.getSelection()?.toString()) return
     if (event.ctrlKey || event.metaKey) return void window.open(path, '_blank', 'noopener')
-    void navigate({ to: path })
+    void navigate(placeOf(path))
   }
 
   return (
@@ -166,7 +167,7 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
                       ) : null}
                       {index === naming && path ? (
                         <Link
-                          to={path}
+                          {...placeOf(path)}
                           className="rounded-sm font-medium break-words group-hover/row:text-primary dark:group-hover/row:text-accent-foreground"
                         >
                           {column.cell(row)}

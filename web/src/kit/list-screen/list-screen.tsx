@@ -25,13 +25,22 @@ export const NO_RECORDS = 'There are no records to display, please check your fi
 
 export type RowOf<C extends AnyCall> = Result<C>['items'][number]
 
+/** What a list shows at the moment: for totals, reports and plots of the same records. */
+export interface Shown<C extends AnyCall> {
+  /** The filters, with the usual ones. */
+  readonly filters: ListSearch
+  /** `undefined` until it is here. */
+  readonly answer: Result<C> | undefined
+}
+type Around<C extends AnyCall> = ReactNode | ((shown: Shown<C>) => ReactNode)
+
 export interface ListScreenProps<C extends AnyCall, L extends AnyList> {
   /** The screen's path: a row leads to `{path}/{id}`, New to `{path}/new`. */
   readonly path: string
   /** Where a row leads instead, whether it may be edited or not; nowhere when `undefined`. */
   readonly to?: (row: RowOf<C>) => string | undefined
   readonly title: string
-  readonly subtitle?: ReactNode
+  readonly subtitle?: Around<C>
   readonly list: L
   readonly call: C
   readonly columns: readonly Column<RowOf<C>, keyof L['columns'] & string>[]
@@ -43,6 +52,8 @@ export interface ListScreenProps<C extends AnyCall, L extends AnyList> {
   readonly wait?: number
   /** What a person sees who has never used this screen. */
   readonly initial?: ListSearch
+  /** What filters say while they are not set, such as the present month: it moves on, so neither address nor memory keeps it. */
+  readonly usual?: ListSearch
   /** What a row is called, in the names of its buttons and when it is deleted. */
   readonly nameOf: (row: RowOf<C>) => string
   readonly csv?: Exports
@@ -65,18 +76,21 @@ export interface ListScreenProps<C extends AnyCall, L extends AnyList> {
   readonly wide?: boolean
   /** What is said when there is nothing to show. */
   readonly nothing?: string
-  /** Links beside New. */
-  readonly more?: ReactNode
+  /** Links and buttons beside New. */
+  readonly more?: Around<C>
+  /** Between the filters and the table. */
+  readonly above?: Around<C>
 }
 
 export function ListScreen<const C extends AnyCall, const L extends AnyList>(props: ListScreenProps<C, L>) {
   type Row = RowOf<C>
   const { path, title, list, call, nameOf, remove, csv, wait = 2000, initial = {}, canCreate = true } = props
-  const { actions, scope = {}, wide = false, nothing = NO_RECORDS } = props
+  const { actions, scope = {}, wide = false, nothing = NO_RECORDS, usual = {} } = props
   const newPath: string = `${path}/new`
   const navigate = useNavigate()
   const { current, change } = useListSearch(path, list, initial)
-  const { page: pageText, sortByColumn, isSortAscending, ...filters } = current
+  const { page: pageText, sortByColumn, isSortAscending, ...set } = current
+  const filters = { ...usual, ...set }
   const page = Number(pageText ?? 1)
   const order = {
     column: sortByColumn ?? list.sortByColumn,
@@ -127,16 +141,20 @@ export function ListScreen<const C extends AnyCall, const L extends AnyList>(pro
       </>
     )
   }
-  const filtered = Object.keys(filters).length > 0
+  const filtered = Object.keys(set).length > 0
+  const around = (part: Around<C>) =>
+    typeof part === 'function' ? part({ filters, answer: asked.data as Result<C> | undefined }) : part
+  const unusual = (next: ListSearch) =>
+    Object.fromEntries(Object.entries(next).filter(([name, value]) => value !== usual[name]))
 
   return (
     <Page
       title={title}
-      subtitle={props.subtitle}
+      subtitle={around(props.subtitle)}
       wide={wide}
       actions={
         <>
-          {props.more}
+          {around(props.more)}
           {csv && totalItems > 0 ? (
             <ExportButtons of={csv} query={{ ...query, page: 1, pageSize: totalItems }} />
           ) : null}
@@ -151,10 +169,11 @@ export function ListScreen<const C extends AnyCall, const L extends AnyList>(pro
       }
     >
       {props.filters ? (
-        <FilterBar values={filters} wait={wait} apply={next => change({ ...orderOf(current), ...next })}>
+        <FilterBar values={filters} wait={wait} apply={next => change({ ...orderOf(current), ...unusual(next) })}>
           {props.filters}
         </FilterBar>
       ) : null}
+      {around(props.above)}
       <Card aria-busy={asked.isFetching} className="relative overflow-hidden">
         <Progress shown={asked.isFetching && !asked.isPending} />
         {asked.isPending ? (
@@ -176,9 +195,7 @@ export function ListScreen<const C extends AnyCall, const L extends AnyList>(pro
               columns={props.columns}
               rows={items}
               order={order}
-              onOrder={next =>
-                change({ ...filters, sortByColumn: next.column, isSortAscending: String(next.ascending) })
-              }
+              onOrder={next => change({ ...set, sortByColumn: next.column, isSortAscending: String(next.ascending) })}
               to={leadsTo}
               dense={wide}
               actions={actions === false ? undefined : rowActions}

@@ -6,6 +6,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
+import { placeOf } from '../place-of.ts'
 
 interface RowActionProps {
   readonly label: string
@@ -24,7 +25,7 @@ export function RowAction({ label, of, icon, to, act, disabled }: RowActionProps
     <Tooltip text={label}>
       {to ? (
         <Button asChild {...look} className="text-muted-foreground hover:text-foreground">
-          <Link to={to}>{icon}</Link>
+          <Link {...placeOf(to)}>{icon}</Link>
         </Button>
       ) : (
         <Button {...look} className="text-muted-foreground hover:text-foreground" disabled={disabled} onClick={act}>
