@@ -1,4 +1,5 @@
 /** The mail that brings somebody their plan. */
+import { written } from '#kit/letter.ts'
 import type { Letter } from '#kit/mail.ts'
 import { type Plan, planFileName } from '#shared/features/career-development-plans.ts'
 import { fullName } from '#shared/features/employees/people.ts'
@@ -18,22 +19,8 @@ export function letterFor(plan: Plan, address: string, document: Uint8Array, sen
     to: { name: fullName(plan.employee), address },
     replyTo: { name: fullName(sender), address: sender.email },
     subject: `Your career development plan for ${month}`,
-    text: `${paragraphs.join('\n\n')}\n`,
-    html: page(paragraphs),
+    ...written(paragraphs),
     files: [{ name: planFileName(plan), type: 'application/pdf', bytes: document }],
     date,
   }
 }
-
-const page = (paragraphs: readonly string[]) =>
-  [
-    '<!doctype html>',
-    '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>',
-    '<body style="margin:0;padding:32px 24px;background:#ffffff;color:#18181b;font:16px/1.6 system-ui,sans-serif">',
-    '<div style="max-width:560px">',
-    ...paragraphs.map(text => `<p dir="auto" style="margin:0 0 16px">${escaped(text)}</p>`),
-    '</div></body></html>',
-  ].join('\n')
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, mark => ENTITIES[mark] ?? mark)

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import type { Everybody } from '#functions/employees/store.ts'
+import { written } from '#kit/letter.ts'
 import { log } from '#kit/log.ts'
 import { post, sealed } from '#kit/mail.ts'
 import { lostRace, Refusal } from '#kit/refusal.ts'
@@ -89,14 +90,10 @@ export async function tell(reward: StoredReward, requestComment: string, people:
   const letter = await sealed({
     to: { name, address: person.email },
     subject: `Your reward request: ${status}`,
-    text: lines.join('\n\n'),
-    html: lines.map(line => `<p>${escaped(line)}</p>`).join('\n'),
+    ...written(lines),
     files: [],
     date: now,
   })
   const posted = await post(letter, { reward: reward._id })
   if (posted !== 'accepted') log('error', 'reward mail', { reward: reward._id, posted })
 }
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>')

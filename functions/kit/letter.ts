@@ -1,0 +1,35 @@
+/** What a letter says, once as text and once as HTML, from the same blocks. */
+
+/** A paragraph, a list, or a link with what it leads to. */
+export type Block = string | { readonly list: readonly string[] } | { readonly link: string; readonly to: string }
+
+export const written = (blocks: readonly Block[]): { readonly text: string; readonly html: string } => ({
+  text: `${blocks.map(asText).join('\n\n')}\n`,
+  html: [
+    '<!doctype html>',
+    '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>',
+    '<body style="margin:0;padding:32px 24px;background:#ffffff;color:#18181b;font:16px/1.6 system-ui,sans-serif">',
+    '<div style="max-width:560px">',
+    ...blocks.map(asHtml),
+    '</div></body></html>',
+  ].join('\n'),
+})
+
+function asText(block: Block): string {
+  if (typeof block === 'string') return block
+  return 'list' in block ? block.list.map(item => `- ${item}`).join('\n') : `${block.link}: ${block.to}`
+}
+
+function asHtml(block: Block): string {
+  if (typeof block === 'string') return `<p dir="auto" style="${MARGIN}">${escaped(block)}</p>`
+  if ('link' in block)
+    return `<p style="${MARGIN}"><a href="${escaped(block.to)}" style="${BUTTON}">${escaped(block.link)}</a></p>`
+  const items = block.list.map(item => `<li dir="auto" style="margin:0 0 4px">${escaped(item)}</li>`)
+  return `<ul style="${MARGIN};padding:0 20px">${items.join('')}</ul>`
+}
+const MARGIN = 'margin:0 0 16px'
+const BUTTON =
+  'display:inline-block;padding:8px 16px;border-radius:8px;background:#18181b;color:#ffffff;text-decoration:none'
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, mark => ENTITIES[mark] ?? mark).replaceAll('\n', '<br>')
