@@ -1,8 +1,9 @@
 /** How the mail of a plan ended, on the plan. */
+import { MUSTER } from '#kit/history.ts'
 import { tryWriteAll, WriteRefused } from '#kit/table.ts'
 import type { Plan } from '#shared/features/career-development-plans.ts'
 import type { Actor } from '#shared/kit/access.ts'
-import { MUSTER, plans, recording, type StoredPlan } from './store.ts'
+import { plans, recording, type StoredPlan } from './store.ts'
 import { changesOf } from './told.ts'
 
 const TRIES = 6

@@ -5,7 +5,7 @@ import { developmentPlanTemplates } from '#functions/development-plan-templates/
 import type { Everybody } from '#functions/employees/store.ts'
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { Collection } from '#kit/collection.ts'
-import { type Change, recordingChange } from '#kit/history.ts'
+import { type Change, MUSTER, recordingChange } from '#kit/history.ts'
 import { invalid, Refusal } from '#kit/refusal.ts'
 import { release, take, type Write } from '#kit/table.ts'
 import { IN_PROGRESS, type Plan, type PlanRow, planMessages } from '#shared/features/career-development-plans.ts'
@@ -60,8 +60,6 @@ export const takingOpen = (employee: string, id: string, path: 'employee' | 'cdp
 export const releasingOpen = (employee: string): Write => release('OPEN_PLAN', employee)
 
 type Author = Pick<Actor, 'userId' | 'name' | 'lastName'>
-/** Who did what nobody did: the nightly job, or the news of a mail. */
-export const MUSTER: Author = { userId: '', name: 'Muster', lastName: '' }
 
 export const recording = (id: string, version: number, by: Author, now: Date, changes: readonly Change[]): Write =>
   recordingChange('PLAN', id, version, by, now, changes)

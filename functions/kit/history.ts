@@ -11,12 +11,16 @@ export interface Change {
   readonly to: unknown
 }
 
+type Author = Pick<Actor, 'userId' | 'name' | 'lastName'>
+/** Who did what nobody did: a job, or the news of a mail. */
+export const MUSTER: Author = { userId: '', name: 'Muster', lastName: '' }
+
 /** The write that records a change of a record, for its transaction; secret fields show only that they changed. */
 export function recordingChange(
   collection: string,
   id: string,
   version: number,
-  actor: Pick<Actor, 'userId' | 'name' | 'lastName'>,
+  actor: Author,
   now: Date,
   changes: readonly Change[],
 ): Write {
