@@ -170,6 +170,23 @@ export class Collection<Row extends Identified, Stored extends Row = Row> {
     })
   }
 
+  /** Sets some fields of a row that was seen at `before.version`; the rest of the record need not be read. */
+  setting(before: Identified, fields: Partial<Row>, now: Date): Write {
+    const set = Object.entries(fields)
+    const inRow = new Set<string>(this.spec.rowFields)
+    const strange = set.find(([field]) => !inRow.has(field))
+    if (strange) throw new Error(`${this.spec.name} has no ${strange[0]} in its rows`)
+    const assigned = set.map((_, index) => `#row.#f${index} = :v${index}`).join(', ')
+    return this.#updating(before, `SET ${assigned}, changedAt = :now, #version = :next`, {
+      names: { '#row': 'row', ...Object.fromEntries(set.map(([field], index) => [`#f${index}`, field])) },
+      values: {
+        ':now': now.getTime(),
+        ':next': before.version + 1,
+        ...Object.fromEntries(set.map(([, value], index) => [`:v${index}`, value])),
+      },
+    })
+  }
+
   /** The write of `remove`. */
   removing(before: Stored, now: Date): Write {
     return this.#updating(
@@ -220,7 +237,7 @@ export class Collection<Row extends Identified, Stored extends Row = Row> {
   }
 
   #updating(
-    before: Stored,
+    before: Identified,
     UpdateExpression: string,
     { names, values }: { names: Record<string, string>; values: Record<string, unknown> },
   ): Write {

@@ -36,22 +36,79 @@ export function jobLambda<Feature extends WithJobs>(
 /** Enough to be done in minutes for everybody, and few enough that people at work notice nothing. */
 const AT_ONCE = 10
 
-/** Does one thing after the other, a few side by side. `act` says in a word how it ended; who fails holds up nobody else. */
-export async function eachOf<Thing extends { readonly _id: string }>(
+interface Identified {
+  readonly _id: string
+}
+/** Does one thing, and says in a word how it ended. */
+type Act<Thing> = (thing: Thing) => Promise<string>
+
+/** Does one thing after the other, a few side by side; who fails holds up nobody else. */
+export async function eachOf<Thing extends Identified>(
   things: readonly Thing[],
-  act: (thing: Thing) => Promise<string>,
+  act: Act<Thing>,
+  atOnce = AT_ONCE,
 ): Promise<Tally> {
+  const ends = tallying()
   const left = things.values()
-  const ends: Record<string, number> & { failed: number } = { failed: 0 }
   const work = async () => {
-    for (const thing of left) {
+    for (const thing of left) await ends.of(thing, act)
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return ends.tally
+}
+
+interface Lanes<Thing> {
+  /** Things of one lane are done one after the other. */
+  readonly laneOf: (thing: Thing) => string
+  /** How many a second in one lane, at the most. */
+  readonly perSecond: number
+  /** How many lanes go side by side. */
+  readonly atOnce: number
+}
+
+/** The same at a pace that each partition of the table can take, for things of which a great many are due at once. */
+export async function eachInLanes<Thing extends Identified>(
+  things: readonly Thing[],
+  { laneOf, perSecond, atOnce }: Lanes<Thing>,
+  act: Act<Thing>,
+): Promise<Tally> {
+  const ends = tallying()
+  const lanes = Map.groupBy(things, laneOf).values()
+  const work = async () => {
+    for (const lane of lanes) {
+      const turn = gate(perSecond)
+      for (const thing of lane) {
+        await turn()
+        await ends.of(thing, act)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return ends.tally
+}
+
+/** Opens so many times a second and no more, evenly: who was held up does not make up for it. */
+export function gate(perSecond: number): () => Promise<void> {
+  const step = 1000 / perSecond
+  let next = 0
+  return async () => {
+    const now = performance.now()
+    const at = Math.max(now, next)
+    next = at + step
+    if (at > now) await new Promise(resolve => setTimeout(resolve, Math.ceil(at - now)))
+  }
+}
+
+function tallying() {
+  const tally: Record<string, number> & { failed: number } = { failed: 0 }
+  return {
+    tally,
+    async of<Thing extends Identified>(thing: Thing, act: Act<Thing>): Promise<void> {
       const end = await act(thing).catch((error: unknown) => {
         log('error', 'failed', { id: thing._id, ...describe(error) })
         return 'failed'
       })
-      ends[end] = (ends[end] ?? 0) + 1
-    }
+      tally[end] = (tally[end] ?? 0) + 1
+    },
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
-  return ends
 }
