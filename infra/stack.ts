@@ -34,12 +34,13 @@ export class MusterStack extends Stack {
     const { table } = new MusterTable(this, 'Data')
     const secrets = new Secrets(this, 'Secrets')
     const logs = new AccessLogs(this, 'AccessLogs').bucket
-    const files = new Files(this, 'Files', { logs, origins: originsOf(stage, settings) }).bucket
+    const files = new Files(this, 'Files', { logs, origins: Object.values(originsOf(stage, settings)) }).bucket
     const mail = new Mail(this, 'Mail', { domain: settings.mailDomain })
     const { api, answer } = bound(new Api(this, 'Api', { stage, logDays }))
 
     const schedules = new Schedules(this, 'Schedules', { stage })
     const { undelivered } = schedules
+    const told = toldOf(stage, settings)
     const given = { stage, table, files, mail, secrets, logDays }
 
     const functions = new Map<string, IFunction>()
@@ -47,13 +48,18 @@ export class MusterStack extends Stack {
       const { lambda } = new FeatureFunction(this, `Feature-${feature.name}`, {
         ...given,
         feature: feature.name,
-        environment: toldOf(settings)[feature.name] ?? {},
+        environment: told[feature.name] ?? {},
       })
       answer(feature, lambda)
       functions.set(feature.name, lambda)
     }
     for (const feature of featuresWithJobs.filter(name => functions.has(name))) {
-      const { lambda } = new JobFunction(this, `Job-${feature}`, { ...given, feature, undelivered })
+      const { lambda } = new JobFunction(this, `Job-${feature}`, {
+        ...given,
+        feature,
+        undelivered,
+        environment: told[jobFunctionOf(feature)] ?? {},
+      })
       for (const job of jobs.filter(one => one.feature === feature)) schedules.everyDay(job.name, job.hour, lambda)
       for (const { name, tag } of undeliveredMailJobs.filter(one => one.feature === feature))
         mail.tellOfUndelivered(name, tag, lambda, undelivered)
@@ -73,12 +79,13 @@ export class MusterStack extends Stack {
 const bound = (part: Api) => ({ api: part.api, answer: part.answer.bind(part) })
 
 /** What single functions are told of their stage. */
-const toldOf = (settings: StageSettings): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
+const toldOf = (stage: Stage, settings: StageSettings): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
   session: { SIGN_IN: JSON.stringify(signInSettings(settings)) },
   'career-development-plans': { COMPANY: settings.company },
   'one-on-ones': {
     ONE_ON_ONE_DELETERS: JSON.stringify(settings.oneOnOneDeleters.map(email => email.toLowerCase())),
   },
+  [jobFunctionOf('timesheets')]: { ORIGINS: JSON.stringify(originsOf(stage, settings)) },
 })
 
 /** What the session function verifies sign-ins by. */
@@ -88,5 +95,7 @@ function signInSettings({ manualSignIn, domains, providers }: StageSettings) {
   return { manual: manualSignIn, domains, microsoft: known(providers.microsoft), google: known(providers.google) }
 }
 
-const originsOf = (stage: Stage, { hosts }: StageSettings) =>
-  [hosts.main, hosts.timesheet].map(host => `${stage === 'local' ? 'http' : 'https'}://${host}`)
+function originsOf(stage: Stage, { hosts }: StageSettings) {
+  const scheme = stage === 'local' ? 'http' : 'https'
+  return { main: `${scheme}://${hosts.main}`, timesheet: `${scheme}://${hosts.timesheet}` }
+}

@@ -17,6 +17,10 @@ export const settings = {
   get company() {
     return required('COMPANY')
   },
+  /** Where the main app and the employee host are, for who writes of them. */
+  get origins() {
+    return JSON.parse(required('ORIGINS')) as { readonly main: string; readonly timesheet: string }
+  },
   /** Seed of the key that signs sessions. */
   get sessionSecret() {
     return required('SESSION_SECRET')

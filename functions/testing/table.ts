@@ -11,6 +11,7 @@ Object.assign(process.env, {
   STAGE: 'test',
   TABLE: TableName,
   COMPANY: 'Muster Example',
+  ORIGINS: JSON.stringify({ main: 'https://muster.example', timesheet: 'https://timesheet.muster.example' }),
   SESSION_SECRET: 'a secret of the tests and of nothing else',
   ORIGIN_SECRET: 'the tests come through the front door',
   SALARY_SECRET: 'a secret of the amounts that tests make up',

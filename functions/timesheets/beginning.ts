@@ -69,7 +69,7 @@ export async function begin(
 const notEnabled = () => new Refusal('invalid', timesheetMessages.notEnabled)
 
 /** The holidays of a country in a month, with what they are. */
-async function holidaysOf(country: string, period: Day, now: Date): Promise<ReadonlyMap<Day, string>> {
+export async function holidaysOf(country: string, period: Day, now: Date): Promise<ReadonlyMap<Day, string>> {
   const found = (await holidays.rows(now)).filter(
     row => row.country === country && monthKey(row) === monthOfDay(period),
   )

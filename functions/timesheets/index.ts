@@ -10,6 +10,7 @@ import * as attachment from './attachment.ts'
 import { begin, projectsOf } from './beginning.ts'
 import { importInto, preview } from './importing.ts'
 import { management } from './management.ts'
+import { rememberingReopened } from './reopened.ts'
 import { answered, reached, rowsWith, save, saveAnyway, withRows } from './saving.ts'
 import { asListed, lookOf, periodOf, sheetIdOf, sheetProject, sheetsOfMonth, timesheets } from './store.ts'
 
@@ -95,13 +96,22 @@ export const answers: Handlers<typeof contract.calls> = {
   reopen: ({ params, body, actor, now, ifMatch }) => {
     const until = new Date(body.until)
     if (until <= now) throw invalid('until', timesheetMessages.reopenPast)
-    const by = { name: actor.name, lastName: actor.lastName }
-    return saveAnyway(params.id, { actor, now, ifMatch }, before => {
-      // Whoever has reopened it may change the end of that.
-      if (!isClosed(before, now) && !before.reopened) throw new Refusal('conflict', timesheetMessages.stillOpen)
-      const reopened = { until: until.toISOString(), reason: body.reason, by, at: now.toISOString() }
-      return { reopened, closedAt: null }
-    })
+    const reopened = {
+      until: until.toISOString(),
+      reason: body.reason,
+      by: { name: actor.name, lastName: actor.lastName },
+      at: now.toISOString(),
+    }
+    return saveAnyway(
+      params.id,
+      { actor, now, ifMatch },
+      before => {
+        // Whoever has reopened it may change the end of that.
+        if (!isClosed(before, now) && !before.reopened) throw new Refusal('conflict', timesheetMessages.stillOpen)
+        return { reopened, closedAt: null }
+      },
+      rememberingReopened(params.id, reopened.until),
+    )
   },
   askUpload: ({ body, newId, ...doing }) => attachment.ask(body.timesheetId, body, newId.id, doing),
   confirmUpload: ({ params, body, newId, ...doing }) => attachment.confirm(params.id, body.key, newId.id, doing),

@@ -3,6 +3,7 @@ import { changing } from '#kit/changing.ts'
 import { checkVersion } from '#kit/collection.ts'
 import { type Change, changesBetween, recordingChange } from '#kit/history.ts'
 import { invalid, notFound, Refusal } from '#kit/refusal.ts'
+import type { Write } from '#kit/table.ts'
 import { isClosed } from '#shared/features/timesheets/closing.ts'
 import { type DayRow, TOO_MUCH } from '#shared/features/timesheets/days.ts'
 import { edited, type Misfit, type RowEdit } from '#shared/features/timesheets/editing.ts'
@@ -55,11 +56,12 @@ export const save = (
     return change(before, project)
   })
 
-/** The same, also when the sheet is closed. */
+/** The same, also when the sheet is closed, and with what else is written with it. */
 export async function saveAnyway(
   id: string,
   { actor, now, ifMatch }: Doing,
   change: (before: StoredTimesheet, project: SheetProject) => Patch | undefined,
+  ...beside: readonly Write[]
 ): Promise<Timesheet> {
   const look = await lookOf(actor, now)
   const after = await changing(
@@ -72,7 +74,10 @@ export async function saveAnyway(
       const patch = change(before, sheetProject(before.project, look))
       return patch && settled({ ...before, ...patch })
     },
-    (before, after) => [recordingChange('TIMESHEET', id, before.version + 1, actor, now, changesOf(before, after))],
+    (before, after) => [
+      recordingChange('TIMESHEET', id, before.version + 1, actor, now, changesOf(before, after)),
+      ...beside,
+    ],
   )
   return answered(after, look, now)
 }

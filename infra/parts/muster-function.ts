@@ -18,6 +18,7 @@ export const NEEDS: Readonly<Record<string, readonly Need[]>> = {
   salaries: ['salaries'],
   rewards: ['files', 'mail'],
   timesheets: ['files'],
+  'timesheets-job': ['mail'],
   'career-development-plans': ['mail'],
 }
 

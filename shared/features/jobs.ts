@@ -9,7 +9,13 @@ export interface Job {
   readonly hour: number
 }
 
-export const jobs = [{ name: 'open-processes', feature: 'process-assignments', hour: 1 }] as const satisfies Job[]
+export const jobs = [
+  { name: 'open-processes', feature: 'process-assignments', hour: 1 },
+  // Eight in the morning in Costa Rica, ten in Bolivia.
+  { name: 'remind-of-timesheets', feature: 'timesheets', hour: 14 },
+  // When a month closes (timesheets/closing.ts), and every other night for what was reopened until then.
+  { name: 'close-timesheets', feature: 'timesheets', hour: 23 },
+] as const satisfies Job[]
 
 /** A job that runs whenever a mail with one of its tags did not arrive: its event carries the `detail` of what happened. */
 export interface UndeliveredMailJob extends Omit<Job, 'hour'> {

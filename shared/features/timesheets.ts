@@ -67,7 +67,7 @@ export const TimesheetRow = z.object({
   overtime: z.number(),
   hasEmptyDescriptions: flag,
   submittedAt: z.nullable(z.string()),
-  /** When the job stamped it closed. */
+  /** From when on it was closed, once the job has stamped it. */
   closedAt: z.nullable(z.string()),
   reopened: z.nullable(Reopened),
   uploadedFileName: z.string(),

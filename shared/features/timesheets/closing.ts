@@ -1,5 +1,5 @@
 /** When a month closes, and until when a reopened sheet stays open. Pure; instants are UTC. Source: decisions, "Timesheets". */
-import { addDays, type Day, dayOf } from '#shared/kit/dates.ts'
+import { addDays, type Day, dayOf, monthOfDay } from '#shared/kit/dates.ts'
 import { daysOfMonth } from './days.ts'
 
 const CLOSING_HOUR = 'T23:00:00.000Z'
@@ -16,10 +16,18 @@ interface Closing {
   readonly reopened: { readonly until: string } | null
 }
 
-export function isClosed({ period, reopened }: Closing, now: Date): boolean {
-  if (now < closesAt(period)) return false
-  return !reopened || now >= new Date(reopened.until)
+/** The instant from which a sheet is closed: its month's, or the end of its reopening. */
+export function closedFrom({ period, reopened }: Closing): Date {
+  const closes = closesAt(period)
+  const until = new Date(reopened?.until ?? closes)
+  return until > closes ? until : closes
 }
+
+export const isClosed = (sheet: Closing, now: Date): boolean => now >= closedFrom(sheet)
+
+/** Whether the job has yet to stamp it closed. */
+export const isToStamp = (sheet: Closing & { readonly closedAt: string | null }, now: Date): boolean =>
+  sheet.closedAt === null && isClosed(sheet, now)
 
 /** Whole days until the deadline, counted on the calendar: 0 on its own day. */
 export function daysLeft(period: Day, now: Date): number {
@@ -31,6 +39,18 @@ export function daysLeft(period: Day, now: Date): number {
 
 /** Reminders go out this many days before the close. */
 export const REMINDER_DAYS = [3, 1] as const
+
+/** The month that people are reminded of today, and how many days it has left; on most days none. */
+export function reminderOn(now: Date): Reminder | undefined {
+  const period = `${monthOfDay(dayOf(now))}-01`
+  const left = daysLeft(period, now)
+  const days = REMINDER_DAYS.find(count => count === left)
+  return days && { period, days }
+}
+export interface Reminder {
+  readonly period: Day
+  readonly days: (typeof REMINDER_DAYS)[number]
+}
 
 /** Previous, current and next month, each by its first day. */
 export function offeredPeriods(now: Date): Day[] {
