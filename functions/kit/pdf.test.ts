@@ -104,6 +104,28 @@ it('paragraphs break over pages, headings stay with what follows, and tables rep
   for (const lines of withRows) expect(lines.some(line => /^Number\s+Text$/.test(line))).toBe(true)
 })
 
+it('a month in a dense table leaves room for what is signed, which never stands apart from what it is kept with', async () => {
+  const month = (rows: number) =>
+    written(flow => {
+      flow.title('Ada')
+      flow.table({
+        dense: true,
+        columns: [{ header: 'Day' }, { header: 'Text', share: 3 }],
+        rows: Array.from({ length: rows }, (_, index) => (index % 7 ? [`${index}`, 'text'] : { shaded: [`${index}`] })),
+      })
+      flow.facts([{ label: 'Total', value: '160.0' }], { keep: true })
+      flow.signatures([
+        { role: 'Employee', name: 'Ada' },
+        { role: 'For the client', name: '田中' },
+      ])
+    })
+  expect((await month(32)).pages).toHaveLength(1)
+  for (let rows = 33; rows < 42; rows++) {
+    const last = (await month(rows)).pages.at(-1)?.join(' ').replace(/\s+/g, ' ')
+    expect(last, `${rows} rows`).toMatch(/Total 160\.0 .*Employee Ada .*For the client 田中/)
+  }
+})
+
 it('a word that no line holds is cut, in any script', async () => {
   for (const long of ['x'.repeat(5000), 'م'.repeat(1000), '語'.repeat(3000), '🎉'.repeat(500)]) {
     const { pages } = await written(flow => flow.paragraph(long))

@@ -1,5 +1,5 @@
 /** Documents: text in any script, headings, lists and tables, on as many A4 pages as they take. */
-import type { Block, Fact, ParagraphStyle, Table } from './pdf/blocks.ts'
+import type { Block, Fact, ParagraphStyle, Signer, Table } from './pdf/blocks.ts'
 import type { Text } from './pdf/text.ts'
 
 export interface About {
@@ -56,14 +56,19 @@ export class Flow {
     this.blocks.push({ kind: 'list', items })
   }
 
-  /** Small labels with their values below, four across unless told. */
-  facts(facts: readonly Fact[], across = 4): void {
-    this.blocks.push({ kind: 'facts', facts, across })
+  /** Small labels with their values below, four across unless told; `keep` holds them on the page of what follows. */
+  facts(facts: readonly Fact[], { across = 4, keep = false }: { across?: number; keep?: boolean } = {}): void {
+    this.blocks.push({ kind: 'facts', facts, across, keep })
   }
 
   /** The headers come again on each page. */
   table(table: Table): void {
     this.blocks.push({ kind: 'table', table })
+  }
+
+  /** Lines to sign on, side by side and never apart. */
+  signatures(signers: readonly Signer[]): void {
+    this.blocks.push({ kind: 'signatures', signers })
   }
 
   /** A hairline across the page. */

@@ -100,6 +100,38 @@ it('a column or a single cell offers what to choose from, however long the list'
   expect(await readWorkbook(file)).toEqual([['One', 'Two'], ['a'], ['b', 'Country, 7'], ['c']])
 })
 
+it('headers filter, columns stay, totals and sums are formulas that know their results', async () => {
+  const columns = [
+    { header: 'Who' },
+    { header: 'Days', format: '0.0', total: true },
+    { header: 'Hours', format: '0.0', total: true, shaded: true },
+  ]
+  const hours = (days: number) => ({ formula: 'B{row}*8', result: days * 8 })
+  const rows = [
+    ['=Ada', 1.5, hours(1.5)],
+    ['Grace', { marked: 2 }, hours(2)],
+    ['Nobody', null, null],
+  ]
+  const book = new exceljs.Workbook()
+  const file = await writeWorkbook([{ name: 'First', columns, rows, frozen: 1, filter: true }])
+  await book.xlsx.read(PassThrough.from([file]))
+  const [sheet] = book.worksheets
+  expect(sheet?.views[0]).toMatchObject({ state: 'frozen', xSplit: 1, ySplit: 1 })
+  expect(sheet?.autoFilter).toBe('A1:C4')
+  expect(['C2', 'C3', 'A5', 'B5', 'C5'].map(address => sheet?.getCell(address).value)).toEqual([
+    { formula: 'B2*8', result: 12 },
+    { formula: 'B3*8', result: 16 },
+    'Total',
+    { formula: 'SUBTOTAL(109,B2:B4)', result: 3.5 },
+    { formula: 'SUBTOTAL(109,C2:C4)', result: 28 },
+  ])
+  expect(['B2', 'C2', 'B5'].map(address => sheet?.getCell(address).numFmt)).toEqual(['0.0', '0.0', '0.0'])
+  expect(sheet?.getCell('B5').font.bold).toBe(true)
+  const ground = (address: string) => sheet?.getCell(address).fill
+  expect(['B3', 'C1', 'C4', 'C5'].map(ground)).toEqual(Array(4).fill(expect.objectContaining({ pattern: 'solid' })))
+  expect(ground('B2')).toMatchObject({ pattern: 'none' })
+})
+
 it('sheets that would have one name are told apart', async () => {
   const book = new exceljs.Workbook()
   const sheets = ['A'.repeat(40), 'a'.repeat(40), 'choices', ''].map(name => ({ name, columns: [], rows: [] }))

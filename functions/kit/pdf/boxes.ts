@@ -4,6 +4,7 @@ import { type Box, baselineOf, startOf } from './box.ts'
 import type { Canvas } from './canvas.ts'
 import type { Choice } from './choice.ts'
 import { type Line, linesOf } from './lines.ts'
+import { signaturesBox } from './signatures.ts'
 import { factsBoxes, tableBoxes } from './table.ts'
 import { plain, type Text } from './text.ts'
 import { bodyWidth, inks, inner, sizes } from './theme.ts'
@@ -19,9 +20,11 @@ export function boxesOf(block: Block, choice: Choice): Box[] {
     case 'list':
       return block.items.flatMap((item, index) => listItem(item, index === 0 ? 6 : 3, choice))
     case 'facts':
-      return factsBoxes(block.facts, block.across, choice)
+      return factsBoxes(block, choice)
     case 'table':
       return tableBoxes(block.table, choice)
+    case 'signatures':
+      return [signaturesBox(block.signers, choice)]
     case 'rule':
       return [rule]
   }

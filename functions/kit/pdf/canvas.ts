@@ -43,6 +43,12 @@ export class Canvas {
     this.#operators.push(`${paint(ink)} RG 0.6 w ${round(from)} ${round(y)} m ${round(to)} ${round(y)} l S`)
   }
 
+  /** A filled band, below what is drawn after it. */
+  band(left: number, right: number, top: number, bottom: number, ink: Ink): void {
+    const box = [left, bottom, right - left, top - bottom].map(round).join(' ')
+    this.#operators.push(`${paint(ink)} rg ${box} re f`)
+  }
+
   circle(x: number, y: number, radius: number, { fill, line }: { fill?: Ink; line?: Ink }): void {
     // Four Bézier curves are round to the eye with this much of the radius as handles.
     const handle = radius * 0.5523

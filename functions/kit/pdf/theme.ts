@@ -6,6 +6,7 @@ export const inks = {
   text: [0.09, 0.1, 0.13],
   muted: [0.4, 0.43, 0.49],
   line: [0.86, 0.87, 0.9],
+  band: [0.955, 0.96, 0.97],
   accent: [0.22, 0.3, 0.72],
 } satisfies Record<string, Ink>
 

@@ -1,7 +1,10 @@
 /** Writes sheets row by row: a workbook in memory takes ten times the time and the space. */
 import { setImmediate as breath } from 'node:timers/promises'
-import type { Style, stream, Worksheet } from 'exceljs'
+import type { CellValue, stream, Worksheet } from 'exceljs'
 import { CHOICES, Choices } from './choices.ts'
+import { columnLetters } from './reach.ts'
+import { sheetName } from './sheet-names.ts'
+import { Styles } from './styles.ts'
 
 export type Value = string | number | boolean | Date | null | undefined
 
@@ -11,6 +14,18 @@ export interface Choice {
   readonly choices: readonly string[]
 }
 
+/** A number that the workbook works out itself. `{row}` is the formula's own row; `result` is for who only looks. */
+export interface Formula {
+  readonly formula: string
+  readonly result: number
+}
+
+/** A value that catches the eye. */
+export interface Marked {
+  readonly marked: Value
+}
+export type Cell = Value | Choice | Formula | Marked
+
 export interface Column {
   readonly header: string
   /** In characters. */
@@ -19,12 +34,20 @@ export interface Column {
   readonly choices?: readonly string[]
   /** How numbers show, such as `#,##0.00`. */
   readonly format?: string
+  /** Added up below the last row. */
+  readonly total?: boolean
+  /** On a grey ground, all the way down. */
+  readonly shaded?: boolean
 }
 
 export interface Sheet {
   readonly name: string
   readonly columns: readonly Column[]
-  readonly rows: Iterable<readonly (Value | Choice)[]> | AsyncIterable<readonly (Value | Choice)[]>
+  readonly rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>
+  /** How many columns stay in sight beside the header row. */
+  readonly frozen?: number
+  /** Whether the header offers filters; the totals below then add up what is left in sight. */
+  readonly filter?: boolean
 }
 
 type Book = stream.xlsx.WorkbookWriter
@@ -33,24 +56,34 @@ type Book = stream.xlsx.WorkbookWriter
 export async function writeSheets(book: Book, sheets: readonly Sheet[]): Promise<void> {
   const choices = new Choices()
   const taken = new Set([CHOICES.toLowerCase()])
-  for (const sheet of sheets) await writeSheet(book, { ...sheet, name: nameOf(sheet.name, taken) }, choices)
+  for (const sheet of sheets) await writeSheet(book, { ...sheet, name: sheetName(sheet.name, taken) }, choices)
   if (choices.rows.length === 0) return
   const hidden = book.addWorksheet(CHOICES, { state: 'veryHidden' })
-  for (const [at, row] of choices.rows.entries()) writeRow(hidden, at + 1, row, value => styleOf(value) ?? {})
+  const styles = new Styles([])
+  for (const [at, row] of choices.rows.entries()) writeRow(hidden, at + 1, row, styles)
   hidden.commit()
 }
 
-async function writeSheet(book: Book, { name, columns, rows }: Sheet, choices: Choices) {
-  const sheet = book.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] })
+async function writeSheet(book: Book, { name, columns, rows, frozen = 0, filter }: Sheet, choices: Choices) {
+  const sheet = book.addWorksheet(name, { views: [{ state: 'frozen', xSplit: frozen, ySplit: 1 }] })
   sheet.columns = columns.map(({ width = 16 }) => ({ width }))
-  const formats = columns.map(({ format }) => (format ? { numFmt: format } : {}))
-  const headers = columns.map(({ header }) => header)
-  writeRow(sheet, 1, headers, () => HEADER)
+  const styles = new Styles(columns)
+  writeRow(
+    sheet,
+    1,
+    columns.map(({ header }) => header),
+    styles.bold,
+  )
 
+  const sums = columns.map(() => 0)
   let number = 1
   for await (const cells of rows) {
     number += 1
-    writeRow(sheet, number, cells.map(shown), (value, at) => styleOf(value) ?? formats[at] ?? {})
+    writeRow(sheet, number, cells, styles)
+    for (const [at, cell] of cells.entries()) {
+      const value = resultOf(cell)
+      if (typeof value === 'number' && columns[at]?.total) sums[at] = (sums[at] ?? 0) + value
+    }
     for (const at of Array(Math.max(columns.length, cells.length)).keys()) {
       const cell = cells[at]
       choices.offer(at + 1, number, isChoice(cell) ? cell.choices : columns[at]?.choices)
@@ -58,39 +91,53 @@ async function writeSheet(book: Book, { name, columns, rows }: Sheet, choices: C
     // The archive is packed between rows; without a pause all of them would wait in memory.
     if (number % 500 === 0) await breath()
   }
+  if (number > 1 && columns.some(({ total }) => total))
+    writeRow(sheet, number + 1, totalsOf(columns, sums, number), styles.bold)
+  if (filter) sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: number, column: columns.length } }
   choices.rule(sheet)
   sheet.commit()
 }
 
-function writeRow(
-  sheet: Worksheet,
-  number: number,
-  values: readonly Value[],
-  style: (value: Value, at: number) => Partial<Style>,
-) {
+/** 109 adds up what a filter leaves in sight. */
+const totalsOf = (columns: readonly Column[], sums: readonly number[], last: number): Cell[] =>
+  columns.map(({ total }, at) => {
+    if (!total) return at === 0 ? 'Total' : null
+    const column = columnLetters(at + 1)
+    return { formula: `SUBTOTAL(109,${column}2:${column}${last})`, result: sums[at] ?? 0 }
+  })
+
+function writeRow(sheet: Worksheet, number: number, cells: readonly Cell[], styles: Styles) {
   const row = sheet.getRow(number)
-  for (const [at, value] of values.entries()) {
-    if (value === null || value === undefined || value === '') continue
-    const cell = row.getCell(at + 1)
-    cell.value = typeof value === 'string' ? plain(value) : value
-    cell.style = style(value, at)
+  for (const [at, cell] of cells.entries()) {
+    const value = writtenOf(cell, number)
+    const style = styles.of(resultOf(cell), at, isMarked(cell))
+    if (value === undefined && !style?.fill) continue
+    const place = row.getCell(at + 1)
+    if (value !== undefined) place.value = value
+    if (style) place.style = style
   }
   row.commit()
 }
 
-const HEADER: Partial<Style> = { font: { bold: true } }
-const DATE: Partial<Style> = { numFmt: 'dd/mmm/yyyy' }
-/** Whoever edits such a cell would otherwise turn its text into a formula. */
-const TEXT: Partial<Style> = { numFmt: '@' }
+const isObject = (cell: Cell): cell is Choice | Formula | Marked =>
+  typeof cell === 'object' && cell !== null && !(cell instanceof Date)
+const isChoice = (cell: Cell): cell is Choice => isObject(cell) && 'choices' in cell
+const isFormula = (cell: Cell): cell is Formula => isObject(cell) && 'formula' in cell
+const isMarked = (cell: Cell): cell is Marked => isObject(cell) && 'marked' in cell
 
-function styleOf(value: Value): Partial<Style> | undefined {
-  if (value instanceof Date) return DATE
-  return typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? TEXT : undefined
+/** What a cell comes to. */
+function resultOf(cell: Cell): Value {
+  if (isFormula(cell)) return cell.result
+  if (isChoice(cell)) return cell.value
+  return isMarked(cell) ? cell.marked : cell
 }
 
-const isChoice = (cell: Value | Choice): cell is Choice =>
-  typeof cell === 'object' && cell !== null && !(cell instanceof Date)
-const shown = (cell: Value | Choice): Value => (isChoice(cell) ? cell.value : cell)
+function writtenOf(cell: Cell, number: number): CellValue | undefined {
+  if (isFormula(cell)) return { formula: cell.formula.replaceAll('{row}', String(number)), result: cell.result }
+  const value = resultOf(cell)
+  if (value === null || value === undefined || value === '') return undefined
+  return typeof value === 'string' ? plain(value) : value
+}
 
 /** Excel's limit for one cell. */
 const LONGEST_TEXT = 32_767
@@ -102,20 +149,3 @@ const plain = (text: string) =>
     .toWellFormed()
     .replace(/[\uFFFE\uFFFF]/g, '')
     .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
-
-/** Excel opens no workbook in which a sheet's name is too long, holds one of `[]:*?/\`, or comes twice. */
-function nameOf(wanted: string, taken: Set<string>): string {
-  const name =
-    wanted
-      .replace(/[[\]:*?/\\\p{Cc}]/gu, ' ')
-      .replace(/^'+|'+$/g, '')
-      .trim()
-      .slice(0, 31) || 'Sheet'
-  for (let copy = 1; ; copy++) {
-    const ending = copy === 1 ? '' : ` (${copy})`
-    const free = name.slice(0, 31 - ending.length) + ending
-    if (taken.has(free.toLowerCase())) continue
-    taken.add(free.toLowerCase())
-    return free
-  }
-}
