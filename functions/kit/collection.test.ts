@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { makeId } from '#shared/kit/ids.ts'
 import { Collection, type DayRange, type NewId } from './collection.ts'
 import { invalid } from './refusal.ts'
-import { documents, take } from './table.ts'
+import { documents, take, writeAll } from './table.ts'
 
 interface Note {
   readonly _id: string
@@ -57,6 +57,17 @@ describe('a collection', () => {
     await there.remove(changed, new Date())
     expect(await titles(here)).toEqual([])
     expect(await here.find(note._id)).toBeUndefined()
+  })
+
+  it('sets a field of a row without its body, only as it was seen', async () => {
+    const [here] = instances('SET')
+    const now = new Date()
+    const note = await here.insert(newId(now), { title: 'One', text: 'body' }, now)
+    await writeAll([here.setting(note, { title: 'Two' }, now)])
+    expect(await here.get(note._id)).toEqual({ ...note, title: 'Two', version: 2 })
+    expect(await titles(here)).toEqual(['Two'])
+    await expect(writeAll([here.setting(note, { title: 'Three' }, now)])).rejects.toMatchObject({ code: 'conflict' })
+    expect(() => here.setting(note, { text: 'other' } as object, now)).toThrow('SET has no text in its rows')
   })
 
   it('sees a write of an instance whose clock is four seconds behind', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { eachOf, jobLambda, type Tally } from './jobs.ts'
+import { eachInLanes, eachOf, jobLambda, type Tally } from './jobs.ts'
 
 const NOW = new Date('2026-11-21T01:00:00Z')
 const running = (tally: Tally) => {
@@ -59,6 +59,45 @@ describe('each of many things', () => {
     })
     expect(tally).toEqual({ done: 56, failed: 1 })
     expect(logged.mock.calls.join()).toMatch(/"id":"13".*unlucky/)
+    logged.mockRestore()
+  })
+})
+
+describe('things in lanes', () => {
+  const things = Array.from({ length: 24 }, (_, index) => ({ _id: String(index), lane: String(index % 3) }))
+  const lanes = { laneOf: ({ lane }: { lane: string }) => lane, perSecond: 50, atOnce: 2 }
+
+  it('go one after the other in each, so many lanes side by side, no faster than said', async () => {
+    const begun = new Map<string, number[]>()
+    const going = new Map<string, number>()
+    let most = 0
+    const tally = await eachInLanes(things, lanes, async ({ lane }) => {
+      expect(going.get(lane) ?? 0).toBe(0)
+      going.set(lane, 1)
+      most = Math.max(most, [...going.values()].filter(Boolean).length)
+      begun.set(lane, [...(begun.get(lane) ?? []), performance.now()])
+      await new Promise(resolve => setTimeout(resolve, 1))
+      going.set(lane, 0)
+      return 'done'
+    })
+    expect(tally).toEqual({ done: 24, failed: 0 })
+    expect(most).toBe(2)
+    for (const instants of begun.values()) {
+      expect(instants).toHaveLength(8)
+      // Timers round to whole milliseconds.
+      for (const [index, at] of instants.entries())
+        if (index) expect(at - (instants[index - 1] ?? 0)).toBeGreaterThan(18)
+    }
+  })
+
+  it('that fail are logged and counted, and hold up nothing else', async () => {
+    const logged = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    const tally = await eachInLanes(things, { ...lanes, perSecond: 1000 }, async ({ _id }) => {
+      if (_id === '4') throw new Error('unlucky')
+      return 'done'
+    })
+    expect(tally).toEqual({ done: 23, failed: 1 })
+    expect(logged.mock.calls.join()).toMatch(/"id":"4".*unlucky/)
     logged.mockRestore()
   })
 })
