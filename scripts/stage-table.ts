@@ -1,0 +1,33 @@
+/** Points this process at a stage's table, as a function of it would be: what scripts of ops import afterwards reads and writes there. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { REGION, type Stage } from '#infra/stages.ts'
+
+/** @throws a sentence when there is no such table to reach. */
+export async function reachTableOf(stage: Stage): Promise<void> {
+  process.env.AWS_REGION ??= REGION
+  if (process.env.TABLE) return
+  if (stage === 'local') return reachLocalCloud(process.env.MUSTER_DATA ?? '.local')
+  process.env.TABLE = await tableOf(stage)
+}
+
+async function reachLocalCloud(data: string): Promise<void> {
+  const told = await readFile(join(data, 'cloud.json'), 'utf8').catch(() => undefined)
+  const { env }: { env: Readonly<Record<string, string>> } = told ? JSON.parse(told) : { env: {} }
+  const answers = await fetch(env.AWS_ENDPOINT_URL_DYNAMODB ?? '').then(
+    () => true,
+    () => false,
+  )
+  if (!answers) throw new Error(`Muster does not run on ${data}: begin with npm start, or name a stage`)
+  Object.assign(process.env, env)
+}
+
+async function tableOf(stage: Stage): Promise<string> {
+  const { CloudFormationClient, DescribeStacksCommand } = await import('@aws-sdk/client-cloudformation')
+  const { Stacks } = await new CloudFormationClient({}).send(
+    new DescribeStacksCommand({ StackName: `muster-${stage}` }),
+  )
+  const table = Stacks?.[0]?.Outputs?.find(output => output.OutputKey === 'TableName')?.OutputValue
+  if (!table) throw new Error(`The stack muster-${stage} names no table`)
+  return table
+}
