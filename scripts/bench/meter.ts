@@ -12,11 +12,19 @@ export interface Meter {
   stop(): void
 }
 
-/** Opens a meter before `target`. */
-export async function openMeter(target: string): Promise<Meter> {
+/** A request on its way to the table, as DynamoDB's protocol has it. */
+export interface Asked {
+  /** As `PutItem`. */
+  readonly operation: string
+  readonly input: Readonly<Record<string, unknown>>
+}
+
+/** Opens a meter before `target`; `hear` is told of each request before it goes on. */
+export async function openMeter(target: string, hear: (asked: Asked) => void = () => {}): Promise<Meter> {
   let reading = { requests: 0, units: 0 }
   const server = createServer(async (request, response) => {
     const asked = JSON.parse(await bodyOf(request)) as Record<string, unknown>
+    hear({ operation: String(request.headers['x-amz-target']).replace(/^.*\./, ''), input: asked })
     const answer = await fetch(target, {
       method: 'POST',
       headers: Object.fromEntries(

@@ -1,0 +1,33 @@
+/** A feature's job in a process of its own, started as the clock would, so that it can be killed as a machine would. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import type { Tally } from '#kit/jobs.ts'
+import type { JobOf, WithJobs } from '#shared/features/jobs.ts'
+
+export interface JobProcess {
+  kill(): void
+  /** What it answered, or nothing when it was killed. @throws when it failed. */
+  readonly ended: Promise<Tally | undefined>
+}
+
+export function startJob<Feature extends WithJobs>(
+  feature: Feature,
+  job: JobOf<Feature>,
+  env: Readonly<Record<string, string>>,
+): JobProcess {
+  const module = new URL(`../${feature}/job.ts`, import.meta.url)
+  const script = `const { handler } = await import('${module}'); console.log(JSON.stringify(await handler({ job: '${job}' })))`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    env: { ...process.env, LOG: 'errors', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)]).then(
+    ([[code, signal], said, complained]) => {
+      if (signal === 'SIGKILL') return undefined
+      if (code !== 0) throw new Error(`${job} ended with ${code}: ${said}${complained}`)
+      return JSON.parse(said) as Tally
+    },
+  )
+  return { kill: () => child.kill('SIGKILL'), ended }
+}
