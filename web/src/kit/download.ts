@@ -17,6 +17,14 @@ export function saveFile(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
+/** Saves what is too large to be held here first. The link answers an attachment, so the screen stays. */
+export function follow(url: string, name: string): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+}
+
 /** Saves what lies behind a signed link. Fetched rather than followed, so that no form is asked about being left. */
 export async function saveFrom(url: string, name: string): Promise<void> {
   const reply = await fetch(url).catch(() => undefined)

@@ -5,6 +5,7 @@ import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useShortcut } from '../use-shortcut.ts'
+import { LostRace } from './lost-race.tsx'
 import type { RecordForm as Form } from './use-record-form.ts'
 
 interface RecordFormProps<In extends Record<string, unknown>, Out> {
@@ -37,19 +38,7 @@ export function RecordForm<In extends Record<string, unknown>, Out>({
         if (enabled) void form.submit()
       }}
     >
-      {form.lostRace ? (
-        <div
-          role="alert"
-          className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-tone-yellow/40 bg-tone-yellow/10 px-4 py-3"
-        >
-          <p className="min-w-0 flex-1 basis-64">
-            {form.lostRace} Your text is still here: copy what you want to keep.
-          </p>
-          <Button size="sm" onClick={form.loadNewer}>
-            Load the newer version
-          </Button>
-        </div>
-      ) : null}
+      <LostRace form={form} />
       {children}
       {form.readOnly ? null : (
         // Within reach however long the form is.

@@ -1,0 +1,18 @@
+/** Says that somebody else was faster, and leads to what they saved. Nothing that was typed goes before. */
+import { Button } from '#web/ui/button.tsx'
+import type { RecordForm } from './use-record-form.ts'
+
+export function LostRace({ form }: { form: Pick<RecordForm, 'lostRace' | 'loadNewer'> }) {
+  if (!form.lostRace) return null
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-tone-yellow/40 bg-tone-yellow/10 px-4 py-3"
+    >
+      <p className="min-w-0 flex-1 basis-64">{form.lostRace} Your text is still here: copy what you want to keep.</p>
+      <Button size="sm" onClick={form.loadNewer}>
+        Load the newer version
+      </Button>
+    </div>
+  )
+}
