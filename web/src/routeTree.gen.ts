@@ -79,6 +79,8 @@ import { Route as AppReferralsIdRouteImport } from './routes/_app/referrals/$id.
 import { Route as AppRewardsIndexRouteImport } from './routes/_app/rewards/index.tsx'
 import { Route as AppRewardsIdRouteImport } from './routes/_app/rewards/$id.tsx'
 import { Route as AppRewardsNewRouteImport } from './routes/_app/rewards/new.tsx'
+import { Route as AppTimesheetManagementIndexRouteImport } from './routes/_app/timesheet-management/index.tsx'
+import { Route as AppTimesheetsSummaryIndexRouteImport } from './routes/_app/timesheets-summary/index.tsx'
 import { Route as AppUsersIndexRouteImport } from './routes/_app/users/index.tsx'
 import { Route as AppUsersIdRouteImport } from './routes/_app/users/$id.tsx'
 import { Route as AppUsersNewRouteImport } from './routes/_app/users/new.tsx'
@@ -462,6 +464,18 @@ const AppRewardsNewRoute = AppRewardsNewRouteImport.update({
   path: '/rewards/new',
   getParentRoute: () => AppRoute,
 } as any)
+const AppTimesheetManagementIndexRoute =
+  AppTimesheetManagementIndexRouteImport.update({
+    id: '/timesheet-management/',
+    path: '/timesheet-management/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppTimesheetsSummaryIndexRoute =
+  AppTimesheetsSummaryIndexRouteImport.update({
+    id: '/timesheets-summary/',
+    path: '/timesheets-summary/',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppUsersIndexRoute = AppUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -591,6 +605,8 @@ export interface FileRoutesByFullPath {
   '/reason/': typeof AppReasonIndexRoute
   '/referrals/': typeof AppReferralsIndexRoute
   '/rewards/': typeof AppRewardsIndexRoute
+  '/timesheet-management/': typeof AppTimesheetManagementIndexRoute
+  '/timesheets-summary/': typeof AppTimesheetsSummaryIndexRoute
   '/users/': typeof AppUsersIndexRoute
   '/employees/$id/project-history': typeof AppEmployeesIdProjectHistoryRoute
   '/employees/$id/': typeof AppEmployeesIdIndexRoute
@@ -672,6 +688,8 @@ export interface FileRoutesByTo {
   '/reason': typeof AppReasonIndexRoute
   '/referrals': typeof AppReferralsIndexRoute
   '/rewards': typeof AppRewardsIndexRoute
+  '/timesheet-management': typeof AppTimesheetManagementIndexRoute
+  '/timesheets-summary': typeof AppTimesheetsSummaryIndexRoute
   '/users': typeof AppUsersIndexRoute
   '/employees/$id/project-history': typeof AppEmployeesIdProjectHistoryRoute
   '/employees/$id': typeof AppEmployeesIdIndexRoute
@@ -755,6 +773,8 @@ export interface FileRoutesById {
   '/_app/reason/': typeof AppReasonIndexRoute
   '/_app/referrals/': typeof AppReferralsIndexRoute
   '/_app/rewards/': typeof AppRewardsIndexRoute
+  '/_app/timesheet-management/': typeof AppTimesheetManagementIndexRoute
+  '/_app/timesheets-summary/': typeof AppTimesheetsSummaryIndexRoute
   '/_app/users/': typeof AppUsersIndexRoute
   '/_app/employees/$id/project-history': typeof AppEmployeesIdProjectHistoryRoute
   '/_app/employees/$id/': typeof AppEmployeesIdIndexRoute
@@ -838,6 +858,8 @@ export interface FileRouteTypes {
     | '/reason/'
     | '/referrals/'
     | '/rewards/'
+    | '/timesheet-management/'
+    | '/timesheets-summary/'
     | '/users/'
     | '/employees/$id/project-history'
     | '/employees/$id/'
@@ -919,6 +941,8 @@ export interface FileRouteTypes {
     | '/reason'
     | '/referrals'
     | '/rewards'
+    | '/timesheet-management'
+    | '/timesheets-summary'
     | '/users'
     | '/employees/$id/project-history'
     | '/employees/$id'
@@ -1001,6 +1025,8 @@ export interface FileRouteTypes {
     | '/_app/reason/'
     | '/_app/referrals/'
     | '/_app/rewards/'
+    | '/_app/timesheet-management/'
+    | '/_app/timesheets-summary/'
     | '/_app/users/'
     | '/_app/employees/$id/project-history'
     | '/_app/employees/$id/'
@@ -1512,6 +1538,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRewardsNewRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/timesheet-management/': {
+      id: '/_app/timesheet-management/'
+      path: '/timesheet-management'
+      fullPath: '/timesheet-management/'
+      preLoaderRoute: typeof AppTimesheetManagementIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/timesheets-summary/': {
+      id: '/_app/timesheets-summary/'
+      path: '/timesheets-summary'
+      fullPath: '/timesheets-summary/'
+      preLoaderRoute: typeof AppTimesheetsSummaryIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/users/': {
       id: '/_app/users/'
       path: '/users'
@@ -1652,6 +1692,8 @@ interface AppRouteChildren {
   AppReasonIndexRoute: typeof AppReasonIndexRoute
   AppReferralsIndexRoute: typeof AppReferralsIndexRoute
   AppRewardsIndexRoute: typeof AppRewardsIndexRoute
+  AppTimesheetManagementIndexRoute: typeof AppTimesheetManagementIndexRoute
+  AppTimesheetsSummaryIndexRoute: typeof AppTimesheetsSummaryIndexRoute
   AppUsersIndexRoute: typeof AppUsersIndexRoute
   AppEmployeesIdProjectHistoryRoute: typeof AppEmployeesIdProjectHistoryRoute
   AppEmployeesIdIndexRoute: typeof AppEmployeesIdIndexRoute
@@ -1730,6 +1772,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppReasonIndexRoute: AppReasonIndexRoute,
   AppReferralsIndexRoute: AppReferralsIndexRoute,
   AppRewardsIndexRoute: AppRewardsIndexRoute,
+  AppTimesheetManagementIndexRoute: AppTimesheetManagementIndexRoute,
+  AppTimesheetsSummaryIndexRoute: AppTimesheetsSummaryIndexRoute,
   AppUsersIndexRoute: AppUsersIndexRoute,
   AppEmployeesIdProjectHistoryRoute: AppEmployeesIdProjectHistoryRoute,
   AppEmployeesIdIndexRoute: AppEmployeesIdIndexRoute,

@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import { countries } from '#shared/features/countries.ts'
+import { type Holiday, HolidayForm, timesheetMessages, timesheets } from '#shared/features/timesheets.ts'
+import { api } from '#web/kit/api.ts'
+import { LostRace } from '#web/kit/form/lost-race.tsx'
+import { useRecordForm } from '#web/kit/form/use-record-form.ts'
+import { say } from '#web/kit/say.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { HolidayFields } from './holiday-fields.tsx'
+
+/** Edits a holiday in its place: Enter saves, Escape gives up. */
+export function HolidayEditor({ holiday, close }: { holiday: Holiday; close: () => void }) {
+  const { _id, version, year, month, day, description } = holiday
+  const { name: country } = countries.find(({ name }) => name === holiday.country) ?? countries[0]
+  const form = useRecordForm({
+    which: _id,
+    schema: HolidayForm,
+    values: { year: String(year), month: String(month), day: String(day), description, country },
+    version,
+    save: (body, sent) => api(timesheets.calls.updateHoliday, { params: { id: _id }, body, version: sent.version }),
+    saved: () => {
+      say.done(timesheetMessages.holidayUpdated)
+      close()
+    },
+  })
+  const { setFocus } = form.form
+  useEffect(() => setFocus('description', { shouldSelect: true }), [setFocus])
+  const giveUp = () => {
+    form.abandon()
+    close()
+  }
+  return (
+    <form
+      noValidate
+      aria-label={`Edit ${description}`}
+      aria-busy={form.isSaving}
+      className="grid gap-4 bg-muted/40 px-5 py-4"
+      onSubmit={event => {
+        event.preventDefault()
+        void form.submit()
+      }}
+      onKeyDown={event => {
+        // A list that is open above the form closes first.
+        if (event.key === 'Escape' && event.currentTarget.contains(event.target as Node)) giveUp()
+      }}
+    >
+      <LostRace form={form} />
+      <HolidayFields form={form} />
+      <div className="flex gap-2">
+        <Button type="submit" size="sm" variant="primary" disabled={form.isSaving}>
+          {form.isSaving ? <Spinner className="text-primary-foreground" label="Saving" /> : null}
+          Save
+        </Button>
+        <Button size="sm" onClick={giveUp} disabled={form.isSaving}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

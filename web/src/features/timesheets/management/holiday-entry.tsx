@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query'
+import Pencil from 'lucide-react/icons/pencil'
+import { useEffect, useRef, useState } from 'react'
+import { type Holiday, timesheetMessages, timesheets } from '#shared/features/timesheets.ts'
+import { showDay } from '#shared/kit/dates.ts'
+import { api } from '#web/kit/api.ts'
+import { confirm } from '#web/kit/confirm.tsx'
+import { DeleteAction } from '#web/kit/list-screen/row-actions.tsx'
+import { say } from '#web/kit/say.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
+import { HolidayEditor } from './holiday-editor.tsx'
+
+/** A holiday, and its editor in the same place. */
+export function HolidayEntry({ holiday }: { holiday: Holiday }) {
+  const [isEdited, setIsEdited] = useState(false)
+  const editButton = useRef<HTMLButtonElement>(null)
+  const wasEdited = useRef(false)
+  // The keyboard goes on where the editor was opened.
+  useEffect(() => {
+    if (wasEdited.current && !isEdited) editButton.current?.focus()
+    wasEdited.current = isEdited
+  }, [isEdited])
+  const removal = useMutation({
+    mutationFn: () => api(timesheets.calls.removeHoliday, { params: { id: holiday._id }, version: holiday.version }),
+    onSuccess: () => say.done('Holiday deleted successfully.'),
+  })
+  const remove = async () => {
+    const question = { ...timesheetMessages.deleteHoliday, accept: 'Delete', destroys: true }
+    if (await confirm(question)) removal.mutate()
+  }
+  if (isEdited) return <HolidayEditor holiday={holiday} close={() => setIsEdited(false)} />
+
+  const date = showDay(dateOf(holiday))
+  const name = `${holiday.description}, ${date}`
+  return (
+    <div className="flex items-center gap-x-4 py-1.5 pr-3 pl-5">
+      <div className="grid min-w-0 flex-1 gap-x-4 sm:grid-cols-[7rem_minmax(0,1fr)_8rem] sm:items-center">
+        <span className="tabular-nums max-sm:order-1 max-sm:text-xs max-sm:text-muted-foreground">{date}</span>
+        <span className="min-w-0 break-words">{holiday.description}</span>
+        <span className="text-muted-foreground max-sm:order-2 max-sm:text-xs">{holiday.country}</span>
+      </div>
+      <div className="flex gap-0.5">
+        <Tooltip text="Edit">
+          <Button
+            ref={editButton}
+            variant="ghost"
+            size="iconSm"
+            className="text-muted-foreground hover:text-foreground"
+            aria-label={`Edit ${name}`}
+            onClick={() => setIsEdited(true)}
+          >
+            <Pencil />
+          </Button>
+        </Tooltip>
+        <DeleteAction of={name} act={() => void remove()} disabled={removal.isPending} />
+      </div>
+    </div>
+  )
+}
+
+const two = (part: number) => String(part).padStart(2, '0')
+const dateOf = ({ year, month, day }: Holiday) => `${year}-${two(month)}-${two(day)}`

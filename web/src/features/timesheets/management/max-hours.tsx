@@ -1,0 +1,98 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import WandSparkles from 'lucide-react/icons/wand-sparkles'
+import { type MaxHours as Hours, MaxHoursForm, timesheetMessages, timesheets } from '#shared/features/timesheets.ts'
+import { api } from '#web/kit/api.ts'
+import { confirm } from '#web/kit/confirm.tsx'
+import { SelectField, TextField } from '#web/kit/form/fields.tsx'
+import { useRecordForm } from '#web/kit/form/use-record-form.ts'
+import { DeleteAction } from '#web/kit/list-screen/row-actions.tsx'
+import { ask } from '#web/kit/queries.ts'
+import { say } from '#web/kit/say.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { monthChoices, monthName, yearChoices } from '../years.ts'
+import { Entries, Panel } from './panel.tsx'
+
+const { hours, setMaxHours, removeHours, generateHours } = timesheets.calls
+const MONTHS = 12
+
+/** How many hours each month has; where nobody says, eight a weekday. */
+export function MaxHours() {
+  const now = new Date()
+  const form = useRecordForm({
+    which: 'hours',
+    schema: MaxHoursForm,
+    values: { year: String(now.getUTCFullYear()), month: String(now.getUTCMonth() + 1), totalHours: '' },
+    save: (body, { idempotencyKey }) => api(setMaxHours, { body, idempotencyKey }),
+    saved: () => {
+      say.done(timesheetMessages.maxSaved)
+      form.form.resetField('totalHours', { defaultValue: '' })
+    },
+  })
+  const [year, month] = form.form.watch(['year', 'month']).map(Number)
+  const asked = useQuery(ask(hours, { params: { year: Number(year) } }))
+  const there = asked.data?.find(one => one.month === month)
+  const generating = useMutation({
+    mutationFn: () => api(generateHours, { params: { year: Number(year) }, body: {} }),
+    onSuccess: () => say.done(timesheetMessages.maxSaved),
+  })
+  const isComplete = asked.data?.length === MONTHS
+  return (
+    <Panel
+      title="Set Hour Max per Month"
+      form={form}
+      fields={
+        <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+          {/* Looking at another year or month is no change that could be lost. */}
+          <SelectField
+            {...form.field('year')}
+            label="Year"
+            choices={yearChoices(now, String(year))}
+            onChanged={chosen => form.form.resetField('year', { defaultValue: chosen })}
+          />
+          <SelectField
+            {...form.field('month')}
+            label="Month"
+            choices={monthChoices}
+            onChanged={chosen => form.form.resetField('month', { defaultValue: chosen })}
+          />
+          <TextField
+            {...form.field('totalHours')}
+            label="Hours"
+            inputMode="decimal"
+            maxLength={3}
+            hint={there ? `Replaces ${there.totalHours}` : undefined}
+          />
+        </div>
+      }
+      actions={
+        <Button onClick={() => generating.mutate()} disabled={!asked.data || isComplete || generating.isPending}>
+          {generating.isPending ? <Spinner label="Generating" /> : <WandSparkles />} Generate automatically
+        </Button>
+      }
+    >
+      <Entries label="Max hours" asked={asked} nothing={timesheetMessages.noMaxHours}>
+        {entry => <MonthHours hours={entry} />}
+      </Entries>
+    </Panel>
+  )
+}
+
+function MonthHours({ hours: { _id, version, year, month, totalHours } }: { hours: Hours }) {
+  const name = monthName(month, year)
+  const removal = useMutation({
+    mutationFn: () => api(removeHours, { params: { id: _id }, version }),
+    onSuccess: () => say.done(`${name} deleted successfully`),
+  })
+  const remove = async () => {
+    const text = `Do you want to delete the hours of ${name}?`
+    if (await confirm({ title: 'Delete hours', text, accept: 'Delete', destroys: true })) removal.mutate()
+  }
+  return (
+    <div className="flex items-center gap-4 py-1.5 pr-3 pl-5">
+      <span className="min-w-0 flex-1">{name}</span>
+      <span className="tabular-nums">{totalHours} hrs</span>
+      <DeleteAction of={name} act={() => void remove()} disabled={removal.isPending} />
+    </div>
+  )
+}

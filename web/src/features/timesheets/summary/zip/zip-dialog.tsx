@@ -1,0 +1,43 @@
+import Download from 'lucide-react/icons/download'
+import { timesheetMessages } from '#shared/features/timesheets.ts'
+import { DoneBar } from '#web/kit/done-bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
+import type { Zip } from './use-zip.ts'
+
+/** Source: spec 3 section 2. */
+export const DOWNLOADING = 'Downloading all timesheets, this process may take a while...'
+
+/** How far the zip is. It may be closed, and even the page left: the zip is made all the same. */
+export function ZipDialog({ zip }: { zip: Zip }) {
+  const { job, of, isOpen, close, save } = zip
+  if (!job || !isOpen) return null
+  return (
+    <Dialog open onOpenChange={open => open || close()}>
+      <DialogContent>
+        <DialogTitle>All timesheets of {of}</DialogTitle>
+        {job.state === 'failed' ? (
+          <DialogDescription>{timesheetMessages.failed.zip}</DialogDescription>
+        ) : job.state === 'done' ? (
+          <DialogDescription>
+            {job.total === 1 ? 'One document' : `${job.total.toLocaleString('en')} documents`}, a folder for each
+            project.
+          </DialogDescription>
+        ) : (
+          <DialogDescription>
+            {DOWNLOADING} You can close this and go on with something else; it goes on, and you find it here again.
+          </DialogDescription>
+        )}
+        {job.state === 'failed' ? null : <DoneBar label="Documents" done={job.done} total={job.total} />}
+        <DialogFooter>
+          <Button onClick={close}>Close</Button>
+          {job.state === 'done' ? (
+            <Button variant="primary" onClick={save}>
+              <Download /> Download
+            </Button>
+          ) : null}
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  )
+}

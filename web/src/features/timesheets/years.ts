@@ -1,0 +1,16 @@
+import { MONTH_NAMES } from '#shared/kit/dates.ts'
+import type { Choice } from '#web/kit/choices.tsx'
+
+/** Last year, this one and the next, and one that was asked for otherwise. Source: spec 1 section 9. */
+export function yearChoices(now: Date, chosen?: string): Choice[] {
+  const present = now.getUTCFullYear()
+  const years = [present - 1, present, present + 1].map(String)
+  return [...new Set(chosen ? [...years, chosen] : years)].sort().map(year => ({ value: year, label: year }))
+}
+
+/** January is 1. */
+export const monthChoices: readonly Choice[] = MONTH_NAMES.map((label, index) => ({ value: String(index + 1), label }))
+
+/** `November 2026` */
+export const monthName = (month: number | string, year: number | string): string =>
+  `${MONTH_NAMES[Number(month) - 1]} ${year}`
