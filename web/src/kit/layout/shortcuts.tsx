@@ -1,7 +1,8 @@
 /** The keys that Muster knows. */
 import { Dialog, DialogContent, DialogTitle } from '#web/ui/dialog.tsx'
+import { type Keys, keysHere } from './keys-here.ts'
 
-const KEYS: readonly (readonly [keys: string, does: string])[] = [
+const KEYS: Keys = [
   ['⌘ K / Ctrl K', 'Go to any screen'],
   ['/', 'Search in a list'],
   ['N', 'New record, on a list'],
@@ -13,23 +14,39 @@ const KEYS: readonly (readonly [keys: string, does: string])[] = [
 ]
 
 export function Shortcuts({ close }: { close: () => void }) {
+  const here = keysHere()
   return (
     <Dialog open onOpenChange={open => open || close()}>
-      <DialogContent aria-describedby={undefined} className="max-w-sm">
+      <DialogContent aria-describedby={undefined} className={here ? 'max-w-3xl' : 'max-w-sm'}>
         <DialogTitle>Keyboard shortcuts</DialogTitle>
-        <dl className="divide-y">
-          {KEYS.map(([keys, does]) => (
-            <div key={keys} className="flex items-center justify-between gap-4 py-2">
-              <dt>{does}</dt>
-              <dd>
-                <kbd className="rounded-md border bg-muted px-1.5 py-0.5 font-sans text-xs whitespace-nowrap">
-                  {keys}
-                </kbd>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        {here ? (
+          <div className="grid items-start gap-x-10 gap-y-4 sm:grid-cols-2">
+            <section>
+              <h3 className="mb-1 font-medium text-muted-foreground">{here.title}</h3>
+              <KeyList keys={here.keys} />
+            </section>
+            <section>
+              <h3 className="mb-1 font-medium text-muted-foreground">Everywhere</h3>
+              <KeyList keys={KEYS} />
+            </section>
+          </div>
+        ) : (
+          <KeyList keys={KEYS} />
+        )}
       </DialogContent>
     </Dialog>
   )
 }
+
+const KeyList = ({ keys }: { keys: Keys }) => (
+  <dl className="divide-y">
+    {keys.map(([key, does]) => (
+      <div key={key} className="flex items-center justify-between gap-4 py-2">
+        <dt>{does}</dt>
+        <dd>
+          <kbd className="rounded-md border bg-muted px-1.5 py-0.5 font-sans text-xs whitespace-nowrap">{key}</kbd>
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
