@@ -60,30 +60,30 @@ export const answers: Handlers<typeof contract.calls> = {
       if (!body.submit) return patch
       return patch || !before.submittedAt ? { ...patch, submittedAt: now.toISOString() } : undefined
     }),
-  setHours: ({ body: { timesheetId, dayId, hours, date }, actor, now }) =>
-    save(timesheetId, { actor, now }, (before, project) => {
+  setHours: ({ body: { timesheetId, dayId, hours, date }, actor, now, ifMatch }) =>
+    save(timesheetId, { actor, now, ifMatch }, (before, project) => {
       if (date && before.days.find(row => row._id === dayId)?.date !== date)
         throw invalid('dayId', timesheetMessages.dayOfOther)
       return withRows(before, rowsWith(before, [{ dayId, hours }], project))
     }),
-  setDescription: ({ body: { timesheetId, dayId, description }, actor, now }) =>
-    save(timesheetId, { actor, now }, (before, project) =>
+  setDescription: ({ body: { timesheetId, dayId, description }, actor, now, ifMatch }) =>
+    save(timesheetId, { actor, now, ifMatch }, (before, project) =>
       withRows(before, rowsWith(before, [{ dayId, description }], project)),
     ),
-  setType: ({ body: { timesheetId, dayId, value: type }, actor, now }) =>
-    save(timesheetId, { actor, now }, (before, project) =>
+  setType: ({ body: { timesheetId, dayId, value: type }, actor, now, ifMatch }) =>
+    save(timesheetId, { actor, now, ifMatch }, (before, project) =>
       withRows(before, rowsWith(before, [{ dayId, type }], project)),
     ),
-  setSubType: ({ body: { timesheetId, dayId, value: subType }, actor, now }) =>
-    save(timesheetId, { actor, now }, (before, project) =>
+  setSubType: ({ body: { timesheetId, dayId, value: subType }, actor, now, ifMatch }) =>
+    save(timesheetId, { actor, now, ifMatch }, (before, project) =>
       withRows(before, rowsWith(before, [{ dayId, subType }], project)),
     ),
-  change: ({ params, body, actor, now }) =>
-    save(params.id, { actor, now }, (before, project) =>
+  change: ({ params, body, actor, now, ifMatch }) =>
+    save(params.id, { actor, now, ifMatch }, (before, project) =>
       withRows(before, rowsWith(before, body.changes, project, pathOf('changes'))),
     ),
-  removeDay: ({ params, actor, now }) =>
-    save(params.timesheetId, { actor, now }, before => {
+  removeDay: ({ params, actor, now, ifMatch }) =>
+    save(params.timesheetId, { actor, now, ifMatch }, before => {
       if (before.days.every(row => row._id !== params.dayId)) throw notFound()
       const days = withoutRow(before.days, params.dayId)
       if (!days) throw new Refusal('invalid', timesheetMessages.notRemovable)
