@@ -81,6 +81,7 @@ import { Route as AppRewardsIdRouteImport } from './routes/_app/rewards/$id.tsx'
 import { Route as AppRewardsNewRouteImport } from './routes/_app/rewards/new.tsx'
 import { Route as AppTimesheetManagementIndexRouteImport } from './routes/_app/timesheet-management/index.tsx'
 import { Route as AppTimesheetsSummaryIndexRouteImport } from './routes/_app/timesheets-summary/index.tsx'
+import { Route as AppTimesheetsSummaryIdRouteImport } from './routes/_app/timesheets-summary/$id.tsx'
 import { Route as AppUsersIndexRouteImport } from './routes/_app/users/index.tsx'
 import { Route as AppUsersIdRouteImport } from './routes/_app/users/$id.tsx'
 import { Route as AppUsersNewRouteImport } from './routes/_app/users/new.tsx'
@@ -476,6 +477,11 @@ const AppTimesheetsSummaryIndexRoute =
     path: '/timesheets-summary/',
     getParentRoute: () => AppRoute,
   } as any)
+const AppTimesheetsSummaryIdRoute = AppTimesheetsSummaryIdRouteImport.update({
+  id: '/timesheets-summary/$id',
+  path: '/timesheets-summary/$id',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppUsersIndexRoute = AppUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -577,6 +583,7 @@ export interface FileRoutesByFullPath {
   '/referrals/$id': typeof AppReferralsIdRoute
   '/rewards/$id': typeof AppRewardsIdRoute
   '/rewards/new': typeof AppRewardsNewRoute
+  '/timesheets-summary/$id': typeof AppTimesheetsSummaryIdRoute
   '/users/$id': typeof AppUsersIdRoute
   '/users/new': typeof AppUsersNewRoute
   '/action-items/': typeof AppActionItemsIndexRoute
@@ -660,6 +667,7 @@ export interface FileRoutesByTo {
   '/referrals/$id': typeof AppReferralsIdRoute
   '/rewards/$id': typeof AppRewardsIdRoute
   '/rewards/new': typeof AppRewardsNewRoute
+  '/timesheets-summary/$id': typeof AppTimesheetsSummaryIdRoute
   '/users/$id': typeof AppUsersIdRoute
   '/users/new': typeof AppUsersNewRoute
   '/action-items': typeof AppActionItemsIndexRoute
@@ -745,6 +753,7 @@ export interface FileRoutesById {
   '/_app/referrals/$id': typeof AppReferralsIdRoute
   '/_app/rewards/$id': typeof AppRewardsIdRoute
   '/_app/rewards/new': typeof AppRewardsNewRoute
+  '/_app/timesheets-summary/$id': typeof AppTimesheetsSummaryIdRoute
   '/_app/users/$id': typeof AppUsersIdRoute
   '/_app/users/new': typeof AppUsersNewRoute
   '/_app/action-items/': typeof AppActionItemsIndexRoute
@@ -830,6 +839,7 @@ export interface FileRouteTypes {
     | '/referrals/$id'
     | '/rewards/$id'
     | '/rewards/new'
+    | '/timesheets-summary/$id'
     | '/users/$id'
     | '/users/new'
     | '/action-items/'
@@ -913,6 +923,7 @@ export interface FileRouteTypes {
     | '/referrals/$id'
     | '/rewards/$id'
     | '/rewards/new'
+    | '/timesheets-summary/$id'
     | '/users/$id'
     | '/users/new'
     | '/action-items'
@@ -997,6 +1008,7 @@ export interface FileRouteTypes {
     | '/_app/referrals/$id'
     | '/_app/rewards/$id'
     | '/_app/rewards/new'
+    | '/_app/timesheets-summary/$id'
     | '/_app/users/$id'
     | '/_app/users/new'
     | '/_app/action-items/'
@@ -1552,6 +1564,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTimesheetsSummaryIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/timesheets-summary/$id': {
+      id: '/_app/timesheets-summary/$id'
+      path: '/timesheets-summary/$id'
+      fullPath: '/timesheets-summary/$id'
+      preLoaderRoute: typeof AppTimesheetsSummaryIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/users/': {
       id: '/_app/users/'
       path: '/users'
@@ -1664,6 +1683,7 @@ interface AppRouteChildren {
   AppReferralsIdRoute: typeof AppReferralsIdRoute
   AppRewardsIdRoute: typeof AppRewardsIdRoute
   AppRewardsNewRoute: typeof AppRewardsNewRoute
+  AppTimesheetsSummaryIdRoute: typeof AppTimesheetsSummaryIdRoute
   AppUsersIdRoute: typeof AppUsersIdRoute
   AppUsersNewRoute: typeof AppUsersNewRoute
   AppActionItemsIndexRoute: typeof AppActionItemsIndexRoute
@@ -1743,6 +1763,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppReferralsIdRoute: AppReferralsIdRoute,
   AppRewardsIdRoute: AppRewardsIdRoute,
   AppRewardsNewRoute: AppRewardsNewRoute,
+  AppTimesheetsSummaryIdRoute: AppTimesheetsSummaryIdRoute,
   AppUsersIdRoute: AppUsersIdRoute,
   AppUsersNewRoute: AppUsersNewRoute,
   AppActionItemsIndexRoute: AppActionItemsIndexRoute,

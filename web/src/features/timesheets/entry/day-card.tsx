@@ -1,0 +1,209 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import { memo, useState } from 'react'
+import {
+  type DayRow,
+  daySubTypes,
+  dayTypes,
+  FULL_DAY,
+  isWeekend,
+  splits,
+  typeLabel,
+} from '#shared/features/timesheets/days.ts'
+import type { SheetProject } from '#shared/features/timesheets.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuTrigger,
+} from '#web/ui/dropdown-menu.tsx'
+import { BENEFIT, HOLIDAY, lacksDescription, NORMAL, setting, textOf } from './cells.ts'
+import { DescriptionField, HoursField } from './day-fields.tsx'
+import { longDay, weekdayOf } from './day-state.ts'
+import { meaningOf } from './meaning.ts'
+import type { SheetStore } from './sheet-store.ts'
+import { TroubleNote } from './trouble-note.tsx'
+import type { Problem } from './troubles.ts'
+import type { Deeds } from './use-deeds.ts'
+
+interface DayCardProps {
+  readonly row: DayRow
+  readonly isSecond: boolean
+  readonly isSplit: boolean
+  readonly isToday: boolean
+  readonly project: SheetProject
+  readonly hoursTrouble: Problem | undefined
+  readonly textTrouble: Problem | undefined
+  readonly typeTrouble: Problem | undefined
+  readonly readOnly: boolean
+  readonly store: SheetStore
+  readonly deeds: Deeds
+  readonly askWhere: (dayId: string) => void
+}
+
+/** A day under the thumb: most are done by one tap on 8 h and a few words. */
+export const DayCard = memo(function DayCard(props: DayCardProps) {
+  const { row, isSecond, isToday, hoursTrouble, textTrouble, typeTrouble, readOnly, store } = props
+  const [isOpened, setIsOpened] = useState(false)
+  const day = longDay(row.date)
+  const isQuiet = isWeekend(row.date) && row.timeSpent === 0 && row.taskDescription === '' && row.type === NORMAL
+  const name = (
+    <h3
+      data-day={row.date}
+      tabIndex={-1}
+      className={cn('scroll-mt-36 text-sm font-medium outline-none', isToday && 'text-accent-foreground')}
+    >
+      <span aria-hidden className="font-normal text-muted-foreground">
+        {isSecond ? '½ ' : ''}
+        {weekdayOf(row.date)}
+      </span>{' '}
+      <span aria-hidden>{Number(row.date.slice(8))}</span>
+      <span className="sr-only">{day}</span>
+    </h3>
+  )
+  if (isQuiet && !isOpened)
+    return (
+      <article className="flex h-10 items-center justify-between bg-muted px-4 text-muted-foreground">
+        {name}
+        {readOnly ? null : (
+          <Button variant="ghost" size="sm" aria-label={`Add hours on ${day}`} onClick={() => setIsOpened(true)}>
+            <Plus /> Hours
+          </Button>
+        )}
+      </article>
+    )
+  const add = (hours: number) => {
+    const next = Math.min(24, Math.max(0, row.timeSpent + hours))
+    store.do([setting(row, 'hours', next)])
+  }
+  return (
+    <article
+      className={cn(
+        'grid gap-2.5 px-4 py-3',
+        isWeekend(row.date) && 'bg-muted',
+        row.type === HOLIDAY && 'bg-tone-purple/[0.06]',
+      )}
+    >
+      <div className="flex items-center gap-2">
+        {name}
+        <TypeChip {...props} />
+        {readOnly ? null : <DayMenu {...props} />}
+      </div>
+      <div className="flex items-center gap-2">
+        {readOnly ? (
+          <span className="font-medium tabular-nums">{row.timeSpent} hrs</span>
+        ) : (
+          <>
+            <Button
+              size="icon"
+              className="size-11"
+              aria-label={`Half an hour less on ${day}`}
+              onClick={() => add(-0.5)}
+            >
+              <Minus />
+            </Button>
+            <HoursField row={row} day={day} problem={hoursTrouble} store={store} />
+            <Button size="icon" className="size-11" aria-label={`Half an hour more on ${day}`} onClick={() => add(0.5)}>
+              <Plus />
+            </Button>
+            <Button
+              className="ml-auto h-11 px-4"
+              variant={row.timeSpent === FULL_DAY ? 'secondary' : 'primary'}
+              disabled={row.timeSpent === FULL_DAY}
+              aria-label={`8 hours on ${day}`}
+              onClick={() => store.do([setting(row, 'hours', FULL_DAY)])}
+            >
+              8 h
+            </Button>
+          </>
+        )}
+      </div>
+      {readOnly ? (
+        <p className="break-words whitespace-pre-line">{row.taskDescription}</p>
+      ) : (
+        <DescriptionField row={row} day={day} problem={textTrouble} store={store} isMissing={lacksDescription(row)} />
+      )}
+      {[typeTrouble, hoursTrouble, textTrouble].map(problem =>
+        problem ? (
+          <TroubleNote
+            key={problem.edit.field}
+            id={`${problem.edit.field}-${row._id}`}
+            problem={problem}
+            readOnly={readOnly}
+            store={store}
+          />
+        ) : null,
+      )}
+    </article>
+  )
+})
+
+const chipLook =
+  'h-9 max-w-full min-w-0 appearance-none truncate rounded-full border border-input bg-card px-3 text-[0.8125rem] disabled:border-transparent disabled:bg-transparent disabled:opacity-100'
+
+function TypeChip({ row, readOnly, store, project }: DayCardProps) {
+  const day = longDay(row.date)
+  return (
+    <span className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5">
+      <select
+        aria-label={`Type of ${day}`}
+        title={meaningOf(row, project)}
+        value={row.type}
+        disabled={readOnly}
+        className={cn(chipLook, row.type !== NORMAL && 'border-primary/40 bg-accent text-accent-foreground')}
+        onChange={event => store.do([setting(row, 'type', event.target.value)])}
+      >
+        {dayTypes.all.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {typeLabel(name)}
+          </option>
+        ))}
+      </select>
+      {row.type === BENEFIT ? (
+        <select
+          aria-label={`Kind of benefit on ${day}`}
+          value={row.subType ?? ''}
+          disabled={readOnly}
+          className={chipLook}
+          onChange={event => store.do([setting(row, 'subType', event.target.value || null)])}
+        >
+          <option value="">Choose a kind</option>
+          {daySubTypes.all.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      ) : null}
+    </span>
+  )
+}
+
+function DayMenu({ row, isSplit, store, deeds, askWhere, project }: DayCardProps) {
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="ghost" size="icon" aria-label={`More for ${longDay(row.date)}`}>
+          <Ellipsis />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent className="max-w-[calc(100vw-1rem)]">
+        <DropdownMenuItem onSelect={() => void deeds.copyWeek(row.date)}>Copy previous week</DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => askWhere(row._id)}>Repeat…</DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => deeds.fillRest(row)}>Fill the month</DropdownMenuItem>
+        {isSplit && splits(row.type) ? (
+          <DropdownMenuItem onSelect={() => store.do([{ dayId: row._id, date: row.date, field: 'row' }])}>
+            Remove this half
+          </DropdownMenuItem>
+        ) : null}
+        <DropdownMenuLabel className="max-w-64 font-normal">
+          {textOf(row, 'type')}: {meaningOf(row, project)}
+        </DropdownMenuLabel>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}

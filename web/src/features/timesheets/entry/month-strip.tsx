@@ -1,0 +1,91 @@
+/** The month at a glance: a mark for every day, red where something is missing. Each leads to its day. */
+import { type KeyboardEvent, memo, useRef, useState } from 'react'
+import type { DayRow } from '#shared/features/timesheets/days.ts'
+import type { Day } from '#shared/kit/dates.ts'
+import { cn } from '#web/ui/cn.ts'
+import { byDay, type DayState, daySaid, STATES, stateOf, weekdayOf } from './day-state.ts'
+
+const looks: Readonly<Record<DayState, string>> = {
+  full: 'border-tone-green/40 bg-tone-green/20 text-tone-green',
+  part: 'border-tone-yellow/50 bg-tone-yellow/15 text-tone-yellow',
+  missing: 'border-tone-red/60 border-dashed bg-tone-red/10 font-semibold text-tone-red',
+  unsaid: 'border-tone-yellow/60 border-dashed bg-tone-yellow/15 text-tone-yellow',
+  ahead: 'bg-card text-muted-foreground',
+  off: 'border-tone-blue/40 bg-tone-blue/15 text-tone-blue',
+  holiday: 'border-tone-purple/40 bg-tone-purple/15 text-tone-purple',
+  weekend: 'border-transparent bg-muted text-muted-foreground',
+}
+
+interface MonthStripProps {
+  readonly rows: readonly DayRow[]
+  readonly today: Day
+  readonly open: (day: Day) => void
+}
+
+export const MonthStrip = memo(function MonthStrip({ rows, today, open }: MonthStripProps) {
+  const days = byDay(rows)
+  const [current, setCurrent] = useState(0)
+  const strip = useRef<HTMLDivElement>(null)
+  const go = (event: KeyboardEvent, to: number) => {
+    event.preventDefault()
+    const next = Math.min(Math.max(to, 0), days.length - 1)
+    setCurrent(next)
+    strip.current?.querySelectorAll('button')[next]?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 7, ArrowUp: -7 }
+    const step = steps[event.key]
+    if (step) go(event, current + step)
+    if (event.key === 'Home') go(event, 0)
+    if (event.key === 'End') go(event, days.length - 1)
+  }
+  const present = new Set(days.map(day => stateOf(day, today)))
+  return (
+    <div className="grid gap-2">
+      <div
+        ref={strip}
+        role="toolbar"
+        aria-label="The month at a glance"
+        onKeyDown={onKeyDown}
+        className="grid grid-cols-7 gap-1 md:flex"
+      >
+        {days.map((day, index) => {
+          const date = day[0]?.date ?? ''
+          const state = stateOf(day, today)
+          return (
+            <button
+              key={date}
+              type="button"
+              tabIndex={index === Math.min(current, days.length - 1) ? 0 : -1}
+              aria-label={daySaid(day, today)}
+              title={daySaid(day, today)}
+              onFocus={() => setCurrent(index)}
+              onClick={() => open(date)}
+              style={index === 0 ? { gridColumnStart: ((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7) + 1 } : {}}
+              className={cn(
+                'flex h-9 min-w-0 flex-1 flex-col items-center justify-center rounded-md border text-xs leading-none tabular-nums transition-shadow hover:ring-2 hover:ring-ring/40 md:h-10',
+                looks[state],
+                date === today && 'ring-2 ring-ring',
+              )}
+            >
+              <span aria-hidden className="mb-0.5 text-[0.625rem] leading-none opacity-90">
+                {weekdayOf(date).charAt(0)}
+              </span>
+              {Number(date.slice(8))}
+            </button>
+          )
+        })}
+      </div>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground">
+        {(Object.keys(STATES) as DayState[])
+          .filter(state => present.has(state) && state !== 'weekend' && state !== 'ahead')
+          .map(state => (
+            <li key={state} className="flex items-center gap-1.5">
+              <span aria-hidden className={cn('size-2.5 rounded-[3px] border', looks[state])} />
+              {STATES[state].charAt(0).toUpperCase() + STATES[state].slice(1)}
+            </li>
+          ))}
+      </ul>
+    </div>
+  )
+})

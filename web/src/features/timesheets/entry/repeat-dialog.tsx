@@ -1,0 +1,95 @@
+/** Asks on which days a row is to be repeated. */
+import { useState } from 'react'
+import type { DayRow } from '#shared/features/timesheets/days.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
+import { isEmpty, textOf } from './cells.ts'
+import { byDay, longDay, weekdayOf } from './day-state.ts'
+import { weekOf } from './filling.ts'
+import { repeatable } from './use-deeds.ts'
+
+interface RepeatDialogProps {
+  readonly rows: readonly DayRow[]
+  readonly source: DayRow
+  readonly repeat: (targets: readonly DayRow[]) => void
+  readonly close: () => void
+}
+
+export function RepeatDialog({ rows, source, repeat, close }: RepeatDialogProps) {
+  const open = repeatable(rows, source)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const targets = open.filter((row, index) => chosen.has(row.date) && open[index - 1]?.date !== row.date)
+  const pick = (fits: (row: DayRow) => boolean) => setChosen(new Set(open.filter(fits).map(({ date }) => date)))
+  const toggle = (date: string) =>
+    setChosen(now => new Set(now.has(date) ? [...now].filter(one => one !== date) : [...now, date]))
+  const what = [textOf(source, 'type'), source.taskDescription, `${source.timeSpent} hrs`].filter(Boolean).join(' · ')
+  return (
+    <Dialog open onOpenChange={isOpen => isOpen || close()}>
+      <DialogContent className="max-w-md">
+        <DialogTitle>Repeat {longDay(source.date)}</DialogTitle>
+        <DialogDescription className="line-clamp-2 break-words">{what}</DialogDescription>
+        <div className="flex flex-wrap gap-1.5">
+          <Button size="sm" onClick={() => pick(isEmpty)}>
+            Empty days
+          </Button>
+          <Button size="sm" onClick={() => pick(({ date }) => weekOf(source.date).includes(date))}>
+            This week
+          </Button>
+          <Button size="sm" onClick={() => pick(({ date }) => weekdayOf(date) === weekdayOf(source.date))}>
+            Each {weekdayOf(source.date)}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => pick(() => false)}>
+            None
+          </Button>
+        </div>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a layout of its own */}
+        <div role="group" aria-label="Days" className="grid grid-cols-7 gap-1">
+          {byDay(rows).map((day, index) => {
+            const [row] = day
+            if (!row) return null
+            const isChosen = chosen.has(row.date)
+            return (
+              <button
+                key={row.date}
+                type="button"
+                aria-pressed={isChosen}
+                aria-label={longDay(row.date)}
+                disabled={!open.some(({ date }) => date === row.date)}
+                onClick={() => toggle(row.date)}
+                style={
+                  index === 0 ? { gridColumnStart: ((new Date(`${row.date}T00:00:00Z`).getUTCDay() + 6) % 7) + 1 } : {}
+                }
+                className={cn(
+                  'flex h-11 flex-col items-center justify-center rounded-md border text-sm tabular-nums hover:border-ring disabled:border-transparent disabled:bg-muted disabled:text-muted-foreground',
+                  isChosen && 'border-primary bg-primary text-primary-foreground',
+                )}
+              >
+                <span aria-hidden className="text-[0.625rem] leading-none">
+                  {weekdayOf(row.date)}
+                </span>
+                {Number(row.date.slice(8))}
+              </button>
+            )
+          })}
+        </div>
+        <p className="text-xs text-muted-foreground">
+          What stands on the chosen days is replaced. Undo brings it back.
+        </p>
+        <DialogFooter>
+          <Button onClick={close}>Cancel</Button>
+          <Button
+            variant="primary"
+            disabled={targets.length === 0}
+            onClick={() => {
+              repeat(targets)
+              close()
+            }}
+          >
+            Repeat on {targets.length === 1 ? 'one day' : `${targets.length} days`}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  )
+}

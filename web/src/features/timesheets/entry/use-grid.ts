@@ -1,0 +1,307 @@
+/** The grid's focus, choice and editing, and what its keys do. */
+import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type DayRow, dayTypes, typeLabel } from '#shared/features/timesheets/days.ts'
+import { say } from '#web/kit/say.ts'
+import { type Act, BENEFIT, FIELDS, type Field, heldIn, isRemovable, keysOf, NORMAL, setting } from './cells.ts'
+import { firstMissing } from './day-state.ts'
+import { gridKey } from './grid-keys.ts'
+import { copiedText, pasted, type Refused, tableOf } from './paste.ts'
+import {
+  at,
+  type Cell,
+  entered,
+  extended,
+  fieldsIn,
+  landing,
+  moved,
+  rowsIn,
+  type Selection,
+  tabbed,
+  toggled,
+} from './selection.ts'
+import type { SheetStore, View } from './sheet-store.ts'
+import type { Deeds } from './use-deeds.ts'
+
+export interface Editing extends Cell {
+  /** What was typed to begin with; without it what stands there is edited. */
+  readonly text?: string
+}
+export type After = 'down' | 'up' | 'next' | 'back' | 'stay' | undefined
+
+/** What the cells need, the same object as long as the grid lives. */
+export interface GridActs {
+  readonly commit: (text: string, after: After) => void
+  readonly choose: (value: string | null) => void
+  readonly cancel: () => void
+  readonly remove: (row: DayRow) => void
+}
+
+interface Options {
+  readonly store: SheetStore
+  readonly view: View
+  readonly deeds: Deeds
+  readonly today: string
+  readonly readOnly: boolean
+  readonly refuse: (refused: readonly Refused[]) => void
+  readonly askWhere: (source: DayRow) => void
+}
+
+export type GridState = ReturnType<typeof useGrid>
+
+export function useGrid({ store, view, deeds, today, readOnly, refuse, askWhere }: Options) {
+  const { rows } = view
+  const grid = useRef<HTMLDivElement>(null)
+  const focusNext = useRef(false)
+  /** After Escape, Tab goes on with the page. */
+  const leaving = useRef(false)
+  const [selection, setSelection] = useState<Selection>(() => at(startOf(rows, today)))
+  const [editing, setEditing] = useState<Editing>()
+  const keys = keysOf(rows).join()
+  const [known, setKnown] = useState(keys)
+  if (known !== keys) {
+    setKnown(keys)
+    setSelection(remapped(selection, known.split(','), keys.split(','), rows))
+  }
+
+  const select = (next: Selection) => {
+    focusNext.current = true
+    leaving.current = false
+    setSelection(next)
+  }
+  const goTo = (cell: Cell) => select(at(cell))
+  const edit = (cell: Cell, text?: string) => {
+    if (readOnly) return
+    setSelection(at(cell))
+    setEditing(text === undefined ? cell : { ...cell, text })
+  }
+  useEffect(() => {
+    if (!focusNext.current || editing) return
+    focusNext.current = false
+    grid.current?.querySelector<HTMLElement>(placeOf(selection.head))?.focus()
+  }, [selection, editing])
+
+  const head = rows[selection.head.row]
+  const chosenRows = rowsIn(selection).flatMap(index => rows[index] ?? [])
+  const clear = () => {
+    const acts = chosenRows.flatMap(row => fieldsIn(selection).flatMap(field => clearing(rows, row, field)))
+    store.do(acts)
+  }
+  const repeat = () => {
+    const [source, ...targets] = chosenRows
+    if (source && targets.length > 0) deeds.repeat(source, targets)
+    else if (head) askWhere(head)
+  }
+  const fillDown = () => {
+    const above = rows[selection.head.row - 1]
+    const range = chosenRows.length > 1 ? chosenRows : above && head ? [above, head] : []
+    deeds.fillDown(range, fieldsIn(selection))
+  }
+  const undo = (back: boolean) => {
+    const [day] = back ? store.undo() : store.redo()
+    if (day) goToDay(day)
+  }
+  const goToDay = (day: string, field: Field = selection.head.field) =>
+    goTo(
+      landing(
+        rows,
+        Math.max(
+          0,
+          rows.findIndex(({ date }) => date === day),
+        ),
+        field,
+      ),
+    )
+
+  const acts: Record<string, () => void> = {
+    undo: () => undo(true),
+    redo: () => undo(false),
+    clear,
+    repeat,
+    'fill down': fillDown,
+    'copy week': () => void (head && deeds.copyWeek(head.date)),
+    'fill month': () => head && deeds.fillRest(head),
+    mark: () => select(toggled(selection, selection.head.row)),
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isCell(event, grid.current)) return
+    const pressed = gridKey(event)
+    if (!pressed) return
+    const act = acts[pressed.kind]
+    if (act) {
+      event.preventDefault()
+      if (!readOnly) act()
+      return
+    }
+    if (pressed.kind === 'escape') {
+      leaving.current = true
+      setSelection(at(selection.head))
+      return
+    }
+    if (pressed.kind === 'tab') {
+      const next = leaving.current ? undefined : tabbed(rows, selection.head, pressed.back)
+      if (!next) return
+      event.preventDefault()
+      goTo(next)
+      return
+    }
+    if (pressed.kind === 'type' && (readOnly || event.nativeEvent.isComposing)) return
+    event.preventDefault()
+    if (pressed.kind === 'move') {
+      const to = moved(rows, selection.head, pressed.step)
+      select(pressed.extend ? extended(selection, to) : at(to))
+    } else if (pressed.kind === 'all')
+      select({ anchor: { row: 0, field: 'type' }, head: { row: rows.length - 1, field: 'hours' }, marked: [] })
+    else if (pressed.kind === 'edit') edit(selection.head)
+    else if (pressed.kind === 'type') typed(pressed.text)
+  }
+  const typed = (text: string) => {
+    const { field } = selection.head
+    if (!head) return
+    if (field === 'type') {
+      const type = nextType(head.type, text)
+      if (type) store.do([setting(head, 'type', type)])
+    } else if (field === 'subType') edit(selection.head)
+    else edit(selection.head, text)
+  }
+
+  const onMouseDown = (event: MouseEvent) => {
+    const cell = cellAt(event.target)
+    if (!cell || event.button !== 0 || isField(event.target)) return
+    if (!event.shiftKey) return
+    event.preventDefault()
+    select(extended(selection, cell))
+  }
+  const onClick = (event: MouseEvent) => {
+    const cell = cellAt(event.target)
+    if (!cell || isField(event.target) || !isInside(event, grid.current)) return
+    if (event.shiftKey) return
+    if (event.ctrlKey || event.metaKey) select(toggled({ ...selection, head: cell }, cell.row))
+    else if (readOnly) goTo(cell)
+    else edit(cell)
+  }
+
+  const onCopy = (event: ClipboardEvent) => {
+    if (!isCell(event, grid.current)) return
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', copiedText(chosenRows, fieldsIn(selection)))
+  }
+  const onCut = (event: ClipboardEvent) => {
+    onCopy(event)
+    if (event.defaultPrevented && !readOnly) clear()
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    if (!isCell(event, grid.current) || readOnly) return
+    event.preventDefault()
+    const table = tableOf(event.clipboardData.getData('text/plain'))
+    const upper = {
+      row: Math.min(selection.anchor.row, selection.head.row),
+      field: fieldsIn(selection)[0] ?? selection.head.field,
+    }
+    const { acts, refused } = pasted(rows, upper, table, rowsIn(selection))
+    store.do(acts)
+    refuse(refused)
+    if (acts.length > 0) say.done(acts.length === 1 ? 'One cell pasted' : `${acts.length} cells pasted`)
+  }
+
+  const latest = useRef<GridActs>(undefined)
+  useEffect(() => {
+    latest.current = {
+      commit: (text, after) => {
+        const row = editing && rows[editing.row]
+        setEditing(undefined)
+        if (!row) return
+        if (editing.field === 'hours') store.typeHours(row, text)
+        else store.do([setting(row, 'description', text.trim())])
+        if (after) goTo(afterwards(rows, editing, after))
+      },
+      choose: value => {
+        const row = editing && rows[editing.row]
+        if (row) store.do([setting(row, editing.field, value)])
+        setEditing(undefined)
+        select(at(selection.head))
+      },
+      cancel: () => {
+        setEditing(undefined)
+        select(at(selection.head))
+      },
+      remove: row => {
+        store.do([{ dayId: row._id, date: row.date, field: 'row' }])
+        goToDay(row.date)
+      },
+    }
+  })
+  const cells = useMemo<GridActs>(
+    () => ({
+      commit: (text, after) => latest.current?.commit(text, after),
+      choose: value => latest.current?.choose(value),
+      cancel: () => latest.current?.cancel(),
+      remove: row => latest.current?.remove(row),
+    }),
+    [],
+  )
+
+  return {
+    ...{ grid, selection, editing, cells, chosenRows, head, goToDay, acts },
+    on: { onKeyDown, onMouseDown, onClick, onCopy, onCut, onPaste },
+  }
+}
+
+export const placeOf = ({ row, field }: Cell): string => `[data-row="${row}"][data-field="${field}"]`
+
+function cellAt(target: EventTarget): Cell | undefined {
+  const place = target instanceof Element ? target.closest<HTMLElement>('[data-field]') : null
+  const field = FIELDS.find(one => one === place?.dataset.field)
+  return place && field ? { row: Number(place.dataset.row), field } : undefined
+}
+const isField = (target: EventTarget) => target instanceof Element && target.closest('input, textarea, button') !== null
+/** Menus that a cell opens lie elsewhere in the page, and their events come here all the same. */
+const isInside = ({ target }: { target: EventTarget }, grid: HTMLElement | null) =>
+  target instanceof Node && grid?.contains(target) === true
+const isCell = (event: { target: EventTarget }, grid: HTMLElement | null) =>
+  isInside(event, grid) && event.target instanceof HTMLElement && event.target.dataset.field !== undefined
+
+function startOf(rows: readonly DayRow[], today: string): Cell {
+  const day = firstMissing(rows, today)
+  return {
+    row: Math.max(
+      0,
+      rows.findIndex(({ date }) => date === day),
+    ),
+    field: 'description',
+  }
+}
+
+function afterwards(rows: readonly DayRow[], cell: Cell, after: After): Cell {
+  const here = { row: cell.row, field: cell.field }
+  if (after === 'down') return entered(rows, here)
+  if (after === 'up') return entered(rows, here, true)
+  if (after === 'stay') return here
+  return tabbed(rows, here, after === 'back') ?? here
+}
+
+/** What clearing a cell does; on the type of half a day off it takes the row away. */
+function clearing(rows: readonly DayRow[], row: DayRow, field: Field): Act[] {
+  if (field === 'description') return [setting(row, field, '')]
+  if (field === 'hours') return [setting(row, field, 0)]
+  if (field === 'subType') return row.type === BENEFIT ? [setting(row, field, null)] : []
+  if (isRemovable(rows, row)) return [{ dayId: row._id, date: row.date, field: 'row' }]
+  return heldIn(row, 'type') === NORMAL ? [] : [setting(row, 'type', NORMAL)]
+}
+
+/** The next type whose label begins with a letter. */
+function nextType(present: string, letter: string): string | undefined {
+  const fitting = dayTypes.all.filter(({ name }) => typeLabel(name).toLowerCase().startsWith(letter.toLowerCase()))
+  const index = fitting.findIndex(({ _id }) => _id === present)
+  return fitting[(index + 1) % fitting.length]?._id
+}
+
+/** The choice as it was, where rows were put in or taken out. */
+function remapped(selection: Selection, before: readonly string[], after: readonly string[], rows: readonly DayRow[]) {
+  const now = (row: number) => {
+    const found = after.indexOf(before[row] ?? '')
+    return found >= 0 ? found : row - 1
+  }
+  const cell = ({ row, field }: Cell) => landing(rows, now(row), field)
+  return { anchor: cell(selection.anchor), head: cell(selection.head), marked: selection.marked.map(now) }
+}

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether the window is a phone's: there the month is a list. */
+export function useIsNarrow(): boolean {
+  return useSyncExternalStore(subscribe, () => window.matchMedia(NARROW).matches)
+}
+const NARROW = '(max-width: 767px)'
+
+function subscribe(tell: () => void): () => void {
+  const media = window.matchMedia(NARROW)
+  media.addEventListener('change', tell)
+  return () => media.removeEventListener('change', tell)
+}
