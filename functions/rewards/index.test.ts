@@ -125,6 +125,7 @@ describe('a case', () => {
     const told = (await inbox.letters()).filter(letter => letter.destination.to.some(to => to.includes(person.email)))
     expect(told.map(letter => letter.subject).at(-1)).toBe('Your reward request: Refunded')
     expect(told).toHaveLength(6)
+    expect(told[0]?.body.text).toContain(`/rewards/${made._id}`)
   })
 
   it('ends where it is rejected, and gives the budget back', async () => {

@@ -2,10 +2,11 @@
 
 import { createHash } from 'node:crypto'
 import type { Everybody } from '#functions/employees/store.ts'
-import { written } from '#kit/letter.ts'
+import { type Block, written } from '#kit/letter.ts'
 import { log } from '#kit/log.ts'
 import { post, sealed } from '#kit/mail.ts'
 import { lostRace, Refusal } from '#kit/refusal.ts'
+import { settings } from '#kit/settings.ts'
 import type { Write } from '#kit/table.ts'
 import { type Act, mayEver, moveFrom, rewardStatuses, statusOf } from '#shared/features/rewards/flow.ts'
 import { rewardMessages } from '#shared/features/rewards.ts'
@@ -82,10 +83,13 @@ export async function tell(reward: StoredReward, requestComment: string, people:
   if (!person?.isActive) return
   const status = statusOf(reward.rewStatusID)
   const name = `${person.name} ${person.lastName}`
-  const lines = [
+  // Who may request on the employee host finds the case there; who may not has requested it as one of the staff.
+  const host = person.activateRewards ? settings.origins.timesheet : settings.origins.main
+  const lines: Block[] = [
     `Hello ${person.name},`,
     `your reward request of ${showMoney(amountOf(reward))} is now: ${status}.`,
     ...(requestComment ? [requestComment] : []),
+    { link: 'Open the request', to: `${host}/rewards/${reward._id}` },
   ]
   const letter = await sealed({
     to: { name, address: person.email },
