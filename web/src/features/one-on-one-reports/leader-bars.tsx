@@ -2,10 +2,10 @@ import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import { fullName } from '#shared/features/employees/people.ts'
 import type { ReportRow } from '#shared/features/leader-report.ts'
 import type { Named } from '#shared/kit/fixed.ts'
+import { BarTip } from '#web/kit/plot/bar-tip.tsx'
+import { NameTick } from '#web/kit/plot/name-tick.tsx'
 import { toneOf } from '#web/kit/status-chip.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { BarTip } from './bar-tip.tsx'
-import { LeaderTick } from './leader-tick.tsx'
 
 interface LeaderBarsProps {
   /** What is counted: `one-on-ones`. */
@@ -66,7 +66,7 @@ export function LeaderBars({ things, statuses, rows }: LeaderBarsProps) {
               interval={0}
               tickLine={false}
               axisLine={false}
-              tick={LeaderTick}
+              tick={NameTick}
             />
             <Tooltip cursor={{ fill: 'var(--muted)' }} content={BarTip} isAnimationActive={false} />
             {inks.map(({ name, ...ink }) => (

@@ -33,12 +33,14 @@ const FilterContext = createContext<Filtering | undefined>(undefined)
 
 interface FilterBarProps {
   readonly values: ListSearch
+  /** What they say when nothing is set. */
+  readonly usual?: ListSearch
   readonly wait: number
   readonly apply: (values: ListSearch) => void
   readonly children: ReactNode
 }
 
-export function FilterBar({ values, wait, apply, children }: FilterBarProps) {
+export function FilterBar({ values, usual = {}, wait, apply, children }: FilterBarProps) {
   const [unfolded, setUnfolded] = useState(false)
   const [pending, setPending] = useState<ListSearch>()
   const [chips, setChips] = useState<HTMLElement | null>(null)
@@ -77,7 +79,7 @@ export function FilterBar({ values, wait, apply, children }: FilterBarProps) {
   const set = (name: string, value: string) => setPending(changed(name, value))
   const setNow = (name: string, value: string) => applyAtOnce(changed(name, value))
   const count = countOf(children)
-  const isSet = Object.keys(shown).length
+  const isSet = Object.keys(shown).filter(name => shown[name] !== usual[name]).length
   return (
     <FilterContext value={{ values: shown, set, setNow, chips, showsChips }}>
       <form ref={form} aria-label="Filters" onSubmit={submit} className="mb-4 flex flex-wrap items-end gap-3">

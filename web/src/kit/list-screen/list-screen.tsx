@@ -169,7 +169,12 @@ export function ListScreen<const C extends AnyCall, const L extends AnyList>(pro
       }
     >
       {props.filters ? (
-        <FilterBar values={filters} wait={wait} apply={next => change({ ...orderOf(current), ...unusual(next) })}>
+        <FilterBar
+          values={filters}
+          usual={usual}
+          wait={wait}
+          apply={next => change({ ...orderOf(current), ...unusual(next) })}
+        >
           {props.filters}
         </FilterBar>
       ) : null}
