@@ -399,6 +399,7 @@ describe('reach', () => {
 describe('the summary', () => {
   it('filters, sorts, pages and sums a month', async () => {
     clock.at('2027-01-12T12:00:00Z')
+    const MAX = 21 * 8
     const [a, b] = [await project({ name: 'Anchor' }), await project({ name: 'Buoy' })]
     const boss = await employee({ isLeader: true })
     const spent: [typeof a, string, number, string | null][] = [
@@ -415,6 +416,10 @@ describe('the summary', () => {
     const read = async (query: object) => (await hr.call(list, { query })).body
     const names = async (query: object) => (await read(query)).items.map(({ employee }) => employee.name)
     expect(await read({})).toMatchObject({ totalItems: 3, totalHours: 24.5 })
+    expect((await read({ pageSize: '1' })).byProject).toMatchObject([
+      { project: { name: 'Anchor' }, timeSpent: 16.5, timeRemaining: 2 * MAX - 16.5 },
+      { project: { name: 'Buoy' }, timeSpent: 8, timeRemaining: MAX - 8 },
+    ])
     expect((await names({}))[2]).toBe('Zoë')
     expect(await names({ sortByColumn: 'timeSpent', isSortAscending: 'false' })).toEqual(['Bea', 'Zoë', 'Ana'])
     expect(await names({ sortByColumn: 'timeRemaining' })).toEqual(['Bea', 'Zoë', 'Ana'])

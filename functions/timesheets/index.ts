@@ -13,6 +13,7 @@ import { management } from './management.ts'
 import { rememberingReopened } from './reopened.ts'
 import { answered, reached, rowsWith, save, saveAnyway, withRows } from './saving.ts'
 import { asListed, lookOf, periodOf, sheetIdOf, sheetProject, sheetsOfMonth, timesheets } from './store.ts'
+import { totalsOf } from './totals.ts'
 
 /** Apart from the chain, for tests that move the clock. */
 export const answers: Handlers<typeof contract.calls> = {
@@ -39,8 +40,11 @@ export const answers: Handlers<typeof contract.calls> = {
     const [look, rows] = await Promise.all([lookOf(actor, now), sheetsOfMonth(period, now)])
     const inReach = rows.filter(row => look.reaches(row.employee))
     const { totalItems, items } = selectPage(timesheetList, inReach, query, look)
-    const totalHours = selectAll(timesheetList, inReach, query, look).reduce((sum, { timeSpent }) => sum + timeSpent, 0)
-    return { totalItems, totalHours, items: items.map(row => asListed(row, look, now)) }
+    return {
+      totalItems,
+      items: items.map(row => asListed(row, look, now)),
+      ...totalsOf(selectAll(timesheetList, inReach, query, look), look),
+    }
   },
   dayTypes: () => [...dayTypes.all],
   daySubTypes: () => [...daySubTypes.all],

@@ -82,6 +82,13 @@ export const TimesheetListed = z.object({
 })
 export type TimesheetListed = z.infer<typeof TimesheetListed>
 
+/** The hours of a month that a project has of those listed. */
+export const ProjectHours = z.object({ project: Entry, timeSpent: z.number(), timeRemaining: z.number() })
+export type ProjectHours = z.infer<typeof ProjectHours>
+
+/** A page of a month, with the hours of all its pages. */
+const Summary = z.extend(paged(TimesheetListed), { totalHours: z.number(), byProject: z.array(ProjectHours) })
+
 export const Timesheet = z.object({
   _id: id,
   version: z.number(),
@@ -296,7 +303,7 @@ export const timesheets = contract('timesheets', ['timesheets', 'projects/timesh
     access: reviewers,
     does: "A page of a month's sheets in reach",
     query: SummaryQuery,
-    result: z.extend(paged(TimesheetListed), { totalHours: z.number() }),
+    result: Summary,
   }),
   dayTypes: get(`${at}/daytypes`, { access: readers, does: 'The types of a day', result: z.array(Entry) }),
   daySubTypes: get(`${at}/daysubtypes`, { access: readers, does: 'The kinds of benefit', result: z.array(Entry) }),

@@ -35,10 +35,10 @@ export function HolidayEntry({ holiday }: { holiday: Holiday }) {
   const name = `${holiday.description}, ${date}`
   return (
     <div className="flex items-center gap-x-4 py-1.5 pr-3 pl-5">
-      <div className="grid min-w-0 flex-1 gap-x-4 sm:grid-cols-[7rem_minmax(0,1fr)_8rem] sm:items-center">
-        <span className="tabular-nums max-sm:order-1 max-sm:text-xs max-sm:text-muted-foreground">{date}</span>
-        <span className="min-w-0 break-words">{holiday.description}</span>
-        <span className="text-muted-foreground max-sm:order-2 max-sm:text-xs">{holiday.country}</span>
+      <div className="flex min-w-0 flex-1 flex-wrap gap-x-4 sm:grid sm:grid-cols-[7rem_minmax(0,1fr)_8rem] sm:items-center">
+        <span className="tabular-nums max-sm:text-xs max-sm:text-muted-foreground">{date}</span>
+        <span className="min-w-0 break-words max-sm:order-first max-sm:basis-full">{holiday.description}</span>
+        <span className="text-muted-foreground max-sm:text-xs">{holiday.country}</span>
       </div>
       <div className="flex gap-0.5">
         <Tooltip text="Edit">

@@ -41,6 +41,7 @@ const rows = [
   sheet('4', 'Dora', { reopened: { until: '2026-12-03T23:00:00Z', reason: 'Late', by, at: '2026-12-01T00:00:00Z' } }),
 ]
 let job: Job
+const byProject = [{ project: rows[0]?.project, timeSpent: 480, timeRemaining: 192 }]
 const asked = (part: string) => server.mock.calls.map(([path]) => path).filter(path => path.includes(part))
 const lastQuery = () => new URLSearchParams(asked('/query').at(-1)?.split('?')[1])
 const zipOf = (done: number, state: Job['state'] = 'running'): Job => ({
@@ -52,7 +53,8 @@ beforeEach(() => {
   signIn('finance')
   job = zipOf(1)
   server.mockImplementation(path => {
-    if (path.startsWith('/api/timesheets/query')) return json({ totalItems: 4, totalHours: 1480.5, items: rows })
+    if (path.startsWith('/api/timesheets/query'))
+      return json({ totalItems: 4, totalHours: 1480.5, items: rows, byProject })
     if (path.includes('/allReports/')) return json(job)
     if (path.includes('/timesheets/jobs/')) return json(job)
     if (path.startsWith('/api/projects')) return json([{ _id: id('b'), name: 'Harbour' }])
@@ -83,6 +85,18 @@ describe('the summary', () => {
     table.getByRole('button', { name: 'Some days have hours without a description: Ana Solís, Harbour' })
     const open_ = table.getByRole('link', { name: 'Open Ana Solís, Harbour' })
     expect(open_.getAttribute('href')).toBe(`/timesheets-summary/${id('e')}?timesheetId=${id('1')}`)
+  })
+
+  it('unfolds a plot of its projects, and leaves it so', async () => {
+    const { user, close } = open('/timesheets-summary')
+    const fold = () => screen.findByRole('button', { name: 'Hours by project' })
+    expect((await fold()).getAttribute('aria-expanded')).toBe('false')
+    await user.click(await fold())
+    within(await screen.findByRole('list', { name: 'Colours' })).getByText('Remaining')
+    close()
+    open('/timesheets-summary')
+    await screen.findByRole('list', { name: 'Colours' })
+    expect((await fold()).getAttribute('aria-expanded')).toBe('true')
   })
 
   it('keeps the filters that were set, but not the present month', async () => {

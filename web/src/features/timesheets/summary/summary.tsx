@@ -18,6 +18,7 @@ import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
 import { RowAction } from '#web/kit/list-screen/row-actions.tsx'
 import { monthChoices, monthName, yearChoices } from '../years.ts'
 import { columns, EmptyDescriptions } from './columns.tsx'
+import { ProjectHours } from './project-hours.tsx'
 import { ReportButtons } from './report-buttons.tsx'
 import { saveReport } from './save-report.ts'
 import { useZip } from './zip/use-zip.ts'
@@ -57,7 +58,12 @@ export function TimesheetsSummary() {
           </>
         }
         more={({ filters }) => <ReportButtons filters={filters} zip={zip} />}
-        above={<ZipLine zip={zip} />}
+        above={({ answer }) => (
+          <>
+            <ZipLine zip={zip} />
+            <ProjectHours rows={answer?.byProject ?? []} />
+          </>
+        )}
         columns={columns}
         nameOf={nameOf}
         canCreate={false}

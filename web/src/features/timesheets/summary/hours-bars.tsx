@@ -1,0 +1,72 @@
+import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
+import type { ProjectHours } from '#shared/features/timesheets.ts'
+import { BarTip } from '#web/kit/plot/bar-tip.tsx'
+import { NameTick } from '#web/kit/plot/name-tick.tsx'
+
+const ROW = 30
+const AXIS = 28
+const INKS = [
+  { name: 'Registered', dataKey: 'timeSpent', fill: 'var(--tone-green)', fillOpacity: 0.8 },
+  { name: 'Remaining', dataKey: 'timeRemaining', fill: 'var(--tone-grey)', fillOpacity: 0.35 },
+] as const
+
+/** A bar a project: what was registered for it, and what remains. The figures stand in the table below, so this is for eyes alone. */
+export function HoursBars({ rows }: { rows: readonly ProjectHours[] }) {
+  const data = rows.map(({ project, ...hours }) => ({ project: project.name, ...hours }))
+  return (
+    <figure className="grid gap-2">
+      <figcaption>
+        <ul aria-label="Colours" className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
+          {INKS.map(({ name, fill, fillOpacity }) => (
+            <li key={name} className="inline-flex items-center gap-1.5">
+              <svg aria-hidden viewBox="0 0 10 10" className="size-2.5">
+                <rect width="10" height="10" rx="2" fill={fill} fillOpacity={fillOpacity} />
+              </svg>
+              {name}
+            </li>
+          ))}
+        </ul>
+      </figcaption>
+      <div aria-hidden className="text-xs">
+        <BarChart
+          responsive
+          layout="vertical"
+          data={data}
+          barCategoryGap="28%"
+          margin={{ top: 0, right: 12, bottom: 0, left: 0 }}
+          accessibilityLayer={false}
+          style={{ width: '100%', height: data.length * ROW + AXIS }}
+        >
+          <CartesianGrid horizontal={false} stroke="var(--border)" />
+          <XAxis
+            type="number"
+            height={AXIS}
+            tickLine={false}
+            axisLine={false}
+            tick={{ fill: 'var(--muted-foreground)' }}
+          />
+          <YAxis
+            type="category"
+            dataKey="project"
+            width={128}
+            interval={0}
+            tickLine={false}
+            axisLine={false}
+            tick={NameTick}
+          />
+          <Tooltip cursor={{ fill: 'var(--muted)' }} content={BarTip} isAnimationActive={false} />
+          {INKS.map(ink => (
+            <Bar
+              key={ink.name}
+              {...ink}
+              stackId="hours"
+              stroke="var(--card)"
+              strokeWidth={1}
+              isAnimationActive={false}
+            />
+          ))}
+        </BarChart>
+      </div>
+    </figure>
+  )
+}
