@@ -1,4 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TimesheetsSummary } from '#web/features/timesheets/summary/summary.tsx'
 
-export const Route = createFileRoute('/_app/timesheets-summary/')({ component: TimesheetsSummary })
+export const Route = createFileRoute('/_app/timesheets-summary/')({
+  component: RouteComponent,
+})
+
+function RouteComponent() {
+  return <div>Hello "/_app/timesheets-summary/"!</div>
+}
