@@ -33,12 +33,12 @@ export function ChoiceBar({ projects, project, periods, period, disabled, onProj
         </SelectContent>
       </Select>
       <Select value={period} disabled={disabled ?? false} {...(onPeriod ? { onValueChange: onPeriod } : {})}>
-        <SelectTrigger aria-label="Year and month" className="w-44 max-sm:flex-1" />
+        <SelectTrigger aria-label="Year and month" className="w-48 max-sm:flex-1" />
         <SelectContent>
           {periods.map(one => (
             <SelectItem key={one} value={one}>
               {showMonth(one)}
-              {monthOfDay(one) === now ? ' · now' : ''}
+              {monthOfDay(one) === now ? ' (now)' : ''}
             </SelectItem>
           ))}
         </SelectContent>

@@ -10,8 +10,9 @@ export const isCell = (edit: Edit): edit is CellEdit => !isRemoval(edit)
 
 export type Fills = Month['fills']
 
-/** The row that a split makes has no id until the server gives it one. */
-export const halfOf = (date: string): string => `half:${date}`
+/** The row that a split makes has no id until the server gives it one; nor may the row that it is split from. */
+export const halfOf = (date: string, from = ''): string => `${from.startsWith('half:') ? 'other ' : ''}half:${date}`
+const isMade = (dayId: string) => dayId.includes('half:')
 
 /** The rows with what was done to them, and what cannot be done to them any more. */
 export function applied(rows: readonly DayRow[], acts: readonly Act[], fills: Fills) {
@@ -29,14 +30,17 @@ function after(rows: readonly DayRow[], act: Act, fills: Fills): readonly DayRow
   const dayId = idIn(rows, act)
   if (!dayId) return 'no such row'
   if (isRemoval(act)) return withoutRow(rows, dayId) ?? 'no such row'
-  const result = edited(rows, [rowEdit({ ...act, dayId })], { fills, idsOf: date => [halfOf(date), halfOf(date)] })
+  const result = edited(rows, [rowEdit({ ...act, dayId })], {
+    fills,
+    idsOf: date => [halfOf(date), halfOf(date, 'half:')],
+  })
   return 'rows' in result ? result.rows : result.misfit
 }
 
 /** The id by which rows know what an act was done to. */
 export function idIn(rows: readonly DayRow[], { dayId, date }: Pick<Act, 'dayId' | 'date'>): string | undefined {
   if (rows.some(row => row._id === dayId)) return dayId
-  if (dayId !== halfOf(date)) return undefined
+  if (!isMade(dayId)) return undefined
   const [first, second] = rows.filter(row => row.date === date)
   return first && second ? [first, second].find(row => !splits(row.type))?._id : undefined
 }

@@ -25,7 +25,14 @@ function ofDay(present: readonly DayRow[], from: readonly DayRow[], to: readonly
   if (present.length > to.length) return joined(present, to[0] ?? only)
   const half = to.find(({ type }) => splits(type)) ?? to[0] ?? only
   const other = to.find(row => row !== half) ?? only
-  const second = { ...other, _id: halfOf(only.date), type: NORMAL, subType: null, timeSpent: 0, taskDescription: '' }
+  const second = {
+    ...other,
+    _id: halfOf(only.date, only._id),
+    type: NORMAL,
+    subType: null,
+    timeSpent: 0,
+    taskDescription: '',
+  }
   return [...cells(only, undefined, half), ...cells(second, undefined, other)]
 }
 
