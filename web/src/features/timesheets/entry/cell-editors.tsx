@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { type DayRow, daySubTypes, dayTypes, typeLabel } from '#shared/features/timesheets/days.ts'
 import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
 import { MAX_DESCRIPTION } from './cells.ts'
+import { gridKey } from './grid-keys.ts'
 import type { After, GridActs } from './use-grid.ts'
 
 interface EditorProps {
@@ -149,6 +150,14 @@ function settle(
   acts: GridActs,
 ): void {
   event.stopPropagation()
+  const deed = event.altKey ? gridKey(event) : undefined
+  if (deed) {
+    event.preventDefault()
+    event.currentTarget.dataset.settled = 'yes'
+    acts.commit(event.currentTarget.value, 'stay')
+    acts.deed(deed.kind)
+    return
+  }
   if (!after || event.nativeEvent.isComposing) return
   event.preventDefault()
   event.currentTarget.dataset.settled = 'yes'

@@ -1,5 +1,5 @@
 /** The project and the month of a sheet; both fixed when it was opened by its id. */
-import { type Day, dayOf, monthOfDay } from '#shared/kit/dates.ts'
+import type { Day } from '#shared/kit/dates.ts'
 import type { Named } from '#shared/kit/fixed.ts'
 import { showMonth } from '#web/kit/month-input.tsx'
 import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
@@ -15,7 +15,6 @@ interface ChoiceBarProps {
 }
 
 export function ChoiceBar({ projects, project, periods, period, disabled, onProject, onPeriod }: ChoiceBarProps) {
-  const now = monthOfDay(dayOf(new Date()))
   return (
     <>
       <Select
@@ -23,7 +22,7 @@ export function ChoiceBar({ projects, project, periods, period, disabled, onProj
         disabled={disabled || projects.length === 0}
         {...(onProject ? { onValueChange: onProject } : {})}
       >
-        <SelectTrigger aria-label="Project" placeholder="Project" className="w-56 max-sm:w-full" />
+        <SelectTrigger aria-label="Project" placeholder="Project" className="w-56 max-sm:w-0 max-sm:flex-1" />
         <SelectContent>
           {projects.map(({ _id, name }) => (
             <SelectItem key={_id} value={_id}>
@@ -33,12 +32,11 @@ export function ChoiceBar({ projects, project, periods, period, disabled, onProj
         </SelectContent>
       </Select>
       <Select value={period} disabled={disabled ?? false} {...(onPeriod ? { onValueChange: onPeriod } : {})}>
-        <SelectTrigger aria-label="Year and month" className="w-48 max-sm:flex-1" />
+        <SelectTrigger aria-label="Year and month" className="w-48 max-sm:w-40" />
         <SelectContent>
           {periods.map(one => (
             <SelectItem key={one} value={one}>
               {showMonth(one)}
-              {monthOfDay(one) === now ? ' (now)' : ''}
             </SelectItem>
           ))}
         </SelectContent>

@@ -15,10 +15,10 @@ export function FigureBar({ rows, maxHours }: { rows: readonly DayRow[]; maxHour
   const share = maxHours > 0 ? Math.min(1, timeSpent / maxHours) : 1
   return (
     <div className="grid min-w-0 gap-3">
-      <dl className="grid grid-cols-5 gap-x-2 sm:flex sm:gap-x-8">
+      <dl className="flex flex-wrap gap-x-5 gap-y-2 sm:gap-x-8">
         {figures.map(([label, hours]) => (
           <div key={label} className="min-w-0">
-            <dt className="truncate text-[0.6875rem] text-muted-foreground sm:text-xs">{label}</dt>
+            <dt className="text-xs text-muted-foreground">{label}</dt>
             <dd
               className={cn(
                 'text-lg font-semibold tracking-tight tabular-nums sm:text-2xl',

@@ -158,7 +158,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         ) : (
           <span className="flex items-baseline justify-end gap-1 px-2 tabular-nums">
             {hours ? <span className="font-medium">{hours}</span> : null}
-            <span className={cn('text-xs', hours ? 'text-muted-foreground' : 'text-transparent')}>hrs</span>
+            {hours || !isFree ? <span className="text-xs text-muted-foreground">hrs</span> : null}
           </span>
         )}
       </Cell>

@@ -18,4 +18,6 @@ export const GRID_KEYS: Keys = [
   ['Alt R', 'Repeat the row on other days'],
   ['Alt M', 'Fill the rest of the month from the row'],
   ['Ctrl Z, Ctrl Shift Z', 'Undo, redo'],
+  ['Ctrl ↵', 'Submit the report'],
+  ['N', 'Initialize the month, where there is no timesheet yet'],
 ]

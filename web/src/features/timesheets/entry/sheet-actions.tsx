@@ -8,6 +8,7 @@ import { confirm } from '#web/kit/confirm.tsx'
 import { download } from '#web/kit/download.ts'
 import { showMonth } from '#web/kit/month-input.tsx'
 import { say } from '#web/kit/say.ts'
+import { useShortcut } from '#web/kit/use-shortcut.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
@@ -63,10 +64,14 @@ export function SubmitButton({ view, store }: { view: View; store: SheetStore })
     if (await confirm({ title, text, accept: 'Submit' })) submit.mutate()
   }
   const isDone = sheet.submittedAt !== null && view.waiting === 0
+  const isOff = submit.isPending || isDone || problems.size > 0 || view.isClosed
+  useShortcut('mod+Enter', () => void ask(), !isOff)
   return (
     <Button
       variant="primary"
-      disabled={submit.isPending || isDone || problems.size > 0}
+      className="max-sm:flex-1"
+      aria-keyshortcuts="Meta+Enter Control+Enter"
+      disabled={isOff}
       onClick={() => void ask()}
       title={problems.size > 0 ? 'Some values are not saved: put them right first' : undefined}
     >

@@ -9,6 +9,7 @@ import { showMonth } from '#web/kit/month-input.tsx'
 import { Failed, Notice } from '#web/kit/notice.tsx'
 import { Page } from '#web/kit/page.tsx'
 import { ask } from '#web/kit/queries.ts'
+import { useShortcut } from '#web/kit/use-shortcut.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -83,6 +84,8 @@ function MonthOf({ employeeId, name, project, period, bar }: MonthOfProps) {
       api(timesheets.calls.initialize, { body: { employee: employeeId, period, project: project._id } }),
     onSuccess: sheet => client.setQueryData(question.queryKey, sheet),
   })
+  const isNone = asked.data === null && !initialize.isPending
+  useShortcut('n', () => initialize.mutate(), isNone)
   if (asked.data)
     return (
       <SheetEditor
@@ -104,7 +107,12 @@ function MonthOf({ employeeId, name, project, period, bar }: MonthOfProps) {
             <p className="-mt-2 max-w-md text-muted-foreground">
               {showMonth(period)}, {project.name}
             </p>
-            <Button variant="primary" disabled={initialize.isPending} onClick={() => initialize.mutate()}>
+            <Button
+              variant="primary"
+              aria-keyshortcuts="N"
+              disabled={initialize.isPending}
+              onClick={() => initialize.mutate()}
+            >
               {initialize.isPending ? <Spinner label="Initializing" /> : null}
               Initialize
             </Button>

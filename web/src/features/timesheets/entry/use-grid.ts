@@ -34,6 +34,8 @@ export interface GridActs {
   readonly choose: (value: string | null) => void
   readonly cancel: () => void
   readonly remove: (row: DayRow) => void
+  /** One of the grid's deeds, on the row that is edited. */
+  readonly deed: (kind: string) => void
 }
 
 interface Options {
@@ -88,8 +90,9 @@ export function useGrid({ store, view, deeds, today, readOnly, refuse, askWhere 
   }
   const repeat = () => {
     const [source, ...targets] = chosenRows
+    const row = fresh()
     if (source && targets.length > 0) deeds.repeat(source, targets)
-    else if (head) askWhere(head)
+    else if (row) askWhere(row)
   }
   const fillDown = () => {
     const above = rows[selection.head.row - 1]
@@ -112,6 +115,12 @@ export function useGrid({ store, view, deeds, today, readOnly, refuse, askWhere 
       ),
     )
 
+  /** The row as it is by now, which a deed that follows an edit at once has to see. */
+  const fresh = () => store.view().rows[selection.head.row]
+  const fill = () => {
+    const row = fresh()
+    if (row) deeds.fillRest(row)
+  }
   const acts: Record<string, () => void> = {
     undo: () => undo(true),
     redo: () => undo(false),
@@ -119,7 +128,7 @@ export function useGrid({ store, view, deeds, today, readOnly, refuse, askWhere 
     repeat,
     'fill down': fillDown,
     'copy week': () => void (head && deeds.copyWeek(head.date)),
-    'fill month': () => head && deeds.fillRest(head),
+    'fill month': fill,
     mark: () => select(toggled(selection, selection.head.row)),
   }
 
@@ -229,6 +238,7 @@ export function useGrid({ store, view, deeds, today, readOnly, refuse, askWhere 
         store.do([{ dayId: row._id, date: row.date, field: 'row' }])
         goToDay(row.date)
       },
+      deed: kind => acts[kind]?.(),
     }
   })
   const cells = useMemo<GridActs>(
@@ -237,6 +247,7 @@ export function useGrid({ store, view, deeds, today, readOnly, refuse, askWhere 
       choose: value => latest.current?.choose(value),
       cancel: () => latest.current?.cancel(),
       remove: row => latest.current?.remove(row),
+      deed: kind => latest.current?.deed(kind),
     }),
     [],
   )
