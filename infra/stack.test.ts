@@ -2,7 +2,7 @@ import { App } from 'aws-cdk-lib'
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { features } from '#shared/features/index.ts'
-import { featuresWithJobs, jobFunctionOf, jobs, undeliveredMailJobs } from '#shared/features/jobs.ts'
+import { askedJobs, featuresWithJobs, jobFunctionOf, jobs, undeliveredMailJobs } from '#shared/features/jobs.ts'
 import { WebConfig } from '#shared/features/session.ts'
 import { addStage, checkedApp, synthesize } from './app.ts'
 import { NEEDS } from './parts/muster-function.ts'
@@ -165,6 +165,26 @@ it('every bucket is private and refuses what does not come over TLS', () => {
   expect(policies.filter(policy => policy.includes('"aws:SecureTransport":"false"'))).toHaveLength(buckets.length)
 })
 
+it('archives go by themselves, are put by one function and handed out by another, and neither sees other files', () => {
+  template.hasResourceProperties('AWS::S3::Bucket', {
+    LifecycleConfiguration: {
+      Rules: Match.arrayWith([
+        Match.objectLike({
+          Prefix: 'archives/',
+          ExpirationInDays: 1,
+          NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+        }),
+      ]),
+    },
+  })
+  const grants = found('AWS::IAM::Policy').flatMap(({ Properties }) =>
+    Properties.PolicyDocument.Statement.filter(({ Resource }: Properties) =>
+      JSON.stringify(Resource).includes('/archives/*'),
+    ).map(({ Action }: Properties) => [Action].flat().join()),
+  )
+  expect(grants.sort()).toEqual(['s3:GetObject', 's3:PutObject,s3:AbortMultipartUpload'])
+})
+
 it('both hosts send /api/* to the API with the origin secret, behind the firewall, with strict headers', () => {
   const hosts = found('AWS::CloudFront::Distribution')
   expect(hosts).toHaveLength(2)
@@ -203,6 +223,24 @@ describe('every job', () => {
         DeadLetterConfig: Match.anyValue(),
       }),
     })
+  })
+
+  it.each(askedJobs)('$name is begun by its feature alone, which is told where', ({ feature }) => {
+    const [lambda] = Object.keys(
+      template.findResources('AWS::Lambda::Function', {
+        Properties: { FunctionName: `muster-production-${jobFunctionOf(feature)}` },
+      }),
+    )
+    const begins = (name: string) =>
+      found('AWS::IAM::Policy').filter(({ Properties }) =>
+        Properties.PolicyDocument.Statement.some(
+          ({ Action, Resource }: Properties) =>
+            Action === 'lambda:InvokeFunction' && JSON.stringify(Resource).includes(name),
+        ),
+      )
+    expect(begins(`"${lambda}"`)).toHaveLength(1)
+    const told = found('AWS::Lambda::Function', { Environment: { Variables: { JOB_FUNCTION: { Ref: lambda } } } })
+    expect(told.map(({ Properties }) => Properties.FunctionName)).toEqual([`muster-production-${feature}`])
   })
 
   it('is tried again when it fails, and what could not be done is kept where an alarm looks', () => {

@@ -1,9 +1,9 @@
 /** Muster's one stack a stage, put together from its parts. */
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
-import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import { features } from '#shared/features/index.ts'
-import { featuresWithJobs, jobFunctionOf, jobs, undeliveredMailJobs } from '#shared/features/jobs.ts'
+import { askedJobs, featuresWithJobs, jobFunctionOf, jobs, undeliveredMailJobs } from '#shared/features/jobs.ts'
 import type { Contract } from '#shared/kit/route.ts'
 import { Alarms } from './parts/alarms.ts'
 import { Api } from './parts/api.ts'
@@ -43,7 +43,7 @@ export class MusterStack extends Stack {
     const told = toldOf(stage, settings)
     const given = { stage, table, files, mail, secrets, logDays }
 
-    const functions = new Map<string, IFunction>()
+    const functions = new Map<string, Lambda>()
     for (const feature of only) {
       const { lambda } = new FeatureFunction(this, `Feature-${feature.name}`, {
         ...given,
@@ -54,15 +54,18 @@ export class MusterStack extends Stack {
       functions.set(feature.name, lambda)
     }
     for (const feature of featuresWithJobs.filter(name => functions.has(name))) {
-      const { lambda } = new JobFunction(this, `Job-${feature}`, {
+      const jobFunction = new JobFunction(this, `Job-${feature}`, {
         ...given,
         feature,
         undelivered,
         environment: told[jobFunctionOf(feature)] ?? {},
       })
+      const { lambda } = jobFunction
       for (const job of jobs.filter(one => one.feature === feature)) schedules.everyDay(job.name, job.hour, lambda)
       for (const { name, tag } of undeliveredMailJobs.filter(one => one.feature === feature))
         mail.tellOfUndelivered(name, tag, lambda, undelivered)
+      const asking = functions.get(feature)
+      if (asking && askedJobs.some(one => one.feature === feature)) jobFunction.beganBy(asking)
       functions.set(jobFunctionOf(feature), lambda)
     }
 
@@ -82,6 +85,8 @@ const bound = (part: Api) => ({ api: part.api, answer: part.answer.bind(part) })
 const toldOf = (stage: Stage, settings: StageSettings): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
   session: { SIGN_IN: JSON.stringify(signInSettings(settings)) },
   'career-development-plans': { COMPANY: settings.company },
+  'timesheet-reports': { COMPANY: settings.company },
+  [jobFunctionOf('timesheet-reports')]: { COMPANY: settings.company },
   'one-on-ones': {
     ONE_ON_ONE_DELETERS: JSON.stringify(settings.oneOnOneDeleters.map(email => email.toLowerCase())),
   },

@@ -2,7 +2,7 @@
  * A collection of records in the table. An item is `{ pk, sk, changedAt, version, row, body }`: `row` is what lists
  * show, filter and sort by, `body` the rest. Every write is conditional; deleting leaves a tombstone for a week.
  */
-import { BatchGetCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { type Day, FIRST_DAY } from '#shared/kit/dates.ts'
 import { monthOf, SHARDS, shardOf, yearOf } from '#shared/kit/ids.ts'
 import { lostRace, notFound, type Refusal } from './refusal.ts'
@@ -109,6 +109,28 @@ export class Collection<Row extends Identified, Stored extends Row = Row> {
     }
     await Promise.all(Array.from({ length: AT_ONCE }, work))
     return found
+  }
+
+  /** Every stored record of the partitions that `within` reaches, strongly consistent, as few in memory as a query answers. */
+  async *pages(now: Date, within: Within): AsyncGenerator<Stored[]> {
+    for (const { pk } of this.#partitions(now, within)) {
+      let from: Record<string, unknown> | undefined
+      do {
+        const page = await documents.send(
+          new QueryCommand({
+            TableName: settings.table,
+            KeyConditionExpression: 'pk = :pk',
+            ExpressionAttributeValues: { ':pk': pk },
+            ConsistentRead: true,
+            ExclusiveStartKey: from,
+          }),
+        )
+        yield (page.Items ?? [])
+          .filter(({ deleted }) => !deleted)
+          .map(({ row, body, sk, version }) => ({ ...row, ...body, _id: sk, version }) as Stored)
+        from = page.LastEvaluatedKey
+      } while (from)
+    }
   }
 
   /**

@@ -1,7 +1,9 @@
 /**
  * Files of people. The browser uploads straight to the bucket by a signed form; what lies there is looked at before a
- * record points at it; it is handed out by links that soon expire. Unconfirmed files go by themselves after a day.
+ * record points at it; it is handed out by links that soon expire. Unconfirmed files go by themselves after a day, and
+ * so do archives that were made to be fetched once.
  */
+import type { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { Refusal } from './refusal.ts'
 import { settings } from './settings.ts'
@@ -79,6 +81,17 @@ export async function confirmUpload(slot: Slot, key: string, lasting: string, ki
   await client.send(new DeleteObjectCommand(at))
   return { size }
 }
+
+/** What lies here is made anew when it is asked for again. */
+export const ARCHIVES = 'archives/'
+
+/** Puts a file that is still being written, in parts of which few wait in memory; nothing is put when its stream fails. */
+export async function putStream(key: string, body: Readable, type: string): Promise<void> {
+  const { Upload } = await import('@aws-sdk/lib-storage')
+  const params = { Bucket: settings.files, Key: key, Body: body, ContentType: type }
+  await new Upload({ client: await s3(), params, queueSize: 2, partSize: PART_BYTES }).done()
+}
+const PART_BYTES = 8 * 1024 * 1024
 
 /** A link that opens a file for a minute, saved under its own name whatever script that is in. */
 export async function linkTo(key: string, fileName: string, type: string): Promise<string> {

@@ -45,6 +45,10 @@ export const settings = {
   get files() {
     return required('FILES')
   },
+  /** The function that does what is asked of this one and takes long. */
+  get jobFunction() {
+    return required('JOB_FUNCTION')
+  },
   get signIn() {
     return JSON.parse(required('SIGN_IN')) as SignInSettings
   },

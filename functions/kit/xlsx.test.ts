@@ -110,7 +110,7 @@ it('headers filter, columns stay, totals and sums are formulas that know their r
   const rows = [
     ['=Ada', 1.5, hours(1.5)],
     ['Grace', { marked: 2 }, hours(2)],
-    ['Nobody', null, null],
+    ['Nobody', null, hours(0)],
   ]
   const book = new exceljs.Workbook()
   const file = await writeWorkbook([{ name: 'First', columns, rows, frozen: 1, filter: true }])
@@ -125,6 +125,7 @@ it('headers filter, columns stay, totals and sums are formulas that know their r
     { formula: 'SUBTOTAL(109,B2:B4)', result: 3.5 },
     { formula: 'SUBTOTAL(109,C2:C4)', result: 28 },
   ])
+  expect(sheet?.getCell('C4').result).toBe(0)
   expect(['B2', 'C2', 'B5'].map(address => sheet?.getCell(address).numFmt)).toEqual(['0.0', '0.0', '0.0'])
   expect(sheet?.getCell('B5').font.bold).toBe(true)
   const ground = (address: string) => sheet?.getCell(address).fill

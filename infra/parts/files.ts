@@ -10,6 +10,9 @@ const closed = {
   removalPolicy: RemovalPolicy.RETAIN,
 } as const
 
+/** Keys below this are archives that were made to be fetched once. Also in `functions/kit/files.ts`. */
+export const ARCHIVES = 'archives/'
+
 /** Where S3 and CloudFront write who asked for what. */
 export class AccessLogs extends Construct {
   readonly bucket: Bucket
@@ -43,6 +46,12 @@ export class Files extends Construct {
       ],
       lifecycleRules: [
         { id: 'unconfirmed', prefix: 'unconfirmed/', expiration: Duration.days(1) },
+        {
+          id: 'fetched',
+          prefix: ARCHIVES,
+          expiration: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(1),
+        },
         {
           id: 'replaced',
           noncurrentVersionExpiration: Duration.days(90),

@@ -1,5 +1,7 @@
-/** The Lambda that does a feature's jobs by the clock: no route leads to it, and what it leaves undone is tried again. */
+/** The Lambda that does a feature's jobs, by the clock or when it is asked: no route leads to it, and what it leaves undone is tried again. */
 import { Duration } from 'aws-cdk-lib'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
@@ -21,5 +23,14 @@ export class JobFunction extends MusterFunction {
       maxEventAge: Duration.hours(3),
       onFailure: new SqsDestination(undelivered),
     })
+  }
+
+  /** Lets a function begin it without waiting, and tells that function its name. */
+  beganBy(asking: Lambda): void {
+    // The construct's own grant would be for every version of the function.
+    asking.addToRolePolicy(
+      new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [this.lambda.functionArn] }),
+    )
+    asking.addEnvironment('JOB_FUNCTION', this.lambda.functionName)
   }
 }

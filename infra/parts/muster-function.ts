@@ -9,16 +9,19 @@ import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
+import { ARCHIVES } from './files.ts'
 import type { Mail } from './mail.ts'
 
 /** What a function may need beyond the table. */
-export type Need = 'files' | 'mail' | 'salaries'
+export type Need = 'files' | 'make archives' | 'hand out archives' | 'mail' | 'salaries'
 /** Which functions need it, by feature; a feature's jobs by `jobFunctionOf`. */
 export const NEEDS: Readonly<Record<string, readonly Need[]>> = {
   salaries: ['salaries'],
   rewards: ['files', 'mail'],
   timesheets: ['files'],
   'timesheets-job': ['mail'],
+  'timesheet-reports': ['hand out archives'],
+  'timesheet-reports-job': ['make archives'],
   'career-development-plans': ['mail'],
 }
 
@@ -35,7 +38,11 @@ const TABLE_ACTIONS = [
 ].map(action => `dynamodb:${action}`)
 
 /** Files, but never the list of them: keys are known to records alone. */
-const FILE_ACTIONS = ['s3:GetObject', 's3:PutObject', 's3:DeleteObject']
+const FILE_GRANTS: readonly (readonly [need: Need, keys: string, actions: readonly string[]])[] = [
+  ['files', '*', ['s3:GetObject', 's3:PutObject', 's3:DeleteObject']],
+  ['make archives', `${ARCHIVES}*`, ['s3:PutObject', 's3:AbortMultipartUpload']],
+  ['hand out archives', `${ARCHIVES}*`, ['s3:GetObject']],
+]
 
 /** What DynamoDB asks of the table's key in the caller's name. */
 const KEY_ACTIONS = ['kms:Encrypt', 'kms:Decrypt', 'kms:GenerateDataKey', 'kms:DescribeKey']
@@ -85,8 +92,11 @@ export class MusterFunction extends Construct {
         new PolicyStatement({ actions: KEY_ACTIONS, resources: [table.encryptionKey.keyArn] }),
       )
     const needs = NEEDS[name] ?? []
-    if (needs.includes('files')) {
-      this.lambda.addToRolePolicy(new PolicyStatement({ actions: FILE_ACTIONS, resources: [files.arnForObjects('*')] }))
+    for (const [need, keys, actions] of FILE_GRANTS) {
+      if (!needs.includes(need)) continue
+      this.lambda.addToRolePolicy(
+        new PolicyStatement({ actions: [...actions], resources: [files.arnForObjects(keys)] }),
+      )
       this.lambda.addEnvironment('FILES', files.bucketName)
     }
     if (needs.includes('mail')) props.mail.sendableBy(this.lambda)

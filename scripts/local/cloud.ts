@@ -7,9 +7,10 @@ import { demoPeople } from './demo-people.ts'
 import { startDynamo } from './dynamo.ts'
 import { startFrontDoor } from './front-door.ts'
 import { openFunctionLog } from './function-log.ts'
-import { startFunctions } from './functions.ts'
+import { type Functions, startFunctions } from './functions.ts'
 import { gatewayOf } from './gateway.ts'
 import { passOn } from './http.ts'
+import { startInvocations } from './invocations.ts'
 import { resolveLocalhostNames } from './localhost-names.ts'
 import { startMail } from './mail.ts'
 import { startSchedules } from './schedules.ts'
@@ -112,6 +113,10 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
     ])
     await createTables(dynamo.endpoint, tables)
 
+    const invocations = await starting(
+      startInvocations(blueprint, (name, event): Promise<unknown> => functions.invoke(name, event)),
+      it => it.stop(),
+    )
     const mailAddress = `http://127.0.0.1:${mail.port}`
     const surroundings = {
       AWS_REGION: REGION,
@@ -120,6 +125,7 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
       AWS_SECRET_ACCESS_KEY: LOCAL_CREDENTIALS.secretAccessKey,
       AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint,
       AWS_ENDPOINT_URL_S3: at('files'),
+      AWS_ENDPOINT_URL_LAMBDA: invocations.endpoint,
       AWS_ENDPOINT_URL_SES: mailAddress,
       AWS_ENDPOINT_URL_SESV2: mailAddress,
       // s3rver would keep the framing of checksummed uploads as part of the file.
@@ -127,7 +133,7 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
       AWS_RESPONSE_CHECKSUM_VALIDATION: 'WHEN_REQUIRED',
       TZ: ':UTC',
     }
-    const functions = await starting(
+    const functions: Functions = await starting(
       startFunctions(blueprint, { surroundings, bundleOf: bundles.bundleOf, hear: log.hear }),
       it => it.stop(),
     )

@@ -20,6 +20,7 @@ import { reasons } from './reasons.ts'
 import { rewards } from './rewards.ts'
 import { salaries } from './salaries.ts'
 import { session } from './session.ts'
+import { timesheetReports } from './timesheet-reports.ts'
 import { timesheets } from './timesheets.ts'
 import { users } from './users.ts'
 
@@ -41,6 +42,7 @@ export const features: readonly Contract[] = [
   salaries,
   rewards,
   timesheets,
+  timesheetReports,
   users,
   goals,
   ...catalogues.map(one => one.contract),

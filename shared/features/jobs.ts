@@ -1,4 +1,4 @@
-/** What runs by the clock, or when something happened. The schedules, rules, the functions that run it and their bundles follow from this list. */
+/** What runs by the clock, when something happened, or when somebody asks. The schedules, rules, the functions that run it and their bundles follow from this list. */
 
 export interface Job {
   /** What the scheduler says when it is time. */
@@ -27,7 +27,12 @@ export const undeliveredMailJobs = [
   { name: 'mark-bounced', feature: 'career-development-plans', tag: 'plan' },
 ] as const satisfies UndeliveredMailJob[]
 
-type AnyJob = (typeof jobs)[number] | (typeof undeliveredMailJobs)[number]
+/** A job that a call of its feature begins, for work that takes longer than an answer may: `functions/kit/asked-jobs.ts`. */
+export type AskedJob = Omit<Job, 'hour'>
+
+export const askedJobs = [{ name: 'zip-timesheets', feature: 'timesheet-reports' }] as const satisfies AskedJob[]
+
+type AnyJob = (typeof jobs)[number] | (typeof undeliveredMailJobs)[number] | (typeof askedJobs)[number]
 /** The features that have jobs. */
 export type WithJobs = AnyJob['feature']
 /** The names of a feature's jobs. */
@@ -35,7 +40,7 @@ export type JobOf<Feature extends WithJobs> = Extract<AnyJob, { feature: Feature
 
 /** Features with jobs, each once. */
 export const featuresWithJobs: readonly WithJobs[] = [
-  ...new Set([...jobs, ...undeliveredMailJobs].map(job => job.feature)),
+  ...new Set([...jobs, ...undeliveredMailJobs, ...askedJobs].map(job => job.feature)),
 ]
 /** The noun that names the function of a feature's jobs, its bundle and its log. */
 export const jobFunctionOf = (feature: string): string => `${feature}-job`

@@ -114,6 +114,8 @@ function writeRow(sheet: Worksheet, number: number, cells: readonly Cell[], styl
     if (value === undefined && !style?.fill) continue
     const place = row.getCell(at + 1)
     if (value !== undefined) place.value = value
+    // The library drops a result of 0 on the way.
+    if (isFormula(cell)) Object.assign(place.model, { result: cell.result })
     if (style) place.style = style
   }
   row.commit()

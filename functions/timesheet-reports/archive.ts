@@ -1,0 +1,67 @@
+/** Many documents in one archive, a folder a project, written as they are made. */
+import { once } from 'node:events'
+import type { PassThrough, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { documentName, fileNamePart, sheetDocument, type Told } from './document.ts'
+
+/** A document, and which project's folder it belongs into. */
+export interface Filed extends Told {
+  readonly projectId: string
+}
+
+/** Writes all of them and ends the stream, or destroys it when one fails; `made` is told of each. */
+export async function writeArchive(
+  sheets: AsyncIterable<Filed> | Iterable<Filed>,
+  company: string,
+  into: Writable,
+  made: () => Promise<void>,
+): Promise<void> {
+  const { default: yazl } = await import('yazl')
+  const zip = new yazl.ZipFile()
+  const out = zip.outputStream as PassThrough
+  const written = pipeline(out, into)
+  const fill = async () => {
+    const paths = new Paths()
+    for await (const sheet of sheets) {
+      const bytes = await sheetDocument(sheet, company)
+      // What is in a document is packed already.
+      zip.addBuffer(Buffer.from(bytes), paths.of(sheet), { compress: false })
+      if (out.writableNeedDrain) await Promise.race([once(out, 'drain'), written])
+      await made()
+    }
+    zip.end()
+  }
+  await Promise.all([
+    written,
+    fill().catch((error: unknown) => {
+      out.destroy(error instanceof Error ? error : new Error(String(error)))
+      throw error
+    }),
+  ])
+}
+
+/** Names that are safe on every file system, and each of them once whatever its letters' case. */
+class Paths {
+  readonly #taken = new Set<string>()
+  readonly #folders = new Map<string, string>()
+
+  of(sheet: Filed): string {
+    const folder =
+      this.#folders.get(sheet.projectId) ?? this.#free(count => numbered(fileNamePart(sheet.project), count))
+    this.#folders.set(sheet.projectId, folder)
+    const [name] = documentName(sheet).split(/\.pdf$/)
+    return this.#free(count => `${folder}/${numbered(name ?? '', count)}.pdf`)
+  }
+
+  #free(named: (count: number) => string): string {
+    for (let count = 1; ; count++) {
+      const name = named(count)
+      const key = name.normalize('NFKC').toLowerCase()
+      if (this.#taken.has(key)) continue
+      this.#taken.add(key)
+      return name
+    }
+  }
+}
+
+const numbered = (name: string, count: number) => (count === 1 ? name : `${name} (${count})`)

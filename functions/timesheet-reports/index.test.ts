@@ -1,0 +1,267 @@
+import { PassThrough } from 'node:stream'
+import exceljs from 'exceljs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { employees } from '#functions/employees/store.ts'
+import { bodyOf, readPdf } from '#functions/testing/pdfs.ts'
+import { answering, employee, nobody, type Visitor } from '#functions/testing/people.ts'
+import { project, rowOn, timesheetClock, typed, withSheet } from '#functions/testing/timesheets.ts'
+import { lambda } from '#kit/lambda.ts'
+import { signatureOf } from '#kit/signed-link.ts'
+import { timesheetReports } from '#shared/features/timesheet-reports.ts'
+import { daySubTypes } from '#shared/features/timesheets/days.ts'
+import { timesheets } from '#shared/features/timesheets.ts'
+import { answers } from './index.ts'
+
+const { calls } = timesheetReports
+const clock = timesheetClock()
+answering(
+  timesheetReports,
+  lambda(timesheetReports, answers, () => clock.now),
+)
+const NOVEMBER = { month: '11', year: '2026' }
+const bytesOf = (body: unknown) => new Uint8Array(Buffer.from(String(body), 'latin1'))
+
+/** A leader, two of their people on two projects, and somebody else's. */
+async function company() {
+  const leader = await clock.staff('leader')
+  const [mercado, otra] = [await project({ name: `Mercado ${Math.random()}` }), await project()]
+  const ada = await withSheet(clock, { name: 'Ada', lastName: 'Zuse', leader: leader.person.employeeId, on: mercado })
+  const bob = await withSheet(clock, { name: '=Bob', lastName: 'Ábel', leader: leader.person.employeeId, on: otra })
+  const stranger = await withSheet(clock, { name: 'Carla', lastName: 'Fremd', on: mercado })
+  const changes = (days: readonly (readonly [day: string, change: object])[]) =>
+    days.map(([date, change]) => ({ dayId: rowOn(ada.sheet, `2026-11-${date}`)._id, ...change }))
+  const { body } = await ada.who.call(timesheets.calls.change, {
+    params: { id: ada.sheet._id },
+    body: {
+      changes: changes([
+        ['02', { hours: 8, description: 'Checkout' }],
+        ['03', { hours: 7.5, description: 'Checkout' }],
+        ['04', { type: typed('Vacation') }],
+        ['05', { type: typed('Vacation') }],
+        ['06', { type: typed('Half Day Vacation') }],
+        ['09', { type: typed('Sick'), hours: 8 }],
+        ['10', { type: typed('License Benefit'), subType: daySubTypes.id('Study'), hours: 8 }],
+      ]),
+    },
+  })
+  await ada.who.call(timesheets.calls.submit, { params: { id: ada.sheet._id }, body: {} })
+  return { leader, mercado, otra, ada: { ...ada, sheet: body }, bob, stranger }
+}
+let made: Awaited<ReturnType<typeof company>>
+let admin: Visitor
+beforeAll(async () => {
+  made = await company()
+  admin = await clock.staff('admin')
+})
+
+describe('the document of a sheet', () => {
+  const pdf = (who: Visitor, id: string) => who.call(calls.pdf, { params: { id } })
+  it('comes to its person, their leader and reviewers, under a name that says whose and which month', async () => {
+    const { ada, leader, mercado } = made
+    for (const who of [ada.who, leader, admin]) {
+      const { status, headers, body } = await pdf(who, ada.sheet._id)
+      expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
+      expect(headers['content-disposition']).toContain(`filename="Ada Zuse - ${mercado.name} - 2026-11.pdf"`)
+      const read = bodyOf(await readPdf(bytesOf(body)))
+      for (const told of ['Ada Zuse', mercado.name, 'November 2026', 'Checkout', 'Vacation/PTO', 'Study'])
+        expect(read).toContain(told)
+    }
+  })
+  it('is not there for anybody else', async () => {
+    const { ada, bob, stranger, leader } = made
+    expect((await pdf(bob.who, ada.sheet._id)).status).toBe(404)
+    expect((await pdf(leader, stranger.sheet._id)).status).toBe(404)
+    expect((await pdf(await clock.of(await employee()), ada.sheet._id)).status).toBe(404)
+    expect((await pdf(admin, 'f'.repeat(24))).status).toBe(404)
+  })
+})
+
+describe('the public link', () => {
+  const linkOf = async (who: Visitor, id: string) => {
+    const { body } = await who.call(timesheets.calls.one, { params: { id } })
+    return Object.fromEntries(new URL(body.publicLink ?? '', 'http://localhost').searchParams)
+  }
+  const open = (query: object) => nobody.call(calls.publicPdf, { query })
+  it('opens the document without a session', async () => {
+    const { ada, mercado } = made
+    const { status, body } = await open(await linkOf(ada.who, ada.sheet._id))
+    expect(status).toBe(200)
+    expect(bodyOf(await readPdf(bytesOf(body)))).toContain(mercado.name)
+  })
+  it('answers whatever is wrong with one and the same 404', async () => {
+    const { ada, bob, mercado, otra } = made
+    const right = await linkOf(ada.who, ada.sheet._id)
+    const signed = (named: { client: string; id: string; month: string }) => ({
+      ...named,
+      signature: signatureOf('timesheet', named),
+    })
+    const inactive = await withSheet(clock, {})
+    const disabled = await withSheet(clock, {})
+    const links = await Promise.all([inactive, disabled].map(({ who, sheet }) => linkOf(who, sheet._id)))
+    for (const [{ person }, change] of [
+      [inactive, { isActive: false }],
+      [disabled, { isTimesheetEnabled: false }],
+    ] as const) {
+      const before = await employees.get(person._id)
+      await employees.replace(before, { ...before, ...change }, new Date())
+    }
+    const wrong = {
+      unsigned: { ...right, signature: undefined },
+      'signed wrongly': { ...right, signature: right.signature?.replace(/^./, first => (first === 'A' ? 'B' : 'A')) },
+      'cut short': { ...right, signature: right.signature?.slice(1) },
+      'of somebody else': { ...right, id: bob.person._id },
+      'of another client': { ...right, client: otra.name },
+      'of another month': { ...right, month: '2026-10' },
+      'without its month': { ...right, month: undefined },
+      'of a sheet that is not there': signed({ client: otra.name, id: ada.person._id, month: '2026-11' }),
+      'of a month that is none': signed({ client: mercado.name, id: ada.person._id, month: '2026-99' }),
+      'of a client that is not there': signed({ client: 'Nobody', id: ada.person._id, month: '2026-11' }),
+      'of a person that is not there': signed({ client: mercado.name, id: 'f'.repeat(24), month: '2026-11' }),
+      'of nobody': {},
+      'of an inactive person': links[0] ?? {},
+      'of a person without timesheets': links[1] ?? {},
+    }
+    for (const [what, query] of Object.entries(wrong)) {
+      const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
+      const { status, body } = await open(given)
+      expect([what, status, body]).toEqual([what, 404, { friendlyMessage: 'This record does not exist' }])
+    }
+  })
+  it('needs no session, and yet only comes through CloudFront', async () => {
+    const query = await linkOf(made.ada.who, made.ada.sheet._id)
+    const { status } = await nobody.call(calls.publicPdf, { query, headers: { 'x-origin-verify': 'guessed' } })
+    expect(status).toBe(404)
+  })
+})
+
+type Report = 'monthlyReport' | 'ptoReport'
+async function report(who: Visitor, name: Report, query: { projects?: string } = {}, params = NOVEMBER) {
+  const { status, headers, body } = await who.call(calls[name], { params, query })
+  expect(status, String(body)).toBe(200)
+  const book = new exceljs.Workbook()
+  await book.xlsx.read(PassThrough.from([Buffer.from(bytesOf(body))]))
+  return { book, fileName: headers['content-disposition'] }
+}
+const column = (sheet: exceljs.Worksheet | undefined, number: number) => sheet?.getColumn(number).values.slice(1)
+
+const cellsOf = (sheet: exceljs.Worksheet | undefined, row: number) => (sheet?.getRow(row).values ?? []) as unknown[]
+
+describe('the monthly report', () => {
+  it('has a row an employee and project, with hours by type, and formulas that come to the figures of the sheet', async () => {
+    const { leader, mercado, otra, ada } = made
+    const { book, fileName } = await report(leader, 'monthlyReport')
+    expect(fileName).toContain('filename="MonthlyReport 2026-11.xlsx"')
+    const [overview] = book.worksheets
+    expect(overview?.name).toBe('Overview')
+    expect(overview?.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 })
+    expect(overview?.autoFilter).toBe('A1:R3')
+    expect(column(overview, 1)).toEqual(['Project', mercado.name, otra.name, 'Total'])
+    expect(column(overview, 2)?.slice(0, 3)).toEqual(['Employee', 'Ada Zuse', '=Bob Ábel'])
+    expect(overview?.getCell('B3')).toMatchObject({ type: exceljs.ValueType.String, numFmt: '@' })
+    const row = (number: number) => cellsOf(overview, number)
+    expect(row(1).slice(5)).toEqual([
+      ...['Max hours', 'Registered', 'Holiday', 'Vacation/PTO', 'Half Day Vacation', 'Sick Day', 'License Benefit'],
+      ...['Total', 'Remaining', 'OT', 'Empty days', 'Empty descriptions', 'Submitted', 'Status'],
+    ])
+    expect(row(2).slice(5)).toEqual([
+      ada.sheet.maxHours,
+      ...[15.5, 0, 16, 4, 8, 8],
+      { formula: 'SUM(F2:K2)', result: ada.sheet.timeSpent },
+      { formula: 'MAX(0,E2-L2)', result: ada.sheet.timeRemaining },
+      { formula: 'MAX(0,L2-E2)' },
+      ...[14, 'No', new Date('2026-11-10'), 'Open'],
+    ])
+    expect(overview?.getCell('N2').result).toBe(ada.sheet.overtime)
+    expect(row(4)[6]).toEqual({ formula: 'SUBTOTAL(109,F2:F3)', result: 15.5 })
+    expect(['F2', 'L2', 'L4'].map(address => overview?.getCell(address).numFmt)).toEqual(['0.0', '0.0', '0.0'])
+    expect(overview?.getCell('Q2').numFmt).toBe('dd/mmm/yyyy')
+  })
+
+  it('has a sheet a project with a column a day, its days off marked', async () => {
+    const { leader, mercado } = made
+    const { book } = await report(leader, 'monthlyReport')
+    const sheet = book.worksheets.find(({ name }) => mercado.name.startsWith(name.slice(0, 28)))
+    const values = cellsOf(sheet, 2)
+    expect(cellsOf(sheet, 1).slice(2, 5)).toEqual(['Sun 1', 'Mon 2', 'Tue 3'])
+    expect(values.slice(1, 8)).toEqual(['Ada Zuse', undefined, 8, 7.5, 8, 8, 4])
+    expect(values.at(-1)).toEqual({ formula: 'SUM(B2:AE2)', result: 51.5 })
+    expect(sheet?.autoFilter).toBe('A1:AF2')
+    const ground = (address: string) => sheet?.getCell(address).fill
+    expect(['B2', 'E2'].map(ground)).toEqual(Array(2).fill(expect.objectContaining({ pattern: 'solid' })))
+    expect(ground('C2')).toMatchObject({ pattern: 'none' })
+    expect(sheet?.getCell('C3').value).toEqual({ formula: 'SUBTOTAL(109,C2:C2)', result: 8 })
+  })
+
+  it('tells a reviewer of everybody, a leader of their people, and of the chosen projects alone', async () => {
+    const { leader, mercado, otra } = made
+    const names = async (...args: Parameters<typeof report>) =>
+      column((await report(...args)).book.worksheets[0], 2)?.slice(1)
+    expect(await names(leader, 'monthlyReport')).toEqual(['Ada Zuse', '=Bob Ábel'])
+    expect(await names(leader, 'monthlyReport', { projects: otra._id })).toEqual(['=Bob Ábel'])
+    expect(await names(admin, 'monthlyReport', { projects: mercado._id })).toEqual(['Ada Zuse', 'Carla Fremd'])
+    expect(await names(await clock.staff('leader'), 'monthlyReport')).toEqual([])
+    expect(await names(admin, 'monthlyReport', {}, { month: '1', year: '2024' })).toEqual([])
+    for (const query of [{ projects: 'x' }, { unknown: '1' }])
+      expect((await admin.call(calls.monthlyReport, { params: NOVEMBER, query })).status).toBe(400)
+    expect((await admin.call(calls.monthlyReport, { params: { month: '13', year: '2026' } })).status).toBe(404)
+  })
+
+  it('gives each project a sheet of its own, however they are called', async () => {
+    const lead = await clock.staff('leader')
+    for (const name of ['A'.repeat(40), `${'A'.repeat(40)}B`, '[All]: what? *', "'quoted'"]) {
+      const on = await project({ name })
+      await withSheet(clock, { on, leader: lead.person.employeeId })
+    }
+    const { book } = await report(lead, 'monthlyReport')
+    const names = book.worksheets.map(({ name }) => name)
+    expect(names).toHaveLength(5)
+    expect(new Set(names.map(name => name.toLowerCase())).size).toBe(5)
+    for (const name of names) expect(name).toMatch(/^[^[\]:*?/\\]{1,31}$/)
+  })
+})
+
+describe('the PTO report', () => {
+  it('has a row a person who was off, counted by type, and each day on its own', async () => {
+    const { leader, mercado } = made
+    const { book, fileName } = await report(leader, 'ptoReport')
+    expect(fileName).toContain('filename="PTOMonthlyReport 2026-11.xlsx"')
+    const [people, days] = book.worksheets
+    expect([people?.name, days?.name]).toEqual(['Time off', 'Days'])
+    const [headers, ada] = [cellsOf(people, 1), cellsOf(people, 2)]
+    const of = (header: string) => ada[headers.indexOf(header)]
+    expect([of('Employee'), of('Vacation/PTO'), of('Half Day Vacation'), of('Sick Day')]).toEqual([
+      'Ada Zuse',
+      2,
+      0.5,
+      1,
+    ])
+    expect([of('License Benefit: Study'), of('License Benefit: Marriage')]).toEqual([1, undefined])
+    expect(of('Days')).toEqual({ formula: 'SUM(D2:M2)', result: 4.5 })
+    expect([of('Hours'), of('Dates')]).toEqual([36, '4–6, 9–10'])
+    expect(people?.rowCount).toBe(3)
+    expect(people?.autoFilter).toBe('A1:P2')
+    expect(days?.getRow(6).values).toEqual([
+      undefined,
+      ...['Ada Zuse', new Date('2026-11-10'), 'License Benefit', 'Study', 8, mercado.name],
+    ])
+    expect(days?.getCell('E7').value).toEqual({ formula: 'SUBTOTAL(109,E2:E6)', result: 36 })
+  })
+  it('counts a day on two sheets once, and tells leaders of nobody but their people', async () => {
+    const lead = await clock.staff('leader')
+    const [one, other] = [await project(), await project()]
+    const person = await employee({
+      ...{ project: one._id, authorizedTimesheets: [other._id], leader: lead.person.employeeId },
+    })
+    const who = await clock.of(person)
+    for (const { _id } of [one, other]) {
+      const body = { employee: person._id, period: '2026-11-01', project: _id }
+      const { body: sheet } = await who.call(timesheets.calls.initialize, { body })
+      const change = { dayId: rowOn(sheet, '2026-11-12')._id, type: typed('Vacation'), hours: 4 }
+      await who.call(timesheets.calls.change, { params: { id: sheet._id }, body: { changes: [change] } })
+    }
+    const [people, days] = (await report(lead, 'ptoReport')).book.worksheets
+    expect(people?.getCell('D2').value).toBe(1)
+    expect(people?.getCell('O2').value).toBe(8)
+    expect([people?.rowCount, days?.rowCount]).toEqual([3, 4])
+  })
+})

@@ -1,0 +1,98 @@
+import { projects } from '#functions/projects/store.ts'
+import {
+  hoursOf,
+  type Look,
+  lookOf,
+  PUBLIC_LINK,
+  type StoredTimesheet,
+  sheetIdOf,
+  timesheets,
+} from '#functions/timesheets/store.ts'
+import { Headed, savedAs } from '#kit/answers.ts'
+import type { AskedJob } from '#kit/asked-jobs.ts'
+import { linkTo } from '#kit/files.ts'
+import { type Handlers, lambda } from '#kit/lambda.ts'
+import { notFound, Refusal } from '#kit/refusal.ts'
+import { settings } from '#kit/settings.ts'
+import { isSigned } from '#kit/signed-link.ts'
+import { writeWorkbook } from '#kit/xlsx.ts'
+import { timesheetReports as contract, type Job, reportMessages } from '#shared/features/timesheet-reports.ts'
+import { seesEveryone } from '#shared/kit/access.ts'
+import { type Day, dayOf, monthOfDay } from '#shared/kit/dates.ts'
+import { documentName, sheetDocument } from './document.ts'
+import { type DayOff, daysOffIn, isWanted, type Scope, type Summary, sheetsIn, summaryOf } from './month.ts'
+import { monthlyReport } from './monthly-report.ts'
+import { ptoReport } from './pto-report.ts'
+import { ARCHIVE_TYPE, archiveKey, type Download, downloads } from './store.ts'
+import { NOBODY, toldOf } from './told.ts'
+
+/** Apart from the chain, for tests that move the clock. */
+export const answers: Handlers<typeof contract.calls> = {
+  monthlyReport: async ({ actor, params, query, now }) => {
+    const period = periodOf(params)
+    const [look, maxHours] = await Promise.all([lookOf(actor, now), hoursOf(period, now)])
+    const summaries: Summary[] = []
+    for await (const sheet of sheetsIn({ period, ...query, reaches: look.reaches }, now))
+      summaries.push(summaryOf(sheet, now))
+    const book = await writeWorkbook(monthlyReport({ period, maxHours, summaries }, look))
+    return new Headed(book, savedAs(`MonthlyReport ${monthOfDay(period)}.xlsx`))
+  },
+  ptoReport: async ({ actor, params, query, now }) => {
+    const period = periodOf(params)
+    const look = await lookOf(actor, now)
+    const daysOff: DayOff[] = []
+    for await (const sheet of sheetsIn({ period, ...query, reaches: look.reaches }, now))
+      daysOff.push(...daysOffIn(sheet))
+    const book = await writeWorkbook(ptoReport(daysOff, look))
+    return new Headed(book, savedAs(`PTOMonthlyReport ${monthOfDay(period)}.xlsx`))
+  },
+  allReports: async ({ actor, params, now }) => {
+    const period = periodOf(params)
+    const [look, rows] = await Promise.all([lookOf(actor, now), timesheets.rows(now, { month: monthOfDay(period) })])
+    const scope: Scope = { period, projects: params.projects, reaches: look.reaches }
+    const total = rows.filter(row => isWanted(row, scope)).length
+    if (total === 0) throw new Refusal('invalid', reportMessages.nothingToDownload)
+    const task: Download = {
+      period,
+      projects: params.projects ?? null,
+      people: seesEveryone(actor) ? null : look.all.map(({ _id }) => _id).filter(id => look.reaches(id)),
+    }
+    const subject = `${period} ${(params.projects ?? []).toSorted().join()}`
+    const fileName = `Timesheets ${monthOfDay(period)}.zip`
+    return asJob(await downloads.begin({ owner: actor.userId, subject, total, fileName, task }, now))
+  },
+  job: async ({ actor, params, now }) => asJob(await downloads.find(params.id, actor.userId, now)),
+  publicPdf: async ({ query: { client = '', id = '', month = '', signature }, now }) => {
+    const named = { client, id, month }
+    // Judged first and alone, so that nothing of what is named can be told from how long an answer takes.
+    if (!isSigned(PUBLIC_LINK, named, signature)) throw notFound()
+    const [look, all] = await Promise.all([lookOf(NOBODY, now), projects.rows(now)])
+    const person = look.person(id)
+    const project = all.find(({ name }) => name === client)
+    if (!person?.isActive || !person.isTimesheetEnabled || !project) throw notFound()
+    const sheet = await timesheets.find(sheetIdOf(id, `${month}-01`, project._id))
+    if (!sheet) throw notFound()
+    return documentOf(sheet, look, now)
+  },
+  pdf: async ({ actor, params, now }) => {
+    const [look, sheet] = await Promise.all([lookOf(actor, now), timesheets.get(params.id)])
+    if (!look.reaches(sheet.employee)) throw notFound()
+    return documentOf(sheet, look, now)
+  },
+}
+
+const periodOf = ({ year, month }: { year: number; month: number }): Day =>
+  dayOf(new Date(Date.UTC(year, month - 1, 1)))
+
+async function documentOf(sheet: StoredTimesheet, look: Look, now: Date) {
+  const told = toldOf(sheet, look, await hoursOf(sheet.period, now))
+  return new Headed(await sheetDocument(told, settings.company), savedAs(documentName(told)))
+}
+
+async function asJob(job: AskedJob<Download>): Promise<Job> {
+  const { _id, state, done, total, fileName } = job
+  const url = state === 'done' ? await linkTo(archiveKey(job), fileName, ARCHIVE_TYPE) : null
+  return { _id, state, done, total, url, fileName }
+}
+
+export const handler = lambda(contract, answers)
