@@ -1,4 +1,5 @@
 /** What may not grow: each figure's limit, in one place. `npm test` breaks when one is passed. */
+import type { ClosingFigures } from './closing.ts'
 import type { ListFigures } from './lists.ts'
 import type { MeetingFigures } from './meetings.ts'
 import type { PeopleFigures } from './people.ts'
@@ -16,6 +17,9 @@ export const BUDGETS = {
   /** Requests and units of a warm question to the one-on-ones; a history of sixty months reads each of them. */
   meetingRequests: 12,
   meetingUnits: 70,
+  /** Writes, and units of them, that one partition takes in any second while a month closes. DynamoDB takes 1,000 units. */
+  closingWrites: 800,
+  closingUnits: 800,
   /** Bytes that a function reads before its first call: about 300,000, and 70,000 more where the code that S3's client shares with DynamoDB's comes along. */
   bundleBytes: 400_000,
   /** Loading a function, Node's own start included, as a multiple of an empty one's. */
@@ -30,13 +34,14 @@ export interface Figures {
   readonly lists: readonly ListFigures[]
   readonly people: readonly PeopleFigures[]
   readonly meetings: readonly MeetingFigures[]
+  readonly closing: ClosingFigures
   readonly starts: readonly StartFigures[]
   readonly web: WebFigures
   readonly selection: SelectionFigures
 }
 
 /** A sentence for each budget that is broken. */
-export function broken({ lists, people, meetings, starts, web, selection }: Figures): string[] {
+export function broken({ lists, people, meetings, closing, starts, web, selection }: Figures): string[] {
   const [first] = lists
   return [
     ...lists.flatMap(({ rows, queries, unitsAQuery, isFresh }) => [
@@ -59,6 +64,14 @@ export function broken({ lists, people, meetings, starts, web, selection }: Figu
     ...meetings
       .filter(({ warm }) => warm.requests > BUDGETS.meetingRequests || warm.units > BUDGETS.meetingUnits)
       .map(({ asked, rows, warm }) => `${asked} of ${rows} sends ${warm.requests} requests of ${warm.units} units`),
+    ...(closing.writesASecond > BUDGETS.closingWrites
+      ? [`Closing ${closing.sheets} sheets writes ${closing.writesASecond} times a second to one partition`]
+      : []),
+    ...(closing.writesASecond * closing.unitsASheet > BUDGETS.closingUnits
+      ? [`Closing takes ${closing.writesASecond} × ${closing.unitsASheet} units a second of one partition`]
+      : []),
+    ...(closing.isSame ? [] : [`Closing ${closing.sheets} sheets with ${closing.kills} kills leaves something else`]),
+    ...(closing.writesAfter ? [`A month that is closed is written to ${closing.writesAfter} times again`] : []),
     ...starts.flatMap(({ feature, bytes, ratio }) => [
       ...(bytes > BUDGETS.bundleBytes ? [`The bundle of ${feature} has ${bytes} bytes`] : []),
       ...(ratio > BUDGETS.startRatio

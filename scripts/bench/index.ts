@@ -6,6 +6,7 @@
 import { parseArgs } from 'node:util'
 import { startTable } from '../local/tables.ts'
 import { broken, type Figures } from './budgets.ts'
+import { measureClosing } from './closing.ts'
 import { type ListFigures, measureList } from './lists.ts'
 import { type MeetingFigures, measureMeetings } from './meetings.ts'
 import { openMeter } from './meter.ts'
@@ -45,6 +46,7 @@ for (const size of quick ? [1_000, 10_000] : [100, 1_000, 10_000, 30_000])
 const meetings: MeetingFigures[] = []
 for (const size of quick ? [20, 100] : [100, 1_000, ...(values.large ? [10_000] : [])])
   meetings.push(...(await measureMeetings(size, tableName, endpoint, meter)))
+const closing = await measureClosing(quick ? 500 : 10_000, tableName, endpoint)
 meter.stop()
 await stop()
 
@@ -52,6 +54,7 @@ const figures: Figures = {
   lists,
   people,
   meetings,
+  closing,
   starts: measureStarts(quick ? 5 : 11),
   web: measureWeb(),
   selection: measureSelection(quick ? 10_000 : 100_000),
@@ -61,7 +64,7 @@ const sentences = broken(figures)
 for (const sentence of sentences) console.error(`Over budget: ${sentence}.`)
 process.exit(sentences.length ? 1 : 0)
 
-function report({ lists, people, meetings, starts, web, selection }: Figures): string {
+function report({ lists, people, meetings, closing, starts, web, selection }: Figures): string {
   const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`
   return [
     '\nAction item list (60 people, three years of items; the session read is one request of the warm ones)',
@@ -99,6 +102,21 @@ function report({ lists, people, meetings, starts, web, selection }: Figures): s
         milliseconds.toFixed(0),
         `${Math.round(memory / 1_000_000)} MB`,
       ]),
+    ),
+    '\nClosing a month (undisturbed; then killed at random points, started again, and once more when all was done)',
+    table(
+      ['sheets', 'writes a second and partition', 'units a sheet', 'seconds', 'kills', 'same state', 'writes after'],
+      [
+        [
+          closing.sheets,
+          closing.writesASecond,
+          closing.unitsASheet.toFixed(1),
+          closing.seconds.toFixed(0),
+          closing.kills,
+          closing.isSame ? 'yes' : 'NO',
+          closing.writesAfter,
+        ],
+      ],
     ),
     '\nFunctions beside an empty one (whole process until the handler is loaded, best of several)',
     table(

@@ -1,0 +1,63 @@
+/** A month closed at once: what a partition takes of it in a second, and that the job may be killed anywhere. */
+import { createHash, randomUUID } from 'node:crypto'
+import { offeredPeriods } from '#shared/features/timesheets/closing.ts'
+import { makeTableLike } from '../local/tables.ts'
+import { dice } from '../seed/dice.ts'
+
+export interface ClosingFigures {
+  readonly sheets: number
+  /** The most writes of any second, to the partition that took most. */
+  readonly writesASecond: number
+  /** Units of a sheet: its own write, those of the index and its history, and what was read to find it. */
+  readonly unitsASheet: number
+  /** From the first write to the last, in seconds: the job's own pace, unless the emulator is slower. */
+  readonly seconds: number
+  /** How often the job was killed before it was let through. */
+  readonly kills: number
+  /** Whether the killed one left what an undisturbed one leaves. */
+  readonly isSame: boolean
+  /** What a further run writes. */
+  readonly writesAfter: number
+}
+
+const KILLS = 5
+
+/** Closes `sheets` in a table of its own, like `pattern`, and once more with the job killed at random points. */
+export async function measureClosing(sheets: number, pattern: string, dynamo: string): Promise<ClosingFigures> {
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = dynamo
+  const { closeInProcess, fillMonth, mostInASecond, stateOf } = await import('#functions/testing/closing.ts')
+  const [period = ''] = offeredPeriods(new Date())
+  const filled = async () => {
+    process.env.TABLE = `bench-closing-${randomUUID()}`
+    await makeTableLike(pattern, process.env.TABLE, dynamo)
+    await fillMonth(sheets, period, new Date(Date.now() - 3600_000))
+    return process.env.TABLE
+  }
+  const state = async (table: string) => {
+    const hash = createHash('sha256')
+    for (const record of await stateOf(table)) hash.update(record)
+    return hash.digest('hex')
+  }
+
+  const undisturbed = await filled()
+  const { writes, units } = await closeInProcess(dynamo)
+  const instants = [...writes.values()].flat()
+  const seconds = (Math.max(...instants) - Math.min(...instants)) / 1000
+  const wanted = await state(undisturbed)
+
+  const disturbed = await filled()
+  const chance = dice(sheets)
+  let kills = 0
+  for (let run = 0; run < KILLS; run++) {
+    const { tally } = await closeInProcess(dynamo, { killAt: chance.between(1, Math.floor(sheets / (KILLS + 1))) })
+    if (!tally) kills++
+  }
+  await closeInProcess(dynamo)
+  const isSame = (await state(disturbed)) === wanted
+  const { transactions: writesAfter } = await closeInProcess(dynamo)
+  return {
+    ...{ sheets, seconds, kills, isSame, writesAfter },
+    writesASecond: mostInASecond(writes),
+    unitsASheet: units / sheets,
+  }
+}
