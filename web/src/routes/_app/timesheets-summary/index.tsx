@@ -1,9 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { TimesheetsSummary } from '#web/features/timesheets/summary/summary.tsx'
 
-export const Route = createFileRoute('/_app/timesheets-summary/')({
-  component: RouteComponent,
-})
-
-function RouteComponent() {
-  return <div>Hello "/_app/timesheets-summary/"!</div>
-}
+/** On the employees' host the guard leads this address to `/`, where their own timesheet is. */
+export const Route = createFileRoute('/_app/timesheets-summary/')({ component: TimesheetsSummary })
