@@ -16,8 +16,8 @@ import { periodOf, timesheets } from './store.ts'
 const MONTHS = 3
 
 /**
- * A full sheet is some 7 kB, so its stamp takes about 20 units with its history and the index. Twelve a second are a
- * quarter of what one partition takes, and sixteen partitions together what a new on-demand table does: 4,000.
+ * The stamp of a full sheet takes some 18 units, its history and the index included. Twelve a second are a quarter of the
+ * 1,000 that one partition takes, and sixteen such partitions stay below the 4,000 of a new on-demand table.
  */
 export const PER_SECOND = 12
 
