@@ -5,7 +5,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { rewards } from '#shared/features/rewards.ts'
 import { SCREENS } from '#shared/features/screens.ts'
+import { offeredPeriods } from '#shared/features/timesheets/closing.ts'
 import { users } from '#shared/features/users.ts'
+import { monthOfDay } from '#shared/kit/dates.ts'
 import { ask, tokenOf } from './people.ts'
 import { it } from './story.ts'
 
@@ -89,6 +91,28 @@ describe.concurrent('axe finds nothing wrong', () => {
       await settled(page)
       expect(await complaints(page)).toEqual([])
     }
+  })
+
+  it('on a timesheet that is filled in, closed, or not begun', async ({ visit }) => {
+    const page = await visit({ as: 'leader', timesheet: true })
+    for (const period of offeredPeriods(new Date())) {
+      await page.goto(`/?month=${monthOfDay(period)}`)
+      await settled(page)
+      await page.getByRole('button', { name: /^(Initialize|Download PDF)$/ }).waitFor()
+      expect(await complaints(page)).toEqual([])
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(`/?month=${monthOfDay(offeredPeriods(new Date())[1] ?? '')}`)
+    const cells = page.getByRole('grid').getByRole('gridcell')
+    await cells.nth(2).click()
+    await page.keyboard.type('7.25')
+    await page.keyboard.press('Enter')
+    await page.getByText('Invalid time value').first().waitFor()
+    await page.keyboard.press('Alt+r')
+    await page.getByRole('dialog').waitFor()
+    expect(await complaints(page, '[role="dialog"]')).toEqual([])
+    await page.keyboard.press('Escape')
+    expect(await complaints(page, '[role="grid"]')).toEqual([])
   })
 
   it('on a reward, whatever its state', async ({ visit }) => {

@@ -1,11 +1,11 @@
 import { fullName } from '#shared/features/employees/people.ts'
-import { config, variant } from '#web/kit/config.ts'
+import { config } from '#web/kit/config.ts'
 import { Notice } from '#web/kit/notice.tsx'
 import { Page } from '#web/kit/page.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { Card } from '#web/ui/card.tsx'
 
-/** Who opens `/` and has no screen to land on yet. Everybody else is sent on by the guard. */
+/** Who opens `/` and has no screen to land on. Everybody else is sent on by the guard. */
 export function Home() {
   const person = useSession()?.person
   if (!person) return null
@@ -13,13 +13,7 @@ export function Home() {
   return (
     <Page title={`Hello, ${name}`} subtitle={`You are signed in to ${config().product} as ${person.email}.`}>
       <Card>
-        <Notice
-          text={
-            variant() === 'timesheet'
-              ? 'From here you can change how the app looks, or sign out, in the menu behind your picture.'
-              : 'No screen is open to your roles. Ask an admin for the role that you need.'
-          }
-        />
+        <Notice text="No screen is open to your roles. Ask an admin for the role that you need." />
       </Card>
     </Page>
   )

@@ -52,7 +52,7 @@ export const DayCard = memo(function DayCard(props: DayCardProps) {
   const day = longDay(row.date)
   const isQuiet = isWeekend(row.date) && row.timeSpent === 0 && row.taskDescription === '' && row.type === NORMAL
   const name = (
-    <h3
+    <h2
       data-day={row.date}
       tabIndex={-1}
       className={cn('scroll-mt-36 text-sm font-medium outline-none', isToday && 'text-accent-foreground')}
@@ -63,7 +63,7 @@ export const DayCard = memo(function DayCard(props: DayCardProps) {
       </span>{' '}
       <span aria-hidden>{Number(row.date.slice(8))}</span>
       <span className="sr-only">{day}</span>
-    </h3>
+    </h2>
   )
   if (isQuiet && !isOpened)
     return (

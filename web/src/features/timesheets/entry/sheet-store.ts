@@ -282,7 +282,9 @@ export class SheetStore {
   }
 
   #take(sheet: Timesheet): void {
-    this.#base = sheet
+    const { project } = this.#base
+    // The same object for the same project, or every row would be drawn again.
+    this.#base = { ...sheet, project: isSame(project, sheet.project) ? project : sheet.project }
     const { queue, clashes } = rebased(rowsOf(sheet), this.#queue, sheet.project)
     this.#queue = queue
     for (const { edit, theirs } of clashes)
@@ -345,6 +347,8 @@ function shared(before: readonly DayRow[], after: readonly DayRow[]): readonly D
   const known = new Map(before.map(row => [row._id, row]))
   return after.map(row => {
     const old = known.get(row._id)
-    return old && JSON.stringify(old) === JSON.stringify(row) ? old : row
+    return old && isSame(old, row) ? old : row
   })
 }
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,6 +1,7 @@
 /** The one store of a sheet in this tab; it outlives its screen as long as something waits to be saved. */
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Timesheet } from '#shared/features/timesheets.ts'
+import { ApiError } from '#web/kit/api.ts'
 import { session } from '#web/kit/session.ts'
 import { load } from './calls.ts'
 import { forsaken } from './kept.ts'
@@ -46,7 +47,11 @@ async function letGo(store: SheetStore): Promise<void> {
 export async function catchUp(except: string): Promise<void> {
   for (const id of await forsaken()) {
     if (id === except) continue
-    const store = storeOf(await load(id))
-    void letGo(store)
+    try {
+      void letGo(storeOf(await load(id)))
+    } catch (error) {
+      // It goes on waiting for the next time that a timesheet is opened.
+      if (!(error instanceof ApiError)) throw error
+    }
   }
 }

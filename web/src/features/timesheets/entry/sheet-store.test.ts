@@ -1,0 +1,244 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dayTypes, firstRows } from '#shared/features/timesheets/days.ts'
+import { edited } from '#shared/features/timesheets/editing.ts'
+import { figuresOf } from '#shared/features/timesheets/figures.ts'
+import { type DayChange, type Timesheet, timesheetMessages } from '#shared/features/timesheets.ts'
+import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+import { NORMAL, setting } from './cells.ts'
+import { SheetStore } from './sheet-store.ts'
+
+setUpScreens()
+const id = (digit: string) => digit.repeat(24)
+const FILLS = { holidays: true, vacations: true }
+const HALF = dayTypes.id('Half Day Vacation')
+const [FIRST, SECOND, THIRD] = ['2099-11-02', '2099-11-03', '2099-11-04'] as const
+
+/** A server in one variable: it changes its sheet as the real one does, and may be told to fail. */
+let stored: Timesheet
+let fails: ((path: string, method: string) => Response | undefined) | undefined
+const calls: string[] = []
+
+function answer(path: string, { method = 'GET', body, headers }: RequestInit): Response {
+  calls.push(`${method} ${path.replace(/^\/api\/timesheets\//, '').replace(/[0-9a-f]{24}/g, '*')}`)
+  const failure = fails?.(path, method)
+  if (failure) return failure
+  if (method === 'GET') return json(stored)
+  if (new Headers(headers).get('if-match') !== `"${stored.version}"`)
+    return json({ friendlyMessage: 'Somebody else changed this record' }, 409)
+  if (stored.isClosed) return json({ friendlyMessage: timesheetMessages.closed }, 409)
+  const { changes, dayId, hours, description, value } = JSON.parse(String(body))
+  const edits: DayChange[] = changes ?? [
+    { dayId, hours, description, ...(path.endsWith('type') ? { type: value } : {}) },
+  ]
+  const bad = edits.findIndex(edit => edit.hours === 13)
+  if (bad >= 0)
+    return json(
+      { friendlyMessage: 'Fix', errors: [{ path: changes ? `changes.${bad}.hours` : 'hours', message: 'Unlucky' }] },
+      400,
+    )
+  change(edits)
+  return json(stored)
+}
+
+function change(edits: readonly DayChange[]): void {
+  const rows = stored.days.map(row => ({ ...row, type: row.type._id, subType: null }))
+  const result = edited(rows, edits, { fills: FILLS, idsOf: date => [idOf(date), idOf(date).replace(/^a/, 'b')] })
+  if (!('rows' in result)) throw new Error(result.misfit)
+  stored = {
+    ...stored,
+    version: stored.version + 1,
+    days: result.rows.map(row => ({ ...row, type: dayTypes.byId(row.type), subType: null })),
+  }
+}
+const idOf = (date: string) => `a${date.replaceAll('-', '')}`.padEnd(24, '0')
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  signIn('employee')
+  calls.length = 0
+  fails = undefined
+  const days = firstRows('2099-11-01', new Map(), FILLS, idOf).map(row => ({
+    ...row,
+    type: dayTypes.byId(row.type),
+    subType: null,
+  }))
+  stored = {
+    ...{ _id: id('c'), version: 1, period: '2099-11-01', employee: { _id: id('d'), name: 'Ana', lastName: 'Solís' } },
+    project: { _id: id('e'), name: 'Skyline', ...FILLS, allowTimsheetImport: false },
+    ...{ days, ...figuresOf([], 160), maxHours: 160, hasEmptyDescriptions: false, uploadedFileName: '' },
+    ...{ submittedAt: null, closesAt: '2099-11-30T23:00:00.000Z', isClosed: false, reopened: null, publicLink: null },
+  }
+  server.mockImplementation(answer)
+})
+
+const opened: SheetStore[] = []
+const openStore = () => {
+  const store = new SheetStore(stored)
+  opened.push(store)
+  return store
+}
+afterEach(() => {
+  for (const store of opened.splice(0)) store.close()
+  vi.useRealTimers()
+})
+const rowOn = (store: SheetStore, date: string, index = 0) => {
+  const row = store.view().rows.filter(one => one.date === date)[index]
+  if (!row) throw new Error(`No row on ${date}`)
+  return row
+}
+const hours = (store: SheetStore, date: string, value: number) =>
+  store.do([setting(rowOn(store, date), 'hours', value)])
+const settle = () => vi.advanceTimersByTimeAsync(2000)
+const onServer = (date: string, index = 0) => stored.days.filter(day => day.date === date)[index]
+const puts = () => calls.filter(call => !call.startsWith('GET'))
+
+describe('a sheet that is worked on', () => {
+  it('shows a change at once, and sends one by its own call and many together', async () => {
+    const store = openStore()
+    hours(store, FIRST, 8)
+    expect([rowOn(store, FIRST).timeSpent, store.view().waiting]).toEqual([8, 1])
+    await settle()
+    expect([store.view().state, store.view().waiting, onServer(FIRST)?.timeSpent]).toEqual(['saved', 0, 8])
+    hours(store, SECOND, 8)
+    hours(store, THIRD, 8)
+    await settle()
+    expect(puts()).toEqual(['PUT dayhours', 'PUT */days'])
+  })
+
+  it('draws only the rows again that changed', async () => {
+    const store = openStore()
+    const before = [...store.view().rows]
+    hours(store, FIRST, 8)
+    await settle()
+    expect(store.view().rows.filter((row, index) => row !== before[index])).toHaveLength(1)
+  })
+
+  it('sends no hours that are none', async () => {
+    const store = openStore()
+    store.typeHours(rowOn(store, FIRST), '7.25')
+    await settle()
+    expect(puts()).toEqual([])
+    expect([...store.view().problems.values()]).toMatchObject([{ text: '7.25' }])
+    store.typeHours(rowOn(store, FIRST), '')
+    expect(store.view().problems.size).toBe(0)
+  })
+
+  it('fills in the other half of a day as soon as the server has made it', async () => {
+    const store = openStore()
+    store.do([setting(rowOn(store, FIRST), 'type', HALF)])
+    store.do([setting(rowOn(store, FIRST, 1), 'hours', 4)])
+    await settle()
+    expect(onServer(FIRST, 1)).toMatchObject({ type: { _id: NORMAL }, timeSpent: 4 })
+    expect(store.view().waiting).toBe(0)
+    store.undo()
+    store.undo()
+    await settle()
+    expect(stored.days.filter(({ date }) => date === FIRST)).toHaveLength(1)
+    expect(onServer(FIRST)).toMatchObject({ type: { _id: NORMAL }, timeSpent: 0 })
+  })
+
+  it('keeps a refused value in sight, and saves the others', async () => {
+    const store = openStore()
+    hours(store, FIRST, 8)
+    hours(store, SECOND, 13)
+    hours(store, THIRD, 6)
+    await settle()
+    expect([onServer(FIRST)?.timeSpent, onServer(SECOND)?.timeSpent, onServer(THIRD)?.timeSpent]).toEqual([8, 0, 6])
+    expect([...store.view().problems.values()]).toMatchObject([{ text: '13', sentence: 'Unlucky' }])
+    expect(store.view().state).toBe('saved')
+  })
+
+  it('waits while the server is not reached, and catches up by itself', async () => {
+    const store = openStore()
+    fails = () => {
+      throw new TypeError('Failed to fetch')
+    }
+    hours(store, FIRST, 8)
+    await settle()
+    expect(store.view()).toMatchObject({ state: 'offline', waiting: 1 })
+    fails = undefined
+    window.dispatchEvent(new Event('online'))
+    await settle()
+    expect([store.view().state, onServer(FIRST)?.timeSpent]).toEqual(['saved', 8])
+  })
+
+  it('says what the server says when it is in trouble, and tries again', async () => {
+    const store = openStore()
+    fails = () => json({}, 503)
+    hours(store, FIRST, 8)
+    await settle()
+    expect(store.view()).toMatchObject({ state: 'failed', sentence: 'Something went wrong, please try again' })
+    fails = undefined
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(onServer(FIRST)?.timeSpent).toBe(8)
+  })
+
+  it('hands what waits to the next one that opens the sheet', async () => {
+    const store = openStore()
+    fails = () => json({}, 503)
+    hours(store, FIRST, 8)
+    store.typeHours(rowOn(store, SECOND), 'abc')
+    await settle()
+    store.close()
+    fails = undefined
+    const next = openStore()
+    await settle()
+    expect([onServer(FIRST)?.timeSpent, next.view().waiting, next.view().problems.size]).toEqual([8, 0, 1])
+  })
+
+  it('merges with what others did to other cells', async () => {
+    const store = openStore()
+    change([{ dayId: idOf(SECOND), hours: 5 }])
+    hours(store, FIRST, 8)
+    await settle()
+    expect(puts()).toEqual(['PUT dayhours', 'PUT dayhours'])
+    expect([rowOn(store, FIRST).timeSpent, rowOn(store, SECOND).timeSpent]).toEqual([8, 5])
+    expect(store.view().problems.size).toBe(0)
+  })
+
+  it('overwrites nobody, and lets one choose', async () => {
+    const store = openStore()
+    change([{ dayId: idOf(FIRST), hours: 5 }])
+    hours(store, FIRST, 8)
+    await settle()
+    const [problem] = [...store.view().problems.values()]
+    expect(problem).toMatchObject({ sentence: 'Changed elsewhere', theirs: 5, edit: { seen: 0, value: 8 } })
+    expect([onServer(FIRST)?.timeSpent, store.view().waiting]).toEqual([5, 0])
+    if (problem) store.keepMine(problem)
+    await settle()
+    expect([onServer(FIRST)?.timeSpent, store.view().problems.size]).toEqual([8, 0])
+  })
+
+  it('keeps in sight what came after the close', async () => {
+    const store = openStore()
+    stored = { ...stored, version: 2, isClosed: true }
+    hours(store, FIRST, 8)
+    await settle()
+    expect(store.view()).toMatchObject({ isClosed: true, waiting: 0 })
+    expect([...store.view().problems.values()]).toMatchObject([{ text: '8', sentence: timesheetMessages.closed }])
+  })
+
+  it('undoes and does again, step by step', async () => {
+    const store = openStore()
+    hours(store, FIRST, 8)
+    store.do([SECOND, THIRD].map(date => setting(rowOn(store, date), 'hours', 6)))
+    store.undo()
+    expect([FIRST, SECOND, THIRD].map(date => rowOn(store, date).timeSpent)).toEqual([8, 0, 0])
+    store.undo()
+    expect(store.view()).toMatchObject({ canUndo: false, canRedo: true, waiting: 0 })
+    store.redo()
+    store.redo()
+    await settle()
+    expect([FIRST, SECOND, THIRD].map(date => onServer(date)?.timeSpent)).toEqual([8, 6, 6])
+  })
+
+  it('sends nothing in the name of who signs in next', async () => {
+    const store = openStore()
+    hours(store, FIRST, 8)
+    localStorage.removeItem('muster.staff')
+    await settle()
+    expect(puts()).toEqual([])
+    expect(store.view().waiting).toBe(1)
+  })
+})
