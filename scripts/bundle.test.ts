@@ -15,7 +15,7 @@ const outdir = await mkdtemp(join(tmpdir(), 'muster-bundle-'))
 afterAll(() => rm(outdir, { recursive: true, force: true }))
 
 it('a bundle that writes documents brings its fonts, and writes them on its own', async () => {
-  await build(optionsFor('functions/kit/pdf.ts', outdir))
+  await build(optionsFor({ index: 'functions/kit/pdf.ts' }, outdir))
   const program = `
     const { writePdf } = await import('${pathToFileURL(join(outdir, 'index.mjs'))}')
     const about = { title: 'T', author: 'A', kind: 'K' }

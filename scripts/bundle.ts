@@ -26,25 +26,17 @@ export interface Bundled {
 /** Bundles all functions anew. @throws when one has no code. */
 export async function bundleFunctions({ outdir = 'dist/functions', onRebuild }: Bundling = {}): Promise<Bundled> {
   rmSync(resolve(root, outdir), { recursive: true, force: true })
-  const all = entries().map(([name, entry]) => optionsFor(entry, `${outdir}/${name}`))
   if (!onRebuild) {
-    await Promise.all(all.map(options => build(options)))
+    await Promise.all(entries().map(([name, entry]) => build(optionsFor({ index: entry }, `${outdir}/${name}`))))
     return { stop: async () => {} }
   }
+  // Kept ready to be built again one by one, they would hold what they share as many times: gigabytes.
+  const options = optionsFor(Object.fromEntries(entries().map(([name, entry]) => [`${name}/index`, entry])), outdir)
   const tell: Plugin = { name: 'tell', setup: ({ onEnd }) => onEnd(({ errors }) => onRebuild(errors.length === 0)) }
-  const watching = await Promise.all(
-    all.map(async options => {
-      const one = await context({ ...options, logLevel: 'warning', plugins: [...options.plugins, tell] })
-      await one.rebuild()
-      await one.watch()
-      return one
-    }),
-  )
-  return {
-    stop: async () => {
-      await Promise.all(watching.map(one => one.dispose()))
-    },
-  }
+  const watching = await context({ ...options, logLevel: 'warning', plugins: [...options.plugins, tell] })
+  await watching.rebuild()
+  await watching.watch()
+  return { stop: () => watching.dispose() }
 }
 
 function entries(): (readonly [name: string, entry: string])[] {
@@ -57,11 +49,11 @@ function entries(): (readonly [name: string, entry: string])[] {
   return all
 }
 
-/** How a function is bundled; its folder stands on its own. */
-export const optionsFor = (entry: string, outdir: string) =>
+/** How functions are bundled; the folder stands on its own. */
+export const optionsFor = (entryPoints: Record<string, string>, outdir: string) =>
   ({
     absWorkingDir: root,
-    entryPoints: { index: entry },
+    entryPoints,
     outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
