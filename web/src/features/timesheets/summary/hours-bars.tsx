@@ -6,11 +6,11 @@ import { NameTick } from '#web/kit/plot/name-tick.tsx'
 const ROW = 30
 const AXIS = 28
 const INKS = [
-  { name: 'Registered', dataKey: 'timeSpent', fill: 'var(--tone-green)', fillOpacity: 0.8 },
+  { name: 'Time Spent', dataKey: 'timeSpent', fill: 'var(--tone-green)', fillOpacity: 0.8 },
   { name: 'Remaining', dataKey: 'timeRemaining', fill: 'var(--tone-grey)', fillOpacity: 0.35 },
 ] as const
 
-/** A bar a project: what was registered for it, and what remains. The figures stand in the table below, so this is for eyes alone. */
+/** A bar a project: the time spent on it, and what remains. The figures stand in the table below, so this is for eyes alone. */
 export function HoursBars({ rows }: { rows: readonly ProjectHours[] }) {
   const data = rows.map(({ project, ...hours }) => ({ project: project.name, ...hours }))
   return (

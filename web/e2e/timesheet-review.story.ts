@@ -1,0 +1,335 @@
+/** What reviewers make of timesheets: summed up, opened, reopened and downloaded; what they go by; and what lies beside them. */
+import { Buffer } from 'node:buffer'
+import { buffer } from 'node:stream/consumers'
+import type { Download, Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import * as yauzl from 'yauzl'
+import { readWorkbook, writeWorkbook } from '#kit/xlsx.ts'
+import { fullName } from '#shared/features/employees/people.ts'
+import { employees } from '#shared/features/employees.ts'
+import { type TimesheetListed, timesheetMessages, timesheets } from '#shared/features/timesheets.ts'
+import { addMonths, dayOf, MONTH_NAMES, monthOfDay, showDay } from '#shared/kit/dates.ts'
+import { ask, emailOf, PEOPLE, sessionOf } from './people.ts'
+import { it } from './story.ts'
+
+const THIS_MONTH = `${monthOfDay(dayOf(new Date()))}-01`
+const LAST_MONTH = addMonths(THIS_MONTH, -1)
+const monthOf = (period: string) => ({ month: String(Number(period.slice(5, 7))), year: period.slice(0, 4) })
+const nameOf = (period: string) => `${MONTH_NAMES[Number(period.slice(5, 7)) - 1]} ${period.slice(0, 4)}`
+const at = (period: string) => `/timesheets-summary?${new URLSearchParams(monthOf(period))}`
+const rowOf = ({ employee, project }: TimesheetListed) => `${fullName(employee)}, ${project.name}`
+
+const notice = (page: Page, sentence: string) => page.getByRole('listitem').getByText(sentence)
+const question = (page: Page) => page.getByRole('alertdialog')
+const saved = async (page: Page, act: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> => {
+  const [download] = await Promise.all([page.waitForEvent('download', { timeout: 30_000 }), act()])
+  return { name: download.suggestedFilename(), bytes: await bytesOf(download) }
+}
+const bytesOf = async (download: Download) => buffer(await download.createReadStream())
+
+async function sheetsOf(period: string): Promise<TimesheetListed[]> {
+  const query = { ...monthOf(period), pageSize: '1000' }
+  return (await ask(await sessionOf('finance'), timesheets.calls.list, { query })).body.items
+}
+
+async function namesIn(zip: Buffer): Promise<string[]> {
+  const names: string[] = []
+  for await (const entry of (await yauzl.fromBufferPromise(zip)).eachEntry()) names.push(entry.fileName)
+  return names
+}
+
+describe('reviewing a month', () => {
+  it('finance opens a closed sheet, reopens it, and finds it so in the summary', async ({ visit }) => {
+    const sheet = (await sheetsOf(LAST_MONTH)).findLast(row => row.isClosed)
+    if (!sheet) throw new Error('The demo company has no closed sheet')
+    const page = await visit({ as: 'finance', at: at(LAST_MONTH) })
+    await page.getByRole('heading', { name: 'Time sheets summary' }).waitFor()
+    await page.getByText(nameOf(LAST_MONTH), { exact: false }).first().waitFor()
+    await page.getByRole('searchbox', { name: 'Search by name' }).fill(fullName(sheet.employee))
+    await page.keyboard.press('Enter')
+    const row = page
+      .getByRole('row')
+      .filter({ hasText: sheet.project.name })
+      .filter({ hasText: fullName(sheet.employee) })
+    await row.getByText('Closed').waitFor()
+    await row.getByRole('link', { name: `Open ${rowOf(sheet)}` }).click()
+    await page.waitForURL(`**/timesheets-summary/${sheet.employee._id}?timesheetId=${sheet._id}`)
+    await page.getByText(timesheetMessages.closed).waitFor()
+
+    await page.getByRole('button', { name: 'Reopen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Reopen timesheet' })
+    await dialog.getByRole('button', { name: 'Reopen' }).click()
+    await dialog.getByText('This is a required field').waitFor()
+    await dialog.getByLabel('Open until').fill('2020-01-01T10:00')
+    await dialog.getByText(timesheetMessages.reopenPast).waitFor()
+    await dialog.getByLabel('Open until').fill('2099-01-15T17:00')
+    // Costa Rica is six hours behind.
+    await dialog.getByText('15/Jan/2099 23:00 UTC').waitFor()
+    await dialog.getByLabel('Reason').fill('Two days were on the wrong project')
+    await dialog.getByRole('button', { name: 'Reopen' }).click()
+    await notice(page, `Timesheet of ${fullName(sheet.employee)} reopened`).waitFor()
+    await page.getByText('Two days were on the wrong project').waitFor()
+    expect(await page.getByText(timesheetMessages.closed).count()).toBe(0)
+
+    await page.goBack()
+    await row.getByText('Reopened').waitFor()
+    await row.getByText('until 15/Jan/2099').waitFor()
+    const { body } = await ask(await sessionOf('hr'), timesheets.calls.one, { params: { id: sheet._id } })
+    expect(body).toMatchObject({ isClosed: false, reopened: { reason: 'Two days were on the wrong project' } })
+  })
+
+  it('all documents of a month come as one zip, a folder a project, whatever the page does meanwhile', async ({
+    visit,
+  }) => {
+    const sheets = await sheetsOf(LAST_MONTH)
+    const page = await visit({ as: 'finance', at: at(LAST_MONTH) })
+    await page.getByRole('button', { name: 'Download All' }).click()
+    const dialog = page.getByRole('dialog', { name: `All timesheets of ${nameOf(LAST_MONTH)}` })
+    await dialog.getByText('Downloading all timesheets, this process may take a while...').waitFor()
+    await dialog.getByRole('progressbar', { name: 'Documents' }).waitFor()
+    await page.reload()
+    const line = page.getByRole('region', { name: 'Download All' })
+    await line.waitFor()
+    const { name, bytes } = await saved(page, () =>
+      line.getByRole('button', { name: 'Download' }).click({ timeout: 45_000 }),
+    )
+    expect(name).toMatch(/\.zip$/)
+    const names = await namesIn(bytes)
+    expect(names).toHaveLength(sheets.length)
+    expect(names.every(path => path.endsWith('.pdf'))).toBe(true)
+    const folders = new Set(names.map(path => path.split('/')[0]))
+    expect([...folders].sort()).toEqual([...new Set(sheets.map(({ project }) => project.name))].sort())
+    await line.getByRole('button', { name: 'Dismiss' }).click()
+    expect(await line.count()).toBe(0)
+  }, 120_000)
+
+  it('the month and its time off come as workbooks, of the projects that are chosen', async ({ visit }) => {
+    const sheets = await sheetsOf(LAST_MONTH)
+    const project = sheets[0]?.project
+    const page = await visit({ as: 'devmanager', at: `${at(LAST_MONTH)}&projects=${project?._id}` })
+    const monthly = await saved(page, () => page.getByRole('button', { name: 'Monthly Report', exact: true }).click())
+    const names = new Set(sheets.map(sheet => sheet.project.name))
+    const rows = (await readWorkbook(monthly.bytes)).filter(([first]) => names.has(String(first)))
+    const chosen = sheets.filter(sheet => sheet.project._id === project?._id)
+    expect(rows.map(([of, employee]) => `${employee}, ${of}`).sort()).toEqual(chosen.map(rowOf).sort())
+    const pto = await saved(page, () => page.getByRole('button', { name: 'PTO Monthly Report' }).click())
+    expect(pto.name).toMatch(/^PTOMonthlyReport.*\.xlsx$/)
+    expect(JSON.stringify(await readWorkbook(pto.bytes))).toContain('Employee')
+    const pdf = await saved(page, () =>
+      page
+        .getByRole('button', { name: /^Download PDF/ })
+        .first()
+        .click(),
+    )
+    expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  it('a leader sums up their own people alone', async ({ visit }) => {
+    const token = await sessionOf('leader')
+    const { body } = await ask(token, timesheets.calls.list, { query: monthOf(LAST_MONTH) })
+    const page = await visit({ as: 'leader', at: at(LAST_MONTH) })
+    await page.getByText(`Total hours this month: ${body.totalHours.toLocaleString('en')}`).waitFor()
+    expect(body.totalItems).toBeLessThan((await sheetsOf(LAST_MONTH)).length)
+    expect(await page.getByRole('row').count()).toBe(Math.min(20, body.totalItems) + 1)
+  })
+})
+
+describe('what timesheets go by', () => {
+  const YEAR = new Date().getUTCFullYear() + 1
+
+  it('hr deletes, sets and generates the hours of months', async ({ visit }) => {
+    const page = await visit({ as: 'hr', at: '/timesheet-management' })
+    const panel = page.getByRole('region', { name: 'Set Hour Max per Month' })
+    const generate = panel.getByRole('button', { name: 'Generate automatically' })
+    await panel.getByRole('combobox', { name: 'Year' }).click()
+    await page.getByRole('option', { name: String(YEAR) }).click()
+    const entries = panel.getByRole('list', { name: 'Max hours' }).getByRole('listitem')
+    await entries.getByText(`December ${YEAR}`).waitFor()
+    expect(await generate.isDisabled()).toBe(true)
+    for (const month of ['February', 'March']) {
+      await panel.getByRole('button', { name: `Delete ${month} ${YEAR}` }).click()
+      await question(page).getByRole('button', { name: 'Delete' }).click()
+      await notice(page, `${month} ${YEAR} deleted successfully`).waitFor()
+    }
+    await expect.poll(() => entries.count()).toBe(10)
+
+    await panel.getByRole('combobox', { name: 'Month' }).click()
+    await page.getByRole('option', { name: 'March' }).click()
+    const hours = panel.getByRole('textbox', { name: 'Hours' })
+    await hours.fill('-1')
+    await panel.getByRole('button', { name: 'Save' }).click()
+    await panel.getByText('Invalid hours value').waitFor()
+    await hours.fill('150')
+    await page.keyboard.press('Enter')
+    await notice(page, timesheetMessages.maxSaved).waitFor()
+    await entries
+      .filter({ hasText: `March ${YEAR}` })
+      .getByText('150 hrs')
+      .waitFor()
+    await generate.dblclick()
+    await entries.filter({ hasText: `February ${YEAR}` }).waitFor()
+    await expect.poll(() => entries.count()).toBe(12)
+    await entries
+      .filter({ hasText: `March ${YEAR}` })
+      .getByText('150 hrs')
+      .waitFor()
+  })
+
+  it('hr adds a holiday, edits it in its place by the keyboard, deletes it, and copies those of last year', async ({
+    visit,
+    expectTrouble,
+  }) => {
+    const page = await visit({
+      as: 'hr',
+      at: '/timesheet-management',
+      browser: { viewport: { width: 360, height: 760 } },
+    })
+    const panel = page.getByRole('region', { name: 'Set holidays' })
+    const choose = async (name: string, option: string) => {
+      await panel.getByRole('combobox', { name }).first().click()
+      await page.getByRole('option', { name: option }).click()
+    }
+    const day = panel.getByRole('textbox', { name: 'Day', exact: true }).first()
+    const description = panel.getByRole('textbox', { name: 'Description' }).first()
+    await choose('Country', 'Bolivia')
+    const entries = panel.getByRole('list', { name: 'Holidays' }).getByRole('listitem')
+    await entries.first().waitFor()
+    const before = await entries.count()
+    await choose('Month', 'February')
+    await day.fill('30')
+    await description.fill('Review Day')
+    await panel.getByRole('button', { name: 'Save' }).click()
+    await panel.getByText('The date is invalid').waitFor()
+    await day.fill('27')
+    await panel.getByRole('button', { name: 'Save' }).dblclick()
+    await notice(page, 'Holiday created successfully.').waitFor()
+    await expect.poll(() => entries.count()).toBe(before + 1)
+
+    expectTrouble(page, '400 POST')
+    await day.fill('27')
+    await description.fill('Once more')
+    await page.keyboard.press('Enter')
+    await panel.getByText(timesheetMessages.holidayTwice).waitFor()
+
+    await panel.getByRole('button', { name: /^Edit Review Day/ }).press('Enter')
+    const editor = page.getByRole('form', { name: 'Edit Review Day' })
+    await page.keyboard.type('Day of Reviews')
+    await page.keyboard.press('Escape')
+    await entries.getByText('Review Day', { exact: true }).waitFor()
+    await page.keyboard.press('Enter')
+    expect(await editor.getByRole('textbox', { name: 'Description' }).inputValue()).toBe('Review Day')
+    await page.keyboard.type('Day of Reviews')
+    await editor.getByRole('textbox', { name: 'Day', exact: true }).fill('26')
+    await page.keyboard.press('Enter')
+    await notice(page, timesheetMessages.holidayUpdated).waitFor()
+    await entries
+      .filter({ hasText: 'Day of Reviews' })
+      .getByText(/^26\/Feb\//)
+      .waitFor()
+    await panel.getByRole('button', { name: /^Delete Day of Reviews/ }).click()
+    await question(page).getByText('Do you want to delete this holiday?').waitFor()
+    await question(page).getByRole('button', { name: 'Delete' }).click()
+    await notice(page, 'Holiday deleted successfully.').waitFor()
+    await expect.poll(() => entries.count()).toBe(before)
+
+    await description.fill('')
+    await day.fill('')
+    await choose('Country', 'El Salvador')
+    await choose('Year', String(YEAR))
+    await panel.getByRole('button', { name: new RegExp(`^Delete Christmas.*${YEAR}`) }).click()
+    await question(page).getByRole('button', { name: 'Delete' }).click()
+    await notice(page, 'Holiday deleted successfully.').last().waitFor()
+    await panel.getByRole('button', { name: 'Copy from last year' }).click()
+    await question(page)
+      .getByText(`Holidays from ${YEAR - 1} will be added to ${YEAR}`)
+      .waitFor()
+    await question(page).getByRole('button', { name: 'Accept' }).click()
+    await notice(page, timesheetMessages.holidaysCopied).waitFor()
+    await entries.filter({ hasText: `25/Dec/${YEAR}` }).waitFor()
+  })
+})
+
+describe('beside a sheet', () => {
+  const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+  const NAME = 'Hours signed by the client.pdf'
+  const file = (name: string, content: Buffer) => ({ name, mimeType: 'application/pdf', buffer: content })
+
+  it('an employee attaches a file, fetches it and takes it away again', async ({ visit, expectTrouble }) => {
+    const page = await visit({ as: 'devmanager', timesheet: true })
+    const attachment = page.getByRole('group', { name: 'Attachment' })
+    const choose = async (name: string, content: Buffer) => {
+      await attachment.locator('input[type="file"]').setInputFiles(file(name, content))
+    }
+    const upload = async (name: string, content: Buffer) => {
+      await choose(name, content)
+      await question(page).getByRole('button', { name: 'Upload' }).click()
+    }
+    await choose('large.pdf', Buffer.alloc(1024 * 1024 + 1, PDF))
+    await notice(page, timesheetMessages.tooLarge).waitFor()
+    expect(await question(page).count()).toBe(0)
+    expectTrouble(page, '400 POST')
+    await upload('program.pdf', Buffer.from('MZ\x90\x00'))
+    await notice(page, timesheetMessages.unsupported).first().waitFor()
+
+    await upload(NAME, PDF)
+    await notice(page, timesheetMessages.uploaded).waitFor()
+    await attachment.getByText('Hours signed by the …').waitFor()
+    const { name, bytes } = await saved(page, () =>
+      attachment.getByRole('button', { name: `Download ${NAME}` }).click(),
+    )
+    expect([name, bytes]).toEqual([NAME, PDF])
+    await page.reload()
+    await attachment.getByRole('button', { name: `Delete ${NAME}` }).click()
+    await question(page).getByRole('button', { name: 'Delete' }).click()
+    await notice(page, timesheetMessages.fileDeleted).waitFor()
+    await attachment.getByText('Attach a file').waitFor()
+  })
+
+  it('an export of the tracker is shown day by day before it changes anything', async ({ visit, expectTrouble }) => {
+    const token = await sessionOf('hr')
+    // The accounts' own sheets belong to other stories.
+    const accounts = PEOPLE.map(emailOf)
+    const everybody = (await ask(token, employees.calls.all)).body
+    const others = new Set(everybody.filter(({ email }) => !accounts.includes(email)).map(({ _id }) => _id))
+    const sheet = await firstOf(await sheetsOf(THIS_MONTH), async ({ _id, employee }) => {
+      if (!others.has(employee._id)) return false
+      return (await ask(token, timesheets.calls.one, { params: { id: _id } })).body.project.allowTimsheetImport
+    })
+    if (!sheet) throw new Error('No project of the demo company takes imports')
+    const monday = firstWeekday(THIS_MONTH)
+    const exported = async (date: string) => {
+      const columns = ['Issue', 'Key', 'Logged', 'Date'].map(header => ({ header }))
+      const rows = [['Chart the bay', 'SEA-12', 9.5, showDay(date)]]
+      const bytes = await writeWorkbook([{ name: 'Worklog', columns, rows }])
+      return { name: 'worklog.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) }
+    }
+    const page = await visit({ as: 'hr', at: `/timesheets-summary/${sheet.employee._id}?timesheetId=${sheet._id}` })
+    const input = page.getByLabel('Tracker export')
+    expectTrouble(page, '400 POST')
+    await input.setInputFiles(await exported(LAST_MONTH))
+    await notice(page, timesheetMessages.otherMonth).waitFor()
+
+    await input.setInputFiles(await exported(monday))
+    const dialog = page.getByRole('dialog', { name: 'Import worklog.xlsx' })
+    const change = dialog.getByRole('listitem').filter({ hasText: showDay(monday) })
+    await change.getByText('SEA-12 Chart the bay').waitFor()
+    await dialog.getByRole('button', { name: 'Import' }).click()
+    await notice(page, timesheetMessages.saved).waitFor()
+    const { body } = await ask(token, timesheets.calls.one, { params: { id: sheet._id } })
+    expect(body.days.find(({ date }) => date === monday)).toMatchObject({
+      timeSpent: 9.5,
+      taskDescription: 'SEA-12 Chart the bay',
+    })
+  })
+})
+
+function firstWeekday(period: string): string {
+  const first = new Date(`${period}T00:00:00Z`)
+  while (first.getUTCDay() !== 1) first.setUTCDate(first.getUTCDate() + 1)
+  return dayOf(first)
+}
+
+async function firstOf<T>(all: readonly T[], fits: (one: T) => Promise<boolean>): Promise<T | undefined> {
+  for (const one of all) if (await fits(one)) return one
+  return undefined
+}
