@@ -25,11 +25,14 @@ export function reminderTo([of]: readonly MissingOf[], reminder: Reminder, now: 
 export function digestTo(leader: To, people: readonly MissingOf[], reminder: Reminder, now: Date): Letter {
   const count = people.length === 1 ? '1 of your people has' : `${people.length} of your people have`
   return letter(leader, `${count} something missing for ${monthOf(reminder)}`, now, [
-    `the timesheets of ${namedMonth(reminder.period)} close on ${closeOf(reminder)}. ${count} something missing until then:`,
-    { list: people.map(of => `${fullName(of.person)}: ${sentences(of, now).join('; ')}`) },
+    `the timesheets of ${namedMonth(reminder.period)} close on ${closeOf(reminder)}. This is what your people have missing:`,
+    { list: people.map(of => `${isolated(fullName(of.person))}: ${sentences(of, now).join('; ')}`) },
     { link: 'Open the timesheets', to: `${settings.origins.main}/timesheets-summary` },
   ])
 }
+
+/** A name that runs from right to left turns nothing around that stands beside it. */
+const isolated = (name: string) => `\u2068${name}\u2069`
 
 const letter = (to: To, subject: string, date: Date, blocks: readonly Block[]): Letter => ({
   to: { name: fullName(to), address: to.email },

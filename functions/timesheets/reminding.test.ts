@@ -168,7 +168,7 @@ describe('a leader', () => {
     expect(more).toEqual([])
     expect(digest?.subject).toBe('2 of your people have something missing for November')
     expect(digest?.text).toContain(
-      '- Zoë: Nothing on Tue 10; Not submitted yet: Atlas\n- אביגיל: Not submitted yet: Atlas\n',
+      '- \u2068Zoë\u2069: Nothing on Tue 10; Not submitted yet: Atlas\n- \u2068אביגיל\u2069: Not submitted yet: Atlas\n',
     )
     expect(digest?.text).not.toContain('Done')
     expect(digest?.html).toContain('href="https://muster.example/timesheets-summary"')
