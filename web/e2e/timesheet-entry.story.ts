@@ -29,13 +29,13 @@ const workdays = ({ days }: Timesheet) =>
 
 const grid = (page: Page) => page.getByRole('grid')
 const saved = (page: Page) => page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
+const COLUMNS = { Type: 2, Kind: 3, Description: 4, Hours: 5 }
 /** A cell of a day, by the day of the month. */
-const cell = (page: Page, date: string, name: 'Type' | 'Description' | 'Hours') =>
+const cell = (page: Page, date: string, column: keyof typeof COLUMNS) =>
   grid(page)
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: new RegExp(` ${Number(date.slice(8))} `) }) })
-    .getByRole('gridcell')
-    .nth(['Type', 'Description', 'Hours'].indexOf(name))
+    .locator(`[role="gridcell"][aria-colindex="${COLUMNS[column]}"]`)
 const write = async (page: Page, date: string, name: 'Description' | 'Hours', text: string) => {
   await cell(page, date, name).click()
   await page.keyboard.press('Control+a')
@@ -140,6 +140,54 @@ describe('a month', () => {
     await saved(page)
     expect((await read('devmanager', sheet)).days[on(second?.date)]?.timeSpent).toBe(7.5)
   })
+})
+
+it('the mouse finds every deed: types, kinds, halves, weeks and repetitions', async ({ visit }) => {
+  const sheet = await begun('admin')
+  const days = workdays(sheet)
+  const weekday = ({ date }: { date: string }) => new Date(`${date}T00:00:00Z`).getUTCDay()
+  // A whole week, with one before it.
+  const monday = days.findIndex((day, index) => index > 4 && weekday(day) === 1)
+  const [source, benefit, half] = days.slice(monday)
+  if (!source || !benefit || !half) throw new Error('A month without weeks')
+  const page = await visit({ as: 'admin', timesheet: true, at: at(next) })
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const choose = async (name: string) => page.getByRole('option', { name, exact: true }).click()
+
+  await write(page, source.date, 'Description', 'Search index')
+  await write(page, source.date, 'Hours', '8')
+  await cell(page, benefit.date, 'Type').click()
+  await choose('License Benefit')
+  await cell(page, benefit.date, 'Kind').click()
+  await choose('Study')
+  await cell(page, half.date, 'Type').click()
+  await choose('Half Day Vacation')
+  await page.getByRole('button', { name: /^Remove the half day of / }).click()
+  await page.getByRole('button', { name: /^Remove the half day of / }).waitFor({ state: 'detached' })
+  await button('Undo').click()
+  await page.getByRole('button', { name: /^Remove the half day of / }).waitFor()
+  await saved(page)
+  const on = async (date: string) => (await read('admin', sheet)).days.filter(day => day.date === date)
+  expect(await on(benefit.date)).toMatchObject([{ type: { name: 'License Benefit' }, subType: { name: 'Study' } }])
+  expect((await on(half.date)).map(({ type }) => type.name)).toEqual(['Half Day Vacation', 'Normal'])
+
+  const later = days.slice(monday + 3).find(day => weekday(day) === 1)
+  if (later) {
+    await cell(page, later.date, 'Hours').click()
+    await page.keyboard.press('Escape')
+    await button('Copy previous week').click()
+    await saved(page)
+    expect(await on(later.date)).toMatchObject([{ taskDescription: 'Search index', timeSpent: 8 }])
+  }
+  await cell(page, source.date, 'Hours').click()
+  await page.keyboard.press('Escape')
+  await button('Repeat…').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Empty days' }).click()
+  await dialog.getByRole('button', { name: /^Repeat on \d+ days$/ }).click()
+  await saved(page)
+  const filled = workdays(await read('admin', sheet)).filter(({ type }) => type.name === 'Normal')
+  expect(filled.filter(({ timeSpent }) => timeSpent !== 8).map(({ date }) => date)).toEqual([half.date])
 })
 
 describe('what was typed', () => {

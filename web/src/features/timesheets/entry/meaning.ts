@@ -5,7 +5,7 @@ import type { SheetProject } from '#shared/features/timesheets.ts'
 export function meaningOf(row: Pick<DayRow, 'type'>, project: SheetProject): string {
   const type = dayTypes.byId(row.type).name
   const hours = filledBy(type, project)
-  return `${MEANS[type]}${hours ? ` It fills in ${hours} hours.` : ''} Earlier changes are in the sheet's history.`
+  return `${MEANS[type]}${hours ? ` It fills in ${hours} hours.` : ''}`
 }
 
 const MEANS: Readonly<Record<DayType, string>> = {

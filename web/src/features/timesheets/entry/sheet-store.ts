@@ -3,6 +3,7 @@
 import { isClosed } from '#shared/features/timesheets/closing.ts'
 import type { DayRow } from '#shared/features/timesheets/days.ts'
 import { hoursTyped, INVALID_TIME, TOO_MUCH } from '#shared/features/timesheets/days.ts'
+import type { Misfit } from '#shared/features/timesheets/editing.ts'
 import { type Timesheet, timesheetMessages } from '#shared/features/timesheets.ts'
 import { ApiError, WENT_WRONG } from '#web/kit/api.ts'
 import { session } from '#web/kit/session.ts'
@@ -159,7 +160,12 @@ export class SheetStore {
       const edit: Edit = { ...act, seen: isRemoval(act) ? null : heldIn(row, act.field) }
       if (isCell(edit)) this.#forget(edit)
       if (misfits.length > 0) {
-        if (isCell(edit)) this.#trouble({ edit, text: String(edit.value ?? ''), sentence: TOO_MUCH })
+        if (isCell(edit))
+          this.#trouble({
+            edit,
+            text: String(edit.value ?? ''),
+            sentence: MISFITS[misfits[0]?.misfit ?? 'no such row'],
+          })
         continue
       }
       this.#queue = added(this.#queue, edit, this.#sending)
@@ -340,6 +346,12 @@ export class SheetStore {
     this.#view = this.#look()
     for (const tell of this.#listeners) tell()
   }
+}
+
+const MISFITS: Readonly<Record<Misfit, string>> = {
+  'no such row': timesheetMessages.dayOfOther,
+  'too much': TOO_MUCH,
+  'no benefit': timesheetMessages.notBenefit,
 }
 
 /** The new rows, but the same object for each that has not changed: only what changed is drawn again. */

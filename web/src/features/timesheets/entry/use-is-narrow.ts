@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the window is a phone's: there the month is a list. */
+/** Whether the window is too narrow for the grid: there the month is a list. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(NARROW).matches)
 }
-const NARROW = '(max-width: 767px)'
+const NARROW = '(max-width: 899px)'
 
 function subscribe(tell: () => void): () => void {
   const media = window.matchMedia(NARROW)
