@@ -1,6 +1,6 @@
 /** What a letter says, once as text and once as HTML, from the same blocks. */
 
-/** A paragraph, a list, or a link with what it leads to. */
+/** A paragraph in whatever script, a list of English items, or a link with what it leads to. */
 export type Block = string | { readonly list: readonly string[] } | { readonly link: string; readonly to: string }
 
 export const written = (blocks: readonly Block[]): { readonly text: string; readonly html: string } => ({
@@ -24,7 +24,7 @@ function asHtml(block: Block): string {
   if (typeof block === 'string') return `<p dir="auto" style="${MARGIN}">${escaped(block)}</p>`
   if ('link' in block)
     return `<p style="${MARGIN}"><a href="${escaped(block.to)}" style="${BUTTON}">${escaped(block.link)}</a></p>`
-  const items = block.list.map(item => `<li dir="auto" style="margin:0 0 4px">${escaped(item)}</li>`)
+  const items = block.list.map(item => `<li style="margin:0 0 4px">${escaped(item)}</li>`)
   return `<ul style="${MARGIN};padding:0 20px">${items.join('')}</ul>`
 }
 const MARGIN = 'margin:0 0 16px'
