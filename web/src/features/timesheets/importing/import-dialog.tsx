@@ -1,3 +1,5 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import type { ReactNode } from 'react'
 import type { ImportPreview } from '#shared/features/timesheets.ts'
 import { showDay } from '#shared/kit/dates.ts'
 import { Notice } from '#web/kit/notice.tsx'
@@ -21,7 +23,6 @@ type Change = ImportPreview['changes'][number]
 export function ImportDialog({ fileName, preview, registered, isImporting, accept, close }: ImportDialogProps) {
   const { changes, hours } = preview
   const after = changes.reduce((sum, { from, to }) => sum + to.hours - from.hours, registered)
-  const days = changes.length === 1 ? '1 day changes' : `${changes.length} days change`
   return (
     <Dialog open onOpenChange={open => open || isImporting || close()}>
       <DialogContent className="max-w-2xl grid-rows-[auto_minmax(0,1fr)_auto] overflow-hidden">
@@ -33,9 +34,11 @@ export function ImportDialog({ fileName, preview, registered, isImporting, accep
           </DialogDescription>
           {changes.length > 0 ? (
             <dl className="flex flex-wrap gap-x-6 gap-y-1">
-              <Total label="In the file" value={`${hours} hrs`} />
-              <Total label="Registered" value={`${registered} → ${after} hrs`} />
-              <Total label="Changes" value={days} />
+              <Total label="In the file">{hours} hrs</Total>
+              <Total label="Registered">
+                <FromTo from={registered} to={after} />
+              </Total>
+              <Total label="Changes">{changes.length === 1 ? '1 day' : `${changes.length} days`}</Total>
             </dl>
           ) : null}
         </div>
@@ -65,11 +68,24 @@ export function ImportDialog({ fileName, preview, registered, isImporting, accep
   )
 }
 
-const Total = ({ label, value }: { label: string; value: string }) => (
+const Total = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex gap-1.5">
     <dt className="text-muted-foreground">{label}</dt>
-    <dd className="font-medium tabular-nums">{value}</dd>
+    <dd className="font-medium tabular-nums">{children}</dd>
   </div>
+)
+
+const FromTo = ({ from, to }: { from: number; to: number }) => (
+  <>
+    {from === to ? null : (
+      <>
+        <del className="font-normal text-muted-foreground no-underline">{from}</del>
+        <ArrowRight aria-hidden className="mx-1 inline size-3.5 text-muted-foreground" />
+        <span className="sr-only"> to </span>
+      </>
+    )}
+    <ins className="font-medium no-underline">{to}</ins> hrs
+  </>
 )
 
 const weekday = (day: string) =>
@@ -78,30 +94,21 @@ const weekday = (day: string) =>
 function Changed({ date, from, to }: Change) {
   return (
     <li className="grid gap-x-4 gap-y-1 px-3 py-2 sm:grid-cols-[8.5rem_minmax(0,1fr)_auto]">
-      <span className="flex justify-between gap-3 tabular-nums">
-        <span>
-          <span className="inline-block w-9 text-muted-foreground">{weekday(date)}</span> {showDay(date)}
-        </span>
+      <span className="tabular-nums">
+        <span className="inline-block w-9 text-muted-foreground">{weekday(date)}</span> {showDay(date)}
       </span>
       <span className="min-w-0 break-words">
         {from.description && from.description !== to.description ? (
           <del className="mr-2 text-muted-foreground">{from.description}</del>
         ) : null}
-        {from.description === to.description ? to.description : <ins className="no-underline">{to.description}</ins>}
+        {to.description ? (
+          <ins className="no-underline">{to.description}</ins>
+        ) : (
+          <span className="text-muted-foreground">No description</span>
+        )}
       </span>
       <span className="whitespace-nowrap tabular-nums sm:text-right">
-        {from.hours === to.hours ? (
-          <>{to.hours} hrs</>
-        ) : (
-          <>
-            <del className="text-muted-foreground no-underline">{from.hours}</del>
-            <span aria-hidden className="mx-1 text-muted-foreground">
-              →
-            </span>
-            <span className="sr-only"> to </span>
-            <ins className="font-medium no-underline">{to.hours}</ins> hrs
-          </>
-        )}
+        <FromTo from={from.hours} to={to.hours} />
       </span>
     </li>
   )

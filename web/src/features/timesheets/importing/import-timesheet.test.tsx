@@ -35,7 +35,7 @@ describe('an import', () => {
     expect(first).toMatch(/Mon 02\/Nov\/2026.*By hand.*SEA-1 Rig.*8.*to.*9 hrs/)
     expect(second).toMatch(/Tue 03\/Nov\/2026.*SEA-2 Paint.*0.*to.*8 hrs/)
     dialog.getByText('17 hrs')
-    dialog.getByText('40 → 49 hrs')
+    expect(dialog.getByText('Registered').nextElementSibling?.textContent).toBe('40 to 49 hrs')
     expect(imported).not.toHaveBeenCalled()
 
     await user.click(dialog.getByRole('button', { name: 'Import' }))

@@ -75,6 +75,8 @@ describe('the summary', () => {
       'Actions',
     ])
     screen.getByText('1,480.5')
+    // The present month is no filter that was set.
+    screen.getByRole('button', { name: 'All filters' })
     expect(lastQuery().get('month')).toBe(String(MONTH))
     expect(lastQuery().get('year')).toBe(String(YEAR))
     const states = ['Open', 'Submitted', 'Closed not submitted', 'Reopened until 03/Dec/2026']
