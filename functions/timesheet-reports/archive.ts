@@ -1,6 +1,6 @@
 /** Many documents in one archive, a folder a project, written as they are made. */
 import { once } from 'node:events'
-import type { PassThrough, Writable } from 'node:stream'
+import { PassThrough, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { documentName, fileNamePart, sheetDocument, type Told } from './document.ts'
 
@@ -24,9 +24,11 @@ export async function writeArchive(
     const paths = new Paths()
     for await (const sheet of sheets) {
       const bytes = await sheetDocument(sheet, company)
-      // What is in a document is packed already.
-      zip.addBuffer(Buffer.from(bytes), paths.of(sheet), { compress: false })
-      if (out.writableNeedDrain) await Promise.race([once(out, 'drain'), written])
+      // Given as a buffer, it would stay in memory until the archive ends.
+      const file = new PassThrough()
+      file.end(bytes)
+      zip.addReadStream(file, paths.of(sheet), { compressionLevel: 1 })
+      await Promise.race([once(file, 'close'), written])
       await made()
     }
     zip.end()

@@ -3,6 +3,7 @@ import type { ClosingFigures } from './closing.ts'
 import type { ListFigures } from './lists.ts'
 import type { MeetingFigures } from './meetings.ts'
 import type { PeopleFigures } from './people.ts'
+import type { ReportFigures } from './reports.ts'
 import type { SelectionFigures } from './selection.ts'
 import type { StartFigures } from './starts.ts'
 import type { WebFigures } from './web-bytes.ts'
@@ -20,6 +21,10 @@ export const BUDGETS = {
   /** Writes, and units of them, that one partition takes in any second while a month closes. DynamoDB takes 1,000 units. */
   closingWrites: 800,
   closingUnits: 800,
+  /** The most memory, in bytes, of who writes a workbook of 10,000 rows of 20 columns, or 1,000 documents into an archive. */
+  reportBytes: { workbook: 150_000_000, archive: 350_000_000 },
+  /** What of that is there for the first row or document already: Node, the library, the fonts. */
+  firstReportBytes: { workbook: 110_000_000, archive: 200_000_000 },
   /** Bytes that a function reads before its first call: about 300,000, and 70,000 more where the code that S3's client shares with DynamoDB's comes along. */
   bundleBytes: 400_000,
   /** Loading a function, Node's own start included, as a multiple of an empty one's. */
@@ -35,13 +40,14 @@ export interface Figures {
   readonly people: readonly PeopleFigures[]
   readonly meetings: readonly MeetingFigures[]
   readonly closing: ClosingFigures
+  readonly reports: readonly ReportFigures[]
   readonly starts: readonly StartFigures[]
   readonly web: WebFigures
   readonly selection: SelectionFigures
 }
 
 /** A sentence for each budget that is broken. */
-export function broken({ lists, people, meetings, closing, starts, web, selection }: Figures): string[] {
+export function broken({ lists, people, meetings, closing, reports, starts, web, selection }: Figures): string[] {
   const [first] = lists
   return [
     ...lists.flatMap(({ rows, queries, unitsAQuery, isFresh }) => [
@@ -72,6 +78,9 @@ export function broken({ lists, people, meetings, closing, starts, web, selectio
       : []),
     ...(closing.isSame ? [] : [`Closing ${closing.sheets} sheets with ${closing.kills} kills leaves something else`]),
     ...(closing.writesAfter ? [`A month that is closed is written to ${closing.writesAfter} times again`] : []),
+    ...reports
+      .filter(report => report.peak > reportBudget(report))
+      .map(({ what, count, peak }) => `Writing the ${what} of ${count} takes ${Math.round(peak / 1e6)} MB at its peak`),
     ...starts.flatMap(({ feature, bytes, ratio }) => [
       ...(bytes > BUDGETS.bundleBytes ? [`The bundle of ${feature} has ${bytes} bytes`] : []),
       ...(ratio > BUDGETS.startRatio
@@ -87,4 +96,11 @@ export function broken({ lists, people, meetings, closing, starts, web, selectio
         ([column, milliseconds]) => `Sorting ${selection.rows} rows by ${column} takes ${milliseconds.toFixed(0)} ms`,
       ),
   ]
+}
+
+const FULL = { workbook: 10_000, archive: 1_000 }
+/** A smaller report has as much less. */
+function reportBudget({ what, count }: ReportFigures): number {
+  const first = BUDGETS.firstReportBytes[what]
+  return first + (BUDGETS.reportBytes[what] - first) * Math.min(1, count / FULL[what])
 }

@@ -11,6 +11,7 @@ import { type ListFigures, measureList } from './lists.ts'
 import { type MeetingFigures, measureMeetings } from './meetings.ts'
 import { openMeter } from './meter.ts'
 import { measurePeople, type PeopleFigures } from './people.ts'
+import { measureReports } from './reports.ts'
 import { measureSelection } from './selection.ts'
 import { measureStarts } from './starts.ts'
 import { measureWeb } from './web-bytes.ts'
@@ -55,6 +56,7 @@ const figures: Figures = {
   people,
   meetings,
   closing,
+  reports: await measureReports(quick ? { rows: 2_000, documents: 100 } : { rows: 10_000, documents: 1_000 }),
   starts: measureStarts(quick ? 5 : 11),
   web: measureWeb(),
   selection: measureSelection(quick ? 10_000 : 100_000),
@@ -64,7 +66,7 @@ const sentences = broken(figures)
 for (const sentence of sentences) console.error(`Over budget: ${sentence}.`)
 process.exit(sentences.length ? 1 : 0)
 
-function report({ lists, people, meetings, closing, starts, web, selection }: Figures): string {
+function report({ lists, people, meetings, closing, reports, starts, web, selection }: Figures): string {
   const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`
   return [
     '\nAction item list (60 people, three years of items; the session read is one request of the warm ones)',
@@ -117,6 +119,19 @@ function report({ lists, people, meetings, closing, starts, web, selection }: Fi
           closing.writesAfter,
         ],
       ],
+    ),
+    '\nLarge reports (each in a process of its own, from its bundle; rows of 20 columns, or documents)',
+    table(
+      ['report', 'rows or documents', 'file', 'peak memory', 'a second'],
+      reports.map(({ what, count, bytes, peak, milliseconds }) => [
+        what,
+        count,
+        kilobytes(bytes),
+        `${Math.round(peak / 1_000_000)} MB`,
+        what === 'workbook'
+          ? `${Math.round((count * 20) / (milliseconds / 1000)).toLocaleString('en')} cells`
+          : `${(count / (milliseconds / 1000)).toFixed(0)} documents`,
+      ]),
     ),
     '\nFunctions beside an empty one (whole process until the handler is loaded, best of several)',
     table(

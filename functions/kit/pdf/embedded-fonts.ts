@@ -31,7 +31,9 @@ export class EmbeddedFont {
   readonly key: string
   readonly #face: Typeface
   readonly #weight: number
-  readonly #codes = new Map<string, number>()
+  readonly #codes = new Map<string, string>()
+  /** The same by the glyph itself: words that come again have the very same ones. */
+  readonly #known = new Map<Glyph, string>()
   readonly #glyphs: Pick<Glyph, 'id' | 'text'>[] = [{ id: 0, text: '' }]
 
   constructor(key: string, face: Typeface, weight: number) {
@@ -40,12 +42,15 @@ export class EmbeddedFont {
     this.#weight = weight
   }
 
-  codeOf({ id, text }: Glyph): string {
+  codeOf(glyph: Glyph): string {
+    const known = this.#known.get(glyph)
+    if (known) return known
+    const { id, text } = glyph
     const key = `${id} ${text}`
-    const found = this.#codes.get(key)
-    const code = found ?? this.#glyphs.push({ id, text }) - 1
-    if (found === undefined) this.#codes.set(key, code)
-    return hex(code)
+    const code = this.#codes.get(key) ?? hex(this.#glyphs.push({ id, text }) - 1)
+    this.#codes.set(key, code)
+    this.#known.set(glyph, code)
+    return code
   }
 
   widthOf(glyph: Glyph): number {

@@ -44,15 +44,16 @@ export function itemsOf(parts: readonly Part[], choice: Choice, levels: Uint8Arr
   const items: Item[] = []
   let at = 0
   for (const { text, look } of parts) {
-    let open: Item | undefined
+    let open: { -readonly [K in keyof Item]: Item[K] } | undefined
     for (const character of text) {
       const level = levels?.[at] ?? 0
       const face = choice.for(character, open?.face)
       const to = at + character.length
-      const goesOn = open && open.face === face && open.level === level
-      if (open && goesOn) items.pop()
-      open = { from: open && goesOn ? open.from : at, to, level, look, face }
-      items.push(open)
+      if (open && open.face === face && open.level === level) open.to = to
+      else {
+        open = { from: at, to, level, look, face }
+        items.push(open)
+      }
       at = to
     }
   }

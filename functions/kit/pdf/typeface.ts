@@ -29,7 +29,7 @@ const AS_TYPED = [new Feature('calt', 0)]
 const TABULAR = [...AS_TYPED, new Feature('tnum', 1)]
 /** One for all: shaping waits for nothing. */
 const buffer = new Buffer()
-const MOST_SHAPES = 20_000
+const MOST_SHAPES = 8_000
 
 export class Typeface {
   readonly file: string

@@ -7,7 +7,8 @@ type Look = Partial<Style>
 const DATE = 'dd/mmm/yyyy'
 /** Whoever edits such a cell would otherwise turn its text into a formula. */
 const TEXT = '@'
-const BOLD: Look = { font: { bold: true } }
+/** A font without a name is a serif one to LibreOffice. */
+const BOLD: Look = { font: { name: 'Calibri', family: 2, size: 11, bold: true } }
 const ground = (argb: string): Look => ({ fill: { type: 'pattern', pattern: 'solid', fgColor: { argb } } })
 const SHADED = ground('FFF0F1F4')
 const MARKED = ground('FFFFF0CC')

@@ -1,6 +1,6 @@
 /** Writes sheets row by row: a workbook in memory takes ten times the time and the space. */
 import { setImmediate as breath } from 'node:timers/promises'
-import type { CellValue, stream, Worksheet } from 'exceljs'
+import type { CellValue, PageSetup, stream, Worksheet } from 'exceljs'
 import { CHOICES, Choices } from './choices.ts'
 import { columnLetters } from './reach.ts'
 import { sheetName } from './sheet-names.ts'
@@ -65,7 +65,10 @@ export async function writeSheets(book: Book, sheets: readonly Sheet[]): Promise
 }
 
 async function writeSheet(book: Book, { name, columns, rows, frozen = 0, filter }: Sheet, choices: Choices) {
-  const sheet = book.addWorksheet(name, { views: [{ state: 'frozen', xSplit: frozen, ySplit: 1 }] })
+  const sheet = book.addWorksheet(name, {
+    views: [{ state: 'frozen', xSplit: frozen, ySplit: 1 }],
+    pageSetup: PRINTED,
+  })
   sheet.columns = columns.map(({ width = 16 }) => ({ width }))
   const styles = new Styles(columns)
   writeRow(
@@ -97,6 +100,9 @@ async function writeSheet(book: Book, { name, columns, rows, frozen = 0, filter 
   choices.rule(sheet)
   sheet.commit()
 }
+
+/** All columns on the width of a page. */
+const PRINTED: Partial<PageSetup> = { paperSize: 9, orientation: 'landscape', fitToWidth: 1, fitToHeight: 0 }
 
 /** 109 adds up what a filter leaves in sight. */
 const totalsOf = (columns: readonly Column[], sums: readonly number[], last: number): Cell[] =>

@@ -1,0 +1,74 @@
+/** What the bench measures from outside, in a process of its own: `workbook <rows>` or `archive <documents>`. */
+import { once } from 'node:events'
+import { Writable } from 'node:stream'
+import { type Filed, writeArchive } from '#functions/timesheet-reports/archive.ts'
+import { streamWorkbook } from '#kit/xlsx.ts'
+import { firstRows, isWeekend } from '#shared/features/timesheets/days.ts'
+
+const COLUMNS = 20
+const [what, count = '0'] = process.argv.slice(2)
+const many = Number(count)
+let bytes = 0
+const nowhere = new Writable({
+  write(chunk: Buffer, _encoding, done) {
+    bytes += chunk.length
+    // A network takes its time; who does not wait for it piles up memory.
+    setImmediate(done)
+  },
+})
+
+const began = performance.now()
+if (what === 'workbook')
+  await streamWorkbook([{ name: 'Report', columns: columns(), rows: rows(), filter: true }], nowhere)
+else if (what === 'archive') {
+  const ended = once(nowhere, 'finish')
+  await writeArchive(documents(), 'Muster', nowhere, async () => {})
+  await ended
+} else throw new Error(`Nothing is known of ${what}`)
+const milliseconds = performance.now() - began
+process.stdout.write(JSON.stringify({ milliseconds, bytes, peak: process.resourceUsage().maxRSS * 1024 }))
+
+function columns() {
+  return Array.from({ length: COLUMNS }, (_, at) => ({
+    header: `Column ${at + 1}`,
+    ...(at < 4 ? {} : { format: '0.0', total: true }),
+  }))
+}
+
+function* rows() {
+  for (let row = 0; row < many; row++) {
+    const hours = Array.from({ length: COLUMNS - 5 }, (_, at) => ((row * 7 + at * 3) % 17) / 2)
+    const result = hours.reduce((sum, each) => sum + each, 0)
+    yield [
+      `Project ${row % 40}`,
+      `Employee ${row}`,
+      `Leader ${row % 300}`,
+      'Costa Rica',
+      ...hours,
+      { formula: 'SUM(E{row}:S{row})', result },
+    ]
+  }
+}
+
+/** A month each, in words of their own, so that nothing is saved by having been set before. */
+function* documents(): Generator<Filed> {
+  const month = firstRows('2026-11-01', new Map(), { holidays: true, vacations: true }, day => day)
+  for (let number = 0; number < many; number++)
+    yield {
+      employee: `Employee Ünïcødé ${number.toString(36)}`,
+      project: `Project ${number % 40}`,
+      projectId: String(number % 40),
+      period: '2026-11-01',
+      submittedAt: '2026-11-30T12:00:00.000Z',
+      maxHours: 168,
+      days: month.map((row, at) =>
+        isWeekend(row.date)
+          ? row
+          : {
+              ...row,
+              timeSpent: 8,
+              taskDescription: `Ticket ${((number * 31 + at) * 7919).toString(36)}: checkout, review`,
+            },
+      ),
+    }
+}

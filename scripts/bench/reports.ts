@@ -1,0 +1,36 @@
+/** What a large report takes at its peak: each made by a bundle, as it is deployed, in a process of its own. */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { optionsFor } from '../bundle.ts'
+
+export interface ReportFigures {
+  readonly what: 'workbook' | 'archive'
+  /** Rows of 20 columns, or documents. */
+  readonly count: number
+  readonly milliseconds: number
+  /** Of the file. */
+  readonly bytes: number
+  /** The most memory that the process held, in bytes. */
+  readonly peak: number
+}
+
+export async function measureReports({
+  rows,
+  documents,
+}: {
+  rows: number
+  documents: number
+}): Promise<ReportFigures[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'muster-reports-'))
+  await build(optionsFor({ index: 'scripts/bench/report-work.ts' }, folder))
+  return [measure('workbook', rows), measure('archive', documents)]
+
+  function measure(what: ReportFigures['what'], count: number): ReportFigures {
+    const words = [join(folder, 'index.mjs'), what, String(count)]
+    const told = execFileSync(process.execPath, words, { encoding: 'utf8', stdio: 'pipe' })
+    return { what, count, ...(JSON.parse(told) as Omit<ReportFigures, 'what' | 'count'>) }
+  }
+}
