@@ -82,7 +82,7 @@ describe('the queue', () => {
     const saved = rowsAfter(act(2, 'type', HALF)).map(row =>
       row._id.startsWith('half') ? { ...row, _id: 'made' } : row,
     )
-    const next = batchOf(saved, [half])
+    const next = batchOf(saved, rebased(saved, queue, fills).queue)
     expect('changes' in next && next.changes).toEqual([{ dayId: 'made', hours: 4 }])
   })
 

@@ -10,9 +10,20 @@ export const isCell = (edit: Edit): edit is CellEdit => !isRemoval(edit)
 
 export type Fills = Month['fills']
 
-/** The row that a split makes has no id until the server gives it one; nor may the row that it is split from. */
+/** What the row that a split makes is called until the server gives it an id; the row that is split may be such a row itself. */
 export const halfOf = (date: string, from = ''): string => `${from.startsWith('half:') ? 'other ' : ''}half:${date}`
-const isMade = (dayId: string) => dayId.includes('half:')
+
+/** Takes in the id that the server has given to the half of a day. */
+export function renaming(date: string, made: string): (id: string) => string {
+  return id => (id === halfOf(date) ? made : id === halfOf(date, 'half:') ? halfOf(date) : id)
+}
+/** The row that the server has made for a split, once it is saved. */
+export const madeBy = (edit: Edit, rows: readonly DayRow[]): string | undefined =>
+  isCell(edit) && edit.field === 'type' && splits(String(edit.value))
+    ? rows.find(({ _id, date }) => date === edit.date && _id !== edit.dayId)?._id
+    : undefined
+export const renamed = (queue: readonly Edit[], date: string, name: (id: string) => string): readonly Edit[] =>
+  queue.map(edit => (edit.date === date ? { ...edit, dayId: name(edit.dayId) } : edit))
 
 /** The rows with what was done to them, and what cannot be done to them any more. */
 export function applied(rows: readonly DayRow[], acts: readonly Act[], fills: Fills) {
@@ -27,22 +38,12 @@ export function applied(rows: readonly DayRow[], acts: readonly Act[], fills: Fi
 }
 
 function after(rows: readonly DayRow[], act: Act, fills: Fills): readonly DayRow[] | Misfit {
-  const dayId = idIn(rows, act)
-  if (!dayId) return 'no such row'
-  if (isRemoval(act)) return withoutRow(rows, dayId) ?? 'no such row'
-  const result = edited(rows, [rowEdit({ ...act, dayId })], {
+  if (isRemoval(act)) return withoutRow(rows, act.dayId) ?? 'no such row'
+  const result = edited(rows, [rowEdit(act)], {
     fills,
     idsOf: date => [halfOf(date), halfOf(date, 'half:')],
   })
   return 'rows' in result ? result.rows : result.misfit
-}
-
-/** The id by which rows know what an act was done to. */
-export function idIn(rows: readonly DayRow[], { dayId, date }: Pick<Act, 'dayId' | 'date'>): string | undefined {
-  if (rows.some(row => row._id === dayId)) return dayId
-  if (!isMade(dayId)) return undefined
-  const [first, second] = rows.filter(row => row.date === date)
-  return first && second ? [first, second].find(row => !splits(row.type))?._id : undefined
 }
 
 /** The queue with one more edit. The same cell changed again is one change; changed back it is none. */
@@ -65,18 +66,23 @@ export function rebased(rows: readonly DayRow[], queue: readonly Edit[], fills: 
   const kept: Edit[] = []
   const clashes: Clash[] = []
   let all = rows
-  for (const edit of queue) {
-    const row = all.find(({ _id }) => _id === idIn(all, edit))
+  let left = queue
+  while (left.length > 0) {
+    const [edit, ...rest] = left
+    left = rest
+    if (!edit) break
+    const row = all.find(({ _id }) => _id === edit.dayId)
     const there = row && isCell(edit) ? heldIn(row, edit.field) : undefined
-    if (isCell(edit) && there !== undefined) {
-      if (there === edit.value) continue
-      if (there !== edit.seen) {
-        clashes.push({ edit, theirs: there })
-        continue
-      }
+    // A row that is gone has been removed already.
+    if (!isCell(edit) && !row) continue
+    if (isCell(edit) && there === edit.value) {
+      const made = madeBy(edit, all)
+      if (made) left = renamed(left, edit.date, renaming(edit.date, made))
+    } else if (isCell(edit) && there !== undefined && there !== edit.seen) clashes.push({ edit, theirs: there })
+    else {
+      kept.push(edit)
+      all = applied(all, [edit], fills).rows
     }
-    kept.push(edit)
-    all = applied(all, [edit], fills).rows
   }
   return { queue: kept, clashes }
 }
@@ -91,16 +97,15 @@ const MOST = 100
 /** The next call: the edits up to the first removal, or that removal. `rows` are the server's. */
 export function batchOf(rows: readonly DayRow[], queue: readonly Edit[], most = MOST): Batch {
   const [first] = queue
-  if (first && !isCell(first)) return { removes: idIn(rows, first) ?? first.dayId, edits: [first] }
+  if (first && !isCell(first)) return { removes: first.dayId, edits: [first] }
   const changes: RowEdit[] = []
   const edits: CellEdit[] = []
   const rowOf: number[] = []
   for (const edit of queue) {
-    const dayId = idIn(rows, edit)
     // The half that a split makes is only known once the split is saved.
-    if (!isCell(edit) || (!dayId && edits.length > 0)) break
+    if (!isCell(edit) || (edits.length > 0 && rows.every(({ _id }) => _id !== edit.dayId))) break
     const last = changes.at(-1)
-    const change = rowEdit({ ...edit, dayId: dayId ?? edit.dayId })
+    const change = rowEdit(edit)
     const joins = last?.dayId === change.dayId && edit.field !== 'type' && last[edit.field] === undefined
     if (!joins && changes.length === most) break
     if (joins) changes[changes.length - 1] = { ...last, ...change }

@@ -27,6 +27,10 @@ function answer(path: string, { method = 'GET', body, headers }: RequestInit): R
   if (new Headers(headers).get('if-match') !== `"${stored.version}"`)
     return json({ friendlyMessage: 'Somebody else changed this record' }, 409)
   if (stored.isClosed) return json({ friendlyMessage: timesheetMessages.closed }, 409)
+  if (method === 'DELETE') {
+    stored = { ...stored, version: stored.version + 1, days: stored.days.filter(({ _id }) => !path.endsWith(_id)) }
+    return new Response(null, { status: 204 })
+  }
   const { changes, dayId, hours, description, value } = JSON.parse(String(body))
   const edits: DayChange[] = changes ?? [
     { dayId, hours, description, ...(path.endsWith('type') ? { type: value } : {}) },
@@ -136,6 +140,27 @@ describe('a sheet that is worked on', () => {
     await settle()
     expect(stored.days.filter(({ date }) => date === FIRST)).toHaveLength(1)
     expect(onServer(FIRST)).toMatchObject({ type: { _id: NORMAL }, timeSpent: 0 })
+  })
+
+  it('brings back a half that was removed before anything of it was saved', async () => {
+    const store = openStore()
+    store.do([setting(rowOn(store, FIRST), 'type', HALF)])
+    await vi.advanceTimersByTimeAsync(250)
+    store.do([{ dayId: rowOn(store, FIRST)._id, date: FIRST, field: 'row' }])
+    store.undo()
+    expect(
+      store
+        .view()
+        .rows.filter(({ date }) => date === FIRST)
+        .map(({ timeSpent }) => timeSpent),
+    ).toEqual([4, 0])
+    await settle()
+    expect(store.view()).toMatchObject({ state: 'saved', waiting: 0 })
+    expect([...store.view().problems.values()]).toEqual([])
+    expect(stored.days.filter(({ date }) => date === FIRST).map(({ type }) => type.name)).toEqual([
+      'Half Day Vacation',
+      'Normal',
+    ])
   })
 
   it('keeps a refused value in sight, and saves the others', async () => {

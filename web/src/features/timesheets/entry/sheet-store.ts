@@ -10,7 +10,7 @@ import { session } from '#web/kit/session.ts'
 import { load, send } from './calls.ts'
 import { type Act, type CellAct, heldIn, isRemoval, rowsOf } from './cells.ts'
 import { type Keeper, type Kept, keeperOf } from './kept.ts'
-import { added, applied, type Batch, batchOf, type Edit, idIn, isCell, rebased } from './queue.ts'
+import { added, applied, type Batch, batchOf, type Edit, isCell, madeBy, rebased, renamed, renaming } from './queue.ts'
 import { blamed, type Problem, problemKey } from './troubles.ts'
 import { reverting, type Step } from './undo.ts'
 
@@ -154,7 +154,7 @@ export class SheetStore {
 
   #enqueue(acts: readonly Act[]): void {
     for (const act of acts) {
-      const row = this.#rows.find(({ _id }) => _id === idIn(this.#rows, act))
+      const row = this.#rows.find(({ _id }) => _id === act.dayId)
       if (!row) continue
       const { misfits, rows } = applied(this.#rows, [act], this.#base.project)
       const edit: Edit = { ...act, seen: isRemoval(act) ? null : heldIn(row, act.field) }
@@ -223,6 +223,7 @@ export class SheetStore {
         this.#singly = Math.max(0, this.#singly - batch.edits.length)
         this.#queue = this.#queue.slice(batch.edits.length)
         this.#tries = 0
+        for (const edit of batch.edits) this.#learn(edit, rowsOf(answer))
         this.#take(answer)
         this.#channel?.postMessage(answer)
       } catch (error) {
@@ -240,6 +241,21 @@ export class SheetStore {
     this.#heard = undefined
     this.#calm()
     this.#tell()
+  }
+
+  /** Calls the half that a split has made by its id, wherever it is spoken of. */
+  #learn(edit: Edit, rows: readonly DayRow[]): void {
+    const made = madeBy(edit, rows)
+    if (!made) return
+    const { date } = edit
+    const name = renaming(date, made)
+    const ofRows = (all: readonly DayRow[]) =>
+      all.map(row => (row.date === date ? { ...row, _id: name(row._id) } : row))
+    const ofSteps = (steps: readonly Step[]) =>
+      steps.map(({ before, after }) => ({ before: ofRows(before), after: ofRows(after) }))
+    this.#queue = renamed(this.#queue, date, name)
+    this.#undo = ofSteps(this.#undo)
+    this.#redo = ofSteps(this.#redo)
   }
 
   /** Whether sending can go on after a refusal. */
