@@ -148,9 +148,14 @@ describe('filling', () => {
     })
   })
   it('fills the empty days to the month’s end', () => {
-    const rows = rowsAfter(...filled(2, 8, 'Billing'), act(5, 'hours', 2), act(6, 'type', VACATION))
+    const rows = rowsAfter(
+      ...filled(2, 8, 'Billing'),
+      act(5, 'hours', 2),
+      act(6, 'type', VACATION),
+      act(9, 'type', HALF),
+    )
     expect(restOf(rows, on(2, rows)).map(({ date }) => Number(date.slice(8)))).toEqual([
-      3, 9, 10, 11, 12, 13, 16, 17, 18, 19, 20, 23, 24, 25, 26, 27, 30,
+      3, 10, 11, 12, 13, 16, 17, 18, 19, 20, 23, 24, 25, 26, 27, 30,
     ])
   })
   it('fills down some columns', () =>

@@ -9,7 +9,11 @@ export const repeated = (source: DayRow, targets: readonly DayRow[]): Act[] =>
 
 /** The empty working days after a row, to the month's end. */
 export const restOf = (rows: readonly DayRow[], source: DayRow): DayRow[] =>
-  rows.filter(row => row.date > source.date && isWorkday(row) && isEmpty(row))
+  emptyDays(rows).filter(({ date }) => date > source.date)
+
+/** The working days on which nothing stands at all; half a day off is no empty day. */
+export const emptyDays = (rows: readonly DayRow[]): DayRow[] =>
+  rows.filter(row => isWorkday(row) && isEmpty(row) && rows.every(other => other === row || other.date !== row.date))
 
 /** What each row but the first of a range becomes when the first fills it, in some columns. */
 export const filledDown = (range: readonly DayRow[], fields: readonly Field[]): Act[] => {
@@ -21,8 +25,8 @@ export const filledDown = (range: readonly DayRow[], fields: readonly Field[]): 
 /** The empty working days of a day's week hold what stood a week before; `earlier` are the rows of the month before, where it is needed. */
 export function weekCopied(rows: readonly DayRow[], day: Day, earlier: readonly DayRow[] = []): Act[] {
   const week = weekOf(day)
-  return rows
-    .filter(row => week.includes(row.date) && isWorkday(row) && isEmpty(row))
+  return emptyDays(rows)
+    .filter(({ date }) => week.includes(date))
     .flatMap(row => {
       const source = [...rows, ...earlier].find(
         ({ date, type, timeSpent }) => date === addDays(row.date, -7) && type === NORMAL && timeSpent > 0,

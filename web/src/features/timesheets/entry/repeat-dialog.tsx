@@ -4,9 +4,9 @@ import type { DayRow } from '#shared/features/timesheets/days.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
-import { isEmpty, textOf } from './cells.ts'
+import { textOf } from './cells.ts'
 import { byDay, longDay, weekdayOf } from './day-state.ts'
-import { weekOf } from './filling.ts'
+import { emptyDays, weekOf } from './filling.ts'
 import { repeatable } from './use-deeds.ts'
 
 interface RepeatDialogProps {
@@ -18,6 +18,7 @@ interface RepeatDialogProps {
 
 export function RepeatDialog({ rows, source, repeat, close }: RepeatDialogProps) {
   const open = repeatable(rows, source)
+  const empty = emptyDays(rows)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const targets = open.filter((row, index) => chosen.has(row.date) && open[index - 1]?.date !== row.date)
   const pick = (fits: (row: DayRow) => boolean) => setChosen(new Set(open.filter(fits).map(({ date }) => date)))
@@ -30,7 +31,7 @@ export function RepeatDialog({ rows, source, repeat, close }: RepeatDialogProps)
         <DialogTitle>Repeat {longDay(source.date)}</DialogTitle>
         <DialogDescription className="line-clamp-2 break-words">{what}</DialogDescription>
         <div className="flex flex-wrap gap-1.5">
-          <Button size="sm" onClick={() => pick(isEmpty)}>
+          <Button size="sm" onClick={() => pick(row => empty.includes(row))}>
             Empty days
           </Button>
           <Button size="sm" onClick={() => pick(({ date }) => weekOf(source.date).includes(date))}>
