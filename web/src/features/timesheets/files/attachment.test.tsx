@@ -2,9 +2,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { MAX_FILE_BYTES, timesheetMessages } from '#shared/features/timesheets.ts'
+import { aSheet } from '#web/testing/a-sheet.ts'
 import { show } from '#web/testing/open.tsx'
 import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
-import { aSheet } from '../a-sheet.ts'
 import { chipName, shortened } from './attach.ts'
 import { Attachment } from './attachment.tsx'
 

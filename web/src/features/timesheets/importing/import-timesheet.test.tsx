@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ImportPreview, timesheetMessages } from '#shared/features/timesheets.ts'
+import { aSheet } from '#web/testing/a-sheet.ts'
 import { show } from '#web/testing/open.tsx'
 import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
-import { aSheet } from '../a-sheet.ts'
 import { ImportTimesheet } from './import-timesheet.tsx'
 
 setUpScreens()

@@ -9,7 +9,9 @@ export function instantTyped(typed: string): Date | undefined {
   return Number.isNaN(instant.getTime()) ? undefined : instant
 }
 
-/** What a reopening first suggests: 23:00 UTC in two days, as sheets close. */
-export function inTwoDays(now: Date): Date {
+/** What a reopening first says: the end that holds, or 23:00 UTC in two days, the hour at which sheets close. */
+export function suggested(before: { readonly until: string } | null, now: Date): Date {
+  const until = before && new Date(before.until)
+  if (until && until > now) return until
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 2, 23))
 }

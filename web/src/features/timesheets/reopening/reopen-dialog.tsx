@@ -6,7 +6,7 @@ import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } f
 import { Input, Textarea } from '#web/ui/input.tsx'
 import { Label } from '#web/ui/label.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { asTyped, instantTyped, inTwoDays } from './instants.ts'
+import { asTyped, instantTyped, suggested } from './instants.ts'
 
 export interface Reopening {
   /** An ISO instant. */
@@ -26,7 +26,7 @@ interface ReopenDialogProps {
 const LONGEST_REASON = 5000
 
 export function ReopenDialog({ of, before, isSaving, accept, close }: ReopenDialogProps) {
-  const [typed, setTyped] = useState(() => asTyped(inTwoDays(new Date())))
+  const [typed, setTyped] = useState(() => asTyped(suggested(before, new Date())))
   const [reason, setReason] = useState(before?.reason ?? '')
   const [wasTried, setWasTried] = useState(false)
   const until = instantTyped(typed)

@@ -3,10 +3,10 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { timesheetMessages } from '#shared/features/timesheets.ts'
 import type { Role } from '#shared/kit/access.ts'
+import { aSheet } from '#web/testing/a-sheet.ts'
 import { show } from '#web/testing/open.tsx'
 import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
-import { aSheet } from '../a-sheet.ts'
-import { asTyped, instantTyped, inTwoDays } from './instants.ts'
+import { asTyped, instantTyped, suggested } from './instants.ts'
 import { ReopenTimesheet } from './reopen-timesheet.tsx'
 
 setUpScreens()
@@ -67,9 +67,17 @@ describe('reopening', () => {
 
 describe('an instant', () => {
   it('goes through the input unharmed, and a wrong one is none', () => {
-    const suggested = inTwoDays(new Date('2026-12-30T15:00:00Z'))
-    expect(suggested.toISOString()).toBe('2027-01-01T23:00:00.000Z')
-    expect(instantTyped(asTyped(suggested))).toEqual(suggested)
+    const instant = new Date('2027-01-01T23:00:00.000Z')
+    expect(instantTyped(asTyped(instant))).toEqual(instant)
     expect(instantTyped('')).toBeUndefined()
+  })
+
+  it.each([
+    [null, '2027-01-01T23:00:00.000Z'],
+    ['2026-12-30T14:59:59.000Z', '2027-01-01T23:00:00.000Z'],
+    ['2027-02-01T10:00:00.000Z', '2027-02-01T10:00:00.000Z'],
+  ])('is suggested where a sheet was reopened until %s', (until, suggestion) => {
+    const now = new Date('2026-12-30T15:00:00Z')
+    expect(suggested(until === null ? null : { until }, now).toISOString()).toBe(suggestion)
   })
 })

@@ -118,6 +118,13 @@ describe('the summary', () => {
     )
   })
 
+  it('shows a month of long ago to whom its address asks for it', async () => {
+    open('/timesheets-summary?month=3&year=2021')
+    await screen.findByText(/March 2021$/)
+    expect(screen.getByRole('combobox', { name: 'Year' }).textContent).toBe('2021')
+    expect(lastQuery().get('year')).toBe('2021')
+  })
+
   it('saves a sheet as a document, and says when that failed', async () => {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
     const { user } = open('/timesheets-summary')

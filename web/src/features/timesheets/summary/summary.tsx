@@ -12,6 +12,7 @@ import {
   timesheetMessages,
   timesheets,
 } from '#shared/features/timesheets.ts'
+import { useFilter } from '#web/kit/filters/filter-bar.tsx'
 import { SearchFilter, SelectFilter } from '#web/kit/filters/filters.tsx'
 import { EntriesFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
 import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
@@ -54,7 +55,7 @@ export function TimesheetsSummary() {
             <PeopleFilter name="leaders" label="Leaders" call={employees.calls.leaders} />
             <EntriesFilter name="projects" label="Projects" call={projects.contract.calls.all} />
             <SelectFilter name="month" label="Month" choices={monthChoices} always />
-            <SelectFilter name="year" label="Year" choices={yearChoices(now)} always />
+            <YearFilter now={now} />
           </>
         }
         more={({ filters }) => <ReportButtons filters={filters} zip={zip} />}
@@ -90,6 +91,11 @@ export function TimesheetsSummary() {
       <ZipDialog zip={zip} />
     </>
   )
+}
+
+function YearFilter({ now }: { now: Date }) {
+  const { value } = useFilter('year')
+  return <SelectFilter name="year" label="Year" choices={yearChoices(now, value)} always />
 }
 
 const nameOf = ({ employee, project }: TimesheetListed) => `${fullName(employee)}, ${project.name}`
