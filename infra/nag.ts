@@ -19,7 +19,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'IAM5[Resource::<FilesBucket7C17EE2E.Arn>/*]':
     'Files have keys that are made when they are uploaded; a function may read, put and delete them and no more.',
   'IAM5[Resource::<FilesBucket7C17EE2E.Arn>/archives/*]':
-    'Archives have keys that are made with them; one function may put them, another hands them out.',
+    'Archives have keys that are made with them; they are put and handed out, and go after a day.',
   'IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-us-east-1/*]': deployment,
   L1: "The CDK's deployment helper chooses its own runtime; ours run on the newest.",
   APIG4:

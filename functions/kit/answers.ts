@@ -17,6 +17,14 @@ export class Headed<Value> {
   }
 }
 
+/** A file that is more than an answer holds: where it lies instead. */
+export class Elsewhere {
+  readonly url: string
+  constructor(url: string) {
+    this.url = url
+  }
+}
+
 /** The header that saves a file under a name in any script: an old browser sees it in ASCII. Source: RFC 6266, RFC 8187. */
 export function savedAs(name: string): Record<string, string> {
   const plain = name
@@ -49,6 +57,7 @@ const json = { 'content-type': 'application/json; charset=utf-8' }
 export function answerTo(call: AnyCall, returned: unknown, more: Readonly<Record<string, string>>): Answer {
   const value = returned instanceof Headed ? returned.value : returned
   const headers = returned instanceof Headed ? { ...more, ...returned.headers } : more
+  if (returned instanceof Elsewhere) return { statusCode: 303, headers: { ...more, location: returned.url } }
   if (call.answers === 'nothing') return { statusCode: 204, headers }
   if (typeof call.answers === 'object')
     return {
@@ -71,6 +80,8 @@ export function answerTo(call: AnyCall, returned: unknown, more: Readonly<Record
 
 /** Lambda answers 6 MB at the most, base64 included; less leaves room for headers. */
 const MAX_ANSWER = 5_500_000
+/** How much of it a file may be, whose bytes travel as base64. */
+export const MAX_FILE = 4_000_000
 const WORTH_COMPRESSING = 10_000
 
 /** Long answers travel compressed to who reads that; the edge says so. @throws 413 when one is too long even so. */

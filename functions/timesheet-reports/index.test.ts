@@ -1,14 +1,17 @@
+import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import exceljs from 'exceljs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { employees } from '#functions/employees/store.ts'
+import { openFiles } from '#functions/testing/files.ts'
 import { bodyOf, readPdf } from '#functions/testing/pdfs.ts'
 import { answering, employee, nobody, type Visitor } from '#functions/testing/people.ts'
 import { project, rowOn, timesheetClock, typed, withSheet } from '#functions/testing/timesheets.ts'
+import { sheetIdOf, timesheets as stored } from '#functions/timesheets/store.ts'
 import { lambda } from '#kit/lambda.ts'
 import { signatureOf } from '#kit/signed-link.ts'
 import { timesheetReports } from '#shared/features/timesheet-reports.ts'
-import { daySubTypes } from '#shared/features/timesheets/days.ts'
+import { daySubTypes, firstRows } from '#shared/features/timesheets/days.ts'
 import { timesheets } from '#shared/features/timesheets.ts'
 import { answers } from './index.ts'
 
@@ -246,6 +249,42 @@ describe('the PTO report', () => {
     ])
     expect(days?.getCell('E7').value).toEqual({ formula: 'SUBTOTAL(109,E2:E6)', result: 36 })
   })
+  it('lies in the bucket behind a short link when it is more than an answer holds', async () => {
+    const bucket = await openFiles()
+    const lead = await clock.staff('leader')
+    const { _id } = await employee({ leader: lead.person.employeeId })
+    const period = '2026-03-01'
+    const days = firstRows(period, new Map(), { holidays: true, vacations: true }, day => day)
+    for (let number = 0; number < 45; number++) {
+      const id = sheetIdOf(_id, period, String(number))
+      // No two alike, or they would be packed to nothing.
+      const text = () => randomBytes(3700).toString('base64')
+      const fields = {
+        ...{
+          employee: _id,
+          project: String(number),
+          period,
+          timeSpent: 0,
+          registered: 0,
+          holidayTime: 0,
+          otherTime: 0,
+        },
+        ...{ hasEmptyDescriptions: false, submittedAt: null, closedAt: null, reopened: null },
+        ...{ uploadedFileName: '', file: null },
+        days: days.map(row => ({ ...row, type: typed('Vacation'), timeSpent: 8, taskDescription: text() })),
+      }
+      await stored.insert({ id, earlier: undefined, keyed: false }, fields, clock.now)
+    }
+    const params = { month: '3', year: '2026' }
+    const { status, headers } = await lead.call(calls.ptoReport, { params })
+    expect(status).toBe(303)
+    const reply = await fetch(headers.location ?? '')
+    expect(reply.headers.get('content-disposition')).toContain('filename="PTOMonthlyReport 2026-03.xlsx"')
+    const book = new exceljs.Workbook()
+    await book.xlsx.read(PassThrough.from([Buffer.from(await reply.arrayBuffer())]))
+    expect(book.worksheets[1]?.rowCount).toBe(1 + 45 * 31 + 1)
+    await bucket.stop()
+  }, 30_000)
   it('counts a day on two sheets once, and tells leaders of nobody but their people', async () => {
     const lead = await clock.staff('leader')
     const [one, other] = [await project(), await project()]

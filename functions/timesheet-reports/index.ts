@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { projects } from '#functions/projects/store.ts'
 import {
   hoursOf,
@@ -8,15 +9,16 @@ import {
   sheetIdOf,
   timesheets,
 } from '#functions/timesheets/store.ts'
-import { Headed, savedAs } from '#kit/answers.ts'
+import { Elsewhere, Headed, MAX_FILE, savedAs } from '#kit/answers.ts'
 import type { AskedJob } from '#kit/asked-jobs.ts'
-import { linkTo } from '#kit/files.ts'
+import { ARCHIVES, linkTo, putStream } from '#kit/files.ts'
 import { type Handlers, lambda } from '#kit/lambda.ts'
 import { notFound, Refusal } from '#kit/refusal.ts'
 import { settings } from '#kit/settings.ts'
 import { isSigned } from '#kit/signed-link.ts'
+import type { Sheet } from '#kit/xlsx/write.ts'
 import { writeWorkbook } from '#kit/xlsx.ts'
-import { timesheetReports as contract, type Job, reportMessages } from '#shared/features/timesheet-reports.ts'
+import { timesheetReports as contract, type Job, reportMessages, XLSX } from '#shared/features/timesheet-reports.ts'
 import { seesEveryone } from '#shared/kit/access.ts'
 import { type Day, dayOf, monthOfDay } from '#shared/kit/dates.ts'
 import { documentName, sheetDocument } from './document.ts'
@@ -28,23 +30,22 @@ import { NOBODY, toldOf } from './told.ts'
 
 /** Apart from the chain, for tests that move the clock. */
 export const answers: Handlers<typeof contract.calls> = {
-  monthlyReport: async ({ actor, params, query, now }) => {
+  monthlyReport: async ({ actor, params, query, newId, now }) => {
     const period = periodOf(params)
     const [look, maxHours] = await Promise.all([lookOf(actor, now), hoursOf(period, now)])
     const summaries: Summary[] = []
     for await (const sheet of sheetsIn({ period, ...query, reaches: look.reaches }, now))
       summaries.push(summaryOf(sheet, now))
-    const book = await writeWorkbook(monthlyReport({ period, maxHours, summaries }, look))
-    return new Headed(book, savedAs(`MonthlyReport ${monthOfDay(period)}.xlsx`))
+    const sheets = monthlyReport({ period, maxHours, summaries }, look)
+    return workbook(sheets, `MonthlyReport ${monthOfDay(period)}.xlsx`, newId.id)
   },
-  ptoReport: async ({ actor, params, query, now }) => {
+  ptoReport: async ({ actor, params, query, newId, now }) => {
     const period = periodOf(params)
     const look = await lookOf(actor, now)
     const daysOff: DayOff[] = []
     for await (const sheet of sheetsIn({ period, ...query, reaches: look.reaches }, now))
       daysOff.push(...daysOffIn(sheet))
-    const book = await writeWorkbook(ptoReport(daysOff, look))
-    return new Headed(book, savedAs(`PTOMonthlyReport ${monthOfDay(period)}.xlsx`))
+    return workbook(ptoReport(daysOff, look), `PTOMonthlyReport ${monthOfDay(period)}.xlsx`, newId.id)
   },
   allReports: async ({ actor, params, now }) => {
     const period = periodOf(params)
@@ -83,6 +84,15 @@ export const answers: Handlers<typeof contract.calls> = {
 
 const periodOf = ({ year, month }: { year: number; month: number }): Day =>
   dayOf(new Date(Date.UTC(year, month - 1, 1)))
+
+/** The file itself, or a link to it where it is more than an answer holds. */
+async function workbook(sheets: readonly Sheet[], fileName: string, id: string) {
+  const book = await writeWorkbook(sheets)
+  if (book.length <= MAX_FILE) return new Headed(book, savedAs(fileName))
+  const key = `${ARCHIVES}${id}.xlsx`
+  await putStream(key, Readable.from([book]), XLSX)
+  return new Elsewhere(await linkTo(key, fileName, XLSX))
+}
 
 async function documentOf(sheet: StoredTimesheet, look: Look, now: Date) {
   const told = toldOf(sheet, look, await hoursOf(sheet.period, now))

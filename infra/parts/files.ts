@@ -42,7 +42,13 @@ export class Files extends Construct {
       serverAccessLogsBucket: logs,
       serverAccessLogsPrefix: 'files/',
       cors: [
-        { allowedMethods: [HttpMethods.POST, HttpMethods.GET], allowedOrigins: [...origins], allowedHeaders: ['*'] },
+        {
+          allowedMethods: [HttpMethods.POST, HttpMethods.GET],
+          allowedOrigins: [...origins],
+          allowedHeaders: ['*'],
+          // Who is sent here for a file saves it under its name.
+          exposedHeaders: ['Content-Disposition'],
+        },
       ],
       lifecycleRules: [
         { id: 'unconfirmed', prefix: 'unconfirmed/', expiration: Duration.days(1) },

@@ -20,7 +20,7 @@ export const NEEDS: Readonly<Record<string, readonly Need[]>> = {
   rewards: ['files', 'mail'],
   timesheets: ['files'],
   'timesheets-job': ['mail'],
-  'timesheet-reports': ['hand out archives'],
+  'timesheet-reports': ['make archives', 'hand out archives'],
   'timesheet-reports-job': ['make archives'],
   'career-development-plans': ['mail'],
 }

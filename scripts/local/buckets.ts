@@ -80,6 +80,11 @@ export async function startBuckets(blueprint: Blueprint, settings: BucketSetting
       credentials,
       now(),
     )
+    // s3rver knows no giving up of an upload in parts: what it has of them stays in the data folder.
+    if (request.method === 'DELETE' && new URL(path, 'http://files').searchParams.has('uploadId')) {
+      response.writeHead(204, cors).end()
+      return
+    }
     const { authorization, host: asked, ...headers } = request.headers
     await passOn(request, response, {
       port,

@@ -25,7 +25,7 @@ const ProjectsInPath = z.pipe(
   z.optional(several(id)),
 )
 const at = '/api/timesheets'
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const bases = [
   'timesheets/xlsReport',
   'timesheets/xlsReportPto',
