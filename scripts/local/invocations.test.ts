@@ -1,0 +1,55 @@
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
+import { expect, test, vi } from 'vitest'
+import { startInvocations } from './invocations.ts'
+import { LOCAL_CREDENTIALS } from './tables.ts'
+import { readTemplate } from './template.ts'
+
+const blueprint = readTemplate(
+  {
+    Resources: {
+      Job: { Type: 'AWS::Lambda::Function', Properties: { FunctionName: 'zip' } },
+      Tries: {
+        Type: 'AWS::Lambda::EventInvokeConfig',
+        Properties: { FunctionName: { Ref: 'Job' }, MaximumRetryAttempts: 1 },
+      },
+      Other: { Type: 'AWS::Lambda::Function', Properties: { FunctionName: 'other' } },
+    },
+  },
+  { region: 'us-east-1', secret: () => '' },
+)
+async function opened(invoke: (name: string, event: unknown) => Promise<unknown>) {
+  const { endpoint, stop } = await startInvocations(blueprint, invoke, [1, 1])
+  const client = new LambdaClient({ endpoint, region: 'us-east-1', credentials: LOCAL_CREDENTIALS, maxAttempts: 1 })
+  const begin = (FunctionName: string, event: unknown, InvocationType: 'Event' | 'RequestResponse' = 'Event') =>
+    client.send(new InvokeCommand({ FunctionName, InvocationType, Payload: JSON.stringify(event) }))
+  return { begin, stop }
+}
+
+test('a function is begun with its event, and nobody waits for it', async () => {
+  const invoke = vi.fn(() => new Promise(() => {}))
+  const { begin, stop } = await opened(invoke)
+  expect((await begin('zip', { job: 'all' })).StatusCode).toBe(202)
+  expect(invoke).toHaveBeenCalledExactlyOnceWith('zip', { job: 'all' })
+  await stop()
+})
+
+test('what fails is tried again as often as the template says', async () => {
+  const invoke = vi.fn(async () => {
+    throw new Error('not today')
+  })
+  const { begin, stop } = await opened(invoke)
+  await begin('zip', {})
+  await vi.waitFor(() => expect(invoke).toHaveBeenCalledTimes(2))
+  await begin('other', {})
+  await vi.waitFor(() => expect(invoke).toHaveBeenCalledTimes(5))
+  await new Promise(resolve => setTimeout(resolve, 50))
+  expect(invoke).toHaveBeenCalledTimes(5)
+  await stop()
+})
+
+test('a function that the template does not have, or an answer that is waited for, is refused', async () => {
+  const { begin, stop } = await opened(async () => undefined)
+  await expect(begin('nobody', {})).rejects.toThrow(expect.objectContaining({ name: 'ResourceNotFoundException' }))
+  await expect(begin('zip', {}, 'RequestResponse')).rejects.toThrow()
+  await stop()
+})
