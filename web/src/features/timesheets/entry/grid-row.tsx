@@ -102,33 +102,31 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           </Cell>
         ) : null}
       </div>
-      <div className="flex min-w-0 flex-col justify-center">
-        <Cell
-          {...props}
-          field="description"
-          column={4}
-          isBad={textTrouble !== undefined}
-          describedBy={textTrouble && noteId('description')}
-        >
-          {edits('description') ? (
-            <DescriptionEditor
-              text={begins('description')}
-              replaces={editing?.text !== undefined}
-              label={`Description of ${day}`}
-              acts={acts}
-            />
-          ) : textTrouble || row.taskDescription ? (
-            <span className="line-clamp-3 px-2 leading-relaxed break-words whitespace-pre-line">
-              {textTrouble?.text ?? row.taskDescription}
-            </span>
-          ) : lacksDescription(row) ? (
-            <span className="flex items-center gap-1.5 px-2 text-tone-yellow">
-              <TriangleAlert aria-hidden className="size-3.5 shrink-0" /> No description yet
-            </span>
-          ) : (
-            <span className="px-2">&nbsp;</span>
-          )}
-        </Cell>
+      <Cell
+        {...props}
+        field="description"
+        column={4}
+        isBad={textTrouble !== undefined}
+        describedBy={textTrouble && noteId('description')}
+      >
+        {edits('description') ? (
+          <DescriptionEditor
+            text={begins('description')}
+            replaces={editing?.text !== undefined}
+            label={`Description of ${day}`}
+            acts={acts}
+          />
+        ) : textTrouble || row.taskDescription ? (
+          <span className="line-clamp-3 px-2 leading-relaxed break-words whitespace-pre-line">
+            {textTrouble?.text ?? row.taskDescription}
+          </span>
+        ) : lacksDescription(row) ? (
+          <span className="flex items-center gap-1.5 px-2 text-tone-yellow">
+            <TriangleAlert aria-hidden className="size-3.5 shrink-0" /> No description yet
+          </span>
+        ) : (
+          <span className="px-2">&nbsp;</span>
+        )}
         {[typeTrouble, textTrouble, hoursTrouble].map(problem =>
           problem ? (
             <TroubleNote
@@ -140,7 +138,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             />
           ) : null,
         )}
-      </div>
+      </Cell>
       <Cell
         {...props}
         field="hours"
