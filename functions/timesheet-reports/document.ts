@@ -5,7 +5,7 @@ import { inks, sizes } from '#kit/pdf/theme.ts'
 import { writePdf } from '#kit/pdf.ts'
 import { type DayRow, daySubTypes, dayTypes, isWeekend, typeLabel } from '#shared/features/timesheets/days.ts'
 import { type Figures, figuresOf } from '#shared/features/timesheets/figures.ts'
-import { type Day, MONTH_NAMES, showDay } from '#shared/kit/dates.ts'
+import { type Day, MONTH_NAMES, showDay, weekdayOf } from '#shared/kit/dates.ts'
 
 /** What a document tells; names are worked out by who asks for it. */
 export interface Told {
@@ -111,6 +111,4 @@ const totalsOf = ({ registered, holidayTime, otherTime, overtime, timeSpent }: F
 /** Halves of an hour, one below the other. */
 const hours = (value: number) => value.toFixed(1)
 
-const WEEKDAYS = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' })
-const weekdayOf = (day: Day) => WEEKDAYS.format(new Date(`${day}T00:00:00Z`))
 const monthOf = (period: Day) => `${MONTH_NAMES[Number(period.slice(5, 7)) - 1]} ${period.slice(0, 4)}`

@@ -17,7 +17,6 @@ import { notFound, Refusal } from '#kit/refusal.ts'
 import { settings } from '#kit/settings.ts'
 import { isSigned } from '#kit/signed-link.ts'
 import type { Sheet } from '#kit/xlsx/write.ts'
-import { writeWorkbook } from '#kit/xlsx.ts'
 import { timesheetReports as contract, type Job, reportMessages, XLSX } from '#shared/features/timesheet-reports.ts'
 import { seesEveryone } from '#shared/kit/access.ts'
 import { type Day, dayOf, monthOfDay } from '#shared/kit/dates.ts'
@@ -87,6 +86,7 @@ const periodOf = ({ year, month }: { year: number; month: number }): Day =>
 
 /** The file itself, or a link to it where it is more than an answer holds. */
 async function workbook(sheets: readonly Sheet[], fileName: string, id: string) {
+  const { writeWorkbook } = await import('#kit/xlsx.ts')
   const book = await writeWorkbook(sheets)
   if (book.length <= MAX_FILE) return new Headed(book, savedAs(fileName))
   const key = `${ARCHIVES}${id}.xlsx`

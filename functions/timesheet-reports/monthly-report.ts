@@ -4,7 +4,7 @@ import { columnLetters } from '#kit/xlsx/reach.ts'
 import type { Cell, Column, Sheet } from '#kit/xlsx/write.ts'
 import { fullName } from '#shared/features/employees/people.ts'
 import { type DayType, daysOfMonth, dayTypes, isWeekend, typeLabel } from '#shared/features/timesheets/days.ts'
-import type { Day } from '#shared/kit/dates.ts'
+import { type Day, weekdayOf } from '#shared/kit/dates.ts'
 import { fold } from '#shared/kit/list.ts'
 import type { Summary } from './month.ts'
 
@@ -100,7 +100,7 @@ function matrix({ period }: Month, name: string, rows: readonly Named[]): Sheet 
     columns: [
       { header: 'Employee (marked: days off)', width: 30 },
       ...dates.map(date => ({
-        header: `${WEEKDAYS.format(new Date(`${date}T00:00:00Z`))} ${Number(date.slice(8))}`,
+        header: `${weekdayOf(date)} ${Number(date.slice(8))}`,
         width: 8,
         format: HOURS,
         total: true,
@@ -120,4 +120,3 @@ function matrix({ period }: Month, name: string, rows: readonly Named[]): Sheet 
 }
 
 const totalOf = ({ byType }: Summary) => Object.values(byType).reduce((sum, each) => sum + each, 0)
-const WEEKDAYS = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' })

@@ -39,6 +39,11 @@ export const MONTH_NAMES = [
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
+
+/** A day's weekday, as `Mon`. */
+export const weekdayOf = (day: Day): string => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
+
 /**
  * A day or an ISO instant as `dd/MMM/yyyy`; days at or before the year 1900 mean "not set" and give `''`.
  * Source: spec 1 section 9.
