@@ -224,6 +224,24 @@ describe('a row', () => {
     expect((await who.call(change, { params, body: { changes: words } })).body.registered).toBe(22.5)
   })
 
+  it('are overwritten unseen by nobody who says which version they saw, and merge for who does not', async () => {
+    const { who, sheet, read } = await withSheet(clock)
+    const at = { timesheetId: sheet._id, dayId: rowOn(sheet, TUESDAY)._id }
+    const seen = { headers: { 'if-match': '"1"' } }
+    expect((await who.call(setHours, { body: { ...at, hours: 8 }, ...seen })).status).toBe(200)
+    const replies = await Promise.all([
+      who.call(setHours, { body: { ...at, hours: 4 }, ...seen }),
+      who.call(setDescription, { body: { ...at, description: 'Maps' }, ...seen }),
+      who.call(setType, { body: { ...at, value: typed('Sick') }, ...seen }),
+      who.call(setSubType, { body: { ...at, value: null }, ...seen }),
+      who.call(change, { params: { id: sheet._id }, body: { changes: [{ dayId: at.dayId, hours: 4 }] }, ...seen }),
+      who.call(removeDay, { params: at, ...seen }),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(409))
+    expect((await who.call(setDescription, { body: { ...at, description: 'Maps' } })).status).toBe(200)
+    expect(rowOn(await read(), TUESDAY)).toMatchObject({ timeSpent: 8, taskDescription: 'Maps' })
+  })
+
   it('has no room for a novel', async () => {
     const { who, sheet } = await withSheet(clock)
     const changes = sheet.days.map(({ _id: dayId }) => ({ dayId, description: '長'.repeat(5000) }))
