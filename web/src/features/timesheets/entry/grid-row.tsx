@@ -13,12 +13,14 @@ import { Tooltip } from '#web/ui/tooltip.tsx'
 import { DescriptionEditor, HoursEditor, KindEditor, TypeEditor } from './cell-editors.tsx'
 import { BENEFIT, type Field, HOLIDAY, lacksDescription, NORMAL, textOf } from './cells.ts'
 import { longDay, weekdayOf } from './day-state.ts'
-import { COLUMNS } from './grid.tsx'
 import { meaningOf } from './meaning.ts'
 import type { SheetStore } from './sheet-store.ts'
 import { TroubleNote } from './trouble-note.tsx'
 import type { Problem } from './troubles.ts'
 import type { Editing, GridActs } from './use-grid.ts'
+
+/** Day, type, description, hours, and what else can be done. */
+export const COLUMNS = 'grid grid-cols-[6.5rem_10rem_minmax(0,1fr)_5.5rem_4.25rem]'
 
 interface GridRowProps {
   readonly row: DayRow

@@ -3,14 +3,11 @@
 /** The month as a grid for the keyboard: every cell is reached by arrows and edited by typing. */
 import { showMonth } from '#web/kit/month-input.tsx'
 import { keysOf } from './cells.ts'
-import { GridRow } from './grid-row.tsx'
+import { COLUMNS, GridRow } from './grid-row.tsx'
 import { fieldsIn, rowsIn } from './selection.ts'
 import type { SheetStore, View } from './sheet-store.ts'
 import { problemKey } from './troubles.ts'
 import type { GridState } from './use-grid.ts'
-
-/** Day, type, description, hours, and what else can be done. */
-export const COLUMNS = 'grid grid-cols-[6.5rem_10rem_minmax(0,1fr)_5.5rem_4.25rem]'
 
 interface GridProps {
   readonly state: GridState

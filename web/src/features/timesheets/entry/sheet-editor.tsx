@@ -68,8 +68,10 @@ export function SheetEditor({ sheet: loaded, name, bar, isReviewed = false, keep
       actions={
         <>
           {bar}
-          <PdfButton sheet={sheet} store={store} />
-          {isReviewed ? null : <SubmitButton view={view} store={store} />}
+          <div className="flex items-center gap-2 max-sm:w-full">
+            <PdfButton sheet={sheet} store={store} />
+            {isReviewed ? null : <SubmitButton view={view} store={store} />}
+          </div>
         </>
       }
     >
