@@ -40,7 +40,9 @@ interface Named extends Summary {
 }
 
 export const HOURS = '0.0'
-const hours = (header: string, total = true): Column => ({ header, width: 13, format: HOURS, total })
+const hours = (header: string): Column => ({ header, width: widthOf(header), format: HOURS, total: true })
+/** Room for the header and the arrow of its filter. */
+export const widthOf = (header: string): number => Math.max(12, header.length + 5)
 /** What is told of each type of day; together they are the total. */
 const TYPES: readonly DayType[] = ['Normal', 'Holiday', 'Vacation', 'Half Day Vacation', 'Sick', 'License Benefit']
 const labelOf = (type: DayType) => (type === 'Normal' ? 'Registered' : typeLabel(type))
@@ -61,8 +63,8 @@ function overview({ maxHours }: Month, rows: readonly Named[], names: Names): Sh
       hours('Total'),
       hours('Remaining'),
       hours('OT'),
-      { header: 'Empty days', width: 12, total: true },
-      { header: 'Empty descriptions', width: 18 },
+      { header: 'Empty days', width: widthOf('Empty days'), format: '0', total: true },
+      { header: 'Empty descriptions', width: widthOf('Empty descriptions') },
       { header: 'Submitted', width: 14 },
       { header: 'Status', width: 11 },
     ],
@@ -101,7 +103,7 @@ function matrix({ period }: Month, name: string, rows: readonly Named[]): Sheet 
       { header: 'Employee (marked: days off)', width: 30 },
       ...dates.map(date => ({
         header: `${weekdayOf(date)} ${Number(date.slice(8))}`,
-        width: 8,
+        width: 10,
         format: HOURS,
         total: true,
         shaded: isWeekend(date),

@@ -4,7 +4,7 @@ import { fullName } from '#shared/features/employees/people.ts'
 import { type DayType, daySubTypes, dayTypes, typeLabel } from '#shared/features/timesheets/days.ts'
 import type { Day } from '#shared/kit/dates.ts'
 import type { DayOff } from './month.ts'
-import { HOURS, type Names, order } from './monthly-report.ts'
+import { HOURS, type Names, order, widthOf } from './monthly-report.ts'
 
 export function ptoReport(daysOff: readonly DayOff[], names: Names): Sheet[] {
   const named = daysOff
@@ -32,7 +32,7 @@ const KINDS: readonly { readonly label: string; readonly worth: number; readonly
 ]
 
 const DAYS = '0.0'
-const counted = (header: string): Column => ({ header, width: 14, format: DAYS, total: true })
+const counted = (header: string): Column => ({ header, width: widthOf(header), format: DAYS, total: true })
 
 /** Days, not rows: one that stands on two sheets of a person is one day. */
 function people(daysOff: readonly Named[], names: Names): Sheet {

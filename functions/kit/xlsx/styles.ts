@@ -38,6 +38,8 @@ export class Styles {
     const look = {
       ...this.#base,
       ...(numFmt ? { numFmt } : {}),
+      // A header stands above its numbers.
+      ...(format && this.#base === BOLD ? { alignment: { horizontal: 'right' as const } } : {}),
       ...(marked ? MARKED : shaded ? SHADED : {}),
     }
     if (Object.keys(look).length === 0) return undefined
