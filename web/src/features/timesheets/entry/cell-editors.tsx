@@ -4,7 +4,8 @@ import { type DayRow, daySubTypes, dayTypes, typeLabel } from '#shared/features/
 import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
 import { MAX_DESCRIPTION } from './cells.ts'
 import { gridKey } from './grid-keys.ts'
-import type { After, GridActs } from './use-grid.ts'
+import type { After } from './grid-places.ts'
+import type { GridActs } from './use-grid.ts'
 
 interface EditorProps {
   /** What it begins with. */

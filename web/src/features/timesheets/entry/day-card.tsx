@@ -1,33 +1,18 @@
-import Ellipsis from 'lucide-react/icons/ellipsis'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { memo, useState } from 'react'
-import {
-  type DayRow,
-  daySubTypes,
-  dayTypes,
-  FULL_DAY,
-  isWeekend,
-  splits,
-  typeLabel,
-} from '#shared/features/timesheets/days.ts'
+import { type DayRow, FULL_DAY, isWeekend } from '#shared/features/timesheets/days.ts'
 import type { SheetProject } from '#shared/features/timesheets.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuLabel,
-  DropdownMenuTrigger,
-} from '#web/ui/dropdown-menu.tsx'
-import { BENEFIT, HOLIDAY, lacksDescription, NORMAL, setting, textOf } from './cells.ts'
+import { HOLIDAY, lacksDescription, NORMAL, setting } from './cells.ts'
 import { DescriptionField, HoursField } from './day-fields.tsx'
+import { DayMenu } from './day-menu.tsx'
 import { longDay, weekdayOf } from './day-state.ts'
-import { meaningOf } from './meaning.ts'
 import type { SheetStore } from './sheet-store.ts'
 import { TroubleNote } from './trouble-note.tsx'
 import type { Problem } from './troubles.ts'
+import { TypeChip } from './type-chip.tsx'
 import type { Deeds } from './use-deeds.ts'
 
 interface DayCardProps {
@@ -141,69 +126,3 @@ export const DayCard = memo(function DayCard(props: DayCardProps) {
     </article>
   )
 })
-
-const chipLook =
-  'h-9 max-w-full min-w-0 appearance-none truncate rounded-full border border-input bg-card px-3 text-[0.8125rem] disabled:border-transparent disabled:bg-transparent disabled:opacity-100'
-
-function TypeChip({ row, readOnly, store, project }: DayCardProps) {
-  const day = longDay(row.date)
-  return (
-    <span className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5">
-      <select
-        aria-label={`Type of ${day}`}
-        title={meaningOf(row, project)}
-        value={row.type}
-        disabled={readOnly}
-        className={cn(chipLook, row.type !== NORMAL && 'border-primary/40 bg-accent text-accent-foreground')}
-        onChange={event => store.do([setting(row, 'type', event.target.value)])}
-      >
-        {dayTypes.all.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {typeLabel(name)}
-          </option>
-        ))}
-      </select>
-      {row.type === BENEFIT ? (
-        <select
-          aria-label={`Kind of benefit on ${day}`}
-          value={row.subType ?? ''}
-          disabled={readOnly}
-          className={chipLook}
-          onChange={event => store.do([setting(row, 'subType', event.target.value || null)])}
-        >
-          <option value="">Choose a kind</option>
-          {daySubTypes.all.map(({ _id, name }) => (
-            <option key={_id} value={_id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      ) : null}
-    </span>
-  )
-}
-
-function DayMenu({ row, isSplit, store, deeds, askWhere, project }: DayCardProps) {
-  return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button variant="ghost" size="icon" aria-label={`More for ${longDay(row.date)}`}>
-          <Ellipsis />
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent className="max-w-[calc(100vw-1rem)]">
-        <DropdownMenuItem onSelect={() => void deeds.copyWeek(row.date)}>Copy previous week</DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => askWhere(row._id)}>Repeat…</DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => deeds.fillRest(row)}>Fill the month</DropdownMenuItem>
-        {isSplit && splits(row.type) ? (
-          <DropdownMenuItem onSelect={() => store.do([{ dayId: row._id, date: row.date, field: 'row' }])}>
-            Remove this half
-          </DropdownMenuItem>
-        ) : null}
-        <DropdownMenuLabel className="max-w-64 font-normal">
-          {textOf(row, 'type')}: {meaningOf(row, project)}
-        </DropdownMenuLabel>
-      </DropdownMenuContent>
-    </DropdownMenu>
-  )
-}

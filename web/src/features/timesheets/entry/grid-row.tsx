@@ -1,10 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid of cells that the focus goes through is no table
 // biome-ignore-all lint/a11y/useFocusableInteractive: of the cells only those that can be edited take the focus
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import { type DayRow, isWeekend, splits } from '#shared/features/timesheets/days.ts'
 import type { SheetProject } from '#shared/features/timesheets.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,6 +12,7 @@ import { Tooltip } from '#web/ui/tooltip.tsx'
 import { DescriptionEditor, HoursEditor, KindEditor, TypeEditor } from './cell-editors.tsx'
 import { BENEFIT, type Field, HOLIDAY, lacksDescription, NORMAL, textOf } from './cells.ts'
 import { longDay, weekdayOf } from './day-state.ts'
+import { Cell, Chosen } from './grid-cell.tsx'
 import { meaningOf } from './meaning.ts'
 import type { SheetStore } from './sheet-store.ts'
 import { TroubleNote } from './trouble-note.tsx'
@@ -191,48 +191,3 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     </div>
   )
 })
-
-interface CellProps extends Pick<GridRowProps, 'index' | 'active' | 'chosen' | 'readOnly' | 'editing'> {
-  readonly field: Field
-  readonly column: number
-  readonly isBad?: boolean
-  readonly describedBy?: string | undefined
-  readonly children: ReactNode
-}
-
-function Cell({ index, field, column, active, chosen, readOnly, editing, isBad, describedBy, children }: CellProps) {
-  const isActive = active === field
-  return (
-    <div
-      role="gridcell"
-      data-row={index}
-      data-field={field}
-      aria-colindex={column}
-      aria-selected={isActive || chosen.split(',').includes(field)}
-      aria-readonly={readOnly}
-      aria-invalid={isBad || undefined}
-      aria-describedby={describedBy}
-      tabIndex={isActive && editing?.field !== field ? 0 : -1}
-      className={cn(
-        'flex min-h-8 min-w-0 flex-1 flex-col justify-center rounded-[3px] scroll-mt-40 focus-visible:outline-2 focus-visible:-outline-offset-2',
-        !readOnly && 'cursor-text hover:bg-accent/60',
-        chosen.split(',').includes(field) && 'bg-primary/10',
-        isBad && 'text-tone-red ring-1 ring-tone-red/50 ring-inset',
-      )}
-    >
-      {children}
-    </div>
-  )
-}
-
-const Chosen = ({ text, isQuiet, readOnly }: { text: string; isQuiet: boolean; readOnly: boolean }) => (
-  <span className={cn('flex items-center justify-between gap-1 px-2', isQuiet && 'text-muted-foreground')}>
-    <span className="truncate">{text}</span>
-    {readOnly ? null : (
-      <ChevronDown
-        aria-hidden
-        className="size-3.5 shrink-0 text-muted-foreground opacity-0 group-hover/row:opacity-100"
-      />
-    )}
-  </span>
-)

@@ -11,6 +11,7 @@ import { load, send } from './calls.ts'
 import { type Act, type CellAct, heldIn, isRemoval, rowsOf } from './cells.ts'
 import { type Keeper, type Kept, keeperOf } from './kept.ts'
 import { added, applied, type Batch, batchOf, type Edit, isCell, madeBy, rebased, renamed, renaming } from './queue.ts'
+import { isSame, shared } from './sharing.ts'
 import { blamed, type Problem, problemKey } from './troubles.ts'
 import { reverting, type Step } from './undo.ts'
 
@@ -369,14 +370,3 @@ const MISFITS: Readonly<Record<Misfit, string>> = {
   'too much': TOO_MUCH,
   'no benefit': timesheetMessages.notBenefit,
 }
-
-/** The new rows, but the same object for each that has not changed: only what changed is drawn again. */
-function shared(before: readonly DayRow[], after: readonly DayRow[]): readonly DayRow[] {
-  const known = new Map(before.map(row => [row._id, row]))
-  return after.map(row => {
-    const old = known.get(row._id)
-    return old && isSame(old, row) ? old : row
-  })
-}
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
