@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { timesheetMessages } from '#shared/features/timesheets.ts'
+import { open } from '#web/testing/open.tsx'
+import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+
+setUpScreens()
+const ANA = 'a'.repeat(24)
+const project = { _id: 'e'.repeat(24), name: 'Skyline', holidays: true, vacations: true, allowTimsheetImport: false }
+
+/** Somebody's months, as a reviewer opens them. */
+function openMonths(answers: Readonly<Record<string, () => Response>>) {
+  signIn('admin')
+  server.mockImplementation((path, { method = 'GET' }) => {
+    const [at = ''] = path.split('?')
+    return (answers[`${method} ${at}`] ?? answers[at] ?? (() => json([])))()
+  })
+  return open(`/timesheets-summary/${ANA}`)
+}
+const people = () => json([{ _id: ANA, name: 'Ana', lastName: 'Solís', email: 'ana@muster.example' }])
+const known = { '/api/employees': people, '/api/projects/timesheets': () => json([project]) }
+
+it('a person without a project is told so', async () => {
+  openMonths({ ...known, '/api/projects/timesheets': () => json([]) })
+  await screen.findByText(/^No project is open to you for timesheets yet/)
+  await screen.findByText('Ana Solís')
+})
+
+it('a month that is not begun is initialized, or says why it cannot be', async () => {
+  const { user } = openMonths({
+    ...known,
+    'GET /api/timesheets': () => json(null),
+    'POST /api/timesheets': () => json({ friendlyMessage: timesheetMessages.notEnabled }, 400),
+  })
+  await screen.findByText(timesheetMessages.none)
+  await user.click(screen.getByRole('button', { name: 'Initialize' }))
+  expect((await screen.findAllByText(timesheetMessages.notEnabled)).length).toBeGreaterThan(0)
+  const [, init] = server.mock.calls.find(([, { method }]) => method === 'POST') ?? []
+  expect(JSON.parse(String(init?.body))).toMatchObject({ employee: ANA, project: project._id })
+})
+
+it('a month that cannot be read is asked for again', async () => {
+  let isBroken = true
+  const { user } = openMonths({
+    ...known,
+    'GET /api/timesheets': () => (isBroken ? json({ friendlyMessage: 'Not today' }, 400) : json(null)),
+  })
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  isBroken = false
+  await user.click(retry)
+  await screen.findByText(timesheetMessages.none)
+})
