@@ -71,6 +71,7 @@ describe('things in lanes', () => {
     const begun = new Map<string, number[]>()
     const going = new Map<string, number>()
     let most = 0
+    const from = performance.now()
     const tally = await eachInLanes(things, lanes, async ({ lane }) => {
       expect(going.get(lane) ?? 0).toBe(0)
       going.set(lane, 1)
@@ -84,9 +85,8 @@ describe('things in lanes', () => {
     expect(most).toBe(2)
     for (const instants of begun.values()) {
       expect(instants).toHaveLength(8)
-      // Timers round to whole milliseconds.
-      for (const [index, at] of instants.entries())
-        if (index) expect(at - (instants[index - 1] ?? 0)).toBeGreaterThan(18)
+      // A busy machine begins one late, and the next in time: what holds is when each may begin at the earliest.
+      for (const [index, at] of instants.entries()) expect(at - from).toBeGreaterThan(index * 20 - 1)
     }
   })
 
