@@ -1,5 +1,5 @@
 /** What somebody still has to do for a month, and how a letter names its days. Pure. Source: decisions, "Timesheets". */
-import { addDays, type Day, MONTH_NAMES } from '#shared/kit/dates.ts'
+import { addDays, type Day, MONTH_NAMES, weekdayOf } from '#shared/kit/dates.ts'
 import type { DayRow } from './days.ts'
 import { emptyWeekdays } from './figures.ts'
 
@@ -35,8 +35,7 @@ export function missingIn(
   return days.length || unsubmitted.length ? { isBegun, days, unsubmitted } : undefined
 }
 
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const dateOf = (day: Day) => `${WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]} ${Number(day.slice(8))}`
+const dateOf = (day: Day) => `${weekdayOf(day)} ${Number(day.slice(8))}`
 
 /** Days of one month as `Mon 2, Wed 4 – Fri 6`; three and more in a row by the first and the last. */
 export function namedDays(days: readonly Day[]): string {

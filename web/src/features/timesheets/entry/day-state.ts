@@ -1,6 +1,6 @@
 /** How far a day has come, for the month at a glance. Pure. */
 import { type DayRow, dayTypes, FULL_DAY, isWeekend, typeLabel } from '#shared/features/timesheets/days.ts'
-import { type Day, MONTH_NAMES } from '#shared/kit/dates.ts'
+import { type Day, MONTH_NAMES, weekdayOf } from '#shared/kit/dates.ts'
 import { HOLIDAY, lacksDescription, NORMAL } from './cells.ts'
 
 export type DayState = 'full' | 'part' | 'missing' | 'ahead' | 'off' | 'holiday' | 'weekend' | 'unsaid'
@@ -31,8 +31,6 @@ export function stateOf(rows: readonly DayRow[], today: Day): DayState {
 
 export const hoursOf = (rows: readonly DayRow[]): number => rows.reduce((sum, { timeSpent }) => sum + timeSpent, 0)
 
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-export const weekdayOf = (day: Day): string => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
 /** `Tue 3` */
 export const shortDay = (day: Day): string => `${weekdayOf(day)} ${Number(day.slice(8))}`
 /** `Tue 3 November` */

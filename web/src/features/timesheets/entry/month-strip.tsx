@@ -1,9 +1,9 @@
 /** The month at a glance: a mark for every day, red where something is missing. Each leads to its day. */
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import type { DayRow } from '#shared/features/timesheets/days.ts'
-import type { Day } from '#shared/kit/dates.ts'
+import { type Day, weekdayOf } from '#shared/kit/dates.ts'
 import { cn } from '#web/ui/cn.ts'
-import { byDay, type DayState, daySaid, STATES, stateOf, weekdayOf } from './day-state.ts'
+import { byDay, type DayState, daySaid, STATES, stateOf } from './day-state.ts'
 
 const looks: Readonly<Record<DayState, string>> = {
   full: 'border-tone-green/40 bg-tone-green/20 text-tone-green',

@@ -1,11 +1,12 @@
 /** Asks on which days a row is to be repeated. */
 import { useState } from 'react'
 import type { DayRow } from '#shared/features/timesheets/days.ts'
+import { weekdayOf } from '#shared/kit/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
 import { textOf } from './cells.ts'
-import { byDay, longDay, weekdayOf } from './day-state.ts'
+import { byDay, longDay } from './day-state.ts'
 import { emptyDays, weekOf } from './filling.ts'
 import { repeatable } from './use-deeds.ts'
 
