@@ -1,3 +1,4 @@
+import { csv } from '#kit/csv.ts'
 import { type Handlers, lambda } from '#kit/lambda.ts'
 import { invalid, notFound, Refusal } from '#kit/refusal.ts'
 import { isClosed } from '#shared/features/timesheets/closing.ts'
@@ -11,9 +12,9 @@ import { begin, projectsOf } from './beginning.ts'
 import { importInto, preview } from './importing.ts'
 import { management } from './management.ts'
 import { rememberingReopened } from './reopened.ts'
-import { answered, reached, rowsWith, save, saveAnyway, withRows } from './saving.ts'
+import { answered, type Doing, reached, rowsWith, save, saveAnyway, withRows } from './saving.ts'
 import { asListed, lookOf, periodOf, sheetIdOf, sheetProject, sheetsOfMonth, timesheets } from './store.ts'
-import { totalsOf } from './totals.ts'
+import { csvColumns, totalsOf } from './totals.ts'
 
 /** Apart from the chain, for tests that move the clock. */
 export const answers: Handlers<typeof contract.calls> = {
@@ -34,17 +35,18 @@ export const answers: Handlers<typeof contract.calls> = {
       .map(id => sheetProject(id, look))
       .sort((a, b) => (fold(a.name) < fold(b.name) ? -1 : 1))
   },
-  list: async ({ actor, query, now }) => {
-    const { year = now.getUTCFullYear(), month = now.getUTCMonth() + 1 } = query
-    const period = dayOf(new Date(Date.UTC(year, month - 1, 1)))
-    const [look, rows] = await Promise.all([lookOf(actor, now), sheetsOfMonth(period, now)])
-    const inReach = rows.filter(row => look.reaches(row.employee))
-    const { totalItems, items } = selectPage(timesheetList, inReach, query, look)
+  list: async ({ query, ...doing }) => {
+    const { look, rows } = await ofMonth(query, doing)
+    const { totalItems, items } = selectPage(timesheetList, rows, query, look)
     return {
       totalItems,
-      items: items.map(row => asListed(row, look, now)),
-      ...totalsOf(selectAll(timesheetList, inReach, query, look), look),
+      items: items.map(row => asListed(row, look, doing.now)),
+      ...totalsOf(selectAll(timesheetList, rows, query, look), look),
     }
+  },
+  csv: async ({ query, ...doing }) => {
+    const { look, rows } = await ofMonth(query, doing)
+    return csv(csvColumns(look, doing.now), selectAll(timesheetList, rows, query, look))
   },
   dayTypes: () => [...dayTypes.all],
   daySubTypes: () => [...daySubTypes.all],
@@ -124,6 +126,17 @@ export const answers: Handlers<typeof contract.calls> = {
   previewImport: ({ params, body, ...doing }) => preview(params.id, body.content, doing),
   import: ({ params, body, ...doing }) => importInto(params.id, body.content, doing),
 }
+
+/** The sheets of the month that is asked for, the present one unless said, in reach. */
+async function ofMonth(
+  { year, month }: { year?: number | undefined; month?: number | undefined },
+  { actor, now }: Doing,
+) {
+  const first = Date.UTC(year ?? now.getUTCFullYear(), (month ?? now.getUTCMonth() + 1) - 1, 1)
+  const [look, rows] = await Promise.all([lookOf(actor, now), sheetsOfMonth(dayOf(new Date(first)), now)])
+  return { look, rows: rows.filter(row => look.reaches(row.employee)) }
+}
+
 const BENEFIT = dayTypes.id('License Benefit')
 const pathOf = (list: string) => (at: number, field: string) => `${list}.${at}.${field}`
 

@@ -1,5 +1,9 @@
-/** What a month's sheets come to together, and by project. */
+/** What a month's sheets come to: together, by project, and each as a line. */
+import type { CsvColumns } from '#kit/csv.ts'
+import { fullName } from '#shared/features/employees/people.ts'
+import { isClosed } from '#shared/features/timesheets/closing.ts'
 import type { ProjectHours, TimesheetRow } from '#shared/features/timesheets.ts'
+import { showDay } from '#shared/kit/dates.ts'
 import { fold } from '#shared/kit/list.ts'
 import { type Look, sheetProject } from './store.ts'
 
@@ -29,3 +33,17 @@ const named = (id: string, look: Look) => {
   const { _id, name } = sheetProject(id, look)
   return { _id, name }
 }
+
+export const csvColumns = (look: Look, now: Date): CsvColumns<TimesheetRow> => ({
+  Project: row => named(row.project, look).name,
+  Employee: row => fullName(look.name(row.employee)),
+  'Time Spent (Hrs)': row => row.timeSpent,
+  'Time Remaining': row => row.timeRemaining,
+  Registered: row => row.registered,
+  Holiday: row => row.holidayTime,
+  Others: row => row.otherTime,
+  OT: row => row.overtime,
+  'Empty Descriptions': row => (row.hasEmptyDescriptions ? 'Yes' : 'No'),
+  Submitted: row => showDay(row.submittedAt),
+  Closed: row => (isClosed(row, now) ? 'Yes' : 'No'),
+})

@@ -305,6 +305,12 @@ export const timesheets = contract('timesheets', ['timesheets', 'projects/timesh
     query: SummaryQuery,
     result: Summary,
   }),
+  csv: get(`${at}/query.csv`, {
+    access: reviewers,
+    does: "A month's filtered sheets as CSV",
+    query: SummaryQuery,
+    file: 'Timesheets.csv',
+  }),
   dayTypes: get(`${at}/daytypes`, { access: readers, does: 'The types of a day', result: z.array(Entry) }),
   daySubTypes: get(`${at}/daysubtypes`, { access: readers, does: 'The kinds of benefit', result: z.array(Entry) }),
   initialize: post(at, { access: sheets, does: 'Begins a sheet', body: Initialize, result: Timesheet }),

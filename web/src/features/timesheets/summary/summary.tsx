@@ -48,6 +48,7 @@ export function TimesheetsSummary() {
         )}
         list={list}
         call={timesheets.calls.list}
+        csv={timesheets.calls.csv}
         usual={{ month: String(now.getUTCMonth() + 1), year: String(now.getUTCFullYear()) }}
         filters={
           <>
