@@ -445,7 +445,7 @@ describe('the summary', () => {
     expect(await read({ projects: a._id })).toMatchObject({ totalItems: 2, totalHours: 16.5 })
     expect(await read({ leaders: boss._id, page: '2', pageSize: '1' })).toMatchObject({ totalItems: 2, totalHours: 20 })
     expect(await read({ month: '12', year: '2025' })).toMatchObject({ totalItems: 0, totalHours: 0 })
-    const query = { projects: a._id, sortByColumn: 'employee.name' }
+    const query = { projects: a._id, sortByColumn: 'employee.name' } as const
     const lines = String((await hr.call(timesheets.calls.csv, { query })).body).split('\r\n')
     expect(lines.slice(1)).toEqual([
       'Anchor,Ana Roe,4.5,163.5,4.5,0,0,0,Yes,,No',
