@@ -35,12 +35,12 @@ export class MusterStack extends Stack {
     const secrets = new Secrets(this, 'Secrets')
     const logs = new AccessLogs(this, 'AccessLogs').bucket
     const files = new Files(this, 'Files', { logs, origins: Object.values(originsOf(stage, settings)) }).bucket
-    const mail = new Mail(this, 'Mail', { domain: settings.mailDomain })
+    const mail = new Mail(this, 'Mail', { domain: settings.mailDomain, origins: originsOf(stage, settings) })
     const { api, answer } = bound(new Api(this, 'Api', { stage, logDays }))
 
     const schedules = new Schedules(this, 'Schedules', { stage })
     const { undelivered } = schedules
-    const told = toldOf(stage, settings)
+    const told = toldOf(settings)
     const given = { stage, table, files, mail, secrets, logDays }
 
     const functions = new Map<string, Lambda>()
@@ -82,7 +82,7 @@ export class MusterStack extends Stack {
 const bound = (part: Api) => ({ api: part.api, answer: part.answer.bind(part) })
 
 /** What single functions are told of their stage. */
-const toldOf = (stage: Stage, settings: StageSettings): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
+const toldOf = (settings: StageSettings): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
   session: { SIGN_IN: JSON.stringify(signInSettings(settings)) },
   'career-development-plans': { COMPANY: settings.company },
   'timesheet-reports': { COMPANY: settings.company },
@@ -90,7 +90,6 @@ const toldOf = (stage: Stage, settings: StageSettings): Readonly<Record<string, 
   'one-on-ones': {
     ONE_ON_ONE_DELETERS: JSON.stringify(settings.oneOnOneDeleters.map(email => email.toLowerCase())),
   },
-  [jobFunctionOf('timesheets')]: { ORIGINS: JSON.stringify(originsOf(stage, settings)) },
 })
 
 /** What the session function verifies sign-ins by. */

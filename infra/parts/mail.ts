@@ -11,6 +11,8 @@ import { Construct } from 'constructs'
 
 export interface MailProps {
   readonly domain: string
+  /** Where the links of letters lead. */
+  readonly origins: { readonly main: string; readonly timesheet: string }
 }
 
 export class Mail extends Construct {
@@ -19,9 +21,11 @@ export class Mail extends Construct {
   readonly failures: Topic
   readonly #configurationSet: ConfigurationSet
   readonly #from: string
+  readonly #origins: MailProps['origins']
 
-  constructor(scope: Construct, id: string, { domain }: MailProps) {
+  constructor(scope: Construct, id: string, { domain, origins }: MailProps) {
     super(scope, id)
+    this.#origins = origins
     this.#from = `muster@${domain}`
     this.failures = new Topic(this, 'Failures', { enforceSSL: true })
     this.#configurationSet = new ConfigurationSet(this, 'Configuration', { reputationMetrics: true })
@@ -57,6 +61,7 @@ export class Mail extends Construct {
     )
     lambda.addEnvironment('MAIL_FROM', this.#from)
     lambda.addEnvironment('MAIL_CONFIGURATION', configuration)
+    lambda.addEnvironment('ORIGINS', JSON.stringify(this.#origins))
   }
 
   /** Runs a function's job for each mail with this tag that did not arrive. What it cannot do lies in a queue. */

@@ -60,7 +60,7 @@ async function wear(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
 
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
 }
 
 // Much of it is waiting for the page, so two at a time.

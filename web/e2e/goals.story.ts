@@ -140,7 +140,7 @@ describe('a leader', () => {
   }) => {
     const objective = 'Teach a class at the school next door'
     const page = await visit({ as: 'leader', at: '/hitGoal-templates' })
-    await page.getByRole('link', { name: 'New' }).click()
+    await page.getByRole('link', { name: 'New', exact: true }).click()
     await page.getByRole('heading', { name: 'New template' }).waitFor()
     await page.getByLabel('Objective').fill(objective)
     await choose(page, 'Category', 'Communication')
