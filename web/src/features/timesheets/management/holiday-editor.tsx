@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { countries } from '#shared/features/countries.ts'
 import { type Holiday, HolidayForm, timesheetMessages, timesheets } from '#shared/features/timesheets.ts'
 import { api } from '#web/kit/api.ts'
@@ -24,14 +24,20 @@ export function HolidayEditor({ holiday, close }: { holiday: Holiday; close: () 
       close()
     },
   })
-  const { setFocus } = form.form
-  useEffect(() => setFocus('description', { shouldSelect: true }), [setFocus])
+  const fields = useRef<HTMLFormElement>(null)
+  // At once, which the form's own way of focusing is not: the first letter that is typed must not go beside it.
+  useLayoutEffect(() => {
+    const first = fields.current?.querySelector<HTMLInputElement>('input[name="description"]')
+    first?.focus()
+    first?.select()
+  }, [])
   const giveUp = () => {
     form.abandon()
     close()
   }
   return (
     <form
+      ref={fields}
       noValidate
       aria-label={`Edit ${description}`}
       aria-busy={form.isSaving}
