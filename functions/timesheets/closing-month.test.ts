@@ -52,95 +52,102 @@ describe('at the close', () => {
 })
 
 describe.each([
-  ['America/Costa_Rica', 360, '2026-10-31T16:59:59.999-06:00', '2026-10-31T17:00:00.000-06:00'],
-  ['Asia/Tokyo', -540, '2026-11-01T07:59:59.999+09:00', '2026-11-01T08:00:00.000+09:00'],
+  ['America/Costa_Rica', 360, '2029-10-31T16:59:59.999-06:00', '2029-10-31T17:00:00.000-06:00'],
+  ['Asia/Tokyo', -540, '2030-11-01T07:59:59.999+09:00', '2030-11-01T08:00:00.000+09:00'],
 ])('seen from %s', (zone, offset, before, after) => {
   it(`October takes edits at ${before} and is closed at ${after}`, async () => {
     vi.stubEnv('TZ', zone)
-    expect(new Date('2026-10-31').getTimezoneOffset()).toBe(offset)
-    clock.at('2026-10-20T12:00:00Z')
-    const { sheet, person } = await withSheet(clock, { period: '2026-10-01' })
+    const october = `${before.slice(0, 4)}-10`
+    expect(new Date(`${october}-31`).getTimezoneOffset()).toBe(offset)
+    clock.at(`${october}-20T12:00:00Z`)
+    const { sheet, person } = await withSheet(clock, { period: `${october}-01` })
     clock.at(before)
     const who = await clock.of(person)
     const edit = (hours: number) =>
-      who.call(setHours, { body: { timesheetId: sheet._id, dayId: rowOn(sheet, '2026-10-30')._id, hours } })
+      who.call(setHours, { body: { timesheetId: sheet._id, dayId: rowOn(sheet, `${october}-30`)._id, hours } })
     expect((await edit(8)).status).toBe(200)
     await night(before)
     expect(await stampOf(sheet._id)).toBeNull()
     clock.at(after)
     expect((await edit(7)).status).toBe(409)
     await night(after)
-    expect(await stampOf(sheet._id)).toBe('2026-10-31T23:00:00.000Z')
+    expect(await stampOf(sheet._id)).toBe(`${october}-31T23:00:00.000Z`)
   })
 })
 
-describe('a sheet', () => {
-  beforeEach(() => clock.at('2026-05-20T12:00:00Z'))
-  const inMay = () => withSheet(clock, { period: '2026-05-01' })
+/** A year of its own for each test, later than all before: of a month that is over, nobody looks for what is only beginning. */
+let year = 2031
+beforeEach(() => {
+  year += 2
+})
+const inMay = () => {
+  clock.at(`${year}-05-20T12:00:00Z`)
+  return withSheet(clock, { period: `${year}-05-01` })
+}
 
+describe('a sheet', () => {
   it('that a failed night left open is stamped by the next one, as if nothing had happened', async () => {
     const { sheet } = await inMay()
-    await night('2026-06-30T23:00:09.000Z')
-    expect(await stampOf(sheet._id)).toBe('2026-05-31T23:00:00.000Z')
+    await night(`${year}-06-30T23:00:09.000Z`)
+    expect(await stampOf(sheet._id)).toBe(`${year}-05-31T23:00:00.000Z`)
   })
 
   it('takes an edit that came before the close even after its stamp, and stays stamped', async () => {
     const { sheet, person } = await inMay()
-    await night('2026-05-31T23:00:00.000Z')
-    clock.at('2026-05-31T22:59:59.999Z')
+    await night(`${year}-05-31T23:00:00.000Z`)
+    clock.at(`${year}-05-31T22:59:59.999Z`)
     const who = await clock.of(person)
-    const body = { timesheetId: sheet._id, dayId: rowOn(sheet, '2026-05-29')._id, hours: 8 }
+    const body = { timesheetId: sheet._id, dayId: rowOn(sheet, `${year}-05-29`)._id, hours: 8 }
     expect((await who.call(setHours, { body })).status).toBe(200)
-    expect(await timesheets.get(sheet._id)).toMatchObject({ registered: 8, closedAt: '2026-05-31T23:00:00.000Z' })
+    expect(await timesheets.get(sheet._id)).toMatchObject({ registered: 8, closedAt: `${year}-05-31T23:00:00.000Z` })
   })
 
   it('that changes while the job looks is stamped as it is by then', async () => {
     const { sheet, who } = await inMay()
-    const listed = await timesheets.rows(clock.now, { month: '2026-05' })
-    const body = { timesheetId: sheet._id, dayId: rowOn(sheet, '2026-05-29')._id, hours: 8 }
+    const listed = await timesheets.rows(clock.now, { month: `${year}-05` })
+    const body = { timesheetId: sheet._id, dayId: rowOn(sheet, `${year}-05-29`)._id, hours: 8 }
     expect((await who.call(setHours, { body })).status).toBe(200)
-    vi.spyOn(timesheets, 'rows').mockImplementation(async (_, { month } = {}) => (month === '2026-05' ? listed : []))
-    expect(await night('2026-05-31T23:00:00.000Z')).toEqual({ closed: 1, failed: 0 })
+    vi.spyOn(timesheets, 'rows').mockImplementation(async (_, { month } = {}) => (month === `${year}-05` ? listed : []))
+    expect(await night(`${year}-05-31T23:00:00.000Z`)).toEqual({ closed: 1, failed: 0 })
     vi.restoreAllMocks()
-    expect(await timesheets.get(sheet._id)).toMatchObject({ registered: 8, closedAt: '2026-05-31T23:00:00.000Z' })
+    expect(await timesheets.get(sheet._id)).toMatchObject({ registered: 8, closedAt: `${year}-05-31T23:00:00.000Z` })
     expect(await historyOf('TIMESHEET', sheet._id)).toHaveLength(3)
   })
 })
 
 describe('a reopened sheet', () => {
-  const UNTIL = '2027-01-20T12:00:00.000Z'
+  const until = () => `${year + 1}-01-20T12:00:00.000Z`
   async function reopened() {
-    clock.at('2026-05-20T12:00:00Z')
-    const { sheet } = await withSheet(clock, { period: '2026-05-01' })
-    await night('2026-05-31T23:00:00.000Z')
-    await night('2027-01-18T23:00:00.000Z')
-    clock.at('2027-01-19T12:00:00Z')
-    const opened = async (until: string) => {
-      const body = { until, reason: 'A client asks' }
+    const { sheet } = await inMay()
+    await night(`${year}-05-31T23:00:00.000Z`)
+    await night(`${year + 1}-01-18T23:00:00.000Z`)
+    clock.at(`${year + 1}-01-19T12:00:00Z`)
+    const opened = async (end: string) => {
+      const body = { until: end, reason: 'A client asks' }
       return (await clock.staff('finance')).call(reopen, { params: { id: sheet._id }, body })
     }
-    expect((await opened(UNTIL)).status).toBe(200)
+    expect((await opened(until())).status).toBe(200)
     return { id: sheet._id, opened }
   }
 
   it('is stamped again once its time is over, however old its month, and once', async () => {
     const { id } = await reopened()
-    expect(await night('2027-01-19T23:00:00.000Z')).toEqual({ failed: 0 })
+    expect(await night(`${year + 1}-01-19T23:00:00.000Z`)).toEqual({ failed: 0 })
     expect(await stampOf(id)).toBeNull()
-    expect(await night('2027-01-20T23:00:00.000Z')).toEqual({ closed: 1, failed: 0 })
-    expect(await stampOf(id)).toBe(UNTIL)
+    expect(await night(`${year + 1}-01-20T23:00:00.000Z`)).toEqual({ closed: 1, failed: 0 })
+    expect(await stampOf(id)).toBe(until())
     expect(await reopenedSheets()).toEqual([])
-    expect(await night('2027-01-21T23:00:00.000Z')).toEqual({ failed: 0 })
+    expect(await night(`${year + 1}-01-21T23:00:00.000Z`)).toEqual({ failed: 0 })
     expect((await historyOf('TIMESHEET', id)).filter(({ who }) => who.name === 'Muster')).toHaveLength(2)
   })
 
   it('stays open when finance gives it longer', async () => {
     const { id, opened } = await reopened()
-    expect((await opened('2027-02-01T00:00:00.000Z')).status).toBe(200)
-    await night('2027-01-20T23:00:00.000Z')
+    expect((await opened(`${year + 1}-02-01T00:00:00.000Z`)).status).toBe(200)
+    await night(`${year + 1}-01-20T23:00:00.000Z`)
     expect(await stampOf(id)).toBeNull()
-    await night('2027-02-01T23:00:00.000Z')
-    expect(await stampOf(id)).toBe('2027-02-01T00:00:00.000Z')
+    await night(`${year + 1}-02-01T23:00:00.000Z`)
+    expect(await stampOf(id)).toBe(`${year + 1}-02-01T00:00:00.000Z`)
   })
 
   it('that is opened again while the job looks is let be', async () => {
@@ -148,14 +155,14 @@ describe('a reopened sheet', () => {
     const several = timesheets.several.bind(timesheets)
     vi.spyOn(timesheets, 'several').mockImplementation(async ids => {
       const found = await several(ids)
-      await opened('2027-02-01T00:00:00.000Z')
+      await opened(`${year + 1}-02-01T00:00:00.000Z`)
       return found
     })
-    clock.at('2027-01-20T11:59:59.000Z')
-    expect(await closeDue(new Date(UNTIL))).toEqual({ 'settled meanwhile': 1, failed: 0 })
+    clock.at(`${year + 1}-01-20T11:59:59.000Z`)
+    expect(await closeDue(new Date(until()))).toEqual({ 'settled meanwhile': 1, failed: 0 })
     vi.restoreAllMocks()
     expect(await stampOf(id)).toBeNull()
-    expect(await night('2027-02-01T23:00:00.000Z')).toEqual({ closed: 1, failed: 0 })
+    expect(await night(`${year + 1}-02-01T23:00:00.000Z`)).toEqual({ closed: 1, failed: 0 })
   })
 })
 
