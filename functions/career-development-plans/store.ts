@@ -106,7 +106,7 @@ export const begun = ({ employee, leaderAssigned, cdpStatus, period, template }:
  * Opens this month's for one person after another, from the template of their assignment and assigned to their leaders;
  * one of the writes is refused where one is open. Nothing for whom nobody leads: a plan is somebody's to hold.
  */
-export async function planOpener(now: Date) {
+export async function planOpener(now: Date, clock: () => Date) {
   const [templates, titles] = await Promise.all([
     developmentPlanTemplates.rows(now).then(rows => developmentPlanTemplates.several(rows.map(({ _id }) => _id))),
     jobTitles.byId(now),
@@ -120,11 +120,12 @@ export async function planOpener(now: Date) {
     if (!leader || !template) return undefined
     const id = makeId(now, randomBytes(10).toString('hex'))
     const title = entryOf(titles.get(jobTitle ?? ''))
-    const fields = newPlan({ employee, leaderAssigned: leader, period: dayOf(now), template, jobTitle: title }, now)
+    const at = clock()
+    const fields = newPlan({ employee, leaderAssigned: leader, period: dayOf(now), template, jobTitle: title }, at)
     return [
-      plans.inserting(id, fields, now),
+      plans.inserting(id, fields, at),
       takingOpen(employee, id, 'employee'),
-      recording(id, 1, MUSTER, now, begun(fields)),
+      recording(id, 1, MUSTER, at, begun(fields)),
     ]
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { eachInLanes, eachOf, jobLambda, type Tally } from './jobs.ts'
+import { eachInLanes, eachOf, jobLambda, movingOn, type Tally } from './jobs.ts'
 
 const NOW = new Date('2026-11-21T01:00:00Z')
 const running = (tally: Tally) => {
@@ -61,6 +61,17 @@ describe('each of many things', () => {
     expect(logged.mock.calls.join()).toMatch(/"id":"13".*unlucky/)
     logged.mockRestore()
   })
+})
+
+it('a run dates what it writes by when it writes it', async () => {
+  const start = new Date('2028-02-29T23:00:00.000Z')
+  const clock = movingOn(start)
+  const began = performance.now()
+  expect(clock().getTime() - start.getTime()).toBeGreaterThanOrEqual(0)
+  await new Promise(resolve => setTimeout(resolve, 30))
+  const moved = clock().getTime() - start.getTime()
+  expect(moved).toBeGreaterThanOrEqual(28)
+  expect(moved).toBeLessThanOrEqual(performance.now() - began + 1)
 })
 
 describe('things in lanes', () => {

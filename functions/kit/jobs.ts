@@ -33,6 +33,15 @@ export function jobLambda<Feature extends WithJobs>(
   }
 }
 
+/**
+ * The instant by now, in a run that began at `start`. What is written late must not be dated early: replicas look back no
+ * further than a request takes (`replica.ts`), and a run may take minutes.
+ */
+export function movingOn(start: Date): () => Date {
+  const began = performance.now()
+  return () => new Date(start.getTime() + Math.floor(performance.now() - began))
+}
+
 /** Enough to be done in minutes for everybody, and few enough that people at work notice nothing. */
 const AT_ONCE = 10
 

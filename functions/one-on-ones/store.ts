@@ -82,13 +82,14 @@ export const newOneOnOne = (
 })
 
 /** Opens this month's for one person after another, assigned to their leaders; one of the writes is refused where there is one. */
-export async function monthlyOpener(now: Date): Promise<(person: EmployeeRow) => readonly Write[]> {
+export async function monthlyOpener(now: Date, clock: () => Date): Promise<(person: EmployeeRow) => readonly Write[]> {
   const { template } = await theTemplate()
   const creationDate = monthFor(dayOf(now))
   return ({ _id: employee, leader: leaderAssigned }) => {
     const id = makeId(new Date(creationDate), randomBytes(10).toString('hex'))
-    const fields = newOneOnOne({ employee, leaderAssigned, creationDate }, template, null, now)
-    return [oneOnOnes.inserting(id, fields, now), takingMonth(fields, id)]
+    const at = clock()
+    const fields = newOneOnOne({ employee, leaderAssigned, creationDate }, template, null, at)
+    return [oneOnOnes.inserting(id, fields, at), takingMonth(fields, id)]
   }
 }
 

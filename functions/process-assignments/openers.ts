@@ -11,13 +11,13 @@ import { type ProcessRow, processTypes } from '#shared/features/process-assignme
  */
 export type Opener = (person: EmployeeRow, assignment: ProcessRow) => readonly Write[] | undefined
 
-/** An opener is made once a run, and reads then what all that it opens begin with. */
-const makers: Readonly<Record<string, (now: Date) => Promise<Opener>>> = {
+/** An opener is made once a run, and reads then what all that it opens begin with; `clock` dates what it writes. */
+const makers: Readonly<Record<string, (now: Date, clock: () => Date) => Promise<Opener>>> = {
   [processTypes.id('One on One')]: monthlyOpener,
   [processTypes.id('Career Development Plan')]: planOpener,
 }
 
-export async function openersAt(now: Date): Promise<ReadonlyMap<string, Opener>> {
-  const made = Object.entries(makers).map(async ([type, make]) => [type, await make(now)] as const)
+export async function openersAt(now: Date, clock: () => Date): Promise<ReadonlyMap<string, Opener>> {
+  const made = Object.entries(makers).map(async ([type, make]) => [type, await make(now, clock)] as const)
   return new Map(await Promise.all(made))
 }

@@ -3,7 +3,7 @@
  * history. A run keeps no position: a sheet is stamped when its row does not say so, whoever left it over and why.
  */
 import { MUSTER, recordingChange } from '#kit/history.ts'
-import { eachInLanes, type Tally } from '#kit/jobs.ts'
+import { eachInLanes, movingOn, type Tally } from '#kit/jobs.ts'
 import { tryWriteAll, type Write, WriteRefused } from '#kit/table.ts'
 import { closedFrom, closesAt, isToStamp } from '#shared/features/timesheets/closing.ts'
 import type { TimesheetRow } from '#shared/features/timesheets.ts'
@@ -50,10 +50,11 @@ const dueIn = async (period: Day, now: Date): Promise<Listed[]> =>
   (await timesheets.rows(now, { month: monthOfDay(period) })).filter(row => isToStamp(row, now))
 
 function stampAll(due: readonly Listed[], now: Date, told: Progress = () => {}): Promise<Tally> {
+  const clock = movingOn(now)
   let done = 0
   const lanes = { laneOf: partitionOf, perSecond: PER_SECOND, atOnce: SHARDS }
   return eachInLanes(due, lanes, async row => {
-    const end = await stamp(row, now)
+    const end = await stamp(row, now, clock)
     told(++done, due.length)
     return end
   })
@@ -63,12 +64,12 @@ const partitionOf = ({ _id }: Listed) => `${monthOf(_id)}#${shardOf(_id)}`
 const TRIES = 5
 
 /** Stamps one as it was listed; when somebody was faster, as it is then, if it is closed still. */
-async function stamp(listed: Listed, now: Date): Promise<string> {
+async function stamp(listed: Listed, now: Date, clock: () => Date): Promise<string> {
   let row: Listed | undefined = listed
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     if (!row || !isToStamp(row, now)) return 'settled meanwhile'
     try {
-      await tryWriteAll(stamping(row, now))
+      await tryWriteAll(stamping(row, clock()))
       return 'closed'
     } catch (error) {
       if (!(error instanceof WriteRefused)) throw error
@@ -79,11 +80,11 @@ async function stamp(listed: Listed, now: Date): Promise<string> {
 }
 
 /** The stamp says from when the sheet is closed, not when the job came by: late or twice, it comes to the same. */
-function stamping(row: Listed, now: Date): Write[] {
+function stamping(row: Listed, written: Date): Write[] {
   const at = closedFrom(row)
   const closedAt = at.toISOString()
   return [
-    timesheets.setting(row, { closedAt }, now),
+    timesheets.setting(row, { closedAt }, written),
     recordingChange('TIMESHEET', row._id, row.version + 1, MUSTER, at, [
       { field: 'closedAt', from: null, to: closedAt },
     ]),

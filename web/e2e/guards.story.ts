@@ -95,7 +95,7 @@ describe('an employee on the timesheet host', () => {
       await heading(page).getByText('Not Found').waitFor()
     }
     const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-    expect(await menu.allTextContents()).toEqual(['Summary'])
+    await expect.poll(() => menu.allTextContents()).toEqual(['Summary'])
   })
 
   it('is refused by the server on staff calls, whatever the browser shows', async ({ visit, expectTrouble }) => {
