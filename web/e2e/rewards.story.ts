@@ -235,13 +235,9 @@ describe('the list', () => {
     await first.getByRole('button', { name: /^Case history/ }).click()
     const modal = page.getByRole('dialog', { name: 'Case History' })
     await modal.getByText('Pending Approval').first().waitFor()
-    expect(await modal.getByRole('columnheader').allTextContents()).toEqual([
-      'User',
-      'Status',
-      'Date',
-      'Comment',
-      'Amount',
-    ])
+    await expect
+      .poll(() => modal.getByRole('columnheader').allTextContents())
+      .toEqual(['User', 'Status', 'Date', 'Comment', 'Amount'])
   })
 
   it('ends with the whole of its last month', async ({ visit }) => {

@@ -48,7 +48,7 @@ describe('an admin', () => {
     await tabTo(page, 'Move selected to Assigned')
     await page.keyboard.press('Enter')
     const assigned = page.getByRole('listbox', { name: 'Assigned' }).getByRole('option')
-    expect(await assigned.allTextContents()).toEqual(['hr', 'rewards'])
+    await expect.poll(() => assigned.allTextContents()).toEqual(['hr', 'rewards'])
     await page.keyboard.press('Control+s')
     await notice(page, 'User created successfully.').waitFor()
 
@@ -102,7 +102,7 @@ describe('an admin', () => {
     await option('finance').click({ modifiers: ['Control'] })
     await page.getByRole('button', { name: 'Move selected to Assigned' }).click()
     const assigned = page.getByRole('listbox', { name: 'Assigned' }).getByRole('option')
-    expect(await assigned.allTextContents()).toEqual(['devmanager', 'hr'])
+    await expect.poll(() => assigned.allTextContents()).toEqual(['devmanager', 'hr'])
     await page.getByRole('button', { name: 'Move all to Assignable' }).click()
     expect(await assigned.count()).toBe(0)
   })
