@@ -49,12 +49,22 @@ async function complaints(page: Page, part = 'html'): Promise<string[]> {
 /** Changes the theme and waits until it is painted. */
 async function wear(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
-  await page.waitForFunction(dark => document.documentElement.classList.contains('dark') === dark, theme === 'dark')
+  await page.waitForFunction(dark => {
+    const { classList } = document.documentElement
+    return classList.contains('dark') === dark && !classList.contains('changing-theme')
+  }, theme === 'dark')
   await page.evaluate(async () => {
     const painted = () => new Promise(requestAnimationFrame)
     await painted()
-    await Promise.allSettled(document.getAnimations().map(animation => animation.finished))
-    await painted()
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity)
+    // Another width moves what the theme does not, and one may begin when another ends.
+    for (let now = moving(); now.length > 0; now = moving()) {
+      await Promise.allSettled(now.map(animation => animation.finished))
+      await painted()
+    }
   })
 }
 

@@ -17,7 +17,11 @@ export function setTheme(next: Theme): void {
 }
 
 function apply(): void {
-  document.documentElement.classList.toggle('dark', isDark())
+  const { classList } = document.documentElement
+  // All at once: nested colours that each take their time would change one after the other.
+  classList.add('changing-theme')
+  classList.toggle('dark', isDark())
+  requestAnimationFrame(() => requestAnimationFrame(() => classList.remove('changing-theme')))
   for (const tell of changed) tell()
 }
 
