@@ -116,11 +116,11 @@ describe('an admin', () => {
     const page = await visit()
     await signInAt(page, 'Microsoft', email)
     await page.getByRole('button', { name: `Account of ${fullName(person)}` }).waitFor()
-    // A call under way would be the one that hears of it, and the reload would begin at the login.
+    // A call under way would be the one that hears of it.
     await page.waitForLoadState('networkidle')
     expectTrouble(page, '403')
     await ask(token, users.calls.remove, { params: { id: made.body._id } })
-    await page.reload()
+    await page.getByRole('link', { name: 'Employees', exact: true }).press('Enter')
     await notice(page, 'The session has expired, please login again').waitFor()
     await page.waitForURL('**/login')
   })
