@@ -1,5 +1,9 @@
-/** Everything that must hold before a change lands, in the order that fails fastest. `npm test` runs it. */
+/**
+ * Everything that must hold before a change lands, in the order that fails fastest. `npm test` runs it.
+ * `MUSTER_TODAY=2026-12-31` (or an instant, `2026-11-30T22:59:00Z`) runs it as on that day; CI takes another day each time.
+ */
 import { spawn } from 'node:child_process'
+import { clockEnvironment, dayOfThisRun } from './testing-day.ts'
 
 interface Step {
   readonly name: string
@@ -14,6 +18,10 @@ const steps: readonly Step[] = [
   { name: 'budgets', command: ['node', 'scripts/bench/index.ts', '--quick'] },
   { name: 'browser stories', command: ['vitest', 'run', '--config', 'web/e2e/vitest.config.ts'] },
 ]
+
+const day = dayOfThisRun(process.env, new Date())
+const env = { ...process.env, ...clockEnvironment(day, new Date()) }
+console.log(day ? `As on ${day}. Again: MUSTER_TODAY=${day} npm test` : `As on ${new Date().toISOString()}`)
 
 const only = process.argv.slice(2)
 const wanted = only.length ? steps.filter(step => only.some(word => step.name.includes(word))) : steps
@@ -34,7 +42,7 @@ process.exit(failed.length ? 1 : 0)
 
 function run([program = '', ...words]: readonly string[]): Promise<boolean> {
   return new Promise(resolve => {
-    const child = spawn(program, words, { stdio: ['ignore', 'inherit', 'inherit'] })
+    const child = spawn(program, words, { stdio: ['ignore', 'inherit', 'inherit'], env })
     child.once('error', error => {
       console.error(error.message)
       resolve(false)

@@ -36,6 +36,9 @@ export interface BucketSettings {
   readonly now?: () => Date
 }
 
+/** AWS's clients set their clocks by this header, and Node's own one knows nothing of a clock that was moved. */
+const ownDate = () => ({ date: new Date().toUTCString() })
+
 export async function startBuckets(blueprint: Blueprint, settings: BucketSettings): Promise<Buckets> {
   const { folder, host, credentials, now = () => new Date() } = settings
   const buckets = new Map(blueprint.every<BucketProperties>('AWS::S3::Bucket').map(bucket => [bucket.ref, bucket]))
@@ -55,7 +58,7 @@ export async function startBuckets(blueprint: Blueprint, settings: BucketSetting
     if (!bucket) throw new Denied('NoSuchBucket', 'The specified bucket does not exist', 404)
     const cors = corsHeaders(bucket, request)
     if (request.method === 'OPTIONS') return preflight(response, cors)
-    const open = (headers: NodeJS.Dict<string | string[]>) => Object.assign(headers, cors)
+    const open = (headers: NodeJS.Dict<string | string[]>) => Object.assign(headers, cors, ownDate())
     const isForm = request.method === 'POST' && request.headers['content-type']?.startsWith('multipart/form-data')
     if (isForm) {
       const form = await readForm(request)
@@ -100,6 +103,7 @@ export async function startBuckets(blueprint: Blueprint, settings: BucketSetting
   return {
     names: [...buckets.keys()],
     async answer(request, response) {
+      response.setHeader('date', ownDate().date)
       try {
         await enter(request, response)
       } catch (error) {

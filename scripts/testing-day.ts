@@ -1,0 +1,42 @@
+/** Which day a test run takes place on, and what its processes are told of it. */
+
+/** Days that dates go wrong on. CI takes one of them at random; each has been tried. */
+export const HARD_DAYS = [
+  '2026-11-30T22:55:00Z', // the month closes while the run goes on
+  '2026-11-30T23:01:00Z', // it has just closed
+  '2026-12-31',
+  '2027-01-01',
+  '2027-01-31', // more days than the month after it
+  '2027-02-28', // a Sunday, and the last of the shortest month
+  '2027-03-01',
+  '2027-03-14', // clocks are put forward in the United States
+  '2027-10-31', // clocks are put back in Europe; a Sunday
+  '2028-02-29',
+  '2028-03-31T23:59:00Z', // the day changes while the run goes on
+  '2028-12-01',
+] as const
+
+/** The day that was asked for, one of the hard ones in CI, or none: the machine's own. */
+export function dayOfThisRun(env: NodeJS.ProcessEnv, now: Date): string | undefined {
+  if (env.MUSTER_TODAY) return env.MUSTER_TODAY
+  return env.CI
+    ? HARD_DAYS.filter(day => instantOf(day, now) > now)[Math.floor(Math.random() * HARD_DAYS.length)]
+    : undefined
+}
+
+/**
+ * What moves the clock of every process below to that day, at the present time of it, or to that instant.
+ * @throws when it is no day, or lies in the past: the database's clock stays, and would take away what has expired by it.
+ */
+export function clockEnvironment(day: string | undefined, now: Date): { NODE_OPTIONS?: string } {
+  if (!day) return {}
+  const offset = instantOf(day, now).getTime() - now.getTime()
+  if (Number.isNaN(offset)) throw new Error(`MUSTER_TODAY is ${day}: write it as 2026-12-31 or 2026-11-30T22:59:00Z`)
+  if (offset < 0) throw new Error(`MUSTER_TODAY is ${day}, which is over: the local database cannot go back in time`)
+  const preload = `--import=${new URL('./moved-clock.ts', import.meta.url)}?offset=${offset}`
+  return { NODE_OPTIONS: [process.env.NODE_OPTIONS, preload].filter(Boolean).join(' ') }
+}
+
+function instantOf(day: string, now: Date): Date {
+  return new Date(day.includes('T') ? day : `${day}${now.toISOString().slice(10)}`)
+}
