@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['{shared,functions,web/src,infra,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['functions/testing/dynamo.ts'],
     setupFiles: ['functions/testing/table.ts'],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 })

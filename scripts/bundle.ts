@@ -2,7 +2,7 @@
  * One ESM bundle a Lambda: `functions/<feature>/index.ts` answers calls and goes to `<outdir>/<feature>/index.mjs`,
  * `functions/<feature>/job.ts` runs by the clock and goes to `<outdir>/<feature>-job/index.mjs`.
  */
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -23,11 +23,18 @@ export interface Bundled {
   stop(): Promise<void>
 }
 
-/** Bundles all functions anew. @throws when one has no code. */
+/** Bundles all functions anew, each with esbuild's account of it in `<outdir>/<name>.metafile.json`. @throws when one has no code. */
 export async function bundleFunctions({ outdir = 'dist/functions', onRebuild }: Bundling = {}): Promise<Bundled> {
   rmSync(resolve(root, outdir), { recursive: true, force: true })
   if (!onRebuild) {
-    await Promise.all(entries().map(([name, entry]) => build(optionsFor({ index: entry }, `${outdir}/${name}`))))
+    mkdirSync(resolve(root, outdir), { recursive: true })
+    await Promise.all(
+      entries().map(async ([name, entry]) => {
+        const { metafile } = await build({ ...optionsFor({ index: entry }, `${outdir}/${name}`), metafile: true })
+        // Beside the function's folder, not in it: what is deployed needs none of it.
+        writeFileSync(resolve(root, outdir, `${name}.metafile.json`), JSON.stringify(metafile))
+      }),
+    )
     return { stop: async () => {} }
   }
   // Kept ready to be built again one by one, they would hold what they share as many times: gigabytes.

@@ -135,8 +135,8 @@ function report({ lists, people, meetings, closing, reports, starts, web, select
     ),
     '\nFunctions beside an empty one (whole process until the handler is loaded, best of several)',
     table(
-      ['function', 'bundle', 'start'],
-      starts.map(({ feature, bytes, ratio }) => [feature, kilobytes(bytes), `${ratio.toFixed(2)} ×`]),
+      ['function', 'bundle', 'modules', 'start'],
+      starts.map(({ feature, bytes, modules, ratio }) => [feature, kilobytes(bytes), modules, `${ratio.toFixed(2)} ×`]),
     ),
     `\nFirst screen, compressed: ${kilobytes(web.scripts)} of scripts, ${kilobytes(web.styles)} of styles`,
     `\nFilter, sort and page ${selection.rows} rows in memory (ms, median of five)`,

@@ -1,12 +1,15 @@
 // biome-ignore-all lint/suspicious/noConsole: the console is what is watched here
 /** What screen tests share: a signed-in browser, a server that answers as told, and a loud console. */
 
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { session as contract, type WebConfig } from '#shared/features/session.ts'
 import type { Role } from '#shared/kit/access.ts'
 import { setConfig } from '#web/kit/config.ts'
 import { keepToken, session } from '#web/kit/session.ts'
+
+// What is looked for may be late on a busy machine; what never comes still fails.
+configure({ asyncUtilTimeout: 10_000 })
 
 export const CONFIG: WebConfig = {
   stage: 'local',
