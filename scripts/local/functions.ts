@@ -83,6 +83,10 @@ export function startFunctions(blueprint: Blueprint, settings: FunctionSettings)
   }
 }
 
+/** What Node itself is told to load first; a worker with an environment of its own would not hear of it. */
+export const preloads = (): { NODE_OPTIONS?: string } =>
+  process.env.NODE_OPTIONS ? { NODE_OPTIONS: process.env.NODE_OPTIONS } : {}
+
 interface Instance {
   readonly worker: Worker
   run(event: unknown): Promise<unknown>
@@ -107,7 +111,8 @@ function startInstance(
     functionName: ref,
   }
   const worker = new Worker(new URL('./runner.ts', import.meta.url), {
-    env: { ...env },
+    // A clock that was moved for this machine's cloud is moved for its functions.
+    env: { ...env, ...preloads() },
     workerData: assignment,
     stdout: true,
     stderr: true,

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb'
 import { REGION } from '#infra/stages.ts'
+import { preloads } from './functions.ts'
 import { LOCAL_CREDENTIALS } from './tables.ts'
 
 /** What the seed script offers. It finds its table by the environment, as a function does. */
@@ -35,7 +36,7 @@ export async function runSeed({ env, employees, say }: SeedSettings): Promise<vo
   }
   say('Making the demo company …')
   const worker = new Worker(new URL('./seed-thread.ts', import.meta.url), {
-    env: { ...env },
+    env: { ...env, ...preloads() },
     workerData: { script: SCRIPT.href, employees },
   })
   worker.on('error', error => console.error(error))

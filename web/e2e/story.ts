@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, inject, it as test } from 'vitest'
+import { clockOffset, moveClock } from '#scripts/moved-clock.ts'
 import { newSessionOf, type Person, sessionOf } from './people.ts'
 import { Watch } from './watch.ts'
 
@@ -73,6 +74,7 @@ async function newPage({ as, endsSession, timesheet = false, browser: more = {} 
       : {}),
     ...more,
   })
+  if (clockOffset()) await context.addInitScript(moveClock, clockOffset())
   context.setDefaultTimeout(10_000)
   return context.newPage()
 }

@@ -16,9 +16,6 @@ export default defineConfig({
           include: ['web/e2e/*.story.ts'],
           exclude: [POWER_CUT],
           sequence: { groupOrder: 0 },
-          // Two browsers, a cloud and its database share the machine: what was only late passes when told again, and is
-          // reported as told twice. What is wrong fails both times.
-          retry: 1,
         },
       },
       // It takes the database from under everybody's feet, so it comes alone and last.
