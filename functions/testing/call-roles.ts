@@ -1,0 +1,359 @@
+/**
+ * Who may make which call, written out by hand from the spec (1 sections 2, 6 and 7; 2 sections 2, 6 and 7; 3 sections 2,
+ * 6 and 7) and the decisions, and compared with what the product answers. `employee` is a session of the employee host;
+ * all others are sessions of the main host. Nothing here is derived: a role added to a contract by mistake fails.
+ */
+
+const STAFF = 'admin hr leader finance devmanager it rewards'
+const MEETINGS = 'admin hr leader devmanager'
+const REPORTS = 'admin hr devmanager'
+const PLANS = 'admin leader hr finance devmanager'
+const RECORDS = 'admin hr finance'
+const CHECKLISTS = 'admin hr it'
+const REVIEWERS = 'admin finance hr leader devmanager'
+const SUMMARY = 'admin hr leader finance devmanager it'
+const GOALS = 'admin devmanager leader'
+const REWARDS = 'admin finance rewards'
+
+/** Roles, then the calls that are open to them and to nobody else. */
+export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])[] = [
+  // Spec 1: sign-in, sessions. Decisions, "Calls beside the documented ones".
+  [`${STAFF} employee`, 'GET /api/session', 'POST /api/logout'],
+
+  // Spec 1 section 6: "Action items and one-on-ones: admin, hr, leader, devmanager."
+  [
+    MEETINGS,
+    'GET /api/actionItems',
+    'GET /api/actionItems/queryAllActionItems.csv',
+    'GET /api/actionItems/authors',
+    'GET /api/actionItems/{id}',
+    'POST /api/actionItems',
+    'PUT /api/actionItems/{id}',
+    'DELETE /api/actionItems/{id}',
+    'GET /api/actionItems/{id}/comments',
+    'POST /api/actionItems/{id}/comments',
+    'GET /api/actionItemPriorities',
+    'GET /api/actionItemStatus',
+    'GET /api/oneOnOnes',
+    'GET /api/oneOnOnes/queryAllOneOnOnes.csv',
+    'GET /api/oneOnOnes/permissions',
+    'GET /api/oneOnOnes/{id}',
+    'GET /api/oneOnOnes/{id}/oneOnOnes',
+    'GET /api/oneOnOnes/{id}/openItems',
+    'POST /api/oneOnOnes',
+    'PUT /api/oneOnOnes/{id}',
+    'GET /api/status',
+    'GET /api/feelings',
+    // A new one-on-one starts with the template's text. Decisions, "One-on-ones".
+    'GET /api/oneOnOneTemplates',
+    // "Enabled only for a fixed short list of specific users", whatever their role.
+    'DELETE /api/oneOnOnes/{id}',
+  ],
+  // "Reports: admin, hr, devmanager."
+  [REPORTS, 'GET /api/actionItems/report', 'GET /api/oneOnOnes/report'],
+  // "Admin … alone manages templates (development plan, one-on-one), job titles, users and roles, categories, …"
+  [
+    'admin',
+    'PUT /api/oneOnOneTemplates/{id}',
+    'GET /api/developmentPlanTemplates/query',
+    'GET /api/developmentPlanTemplates/copy/{id}',
+    'POST /api/developmentPlanTemplates/copy/{id}',
+    'POST /api/developmentPlanTemplates',
+    'PUT /api/developmentPlanTemplates/{id}',
+    'DELETE /api/developmentPlanTemplates/{id}',
+    'GET /api/jobTitles/query',
+    'GET /api/jobTitles/single/{id}',
+    'POST /api/jobTitles',
+    'PUT /api/jobTitles/{id}',
+    'DELETE /api/jobTitles/{id}',
+    'GET /api/users',
+    'GET /api/users/query',
+    'GET /api/users/{id}',
+    'POST /api/users',
+    'PUT /api/users/{id}',
+    'DELETE /api/users/{id}',
+    // Decisions, "People and roles": another provider's account needs an admin's word.
+    'GET /api/users/{id}/signIn',
+    'DELETE /api/users/{id}/signIn',
+    'GET /api/roles',
+    'GET /api/employees/noRol',
+    'GET /api/categories/categories/query',
+    'GET /api/categories/categories/{id}',
+    'POST /api/categories/categories',
+    'PUT /api/categories/categories/{id}',
+    'DELETE /api/categories/categories/{id}',
+    'GET /api/hitgoals/areas/query',
+    'GET /api/hitgoals/areas/{id}',
+    'POST /api/hitgoals/areas',
+    'PUT /api/hitgoals/areas/{id}',
+    'DELETE /api/hitgoals/areas/{id}',
+    'GET /api/hitgoals/types/query',
+    'GET /api/hitgoals/types/{id}',
+    'POST /api/hitgoals/types',
+    'PUT /api/hitgoals/types/{id}',
+    'DELETE /api/hitgoals/types/{id}',
+    // Design section 5: who looked at whose pay is for admins to see.
+    'GET /api/salaries/views/{employeeId}',
+    // Spec 2 section 6: "Projects: admin and finance see it, only admin edits or deletes."
+    'POST /api/projects',
+    'PUT /api/projects/{id}',
+    'DELETE /api/projects/{id}',
+    // "Reward Validation card editable only by admin."
+    'PUT /api/rewardsHistorical/{id}',
+  ],
+  // Spec 1 section 6: "Process assignment: admin, devmanager."
+  [
+    'admin devmanager',
+    'GET /api/processes',
+    'GET /api/processes/queryAllProcessAssignements.csv',
+    'GET /api/processes/{id}',
+    'POST /api/processes',
+    'PUT /api/processes/{id}',
+    'DELETE /api/processes/{id}',
+    'GET /api/processTypes',
+  ],
+  // Spec 1 section 2.2: /authorized-people.
+  [
+    'admin hr finance devmanager',
+    'GET /api/employees/{id}/authorizedEmployees',
+    'PUT /api/employees/{id}/authorizedEmployees',
+  ],
+
+  // Spec 2 section 2: the plans' "access: admin, leader, hr, finance, devmanager (route table)".
+  [
+    PLANS,
+    'GET /api/careerDevelopmentPlans',
+    'GET /api/careerDevelopmentPlans/queryAllCdps.csv',
+    'GET /api/careerDevelopmentPlans/{id}/cdps',
+    'GET /api/careerDevelopmentPlans/{id}/previousCdp',
+    'GET /api/careerDevelopmentPlans/{id}',
+    'POST /api/careerDevelopmentPlans',
+    'PUT /api/careerDevelopmentPlans/{id}',
+    'DELETE /api/careerDevelopmentPlans/{id}',
+    'GET /api/careerDevelopmentPlans/{id}/sendMail',
+    'POST /api/careerDevelopmentPlans/{id}/sendMail',
+    'GET /api/careerDevelopmentPlans/{id}/pdf',
+    'GET /api/cdpstatus',
+    // A plan is begun from a template.
+    'GET /api/developmentPlanTemplates',
+    'GET /api/developmentPlanTemplates/single/{id}',
+  ],
+  // Spec 2 section 2: Employees, their history, salaries and rates, referrals: "access: admin, hr, finance".
+  [
+    RECORDS,
+    'GET /api/employees/queryAllInfo.csv',
+    'GET /api/employees/queryAllEmployeeAndRateCurrentRate.csv',
+    'GET /api/employees/single/{id}',
+    'POST /api/employees',
+    'PUT /api/employees/{id}',
+    'DELETE /api/employees/{id}',
+    'GET /api/employees/{id}/history',
+    'GET /api/employees/projectHistoryChange',
+    'POST /api/employees/projectHistoryChange',
+    'DELETE /api/employees/{id}/delete-project-history',
+    'GET /api/employees/referBy',
+    'GET /api/employees/{id}/get-referral',
+    'PUT /api/employees/{id}/update-referral',
+    'DELETE /api/employees/{id}/delete-referral',
+    'GET /api/employees/workbook',
+    'POST /api/employees/workbook',
+    'GET /api/countriesInformation',
+    'GET /api/employeeTypes',
+    'GET /api/insuranceStatuses',
+    'GET /api/maritalStatuses',
+    'GET /api/resignationReasons',
+    'GET /api/statusReferral',
+    'GET /api/salaries/publicKey',
+    'GET /api/salaries',
+    'GET /api/salaries/rates',
+    'GET /api/salaries/lastSalary/{employeeId}',
+    'GET /api/salaries/lastRate/{employeeId}',
+    'GET /api/salaries/single/{id}',
+    'GET /api/salaries/single/rate/{id}',
+    'POST /api/salaries',
+    'POST /api/salaries/rate',
+    'PUT /api/salaries/{id}',
+    'PUT /api/salaries/rate/{id}',
+    'DELETE /api/salaries/{id}',
+    'DELETE /api/salaries/rate/{id}',
+    'GET /api/genericNameValueTuples/{type}',
+  ],
+  // Spec 2 section 2, Employee Summary: "visible to admin, hr, leader, finance, devmanager, it".
+  [
+    SUMMARY,
+    'GET /api/employees/query',
+    'GET /api/employees/query.csv',
+    // Lookups are open to the roles whose screens ask for them: the summary's filters, and pickers of people.
+    'GET /api/employees',
+    'GET /api/employees/leaders',
+    'GET /api/projects',
+    'GET /api/jobTitles',
+  ],
+  // People who left are offered by the filters of action items, goals, referrals and employees.
+  ['admin hr leader finance devmanager', 'GET /api/employees/all'],
+  ['admin finance', 'GET /api/projects/query', 'GET /api/projects/single/{id}'],
+
+  // Spec 2 sections 2 and 6; decisions, "Rewards": employees request on their own host and read their own.
+  [
+    `${REWARDS} employee`,
+    'GET /api/rewards',
+    'GET /api/rewards/budget',
+    'GET /api/rewards/{id}',
+    'POST /api/rewards',
+    'PUT /api/rewards/{id}',
+    'DELETE /api/rewards/{id}',
+    'GET /api/rewards/{id}/invoice',
+    'GET /api/rewardsStatus',
+    'GET /api/rewardsReason',
+    'GET /api/rewardsHistorical/{id}',
+    'GET /api/rewardsHistorical/{id}/{status}',
+    'GET /api/rewardsRefund/{id}/refund',
+    'GET /api/rewardsPaymentRequest/{id}/paymentRequest',
+    'GET /api/rewardsPaymentRequest/statuses',
+  ],
+  // "Payment Request card editable only by admin or finance; Refund Request card editable only by admin or finance."
+  [
+    'admin finance',
+    'POST /api/rewardsRefund/{id}/upload',
+    'PUT /api/rewardsRefund/{id}/refund',
+    'PUT /api/rewardsPaymentRequest/{id}/updatePaymentRequest',
+  ],
+
+  // Spec 3 section 2: "HR lists … for admin and hr".
+  [
+    'admin hr',
+    'GET /api/employees/insurances',
+    'GET /api/humanResources/birthdays',
+    'GET /api/humanResources/anniversaries',
+    'GET /api/onboardingProcessTemplates/query',
+    'GET /api/onboardingProcessTemplates/single/{id}',
+    'GET /api/onboardingProcessTemplates/{id}',
+    'GET /api/onboardingProcessTemplates/copy/{id}',
+    'POST /api/onboardingProcessTemplates/copy/{id}',
+    'POST /api/onboardingProcessTemplates',
+    'PUT /api/onboardingProcessTemplates/{id}',
+    'DELETE /api/onboardingProcessTemplates/{id}',
+    'GET /api/exitProcedureTemplates/query',
+    'GET /api/exitProcedureTemplates/single/{id}',
+    'GET /api/exitProcedureTemplates/{id}',
+    'GET /api/exitProcedureTemplates/copy/{id}',
+    'POST /api/exitProcedureTemplates/copy/{id}',
+    'POST /api/exitProcedureTemplates',
+    'PUT /api/exitProcedureTemplates/{id}',
+    'DELETE /api/exitProcedureTemplates/{id}',
+  ],
+  // Spec 3 section 6: "Onboarding and exit process editing: admin, hr, it." Whoever begins one chooses its template.
+  [
+    CHECKLISTS,
+    'GET /api/onboardingProcessTemplates',
+    'GET /api/screenOnboardingProcess',
+    'GET /api/statusFilter',
+    'GET /api/screenOnboardingProcess/{id}',
+    'POST /api/screenOnboardingProcess',
+    'PUT /api/screenOnboardingProcess/{id}',
+    'DELETE /api/screenOnboardingProcess/{id}',
+    'GET /api/opstatus',
+    'GET /api/exitProcedureTemplates',
+    'GET /api/exitProcedureProcess',
+    'GET /api/exitProcedureProcess/statusFilter',
+    'GET /api/exitProcedureProcess/{id}',
+    'POST /api/exitProcedureProcess',
+    'PUT /api/exitProcedureProcess/{id}',
+    'DELETE /api/exitProcedureProcess/{id}',
+    'GET /api/epstatus',
+  ],
+  // Spec 3 section 2: /timesheets-summary/{id}, and the employee's own timesheet.
+  [
+    `${REVIEWERS} employee`,
+    'GET /api/timesheets',
+    'GET /api/timesheets/{id}',
+    'GET /api/projects/timesheets',
+    'GET /api/timesheets/daytypes',
+    'GET /api/timesheets/daysubtypes',
+    'POST /api/timesheets',
+    'PUT /api/timesheets',
+    'PUT /api/timesheets/dayhours',
+    'PUT /api/timesheets/daydescription',
+    'PUT /api/timesheets/daytype',
+    'PUT /api/timesheets/daysubtype',
+    'DELETE /api/timesheets/day/{timesheetId}/{dayId}',
+    'PUT /api/timesheets/{id}/days',
+    'POST /api/timesheets/{id}/submit',
+    'POST /api/timesheets/fileUpload',
+    'POST /api/timesheets/fileUpload/{id}/confirm',
+    'DELETE /api/timesheets/fileUpload/{id}',
+    'GET /api/timesheets/timesheet-file-download/{id}',
+    'POST /api/timesheets/{id}/import/preview',
+    'POST /api/timesheets/{id}/import',
+    'GET /api/timesheets/hourspermonth/current',
+    'GET /api/timesheets/{id}/pdf',
+  ],
+  // /timesheets-summary.
+  [
+    REVIEWERS,
+    'GET /api/timesheets/query',
+    'GET /api/timesheets/query.csv',
+    'GET /api/timesheets/xlsReport/{month}/{year}',
+    'GET /api/timesheets/xlsReportPto/{month}/{year}',
+    'GET /api/timesheets/allReports/{month}/{year}/{projects}',
+    'GET /api/timesheets/jobs/{id}',
+  ],
+  // /timesheet-management: admin, finance, hr.
+  [
+    RECORDS,
+    'GET /api/timesheets/hourspermonth/generate/{year}',
+    'POST /api/timesheets/hourspermonth/generate/{year}',
+    'GET /api/timesheets/hourspermonth/{year}',
+    'POST /api/timesheets/hourspermonth',
+    'DELETE /api/timesheets/hourspermonth/{id}',
+    'GET /api/timesheets/holidaysbyfilter',
+    'GET /api/timesheets/holidaysperyear/copy',
+    'POST /api/timesheets/holidaysperyear/copy',
+    'POST /api/timesheets/holidaysperyear',
+    'PUT /api/timesheets/holidaysperyear/{id}',
+    'DELETE /api/timesheets/holidaysperyear/{id}',
+  ],
+  // Decisions, "Timesheets": "Finance and admin can reopen one sheet".
+  ['admin finance', 'POST /api/timesheets/{id}/reopen'],
+
+  // Spec 3 section 2: /hitGoals-process: admin, devmanager, leader.
+  [
+    GOALS,
+    'GET /api/hitgoalsProcess/statuses',
+    'GET /api/hitgoalsProcess/process-assigned-leaders',
+    'GET /api/hitgoalsProcess',
+    'GET /api/hitgoalsProcess/queryAllHitGoals.csv',
+    'GET /api/hitgoalsProcess/statusCounts',
+    'GET /api/hitgoalsProcess/{id}',
+    'POST /api/hitgoalsProcess/create',
+    'PUT /api/hitgoalsProcess/update/{id}',
+    'DELETE /api/hitgoalsProcess/{id}',
+    // What a goal is made of is chosen from these.
+    'GET /api/categories/categories',
+    'GET /api/hitgoals/areas',
+    'GET /api/hitgoals/types',
+    'GET /api/hitgoals/key-results',
+  ],
+  // /hitGoal-templates: admin, leader.
+  [
+    'admin leader',
+    'GET /api/hitgoals/templates/query',
+    'GET /api/hitgoals/templates/{id}',
+    'POST /api/hitgoals/templates',
+    'PUT /api/hitgoals/templates/{id}',
+    'DELETE /api/hitgoals/templates/{id}',
+    'GET /api/hitgoals/template-assigned-leaders/{status}',
+  ],
+]
+
+/** Calls that need no session. */
+export const PUBLIC_CALLS: readonly string[] = [
+  'POST /api/login',
+  'POST /api/login/microsoft',
+  'POST /api/loginManual',
+  'POST /api/employeeLogin',
+  'POST /api/employeeLogin/microsoft',
+  // Spec 3 section 7: "Public PDF link"; it carries a signature.
+  'GET /api/timesheets/pdf-download',
+  'GET /api/openapi.json',
+]
