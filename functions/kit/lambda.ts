@@ -13,7 +13,9 @@ import type { Account } from './account.ts'
 import { type Answer, answerTo, compressed, type Headed, refusalOf } from './answers.ts'
 import type { NewId } from './collection.ts'
 import { log } from './log.ts'
-import { Refusal } from './refusal.ts'
+import { parse } from './parse.ts'
+import { lostRace, Refusal } from './refusal.ts'
+import { isFields, needsRecord, setAgainst } from './sent-back.ts'
 import { openAccount, renewed, type Token, verifyToken } from './session.ts'
 import { settings } from './settings.ts'
 
@@ -56,7 +58,7 @@ export function lambda<C extends Calls>(
     const run = async (event: Event): Promise<Answer> => {
       const now = clock()
       const session = call.access.roles === 'anyone' ? undefined : await open(call, event, now)
-      const request = parsed(call, event, session, now)
+      const request = await parsed(call, event, session, now, { contract, handlers: handlers as Handlers<Calls> })
       const value = await handlers[name as keyof C]?.(request as Request<C[keyof C]>)
       const token = session && (await renewed(session.token, session.account, now))
       return compressed(
@@ -129,12 +131,13 @@ async function open(call: AnyCall, event: Event, now: Date): Promise<{ token: To
   return { token, account }
 }
 
-function parsed(
+async function parsed(
   call: AnyCall,
   event: Event,
   session: { token: Token; account: Account } | undefined,
   now: Date,
-): Request {
+  feature: Feature,
+): Promise<Request> {
   const query = Object.fromEntries(
     Object.entries(event.queryStringParameters ?? {}).filter(([, value]) => value !== ''),
   )
@@ -144,10 +147,10 @@ function parsed(
     if (!session) throw new Error(`${call.method} ${call.path} is public: nobody is signed in`)
     return session
   }
-  return {
+  const request: Request = {
     params: parse(call.params, parameters, 'not-found') as Request['params'],
     query: parse(call.query, query) as Request['query'],
-    body: parse(call.body, event.body) as Request['body'],
+    body: undefined,
     get actor() {
       return actingFor(call.access, signedIn().account.actor)
     },
@@ -160,16 +163,46 @@ function parsed(
     source: event.headers['cloudfront-viewer-address']?.replace(/:\d+$/, '') ?? event.requestContext.http.sourceIp,
     header: name => event.headers[name],
   }
+  if (call.method !== 'PUT') return Object.assign(request, { body: parse(call.body, event.body) })
+  return Object.assign(request, await changeOf(call, event.body, request, feature))
 }
 
-function parse(schema: z.core.$ZodType, value: unknown, code: 'invalid' | 'not-found' = 'invalid'): unknown {
-  const result = z.safeParse(schema, value)
-  if (result.success) return result.data
-  if (code === 'not-found') throw new Refusal('not-found', 'This record does not exist')
-  throw new Refusal('invalid', 'Please, fix the errors on the form before submitting', {
-    errors: result.error.issues.map(issue => ({ path: issue.path.join('.'), message: issue.message })),
-  })
+/** A feature, as far as the chain must know it to answer one of its calls. */
+interface Feature {
+  readonly contract: Contract
+  readonly handlers: Handlers<Calls>
 }
+
+/** What a PUT would change: its body, set against the record where it must be, and the version that it was written on. */
+async function changeOf(
+  call: AnyCall,
+  sent: unknown,
+  request: Request,
+  { contract, handlers }: Feature,
+): Promise<Partial<Request>> {
+  const reading = contract.calls[call.changes ?? '']
+  if (!isFields(sent) || !needsRecord(call.body, sent, reading?.result)) return { body: parse(call.body, sent) }
+  const { id = sent._id } = request.params as { readonly id?: unknown }
+  if (reading && id === undefined) return { body: parse(call.body, sent) }
+  const record = reading && (await handlers[call.changes ?? '']?.(recordRequest(reading, id, request)))
+  const known = { ...(isFields(record) ? record : {}), id, _id: id }
+  const version = 'version' in known ? known.version : undefined
+  if (version !== undefined && sent.version !== undefined && sent.version !== version) throw lostRace()
+  const { body, errors } = setAgainst(call.body, sent, known)
+  return {
+    body: parse(call.body, body, 'invalid', errors),
+    // What was filled in is what was read: nothing newer may be overwritten with it.
+    ...(typeof version === 'number' ? { ifMatch: request.ifMatch ?? version } : {}),
+  }
+}
+
+/** Asks for the record as its GET does; without headers, so that nothing is shown that is encrypted to a browser. */
+const recordRequest = (reading: AnyCall, id: unknown, request: Request): Request => ({
+  ...request,
+  params: parse(reading.params, reading.path.includes('{id}') ? { id } : {}, 'not-found') as Request['params'],
+  query: parse(reading.query, {}) as Request['query'],
+  header: () => undefined,
+})
 
 /** `If-Match: "3"`, with or without the quotes; anything else would silently overwrite, so it is refused. */
 function versionIn(header: string | undefined): number | undefined {
@@ -189,8 +222,14 @@ function newId(call: AnyCall, event: Event, actor: string, now: Date): NewId {
   return { id, earlier: monthOf(yesterday) === monthOf(id) ? undefined : yesterday, keyed: true }
 }
 
-/** Bodies are JSON objects. A call without a body ignores what is sent. */
+/** Bodies are JSON objects; no body at all says nothing. A call without a body ignores what is sent. */
 function bodyParser(call: AnyCall): middy.MiddlewareObj<Event, Answer> {
   if (call.body instanceof z.ZodMiniUnknown) return { before: () => {} }
-  return jsonBodyParser() as middy.MiddlewareObj<Event, Answer>
+  const json = jsonBodyParser() as middy.MiddlewareObj<Event, Answer>
+  return {
+    before: request => {
+      if (!request.event.body) Object.assign(request.event, { body: {} })
+      else return json.before?.(request)
+    },
+  }
 }

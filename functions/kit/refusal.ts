@@ -44,9 +44,15 @@ export const notFound = () => new Refusal('not-found', 'This record does not exi
 export const lostRace = () =>
   new Refusal('conflict', 'Somebody else changed this record while you were editing it. Nothing was overwritten.')
 
-/** A field that only the server can judge. */
-export const invalid = (path: string, message: string, seeAlso?: string) =>
-  new Refusal('invalid', 'Please, fix the errors on the form before submitting', {
-    errors: [{ path, message }],
+/** Fields that are wrong. One has its reason as the sentence; several have a sentence for all of them. */
+export const invalidFields = (errors: readonly FieldError[], seeAlso?: string) => {
+  const [only, second] = errors
+  return new Refusal('invalid', only && !second ? only.message : FIX_ERRORS, {
+    errors,
     ...(seeAlso ? { seeAlso } : {}),
   })
+}
+const FIX_ERRORS = 'Please, fix the errors on the form before submitting'
+
+/** A field that only the server can judge. */
+export const invalid = (path: string, message: string, seeAlso?: string) => invalidFields([{ path, message }], seeAlso)

@@ -1,6 +1,7 @@
 /** The contracts as an OpenAPI 3.1 document, which a stranger's client generator and fuzzer accept. */
 import * as z from 'zod/mini'
 import { TOKEN_HEADER } from '#shared/features/session.ts'
+import { accepted } from '#shared/kit/fields.ts'
 import type { AnyCall, Contract } from '#shared/kit/route.ts'
 
 type Json = Record<string, unknown>
@@ -34,6 +35,8 @@ export function openApiDocument(features: readonly Contract[]): Json {
 function operation(tag: string, name: string, call: AnyCall): Json {
   const isPublic = call.access.roles === 'anyone'
   const hasBody = (call.method === 'POST' || call.method === 'PUT') && !(call.body instanceof z.ZodMiniUnknown)
+  // What needs nothing said needs no body.
+  const required = hasBody && !z.safeParse(call.body, {}).success
   return {
     operationId: `${tag}-${name}`,
     tags: [tag],
@@ -43,7 +46,7 @@ function operation(tag: string, name: string, call: AnyCall): Json {
     'x-reach': call.access.reach,
     parameters: [...parameters('path', call.params), ...parameters('query', call.query)],
     ...(hasBody
-      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }
+      ? { requestBody: { required, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }
       : {}),
     responses: { ...success(call), ...failures(call, isPublic) },
   }
@@ -97,14 +100,35 @@ function failures(call: AnyCall, isPublic: boolean): Json {
     ...(call.method === 'GET' ? {} : { 409: refused('Somebody else was faster') }),
     413: refused('Too much for one request or answer'),
     ...(takesBody ? { 415: refused('The request is not JSON') } : {}),
+    ...(call.method === 'POST' && !isPublic
+      ? { 422: refused('Sent before with this Idempotency-Key and another body') }
+      : {}),
     429: refused('Too many tries'),
   }
 }
 
 /** JSON Schema of a zod schema; what cannot be written down (a transformation's outcome) is left open. */
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (io !== 'input') return
+      const as = accepted.get(zodSchema)?.as
+      // What is written there is what the transformation makes of it.
+      if (as) for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key)
+      Object.assign(jsonSchema, as, requiredOf(zodSchema))
+    },
+  }) as Json
   return rest
+}
+
+/** A field that begins with a transformation is one that may be absent only when its absence parses. */
+function requiredOf(schema: z.core.$ZodType): Json {
+  const { shape } = schema._zod.def as { readonly shape?: Readonly<Record<string, z.core.$ZodType>> }
+  if (!shape) return {}
+  const required = Object.keys(shape).filter(key => !z.safeParse(shape[key] ?? z.unknown(), undefined).success)
+  return required.length ? { required } : {}
 }
 
 const refusal = {

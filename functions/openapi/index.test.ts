@@ -13,6 +13,33 @@ it('the document is valid OpenAPI 3.1', async () => {
   expect(validator.version).toBe('3.1')
 })
 
+it('says what may be sent: a reference by its id or as an object, numbers also as typed, and a body only where one is needed', async () => {
+  const { paths } = (await read()) as unknown as { paths: Record<string, Record<string, { requestBody: Body }>> }
+  interface Body {
+    required: boolean
+    content: { 'application/json': { schema: { required?: string[]; properties: Record<string, unknown> } } }
+  }
+  const bodyOf = (path: string, method: string) => paths[path]?.[method]?.requestBody as Body
+  const { schema } = bodyOf('/api/actionItems', 'post').content['application/json']
+  const id = { type: 'string', pattern: '^[0-9a-f]{24}$' }
+  expect(schema.properties.employee).toEqual({
+    anyOf: [id, { type: 'object', properties: { _id: id }, required: ['_id'] }],
+  })
+  expect(schema.required).toEqual([
+    'employee',
+    'leaderAssigned',
+    'priority',
+    'status',
+    'title',
+    'description',
+    'dueDate',
+  ])
+  const hours = bodyOf('/api/timesheets/hourspermonth', 'post').content['application/json'].schema
+  expect(hours.properties.totalHours).toMatchObject({ type: ['number', 'string'], minimum: 0, maximum: 744 })
+  expect(bodyOf('/api/actionItems', 'post').required).toBe(true)
+  expect(bodyOf('/api/careerDevelopmentPlans/{id}/sendMail', 'post').required).toBe(false)
+})
+
 it('describes every call once, with its parameters, roles and reach', async () => {
   const { paths } = (await read()) as unknown as {
     paths: Record<

@@ -13,8 +13,10 @@ import { type Kind, logs, type StoredPay } from './store.ts'
 
 /** Both forms in one shape; amounts are JWEs. */
 export interface PayForm {
-  readonly amount: string
-  readonly increase: string | null
+  /** `null` where a change keeps both amounts. */
+  readonly amount: string | null
+  /** Left out where a change keeps it. */
+  readonly increase?: string | null | undefined
   readonly jobTitle: string | null
   readonly increaseType: string | null
   readonly comments: string
@@ -127,9 +129,11 @@ async function find(kind: Kind, id: string | undefined): Promise<Logged | undefi
 /** What the form says, sealed. @throws 400 when it does not hold for this employee. */
 async function judged(kind: Kind, form: PayForm, before: StoredPay | undefined, employee: StoredEmployee) {
   const { jobTitle, increaseType, comments, date } = form
-  const amount = await opened(form.amount, kind)
-  const increase = form.increase === null ? null : await opened(form.increase, 'increase', { signed: true })
-  if (raisesNothing(increaseType) && increase) throw invalid('increase', salaryMessages.raisesNothing)
+  const keepsIncrease = before && (form.increase === undefined || (form.amount === null && form.increase === null))
+  const amount = form.amount === null ? null : await opened(form.amount, kind)
+  const increase = form.increase ? await opened(form.increase, 'increase', { signed: true }) : null
+  if (raisesNothing(increaseType) && (increase || (keepsIncrease && before.sealedIncrease)))
+    throw invalid('increase', salaryMessages.raisesNothing)
   if (kind === 'salary' && jobTitle !== before?.jobTitle) {
     if (!changesTitle(increaseType) && jobTitle !== employee.jobTitle)
       throw invalid('jobTitle', salaryMessages.titleStays)
@@ -137,11 +141,20 @@ async function judged(kind: Kind, form: PayForm, before: StoredPay | undefined, 
   }
   const whose = { employee: employee._id, amount: kind } as const
   return {
-    sealed: await sealed(amount, whose),
-    sealedIncrease: increase === null ? null : await sealed(increase, { ...whose, amount: `${kind} increase` }),
+    sealed: amount === null ? kept(before) : await sealed(amount, whose),
+    sealedIncrease: keepsIncrease
+      ? before.sealedIncrease
+      : increase === null
+        ? null
+        : await sealed(increase, { ...whose, amount: `${kind} increase` }),
     jobTitle,
     increaseType,
     comments,
     date,
   }
+}
+
+function kept(before: StoredPay | undefined): StoredPay['sealed'] {
+  if (!before) throw new Error('A new entry has an amount')
+  return before.sealed
 }

@@ -8,8 +8,10 @@ import {
   salaries as contract,
   increaseTypes,
   KEY_HEADER,
+  type RateChange,
   type RateForm,
   rateList,
+  type SalaryChange,
   type SalaryForm,
   salaryList,
 } from '#shared/features/salaries.ts'
@@ -112,7 +114,14 @@ async function rate(request: Asked, get: () => Promise<Logged>) {
 }
 type Asked = Pick<Request, 'header' | 'actor' | 'now'>
 
-const salaryForm = ({ salary: amount, increase, jobTitle, increaseType, comments, date }: SalaryForm): PayForm => ({
+const salaryForm = ({
+  salary: amount,
+  increase,
+  jobTitle,
+  increaseType,
+  comments,
+  date,
+}: SalaryForm | SalaryChange): PayForm => ({
   amount,
   increase,
   jobTitle,
@@ -120,7 +129,7 @@ const salaryForm = ({ salary: amount, increase, jobTitle, increaseType, comments
   comments,
   date,
 })
-const rateForm = ({ rate: amount, increase, comments, effectiveDate: date }: RateForm): PayForm => ({
+const rateForm = ({ rate: amount, increase, comments, effectiveDate: date }: RateForm | RateChange): PayForm => ({
   amount,
   increase,
   jobTitle: null,

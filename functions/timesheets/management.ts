@@ -40,6 +40,7 @@ type Managed =
   | 'copyHolidaysByGet'
   | 'copyHolidays'
   | 'addHoliday'
+  | 'holiday'
   | 'updateHoliday'
   | 'removeHoliday'
 
@@ -62,6 +63,7 @@ export const management: Pick<Handlers<typeof contract.calls>, Managed> = {
   copyHolidaysByGet: ({ query, now }) => copied(query.year, query.country, now),
   copyHolidays: ({ body, now }) => copied(body.year, body.country, now),
   addHoliday: ({ body, newId, now }) => holidays.insert(newId, body, now, takingDay(body, newId.id)),
+  holiday: ({ params }) => holidays.get(params.id),
   updateHoliday: async ({ params, body, ifMatch, now }) => {
     const before = await holidays.get(params.id)
     checkVersion(before, ifMatch)

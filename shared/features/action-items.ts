@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { staff } from '#shared/kit/access.ts'
 import type { Day } from '#shared/kit/dates.ts'
-import { day, id, longText, ref, text } from '#shared/kit/fields.ts'
+import { choice, day, id, longText, optionalRef, ref, text } from '#shared/kit/fields.ts'
 import { fixed } from '#shared/kit/fixed.ts'
 import { filtersFor, fold, listOf } from '#shared/kit/list.ts'
 import { contract, del, get, paged, post, put } from '#shared/kit/route.ts'
@@ -54,12 +54,8 @@ export type ActionItem = z.infer<typeof ActionItem>
 const written = {
   employee: ref,
   leaderAssigned: ref,
-  priority: z
-    .string('This is a required field')
-    .check(z.refine(value => priorities.ids.includes(value), 'This is a required field')),
-  status: z
-    .string('This is a required field')
-    .check(z.refine(value => statuses.ids.includes(value), 'This is a required field')),
+  priority: choice(priorities.ids),
+  status: choice(statuses.ids),
   title: text(100),
   description: longText,
   dueDate: day,
@@ -69,7 +65,7 @@ export type ActionItemForm = z.infer<typeof ActionItemForm>
 export const NewActionItem = z.object({
   ...written,
   type: z._default(z.enum(TYPES), 'General'),
-  typeId: z._default(z.nullable(id), null),
+  typeId: optionalRef,
 })
 
 export const Comment = z.object({ _id: id, comment: z.string(), createdBy: Author, creationDate: z.string() })
@@ -177,6 +173,7 @@ export const actionItems = contract('action-items', ['actionItems', 'actionItemP
     access: led,
     does: 'Changes an action item',
     params: { id },
+    changes: 'one',
     body: ActionItemForm,
     result: ActionItem,
   }),

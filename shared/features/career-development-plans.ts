@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { staff } from '#shared/kit/access.ts'
 import { showShortMonth } from '#shared/kit/dates.ts'
-import { choice, day, id, optionalRef, optionalText, ref } from '#shared/kit/fields.ts'
+import { choice, day, id, oneOf, optionalRef, optionalText, ref } from '#shared/kit/fields.ts'
 import { fixed } from '#shared/kit/fixed.ts'
 import { filtersFor, fold, listOf } from '#shared/kit/list.ts'
 import { contract, del, get, paged, post, put } from '#shared/kit/route.ts'
@@ -25,7 +25,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   [DISCIPLINARY]: 'A letter is to be signed, and an admin confirms it',
 }
 
-export const YesNo = z.enum(['yes', 'no'])
+export const YesNo = oneOf(['yes', 'no'])
 export type YesNo = z.infer<typeof YesNo>
 
 /** How the mail of a plan went: `unknown` when the mail service did not answer in time. */
@@ -260,7 +260,14 @@ export const careerDevelopmentPlans = contract('career-development-plans', ['car
   }),
   one: get(`${at}/{id}`, { access: led, does: 'One plan', params: { id }, result: Plan }),
   create: post(at, { access: led, does: 'Opens a plan, one open a person', body: NewPlan, result: Plan }),
-  update: put(`${at}/{id}`, { access: led, does: 'Changes a plan', params: { id }, body: PlanForm, result: Plan }),
+  update: put(`${at}/{id}`, {
+    access: led,
+    does: 'Changes a plan',
+    params: { id },
+    changes: 'one',
+    body: PlanForm,
+    result: Plan,
+  }),
   remove: del(`${at}/{id}`, { access: led, does: 'Deletes a plan', params: { id } }),
   /** The documented way to send; the session header keeps links and images from firing it. */
   sendByGet: get(`${at}/{id}/sendMail`, {

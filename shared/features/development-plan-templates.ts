@@ -108,6 +108,7 @@ export const developmentPlanTemplates = contract('development-plan-templates', [
     access: admins,
     does: 'Changes a template; plans made from it stay as they are',
     params: { id },
+    changes: 'one',
     body: DevelopmentPlanTemplateForm,
     result: DevelopmentPlanTemplate,
   }),

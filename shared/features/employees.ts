@@ -1,7 +1,7 @@
 /** The people of the company: all that may be asked and changed about them. What it leans on lies in `employees/`. */
 import * as z from 'zod/mini'
 import { PUBLIC_ROLES, staff } from '#shared/kit/access.ts'
-import { id } from '#shared/kit/fields.ts'
+import { id, refs } from '#shared/kit/fields.ts'
 import { contract, del, get, paged, post, put } from '#shared/kit/route.ts'
 import { EmployeeChange, NewEmployee } from './employees/form.ts'
 import { AnniversaryMonth, BirthdayMonth } from './employees/hr-calendar.ts'
@@ -73,6 +73,7 @@ export const employees = contract('employees', ['employees', 'humanResources', .
     access: keepers,
     does: 'Changes an employee; moving to another project says since when',
     params: { id },
+    changes: 'one',
     body: EmployeeChange,
     result: EmployeeRecord,
   }),
@@ -98,7 +99,8 @@ export const employees = contract('employees', ['employees', 'humanResources', .
     access: authorizers,
     does: 'Sets whom a leader may see beside the people they lead',
     params: { id },
-    body: z.object({ employees: z._default(z.array(id).check(z.maxLength(500, 'At most 500 people')), []) }),
+    changes: 'authorizedPeople',
+    body: z.object({ employees: refs(500, 'At most 500 people') }),
     result: z.object({ _id: id, version: z.number(), employees: z.array(PersonName) }),
   }),
   projectChanges: get(`${at}/projectHistoryChange`, {
@@ -134,6 +136,7 @@ export const employees = contract('employees', ['employees', 'humanResources', .
     access: referrers,
     does: 'Changes how far a referral has come',
     params: { id },
+    changes: 'referral',
     body: ReferralForm,
     result: Referral,
   }),

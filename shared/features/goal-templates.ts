@@ -122,6 +122,7 @@ export const goalTemplates = contract(
       access: keepers,
       does: 'Changes a goal template; goals copied from it stay as they are',
       params: { id },
+      changes: 'one',
       body: GoalTemplateForm,
       result: GoalTemplate,
     }),

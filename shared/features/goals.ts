@@ -69,6 +69,7 @@ export const goals = contract('goals', ['hitgoalsProcess'], {
     access: led,
     does: 'Changes a goal',
     params: { id },
+    changes: 'one',
     body: GoalForm,
     result: Goal,
   }),

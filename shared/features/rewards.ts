@@ -1,7 +1,19 @@
 /** What the company pays for: a request, its validation, the refund with its invoice, and the payment. */
 import * as z from 'zod/mini'
 import { type Access, staff } from '#shared/kit/access.ts'
-import { choice, day, flag, id, longText, optionalDay, optionalText, REQUIRED, text } from '#shared/kit/fields.ts'
+import {
+  choice,
+  day,
+  flag,
+  id,
+  longText,
+  numberTyped,
+  oneOf,
+  optionalDay,
+  optionalText,
+  REQUIRED,
+  text,
+} from '#shared/kit/fields.ts'
 import { fixed } from '#shared/kit/fixed.ts'
 import { filtersFor, fold, listOf } from '#shared/kit/list.ts'
 import { contract, del, get, paged, post, put } from '#shared/kit/route.ts'
@@ -23,15 +35,15 @@ export const NO_PAYMENT_DATE = '1990-01-01'
 /** The largest invoice. Source: spec 1 section 5. */
 export const MAX_INVOICE_BYTES = 1024 * 1024
 
-export const YesNo = z.enum(['yes', 'no'], REQUIRED)
+export const YesNo = oneOf(['yes', 'no'])
 export type YesNo = z.infer<typeof YesNo>
 
 /** Dollars, also as the text that an input holds. */
 const amount = z.pipe(
   z.transform((value: string | number | null | undefined) => {
-    const typed = String(value ?? '').replace(/[$,\s]/g, '')
-    if (typed === '') return undefined
-    return /^\d{1,7}(\.\d{1,2})?$/.test(typed) ? Number(typed) : Number.NaN
+    const typed = typeof value === 'string' ? value.replace(/[$,\s]/g, '') : value
+    const dollars = numberTyped(typed)
+    return dollars === undefined || /^\d{0,7}\.?\d{0,2}$/.test(String(typed)) ? dollars : Number.NaN
   }),
   z
     .number({ error: issue => (issue.input === undefined ? REQUIRED : 'Invalid Number') })
@@ -217,6 +229,7 @@ export const rewards = contract(
       access: cases,
       does: "Changes one's own request while it waits for approval",
       params: ofOne,
+      changes: 'one',
       body: RewardForm,
       result: Reward,
     }),
@@ -277,6 +290,7 @@ export const rewards = contract(
       access: deciders,
       does: 'Submits the refund',
       params: ofOne,
+      changes: 'refund',
       body: RefundForm,
       result: Reward,
     }),
@@ -295,6 +309,7 @@ export const rewards = contract(
       access: deciders,
       does: 'Pays, or asks for what is missing',
       params: ofOne,
+      changes: 'payment',
       body: PaymentForm,
       result: Reward,
     }),

@@ -74,9 +74,15 @@ export const SalaryForm = z.object({
   date: day,
 })
 export type SalaryForm = z.infer<typeof SalaryForm>
+/** Without its amount, as it is answered to who sends no key, an entry keeps its amounts. */
+const kept = { increase: z.optional(z.nullable(Sealed)) }
+export const SalaryChange = z.object({ ...SalaryForm.shape, salary: z.nullable(Sealed), ...kept })
+export type SalaryChange = z.infer<typeof SalaryChange>
 export const NewSalary = z.object({ ...SalaryForm.shape, employee: ref })
 export const RateForm = z.object({ rate: Sealed, increase, comments: longText, effectiveDate: day })
 export type RateForm = z.infer<typeof RateForm>
+export const RateChange = z.object({ ...RateForm.shape, rate: z.nullable(Sealed), ...kept })
+export type RateChange = z.infer<typeof RateChange>
 export const NewRate = z.object({ ...RateForm.shape, employee: ref })
 
 export const salaryMessages = {
@@ -165,8 +171,22 @@ export const salaries = contract('salaries', ['salaries', 'genericNameValueTuple
   oneRate: get(`${at}/single/rate/{id}`, { access, does: 'One rate', params: { id }, result: Rate }),
   create: post(at, { access, does: 'Adds a salary', body: NewSalary, result: Salary }),
   createRate: post(`${at}/rate`, { access, does: 'Adds a rate', body: NewRate, result: Rate }),
-  update: put(`${at}/{id}`, { access, does: 'Changes a salary', params: { id }, body: SalaryForm, result: Salary }),
-  updateRate: put(`${at}/rate/{id}`, { access, does: 'Changes a rate', params: { id }, body: RateForm, result: Rate }),
+  update: put(`${at}/{id}`, {
+    access,
+    does: 'Changes a salary',
+    params: { id },
+    changes: 'one',
+    body: SalaryChange,
+    result: Salary,
+  }),
+  updateRate: put(`${at}/rate/{id}`, {
+    access,
+    does: 'Changes a rate',
+    params: { id },
+    changes: 'oneRate',
+    body: RateChange,
+    result: Rate,
+  }),
   remove: del(`${at}/{id}`, { access, does: 'Deletes a salary', params: { id } }),
   removeRate: del(`${at}/rate/{id}`, { access, does: 'Deletes a rate', params: { id } }),
   increaseTypes: get('/api/genericNameValueTuples/{type}', {

@@ -1,7 +1,7 @@
 /** What somebody did each day of a month for a project, until the month closes. What it leans on lies in `timesheets/`. */
 import * as z from 'zod/mini'
 import { type Access, staff } from '#shared/kit/access.ts'
-import { choice, day, flag, id, optionalText, ref, text, wholeNumber } from '#shared/kit/fields.ts'
+import { choice, day, flag, id, number, oneOf, optionalText, ref, text, wholeNumber } from '#shared/kit/fields.ts'
 import { filtersFor, fold, listOf } from '#shared/kit/list.ts'
 import { contract, del, get, paged, post, put } from '#shared/kit/route.ts'
 import { countries } from './countries.ts'
@@ -154,10 +154,7 @@ export const HolidayForm = z
     // Whether there is such a day is judged with its month.
     day: wholeNumber(-99, 99),
     description: text(200),
-    country: z.enum(
-      countries.map(({ name }) => name),
-      'This is a required field',
-    ),
+    country: oneOf(countries.map(({ name }) => name)),
   })
   .check(
     z.refine(
@@ -182,14 +179,7 @@ export const INVALID_HOURS = 'Invalid hours value'
 export const MaxHoursForm = z.object({
   year: years,
   month: months,
-  totalHours: z.pipe(
-    z.transform((value: string | number | null | undefined) =>
-      String(value ?? '').trim() === '' ? undefined : Number(value),
-    ),
-    z
-      .number({ error: issue => (issue.input === undefined ? 'This is a required field' : INVALID_HOURS) })
-      .check(z.minimum(0, INVALID_HOURS), z.maximum(744, INVALID_HOURS)),
-  ),
+  totalHours: number(0, 744, INVALID_HOURS),
 })
 
 /** What an import will change, row by row, before it does. */
@@ -283,6 +273,7 @@ const readers: Access = { roles: [...REVIEWERS, 'employee'], audiences: ['staff'
 const ofOne = { id }
 export const ofMonth = { month: months, year: years }
 const at = '/api/timesheets'
+const ofCountry = z.strictObject({ year: years, country: z.optional(oneOf(countries.map(({ name }) => name))) })
 const content = z.object({ content: z.string().check(z.maxLength(1_400_000, timesheetMessages.tooLarge)) })
 const change = <F extends z.core.$ZodLooseShape>(fields: F) => z.object({ timesheetId: id, dayId: id, ...fields })
 
@@ -317,6 +308,7 @@ export const timesheets = contract('timesheets', ['timesheets', 'projects/timesh
   save: put(at, {
     access: sheets,
     does: 'Saves the whole sheet; submits it when asked to',
+    changes: 'one',
     body: WholeSheet,
     result: Timesheet,
   }),
@@ -453,19 +445,19 @@ export const timesheets = contract('timesheets', ['timesheets', 'projects/timesh
   holidays: get(`${at}/holidaysbyfilter`, {
     access: readers,
     does: "A year's holidays, of a country when it is said",
-    query: z.strictObject({ year: years, country: z.optional(z.string()) }),
+    query: ofCountry,
     result: z.array(Holiday),
   }),
   copyHolidaysByGet: get(`${at}/holidaysperyear/copy`, {
     access: managers,
     does: "Adds last year's holidays to a year (the documented GET)",
-    query: z.strictObject({ year: years, country: z.optional(z.string()) }),
+    query: ofCountry,
     result: z.array(Holiday),
   }),
   copyHolidays: post(`${at}/holidaysperyear/copy`, {
     access: managers,
     does: "Adds last year's holidays to a year",
-    body: z.object({ year: years, country: z.optional(z.string()) }),
+    body: ofCountry,
     result: z.array(Holiday),
     makes: false,
   }),
@@ -475,10 +467,17 @@ export const timesheets = contract('timesheets', ['timesheets', 'projects/timesh
     body: HolidayForm,
     result: Holiday,
   }),
+  holiday: get(`${at}/holidaysperyear/{id}`, {
+    access: managers,
+    does: 'One holiday',
+    params: ofOne,
+    result: Holiday,
+  }),
   updateHoliday: put(`${at}/holidaysperyear/{id}`, {
     access: managers,
     does: 'Changes a holiday',
     params: ofOne,
+    changes: 'holiday',
     body: HolidayForm,
     result: Holiday,
   }),

@@ -1,7 +1,7 @@
 /** People who may sign in to the main app, and their roles. */
 import * as z from 'zod/mini'
 import { PUBLIC_ROLES, ROLES, Role, staff } from '#shared/kit/access.ts'
-import { email, flag, id, optionalText, text } from '#shared/kit/fields.ts'
+import { accepting, email, flag, id, oneOf, optionalText, text } from '#shared/kit/fields.ts'
 import { filtersFor, fold, listOf } from '#shared/kit/list.ts'
 import { contract, del, get, paged, post, put } from '#shared/kit/route.ts'
 import { screenRoles } from './screens.ts'
@@ -23,12 +23,20 @@ export type UserRow = z.infer<typeof UserRow>
 export const User = z.object({ ...UserRow.shape, roles: z.array(z.object({ name: Role, isPublic: flag })) })
 export type User = z.infer<typeof User>
 
-/** Roles are sent by name; `employee` is given to nobody by hand. */
+const ROLE_NAME = { type: 'string', enum: PUBLIC_ROLES }
+const nameIn = (role: Role): Role => {
+  const sent: unknown = role
+  return typeof sent === 'object' && sent !== null && 'name' in sent ? (sent.name as Role) : role
+}
+/** Roles are sent by name, or as answers have them; `employee` is given to nobody by hand. */
+const RoleSent = accepting(z.pipe(z.transform(nameIn), oneOf(PUBLIC_ROLES)), {
+  anyOf: [ROLE_NAME, { type: 'object', properties: { name: ROLE_NAME }, required: ['name'] }],
+})
 export const UserForm = z.object({
   name: text(32),
   lastName: optionalText(32),
   email,
-  roles: z._default(z.array(z.enum(PUBLIC_ROLES)).check(z.maxLength(ROLES.length)), []),
+  roles: z._default(z.array(RoleSent).check(z.maxLength(ROLES.length)), []),
 })
 export type UserForm = z.infer<typeof UserForm>
 
@@ -83,6 +91,7 @@ export const users = contract('users', ['users', 'roles'], {
     access: admins,
     does: "Changes a user's roles",
     params: { id },
+    changes: 'one',
     body: UserForm,
     result: User,
   }),

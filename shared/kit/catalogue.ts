@@ -66,6 +66,7 @@ export function catalogueOf<
         access: keeps,
         does: `Changes a ${singular}`,
         params: { id },
+        changes: 'one',
         body: Form,
         result: Entry,
       }),

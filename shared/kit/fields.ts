@@ -2,29 +2,79 @@
 import * as z from 'zod/mini'
 
 export const REQUIRED = 'This is a required field'
+export const CHOOSE = 'Choose one of the list'
+const INVALID_NUMBER = 'Invalid number'
+const NO_TEXT = 'This is no text'
+
+/** What is missing is said to be required; what is there, but of another kind, gets a sentence of its own. */
+const unlessMissing = (message: string) => ({
+  error: ({ input }: { readonly input?: unknown }) =>
+    input === undefined || input === null || input === '' ? REQUIRED : message,
+})
+
+/** What may be sent to a schema that begins with a transformation, as JSON Schema: the OpenAPI document says it. */
+export const accepted = z.registry<{ readonly as: Readonly<Record<string, unknown>> }>()
+/** Says so of a schema. */
+export const accepting = <S extends z.ZodMiniType>(schema: S, as: Readonly<Record<string, unknown>>): S => {
+  accepted.add(schema, { as })
+  return schema
+}
 
 /** A required line of text of at most `max` characters, trimmed. */
 export const text = (max: number) =>
-  z.string(REQUIRED).check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(max, `At most ${max} characters`))
+  z
+    .string(unlessMissing(NO_TEXT))
+    .check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(max, `At most ${max} characters`))
 
 /** A line of text that may be left empty, of at most `max` characters, trimmed. */
 export const optionalText = (max: number) =>
-  z._default(z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`)), '')
+  z._default(z.string(NO_TEXT).check(z.trim(), z.maxLength(max, `At most ${max} characters`)), '')
 
 /** Required prose: descriptions and comments. */
 export const longText = text(5000)
 
 /** What is typed into a search box. */
-export const searchText = z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters'))
+export const searchText = z.string(NO_TEXT).check(z.trim(), z.maxLength(100, 'At most 100 characters'))
 
 /** A record's id: 24 hex characters. */
-export const id = z.string(REQUIRED).check(z.regex(/^[0-9a-f]{24}$/, REQUIRED))
+const ID = /^[0-9a-f]{24}$/
+export const id = z.string(unlessMissing('Invalid id')).check(z.regex(ID, unlessMissing('Invalid id')))
 
-/** An id that names a record of another collection. */
-export const ref = id
+/**
+ * Whatever an answer holds can be sent back: a reference is taken as an id, or as an object that has it as `_id`. The
+ * screens send ids, so that is what its type says.
+ */
+const idOf = (named: string): string => {
+  const value: unknown = named
+  return (
+    typeof value === 'object' && value !== null && Object.hasOwn(value, '_id') ? Reflect.get(value, '_id') : value
+  ) as string
+}
+const byId = (ids?: readonly string[]) => {
+  const plain = { type: 'string', ...(ids ? { enum: ids } : { pattern: ID.source }) }
+  return [plain, { type: 'object', properties: { _id: plain }, required: ['_id'] }]
+}
+
+/** Names a record of another collection. */
+export const ref = accepting(
+  z.pipe(z.transform(idOf), z.string(unlessMissing(CHOOSE)).check(z.regex(ID, unlessMissing(CHOOSE)))),
+  { anyOf: byId() },
+)
+/** The same where nothing may be named, but that must be said: `null`. */
+export const refOrNone = accepting(
+  z.pipe(
+    z.transform((value: string | null) => (value === undefined ? value : idOf(value ?? '') || null)),
+    z.nullable(z.string(unlessMissing(CHOOSE)).check(z.regex(ID, CHOOSE))),
+  ),
+  { anyOf: [...byId(), { type: 'null' }] },
+)
+/** The same where it may be left out. */
+export const optionalRef = z._default(refOrNone, null)
+/** Several of them. */
+export const refs = (max: number, tooMany = `At most ${max} of them`) => z.array(ref).check(z.maxLength(max, tooMany))
 
 /** A calendar day, `YYYY-MM-DD`, that exists. */
-export const day = z.string(REQUIRED).check(
+export const day = z.string(unlessMissing('Invalid date')).check(
   z.minLength(1, REQUIRED),
   z.refine(value => value === '' || isDay(value), 'Invalid date'),
 )
@@ -37,28 +87,54 @@ export const email = z
   .string(REQUIRED)
   .check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(254), z.email('Email is not valid'), z.toLowerCase())
 
-/** A whole number within limits, also as the text that an input holds. */
-export const wholeNumber = (min: number, max: number) =>
-  z.pipe(
-    z.transform((value: string | number | undefined) =>
-      typeof value === 'string' ? (value.trim() === '' ? undefined : Number(value)) : value,
+/**
+ * A number as JSON has it, or as a person types it: `"8"`, `"7.50"`, `".5"`. Nothing typed is `undefined`; what is no
+ * number to a person (`[8]`, `true`, `"1e3"`, `"0x10"`) is NaN, which every number field refuses.
+ */
+export function numberTyped(value: unknown): number | undefined {
+  if (value === undefined || value === null) return undefined
+  if (typeof value === 'number') return value
+  if (typeof value !== 'string') return Number.NaN
+  const typed = value.trim()
+  if (typed === '') return undefined
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(typed) ? Number(typed) : Number.NaN
+}
+const TYPED_NUMBER = { type: ['number', 'string'] }
+
+/** A number within limits, also as the text that an input holds. */
+export const number = (min: number, max: number, message = INVALID_NUMBER) =>
+  accepting(
+    z.pipe(
+      z.transform((value: string | number | null | undefined) => numberTyped(value)),
+      z.number(unlessMissing(message)).check(z.minimum(min, message), z.maximum(max, message)),
     ),
-    z
-      .number({ error: issue => (issue.input === undefined ? REQUIRED : 'Invalid number') })
-      .check(z.int('Invalid number'), z.minimum(min, 'Invalid number'), z.maximum(max, 'Invalid number')),
+    { ...TYPED_NUMBER, minimum: min, maximum: max },
+  )
+
+/** A whole number within limits, also as the text that an input holds. */
+export const wholeNumber = (min: number, max: number, message = INVALID_NUMBER) =>
+  accepting(
+    z.pipe(
+      z.transform((value: string | number | undefined) => numberTyped(value)),
+      z.number(unlessMissing(message)).check(z.int(message), z.minimum(min, message), z.maximum(max, message)),
+    ),
+    { type: ['integer', 'string'], minimum: min, maximum: max },
   )
 
 /** A calendar day, or `null` for none. */
-export const dayOrNone = z.pipe(
-  z.transform((value: string | null) => value || null),
-  z.nullable(day),
+export const dayOrNone = accepting(
+  z.pipe(
+    z.transform((value: string | null) => (value === '' || value === undefined ? null : value)),
+    z.nullable(day),
+  ),
+  { type: ['string', 'null'], format: 'date' },
 )
 /** A calendar day that may be left empty: `null`. */
 export const optionalDay = z._default(dayOrNone, null)
 
 /** A telephone number as people write it, 7 to 15 digits (ITU-T E.164) with what separates them; may be left empty. */
 export const optionalPhone = z._default(
-  z.string().check(
+  z.string('Invalid phone number').check(
     z.trim(),
     z.maxLength(32, 'Invalid phone number'),
     z.refine(value => value === '' || isPhone(value), 'Invalid phone number'),
@@ -69,9 +145,14 @@ export const optionalPhone = z._default(
 /** Nothing but digits, at most `max` of them, kept as text so that leading zeros stay; may be left empty. */
 export const optionalDigits = (max: number) =>
   z._default(
-    z.pipe(
-      z.transform((value: string | number) => String(value).trim()),
-      z.string().check(z.maxLength(max, `At most ${max} characters`), z.regex(/^\d*$/, 'Invalid number')),
+    accepting(
+      z.pipe(
+        z.transform((value: string | number) => (typeof value === 'number' ? String(value) : value)),
+        z
+          .string(INVALID_NUMBER)
+          .check(z.trim(), z.maxLength(max, `At most ${max} characters`), z.regex(/^\d*$/, INVALID_NUMBER)),
+      ),
+      { type: ['string', 'integer'] },
     ),
     '',
   )
@@ -79,40 +160,46 @@ export const optionalDigits = (max: number) =>
 /** An amount of money of at most `max` characters, also as the text that an input holds; `null` when left empty. */
 export const optionalAmount = (max: number, message: string) =>
   z._default(
-    z.pipe(
-      z.transform((value: string | number | null) => {
-        const text = String(value ?? '').trim()
-        if (text === '') return null
-        return text.length <= max && /^\d+(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN
-      }),
-      z.nullable(z.number(message)),
+    accepting(
+      z.pipe(
+        z.transform((value: string | number | null) => {
+          const amount = numberTyped(value) ?? null
+          const typed = String(value).trim()
+          return amount === null || (typed.length <= max && /^\d*\.?\d{0,2}$/.test(typed)) ? amount : Number.NaN
+        }),
+        z.nullable(z.number(message)),
+      ),
+      { type: ['number', 'string', 'null'], minimum: 0 },
     ),
     null,
   )
 
-/** One of a fixed catalogue's entries, by id; `null` when left empty. */
+/** One of a fixed catalogue's entries, by its id or as an object that has it; `null` when left empty. */
 export const optionalChoice = (ids: readonly string[]) =>
   z._default(
-    z.pipe(
-      z.transform((value: string | null) => value || null),
-      z.nullable(z.string().check(z.refine(value => ids.includes(value), 'Choose one of the list'))),
+    accepting(
+      z.pipe(
+        z.transform((value: string | null) => (value === null ? null : idOf(value) || null)),
+        z.nullable(z.string(CHOOSE).check(z.refine(value => ids.includes(value), CHOOSE))),
+      ),
+      { anyOf: [...byId(ids), { type: 'null' }] },
     ),
     null,
   )
 /** The same where one must be chosen. */
 export const choice = (ids: readonly string[]) =>
-  z.string(REQUIRED).check(z.refine(value => ids.includes(value), REQUIRED))
+  accepting(
+    z.pipe(
+      z.transform(idOf),
+      z.string(unlessMissing(CHOOSE)).check(z.refine(value => ids.includes(value), unlessMissing(CHOOSE))),
+    ),
+    { anyOf: byId(ids) },
+  )
 
-/** Another record's id; `null` when left empty. */
-export const optionalRef = z._default(
-  z.pipe(
-    z.transform((value: string | null) => value || null),
-    z.nullable(id),
-  ),
-  null,
-)
+/** One of some words. */
+export const oneOf = <const V extends string>(values: readonly V[]) => z.enum(values, unlessMissing(CHOOSE))
 
-export const flag = z.boolean(REQUIRED)
+export const flag = z.boolean(unlessMissing('Choose true or false'))
 
 /** A query's boolean: the strings `true` and `false`. */
 export const flagInQuery = z.pipe(
@@ -123,7 +210,7 @@ export const flagInQuery = z.pipe(
 /** Several values in one query field, comma-separated. */
 export const several = <T extends z.core.$ZodType<unknown, string>>(one: T) =>
   z.pipe(
-    z.string().check(z.maxLength(20_000)),
+    z.string(NO_TEXT).check(z.maxLength(20_000)),
     z.pipe(
       z.transform((value: string) => value.split(',').filter(Boolean)),
       z.array(one),

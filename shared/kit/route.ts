@@ -27,6 +27,8 @@ export interface Call<
   /** What the answer is: JSON, a file to save under this name, or nothing at all (204). */
   /** Whether success means that a record was made (201). */
   readonly makes: boolean
+  /** The name of the call that answers the record which a PUT changes: what the body leaves out stays as it is there. */
+  readonly changes: string | undefined
   readonly answers: 'json' | 'nothing' | { readonly file: string; readonly type: string }
 }
 
@@ -41,6 +43,7 @@ interface Spec<P extends Shape, Q extends Schema, B extends Schema, R extends Sc
   file?: string
   type?: string
   makes?: boolean
+  changes?: string
 }
 
 const Nothing = z.strictObject({})
@@ -66,6 +69,7 @@ function call<P extends Shape, Q extends Schema, B extends Schema, R extends Sch
     body: (spec.body ?? Anything) as B,
     result: (spec.result ?? Anything) as R,
     makes: spec.makes ?? (method === 'POST' && answers === 'json'),
+    changes: spec.changes,
     answers,
   }
 }
@@ -97,11 +101,14 @@ export interface Contract<C extends Calls = Calls> {
   readonly calls: C
 }
 
-/** Puts a feature's calls together; throws when a call lies outside the feature's base paths. */
+/** Puts a feature's calls together; throws when a call lies outside the feature's base paths, or changes what no call answers. */
 export function contract<C extends Calls>(name: string, bases: readonly string[], calls: C): Contract<C> {
-  for (const [key, { path }] of Object.entries(calls))
+  for (const [key, { path, changes }] of Object.entries(calls)) {
     if (!bases.some(base => path === `/api/${base}` || path.startsWith(`/api/${base}/`)))
       throw new Error(`${name}.${key}: ${path} lies outside ${bases.join(', ')}`)
+    if (changes !== undefined && calls[changes]?.method !== 'GET')
+      throw new Error(`${name}.${key}: ${changes} is no call that answers a record`)
+  }
   return { name, bases, calls }
 }
 

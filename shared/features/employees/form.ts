@@ -2,12 +2,14 @@
 import * as z from 'zod/mini'
 import { countries } from '#shared/features/countries.ts'
 import {
+  CHOOSE,
   choice,
   day,
   dayOrNone,
   email,
   flag,
-  id,
+  numberTyped,
+  oneOf,
   optionalAmount,
   optionalChoice,
   optionalDay,
@@ -17,6 +19,7 @@ import {
   optionalText,
   REQUIRED,
   ref,
+  refs,
   text,
 } from '#shared/kit/fields.ts'
 import { employeeTypes, insuranceStatuses, maritalStatuses, resignationReasons } from './catalogues.ts'
@@ -26,19 +29,19 @@ import { Sealed } from './sealed.ts'
 /** The reason a save is refused for an email that is none. */
 export const CLIENT_EMAIL = 'Client email is not valid'
 
-const country = z._default(z.enum(countries.map(({ name }) => name)), 'Costa Rica')
+const country = z._default(oneOf(countries.map(({ name }) => name)), 'Costa Rica')
 
 const period = (allowed: readonly number[]) =>
   z.optional(
     z.pipe(
-      z.transform((value: string | number | null) => (value === '' || value === null ? null : Number(value))),
-      z.nullable(z.number().check(z.refine(value => allowed.includes(value), 'Choose one of the list'))),
+      z.transform((value: string | number | null) => numberTyped(value) ?? null),
+      z.nullable(z.number(CHOOSE).check(z.refine(value => allowed.includes(value), CHOOSE))),
     ),
   )
 
 const children = z._default(
   z.pipe(
-    z.transform((value: string | number | null) => Number(String(value ?? '').trim() || 0)),
+    z.transform((value: string | number | null) => numberTyped(value) ?? 0),
     z
       .number('Invalid number')
       .check(z.int('Invalid number'), z.minimum(0, 'Invalid number'), z.maximum(99, 'Invalid number')),
@@ -78,7 +81,7 @@ const ResignationInfo = z
   .check(z.refine(info => !lacksResignationReason(info), { error: REQUIRED, path: ['resignationReason'] }))
 
 const none = <S extends z.ZodMiniType>(schema: S) => z.prefault(schema, {} as z.input<S>)
-const several = z.optional(z.array(id).check(z.maxLength(500, 'At most 500 of them')))
+const several = z.optional(refs(500))
 
 /** An employee's own fields. Absent ones take their defaults; absent lists of people stay as they are. */
 export const EmployeeForm = z.object({
