@@ -24,7 +24,16 @@ async function keyFor(headers: HeadersInit | undefined): Promise<string> {
 it('opens the cells of the rates and saves the file, with its mark of UTF-8', async () => {
   signIn('finance')
   server.mockImplementation(async (_, { headers }) => {
-    const rows = ['\uFEFFName,Rate', `Ana,${await cell('4250.50')}`, `"Solís, Bo",${await cell('31')}`, 'Cy,', '']
+    const rows = [
+      '\uFEFFName,Rate',
+      `Ana,${await cell('4250.50')}`,
+      `"Solís, Bo",${await cell('31')}`,
+      'Cy,',
+      // What only looks like a cell, and what is no number, breaks neither the export nor a row.
+      `eyJa..b.c.d,${await cell('-7')}`,
+      `Dee,${await cell('=1+1\n2')}`,
+      '',
+    ]
     return new Response(rows.join('\r\n'), { headers: { [CELL_KEY_HEADER]: await keyFor(headers) } })
   })
   let saved: Blob | undefined
@@ -42,7 +51,7 @@ it('opens the cells of the rates and saves the file, with its mark of UTF-8', as
   expect(server.mock.lastCall?.[0]).toMatch(/queryAllEmployeeAndRateCurrentRate\.csv\?isActive=true&leaders=x%2Cy$/)
   expect(names).toEqual(['RatesPerEmployeesInformation.csv'])
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(Buffer.from(await bytesOf(saved)))
-  expect(text).toBe('\uFEFFName,Rate\r\nAna,4250.50\r\n"Solís, Bo",31\r\nCy,\r\n')
+  expect(text).toBe('\uFEFFName,Rate\r\nAna,4250.50\r\n"Solís, Bo",31\r\nCy,\r\neyJa..b.c.d,-7\r\nDee,"\'=1+1\n2"\r\n')
 })
 
 const bytesOf = (blob: Blob | undefined): Promise<ArrayBuffer> =>

@@ -1,4 +1,5 @@
 import { CELL_KEY_HEADER, salaries } from '#shared/features/salaries.ts'
+import { csvCell } from '#shared/kit/csv.ts'
 import { apiFile, type Request } from '#web/kit/api.ts'
 import { saveFile } from '#web/kit/download.ts'
 import { keyHeaders, openBytes } from '#web/kit/sealed-amounts.ts'
@@ -19,8 +20,8 @@ export async function downloadRates(query: NonNullable<Request<typeof ratesCsv>[
 /** `Blob.text` would take the mark away by which Excel knows UTF-8. */
 const textOf = async (blob: Blob) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob.arrayBuffer())
 
-/** A compact JWE without a wrapped key (`dir`): a header, nothing, and three parts more. */
-const CELL = /eyJ[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+/g
+/** A compact JWE without a wrapped key (`dir`), in the last column: a header, nothing, and three parts more. */
+const CELL = /(?<=,)eyJ[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+(?=\r?\n|$)/g
 
 async function openedCells(text: string, key: Uint8Array): Promise<string> {
   const { compactDecrypt } = await import('jose/jwe/compact/decrypt')
@@ -30,7 +31,7 @@ async function openedCells(text: string, key: Uint8Array): Promise<string> {
       keyManagementAlgorithms: ['dir'],
       contentEncryptionAlgorithms: ['A256GCM'],
     })
-    amounts.set(jwe, new TextDecoder().decode(plaintext))
+    amounts.set(jwe, csvCell(new TextDecoder().decode(plaintext)))
   }
   return text.replace(CELL, jwe => amounts.get(jwe) ?? jwe)
 }

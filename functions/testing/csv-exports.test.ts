@@ -1,0 +1,197 @@
+/** Every export, with a row whose every text holds what breaks a CSV: it comes out as one row, cell for cell. */
+import { expect, it } from 'vitest'
+import { actionItems, priorities, statuses } from '#shared/features/action-items.ts'
+import { careerDevelopmentPlans } from '#shared/features/career-development-plans.ts'
+import { categories } from '#shared/features/categories.ts'
+import { developmentPlanTemplates } from '#shared/features/development-plan-templates.ts'
+import { attributes } from '#shared/features/employees/attributes.ts'
+import { employees } from '#shared/features/employees.ts'
+import { goals } from '#shared/features/goals.ts'
+import { features } from '#shared/features/index.ts'
+import { jobTitles } from '#shared/features/job-titles.ts'
+import { keyResultTypes } from '#shared/features/key-result-types.ts'
+import { oneOnOnes } from '#shared/features/one-on-ones.ts'
+import { processAssignments, processTypes } from '#shared/features/process-assignments.ts'
+import { projects } from '#shared/features/projects.ts'
+import { reasons } from '#shared/features/reasons.ts'
+import { salaries } from '#shared/features/salaries.ts'
+import { timesheets } from '#shared/features/timesheets.ts'
+import { PUBLIC_ROLES } from '#shared/kit/access.ts'
+import { today } from '#shared/kit/list.ts'
+import type { AnyCall } from '#shared/kit/route.ts'
+import { payBrowser } from './pay-browser.ts'
+import { as, employee } from './people.ts'
+
+const TODAY = today(new Date())
+/** Text that holds all of it, and begins as a formula does; short enough for a name. */
+const nasty = (of: string) => `=${of}"a,b;c\td\ne\r\nf\rg`
+const shown = (of: string) => `'${nasty(of)}`
+
+/** Reads a CSV as RFC 4180 has it, apart from what writes it. */
+function readCsv(text: string): string[][] {
+  expect(text.charCodeAt(0)).toBe(0xfeff)
+  const rows: string[][] = [[]]
+  let cell = ''
+  let isQuoted = false
+  for (let at = 1; at < text.length; at++) {
+    const character = text.charAt(at)
+    if (isQuoted && character === '"' && text.charAt(at + 1) === '"') cell += text.charAt(++at)
+    else if (character === '"') isQuoted = !isQuoted
+    else if (isQuoted || (character !== ',' && character !== '\r' && character !== '\n')) cell += character
+    else {
+      rows.at(-1)?.push(cell)
+      cell = ''
+      if (character === ',') continue
+      expect(text.slice(at, at + 2)).toBe('\r\n')
+      at++
+      rows.push([])
+    }
+  }
+  expect([isQuoted, cell, rows.pop()]).toEqual([false, '', []])
+  return rows
+}
+
+it('holds every text as it is, whatever it is made of', async () => {
+  const who = await as(...PUBLIC_ROLES)
+  const post = async (call: AnyCall, body: object, headers = {}) => {
+    const reply = await who.call(call, { body: body as never, headers })
+    expect(reply.status, `${call.path} ${JSON.stringify(reply.body)}`).toBeLessThan(300)
+    return reply.body as { readonly _id: string }
+  }
+  const tag = Math.random().toString(36).slice(2, 6)
+  const text = (of: string) => nasty(of + tag)
+  const entry = (of: typeof categories, name: string) => post(of.contract.calls.create, { name: text(name) })
+  const title = await post(jobTitles.contract.calls.create, { name: text('title'), order: 9 })
+  const work = await post(projects.contract.calls.create, { name: text('proj'), holidays: true })
+  const leader = await employee({ isLeader: true, name: text('boss'), lastName: text('bl') })
+  const texts = Object.fromEntries(
+    attributes
+      .filter(
+        ({ kind, entries, words, path }) =>
+          kind === 'text' && !entries && !words && !path.includes('.') && !/mount|udget|children|email/i.test(path),
+      )
+      .map(({ path }) => [path, text(path.slice(0, 6))]),
+  )
+  const person = await employee({
+    ...texts,
+    ...{ leader: leader._id, project: work._id, jobTitle: title._id, referBy: leader._id },
+    authorizedEmployees: [leader._id],
+    authorizedTimesheets: [work._id],
+    homeAddress: {
+      ...{ country: 'Costa Rica', zipCode: '0012' },
+      ...{ state: text('st'), city: text('ci'), addressLine1: text('a1'), addressLine2: text('a2') },
+    },
+    insuranceInfo: { status: null, inclusionDate: null, comments: text('ins') },
+    emergencyContacts: {
+      ...{ name1: text('n1'), phoneNumber1: '-7', relationship1: text('r1') },
+      ...{ name2: text('n2'), phoneNumber2: '', relationship2: text('r2') },
+    },
+    resignationInfo: {
+      ...{ resignationReason: null, resignationDate: null, payrollEndDate: null, lastDay: null },
+      resignationComments: text('res'),
+    },
+  })
+  const [name, lastName] = [text('name'), text('lastNa')]
+  expect([person.name, person.lastName]).toEqual([name, lastName])
+  const full = `${name} ${lastName}`
+  const boss = `${leader.name} ${leader.lastName}`
+  const [category, reason, type] = [
+    await entry(categories, 'cat'),
+    await entry(reasons, 'rea'),
+    await entry(keyResultTypes, 'typ'),
+  ]
+  await post(actionItems.calls.create, {
+    ...{ employee: person._id, leaderAssigned: leader._id, title: text('item'), description: 'x', dueDate: TODAY },
+    ...{ priority: priorities.id('Mid'), status: statuses.id('Open') },
+  })
+  await post(oneOnOnes.calls.create, { employee: person._id, creationDate: TODAY, leaderAssigned: leader._id })
+  const template = await post(developmentPlanTemplates.calls.create, { title: text('tmpl') })
+  await post(careerDevelopmentPlans.calls.create, {
+    ...{ employee: person._id, leaderAssigned: leader._id, template: template._id, period: TODAY },
+  })
+  await post(processAssignments.calls.create, {
+    ...{ employee: person._id, processType: processTypes.id('Career Development Plan'), periodicity: 4 },
+    ...{ nextPeriodStartDate: TODAY, careerDevelopmentPlanTemplate: template._id },
+  })
+  await post(goals.calls.create, {
+    ...{ objective: text('goal'), employee: person._id, deadLine: TODAY },
+    ...{ category: category._id, reasonID: reason._id, type: type._id },
+    keyResults: [{ keyResult: 'x', source: 'y' }],
+  })
+  await post(timesheets.calls.initialize, { employee: person._id, period: TODAY, project: work._id })
+  const browser = await payBrowser(who)
+  const rate = { employee: person._id, rate: await browser.seal('60'), comments: text('rate'), effectiveDate: TODAY }
+  await post(salaries.calls.createRate, rate, browser.headers)
+
+  const rowOf = async (call: AnyCall, query: object, headers = {}) => {
+    const { status, body } = await who.call(call, { query: query as never, headers })
+    expect(status).toBe(200)
+    const [head = [], ...rows] = readCsv(body as unknown as string)
+    expect(new Set(rows.map(row => row.length))).toEqual(new Set([head.length]))
+    const row = rows.find(cells => cells.some(cell => cell.includes(`=name${tag}`)))
+    if (!row) throw new Error(`${call.path} has no row of ${full}`)
+    return Object.fromEntries(head.map((column, index) => [column, row[index]]))
+  }
+  const cell = (value: string) => `'${value}`
+
+  const whole = await rowOf(employees.calls.allInfoCsv, { employees: person._id })
+  for (const { label, path } of attributes.filter(one => one.path in texts))
+    expect([label, whole[label]]).toEqual([label, shown(path.slice(0, 6) + tag)])
+  expect(whole).toMatchObject({
+    'Insurance comments': shown(`ins${tag}`),
+    'Resignation comments': shown(`res${tag}`),
+    'State or province': shown(`st${tag}`),
+    'Address line 2': shown(`a2${tag}`),
+    'Relationship 2': shown(`r2${tag}`),
+    'Emergency phone 1': '-7',
+    'Zip code': '0012',
+    Leader: cell(boss),
+    Project: shown(`proj${tag}`),
+    'Job title': shown(`title${tag}`),
+    'Authorized timesheets': shown(`proj${tag}`),
+  })
+  expect(await rowOf(employees.calls.summaryCsv, { employees: person._id })).toMatchObject({
+    ...{ Name: cell(full), Leader: cell(boss), Project: shown(`proj${tag}`), 'Job Title': shown(`title${tag}`) },
+  })
+  expect(await rowOf(salaries.calls.ratesCsv, { employees: person._id }, browser.headers)).toMatchObject({
+    ...{ Name: cell(name), 'Last name': cell(lastName), Leader: cell(boss), Rate: expect.stringMatching(/^eyJ/) },
+  })
+  expect(await rowOf(actionItems.calls.csv, { employees: person._id })).toMatchObject({
+    ...{ Employee: cell(full), 'Assigned To': cell(boss), Title: shown(`item${tag}`) },
+  })
+  expect(await rowOf(oneOnOnes.calls.csv, { employees: person._id })).toMatchObject({
+    ...{ Employee: cell(full), 'Assigned To': cell(boss) },
+  })
+  expect(await rowOf(careerDevelopmentPlans.calls.csv, { employees: person._id })).toMatchObject({
+    ...{ Employee: cell(full), 'Leader Name': cell(boss), 'Assigned to': cell(boss) },
+  })
+  expect(await rowOf(processAssignments.calls.csv, { employees: person._id })).toMatchObject({
+    ...{ Employee: cell(full), Leader: cell(boss), Template: shown(`tmpl${tag}`) },
+  })
+  expect(await rowOf(goals.calls.csv, { employees: person._id })).toMatchObject({
+    ...{ Objective: shown(`goal${tag}`), Employee: cell(full), Category: shown(`cat${tag}`) },
+    ...{ Reason: shown(`rea${tag}`), Type: shown(`typ${tag}`) },
+  })
+  expect(await rowOf(timesheets.calls.csv, { projects: work._id })).toMatchObject({
+    ...{ Project: shown(`proj${tag}`), Employee: cell(full) },
+  })
+})
+
+it('no export is left out', () => {
+  const files = features.flatMap(({ calls }) =>
+    Object.values(calls as Record<string, AnyCall>).flatMap(({ answers }) =>
+      typeof answers === 'object' && answers.file.endsWith('.csv') ? [answers.file] : [],
+    ),
+  )
+  expect(files.sort()).toEqual([
+    'ActionItems.csv',
+    'Cdp_Report.csv',
+    'EmployeeJobTitle.csv',
+    'EmployeesInformation.csv',
+    'HitGoals.csv',
+    'OneOnOnes.csv',
+    'ProcessAssignments.csv',
+    'RatesPerEmployeesInformation.csv',
+    'Timesheets.csv',
+  ])
+})
