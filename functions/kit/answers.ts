@@ -48,6 +48,7 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
   conflict: 409,
   'too-large': 413,
   'not-json': 415,
+  repeated: 422,
   'too-many': 429,
 }
 

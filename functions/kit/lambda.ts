@@ -15,6 +15,7 @@ import type { NewId } from './collection.ts'
 import { log } from './log.ts'
 import { parse } from './parse.ts'
 import { lostRace, Refusal } from './refusal.ts'
+import { earlierAnswer, keyedBy, rememberAnswer } from './repeated.ts'
 import { isFields, needsRecord, setAgainst } from './sent-back.ts'
 import { openAccount, renewed, type Token, verifyToken } from './session.ts'
 import { settings } from './settings.ts'
@@ -58,8 +59,12 @@ export function lambda<C extends Calls>(
     const run = async (event: Event): Promise<Answer> => {
       const now = clock()
       const session = call.access.roles === 'anyone' ? undefined : await open(call, event, now)
+      const keyed = session && keyedBy(event, session.account.actor.userId)
+      const earlier = keyed && (await earlierAnswer(keyed, now))
+      if (earlier) return earlier
       const request = await parsed(call, event, session, now, { contract, handlers: handlers as Handlers<Calls> })
       const value = await handlers[name as keyof C]?.(request as Request<C[keyof C]>)
+      if (keyed) await rememberAnswer(keyed, answerTo(call, value, {}), now)
       const token = session && (await renewed(session.token, session.account, now))
       return compressed(
         answerTo(call, value, token ? { [TOKEN_HEADER]: token } : {}),

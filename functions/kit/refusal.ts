@@ -9,6 +9,7 @@ export type RefusalCode =
   | 'conflict'
   | 'too-large'
   | 'not-json'
+  | 'repeated'
   | 'too-many'
 
 export interface FieldError {

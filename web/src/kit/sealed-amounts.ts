@@ -15,10 +15,23 @@ let own: Promise<CryptoKeyPair> | undefined
 onSessionEnd(() => {
   server = undefined
   own = undefined
+  sealed.clear()
 })
 
-/** An amount, `"4250.50"`, as a JWE that only the salaries function can read. */
-export async function seal(amount: string): Promise<string> {
+/** An amount, `"4250.50"`, as a JWE that only the salaries function can read. The same again in this session, so that a repeated save is the same request. */
+export function seal(amount: string): Promise<string> {
+  const known = sealed.get(amount)
+  if (known) return known
+  const made = encrypted(amount).catch((error: unknown) => {
+    sealed.delete(amount)
+    throw error
+  })
+  sealed.set(amount, made)
+  return made
+}
+const sealed = new Map<string, Promise<string>>()
+
+async function encrypted(amount: string): Promise<string> {
   const [{ CompactEncrypt }, key] = await Promise.all([import('jose/jwe/compact/encrypt'), serverKey()])
   return new CompactEncrypt(new TextEncoder().encode(amount))
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
