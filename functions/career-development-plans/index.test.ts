@@ -61,7 +61,7 @@ describe('a new plan', () => {
     ['template', { template: NOBODY }, planMessages.unknownTemplate],
     ['template', { template: '' }, 'This is a required field'],
     ['cdpStatus', { cdpStatus: COMPLETED }, planMessages.onlyInProgress],
-    ['cdpStatus', { cdpStatus: NOBODY }, 'This is a required field'],
+    ['cdpStatus', { cdpStatus: NOBODY }, 'Choose one of the list'],
     ['period', { period: '' }, 'This is a required field'],
     ['period', { period: '2026-02-30' }, 'Invalid date'],
     ['period', { period: '2019-12-31' }, planMessages.month],

@@ -254,14 +254,16 @@ describe('a save passes', () => {
     expect(reply.headers.etag).toBe('"2"')
   })
 
-  it('keeping the categories that are not sent, and clearing what is sent empty', async () => {
+  it('keeping the categories and the words that are not sent, and clearing what is sent empty', async () => {
     const { leader, planned, saved } = here
     const plan = await saved(leader, await planned(), {})
     const [first, second] = plan.categories
     if (!first || !second) throw new Error('The template has two categories')
     const rated = await saved(leader, plan, { categories: [{ _id: second._id, rating: 3, comments: 'Fast' }] })
     expect(rated.categories).toMatchObject([{ rating: null }, { rating: 3, comments: 'Fast' }])
-    const cleared = await saved(leader, rated, { categories: [{ _id: second._id, rating: null }] })
+    const kept = await saved(leader, rated, { categories: [{ _id: second._id, rating: null }] })
+    expect(kept.categories).toMatchObject([{ rating: null }, { rating: null, comments: 'Fast' }])
+    const cleared = await saved(leader, kept, { categories: [{ _id: second._id, rating: null, comments: '' }] })
     expect(cleared.categories).toEqual(plan.categories)
   })
 

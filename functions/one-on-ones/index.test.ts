@@ -115,7 +115,7 @@ describe('opening a one-on-one', () => {
     expect(reply).toMatchObject({
       status: 400,
       body: {
-        friendlyMessage: 'Please, fix the errors on the form before submitting',
+        friendlyMessage: oneOnOneMessages.second,
         errors: [{ path: 'creationDate', message: oneOnOneMessages.second }],
         seeAlso: `/one-on-ones/${first._id}`,
       },
@@ -204,7 +204,7 @@ describe('holding a one-on-one', () => {
 
   it.each([
     ['feelings', { feelings: [] }, 'Choose at least one feeling'],
-    ['feelings.0', { feelings: [statusId('Open')] }, 'This is a required field'],
+    ['feelings.0', { feelings: [statusId('Open')] }, 'Choose one of the list'],
     ['status', { status: '' }, 'This is a required field'],
     ['leaderAssigned', { leaderAssigned: 'f'.repeat(24) }, 'Choose a leader from the list'],
     ['talkingPoint', { talkingPoint: 'x'.repeat(50_001) }, 'At most 50000 characters'],

@@ -64,7 +64,7 @@ describe('assigning a process', () => {
 
   it.each([
     ['employee', { employee: NOBODY }, 'Choose an employee from the list'],
-    ['processType', { processType: NOBODY }, 'This is a required field'],
+    ['processType', { processType: NOBODY }, 'Choose one of the list'],
     ['periodicity', { periodicity: 0 }, 'Invalid number'],
     ['periodicity', { periodicity: 13 }, 'Invalid number'],
     ['nextPeriodStartDate', { nextPeriodStartDate: '' }, 'This is a required field'],

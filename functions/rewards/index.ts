@@ -153,7 +153,7 @@ export const handler = lambda(contract, {
     const before = await reached(actor, params.id)
     checkVersion(before, ifMatch)
     moveOf(before, 'refund', actor)
-    const { realAmount, invoice: key, ...said } = body
+    const { realAmount, invoice: key, rewStatusID: _, ...said } = body
     const kept = said.electronicInvoice === 'yes' ? null : before.refund.invoice
     const invoice = key ? await confirmed(before._id, key, newId.id, actor) : kept
     if (said.electronicInvoice === 'no' && !invoice) throw invalid('invoice', rewardMessages.noInvoice)

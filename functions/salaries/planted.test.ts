@@ -93,7 +93,8 @@ async function payEverybody() {
     rate: await browser.seal(RATE),
   }
   const dora = (await ask(employees.calls.create, { body: hire })).body
-  const shared = { employee: ann._id, comments: 'Agreed', jobTitle, date: '2026-01-01', effectiveDate: '2026-01-01' }
+  const shared = { employee: ann._id, comments: 'Agreed', jobTitle, date: '2026-01-01' }
+  const ofRate = { employee: ann._id, comments: 'Agreed', effectiveDate: '2026-01-01' }
   const made = await ask(calls.create, { body: { ...shared, salary: await browser.seal(SALARY) } })
   const raise = { ...shared, salary: await browser.seal(RAISED), increase: await browser.seal(INCREASE) }
   const params = { id: made.body._id }
@@ -103,8 +104,8 @@ async function payEverybody() {
   await ask(calls.update, { params, body: { ...raise, salary: raise.salary.slice(0, -2) } })
   await ask(calls.create, { body: { ...raise, salary: await browser.seal(`-${SALARY}`) } })
   await ask(calls.create, { body: { ...raise, increase: await browser.seal(`${INCREASE}5`) } })
-  const rated = await ask(calls.createRate, { body: { ...shared, rate: await browser.seal(RATE) } })
-  const raised = { ...shared, rate: await browser.seal(RAISED_RATE) }
+  const rated = await ask(calls.createRate, { body: { ...ofRate, rate: await browser.seal(RATE) } })
+  const raised = { ...ofRate, rate: await browser.seal(RAISED_RATE) }
   await ask(calls.updateRate, { params: { id: rated.body._id }, body: raised })
   for (const employeeId of [ann._id, dora._id]) {
     await ask(calls.list, { query: { employeeId } })

@@ -505,6 +505,17 @@ it('who made a record comes from the session, whatever the body says', async () 
   expect(reply.body).toMatchObject({ owner: record.owner, createdBy: record.createdBy })
 })
 
+it('a refund takes what the documented client sends along: where the case stands, and the invoice that is there', async () => {
+  const { who, id } = await rewardAt('missing')
+  const record = await read({ who, id }, rewards.calls.refund)
+  const { _id: rewStatusID } = ((await read({ who, id }, rewards.calls.one)) as { rewStatusID: { _id: string } })
+    .rewStatusID
+  const body = { ...record, rewStatusID, invoice: { fileName: 'a.pdf', size: 7 } }
+  const reply = await put(rewards.calls.updateRefund, { who, id }, body)
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  expect(await read({ who, id }, rewards.calls.refund)).toEqual(record)
+})
+
 it('an older version in the body is a lost race', async () => {
   const { who, id } = await (kinds['a category'] as Kind).made()
   const record = await read({ who, id }, categories.contract.calls.one)

@@ -125,6 +125,12 @@ export const RewardForm = z.object({
 export type RewardForm = z.infer<typeof RewardForm>
 export const ValidationForm = z.object({ rewStatusID: YesNo, requestComment: longText })
 
+const REFUND_STATUSES = ['Pending Refund', 'Missing Info', 'Pending Payment'] as const
+/** The invoice that is there is answered with its name and size; sent back so, it stays. */
+const uploaded = z.pipe(
+  z.transform((key: string | null) => (typeof key === 'object' && key && 'fileName' in key ? null : key)),
+  z.nullable(z.string().check(z.maxLength(300))),
+)
 /** Without an electronic invoice a PDF is uploaded: `invoice` is its key, or `null` for the one that is there. */
 export const RefundForm = z.object({
   realAmount: amount,
@@ -133,7 +139,9 @@ export const RefundForm = z.object({
   purchaseCompany: text(280),
   purchased: text(280),
   electronicInvoice: YesNo,
-  invoice: z._default(z.nullable(z.string().check(z.maxLength(300))), null),
+  invoice: z._default(uploaded, null),
+  /** Where the case stands, or what the refund leads to. */
+  rewStatusID: z.optional(choice(REFUND_STATUSES.map(rewardStatuses.id))),
 })
 export type RefundForm = z.infer<typeof RefundForm>
 

@@ -307,7 +307,7 @@ describe.each([...procedures, roleChange])('$title', kind => {
       [
         `descriptions.0.${kind.statusField}`,
         (of: Process) => kind.changeOf(itemOf(of, 0)._id, NOBODY),
-        'This is a required field',
+        'Choose one of the list',
       ],
     ])('refuses a bad %s', async (path, change, message) => {
       const it = await as('it')

@@ -3,7 +3,7 @@ import { CompactEncrypt, compactDecrypt, exportJWK, generateKeyPair, importJWK }
 import { describe, expect, it } from 'vitest'
 import { KEY_HEADER, salaries } from '#shared/features/salaries.ts'
 import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
-import { keyHeaders, open, opened, seal } from './sealed-amounts.ts'
+import { keyHeaders, open, opened, seal, sealFor } from './sealed-amounts.ts'
 import { endSession } from './session.ts'
 
 setUpScreens()
@@ -30,6 +30,22 @@ describe('an amount', () => {
     expect(decoded(plaintext)).toBe('4250.50')
     expect(protectedHeader).toMatchObject({ alg: 'ECDH-ES', enc: 'A256GCM' })
     expect(server.mock.calls.map(([asked]) => asked)).toEqual([path])
+    endSession('left')
+  })
+
+  it('goes up the same way again when its save is repeated, but not in another field, amount or save', async () => {
+    signIn('hr')
+    const { publicKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256' })
+    const jwk = await exportJWK(publicKey)
+    server.mockImplementation(() => json(jwk))
+    const first = await sealFor('a', 'salary', '10')
+    expect(await sealFor('a', 'salary', '10')).toBe(first)
+    for (const other of [
+      ['a', 'increase', '10'] as const,
+      ['b', 'salary', '10'] as const,
+      ['a', 'salary', '11'] as const,
+    ])
+      expect(await sealFor(...other)).not.toBe(first)
     endSession('left')
   })
 

@@ -15,28 +15,29 @@ let own: Promise<CryptoKeyPair> | undefined
 onSessionEnd(() => {
   server = undefined
   own = undefined
-  sealed.clear()
+  saves.clear()
 })
 
-/** An amount, `"4250.50"`, as a JWE that only the salaries function can read. The same again in this session, so that a repeated save is the same request. */
-export function seal(amount: string): Promise<string> {
-  const known = sealed.get(amount)
-  if (known) return known
-  const made = encrypted(amount).catch((error: unknown) => {
-    sealed.delete(amount)
-    throw error
-  })
-  sealed.set(amount, made)
-  return made
-}
-const sealed = new Map<string, Promise<string>>()
-
-async function encrypted(amount: string): Promise<string> {
+/** An amount, `"4250.50"`, as a JWE that only the salaries function can read. */
+export async function seal(amount: string): Promise<string> {
   const [{ CompactEncrypt }, key] = await Promise.all([import('jose/jwe/compact/encrypt'), serverKey()])
   return new CompactEncrypt(new TextEncoder().encode(amount))
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
     .encrypt(key)
 }
+
+/**
+ * The same, made once for a field of a save: repeated after a lost connection, it is the same request byte for byte.
+ * `save` is the key that it is repeated with.
+ */
+export async function sealFor(save: string, field: string, amount: string): Promise<string> {
+  const known = saves.get(`${save} ${field}`)
+  if (known?.amount === amount) return known.jwe
+  const jwe = await seal(amount)
+  saves.set(`${save} ${field}`, { amount, jwe })
+  return jwe
+}
+const saves = new Map<string, { readonly amount: string; readonly jwe: string }>()
 
 /** What a JWE to this tab holds, as bytes: a key. */
 export async function openBytes(jwe: string): Promise<Uint8Array> {

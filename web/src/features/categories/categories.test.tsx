@@ -68,6 +68,50 @@ describe('a form', () => {
     expect(server).not.toHaveBeenCalled()
   })
 
+  it("says the server's reason once: at its field, and the form's general sentence beside it", async () => {
+    signIn('admin')
+    const reason = 'Category with this name already exists'
+    server.mockImplementation(() => json({ friendlyMessage: reason, errors: [{ path: 'name', message: reason }] }, 400))
+    const { user } = open('/categories/new')
+    await user.type(await screen.findByLabelText(/^Name/), 'Delivery')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Please, fix the errors on the form before submitting')
+    expect(screen.getAllByText(reason)).toHaveLength(1)
+  })
+
+  it('says a reason that belongs to no field of the form as it is', async () => {
+    signIn('admin')
+    const reason = 'There is no such field'
+    server.mockImplementation(() =>
+      json({ friendlyMessage: reason, errors: [{ path: 'owner', message: reason }] }, 400),
+    )
+    const { user } = open('/categories/new')
+    await user.type(await screen.findByLabelText(/^Name/), 'Delivery')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(reason)).toBeDefined()
+  })
+
+  it('does not say saved when something else was saved with its key, and then saves anew', async () => {
+    signIn('admin')
+    const reason = 'This was saved already, before you changed it.'
+    server.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    server.mockImplementationOnce(() => json({ friendlyMessage: reason }, 422))
+    server.mockImplementation(() => json(page))
+    const { user, router } = open('/categories/new')
+    await user.type(await screen.findByLabelText(/^Name/), 'Delivery')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findAllByText('Something went wrong, please try again')
+    await user.type(screen.getByLabelText(/^Name/), ' b')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(reason)).toBeDefined()
+    expect(screen.queryByText('Category created successfully.')).toBeNull()
+    expect(screen.getByDisplayValue('Delivery b')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/categories'))
+    const keys = asked('POST').map(([, init]) => new Headers(init.headers).get('idempotency-key'))
+    expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false])
+  })
+
   it("shows the server's error at its field and keeps the text", async () => {
     signIn('admin')
     server.mockImplementation(() =>

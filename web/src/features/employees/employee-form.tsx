@@ -22,7 +22,7 @@ import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { Page } from '#web/kit/page.tsx'
 import { askOnce } from '#web/kit/queries.ts'
 import { say } from '#web/kit/say.ts'
-import { seal } from '#web/kit/sealed-amounts.ts'
+import { sealFor } from '#web/kit/sealed-amounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { EmployeeOnScreen, type Values, valuesOf } from './form-values.ts'
@@ -74,7 +74,9 @@ function EmployeeForm({ record, pay }: { record?: EmployeeRecord; pay?: ReactNod
         const moved = projectChange && body.project !== record.project?._id ? { projectChange } : {}
         return api(update, { params: { id: record._id }, body: { ...body, ...moved }, ...sent })
       }
-      const [sealedSalary, sealedRate] = [await sealed(salary), await sealed(rate)]
+      const sealed = async (field: string, amount: string) =>
+        amount ? sealFor(sent.idempotencyKey, field, amount) : null
+      const [sealedSalary, sealedRate] = [await sealed('salary', salary), await sealed('rate', rate)]
       return api(create, { body: { ...body, salary: sealedSalary, rate: sealedRate }, ...sent })
     },
     saved: () => {
@@ -183,8 +185,6 @@ function EmployeeForm({ record, pay }: { record?: EmployeeRecord; pay?: ReactNod
     </Page>
   )
 }
-
-const sealed = async (amount: string): Promise<string | null> => (amount ? seal(amount) : null)
 
 /** What a workbook says, put into the form; a hire date takes along what follows from it, unless the workbook says so too. */
 function fillIn(

@@ -15,7 +15,7 @@ import { NotFound } from '#web/kit/not-found.tsx'
 import { Page } from '#web/kit/page.tsx'
 import { recordId } from '#web/kit/record-id.ts'
 import { say } from '#web/kit/say.ts'
-import { seal } from '#web/kit/sealed-amounts.ts'
+import { sealFor } from '#web/kit/sealed-amounts.ts'
 import { amountTyped, baseOf, increaseTo, increaseTyped, showAmount, valueAfter } from './amounts.ts'
 import { EmployeeLink } from './employee-link.tsx'
 import { rateLog } from './logs.ts'
@@ -72,8 +72,8 @@ function RateForm({ employee, last, rate }: Screen & { last: string | null; rate
     secret: ['rate', 'increase'],
     ...(rate ? { version: rate.version } : {}),
     save: async (values, sent) => {
-      const increase = values.increase ? await seal(values.increase) : null
-      const body = { ...values, rate: await seal(values.rate), increase }
+      const increase = values.increase ? await sealFor(sent.idempotencyKey, 'increase', values.increase) : null
+      const body = { ...values, rate: await sealFor(sent.idempotencyKey, 'rate', values.rate), increase }
       return rate
         ? api(updateRate, { params: { id: rate._id }, body, ...sent })
         : api(createRate, { body: { ...body, employee: employee._id }, ...sent })

@@ -27,7 +27,7 @@ import { Page } from '#web/kit/page.tsx'
 import { askOnce } from '#web/kit/queries.ts'
 import { recordId } from '#web/kit/record-id.ts'
 import { say } from '#web/kit/say.ts'
-import { seal } from '#web/kit/sealed-amounts.ts'
+import { sealFor } from '#web/kit/sealed-amounts.ts'
 import { amountTyped, baseOf, increaseTo, increaseTyped, showAmount, valueAfter } from './amounts.ts'
 import { EmployeeLink } from './employee-link.tsx'
 import { afterType } from './increase-type.ts'
@@ -92,8 +92,8 @@ function SalaryForm({ employee, last, salary }: Screen & { last: string | null; 
     secret: ['salary', 'increase'],
     ...(salary ? { version: salary.version } : {}),
     save: async (values, sent) => {
-      const increase = values.increase ? await seal(values.increase) : null
-      const body = { ...values, salary: await seal(values.salary), increase }
+      const increase = values.increase ? await sealFor(sent.idempotencyKey, 'increase', values.increase) : null
+      const body = { ...values, salary: await sealFor(sent.idempotencyKey, 'salary', values.salary), increase }
       return salary
         ? api(update, { params: { id: salary._id }, body, ...sent })
         : api(create, { body: { ...body, employee: employee._id }, ...sent })

@@ -151,7 +151,10 @@ export function useRecordForm<S extends FormSchema, R>(
   })
 
   const saving = useMutation({
-    mutationFn: (body: z.output<S>) => save(body, sent.current),
+    mutationFn: (body: z.output<S>) =>
+      save(body, sent.current).catch((error: unknown) => {
+        throw saysItself(error, schema) ? new ApiError(error.status, FIX_ERRORS, error) : error
+      }),
     onSuccess: result => {
       dropDraft(path)
       sent.current = { ...sent.current, version: versionOf(result) ?? version }
@@ -165,6 +168,9 @@ export function useRecordForm<S extends FormSchema, R>(
       })
     },
     onError: error => {
+      // Something else was saved with this key. Who has looked at it and saves again makes another one.
+      if (error instanceof ApiError && error.status === REPEATED)
+        sent.current = { ...sent.current, idempotencyKey: crypto.randomUUID() }
       // What stands in the way is said with the way there, above the fields.
       if (!(error instanceof ApiError) || error.seeAlso) return
       const [first] = error.errors.map(({ path: name, message }) => {
@@ -208,6 +214,18 @@ export function useRecordForm<S extends FormSchema, R>(
     field: name => ({ name, control: form.control, readOnly, ...limits(schema, name) }),
   }
 }
+
+/** The status of a request whose key was used for another body. */
+const REPEATED = 422
+
+/** The reason of a refusal is seen at its field, or above the fields beside the way out: a notice need not say it again. */
+const saysItself = (error: unknown, schema: FormSchema): error is ApiError =>
+  error instanceof ApiError &&
+  error.errors.some(
+    ({ path, message }) =>
+      message === error.sentence &&
+      (error.seeAlso !== undefined || Object.hasOwn(schema.shape, path.split('.')[0] ?? '')),
+  )
 
 const without = (values: Record<string, unknown>, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
