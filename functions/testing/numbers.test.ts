@@ -11,7 +11,21 @@ import { numberTyped } from '#shared/kit/fields.ts'
 import type { AnyCall } from '#shared/kit/route.ts'
 import { as } from './people.ts'
 
-const NO_NUMBERS = [[8], [], ['8'], true, false, {}, { valueOf: 8 }, '1e3', '0x10', '8 h', 'Infinity', 'NaN', '١']
+const NO_NUMBERS: readonly unknown[] = [
+  [8],
+  [],
+  ['8'],
+  true,
+  false,
+  {},
+  { valueOf: 8 },
+  '1e3',
+  '0x10',
+  '8 h',
+  'Infinity',
+  'NaN',
+  '١',
+]
 const fields: readonly (readonly [AnyCall, string])[] = [
   [timesheets.calls.setMaxHours, 'totalHours'],
   [timesheets.calls.setMaxHours, 'year'],
