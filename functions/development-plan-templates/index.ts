@@ -1,6 +1,6 @@
 import { processes } from '#functions/process-assignments/store.ts'
 import { checkVersion } from '#kit/collection.ts'
-import { withIds } from '#kit/entry-ids.ts'
+import { sortByOrder, withIds } from '#kit/entry-ids.ts'
 import { lambda, type Request } from '#kit/lambda.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { inTurn } from '#kit/turn.ts'
@@ -68,8 +68,8 @@ function settled(
   const numbered = <Entry>(entry: Entry, index: number) => ({ ...entry, order: index + 1 })
   const kept = {
     title,
-    categories: withIds(categories, before?.categories ?? [], now).map(numbered),
-    ratings: withIds(ratings, before?.ratings ?? [], now).map(numbered),
+    categories: withIds(sortByOrder(categories), before?.categories ?? [], now).map(numbered),
+    ratings: withIds(sortByOrder(ratings), before?.ratings ?? [], now).map(numbered),
   }
   if (Buffer.byteLength(JSON.stringify(kept)) > MAX_BYTES) throw new Refusal('too-large', templateMessages.tooLong)
   return kept

@@ -1,4 +1,4 @@
-/** Gives the entries within a record their ids: those it had before keep theirs, all others get new ones. */
+/** The entries within a record: their order, and their ids. Those that it had before keep theirs, all others get new ones. */
 import { randomBytes } from 'node:crypto'
 import { makeId } from '#shared/kit/ids.ts'
 
@@ -18,3 +18,9 @@ export function withIds<E extends { readonly _id?: string | undefined }>(
     return { ...entry, _id }
   })
 }
+
+/** Entries by the numbers that all of them say, else as they were sent. */
+export const sortByOrder = <E extends { readonly order?: number | undefined }>(entries: readonly E[]): readonly E[] =>
+  entries.some(({ order }) => order === undefined)
+    ? entries
+    : [...entries].sort((a, b) => (a.order ?? 0) - (b.order ?? 0))

@@ -505,6 +505,32 @@ it('who made a record comes from the session, whatever the body says', async () 
   expect(reply.body).toMatchObject({ owner: record.owner, createdBy: record.createdBy })
 })
 
+it('entries of a template are kept in the order that all of them say, new ones among them', async () => {
+  const { who, id } = await (kinds['a plan template'] as Kind).made()
+  const { one, update } = developmentPlanTemplates.calls
+  const record = await read({ who, id }, one)
+  const [low, high] = record.ratings as Fields[]
+  const ratings = [
+    { ...low, order: 3 },
+    { description: 'Middle', order: '2' },
+    { ...high, order: 1 },
+  ]
+  const reply = await put(update, { who, id }, { ...record, ratings })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  expect((await read({ who, id }, one)).ratings).toMatchObject([
+    { _id: high?._id, description: 'High', order: 1 },
+    { description: 'Middle', order: 2 },
+    { _id: low?._id, description: 'Low', order: 3 },
+  ])
+  // One of them says nothing, so the place in the list does.
+  const swapped = [{ _id: low?._id, description: 'Low' }, { ...high }]
+  await put(update, { who, id }, { title: record.title, ratings: swapped })
+  expect((await read({ who, id }, one)).ratings).toMatchObject([
+    { _id: low?._id, order: 1 },
+    { _id: high?._id, order: 2 },
+  ])
+})
+
 it('a refund takes what the documented client sends along: where the case stands, and the invoice that is there', async () => {
   const { who, id } = await rewardAt('missing')
   const record = await read({ who, id }, rewards.calls.refund)

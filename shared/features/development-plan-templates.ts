@@ -1,7 +1,7 @@
 /** What a career development plan is made from: categories to rate somebody in, and the ratings to do it with. */
 import * as z from 'zod/mini'
 import { staff } from '#shared/kit/access.ts'
-import { id, longText, text } from '#shared/kit/fields.ts'
+import { id, longText, text, wholeNumber } from '#shared/kit/fields.ts'
 import { filtersFor, listOf } from '#shared/kit/list.ts'
 import { contract, del, get, paged, post, put } from '#shared/kit/route.ts'
 import { screenRoles } from './screens.ts'
@@ -10,17 +10,15 @@ const MAX_TITLE = 280
 const category = { title: text(MAX_TITLE), description: longText }
 const rating = { description: longText }
 
-/** Order numbers are the server's: 1..n, as sent. Entries that are new have no id yet. */
+/** Entries are kept in the order that all of them say, else as they are sent; their numbers are 1..n. New ones have no id yet. */
+const placed = { _id: z.optional(id), order: z.optional(wholeNumber(1, 1000)) }
 export const DevelopmentPlanTemplateForm = z.object({
   title: text(MAX_TITLE),
   categories: z._default(
-    z.array(z.object({ _id: z.optional(id), ...category })).check(z.maxLength(100, 'At most 100 categories')),
+    z.array(z.object({ ...placed, ...category })).check(z.maxLength(100, 'At most 100 categories')),
     [],
   ),
-  ratings: z._default(
-    z.array(z.object({ _id: z.optional(id), ...rating })).check(z.maxLength(50, 'At most 50 ratings')),
-    [],
-  ),
+  ratings: z._default(z.array(z.object({ ...placed, ...rating })).check(z.maxLength(50, 'At most 50 ratings')), []),
 })
 export type DevelopmentPlanTemplateForm = z.infer<typeof DevelopmentPlanTemplateForm>
 

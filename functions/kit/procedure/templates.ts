@@ -1,6 +1,7 @@
 /** The calls about templates. */
 import { randomBytes } from 'node:crypto'
 import { checkVersion } from '#kit/collection.ts'
+import { sortByOrder } from '#kit/entry-ids.ts'
 import type { Handlers, Request } from '#kit/lambda.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { copiedTitle } from '#shared/features/development-plan-templates.ts'
@@ -61,7 +62,7 @@ function settled({ title, descriptions, isActive }: TemplateForm, known: Set<str
   const kept = {
     title,
     isActive,
-    descriptions: descriptions.map(({ _id, description }, index) => ({
+    descriptions: sortByOrder(descriptions).map(({ _id, description }, index) => ({
       _id: idOf(_id),
       description,
       order: index + 1,

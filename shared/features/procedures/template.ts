@@ -1,16 +1,16 @@
 /** What a procedure is made from: the things to do, in order. The same for every kind of procedure. */
 import * as z from 'zod/mini'
-import { flag, id, longText, text } from '#shared/kit/fields.ts'
+import { flag, id, longText, text, wholeNumber } from '#shared/kit/fields.ts'
 import { filtersFor, listOf } from '#shared/kit/list.ts'
 
 const MAX_ITEMS = 100
 
-/** Order numbers are the server's: 1..n, as sent. Items that are new have no id yet. */
+/** Items are kept in the order that all of them say, else as they are sent; their numbers are 1..n. New ones have no id yet. */
 export const TemplateForm = z.object({
   title: text(280),
   descriptions: z._default(
     z
-      .array(z.object({ _id: z.optional(id), description: longText }))
+      .array(z.object({ _id: z.optional(id), description: longText, order: z.optional(wholeNumber(1, 1000)) }))
       .check(z.maxLength(MAX_ITEMS, `At most ${MAX_ITEMS} descriptions`)),
     [],
   ),
