@@ -1,4 +1,5 @@
 import { removingPay } from '#functions/salaries/store.ts'
+import { forgettingPassword } from '#functions/session/store.ts'
 import { activeUsers } from '#functions/users/store.ts'
 import { checkVersion } from '#kit/collection.ts'
 import { changesBetween, recordingChange } from '#kit/history.ts'
@@ -79,10 +80,10 @@ export const handler = lambda(contract, {
     const all = await company(actor, now)
     return whole(await hire(body, all, { actor, now, newId }), all)
   },
-  update: async ({ actor, params, body, ifMatch, newId, now }) => {
+  update: async ({ actor, session, params, body, ifMatch, newId, now }) => {
     const [all, before] = await Promise.all([company(actor, now), employees.get(params.id)])
     checkVersion(before, ifMatch)
-    return whole(await change(before, body, all, { actor, now, newId }), all)
+    return whole(await change(before, body, all, { actor: session.account.actor, now, newId }), all)
   },
   remove: async ({ actor, params, ifMatch, now }) => {
     const before = await employees.get(params.id)
@@ -98,7 +99,8 @@ export const handler = lambda(contract, {
           `${fullName(before)} cannot be deleted, for there are ${references.join(', ')}. Deactivate the employee instead.`,
         )
       const history = recordingChange(HISTORY, before._id, before.version + 1, actor, now, changesBetween(before, {}))
-      await employees.remove(before, now, releasingWorkEmail(before.email), history, ...turns)
+      const freed = [releasingWorkEmail(before.email), forgettingPassword(before.email)]
+      await employees.remove(before, now, ...freed, history, ...turns)
     })
     await projectChanges.removeAll(before._id)
     await removingPay(before._id)

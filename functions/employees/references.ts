@@ -18,7 +18,10 @@ const references: Readonly<Record<string, Names>> = {
   'people they lead': (id, people) => people.some(row => row.leader === id),
   'people they referred': (id, people) => people.some(row => row.referBy === id),
   'authorized people': (id, people) => people.some(row => row.authorizedEmployees.includes(id)),
-  'a user': async (id, _, now) => Boolean(await userOf(id, now)),
+  'a user': async (id, people, now) => {
+    const person = people.find(row => row._id === id)
+    return person !== undefined && Boolean(await userOf(person, now))
+  },
   'action items': async (id, _, now) =>
     (await actionItems.rows(now)).some(row => row.employee === id || row.leaderAssigned === id),
   'one-on-ones': async (id, _, now) =>

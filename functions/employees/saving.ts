@@ -3,7 +3,17 @@
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { projects } from '#functions/projects/store.ts'
 import { payChanged, startingPay } from '#functions/salaries/store.ts'
-import { ADMINS, isAdminBeside, releasingEmail, takingEmail, userOf, users } from '#functions/users/store.ts'
+import { movingPassword } from '#functions/session/store.ts'
+import {
+  ADMINS,
+  checkNoUserHas,
+  isAdminBeside,
+  releasingEmail,
+  takingEmail,
+  userByEmail,
+  userOf,
+  users,
+} from '#functions/users/store.ts'
 import type { NewId } from '#kit/collection.ts'
 import { changesBetween, recordingChange } from '#kit/history.ts'
 import { invalid } from '#kit/refusal.ts'
@@ -14,7 +24,7 @@ import { employeeMessages } from '#shared/features/employees/messages.ts'
 import { INITIAL_PROJECT } from '#shared/features/employees/project-changes.ts'
 import { clientPeriodOf, hasClient, makesLoop } from '#shared/features/employees/rules.ts'
 import { userMessages } from '#shared/features/users.ts'
-import type { Actor } from '#shared/kit/access.ts'
+import { type Actor, hasRole } from '#shared/kit/access.ts'
 import type { Day } from '#shared/kit/dates.ts'
 import { today } from '#shared/kit/list.ts'
 import { HISTORY } from './record-history.ts'
@@ -33,6 +43,7 @@ import {
 export const LEADERS = 'LEADERS'
 
 interface Doing {
+  /** With all the roles they hold: who gives access back must hold what the other did. */
   readonly actor: Actor
   readonly now: Date
   readonly newId: NewId
@@ -47,12 +58,14 @@ export async function hire(body: NewEmployee, company: WholeCompany, doing: Doin
   const { salary, rate, jobTitle } = body
   const agreed = [...(salary ? [payChanged('salary')] : []), ...(rate ? [payChanged('rate')] : [])]
   const changes = [...changesBetween({}, withoutCountry(fields)), ...agreed]
+  const ties = await tyingUser(fields.email, newId.id, actor, now)
   return inTurn(body.leader ? [LEADERS] : [], turns =>
     employees.insert(
       newId,
       fields,
       now,
       takingWorkEmail(fields.email, newId.id),
+      ...ties,
       ...holdingNamed(fields, undefined),
       ...(fields.project ? moving(newId, null, fields.project, since, INITIAL_PROJECT, doing) : []),
       ...startingPay(newId.id, { salary, rate }, { jobTitle, date: since }, actor, now),
@@ -93,7 +106,7 @@ export async function replace(
       before,
       after,
       now,
-      ...(email === before.email ? [] : [releasingWorkEmail(before.email), takingWorkEmail(email, before._id)]),
+      ...(email === before.email ? [] : await movingEmail(before, email)),
       ...holdingNamed(after, before),
       ...(await userFollowing(before, after, actor, now)),
       recordingChange(HISTORY, before._id, before.version + 1, actor, now, changes),
@@ -193,18 +206,44 @@ function checkLeading(before: StoredEmployee, after: Settled, people: WholePeopl
 }
 type WholePeople = Pick<WholeCompany, 'all' | 'person'>
 
-/** The user that an employee is has the same name and email, and comes and goes with them. */
+const movingEmail = async (before: StoredEmployee, email: string): Promise<Write[]> => [
+  releasingWorkEmail(before.email),
+  takingWorkEmail(email, before._id),
+  ...(await movingPassword(before.email, email)),
+]
+
+/** The address of somebody who may sign in is no other person's. An admin ties a user to their record by it. */
+async function tyingUser(email: string, employeeId: string, actor: Actor, now: Date): Promise<Write[]> {
+  const user = await userByEmail(email)
+  if (!user || user.employeeId) return [checkNoUserHas(email)]
+  if (!hasRole(actor, ['admin'])) throw invalid('email', userMessages.duplicate)
+  return [users.setting(user, { employeeId }, now)]
+}
+
+/**
+ * The user that an employee is has the same name and email, and comes and goes with them. Whoever keeps the records may
+ * end anybody's access and open nobody's: neither by the address that one signs in with, nor by a return.
+ */
 async function userFollowing(before: StoredEmployee, after: Settled, actor: Actor, now: Date): Promise<Write[]> {
   const { name, lastName, email, isActive } = after
   const changed = (['name', 'lastName', 'email', 'isActive'] as const).some(field => after[field] !== before[field])
-  const user = changed ? await userOf(before._id, now) : undefined
-  if (!user) return []
+  if (!changed) return []
+  const isAdmin = hasRole(actor, ['admin'])
+  const user = await userOf(before, now)
+  if (!user)
+    return [
+      checkNoUserHas(before.email),
+      ...(email === before.email ? [] : await tyingUser(email, before._id, actor, now)),
+    ]
+  if (email !== user.email && !isAdmin) throw invalid('email', employeeMessages.signInAddress)
+  if (!user.isActive && isActive && !isAdmin && user.roles.some(role => !actor.roles.includes(role)))
+    throw invalid('isActive', employeeMessages.adminGivesAccess)
   if (user.isActive && !isActive) {
     if (user._id === actor.userId) throw invalid('isActive', employeeMessages.ownRecord)
     if (user.roles.includes('admin') && !(await isAdminBeside(user._id, now)))
       throw invalid('isActive', userMessages.lastAdmin)
   }
-  const fields = { ...user, name, lastName, email, isActive }
+  const fields = { ...user, name, lastName, email, isActive, employeeId: before._id }
   return [
     users.replacing(user, fields, now),
     recordingChange('USER', user._id, user.version + 1, actor, now, changesBetween(user, fields)),

@@ -15,6 +15,7 @@ export function settled(form: EmployeeForm, before: StoredEmployee | undefined):
   return {
     ...fieldsOf(form),
     picture: before?.picture ?? '',
+    isActive: form.isActive ?? before?.isActive ?? true,
     country: form.homeAddress.country,
     salaryPeriodMonth: unless<number | null>(salaryPeriodMonth, before?.salaryPeriodMonth, salaryPeriodOf),
     clientSalaryPeriodMonth: unless<number | null>(

@@ -107,6 +107,18 @@ export const take = (what: string, value: string, owner: string, refusal: Write[
   refusal,
 })
 
+/** Nobody holds such a value, at the instant of writing. */
+export const untaken = (what: string, value: string, refusal: Write['refusal']): Write => ({
+  item: {
+    ConditionCheck: {
+      TableName: settings.table,
+      Key: { pk: `UNIQUE#${what}`, sk: value },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  },
+  refusal,
+})
+
 /** Gives such a value back. */
 export const release = (what: string, value: string): Write => ({
   item: { Delete: { TableName: settings.table, Key: { pk: `UNIQUE#${what}`, sk: value } } },

@@ -3,8 +3,9 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { employees } from '#functions/employees/store.ts'
+import { lostRace } from '#kit/refusal.ts'
 import { settings } from '#kit/settings.ts'
-import { documents } from '#kit/table.ts'
+import { documents, type Write } from '#kit/table.ts'
 
 const credentialKey = (email: string) => ({ pk: 'CREDENTIAL', sk: email })
 const triesKey = (who: string) => ({ pk: 'SIGN_IN_TRIES', sk: who })
@@ -22,6 +23,22 @@ export async function setPassword(email: string, password: string): Promise<void
   const hash = await derive(password, salt)
   await documents.send(new PutCommand({ TableName: settings.table, Item: { ...credentialKey(email), salt, hash } }))
 }
+
+/** A person's password goes with them to another address; one that somebody left behind there is forgotten. */
+export async function movingPassword(from: string, to: string): Promise<Write[]> {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: settings.table, Key: credentialKey(from), ConsistentRead: true }),
+  )
+  if (!Item) return [forgettingPassword(to)]
+  const put = { TableName: settings.table, Item: { ...Item, ...credentialKey(to) } }
+  return [{ item: { Put: put }, refusal: lostRace }, forgettingPassword(from)]
+}
+
+/** An address that is nobody's any more opens nothing for whoever has it next. */
+export const forgettingPassword = (email: string): Write => ({
+  item: { Delete: { TableName: settings.table, Key: credentialKey(email) } },
+  refusal: lostRace,
+})
 
 /** Whether a password is the email's. Takes as long for an email that has none, so that nobody learns who is known. */
 export async function isPassword(email: string, password: string): Promise<boolean> {

@@ -2,9 +2,9 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { USERS } from '#kit/account.ts'
 import { Collection, type NewId } from '#kit/collection.ts'
-import { Refusal } from '#kit/refusal.ts'
+import { lostRace, Refusal } from '#kit/refusal.ts'
 import { settings } from '#kit/settings.ts'
-import { documents, release, take, type Write } from '#kit/table.ts'
+import { documents, release, take, untaken, type Write } from '#kit/table.ts'
 import { type UserRow, userMessages } from '#shared/features/users.ts'
 
 export interface StoredUser extends UserRow {
@@ -30,6 +30,8 @@ export const takingEmail = (email: string, id: string): Write =>
       new Refusal('invalid', userMessages.duplicate, { errors: [{ path: 'email', message: userMessages.duplicate }] }),
   )
 export const releasingEmail = (email: string): Write => release('USER_EMAIL', email)
+/** Nobody was made a user with this email meanwhile. */
+export const checkNoUserHas = (email: string): Write => untaken('USER_EMAIL', email, lostRace)
 
 /** The user with an email, for signing in: two reads, whatever the number of users. */
 export async function userByEmail(email: string) {
@@ -46,9 +48,15 @@ export const ADMINS = 'ADMINS'
 export const isAdminBeside = async (userId: string, now: Date): Promise<boolean> =>
   (await activeUsers(now)).some(user => user.roles.includes('admin') && user._id !== userId)
 
-/** The user that an employee is, when they are one; as fresh as the list of users. */
-export const userOf = async (employeeId: string, now: Date): Promise<StoredUser | undefined> => {
-  const row = (await users.rows(now)).find(user => user.employeeId === employeeId)
+/**
+ * The user that an employee is, when they are one; as fresh as the list of users. The first admin may have been made
+ * before there was an employee to tie them to.
+ */
+export const userOf = async (
+  { _id, email }: { readonly _id: string; readonly email: string },
+  now: Date,
+): Promise<StoredUser | undefined> => {
+  const row = (await users.rows(now)).find(user => (user.employeeId ? user.employeeId === _id : user.email === email))
   return row && users.find(row._id)
 }
 

@@ -99,7 +99,8 @@ export const EmployeeForm = z.object({
   ),
   leader: optionalRef,
   isLeader: z._default(flag, false),
-  isActive: z._default(flag, true),
+  /** Absent, it stays as it is: nobody comes back by an omission. */
+  isActive: z.optional(flag),
   project: optionalRef,
   jobTitle: ref,
   birthdayDate: day,

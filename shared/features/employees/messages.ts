@@ -15,4 +15,6 @@ export const employeeMessages = {
   stillLeads: 'This person still leads others. Give those another leader first',
   effectiveDate: 'Since when does the employee work on the new project?',
   ownRecord: 'You cannot deactivate yourself',
+  signInAddress: 'This person signs in with this address. Only an admin can change it.',
+  adminGivesAccess: 'This person had roles here that you do not have. Only an admin can give them access again.',
 }
