@@ -1,5 +1,5 @@
 import { removingPay } from '#functions/salaries/store.ts'
-import { forgettingPassword } from '#functions/session/store.ts'
+import { forgettingPassword, releasingSignInAccount, signInAccountOf } from '#functions/session/store.ts'
 import { activeUsers } from '#functions/users/store.ts'
 import { checkVersion } from '#kit/collection.ts'
 import { changesBetween, recordingChange } from '#kit/history.ts'
@@ -99,7 +99,12 @@ export const handler = lambda(contract, {
           `${fullName(before)} cannot be deleted, for there are ${references.join(', ')}. Deactivate the employee instead.`,
         )
       const history = recordingChange(HISTORY, before._id, before.version + 1, actor, now, changesBetween(before, {}))
-      const freed = [releasingWorkEmail(before.email), forgettingPassword(before.email)]
+      const account = await signInAccountOf(before._id)
+      const freed = [
+        releasingWorkEmail(before.email),
+        forgettingPassword(before.email),
+        ...(account ? releasingSignInAccount(before._id, account) : []),
+      ]
       await employees.remove(before, now, ...freed, history, ...turns)
     })
     await projectChanges.removeAll(before._id)

@@ -16,6 +16,8 @@ const partition = (audience: Audience) => (audience === 'staff' ? USERS : EMPLOY
 export interface Account {
   readonly isActive: boolean
   readonly actor: Actor
+  /** The address of their picture, or nothing. */
+  readonly picture: string
   /** Sessions that were logged out, with the second that their tokens would have expired. */
   readonly ended: Readonly<Record<string, number>>
 }
@@ -36,11 +38,13 @@ export async function readAccount(audience: Audience, id: string): Promise<Accou
     lastName: string
     email: string
     isActive: boolean
+    picture?: string
     roles?: Role[]
     employeeId?: string
   }
   return {
     isActive: row.isActive,
+    picture: row.picture ?? '',
     ended: Item.ended ?? {},
     actor: {
       userId: id,

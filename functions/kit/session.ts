@@ -74,13 +74,13 @@ export async function openAccount(token: Token): Promise<Account> {
 }
 
 /** What the browser is told of a person. */
-export const personOf = ({ actor }: Account): Person => ({
+export const personOf = ({ actor, picture }: Account): Person => ({
   _id: actor.userId,
   ...(actor.employeeId ? { employeeId: actor.employeeId } : {}),
   email: actor.email,
   name: actor.name,
   lastName: actor.lastName,
-  picture: '',
+  picture,
   audience: actor.audience,
   roles: actor.roles.map(name => ({ name })),
 })

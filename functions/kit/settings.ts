@@ -58,6 +58,8 @@ export interface Provider {
   readonly issuer: string
   readonly audience: string
   readonly jwksUri: string
+  /** Where its people's pictures may lie, as origins. */
+  readonly pictures?: readonly string[]
 }
 export interface SignInSettings {
   readonly manual: boolean

@@ -8,9 +8,12 @@ import { takingEmail, users } from '#functions/users/store.ts'
 import { LIFE } from '#kit/session.ts'
 import { writeAll } from '#kit/table.ts'
 import { categories } from '#shared/features/categories.ts'
+import { employees as employeesContract } from '#shared/features/employees.ts'
 import { session, TOKEN_HEADER } from '#shared/features/session.ts'
+import { users as usersContract } from '#shared/features/users.ts'
 
 const { manual, microsoft, google, employeeMicrosoft, me, logout } = session.calls
+const { signIn: signInOf, releaseSignIn } = usersContract.calls
 
 /** A provider with a key set of its own, as Microsoft and Google have. */
 let provider: Server
@@ -28,17 +31,28 @@ beforeAll(async () => {
     manual: true,
     domains: ['muster.example'],
     microsoft: { ...known, audience: 'muster-microsoft' },
-    google: { ...known, audience: 'muster-google' },
+    google: {
+      ...known,
+      issuer: `${issuer}/google`,
+      audience: 'muster-google',
+      pictures: ['https://lh3.googleusercontent.com'],
+    },
   })
 })
 afterAll(() => provider.close())
 
-const idToken = (claims: object, audience = 'muster-microsoft', from = issuer, until = '5m') =>
+/** Who is not said to be another has an account of their own. */
+const idToken = (
+  { sub, ...claims }: { sub?: string; email?: string; [claim: string]: unknown },
+  audience = 'muster-microsoft',
+  from = audience === 'muster-google' ? `${issuer}/google` : issuer,
+  until = '5m',
+) =>
   new SignJWT({ email_verified: true, ...claims })
     .setProtectedHeader({ alg: 'RS256', kid: 'one' })
     .setIssuer(from)
     .setAudience(audience)
-    .setSubject('subject')
+    .setSubject(sub ?? `account of ${claims.email?.toLowerCase()}`)
     .setIssuedAt()
     .setExpirationTime(until)
     .sign(keys.privateKey)
@@ -105,6 +119,112 @@ describe('sign-in with a provider', () => {
       body: { accessToken: await idToken({ email: person.email }) },
     })
     expect(reply.status).toBe(400)
+  })
+})
+
+describe('the account that somebody signs in with', () => {
+  const OTHER =
+    'Somebody signed in to Muster with another account before. Please use that one, or ask an administrator to allow this one.'
+  const refused = { status: 400, body: { friendlyMessage: OTHER } }
+  const come = async (call: typeof microsoft | typeof employeeMicrosoft, claims: Parameters<typeof idToken>[0]) =>
+    nobody.call(call, { body: { accessToken: await idToken(claims) } })
+
+  it('stays theirs: another with the same address opens nothing until an admin allows it', async () => {
+    const admin = await as('admin')
+    const { _id, email } = await account()
+    const params = { id: _id }
+    expect((await admin.call(signInOf, { params })).body).toEqual({ provider: null, since: null })
+    for (const _ of [1, 2]) expect((await come(microsoft, { email, sub: `first ${email}` })).status).toBe(200)
+    expect((await admin.call(signInOf, { params })).body).toEqual({
+      provider: 'microsoft',
+      since: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    })
+    const reply = await come(microsoft, { email, sub: `second ${email}` })
+    expect(reply).toMatchObject(refused)
+    expect(reply.headers[TOKEN_HEADER]).toBeUndefined()
+
+    expect((await admin.call(releaseSignIn, { params })).status).toBe(204)
+    expect((await come(microsoft, { email, sub: `second ${email}` })).status).toBe(200)
+    expect(await come(microsoft, { email, sub: `first ${email}` })).toMatchObject(refused)
+  })
+
+  it('is the same for both hosts, whichever came first', async () => {
+    const person = await employee()
+    const staff = await user(['it'], person)
+    await writeAll([takingEmail(staff.email, staff._id)])
+    const { email } = person
+    expect((await come(employeeMicrosoft, { email, sub: `own ${email}` })).status).toBe(200)
+    expect(await come(microsoft, { email, sub: `other ${email}` })).toMatchObject(refused)
+    expect((await come(microsoft, { email, sub: `own ${email}` })).status).toBe(200)
+  })
+
+  it('of one provider is no account of the other, although the address is the same', async () => {
+    const { email } = await account()
+    expect((await come(microsoft, { email })).status).toBe(200)
+    const accessToken = await idToken({ email }, 'muster-google')
+    expect(await nobody.call(google, { body: { accessToken } })).toMatchObject(refused)
+  })
+
+  it('is nobody else’s: given another address by the provider, it opens that one for nobody', async () => {
+    const [one, other] = [await account(), await account()]
+    expect((await come(microsoft, { email: one.email, sub: 'wanders' })).status).toBe(200)
+    expect(await come(microsoft, { email: other.email, sub: 'wanders' })).toMatchObject(refused)
+  })
+
+  it('is bound once, also by two who come at the same time', async () => {
+    const { email } = await account()
+    const replies = await Promise.all(['a', 'b'].map(sub => come(microsoft, { email, sub: `${sub} ${email}` })))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
+
+  it('is shown and let go by admins alone, and on record', async () => {
+    const person = await employee()
+    await come(employeeMicrosoft, { email: person.email })
+    const params = { id: person._id }
+    expect((await (await as('hr')).call(releaseSignIn, { params })).status).toBe(401)
+    expect((await (await as('hr')).call(signInOf, { params })).status).toBe(401)
+    const admin = await as('admin')
+    expect((await admin.call(releaseSignIn, { params })).status).toBe(204)
+    expect((await admin.call(signInOf, { params })).body.since).toBeNull()
+    const { body } = await admin.call(employeesContract.calls.history, { params })
+    expect(body.items[0]).toMatchObject({
+      who: { name: admin.person.name },
+      changes: [{ label: 'Sign-in account', from: 'microsoft', to: null }],
+    })
+    expect((await admin.call(signInOf, { params: { id: 'f'.repeat(24) } })).status).toBe(404)
+  })
+})
+
+describe('the picture of the provider', () => {
+  const picture = 'https://lh3.googleusercontent.com/a/ACg8ocK=s96-c'
+  const come = async (email: string, claims: object = {}) =>
+    nobody.call(google, { body: { accessToken: await idToken({ email, ...claims }, 'muster-google') } })
+
+  it('is the person’s from their sign-in on, everywhere', async () => {
+    const admin = await as('admin')
+    const { email, employeeId } = await account()
+    const first = await come(email, { picture })
+    expect(first.body.picture).toBe(picture)
+    expect((await visitor(first.headers[TOKEN_HEADER]).call(me)).body.picture).toBe(picture)
+    const shown = await admin.call(employeesContract.calls.one, { params: { id: employeeId } })
+    expect(shown.body.picture).toBe(picture)
+    expect((await come(email)).body.picture).toBe(picture)
+    expect((await come(email, { picture: `${picture}2` })).body.picture).toBe(`${picture}2`)
+  })
+
+  it.each([
+    ['of another host', 'https://evil.example/a.png'],
+    ['in clear', 'http://lh3.googleusercontent.com/a/x'],
+    ['that is a script', 'javascript:alert(1)'],
+    ['that is data', 'data:image/png;base64,AAAA'],
+    ['of a host that looks alike', 'https://lh3.googleusercontent.com.evil.example/a'],
+    ['with a password in it', 'https://lh3.googleusercontent.com@evil.example/a'],
+    ['that is very long', `https://lh3.googleusercontent.com/${'a'.repeat(500)}`],
+    ['that is no text', 7],
+  ])('is not one %s', async (_, strange) => {
+    const { email } = await account()
+    const reply = await come(email, { picture: strange })
+    expect([reply.status, reply.body.picture]).toEqual([200, ''])
   })
 })
 

@@ -1,22 +1,32 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { userByEmail } from '#functions/users/store.ts'
-import { endSession, readAccount } from '#kit/account.ts'
+import { employees } from '#functions/employees/store.ts'
+import { userByEmail, users } from '#functions/users/store.ts'
+import { type Account, endSession, readAccount } from '#kit/account.ts'
 import { Headed } from '#kit/answers.ts'
 import { lambda } from '#kit/lambda.ts'
+import { log } from '#kit/log.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { personOf, signToken } from '#kit/session.ts'
 import { settings } from '#kit/settings.ts'
+import { tryWriteAll, WriteRefused } from '#kit/table.ts'
 import { session as contract, type Person, TOKEN_HEADER } from '#shared/features/session.ts'
-import type { Audience } from '#shared/kit/access.ts'
-import { provenEmail } from './providers.ts'
-import { admit, employeeByEmail, forgetTries, type Guesser, isPassword } from './store.ts'
+import type { Actor, Audience } from '#shared/kit/access.ts'
+import { type ProviderName, readToken } from './providers.ts'
+import {
+  admit,
+  bindSignInAccount,
+  employeeByEmail,
+  forgetTries,
+  type Guesser,
+  isPassword,
+  signInAccountOf,
+} from './store.ts'
 
 export const handler = lambda(contract, {
-  google: async ({ body, now }) => signIn(await provenEmail('google', body.accessToken), 'staff', now),
-  microsoft: async ({ body, now }) => signIn(await provenEmail('microsoft', body.accessToken), 'staff', now),
-  employeeGoogle: async ({ body, now }) => signIn(await provenEmail('google', body.accessToken), 'timesheet', now),
-  employeeMicrosoft: async ({ body, now }) =>
-    signIn(await provenEmail('microsoft', body.accessToken), 'timesheet', now),
+  google: ({ body, now }) => signInWith('google', body.accessToken, 'staff', now),
+  microsoft: ({ body, now }) => signInWith('microsoft', body.accessToken, 'staff', now),
+  employeeGoogle: ({ body, now }) => signInWith('google', body.accessToken, 'timesheet', now),
+  employeeMicrosoft: ({ body, now }) => signInWith('microsoft', body.accessToken, 'timesheet', now),
   manual: async ({ body, source, now }) => {
     if (!settings.signIn.manual) throw new Refusal('not-found', 'Sign-in with a password is not allowed here')
     const { email, password, audience } = body
@@ -28,7 +38,7 @@ export const handler = lambda(contract, {
       })
     if (!(await isPassword(email, password))) throw new Refusal('invalid', 'The email or the password is not right')
     await Promise.all(guessers.map(forgetTries))
-    return signIn(email, audience, now)
+    return openSession(await accountFor(email, audience, now), now)
   },
   me: ({ session }) => personOf(session.account),
   logout: ({ session: { token, account }, now }) =>
@@ -38,11 +48,46 @@ export const handler = lambda(contract, {
 /** The same sentence for who is unknown and who has left: it tells nothing of who works here. */
 const unknown = () => new Refusal('invalid', 'There is no Muster account for this email. Please ask an administrator.')
 
-/** Opens a session for a proven email. @throws 400 when it has no active account. */
-async function signIn(email: string, audience: Audience, now: Date): Promise<Headed<Person>> {
+/** @throws 400 when the email has no active account. */
+async function accountFor(email: string, audience: Audience, now: Date): Promise<Account> {
   const found = audience === 'staff' ? await userByEmail(email) : await employeeByEmail(email, now)
   const account = found && (await readAccount(audience, found._id))
   if (!account?.isActive) throw unknown()
+  return account
+}
+
+/** Opens a session for who a provider says is at the door, if it is the account that they always came with. */
+async function signInWith(provider: ProviderName, token: string, audience: Audience, now: Date) {
+  const { picture, email, issuer, subject } = await readToken(provider, token)
+  const account = await accountFor(email, audience, now)
+  const { userId, employeeId = userId } = account.actor
+  const known = await signInAccountOf(employeeId)
+  if (known?.issuer !== issuer || known.subject !== subject)
+    await bindSignInAccount(employeeId, { provider, issuer, subject, since: now.toISOString() })
+  if (picture) await keepPicture(account.actor, picture, now)
+  return openSession(picture ? { ...account, picture } : account, now)
+}
+
+/** Keeps a picture that is new with the user and the employee. Where somebody saves one of them just now, the next sign-in does. */
+async function keepPicture({ userId, employeeId, audience }: Actor, picture: string, now: Date): Promise<void> {
+  const [user, employee] = await Promise.all([
+    audience === 'staff' ? users.find(userId) : undefined,
+    employeeId ? employees.find(employeeId) : undefined,
+  ])
+  const writes = [
+    ...(user && user.picture !== picture ? [users.setting(user, { picture }, now)] : []),
+    ...(employee && employee.picture !== picture ? [employees.setting(employee, { picture }, now)] : []),
+  ]
+  if (writes.length === 0) return
+  try {
+    await tryWriteAll(writes)
+  } catch (error) {
+    if (!(error instanceof WriteRefused)) throw error
+    log('info', 'picture', { kept: false })
+  }
+}
+
+async function openSession(account: Account, now: Date): Promise<Headed<Person>> {
   const person = personOf(account)
   const token = await signToken(person, randomBytes(12).toString('hex'), now)
   return new Headed(person, { [TOKEN_HEADER]: token })

@@ -7,6 +7,8 @@ import { type Provider, settings } from '#kit/settings.ts'
 /** Clocks of sign-in servers and Lambdas differ a little; the verifier allows nothing by itself. */
 const GRACE_SECONDS = 60
 const TIMEOUT_MILLISECONDS = 3_000
+const LONGEST_PICTURE = 500
+const PROVES_NOTHING = 'Something went wrong with the login'
 
 const keys = new SimpleJwksCache({
   fetcher: {
@@ -22,8 +24,20 @@ const verifierOf = ({ issuer, audience, jwksUri }: Provider) =>
   JwtVerifier.create({ issuer, audience, jwksUri, graceSeconds: GRACE_SECONDS }, { jwksCache: keys })
 const verifiers = new Map<string, ReturnType<typeof verifierOf>>()
 
-/** The email that a provider's token proves. @throws 401 for a token that proves nothing, 400 for a foreign domain. */
-export async function provenEmail(name: 'microsoft' | 'google', idToken: string): Promise<string> {
+export type ProviderName = 'microsoft' | 'google'
+/** Who a token proves to be at the door. */
+export interface Proven {
+  readonly email: string
+  readonly provider: ProviderName
+  /** The account itself: the same however its address changes. */
+  readonly issuer: string
+  readonly subject: string
+  /** Undefined where the provider says nothing that may be shown. */
+  readonly picture: string | undefined
+}
+
+/** What a provider's token proves. @throws 401 for a token that proves nothing, 400 for a foreign domain. */
+export async function readToken(name: ProviderName, idToken: string): Promise<Proven> {
   const provider = settings.signIn[name]
   if (!provider)
     throw new Refusal('invalid', `Sign-in with ${name === 'google' ? 'Google' : 'Microsoft'} is not set up`)
@@ -33,7 +47,7 @@ export async function provenEmail(name: 'microsoft' | 'google', idToken: string)
   try {
     claims = await verifier.verify(idToken)
   } catch {
-    throw new Refusal('not-authorized', 'Something went wrong with the login')
+    throw new Refusal('not-authorized', PROVES_NOTHING)
   }
   const email = String(claims.email ?? claims.preferred_username ?? '').toLowerCase()
   if (claims.email_verified === false || !email.includes('@'))
@@ -41,5 +55,13 @@ export async function provenEmail(name: 'microsoft' | 'google', idToken: string)
   const domain = email.slice(email.lastIndexOf('@') + 1)
   if (!settings.signIn.domains.includes(domain))
     throw new Refusal('invalid', `Accounts of ${domain} cannot sign in here. Please use your work account.`)
-  return email
+  if (typeof claims.sub !== 'string' || !claims.sub) throw new Refusal('not-authorized', PROVES_NOTHING)
+  return { email, provider: name, issuer: provider.issuer, subject: claims.sub, picture: pictureIn(claims, provider) }
+}
+
+/** A picture is loaded by everybody's browser, so only from the hosts where the provider keeps its people's. */
+function pictureIn({ picture }: Record<string, unknown>, { pictures = [] }: Provider): string | undefined {
+  if (typeof picture !== 'string' || picture.length > LONGEST_PICTURE || !URL.canParse(picture)) return undefined
+  const { origin, username, href } = new URL(picture)
+  return pictures.includes(origin) && !username ? href : undefined
 }

@@ -3,9 +3,10 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { employees } from '#functions/employees/store.ts'
-import { lostRace } from '#kit/refusal.ts'
+import { lostRace, Refusal } from '#kit/refusal.ts'
 import { settings } from '#kit/settings.ts'
-import { documents, type Write } from '#kit/table.ts'
+import { documents, release, take, type Write, writeAll } from '#kit/table.ts'
+import { OTHER_ACCOUNT } from '#shared/features/session.ts'
 
 const credentialKey = (email: string) => ({ pk: 'CREDENTIAL', sk: email })
 const triesKey = (who: string) => ({ pk: 'SIGN_IN_TRIES', sk: who })
@@ -90,6 +91,50 @@ export async function admit({ who, freeTries }: Guesser, now: Date): Promise<num
 export async function forgetTries({ who }: Guesser): Promise<void> {
   await documents.send(new DeleteCommand({ TableName: settings.table, Key: triesKey(who) }))
 }
+
+const accountKey = (personId: string) => ({ pk: 'SIGN_IN_ACCOUNT', sk: personId })
+const accountName = ({ issuer, subject }: Pick<SignInAccount, 'issuer' | 'subject'>) => `${issuer} ${subject}`
+
+/** The provider's account that somebody signs in with on both hosts, since their first time. */
+export interface SignInAccount {
+  readonly provider: 'microsoft' | 'google'
+  readonly issuer: string
+  readonly subject: string
+  readonly since: string
+}
+
+/** By the employee's id, or the user's where there is no employee. */
+export async function signInAccountOf(personId: string): Promise<SignInAccount | undefined> {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: settings.table, Key: accountKey(personId), ConsistentRead: true }),
+  )
+  return Item?.account
+}
+
+/** Remembers whose account this is from now on. @throws 400 when it is somebody else's, or they have another. */
+export async function bindSignInAccount(personId: string, account: SignInAccount): Promise<void> {
+  const refusal = () => new Refusal('invalid', OTHER_ACCOUNT)
+  await writeAll([
+    {
+      item: {
+        Put: {
+          TableName: settings.table,
+          Item: { ...accountKey(personId), account },
+          ConditionExpression: 'attribute_not_exists(pk) OR (account.issuer = :issuer AND account.subject = :subject)',
+          ExpressionAttributeValues: { ':issuer': account.issuer, ':subject': account.subject },
+        },
+      },
+      refusal,
+    },
+    take('SIGN_IN_ACCOUNT', accountName(account), personId, refusal),
+  ])
+}
+
+/** Forgets it, for an admin who allows another. */
+export const releasingSignInAccount = (personId: string, account: SignInAccount): Write[] => [
+  { item: { Delete: { TableName: settings.table, Key: accountKey(personId) } }, refusal: lostRace },
+  release('SIGN_IN_ACCOUNT', accountName(account)),
+]
 
 /** The active employee with an email, for the timesheet session. */
 export async function employeeByEmail(email: string, now: Date) {

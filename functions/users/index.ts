@@ -1,8 +1,11 @@
 import { employees, everybody } from '#functions/employees/store.ts'
+import { releasingSignInAccount, signInAccountOf } from '#functions/session/store.ts'
+import { EMPLOYEES } from '#kit/account.ts'
 import { checkVersion } from '#kit/collection.ts'
 import { changesBetween, recordingChange } from '#kit/history.ts'
 import { lambda } from '#kit/lambda.ts'
 import { invalid, lostRace, Refusal } from '#kit/refusal.ts'
+import { writeAll } from '#kit/table.ts'
 import { inTurn } from '#kit/turn.ts'
 import { asUser, users as contract, type UserForm, userList, userMessages } from '#shared/features/users.ts'
 import { type Actor, PUBLIC_ROLES, ROLES, type Role } from '#shared/kit/access.ts'
@@ -23,8 +26,8 @@ export const handler = lambda(contract, {
     const people = await everybody(actor, now)
     const employee = people.all.find(row => row.email === body.email && row.isActive)
     if (!employee) throw invalid('email', userMessages.unknownEmployee)
-    const { name, lastName, email } = employee
-    const fields = { name, lastName, email, isActive: true, roles: body.roles, employeeId: employee._id }
+    const { name, lastName, email, picture } = employee
+    const fields = { name, lastName, email, picture, isActive: true, roles: body.roles, employeeId: employee._id }
     const history = recordingChange('USER', newId.id, 1, actor, now, changesBetween({}, fields))
     const stillSo = employees.holding(employee._id, lostRace, { email, isActive: true })
     return asUser(
@@ -50,11 +53,31 @@ export const handler = lambda(contract, {
     await inTurn(rulesFor(before.roles, []), async turns => {
       await checkAdmins(before, { roles: [] }, actor, now)
       const history = recordingChange('USER', before._id, before.version + 1, actor, now, changesBetween(before, {}))
-      await users.remove(before, now, releasingEmail(before.email), history, ...turns)
+      const account = before.employeeId ? undefined : await signInAccountOf(before._id)
+      const freed = account ? releasingSignInAccount(before._id, account) : []
+      await users.remove(before, now, releasingEmail(before.email), history, ...freed, ...turns)
     })
+  },
+  signIn: async ({ params }) => {
+    const { provider = null, since = null } = (await signInAccountOf(await personBehind(params.id))) ?? {}
+    return { provider, since }
+  },
+  releaseSignIn: async ({ params, actor, now }) => {
+    const personId = await personBehind(params.id)
+    const account = await signInAccountOf(personId)
+    if (!account) return
+    const change = { field: 'signInAccount', from: account.provider, to: null }
+    const history = recordingChange(EMPLOYEES, personId, 0, actor, now, [change])
+    await writeAll([...releasingSignInAccount(personId, account), history])
   },
   roles: () => roleEntries,
 })
+
+/** Whose sign-in account is meant: an employee's, or a user's who is none. @throws 404 when it is nobody's. */
+async function personBehind(id: string): Promise<string> {
+  const user = await users.find(id)
+  return user ? (user.employeeId ?? user._id) : (await employees.get(id))._id
+}
 
 const isAdmin = (roles: readonly Role[]) => roles.includes('admin')
 const rulesFor = (before: readonly Role[], after: readonly Role[]) =>

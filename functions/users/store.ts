@@ -9,12 +9,14 @@ import { type UserRow, userMessages } from '#shared/features/users.ts'
 
 export interface StoredUser extends UserRow {
   readonly employeeId: string | undefined
+  /** As their provider shows them; an address of one of its hosts. */
+  readonly picture?: string
 }
 
 export const users = new Collection<StoredUser>({
   name: USERS,
   split: 'whole',
-  rowFields: ['name', 'lastName', 'email', 'isActive', 'roles', 'employeeId'],
+  rowFields: ['name', 'lastName', 'email', 'picture', 'isActive', 'roles', 'employeeId'],
 })
 
 export const activeUsers = async (now: Date): Promise<UserRow[]> =>

@@ -9,6 +9,10 @@ export const TOKEN_HEADER = 'x-auth-token'
 /** The text of a 401 whose session is over. */
 export const INVALID_TOKEN = 'Invalid token'
 
+/** Why an account is refused although its address is known. */
+export const OTHER_ACCOUNT =
+  'Somebody signed in to Muster with another account before. Please use that one, or ask an administrator to allow this one.'
+
 /** What the token says of its person, for the browser to show; the server believes only its own records. */
 export const Person = z.object({
   _id: id,

@@ -1,7 +1,7 @@
 /** People who may sign in to the main app, and their roles. */
 import * as z from 'zod/mini'
 import { PUBLIC_ROLES, ROLES, Role, staff } from '#shared/kit/access.ts'
-import { accepting, email, flag, id, oneOf, optionalText, text } from '#shared/kit/fields.ts'
+import { accepting, email, flag, id, oneOf, optionalText, text, instant } from '#shared/kit/fields.ts'
 import { filtersFor, fold, listOf } from '#shared/kit/list.ts'
 import { contract, del, get, paged, post, put } from '#shared/kit/route.ts'
 import { screenRoles } from './screens.ts'
@@ -40,6 +40,13 @@ export const UserForm = z.object({
 })
 export type UserForm = z.infer<typeof UserForm>
 
+/** Whose sign-in account Muster knows, and since when; only that one opens a session. */
+export const SignInAccount = z.object({
+  provider: z.nullable(z.enum(['microsoft', 'google'])),
+  since: z.nullable(instant),
+})
+export type SignInAccount = z.infer<typeof SignInAccount>
+
 /** As answered: what the contract names and nothing else of the record. */
 export const asUser = ({ _id, version, name, lastName, email, isActive, roles }: UserRow): User => ({
   _id,
@@ -74,6 +81,7 @@ export const userMessages = {
   lastAdmin: 'This is the last admin. Make somebody else an admin first',
   ownAdmin: 'You cannot remove your own admin role',
   ownUser: 'You cannot delete your own user',
+  signInReleased: 'Another account can sign in now.',
 }
 
 const admins = staff(screenRoles('/users'), 'all')
@@ -96,5 +104,16 @@ export const users = contract('users', ['users', 'roles'], {
     result: User,
   }),
   remove: del('/api/users/{id}', { access: admins, does: 'Ends a user; the employee stays', params: { id } }),
+  signIn: get('/api/users/{id}/signIn', {
+    access: admins,
+    does: 'The account that a user or employee first signed in with, by the id of either',
+    params: { id },
+    result: SignInAccount,
+  }),
+  releaseSignIn: del('/api/users/{id}/signIn', {
+    access: admins,
+    does: 'Lets a user or employee sign in with another account of the same address',
+    params: { id },
+  }),
   roles: get('/api/roles', { access: admins, does: 'The roles there are', result: z.array(RoleEntry) }),
 })

@@ -110,7 +110,9 @@ export function attributeAt(path: string): Attribute {
   return found
 }
 
-export const labelOf = (path: string): string => byPath.get(path)?.label ?? path
+export const labelOf = (path: string): string => byPath.get(path)?.label ?? EVENTS[path] ?? path
+/** What is recorded beside fields. */
+const EVENTS: Readonly<Record<string, string>> = { signInAccount: 'Sign-in account' }
 
 /** Finds the names that ids stand for. */
 export interface Names {
