@@ -95,7 +95,12 @@ const toldOf = (settings: StageSettings): Readonly<Record<string, Readonly<Recor
 /** What the session function verifies sign-ins by. */
 function signInSettings({ manualSignIn, domains, providers }: StageSettings) {
   const known = (provider: StageSettings['providers']['google']) =>
-    provider && { issuer: provider.issuer, audience: provider.clientId, jwksUri: provider.jwksUri }
+    provider && {
+      issuer: provider.issuer,
+      audience: provider.clientId,
+      jwksUri: provider.jwksUri,
+      pictures: provider.pictures,
+    }
   return { manual: manualSignIn, domains, microsoft: known(providers.microsoft), google: known(providers.google) }
 }
 

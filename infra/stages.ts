@@ -9,6 +9,8 @@ export interface ProviderSettings {
   readonly issuer: string
   readonly jwksUri: string
   readonly clientId: string
+  /** The hosts of its people's pictures, as origins. Browsers load pictures from these and nowhere else. */
+  readonly pictures: readonly string[]
 }
 
 export interface StageSettings {
@@ -34,18 +36,26 @@ const microsoft = (tenant: string, clientId: string): ProviderSettings => ({
   issuer: `https://login.microsoftonline.com/${tenant}/v2.0`,
   jwksUri: `https://login.microsoftonline.com/${tenant}/discovery/v2.0/keys`,
   clientId,
+  // Its ID tokens name no picture; Graph's needs a token of its own.
+  pictures: [],
 })
 const google = (clientId: string): ProviderSettings => ({
   issuer: 'https://accounts.google.com',
   jwksUri: 'https://www.googleapis.com/oauth2/v3/certs',
   clientId,
+  pictures: ['https://lh3.googleusercontent.com'],
 })
 
 /** The local cloud's own sign-in server stands for both providers. */
 function local(): StageSettings {
   const port = process.env.PORT ?? '3000'
   const issuer = `http://signin.localhost:${port}`
-  const provider = (clientId: string): ProviderSettings => ({ issuer, jwksUri: `${issuer}/jwks`, clientId })
+  const provider = (clientId: string): ProviderSettings => ({
+    issuer,
+    jwksUri: `${issuer}/jwks`,
+    clientId,
+    pictures: [issuer],
+  })
   return {
     company: 'Muster Example',
     hosts: { main: `localhost:${port}`, timesheet: `timesheet.localhost:${port}` },

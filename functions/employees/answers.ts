@@ -42,8 +42,13 @@ export const listed = (row: EmployeeRow, company: WholeCompany): EmployeeListed 
 export const withoutContract = (row: EmployeeRow): EmployeeRow => ({ ...row, employeeType: null })
 
 /** The whole record. */
-export const whole = (stored: StoredEmployee, company: WholeCompany): EmployeeRecord => ({
+export const whole = (
+  stored: StoredEmployee,
+  company: WholeCompany,
+  user: { readonly _id: string } | undefined,
+): EmployeeRecord => ({
   ...listed(stored, company),
+  isUser: user !== undefined,
   clientEmail: stored.clientEmail,
   birthdayDate: stored.birthdayDate,
   effectiveHireDate: stored.effectiveHireDate,

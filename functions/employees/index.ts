@@ -1,6 +1,6 @@
 import { removingPay } from '#functions/salaries/store.ts'
 import { forgettingPassword, releasingSignInAccount, signInAccountOf } from '#functions/session/store.ts'
-import { activeUsers } from '#functions/users/store.ts'
+import { activeUsers, userOf } from '#functions/users/store.ts'
 import { checkVersion } from '#kit/collection.ts'
 import { changesBetween, recordingChange } from '#kit/history.ts'
 import { lambda } from '#kit/lambda.ts'
@@ -17,12 +17,14 @@ import { projectChangeList, type StoredProjectChange } from '#shared/features/em
 import { keepsRecords } from '#shared/features/employees/record.ts'
 import { recordHistory } from '#shared/features/employees/record-history.ts'
 import { depositOf, referralList } from '#shared/features/employees/referrals.ts'
+import { wrongWorkDay } from '#shared/features/employees/rules.ts'
 import { employees as contract } from '#shared/features/employees.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { fold, selectAll, selectPage, today } from '#shared/kit/list.ts'
 import { insured, listed, referral, whole, withoutContract } from './answers.ts'
+import { LEADERS } from './handing-on.ts'
 import { HISTORY, historyInWords } from './record-history.ts'
-import { change, clientPeriodAfter, hire, LEADERS, moving, replace } from './saving.ts'
+import { change, clientPeriodAfter, hire, moving, replace } from './saving.ts'
 import { summarySheet, wholeSheet } from './sheets.ts'
 import {
   company,
@@ -31,7 +33,6 @@ import {
   everybody,
   optionOf,
   projectChanges,
-  reachable,
   releasingWorkEmail,
   type WholeCompany,
 } from './store.ts'
@@ -71,19 +72,20 @@ export const handler = lambda(contract, {
     )
   },
   one: async ({ actor, params, now }) => {
-    const all = await company(actor, now)
-    const row = reachable(all, params.id)
-    return keepsRecords(actor) ? whole(await employees.get(row._id), all) : listed(withoutContract(row), all)
+    const [all, stored] = await Promise.all([company(actor, now), employees.get(params.id)])
+    return whole(stored, all, await userOf(stored, now))
   },
 
   create: async ({ actor, body, newId, now }) => {
     const all = await company(actor, now)
-    return whole(await hire(body, all, { actor, now, newId }), all)
+    const made = await hire(body, all, { actor, now, newId })
+    return whole(made, all, await userOf(made, now))
   },
   update: async ({ actor, session, params, body, ifMatch, newId, now }) => {
     const [all, before] = await Promise.all([company(actor, now), employees.get(params.id)])
     checkVersion(before, ifMatch)
-    return whole(await change(before, body, all, { actor: session.account.actor, now, newId }), all)
+    const after = await change(before, body, all, { actor: session.account.actor, now, newId })
+    return whole(after, all, await userOf(after, now))
   },
   remove: async ({ actor, params, ifMatch, now }) => {
     const before = await employees.get(params.id)
@@ -139,6 +141,8 @@ export const handler = lambda(contract, {
     const all = await company(actor, now)
     const before = await employees.find(body.employee)
     if (!before) throw invalid('employee', employeeMessages.unknownPerson)
+    const wrong = wrongWorkDay(body.effectiveDate, today(now))
+    if (wrong) throw invalid('effectiveDate', wrong)
     if (body.projectFrom !== before.project) throw invalid('projectFrom', employeeMessages.unknownProject)
     if (body.projectTo === before.project || !all.project(body.projectTo)?.isActive)
       throw invalid('projectTo', employeeMessages.unknownProject)

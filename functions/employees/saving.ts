@@ -3,17 +3,7 @@
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { projects } from '#functions/projects/store.ts'
 import { payChanged, startingPay } from '#functions/salaries/store.ts'
-import { movingPassword } from '#functions/session/store.ts'
-import {
-  ADMINS,
-  checkNoUserHas,
-  isAdminBeside,
-  releasingEmail,
-  takingEmail,
-  userByEmail,
-  userOf,
-  users,
-} from '#functions/users/store.ts'
+import { ADMINS } from '#functions/users/store.ts'
 import type { NewId } from '#kit/collection.ts'
 import { changesBetween, recordingChange } from '#kit/history.ts'
 import { invalid } from '#kit/refusal.ts'
@@ -23,24 +13,22 @@ import type { EmployeeChange, NewEmployee } from '#shared/features/employees/for
 import { employeeMessages } from '#shared/features/employees/messages.ts'
 import { INITIAL_PROJECT } from '#shared/features/employees/project-changes.ts'
 import { clientPeriodOf, hasClient, makesLoop } from '#shared/features/employees/rules.ts'
-import { userMessages } from '#shared/features/users.ts'
-import { type Actor, hasRole } from '#shared/kit/access.ts'
+import type { Actor } from '#shared/kit/access.ts'
 import type { Day } from '#shared/kit/dates.ts'
 import { today } from '#shared/kit/list.ts'
+import { checkDays } from './days.ts'
+import { handingOn, handOnMost, LEADERS, reportsOf, sentenceAbout } from './handing-on.ts'
 import { HISTORY } from './record-history.ts'
 import { type Settled, settled } from './settled.ts'
 import {
   employees,
   everybody,
   projectChanges,
-  releasingWorkEmail,
   type StoredEmployee,
   takingWorkEmail,
   type WholeCompany,
 } from './store.ts'
-
-/** Who leads whom is judged over all people. */
-export const LEADERS = 'LEADERS'
+import { movingEmail, tyingUser, userFollowing } from './user-following.ts'
 
 interface Doing {
   /** With all the roles they hold: who gives access back must hold what the other did. */
@@ -52,6 +40,7 @@ interface Doing {
 /** Adds an employee with their first project, salary and rate. */
 export async function hire(body: NewEmployee, company: WholeCompany, doing: Doing): Promise<StoredEmployee> {
   const { actor, now, newId } = doing
+  checkDays(body, undefined, today(now))
   const fields = settled(body, undefined)
   checkNamed(fields, undefined, company)
   const since = body.hireDate ?? today(now)
@@ -82,10 +71,13 @@ export async function change(
   company: WholeCompany,
   doing: Doing,
 ): Promise<StoredEmployee> {
+  checkDays(body, before, today(doing.now))
   const after = settled(body, before)
   checkNamed(after, before, company)
   const move = moveOf(before, after, body, company, today(doing.now))
-  return replace(before, move ? { ...after, ...move.fields } : after, doing, move ? move.writes(doing) : [])
+  const { reassignTo } = body
+  if (before.isActive && !after.isActive && reassignTo) await handOnMost(before, after, reassignTo, doing)
+  return replace(before, move ? { ...after, ...move.fields } : after, doing, move ? move.writes(doing) : [], reassignTo)
 }
 
 /** The fields as they will be, saved with what follows from them for leaders, users and the history. */
@@ -94,12 +86,16 @@ export async function replace(
   after: Settled,
   { actor, now }: Pick<Doing, 'actor' | 'now'>,
   others: readonly Write[] = [],
+  reassignTo?: string,
 ): Promise<StoredEmployee> {
   const leads = after.leader !== before.leader || (before.isLeader && !after.isLeader)
   const leaves = before.isActive && !after.isActive
-  const rules = [...(leads ? [LEADERS] : []), ...(leaves ? [ADMINS] : [])]
+  const rules = [...(leads || leaves ? [LEADERS] : []), ...(leaves ? [ADMINS] : [])]
   return inTurn(rules, async turns => {
-    if (leads) checkLeading(before, after, await everybody(actor, now))
+    const people = leads || leaves ? await everybody(actor, now) : undefined
+    if (people && leads) checkLeading(before, after, people)
+    const reports = people && leaves ? reportsOf(before, people) : []
+    if (reports.length && !reassignTo) throw invalid('reassignTo', sentenceAbout(reports))
     const { email } = after
     const changes = changesBetween(withoutCountry(before), withoutCountry(after))
     return employees.replace(
@@ -110,6 +106,7 @@ export async function replace(
       ...holdingNamed(after, before),
       ...(await userFollowing(before, after, actor, now)),
       recordingChange(HISTORY, before._id, before.version + 1, actor, now, changes),
+      ...(people && reassignTo ? handingOn(reports, reassignTo, { before, after, people, actor, now }) : []),
       ...others,
       ...turns,
     )
@@ -191,7 +188,12 @@ function holdingNamed(after: Settled, before: StoredEmployee | undefined): Write
       ? [jobTitles.holding(jobTitle, () => invalid('jobTitle', employeeMessages.unknownJobTitle))]
       : []),
     ...(leader && leader !== before?.leader
-      ? [employees.holding(leader, () => invalid('leader', employeeMessages.unknownLeader), { isLeader: true })]
+      ? [
+          employees.holding(leader, () => invalid('leader', employeeMessages.unknownLeader), {
+            isLeader: true,
+            isActive: true,
+          }),
+        ]
       : []),
   ]
 }
@@ -205,51 +207,6 @@ function checkLeading(before: StoredEmployee, after: Settled, people: WholePeopl
     throw invalid('isLeader', employeeMessages.stillLeads)
 }
 type WholePeople = Pick<WholeCompany, 'all' | 'person'>
-
-const movingEmail = async (before: StoredEmployee, email: string): Promise<Write[]> => [
-  releasingWorkEmail(before.email),
-  takingWorkEmail(email, before._id),
-  ...(await movingPassword(before.email, email)),
-]
-
-/** The address of somebody who may sign in is no other person's. An admin ties a user to their record by it. */
-async function tyingUser(email: string, employeeId: string, actor: Actor, now: Date): Promise<Write[]> {
-  const user = await userByEmail(email)
-  if (!user || user.employeeId) return [checkNoUserHas(email)]
-  if (!hasRole(actor, ['admin'])) throw invalid('email', userMessages.duplicate)
-  return [users.setting(user, { employeeId }, now)]
-}
-
-/**
- * The user that an employee is has the same name and email, and comes and goes with them. Whoever keeps the records may
- * end anybody's access and open nobody's: neither by the address that one signs in with, nor by a return.
- */
-async function userFollowing(before: StoredEmployee, after: Settled, actor: Actor, now: Date): Promise<Write[]> {
-  const { name, lastName, email, isActive } = after
-  const changed = (['name', 'lastName', 'email', 'isActive'] as const).some(field => after[field] !== before[field])
-  if (!changed) return []
-  const isAdmin = hasRole(actor, ['admin'])
-  const user = await userOf(before, now)
-  if (!user)
-    return [
-      checkNoUserHas(before.email),
-      ...(email === before.email ? [] : await tyingUser(email, before._id, actor, now)),
-    ]
-  if (email !== user.email && !isAdmin) throw invalid('email', employeeMessages.signInAddress)
-  if (!user.isActive && isActive && !isAdmin && user.roles.some(role => !actor.roles.includes(role)))
-    throw invalid('isActive', employeeMessages.adminGivesAccess)
-  if (user.isActive && !isActive) {
-    if (user._id === actor.userId) throw invalid('isActive', employeeMessages.ownRecord)
-    if (user.roles.includes('admin') && !(await isAdminBeside(user._id, now)))
-      throw invalid('isActive', userMessages.lastAdmin)
-  }
-  const fields = { ...user, name, lastName, email, isActive, employeeId: before._id }
-  return [
-    users.replacing(user, fields, now),
-    recordingChange('USER', user._id, user.version + 1, actor, now, changesBetween(user, fields)),
-    ...(email === user.email ? [] : [releasingEmail(user.email), takingEmail(email, user._id)]),
-  ]
-}
 
 /** The list's country is the home address's: one change, told once. */
 const withoutCountry = <T extends { country?: unknown }>({ country: _, ...rest }: T) => rest

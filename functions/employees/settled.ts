@@ -38,8 +38,10 @@ export function settled(form: EmployeeForm, before: StoredEmployee | undefined):
 }
 
 /** The form's own fields and no others: what a body carries beside them (a salary, a move) is no part of the record. */
-const fieldsOf = ({ ...form }: EmployeeForm & { salary?: unknown; rate?: unknown; projectChange?: unknown }) => {
-  const { salary: _, rate: __, projectChange: ___, ...fields } = form
+const fieldsOf = (
+  form: EmployeeForm & { salary?: unknown; rate?: unknown; projectChange?: unknown; reassignTo?: unknown },
+) => {
+  const { salary: _, rate: __, projectChange: ___, reassignTo: ____, ...fields } = form
   return fields
 }
 

@@ -4,7 +4,7 @@ import { projects } from '#functions/projects/store.ts'
 import { EMPLOYEES } from '#kit/account.ts'
 import { Children } from '#kit/children.ts'
 import { Collection } from '#kit/collection.ts'
-import { invalid, notFound } from '#kit/refusal.ts'
+import { invalid } from '#kit/refusal.ts'
 import { release, take, type Write } from '#kit/table.ts'
 import type { EmployeeForm } from '#shared/features/employees/form.ts'
 import { employeeMessages } from '#shared/features/employees/messages.ts'
@@ -120,13 +120,6 @@ export async function company(actor: Pick<Actor, 'roles' | 'employeeId'>, now: D
     project: id => (id ? projectsById.get(id) : undefined),
     jobTitle: id => (id ? titlesById.get(id) : undefined),
   }
-}
-
-/** @throws 404 when the person does not exist or is out of reach. */
-export function reachable(people: Everybody, id: string): EmployeeRow {
-  const found = people.person(id)
-  if (!found || !people.reaches(id)) throw notFound()
-  return found
 }
 
 export const nameOf = (row: EmployeeRow | undefined): PersonName | null =>

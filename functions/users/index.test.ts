@@ -63,6 +63,46 @@ describe('users', () => {
   })
 })
 
+describe('changing a user', () => {
+  const made = async () => {
+    const admin = await as('admin')
+    const person = await employee({ name: 'Ada', lastName: 'Lovelace' })
+    const { body } = await admin.call(create, { body: formOf(person, ['hr', 'it']) })
+    return { admin, person, params: { id: body._id } }
+  }
+  const namesOf = (user: { roles: readonly { name: string }[] }) => user.roles.map(role => role.name)
+
+  it.each([
+    ['name', 'Another'],
+    ['lastName', 'Another'],
+    ['email', 'someone@else.example'],
+  ])('refuses another %s, which is the employee’s, and changes nothing', async (field, value) => {
+    const { admin, person, params } = await made()
+    const reply = await admin.call(update, { params, body: { ...formOf(person, ['finance']), [field]: value } })
+    expect(reply).toMatchObject({
+      status: 400,
+      body: {
+        errors: [{ path: field, message: 'A user has the name and email of their employee. Change them there.' }],
+      },
+    })
+    expect(namesOf((await admin.call(one, { params })).body)).toEqual(['hr', 'it'])
+  })
+
+  it('takes back what it answered, whatever the letter case of the email', async () => {
+    const { admin, person, params } = await made()
+    const body = formOf({ ...person, email: person.email.toUpperCase() }, ['finance'])
+    expect(namesOf((await admin.call(update, { params, body })).body)).toEqual(['finance'])
+  })
+
+  it('keeps the roles and the last name where a body leaves them out, and needs name and email', async () => {
+    const { admin, person, params } = await made()
+    const { name, email } = person
+    expect(namesOf((await admin.call(update, { params, body: { name, email } })).body)).toEqual(['hr', 'it'])
+    const reply = await admin.call(update, { params, body: { roles: [] } as never })
+    expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'name' }, { path: 'email' }] } })
+  })
+})
+
 describe('admins', () => {
   it('cannot remove their own admin role or their own user', async () => {
     const admin = await as('admin')

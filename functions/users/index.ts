@@ -7,7 +7,7 @@ import { lambda } from '#kit/lambda.ts'
 import { invalid, lostRace, Refusal } from '#kit/refusal.ts'
 import { writeAll } from '#kit/table.ts'
 import { inTurn } from '#kit/turn.ts'
-import { asUser, users as contract, type UserForm, userList, userMessages } from '#shared/features/users.ts'
+import { asUser, users as contract, userList, userMessages } from '#shared/features/users.ts'
 import { type Actor, PUBLIC_ROLES, ROLES, type Role } from '#shared/kit/access.ts'
 import { fixed } from '#shared/kit/fixed.ts'
 import { selectPage } from '#shared/kit/list.ts'
@@ -39,9 +39,14 @@ export const handler = lambda(contract, {
   update: async ({ params, body, ifMatch, actor, now }) => {
     const before = await users.get(params.id)
     checkVersion(before, ifMatch)
-    return inTurn(rulesFor(before.roles, body.roles), async turns => {
-      await checkAdmins(before, body, actor, now)
-      const after = { ...before, roles: body.roles }
+    const { roles = before.roles, ...names } = body
+    const errors = (['name', 'lastName', 'email'] as const)
+      .filter(field => names[field] !== undefined && names[field] !== before[field])
+      .map(path => ({ path, message: userMessages.ofEmployee }))
+    if (errors.length) throw new Refusal('invalid', userMessages.ofEmployee, { errors })
+    return inTurn(rulesFor(before.roles, roles), async turns => {
+      await checkAdmins(before, { roles }, actor, now)
+      const after = { ...before, roles }
       const history = recordingChange('USER', before._id, before.version + 1, actor, now, changesBetween(before, after))
       return asUser(await users.replace(before, after, now, history, ...turns))
     })
@@ -84,7 +89,12 @@ const rulesFor = (before: readonly Role[], after: readonly Role[]) =>
   isAdmin(before) === isAdmin(after) ? [] : [ADMINS]
 
 /** The last admin keeps the role, and nobody takes it from themselves. Source: decisions, "People and roles". */
-async function checkAdmins(before: StoredUser, after: Pick<UserForm, 'roles'>, actor: Actor, now: Date): Promise<void> {
+async function checkAdmins(
+  before: StoredUser,
+  after: { readonly roles: readonly Role[] },
+  actor: Actor,
+  now: Date,
+): Promise<void> {
   if (!isAdmin(before.roles) || isAdmin(after.roles)) return
   if (before._id === actor.userId) throw invalid('roles', userMessages.ownAdmin)
   if (!(await isAdminBeside(before._id, now))) throw invalid('roles', userMessages.lastAdmin)

@@ -62,6 +62,7 @@ export class Site extends Construct {
           issuer ? [new URL(issuer).origin] : [],
         ),
         `https://${files.bucketRegionalDomainName}`,
+        [...new Set([...(providers.microsoft?.pictures ?? []), ...(providers.google?.pictures ?? [])])],
       ),
       customHeadersBehavior: {
         customHeaders: [
@@ -180,15 +181,15 @@ export class Site extends Construct {
   }
 }
 
-/** Only our own scripts run; the browser talks to the API, the sign-in providers and the files' bucket. */
-function securityHeaders(providers: readonly string[], files: string) {
+/** Only our own scripts run; the browser talks to the API, the sign-in providers and the files' bucket, and shows the providers' pictures. */
+function securityHeaders(providers: readonly string[], files: string, pictures: readonly string[]) {
   const google = providers.includes('https://accounts.google.com') ? 'https://accounts.google.com/gsi/' : ''
   const rules = {
     'default-src': "'none'",
     'script-src': `'self' ${google}`,
     'style-src': `'self' 'unsafe-inline' ${google}`,
     'font-src': "'self'",
-    'img-src': "'self' data: blob: https:",
+    'img-src': ["'self'", 'data:', 'blob:', ...pictures].join(' '),
     'connect-src': ["'self'", ...providers, files].join(' '),
     'frame-src': google ? google : "'none'",
     'form-action': "'self'",

@@ -33,6 +33,12 @@ const section = (group: string, people: readonly DemoPerson[]) =>
     )
     .join('')}</ul></section>`
 
+/** A drawn face, as a provider keeps one for an account. */
+export const facePicture = ({ name, lastName }: DemoPerson): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" role="img"><title>${asText(`${name} ${lastName}`)}</title>
+  <rect width="64" height="64" fill="#fde68a"/><path d="M8 64c2-14 12-20 24-20s22 6 24 20z" fill="#4338ca"/>
+  <circle cx="32" cy="28" r="14" fill="#e0a37e"/><path d="M17 26c0-12 8-16 15-16s15 4 15 16c-6-1-11-4-13-8-3 5-10 8-17 8z" fill="#3f2a1d"/></svg>`
+
 const initials = (name: string, lastName: string) => `${name.slice(0, 1)}${lastName.slice(0, 1)}`.toUpperCase()
 
 const page = (title: string, body: string) => `<!doctype html>

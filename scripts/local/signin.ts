@@ -7,7 +7,7 @@ import Provider, { type Configuration, interactionPolicy, type JWK } from 'oidc-
 import type { DemoPerson } from './demo-people.ts'
 import { readBody } from './http.ts'
 import { SignInMemory } from './signin-memory.ts'
-import { choicePage, failurePage } from './signin-page.ts'
+import { choicePage, facePicture, failurePage } from './signin-page.ts'
 
 export interface SignInSettings {
   /** Also where the browser finds it. */
@@ -43,7 +43,7 @@ export async function startSignIn({ issuer, origins, keyFile, people }: SignInSe
     clientBasedCORS: (_, origin) => origins.includes(origin),
     async findAccount(_, accountId) {
       const person = (await people()).find(({ id }) => id === accountId)
-      return person && { accountId, claims: () => claimsOf(person) }
+      return person && { accountId, claims: () => claimsOf(person, issuer) }
     },
     renderError(ctx, { error, error_description }) {
       ctx.type = 'html'
@@ -54,6 +54,11 @@ export async function startSignIn({ issuer, origins, keyFile, people }: SignInSe
 
   return async (request, response) => {
     const [, first, uid] = new URL(request.url ?? '/', issuer).pathname.split('/')
+    if (first === 'picture') {
+      const person = (await people()).find(({ id }) => id === uid)
+      response.writeHead(person ? 200 : 404, { 'content-type': 'image/svg+xml' }).end(person && facePicture(person))
+      return
+    }
     if (first !== 'interaction' || !uid) {
       if (first === 'auth') forgetSession(request)
       answer(request, response)
@@ -85,7 +90,10 @@ export async function startSignIn({ issuer, origins, keyFile, people }: SignInSe
   }
 }
 
-const claimsOf = ({ id, name, lastName, email }: DemoPerson) => ({
+/** Who has a picture at their provider; the others show their initials. */
+const WITH_PICTURE = 'leader@muster.example'
+
+const claimsOf = ({ id, name, lastName, email }: DemoPerson, issuer: string) => ({
   sub: id,
   name: `${name} ${lastName}`.trim(),
   given_name: name,
@@ -93,6 +101,7 @@ const claimsOf = ({ id, name, lastName, email }: DemoPerson) => ({
   email,
   email_verified: true,
   preferred_username: email,
+  ...(email === WITH_PICTURE ? { picture: `${issuer}/picture/${id}` } : {}),
   // Microsoft names the tenant by an id, Google by its domain.
   tid: '00000000-0000-4000-8000-000000000001',
   hd: email.slice(email.indexOf('@') + 1),

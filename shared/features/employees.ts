@@ -10,12 +10,34 @@ import { employeeList } from './employees/list.ts'
 import { lookupBases, lookups } from './employees/lookups.ts'
 import { PersonName } from './employees/people.ts'
 import { NewProjectChange, ProjectChange, projectChangeQuery } from './employees/project-changes.ts'
-import { Employee, EmployeeListed, EmployeeOption, EmployeeRecord, KEEPERS } from './employees/record.ts'
+import { EmployeeListed, EmployeeOption, EmployeeRecord, KEEPERS } from './employees/record.ts'
 import { RecordedChange, recordHistory } from './employees/record-history.ts'
 import { Referral, ReferralForm, referralList } from './employees/referrals.ts'
 import { screenRoles } from './screens.ts'
 
-const pickers = staff(PUBLIC_ROLES, 'led')
+/** Each lookup is for the roles whose screens ask for it. */
+const pickers = staff(
+  screenRoles(
+    ...[
+      '/employees',
+      '/authorized-people',
+      '/process-assignment',
+      '/one-on-ones',
+      '/action-items',
+      '/hitGoals-process',
+    ],
+    ...['/career-development-plan', '/onboarding-process-screen', '/exit-procedure-process', '/timesheets-summary'],
+  ),
+  'led',
+)
+const filters = staff(screenRoles('/employees', '/referrals', '/action-items', '/hitGoals-process'), 'led')
+const leaderPickers = staff(
+  screenRoles(
+    ...['/employee-jobtitles', '/employees', '/authorized-people', '/process-assignment', '/timesheets-summary'],
+    ...['/one-on-ones', '/one-on-one-reports', '/action-items', '/career-development-plan'],
+  ),
+  'none',
+)
 const keepers = staff(KEEPERS, 'all')
 const summary = staff(screenRoles('/employee-jobtitles'), 'led')
 const hr = staff(screenRoles('/insurances'), 'all')
@@ -30,12 +52,12 @@ export const employees = contract('employees', ['employees', 'humanResources', .
     result: z.array(EmployeeOption),
   }),
   all: get(`${at}/all`, {
-    access: pickers,
+    access: filters,
     does: 'People in reach, also those who left, for filters',
     result: z.array(EmployeeOption),
   }),
   leaders: get(`${at}/leaders`, {
-    access: staff(PUBLIC_ROLES, 'none'),
+    access: leaderPickers,
     does: 'Active leaders, by name',
     result: z.array(EmployeeOption),
   }),
@@ -63,10 +85,10 @@ export const employees = contract('employees', ['employees', 'humanResources', .
     file: 'EmployeesInformation.csv',
   }),
   one: get(`${at}/single/{id}`, {
-    access: pickers,
-    does: 'One employee in reach: whole for who keeps the records, else what lists show',
+    access: keepers,
+    does: 'One employee',
     params: { id },
-    result: Employee,
+    result: EmployeeRecord,
   }),
   create: post(at, { access: keepers, does: 'Hires somebody', body: NewEmployee, result: EmployeeRecord }),
   update: put(`${at}/{id}`, {

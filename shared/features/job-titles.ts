@@ -1,6 +1,5 @@
 /** What people are called by the work they do, in the order of a career. */
 import type * as z from 'zod/mini'
-import { PUBLIC_ROLES } from '#shared/kit/access.ts'
 import { catalogueOf } from '#shared/kit/catalogue.ts'
 import { optionalText, text, wholeNumber } from '#shared/kit/fields.ts'
 import { filtersFor, fold, listOf } from '#shared/kit/list.ts'
@@ -32,7 +31,7 @@ export const jobTitles = catalogueOf(
     title: 'JobTitles',
     updated: 'Job Title updated successfully.',
     keepers: screenRoles('/jobtitles'),
-    readers: PUBLIC_ROLES,
+    readers: screenRoles('/employee-jobtitles', '/employees', '/career-development-plan'),
   },
   { name: text(280), order: wholeNumber(1, 9999), jobFamily: optionalText(280) },
   list,

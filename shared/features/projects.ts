@@ -1,6 +1,5 @@
 /** What people work on, for whom, and what its timesheets allow. */
 import * as z from 'zod/mini'
-import { PUBLIC_ROLES } from '#shared/kit/access.ts'
 import { catalogueOf } from '#shared/kit/catalogue.ts'
 import { flag, optionalDay, optionalText, text } from '#shared/kit/fields.ts'
 import { filtersFor, fold, listOf } from '#shared/kit/list.ts'
@@ -54,7 +53,7 @@ export const projects = catalogueOf(
     title: 'Projects',
     keepers: ['admin'],
     viewers: screenRoles('/projects'),
-    readers: PUBLIC_ROLES,
+    readers: screenRoles('/employee-jobtitles', '/employees', '/timesheets-summary'),
   },
   fields,
   list,

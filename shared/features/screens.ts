@@ -112,11 +112,14 @@ export const EMPLOYEE_SCREENS: readonly Screen[] = [
   screen('/rewards', 'Rewards', ['employee']),
 ]
 
-/** Who may open a screen; throws when the table lacks it. */
-export function screenRoles(path: string): readonly Role[] {
-  const found = SCREENS.find(one => one.path === path)
-  if (!found) throw new Error(`No screen ${path} in the access table`)
-  return found.roles
+/** Who may open a screen, or any of several; throws when the table lacks one. */
+export function screenRoles(...paths: readonly string[]): readonly Role[] {
+  const roles = paths.flatMap(path => {
+    const found = SCREENS.find(one => one.path === path)
+    if (!found) throw new Error(`No screen ${path} in the access table`)
+    return found.roles
+  })
+  return [...new Set(roles)]
 }
 
 /** The sidebar of a person: groups that keep at least one entry they may see. */

@@ -443,7 +443,7 @@ export const timesheets = contract('timesheets', ['timesheets', 'projects/timesh
   }),
   removeHours: del(`${at}/hourspermonth/{id}`, { access: managers, does: "Deletes a month's hours", params: ofOne }),
   holidays: get(`${at}/holidaysbyfilter`, {
-    access: readers,
+    access: managers,
     does: "A year's holidays, of a country when it is said",
     query: ofCountry,
     result: z.array(Holiday),

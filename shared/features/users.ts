@@ -40,6 +40,15 @@ export const UserForm = z.object({
 })
 export type UserForm = z.infer<typeof UserForm>
 
+/** Name and email are the employee's: they are sent back as they are. What is left out stays. */
+export const UserChange = z.object({
+  name: UserForm.shape.name,
+  lastName: z.optional(z.string().check(z.trim(), z.maxLength(32, 'At most 32 characters'))),
+  email: UserForm.shape.email,
+  roles: z.optional(z.array(z.enum(PUBLIC_ROLES)).check(z.maxLength(ROLES.length))),
+})
+export type UserChange = z.infer<typeof UserChange>
+
 /** Whose sign-in account Muster knows, and since when; only that one opens a session. */
 export const SignInAccount = z.object({
   provider: z.nullable(z.enum(['microsoft', 'google'])),
@@ -77,6 +86,7 @@ export const userMessages = {
   created: 'User created successfully.',
   updated: 'User updated successfully.',
   duplicate: 'A user with this email already exists',
+  ofEmployee: 'A user has the name and email of their employee. Change them there.',
   unknownEmployee: 'Only an active employee can become a user',
   lastAdmin: 'This is the last admin. Make somebody else an admin first',
   ownAdmin: 'You cannot remove your own admin role',
@@ -100,7 +110,7 @@ export const users = contract('users', ['users', 'roles'], {
     does: "Changes a user's roles",
     params: { id },
     changes: 'one',
-    body: UserForm,
+    body: UserChange,
     result: User,
   }),
   remove: del('/api/users/{id}', { access: admins, does: 'Ends a user; the employee stays', params: { id } }),

@@ -149,5 +149,10 @@ export const NewEmployee = z.object({ ...EmployeeForm.shape, salary: sealed, rat
 export type NewEmployee = z.infer<typeof NewEmployee>
 
 /** A change; moving to another project says since when. */
-export const EmployeeChange = z.object({ ...EmployeeForm.shape, projectChange: z.optional(ProjectMove) })
+export const EmployeeChange = z.object({
+  ...EmployeeForm.shape,
+  projectChange: z.optional(ProjectMove),
+  /** Who leads the people of a leader that is deactivated. */
+  reassignTo: z.optional(ref),
+})
 export type EmployeeChange = z.infer<typeof EmployeeChange>

@@ -12,6 +12,13 @@ export const employeeMessages = {
   unknownPerson: 'Choose an employee from the list',
   unknownProject: 'Choose a project from the list',
   unknownJobTitle: 'Choose a job title from the list',
+  /** Of the first three names, and how many more there are. */
+  reportTo: (names: readonly string[], more: number) => {
+    const all = more ? [...names, `${more} more`] : names
+    const last = all.at(-1) ?? ''
+    const listed = all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${last}` : last
+    return `${listed} ${all.length > 1 ? 'report' : 'reports'} to this person. Choose who takes them.`
+  },
   stillLeads: 'This person still leads others. Give those another leader first',
   effectiveDate: 'Since when does the employee work on the new project?',
   ownRecord: 'You cannot deactivate yourself',

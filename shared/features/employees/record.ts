@@ -30,6 +30,8 @@ export type EmployeeListed = z.infer<typeof EmployeeListed>
 /** What only those who keep the records see. */
 const optionalEntry = z.nullable(Entry)
 const personal = {
+  /** Whether they may sign in to the main app, with `email`. */
+  isUser: flag,
   clientEmail: z.string(),
   birthdayDate: z.nullable(z.string()),
   effectiveHireDate: z.nullable(z.string()),
@@ -88,9 +90,6 @@ const personal = {
 /** A whole record, as those who keep the records see it. */
 export const EmployeeRecord = z.object({ ...EmployeeListed.shape, ...personal })
 export type EmployeeRecord = z.infer<typeof EmployeeRecord>
-/** One employee as answered: whole, or only what lists show, after who asks. */
-export const Employee = z.extend(EmployeeListed, z.partial(z.object(personal)).shape)
-export type Employee = z.infer<typeof Employee>
 
 /** Who keeps employees' records, and so sees all of them. Source: spec 2 section 2, Employees. */
 export const KEEPERS: readonly Role[] = screenRoles('/employees')

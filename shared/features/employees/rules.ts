@@ -1,5 +1,5 @@
 /** What follows from an employee's dates, and what may not be left out. Pure. Source: spec 2, sections 4 and 5. */
-import { addMonths, type Day, MONTH_NAMES } from '#shared/kit/dates.ts'
+import { addMonths, type Day, MONTH_NAMES, showDay } from '#shared/kit/dates.ts'
 
 /** Salary periods are January, May and September, counted from 0 as the months of the calendar are. */
 export const SALARY_PERIODS = [0, 4, 8] as const
@@ -36,6 +36,30 @@ interface Resignation {
 /** Whoever leaves on some day leaves for a reason. */
 export const lacksResignationReason = (info: Resignation): boolean =>
   !info.resignationReason && Boolean(info.resignationDate || info.payrollEndDate || info.lastDay)
+
+/** Before this nobody was born who works here, and nothing of anybody's work began. */
+export const FIRST_BIRTHDAY: Day = '1920-01-01'
+export const FIRST_WORK_DAY: Day = '1950-01-01'
+/** What labour law of most countries allows as light work. */
+const YOUNGEST = 14
+const YEARS_AHEAD = 2
+
+export const lastBirthday = (today: Day): Day => addMonths(today, -12 * YOUNGEST)
+export const lastWorkDay = (today: Day): Day => addMonths(today, 12 * YEARS_AHEAD)
+
+const before = (first: Day) => `Invalid date: it is before ${showDay(first)}`
+
+/** Why somebody cannot be born on a day; nothing when they can. */
+export function wrongBirthday(day: Day, today: Day): string | undefined {
+  if (day < FIRST_BIRTHDAY) return before(FIRST_BIRTHDAY)
+  return day > lastBirthday(today) ? `Invalid date: nobody works here before they are ${YOUNGEST}` : undefined
+}
+
+/** Why somebody cannot be hired, move or leave on a day; nothing when they can. */
+export function wrongWorkDay(day: Day, today: Day): string | undefined {
+  if (day < FIRST_WORK_DAY) return before(FIRST_WORK_DAY)
+  return day > lastWorkDay(today) ? 'Invalid date: it is more than two years ahead' : undefined
+}
 
 interface Contracted {
   readonly effectiveHireDate: Day | null

@@ -4,7 +4,7 @@ import History from 'lucide-react/icons/history'
 import { type ReactNode, useState } from 'react'
 import { employeeMessages } from '#shared/features/employees/messages.ts'
 import { fullName } from '#shared/features/employees/people.ts'
-import { EmployeeRecord } from '#shared/features/employees/record.ts'
+import type { EmployeeRecord } from '#shared/features/employees/record.ts'
 import {
   asksForEmployeeType,
   clientPeriodOf,
@@ -50,10 +50,7 @@ export const NewEmployee = () => <EmployeeForm />
 /** `pay` is what the person may see of the employee's salary and rate. */
 export const EditEmployee = ({ id, pay }: { id: string; pay: (employeeId: string) => ReactNode }) => (
   <RecordScreen call={employees.calls.one} id={id} title="Update the employee">
-    {employee => {
-      const record = EmployeeRecord.parse(employee)
-      return <EmployeeForm key={record._id} record={record} pay={pay(record._id)} />
-    }}
+    {record => <EmployeeForm key={record._id} record={record} pay={pay(record._id)} />}
   </RecordScreen>
 )
 

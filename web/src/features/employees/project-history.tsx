@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { fullName } from '#shared/features/employees/people.ts'
 import { projectChangeList } from '#shared/features/employees/project-changes.ts'
-import type { Employee } from '#shared/features/employees/record.ts'
+import type { EmployeeRecord } from '#shared/features/employees/record.ts'
 import { employees } from '#shared/features/employees.ts'
 import { showDay } from '#shared/kit/dates.ts'
 import { ClippedLines } from '#web/kit/clipped.tsx'
@@ -17,7 +17,7 @@ export const ProjectHistory = ({ employeeId }: { employeeId: string }) => (
   </RecordScreen>
 )
 
-function ProjectChanges({ employee }: { employee: Employee }) {
+function ProjectChanges({ employee }: { employee: EmployeeRecord }) {
   const { projectChanges, removeProjectChange } = employees.calls
   const back: string = `/employees/${employee._id}`
   return (

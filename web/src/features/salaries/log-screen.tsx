@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect } from 'react'
 import { fullName } from '#shared/features/employees/people.ts'
-import type { Employee } from '#shared/features/employees/record.ts'
+import type { EmployeeRecord } from '#shared/features/employees/record.ts'
 import { employees } from '#shared/features/employees.ts'
 import { hasRole } from '#shared/kit/access.ts'
 import { showDay } from '#shared/kit/dates.ts'
@@ -41,7 +41,7 @@ const LogScreen = ({ log, employeeId }: OfEmployee & { log: Log }) => (
 )
 
 /** A list like any other, but for its amounts, which arrive encrypted, and for what stands above and below it. */
-function Entries({ log, employee }: { log: Log; employee: Employee }) {
+function Entries({ log, employee }: { log: Log; employee: EmployeeRecord }) {
   const { list } = log
   const path = `/employees/${employee._id}/${log.segment}`
   const newPath: string = `${path}/new`

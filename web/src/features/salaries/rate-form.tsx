@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import type { Employee } from '#shared/features/employees/record.ts'
+import type { EmployeeRecord } from '#shared/features/employees/record.ts'
 import { employees } from '#shared/features/employees.ts'
 import { type Rate, RateForm as RateSent, salaries, salaryMessages } from '#shared/features/salaries.ts'
 import { showDay } from '#shared/kit/dates.ts'
@@ -34,7 +34,7 @@ export const RateEntry = ({ employeeId, rateId }: { employeeId: string; rateId: 
 )
 
 interface Screen {
-  readonly employee: Employee
+  readonly employee: EmployeeRecord
 }
 function NewRate({ employee }: Screen) {
   return (

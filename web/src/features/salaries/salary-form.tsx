@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import type { Employee } from '#shared/features/employees/record.ts'
+import type { EmployeeRecord } from '#shared/features/employees/record.ts'
 import { employees } from '#shared/features/employees.ts'
 import { jobTitles } from '#shared/features/job-titles.ts'
 import {
@@ -47,7 +47,7 @@ export const SalaryEntry = ({ employeeId, salaryId }: { employeeId: string; sala
 )
 
 interface Screen {
-  readonly employee: Employee
+  readonly employee: EmployeeRecord
 }
 function NewSalary({ employee }: Screen) {
   return (
