@@ -45,7 +45,7 @@ export const UserChange = z.object({
   name: UserForm.shape.name,
   lastName: z.optional(z.string().check(z.trim(), z.maxLength(32, 'At most 32 characters'))),
   email: UserForm.shape.email,
-  roles: z.optional(z.array(z.enum(PUBLIC_ROLES)).check(z.maxLength(ROLES.length))),
+  roles: z.optional(z.array(RoleSent).check(z.maxLength(ROLES.length))),
 })
 export type UserChange = z.infer<typeof UserChange>
 

@@ -23,5 +23,6 @@ export const employeeMessages = {
   effectiveDate: 'Since when does the employee work on the new project?',
   ownRecord: 'You cannot deactivate yourself',
   signInAddress: 'This person signs in with this address. Only an admin can change it.',
+  ownSignInAddress: 'This person signs in with this address.',
   adminGivesAccess: 'This person had roles here that you do not have. Only an admin can give them access again.',
 }

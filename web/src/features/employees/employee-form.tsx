@@ -15,17 +15,19 @@ import {
 import { employees } from '#shared/features/employees.ts'
 import { projects } from '#shared/features/projects.ts'
 import { api } from '#web/kit/api.ts'
+import { confirm, type Question } from '#web/kit/confirm.tsx'
 import { AmountField } from '#web/kit/form/amount-field.tsx'
 import { RecordForm, Section } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { Page } from '#web/kit/page.tsx'
 import { askOnce } from '#web/kit/queries.ts'
-import { say } from '#web/kit/say.ts'
-import { sealFor } from '#web/kit/sealed-amounts.ts'
+import { say, sayError } from '#web/kit/say.ts'
+import { sealFor, seal } from '#web/kit/sealed-amounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { EmployeeOnScreen, type Values, valuesOf } from './form-values.ts'
+import { HandingOnDialog, type Reports } from './handing-on-dialog.tsx'
 import { type Move, ProjectMoveDialog } from './project-move-dialog.tsx'
 import { RecordHistory } from './record-history.tsx'
 import {
@@ -47,29 +49,44 @@ import { WorkbookUpload } from './workbook-upload.tsx'
 
 export const NewEmployee = () => <EmployeeForm />
 
-/** `pay` is what the person may see of the employee's salary and rate. */
-export const EditEmployee = ({ id, pay }: { id: string; pay: (employeeId: string) => ReactNode }) => (
+interface EditEmployeeProps {
+  readonly id: string
+  /** What the person may see of the employee's salary and rate. */
+  readonly pay: (employeeId: string) => ReactNode
+  /** What they may see of how the employee signs in. */
+  readonly signIn: (employeeId: string, name: string) => ReactNode
+}
+export const EditEmployee = ({ id, pay, signIn }: EditEmployeeProps) => (
   <RecordScreen call={employees.calls.one} id={id} title="Update the employee">
-    {record => <EmployeeForm key={record._id} record={record} pay={pay(record._id)} />}
+    {record => (
+      <EmployeeForm
+        key={record._id}
+        record={record}
+        pay={pay(record._id)}
+        signIn={signIn(record._id, fullName(record))}
+      />
+    )}
   </RecordScreen>
 )
 
 const { create, update } = employees.calls
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
 
-function EmployeeForm({ record, pay }: { record?: EmployeeRecord; pay?: ReactNode }) {
+function EmployeeForm({ record, pay, signIn }: { record?: EmployeeRecord; pay?: ReactNode; signIn?: ReactNode }) {
   const navigate = useNavigate()
   const [moveTo, setMoveTo] = useState<string>()
+  const [reports, setReports] = useState<Reports>()
   const known = useQuery(askOnce(projects.contract.calls.all))
   const recordForm = useRecordForm({
     schema: EmployeeOnScreen,
     values: valuesOf(record),
     secret: ['salary', 'rate'],
     ...(record ? { version: record.version } : {}),
-    save: async ({ salary, rate, projectChange, ...body }, sent) => {
+    save: async ({ salary, rate, projectChange, reassignTo, ...body }, sent) => {
       if (record) {
         const moved = projectChange && body.project !== record.project?._id ? { projectChange } : {}
-        return api(update, { params: { id: record._id }, body: { ...body, ...moved }, ...sent })
+        const handed = reassignTo && !body.isActive ? { reassignTo } : {}
+        return api(update, { params: { id: record._id }, body: { ...body, ...moved, ...handed }, ...sent })
       }
       const sealed = async (field: string, amount: string) =>
         amount ? sealFor(sent.idempotencyKey, field, amount) : null
@@ -116,10 +133,31 @@ function EmployeeForm({ record, pay }: { record?: EmployeeRecord; pay?: ReactNod
     setMoveTo(undefined)
   }
 
+  /** What else a save does is asked first: how somebody signs in, and who takes their people. */
+  const submit = async () => {
+    const { email, isActive } = form.form.getValues()
+    if (record && (await form.form.trigger())) {
+      const address = email.trim().toLowerCase()
+      if (record.isUser && address !== record.email && !(await confirm(otherAddress(record, address)))) return
+      if (record.isActive && !isActive) {
+        const query = { leaders: record._id, isActive: 'true' } as const
+        const found = await api(employees.calls.list, { query }).catch(sayError)
+        if (!found) return
+        if (found.totalItems) return setReports(found)
+      }
+    }
+    await form.submit()
+  }
+  const handOn = async (heir: string) => {
+    set('reassignTo', heir)
+    setReports(undefined)
+    await form.submit()
+  }
+
   const parts = { form, record }
   const details = (
     <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,48rem)_1fr]">
-      <RecordForm form={form}>
+      <RecordForm form={{ ...form, submit }}>
         {record ? null : <WorkbookUpload fill={values => fillIn(values, set, onHireDate)} />}
         <EmployeeInfo {...parts} onHireDate={onHireDate} onContractDate={onContractDate} />
         <Section title="Salary and rate" id="pay">
@@ -141,9 +179,17 @@ function EmployeeForm({ record, pay }: { record?: EmployeeRecord; pay?: ReactNod
         <RewardsProgram {...parts} />
         <Resignation {...parts} />
         <Notes {...parts} />
-        <Security {...parts} />
+        <Security {...parts} signIn={signIn} />
       </RecordForm>
       <SectionLinks sections={SECTIONS} />
+      {record && reports ? (
+        <HandingOnDialog
+          leaver={{ _id: record._id, name: fullName(record) }}
+          reports={reports}
+          accept={heir => void handOn(heir)}
+          cancel={() => setReports(undefined)}
+        />
+      ) : null}
       {moveTo === undefined ? null : (
         <ProjectMoveDialog
           from={record?.project?.name ?? ''}
@@ -182,6 +228,11 @@ function EmployeeForm({ record, pay }: { record?: EmployeeRecord; pay?: ReactNod
     </Page>
   )
 }
+
+const otherAddress = (record: EmployeeRecord, address: string): Question => ({
+  title: `Change how ${fullName(record)} signs in?`,
+  text: `From now on they sign in with ${address}. ${record.email} opens nothing any more.`,
+})
 
 /** What a workbook says, put into the form; a hire date takes along what follows from it, unless the workbook says so too. */
 function fillIn(

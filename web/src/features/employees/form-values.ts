@@ -1,6 +1,6 @@
 /** An employee as the form holds it: everything that can be typed is text. */
 import * as z from 'zod/mini'
-import { EmployeeForm, ProjectMove } from '#shared/features/employees/form.ts'
+import { EmployeeChange, EmployeeForm } from '#shared/features/employees/form.ts'
 import type { EmployeeRecord } from '#shared/features/employees/record.ts'
 import { plainAmount } from '#shared/kit/money.ts'
 
@@ -17,7 +17,8 @@ export const EmployeeOnScreen = z.object({
   ...EmployeeForm.shape,
   salary: amount,
   rate: amount,
-  projectChange: z.optional(ProjectMove),
+  projectChange: EmployeeChange.shape.projectChange,
+  reassignTo: EmployeeChange.shape.reassignTo,
 })
 export type EmployeeOnScreen = z.output<typeof EmployeeOnScreen>
 export type Values = z.input<typeof EmployeeOnScreen>

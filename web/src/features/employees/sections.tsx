@@ -1,5 +1,6 @@
 /** The sections of the employee form, in the order of the page. */
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { countries } from '#shared/features/countries.ts'
 import {
   employeeTypes,
@@ -7,12 +8,21 @@ import {
   maritalStatuses,
   resignationReasons,
 } from '#shared/features/employees/catalogues.ts'
+import { employeeMessages } from '#shared/features/employees/messages.ts'
 import type { EmployeeRecord } from '#shared/features/employees/record.ts'
-import { periodName, SALARY_PERIODS } from '#shared/features/employees/rules.ts'
+import {
+  FIRST_BIRTHDAY,
+  FIRST_WORK_DAY,
+  lastBirthday,
+  lastWorkDay,
+  periodName,
+  SALARY_PERIODS,
+} from '#shared/features/employees/rules.ts'
 import { employees } from '#shared/features/employees.ts'
 import { jobTitles } from '#shared/features/job-titles.ts'
 import { projects } from '#shared/features/projects.ts'
 import { MONTH_NAMES } from '#shared/kit/dates.ts'
+import { today } from '#shared/kit/list.ts'
 import { asChoices } from '#web/kit/choices.tsx'
 import {
   ComboField,
@@ -27,6 +37,7 @@ import { PeopleField, PersonField } from '#web/kit/form/person-field.tsx'
 import { Section } from '#web/kit/form/record-form.tsx'
 import type { RecordForm } from '#web/kit/form/use-record-form.ts'
 import { askOnce } from '#web/kit/queries.ts'
+import { useSession } from '#web/kit/session.ts'
 import type { EmployeeOnScreen, Values } from './form-values.ts'
 
 export interface Parts {
@@ -38,26 +49,39 @@ interface Following {
   readonly onContractDate: (day: string) => void
 }
 
-/** Before this nobody was born who works, and nothing began. */
-const LONG_AGO = '1920-01-01'
+/** What the calendars offer of working days; the server judges what is typed. */
+const workDays = () => ({ min: FIRST_WORK_DAY, last: lastWorkDay(today(new Date())) })
 const monthChoices = (months: readonly number[]) =>
   months.map(month => ({ value: String(month), label: periodName(month) }))
 
-export function EmployeeInfo({ form, onHireDate, onContractDate }: Parts & Following) {
+export function EmployeeInfo({ form, record, onHireDate, onContractDate }: Parts & Following) {
+  const isAdmin = useSession()?.roles.includes('admin') ?? false
+  const isOthers = record?.isUser === true && !isAdmin
   const titles = useQuery(askOnce(jobTitles.contract.calls.all))
   return (
     <Section title="Employee Info" id="employee-info">
       <TextField {...form.field('name')} label="Name" />
       <TextField {...form.field('lastName')} label="Last name" />
-      <TextField {...form.field('email')} label="Email" type="email" />
+      <TextField
+        {...form.field('email')}
+        label="Email"
+        type="email"
+        {...(isOthers ? { readOnly: true, hint: employeeMessages.signInAddress } : {})}
+        {...(record?.isUser && isAdmin ? { hint: employeeMessages.ownSignInAddress } : {})}
+      />
       <TextField {...form.field('clientEmail')} label="Client email" type="email" />
       <TextField {...form.field('idNumber')} label="Id number" />
-      <DayField {...form.field('birthdayDate')} label="Birthday" min={LONG_AGO} />
-      <DayField {...form.field('hireDate')} label="Hire date" min={LONG_AGO} onDay={onHireDate} />
+      <DayField
+        {...form.field('birthdayDate')}
+        label="Birthday"
+        min={FIRST_BIRTHDAY}
+        last={lastBirthday(today(new Date()))}
+      />
+      <DayField {...form.field('hireDate')} label="Hire date" {...workDays()} onDay={onHireDate} />
       <DayField
         {...form.field('effectiveHireDate')}
         label="Contract modification date"
-        min={LONG_AGO}
+        {...workDays()}
         onDay={onContractDate}
       />
       <SelectField {...form.field('employeeType')} label="Employee type" choices={asChoices(employeeTypes.all)} />
@@ -104,7 +128,7 @@ export const Insurance = ({ form }: Parts) => (
       label="Insurance status"
       choices={asChoices(insuranceStatuses.all)}
     />
-    <DayField {...form.field('insuranceInfo.inclusionDate')} label="Inclusion date" min={LONG_AGO} />
+    <DayField {...form.field('insuranceInfo.inclusionDate')} label="Inclusion date" {...workDays()} />
     <TextAreaField {...form.field('insuranceInfo.comments')} label="Insurance comments" />
   </Section>
 )
@@ -183,9 +207,9 @@ export const Resignation = ({ form }: Parts) => (
       label="Resignation reason"
       choices={asChoices(resignationReasons.all)}
     />
-    <DayField {...form.field('resignationInfo.resignationDate')} label="Resignation date" min={LONG_AGO} />
-    <DayField {...form.field('resignationInfo.payrollEndDate')} label="Payroll end date" min={LONG_AGO} />
-    <DayField {...form.field('resignationInfo.lastDay')} label="Last day" min={LONG_AGO} />
+    <DayField {...form.field('resignationInfo.resignationDate')} label="Resignation date" {...workDays()} />
+    <DayField {...form.field('resignationInfo.payrollEndDate')} label="Payroll end date" {...workDays()} />
+    <DayField {...form.field('resignationInfo.lastDay')} label="Last day" {...workDays()} />
     <TextAreaField {...form.field('resignationInfo.resignationComments')} label="Resignation comments" />
   </Section>
 )
@@ -196,7 +220,7 @@ export const Notes = ({ form }: Parts) => (
   </Section>
 )
 
-export function Security({ form, record }: Parts) {
+export function Security({ form, record, signIn }: Parts & { signIn: ReactNode }) {
   const known = useQuery(askOnce(projects.contract.calls.all))
   return (
     <Section title="Security" id="security">
@@ -216,6 +240,7 @@ export function Security({ form, record }: Parts) {
         isLoading={known.isPending}
         choices={(known.data ?? []).map(project => ({ value: project._id, label: project.name }))}
       />
+      {record ? <div className="sm:col-span-2">{signIn}</div> : null}
     </Section>
   )
 }

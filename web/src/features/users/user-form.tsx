@@ -13,6 +13,7 @@ import { Page } from '#web/kit/page.tsx'
 import { ask, askOnce } from '#web/kit/queries.ts'
 import { say } from '#web/kit/say.ts'
 import { publicRoles } from './public-roles.ts'
+import { SignInAccount } from './sign-in-account.tsx'
 
 export function NewUser() {
   return <UserForm />
@@ -64,6 +65,11 @@ function UserForm({ user }: { user?: User }) {
             <EmployeePicker form={form} />
           )}
         </Section>
+        {user ? (
+          <Section title="Sign-in" className="sm:grid-cols-1">
+            <SignInAccount id={user._id} name={fullName(user)} />
+          </Section>
+        ) : null}
         <Section className="sm:grid-cols-1">
           <TransferField
             {...form.field('roles')}

@@ -165,9 +165,10 @@ export function SeveralField<In extends FieldValues, Out>(
 
 export function DayField<In extends FieldValues, Out>({
   min,
+  last,
   onDay,
   ...props
-}: FieldProps<In, Out> & { min?: string; onDay?: (day: string) => void }) {
+}: FieldProps<In, Out> & { min?: string; last?: string; onDay?: (day: string) => void }) {
   const wrong = (value: unknown) =>
     typeof value === 'string' && value && !/^\d{4}-\d{2}-\d{2}$/.test(value) ? INVALID_DATE : undefined
   return (
@@ -186,6 +187,7 @@ export function DayField<In extends FieldValues, Out>({
           }}
           onBlur={onBlur}
           {...(min ? { min } : {})}
+          {...(last ? { max: last } : {})}
         />
       )}
     </Field>

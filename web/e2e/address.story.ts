@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { employeeTypes } from '#shared/features/employees/catalogues.ts'
+import { employees } from '#shared/features/employees.ts'
+import { jobTitles } from '#shared/features/job-titles.ts'
+import { session } from '#shared/features/session.ts'
+import { users } from '#shared/features/users.ts'
+import { ask, emailOf, fillSignIn, sessionOf, signInAt, tokenOf } from './people.ts'
+import { it } from './story.ts'
+
+const NOT_YOURS = 'This person signs in with this address. Only an admin can change it.'
+const OTHER_ACCOUNT =
+  'Somebody signed in to Muster with another account before. Please use that one, or ask an administrator to allow this one.'
+const account = (page: Page) => page.getByRole('button', { name: 'Account of' })
+const email = (page: Page) => page.getByRole('textbox', { name: 'Email', exact: true })
+
+const recordOf = async (address: string) => {
+  const all = (await ask(await sessionOf('hr'), employees.calls.all)).body
+  const found = all.find(one => one.email === address)
+  if (!found) throw new Error(`Nobody has ${address}`)
+  return found
+}
+
+/** Somebody of this story alone, who may sign in to the main host. */
+async function newcomer(address: string) {
+  const admin = await sessionOf('admin')
+  const [title] = (await ask(admin, jobTitles.contract.calls.all)).body
+  const { body } = await ask(admin, employees.calls.create, {
+    body: {
+      ...{ name: 'Nora', lastName: 'Addressee', email: address, jobTitle: title?._id ?? '', idNumber: '1' },
+      ...{ birthdayDate: '1990-01-01', employeeType: employeeTypes.id('Full Time') },
+    },
+  })
+  const { name, lastName } = body
+  const user = await ask(admin, users.calls.create, { body: { name, lastName, email: address, roles: ['it'] } })
+  return { employeeId: body._id, userId: user.body._id }
+}
+
+describe('whoever keeps the records', () => {
+  it('does not become an admin by giving an admin their own address', async ({ visit, expectTrouble }) => {
+    const [own, theirs] = [await recordOf(emailOf('hr')), await recordOf(emailOf('admin2'))]
+    const page = await visit({ as: 'hr' })
+    for (const { _id } of [own, theirs]) {
+      await page.goto(`/employees/${_id}`)
+      await page.getByText(NOT_YOURS).waitFor()
+      expect(await email(page).isEditable()).toBe(false)
+    }
+
+    // What the screen does not offer, the server refuses too: first freeing the address, then giving it away.
+    const token = await tokenOf(page)
+    for (const [{ _id }, address] of [
+      [own, 'hr.freed@muster.example'],
+      [theirs, 'hr@muster.example'],
+    ] as const) {
+      const { body } = await ask(token, employees.calls.one, { params: { id: _id } })
+      const sent = {
+        ...{ ...body, email: address, leader: body.leader?._id ?? null, project: body.project?._id ?? null },
+        ...{ jobTitle: body.jobTitle?._id ?? '', employeeType: body.employeeType?._id ?? '' },
+        ...{ maritalStatus: body.maritalStatus?._id ?? null, referBy: body.referBy?._id ?? null },
+        insuranceInfo: { ...body.insuranceInfo, status: body.insuranceInfo.status?._id ?? null },
+        resignationInfo: {
+          ...body.resignationInfo,
+          resignationReason: body.resignationInfo.resignationReason?._id ?? null,
+        },
+        authorizedEmployees: body.authorizedEmployees.map(one => one._id),
+        authorizedTimesheets: body.authorizedTimesheets.map(one => one._id),
+      }
+      const reply = await ask(token, employees.calls.update, { params: { id: _id }, body: sent as never })
+      expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'email', message: NOT_YOURS }] } })
+    }
+
+    const again = await visit({ at: '/login-manual' })
+    await fillSignIn(again, 'hr')
+    await account(again).waitFor()
+    expect((await ask(await tokenOf(again), session.calls.me)).body.roles).toEqual([{ name: 'hr' }])
+    expectTrouble(again, '401')
+    await again.goto('/users')
+    await again.waitForURL(url => url.pathname !== '/users')
+    expect((await ask(await tokenOf(again), users.calls.all)).status).toBe(401)
+  })
+})
+
+describe('an address that an admin has changed', () => {
+  it('is opened by another account only once an admin allows it', async ({ visit, expectTrouble }) => {
+    const { employeeId, userId } = await newcomer('nora@muster.example')
+    const before = await visit()
+    await signInAt(before, 'Microsoft', 'nora@muster.example')
+    await account(before).waitFor()
+
+    const admin = await visit({ as: 'admin', at: `/employees/${employeeId}` })
+    await email(admin).fill('nora.addressee@muster.example')
+    await admin.getByRole('button', { name: 'Save', exact: true }).click()
+    const question = admin.getByRole('alertdialog', { name: 'Change how Nora Addressee signs in?' })
+    await question.getByRole('button', { name: 'Accept', exact: true }).click()
+    await admin.getByRole('listitem').getByText('Employee updated successfully.').waitFor()
+
+    // The sign-in server of this machine makes an account of each address, so this is another one.
+    const after = await visit()
+    expectTrouble(after, '400 POST /api/login/microsoft')
+    await signInAt(after, 'Microsoft', 'nora.addressee@muster.example')
+    await after.getByRole('main').getByText(OTHER_ACCOUNT).waitFor()
+
+    await admin.goto(`/users/${userId}`)
+    await admin.getByText(/Nora Addressee signs in with the Microsoft account of/).waitFor()
+    await admin.getByRole('button', { name: 'Allow another account', exact: true }).click()
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'Accept', exact: true }).click()
+    await admin.getByRole('listitem').getByText('Another account can sign in now.').waitFor()
+
+    const allowed = await visit()
+    await signInAt(allowed, 'Microsoft', 'nora.addressee@muster.example')
+    await account(allowed).waitFor()
+  })
+})
+
+it('a person’s picture of their provider stands in the header', async ({ visit }) => {
+  const page = await visit()
+  await signInAt(page, 'Google', emailOf('leader'))
+  const picture = account(page).locator('img')
+  await picture.waitFor()
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0)).toBe(true)
+})

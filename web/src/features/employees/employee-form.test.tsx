@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { employeeTypes } from '#shared/features/employees/catalogues.ts'
+import { open } from '#web/testing/open.tsx'
+import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+
+setUpScreens()
+const id = (letter: string) => letter.repeat(24)
+const engineer = { _id: id('d'), version: 1, name: 'Engineer', order: 1, jobFamily: '' }
+const record = {
+  ...{ _id: id('a'), version: 1, name: 'Ada', lastName: 'Lovelace', email: 'ada@muster.example', picture: '' },
+  ...{ leader: null, project: null, jobTitle: { _id: id('d'), name: 'Engineer' }, isLeader: true, isActive: true },
+  ...{ hireDate: '2024-03-15', country: 'Costa Rica', salaryPeriodMonth: 4, clientSalaryPeriodMonth: 2, isUser: true },
+  ...{ employeeType: { _id: employeeTypes.id('Full Time'), name: 'Full Time' }, clientEmail: '', idNumber: '1' },
+  ...{ birthdayDate: '1992-02-29', effectiveHireDate: null, mobilePhoneNumber: '', homePhoneNumber: '' },
+  ...{ legadmiId: '', plate1: '', plate2: '', maritalStatus: null, children: 0, notes: '', isTimesheetEnabled: true },
+  homeAddress: { country: 'Costa Rica', state: '', city: '', zipCode: '', addressLine1: '', addressLine2: '' },
+  insuranceInfo: { status: null, inclusionDate: null, comments: '' },
+  emergencyContacts: {
+    ...{ name1: '', phoneNumber1: '', relationship1: '', name2: '', phoneNumber2: '', relationship2: '' },
+  },
+  resignationInfo: {
+    ...{ resignationReason: null, resignationDate: null, payrollEndDate: null, lastDay: null },
+    resignationComments: '',
+  },
+  ...{ authorizedEmployees: [], authorizedTimesheets: [], referBy: null, referralAmount: null, statusReferral: null },
+  ...{ depositDate: null, yearlyBudget: null, activateRewards: false, primaryBackendLanguage: '', otherSkills: '' },
+  ...{ alternativeBackendLanguage: '', primaryFrontendLanguage: '', alternativeFrontendLanguage: '' },
+}
+const option = (letter: string, name: string) => ({
+  ...{ _id: id(letter), name, lastName: 'Arce', email: `${name}@muster.example`, leader: null },
+  ...{ isLeader: true, isActive: true },
+})
+
+let saved: Record<string, unknown> | undefined
+let reports: object[]
+beforeEach(() => {
+  saved = undefined
+  reports = []
+  server.mockImplementation((path, { method, body }) => {
+    const [address = ''] = path.split('?')
+    if (method === 'PUT') {
+      saved = JSON.parse(String(body))
+      return json({ ...record, version: 2 })
+    }
+    if (address.endsWith('/signIn')) return json({ provider: null, since: null })
+    if (address.startsWith('/api/employees/single/')) return json(record)
+    if (address === '/api/employees/leaders') return json([option('a', 'Ada'), option('e', 'Eva')])
+    if (address === '/api/employees/query') return json({ totalItems: reports.length, items: reports })
+    return json(address === '/api/jobTitles' ? [engineer] : [])
+  })
+})
+const email = () => screen.findByRole('textbox', { name: 'Email' })
+const save = () => screen.getByRole('button', { name: 'Save' })
+
+describe('the address that an employee signs in with', () => {
+  it('can be read by who keeps the records, and says who changes it', async () => {
+    signIn('hr')
+    open(`/employees/${id('a')}`)
+    expect(await email()).toHaveProperty('readOnly', true)
+    screen.getByText('This person signs in with this address. Only an admin can change it.')
+    expect(screen.queryByRole('button', { name: 'Allow another account' })).toBeNull()
+  })
+
+  it('is changed by an admin who says so, and otherwise not', async () => {
+    signIn('admin')
+    const { user } = open(`/employees/${id('a')}`)
+    await user.clear(await email())
+    await user.type(await email(), 'countess@muster.example')
+    await user.click(save())
+    const dialog = await screen.findByRole('alertdialog', { name: 'Change how Ada Lovelace signs in?' })
+    within(dialog).getByText(
+      'From now on they sign in with countess@muster.example. ada@muster.example opens nothing any more.',
+    )
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    expect(saved).toBeUndefined()
+    await user.click(save())
+    await user.click(await screen.findByRole('button', { name: 'Accept' }))
+    await screen.findByText('Employee updated successfully.')
+    expect(saved).toMatchObject({ email: 'countess@muster.example' })
+  })
+})
+
+describe('deactivating a leader', () => {
+  it('asks who takes their people, and sends it along', async () => {
+    signIn('hr')
+    reports = [{ ...record, _id: id('b'), name: 'Ana', lastName: 'Arce' }]
+    const { user } = open(`/employees/${id('a')}`)
+    await user.click(await screen.findByRole('switch', { name: 'Active' }))
+    await user.click(save())
+    const dialog = await screen.findByRole('dialog', { name: 'Who takes the people of Ada Lovelace?' })
+    within(dialog).getByText('Ana Arce reports to this person. Choose who takes them.')
+    expect(within(dialog).getByRole('button', { name: 'Accept' })).toHaveProperty('disabled', true)
+    await user.click(within(dialog).getByRole('combobox', { name: 'New leader' }))
+    expect(screen.queryByRole('option', { name: /^Ada/ })).toBeNull()
+    await user.click(await screen.findByRole('option', { name: /^Eva Arce/ }))
+    expect(saved).toBeUndefined()
+    await user.click(within(dialog).getByRole('button', { name: 'Accept' }))
+    await screen.findByText('Employee updated successfully.')
+    expect(saved).toMatchObject({ isActive: false, reassignTo: id('e') })
+  })
+
+  it('asks nothing where nobody reports to them', async () => {
+    signIn('hr')
+    const { user } = open(`/employees/${id('a')}`)
+    await user.click(await screen.findByRole('switch', { name: 'Active' }))
+    await user.click(save())
+    await screen.findByText('Employee updated successfully.')
+    expect(saved).toMatchObject({ isActive: false })
+    expect(saved).not.toHaveProperty('reassignTo')
+  })
+})
