@@ -273,6 +273,34 @@ describe('changing', () => {
     expect(body.items).toMatchObject([{ effectiveDate: '2024-03-15', comments: 'Initial Project', projectFrom: null }])
   })
 
+  it('has one Initial Project: after a time without any, the next begins on a day that is asked for', async () => {
+    const [first, next] = [await project('Café Móvil'), await project('Isla Verde')]
+    const made = await hired({ project: first, hireDate: '2026-03-15' })
+    const left = await changed(made, { project: '', projectChange: { effectiveDate: '2026-08-01' } })
+    expect([left.status, left.body.project]).toEqual([200, null])
+    const taken = (more: object) =>
+      hr.call(update, {
+        params: { id: made._id },
+        body: again(left.body as never, { project: next, ...more }) as never,
+      })
+    const undated = await taken({})
+    expect([undated.status, errorsOf(undated)]).toEqual([400, ['projectChange.effectiveDate']])
+    const dated = await taken({ projectChange: { effectiveDate: '2026-10-01', comments: 'Back' } })
+    expect(dated.body).toMatchObject({ project: { name: 'Isla Verde' }, clientSalaryPeriodMonth: 9 })
+    const { items } = (await hr.call(projectChanges, { query: { employeeId: made._id } })).body
+    const told = items.map(change => [
+      change.effectiveDate,
+      change.projectFrom?.name,
+      change.projectTo?.name,
+      change.comments,
+    ])
+    expect(told.sort()).toEqual([
+      ['2026-03-15', undefined, 'Café Móvil', 'Initial Project'],
+      ['2026-08-01', 'Café Móvil', undefined, ''],
+      ['2026-10-01', undefined, 'Isla Verde', 'Back'],
+    ])
+  })
+
   it('moves by the documented call too, and a record of it can be deleted', async () => {
     const [from, to] = [await project('From'), await project('To')]
     const made = await hired({ project: from })

@@ -74,7 +74,13 @@ export async function change(
   checkDays(body, before, today(doing.now))
   const after = settled(body, before)
   checkNamed(after, before, company)
-  const move = moveOf(before, after, body, company, today(doing.now))
+  const move =
+    after.project === before.project
+      ? undefined
+      : moveOf(before, after, body, company, {
+          isFirst: before.project === null && (await projectChanges.of(before._id)).length === 0,
+          today: today(doing.now),
+        })
   const { reassignTo } = body
   if (before.isActive && !after.isActive && reassignTo) await handOnMost(before, after, reassignTo, doing)
   return replace(before, move ? { ...after, ...move.fields } : after, doing, move ? move.writes(doing) : [], reassignTo)
@@ -132,22 +138,23 @@ export const moving = (
     comments,
   })
 
-/** What a change of project takes along. Source: spec 2 section 4. */
+/**
+ * What a change of project takes along. The first project ever began with the hire; any other, also after a time
+ * without one, since the day that is said. Source: spec 2 section 4.
+ */
 function moveOf(
   before: StoredEmployee,
   after: Settled,
   body: EmployeeChange,
   company: WholeCompany,
-  today: Day,
-): { fields: Partial<Settled>; writes: (doing: Doing) => Write[] } | undefined {
-  if (after.project === before.project) return undefined
-  const first = before.project === null
-  const since = first ? (after.hireDate ?? today) : body.projectChange?.effectiveDate
+  { isFirst, today }: { readonly isFirst: boolean; readonly today: Day },
+): { fields: Partial<Settled>; writes: (doing: Doing) => Write[] } {
+  const since = isFirst ? (after.hireDate ?? today) : body.projectChange?.effectiveDate
   if (!since) throw invalid('projectChange.effectiveDate', employeeMessages.effectiveDate)
-  const comments = first ? INITIAL_PROJECT : (body.projectChange?.comments ?? '')
+  const comments = isFirst ? INITIAL_PROJECT : (body.projectChange?.comments ?? '')
   const untouched = after.clientSalaryPeriodMonth === before.clientSalaryPeriodMonth
   return {
-    fields: first || !untouched ? {} : clientPeriodAfter(after.project, since, company),
+    fields: isFirst || !untouched ? {} : clientPeriodAfter(after.project, since, company),
     writes: doing => moving(doing.newId, before.project, after.project, since, comments, doing, before._id),
   }
 }

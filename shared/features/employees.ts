@@ -1,6 +1,6 @@
 /** The people of the company: all that may be asked and changed about them. What it leans on lies in `employees/`. */
 import * as z from 'zod/mini'
-import { PUBLIC_ROLES, staff } from '#shared/kit/access.ts'
+import { staff } from '#shared/kit/access.ts'
 import { id, refs } from '#shared/kit/fields.ts'
 import { contract, del, get, paged, post, put } from '#shared/kit/route.ts'
 import { EmployeeChange, NewEmployee } from './employees/form.ts'

@@ -21,9 +21,9 @@ import { RecordForm, Section } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { Page } from '#web/kit/page.tsx'
-import { askOnce } from '#web/kit/queries.ts'
+import { askOnce, ask } from '#web/kit/queries.ts'
 import { say, sayError } from '#web/kit/say.ts'
-import { sealFor, seal } from '#web/kit/sealed-amounts.ts'
+import { sealFor } from '#web/kit/sealed-amounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { EmployeeOnScreen, type Values, valuesOf } from './form-values.ts'
@@ -77,6 +77,12 @@ function EmployeeForm({ record, pay, signIn }: { record?: EmployeeRecord; pay?: 
   const [moveTo, setMoveTo] = useState<string>()
   const [reports, setReports] = useState<Reports>()
   const known = useQuery(askOnce(projects.contract.calls.all))
+  /** Only the first project ever is dated by the hire; who has had one before says since when the next. */
+  const earlier = useQuery({
+    ...ask(employees.calls.projectChanges, { query: { employeeId: record?._id ?? '', pageSize: 1 } }),
+    enabled: record !== undefined && record.project === null,
+  })
+  const isDated = Boolean(record?.project) || (earlier.data?.totalItems ?? 0) > 0
   const recordForm = useRecordForm({
     schema: EmployeeOnScreen,
     values: valuesOf(record),
@@ -84,7 +90,7 @@ function EmployeeForm({ record, pay, signIn }: { record?: EmployeeRecord; pay?: 
     ...(record ? { version: record.version } : {}),
     save: async ({ salary, rate, projectChange, reassignTo, ...body }, sent) => {
       if (record) {
-        const moved = projectChange && body.project !== record.project?._id ? { projectChange } : {}
+        const moved = projectChange && (body.project ?? null) !== (record.project?._id ?? null) ? { projectChange } : {}
         const handed = reassignTo && !body.isActive ? { reassignTo } : {}
         return api(update, { params: { id: record._id }, body: { ...body, ...moved, ...handed }, ...sent })
       }
@@ -118,7 +124,7 @@ function EmployeeForm({ record, pay, signIn }: { record?: EmployeeRecord; pay?: 
   }
   const projectName = (id: string) => known.data?.find(project => project._id === id)?.name ?? ''
   const onProject = (id: string) => {
-    if (record?.project && id !== record.project._id) setMoveTo(id)
+    if (isDated && id !== (record?.project?._id ?? '')) setMoveTo(id)
     else set('projectChange', undefined)
   }
   const acceptMove = (move: Move) => {
@@ -192,7 +198,7 @@ function EmployeeForm({ record, pay, signIn }: { record?: EmployeeRecord; pay?: 
       ) : null}
       {moveTo === undefined ? null : (
         <ProjectMoveDialog
-          from={record?.project?.name ?? ''}
+          from={record?.project?.name ?? 'no project'}
           to={projectName(moveTo) || 'no project'}
           accept={acceptMove}
           cancel={cancelMove}

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import type { EmployeeRecord } from '#shared/features/employees/record.ts'
+import { employees } from '#shared/features/employees.ts'
+import { projects } from '#shared/features/projects.ts'
+import { open } from '#web/testing/open.tsx'
+import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+
+setUpScreens()
+const ana = 'a1'.repeat(12)
+const isla = { _id: 'b2'.repeat(12), version: 1, name: 'Isla Verde', category: 'Client', isActive: true }
+const record: EmployeeRecord = {
+  ...{ _id: ana, version: 1, name: 'Ana', lastName: 'Solís', email: 'ana@muster.example', picture: '' },
+  ...{ leader: null, project: null, jobTitle: { _id: 'c3'.repeat(12), name: 'Engineer' }, isLeader: false },
+  ...{ isActive: true, hireDate: '2026-03-15', country: 'Costa Rica', salaryPeriodMonth: 4 },
+  ...{ clientSalaryPeriodMonth: 2, employeeType: { _id: 'd4'.repeat(12), name: 'Full Time' } },
+  ...{ clientEmail: '', birthdayDate: '1990-05-17', effectiveHireDate: null, idNumber: '1', legadmiId: '' },
+  ...{ mobilePhoneNumber: '', homePhoneNumber: '', plate1: '', plate2: '', maritalStatus: null, children: 0 },
+  homeAddress: { country: 'Costa Rica', state: '', city: '', zipCode: '', addressLine1: '', addressLine2: '' },
+  insuranceInfo: { status: null, inclusionDate: null, comments: '' },
+  emergencyContacts: {
+    ...{ name1: '', phoneNumber1: '', relationship1: '', name2: '', phoneNumber2: '', relationship2: '' },
+  },
+  resignationInfo: {
+    ...{ resignationReason: null, resignationDate: null, payrollEndDate: null, lastDay: null },
+    resignationComments: '',
+  },
+  ...{ notes: '', isTimesheetEnabled: true, authorizedEmployees: [], authorizedTimesheets: [], referBy: null },
+  ...{ referralAmount: null, statusReferral: null, depositDate: null, yearlyBudget: null, activateRewards: false },
+  ...{ primaryBackendLanguage: '', alternativeBackendLanguage: '', primaryFrontendLanguage: '' },
+  ...{ alternativeFrontendLanguage: '', otherSkills: '' },
+}
+
+let earlierChanges = 0
+beforeEach(() => {
+  signIn('admin')
+  server.mockImplementation(path => {
+    if (path.startsWith(`/api/employees/single/${ana}`)) return json(record)
+    if (path.startsWith(employees.calls.projectChanges.path)) return json({ totalItems: earlierChanges, items: [] })
+    if (path.startsWith(projects.contract.calls.all.path)) return json([isla])
+    return json([])
+  })
+})
+
+async function choosesIsla() {
+  const { user } = open(`/employees/${ana}`)
+  const project = await screen.findByRole('combobox', { name: 'Project' }, { timeout: 10_000 })
+  await user.click(project)
+  await user.click(await screen.findByRole('option', { name: /Isla Verde/ }))
+  return user
+}
+
+it('asks who had a project before since when the next one', async () => {
+  earlierChanges = 2
+  const user = await choosesIsla()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Project change' }))
+  dialog.getByText(/From no project to Isla Verde\./)
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByRole('combobox', { name: 'Project' }).textContent).not.toContain('Isla Verde')
+})
+
+it('asks nothing where it is the first one, which began with the hire', async () => {
+  earlierChanges = 0
+  await choosesIsla()
+  expect(screen.queryByRole('dialog', { name: 'Project change' })).toBeNull()
+  expect(screen.getByRole('combobox', { name: 'Project' }).textContent).toContain('Isla Verde')
+})
