@@ -3,9 +3,11 @@ import { type Everybody, employees, everybody } from '#functions/employees/store
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { payChanged, titleChange } from '#functions/salaries/store.ts'
 import { EMPLOYEES } from '#kit/account.ts'
+import { inUse } from '#kit/catalogue.ts'
 import { recordingChange } from '#kit/history.ts'
 import { invalid, notFound } from '#kit/refusal.ts'
 import { tryWriteAll, type Write, WriteRefused } from '#kit/table.ts'
+import { inTurn } from '#kit/turn.ts'
 import {
   adminQuestion,
   COMPLETED,
@@ -14,6 +16,7 @@ import {
   type PlanForm,
   planMessages,
 } from '#shared/features/career-development-plans.ts'
+import { jobTitles as describedTitles } from '#shared/features/job-titles.ts'
 import { type Actor, hasRole } from '#shared/kit/access.ts'
 import { showShortMonth } from '#shared/kit/dates.ts'
 import { today } from '#shared/kit/list.ts'
@@ -37,7 +40,16 @@ export async function reached(id: string, { actor, now }: Doing): Promise<{ peop
 const TRIES = 6
 
 /** Judged anew when the employee or their pay changed meanwhile; when the plan did, somebody is told. */
-export async function save(id: string, form: PlanForm, doing: Doing & { readonly ifMatch: number | undefined }) {
+export const save = (id: string, form: PlanForm, doing: Doing & { readonly ifMatch: number | undefined }) =>
+  // A title that is chosen must not be deleted in the same moment.
+  inTurn(form.newJobTitle ? [inUse(describedTitles)] : [], turns => saveInTurn(id, form, doing, turns))
+
+async function saveInTurn(
+  id: string,
+  form: PlanForm,
+  doing: Doing & { readonly ifMatch: number | undefined },
+  turns: readonly Write[],
+) {
   for (let attempt = 1; ; attempt++) {
     const { people, plan: before } = await reached(id, doing)
     checkSaved(before, doing.ifMatch)
@@ -52,6 +64,7 @@ export async function save(id: string, form: PlanForm, doing: Doing & { readonly
         ...opening(before, after),
         recording(_id, version, doing.actor, doing.now, changesOf(before, after)),
         ...promoting,
+        ...turns,
       ])
       return { people, plan: after }
     } catch (error) {

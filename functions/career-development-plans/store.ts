@@ -48,11 +48,30 @@ export function packed(words: Words): Uint8Array {
 }
 export const wordsOf = ({ words }: Pick<StoredPlan, 'words'>): Words => JSON.parse(gunzipSync(words).toString())
 
-export const plans = new Collection<PlanRow, StoredPlan>({
+type ListedPlan = PlanRow & Pick<Plan, 'jobTitle' | 'newJobTitle'>
+export const plans = new Collection<ListedPlan, StoredPlan>({
   name: 'PLAN',
   split: 'year',
-  rowFields: ['employee', 'leaderAssigned', 'cdpStatus', 'period', 'creationDate', 'emailSent', 'mail'],
+  rowFields: [
+    'employee',
+    'leaderAssigned',
+    'cdpStatus',
+    'period',
+    'creationDate',
+    'emailSent',
+    'mail',
+    'jobTitle',
+    'newJobTitle',
+  ],
 })
+
+/** Whether a plan names a job title. Rows that were written before titles lay in them are read whole. */
+export async function isTitleInPlans(title: string, now: Date): Promise<boolean> {
+  const rows: readonly Partial<ListedPlan>[] = await plans.rows(now)
+  const names = (plan: Partial<ListedPlan>) => plan.jobTitle?._id === title || plan.newJobTitle?._id === title
+  const older = rows.flatMap(({ _id, newJobTitle }) => (newJobTitle === undefined && _id ? [_id] : []))
+  return rows.some(names) || (await plans.several(older)).some(names)
+}
 
 /** One open plan a person: the second is refused with the way to the first. */
 export const takingOpen = (employee: string, id: string, path: 'employee' | 'cdpStatus'): Write =>

@@ -520,7 +520,7 @@ describe('deleting', () => {
     ]
     expect(first).toMatchObject({
       status: 400,
-      body: { friendlyMessage: 'Kept cannot be deleted: employees refer to it' },
+      body: { friendlyMessage: 'Kept cannot be deleted: employees refer to it. Deactivate it instead.' },
     })
     expect(second.status).toBe(400)
   })

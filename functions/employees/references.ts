@@ -6,10 +6,11 @@ import { idsOf, oneOnOnes } from '#functions/one-on-ones/store.ts'
 import { processes } from '#functions/process-assignments/store.ts'
 import { rewards } from '#functions/rewards/store.ts'
 import { sheetsOf } from '#functions/timesheets/store.ts'
-import { userOf } from '#functions/users/store.ts'
+import { userOf, wasUser } from '#functions/users/store.ts'
 import { procedureStore } from '#kit/procedure/store.ts'
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import { procedures } from '#shared/features/procedures.ts'
+import { isInHistories } from './store.ts'
 
 type Names = (id: string, people: readonly EmployeeRow[], now: Date) => Promise<boolean> | boolean
 
@@ -22,6 +23,7 @@ const references: Readonly<Record<string, Names>> = {
     const person = people.find(row => row._id === id)
     return person !== undefined && Boolean(await userOf(person, now))
   },
+  'comments, logs and histories of their time as a user': wasUser,
   'action items': async (id, _, now) =>
     (await actionItems.rows(now)).some(row => row.employee === id || row.leaderAssigned === id),
   'one-on-ones': async (id, _, now) =>
@@ -41,10 +43,11 @@ const references: Readonly<Record<string, Names>> = {
   ),
 }
 
-/** What refers to an employee, in a few words each. */
+/** What refers to an employee, in a few words each. The histories of all others are asked only where nothing else does. */
 export async function referencesTo(id: string, people: readonly EmployeeRow[], now: Date): Promise<string[]> {
   const found = await Promise.all(
     Object.entries(references).map(async ([words, names]) => ((await names(id, people, now)) ? [words] : [])),
   )
-  return found.flat()
+  const words = found.flat()
+  return words.length === 0 && (await isInHistories(id)) ? ['histories of other employees'] : words
 }

@@ -3,7 +3,8 @@
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { projects } from '#functions/projects/store.ts'
 import { payChanged, startingPay } from '#functions/salaries/store.ts'
-import { ADMINS } from '#functions/users/store.ts'
+import { ADMINS, isAdminBeside, releasingEmail, takingEmail, userOf, users } from '#functions/users/store.ts'
+import { inUse } from '#kit/catalogue.ts'
 import type { NewId } from '#kit/collection.ts'
 import { changesBetween, recordingChange } from '#kit/history.ts'
 import { invalid } from '#kit/refusal.ts'
@@ -13,6 +14,9 @@ import type { EmployeeChange, NewEmployee } from '#shared/features/employees/for
 import { employeeMessages } from '#shared/features/employees/messages.ts'
 import { INITIAL_PROJECT } from '#shared/features/employees/project-changes.ts'
 import { clientPeriodOf, hasClient, makesLoop } from '#shared/features/employees/rules.ts'
+import { jobTitles as describedTitles } from '#shared/features/job-titles.ts'
+import { projects as describedProjects } from '#shared/features/projects.ts'
+import { userMessages } from '#shared/features/users.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import type { Day } from '#shared/kit/dates.ts'
 import { today } from '#shared/kit/list.ts'
@@ -48,8 +52,9 @@ export async function hire(body: NewEmployee, company: WholeCompany, doing: Doin
   const agreed = [...(salary ? [payChanged('salary')] : []), ...(rate ? [payChanged('rate')] : [])]
   const changes = [...changesBetween({}, withoutCountry(fields)), ...agreed]
   const ties = await tyingUser(fields.email, newId.id, actor, now)
-  return inTurn(body.leader ? [LEADERS] : [], turns =>
-    employees.insert(
+  return inTurn(rulesOfNaming(fields, undefined), async turns => {
+    await checkMany(fields, undefined, now)
+    return employees.insert(
       newId,
       fields,
       now,
@@ -60,8 +65,8 @@ export async function hire(body: NewEmployee, company: WholeCompany, doing: Doin
       ...startingPay(newId.id, { salary, rate }, { jobTitle, date: since }, actor, now),
       recordingChange(HISTORY, newId.id, 1, actor, now, changes),
       ...turns,
-    ),
-  )
+    )
+  })
 }
 
 /** Changes an employee, and the user that they are. `move` says since when, where the project changes. */
@@ -96,12 +101,17 @@ export async function replace(
 ): Promise<StoredEmployee> {
   const leads = after.leader !== before.leader || (before.isLeader && !after.isLeader)
   const leaves = before.isActive && !after.isActive
-  const rules = [...(leads || leaves ? [LEADERS] : []), ...(leaves ? [ADMINS] : [])]
-  return inTurn(rules, async turns => {
+  const rules = new Set([
+    ...(leads || leaves ? [LEADERS] : []),
+    ...(leaves ? [ADMINS] : []),
+    ...rulesOfNaming(after, before),
+  ])
+  return inTurn([...rules], async turns => {
     const people = leads || leaves ? await everybody(actor, now) : undefined
     if (people && leads) checkLeading(before, after, people)
     const reports = people && leaves ? reportsOf(before, people) : []
     if (reports.length && !reassignTo) throw invalid('reassignTo', sentenceAbout(reports))
+    await checkMany(after, before, now)
     const { email } = after
     const changes = changesBetween(withoutCountry(before), withoutCountry(after))
     return employees.replace(
@@ -177,16 +187,40 @@ function checkNamed(after: Settled, before: StoredEmployee | undefined, company:
     throw invalid('leader', employeeMessages.unknownLeader)
   if (referBy && referBy !== before?.referBy && (referBy === before?._id || !company.person(referBy)))
     throw invalid('referBy', employeeMessages.unknownPerson)
-  const { authorizedEmployees, authorizedTimesheets } = after
-  if (authorizedEmployees.some(id => !before?.authorizedEmployees.includes(id) && !company.person(id)))
+}
+
+type Listing = 'authorizedEmployees' | 'authorizedTimesheets'
+const newlyIn = (list: Listing, after: Settled, before: StoredEmployee | undefined): string[] =>
+  after[list].filter(id => !before?.[list].includes(id))
+
+/** Of many that are newly named each must be there; judged within the turns, for a transaction could not hold them all. */
+async function checkMany(after: Settled, before: StoredEmployee | undefined, now: Date): Promise<void> {
+  const [people, toFill] = [
+    newlyIn('authorizedEmployees', after, before),
+    newlyIn('authorizedTimesheets', after, before),
+  ]
+  if (people.length && hasGone(people, await employees.byId(now)))
     throw invalid('authorizedEmployees', employeeMessages.unknownPerson)
-  if (authorizedTimesheets.some(id => !before?.authorizedTimesheets.includes(id) && !company.project(id)))
+  if (toFill.length && hasGone(toFill, await projects.byId(now)))
     throw invalid('authorizedTimesheets', employeeMessages.unknownProject)
+}
+const hasGone = (ids: readonly string[], known: ReadonlyMap<string, unknown>) => ids.some(id => !known.has(id))
+
+/** Who and what is newly named must not be deleted in the same moment: deleting takes these turns too. */
+function rulesOfNaming(after: Settled, before: StoredEmployee | undefined): string[] {
+  const names = (field: 'project' | 'jobTitle' | 'leader' | 'referBy') =>
+    after[field] !== null && after[field] !== before?.[field]
+  const lists = (list: Listing) => newlyIn(list, after, before).length > 0
+  return [
+    ...(names('leader') || names('referBy') || lists('authorizedEmployees') ? [LEADERS] : []),
+    ...(names('project') || lists('authorizedTimesheets') ? [inUse(describedProjects)] : []),
+    ...(names('jobTitle') ? [inUse(describedTitles)] : []),
+  ]
 }
 
 /** The same at the instant of writing, for what can be deleted or stop leading meanwhile. */
 function holdingNamed(after: Settled, before: StoredEmployee | undefined): Write[] {
-  const { project, jobTitle, leader } = after
+  const { project, jobTitle, leader, referBy } = after
   return [
     ...(project && project !== before?.project
       ? [projects.holding(project, () => invalid('project', employeeMessages.unknownProject))]
@@ -201,6 +235,10 @@ function holdingNamed(after: Settled, before: StoredEmployee | undefined): Write
             isActive: true,
           }),
         ]
+      : []),
+    // One transaction names an item once.
+    ...(referBy && referBy !== before?.referBy && referBy !== leader
+      ? [employees.holding(referBy, () => invalid('referBy', employeeMessages.unknownPerson))]
       : []),
   ]
 }

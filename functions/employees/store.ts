@@ -4,7 +4,8 @@ import { projects } from '#functions/projects/store.ts'
 import { EMPLOYEES } from '#kit/account.ts'
 import { Children } from '#kit/children.ts'
 import { Collection } from '#kit/collection.ts'
-import { invalid } from '#kit/refusal.ts'
+import { historyOf } from '#kit/history.ts'
+import { invalid, notFound } from '#kit/refusal.ts'
 import { release, take, type Write } from '#kit/table.ts'
 import type { EmployeeForm } from '#shared/features/employees/form.ts'
 import { employeeMessages } from '#shared/features/employees/messages.ts'
@@ -19,6 +20,7 @@ import type { StoredProjectChange } from '#shared/features/employees/project-cha
 import type { EmployeeOption } from '#shared/features/employees/record.ts'
 import type { Project } from '#shared/features/projects.ts'
 import type { Actor } from '#shared/kit/access.ts'
+import { monthOf } from '#shared/kit/ids.ts'
 
 /** All of a record: the row, and what only those who keep the records see. */
 export type StoredEmployee = EmployeeRow &
@@ -78,6 +80,24 @@ export const employees = new Collection<EmployeeRow, StoredEmployee>({
 })
 
 export const projectChanges = new Children<StoredProjectChange>('PROJECT_CHANGE', { findable: true })
+
+/** How many histories are asked for at once. */
+const HISTORIES_AT_ONCE = 32
+
+/**
+ * Whether the history of anybody else's record names a project, a title or a person by their id. Only who has changed
+ * since its month can: of an entry made by mistake few are asked, of an old one everybody, a query each.
+ */
+export async function isInHistories(id: string): Promise<boolean> {
+  const left = (await employees.changedSince(new Date(monthOf(id)))).filter(one => one !== id)
+  let isNamed = false
+  const work = async () => {
+    for (let one = left.pop(); one && !isNamed; one = left.pop())
+      if (JSON.stringify(await historyOf(EMPLOYEES, one)).includes(id)) isNamed = true
+  }
+  await Promise.all(Array.from({ length: HISTORIES_AT_ONCE }, work))
+  return isNamed
+}
 
 /** One employee an email. */
 export const takingWorkEmail = (email: string, id: string): Write =>

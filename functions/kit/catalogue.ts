@@ -57,10 +57,11 @@ export function catalogueLambda(described: AnyCatalogue, usedBy: UsedBy = async 
         const before = await entries.get(params.id)
         checkVersion(before, ifMatch)
         const user = await usedBy(before._id, now)
-        if (user) throw new Refusal('invalid', `${before.name} cannot be deleted: ${user} refer to it`)
+        if (user) throw new Refusal('invalid', `${before.name} cannot be deleted: ${user} refer to it${instead}`)
         await entries.remove(before, now, releasing(before.name), ...turns)
       }),
   }
+  const instead = 'isActive' in described.Form.shape ? '. Deactivate it instead.' : ''
   const { sortByColumn, isSortAscending } = list
   const inOrder = { page: 1, pageSize: 1, sortByColumn, isSortAscending }
   const renaming = (before: CatalogueEntry, { name }: CatalogueForm) =>

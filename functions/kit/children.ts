@@ -5,7 +5,7 @@
 import { DeleteCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { lostRace, notFound } from './refusal.ts'
 import { settings } from './settings.ts'
-import { documents, tryWriteAll, type Write, WriteRefused } from './table.ts'
+import { documents, readMany, tryWriteAll, type Write, WriteRefused } from './table.ts'
 
 interface Identified {
   readonly _id: string
@@ -49,6 +49,31 @@ export class Children<Child extends Identified> {
     const { Item: item } = await this.#read({ pk: this.#partition(pointer.parent), sk: id })
     if (!item) throw notFound()
     return { parentId: pointer.parent, child: { ...item.body, _id: id } as Child }
+  }
+
+  /** Every findable child there is, whoever's, many at a time: for questions that are rare. */
+  async *all(): AsyncGenerator<Child[]> {
+    let from: Record<string, unknown> | undefined
+    do {
+      const page = await documents.send(
+        new QueryCommand({
+          TableName: settings.table,
+          KeyConditionExpression: 'pk = :pk',
+          ExpressionAttributeValues: { ':pk': this.#pointer('').pk },
+          ConsistentRead: true,
+          ExclusiveStartKey: from,
+        }),
+      )
+      const keys = (page.Items ?? []).map(({ sk, parent }) => ({ pk: this.#partition(parent), sk }))
+      yield (await readMany(keys)).map(({ body, sk }) => ({ ...(body as object), _id: sk }) as Child)
+      from = page.LastEvaluatedKey
+    } while (from)
+  }
+
+  /** Whether any findable child there is, whoever's, is such a one. */
+  async has(isSuch: (child: Child) => boolean): Promise<boolean> {
+    for await (const children of this.all()) if (children.some(isSuch)) return true
+    return false
   }
 
   /** Adds a child; the same id a second time changes nothing. */

@@ -2,19 +2,16 @@
  * A collection of records in the table. An item is `{ pk, sk, changedAt, version, row, body }`: `row` is what lists
  * show, filter and sort by, `body` the rest. Every write is conditional; deleting leaves a tombstone for a week.
  */
-import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { type Day, FIRST_DAY } from '#shared/kit/dates.ts'
 import { monthOf, SHARDS, shardOf, yearOf } from '#shared/kit/ids.ts'
 import { lostRace, notFound, type Refusal } from './refusal.ts'
 import { type Identified, type PartitionKey, Replica } from './replica.ts'
 import { settings } from './settings.ts'
-import { documents, tryWriteAll, type Write, WriteRefused, writeAll } from './table.ts'
+import { documents, readMany, tryWriteAll, type Write, WriteRefused, writeAll } from './table.ts'
 
 /** Lists go back this far. */
 const FIRST_YEAR = Number(FIRST_DAY.slice(0, 4))
-/** What one request reads at the most, and how many go at once. */
-const BATCH = 100
-const AT_ONCE = 6
 const WEEK_SECONDS = 7 * 24 * 3600
 
 /** The days that a list's filters reach, both included; an end that is absent is open. */
@@ -92,23 +89,33 @@ export class Collection<Row extends Identified, Stored extends Row = Row> {
 
   /** Many stored records, strongly consistent, in no order; those that are gone are left out. A hundred a request. */
   async several(ids: readonly string[]): Promise<Stored[]> {
-    const found: Stored[] = []
-    const batches = Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, index) =>
-      ids.slice(index * BATCH, (index + 1) * BATCH).map(id => this.#key(id)),
-    )
-    const work = async () => {
-      for (let keys = batches.shift(); keys; keys = batches.shift()) {
-        const { Responses, UnprocessedKeys } = await documents.send(
-          new BatchGetCommand({ RequestItems: { [settings.table]: { Keys: keys, ConsistentRead: true } } }),
-        )
-        for (const item of Responses?.[settings.table] ?? [])
-          if (!item.deleted) found.push({ ...item.row, ...item.body, _id: item.sk, version: item.version } as Stored)
-        const left = UnprocessedKeys?.[settings.table]?.Keys as typeof keys | undefined
-        if (left?.length) batches.push(left)
-      }
-    }
-    await Promise.all(Array.from({ length: AT_ONCE }, work))
-    return found
+    return (await readMany(ids.map(id => this.#key(id))))
+      .filter(item => !item.deleted)
+      .map(({ row, body, sk, version }) => ({ ...(row as object), ...(body as object), _id: sk, version }) as Stored)
+  }
+
+  /** The ids of a whole collection's records that were written since an instant, for rare questions. */
+  async changedSince(since: Date): Promise<string[]> {
+    if (this.spec.split !== 'whole') throw new Error(`${this.spec.name} is split`)
+    const ids: string[] = []
+    let from: Record<string, unknown> | undefined
+    do {
+      const page = await documents.send(
+        new QueryCommand({
+          TableName: settings.table,
+          IndexName: 'byChange',
+          KeyConditionExpression: 'pk = :pk AND changedAt >= :since',
+          FilterExpression: 'attribute_not_exists(deleted)',
+          ProjectionExpression: 'sk',
+          ExpressionAttributeValues: { ':pk': this.spec.name, ':since': since.getTime() },
+          ConsistentRead: true,
+          ExclusiveStartKey: from,
+        }),
+      )
+      for (const { sk } of page.Items ?? []) ids.push(sk)
+      from = page.LastEvaluatedKey
+    } while (from)
+    return ids
   }
 
   /** Every stored record of the partitions that `within` reaches, strongly consistent, as few in memory as a query answers. */

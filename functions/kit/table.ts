@@ -6,6 +6,7 @@ import {
   TransactionCanceledException,
 } from '@aws-sdk/client-dynamodb'
 import {
+  BatchGetCommand,
   DynamoDBDocumentClient,
   PutCommand,
   TransactWriteCommand,
@@ -90,6 +91,30 @@ async function writeAlone(write: Write): Promise<void> {
   } catch (error) {
     throw error instanceof ConditionalCheckFailedException ? new WriteRefused(write, error.Item) : error
   }
+}
+
+/** What one request reads at the most, and how many go at once. */
+const BATCH = 100
+const AT_ONCE = 6
+
+/** The items of many keys, strongly consistent, in no order; those that are not there are left out. A hundred a request. */
+export async function readMany(keys: readonly Record<string, unknown>[]): Promise<Record<string, unknown>[]> {
+  const found: Record<string, unknown>[] = []
+  const batches = Array.from({ length: Math.ceil(keys.length / BATCH) }, (_, index) =>
+    keys.slice(index * BATCH, (index + 1) * BATCH),
+  )
+  const work = async () => {
+    for (let batch = batches.shift(); batch; batch = batches.shift()) {
+      const { Responses, UnprocessedKeys } = await documents.send(
+        new BatchGetCommand({ RequestItems: { [settings.table]: { Keys: batch, ConsistentRead: true } } }),
+      )
+      found.push(...(Responses?.[settings.table] ?? []))
+      const left = UnprocessedKeys?.[settings.table]?.Keys
+      if (left?.length) batches.push(left)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return found
 }
 
 /** A value that only one record may hold (an e-mail, a name): taken in the same transaction as the record. */

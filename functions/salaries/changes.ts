@@ -1,9 +1,12 @@
 /** Adds, changes and deletes entries of both logs, each with all that follows from it in one transaction. */
 import type { StoredEmployee } from '#functions/employees/store.ts'
 import { jobTitles } from '#functions/job-titles/store.ts'
+import { inUse } from '#kit/catalogue.ts'
 import { checkVersion, type NewId } from '#kit/collection.ts'
 import { invalid, Refusal } from '#kit/refusal.ts'
-import { writeAll } from '#kit/table.ts'
+import { type Write, writeAll } from '#kit/table.ts'
+import { inTurn } from '#kit/turn.ts'
+import { jobTitles as describedTitles } from '#shared/features/job-titles.ts'
 import { changesTitle, raisesNothing, salaryMessages } from '#shared/features/salaries.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import type { Day } from '#shared/kit/dates.ts'
@@ -44,24 +47,27 @@ export async function addEntry(
   const before = await made()
   if (before) return before
   try {
-    return await settling(async () => {
-      const state = await stateOf(kind, employeeId)
-      const author = authorOf(actor)
-      const entry: StoredPay = {
-        ...(await judged(kind, form, undefined, state.employee)),
-        _id: newId.id,
-        version: 1,
-        createdBy: author,
-        updatedBy: author,
-        createdAt: now.toISOString(),
-        updatedAt: now.toISOString(),
-      }
-      await writeAll([
-        ...logs[kind].adding(employeeId, entry),
-        ...following(kind, state, { entries: [...state.entries, entry], saved: entry }, { actor, now }),
-      ])
-      return { employeeId, entry }
-    })
+    return await choosingTitle(form, turns =>
+      settling(async () => {
+        const state = await stateOf(kind, employeeId)
+        const author = authorOf(actor)
+        const entry: StoredPay = {
+          ...(await judged(kind, form, undefined, state.employee)),
+          _id: newId.id,
+          version: 1,
+          createdBy: author,
+          updatedBy: author,
+          createdAt: now.toISOString(),
+          updatedAt: now.toISOString(),
+        }
+        await writeAll([
+          ...logs[kind].adding(employeeId, entry),
+          ...following(kind, state, { entries: [...state.entries, entry], saved: entry }, { actor, now }),
+          ...turns,
+        ])
+        return { employeeId, entry }
+      }),
+    )
   } catch (error) {
     const meanwhile = await made()
     if (meanwhile) return meanwhile
@@ -76,24 +82,31 @@ export async function changeEntry(
   form: PayForm,
   { actor, now, ifMatch }: Doing & { readonly ifMatch: number | undefined },
 ): Promise<Logged> {
-  return settling(async () => {
-    const { parentId: employeeId, child: before } = await logs[kind].get(id)
-    checkVersion(before, ifMatch)
-    const state = await stateOf(kind, employeeId)
-    const entry: StoredPay = {
-      ...before,
-      ...(await judged(kind, form, before, state.employee)),
-      version: before.version + 1,
-      updatedBy: authorOf(actor),
-      updatedAt: now.toISOString(),
-    }
-    await writeAll([
-      logs[kind].replacing(employeeId, before, entry),
-      ...following(kind, state, { entries: [...without(state.entries, id), entry], saved: entry }, { actor, now }),
-    ])
-    return { employeeId, entry }
-  })
+  return choosingTitle(form, turns =>
+    settling(async () => {
+      const { parentId: employeeId, child: before } = await logs[kind].get(id)
+      checkVersion(before, ifMatch)
+      const state = await stateOf(kind, employeeId)
+      const entry: StoredPay = {
+        ...before,
+        ...(await judged(kind, form, before, state.employee)),
+        version: before.version + 1,
+        updatedBy: authorOf(actor),
+        updatedAt: now.toISOString(),
+      }
+      await writeAll([
+        logs[kind].replacing(employeeId, before, entry),
+        ...following(kind, state, { entries: [...without(state.entries, id), entry], saved: entry }, { actor, now }),
+        ...turns,
+      ])
+      return { employeeId, entry }
+    }),
+  )
 }
+
+/** A title that is chosen must not be deleted in the same moment. */
+const choosingTitle = <T>({ increaseType }: PayForm, act: (turns: Write[]) => Promise<T>): Promise<T> =>
+  inTurn(changesTitle(increaseType) ? [inUse(describedTitles)] : [], act)
 
 /** The job title that came with the entry stays. @throws as `changeEntry` does. */
 export async function removeEntry(

@@ -11,7 +11,16 @@ import { asUser, users as contract, userList, userMessages } from '#shared/featu
 import { type Actor, PUBLIC_ROLES, ROLES, type Role } from '#shared/kit/access.ts'
 import { fixed } from '#shared/kit/fixed.ts'
 import { selectPage } from '#shared/kit/list.ts'
-import { ADMINS, activeUsers, isAdminBeside, releasingEmail, type StoredUser, takingEmail, users } from './store.ts'
+import {
+  ADMINS,
+  activeUsers,
+  isAdminBeside,
+  releasingEmail,
+  rememberingUser,
+  type StoredUser,
+  takingEmail,
+  users,
+} from './store.ts'
 
 const roleEntries = fixed('b1', ROLES).all.map(role => ({ ...role, isPublic: PUBLIC_ROLES.includes(role.name) }))
 
@@ -60,7 +69,8 @@ export const handler = lambda(contract, {
       const history = recordingChange('USER', before._id, before.version + 1, actor, now, changesBetween(before, {}))
       const account = before.employeeId ? undefined : await signInAccountOf(before._id)
       const freed = account ? releasingSignInAccount(before._id, account) : []
-      await users.remove(before, now, releasingEmail(before.email), history, ...freed, ...turns)
+      const remembering = before.employeeId ? [rememberingUser(before.employeeId)] : []
+      await users.remove(before, now, releasingEmail(before.email), history, ...freed, ...remembering, ...turns)
     })
   },
   signIn: async ({ params }) => {

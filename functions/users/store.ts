@@ -62,6 +62,19 @@ export const userOf = async (
   return row && users.find(row._id)
 }
 
+const FORMER = 'FORMER_USER'
+/** The write that remembers, when a user goes, whose they were: what they wrote and did names them for good. */
+export const rememberingUser = (employeeId: string): Write => ({
+  item: { Put: { TableName: settings.table, Item: { pk: FORMER, sk: employeeId } } },
+  refusal: lostRace,
+})
+
+/** Whether an employee has been a user who is gone. */
+export async function wasUser(employeeId: string): Promise<boolean> {
+  const Key = { pk: FORMER, sk: employeeId }
+  return Boolean((await documents.send(new GetCommand({ TableName: settings.table, Key, ConsistentRead: true }))).Item)
+}
+
 /** Makes the first admin of a new stage; the person need not be an employee yet. @throws 400 when the email is taken. */
 export async function addFirstAdmin(
   person: { email: string; name: string; lastName: string },
