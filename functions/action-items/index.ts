@@ -1,4 +1,6 @@
 import { type Everybody, everybody } from '#functions/employees/store.ts'
+import { withAuthors } from '#functions/users/store.ts'
+import { authorOf } from '#kit/author.ts'
 import { checkVersion } from '#kit/collection.ts'
 import { csv } from '#kit/csv.ts'
 import { lambda } from '#kit/lambda.ts'
@@ -9,17 +11,18 @@ import {
   type ActionItemRow,
   actionItemList,
   actionItemMessages,
+  type Comment,
   completionOf,
   actionItems as contract,
   dueDateRefusal,
   priorities,
   statuses,
 } from '#shared/features/action-items.ts'
-import { byName, fullName } from '#shared/features/employees/people.ts'
+import { type Authors, byName, fullName } from '#shared/features/employees/people.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { type Day, showDay } from '#shared/kit/dates.ts'
 import { selectAll, selectPage, today } from '#shared/kit/list.ts'
-import { actionItems, comments, joined, reaches, type StoredActionItem } from './store.ts'
+import { actionItems, comments, joined, reaches, type StoredActionItem, shownAuthor } from './store.ts'
 
 export const handler = lambda(contract, {
   list: async ({ actor, query, now }) => {
@@ -32,8 +35,10 @@ export const handler = lambda(contract, {
     return csv(csvColumns(people), selectAll(actionItemList, rows, query, people))
   },
   authors: async ({ actor, now }) => {
-    const { rows } = await inReach(actor, now)
-    const authors = new Map(rows.map(({ createdBy: { picture: _, ...author } }) => [author._id, author]))
+    const { people, rows } = await inReach(actor, now)
+    const authors = new Map(
+      rows.map(({ createdBy }) => [createdBy._id, { _id: createdBy._id, ...people.author(createdBy) }]),
+    )
     return [...authors.values()].sort(byName)
   },
   report: async ({ actor, query, now }) => {
@@ -46,16 +51,15 @@ export const handler = lambda(contract, {
     return joined(item, people)
   },
   create: async ({ actor, body, newId, now }) => {
-    const people = await everybody(actor, now)
+    const people = await withAuthors(everybody(actor, now), now)
     if (body.status !== statuses.id('Open')) throw invalid('status', actionItemMessages.onlyOpen)
     checkPeople(body, undefined, people)
     checkDueDate(body, undefined, now)
-    const { userId: _id, name, lastName } = actor
     const fields = {
       ...body,
       creationDate: now.toISOString(),
       completionDate: null,
-      createdBy: { _id, name, lastName, picture: '' },
+      createdBy: authorOf(actor),
     }
     return joined(await actionItems.insert(newId, fields, now), people)
   },
@@ -74,15 +78,14 @@ export const handler = lambda(contract, {
     await comments.removeAll(item._id)
   },
   comments: async ({ actor, params, now }) => {
-    await reached(actor, params.id, now)
-    return commentsOn(params.id)
+    const { people } = await reached(actor, params.id, now)
+    return commentsOn(params.id, people)
   },
   comment: async ({ actor, params, body, newId, now }) => {
-    await reached(actor, params.id, now)
-    const { userId: _id, name, lastName } = actor
-    const createdBy = { _id, name, lastName, picture: '' }
+    const { people } = await reached(actor, params.id, now)
+    const createdBy = authorOf(actor)
     await comments.add(params.id, { _id: newId.id, comment: body.comment, createdBy, creationDate: now.toISOString() })
-    return commentsOn(params.id)
+    return commentsOn(params.id, people)
   },
   priorities: () => [...priorities.all],
   statuses: () => [...statuses.all],
@@ -90,7 +93,7 @@ export const handler = lambda(contract, {
 
 async function inReach(actor: Actor, now: Date, created: Created = {}) {
   const within = { from: created.startDate, until: created.endDate }
-  const [people, rows] = await Promise.all([everybody(actor, now), actionItems.rows(now, within)])
+  const [people, rows] = await Promise.all([withAuthors(everybody(actor, now), now), actionItems.rows(now, within)])
   return { people, rows: rows.filter(row => reaches(row, actor, people)) }
 }
 
@@ -101,12 +104,12 @@ interface Created {
 }
 
 async function reached(actor: Actor, id: string, now: Date) {
-  const [people, item] = await Promise.all([everybody(actor, now), actionItems.get(id)])
+  const [people, item] = await Promise.all([withAuthors(everybody(actor, now), now), actionItems.get(id)])
   if (!reaches(item, actor, people)) throw notFound()
   return { people, item }
 }
 
-const csvColumns = (people: Everybody) => ({
+const csvColumns = (people: Everybody & Authors) => ({
   Employee: (row: ActionItemRow) => fullName(people.name(row.employee)),
   'Assigned To': (row: ActionItemRow) => fullName(people.name(row.leaderAssigned)),
   Title: (row: ActionItemRow) => row.title,
@@ -115,7 +118,7 @@ const csvColumns = (people: Everybody) => ({
   'Creation Date': (row: ActionItemRow) => showDay(row.creationDate),
   'Due Date': (row: ActionItemRow) => showDay(row.dueDate),
   'Completion Date': (row: ActionItemRow) => showDay(row.completionDate),
-  'Created By': (row: ActionItemRow) => fullName(row.createdBy),
+  'Created By': (row: ActionItemRow) => fullName(people.author(row.createdBy)),
 })
 
 /** Who is newly named must be active and in reach; who was named before may have left since. */
@@ -133,5 +136,7 @@ function checkDueDate(form: ActionItemForm, before: StoredActionItem | undefined
   if (refusal) throw invalid('dueDate', refusal)
 }
 
-const commentsOn = async (id: string) =>
-  (await comments.of(id)).sort((a, b) => (a.creationDate < b.creationDate ? -1 : 1))
+const commentsOn = async (id: string, people: Authors): Promise<Comment[]> =>
+  (await comments.of(id))
+    .sort((a, b) => (a.creationDate < b.creationDate ? -1 : 1))
+    .map(({ createdBy, ...said }) => ({ ...said, createdBy: shownAuthor(createdBy, people) }))

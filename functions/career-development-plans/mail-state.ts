@@ -16,7 +16,7 @@ export async function ended(
   id: string,
   state: Plan['mail']['state'],
   at: string | undefined,
-  by: Pick<Actor, 'userId' | 'name' | 'lastName'>,
+  by: Pick<Actor, 'userId' | 'employeeId' | 'name' | 'lastName'>,
   now: Date,
 ): Promise<StoredPlan | undefined> {
   for (let attempt = 1; ; attempt++) {

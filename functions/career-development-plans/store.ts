@@ -78,7 +78,7 @@ export const takingOpen = (employee: string, id: string, path: 'employee' | 'cdp
   take('OPEN_PLAN', employee, id, first => invalid(path, planMessages.second, `/career-development-plan/${first}`))
 export const releasingOpen = (employee: string): Write => release('OPEN_PLAN', employee)
 
-type Author = Pick<Actor, 'userId' | 'name' | 'lastName'>
+type Author = Pick<Actor, 'userId' | 'employeeId' | 'name' | 'lastName'>
 
 export const recording = (id: string, version: number, by: Author, now: Date, changes: readonly Change[]): Write =>
   recordingChange('PLAN', id, version, by, now, changes)

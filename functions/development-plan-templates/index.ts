@@ -1,4 +1,6 @@
 import { processes } from '#functions/process-assignments/store.ts'
+import { authorsNow } from '#functions/users/store.ts'
+import { authorOf } from '#kit/author.ts'
 import { checkVersion } from '#kit/collection.ts'
 import { sortByOrder, withIds } from '#kit/entry-ids.ts'
 import { lambda, type Request } from '#kit/lambda.ts'
@@ -13,21 +15,21 @@ import {
   templateMessages,
 } from '#shared/features/development-plan-templates.ts'
 import { selectAll, selectPage } from '#shared/kit/list.ts'
-import { developmentPlanTemplates, TEMPLATES_IN_USE } from './store.ts'
+import { developmentPlanTemplates, type StoredPlanTemplate, TEMPLATES_IN_USE } from './store.ts'
 
 type Calls = typeof contract.calls
 
 export const handler = lambda(contract, {
   all: async ({ now }) => selectAll(templateList, await developmentPlanTemplates.rows(now), inOrder, undefined),
   list: async ({ query, now }) => selectPage(templateList, await developmentPlanTemplates.rows(now), query, undefined),
-  one: ({ params }) => developmentPlanTemplates.get(params.id),
+  one: async ({ params, now }) => shown(await developmentPlanTemplates.get(params.id), now),
   copyByGet: request => copy(request),
   copy: request => copy(request),
   create: request => add(request, request.body),
   update: async ({ params, body, ifMatch, now }) => {
     const before = await developmentPlanTemplates.get(params.id)
     checkVersion(before, ifMatch)
-    return developmentPlanTemplates.replace(before, { ...before, ...settled(body, before, now) }, now)
+    return shown(await developmentPlanTemplates.replace(before, { ...before, ...settled(body, before, now) }, now), now)
   },
   remove: ({ params, ifMatch, now }) =>
     inTurn([TEMPLATES_IN_USE], async turns => {
@@ -42,13 +44,17 @@ export const handler = lambda(contract, {
 
 const inOrder = { page: 1, pageSize: 1, sortByColumn: 'title', isSortAscending: true } as const
 
-const add = (
+async function shown(template: StoredPlanTemplate, now: Date): Promise<DevelopmentPlanTemplate> {
+  const { author } = await authorsNow([template.createdBy], now)
+  return { ...template, createdBy: author(template.createdBy) }
+}
+
+const add = async (
   { actor, newId, now }: Pick<Request<Calls['create']>, 'actor' | 'newId' | 'now'>,
   form: DevelopmentPlanTemplateForm,
 ) => {
-  const { name, lastName } = actor
-  const fields = { ...settled(form, undefined, now), createdBy: { name, lastName }, creationDate: now.toISOString() }
-  return developmentPlanTemplates.insert(newId, fields, now)
+  const fields = { ...settled(form, undefined, now), createdBy: authorOf(actor), creationDate: now.toISOString() }
+  return shown(await developmentPlanTemplates.insert(newId, fields, now), now)
 }
 
 async function copy(request: Request<Calls['copy']>) {
@@ -62,7 +68,7 @@ const MAX_BYTES = 200_000
 /** The form as it is kept: in the order sent. */
 function settled(
   { title, categories, ratings }: DevelopmentPlanTemplateForm,
-  before: DevelopmentPlanTemplate | undefined,
+  before: StoredPlanTemplate | undefined,
   now: Date,
 ) {
   const numbered = <Entry>(entry: Entry, index: number) => ({ ...entry, order: index + 1 })

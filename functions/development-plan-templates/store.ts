@@ -1,8 +1,11 @@
 /** What development plans are made from: one partition. */
 import { Collection } from '#kit/collection.ts'
 import type { DevelopmentPlanTemplate, TemplateListed } from '#shared/features/development-plan-templates.ts'
+import type { KeptAuthor } from '#shared/features/employees/people.ts'
 
-export const developmentPlanTemplates = new Collection<TemplateListed, DevelopmentPlanTemplate>({
+export type StoredPlanTemplate = Omit<DevelopmentPlanTemplate, 'createdBy'> & { readonly createdBy: KeptAuthor }
+
+export const developmentPlanTemplates = new Collection<TemplateListed, StoredPlanTemplate>({
   name: 'DEVELOPMENT_PLAN_TEMPLATE',
   split: 'whole',
   rowFields: ['title'],

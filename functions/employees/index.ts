@@ -1,6 +1,6 @@
 import { removingPay } from '#functions/salaries/store.ts'
 import { forgettingPassword, releasingSignInAccount, signInAccountOf } from '#functions/session/store.ts'
-import { activeUsers, userOf } from '#functions/users/store.ts'
+import { activeUsers, userOf, withAuthors } from '#functions/users/store.ts'
 import { checkVersion } from '#kit/collection.ts'
 import { changesBetween, recordingChange } from '#kit/history.ts'
 import { lambda } from '#kit/lambda.ts'
@@ -113,7 +113,7 @@ export const handler = lambda(contract, {
     await removingPay(before._id)
   },
   history: async ({ actor, params, query, now }) => {
-    const [all] = await Promise.all([company(actor, now), employees.get(params.id)])
+    const [all] = await Promise.all([withAuthors(company(actor, now), now), employees.get(params.id)])
     return selectPage(recordHistory, await historyInWords(params.id, all), query, undefined)
   },
 

@@ -1,6 +1,7 @@
 /** A record's history in words: names for ids, days as they are shown, and nothing of what is secret. */
 import { historyOf, type Recorded } from '#kit/history.ts'
 import { attributes, inWords, labelOf } from '#shared/features/employees/attributes.ts'
+import type { Authors } from '#shared/features/employees/people.ts'
 import type { RecordedChange } from '#shared/features/employees/record-history.ts'
 import { namesIn } from './sheets.ts'
 import type { WholeCompany } from './store.ts'
@@ -10,7 +11,7 @@ export const HISTORY = 'EMPLOYEE'
 
 const SECRET: Readonly<Record<string, string>> = { salary: 'Salary', rate: 'Rate' }
 
-export async function historyInWords(employeeId: string, company: WholeCompany): Promise<RecordedChange[]> {
+export async function historyInWords(employeeId: string, company: WholeCompany & Authors): Promise<RecordedChange[]> {
   const names = namesIn(company)
   const words = (field: string, value: unknown): string | null => {
     const attribute = attributes.find(one => one.path === field)
@@ -21,7 +22,7 @@ export async function historyInWords(employeeId: string, company: WholeCompany):
   const told = ({ _id, at, who, changes }: Recorded): RecordedChange => ({
     _id,
     at,
-    who: { name: who.name, lastName: who.lastName },
+    who: company.author(who),
     changes: changes
       .map(({ field, from, to }) => ({
         field,

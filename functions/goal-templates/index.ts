@@ -1,4 +1,6 @@
 import { categories } from '#functions/categories/store.ts'
+import { authorsNow } from '#functions/users/store.ts'
+import { authorOf } from '#kit/author.ts'
 import { inUse } from '#kit/catalogue.ts'
 import { checkVersion } from '#kit/collection.ts'
 import { withIds } from '#kit/entry-ids.ts'
@@ -24,21 +26,21 @@ import { goalTemplates } from './store.ts'
 
 export const handler = lambda(contract, {
   list: async ({ actor, query, now }) => {
-    const [look, rows] = await Promise.all([lookAround(now), seen(actor, now)])
+    const rows = await seen(actor, now)
+    const look = await lookAround(rows, now)
     const { totalItems, items } = selectPage(goalTemplateList, rows, query, look)
     return { totalItems, items: items.map(row => joined(row, look)) }
   },
   one: async ({ actor, params, now }) => {
-    const [look, template] = await Promise.all([lookAround(now), goalTemplates.get(params.id)])
+    const template = await goalTemplates.get(params.id)
     if (!maySee(template, actor)) throw notFound()
-    return joined(template, look)
+    return joined(template, await lookAround([template], now))
   },
   create: ({ actor, body, newId, now }) =>
     inTurn(NAMED, async turns => {
-      const look = await lookAround(now)
+      const look = await lookAround([], now)
       check(body, undefined, actor, look)
-      const { userId: _id, name, lastName } = actor
-      const author = { _id, name, lastName }
+      const author = authorOf(actor)
       const fields = {
         ...body,
         keyResults: withIds(body.keyResults, [], now),
@@ -50,7 +52,8 @@ export const handler = lambda(contract, {
     }),
   update: ({ actor, params, body, ifMatch, now }) =>
     inTurn(NAMED, async turns => {
-      const [look, before] = await Promise.all([lookAround(now), changeable(actor, params.id)])
+      const before = await changeable(actor, params.id)
+      const look = await lookAround([before], now)
       checkVersion(before, ifMatch)
       check(body, before, actor, look)
       const keyResults = withIds(body.keyResults, before.keyResults, now)
@@ -72,7 +75,11 @@ export const handler = lambda(contract, {
     const rows = (await seen(actor, now)).filter(
       ({ status }) => params.status === 'all' || String(status) === params.status,
     )
-    const owners = new Map(rows.map(({ owner }) => [owner._id, owner]))
+    const { author } = await authorsNow(
+      rows.map(({ owner }) => owner),
+      now,
+    )
+    const owners = new Map(rows.map(({ owner }) => [owner._id, { _id: owner._id, ...author(owner) }]))
     return [...owners.values()].sort(byName)
   },
 })
@@ -83,9 +90,11 @@ const NAMED = [inUse(describedCategories)]
 interface Look extends TemplateLook {
   has(category: string): boolean
 }
-async function lookAround(now: Date): Promise<Look> {
-  const known = await categories.byId(now)
-  return { entry: id => known.get(id)?.name ?? '', has: id => known.has(id) }
+/** What these templates name: two small queries when warm. */
+async function lookAround(rows: readonly GoalTemplateRow[], now: Date): Promise<Look> {
+  const people = rows.flatMap(({ owner, createdBy }) => [owner, createdBy])
+  const [known, { author }] = await Promise.all([categories.byId(now), authorsNow(people, now)])
+  return { author, entry: id => known.get(id)?.name ?? '', has: id => known.has(id) }
 }
 
 const seen = async (actor: Actor, now: Date) => (await goalTemplates.rows(now)).filter(row => maySee(row, actor))
@@ -93,6 +102,8 @@ const seen = async (actor: Actor, now: Date) => (await goalTemplates.rows(now)).
 const joined = (row: GoalTemplateRow, look: Look) => ({
   ...row,
   category: { _id: row.category, name: look.entry(row.category) },
+  owner: { _id: row.owner._id, ...look.author(row.owner) },
+  createdBy: { _id: row.createdBy._id, ...look.author(row.createdBy) },
 })
 
 /** @throws 404 for who may not even see it, 401 for who may not change it. */

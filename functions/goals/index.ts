@@ -1,3 +1,4 @@
+import { authorOf } from '#kit/author.ts'
 import { inUse } from '#kit/catalogue.ts'
 import { checkVersion } from '#kit/collection.ts'
 import { csv } from '#kit/csv.ts'
@@ -54,10 +55,9 @@ export const handler = lambda(contract, {
     inTurn(NAMED, async turns => {
       const look = await lookAround(actor, now)
       check(body, undefined, look)
-      const { userId: _id, name, lastName } = actor
       const fields = {
         ...settled(body, undefined, now),
-        createdBy: { _id, name, lastName },
+        createdBy: authorOf(actor),
         createdAt: now.toISOString(),
       }
       return joined(await goals.insert(newId, fields, now, ...turns), look)
@@ -122,6 +122,6 @@ const csvColumns = (look: Look) => ({
   // Apart, because a spreadsheet makes a date of 1/3.
   'Key Results Complete': (row: GoalRow) => row.completed,
   'Key Results': (row: GoalRow) => row.total,
-  'Created By': (row: GoalRow) => fullName(row.createdBy),
+  'Created By': (row: GoalRow) => fullName(look.author(row.createdBy)),
   'Creation Date': (row: GoalRow) => showDay(row.createdAt),
 })

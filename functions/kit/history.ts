@@ -1,6 +1,8 @@
 /** Who changed what, when: an entry beside each write to records that people's careers depend on. */
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import type { KeptAuthor } from '#shared/features/employees/people.ts'
 import type { Actor } from '#shared/kit/access.ts'
+import { authorOf } from './author.ts'
 import { lostRace } from './refusal.ts'
 import { settings } from './settings.ts'
 import { documents, type Write } from './table.ts'
@@ -11,9 +13,9 @@ export interface Change {
   readonly to: unknown
 }
 
-type Author = Pick<Actor, 'userId' | 'name' | 'lastName'>
+type Author = Pick<Actor, 'userId' | 'employeeId' | 'name' | 'lastName'>
 /** Who did what nobody did: a job, or the news of a mail. */
-export const MUSTER: Author = { userId: '', name: 'Muster', lastName: '' }
+export const MUSTER: Author = { userId: '', employeeId: undefined, name: 'Muster', lastName: '' }
 
 /** The write that records a change of a record, for its transaction; secret fields show only that they changed. */
 export function recordingChange(
@@ -31,7 +33,7 @@ export function recordingChange(
         Item: {
           pk: `HISTORY#${collection}#${id}`,
           sk: `${now.toISOString()}#${String(version).padStart(8, '0')}`,
-          body: { who: { _id: actor.userId, name: actor.name, lastName: actor.lastName }, changes },
+          body: { who: authorOf(actor), changes },
         },
         // Two changes in one millisecond: the second is refused rather than the first forgotten.
         ConditionExpression: 'attribute_not_exists(pk)',
@@ -68,7 +70,7 @@ export interface Recorded {
   readonly _id: string
   /** An instant. */
   readonly at: string
-  readonly who: { readonly _id: string; readonly name: string; readonly lastName: string }
+  readonly who: KeptAuthor
   readonly changes: readonly Change[]
 }
 

@@ -1,5 +1,7 @@
 import { actionItems, joined, reaches as reachesItem } from '#functions/action-items/store.ts'
 import { type Everybody, everybody } from '#functions/employees/store.ts'
+import { authorsNow, withAuthors } from '#functions/users/store.ts'
+import { authorOf } from '#kit/author.ts'
 import { checkVersion } from '#kit/collection.ts'
 import { csv } from '#kit/csv.ts'
 import { lambda } from '#kit/lambda.ts'
@@ -11,6 +13,7 @@ import {
   feelings,
   feelingsAfter,
   type OneOnOneRow,
+  type OneOnOneTemplate,
   oneOnOneHistory,
   oneOnOneList,
   oneOnOneMessages,
@@ -31,6 +34,7 @@ import {
   oneOnOnes,
   reaches,
   type StoredOneOnOne,
+  type StoredTemplate,
   takingMonth,
   templates,
   theTemplate,
@@ -66,7 +70,8 @@ export const handler = lambda(contract, {
     return shown(selectPage(oneOnOneHistory, rows, query, people), people, now)
   },
   openItems: async ({ actor, params, now }) => {
-    const { people, one } = await reached(actor, params.id, now)
+    const { people: everyone, one } = await reached(actor, params.id, now)
+    const people = await withAuthors(everyone, now)
     const isEarlier = (id: string | null) => id !== null && monthOf(id) < monthOf(one._id)
     return (await actionItems.rows(now))
       .filter(row => row.employee === one.employee && row.type === 'OneOnOne' && isEarlier(row.typeId))
@@ -78,8 +83,7 @@ export const handler = lambda(contract, {
     const [people, { template }] = await Promise.all([everybody(actor, now), theTemplate()])
     checkNew(body, people, today(now))
     checkLeader(body.leaderAssigned, null, people)
-    const { userId: _id, name, lastName } = actor
-    const fields = newOneOnOne(body, template, { _id, name, lastName }, now)
+    const fields = newOneOnOne(body, template, authorOf(actor), now)
     const id = idFor(fields.creationDate, newId)
     return whole(await oneOnOnes.insert(id, fields, now, takingMonth(fields, id.id)), people, now)
   },
@@ -104,19 +108,28 @@ export const handler = lambda(contract, {
   },
   statuses: () => [...oneOnOneStatuses.all],
   feelings: () => [...feelings.all],
-  template: theTemplate,
+  template: async ({ now }) => shownTemplate(await theTemplate(), now),
   updateTemplate: async ({ actor, params, body, ifMatch, now }) => {
     if (params.id !== TEMPLATE_ID) throw notFound()
     const before = await theTemplate()
     checkVersion(before, ifMatch)
     const template = await cleaned('template', body.template)
-    const [at, by] = [now.toISOString(), { name: actor.name, lastName: actor.lastName }]
+    const [at, by] = [now.toISOString(), authorOf(actor)]
     const { createdAt, createdBy } = before
     const fields = { template, createdAt: createdAt ?? at, createdBy: createdBy ?? by, updatedAt: at, updatedBy: by }
-    if (before.version > 0) return templates.replace(before, fields, now)
-    return templates.insert({ id: TEMPLATE_ID, earlier: undefined, keyed: false }, fields, now)
+    const saved =
+      before.version > 0
+        ? await templates.replace(before, fields, now)
+        : await templates.insert({ id: TEMPLATE_ID, earlier: undefined, keyed: false }, fields, now)
+    return shownTemplate(saved, now)
   },
 })
+
+async function shownTemplate(stored: StoredTemplate, now: Date): Promise<OneOnOneTemplate> {
+  const { createdBy, updatedBy } = stored
+  const { author } = await authorsNow([createdBy, updatedBy], now)
+  return { ...stored, createdBy: createdBy && author(createdBy), updatedBy: updatedBy && author(updatedBy) }
+}
 
 interface Months {
   readonly startDate?: Day | undefined

@@ -6,7 +6,7 @@ import { Collection, type NewId } from '#kit/collection.ts'
 import { invalid } from '#kit/refusal.ts'
 import { settings } from '#kit/settings.ts'
 import { documents, release, take, type Write } from '#kit/table.ts'
-import type { EmployeeRow, PersonName } from '#shared/features/employees/people.ts'
+import type { EmployeeRow, KeptAuthor } from '#shared/features/employees/people.ts'
 import {
   monthFor,
   type OneOnOneRow,
@@ -23,7 +23,7 @@ import { makeId, moved } from '#shared/kit/ids.ts'
 export type StoredOneOnOne = OneOnOneRow & {
   readonly talkingPoint: string
   readonly createdAt: string
-  readonly createdBy: PersonName | null
+  readonly createdBy: KeptAuthor | null
 }
 
 export const oneOnOnes = new Collection<OneOnOneRow, StoredOneOnOne>({
@@ -68,7 +68,7 @@ export async function idsOf(employee: string): Promise<string[]> {
 export const newOneOnOne = (
   { employee, leaderAssigned, creationDate }: Pick<OneOnOneRow, 'employee' | 'leaderAssigned' | 'creationDate'>,
   talkingPoint: string,
-  createdBy: PersonName | null,
+  createdBy: KeptAuthor | null,
   now: Date,
 ): Omit<StoredOneOnOne, '_id' | 'version'> => ({
   employee,
@@ -97,14 +97,16 @@ export async function monthlyOpener(now: Date, clock: () => Date): Promise<(pers
 export const reaches = (one: OneOnOneRow, actor: Pick<Actor, 'employeeId'>, people: Pick<Everybody, 'reaches'>) =>
   people.reaches(one.employee) || one.leaderAssigned === actor.employeeId
 
-export const templates = new Collection<OneOnOneTemplate>({
+export type StoredTemplate = Omit<OneOnOneTemplate, 'createdBy' | 'updatedBy'> &
+  Readonly<Record<'createdBy' | 'updatedBy', KeptAuthor | null>>
+export const templates = new Collection<StoredTemplate>({
   name: 'ONE_ON_ONE_TEMPLATE',
   split: 'whole',
   rowFields: [],
 })
 
 /** The template; nobody has to have written it. */
-export const theTemplate = async (): Promise<OneOnOneTemplate> =>
+export const theTemplate = async (): Promise<StoredTemplate> =>
   (await templates.find(TEMPLATE_ID)) ?? {
     _id: TEMPLATE_ID,
     version: 0,

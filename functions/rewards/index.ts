@@ -1,4 +1,5 @@
 import { type Everybody, employees, everybody } from '#functions/employees/store.ts'
+import { authorsNow } from '#functions/users/store.ts'
 import { checkVersion } from '#kit/collection.ts'
 import { confirmUpload, type Kind, linkTo, removeFile, uploadForm } from '#kit/files.ts'
 import { lambda } from '#kit/lambda.ts'
@@ -121,14 +122,14 @@ export const handler = lambda(contract, {
   },
   statuses: () => rewardStatuses.all.map(({ _id, name }) => ({ _id, statusName: name })),
   reasons: () => rewardReasons.all.map(({ _id, name }) => ({ _id, reason: name })),
-  history: async ({ actor, params }) => {
+  history: async ({ actor, params, now }) => {
     await reached(actor, params.id)
-    return (await stepsOf(params.id)).map(told)
+    return told(await stepsOf(params.id), now)
   },
-  commentAt: async ({ actor, params }) => {
+  commentAt: async ({ actor, params, now }) => {
     await reached(actor, params.id)
     const step = (await stepsOf(params.id)).find(one => one.status === params.status)
-    return step ? told(step) : null
+    return step ? ((await told([step], now))[0] ?? null) : null
   },
   validate: async ({ actor, params, body, ifMatch, now }) => {
     const before = await reached(actor, params.id)
@@ -265,4 +266,14 @@ const paymentOf = ({ payment: { paymentStatusID, ...said } }: StoredReward) => (
 
 const stepsOf = async (id: string): Promise<StoredStep[]> =>
   (await steps.of(id)).sort((a, b) => (a.date < b.date ? 1 : -1))
-const told = ({ status, ...step }: StoredStep): RewardStep => ({ ...step, status: statusEntry(rewardStatuses, status) })
+async function told(taken: readonly StoredStep[], now: Date): Promise<RewardStep[]> {
+  const { author } = await authorsNow(
+    taken.map(({ user }) => user),
+    now,
+  )
+  return taken.map(({ status, user, ...step }) => ({
+    ...step,
+    user: author(user),
+    status: statusEntry(rewardStatuses, status),
+  }))
+}

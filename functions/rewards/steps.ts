@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import type { Everybody } from '#functions/employees/store.ts'
+import { authorOf } from '#kit/author.ts'
 import { type Block, written } from '#kit/letter.ts'
 import { log } from '#kit/log.ts'
 import { post, sealed } from '#kit/mail.ts'
@@ -68,7 +69,7 @@ export function recording(after: StoredReward, requestComment: string, { actor, 
   const entropy = createHash('sha256').update(`${after._id} ${after.version} ${now.toISOString()} ${actor.userId}`)
   const step: StoredStep = {
     _id: makeId(now, entropy.digest('hex')),
-    user: { name: actor.name, lastName: actor.lastName },
+    user: authorOf(actor),
     status: after.rewStatusID,
     date: now.toISOString(),
     requestComment,

@@ -5,6 +5,7 @@ import { Collection } from '#kit/collection.ts'
 import { lostRace, type Refusal } from '#kit/refusal.ts'
 import { settings } from '#kit/settings.ts'
 import { documents, type Write } from '#kit/table.ts'
+import type { KeptAuthor } from '#shared/features/employees/people.ts'
 import type { RewardRow, YesNo } from '#shared/features/rewards.ts'
 
 export interface StoredInvoice {
@@ -47,7 +48,7 @@ export const rewards = new Collection<RewardRow, StoredReward>({
 
 export interface StoredStep {
   readonly _id: string
-  readonly user: { readonly name: string; readonly lastName: string }
+  readonly user: KeptAuthor
   /** The status that it led to. */
   readonly status: string
   readonly date: string

@@ -1,6 +1,7 @@
 /** Adds, changes and deletes entries of both logs, each with all that follows from it in one transaction. */
 import type { StoredEmployee } from '#functions/employees/store.ts'
 import { jobTitles } from '#functions/job-titles/store.ts'
+import { authorOf } from '#kit/author.ts'
 import { inUse } from '#kit/catalogue.ts'
 import { checkVersion, type NewId } from '#kit/collection.ts'
 import { invalid, Refusal } from '#kit/refusal.ts'
@@ -125,7 +126,6 @@ export async function removeEntry(
   })
 }
 
-const authorOf = ({ name, lastName }: Actor) => ({ name, lastName })
 const without = (entries: readonly StoredPay[], id: string) => entries.filter(({ _id }) => _id !== id)
 
 async function find(kind: Kind, id: string | undefined): Promise<Logged | undefined> {

@@ -1,5 +1,6 @@
 import { company, employees } from '#functions/employees/store.ts'
 import { jobTitles } from '#functions/job-titles/store.ts'
+import { authorsNow } from '#functions/users/store.ts'
 import { Headed } from '#kit/answers.ts'
 import { lambda, type Request } from '#kit/lambda.ts'
 import { employeeList } from '#shared/features/employees/list.ts'
@@ -16,7 +17,7 @@ import {
   salaryList,
 } from '#shared/features/salaries.ts'
 import { type Page, selectAll, selectPage } from '#shared/kit/list.ts'
-import { asRate, asSalary } from './answers.ts'
+import { asRate, asSalary, type Names } from './answers.ts'
 import { browserKey, encryptedTo } from './browser-key.ts'
 import { addEntry, changeEntry, type Logged, type PayForm, removeEntry } from './changes.ts'
 import { publicKey } from './cipher.ts'
@@ -30,26 +31,28 @@ export const handler = lambda(contract, {
   list: async request => {
     const { employeeId, ...query } = request.query
     const viewer = await viewerOf(request)
-    const [titles, entries] = await Promise.all([jobTitles.byId(request.now), logOf('salary', employeeId)])
-    const rows = entries.map(entry => asSalary(employeeId, unseen(entry), titles))
+    const entries = await logOf('salary', employeeId)
+    const names = await namesIn(entries, request.now)
+    const rows = entries.map(entry => asSalary(employeeId, unseen(entry), names))
     const { totalItems, items } = selectPage(salaryList, rows, query, undefined)
     const seen = await viewer.see('salary', employeeId, inOrderOf(items, entries))
-    return { totalItems, items: seen.map(entry => asSalary(employeeId, entry, titles)) }
+    return { totalItems, items: seen.map(entry => asSalary(employeeId, entry, names)) }
   },
   rates: async request => {
     const { employeeId, ...query } = request.query
     const viewer = await viewerOf(request)
     const entries = await logOf('rate', employeeId)
-    const rows = entries.map(entry => asRate(employeeId, unseen(entry)))
+    const names = await namesOfAuthors(entries, request.now)
+    const rows = entries.map(entry => asRate(employeeId, unseen(entry), names))
     const { totalItems, items } = selectPage(rateList, rows, query, undefined)
     const seen = await viewer.see('rate', employeeId, inOrderOf(items, entries))
-    return { totalItems, items: seen.map(entry => asRate(employeeId, entry)) }
+    return { totalItems, items: seen.map(entry => asRate(employeeId, entry, names)) }
   },
   lastSalary: async request => ({ salary: await last('salary', request.params.employeeId, await viewerOf(request)) }),
   lastRate: async request => ({ rate: await last('rate', request.params.employeeId, await viewerOf(request)) }),
-  views: async ({ params }) => {
+  views: async ({ params, now }) => {
     await employees.get(params.employeeId)
-    return looksAt(params.employeeId)
+    return looksAt(params.employeeId, now)
   },
   one: async request => salary(request, () => one('salary', request.params.id)),
   oneRate: async request => rate(request, () => one('rate', request.params.id)),
@@ -103,14 +106,26 @@ const one = async (kind: Kind, id: string): Promise<Logged> => {
 async function salary(request: Asked, get: () => Promise<Logged>) {
   const viewer = await viewerOf(request)
   const { employeeId, entry } = await get()
-  const [titles, seen] = await Promise.all([jobTitles.byId(request.now), viewer.see('salary', employeeId, [entry])])
-  return asSalary(employeeId, seen[0] ?? unseen(entry), titles)
+  const [names, seen] = await Promise.all([namesIn([entry], request.now), viewer.see('salary', employeeId, [entry])])
+  return asSalary(employeeId, seen[0] ?? unseen(entry), names)
 }
 async function rate(request: Asked, get: () => Promise<Logged>) {
   const viewer = await viewerOf(request)
   const { employeeId, entry } = await get()
-  const [seen] = await viewer.see('rate', employeeId, [entry])
-  return asRate(employeeId, seen ?? unseen(entry))
+  const [names, seen] = await Promise.all([
+    namesOfAuthors([entry], request.now),
+    viewer.see('rate', employeeId, [entry]),
+  ])
+  return asRate(employeeId, seen[0] ?? unseen(entry), names)
+}
+const namesOfAuthors = (entries: readonly StoredPay[], now: Date) =>
+  authorsNow(
+    entries.flatMap(({ createdBy, updatedBy }) => [createdBy, updatedBy]),
+    now,
+  )
+async function namesIn(entries: readonly StoredPay[], now: Date): Promise<Names> {
+  const [titles, { author }] = await Promise.all([jobTitles.byId(now), namesOfAuthors(entries, now)])
+  return { titles, author }
 }
 type Asked = Pick<Request, 'header' | 'actor' | 'now'>
 

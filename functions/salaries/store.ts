@@ -1,11 +1,13 @@
 /** What people earn: the log of salaries and that of rates, each in its person's partition, and what holds now. */
 import { createHash, randomBytes } from 'node:crypto'
 import { DeleteCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { authorOf } from '#kit/author.ts'
 import { Children } from '#kit/children.ts'
 import type { Change } from '#kit/history.ts'
 import { lostRace, type Refusal } from '#kit/refusal.ts'
 import { settings } from '#kit/settings.ts'
 import { documents, type Write } from '#kit/table.ts'
+import type { KeptAuthor } from '#shared/features/employees/people.ts'
 import { increaseTypes } from '#shared/features/salaries.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import type { Day } from '#shared/kit/dates.ts'
@@ -15,10 +17,6 @@ import { handedOver } from './handover.ts'
 export const KINDS = ['salary', 'rate'] as const
 export type Kind = (typeof KINDS)[number]
 
-interface Author {
-  readonly name: string
-  readonly lastName: string
-}
 export interface StoredPay {
   readonly _id: string
   readonly version: number
@@ -29,8 +27,8 @@ export interface StoredPay {
   readonly increaseType: string | null
   readonly comments: string
   readonly date: Day
-  readonly createdBy: Author
-  readonly updatedBy: Author
+  readonly createdBy: KeptAuthor
+  readonly updatedBy: KeptAuthor
   readonly createdAt: string
   readonly updatedAt: string
 }
@@ -113,7 +111,7 @@ export function startingPay(
   employeeId: string,
   agreed: Readonly<Record<Kind, string | null>>,
   { jobTitle, date }: { readonly jobTitle: string; readonly date: Day },
-  actor: Pick<Actor, 'name' | 'lastName'>,
+  actor: Actor,
   now: Date,
 ): Write[] {
   const begun = (kind: Kind) => {
@@ -121,7 +119,7 @@ export function startingPay(
     return jwe === null ? null : handedOver(jwe, { employee: employeeId, amount: kind })
   }
   const [salary, rate] = [begun('salary'), begun('rate')]
-  const author = { name: actor.name, lastName: actor.lastName }
+  const author = authorOf(actor)
   const first = (kind: Kind, sealed: string | null) =>
     sealed === null
       ? []
@@ -151,7 +149,7 @@ export function startingPay(
 export async function titleChange(
   employeeId: string,
   { jobTitle, date, comments }: { readonly jobTitle: string; readonly date: Day; readonly comments: string },
-  actor: Pick<Actor, 'name' | 'lastName'>,
+  actor: Actor,
   now: Date,
 ): Promise<Write[]> {
   // The log is read after the item that every change to it moves.
@@ -159,7 +157,7 @@ export async function titleChange(
   const entries = await logs.salary.of(employeeId)
   const held = newestOf(entries.filter(entry => entry.date <= date))
   if (!held) return []
-  const author = { name: actor.name, lastName: actor.lastName }
+  const author = authorOf(actor)
   const entry: StoredPay = {
     _id: makeId(now, randomBytes(10).toString('hex')),
     version: 1,

@@ -1,7 +1,10 @@
 /** Who looked at what somebody earns: on record before it is answered. */
 import { BatchWriteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { authorsNow } from '#functions/users/store.ts'
+import { authorOf } from '#kit/author.ts'
 import { settings } from '#kit/settings.ts'
 import { documents } from '#kit/table.ts'
+import type { KeptAuthor } from '#shared/features/employees/people.ts'
 import type { View } from '#shared/features/salaries.ts'
 import type { Actor } from '#shared/kit/access.ts'
 
@@ -21,13 +24,13 @@ const partition = (employeeId: string) => `SALARY_VIEW#${employeeId}`
 /** Records looks at different people or things. Looking again within the same minute is no second look. */
 export async function recordLooks(looks: readonly Look[], actor: Actor, now: Date): Promise<void> {
   const at = now.toISOString()
-  const { userId, name, lastName, email } = actor
+  const { userId, email } = actor
   const requests = looks.map(({ employeeId, what, through }) => ({
     PutRequest: {
       Item: {
         pk: partition(employeeId),
         sk: [at.slice(0, 16), userId, what, through].join('#'),
-        body: { who: { name, lastName, email }, at, what, through },
+        body: { who: { ...authorOf(actor), email }, at, what, through },
       },
     },
   }))
@@ -57,7 +60,7 @@ async function writeWhole(requests: Requests): Promise<void> {
 }
 
 /** The latest looks at what somebody earns, newest first. */
-export async function looksAt(employeeId: string): Promise<View[]> {
+export async function looksAt(employeeId: string, now: Date): Promise<View[]> {
   const { Items = [] } = await documents.send(
     new QueryCommand({
       TableName: settings.table,
@@ -68,5 +71,23 @@ export async function looksAt(employeeId: string): Promise<View[]> {
       ConsistentRead: true,
     }),
   )
-  return Items.map(({ sk, body }): View => ({ ...body, _id: sk })).sort((a, b) => (a.at > b.at ? -1 : 1))
+  const looks = Items.map(({ sk, body }) => {
+    const { email, ...who } = body.who as KeptAuthor & Pick<View['who'], 'email'>
+    // Who looked is told by the key where it was not written down beside it.
+    return {
+      at: body.at,
+      what: body.what,
+      through: body.through,
+      _id: sk,
+      email,
+      who: { _id: sk.split('#')[1], ...who },
+    }
+  })
+  const { author } = await authorsNow(
+    looks.map(({ who }) => who),
+    now,
+  )
+  return looks
+    .map(({ who, email, ...look }): View => ({ ...look, who: { ...author(who), email } }))
+    .sort((a, b) => (a.at > b.at ? -1 : 1))
 }

@@ -1,10 +1,12 @@
 /** People who may sign in to the main app. A user is tied to the employee with the same email. */
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { employees } from '#functions/employees/store.ts'
 import { USERS } from '#kit/account.ts'
 import { Collection, type NewId } from '#kit/collection.ts'
 import { lostRace, Refusal } from '#kit/refusal.ts'
 import { settings } from '#kit/settings.ts'
 import { documents, release, take, untaken, type Write } from '#kit/table.ts'
+import type { Authors, KeptAuthor, People } from '#shared/features/employees/people.ts'
 import { type UserRow, userMessages } from '#shared/features/users.ts'
 
 export interface StoredUser extends UserRow {
@@ -60,6 +62,33 @@ export const userOf = async (
 ): Promise<StoredUser | undefined> => {
   const row = (await users.rows(now)).find(user => (user.employeeId ? user.employeeId === _id : user.email === email))
   return row && users.find(row._id)
+}
+
+const authorsAmong = (known: ReadonlyMap<string, StoredUser>, people: People | undefined): Authors => {
+  const userOf = ({ _id }: KeptAuthor) => (_id ? known.get(_id) : undefined)
+  // On the employee host the account is the employee.
+  const employeeOf = (kept: KeptAuthor) => people?.person(userOf(kept)?.employeeId ?? kept.employeeId ?? kept._id)
+  return {
+    author: kept => {
+      const { name, lastName } = employeeOf(kept) ?? userOf(kept) ?? kept
+      return { name, lastName }
+    },
+    pictureOf: kept => employeeOf(kept)?.picture ?? '',
+  }
+}
+
+/** People, with the names that authors have now: the users' query when warm, beside what reads the people. */
+export async function withAuthors<P extends People>(reading: P | Promise<P>, now: Date): Promise<P & Authors> {
+  const [people, known] = await Promise.all([reading, users.byId(now)])
+  return { ...people, ...authorsAmong(known, people) }
+}
+
+/** The names that these authors have now, for who needs no other people: employees are read where a user is gone. */
+export async function authorsNow(kept: readonly (KeptAuthor | null)[], now: Date): Promise<Authors> {
+  const known = await users.byId(now)
+  const isGone = kept.some(author => author?.employeeId && !known.has(author._id ?? ''))
+  const byId = isGone ? await employees.byId(now) : undefined
+  return authorsAmong(known, byId && { person: id => (id ? byId.get(id) : undefined) })
 }
 
 const FORMER = 'FORMER_USER'

@@ -1,6 +1,6 @@
 /** How long a list takes to filter, sort and page in memory: its rows and their columns alone, without a table. */
 import { type ActionItemRow, actionItemList, firstStatuses } from '#shared/features/action-items.ts'
-import type { EmployeeRow } from '#shared/features/employees/people.ts'
+import type { EmployeeRow, KeptAuthor } from '#shared/features/employees/people.ts'
 import { selectPage } from '#shared/kit/list.ts'
 import { makeUp } from '../seed.ts'
 
@@ -13,7 +13,11 @@ export interface SelectionFigures {
 export function measureSelection(size: number): SelectionFigures {
   const { items, employees } = makeUp({ now: new Date('2026-11-21T12:00:00Z') })
   const byId = new Map<string, EmployeeRow>(employees.map(person => [person._id, person]))
-  const look = { person: (id: string | null | undefined) => (id ? byId.get(id) : undefined) }
+  const look = {
+    person: (id: string | null | undefined) => (id ? byId.get(id) : undefined),
+    author: (kept: KeptAuthor) => byId.get(kept.employeeId ?? '') ?? kept,
+    pictureOf: () => '',
+  }
   const rows: ActionItemRow[] = Array.from({ length: size }, (_, index) => {
     const item = items[index % items.length]
     if (!item) throw new Error('The demo company has no items')

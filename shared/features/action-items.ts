@@ -6,7 +6,7 @@ import { choice, day, id, longText, optionalRef, ref, text } from '#shared/kit/f
 import { fixed } from '#shared/kit/fixed.ts'
 import { filtersFor, fold, listOf } from '#shared/kit/list.ts'
 import { contract, del, get, paged, post, put } from '#shared/kit/route.ts'
-import { fullName, type People, PersonName } from './employees/people.ts'
+import { type Authors, fullName, KnownAuthor, type People, PersonName } from './employees/people.ts'
 import { LeaderReportQuery, ReportRow } from './leader-report.ts'
 import { screenRoles } from './screens.ts'
 
@@ -20,7 +20,7 @@ export const firstStatuses = statuses.all.filter(({ name }) => name !== 'Complet
 const Entry = z.object({ _id: id, name: z.string() })
 const Author = z.object({ _id: id, name: z.string(), lastName: z.string(), picture: z.string() })
 
-/** As stored: references are ids, and the author is as they were then. */
+/** As stored: references are ids. */
 export const ActionItemRow = z.object({
   _id: id,
   version: z.number(),
@@ -32,7 +32,7 @@ export const ActionItemRow = z.object({
   dueDate: day,
   creationDate: z.string(),
   completionDate: z.nullable(z.string()),
-  createdBy: Author,
+  createdBy: KnownAuthor,
   type: z.enum(TYPES),
   typeId: z.nullable(id),
 })
@@ -45,6 +45,7 @@ export const ActionItemListed = z.object({
   leaderAssigned: PersonName,
   status: Entry,
   priority: Entry,
+  createdBy: Author,
 })
 export type ActionItemListed = z.infer<typeof ActionItemListed>
 
@@ -70,6 +71,7 @@ export const NewActionItem = z.object({
 
 export const Comment = z.object({ _id: id, comment: z.string(), createdBy: Author, creationDate: z.string() })
 export type Comment = z.infer<typeof Comment>
+export type StoredComment = Omit<Comment, 'createdBy'> & { readonly createdBy: KnownAuthor }
 export const EMPTY_COMMENT = 'Please, fill the comment before submitting'
 export const CommentForm = z.object({
   comment: z
@@ -106,8 +108,9 @@ const person = (id: string, look: People) => {
   const found = look.person(id)
   return found ? fold(fullName(found)) : ''
 }
-const { anyId, anyOf, from, until, search } = filtersFor<ActionItemRow, People>()
-export const actionItemList = listOf<ActionItemRow, People>()({
+type Look = People & Authors
+const { anyId, anyOf, from, until, search } = filtersFor<ActionItemRow, Look>()
+export const actionItemList = listOf<ActionItemRow, Look>()({
   columns: {
     'employee.name': (row, look) => person(row.employee, look),
     'leaderAssigned.name': (row, look) => person(row.leaderAssigned, look),
@@ -117,7 +120,7 @@ export const actionItemList = listOf<ActionItemRow, People>()({
     dueDate: row => row.dueDate,
     creationDate: row => row.creationDate,
     completionDate: row => row.completionDate,
-    'createdBy.name': row => fold(fullName(row.createdBy)),
+    'createdBy.name': (row, look) => fold(fullName(look.author(row.createdBy))),
   },
   filters: {
     employees: anyId(row => row.employee),

@@ -4,11 +4,11 @@ import { type Actor, hasRole, staff } from '#shared/kit/access.ts'
 import { flag, flagInQuery, id, optionalDay, ref, text } from '#shared/kit/fields.ts'
 import { type Filter, filtersFor, fold, listOf } from '#shared/kit/list.ts'
 import { contract, del, get, paged, post, put } from '#shared/kit/route.ts'
-import { Entry, fullName, PersonName } from './employees/people.ts'
+import { type Authors, Entry, fullName, KnownAuthor, PersonName } from './employees/people.ts'
 import { KeyResultWords, TemplateKeyResult, TemplateKeyResultsForm } from './key-results.ts'
 import { screenRoles } from './screens.ts'
 
-/** As stored: the category is an id, people are as they were then. */
+/** As stored: the category is an id. */
 export const GoalTemplateRow = z.object({
   _id: id,
   version: z.number(),
@@ -16,17 +16,22 @@ export const GoalTemplateRow = z.object({
   category: ref,
   keyResults: z.array(TemplateKeyResult),
   /** Shown as Created by. */
-  owner: PersonName,
+  owner: KnownAuthor,
   /** Whether it is active. */
   status: z.boolean(),
   createdAt: z.string(),
   lastReviewDate: z.nullable(z.string()),
   official: z.boolean(),
-  createdBy: PersonName,
+  createdBy: KnownAuthor,
 })
 export type GoalTemplateRow = z.infer<typeof GoalTemplateRow>
 /** As answered. */
-export const GoalTemplate = z.object({ ...GoalTemplateRow.shape, category: Entry })
+export const GoalTemplate = z.object({
+  ...GoalTemplateRow.shape,
+  category: Entry,
+  owner: PersonName,
+  createdBy: PersonName,
+})
 export type GoalTemplate = z.infer<typeof GoalTemplate>
 
 export const GoalTemplateForm = z.object({
@@ -68,7 +73,7 @@ export const offersCopy = (form: { isEditing: boolean; isChanged: boolean; wasJu
   form.isEditing && !form.isChanged && !form.wasJustCreated
 
 /** What templates are looked at with. */
-export interface TemplateLook {
+export interface TemplateLook extends Pick<Authors, 'author'> {
   /** A category's name. */
   entry(id: string): string
 }
@@ -83,7 +88,7 @@ export const goalTemplateList = listOf<GoalTemplateRow, TemplateLook>()({
   columns: {
     objective: row => row.objective,
     'category.name': (row, look) => look.entry(row.category),
-    'owner.name': row => fold(fullName(row.owner)),
+    'owner.name': (row, look) => fold(fullName(look.author(row.owner))),
     createdAt: row => row.createdAt,
     lastReviewDate: row => row.lastReviewDate,
     status: row => row.status,

@@ -1,6 +1,6 @@
 /** Setting the status of single items, so that two people who tick different ones do not get in each other's way. */
 import { invalid, Refusal } from '#kit/refusal.ts'
-import type { PersonName } from '#shared/features/employees/people.ts'
+import type { KnownAuthor } from '#shared/features/employees/people.ts'
 import { isTicked, progressOf } from '#shared/features/procedures/checklist.ts'
 import { procedureMessages } from '#shared/features/procedures/procedure.ts'
 import type { StoredItem, StoredProcess } from './store.ts'
@@ -16,7 +16,7 @@ interface Wanted {
 export function changed(
   before: StoredProcess,
   wanted: readonly Wanted[],
-  by: PersonName,
+  by: KnownAuthor,
   now: Date,
   seen: number | undefined,
 ): StoredProcess | undefined {
@@ -34,5 +34,5 @@ export function changed(
   return { ...before, items: after, ...progressOf(after.map(({ status }) => status)) }
 }
 
-const marked = (status: string, by: PersonName, now: Date): Pick<StoredItem, 'doneBy' | 'doneAt'> =>
+const marked = (status: string, by: KnownAuthor, now: Date): Pick<StoredItem, 'doneBy' | 'doneAt'> =>
   isTicked(status) ? { doneBy: by, doneAt: now.toISOString() } : { doneBy: null, doneAt: null }

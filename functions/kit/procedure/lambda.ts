@@ -8,5 +8,5 @@ import { keepingTemplates } from './templates.ts'
 /** Makes the Lambda handler of a kind of procedure. The people are another feature's. */
 export function procedureLambda(kind: Procedure, staff: Staff) {
   const store = procedureStore(kind)
-  return lambda(kind.contract, { ...keepingTemplates(store), ...workingOff(kind, store, staff) })
+  return lambda(kind.contract, { ...keepingTemplates(store, staff), ...workingOff(kind, store, staff) })
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { employees, everybody } from '#functions/employees/store.ts'
 import { answering, as, employee, type Visitor } from '#functions/testing/people.ts'
+import { authorsNow, withAuthors } from '#functions/users/store.ts'
 import { employees as employeeContract } from '#shared/features/employees.ts'
 import { checklistStatuses, overallStatuses } from '#shared/features/procedures/checklist.ts'
 import { type Procedure, procedure } from '#shared/features/procedures/procedure.ts'
@@ -16,7 +17,7 @@ const roleChange = procedure({
   keepers: ['admin', 'hr'],
   editors: ['admin', 'hr', 'it'],
 })
-answering(roleChange.contract, procedureLambda(roleChange, { employees, everybody }))
+answering(roleChange.contract, procedureLambda(roleChange, { employees, everybody, withAuthors, authorsNow }))
 
 const NOBODY = 'f'.repeat(24)
 const [PENDING, COMPLETED, NA] = checklistStatuses.ids as [string, string, string]

@@ -1,27 +1,35 @@
 /** The calls about templates. */
 import { randomBytes } from 'node:crypto'
+import { authorOf } from '#kit/author.ts'
 import { checkVersion } from '#kit/collection.ts'
 import { sortByOrder } from '#kit/entry-ids.ts'
 import type { Handlers, Request } from '#kit/lambda.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { copiedTitle } from '#shared/features/development-plan-templates.ts'
 import { type Procedure, procedureMessages } from '#shared/features/procedures/procedure.ts'
-import { type TemplateForm, templateList } from '#shared/features/procedures/template.ts'
+import { type Template, type TemplateForm, templateList } from '#shared/features/procedures/template.ts'
 import { makeId } from '#shared/kit/ids.ts'
 import { selectPage } from '#shared/kit/list.ts'
-import type { ProcedureStore } from './store.ts'
+import type { Staff } from './processes.ts'
+import type { ProcedureStore, StoredTemplate } from './store.ts'
 
 type Calls = Procedure['contract']['calls']
 type TemplateCalls = Extract<keyof Calls, `${string}emplate${string}`>
 
-export function keepingTemplates({ templates }: ProcedureStore): Pick<Handlers<Calls>, TemplateCalls> {
+export function keepingTemplates(
+  { templates }: ProcedureStore,
+  { authorsNow }: Pick<Staff, 'authorsNow'>,
+): Pick<Handlers<Calls>, TemplateCalls> {
+  const shown = async (template: StoredTemplate, now: Date): Promise<Template> => {
+    const { author } = await authorsNow([template.createdBy], now)
+    return { ...template, createdBy: author(template.createdBy) }
+  }
   const page = async ({ query, now }: Request<Calls['templates']>) =>
     selectPage(templateList, await templates.rows(now), query, undefined)
-  const one = ({ params }: Request<Calls['template']>) => templates.get(params.id)
-  const add = ({ actor, newId, now }: Pick<Request, 'actor' | 'newId' | 'now'>, form: TemplateForm) => {
-    const createdBy = { name: actor.name, lastName: actor.lastName }
-    const fields = { ...settled(form, new Set(), now), createdBy, creationDate: now.toISOString() }
-    return templates.insert(newId, fields, now)
+  const one = async ({ params, now }: Request<Calls['template']>) => shown(await templates.get(params.id), now)
+  const add = async ({ actor, newId, now }: Pick<Request, 'actor' | 'newId' | 'now'>, form: TemplateForm) => {
+    const fields = { ...settled(form, new Set(), now), createdBy: authorOf(actor), creationDate: now.toISOString() }
+    return shown(await templates.insert(newId, fields, now), now)
   }
   const copy = async (request: Request<Calls['copyTemplate']>) => {
     const original = await templates.get(request.params.id)
@@ -39,7 +47,7 @@ export function keepingTemplates({ templates }: ProcedureStore): Pick<Handlers<C
       const before = await templates.get(params.id)
       checkVersion(before, ifMatch)
       const known = new Set(before.descriptions.map(({ _id }) => _id))
-      return templates.replace(before, { ...before, ...settled(body, known, now) }, now)
+      return shown(await templates.replace(before, { ...before, ...settled(body, known, now) }, now), now)
     },
     removeTemplate: async ({ params, ifMatch, now }) => {
       const before = await templates.get(params.id)

@@ -8,6 +8,27 @@ import { fold } from '#shared/kit/list.ts'
 export const PersonName = z.object({ _id: id, name: z.string(), lastName: z.string() })
 export type PersonName = z.infer<typeof PersonName>
 
+/**
+ * Who made or changed something, as it is kept: their user and the employee they are, by id, and what they were called
+ * then, for when neither is known any more. What was written long ago has the name alone.
+ */
+export const KeptAuthor = z.object({
+  _id: z.optional(id),
+  employeeId: z.optional(id),
+  name: z.string(),
+  lastName: z.string(),
+})
+export type KeptAuthor = z.infer<typeof KeptAuthor>
+/** One that is surely known by id. */
+export const KnownAuthor = z.extend(KeptAuthor, { _id: id })
+export type KnownAuthor = z.infer<typeof KnownAuthor>
+
+/** Finds out what authors are called now. */
+export interface Authors {
+  author(kept: KeptAuthor): Pick<PersonName, 'name' | 'lastName'>
+  pictureOf(kept: KeptAuthor): string
+}
+
 /** What lists show, filter and sort by. References are ids. */
 export const EmployeeRow = z.object({
   _id: id,

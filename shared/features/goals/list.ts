@@ -1,12 +1,19 @@
 /** Goals as stored and listed, and what a list of them is filtered and sorted by. */
 import * as z from 'zod/mini'
-import { Entry, fullName, type People, PersonName } from '#shared/features/employees/people.ts'
+import {
+  type Authors,
+  Entry,
+  fullName,
+  KnownAuthor,
+  type People,
+  PersonName,
+} from '#shared/features/employees/people.ts'
 import type { Day } from '#shared/kit/dates.ts'
 import { day, id, ref } from '#shared/kit/fields.ts'
 import { filtersFor, fold, listOf } from '#shared/kit/list.ts'
 import { goalStatuses, statusOf } from './rules.ts'
 
-/** As stored; references are ids, and the author is as they were then. */
+/** As stored; references are ids. */
 export const GoalRow = z.object({
   _id: id,
   version: z.number(),
@@ -21,7 +28,7 @@ export const GoalRow = z.object({
   /** Key results that are complete, and all. */
   completed: z.number(),
   total: z.number(),
-  createdBy: PersonName,
+  createdBy: KnownAuthor,
   createdAt: z.string(),
 })
 export type GoalRow = z.infer<typeof GoalRow>
@@ -36,11 +43,12 @@ export const GoalListed = z.object({
   reasonID: Entry,
   type: Entry,
   hitgoalProcessStatusID: GoalStatus,
+  createdBy: PersonName,
 })
 export type GoalListed = z.infer<typeof GoalListed>
 
 /** What goals are looked at with: names by id, and the day. */
-export interface GoalLook extends People {
+export interface GoalLook extends People, Authors {
   /** The name of a category, reason or key result type. */
   entry(id: string): string
   readonly today: Day
@@ -61,7 +69,7 @@ export const goalList = listOf<GoalRow, GoalLook>()({
     'type.name': (row, look) => look.entry(row.type),
     deadLine: row => row.deadLine,
     'hitgoalProcessStatusID.statusName': (row, look) => goalStatuses.ids.indexOf(status(row, look)),
-    'createdBy.name': row => fold(fullName(row.createdBy)),
+    'createdBy.name': (row, look) => fold(fullName(look.author(row.createdBy))),
     createdAt: row => row.createdAt,
   },
   filters: {

@@ -1,0 +1,15 @@
+/** Who does something, as it is kept beside what they do. */
+import type { KeptAuthor } from '#shared/features/employees/people.ts'
+import type { Actor } from '#shared/kit/access.ts'
+
+export const authorOf = ({
+  userId,
+  employeeId,
+  name,
+  lastName,
+}: Pick<Actor, 'userId' | 'employeeId' | 'name' | 'lastName'>): KeptAuthor & { readonly _id: string } => ({
+  _id: userId,
+  ...(employeeId ? { employeeId } : {}),
+  name,
+  lastName,
+})
