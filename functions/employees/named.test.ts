@@ -12,6 +12,7 @@ import { increaseTypes, salaries } from '#shared/features/salaries.ts'
 import { users } from '#shared/features/users.ts'
 
 const admin = await as('admin')
+const pay = await payroll()
 const titleCalls = jobTitles.contract.calls
 const projectCalls = projects.contract.calls
 let count = 0
@@ -76,7 +77,7 @@ describe('a project stays', () => {
 
 describe('a job title stays', () => {
   it('while a salary log names it', async () => {
-    const { hired, added } = await payroll()
+    const { hired, added } = pay
     const lead = await title('Lead')
     const ann = await hired()
     await added(ann, { date: '2026-02-01' })
@@ -118,7 +119,7 @@ describe('a job title stays', () => {
   })
 
   it('or goes before somebody is promoted to it, when both happen at once', async () => {
-    const { hr, hired, form: salaryForm } = await payroll()
+    const { hr, hired, form: salaryForm } = pay
     for (let round = 0; round < 8; round++) {
       const contested = await title('Contested')
       const fields = { jobTitle: contested._id, increaseType: increaseTypes.id('Promotion'), date: '2020-01-01' }

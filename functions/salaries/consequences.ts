@@ -7,15 +7,19 @@ import { invalid, lostRace, Refusal } from '#kit/refusal.ts'
 import type { Write } from '#kit/table.ts'
 import { changesTitle, salaryMessages } from '#shared/features/salaries.ts'
 import type { Actor } from '#shared/kit/access.ts'
+import type { Day } from '#shared/kit/dates.ts'
+import { today } from '#shared/kit/list.ts'
 import {
   type CurrentPay,
   currentPayOf,
+  heldOn,
   type Kind,
   keepingPay,
   logs,
-  newestOf,
   payChanged,
+  payWith,
   type StoredPay,
+  titleDue,
 } from './store.ts'
 
 export interface State {
@@ -41,12 +45,14 @@ export function following(
   { actor, now }: { readonly actor: Actor; readonly now: Date },
 ): Write[] {
   const { employee, pay } = state
-  const title = titleGivenBy(after.saved, state, after) ?? employee.jobTitle
+  const day = today(now)
+  const due = titleDue(pay, day)
+  const stillDue = after.entries.some(({ _id }) => _id === due?._id) ? due?.jobTitle : undefined
+  const title = titleGivenBy(after.saved, state, after, day) ?? stillDue ?? employee.jobTitle
   const changed = payChanged(kind)
   const record = (version: number, ...changes: Change[]) =>
     recordingChange(EMPLOYEES, employee._id, version, actor, now, changes)
-  const newest = newestOf(after.entries)
-  const keeping = keepingPay(employee._id, pay, { ...pay, [kind]: newest?.sealed ?? null }, unsettled)
+  const keeping = keepingPay(employee._id, pay, payWith(pay, kind, after.entries, day), unsettled)
   if (!title || title === employee.jobTitle)
     return [
       keeping,
@@ -61,10 +67,13 @@ export function following(
   ]
 }
 
-/** The newest entry gives its job title to the employee, once: editing its comments later takes back nothing. */
-function titleGivenBy(saved: StoredPay | undefined, { entries }: State, after: After): string | null {
+/**
+ * The entry in force gives its job title to the employee, once: editing its comments later takes back nothing. One that
+ * is dated ahead gives it on its day (`coming-into-force.ts`), or with the next change to the log after that.
+ */
+function titleGivenBy(saved: StoredPay | undefined, { entries }: State, after: After, day: Day): string | null {
   const gives = (entry: StoredPay | undefined, among: readonly StoredPay[]) =>
-    entry && changesTitle(entry.increaseType) && newestOf(among)?._id === entry._id ? entry.jobTitle : null
+    entry && changesTitle(entry.increaseType) && heldOn(among, day)?._id === entry._id ? entry.jobTitle : null
   const title = gives(saved, after.entries)
   const given = gives(
     entries.find(({ _id }) => _id === saved?._id),
@@ -79,7 +88,7 @@ class Unsettled extends Refusal {
     super('conflict', lostRace().message)
   }
 }
-const unsettled = () => new Unsettled()
+export const unsettled = () => new Unsettled()
 const TRIES = 6
 
 /** Does something that is judged by a state: anew when somebody was faster. */

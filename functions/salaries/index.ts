@@ -16,14 +16,14 @@ import {
   type SalaryForm,
   salaryList,
 } from '#shared/features/salaries.ts'
-import { type Page, selectAll, selectPage } from '#shared/kit/list.ts'
+import { type Page, selectAll, selectPage, today } from '#shared/kit/list.ts'
 import { asRate, asSalary, type Names } from './answers.ts'
 import { browserKey, encryptedTo } from './browser-key.ts'
 import { addEntry, changeEntry, type Logged, type PayForm, removeEntry } from './changes.ts'
 import { publicKey } from './cipher.ts'
 import { rateCells, ratesSheet } from './rates-sheet.ts'
-import { currentPayOf, type Kind, logs, type StoredPay } from './store.ts'
-import { unseen, type Viewer, viewerOf } from './viewer.ts'
+import { currentPayOf, inForce, type Kind, logs, type StoredPay } from './store.ts'
+import { unseen, viewerOf } from './viewer.ts'
 import { looksAt, recordLooks } from './views.ts'
 
 export const handler = lambda(contract, {
@@ -48,8 +48,8 @@ export const handler = lambda(contract, {
     const seen = await viewer.see('rate', employeeId, inOrderOf(items, entries))
     return { totalItems, items: seen.map(entry => asRate(employeeId, entry, names)) }
   },
-  lastSalary: async request => ({ salary: await last('salary', request.params.employeeId, await viewerOf(request)) }),
-  lastRate: async request => ({ rate: await last('rate', request.params.employeeId, await viewerOf(request)) }),
+  lastSalary: async request => ({ salary: await last('salary', request.params.employeeId, request) }),
+  lastRate: async request => ({ rate: await last('rate', request.params.employeeId, request) }),
   views: async ({ params, now }) => {
     await employees.get(params.employeeId)
     return looksAt(params.employeeId, now)
@@ -72,7 +72,7 @@ export const handler = lambda(contract, {
     const everybody = await company(actor, now)
     const rows = selectAll(employeeList, everybody.all, query, everybody)
     if (!browser) return ratesSheet(rows, everybody, new Map())
-    const { key, cells } = await rateCells(rows)
+    const { key, cells } = await rateCells(rows, today(now))
     const looks = [...cells.keys()].map(employeeId => ({ employeeId, what: 'rate', through: 'export' }) as const)
     await recordLooks(looks, actor, now)
     return new Headed(ratesSheet(rows, everybody, cells), { [CELL_KEY_HEADER]: await encryptedTo(browser, key) })
@@ -90,9 +90,10 @@ const inOrderOf = (rows: Page<{ readonly _id: string }>['items'], entries: reado
   return rows.flatMap(({ _id }) => byId.get(_id) ?? [])
 }
 
-async function last(kind: Kind, employeeId: string, viewer: Viewer): Promise<string | null> {
+async function last(kind: Kind, employeeId: string, request: Asked): Promise<string | null> {
+  const viewer = await viewerOf(request)
   const [pay] = await Promise.all([currentPayOf(employeeId), employees.get(employeeId)])
-  const sealed = pay[kind]
+  const sealed = inForce(pay, kind, today(request.now))
   const [seen] = await viewer.see(kind, employeeId, sealed === null ? [] : [{ sealed, sealedIncrease: null }])
   return seen?.amount ?? null
 }

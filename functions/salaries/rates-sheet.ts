@@ -5,9 +5,9 @@ import type { WholeCompany } from '#functions/employees/store.ts'
 import { csv } from '#kit/csv.ts'
 import { employeeTypes } from '#shared/features/employees/catalogues.ts'
 import { type EmployeeRow, fullName } from '#shared/features/employees/people.ts'
-import { showDay } from '#shared/kit/dates.ts'
+import { type Day, showDay } from '#shared/kit/dates.ts'
 import { unsealed } from './cipher.ts'
-import { everybodysPay } from './store.ts'
+import { everybodysPay, inForce } from './store.ts'
 
 /** The rows with a cell each; who has none has an empty one. */
 export const ratesSheet = (
@@ -34,14 +34,15 @@ export const ratesSheet = (
     rows,
   )
 
-/** The rates of these people, each encrypted with a fresh key, by employee; those who have none are left out. */
-export async function rateCells(rows: readonly EmployeeRow[]) {
+/** The rates of these people on a day, each encrypted with a fresh key, by employee; those who have none are left out. */
+export async function rateCells(rows: readonly EmployeeRow[], day: Day) {
   const pay = await everybodysPay()
   const key = new Uint8Array(randomBytes(32))
   const cells = new Map<string, string>()
   await Promise.all(
     rows.map(async ({ _id }) => {
-      const resting = pay.get(_id)?.rate
+      const theirs = pay.get(_id)
+      const resting = theirs && inForce(theirs, 'rate', day)
       const rate = resting && (await unsealed(resting, { employee: _id, amount: 'rate' }))
       if (rate) cells.set(_id, await cell(rate, key))
     }),

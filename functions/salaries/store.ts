@@ -8,10 +8,11 @@ import { lostRace, type Refusal } from '#kit/refusal.ts'
 import { settings } from '#kit/settings.ts'
 import { documents, type Write } from '#kit/table.ts'
 import type { KeptAuthor } from '#shared/features/employees/people.ts'
-import { increaseTypes } from '#shared/features/salaries.ts'
+import { changesTitle, increaseTypes } from '#shared/features/salaries.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import type { Day } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
+import { today } from '#shared/kit/list.ts'
 import { handedOver } from './handover.ts'
 
 export const KINDS = ['salary', 'rate'] as const
@@ -39,17 +40,63 @@ export const logs: Readonly<Record<Kind, Children<StoredPay>>> = {
 
 /** The newest entry by its date; of several on one day, the one made last. */
 export const newestOf = (entries: readonly StoredPay[]): StoredPay | undefined => [...entries].sort(byDate).at(-1)
+/** The one in force on a day. */
+export const heldOn = (entries: readonly StoredPay[], day: Day): StoredPay | undefined =>
+  newestOf(entries.filter(({ date }) => date <= day))
 const byDate = (a: StoredPay, b: StoredPay) => (ageOf(a) < ageOf(b) ? -1 : 1)
 const ageOf = ({ date, createdAt, _id }: StoredPay) => `${date}#${createdAt}#${_id}`
 
-/** The newest entries' sealed amounts, beside the logs so that one read finds them. Every change to a log moves `version`. */
+/** An entry that was dated ahead when its log was last changed. */
+interface Ahead extends Pick<StoredPay, '_id' | 'date' | 'sealed'> {
+  /** Where it gives one. */
+  readonly jobTitle: string | null
+}
+/**
+ * The sealed amounts in force when a log was last changed, and what was dated ahead then, beside the logs so that one
+ * read finds them. Every change to a log moves `version`.
+ */
 export interface CurrentPay {
   readonly salary: string | null
   readonly rate: string | null
+  /** By day. What was written before entries could wait has none. */
+  readonly ahead?: Readonly<Record<Kind, readonly Ahead[]>>
   readonly version: number
 }
+type Pay = Omit<CurrentPay, 'version'>
 const CURRENT = 'PAY'
 const NONE: CurrentPay = { salary: null, rate: null, version: 0 }
+const aheadIn = ({ ahead }: Pay, kind: Kind): readonly Ahead[] => ahead?.[kind] ?? []
+
+/** The sealed amount in force on a day, which is no earlier than the last change. */
+export const inForce = (pay: Pay, kind: Kind, day: Day): string | null =>
+  aheadIn(pay, kind).findLast(({ date }) => date <= day)?.sealed ?? pay[kind]
+
+/** The entry with a job title that has come into force since the last change, the latest of several. */
+export const titleDue = (pay: Pay, day: Day): Ahead | undefined =>
+  aheadIn(pay, 'salary').findLast(({ date, jobTitle }) => date <= day && jobTitle !== null)
+
+/** The pay once a log holds these entries. */
+export function payWith(before: Pay, kind: Kind, entries: readonly StoredPay[], day: Day): Pay {
+  const waiting = entries
+    .filter(({ date }) => date > day)
+    .sort(byDate)
+    .map(({ _id, date, sealed, jobTitle, increaseType }) => ({
+      ...{ _id, date, sealed },
+      jobTitle: changesTitle(increaseType) ? jobTitle : null,
+    }))
+  return {
+    ...before,
+    [kind]: heldOn(entries, day)?.sealed ?? null,
+    ahead: { salary: aheadIn(before, 'salary'), rate: aheadIn(before, 'rate'), [kind]: waiting },
+  }
+}
+
+/** The same once what has come into force of the salaries waits no more. */
+export const payOn = (pay: Pay, day: Day): Pay => ({
+  ...pay,
+  salary: inForce(pay, 'salary', day),
+  ahead: { rate: aheadIn(pay, 'rate'), salary: aheadIn(pay, 'salary').filter(({ date }) => date > day) },
+})
 
 export async function currentPayOf(employeeId: string): Promise<CurrentPay> {
   const { Item } = await documents.send(
@@ -82,10 +129,10 @@ export async function everybodysPay(): Promise<ReadonlyMap<string, CurrentPay>> 
 export function keepingPay(
   employeeId: string,
   before: CurrentPay,
-  after: Pick<CurrentPay, Kind>,
+  { salary, rate, ahead }: Pay,
   refusal: () => Refusal = lostRace,
 ): Write {
-  const body: CurrentPay = { salary: after.salary, rate: after.rate, version: before.version + 1 }
+  const body: CurrentPay = { salary, rate, ...(ahead ? { ahead } : {}), version: before.version + 1 }
   const unchanged =
     before.version === 0
       ? { ConditionExpression: 'attribute_not_exists(pk)' }
@@ -120,25 +167,29 @@ export function startingPay(
   }
   const [salary, rate] = [begun('salary'), begun('rate')]
   const author = authorOf(actor)
-  const first = (kind: Kind, sealed: string | null) =>
+  const first = (kind: Kind, sealed: string | null): StoredPay[] =>
     sealed === null
       ? []
-      : logs[kind].adding(employeeId, {
-          _id: makeId(now, createHash('sha256').update(`${employeeId} initial ${kind}`).digest('hex')),
-          version: 1,
-          sealed,
-          sealedIncrease: null,
-          jobTitle: kind === 'salary' ? jobTitle : null,
-          increaseType: null,
-          comments: kind === 'salary' ? 'Initial salary' : 'Initial rate',
-          date,
-          createdBy: author,
-          updatedBy: author,
-          createdAt: now.toISOString(),
-          updatedAt: now.toISOString(),
-        })
-  const entries = [...first('salary', salary), ...first('rate', rate)]
-  return entries.length ? [...entries, keepingPay(employeeId, NONE, { salary, rate })] : []
+      : [
+          {
+            _id: makeId(now, createHash('sha256').update(`${employeeId} initial ${kind}`).digest('hex')),
+            version: 1,
+            sealed,
+            sealedIncrease: null,
+            jobTitle: kind === 'salary' ? jobTitle : null,
+            increaseType: null,
+            comments: kind === 'salary' ? 'Initial salary' : 'Initial rate',
+            date,
+            createdBy: author,
+            updatedBy: author,
+            createdAt: now.toISOString(),
+            updatedAt: now.toISOString(),
+          },
+        ]
+  const entries = KINDS.map(kind => [kind, first(kind, { salary, rate }[kind])] as const)
+  const writes = entries.flatMap(([kind, made]) => made.flatMap(entry => logs[kind].adding(employeeId, entry)))
+  const pay = entries.reduce((before: Pay, [kind, made]) => payWith(before, kind, made, today(now)), NONE)
+  return writes.length ? [...writes, keepingPay(employeeId, NONE, pay)] : []
 }
 
 /**
@@ -155,7 +206,7 @@ export async function titleChange(
   // The log is read after the item that every change to it moves.
   const pay = await currentPayOf(employeeId)
   const entries = await logs.salary.of(employeeId)
-  const held = newestOf(entries.filter(entry => entry.date <= date))
+  const held = heldOn(entries, date)
   if (!held) return []
   const author = authorOf(actor)
   const entry: StoredPay = {
@@ -172,8 +223,8 @@ export async function titleChange(
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
   }
-  const newest = newestOf([...entries, entry]) ?? entry
-  return [...logs.salary.adding(employeeId, entry), keepingPay(employeeId, pay, { ...pay, salary: newest.sealed })]
+  const after = payWith(pay, 'salary', [...entries, entry], today(now))
+  return [...logs.salary.adding(employeeId, entry), keepingPay(employeeId, pay, after)]
 }
 
 /** Removes what somebody earned, when their record is gone. Who looked at it stays on record. */

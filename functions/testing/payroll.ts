@@ -15,15 +15,16 @@ interface Somebody {
   readonly _id: string
 }
 
-export async function payroll() {
+/** `more` is added to the names of its job titles, for who begins more than one. */
+export async function payroll(more = '') {
   const hr = await as('hr')
   const admin = await as('admin')
   const browser = await payBrowser(hr)
   const { headers } = browser
   const title = async (name: string, order: number) =>
     (await admin.call(jobTitles.contract.calls.create, { body: { name, order } })).body._id
-  const engineer = await title('Engineer', 10)
-  const senior = await title('Senior Engineer', 20)
+  const engineer = await title(`Engineer${more}`, 10)
+  const senior = await title(`Senior Engineer${more}`, 20)
 
   /** A salary's form as a browser sends it. */
   const form = async ({ amount = '4250.50', increase, ...more }: Fields = {}) => ({

@@ -10,6 +10,8 @@ export interface Job {
 }
 
 export const jobs = [
+  // A promotion dated ahead gives its job title as its day begins.
+  { name: 'give-job-titles', feature: 'salaries', hour: 0 },
   { name: 'open-processes', feature: 'process-assignments', hour: 1 },
   // Eight in the morning in Costa Rica, ten in Bolivia.
   { name: 'remind-of-timesheets', feature: 'timesheets', hour: 14 },

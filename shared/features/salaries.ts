@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { staff } from '#shared/kit/access.ts'
+import type { Day } from '#shared/kit/dates.ts'
 import { day, id, longText, optionalChoice, ref } from '#shared/kit/fields.ts'
 import { fixed } from '#shared/kit/fixed.ts'
 import { listOf } from '#shared/kit/list.ts'
@@ -35,6 +36,9 @@ export const changesTitle = (increaseType: string | null): boolean =>
 /** A Job Title Change alone raises nothing. */
 export const raisesNothing = (increaseType: string | null): boolean =>
   increaseType === increaseTypes.id('Job Title Change')
+
+/** What is dated ahead is in force from its day. */
+export const isAhead = (date: string, today: Day): boolean => date.slice(0, 10) > today
 
 /** The last value plus the increase, less the increase that an edited entry had before. In dollars, to the cent. */
 export const newValue = (last: number, increase: number, earlier = 0): number =>
@@ -94,6 +98,8 @@ export const salaryMessages = {
   raisesNothing: 'A job title change alone raises nothing',
   titleStays: 'Only a promotion or a job title change changes the job title',
   unknownJobTitle: 'Choose a job title from the list',
+  ahead: 'In force from that day; what holds today stays until then',
+  titleAhead: 'In force from that day, the job title too; what holds today stays until then',
 }
 
 const ofOne = { employeeId: id }

@@ -1,5 +1,7 @@
 import { fullName } from '#shared/features/employees/people.ts'
+import { isAhead } from '#shared/features/salaries.ts'
 import { showDay } from '#shared/kit/dates.ts'
+import { today } from '#shared/kit/list.ts'
 import { showMoney } from '#shared/kit/money.ts'
 import { ClippedLines } from '#web/kit/clipped.tsx'
 import type { Column } from '#web/kit/list-screen/data-table.tsx'
@@ -21,7 +23,7 @@ export const columnsOf = (log: Log): readonly Column<PayEntry>[] => [
     key: 'day',
     header: log === salaryLog ? 'Date' : 'Effective date',
     sort: log.byDay,
-    cell: entry => showDay(entry.day),
+    cell: entry => <Since day={entry.day} />,
     className: 'whitespace-nowrap tabular-nums',
     names: true,
   },
@@ -49,6 +51,14 @@ export const columnsOf = (log: Log): readonly Column<PayEntry>[] => [
   },
   { key: 'updatedAt', header: 'Updated', cell: entry => <Done by={entry.updatedBy} at={entry.updatedAt} /> },
 ]
+
+/** What is dated ahead is in force from its day. */
+const Since = ({ day }: { day: string }) => (
+  <>
+    {isAhead(day, today(new Date())) ? <span className="text-muted-foreground">from </span> : null}
+    <span>{showDay(day)}</span>
+  </>
+)
 
 function Increase({ of }: { of: string | null }) {
   const increase = Number(of ?? 0)

@@ -3,8 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import type { EmployeeRecord } from '#shared/features/employees/record.ts'
 import { employees } from '#shared/features/employees.ts'
-import { type Rate, RateForm as RateSent, salaries, salaryMessages } from '#shared/features/salaries.ts'
+import { isAhead, type Rate, RateForm as RateSent, salaries, salaryMessages } from '#shared/features/salaries.ts'
 import { showDay } from '#shared/kit/dates.ts'
+import { today } from '#shared/kit/list.ts'
 import { api } from '#web/kit/api.ts'
 import { AmountField } from '#web/kit/form/amount-field.tsx'
 import { DayField, TextAreaField } from '#web/kit/form/fields.tsx'
@@ -104,7 +105,12 @@ function RateForm({ employee, last, rate }: Screen & { last: string | null; rate
             label="New rate"
             onChanged={typed => workOut('increase', increaseTo(base, typed))}
           />
-          <DayField {...form.field('effectiveDate')} label="Effective date" min="1990-01-01" />
+          <DayField
+            {...form.field('effectiveDate')}
+            label="Effective date"
+            min="1990-01-01"
+            hint={isAhead(form.form.watch('effectiveDate') ?? '', today(new Date())) ? salaryMessages.ahead : undefined}
+          />
           <TextAreaField {...form.field('comments')} label="Comments" />
         </Section>
       </RecordForm>

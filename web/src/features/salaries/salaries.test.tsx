@@ -122,6 +122,20 @@ describe('the log of salaries', () => {
     expect(screen.queryByText('Who opened this')).toBeNull()
   })
 
+  it('says from when an entry counts that is dated ahead', async () => {
+    signIn('hr')
+    const [newest] = log
+    if (!newest) throw new Error('The log is empty')
+    const dated = (_id: string, date: string) => ({ ...newest, _id: _id.repeat(12), date })
+    log.unshift(dated('f6', '2999-02-01'), dated('a7', '1999-02-01'))
+    open(`/employees/${ana}/salaries`)
+    const table = await screen.findByRole('table', { name: 'Salary change log of Ana Solís' })
+    log.splice(0, 2)
+    const [, ahead, held] = within(table).getAllByRole('row')
+    expect(ahead?.textContent).toContain('from 01/Feb/2999')
+    expect(held?.textContent).not.toContain('from')
+  })
+
   it('tells admins who opened it', async () => {
     signIn('admin')
     open(`/employees/${ana}/salaries`)

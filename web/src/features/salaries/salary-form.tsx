@@ -7,6 +7,7 @@ import { jobTitles } from '#shared/features/job-titles.ts'
 import {
   changesTitle,
   increaseTypes,
+  isAhead,
   raisesNothing,
   type Salary,
   SalaryForm as SalarySent,
@@ -15,6 +16,7 @@ import {
 } from '#shared/features/salaries.ts'
 import { showDay } from '#shared/kit/dates.ts'
 import type { Named } from '#shared/kit/fixed.ts'
+import { today } from '#shared/kit/list.ts'
 import { api } from '#web/kit/api.ts'
 import { asChoices } from '#web/kit/choices.tsx'
 import { AmountField } from '#web/kit/form/amount-field.tsx'
@@ -152,7 +154,18 @@ function SalaryForm({ employee, last, salary }: Screen & { last: string | null; 
               if (!raisesNothing(type)) workOut('increase', increaseTo(base, typed))
             }}
           />
-          <DayField {...form.field('date')} label="Date" min="1990-01-01" />
+          <DayField
+            {...form.field('date')}
+            label="Date"
+            min="1990-01-01"
+            hint={
+              isAhead(watch('date') ?? '', today(new Date()))
+                ? changesTitle(type)
+                  ? salaryMessages.titleAhead
+                  : salaryMessages.ahead
+                : undefined
+            }
+          />
           <TextAreaField {...form.field('comments')} label="Comments" />
         </Section>
       </RecordForm>
