@@ -11,7 +11,7 @@ setUpScreens()
 const ana = 'a1'.repeat(12)
 const isla = { _id: 'b2'.repeat(12), version: 1, name: 'Isla Verde', category: 'Client', isActive: true }
 const record: EmployeeRecord = {
-  ...{ _id: ana, version: 1, name: 'Ana', lastName: 'Solís', email: 'ana@muster.example', picture: '' },
+  ...{ _id: ana, version: 1, name: 'Ana', lastName: 'Solís', email: 'ana@muster.example', picture: '', isUser: false },
   ...{ leader: null, project: null, jobTitle: { _id: 'c3'.repeat(12), name: 'Engineer' }, isLeader: false },
   ...{ isActive: true, hireDate: '2026-03-15', country: 'Costa Rica', salaryPeriodMonth: 4 },
   ...{ clientSalaryPeriodMonth: 2, employeeType: { _id: 'd4'.repeat(12), name: 'Full Time' } },
