@@ -322,13 +322,14 @@ it('the report counts items by leader and status, with the people they are about
     params: { id: item._id },
     body: { ...edit(form(member, boss)), status: statuses.id('On Hold') },
   })
-  const { body } = await admin.call(report, { query: { leaderAssigned: boss._id, startDate: DAY, endDate: DAY } })
+  const until = addDays(DAY, 1)
+  const { body } = await admin.call(report, { query: { leaderAssigned: boss._id, startDate: DAY, endDate: until } })
   expect(body.totalItems).toBe(1)
   const counts = Object.fromEntries(body.items[0]?.statusList.map(({ status, count }) => [status, count]) ?? [])
   expect(counts).toEqual({ Open: 1, 'On Hold': 1, 'In Progress': 0, Completed: 0, 'Not Done': 0, Communicate: 0 })
   expect(body.items[0]?.statusList.find(({ status }) => status === 'Open')?.employeeList).toMatchObject([
     { _id: member._id },
   ])
-  const empty = await admin.call(report, { query: { leaderAssigned: boss._id, endDate: addDays(DAY, -1) } })
+  const empty = await admin.call(report, { query: { leaderAssigned: boss._id, endDate: DAY } })
   expect(empty.body.totalItems).toBe(0)
 })

@@ -21,7 +21,7 @@ interface Names extends People {
   name(id: string): PersonName
 }
 
-/** Counts what was created in the range asked for; what is assigned to nobody is in no leader's row. */
+/** Counts what was created from the range's first day on and before its last; what is assigned to nobody is in no leader's row. */
 export function countByLeader(
   things: Iterable<Counted>,
   statuses: readonly Named[],
@@ -56,4 +56,4 @@ export function countByLeader(
 const isWithin = (
   day: string,
   { startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined },
-) => (!startDate || day >= startDate) && (!endDate || day <= endDate)
+) => (!startDate || day >= startDate) && (!endDate || day < endDate)

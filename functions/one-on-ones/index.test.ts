@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { as, employee, signedIn, user, type Visitor } from '#functions/testing/people.ts'
@@ -14,7 +15,7 @@ import {
   TEMPLATE_ID,
 } from '#shared/features/one-on-ones.ts'
 import { addDays, addMonths, type Day, showShortMonth } from '#shared/kit/dates.ts'
-import { monthOf } from '#shared/kit/ids.ts'
+import { makeId, monthOf } from '#shared/kit/ids.ts'
 import { today } from '#shared/kit/list.ts'
 
 const { list, csv, report, permissions, one, history, openItems, create, update, remove, template, updateTemplate } =
@@ -399,20 +400,64 @@ describe('deleting a one-on-one', () => {
   })
 })
 
-it('the report counts by leader and status in the months asked for', async () => {
-  const admin = await as('admin')
-  const { member, stranger, boss } = await company()
-  const first = await opened(admin, member, { leaderAssigned: boss._id })
-  await opened(admin, stranger, { leaderAssigned: boss._id })
-  await opened(admin, member, { leaderAssigned: boss._id, creationDate: LAST_MONTH })
-  await saved(admin, first._id, { leaderAssigned: boss._id, status: statusId('Not Done'), feelings: [] })
-  const counts = async (startDate: Day) => {
-    const query = { leaderAssigned: boss._id, startDate, endDate: MONTH }
-    const { body } = await admin.call(report, { query })
-    return body.items[0]?.statusList.map(({ status, count }) => `${status} ${count}`)
-  }
-  expect(await counts(MONTH)).toEqual(['Open 1', 'In Progress 0', 'Complete 0', 'Not Done 1'])
-  expect(await counts(LAST_MONTH)).toEqual(['Open 2', 'In Progress 0', 'Complete 0', 'Not Done 1'])
+describe('the reports', () => {
+  it('count by leader and status in the months asked for', async () => {
+    const admin = await as('admin')
+    const { member, stranger, boss } = await company()
+    const first = await opened(admin, member, { leaderAssigned: boss._id })
+    await opened(admin, stranger, { leaderAssigned: boss._id })
+    await opened(admin, member, { leaderAssigned: boss._id, creationDate: LAST_MONTH })
+    await saved(admin, first._id, { leaderAssigned: boss._id, status: statusId('Not Done'), feelings: [] })
+    const counts = async (startDate: Day) => {
+      const query = { leaderAssigned: boss._id, startDate, endDate: addMonths(MONTH, 1) }
+      const { body } = await admin.call(report, { query })
+      return body.items[0]?.statusList.map(({ status, count }) => `${status} ${count}`)
+    }
+    expect(await counts(MONTH)).toEqual(['Open 1', 'In Progress 0', 'Complete 0', 'Not Done 1'])
+    expect(await counts(LAST_MONTH)).toEqual(['Open 2', 'In Progress 0', 'Complete 0', 'Not Done 1'])
+  })
+
+  it('mean the same range: from the first day on, and no more on the last', async () => {
+    const admin = await as('admin')
+    const { member, boss } = await company()
+    // Four months of this year, whichever month it is: items begin in the present year.
+    const year = DAY.slice(0, 4)
+    const start = Math.min(Math.max(Number(DAY.slice(5, 7)) - 2, 1), 9)
+    const months = [0, 1, 2, 3].map(count => addMonths(`${year}-01-01`, start - 1 + count))
+    const [before = '', last = '', present = '', next = ''] = months
+    const { actionItems: items } = await import('#functions/action-items/store.ts')
+    for (const month of months) {
+      const met = await opened(admin, member, { leaderAssigned: boss._id, creationDate: month })
+      const item = await agreed(admin, member, met._id, month, boss._id)
+      // Made at the very beginning and the very end of the month.
+      for (const at of [`${month}T00:00:00.000Z`, `${addDays(addMonths(month, 1), -1)}T23:59:59.999Z`]) {
+        const pattern = await items.get(item._id)
+        const id = makeId(new Date(at), randomBytes(10).toString('hex'))
+        await items.insert({ id, earlier: undefined, keyed: false }, { ...pattern, creationDate: at }, new Date())
+      }
+      await admin.call(actionItems.calls.remove, { params: { id: item._id } })
+    }
+    const open = async (call: typeof report | typeof actionItems.calls.report, startDate?: Day, endDate?: Day) => {
+      const range = { ...(startDate ? { startDate } : {}), ...(endDate ? { endDate } : {}) }
+      const { body } = await admin.call(call, { query: { leaderAssigned: boss._id, ...range } })
+      const entry = body.items[0]?.statusList.find(({ status }) => status === 'Open')
+      // Who a count opens is who was counted.
+      expect(entry?.employeeList.length ?? 0).toBe(entry ? 1 : 0)
+      return entry?.count ?? 0
+    }
+    const both = async (startDate?: Day, endDate?: Day) => [
+      await open(report, startDate, endDate),
+      await open(actionItems.calls.report, startDate, endDate),
+    ]
+    expect(await both(present, next), 'a month, to the first of the next, as the spec asks first').toEqual([1, 2])
+    expect(await both(last, present)).toEqual([1, 2])
+    expect(await both(before, present)).toEqual([2, 4])
+    expect(await both(last, last), 'from a day to the same day is nothing').toEqual([0, 0])
+    expect(await both(last, addDays(last, 1)), 'a day').toEqual([1, 1])
+    expect(await both(next)).toEqual([1, 2])
+    expect(await both(undefined, last)).toEqual([1, 2])
+    expect(await both()).toEqual([4, 8])
+  })
 })
 
 describe('the template', () => {

@@ -36,5 +36,5 @@ export const leaderReport = listOf<LeaderReport, People>()({
   isSortAscending: true,
   pageSize: 20,
 })
-/** The report's range is a filter of the things that it counts, not of its rows. */
+/** The report's range is a filter of the things that it counts, not of its rows: `startDate` ≤ day < `endDate`. */
 export const LeaderReportQuery = z.extend(leaderReport.query, { startDate: z.optional(day), endDate: z.optional(day) })

@@ -26,6 +26,42 @@ const asked = (path: string) =>
   new URLSearchParams(server.mock.calls.findLast(([url]) => url.startsWith(path))?.[0].split('?')[1])
 
 describe('the reports', () => {
+  it.each([
+    [
+      'a month alone',
+      '?startDate=2026-10-01&endDate=2026-10-01',
+      ['October 2026', 'October 2026'],
+      ['2026-10-01', '2026-11-01'],
+    ],
+    [
+      'two months whole',
+      '?startDate=2026-10-01&endDate=2026-12-01',
+      ['October 2026', 'December 2026'],
+      ['2026-10-01', '2027-01-01'],
+    ],
+    [
+      'months that are asked for by other days',
+      '?startDate=2024-02-10&endDate=2024-02-29',
+      ['February 2024', 'February 2024'],
+      ['2024-02-01', '2024-03-01'],
+    ],
+    [
+      'a month, when the end lies before it',
+      '?startDate=2027-01-01&endDate=2026-12-01',
+      ['January 2027', 'January 2027'],
+      ['2027-01-01', '2027-02-01'],
+    ],
+  ])('count %s', async (_, search, [start, end], [from, to]) => {
+    signIn('hr')
+    server.mockImplementation(answer)
+    open(`/one-on-one-reports${search}`)
+    await screen.findByRole('table', { name: 'One on one Report' })
+    expect(screen.getByRole('button', { name: 'Start date' }).textContent).toBe(start)
+    expect(screen.getByRole('button', { name: 'End date' }).textContent).toBe(end)
+    for (const path of ['/api/oneOnOnes/report', '/api/actionItems/report'])
+      expect([asked(path).get('startDate'), asked(path).get('endDate')]).toEqual([from, to])
+  })
+
   it('begin with this month, and say who a count is about', async () => {
     signIn('hr')
     server.mockImplementation(answer)
@@ -33,9 +69,15 @@ describe('the reports', () => {
     const table = within(await screen.findByRole('table', { name: 'One on one Report' }))
     const first = `${dayOf(new Date()).slice(0, 7)}-01`
     for (const path of ['/api/oneOnOnes/report', '/api/actionItems/report']) {
+      // From the first of this month to the first of the next, which is not counted any more.
       expect(asked(path).get('startDate')).toBe(first)
       expect(asked(path).get('endDate')).toBe(addMonths(first, 1))
     }
+    const present = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+      new Date(first),
+    )
+    for (const name of ['Start date', 'End date'])
+      expect(screen.getByRole('button', { name }).textContent).toBe(present)
     expect(asked('/api/actionItems/report').get('type')).toBe('OneOnOne')
     expect(router.state.location.href).toBe('/one-on-one-reports')
 
@@ -47,7 +89,7 @@ describe('the reports', () => {
   it('page and sort apart, and share their filters', async () => {
     signIn('hr')
     server.mockImplementation(answer)
-    const { user, router } = open('/one-on-one-reports?startDate=2026-03-01')
+    const { user, router } = open('/one-on-one-reports?startDate=2026-03-01&endDate=2026-03-01')
     const items = await screen.findByRole('navigation', { name: 'Pages of Action items one on one Report' })
     await user.click(within(items).getByRole('button', { name: 'Next page' }))
     await waitFor(() => expect(asked('/api/actionItems/report').get('page')).toBe('2'))
@@ -65,7 +107,8 @@ describe('the reports', () => {
     screen
       .getByRole('form', { name: 'Filters' })
       .dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
-    await waitFor(() => expect(asked('/api/actionItems/report').get('endDate')).toMatch(/-05-01$/))
+    await waitFor(() => expect(asked('/api/actionItems/report').get('endDate')).toBe('2026-06-01'))
+    expect(router.state.location.search).toMatchObject({ endDate: '2026-05-01' })
     expect(asked('/api/oneOnOnes/report').get('startDate')).toBe('2026-03-01')
     expect(asked('/api/actionItems/report').get('page')).toBe('1')
   })

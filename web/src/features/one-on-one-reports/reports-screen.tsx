@@ -13,9 +13,9 @@ import { Button } from '#web/ui/button.tsx'
 import { LeaderReport } from './leader-report.tsx'
 import { useReportSearch } from './use-report-search.ts'
 
-/** One-on-ones and their action items counted by leader, in one range of months. */
+/** One-on-ones and their action items counted by leader, from the first to the last of the months chosen. */
 export function ReportsScreen() {
-  const { filters, apply, oneOnOnesTable, itemsTable } = useReportSearch(today(new Date()))
+  const { filters, query, apply, oneOnOnesTable, itemsTable } = useReportSearch(today(new Date()))
   return (
     <Page
       wide
@@ -40,7 +40,7 @@ export function ReportsScreen() {
           statuses={oneOnOneStatuses.all}
           place={oneOnOnesTable}
           call={oneOnOnes.calls.report}
-          query={filters}
+          query={query}
         />
         <LeaderReport
           title="Action items one on one Report"
@@ -48,7 +48,7 @@ export function ReportsScreen() {
           statuses={statuses.all}
           place={itemsTable}
           call={actionItems.calls.report}
-          query={{ ...filters, type: 'OneOnOne' }}
+          query={{ ...query, type: 'OneOnOne' }}
         />
       </div>
     </Page>

@@ -1,4 +1,5 @@
 import { LeaderReportQuery, leaderReport } from '#shared/features/leader-report.ts'
+import { monthFor } from '#shared/features/one-on-ones.ts'
 import { addMonths, type Day } from '#shared/kit/dates.ts'
 import type { Order } from '#web/kit/list-screen/order.tsx'
 import { type ListSearch, useListSearch } from '#web/kit/list-screen/use-list-search.ts'
@@ -33,6 +34,7 @@ export interface TablePlace {
 export function useReportSearch(today: Day) {
   const { current, change } = useListSearch('/one-on-one-reports', search, {})
   const first = thisMonth(today)
+  const filters = wholeMonths({ ...first, ...pick(current, name => isFilter(name)) })
   const place = (names: Names): TablePlace => ({
     page: Number(current[names.page] ?? 1),
     order: {
@@ -46,7 +48,9 @@ export function useReportSearch(today: Day) {
     },
   })
   return {
-    filters: { ...first, ...pick(current, name => isFilter(name)) },
+    filters,
+    /** The call counts up to its last day without it: the end is the first day after the last month. */
+    query: { ...filters, endDate: addMonths(filters.endDate, 1) },
     /** The first range is not kept: it moves on with the months. */
     apply: (next: ListSearch) =>
       change({
@@ -64,10 +68,18 @@ interface Names {
   readonly ascending: string
 }
 
-/** What the screen first shows. Source: spec 1 section 9. */
-function thisMonth(today: Day): ListSearch {
-  const first = `${today.slice(0, 7)}-01`
-  return { startDate: first, endDate: addMonths(first, 1) }
+interface Months {
+  readonly startDate: Day
+  readonly endDate: Day
+}
+/** What the screen first shows: the present month alone. */
+const thisMonth = (today: Day): ListSearch & Months => ({ startDate: monthFor(today), endDate: monthFor(today) })
+
+/** The first days of both months; a range that ends before it begins is its first month. */
+function wholeMonths(filters: ListSearch & Months): ListSearch & Months {
+  const months = { startDate: monthFor(filters.startDate), endDate: monthFor(filters.endDate) }
+  if (months.endDate < months.startDate) months.endDate = months.startDate
+  return { ...filters, ...months }
 }
 
 const isFilter = (name: string) => FILTERS.some(one => one === name)
