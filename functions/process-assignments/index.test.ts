@@ -4,7 +4,12 @@ import { employees } from '#functions/employees/store.ts'
 import { as, employee, type Visitor } from '#functions/testing/people.ts'
 import { developmentPlanTemplates } from '#shared/features/development-plan-templates.ts'
 import { employees as employeeContract } from '#shared/features/employees.ts'
-import { type ProcessForm, processAssignments, processTypes } from '#shared/features/process-assignments.ts'
+import {
+  type NewProcess,
+  type ProcessForm,
+  processAssignments,
+  processTypes,
+} from '#shared/features/process-assignments.ts'
 import { addDays, showDay } from '#shared/kit/dates.ts'
 import { today } from '#shared/kit/list.ts'
 import { processes } from './store.ts'
@@ -20,10 +25,11 @@ const form = (of: { readonly _id: string }, more: Partial<Form> = {}): Form => (
   employee: of._id,
   processType: ONE_ON_ONE,
   periodicity: 1,
+  isActive: true,
   nextPeriodStartDate: DAY,
   ...more,
 })
-async function assigned(who: Visitor, body: Form) {
+async function assigned(who: Visitor, body: z.input<typeof NewProcess>) {
   const reply = await who.call(create, { body })
   expect(reply.status, JSON.stringify(reply.body)).toBe(201)
   return reply.body
@@ -36,7 +42,8 @@ describe('assigning a process', () => {
   it('answers it with names, active unless said otherwise', async () => {
     const admin = await as('admin')
     const person = await employee()
-    const made = await assigned(admin, form(person))
+    const { isActive: _, ...withoutWord } = form(person)
+    const made = await assigned(admin, withoutWord)
     expect(made).toMatchObject({
       employee: { _id: person._id, name: person.name },
       processType: { name: 'One on One' },
@@ -57,9 +64,46 @@ describe('assigning a process', () => {
       admin,
       form(person, { processType: PLAN, periodicity: 4, careerDevelopmentPlanTemplate: _id }),
     )
-    expect(plan.careerDevelopmentPlanTemplate).toEqual({ _id, title })
+    expect(plan.careerDevelopmentPlanTemplate).toMatchObject({ _id, title })
     const talk = await assigned(admin, form(person, { careerDevelopmentPlanTemplate: _id }))
     expect(talk.careerDevelopmentPlanTemplate).toBeNull()
+  })
+
+  it('shows the template with its categories and ratings in the record, by its title in the list', async () => {
+    const admin = await as('devmanager')
+    const { body: growth } = await (await as('admin')).call(developmentPlanTemplates.calls.create, {
+      body: {
+        title: 'Growth, whole',
+        categories: [
+          { title: 'Craft', description: 'How well' },
+          { title: 'Team', description: 'How together' },
+        ],
+        ratings: [{ description: 'Below' }, { description: 'As expected' }],
+      },
+    })
+    const person = await employee()
+    const body = form(person, { processType: PLAN, periodicity: 4, careerDevelopmentPlanTemplate: growth._id })
+    const made = await assigned(admin, body)
+    const wanted = {
+      _id: growth._id,
+      title: 'Growth, whole',
+      categories: [
+        { title: 'Craft', description: 'How well', order: 1 },
+        { title: 'Team', description: 'How together', order: 2 },
+      ],
+      ratings: [
+        { description: 'Below', order: 1 },
+        { description: 'As expected', order: 2 },
+      ],
+    }
+    expect((await admin.call(one, { params: { id: made._id } })).body.careerDevelopmentPlanTemplate).toMatchObject(
+      wanted,
+    )
+    expect(made.careerDevelopmentPlanTemplate).toMatchObject(wanted)
+    const changed = await admin.call(update, { params: { id: made._id }, body: { ...body, isActive: false } })
+    expect(changed.body.careerDevelopmentPlanTemplate).toMatchObject(wanted)
+    const [row] = (await admin.call(list, { query: { employees: person._id } })).body.items
+    expect(row?.careerDevelopmentPlanTemplate).toEqual({ _id: growth._id, title: 'Growth, whole' })
   })
 
   it.each([
@@ -108,6 +152,40 @@ describe('assigning a process', () => {
 })
 
 describe('changing an assignment', () => {
+  it('needs every required field, and keeps the template when that is left out', async () => {
+    const admin = await as('admin')
+    const person = await employee()
+    const careerDevelopmentPlanTemplate = (await template(admin))._id
+    const whole = {
+      employee: person._id,
+      processType: PLAN,
+      periodicity: 4,
+      isActive: false,
+      nextPeriodStartDate: DAY,
+      careerDevelopmentPlanTemplate,
+    }
+    const { _id: id } = await assigned(admin, whole)
+    for (const path of ['employee', 'processType', 'periodicity', 'isActive', 'nextPeriodStartDate'] as const) {
+      const { [path]: _, ...body } = whole
+      expect(await admin.call(update, { params: { id }, body: body as typeof whole }), path).toMatchObject({
+        status: 400,
+        body: { errors: [{ path, message: 'This is a required field' }] },
+      })
+    }
+    const { careerDevelopmentPlanTemplate: _, ...without } = whole
+    expect(await admin.call(update, { params: { id }, body: { ...without, periodicity: 6 } })).toMatchObject({
+      status: 200,
+      body: { isActive: false, periodicity: 6, careerDevelopmentPlanTemplate: { _id: careerDevelopmentPlanTemplate } },
+    })
+    for (const none of [null, ''])
+      expect(
+        await admin.call(update, { params: { id }, body: { ...whole, careerDevelopmentPlanTemplate: none } }),
+      ).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'careerDevelopmentPlanTemplate', message: 'Career Development Plan not selected' }] },
+      })
+  })
+
   it('leaves an old start and a person who has left, but takes no new ones', async () => {
     const admin = await as('admin')
     const person = await employee()

@@ -13,6 +13,7 @@ import {
   dateOf,
   isPlan,
   lacksTemplate,
+  type Process,
   type ProcessForm,
   type ProcessRow,
   periodicityName,
@@ -38,13 +39,13 @@ export const handler = lambda(contract, {
   },
   one: async ({ actor, params, now }) => {
     const [look, stored] = await Promise.all([lookup(actor, now), processes.get(params.id)])
-    return joined(stored, look)
+    return whole(stored, look)
   },
   create: async ({ actor, body, newId, now }) => {
     const look = await lookup(actor, now)
     const fields = settled(body, undefined, today(now))
     return naming(fields, undefined, look, async held =>
-      joined(await processes.insert(newId, fields, now, takingProcess(fields, newId.id), ...held), look),
+      whole(await processes.insert(newId, fields, now, takingProcess(fields, newId.id), ...held), look),
     )
   },
   update: async ({ actor, params, body, ifMatch, now }) => {
@@ -53,7 +54,7 @@ export const handler = lambda(contract, {
     const fields = settled(body, before, today(now))
     const moved = isSamePair(before, fields) ? [] : [takingProcess(fields, before._id), releasingProcess(before)]
     return naming(fields, before, look, async held =>
-      joined(await processes.replace(before, fields, now, ...moved, ...held), look),
+      whole(await processes.replace(before, fields, now, ...moved, ...held), look),
     )
   },
   remove: async ({ params, ifMatch, now }) => {
@@ -77,11 +78,27 @@ const joined = ({ startDate: _, ...row }: ProcessRow & Partial<StoredProcess>, {
   ...row,
   employee: people.name(row.employee),
   processType: processTypes.byId(row.processType),
-  careerDevelopmentPlanTemplate: row.careerDevelopmentPlanTemplate && {
-    _id: row.careerDevelopmentPlanTemplate,
-    title: templates.get(row.careerDevelopmentPlanTemplate)?.title ?? '',
-  },
+  careerDevelopmentPlanTemplate: row.careerDevelopmentPlanTemplate
+    ? {
+        _id: row.careerDevelopmentPlanTemplate,
+        title: templates.get(row.careerDevelopmentPlanTemplate)?.title ?? '',
+      }
+    : null,
 })
+
+/** The record, with what its template holds now. */
+async function whole(stored: StoredProcess, look: Lookup): Promise<Process> {
+  const { careerDevelopmentPlanTemplate: named, ...rest } = joined(stored, look)
+  const template = named && (await developmentPlanTemplates.find(named._id))
+  return {
+    ...rest,
+    careerDevelopmentPlanTemplate: named && {
+      ...named,
+      categories: template?.categories ?? [],
+      ratings: template?.ratings ?? [],
+    },
+  }
+}
 
 const csvColumns = ({ people, templates }: Lookup) => ({
   Employee: (row: ProcessRow) => fullName(people.name(row.employee)),
@@ -97,14 +114,16 @@ const csvColumns = ({ people, templates }: Lookup) => ({
 })
 
 /** The form as it is kept. @throws when it breaks a rule of its own. */
-function settled(form: ProcessForm, before: StoredProcess | undefined, day: Day) {
+function settled(sent: ProcessForm, before: StoredProcess | undefined, day: Day) {
+  const { careerDevelopmentPlanTemplate = before?.careerDevelopmentPlanTemplate ?? null } = sent
+  const form = { ...sent, careerDevelopmentPlanTemplate }
   if (lacksTemplate(form)) throw invalid('careerDevelopmentPlanTemplate', processMessages.noTemplate)
   const refusal = startRefusal(form.nextPeriodStartDate, before?.nextPeriodStartDate, day)
   if (refusal) throw invalid('nextPeriodStartDate', refusal)
   const isSameStart = form.nextPeriodStartDate === before?.nextPeriodStartDate
   return {
     ...form,
-    careerDevelopmentPlanTemplate: isPlan(form.processType) ? form.careerDevelopmentPlanTemplate : null,
+    careerDevelopmentPlanTemplate: isPlan(form.processType) ? careerDevelopmentPlanTemplate : null,
     startDate: isSameStart ? before.startDate : dateOf(form.nextPeriodStartDate),
   }
 }

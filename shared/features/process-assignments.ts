@@ -2,10 +2,11 @@
 import * as z from 'zod/mini'
 import { staff } from '#shared/kit/access.ts'
 import { addMonths, type Day } from '#shared/kit/dates.ts'
-import { choice, day, flag, id, optionalRef, ref, wholeNumber } from '#shared/kit/fields.ts'
+import { choice, day, flag, id, ref, refOrNone, wholeNumber } from '#shared/kit/fields.ts'
 import { fixed } from '#shared/kit/fixed.ts'
 import { filtersFor, fold, listOf } from '#shared/kit/list.ts'
 import { contract, del, get, paged, post, put } from '#shared/kit/route.ts'
+import { PlanCategory, PlanRating } from './development-plan-templates.ts'
 import { Entry, fullName, type People, PersonName } from './employees/people.ts'
 import { screenRoles } from './screens.ts'
 
@@ -31,23 +32,35 @@ export const ProcessRow = z.object({
 })
 export type ProcessRow = z.infer<typeof ProcessRow>
 
-export const Process = z.object({
+const NamedTemplate = z.object({ _id: id, title: z.string() })
+export const ProcessListed = z.object({
   ...ProcessRow.shape,
   employee: PersonName,
   processType: Entry,
-  careerDevelopmentPlanTemplate: z.nullable(z.object({ _id: id, title: z.string() })),
+  careerDevelopmentPlanTemplate: z.nullable(NamedTemplate),
+})
+export type ProcessListed = z.infer<typeof ProcessListed>
+
+/** The record shows its template with what it rates, and by which words. */
+export const Process = z.object({
+  ...ProcessListed.shape,
+  careerDevelopmentPlanTemplate: z.nullable(
+    z.object({ ...NamedTemplate.shape, categories: z.array(PlanCategory), ratings: z.array(PlanRating) }),
+  ),
 })
 export type Process = z.infer<typeof Process>
 
+/** A template that is left out stays. */
 export const ProcessForm = z.object({
   employee: ref,
   processType: choice(processTypes.ids),
   periodicity: wholeNumber(1, 12),
-  isActive: z._default(flag, true),
+  isActive: flag,
   nextPeriodStartDate: day,
-  careerDevelopmentPlanTemplate: optionalRef,
+  careerDevelopmentPlanTemplate: z.optional(refOrNone),
 })
 export type ProcessForm = z.infer<typeof ProcessForm>
+export const NewProcess = z.extend(ProcessForm, { isActive: z._default(flag, true) })
 
 export const processMessages = {
   created: 'Process saved successfully.',
@@ -111,7 +124,12 @@ export const processList = listOf<ProcessRow, People>()({
 const access = staff(screenRoles('/process-assignment'), 'all')
 const at = '/api/processes'
 export const processAssignments = contract('process-assignments', ['processes', 'processTypes'], {
-  list: get(at, { access, does: 'A page of process assignments', query: processList.query, result: paged(Process) }),
+  list: get(at, {
+    access,
+    does: 'A page of process assignments',
+    query: processList.query,
+    result: paged(ProcessListed),
+  }),
   csv: get(`${at}/queryAllProcessAssignements.csv`, {
     access,
     does: 'The filtered list as CSV',
@@ -119,7 +137,7 @@ export const processAssignments = contract('process-assignments', ['processes', 
     file: 'ProcessAssignments.csv',
   }),
   one: get(`${at}/{id}`, { access, does: 'One process assignment', params: { id }, result: Process }),
-  create: post(at, { access, does: 'Assigns a process to somebody', body: ProcessForm, result: Process }),
+  create: post(at, { access, does: 'Assigns a process to somebody', body: NewProcess, result: Process }),
   update: put(`${at}/{id}`, {
     access,
     does: 'Changes an assignment',

@@ -8,7 +8,7 @@ import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
 setUpScreens()
 const id = (digit: string) => digit.repeat(24)
 const ana = { _id: id('1'), name: 'Ana', lastName: 'Solís', email: 'ana@muster.example', leader: null }
-const template = { _id: id('2'), version: 1, title: 'Engineer' }
+const template = { _id: id('2'), version: 1, title: 'Engineer', categories: [], ratings: [] }
 const plan = processTypes.byId(processTypes.id('Career Development Plan'))
 const process: Process = {
   _id: id('d'),

@@ -1,7 +1,7 @@
 import { fullName } from '#shared/features/employees/people.ts'
 import { employees } from '#shared/features/employees.ts'
 import {
-  type Process,
+  type ProcessListed,
   periodicityName,
   processAssignments,
   processList,
@@ -65,4 +65,4 @@ export function ProcessesList() {
 }
 
 /** A person may have several processes. */
-const nameOf = ({ processType, employee }: Process) => `${processType.name} of ${fullName(employee)}`
+const nameOf = ({ processType, employee }: ProcessListed) => `${processType.name} of ${fullName(employee)}`
