@@ -17,6 +17,7 @@ import {
 } from '#shared/features/one-on-ones.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import type { Day } from '#shared/kit/dates.ts'
+import { isEmptyText } from '#shared/kit/rich-text.ts'
 
 /** A new one is about somebody active in reach, for a month that lists reach, and Open. */
 export function checkNew(
@@ -45,13 +46,20 @@ export function checkOpen(one: OneOnOneRow, today: Day): void {
 export function checkMove({ status, feelings }: OneOnOneForm, before: OneOnOneRow, today: Day): void {
   if (!nextStatuses(before.status, before.creationDate, today).includes(status))
     throw invalid('status', oneOnOneMessages.move)
-  if (needsFeelings(status) && feelings.length === 0) throw invalid('feelings', oneOnOneMessages.feelings)
+  if (needsFeelings(status) && !feelings?.length) throw invalid('feelings', oneOnOneMessages.feelings)
 }
 
 /** What is stored can be sent again: escaping must not carry it past the limit. */
 export async function cleaned(path: string, html: string): Promise<string> {
   const text = await cleanRichText(html)
   if (text.length > MAX_RICH_TEXT) throw invalid(path, TOO_LONG)
+  return text
+}
+
+/** A template says something, also once it is clean. */
+export async function cleanedTemplate(html: string): Promise<string> {
+  const text = await cleaned('template', html)
+  if (isEmptyText(text)) throw invalid('template', oneOnOneMessages.noTemplate)
   return text
 }
 

@@ -191,16 +191,48 @@ describe('holding a one-on-one', () => {
     expect((await leader.call(update, { params: { id }, body, headers: { 'if-match': '"1"' } })).status).toBe(409)
   })
 
-  it('keeps the feelings on Complete and clears them on Not Done', async () => {
+  it('completes with the feelings that are sent, ignores a later change of them, and clears them on Not Done', async () => {
     const { leader, member } = await company()
     const { _id: id } = await opened(leader, member)
-    const felt = async (status: Parameters<typeof statusId>[0], sent: string[]) =>
+    const felt = async (status: Parameters<typeof statusId>[0], sent: string[] | undefined) =>
       (await saved(leader, id, { status: statusId(status), feelings: sent })).feelings.map(({ name }) => name)
+    expect(await felt('Complete', [CALM, feelings.id('Happy')])).toEqual(['Calm', 'Happy'])
+    expect(await felt('Complete', [feelings.id('Tired')])).toEqual(['Calm', 'Happy'])
+    expect(await felt('Complete', [])).toEqual(['Calm', 'Happy'])
     expect(await felt('In Progress', [CALM])).toEqual(['Calm'])
-    expect(await felt('Complete', [feelings.id('Tired')])).toEqual(['Calm'])
-    expect(await felt('Complete', [])).toEqual(['Calm'])
+    expect(await felt('Complete', [feelings.id('Tired')])).toEqual(['Tired'])
     expect(await felt('Not Done', [CALM])).toEqual([])
+    expect(await felt('Complete', [feelings.id('Worried')])).toEqual(['Worried'])
     expect(await felt('Open', [feelings.id('Proud')])).toEqual(['Proud'])
+    expect(await felt('Complete', undefined)).toEqual(['Proud'])
+    expect(await felt('Not Done', undefined)).toEqual([])
+  })
+
+  it('needs a leader to be said, if only that there is none, and keeps what is left out', async () => {
+    const { leader, member, boss } = await company()
+    const { _id: id } = await opened(leader, member, { leaderAssigned: boss._id })
+    await saved(leader, id, { leaderAssigned: boss._id })
+    const { leaderAssigned: _leader, ...withoutLeader } = form()
+    const { status: _status, ...withoutStatus } = form()
+    const { feelings: _feelings, ...withoutFeelings } = form()
+    for (const [path, body, message] of [
+      ['leaderAssigned', withoutLeader, 'This is a required field'],
+      ['status', withoutStatus, 'This is a required field'],
+      ['feelings', withoutFeelings, 'Choose at least one feeling'],
+    ] as const)
+      expect(await leader.call(update, { params: { id }, body: body as ReturnType<typeof form> }), path).toMatchObject({
+        status: 400,
+        body: { errors: [{ path, message }] },
+      })
+    const kept = (await leader.call(one, { params: { id } })).body
+    expect(kept).toMatchObject({ leaderAssigned: { _id: boss._id }, talkingPoint: '<p>Went well</p>' })
+
+    const { talkingPoint: _said, ...withoutWords } = form({ leaderAssigned: boss._id })
+    const reply = await leader.call(update, { params: { id }, body: withoutWords })
+    expect(reply).toMatchObject({ status: 200, body: { talkingPoint: '<p>Went well</p>' } })
+    for (const nobody of ['', null])
+      expect((await saved(leader, id, { leaderAssigned: nobody, talkingPoint: '' })).leaderAssigned).toBeNull()
+    expect((await leader.call(one, { params: { id } })).body.talkingPoint).toBe('')
   })
 
   it.each([
@@ -475,8 +507,8 @@ describe('the template', () => {
     expect(first).toMatchObject({ _id: TEMPLATE_ID, version: version + 1, template: '<p>One</p>' })
     expect(first.updatedBy?.name).toBe(admin.person.name)
     const other = await as('admin')
-    const second = (await save(other, '', version + 1)).body
-    expect(second).toMatchObject({ template: '', createdBy: first.createdBy, createdAt: first.createdAt })
+    const second = (await save(other, '<p>Two</p>', version + 1)).body
+    expect(second).toMatchObject({ template: '<p>Two</p>', createdBy: first.createdBy, createdAt: first.createdAt })
     expect(second.updatedBy?.name).toBe(other.person.name)
     expect((await save(admin, 'late', version)).status).toBe(409)
     expect((await (await as('leader')).call(template)).body).toEqual(second)
@@ -485,11 +517,14 @@ describe('the template', () => {
   it('is written by admins alone, as text, at its own place', async () => {
     const admin = await as('admin')
     expect((await save(await as('hr'), '<p>x</p>', 0)).status).toBe(401)
-    expect(await save(admin, undefined, 0)).toMatchObject({
-      status: 400,
-      body: { errors: [{ path: 'template', message: 'Invalid values' }] },
-    })
-    const elsewhere = { params: { id: 'f'.repeat(24) }, body: { template: '' } }
+    const before = (await admin.call(template)).body
+    for (const nothing of [undefined, null, 7, '', '   ', '<p></p>', '<p>&nbsp;<br></p>', '<script>alert(1)</script>'])
+      expect(await save(admin, nothing, before.version), String(nothing)).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'template', message: 'Invalid values' }] },
+      })
+    expect((await admin.call(template)).body).toEqual(before)
+    const elsewhere = { params: { id: 'f'.repeat(24) }, body: { template: '<p>x</p>' } }
     expect((await admin.call(updateTemplate, elsewhere)).status).toBe(404)
   })
 })

@@ -25,7 +25,15 @@ import type { Day } from '#shared/kit/dates.ts'
 import { monthOf } from '#shared/kit/ids.ts'
 import { type Page, selectAll, selectPage, today } from '#shared/kit/list.ts'
 import { csvColumns, itemsMadeIn, listed, whole } from './answers.ts'
-import { checkLeader, checkMove, checkNew, checkOpen, cleaned, mayDelete } from './checks.ts'
+import {
+  checkLeader,
+  checkMove,
+  checkNew,
+  checkOpen,
+  cleaned,
+  cleanedTemplate,
+  mayDelete,
+} from './checks.ts'
 import { removeWithItems } from './deletion.ts'
 import {
   idFor,
@@ -94,8 +102,9 @@ export const handler = lambda(contract, {
     checkMove(body, before, today(now))
     checkLeader(body.leaderAssigned, before.leaderAssigned, people)
     const { leaderAssigned, status } = body
-    const talkingPoint = await cleaned('talkingPoint', body.talkingPoint)
-    const felt = [...new Set(feelingsAfter(status, before.feelings, body.feelings))]
+    const talkingPoint =
+      body.talkingPoint === undefined ? before.talkingPoint : await cleaned('talkingPoint', body.talkingPoint)
+    const felt = [...new Set(feelingsAfter(status, before, body.feelings))]
     const after = { ...before, leaderAssigned, status, feelings: felt, talkingPoint }
     return whole(await oneOnOnes.replace(before, after, now), people, now)
   },
@@ -113,7 +122,7 @@ export const handler = lambda(contract, {
     if (params.id !== TEMPLATE_ID) throw notFound()
     const before = await theTemplate()
     checkVersion(before, ifMatch)
-    const template = await cleaned('template', body.template)
+    const template = await cleanedTemplate(body.template)
     const [at, by] = [now.toISOString(), authorOf(actor)]
     const { createdAt, createdBy } = before
     const fields = { template, createdAt: createdAt ?? at, createdBy: createdBy ?? by, updatedAt: at, updatedBy: by }

@@ -69,15 +69,39 @@ describe('the status', () => {
 })
 
 describe('feelings', () => {
-  const [before, sent] = [[feelings.id('Calm')], [feelings.id('Tired')]]
-  it.each<[Status, boolean, readonly string[]]>([
-    ['Open', true, sent],
-    ['In Progress', true, sent],
-    ['Complete', false, before],
-    ['Not Done', false, []],
-  ])('on %s are needed: %s, and become %j', (status, needed, after) => {
-    expect(needsFeelings(id(status))).toBe(needed)
-    expect(feelingsAfter(id(status), before, sent)).toEqual(after)
+  it.each<[Status, boolean]>([
+    ['Open', true],
+    ['In Progress', true],
+    ['Complete', false],
+    ['Not Done', false],
+  ])('are needed on %s: %s', (status, needed) => expect(needsFeelings(id(status))).toBe(needed))
+
+  it.each<[Status, Status, readonly string[], readonly string[]]>([
+    ['Open', 'Open', ['Tired'], ['Tired']],
+    ['Open', 'In Progress', ['Tired'], ['Tired']],
+    ['Open', 'Complete', ['Tired'], ['Tired']],
+    ['In Progress', 'Complete', ['Tired'], ['Tired']],
+    ['In Progress', 'Complete', [], []],
+    ['Not Done', 'Complete', ['Tired'], ['Tired']],
+    ['Complete', 'Complete', ['Tired'], ['Calm']],
+    ['Complete', 'Complete', [], ['Calm']],
+    ['Complete', 'In Progress', ['Tired'], ['Tired']],
+    ['Open', 'Not Done', ['Tired'], []],
+    ['Complete', 'Not Done', ['Tired'], []],
+  ])('of one that felt Calm and goes from %s to %s with %j become %j', (from, to, sent, after) => {
+    const ids = (names: readonly string[]) =>
+      feelings.all.filter(({ name }) => names.includes(name)).map(one => one._id)
+    const before = { status: id(from), feelings: ids(['Calm']) }
+    expect(feelingsAfter(id(to), before, ids(sent))).toEqual(ids(after))
+  })
+
+  it.each<[Status, Status, readonly string[]]>([
+    ['Open', 'Complete', ['Calm']],
+    ['Complete', 'Complete', ['Calm']],
+    ['Complete', 'Not Done', []],
+  ])('that are left out stay, but on Not Done: from %s to %s', (from, to, after) => {
+    const before = { status: id(from), feelings: [feelings.id('Calm')] }
+    expect(feelingsAfter(id(to), before).map(one => feelings.byId(one).name)).toEqual(after)
   })
 })
 

@@ -2,9 +2,10 @@
 import * as z from 'zod/mini'
 import { staff } from '#shared/kit/access.ts'
 import { addMonths, type Day, FIRST_DAY, monthOfDay } from '#shared/kit/dates.ts'
-import { choice, day, id, optionalRef, ref } from '#shared/kit/fields.ts'
+import { choice, day, id, optionalRef, ref, refOrNone } from '#shared/kit/fields.ts'
 import { fixed } from '#shared/kit/fixed.ts'
 import { filtersFor, fold, listOf } from '#shared/kit/list.ts'
+import { isEmptyText } from '#shared/kit/rich-text.ts'
 import { contract, del, get, paged, post, put } from '#shared/kit/route.ts'
 import { ActionItemListed } from './action-items.ts'
 import { Entry, fullName, type People, PersonName } from './employees/people.ts'
@@ -52,8 +53,9 @@ export type OneOnOne = z.infer<typeof OneOnOne>
 
 export const MAX_RICH_TEXT = 50_000
 export const TOO_LONG = `At most ${MAX_RICH_TEXT} characters`
+const INVALID = 'Invalid values'
 /** Rich text as sent, before the server cleans it. */
-export const RichText = z._default(z.string().check(z.maxLength(MAX_RICH_TEXT, TOO_LONG)), '')
+const richText = z.string(INVALID).check(z.maxLength(MAX_RICH_TEXT, TOO_LONG))
 
 export const NewOneOnOne = z.object({
   employee: ref,
@@ -62,11 +64,12 @@ export const NewOneOnOne = z.object({
   /** Any day of the month. */
   creationDate: day,
 })
+/** Talking points that are left out stay as they are, and so do the feelings of one that is complete. */
 export const OneOnOneForm = z.object({
-  leaderAssigned: optionalRef,
+  leaderAssigned: refOrNone,
   status: choice(oneOnOneStatuses.ids),
-  feelings: z._default(z.array(choice(feelings.ids)).check(z.maxLength(feelings.ids.length)), []),
-  talkingPoint: RichText,
+  feelings: z.optional(z.array(choice(feelings.ids)).check(z.maxLength(feelings.ids.length))),
+  talkingPoint: z.optional(richText),
 })
 export type OneOnOneForm = z.infer<typeof OneOnOneForm>
 
@@ -104,14 +107,21 @@ export const canBeFor = (creationDate: Day, today: Day): boolean =>
   creationDate >= FIRST_DAY && creationDate.slice(0, 4) <= addMonths(today, 12).slice(0, 4)
 
 export const needsFeelings = (status: string): boolean => !isClosed(status)
-/** Kept as they were on Complete, cleared on Not Done. */
-export const feelingsAfter = (status: string, before: readonly string[], sent: readonly string[]): readonly string[] =>
-  status === NOT_DONE ? [] : status === COMPLETE ? before : sent
+/** Cleared on Not Done. Completing keeps what is said with it; what is complete already keeps what it has. */
+export const feelingsAfter = (
+  status: string,
+  before: Pick<OneOnOneRow, 'status' | 'feelings'>,
+  sent: readonly string[] = before.feelings,
+): readonly string[] => {
+  if (status === NOT_DONE) return []
+  return status === COMPLETE && before.status === COMPLETE ? before.feelings : sent
+}
 
 export const oneOnOneMessages = {
   created: 'One on one created successfully.',
   updated: 'One on One updated successfully.',
   templateUpdated: 'One on One template updated successfully.',
+  noTemplate: INVALID,
   /** Beside a link to the first. */
   second: 'There is already a one on one of this person for this month',
   unknownEmployee: 'Choose an employee from the list',
@@ -171,9 +181,9 @@ export const OneOnOneTemplate = z.object({
 export type OneOnOneTemplate = z.infer<typeof OneOnOneTemplate>
 /** There is one template, and this is its id. */
 export const TEMPLATE_ID = 'f1a500000000000000000001'
-/** An empty template is taken, one that is left out is not. Source: spec 1 section 5. */
-const TemplateForm = z.object({
-  template: z.string('Invalid values').check(z.maxLength(MAX_RICH_TEXT, TOO_LONG)),
+/** A template says something. Source: spec 1 section 5. */
+export const TemplateForm = z.object({
+  template: richText.check(z.refine(html => !isEmptyText(html), INVALID)),
 })
 
 const led = staff(screenRoles('/one-on-ones'), 'led')

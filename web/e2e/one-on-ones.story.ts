@@ -67,7 +67,8 @@ it('a leader holds the one-on-one that the night opened, and finds in the next w
   await talking.waitFor()
   await page.keyboard.press('Control+s')
   await page.getByText('Choose at least one feeling').waitFor()
-  await page.getByRole('checkbox', { name: 'Motivated' }).click()
+  const motivated = page.getByRole('checkbox', { name: 'Motivated', exact: true })
+  await motivated.click()
   await talking.fill('Wants to lead the payments team')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -79,7 +80,9 @@ it('a leader holds the one-on-one that the night opened, and finds in the next w
   await page.getByRole('combobox', { name: 'Status', exact: true }).click()
   await page.getByRole('option', { name: 'Complete', exact: true }).click()
   await page.keyboard.press('Control+s')
+  expect([await motivated.isChecked(), await motivated.isDisabled()]).toEqual([true, true])
   await notice(page, 'One on One updated successfully.').waitFor()
+  expect(await held()).toMatchObject([{ status: { name: 'Complete' }, feelings: [{ name: 'Motivated' }] }])
 
   // The second of a month leads to the first; the next month's carries over what is open.
   const next = addMonths(met.creationDate, 1)
@@ -111,7 +114,12 @@ it('what is pasted into talking points keeps its words and loses its scripts', a
   const attack = '<p onclick="steal()">Fine <b>words</b><script>steal()</script><img src=x onerror=steal()></p>'
   const saved = await ask(leader, oneOnOnes.calls.update, {
     params: { id: met._id },
-    body: { status: met.status._id, feelings: ['f1a400000000000000000001'], talkingPoint: attack },
+    body: {
+      leaderAssigned: met.leaderAssigned?._id ?? null,
+      status: met.status._id,
+      feelings: ['f1a400000000000000000001'],
+      talkingPoint: attack,
+    },
   })
   expect(saved.status).toBe(200)
   expect(saved.body.talkingPoint).not.toMatch(/onclick|script|img|steal/)

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import * as z from 'zod/mini'
 import { fullName } from '#shared/features/employees/people.ts'
-import { type OneOnOneTemplate, oneOnOneMessages, oneOnOnes, RichText } from '#shared/features/one-on-ones.ts'
+import {
+  type OneOnOneTemplate,
+  oneOnOneMessages,
+  oneOnOnes,
+  TemplateForm as TemplateSchema,
+} from '#shared/features/one-on-ones.ts'
 import { showDay } from '#shared/kit/dates.ts'
-import { isEmptyText } from '#shared/kit/rich-text.ts'
 import { api } from '#web/kit/api.ts'
 import { RecordForm, Section } from '#web/kit/form/record-form.tsx'
 import { AskedScreen } from '#web/kit/form/record-screen.tsx'
@@ -23,11 +26,9 @@ export const Template = () => (
   </AskedScreen>
 )
 
-const Schema = z.object({ template: RichText.check(z.refine(html => !isEmptyText(html), 'Invalid values')) })
-
 function TemplateForm({ record }: { record: OneOnOneTemplate }) {
   const form = useRecordForm({
-    schema: Schema,
+    schema: TemplateSchema,
     values: { template: record.template },
     version: record.version,
     save: (body, sent) => api(updateTemplate, { params: { id: record._id }, body, ...sent }),
@@ -41,7 +42,6 @@ function TemplateForm({ record }: { record: OneOnOneTemplate }) {
             {...form.field('template')}
             label="Template"
             className="sm:col-span-1"
-            required
             hint="New one on ones start with this text as their talking points. Those that exist keep theirs."
           />
         </Section>

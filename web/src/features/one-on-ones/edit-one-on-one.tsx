@@ -69,7 +69,7 @@ function Meeting({ met, readOnly }: { met: OneOnOne; readOnly: boolean }) {
 }
 
 const Schema = OneOnOneSchema.check(
-  z.refine(({ status, feelings }) => !needsFeelings(status) || feelings.length > 0, {
+  z.refine(({ status, feelings = [] }) => !needsFeelings(status) || feelings.length > 0, {
     path: ['feelings'],
     error: oneOnOneMessages.feelings,
   }),
@@ -78,7 +78,7 @@ const Schema = OneOnOneSchema.check(
 function Form({ met, readOnly }: { met: OneOnOne; readOnly: boolean }) {
   const stored = met.feelings.map(({ _id }) => _id)
   /** What was chosen while it could be: a status chosen by mistake takes nothing away for good. */
-  const chosen = useRef<readonly string[]>(stored)
+  const chosen = useRef<readonly string[]>(undefined)
   const record = useRecordForm({
     schema: Schema,
     values: {
@@ -96,8 +96,9 @@ function Form({ met, readOnly }: { met: OneOnOne; readOnly: boolean }) {
   const asksFeelings = needsFeelings(status)
   const reachable = nextStatuses(met.status._id, met.creationDate, today(new Date()))
   const follow = (next: string) => {
-    if (asksFeelings) chosen.current = record.form.getValues('feelings') ?? []
-    record.form.setValue('feelings', [...feelingsAfter(next, stored, chosen.current)], { shouldDirty: true })
+    if (asksFeelings || !chosen.current) chosen.current = record.form.getValues('feelings') ?? []
+    const before = { status: met.status._id, feelings: stored }
+    record.form.setValue('feelings', [...feelingsAfter(next, before, chosen.current)], { shouldDirty: true })
     record.form.clearErrors('feelings')
   }
   return (

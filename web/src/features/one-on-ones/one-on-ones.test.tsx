@@ -140,6 +140,17 @@ describe('a new one-on-one', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/one-on-ones/${now._id}`))
   })
 
+  it('follows the leader of whoever is chosen, also to none', async () => {
+    const alone = { ...ana, _id: id('d'), name: 'Luis', lastName: 'Fallas', leader: null }
+    answer(path => (path.startsWith('/api/employees') ? json([ana, leader, alone]) : undefined))
+    const { user } = open('/one-on-ones/new')
+    await fill(user)
+    expect(screen.getByRole('combobox', { name: 'Assigned To' }).textContent).toBe('Leandra Mamani')
+    await user.click(screen.getByRole('combobox', { name: 'Employee' }))
+    await user.click(await screen.findByRole('option', { name: /Luis Fallas/ }))
+    expect(screen.getByRole('combobox', { name: 'Assigned To' }).textContent).toBe('Choose…')
+  })
+
   it('that would be a second is refused with a link to the first', async () => {
     const refused = {
       friendlyMessage: 'Please, fix the errors on the form before submitting',
@@ -165,7 +176,8 @@ describe('a one-on-one', () => {
     expect(feeling('Happy').getAttribute('data-disabled')).toBeNull()
   })
 
-  it('clears the feelings on Not Done, brings them back when that was a mistake, and keeps them on Complete', async () => {
+  it('clears the feelings on Not Done, brings them back when that was a mistake, and completes with what is ticked', async () => {
+    answer((_, init) => (init.method === 'PUT' ? json({ ...now, version: 4, talkingPoint: '' }) : undefined))
     const { user } = open(`/one-on-ones/${now._id}`)
     await screen.findByRole('heading', { level: 1, name: 'Ana Solís' })
     await user.click(feeling('Tired'))
@@ -174,8 +186,28 @@ describe('a one-on-one', () => {
     await choose(user, /Status/, 'In Progress')
     expect(screen.getAllByRole('checkbox', { checked: true })).toEqual([feeling('Happy'), feeling('Tired')])
     await choose(user, /Status/, 'Complete')
+    expect(screen.getAllByRole('checkbox', { checked: true })).toEqual([feeling('Happy'), feeling('Tired')])
+    for (const box of screen.getAllByRole('checkbox')) expect(box.getAttribute('data-disabled')).not.toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('One on One updated successfully.')).toBeDefined()
+    expect(sentBody('PUT')).toMatchObject({
+      status: oneOnOneStatuses.id('Complete'),
+      feelings: [feelings.id('Happy'), feelings.id('Tired')],
+    })
+  })
+
+  it('shows those that a complete one has, whatever was ticked while it was opened again', async () => {
+    const complete = met('5', 'Complete', THIS_MONTH)
+    answer(path => (path === `/api/oneOnOnes/${complete._id}` ? json({ ...complete, talkingPoint: '' }) : undefined))
+    const { user } = open(`/one-on-ones/${complete._id}`)
+    await screen.findByRole('heading', { level: 1, name: 'Ana Solís' })
     expect(screen.getAllByRole('checkbox', { checked: true })).toEqual([feeling('Happy')])
-    expect(feeling('Happy').getAttribute('data-disabled')).not.toBeNull()
+    await choose(user, /Status/, 'In Progress')
+    await user.click(feeling('Tired'))
+    await choose(user, /Status/, 'Complete')
+    expect(screen.getAllByRole('checkbox', { checked: true })).toEqual([feeling('Happy')])
+    await choose(user, /Status/, 'In Progress')
+    expect(screen.getAllByRole('checkbox', { checked: true })).toEqual([feeling('Happy'), feeling('Tired')])
   })
 
   it('asks for a feeling while it is open, and says when it is saved', async () => {
@@ -225,9 +257,20 @@ describe('a one-on-one', () => {
     expect(await screen.findByText('Action Item created successfully.')).toBeDefined()
     expect(sentBody('POST')).toMatchObject({
       employee: ana._id,
+      leaderAssigned: leader._id,
       type: 'OneOnOne',
       typeId: now._id,
       dueDate: '2099-01-01',
     })
+  })
+
+  it('that is assigned to nobody assigns its action items to nobody by itself', async () => {
+    answer(path =>
+      path === `/api/oneOnOnes/${now._id}` ? json({ ...now, leaderAssigned: null, talkingPoint: '' }) : undefined,
+    )
+    const { user } = open(`/one-on-ones/${now._id}`)
+    await user.click(await screen.findByRole('button', { name: 'Add' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New action item' }))
+    expect(dialog.getByRole('combobox', { name: 'Assigned To' }).textContent).toBe('Choose…')
   })
 })
