@@ -346,8 +346,11 @@ describe('the list', () => {
   })
 })
 
-it('the history of a person is newest first, six a page, across years', async () => {
+it('the history of a person is newest first, six a page, across years, and ends with the present month', async () => {
   const { leader, member } = await company()
+  const ahead = await employee({ leader: leader.person.employeeId })
+  for (const person of [member, ahead]) await opened(leader, person, { creationDate: addMonths(MONTH, 1) })
+  expect((await leader.call(history, { params: { id: ahead._id } })).body).toEqual({ totalItems: 0, items: [] })
   for (let back = 0; back < 14; back += 2) await opened(leader, member, { creationDate: addMonths(MONTH, -back) })
   const page = async (query = {}) => (await leader.call(history, { params: { id: member._id }, query })).body
   const first = await page()

@@ -12,6 +12,7 @@ import {
   oneOnOnes as contract,
   feelings,
   feelingsAfter,
+  isHistory,
   type OneOnOneRow,
   type OneOnOneTemplate,
   oneOnOneHistory,
@@ -75,7 +76,8 @@ export const handler = lambda(contract, {
     const rows = all.filter(one => reaches(one, actor, people))
     const isReached = people.person(params.id) && people.reaches(params.id)
     if (!isReached && rows.length === 0) throw notFound()
-    return shown(selectPage(oneOnOneHistory, rows, query, people), people, now)
+    const past = rows.filter(one => isHistory(one, today(now)))
+    return shown(selectPage(oneOnOneHistory, past, query, people), people, now)
   },
   openItems: async ({ actor, params, now }) => {
     const { people: everyone, one } = await reached(actor, params.id, now)

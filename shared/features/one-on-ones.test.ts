@@ -4,6 +4,7 @@ import {
   feelings,
   feelingsAfter,
   isForReview,
+  isHistory,
   listActions,
   monthFor,
   needsFeelings,
@@ -103,6 +104,19 @@ describe('feelings', () => {
     const before = { status: id(from), feelings: [feelings.id('Calm')] }
     expect(feelingsAfter(id(to), before).map(one => feelings.byId(one).name)).toEqual(after)
   })
+})
+
+describe('the history', () => {
+  it.each([
+    ['2026-10-01', '2026-11-01', true],
+    ['2026-11-01', '2026-11-01', true],
+    ['2026-11-01', '2026-11-30', true],
+    ['2026-12-01', '2026-11-30', false],
+    ['2026-12-01', '2026-12-01', true],
+    ['2027-01-01', '2026-12-31', false],
+  ])('holds the one of %s on %s: %s', (creationDate, day, holds) =>
+    expect(isHistory({ creationDate }, day)).toBe(holds),
+  )
 })
 
 describe('the month', () => {

@@ -159,6 +159,9 @@ export const oneOnOneList = listOf<OneOnOneRow, People>()({
   isSortAscending: true,
   pageSize: 20,
 })
+/** Whether it belongs to the history: what lies ahead does not. */
+export const isHistory = ({ creationDate }: { creationDate: Day }, today: Day): boolean =>
+  monthOfDay(creationDate) <= monthOfDay(today)
 /** The history of one person: newest first, six a page. */
 export const oneOnOneHistory = listOf<OneOnOneRow, People>()({
   columns: { creationDate: row => row.creationDate, 'status.name': row => oneOnOneStatuses.ids.indexOf(row.status) },
@@ -216,7 +219,7 @@ export const oneOnOnes = contract('one-on-ones', ['oneOnOnes', 'oneOnOneTemplate
   one: get(`${at}/{id}`, { access: led, does: 'One one-on-one', params: { id }, result: OneOnOne }),
   history: get(`${at}/{id}/oneOnOnes`, {
     access: led,
-    does: "A page of a person's one-on-ones, by the employee's id",
+    does: "A page of a person's one-on-ones up to the present month, by the employee's id",
     params: { id },
     query: oneOnOneHistory.query,
     result: paged(OneOnOneListed),

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { pathTo } from './path.ts'
 
-/** One person's one-on-ones, newest first. Each opens here, or beside in a new tab. */
+/** One person's one-on-ones up to the present month, newest first. Each opens here, or beside in a new tab. */
 export const HistoryDialog = ({ of: person, close }: { of: PersonName; close: () => void }) => (
   <ListDialog
     title="Recent One on Ones History"
