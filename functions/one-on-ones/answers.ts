@@ -1,8 +1,9 @@
 /** One-on-ones as they are answered: names joined, and the action items made in each counted. */
 import { actionItems } from '#functions/action-items/store.ts'
-import type { Everybody } from '#functions/employees/store.ts'
+import { type Everybody, nameOf } from '#functions/employees/store.ts'
 import type { CsvColumns } from '#kit/csv.ts'
-import { fullName } from '#shared/features/employees/people.ts'
+import type { ActionItemRow } from '#shared/features/action-items.ts'
+import { byName, fullName } from '#shared/features/employees/people.ts'
 import {
   feelings,
   type OneOnOne,
@@ -13,42 +14,58 @@ import {
 import { showShortMonth } from '#shared/kit/dates.ts'
 import type { StoredOneOnOne } from './store.ts'
 
-type Names = Pick<Everybody, 'name'>
-/** How many action items were made in a one-on-one. */
-export type CountItems = (id: string) => number
+type Names = Pick<Everybody, 'name' | 'person'>
+/** The action items made in a one-on-one. */
+export type ItemsOf = (id: string) => readonly ActionItemRow[]
 
-/** Counts for these rows only: there may be far more items than are shown. */
-export async function itemsMadeIn(shown: readonly { readonly _id: string }[], now: Date): Promise<CountItems> {
-  const counts = new Map(shown.map(({ _id }) => [_id, 0]))
-  for (const { type, typeId } of await actionItems.rows(now)) {
-    const count = type === 'OneOnOne' && typeId ? counts.get(typeId) : undefined
-    if (typeId && count !== undefined) counts.set(typeId, count + 1)
-  }
-  return id => counts.get(id) ?? 0
+/** Looked up for these rows only: there may be far more items than are shown. */
+export async function itemsMadeIn(shown: readonly { readonly _id: string }[], now: Date): Promise<ItemsOf> {
+  const made = new Map(shown.map(({ _id }): [string, ActionItemRow[]] => [_id, []]))
+  for (const item of await actionItems.rows(now))
+    if (item.type === 'OneOnOne' && item.typeId) made.get(item.typeId)?.push(item)
+  return id => made.get(id) ?? []
 }
 
 /** As lists show one. */
-export const listed = (row: OneOnOneRow, people: Names, items: CountItems): OneOnOneListed => ({
+export const listed = (row: OneOnOneRow, people: Names, itemsOf: ItemsOf): OneOnOneListed => ({
   _id: row._id,
   version: row.version,
-  employee: people.name(row.employee),
+  employee: { ...people.name(row.employee), leader: nameOf(people.person(people.person(row.employee)?.leader)) },
   leaderAssigned: row.leaderAssigned ? people.name(row.leaderAssigned) : null,
   status: oneOnOneStatuses.byId(row.status),
   feelings: row.feelings.map(feelings.byId),
   creationDate: row.creationDate,
-  numberActionItems: items(row._id),
+  numberActionItems: itemsOf(row._id).length,
+  actionItemsOf: countByPeople(itemsOf(row._id), people),
 })
+
+/** How many items are about whom and assigned to whom, in the order of their names. */
+function countByPeople(items: readonly ActionItemRow[], people: Names): OneOnOneListed['actionItemsOf'] {
+  const counts = new Map<string, OneOnOneListed['actionItemsOf'][number]>()
+  for (const { employee, leaderAssigned } of items) {
+    const key = `${employee} ${leaderAssigned}`
+    const before = counts.get(key) ?? {
+      employee: people.name(employee),
+      leaderAssigned: people.name(leaderAssigned),
+      count: 0,
+    }
+    counts.set(key, { ...before, count: before.count + 1 })
+  }
+  return [...counts.values()].sort(
+    (a, b) => byName(a.employee, b.employee) || byName(a.leaderAssigned, b.leaderAssigned),
+  )
+}
 
 /** All of one. */
 export async function whole(stored: StoredOneOnOne, people: Names, now: Date): Promise<OneOnOne> {
   return { ...listed(stored, people, await itemsMadeIn([stored], now)), talkingPoint: stored.talkingPoint }
 }
 
-export const csvColumns = (people: Names, items: CountItems): CsvColumns<OneOnOneRow> => ({
+export const csvColumns = (people: Names, itemsOf: ItemsOf): CsvColumns<OneOnOneRow> => ({
   Employee: row => fullName(people.name(row.employee)),
   'Assigned To': row => (row.leaderAssigned ? fullName(people.name(row.leaderAssigned)) : ''),
   Status: row => oneOnOneStatuses.byId(row.status).name,
   Period: row => showShortMonth(row.creationDate),
   Feelings: row => row.feelings.map(id => feelings.byId(id).name).join(', '),
-  'Action Items': row => items(row._id),
+  'Action Items': row => itemsOf(row._id).length,
 })

@@ -63,6 +63,12 @@ export async function cleanedTemplate(html: string): Promise<string> {
   return text
 }
 
+/** Whoever says how many action items go along has seen them all. */
+export function checkTold(told: number | undefined, items: readonly unknown[]): void {
+  if (told !== undefined && told !== items.length)
+    throw new Refusal('conflict', oneOnOneMessages.otherItems(items.length, told))
+}
+
 /** Whether the stage lets them delete one-on-ones. */
 export const mayDelete = ({ email }: Pick<Actor, 'email'>): boolean =>
   settings.oneOnOneDeleters.includes(email.toLowerCase())

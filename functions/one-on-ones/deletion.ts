@@ -7,10 +7,12 @@ import { oneOnOnes, releasingMonth, type StoredOneOnOne } from './store.ts'
 const BATCH = 90
 
 /** Its action items go first, so that it can be deleted again when this stops half way. */
-export async function removeWithItems(one: StoredOneOnOne, now: Date): Promise<void> {
-  const ids = (await actionItems.rows(now))
-    .filter(({ type, typeId }) => type === 'OneOnOne' && typeId === one._id)
-    .map(({ _id }) => _id)
+export async function removeWithItems(
+  one: StoredOneOnOne,
+  made: readonly { readonly _id: string }[],
+  now: Date,
+): Promise<void> {
+  const ids = made.map(({ _id }) => _id)
   for (let start = 0; start < ids.length; start += BATCH) {
     const items = await actionItems.several(ids.slice(start, start + BATCH))
     if (items.length) await writeAll(items.map(item => actionItems.removing(item, now)))

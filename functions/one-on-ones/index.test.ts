@@ -235,6 +235,29 @@ describe('holding a one-on-one', () => {
     expect((await leader.call(one, { params: { id } })).body.talkingPoint).toBe('')
   })
 
+  it('names the leader of its person, in answers, the list and the history', async () => {
+    const { leader, member, stranger } = await company()
+    const admin = await as('admin')
+    const { _id: id } = await opened(leader, member)
+    const wanted = {
+      _id: member._id,
+      name: member.name,
+      lastName: 'Example',
+      leader: { _id: leader.person.employeeId, name: leader.person.name, lastName: 'Example' },
+    }
+    expect((await leader.call(one, { params: { id } })).body.employee).toEqual(wanted)
+    expect((await saved(leader, id)).employee).toEqual(wanted)
+    expect((await leader.call(list)).body.items.map(row => row.employee)).toEqual([wanted])
+    const past = (await leader.call(history, { params: { id: member._id } })).body.items
+    expect(past.map(row => row.employee)).toEqual([wanted])
+    expect((await opened(admin, stranger)).employee).toEqual({
+      _id: stranger._id,
+      name: stranger.name,
+      lastName: 'Example',
+      leader: null,
+    })
+  })
+
   it.each([
     ['feelings', { feelings: [] }, 'Choose at least one feeling'],
     ['feelings.0', { feelings: [statusId('Open')] }, 'Choose one of the list'],
@@ -432,6 +455,50 @@ describe('deleting a one-on-one', () => {
     expect(left).toEqual([kept._id])
     expect(await comments.of(item._id)).toEqual([])
     expect((await opened(leader, member))._id).not.toBe(id)
+  })
+
+  it('leaves the items of other one-on-ones alone', async () => {
+    const { leader, member } = await company()
+    const [gone, stays] = [
+      await opened(leader, member),
+      await opened(leader, member, { creationDate: addMonths(MONTH, 1) }),
+    ]
+    await agreed(leader, member, gone._id, 'Goes')
+    await agreed(leader, member, stays._id, 'Stays')
+    await agreed(leader, member, null, 'Of none')
+    expect((await deleter.call(remove, { params: { id: gone._id } })).status).toBe(204)
+    const left = (await leader.call(actionItems.calls.list)).body.items.map(({ title }) => title)
+    expect(left.sort()).toEqual(['Of none', 'Stays'])
+  })
+
+  it('says beforehand how many items go along and whose, and goes no further when there are others by then', async () => {
+    const { leader, member, boss } = await company()
+    const { _id: id } = await opened(leader, member)
+    await agreed(leader, member, id, 'One')
+    await agreed(leader, member, id, 'Two')
+    await agreed(leader, member, id, 'Three', boss._id)
+    const of = ({ _id, name, lastName }: EmployeeRow) => ({ _id, name, lastName })
+    const self = { _id: leader.person.employeeId, name: leader.person.name, lastName: 'Example' }
+    const [row] = (await leader.call(list)).body.items
+    expect(row).toMatchObject({ numberActionItems: 3 })
+    expect(row?.actionItemsOf).toHaveLength(2)
+    expect(row?.actionItemsOf).toEqual(
+      expect.arrayContaining([
+        { employee: of(member), leaderAssigned: self, count: 2 },
+        { employee: of(member), leaderAssigned: of(boss), count: 1 },
+      ]),
+    )
+    for (const told of ['0', '2', '4'])
+      expect(await deleter.call(remove, { params: { id }, query: { actionItems: told } })).toMatchObject({
+        status: 409,
+        body: {
+          friendlyMessage: `This one on one has 3 action items by now, not ${told}. Nothing was deleted.`,
+        },
+      })
+    expect((await deleter.call(remove, { params: { id }, query: { actionItems: 'x' } })).status).toBe(400)
+    expect((await leader.call(actionItems.calls.list)).body.totalItems).toBe(3)
+    expect((await deleter.call(remove, { params: { id }, query: { actionItems: '3' } })).status).toBe(204)
+    expect((await leader.call(actionItems.calls.list)).body.totalItems).toBe(0)
   })
 })
 

@@ -31,6 +31,7 @@ import {
   checkMove,
   checkNew,
   checkOpen,
+  checkTold,
   cleaned,
   cleanedTemplate,
   mayDelete,
@@ -110,12 +111,14 @@ export const handler = lambda(contract, {
     const after = { ...before, leaderAssigned, status, feelings: felt, talkingPoint }
     return whole(await oneOnOnes.replace(before, after, now), people, now)
   },
-  remove: async ({ actor, params, ifMatch, now }) => {
+  remove: async ({ actor, params, query, ifMatch, now }) => {
     const { one } = await reached(actor, params.id, now)
     if (!mayDelete(actor)) throw new Refusal('not-authorized', oneOnOneMessages.notDeleter)
     checkVersion(one, ifMatch)
     checkOpen(one, today(now))
-    await removeWithItems(one, now)
+    const items = (await itemsMadeIn([one], now))(one._id)
+    checkTold(query.actionItems, items)
+    await removeWithItems(one, items, now)
   },
   statuses: () => [...oneOnOneStatuses.all],
   feelings: () => [...feelings.all],

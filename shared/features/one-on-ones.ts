@@ -39,11 +39,13 @@ export type OneOnOneRow = z.infer<typeof OneOnOneRow>
 
 export const OneOnOneListed = z.object({
   ...OneOnOneRow.shape,
-  employee: PersonName,
+  employee: z.object({ ...PersonName.shape, leader: z.nullable(PersonName) }),
   leaderAssigned: z.nullable(PersonName),
   status: Entry,
   feelings: z.array(Entry),
   numberActionItems: z.number(),
+  /** Whose they are: who deletes the one-on-one is told what goes with it. */
+  actionItemsOf: z.array(z.object({ employee: PersonName, leaderAssigned: PersonName, count: z.number() })),
 })
 export type OneOnOneListed = z.infer<typeof OneOnOneListed>
 
@@ -132,6 +134,8 @@ export const oneOnOneMessages = {
   feelings: 'Choose at least one feeling',
   closed: 'This one on one is closed and its month has passed',
   notDeleter: 'You are not authorized to delete one on ones',
+  otherItems: (count: number, told: number) =>
+    `This one on one has ${count} action ${count === 1 ? 'item' : 'items'} by now, not ${told}. Nothing was deleted.`,
 }
 
 const nameIn = (id: string | null, look: People) => {
@@ -187,6 +191,10 @@ export const TEMPLATE_ID = 'f1a500000000000000000001'
 /** A template says something. Source: spec 1 section 5. */
 export const TemplateForm = z.object({
   template: richText.check(z.refine(html => !isEmptyText(html), INVALID)),
+})
+/** How many action items one was told of that go along. */
+const Told = z.object({
+  actionItems: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,7}$/, 'Invalid number')), z.transform(Number))),
 })
 
 const led = staff(screenRoles('/one-on-ones'), 'led')
@@ -246,8 +254,9 @@ export const oneOnOnes = contract('one-on-ones', ['oneOnOnes', 'oneOnOneTemplate
   }),
   remove: del(`${at}/{id}`, {
     access: led,
-    does: 'Deletes a one-on-one and the action items made in it; for the short list of the stage',
+    does: 'Deletes a one-on-one and the action items made in it, if they are as many as one says; for the short list of the stage',
     params: { id },
+    query: Told,
   }),
   statuses: get('/api/status', { access: readers, does: 'The statuses there are', result: z.array(Entry) }),
   feelings: get('/api/feelings', { access: readers, does: 'The feelings there are', result: z.array(Entry) }),

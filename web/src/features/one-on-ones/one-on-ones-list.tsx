@@ -80,7 +80,13 @@ export function OneOnOnesList() {
             ) : null}
           </>
         )}
-        remove={{ call: remove, title: 'Delete One on One', text: deletion, may: offers('delete') }}
+        remove={{
+          call: remove,
+          title: 'Delete One on One',
+          text: deletion,
+          query: ({ numberActionItems }) => ({ actionItems: numberActionItems }),
+          may: offers('delete'),
+        }}
       />
       {historyOf ? <HistoryDialog of={historyOf} close={() => setHistoryOf(undefined)} /> : null}
     </>
@@ -89,10 +95,14 @@ export function OneOnOnesList() {
 
 const nameOf = ({ employee, creationDate }: OneOnOneListed) => `${fullName(employee)}, ${showMonth(creationDate)}`
 
-/** Says what goes with it before it goes. */
+/** Says what goes with it before it goes, and whose that is. */
 export function deletion(row: OneOnOneListed): string {
   const count = row.numberActionItems
   const question = `Do you want to delete the one on one of ${nameOf(row)}?`
   if (count === 0) return question
-  return `${question}\n${count === 1 ? 'One action item made in it goes' : `${count} action items made in it go`} with it.`
+  const whose = row.actionItemsOf.map(
+    of => `${of.count} of ${fullName(of.employee)}, assigned to ${fullName(of.leaderAssigned)}`,
+  )
+  const items = count === 1 ? 'One action item made in it goes' : `${count} action items made in it go`
+  return `${question}\n${items} with it: ${whose.join('; ')}.`
 }

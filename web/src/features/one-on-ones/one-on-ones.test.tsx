@@ -14,17 +14,19 @@ const LAST_MONTH = addMonths(THIS_MONTH, -1)
 const id = (digit: string) => digit.repeat(24)
 const leader = { _id: id('b'), name: 'Leandra', lastName: 'Mamani' }
 const ana = { _id: id('a'), name: 'Ana', lastName: 'Solís', email: 'ana@muster.example', picture: '', leader }
+const name = ({ _id, name: first, lastName }: typeof leader) => ({ _id, name: first, lastName })
 type Status = Parameters<typeof oneOnOneStatuses.id>[0]
 
 const met = (digit: string, status: Status, creationDate: string, numberActionItems = 0): OneOnOneListed => ({
   _id: id(digit),
   version: 3,
-  employee: { _id: ana._id, name: ana.name, lastName: ana.lastName },
+  employee: { _id: ana._id, name: ana.name, lastName: ana.lastName, leader },
   leaderAssigned: leader,
   status: oneOnOneStatuses.byId(oneOnOneStatuses.id(status)),
   feelings: [feelings.byId(feelings.id('Happy'))],
   creationDate,
   numberActionItems,
+  actionItemsOf: numberActionItems ? [{ employee: name(ana), leaderAssigned: leader, count: numberActionItems }] : [],
 })
 const now = met('1', 'Open', THIS_MONTH)
 const before = met('2', 'Complete', LAST_MONTH, 2)
@@ -88,10 +90,46 @@ describe('the list', () => {
 
   it.each([
     [0, /^Do you want to delete the one on one of Ana Solís, \w+ \d{4}\?$/],
-    [1, /\nOne action item made in it goes with it\.$/],
-    [4, /\n4 action items made in it go with it\.$/],
+    [1, /\nOne action item made in it goes with it: 1 of Ana Solís, assigned to Leandra Mamani\.$/],
+    [4, /\n4 action items made in it go with it: 4 of Ana Solís, assigned to Leandra Mamani\.$/],
   ])('says before deleting that %i action items go along', (count, said) => {
     expect(deletion(met('1', 'Open', THIS_MONTH, count))).toMatch(said)
+  })
+
+  it('says whose they are, and deletes when they are as many as it said', async () => {
+    const luis = { _id: id('c'), name: 'Luis', lastName: 'Fallas' }
+    const both = {
+      ...met('4', 'Open', THIS_MONTH, 3),
+      actionItemsOf: [
+        { employee: name(ana), leaderAssigned: leader, count: 2 },
+        { employee: name(ana), leaderAssigned: luis, count: 1 },
+      ],
+    }
+    const refusal = 'This one on one has 4 action items by now, not 3. Nothing was deleted.'
+    let isRefused = true
+    answer((path, init) => {
+      if (init.method === 'DELETE')
+        return isRefused ? json({ friendlyMessage: refusal }, 409) : new Response(null, { status: 204 })
+      return path.startsWith('/api/oneOnOnes?') ? json({ totalItems: 1, items: [both] }) : undefined
+    })
+    const { user } = open('/one-on-ones')
+    const accept = async () => {
+      await user.click(await screen.findByRole('button', { name: /^Delete/ }))
+      const question = within(await screen.findByRole('alertdialog'))
+      expect(
+        question.getByText(
+          /3 action items made in it go with it: 2 of Ana Solís, assigned to Leandra Mamani; 1 of Ana Solís, assigned to Luis Fallas\./,
+        ),
+      ).toBeDefined()
+      await user.click(question.getByRole('button', { name: 'Accept' }))
+    }
+    await accept()
+    expect(await screen.findByText(refusal)).toBeDefined()
+    const [path] = server.mock.calls.findLast(([, { method }]) => method === 'DELETE') ?? []
+    expect(path).toBe(`/api/oneOnOnes/${both._id}?actionItems=3`)
+    isRefused = false
+    await accept()
+    expect(await screen.findByText(/deleted successfully$/)).toBeDefined()
   })
 
   it('shows the history of a person, six a page, newest first', async () => {

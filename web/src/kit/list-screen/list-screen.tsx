@@ -61,6 +61,8 @@ export interface ListScreenProps<C extends AnyCall, L extends AnyList> {
     readonly call: AnyCall
     readonly title: string
     readonly text: string | ((row: RowOf<C>) => string)
+    /** What is sent beside the id: what the person was told of, for the server to check. */
+    readonly query?: (row: RowOf<C>) => Readonly<Record<string, number>>
     /** Rows that may be deleted; all, when not said. */
     readonly may?: (row: RowOf<C>) => boolean
   }
@@ -115,7 +117,7 @@ export function ListScreen<const C extends AnyCall, const L extends AnyList>(pro
 
   const deletion = useMutation({
     mutationFn: ({ call: by, row }: { call: AnyCall; row: Row }) =>
-      api(by, { params: { id: row._id }, version: row.version }),
+      api(by, { params: { id: row._id }, version: row.version, query: remove?.query?.(row) ?? {} }),
     onSuccess: (_, { row }) => say.done(`${nameOf(row)} deleted successfully`),
   })
   const askToDelete = async (row: Row) => {
