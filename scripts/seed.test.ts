@@ -84,12 +84,11 @@ describe('the demo company', () => {
       expect(await cleanRichText(text)).toBe(text)
   })
 
-  it('has agreed on most of its one-on-one items in one of that person and month', () => {
+  it('has agreed on its one-on-one items in one of that person and month', () => {
     const known = new Map(meetings.oneOnOnes.map(one => [one._id, one]))
     const agreed = items.filter(item => item.type === 'OneOnOne')
-    const linked = agreed.filter(item => item.typeId)
-    expect(linked.length).toBeGreaterThan(agreed.length * 0.8)
-    for (const { typeId, employee, creationDate } of linked)
+    expect(agreed.length).toBeGreaterThan(items.length * 0.25)
+    for (const { typeId, employee, creationDate } of agreed)
       expect(known.get(typeId ?? '')).toMatchObject({ employee, creationDate: `${creationDate.slice(0, 7)}-01` })
     for (const item of items) if (item.type === 'General') expect(item.typeId).toBeNull()
   })

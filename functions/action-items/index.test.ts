@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { as, employee, type Visitor } from '#functions/testing/people.ts'
 import { actionItems, type NewActionItem, priorities, statuses } from '#shared/features/action-items.ts'
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
+import { oneOnOnes } from '#shared/features/one-on-ones.ts'
 import { addDays } from '#shared/kit/dates.ts'
 import { today } from '#shared/kit/list.ts'
 
@@ -103,7 +104,121 @@ describe('opening an action item', () => {
   })
 })
 
+describe('an action item of a one-on-one', () => {
+  const NO_RECORD = 'f'.repeat(24)
+  async function meeting(who: Visitor, about: { _id: string }) {
+    const reply = await who.call(oneOnOnes.calls.create, { body: { employee: about._id, creationDate: DAY } })
+    expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+    return reply.body
+  }
+
+  it('is made in one that is there, in reach and of the same person', async () => {
+    const { leader, member, boss } = await company()
+    const met = await meeting(leader, member)
+    const item = await opened(leader, form(member, boss, { type: 'OneOnOne', typeId: met._id }))
+    expect(item).toMatchObject({ type: 'OneOnOne', typeId: met._id, employee: { _id: member._id } })
+    const { body } = await leader.call(oneOnOnes.calls.one, { params: { id: met._id } })
+    expect(body.numberActionItems).toBe(1)
+  })
+
+  it('is refused in one that is not there, and in one out of reach, with the same words', async () => {
+    const { leader, member, stranger, boss } = await company()
+    const hidden = await meeting(await as('admin'), stranger)
+    for (const typeId of [NO_RECORD, '0123456789abcdef01234567', hidden._id]) {
+      const reply = await leader.call(create, { body: form(member, boss, { type: 'OneOnOne', typeId }) })
+      expect(reply).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'typeId', message: 'There is no such one on one' }] },
+      })
+    }
+    const { body } = await (await as('admin')).call(oneOnOnes.calls.one, { params: { id: hidden._id } })
+    expect(body.numberActionItems).toBe(0)
+  })
+
+  it('is refused in the one of somebody else', async () => {
+    const { leader, member, boss } = await company()
+    const other = await employee({ leader: leader.person.employeeId })
+    const theirs = await meeting(leader, other)
+    for (const who of [leader, await as('admin')])
+      expect(
+        await who.call(create, { body: form(member, boss, { type: 'OneOnOne', typeId: theirs._id }) }),
+      ).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'typeId', message: 'This one on one is of somebody else' }] },
+      })
+  })
+
+  it('names it, and no other item names any', async () => {
+    const { leader, member, boss } = await company()
+    const met = await meeting(leader, member)
+    for (const typeId of [undefined, null, ''])
+      expect(
+        await leader.call(create, { body: { ...form(member, boss, { type: 'OneOnOne' }), typeId } }),
+        String(typeId),
+      ).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'typeId', message: 'Name the one on one that it is made in' }] },
+      })
+    for (const type of ['General', undefined] as const)
+      expect(await leader.call(create, { body: { ...form(member, boss), type, typeId: met._id } })).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'typeId', message: 'Only an action item of a one on one names one' }] },
+      })
+    expect((await leader.call(list)).body.totalItems).toBe(0)
+  })
+
+  it('stays with its person and in its one-on-one when it is changed', async () => {
+    const { leader, member, boss } = await company()
+    const other = await employee({ leader: leader.person.employeeId })
+    const met = await meeting(leader, member)
+    const body = form(member, boss, { type: 'OneOnOne', typeId: met._id })
+    const { _id: id } = await opened(leader, body)
+    const change = (more: object) => leader.call(update, { params: { id }, body: { ...edit(body), ...more } })
+    expect(await change({ employee: other._id })).toMatchObject({
+      status: 400,
+      body: {
+        errors: [{ path: 'employee', message: 'It was made in a one on one of another person and stays theirs' }],
+      },
+    })
+    const sentBack = await change({ title: 'Renamed', type: 'OneOnOne', typeId: met._id })
+    expect(sentBack).toMatchObject({
+      status: 200,
+      body: { title: 'Renamed', typeId: met._id, employee: { _id: member._id } },
+    })
+  })
+
+  it('is bound to nobody when it was made in none', async () => {
+    const { leader, member, boss } = await company()
+    const other = await employee({ leader: leader.person.employeeId })
+    const body = form(member, boss)
+    const { _id: id } = await opened(leader, body)
+    const moved = await leader.call(update, { params: { id }, body: { ...edit(body), employee: other._id } })
+    expect(moved).toMatchObject({ status: 200, body: { employee: { _id: other._id } } })
+  })
+})
+
 describe('changing an action item', () => {
+  it('needs every field that a new one needs: none is emptied or kept by leaving it out', async () => {
+    const { leader, member, boss } = await company()
+    const whole = edit(form(member, boss))
+    const { _id: id } = await opened(leader, whole)
+    for (const path of [
+      'employee',
+      'leaderAssigned',
+      'status',
+      'priority',
+      'title',
+      'description',
+      'dueDate',
+    ] as const) {
+      const { [path]: _, ...body } = whole
+      expect(await leader.call(update, { params: { id }, body: body as typeof whole }), path).toMatchObject({
+        status: 400,
+        body: { errors: [{ path, message: 'This is a required field' }] },
+      })
+    }
+  })
+
   it('stamps the completion on Completed, keeps it, and clears it on any other status', async () => {
     const { leader, member, boss } = await company()
     const body = form(member, boss)

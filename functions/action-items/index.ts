@@ -1,4 +1,5 @@
 import { type Everybody, everybody } from '#functions/employees/store.ts'
+import { oneOnOnes, reaches as reachesOneOnOne } from '#functions/one-on-ones/store.ts'
 import { withAuthors } from '#functions/users/store.ts'
 import { authorOf } from '#kit/author.ts'
 import { checkVersion } from '#kit/collection.ts'
@@ -6,6 +7,7 @@ import { csv } from '#kit/csv.ts'
 import { lambda } from '#kit/lambda.ts'
 import { countByLeader } from '#kit/leader-report.ts'
 import { invalid, notFound } from '#kit/refusal.ts'
+import type { Write } from '#kit/table.ts'
 import {
   type ActionItemForm,
   type ActionItemRow,
@@ -55,17 +57,19 @@ export const handler = lambda(contract, {
     if (body.status !== statuses.id('Open')) throw invalid('status', actionItemMessages.onlyOpen)
     checkPeople(body, undefined, people)
     checkDueDate(body, undefined, now)
+    const held = await holdOneOnOne(body, actor, people)
     const fields = {
       ...body,
       creationDate: now.toISOString(),
       completionDate: null,
       createdBy: authorOf(actor),
     }
-    return joined(await actionItems.insert(newId, fields, now), people)
+    return joined(await actionItems.insert(newId, fields, now, ...held), people)
   },
   update: async ({ actor, params, body, ifMatch, now }) => {
     const { people, item: before } = await reached(actor, params.id, now)
     checkVersion(before, ifMatch)
+    checkPlace(body, before)
     checkPeople(body, before, people)
     checkDueDate(body, before, now)
     const completionDate = completionOf(body.status, before.completionDate, now)
@@ -129,6 +133,25 @@ function checkPeople(form: ActionItemForm, before: StoredActionItem | undefined,
   const leader = people.person(leaderAssigned)
   if (leaderAssigned !== before?.leaderAssigned && !(leader?.isActive && leader.isLeader))
     throw invalid('leaderAssigned', actionItemMessages.unknownLeader)
+}
+
+/** What an item is made in is there, in reach and of the same person. Answers the condition that it still is when the item is saved. */
+async function holdOneOnOne(
+  { employee, typeId }: Pick<ActionItemRow, 'employee' | 'typeId'>,
+  actor: Actor,
+  people: Everybody,
+): Promise<Write[]> {
+  if (!typeId) return []
+  const missing = () => invalid('typeId', actionItemMessages.noOneOnOne)
+  const met = await oneOnOnes.find(typeId)
+  if (!met || !reachesOneOnOne(met, actor, people)) throw missing()
+  if (met.employee !== employee) throw invalid('typeId', actionItemMessages.otherOneOnOne)
+  return [oneOnOnes.holding(typeId, missing)]
+}
+
+/** What was made in a one-on-one is about its person and stays so. */
+function checkPlace({ employee }: ActionItemForm, before: StoredActionItem): void {
+  if (before.typeId && employee !== before.employee) throw invalid('employee', actionItemMessages.staysWithPerson)
 }
 
 function checkDueDate(form: ActionItemForm, before: StoredActionItem | undefined, now: Date): void {

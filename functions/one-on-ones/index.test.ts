@@ -66,7 +66,7 @@ async function agreed(
       title,
       description: 'As said',
       dueDate: addDays(DAY, 7),
-      type: 'OneOnOne',
+      type: typeId ? 'OneOnOne' : 'General',
       typeId,
     },
   })

@@ -45,18 +45,17 @@ export function makeMeetings(
   return { template: makeTemplate(now), oneOnOnes: met }
 }
 
-/** The items of one-on-ones, each in its person's of the month it was opened in, where that was held. */
+/** The items of one-on-ones, each in its person's of the month it was opened in; where that was not held, the item is a general one. */
 export function placed(items: readonly Item[], { oneOnOnes }: Meetings): Item[] {
   const held = new Map(
     oneOnOnes
       .filter(({ status }) => status !== NOT_DONE)
       .map(one => [`${one.employee}#${monthOfDay(one.creationDate)}`, one._id]),
   )
-  return items.map(item =>
-    item.type === 'OneOnOne'
-      ? { ...item, typeId: held.get(`${item.employee}#${monthOfDay(item.creationDate)}`) ?? null }
-      : item,
-  )
+  return items.map(item => {
+    const met = item.type === 'OneOnOne' ? held.get(`${item.employee}#${monthOfDay(item.creationDate)}`) : undefined
+    return met ? { ...item, typeId: met } : { ...item, type: 'General' }
+  })
 }
 
 /** The writes that keep them. */

@@ -63,11 +63,18 @@ const written = {
 }
 export const ActionItemForm = z.object(written)
 export type ActionItemForm = z.infer<typeof ActionItemForm>
-export const NewActionItem = z.object({
-  ...written,
-  type: z._default(z.enum(TYPES), 'General'),
-  typeId: optionalRef,
-})
+export const NewActionItem = z
+  .object({ ...written, type: z._default(z.enum(TYPES), 'General'), typeId: optionalRef })
+  .check(
+    z.refine(({ type, typeId }) => type !== 'OneOnOne' || typeId !== null, {
+      path: ['typeId'],
+      error: 'Name the one on one that it is made in',
+    }),
+    z.refine(({ type, typeId }) => type === 'OneOnOne' || typeId === null, {
+      path: ['typeId'],
+      error: 'Only an action item of a one on one names one',
+    }),
+  )
 
 export const Comment = z.object({ _id: id, comment: z.string(), createdBy: Author, creationDate: z.string() })
 export type Comment = z.infer<typeof Comment>
@@ -87,6 +94,10 @@ export const actionItemMessages = {
   onlyOpen: 'A new action item starts as Open',
   unknownEmployee: 'Choose an employee from the list',
   unknownLeader: 'Choose a leader from the list',
+  /** Also where it is out of reach. */
+  noOneOnOne: 'There is no such one on one',
+  otherOneOnOne: 'This one on one is of somebody else',
+  staysWithPerson: 'It was made in a one on one of another person and stays theirs',
 }
 
 /** What is asked before an item is deleted. */

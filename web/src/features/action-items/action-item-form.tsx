@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import Trash from 'lucide-react/icons/trash-2'
 import * as z from 'zod/mini'
 import {
@@ -14,6 +14,7 @@ import {
 } from '#shared/features/action-items.ts'
 import { fullName, type PersonName } from '#shared/features/employees/people.ts'
 import { employees } from '#shared/features/employees.ts'
+import { type OneOnOne, oneOnOnes } from '#shared/features/one-on-ones.ts'
 import { day } from '#shared/kit/fields.ts'
 import { today } from '#shared/kit/list.ts'
 import { api } from '#web/kit/api.ts'
@@ -24,6 +25,7 @@ import { PersonField } from '#web/kit/form/person-field.tsx'
 import { RecordForm, Section } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
+import { showMonth } from '#web/kit/month-input.tsx'
 import { Page } from '#web/kit/page.tsx'
 import { say, sayError } from '#web/kit/say.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -37,7 +39,17 @@ export interface Prefilled {
   readonly typeId?: string | undefined
 }
 
-export const NewActionItem = ({ prefilled }: { prefilled: Prefilled }) => <Form prefilled={prefilled} />
+/** One of a one-on-one is about its person; an address that names none, or no type, means a general one. */
+export function NewActionItem({ prefilled }: { prefilled: Prefilled }) {
+  const { type, typeId } = prefilled
+  if (type !== 'OneOnOne' || !typeId) return <Form prefilled={prefilled} />
+  return (
+    <RecordScreen call={oneOnOnes.calls.one} id={typeId} title={NEW}>
+      {met => <Form met={met} prefilled={prefilled} />}
+    </RecordScreen>
+  )
+}
+const NEW = 'New action item'
 
 export function EditActionItem({ id }: { id: string }) {
   return (
@@ -47,16 +59,15 @@ export function EditActionItem({ id }: { id: string }) {
   )
 }
 
-function Form({ item, prefilled }: { item?: ActionItem; prefilled: Prefilled }) {
+function Form({ item, met, prefilled }: { item?: ActionItem; met?: OneOnOne; prefilled: Prefilled }) {
   const { create, update, remove } = actionItems.calls
   const navigate = useNavigate()
   const now = today(new Date())
-  const { type, typeId } = prefilled
   const record = useRecordForm({
     schema: schemaFor(item?.dueDate, now),
     values: {
-      employee: item?.employee._id ?? prefilled.employee ?? '',
-      leaderAssigned: item?.leaderAssigned._id ?? prefilled.leaderAssigned ?? '',
+      employee: item?.employee._id ?? met?.employee._id ?? prefilled.employee ?? '',
+      leaderAssigned: item?.leaderAssigned._id ?? prefilled.leaderAssigned ?? met?.leaderAssigned?._id ?? '',
       status: item?.status._id ?? statuses.id('Open'),
       priority: item?.priority._id ?? priorities.id('Mid'),
       title: item?.title ?? '',
@@ -64,10 +75,11 @@ function Form({ item, prefilled }: { item?: ActionItem; prefilled: Prefilled }) 
       dueDate: item?.dueDate ?? '',
     },
     ...(item ? { version: item.version } : {}),
+    ...(met ? { which: met._id } : {}),
     save: (body, sent) =>
       item
         ? api(update, { params: { id: item._id }, body, ...sent })
-        : api(create, { body: { ...body, ...(type ? { type } : {}), ...(typeId ? { typeId } : {}) }, ...sent }),
+        : api(create, { body: { ...body, ...(met ? { type: 'OneOnOne', typeId: met._id } : {}) }, ...sent }),
     saved: ({ _id }) => {
       say.done(item ? actionItemMessages.updated : actionItemMessages.created)
       if (!item) void navigate({ to: '/action-items/$id', params: { id: _id } })
@@ -86,7 +98,7 @@ function Form({ item, prefilled }: { item?: ActionItem; prefilled: Prefilled }) 
   }
 
   return (
-    <Page title={item ? item.title : 'New action item'} subtitle={item ? 'Action item' : undefined}>
+    <Page title={item ? item.title : NEW} subtitle={item ? 'Action item' : met ? <MadeIn met={met} /> : undefined}>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <RecordForm
           form={record}
@@ -103,14 +115,17 @@ function Form({ item, prefilled }: { item?: ActionItem; prefilled: Prefilled }) 
               {...record.field('employee')}
               label="Employee"
               call={employees.calls.active}
-              also={item?.employee}
+              also={item?.employee ?? met?.employee}
+              // What is made in a one-on-one is about its person and stays so.
+              disabled={Boolean(met ?? item?.typeId)}
+              hint={item?.typeId ? 'Made in a one on one of this person' : undefined}
               onPerson={({ leader }) => assign(leader)}
             />
             <PersonField
               {...record.field('leaderAssigned')}
               label="Assigned to"
               call={employees.calls.leaders}
-              also={item?.leaderAssigned}
+              also={item?.leaderAssigned ?? met?.leaderAssigned ?? undefined}
             />
           </Section>
           <Section title="Status and Priority">
@@ -141,11 +156,21 @@ function Form({ item, prefilled }: { item?: ActionItem; prefilled: Prefilled }) 
     </Page>
   )
 
-  /** Choosing somebody assigns their leader, whom the person may change afterwards. */
+  /** Choosing somebody assigns their leader, whom the person may change afterwards; nobody where they have none. */
   function assign(leader: PersonName | null) {
-    if (leader) record.form.setValue('leaderAssigned', leader._id, { shouldDirty: true, shouldValidate: true })
+    record.form.setValue('leaderAssigned', leader?._id ?? '', { shouldDirty: true, shouldValidate: leader !== null })
   }
 }
+
+const MadeIn = ({ met: { _id, employee, creationDate } }: { met: OneOnOne }) => (
+  <Link
+    to="/one-on-ones/$id"
+    params={{ id: _id }}
+    className="rounded-sm underline underline-offset-4 hover:text-foreground"
+  >
+    One on one of {fullName(employee)}, {showMonth(creationDate)}
+  </Link>
+)
 
 /** The due date may stay in the past while nobody touches it. */
 const schemaFor = (before: string | undefined, now: string) =>

@@ -194,6 +194,18 @@ describe('a new plan', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/career-development-plan/${id('1')},create`))
   })
 
+  it('follows the leader of whoever is chosen, also to none', async () => {
+    const luis = { _id: id('c'), name: 'Luis', lastName: 'Fallas', email: 'luis@muster.example', leader: null }
+    answer(path => (path.startsWith('/api/employees') ? json([ana, leandra, luis]) : undefined))
+    const { user } = open('/career-development-plan/new')
+    await fill(user)
+    const leader = screen.getByRole('combobox', { name: 'Assigned to' })
+    expect(leader.textContent).toBe('Leandra Mamani')
+    await user.click(screen.getByRole('combobox', { name: 'Employee' }))
+    await user.click(await screen.findByRole('option', { name: /Luis Fallas/ }))
+    expect(leader.textContent).toBe('Choose…')
+  })
+
   it('says why it is refused, and leads to the plan in the way', async () => {
     const refusal = { friendlyMessage: planMessages.second, seeAlso: `/career-development-plan/${id('2')}` }
     answer((_, { method }) => (method === 'POST' ? json(refusal, 400) : undefined))

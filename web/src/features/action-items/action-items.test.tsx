@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type ActionItem, priorities, statuses } from '#shared/features/action-items.ts'
+import { type OneOnOne, oneOnOneStatuses } from '#shared/features/one-on-ones.ts'
+import { open } from '#web/testing/open.tsx'
+import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+
+setUpScreens()
+const id = (digit: string) => digit.repeat(24)
+const leandra = { _id: id('b'), name: 'Leandra', lastName: 'Mamani' }
+const ana = { _id: id('a'), name: 'Ana', lastName: 'Solís', email: 'ana@muster.example', leader: leandra }
+const luis = { _id: id('c'), name: 'Luis', lastName: 'Fallas', email: 'luis@muster.example', leader: null }
+const met: OneOnOne = {
+  _id: id('1'),
+  version: 1,
+  employee: { _id: ana._id, name: ana.name, lastName: ana.lastName, leader: leandra },
+  leaderAssigned: leandra,
+  status: oneOnOneStatuses.byId(oneOnOneStatuses.id('Open')),
+  feelings: [],
+  creationDate: '2026-11-01',
+  numberActionItems: 0,
+  actionItemsOf: [],
+  talkingPoint: '',
+}
+const item: ActionItem = {
+  _id: id('9'),
+  version: 2,
+  employee: { _id: ana._id, name: ana.name, lastName: ana.lastName },
+  leaderAssigned: leandra,
+  status: statuses.byId(statuses.id('Open')),
+  priority: priorities.byId(priorities.id('Mid')),
+  title: 'Book the course',
+  description: 'Before May',
+  dueDate: '2099-01-01',
+  creationDate: '2026-11-03T10:00:00.000Z',
+  completionDate: null,
+  createdBy: { ...leandra, picture: '' },
+  type: 'General',
+  typeId: null,
+}
+
+let shown = item
+beforeEach(() => {
+  shown = item
+  signIn('leader')
+  server.mockImplementation((path, init) => {
+    if (init.method === 'POST') return json(item, 201)
+    if (path.startsWith('/api/employees/leaders')) return json([{ ...leandra, email: '', leader: null }])
+    if (path.startsWith('/api/employees')) return json([ana, luis])
+    if (path === `/api/oneOnOnes/${met._id}`) return json(met)
+    if (path.startsWith('/api/oneOnOnes/')) return json({ friendlyMessage: 'This record does not exist' }, 404)
+    return json(path === `/api/actionItems/${item._id}` ? shown : [])
+  })
+})
+const combo = (name: string) => screen.getByRole<HTMLButtonElement>('combobox', { name })
+const sent = (method: string) => {
+  const [, init] = server.mock.calls.findLast(([, sent]) => sent.method === method) ?? []
+  return init ? JSON.parse(String(init.body)) : undefined
+}
+type User = ReturnType<typeof open>['user']
+async function choose(user: User, field: string, option: RegExp) {
+  await user.click(combo(field))
+  await user.click(await screen.findByRole('option', { name: option }))
+}
+async function write(user: User) {
+  await user.type(screen.getByLabelText('Title', { exact: false }), 'Book the course')
+  await user.type(screen.getByLabelText('Description', { exact: false }), 'Before May')
+  await user.type(screen.getByRole('textbox', { name: 'Due date' }), '01/Jan/2099')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+}
+
+describe('the form of an action item', () => {
+  it('takes the leader of whoever is chosen, and nobody of who has none', async () => {
+    const { user } = open('/action-items/new')
+    await screen.findByRole('combobox', { name: 'Employee' })
+    await choose(user, 'Employee', /^Ana Solís/)
+    await waitFor(() => expect(combo('Assigned to').textContent).toBe('Leandra Mamani'))
+    await choose(user, 'Employee', /^Luis Fallas/)
+    expect(combo('Assigned to').textContent).toBe('Choose…')
+    await write(user)
+    expect(await screen.findByText('This is a required field')).toBeDefined()
+    expect(sent('POST')).toBeUndefined()
+    await choose(user, 'Assigned to', /^Leandra Mamani/)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sent('POST')).toMatchObject({ employee: luis._id, leaderAssigned: leandra._id }))
+    expect(sent('POST')).not.toHaveProperty('type')
+  })
+
+  it('of a one-on-one says which, and is for its person', async () => {
+    const { user } = open(`/action-items/new?type=OneOnOne&typeId=${met._id}&employee=${luis._id}`)
+    expect(
+      (await screen.findByRole('link', { name: 'One on one of Ana Solís, November 2026' })).getAttribute('href'),
+    ).toBe(`/one-on-ones/${met._id}`)
+    expect(combo('Employee').textContent).toBe('Ana Solís')
+    expect(combo('Employee').disabled).toBe(true)
+    expect(combo('Assigned to').textContent).toBe('Leandra Mamani')
+    await write(user)
+    await waitFor(() => expect(sent('POST')).toMatchObject({ employee: ana._id, type: 'OneOnOne', typeId: met._id }))
+  })
+
+  it('of a one-on-one that is not there, or out of reach, is not shown', async () => {
+    open(`/action-items/new?type=OneOnOne&typeId=${id('e')}`)
+    expect(await screen.findByText('This record does not exist')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  })
+
+  it.each(['?type=OneOnOne', `?typeId=${met._id}`, `?type=General&typeId=${met._id}`, '?type=Other&typeId=x'])(
+    'is that of a general one at %s',
+    async search => {
+      const { user } = open(`/action-items/new${search}`)
+      await screen.findByRole('combobox', { name: 'Employee' })
+      await choose(user, 'Employee', /^Ana Solís/)
+      await write(user)
+      await waitFor(() => expect(sent('POST')).toBeDefined())
+      expect(sent('POST')).not.toHaveProperty('typeId')
+      expect(sent('POST').type ?? 'General').toBe('General')
+    },
+  )
+
+  it('lets another person have an item, but not one that was made in a one-on-one', async () => {
+    const { close } = open(`/action-items/${item._id}`)
+    await screen.findByRole('heading', { level: 1, name: 'Book the course' })
+    expect(combo('Employee').disabled).toBe(false)
+    close()
+    shown = { ...item, type: 'OneOnOne', typeId: met._id }
+    open(`/action-items/${item._id}`)
+    expect(await screen.findByText('Made in a one on one of this person')).toBeDefined()
+    expect(combo('Employee').disabled).toBe(true)
+  })
+})
