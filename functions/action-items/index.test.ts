@@ -69,7 +69,7 @@ describe('opening an action item', () => {
     ['employee', { employee: 'f'.repeat(24) }, 'Choose an employee from the list'],
     ['leaderAssigned', { leaderAssigned: 'f'.repeat(24) }, 'Choose a leader from the list'],
     ['status', { status: statuses.id('Completed') }, 'A new action item starts as Open'],
-    ['priority', { priority: statuses.id('Open') }, 'This is a required field'],
+    ['priority', { priority: statuses.id('Open') }, 'Choose one of the list'],
     ['title', { title: '' }, 'This is a required field'],
     ['title', { title: '   ' }, 'This is a required field'],
     ['title', { title: 'x'.repeat(101) }, 'At most 100 characters'],
@@ -83,7 +83,7 @@ describe('opening an action item', () => {
     const reply = await leader.call(create, { body: form(member, boss, wrong) })
     expect(reply.status).toBe(400)
     expect(reply.body).toEqual({
-      friendlyMessage: 'Please, fix the errors on the form before submitting',
+      friendlyMessage: message,
       errors: [{ path, message }],
     })
   })

@@ -127,7 +127,7 @@ describe('holidays', () => {
     ['day', { day: '' }, 'This is a required field'],
     ['description', { description: ' ' }, 'This is a required field'],
     ['description', { description: 'x'.repeat(201) }, 'At most 200 characters'],
-    ['country', { country: 'Atlantis' }, 'This is a required field'],
+    ['country', { country: 'Atlantis' }, 'Choose one of the list'],
   ])('with a bad %s are refused', async (path, wrong, message) => {
     const reply = await finance.call(addHoliday, { body: { ...christmas, ...wrong } as never })
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ path, message }] } })

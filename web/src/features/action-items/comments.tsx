@@ -4,8 +4,9 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { actionItemMessages, actionItems, type Comment, EMPTY_COMMENT } from '#shared/features/action-items.ts'
 import { fullName } from '#shared/features/employees/people.ts'
 import { showDay } from '#shared/kit/dates.ts'
-import { api } from '#web/kit/api.ts'
+import { ApiError, api } from '#web/kit/api.ts'
 import { draftOf, dropDraft, keepDraft } from '#web/kit/drafts.ts'
+import { REPEATED } from '#web/kit/form/use-record-form.ts'
 import { Failed } from '#web/kit/notice.tsx'
 import { ask } from '#web/kit/queries.ts'
 import { say } from '#web/kit/say.ts'
@@ -83,6 +84,10 @@ function NewComment({ on: id }: { on: string }) {
       key.current = crypto.randomUUID()
       setText('')
       say.done(actionItemMessages.commented)
+    },
+    onError: error => {
+      // Another comment was made with this key. Who has seen it and sends again makes one more.
+      if (error instanceof ApiError && error.status === REPEATED) key.current = crypto.randomUUID()
     },
   })
   const submit = () => {

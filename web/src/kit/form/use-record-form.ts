@@ -216,7 +216,7 @@ export function useRecordForm<S extends FormSchema, R>(
 }
 
 /** The status of a request whose key was used for another body. */
-const REPEATED = 422
+export const REPEATED = 422
 
 /** The reason of a refusal is seen at its field, or above the fields beside the way out: a notice need not say it again. */
 const saysItself = (error: unknown, schema: FormSchema): error is ApiError =>
