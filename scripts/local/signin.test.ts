@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { JwtVerifier } from 'aws-jwt-verify'
+import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DemoPerson } from './demo-people.ts'
 import { resolveLocalhostNames } from './localhost-names.ts'
@@ -33,7 +34,11 @@ beforeAll(async () => {
     issuer,
     origins: [ORIGIN],
     keyFile,
-    people: async () => [ada, { ...ada, id: 'b2', email: 'bo@muster.example' }],
+    people: async () => [
+      ada,
+      { ...ada, id: 'b2', email: 'bo@muster.example' },
+      { ...ada, id: 'c3', email: 'leader@muster.example' },
+    ],
   })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
@@ -117,6 +122,21 @@ describe('signing in', () => {
       nonce: 'n',
       hd: 'muster.example',
     })
+  })
+
+  test('names a picture for one of the demo people, and shows it', async () => {
+    const claimsOf = async (person: string) => {
+      const back = await choose(browser(), `person=${person}`)
+      const { id_token } = await (await exchange(back.searchParams.get('code') ?? '', verifier)).json()
+      return decodeJwt(id_token)
+    }
+    const { picture } = await claimsOf('c3')
+    expect(picture).toBe(`${issuer}/picture/c3`)
+    const shown = await fetch(String(picture))
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+    expect(await shown.text()).toContain('Ada &#60;Example&#62;')
+    expect(await claimsOf('a1')).not.toHaveProperty('picture')
+    expect((await fetch(`${issuer}/picture/nobody`)).status).toBe(404)
   })
 
   test('asks again next time, and takes whoever is chosen then', async () => {
