@@ -7,6 +7,7 @@ import { actionItems, comments } from '#functions/action-items/store.ts'
 import { employees, projectChanges, takingWorkEmail } from '#functions/employees/store.ts'
 import { setPassword } from '#functions/session/store.ts'
 import { takingEmail, users } from '#functions/users/store.ts'
+import { authorOf } from '#kit/author.ts'
 import { catalogueStore } from '#kit/catalogue.ts'
 import { catalogues } from '#shared/features/index.ts'
 import { type JobTitle, jobTitles } from '#shared/features/job-titles.ts'
@@ -70,7 +71,9 @@ export async function seed(seeding: Seeding = {}): Promise<void> {
   const { now = new Date(), onProgress: tell = () => {} } = seeding
   const made = makeUp(seeding)
   const chance = dice(SEED + 1)
-  const author = { name: 'Helena', lastName: 'Vásquez' }
+  const hr = made.users.find(user => user.roles.includes('hr'))
+  if (!hr) throw new Error('Nobody of hr could have agreed on this')
+  const author = authorOf({ ...hr, userId: hr._id })
   const pay = await payWrites(makePay(made.employees, now, chance), author, chance)
   const writes = [
     ...made.employees.flatMap(person => [

@@ -1,7 +1,6 @@
 /** Begins the sheet of a month: a row for every day, with the holidays of the employee's country. */
 
 import { employees } from '#functions/employees/store.ts'
-import { projects } from '#functions/projects/store.ts'
 import { recordingChange } from '#kit/history.ts'
 import { invalid, notFound, Refusal } from '#kit/refusal.ts'
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
@@ -63,7 +62,6 @@ export async function begin(
     ...[person._id, project._id].flatMap(parent => sheetsOf.adding(parent, { _id: id })),
     recordingChange('TIMESHEET', id, 1, actor, now, [{ field: 'period', from: null, to: period }]),
     employees.holding(person._id, notEnabled, { isActive: true, isTimesheetEnabled: true }),
-    projects.holding(project._id, () => invalid('project', timesheetMessages.notAuthorized)),
   )
   return answered(sheet, look, now)
 }

@@ -1,6 +1,7 @@
 /** What the demo company's people are to reach, over two years, and the templates that it was copied from. */
 import { goalTemplates } from '#functions/goal-templates/store.ts'
 import { goals, type StoredGoal } from '#functions/goals/store.ts'
+import { authorOf } from '#kit/author.ts'
 import type { Write } from '#kit/table.ts'
 import type { GoalTemplateRow } from '#shared/features/goal-templates.ts'
 import { type KeyResult, progressOf } from '#shared/features/key-results.ts'
@@ -28,7 +29,7 @@ export function makeGoals({ employees, users }: Company, entries: Entries, now: 
     if (!found) throw new Error(`No ${name} among ${catalogue}`)
     return found._id
   }
-  const nameOf = ({ _id, name, lastName }: Company['users'][number]) => ({ _id, name, lastName })
+  const nameOf = (user: Company['users'][number]) => authorOf({ ...user, userId: user._id })
   const admin = users.find(user => user.roles.includes('admin'))
   const leaders = users.filter(user => user.roles.includes('leader'))
   if (!admin || leaders.length === 0) throw new Error('Nobody could have written the templates')

@@ -5,6 +5,7 @@ import { sealed } from '#functions/salaries/cipher.ts'
 import { type Kind, keepingPay, logs, type StoredPay } from '#functions/salaries/store.ts'
 import { lostRace } from '#kit/refusal.ts'
 import type { Write } from '#kit/table.ts'
+import type { KeptAuthor } from '#shared/features/employees/people.ts'
 import { increaseTypes } from '#shared/features/salaries.ts'
 import { addMonths, type Day, dayOf } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
@@ -44,7 +45,7 @@ function steps(hired: Day, first: number, round: number, today: Day, dice: Dice)
 const REASONS = ['Annual review', 'Good feedback from the client', 'Market adjustment', 'Took over the lead of a team']
 
 /** The writes of both logs and of what holds now. */
-export async function payWrites(all: readonly Pay[], author: { name: string; lastName: string }, dice: Dice) {
+export async function payWrites(all: readonly Pay[], author: KeptAuthor, dice: Dice) {
   const writes: Write[] = []
   for (const { of, ...pay } of all) {
     const current: Record<Kind, string | null> = { salary: null, rate: null }

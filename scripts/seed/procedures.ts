@@ -1,13 +1,15 @@
 /** Who of the demo company has come or gone lately, and how far their checklists are. */
 import type { StoredEmployee } from '#functions/employees/store.ts'
+import type { StoredUser } from '#functions/users/store.ts'
+import { authorOf } from '#kit/author.ts'
 import { newProcess, procedureStore, type StoredProcess } from '#kit/procedure/store.ts'
 import type { Write } from '#kit/table.ts'
 import { employeeTypes } from '#shared/features/employees/catalogues.ts'
+import type { KnownAuthor } from '#shared/features/employees/people.ts'
 import { exitProcedure } from '#shared/features/exit-procedure.ts'
 import { onboarding } from '#shared/features/onboarding.ts'
 import { checklistStatuses, progressOf } from '#shared/features/procedures/checklist.ts'
 import type { Template } from '#shared/features/procedures/template.ts'
-import type { UserRow } from '#shared/features/users.ts'
 import { addDays, type Day, dayOf } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
 import { ACCOUNTS, type Company } from './company.ts'
@@ -73,7 +75,7 @@ export const procedureWrites = (made: readonly SeededProcedure[]): Write[] =>
 function makeProcedure(
   name: string,
   beginnings: readonly Beginning[],
-  users: readonly UserRow[],
+  users: readonly StoredUser[],
   now: Date,
   dice: Dice,
 ): SeededProcedure {
@@ -81,8 +83,7 @@ function makeProcedure(
   const holder = (role: 'hr' | 'it') => {
     const found = users.find(user => user.roles.includes(role))
     if (!found) throw new Error(`Nobody of ${role} could have done this`)
-    const { _id, name, lastName } = found
-    return { _id, name, lastName }
+    return authorOf({ ...found, userId: found._id })
   }
   const who = { hr: holder('hr'), it: holder('it') }
   const templates = words.map(one => makeTemplate(one, who.hr, now, dice))
@@ -107,12 +108,7 @@ function makeProcedure(
   return { name, templates, processes }
 }
 
-function makeTemplate(
-  { title, items }: ProcedureWords,
-  { name, lastName }: { readonly name: string; readonly lastName: string },
-  now: Date,
-  dice: Dice,
-): Template {
+function makeTemplate({ title, items }: ProcedureWords, createdBy: KnownAuthor, now: Date, dice: Dice): Template {
   const _id = () => makeId(now, dice.hex(20))
   return {
     _id: _id(),
@@ -120,7 +116,7 @@ function makeTemplate(
     title,
     isActive: true,
     descriptions: items.map(([description], index) => ({ _id: _id(), description, order: index + 1 })),
-    createdBy: { name, lastName },
+    createdBy,
     creationDate: at(addDays(dayOf(now), -700), 15, dice).toISOString(),
   }
 }

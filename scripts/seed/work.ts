@@ -1,5 +1,11 @@
 /** Two years of action items: what people agreed on, how far it came, and what was said about it. */
-import { type ActionItemRow, type Comment, priorities, statuses } from '#shared/features/action-items.ts'
+import { authorOf } from '#kit/author.ts'
+import {
+  type ActionItemRow,
+  type StoredComment as Comment,
+  priorities,
+  statuses,
+} from '#shared/features/action-items.ts'
 import { addDays, dayOf } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
 import { AGREEMENTS, REMARKS } from './agreements.ts'
@@ -25,8 +31,7 @@ export function makeWork({ employees, users }: Company, now: Date, dice: Dice): 
     if (!person.leader) continue
     const user = userOf.get(person.leader) ?? clerk
     if (!user) throw new Error('Nobody could have written this')
-    const { _id, name, lastName } = user
-    const createdBy = { _id, name, lastName, picture: '' }
+    const createdBy = authorOf({ ...user, userId: user._id })
     for (let count = dice.between(6, 14); count > 0; count--) {
       const age = Math.floor(DAYS * dice.roll() ** 1.4)
       const created = new Date(now.getTime() - age * DAY_MILLISECONDS - dice.between(0, 6 * 3600_000))
