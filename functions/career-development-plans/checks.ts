@@ -6,6 +6,7 @@ import type { Everybody } from '#functions/employees/store.ts'
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { invalid, lostRace, Refusal } from '#kit/refusal.ts'
 import {
+  COMPLETED,
   IN_PROGRESS,
   mayChange,
   type NewPlan,
@@ -77,9 +78,15 @@ export function rated({ categories }: Pick<PlanForm, 'categories'>, { categories
 }
 
 /** @throws with every reason why the save is blocked. */
-export function checkForm(form: PlanForm, asAdmin: boolean): void {
-  const errors = wrongWith(form, { asAdmin })
+export function checkForm(form: PlanForm, before: StoredPlan, asAdmin: boolean): void {
+  const errors = wrongWith(form, { asAdmin, before })
   if (errors.length) throw new Refusal('invalid', planMessages.blocked, { errors })
+}
+
+/** What a completed plan says of a new title has been done: another one is given by another review. */
+export function checkTitleKept({ cdpStatus, newJobTitle }: PlanForm, before: StoredPlan): void {
+  if (cdpStatus !== COMPLETED || before.completedVia !== 'job title review') return
+  if (newJobTitle !== before.newJobTitle?._id) throw invalid('newJobTitle', planMessages.titleByReview)
 }
 
 /** The title that is named: one that was named before may be gone since. */

@@ -149,3 +149,14 @@ it('40 categories with 5,000 characters each are all there, in seconds', async (
   expect(file.pages.length).toBeGreaterThan(40)
   expect(file.pages.at(-1)?.join(' ')).toContain(`Page ${file.pages.length} of ${file.pages.length}`)
 })
+
+it('a plan that a letter closed says of each category that it was not rated', async () => {
+  const unrated = [category(1, { rating: null, comments: '' }), category(2, { rating: null, comments: '' })]
+  const body = await bodyOfPlan({
+    cdpStatus: status(COMPLETED),
+    completedVia: 'disciplinary action',
+    categories: unrated,
+  })
+  expect(body).toContain('*Completed via disciplinary action')
+  expect(body.split('Not rated')).toHaveLength(3)
+})

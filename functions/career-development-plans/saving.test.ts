@@ -16,6 +16,7 @@ import {
   TITLE_REVIEW,
 } from '#shared/features/career-development-plans.ts'
 import { employees as employeeCalls } from '#shared/features/employees.ts'
+import { jobTitles } from '#shared/features/job-titles.ts'
 import { increaseTypes } from '#shared/features/salaries.ts'
 
 const { update, create } = careerDevelopmentPlans.calls
@@ -87,6 +88,19 @@ describe('a save is blocked', () => {
       'admin',
       { cdpStatus: COMPLETED, categories: [] },
       'categories.0.rating',
+      REQUIRED,
+    ],
+    [
+      'on approving a title with a category not rated',
+      'admin',
+      plan =>
+        senior({
+          cdpStatus: TITLE_REVIEW,
+          actionComments: 'Ready',
+          jobTitleUpdateApproval: 'yes',
+          categories: allRated(plan).slice(0, 1),
+        }),
+      'categories.1.rating',
       REQUIRED,
     ],
     ['without a leader', 'leader', { leaderAssigned: '' }, 'leaderAssigned', REQUIRED],
@@ -204,9 +218,15 @@ describe('a save passes', () => {
       TITLE_REVIEW,
     ],
     [
-      'on approving without comments',
+      'on approving, all rated and without comments',
       'admin',
-      () => senior({ cdpStatus: TITLE_REVIEW, actionComments: 'Ready', jobTitleUpdateApproval: 'yes' }),
+      plan =>
+        senior({
+          cdpStatus: TITLE_REVIEW,
+          actionComments: 'Ready',
+          jobTitleUpdateApproval: 'yes',
+          categories: allRated(plan),
+        }),
       COMPLETED,
     ],
     [
@@ -234,7 +254,7 @@ describe('a save passes', () => {
       DISCIPLINARY,
     ],
     [
-      'on a letter signed',
+      'on a letter signed, with nothing rated',
       'admin',
       { cdpStatus: DISCIPLINARY, actionComments: 'Late', disciplinaryAction: 'yes', adminComments: 'Signed' },
       COMPLETED,
@@ -368,16 +388,20 @@ describe('a completed plan', () => {
     const plan = await saved(leader, await planned(), { cdpStatus: DISCIPLINARY, actionComments: 'Late' })
     const signed = await saved(admin, plan, { disciplinaryAction: 'yes', adminComments: 'Signed' })
     expect(signed.completedVia).toBe('disciplinary action')
-    const rated = await saved(admin, signed, { categories: allRated(signed) })
+    const corrected = await saved(admin, signed, { additionalComments: 'Signed before two witnesses' })
+    expect(corrected).toMatchObject({ completedVia: 'disciplinary action', categories: [{ rating: null }, {}] })
+    const rated = await saved(admin, corrected, { categories: allRated(signed) })
     expect(rated.completedVia).toBe('disciplinary action')
     expect((await saved(admin, rated, { cdpStatus: IN_PROGRESS })).completedVia).toBeNull()
   })
 })
 
 describe('an approved title', () => {
-  const reviewed = async (plan?: Plan) => {
+  const reviewed = async (begun?: Plan) => {
     const { leader, planned, saved } = here
-    return saved(leader, plan ?? (await planned()), senior({ cdpStatus: TITLE_REVIEW, actionComments: 'Ready' }))
+    const plan = begun ?? (await planned())
+    const categories = allRated(plan)
+    return saved(leader, plan, senior({ cdpStatus: TITLE_REVIEW, actionComments: 'Ready', categories }))
   }
   const approve = (plan: Plan) => here.saved(here.admin, plan, { jobTitleUpdateApproval: 'yes' })
 
@@ -434,7 +458,9 @@ describe('an approved title', () => {
 
   it('that is the employee’s already changes nothing but the plan', async () => {
     const { leader, saved, planned, developer } = here
-    const plan = await saved(leader, await planned(), {
+    const begun = await planned()
+    const plan = await saved(leader, begun, {
+      categories: allRated(begun),
       cdpStatus: TITLE_REVIEW,
       actionComments: 'As is',
       newJobTitle: developer._id,
@@ -442,6 +468,81 @@ describe('an approved title', () => {
     const before = await employees.get(plan.employee._id)
     await approve(plan)
     expect(await employees.get(plan.employee._id)).toEqual(before)
+  })
+
+  describe('on a plan that was completed before', () => {
+    const answer = { cdpStatus: TITLE_REVIEW, actionComments: 'Overdue', jobTitleUpdateApproval: 'yes' } as const
+
+    it('becomes the employee’s, and stands in the log of salaries and in both histories', async () => {
+      const { admin, leader, led, begun, saved } = here
+      const person = await led()
+      await pay.added(person, { jobTitle: here.developer._id, amount: '4000', date: '2025-01-01' })
+      const plan = await begun(leader, person)
+      const completed = await saved(leader, plan, { cdpStatus: COMPLETED, categories: allRated(plan) })
+      const promoted = await saved(admin, completed, senior(answer))
+      expect(promoted).toMatchObject({
+        cdpStatus: { _id: COMPLETED },
+        completedVia: 'job title review',
+        newJobTitle: { name: 'Senior Developer' },
+      })
+      expect((await employees.get(person._id)).jobTitle).toBe(here.senior._id)
+      const entries = await logs.salary.of(person._id)
+      expect(entries).toHaveLength(2)
+      expect(newestOf(entries)).toMatchObject({
+        jobTitle: here.senior._id,
+        increaseType: increaseTypes.id('Job Title Change'),
+        sealedIncrease: null,
+      })
+      expect(await pay.lastOf(person)).toBe('4000.00')
+      expect((await historyOf('EMPLOYEE', person._id)).at(-1)?.changes).toContainEqual({
+        field: 'jobTitle',
+        from: here.developer._id,
+        to: here.senior._id,
+      })
+      expect((await historyOf('PLAN', plan._id)).at(-1)?.changes).toContainEqual({
+        field: 'completedVia',
+        from: null,
+        to: 'job title review',
+      })
+    })
+
+    it('by a letter needs the ratings that the letter did not', async () => {
+      const { admin, leader, planned, saved } = here
+      const plan = await saved(leader, await planned(), { cdpStatus: DISCIPLINARY, actionComments: 'Late' })
+      const signed = await saved(admin, plan, { disciplinaryAction: 'yes', adminComments: 'Signed' })
+      expect((await tried(admin, signed, senior(answer))).body).toMatchObject({
+        errors: [
+          { path: 'categories.0.rating', message: REQUIRED },
+          { path: 'categories.1.rating', message: REQUIRED },
+        ],
+      })
+      await saved(admin, signed, senior({ ...answer, categories: allRated(signed) }))
+      expect((await employees.get(plan.employee._id)).jobTitle).toBe(here.senior._id)
+    })
+
+    it('via review with another title is given; with the same it is given once', async () => {
+      const { admin, saved, developer } = here
+      const first = await approve(await reviewed())
+      const person = first.employee._id
+      // Somebody has changed the title by hand since: what was approved long ago is not done again.
+      const employee = await employees.get(person)
+      await employees.replace(employee, { ...employee, jobTitle: developer._id }, new Date())
+      const same = await saved(admin, first, senior({ ...answer, actionComments: 'Written anew' }))
+      expect((await employees.get(person)).jobTitle).toBe(developer._id)
+      const lead = await admin.call(jobTitles.contract.calls.create, { body: { name: 'Lead Developer', order: 130 } })
+      await saved(admin, same, { ...answer, newJobTitle: lead.body._id })
+      expect((await employees.get(person)).jobTitle).toBe(lead.body._id)
+    })
+
+    it('is not changed in passing: the plan would tell of a title that nobody was given', async () => {
+      const plan = await approve(await reviewed())
+      const reply = await tried(here.admin, plan, { newJobTitle: here.developer._id })
+      expect(reply).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'newJobTitle', message: 'Choose Job Title Review to give another job title' }] },
+      })
+      expect(await here.read(plan)).toEqual(plan)
+    })
   })
 
   it('goes with what somebody changes of the employee at the same moment, and loses nothing', async () => {
@@ -473,8 +574,9 @@ describe('an approved title', () => {
 
 it('an employee’s page of history shows the new title in words', async () => {
   const { admin, leader, planned, saved } = here
-  const plan = await saved(leader, await planned(), senior({ cdpStatus: TITLE_REVIEW, actionComments: 'Ready' }))
-  await saved(admin, plan, { jobTitleUpdateApproval: 'yes' })
-  const { body } = await admin.call(employeeCalls.calls.history, { params: { id: plan.employee._id } })
+  const begun = await planned()
+  const ready = senior({ cdpStatus: TITLE_REVIEW, actionComments: 'Ready', categories: allRated(begun) })
+  await saved(admin, await saved(leader, begun, ready), { jobTitleUpdateApproval: 'yes' })
+  const { body } = await admin.call(employeeCalls.calls.history, { params: { id: begun.employee._id } })
   expect(JSON.stringify(body)).toContain('Senior Developer')
 })

@@ -20,7 +20,16 @@ import { jobTitles as describedTitles } from '#shared/features/job-titles.ts'
 import { type Actor, hasRole } from '#shared/kit/access.ts'
 import { showShortMonth } from '#shared/kit/dates.ts'
 import { today } from '#shared/kit/list.ts'
-import { checkAnswers, checkForm, checkLeader, checkOpen, checkSaved, rated, titleNamed } from './checks.ts'
+import {
+  checkAnswers,
+  checkForm,
+  checkLeader,
+  checkOpen,
+  checkSaved,
+  checkTitleKept,
+  rated,
+  titleNamed,
+} from './checks.ts'
 import { packed, plans, reaches, recording, releasingOpen, type StoredPlan, takingOpen, wordsOf } from './store.ts'
 import { changesOf } from './told.ts'
 
@@ -87,7 +96,8 @@ async function settled(form: PlanForm, before: StoredPlan, { actor }: Doing): Pr
     actionComments: commentLabel(form.cdpStatus) ? form.actionComments : '',
     ...answersOf(form, before, asAdmin),
   }
-  checkForm(said, asAdmin)
+  checkForm(said, before, asAdmin)
+  checkTitleKept(said, before)
   const { cdpStatus, completedVia } = outcomeOf(said)
   const staysCompleted = before.cdpStatus === COMPLETED && said.cdpStatus === COMPLETED
   return {
@@ -127,11 +137,14 @@ function opening(before: StoredPlan, after: StoredPlan): Write[] {
   return [is ? takingOpen(after.employee, after._id, 'cdpStatus') : releasingOpen(after.employee)]
 }
 
-/** An approved title becomes the employee's, and stands in the log of their salaries. */
+/**
+ * An approved title becomes the employee's, and stands in the log of their salaries: also where the plan was completed
+ * before by other means. What a review has already given is not given again.
+ */
 async function promotion(before: StoredPlan, after: StoredPlan, { actor, now }: Doing): Promise<Write[]> {
   const title = after.newJobTitle
-  const isApproved = before.cdpStatus !== COMPLETED && after.completedVia === 'job title review'
-  if (!isApproved || !title) return []
+  if (after.completedVia !== 'job title review' || !title) return []
+  if (before.completedVia === 'job title review' && before.newJobTitle?._id === title._id) return []
   const employee = await employees.get(after.employee)
   if (employee.jobTitle === title._id) return []
   const comments = `Career development plan ${showShortMonth(after.period)}`

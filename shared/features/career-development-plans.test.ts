@@ -29,6 +29,7 @@ const form = (changes: Partial<PlanForm> = {}): PlanForm => ({
   ...changes,
 })
 const review = { cdpStatus: TITLE_REVIEW, actionComments: 'Leads the team', newJobTitle: id('d') }
+const OPEN = { completedVia: null }
 const letter = { cdpStatus: DISCIPLINARY, actionComments: 'Absent for a week' }
 
 describe('a save is blocked', () => {
@@ -59,8 +60,14 @@ describe('a save is blocked', () => {
       true,
       ['categories.0.rating', 'categories.1.rating'],
     ],
+    [
+      'an approved title with a category unrated',
+      { ...review, jobTitleUpdateApproval: 'yes', categories: [rated, unrated] },
+      true,
+      ['categories.1.rating'],
+    ],
   ])('for %s', (_, changes, asAdmin, paths) => {
-    expect(wrongWith(form(changes), { asAdmin }).map(({ path }) => path)).toEqual(paths)
+    expect(wrongWith(form(changes), { asAdmin, before: OPEN }).map(({ path }) => path)).toEqual(paths)
   })
 
   it.each<[string, unknown]>([
@@ -90,13 +97,29 @@ describe('a save passes', () => {
     ['a review with a category unrated', { ...review, categories: [unrated] }, true],
     ['a letter that nobody has answered for', letter, true],
     ['a signed letter that is explained', { ...letter, disciplinaryAction: 'yes', adminComments: 'Signed' }, true],
+    [
+      'a signed letter with nothing rated',
+      { ...letter, disciplinaryAction: 'yes', adminComments: 'Signed', categories: [unrated, unrated] },
+      true,
+    ],
+    [
+      'a denial with nothing rated',
+      { ...review, jobTitleUpdateApproval: 'no', adminComments: 'Next year', categories: [unrated] },
+      true,
+    ],
     ['an unsigned one', { ...letter, disciplinaryAction: 'no', adminComments: 'Talked about' }, true],
     ['a leader where admins would be asked', { ...letter, disciplinaryAction: 'yes' }, false],
     ['an answer to a question that is no longer asked', { disciplinaryAction: 'yes' }, true],
   ])('for %s', (_, changes, asAdmin) => {
-    expect(wrongWith(form(changes), { asAdmin })).toEqual([])
+    expect(wrongWith(form(changes), { asAdmin, before: OPEN })).toEqual([])
     expect(PlanForm.safeParse(form(changes)).success).toBe(true)
   })
+})
+
+it('a plan that a letter closed is corrected as it stands; one completed otherwise stays rated', () => {
+  const corrected = form({ cdpStatus: COMPLETED, categories: [unrated] })
+  expect(wrongWith(corrected, { asAdmin: true, before: { completedVia: 'disciplinary action' } })).toEqual([])
+  expect(wrongWith(corrected, { asAdmin: true, before: { completedVia: 'job title review' } })).toHaveLength(1)
 })
 
 describe('a status', () => {

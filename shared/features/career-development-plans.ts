@@ -131,17 +131,31 @@ export interface Wrong {
   readonly message: string
 }
 const REQUIRED = 'This is a required field'
-/** Why a save is blocked, field by field; `asAdmin` where the admin options are visible. Source: spec 2 section 5. */
-export function wrongWith(form: PlanForm, { asAdmin }: { asAdmin: boolean }): Wrong[] {
+
+/** Whoever fills in the form, and the plan that it is about. */
+interface FormContext {
+  /** Whether the admin options are visible. */
+  readonly asAdmin: boolean
+  readonly before: Pick<Plan, 'completedVia'>
+}
+/** Why a save is blocked, field by field. Source: spec 2 section 5. */
+export function wrongWith(form: PlanForm, { asAdmin, before }: FormContext): Wrong[] {
   const wrong: Wrong[] = []
   const required = (path: string) => wrong.push({ path, message: REQUIRED })
   if (needsComment(form.cdpStatus) && !form.actionComments) required('actionComments')
   if (asAdmin && form.cdpStatus === TITLE_REVIEW && !form.newJobTitle) required('newJobTitle')
   if (asAdmin && needsAdminComments(form) && !form.adminComments) required('adminComments')
-  if (form.cdpStatus === COMPLETED)
+  if (needsRatings(form, before))
     for (const [index, category] of form.categories.entries())
       if (category.rating === null) required(`categories.${index}.rating`)
   return wrong
+}
+
+/** Completing rates every category, by whatever way but one: a disciplinary letter closes a plan as it stands. */
+export function needsRatings(form: Answers, before: Pick<Plan, 'completedVia'>): boolean {
+  const { cdpStatus, completedVia } = outcomeOf(form)
+  const isClosedByLetter = form.cdpStatus === COMPLETED && before.completedVia === 'disciplinary action'
+  return cdpStatus === COMPLETED && completedVia !== 'disciplinary action' && !isClosedByLetter
 }
 
 /** A change of status clears what was said about the one before. */
@@ -175,7 +189,6 @@ export const planMessages = {
   loaded: 'Previous CDP info loaded',
   sent: 'Email sent',
   resend: 'The email was already sent. Do you want to send it again?',
-  noTemplate: 'CDP Template was not found',
   noPrevious: 'There are not other similar CDPs for this employee',
   blocked: 'Please, fix the errors on the form before submitting ',
   second: 'This employee already has an open career development plan',
@@ -185,6 +198,7 @@ export const planMessages = {
   unknownLeader: 'Choose a leader from the list',
   unknownTemplate: 'Choose a template from the list',
   unknownJobTitle: 'Choose a job title from the list',
+  titleByReview: 'Choose Job Title Review to give another job title',
   unknownRating: 'Choose one of the ratings',
   unknownCategory: 'This plan has no such category',
   month: 'Choose a month from January 2020 to the end of next year',

@@ -34,9 +34,12 @@ export function ActionSection({ plan, record, asAdmin }: ActionSectionProps) {
   const isStored = status === plan.cdpStatus._id
   const label = commentLabel(status)
   const via = isStored ? completedViaText(plan) : undefined
-  const follow = () => {
+  const isDenied = isStored && status === IN_PROGRESS && plan.jobTitleUpdateApproval === 'no'
+  const follow = (next: string) => {
     const after = afterStatusChange(getValues() as PlanForm)
     for (const name of ABOUT_THE_STATUS) setValue(name, after[name], { shouldDirty: true })
+    // A title belongs to its review; left for another status, the plan says what it said before.
+    if (next !== TITLE_REVIEW) setValue('newJobTitle', plan.newJobTitle?._id ?? '', { shouldDirty: true })
     clearErrors([...ABOUT_THE_STATUS, 'newJobTitle', 'categories'])
   }
   return (
@@ -49,10 +52,15 @@ export function ActionSection({ plan, record, asAdmin }: ActionSectionProps) {
         hint={via ?? (record.readOnly ? undefined : planStatusDescription(status))}
         className="sm:col-span-2"
       />
-      {isStored && status === IN_PROGRESS && plan.jobTitleUpdateApproval === 'no' ? (
-        <p className="rounded-md border border-tone-yellow/40 bg-tone-yellow/10 px-3 py-2 sm:col-span-2">
-          The job title update{plan.newJobTitle ? ` to ${plan.newJobTitle.name}` : ''} was denied.
-        </p>
+      {isDenied ? (
+        <div className="grid gap-1 rounded-md border border-tone-yellow/40 bg-tone-yellow/10 px-3 py-2 sm:col-span-2">
+          <p>The job title update{plan.newJobTitle ? ` to ${plan.newJobTitle.name}` : ''} was denied.</p>
+          {plan.adminComments ? (
+            <p dir="auto" className="break-words whitespace-pre-wrap">
+              {plan.adminComments}
+            </p>
+          ) : null}
+        </div>
       ) : null}
       {status === TITLE_REVIEW || (isStored && plan.completedVia === 'job title review') ? (
         <NewJobTitleField plan={plan} record={record} required={asAdmin} disabled={status !== TITLE_REVIEW} />
@@ -60,7 +68,7 @@ export function ActionSection({ plan, record, asAdmin }: ActionSectionProps) {
       {label ? (
         <ProseField record={record} name="actionComments" label={label} required={needsComment(status)} />
       ) : null}
-      {asAdmin ? <AdminOptions plan={plan} record={record} /> : null}
+      {asAdmin && !isDenied ? <AdminOptions plan={plan} record={record} /> : null}
     </Section>
   )
 }

@@ -24,7 +24,7 @@ export function AdminOptions({ plan, record }: { plan: Plan; record: PlanRecordF
           {...record.field(asked)}
           {...QUESTIONS[asked]}
           hint={answer ? OUTCOMES[asked][answer] : undefined}
-          onChanged={() => clearErrors('adminComments')}
+          onChanged={() => clearErrors(['adminComments', 'categories'])}
           clearable
         />
       ) : null}
@@ -65,5 +65,5 @@ const OUTCOMES = {
     yes: 'Saving gives the employee the new job title and completes the plan.',
     no: 'Saving takes the plan back to In Progress.',
   },
-  disciplinaryAction: { yes: 'Saving completes the plan.', no: 'The plan stays as it is.' },
+  disciplinaryAction: { yes: 'Saving completes the plan as it stands.', no: 'The plan stays as it is.' },
 } as const

@@ -285,6 +285,50 @@ describe('a plan', () => {
     )
   })
 
+  it('needs every category rated before a title is approved, and none for a letter', async () => {
+    signIn('admin')
+    stored = plan(TITLE_REVIEW, { actionComments: 'Leads the team', newJobTitle: title })
+    const { user } = await show()
+    await pick(user, 'Approve')
+    await press(user, 'Save')
+    expect(await screen.findByText('Please, fix the errors on the form before submitting')).toBeDefined()
+    for (const name of ['Category 1', 'Category 2'])
+      expect(
+        within(screen.getByRole('group', { name: new RegExp(name) })).getByText('This is a required field'),
+      ).toBeDefined()
+    await pick(user, 'Deny')
+    expect(screen.queryByText('This is a required field')).toBeNull()
+    await pick(user, 'Disciplinary Action')
+    await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Absent')
+    await pick(user, 'Yes')
+    await user.type(screen.getByRole('textbox', { name: 'Admin comments' }), 'Signed')
+    await press(user, 'Save')
+    await waitFor(() => expect(sent('PUT')).toMatchObject([{ disciplinaryAction: 'yes' }]))
+  })
+
+  it('lets go of a title that was chosen and then left for another status', async () => {
+    signIn('admin')
+    stored = plan(COMPLETED, {
+      completedVia: 'job title review',
+      newJobTitle: { _id: id('9'), name: 'Engineer II' },
+      categories: [category('5', 1, { rating: 1 }), category('6', 2, { rating: 1 })],
+    })
+    const { user } = await show()
+    await pick(user, 'Job Title Review')
+    await user.click(screen.getByRole('combobox', { name: 'New Job Title' }))
+    await user.click(await screen.findByRole('option', { name: 'Senior Engineer' }))
+    await pick(user, 'Completed')
+    await press(user, 'Save')
+    await waitFor(() => expect(sent('PUT')).toMatchObject([{ cdpStatus: COMPLETED, newJobTitle: id('9') }]))
+  })
+
+  it('tells the leader why a title was denied', async () => {
+    stored = plan(IN_PROGRESS, { newJobTitle: title, jobTitleUpdateApproval: 'no', adminComments: 'Not before spring' })
+    await show()
+    expect(screen.getByText('The job title update to Senior Engineer was denied.')).toBeDefined()
+    expect(screen.getByText('Not before spring')).toBeDefined()
+  })
+
   it('clears what was said about a status when it changes', async () => {
     signIn('admin')
     stored = plan(DISCIPLINARY, { actionComments: 'Absent' })

@@ -4,7 +4,12 @@ import Pencil from 'lucide-react/icons/pencil'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { COMPLETED, careerDevelopmentPlans, mayChange, type Plan } from '#shared/features/career-development-plans.ts'
+import {
+  careerDevelopmentPlans,
+  mayChange,
+  needsRatings,
+  type Plan,
+} from '#shared/features/career-development-plans.ts'
 import { fullName } from '#shared/features/employees/people.ts'
 import { employees } from '#shared/features/employees.ts'
 import { ReadField } from '#web/kit/form/fields.tsx'
@@ -113,8 +118,13 @@ function PlanScreen({ plan, isRead, viewTemplate }: PlanScreenProps) {
   )
 }
 
-function Categories({ plan: { categories, ratings }, record }: { plan: Plan; record: PlanRecordForm }) {
-  const mustRate = useWatch({ control: record.form.control, name: 'cdpStatus' }) === COMPLETED
+function Categories({ plan, record }: { plan: Plan; record: PlanRecordForm }) {
+  const { categories, ratings } = plan
+  const [cdpStatus, jobTitleUpdateApproval = null, disciplinaryAction = null] = useWatch({
+    control: record.form.control,
+    name: ['cdpStatus', 'jobTitleUpdateApproval', 'disciplinaryAction'],
+  })
+  const mustRate = needsRatings({ cdpStatus, jobTitleUpdateApproval, disciplinaryAction }, plan)
   if (categories.length === 0)
     return (
       <Card>

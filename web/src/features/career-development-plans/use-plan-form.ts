@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import {
   careerDevelopmentPlans,
@@ -12,29 +13,30 @@ import { say } from '#web/kit/say.ts'
 
 export type PlanRecordForm = ReturnType<typeof usePlanForm>
 
-export const usePlanForm = (plan: Plan, { asAdmin, readOnly }: { asAdmin: boolean; readOnly: boolean }) =>
-  useRecordForm({
-    schema: asAdmin ? ForAdmins : ForOthers,
+export const usePlanForm = (plan: Plan, { asAdmin, readOnly }: { asAdmin: boolean; readOnly: boolean }) => {
+  const { completedVia } = plan
+  const schema = useMemo(() => checkedFor({ asAdmin, before: { completedVia } }), [asAdmin, completedVia])
+  return useRecordForm({
+    schema,
     values: valuesOf(plan),
     version: plan.version,
     readOnly,
     save: (body, sent) => api(careerDevelopmentPlans.calls.update, { params: { id: plan._id }, body, ...sent }),
     saved: () => say.done(planMessages.updated),
   })
+}
 
 /** What blocks a save stands beside what the fields themselves find, so that all of it shows at once. */
-const checkedAs = (asAdmin: boolean) =>
+const checkedFor = (context: Parameters<typeof wrongWith>[1]) =>
   PlanForm.check(
     z.superRefine(
       (form, { addIssue }) => {
-        for (const { path, message } of wrongWith(form, { asAdmin }))
+        for (const { path, message } of wrongWith(form, context))
           addIssue({ code: 'custom', path: path.split('.'), message })
       },
       { when: () => true },
     ),
   )
-const ForAdmins = checkedAs(true)
-const ForOthers = checkedAs(false)
 
 const valuesOf = (plan: Plan): z.input<typeof PlanForm> => ({
   leaderAssigned: plan.leaderAssigned._id,
