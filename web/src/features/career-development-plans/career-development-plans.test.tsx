@@ -329,6 +329,19 @@ describe('a plan', () => {
     expect(screen.getByText('Not before spring')).toBeDefined()
   })
 
+  it('shows the template that it is rated by, also when that has changed since or is gone', async () => {
+    stored = plan(IN_PROGRESS, { categories: [category('5', 1, { rating: 2, comments: 'Steady' }), category('6', 2)] })
+    answer(path => (path.includes('/developmentPlanTemplates/single') ? json({}, 404) : undefined))
+    const { user } = await show()
+    await press(user, 'View template')
+    const viewer = within(await screen.findByRole('dialog', { name: 'Engineering' }))
+    expect(viewer.getAllByText('Solid: does it reliably')).toHaveLength(1)
+    const [first, second] = viewer.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(first).toBe('1 Category 1What is looked atRating2 Solid: does it reliablyCommentsSteady')
+    expect(second).toBe('2 Category 2What is looked atRatingNot ratedComments–')
+    expect(viewer.queryByText('CDP Template was not found')).toBeNull()
+  })
+
   it('clears what was said about a status when it changes', async () => {
     signIn('admin')
     stored = plan(DISCIPLINARY, { actionComments: 'Absent' })

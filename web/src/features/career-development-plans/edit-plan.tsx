@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import History from 'lucide-react/icons/history'
 import Pencil from 'lucide-react/icons/pencil'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import {
   careerDevelopmentPlans,
@@ -28,6 +28,7 @@ import { MailAction } from './mail-action.tsx'
 import { Overview } from './overview.tsx'
 import { asksToRead, pathTo } from './path.ts'
 import { PdfAction } from './pdf-action.tsx'
+import { PlanTemplate } from './plan-template.tsx'
 import { RatingProgress } from './progress.tsx'
 import { ProseField } from './prose-field.tsx'
 import { Subtitle } from './subtitle.tsx'
@@ -35,13 +36,10 @@ import { useAsAdmin } from './use-as-admin.ts'
 import { type PlanRecordForm, usePlanForm } from './use-plan-form.ts'
 import { usePrevious } from './use-previous.ts'
 
-/** A button that shows a template. */
-type ViewTemplate = (id: string) => ReactNode
-
 /** `segment` is the id, and behind a comma the mode. */
-export const EditPlan = ({ segment, viewTemplate }: { segment: string; viewTemplate: ViewTemplate }) => (
+export const EditPlan = ({ segment }: { segment: string }) => (
   <RecordScreen call={careerDevelopmentPlans.calls.one} id={segment} title="Career development plan">
-    {plan => <PlanScreen key={segment} plan={inOrder(plan)} isRead={asksToRead(segment)} viewTemplate={viewTemplate} />}
+    {plan => <PlanScreen key={segment} plan={inOrder(plan)} isRead={asksToRead(segment)} />}
   </RecordScreen>
 )
 
@@ -49,10 +47,9 @@ interface PlanScreenProps {
   readonly plan: Plan
   /** Opened to be read, whoever may change it. */
   readonly isRead: boolean
-  readonly viewTemplate: ViewTemplate
 }
 
-function PlanScreen({ plan, isRead, viewTemplate }: PlanScreenProps) {
+function PlanScreen({ plan, isRead }: PlanScreenProps) {
   const [showsHistory, setShowsHistory] = useState(false)
   const asAdmin = useAsAdmin()
   const may = mayChange({ cdpStatus: plan.cdpStatus._id }, asAdmin)
@@ -96,7 +93,7 @@ function PlanScreen({ plan, isRead, viewTemplate }: PlanScreenProps) {
             />
             <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
               <ReadField label="Template" value={plan.template.title} />
-              {viewTemplate(plan.template._id)}
+              <PlanTemplate plan={plan} record={record} />
             </div>
           </Section>
           <Categories plan={plan} record={record} />

@@ -1,14 +1,8 @@
 import { createFileRoute, useParams } from '@tanstack/react-router'
 import { EditPlan } from '#web/features/career-development-plans/edit-plan.tsx'
-import { TemplateViewer } from '#web/features/development-plan-templates/template-viewer.tsx'
 
 export const Route = createFileRoute('/_app/career-development-plan/$id')({ component: Screen })
 
 function Screen() {
-  return (
-    <EditPlan
-      segment={useParams({ from: '/_app/career-development-plan/$id' }).id}
-      viewTemplate={id => <TemplateViewer id={id} />}
-    />
-  )
+  return <EditPlan segment={useParams({ from: '/_app/career-development-plan/$id' }).id} />
 }
