@@ -18,7 +18,11 @@ type Names = Pick<Everybody, 'name' | 'person'>
 export const listed = (row: PlanRow, people: Names): PlanListed => ({
   _id: row._id,
   version: row.version,
-  employee: { ...people.name(row.employee), leader: leaderOf(row, people) },
+  employee: {
+    ...people.name(row.employee),
+    email: people.person(row.employee)?.email ?? '',
+    leader: leaderOf(row, people),
+  },
   leaderAssigned: people.name(row.leaderAssigned),
   cdpStatus: described(row.cdpStatus),
   period: row.period,

@@ -29,7 +29,7 @@ const status = (id: string) => ({ ...planStatuses.byId(id), description: '' })
 const plan = (change: Partial<Plan> = {}): Plan => ({
   _id: 'p',
   version: 1,
-  employee: { _id: 'e', name: 'Ada', lastName: 'Lovelace', leader: null },
+  employee: { _id: 'e', name: 'Ada', lastName: 'Lovelace', email: 'ada@muster.example', leader: null },
   leaderAssigned: { _id: 'l', name: 'Charles', lastName: 'Babbage' },
   cdpStatus: status(IN_PROGRESS),
   period: '2026-11-01',
@@ -124,7 +124,9 @@ it.each([
   ['Győző', 'Müller-Żółć'],
   ['Ada 👩🏽‍🚀', '🎉'],
 ])('%s %s is called by their name', async (name, lastName) => {
-  const { pages, title } = await read(plan({ employee: { _id: 'e', name, lastName, leader: null } }))
+  const { pages, title } = await read(
+    plan({ employee: { _id: 'e', name, lastName, email: 'ada@muster.example', leader: null } }),
+  )
   const letters = (of: string) => of.replace(/\s|\u200D|\uFE0F/g, '')
   expect(letters(pages.flat().join(''))).toContain(letters(`${name}${lastName}`))
   expect(title).toContain(`${name} ${lastName}`)

@@ -91,7 +91,7 @@ export const handler = lambda(contract, {
       ...(plan.cdpStatus === COMPLETED ? [] : [releasingOpen(plan.employee)]),
     )
   },
-  sendByGet: ({ actor, params, now }) => mail(params.id, false, { actor, now }),
+  sendByGet: ({ actor, params, query, now }) => mail(params.id, query.again, { actor, now }),
   send: ({ actor, params, body, now }) => mail(params.id, body.again, { actor, now }),
   pdf: async ({ actor, params, now }) => {
     const { people, plan } = await reached(params.id, { actor, now })

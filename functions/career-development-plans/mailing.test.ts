@@ -79,6 +79,28 @@ describe('a plan is mailed', () => {
     expect(posted()).toHaveLength(1)
   })
 
+  it('again by the documented GET where that is said', async () => {
+    const plan = await here.planned()
+    const again = (value: string) =>
+      here.leader.call(sendByGet, { params: { id: plan._id }, query: { again: value as 'true' } })
+    expect((await again('true')).status).toBe(200)
+    expect(await again('false')).toMatchObject({ status: 400, body: { friendlyMessage: planMessages.resend } })
+    expect((await again('yes')).status).toBe(400)
+    expect(posted()).toHaveLength(1)
+    expect(await again('true')).toMatchObject({ status: 200, body: { emailSent: true } })
+    expect(posted()).toHaveLength(2)
+  })
+
+  it('to the address that its record and the list name', async () => {
+    const plan = await here.planned()
+    const { email } = await employees.get(plan.employee._id)
+    expect((await here.read(plan)).employee.email).toBe(email)
+    const { items } = (await here.leader.call(list, { query: { employees: plan.employee._id } })).body
+    expect(items.map(row => row.employee.email)).toEqual([email])
+    await mailed(plan)
+    expect(posted()[0]?.Destinations).toEqual([email])
+  })
+
   it('again only when it is said', async () => {
     const plan = await here.planned()
     await mailed(plan)

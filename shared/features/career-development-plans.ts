@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { staff } from '#shared/kit/access.ts'
 import { showShortMonth } from '#shared/kit/dates.ts'
-import { choice, day, id, oneOf, optionalRef, optionalText, ref } from '#shared/kit/fields.ts'
+import { choice, day, flagInQuery, id, oneOf, optionalRef, optionalText, ref } from '#shared/kit/fields.ts'
 import { fixed } from '#shared/kit/fixed.ts'
 import { filtersFor, fold, listOf } from '#shared/kit/list.ts'
 import { contract, del, get, paged, post, put } from '#shared/kit/route.ts'
@@ -50,7 +50,8 @@ export type PlanRow = z.infer<typeof PlanRow>
 
 export const PlanListed = z.object({
   ...PlanRow.shape,
-  employee: z.object({ ...PersonName.shape, leader: z.nullable(PersonName) }),
+  /** `email` is where the plan is mailed to. */
+  employee: z.object({ ...PersonName.shape, email: z.string(), leader: z.nullable(PersonName) }),
   leaderAssigned: PersonName,
   cdpStatus: z.object({ ...Entry.shape, description: z.string() }),
 })
@@ -286,8 +287,9 @@ export const careerDevelopmentPlans = contract('career-development-plans', ['car
   /** The documented way to send; the session header keeps links and images from firing it. */
   sendByGet: get(`${at}/{id}/sendMail`, {
     access: led,
-    does: 'Mails the plan to its employee (the documented GET)',
+    does: 'Mails the plan to its employee (the documented GET); with `again=true` also where it was mailed before',
     params: { id },
+    query: z.strictObject({ again: z._default(flagInQuery, false) }),
     result: Sent,
   }),
   send: post(`${at}/{id}/sendMail`, {

@@ -79,6 +79,16 @@ it('a leader rates somebody, mails the plan with its document, completes it, and
   await page.getByLabel('Search by name').fill(plan.employee.name)
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: new RegExp(`^Send email ${plan.employee.name}`) }).click()
+  const dialog = page.getByRole('dialog', { name: `Send this plan to ${plan.employee.name} Planned?`, exact: true })
+  await dialog.getByText(email, { exact: true }).waitFor()
+  await dialog.getByText('This plan is not completed yet: its status is In Progress.', { exact: true }).waitFor()
+  const [looked] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Look at the PDF', exact: true }).click(),
+  ])
+  expect(looked.suggestedFilename()).toMatch(/^CDP .+\.pdf$/)
+  expect(await lettersTo(email)).toEqual([])
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await notice(page, 'Email sent').waitFor()
   const letters = await lettersTo(email)
   expect(letters).toHaveLength(1)

@@ -33,7 +33,7 @@ const category = (digit: string, order: number, more: Partial<Plan['categories']
 const plan = (status: string, more: Partial<Plan> = {}): Plan => ({
   _id: id('1'),
   version: 3,
-  employee: { _id: ana._id, name: ana.name, lastName: ana.lastName, leader: leandra },
+  employee: ana,
   leaderAssigned: leandra,
   cdpStatus: { ...planStatuses.byId(status), description: '' },
   period: '2026-11-01',
@@ -105,20 +105,59 @@ describe('the list', () => {
     expect(await screen.findByRole('link', { name: 'Edit Ana Solís, Nov 2026' })).toBeDefined()
   })
 
-  it('mails a plan at once, and says how it went', async () => {
+  const asked = async (user: User, name: string | RegExp) => {
+    await user.click(await screen.findByRole('button', { name }))
+    return within(await screen.findByRole('dialog', { name: 'Send this plan to Ana Solís?' }))
+  }
+  const SEND = 'Send email Ana Solís, Nov 2026'
+
+  it.each<[string, string, boolean]>([
+    ['one that is completed', COMPLETED, true],
+    ['one that is still in progress', IN_PROGRESS, false],
+    ['one that waits for a title', TITLE_REVIEW, false],
+  ])('asks before it mails %s: to whom, and how it stands', async (_, status, isCompleted) => {
+    stored = plan(status)
     answer((_, { method }) =>
       method === 'POST' ? json({ emailSent: true, mail: { state: 'sent', at: stored.creationDate } }) : undefined,
     )
     const { user } = open('/career-development-plan')
-    await user.click(await screen.findByRole('button', { name: 'Send email Ana Solís, Nov 2026' }))
-    expect(await screen.findByText('Email sent')).toBeDefined()
+    const dialog = await asked(user, SEND)
+    expect(dialog.getByText('ana@muster.example')).toBeDefined()
+    expect(dialog.queryByText('This plan is completed.') !== null).toBe(isCompleted)
+    expect(dialog.queryByText(/^This plan is not completed yet/) === null).toBe(isCompleted)
+    expect(sent('POST')).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Send' }))
+    // The notice of the case before may still be there.
+    expect(await screen.findAllByText('Email sent')).not.toEqual([])
     expect(sent('POST')).toEqual([{ again: false }])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('mails nothing where the question is cancelled', async () => {
+    const { user } = open('/career-development-plan')
+    const dialog = await asked(user, SEND)
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent('POST')).toEqual([])
+  })
+
+  it('has the document to look at before it is mailed', async () => {
+    URL.createObjectURL = () => 'blob:plan'
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    answer(path => (path.endsWith('/pdf') ? new Response('%PDF') : undefined))
+    const { user } = open('/career-development-plan')
+    const dialog = await asked(user, SEND)
+    await user.click(dialog.getByRole('button', { name: 'Look at the PDF' }))
+    await waitFor(() => expect(saved).toHaveBeenCalled())
+    expect(saved.mock.contexts[0]).toMatchObject({ download: 'CDP Ana Solís Nov 2026.pdf' })
+    expect(sent('POST')).toEqual([])
   })
 
   it('shows why a mail was not sent', async () => {
     answer((_, { method }) => (method === 'POST' ? json({ friendlyMessage: planMessages.failed }, 409) : undefined))
     const { user } = open('/career-development-plan')
-    await user.click(await screen.findByRole('button', { name: /^Send email/ }))
+    const dialog = await asked(user, SEND)
+    await user.click(dialog.getByRole('button', { name: 'Send' }))
     expect(await screen.findAllByText(planMessages.failed)).not.toEqual([])
   })
 
@@ -128,16 +167,16 @@ describe('the list', () => {
     ['failed after an earlier one was sent', 'failed', true, /^Resend email, the last one failed/, planMessages.resend],
     ['came back', 'bounced', false, /^Send email, the last one came back/, undefined],
     ['has an unknown fate', 'unknown', false, /^Send email, it is not known/, planMessages.unknown],
-  ])('asks before a second mail where the first %s', async (_, state, emailSent, name, question) => {
+  ])('says before a second mail that the first %s', async (_, state, emailSent, name, warning) => {
     stored = plan(COMPLETED, { emailSent, mail: { state, at: stored.creationDate } })
     const { user } = open('/career-development-plan')
-    await user.click(await screen.findByRole('button', { name }))
-    if (question) {
-      expect(await screen.findByText(question)).toBeDefined()
-      expect(sent('POST')).toEqual([])
-      await press(user, 'Send')
-    }
-    await waitFor(() => expect(sent('POST')).toEqual([{ again: question !== undefined }]))
+    const dialog = await asked(user, name)
+    expect([planMessages.resend, planMessages.unknown].filter(text => dialog.queryByText(text))).toEqual(
+      warning ? [warning] : [],
+    )
+    expect(sent('POST')).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(sent('POST')).toEqual([{ again: warning !== undefined }]))
   })
 
   it('saves the document under its own name', async () => {
@@ -218,6 +257,16 @@ describe('a new plan', () => {
 })
 
 describe('a plan', () => {
+  it('asks before it is mailed from its own screen, and says what is not in the mail', async () => {
+    const { user } = await show()
+    await user.type(screen.getByLabelText('Additional comments'), 'Not saved')
+    await press(user, 'Send email')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send this plan to Ana Solís?' }))
+    expect(dialog.getByText('ana@muster.example')).toBeDefined()
+    expect(dialog.getByText('What you have not saved yet is not in it.')).toBeDefined()
+    expect(sent('POST')).toEqual([])
+  })
+
   it('is completed when every category is rated, and then only read', async () => {
     answer((_, { method }) => {
       if (method === 'PUT') stored = plan(COMPLETED, { version: 4 })

@@ -62,7 +62,7 @@ function PlanScreen({ plan, isRead }: PlanScreenProps) {
       subtitle={<Subtitle plan={plan} readOnly={readOnly} />}
       actions={
         <>
-          <MailAction plan={plan} />
+          <MailAction plan={plan} hasWords hasUnsaved={record.form.formState.isDirty} />
           <PdfAction plan={plan} />
           <Button onClick={() => setShowsHistory(true)}>
             <History /> History

@@ -3,20 +3,29 @@ import Mail from 'lucide-react/icons/mail'
 import MailCheck from 'lucide-react/icons/mail-check'
 import MailQuestion from 'lucide-react/icons/mail-question-mark'
 import MailX from 'lucide-react/icons/mail-x'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { careerDevelopmentPlans, type PlanListed, planMessages } from '#shared/features/career-development-plans.ts'
 import { showDay } from '#shared/kit/dates.ts'
 import { api } from '#web/kit/api.ts'
-import { confirm } from '#web/kit/confirm.tsx'
 import { RowAction } from '#web/kit/list-screen/row-actions.tsx'
 import { say } from '#web/kit/say.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
+import { MailDialog } from './mail-dialog.tsx'
 import { nameOf } from './naming.ts'
 
-type Mailed = Pick<PlanListed, '_id' | 'employee' | 'period' | 'emailSent' | 'mail'>
+interface MailActionProps {
+  readonly plan: Pick<PlanListed, '_id' | 'employee' | 'period' | 'cdpStatus' | 'emailSent' | 'mail'>
+  /** In a plan's head there is room for the words. */
+  readonly hasWords?: boolean
+  /** Whether a form holds changes that the mailed plan has not. */
+  readonly hasUnsaved?: boolean
+}
 
-/** Mails a plan to its employee, and shows how the last mail went. */
-export function MailAction({ plan }: { plan: Mailed }) {
+/** Mails a plan to its employee once that was confirmed, and shows how the last mail went. */
+export function MailAction({ plan, hasWords = false, hasUnsaved = false }: MailActionProps) {
+  const [isAsking, setIsAsking] = useState(false)
   const queries = useQueryClient()
   const sending = useMutation({
     mutationFn: (again: boolean) =>
@@ -26,16 +35,52 @@ export function MailAction({ plan }: { plan: Mailed }) {
     onError: () => void queries.invalidateQueries(),
   })
   const { label, icon } = sending.isPending ? SENDING : lookOf(plan)
-  const send = async () => {
-    const question = questionBefore(plan)
-    if (question && !(await confirm({ title: 'Send email', text: question, accept: 'Send' }))) return
-    sending.mutate(question !== undefined)
+  const warning = warningBefore(plan)
+  const send = () => {
+    setIsAsking(false)
+    sending.mutate(warning !== undefined)
   }
-  return <RowAction label={label} of={nameOf(plan)} icon={icon} act={() => void send()} disabled={sending.isPending} />
+  const press = { act: () => setIsAsking(true), disabled: sending.isPending }
+  return (
+    <>
+      {hasWords ? (
+        <LabelledButton label={label} icon={icon} {...press} />
+      ) : (
+        <RowAction label={label} of={nameOf(plan)} icon={icon} {...press} />
+      )}
+      {isAsking ? (
+        <MailDialog
+          plan={plan}
+          warning={warning}
+          hasUnsaved={hasUnsaved}
+          send={send}
+          close={() => setIsAsking(false)}
+        />
+      ) : null}
+    </>
+  )
 }
 
-/** Asked where a mail has gone out, or may have. */
-const questionBefore = ({ emailSent, mail: { state } }: Mailed): string | undefined =>
+interface LabelledButtonProps extends Look {
+  readonly act: () => void
+  readonly disabled: boolean
+}
+
+/** What it does stands on it; how the last mail went is in the tooltip, and said with the name. */
+function LabelledButton({ label, icon, act, disabled }: LabelledButtonProps) {
+  const [deed, ...more] = label.split(',')
+  return (
+    <Tooltip text={label}>
+      <Button onClick={act} disabled={disabled}>
+        {icon} <span>{deed}</span>
+        {more.length ? <span className="sr-only">,{more}</span> : null}
+      </Button>
+    </Tooltip>
+  )
+}
+
+/** Where a mail has gone out already, or may have. */
+const warningBefore = ({ emailSent, mail: { state } }: MailActionProps['plan']): string | undefined =>
   state === 'unknown' || state === 'sending' ? planMessages.unknown : emailSent ? planMessages.resend : undefined
 
 interface Look {
@@ -44,7 +89,7 @@ interface Look {
 }
 const SENDING: Look = { label: 'Sending the email', icon: <Spinner label="Sending the email" /> }
 
-function lookOf({ emailSent, mail: { state, at } }: Mailed): Look {
+function lookOf({ emailSent, mail: { state, at } }: MailActionProps['plan']): Look {
   const deed = emailSent ? 'Resend email' : 'Send email'
   if (state === 'failed') return { label: `${deed}, the last one failed`, icon: <MailX className="text-tone-red" /> }
   if (state === 'bounced')
