@@ -145,19 +145,29 @@ export class Collection<Row extends Identified, Stored extends Row = Row> {
    * instead. @throws the refusal of whichever other write does not hold.
    */
   async insert(newId: NewId, fields: Omit<Stored, '_id' | 'version'>, now: Date, ...others: Write[]): Promise<Stored> {
+    return (await this.insertOnce(newId, fields, now, ...others)).record
+  }
+
+  /** The same for who does something beside the writes, which a repeated request must not do again: `isNew` is false for it. */
+  async insertOnce(
+    newId: NewId,
+    fields: Omit<Stored, '_id' | 'version'>,
+    now: Date,
+    ...others: Write[]
+  ): Promise<{ readonly record: Stored; readonly isNew: boolean }> {
     if (newId.earlier) {
       const before = await this.find(newId.earlier)
-      if (before) return before
+      if (before) return { record: before, isNew: false }
     }
     try {
       await tryWriteAll([this.inserting(newId.id, fields, now), ...others])
     } catch (error) {
       if (!(error instanceof WriteRefused)) throw error
       const before = newId.keyed ? await this.find(newId.id) : undefined
-      if (before) return before
+      if (before) return { record: before, isNew: false }
       throw error.refusal
     }
-    return { ...fields, _id: newId.id, version: 1 } as unknown as Stored
+    return { record: { ...fields, _id: newId.id, version: 1 } as unknown as Stored, isNew: true }
   }
 
   /** Replaces a record that was read at `before.version`. @throws 409 when somebody else was faster. */
