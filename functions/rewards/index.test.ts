@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openFiles, openInbox } from '#functions/testing/files.ts'
 import { as, asEmployee, employee, type Visitor } from '#functions/testing/people.ts'
+import { users } from '#functions/users/store.ts'
 import { writeAll } from '#kit/table.ts'
 import { ACTS, type Act, mayNow, moveFrom, type RewardStatus, rewardStatuses } from '#shared/features/rewards/flow.ts'
 import { PAID, paymentStatuses, rewardReasons, rewards } from '#shared/features/rewards.ts'
 import { PUBLIC_ROLES, type Role } from '#shared/kit/access.ts'
+import { addDays, showDay } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
+import { today } from '#shared/kit/list.ts'
 import { type StoredReward, rewards as store } from './store.ts'
 
 const { list, one, create, update, remove, budget, history, commentAt, validate } = rewards.calls
@@ -34,6 +37,7 @@ beforeEach(async () => {
   asker = await asEmployee(person)
 })
 
+const daysAgo = (count: number) => addDays(today(new Date()), -count)
 const form = (more: object = {}) => ({
   reasonID: rewardReasons.id('Education'),
   requestDescription: 'A course on accessible forms',
@@ -44,19 +48,23 @@ const yes = { rewStatusID: 'yes', requestComment: 'Good idea' } as const
 const bought = {
   realAmount: '118.25',
   requestComment: 'Bought online',
-  purchasedDate: '2026-11-02',
+  purchasedDate: daysAgo(20),
   purchaseCompany: 'Café Móvil S.A.',
   purchased: 'Course',
   electronicInvoice: 'yes',
 } as const
-const paid = { paymentStatusID: PAID, paymentDate: '2026-11-20', requestComment: '' }
+const farOver = { realAmount: '500', overrunReason: 'The larger one was left' }
+const paid = { paymentStatusID: PAID, paymentDate: daysAgo(2), requestComment: '' }
 const missing = {
   paymentStatusID: paymentStatuses.id('Missing Info'),
-  paymentDate: '2026-11-20',
+  paymentDate: daysAgo(2),
   requestComment: 'Which account?',
 }
 const requested = async (more: object = {}) => (await asker.call(create, { body: form(more) as never })).body
 const status = async (id: string) => (await admin.call(one, { params: { id } })).body.rewStatusID.statusName
+
+const mailsAbout = async (id: string) =>
+  (await inbox.letters()).filter(({ body }) => body.text?.includes(`/rewards/${id}`))
 
 let count = 0
 /** A case in a state, past the front door. */
@@ -66,7 +74,7 @@ async function caseIn(state: RewardStatus, of: string): Promise<StoredReward> {
   const fields: Omit<StoredReward, '_id' | 'version'> = {
     employee: of,
     reasonID: rewardReasons.id('Health'),
-    estimatedAmount: 10,
+    estimatedAmount: 110,
     realAmount: null,
     rewStatusID: rewardStatuses.id(state),
     requestDate: at,
@@ -88,6 +96,7 @@ async function caseIn(state: RewardStatus, of: string): Promise<StoredReward> {
   return { ...fields, _id, version: 1 }
 }
 const doing = (who: Visitor, act: Act, id: string) => {
+  if (act === 'exceed') return who.call(updateRefund, { params: { id }, body: { ...bought, ...farOver } })
   const params = { id }
   if (act === 'edit') return who.call(update, { params, body: form() as never })
   if (act === 'delete') return who.call(remove, { params })
@@ -177,9 +186,9 @@ describe('every act in every state by everybody', () => {
           if (!who) throw new Error('Nobody has this role')
           const its = await caseIn(state, isOwn ? who.person.employeeId : person._id)
           const { status: answer } = await doing(who, act, its._id)
-          const may = mayNow(state, act, { roles: [role], isOwn })
+          const may = mayNow({ status: state, isBought: false }, act, { roles: [role], isOwn })
           expect([role, isOwn, answer < 300], `answered ${answer}`).toEqual([role, isOwn, may])
-          const { to } = moveFrom(state, act) ?? {}
+          const { to } = moveFrom({ status: state, isBought: false }, act) ?? {}
           if (may && to) expect(await status(its._id)).toBe(to)
           if (!may) expect(await status(its._id)).toBe(state)
         }
@@ -233,12 +242,24 @@ describe('races', () => {
     expect((await who.call(budget)).body).toMatchObject({ yearlyBudget: 300, pending: 300, spent: 0, left: 0 })
   })
 
-  it('a request repeated with its key is one request', async () => {
+  it('a request repeated with its key is one request, told once', async () => {
     const headers = { 'idempotency-key': 'pressed twice' }
     const sent = () => asker.call(create, { body: form({ estimatedAmount: 600 }) as never, headers })
     const [first, second] = [await sent(), await sent()]
-    expect(second.body._id).toBe(first.body._id)
+    const [third, fourth] = await Promise.all([sent(), sent()])
+    expect([second, third, fourth].map(({ status, body }) => [status, body._id])).toEqual(
+      [1, 2, 3].map(() => [201, first.body._id]),
+    )
     expect((await asker.call(budget)).body.pending).toBe(600)
+    expect((await asker.call(history, { params: { id: first.body._id } })).body).toHaveLength(1)
+    expect(await mailsAbout(first.body._id)).toHaveLength(1)
+  })
+
+  it('one sent twice at once with its key is told once', async () => {
+    const headers = { 'idempotency-key': 'pressed at once' }
+    const replies = await Promise.all([1, 2, 3].map(() => asker.call(create, { body: form() as never, headers })))
+    expect(new Set(replies.map(({ body }) => body._id)).size).toBe(1)
+    expect(await mailsAbout(replies[0]?.body._id ?? '')).toHaveLength(1)
   })
 
   it('an edit moves the budget with it, and is refused past it with the figures', async () => {
@@ -251,6 +272,132 @@ describe('races', () => {
     })
     await asker.call(remove, { params: { id: made._id } })
     expect((await asker.call(budget)).body.left).toBe(1000)
+  })
+})
+
+describe('dates and amounts make sense:', () => {
+  const refunded = (id: string, more: object) =>
+    finance.call(updateRefund, { params: { id }, body: { ...bought, ...more } })
+  const errorsOf = (reply: { body: unknown }) => (reply.body as { errors?: unknown }).errors
+
+  it.each([1, 30, 26_600])('nothing was bought %i days from now', async ahead => {
+    const its = await caseIn('Pending Refund', person._id)
+    const reply = await refunded(its._id, { purchasedDate: daysAgo(-ahead) })
+    expect(reply.status).toBe(400)
+    expect(errorsOf(reply)).toEqual([{ path: 'purchasedDate', message: 'The purchase date cannot be after today' }])
+    expect(await status(its._id)).toBe('Pending Refund')
+    expect((await refunded(its._id, { purchasedDate: daysAgo(0) })).status).toBe(200)
+  })
+
+  it('nothing is paid before it was bought, nor more than a month ahead', async () => {
+    const its = await caseIn('Pending Refund', person._id)
+    await refunded(its._id, { purchasedDate: daysAgo(5) })
+    const pay = (paymentDate: string) =>
+      finance.call(updatePayment, { params: { id: its._id }, body: { ...paid, paymentDate } })
+    expect(errorsOf(await pay(daysAgo(6)))).toEqual([
+      { path: 'paymentDate', message: `It was bought on ${showDay(daysAgo(5))} and cannot be paid before` },
+    ])
+    expect(errorsOf(await pay(daysAgo(-32)))).toEqual([
+      { path: 'paymentDate', message: 'The payment date cannot be more than 31 days ahead' },
+    ])
+    expect(await status(its._id)).toBe('Pending Payment')
+    expect((await pay(daysAgo(5))).status).toBe(200)
+  })
+
+  it.each([
+    ['100.00', '110', 'Pending Payment'],
+    ['100.00', '110.01', 'Pending Approval'],
+    ['0.30', '0.33', 'Pending Payment'],
+    ['0.30', '0.34', 'Pending Approval'],
+    ['10', '500000', 'Pending Approval'],
+    ['100', '1', 'Pending Payment'],
+  ])('of %s approved, a refund of %s goes to %s', async (estimatedAmount, realAmount, to) => {
+    const rich = await asEmployee(await employee({ activateRewards: true, yearlyBudget: null }))
+    const { _id: id } = (await rich.call(create, { body: form({ estimatedAmount }) as never })).body
+    await admin.call(validate, { params: { id }, body: yes })
+    const silent = await refunded(id, { realAmount })
+    if (to === 'Pending Payment') {
+      expect(silent.body.rewStatusID.statusName).toBe(to)
+      return
+    }
+    expect(silent.status).toBe(400)
+    expect(errorsOf(silent)).toMatchObject([
+      { path: 'overrunReason', message: expect.stringMatching(/^This is more than 10 %/) },
+    ])
+    expect(await status(id)).toBe('Pending Refund')
+    const explained = await refunded(id, { realAmount, overrunReason: 'The price rose' })
+    expect(explained.body).toMatchObject({
+      rewStatusID: { statusName: to },
+      validation: null,
+      approvedAmount: Number(estimatedAmount),
+      refund: { overrunReason: 'The price rose' },
+    })
+  })
+
+  const exceeded = async () => {
+    const made = await requested({ estimatedAmount: 100 })
+    const params = { id: made._id }
+    await admin.call(validate, { params, body: yes })
+    await refunded(made._id, { realAmount: '150', overrunReason: 'Only the large one was left' })
+    return params
+  }
+
+  it('who validates is told of a higher amount, the requester is told that it waits, nobody else is', async () => {
+    const other = await as('admin')
+    const left = await as('admin')
+    await users.replace(
+      await users.get(left.person._id),
+      { ...(await users.get(left.person._id)), isActive: false },
+      new Date(),
+    )
+    const params = await exceeded()
+    const told = (await mailsAbout(params.id)).filter(({ subject }) => subject.includes('over what was approved'))
+    const whom = told.flatMap(({ destination }) => destination.to.join())
+    for (const { person } of [admin, other]) expect(whom.filter(to => to.includes(person.email))).toHaveLength(1)
+    for (const { email } of [left.person, finance.person, person])
+      expect(whom.filter(to => to.includes(email))).toEqual([])
+    expect(told[0]?.body.text).toContain('comes to $150.00; $100.00 was approved')
+    expect(told[0]?.body.text).toContain('Only the large one was left')
+    const [latest] = (await mailsAbout(params.id)).filter(
+      ({ body, subject }) => subject === 'Your reward request: Pending Approval' && body.text?.includes('$150.00'),
+    )
+    expect(latest?.body.text).toContain('That is more than the approved $100.00: it is validated again.')
+    expect((await asker.call(history, { params })).body[0]).toMatchObject({
+      status: { statusName: 'Pending Approval' },
+      realAmount: 150,
+      requestComment: 'Only the large one was left\n\nBought online',
+    })
+  })
+
+  it('a higher amount that is accepted waits for its payment, and is what later ones are measured by', async () => {
+    const params = await exceeded()
+    const accepted = await admin.call(validate, { params, body: yes })
+    expect(accepted.body).toMatchObject({ rewStatusID: { statusName: 'Pending Payment' }, approvedAmount: 150 })
+    await finance.call(updatePayment, { params, body: missing })
+    expect((await refunded(params.id, { realAmount: '160' })).body.rewStatusID.statusName).toBe('Pending Payment')
+  })
+
+  it('one that is rejected ends the case, and gives the budget back', async () => {
+    const params = await exceeded()
+    expect((await asker.call(budget)).body).toMatchObject({ pending: 150, left: 850 })
+    await admin.call(validate, { params, body: { ...yes, rewStatusID: 'no' } })
+    expect(await status(params.id)).toBe('Rejected')
+    expect((await asker.call(budget)).body).toMatchObject({ pending: 0, spent: 0, left: 1000 })
+  })
+
+  it('what waits for validation again is neither edited nor deleted: it has been bought', async () => {
+    const params = await exceeded()
+    expect((await asker.call(update, { params, body: form() as never })).status).toBe(409)
+    expect((await asker.call(remove, { params })).status).toBe(409)
+    expect((await admin.call(remove, { params })).status).toBe(409)
+    expect((await finance.call(validate, { params, body: yes })).status).toBe(401)
+    expect(await status(params.id)).toBe('Pending Approval')
+  })
+
+  it('what is left of a budget is so many cents', async () => {
+    const who = await asEmployee(await employee({ activateRewards: true, yearlyBudget: 800 }))
+    for (const estimatedAmount of [0.1, 0.2]) await who.call(create, { body: form({ estimatedAmount }) as never })
+    expect((await who.call(budget)).body).toMatchObject({ pending: 0.3, spent: 0, left: 799.7 })
   })
 })
 

@@ -3,11 +3,11 @@ import { authorsNow } from '#functions/users/store.ts'
 import { checkVersion } from '#kit/collection.ts'
 import { confirmUpload, type Kind, linkTo, removeFile, uploadForm } from '#kit/files.ts'
 import { lambda } from '#kit/lambda.ts'
-import { invalid, lostRace, notFound, Refusal } from '#kit/refusal.ts'
+import { invalid, invalidFields, lostRace, notFound, Refusal } from '#kit/refusal.ts'
 import { rewardStatuses } from '#shared/features/rewards/flow.ts'
+import { isFarOver, wrongWithPayment, wrongWithRefund } from '#shared/features/rewards/sense.ts'
 import {
   rewards as contract,
-  lacksPaymentDate,
   MAX_INVOICE_BYTES,
   PAID,
   paymentStatuses,
@@ -21,10 +21,11 @@ import {
 } from '#shared/features/rewards.ts'
 import { type Actor, seesEveryone } from '#shared/kit/access.ts'
 import type { AnyFixed } from '#shared/kit/fixed.ts'
-import { selectPage } from '#shared/kit/list.ts'
+import { selectPage, today } from '#shared/kit/list.ts'
 import { showMoney } from '#shared/kit/money.ts'
-import { amountOf, isOwn, moveOf, recording, take, tell, yearOf } from './steps.ts'
-import { rewards, type StoredReward, type StoredStep, steps, takenOf, taking } from './store.ts'
+import { amountOf, approvedOf, isOwn, moveOf, recording, take, yearOf } from './steps.ts'
+import { cents, rewards, type StoredReward, type StoredStep, steps, takenOf, taking } from './store.ts'
+import { tellRequester, tellValidators } from './telling.ts'
 
 const INVOICE: Kind = {
   type: 'application/pdf',
@@ -49,11 +50,12 @@ export const handler = lambda(contract, {
     const employee = await requester(actor)
     const year = now.getUTCFullYear()
     const own = (await rewards.rows(now)).filter(row => row.employee === employee._id && yearOf(row) === year)
-    const sum = (rows: readonly RewardRow[]) => rows.reduce((total, row) => total + amountOf(row), 0)
+    // In cents, for a sum of dollars has a tail.
+    const sum = (rows: readonly RewardRow[]) => rows.reduce((total, row) => total + cents(amountOf(row)), 0) / 100
     const spent = sum(own.filter(row => row.rewStatusID === REFUNDED))
     const pending = sum(own.filter(row => row.rewStatusID !== REFUNDED && row.rewStatusID !== REJECTED))
     const { yearlyBudget } = employee
-    const left = yearlyBudget === null ? null : Math.max(0, yearlyBudget - spent - pending)
+    const left = yearlyBudget === null ? null : Math.max(0, cents(yearlyBudget) - cents(spent) - cents(pending)) / 100
     return { year, mayRequest: mayRequest(employee, actor), yearlyBudget, spent, pending, left }
   },
   one: async ({ actor, params, now }) => answered(await reached(actor, params.id), actor, now),
@@ -81,14 +83,15 @@ export const handler = lambda(contract, {
       payment: { paymentStatusID: null, paymentDate: null, requestComment: '' },
     }
     const { yearlyBudget } = employee
-    const made = await rewards.insert(
+    const { record: made, isNew } = await rewards.insertOnce(
       newId,
       fields,
       now,
       taking(employee._id, now.getUTCFullYear(), body.estimatedAmount, yearlyBudget, await overBudget(employee, now)),
       ...recording({ ...fields, _id: newId.id, version: 1 }, body.requestDescription, { actor, now }),
     )
-    return moved(made, body.requestDescription, actor, now)
+    // The request that it repeats has told of it.
+    return isNew ? moved(made, body.requestDescription, actor, now) : answered(made, actor, now)
   },
   update: async ({ actor, params, body, ifMatch, now }) => {
     const before = await reached(actor, params.id)
@@ -135,12 +138,12 @@ export const handler = lambda(contract, {
     const before = await reached(actor, params.id)
     checkVersion(before, ifMatch)
     const { rewStatusID: answer, requestComment } = body
-    const act = answer === 'yes' ? 'accept' : 'reject'
-    const after = await take(
-      before,
-      { act, patch: { validation: { answer, requestComment } }, requestComment },
-      { actor, now },
-    )
+    const validation = { answer, requestComment }
+    const step =
+      answer === 'yes'
+        ? ({ act: 'accept', patch: { validation, approvedAmount: amountOf(before) } } as const)
+        : ({ act: 'reject', patch: { validation } } as const)
+    const after = await take(before, { ...step, requestComment }, { actor, now })
     return moved(after, requestComment, actor, now)
   },
   refund: async ({ actor, params }) => refundOf(await reached(actor, params.id)),
@@ -154,16 +157,26 @@ export const handler = lambda(contract, {
     const before = await reached(actor, params.id)
     checkVersion(before, ifMatch)
     moveOf(before, 'refund', actor)
+    const approvedAmount = approvedOf(before)
+    const errors = wrongWithRefund(body, { approvedAmount, today: today(now) })
+    if (errors.length) throw invalidFields(errors)
     const { realAmount, invoice: key, rewStatusID: _, ...said } = body
     const kept = said.electronicInvoice === 'yes' ? null : before.refund.invoice
     const invoice = key ? await confirmed(before._id, key, newId.id, actor) : kept
     if (said.electronicInvoice === 'no' && !invoice) throw invalid('invoice', rewardMessages.noInvoice)
-    const patch = { realAmount, hasInvoice: invoice !== null, refund: { ...said, invoice } }
+    const isOver = isFarOver(realAmount, approvedAmount)
+    const overrunReason = isOver ? said.overrunReason : ''
+    const patch = { realAmount, hasInvoice: invoice !== null, refund: { ...said, overrunReason, invoice } }
+    const requestComment = [overrunReason, said.requestComment].filter(Boolean).join('\n\n')
+    const step = isOver
+      ? ({ act: 'exceed', patch: { ...patch, validation: null } } as const)
+      : ({ act: 'refund', patch } as const)
     try {
-      const after = await take(before, { act: 'refund', patch, requestComment: said.requestComment }, { actor, now })
+      const after = await take(before, { ...step, requestComment }, { actor, now })
       const replaced = before.refund.invoice
       if (replaced && replaced.key !== invoice?.key) await removeFile(replaced.key)
-      return await moved(after, said.requestComment, actor, now)
+      if (isOver) await tellValidators(after, await everybody(actor, now), now)
+      return await moved(after, requestComment, actor, now)
     } catch (error) {
       if (key && invoice && error instanceof Refusal) await removeFile(invoice.key)
       throw error
@@ -174,7 +187,8 @@ export const handler = lambda(contract, {
   updatePayment: async ({ actor, params, body, ifMatch, now }) => {
     const before = await reached(actor, params.id)
     checkVersion(before, ifMatch)
-    if (lacksPaymentDate(body)) throw invalid('paymentDate', 'Invalid date')
+    const errors = wrongWithPayment(body, { purchasedDate: before.refund.purchasedDate, today: today(now) })
+    if (errors.length) throw invalidFields(errors)
     const isPaid = body.paymentStatusID === PAID
     const payment = { ...body, paymentDate: isPaid ? body.paymentDate : null }
     const { requestComment } = body
@@ -227,7 +241,7 @@ async function confirmed(id: string, key: string, newId: string, actor: Actor) {
 
 /** A step was taken: the requester hears of it, and the asker sees the case as it is now. */
 async function moved(after: StoredReward, requestComment: string, actor: Actor, now: Date): Promise<Reward> {
-  await tell(after, requestComment, await everybody(actor, now), now)
+  await tellRequester(after, requestComment, await everybody(actor, now), now)
   return answered(after, actor, now)
 }
 
@@ -247,6 +261,7 @@ async function answered(reward: StoredReward, actor: Actor, now: Date): Promise<
   const people = await everybody(actor, now)
   return {
     ...listed(reward, people),
+    approvedAmount: approvedOf(reward),
     requestDescription: reward.requestDescription,
     isOwn: isOwn(reward, actor),
     validation: reward.validation,
@@ -254,9 +269,10 @@ async function answered(reward: StoredReward, actor: Actor, now: Date): Promise<
     payment: paymentOf(reward),
   }
 }
-const refundOf = ({ realAmount, refund: { invoice, ...said } }: StoredReward) => ({
+const refundOf = ({ realAmount, refund: { invoice, overrunReason, ...said } }: StoredReward) => ({
   ...said,
   realAmount,
+  overrunReason: overrunReason ?? '',
   invoice: invoice ? { fileName: invoice.fileName, size: invoice.size } : null,
 })
 const paymentOf = ({ payment: { paymentStatusID, ...said } }: StoredReward) => ({

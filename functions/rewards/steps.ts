@@ -1,19 +1,13 @@
-/** Moves a case: what the table of the flow allows, in one transaction with its step and the budget, then the mail. */
+/** Moves a case: what the table of the flow allows, in one transaction with its step and the budget. */
 
 import { createHash } from 'node:crypto'
-import type { Everybody } from '#functions/employees/store.ts'
 import { authorOf } from '#kit/author.ts'
-import { type Block, written } from '#kit/letter.ts'
-import { log } from '#kit/log.ts'
-import { post, sealed } from '#kit/mail.ts'
 import { lostRace, Refusal } from '#kit/refusal.ts'
-import { settings } from '#kit/settings.ts'
 import type { Write } from '#kit/table.ts'
-import { type Act, mayEver, moveFrom, rewardStatuses, statusOf } from '#shared/features/rewards/flow.ts'
+import { type Act, mayEver, moveFrom, rewardStatuses, standingOf } from '#shared/features/rewards/flow.ts'
 import { rewardMessages } from '#shared/features/rewards.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { makeId } from '#shared/kit/ids.ts'
-import { showMoney } from '#shared/kit/money.ts'
 import { rewards, type StoredReward, type StoredStep, steps, taking } from './store.ts'
 
 export interface Doing {
@@ -32,7 +26,7 @@ export function moveOf(reward: StoredReward, act: Act, actor: Actor) {
       'not-authorized',
       who.isOwn && (act === 'accept' || act === 'reject') ? rewardMessages.own : 'You are not authorized',
     )
-  const move = moveFrom(statusOf(reward.rewStatusID), act)
+  const move = moveFrom(standingOf(reward), act)
   if (!move) throw new Refusal('conflict', rewardMessages.notNow)
   return move
 }
@@ -54,10 +48,16 @@ export async function take(before: StoredReward, { act, patch, requestComment }:
     after,
     now,
     ...recording(after, requestComment, { actor, now }),
-    // What a refund comes to is paid, also where it is a little over what was asked for.
+    // What a refund comes to has been paid, also where it is over what was asked for.
     ...(more === 0 ? [] : [taking(before.employee, yearOf(before), more, null, lostRace)]),
   )
 }
+
+/** What a refund is measured by. */
+export const approvedOf = ({
+  approvedAmount,
+  estimatedAmount,
+}: Pick<StoredReward, 'approvedAmount' | 'estimatedAmount'>) => approvedAmount ?? estimatedAmount
 
 /** What a case takes of the year's budget. */
 export const amountOf = ({ realAmount, estimatedAmount }: Pick<StoredReward, 'realAmount' | 'estimatedAmount'>) =>
@@ -76,29 +76,4 @@ export function recording(after: StoredReward, requestComment: string, { actor, 
     realAmount: after.realAmount,
   }
   return steps.adding(after._id, step)
-}
-
-/** Tells the requester. The step stands, whatever becomes of the mail. */
-export async function tell(reward: StoredReward, requestComment: string, people: Everybody, now: Date): Promise<void> {
-  const person = people.person(reward.employee)
-  if (!person?.isActive) return
-  const status = statusOf(reward.rewStatusID)
-  const name = `${person.name} ${person.lastName}`
-  // Who may request on the employee host finds the case there; who may not has requested it as one of the staff.
-  const host = person.activateRewards ? settings.origins.timesheet : settings.origins.main
-  const lines: Block[] = [
-    `Hello ${person.name},`,
-    `your reward request of ${showMoney(amountOf(reward))} is now: ${status}.`,
-    ...(requestComment ? [requestComment] : []),
-    { link: 'Open the request', to: `${host}/rewards/${reward._id}` },
-  ]
-  const letter = await sealed({
-    to: { name, address: person.email },
-    subject: `Your reward request: ${status}`,
-    ...written(lines),
-    files: [],
-    date: now,
-  })
-  const posted = await post(letter, { reward: reward._id })
-  if (posted !== 'accepted') log('error', 'reward mail', { reward: reward._id, posted })
 }

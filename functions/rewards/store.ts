@@ -15,6 +15,8 @@ export interface StoredInvoice {
 }
 export type StoredReward = RewardRow & {
   readonly requestDescription: string
+  /** What was accepted after a refund had come to much more; absent where the estimate holds. */
+  readonly approvedAmount?: number
   readonly validation: { readonly answer: YesNo; readonly requestComment: string } | null
   readonly refund: {
     readonly requestComment: string
@@ -22,6 +24,8 @@ export type StoredReward = RewardRow & {
     readonly purchaseCompany: string
     readonly purchased: string
     readonly electronicInvoice: YesNo | null
+    /** Absent where the amount needed none. */
+    readonly overrunReason?: string
     readonly invoice: StoredInvoice | null
   }
   readonly payment: {
@@ -58,7 +62,7 @@ export interface StoredStep {
 export const steps = new Children<StoredStep>('REWARD_STEP')
 
 const budgetKey = (employeeId: string, year: number) => ({ pk: `REWARD_BUDGET#${employeeId}`, sk: String(year) })
-const cents = (dollars: number) => Math.round(dollars * 100)
+export const cents = (dollars: number) => Math.round(dollars * 100)
 
 /** What of a year's budget is taken by requests that were not rejected, in dollars. */
 export async function takenOf(employeeId: string, year: number): Promise<number> {

@@ -85,6 +85,8 @@ export const Refund = z.object({
   purchaseCompany: z.string(),
   purchased: z.string(),
   electronicInvoice: z.nullable(YesNo),
+  /** Why it came to much more than was approved; empty where it did not. */
+  overrunReason: z.string(),
   invoice: z.nullable(z.object({ fileName: z.string(), size: z.number() })),
 })
 export type Refund = z.infer<typeof Refund>
@@ -97,6 +99,8 @@ export type Payment = z.infer<typeof Payment>
 
 export const Reward = z.object({
   ...RewardListed.shape,
+  /** What was accepted last, or is asked for. */
+  approvedAmount: z.number(),
   requestDescription: z.string(),
   /** Whether the asker made this request. */
   isOwn: flag,
@@ -131,7 +135,10 @@ const uploaded = z.pipe(
   z.transform((key: string | null) => (typeof key === 'object' && key && 'fileName' in key ? null : key)),
   z.nullable(z.string().check(z.maxLength(300))),
 )
-/** Without an electronic invoice a PDF is uploaded: `invoice` is its key, or `null` for the one that is there. */
+/**
+ * Without an electronic invoice a PDF is uploaded: `invoice` is its key, or `null` for the one that is there. An amount
+ * that is far over the approved one needs its `overrunReason`.
+ */
 export const RefundForm = z.object({
   realAmount: amount,
   requestComment: longText,
@@ -139,6 +146,7 @@ export const RefundForm = z.object({
   purchaseCompany: text(280),
   purchased: text(280),
   electronicInvoice: YesNo,
+  overrunReason: optionalText(5000),
   invoice: z._default(uploaded, null),
   /** Where the case stands, or what the refund leads to. */
   rewStatusID: z.optional(choice(REFUND_STATUSES.map(rewardStatuses.id))),

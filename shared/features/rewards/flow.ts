@@ -15,13 +15,24 @@ export const rewardStatuses = fixed('b2', [
 ])
 export type RewardStatus = (typeof rewardStatuses)['all'][number]['name']
 
-export const ACTS = ['edit', 'delete', 'accept', 'reject', 'refund', 'pay', 'ask'] as const
-/** `ask` is the payment that lacks something: back to the refund. */
+export const ACTS = ['edit', 'delete', 'accept', 'reject', 'refund', 'exceed', 'pay', 'ask'] as const
+/**
+ * `exceed` is a refund that comes to much more than was approved: back to validation. `ask` is the payment that lacks
+ * something: back to the refund.
+ */
 export type Act = (typeof ACTS)[number]
+
+/** Where a case stands: its status, and whether a refund has said what it came to. */
+export interface Standing {
+  readonly status: RewardStatus
+  readonly isBought: boolean
+}
 
 interface Move {
   readonly from: RewardStatus
   readonly act: Act
+  /** Where it makes a difference: only before or only after a refund has said what it came to. */
+  readonly isBought?: boolean
   /** Who may, beside the requester's own acts. */
   readonly roles: readonly Role[]
   /** Nothing where the request is gone. */
@@ -31,13 +42,19 @@ interface Move {
 const VALIDATORS: readonly Role[] = ['admin']
 const PAYERS: readonly Role[] = ['admin', 'finance']
 
+export const isValidator = (user: { readonly roles: readonly Role[] }): boolean => hasRole(user, VALIDATORS)
+
 export const MOVES: readonly Move[] = [
-  { from: 'Pending Approval', act: 'edit', roles: [], to: 'Pending Approval' },
-  { from: 'Pending Approval', act: 'delete', roles: ['admin'], to: undefined },
-  { from: 'Pending Approval', act: 'accept', roles: VALIDATORS, to: 'Pending Refund' },
+  { from: 'Pending Approval', act: 'edit', isBought: false, roles: [], to: 'Pending Approval' },
+  { from: 'Pending Approval', act: 'delete', isBought: false, roles: ['admin'], to: undefined },
+  { from: 'Pending Approval', act: 'accept', isBought: false, roles: VALIDATORS, to: 'Pending Refund' },
+  // What was bought is known already, and waits for its payment only.
+  { from: 'Pending Approval', act: 'accept', isBought: true, roles: VALIDATORS, to: 'Pending Payment' },
   { from: 'Pending Approval', act: 'reject', roles: VALIDATORS, to: 'Rejected' },
   { from: 'Pending Refund', act: 'refund', roles: PAYERS, to: 'Pending Payment' },
+  { from: 'Pending Refund', act: 'exceed', roles: PAYERS, to: 'Pending Approval' },
   { from: 'Missing Info', act: 'refund', roles: PAYERS, to: 'Pending Payment' },
+  { from: 'Missing Info', act: 'exceed', roles: PAYERS, to: 'Pending Approval' },
   { from: 'Pending Payment', act: 'pay', roles: PAYERS, to: 'Refunded' },
   { from: 'Pending Payment', act: 'ask', roles: PAYERS, to: 'Missing Info' },
 ]
@@ -53,8 +70,8 @@ export interface Who {
 }
 
 /** The move that an act is, where the state knows it. */
-export const moveFrom = (from: RewardStatus, act: Act): Move | undefined =>
-  MOVES.find(move => move.from === from && move.act === act)
+export const moveFrom = ({ status, isBought }: Standing, act: Act): Move | undefined =>
+  MOVES.find(move => move.from === status && move.act === act && (move.isBought ?? isBought) === isBought)
 
 /** Whether somebody may do it at all, in whatever state. */
 export const mayEver = (act: Act, { roles, isOwn }: Who): boolean => {
@@ -64,8 +81,19 @@ export const mayEver = (act: Act, { roles, isOwn }: Who): boolean => {
 }
 
 /** Whether somebody may do it now. */
-export const mayNow = (from: RewardStatus, act: Act, who: Who): boolean =>
+export const mayNow = (from: Standing, act: Act, who: Who): boolean =>
   moveFrom(from, act) !== undefined && mayEver(act, who)
 
 /** The colours' words for states that a payment waits in. Source: spec 1 section 4. */
 export const statusOf = (id: string): RewardStatus => rewardStatuses.byId(id).name as RewardStatus
+
+export const standingOf = ({
+  rewStatusID,
+  realAmount,
+}: {
+  rewStatusID: string
+  realAmount: number | null
+}): Standing => ({
+  status: statusOf(rewStatusID),
+  isBought: realAmount !== null,
+})

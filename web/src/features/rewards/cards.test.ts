@@ -3,8 +3,9 @@ import { mayNow, type RewardStatus, rewardStatuses } from '#shared/features/rewa
 import type { Role } from '#shared/kit/access.ts'
 import { cardsOf, openCard, waitingFor } from './cards.ts'
 
-const opens = (status: RewardStatus, role: Role, isOwn = false) =>
-  openCard(status, act => mayNow(status, act, { roles: [role], isOwn }))
+const standing = (status: RewardStatus, isBought = false) => ({ status, isBought })
+const opens = (status: RewardStatus, role: Role, isOwn = false, isBought = false) =>
+  openCard(standing(status, isBought), act => mayNow(standing(status, isBought), act, { roles: [role], isOwn }))
 
 describe('the cards of a case', () => {
   it.each<[RewardStatus, Role, string | undefined]>([
@@ -26,12 +27,20 @@ describe('the cards of a case', () => {
     for (const { name } of rewardStatuses.all.slice(1)) expect(opens(name, 'employee', true)).toBeUndefined()
   })
 
+  it('of what came to more than was approved: the validation opens again, and the request no more', () => {
+    expect(cardsOf(standing('Pending Approval', true))).toEqual(['request', 'refund', 'validation'])
+    expect(opens('Pending Approval', 'admin', false, true)).toBe('validation')
+    expect(opens('Pending Approval', 'employee', true, true)).toBeUndefined()
+    expect(opens('Pending Approval', 'admin', true, true)).toBeUndefined()
+    expect(opens('Pending Approval', 'finance', false, true)).toBeUndefined()
+  })
+
   it('show what has been and what is due, and say whom that waits for', () => {
     for (const { name } of rewardStatuses.all)
-      for (const card of cardsOf(name))
+      for (const card of cardsOf(standing(name)))
         if (opens(name, 'finance') === card) expect(waitingFor(name, card)).toBeDefined()
-    expect(cardsOf('Pending Approval')).not.toContain('refund')
-    expect(cardsOf('Missing Info')).not.toContain('payment')
+    expect(cardsOf(standing('Pending Approval'))).not.toContain('refund')
+    expect(cardsOf(standing('Missing Info'))).not.toContain('payment')
     expect(waitingFor('Refunded', 'payment')).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
 /** Which cards a case shows, and which of them somebody may fill in. */
-import type { Act, RewardStatus } from '#shared/features/rewards/flow.ts'
+import type { Act, RewardStatus, Standing } from '#shared/features/rewards/flow.ts'
 
 export type CardName = 'request' | 'validation' | 'refund' | 'payment'
 
@@ -7,7 +7,7 @@ export type CardName = 'request' | 'validation' | 'refund' | 'payment'
 const ACTS: Readonly<Record<CardName, readonly Act[]>> = {
   request: ['edit'],
   validation: ['accept', 'reject'],
-  refund: ['refund'],
+  refund: ['refund', 'exceed'],
   payment: ['pay', 'ask'],
 }
 
@@ -20,7 +20,10 @@ const SHOWN: Readonly<Record<RewardStatus, readonly CardName[]>> = {
   'Pending Payment': ['request', 'validation', 'refund', 'payment'],
   Refunded: ['request', 'validation', 'refund', 'payment'],
 }
-export const cardsOf = (status: RewardStatus): readonly CardName[] => SHOWN[status]
+/** What was bought for more than was approved is validated again: with the refund in sight. */
+const AGAIN: readonly CardName[] = ['request', 'refund', 'validation']
+export const cardsOf = ({ status, isBought }: Standing): readonly CardName[] =>
+  status === 'Pending Approval' && isBought ? AGAIN : SHOWN[status]
 
 /** Whom a status waits for, told to who only looks on. */
 const WAITS: Readonly<Partial<Record<RewardStatus, readonly [card: CardName, sentence: string]>>> = {
@@ -36,5 +39,5 @@ export function waitingFor(status: RewardStatus, card: CardName): string | undef
 }
 
 /** The card that somebody may fill in now. */
-export const openCard = (status: RewardStatus, may: (act: Act) => boolean): CardName | undefined =>
-  cardsOf(status).find(card => ACTS[card].some(may))
+export const openCard = (standing: Standing, may: (act: Act) => boolean): CardName | undefined =>
+  cardsOf(standing).find(card => ACTS[card].some(may))

@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import * as z from 'zod/mini'
+import { wrongWithPayment } from '#shared/features/rewards/sense.ts'
 import {
-  lacksPaymentDate,
   NO_PAYMENT_DATE,
   PAID,
   PaymentForm as PaymentSchema,
@@ -9,6 +10,7 @@ import {
   rewards,
 } from '#shared/features/rewards.ts'
 import { showDay } from '#shared/kit/dates.ts'
+import { today } from '#shared/kit/list.ts'
 import { api } from '#web/kit/api.ts'
 import { asChoices } from '#web/kit/choices.tsx'
 import { DayField, TextAreaField } from '#web/kit/form/fields.tsx'
@@ -19,16 +21,21 @@ import { Said } from './said.tsx'
 import { type StepProps, useStepForm } from './use-step-form.ts'
 
 const TITLE = 'Payment Request'
-const Schema = PaymentSchema.check(
-  z.refine(payment => !lacksPaymentDate(payment), { path: ['paymentDate'], error: 'Invalid date' }),
-)
+const checkedFor = ({ refund: { purchasedDate } }: Reward) =>
+  PaymentSchema.check(
+    z.superRefine((form, { addIssue }) => {
+      for (const { path, message } of wrongWithPayment(form, { purchasedDate, today: today(new Date()) }))
+        addIssue({ code: 'custom', path: [path], message })
+    }),
+  )
 
 export function PaymentForm(props: StepProps) {
   const { reward } = props
+  const [schema] = useState(() => checkedFor(reward))
   const record = useStepForm({
     ...props,
     card: 'payment',
-    schema: Schema,
+    schema,
     // What an earlier payment lacked is in the history: this one is judged anew.
     values: { paymentStatusID: '', paymentDate: '', requestComment: '' },
     save: (body, sent) => api(rewards.calls.updatePayment, { params: { id: reward._id }, body, ...sent }),

@@ -1,8 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import FileDown from 'lucide-react/icons/file-down'
+import { useState } from 'react'
 import * as z from 'zod/mini'
+import { isFarOver, overrunSentence, wrongWithRefund } from '#shared/features/rewards/sense.ts'
 import { RefundForm as RefundSchema, type Reward, rewardMessages, rewards } from '#shared/features/rewards.ts'
 import { showDay } from '#shared/kit/dates.ts'
+import { today } from '#shared/kit/list.ts'
 import { showMoney } from '#shared/kit/money.ts'
 import { api } from '#web/kit/api.ts'
 import { AmountField } from '#web/kit/form/amount-field.tsx'
@@ -20,21 +23,26 @@ import { type StepProps, useStepForm } from './use-step-form.ts'
 const TITLE = 'Refund Request'
 const Schema = z.extend(RefundSchema, { electronicInvoice: Answer })
 /** Without an electronic invoice there is a PDF: a new one, or the one from before. */
-const needing = (hasInvoice: boolean) =>
+const checkedFor = ({ refund, approvedAmount }: Reward) =>
   Schema.check(
-    z.refine(({ electronicInvoice, invoice }) => electronicInvoice === 'yes' || invoice !== null || hasInvoice, {
+    z.refine(({ electronicInvoice, invoice }) => electronicInvoice === 'yes' || invoice !== null || refund.invoice, {
       path: ['invoice'],
       error: rewardMessages.noInvoice,
+    }),
+    z.superRefine((form, { addIssue }) => {
+      for (const { path, message } of wrongWithRefund(form, { approvedAmount, today: today(new Date()) }))
+        addIssue({ code: 'custom', path: [path], message })
     }),
   )
 
 export function RefundForm(props: StepProps) {
   const { reward } = props
-  const { refund } = reward
+  const { refund, approvedAmount } = reward
+  const [schema] = useState(() => checkedFor(reward))
   const record = useStepForm({
     ...props,
     card: 'refund',
-    schema: needing(refund.invoice !== null),
+    schema,
     values: {
       realAmount: showMoney(refund.realAmount ?? reward.estimatedAmount),
       requestComment: refund.requestComment,
@@ -42,6 +50,7 @@ export function RefundForm(props: StepProps) {
       purchaseCompany: refund.purchaseCompany,
       purchased: refund.purchased,
       electronicInvoice: refund.electronicInvoice ?? '',
+      overrunReason: refund.overrunReason,
       invoice: null,
     },
     save: (body, sent) => {
@@ -53,6 +62,8 @@ export function RefundForm(props: StepProps) {
     record.form.setValue('invoice', key, { shouldDirty: true, shouldValidate: true }),
   )
   const missing = reward.payment.requestComment
+  const typed = RefundSchema.shape.realAmount.safeParse(record.form.watch('realAmount'))
+  const isOver = typed.success && isFarOver(typed.data, approvedAmount)
   return (
     <RecordForm form={record} canSave={!upload.sending}>
       <Section title={TITLE}>
@@ -66,6 +77,14 @@ export function RefundForm(props: StepProps) {
         <DayField {...record.field('purchasedDate')} label="Purchase Date" />
         <TextField {...record.field('purchaseCompany')} label="Purchase Company" />
         <TextField {...record.field('purchased')} label="What was purchased" />
+        {isOver ? (
+          <TextAreaField
+            {...record.field('overrunReason')}
+            label="Reason for the higher amount"
+            required
+            hint={overrunSentence(approvedAmount)}
+          />
+        ) : null}
         <TextAreaField {...record.field('requestComment')} label="Comment" />
         <RadioField
           {...record.field('electronicInvoice')}
@@ -93,6 +112,9 @@ export function RefundSaid({ reward: { _id, refund }, waits }: { reward: Reward;
         { label: 'Purchase Date', value: showDay(refund.purchasedDate) },
         { label: 'Purchase Company', value: refund.purchaseCompany },
         { label: 'What was purchased', value: refund.purchased },
+        ...(refund.overrunReason
+          ? [{ label: 'Reason for the higher amount', value: refund.overrunReason, isLong: true }]
+          : []),
         { label: 'Comment', value: refund.requestComment, isLong: true },
         { label: 'Electronic Invoice', value: showAnswer(refund.electronicInvoice) },
         ...(invoice

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { fullName } from '#shared/features/employees/people.ts'
-import { statusOf } from '#shared/features/rewards/flow.ts'
+import { standingOf } from '#shared/features/rewards/flow.ts'
 import { type Reward, rewards } from '#shared/features/rewards.ts'
 import { showDay } from '#shared/kit/dates.ts'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
@@ -29,13 +29,14 @@ const CARDS = {
 
 function Case({ reward }: { reward: Reward }) {
   const mayNow = useMayNow()
-  const status = statusOf(reward.rewStatusID._id)
-  const due = openCard(status, act => mayNow(act, reward))
+  const standing = standingOf({ rewStatusID: reward.rewStatusID._id, realAmount: reward.realAmount })
+  const cards = cardsOf(standing)
+  const due = openCard(standing, act => mayNow(act, reward))
   /** A form that something is typed in stays, also when the case has moved on meanwhile: its text is not lost. */
   const [held, setHeld] = useState<CardName>()
   const open = held ?? due
   const typing = useCallback((isTyping: boolean) => setHeld(isTyping ? open : undefined), [open])
-  const shown = open && !cardsOf(status).includes(open) ? [...cardsOf(status), open] : cardsOf(status)
+  const shown = open && !cards.includes(open) ? [...cards, open] : cards
   return (
     <Page
       title={`${reward.reasonID.reason} for ${fullName(reward.employee)}`}
@@ -52,7 +53,7 @@ function Case({ reward }: { reward: Reward }) {
             return card === open ? (
               <Form key={card} reward={reward} typing={typing} />
             ) : (
-              <Said key={card} reward={reward} waits={waitingFor(status, card)} />
+              <Said key={card} reward={reward} waits={waitingFor(standing.status, card)} />
             )
           })}
         </div>

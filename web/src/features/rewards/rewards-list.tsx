@@ -40,7 +40,7 @@ export const Rewards = () =>
   )
 
 const ids = (entries: readonly { readonly _id: string }[]) => entries.map(({ _id }) => _id).join(',')
-/** Source: spec 2 section 9. */
+/** Source: spec 2 section 9; decisions, "Rewards": what waits for a payment is selected at first, too. */
 const FIRST = { reasons: ids(firstReasons), status: ids(firstStatuses) }
 
 function Cases({ isOwn = false, subtitle }: { isOwn?: boolean; subtitle?: ReactNode }) {
@@ -109,7 +109,7 @@ const ofCase: CaseColumn[] = [
   { key: 'reason', header: 'Reason', sort: 'reasonID.reason', cell: row => row.reasonID.reason },
   {
     key: 'amount',
-    header: 'Estimated Amount ($)',
+    header: 'Estimated Amount',
     sort: 'estimatedAmount',
     align: 'right',
     cell: row => showMoney(row.estimatedAmount),

@@ -10,6 +10,8 @@ import {
   rewardMessages,
   rewardReasons,
 } from '#shared/features/rewards.ts'
+import { addDays, showDay } from '#shared/kit/dates.ts'
+import { today } from '#shared/kit/list.ts'
 import { setConfig } from '#web/kit/config.ts'
 import { keepToken } from '#web/kit/session.ts'
 import { open } from '#web/testing/open.tsx'
@@ -31,6 +33,7 @@ const reward = (digit: string, name: RewardStatus, more: Partial<Reward> = {}): 
   requestDate: '2026-11-03T15:00:00.000Z',
   updateDate: '2026-11-04T15:00:00.000Z',
   hasInvoice: false,
+  approvedAmount: 120,
   requestDescription: 'Three months at the gym',
   isOwn: false,
   validation: null,
@@ -41,6 +44,7 @@ const reward = (digit: string, name: RewardStatus, more: Partial<Reward> = {}): 
     purchaseCompany: '',
     purchased: '',
     electronicInvoice: null,
+    overrunReason: '',
     invoice: null,
   },
   payment: { paymentStatusID: null, paymentDate: null, requestComment: '' },
@@ -74,6 +78,7 @@ describe('the list', () => {
   it('offers in each row what may be done with it now', async () => {
     keepToken(tokenOf(['rewards'], { employeeId: ANA }))
     const { user } = open('/rewards')
+    expect(await screen.findByRole('columnheader', { name: 'Estimated Amount' })).toBeDefined()
     const row = async (name: RegExp) => within(await screen.findByRole('row', { name }))
     const mine = await row(/Ana Solís/)
     mine.getByRole('link', { name: /^Edit/ })
@@ -105,6 +110,63 @@ describe('a case', () => {
     const date = await screen.findByText('Payment Date')
     expect(date.nextElementSibling?.textContent).toBe('–')
     await screen.findByText('Long ago')
+  })
+})
+
+describe('a refund', () => {
+  const due = reward('4', 'Pending Refund', { validation: { answer: 'yes', requestComment: 'Fine' } })
+  const over = reward('5', 'Pending Approval', {
+    realAmount: 500,
+    refund: { ...due.refund, realAmount: 500, purchased: 'A bicycle', overrunReason: 'Only the large one was left' },
+  })
+  const tomorrow = showDay(addDays(today(new Date()), 1))
+  const puts: unknown[] = []
+  beforeEach(() => {
+    puts.length = 0
+    server.mockImplementation((path, { method, body }) => {
+      if (method === 'PUT') puts.push(JSON.parse(String(body)))
+      if (path.startsWith('/api/rewardsHistorical') && method !== 'PUT') return json([])
+      return json([due, over].find(({ _id }) => path.includes(_id)) ?? { totalItems: 0, items: [] })
+    })
+  })
+
+  it('that is far over what was approved asks why, and one bought tomorrow is not taken', async () => {
+    signIn('finance')
+    const { user } = open(`/rewards/${due._id}`)
+    const amount = await screen.findByRole('textbox', { name: /^Amount/ })
+    await user.clear(amount)
+    await user.type(amount, '132')
+    expect(screen.queryByRole('textbox', { name: 'Reason for the higher amount' })).toBeNull()
+    await user.clear(amount)
+    await user.type(amount, '500')
+    const reason = await screen.findByRole('textbox', { name: 'Reason for the higher amount' })
+    const sentence =
+      'This is more than 10 % over the approved $120.00. It goes back for validation: please say why it is more.'
+    expect(screen.getByText(sentence)).toBeDefined()
+    const day = screen.getByRole('textbox', { name: 'Purchase Date' })
+    await user.type(day, tomorrow)
+    await user.type(screen.getByRole('textbox', { name: 'Purchase Company' }), 'Ciclo S.A.')
+    await user.type(screen.getByRole('textbox', { name: 'What was purchased' }), 'A bicycle')
+    await user.type(screen.getByRole('textbox', { name: 'Comment' }), 'In town')
+    await user.click(screen.getByRole('radio', { name: 'Yes' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('The purchase date cannot be after today')).toBeDefined()
+    expect(puts).toEqual([])
+    await user.clear(day)
+    await user.type(day, showDay(today(new Date())))
+    await user.type(reason, 'Only the large one was left')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(puts).toMatchObject([{ realAmount: 500, overrunReason: 'Only the large one was left' }]))
+  })
+
+  it('that came to more is validated again, with what was bought in sight', async () => {
+    signIn('admin')
+    open(`/rewards/${over._id}`)
+    await screen.findByText('Only the large one was left')
+    expect(screen.getByText(/^The refund comes to \$500\.00; \$120\.00 was approved\./)).toBeDefined()
+    expect(screen.getByText('A bicycle')).toBeDefined()
+    expect(screen.getByRole('radiogroup', { name: 'Accepted' })).toBeDefined()
+    expect(screen.getAllByRole('button', { name: 'Save' })).toHaveLength(1)
   })
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Reward, rewards, ValidationForm as ValidationSchema } from '#shared/features/rewards.ts'
+import { showMoney } from '#shared/kit/money.ts'
 import { api } from '#web/kit/api.ts'
 import { TextAreaField } from '#web/kit/form/fields.tsx'
 import { RadioField } from '#web/kit/form/radio-field.tsx'
@@ -23,6 +24,12 @@ export function ValidationForm(props: StepProps) {
   return (
     <RecordForm form={record}>
       <Section title={TITLE}>
+        {reward.realAmount === null ? null : (
+          <p className="rounded-lg border border-tone-yellow/40 bg-tone-yellow/10 px-4 py-3 sm:col-span-2">
+            The refund comes to {showMoney(reward.realAmount)}; {showMoney(reward.approvedAmount)} was approved.
+            Accepted, it goes on to the payment.
+          </p>
+        )}
         <RadioField {...record.field('rewStatusID')} label="Accepted" choices={ANSWERS} className="sm:col-span-2" />
         <TextAreaField {...record.field('requestComment')} label="Comment" />
       </Section>
