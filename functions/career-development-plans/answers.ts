@@ -33,7 +33,7 @@ export const listed = (row: PlanRow, people: Names): PlanListed => ({
 
 /** All of one. */
 export function whole(stored: StoredPlan, people: Names): Plan {
-  const { words: _, saved: __, ...plan } = stored
+  const { words: _, saved: __, mailedFor: ___, ...plan } = stored
   return { ...plan, ...wordsOf(stored), ...listed(stored, people) }
 }
 

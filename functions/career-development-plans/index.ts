@@ -91,8 +91,8 @@ export const handler = lambda(contract, {
       ...(plan.cdpStatus === COMPLETED ? [] : [releasingOpen(plan.employee)]),
     )
   },
-  sendByGet: ({ actor, params, query, now }) => mail(params.id, query.again, { actor, now }),
-  send: ({ actor, params, body, now }) => mail(params.id, body.again, { actor, now }),
+  sendByGet: ({ actor, params, query, now, newId }) => mail(params.id, query.again, { actor, now, newId }),
+  send: ({ actor, params, body, now, newId }) => mail(params.id, body.again, { actor, now, newId }),
   pdf: async ({ actor, params, now }) => {
     const { people, plan } = await reached(params.id, { actor, now })
     const shown = whole(plan, people)

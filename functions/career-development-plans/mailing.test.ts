@@ -91,6 +91,36 @@ describe('a plan is mailed', () => {
     expect(posted()).toHaveLength(2)
   })
 
+  it('once for a request that is repeated with its key, also where it says again', async () => {
+    const plan = await here.planned()
+    await mailed(plan)
+    const pressed = (key: string) =>
+      here.leader.call(send, {
+        params: { id: plan._id },
+        body: { again: true },
+        headers: { 'idempotency-key': key },
+      })
+    const [first, second] = [await pressed('one'), await pressed('one')]
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.body).toEqual(first.body)
+    expect(posted()).toHaveLength(2)
+    await pressed('two')
+    expect((await pressed('one')).status).toBe(200)
+    expect(posted()).toHaveLength(3)
+  })
+
+  it('by the repetition of a request whose mail surely did not go out', async () => {
+    const plan = await here.planned()
+    const pressed = () =>
+      here.leader.call(send, { params: { id: plan._id }, body: {}, headers: { 'idempotency-key': 'kept trying' } })
+    failing(throttled)
+    expect((await pressed()).status).toBe(409)
+    ses.on(SendRawEmailCommand).resolves({ MessageId: '1' })
+    expect((await pressed()).status).toBe(200)
+    expect((await pressed()).status).toBe(200)
+    expect(posted()).toHaveLength(2)
+  })
+
   it('to the address that its record and the list name', async () => {
     const plan = await here.planned()
     const { email } = await employees.get(plan.employee._id)

@@ -30,6 +30,8 @@ export type StoredPlan = PlanRow &
   > & {
     /** `Words`, packed. */
     readonly words: Uint8Array
+    /** The last requests that mailed it, by their ids: repeated with its key, one mails no second time. */
+    readonly mailedFor?: readonly string[]
     /** The version that somebody last saved. Sending mail moves the version too, and takes nothing from under who edits. */
     readonly saved: number
   }

@@ -7,7 +7,7 @@ export const changesOf = (before: StoredPlan, after?: StoredPlan): readonly Chan
   clipped(changesBetween(told(before), after ? told(after) : {}))
 
 function told(plan: StoredPlan): object {
-  const { words: _, saved: __, mail, template, ...fields } = plan
+  const { words: _, saved: __, mailedFor: ___, mail, template, ...fields } = plan
   const { categories, additionalComments } = wordsOf(plan)
   return {
     ...fields,
