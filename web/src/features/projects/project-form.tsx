@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Navigate, useNavigate } from '@tanstack/react-router'
 import { type Project, projects } from '#shared/features/projects.ts'
 import { api } from '#web/kit/api.ts'
 import { DayField, SwitchField, TextAreaField, TextField } from '#web/kit/form/fields.tsx'
@@ -12,7 +12,8 @@ import { useKeepsProjects } from './projects-list.tsx'
 const { contract, messages, Form } = projects
 const { one, create, update } = contract.calls
 
-export const NewProject = () => <ProjectForm />
+/** Who may see projects but not make them has nothing to do here. */
+export const NewProject = () => (useKeepsProjects() ? <ProjectForm /> : <Navigate to="/projects" replace />)
 
 export const EditProject = ({ id }: { id: string }) => (
   <RecordScreen call={one} id={id} title="Project">
