@@ -49,6 +49,9 @@ describe('an attachment', () => {
     ['moving.gif', Buffer.from('GIF89a').toString('hex')],
     ['small.webp', '52494646000000005745425056503820'],
     ['phone.heic', '000000186674797068656963'],
+    ['scan.bmp', '424d3600000000000000360000002800'],
+    ['fax.TIF', '49492a0008000000', 'fax.tif'],
+    ['fax.tiff', '4d4d002a00000008'],
     ['factura ñ 李 "1".pdf', PDF],
     [`${'長'.repeat(190)}.pdf`, PDF, `${'長'.repeat(46)}.pdf`],
   ]
@@ -114,6 +117,10 @@ describe('an attachment', () => {
         status: 400,
         body: { errors: [{ path: 'file', message: timesheetMessages.unsupported }] },
       })
+    }
+    for (const name of ['scan.bmp', 'fax.tif', 'fax.tiff']) {
+      const { key } = await place(who, sheet, name, bytes('4d5a9000'))
+      expect((await confirm(who, sheet, key)).status).toBe(400)
     }
     expect((await read()).uploadedFileName).toBe('')
   })

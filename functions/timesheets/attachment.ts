@@ -8,6 +8,8 @@ import type { StoredFile } from './store.ts'
 const ZIP = /^504b0304/
 const COMPOUND = /^d0cf11e0a1b11ae1/
 const JPEG = /^ffd8ff/
+// `II` or `MM` with 42 in that order of bytes, or 43 where it is larger than 4 GB could be
+const TIFF = /^(49492[ab]00|4d4d002[ab])/
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 
 /** What is accepted, by the name's ending, with how it begins in hex. Source: spec 3 section 9. */
@@ -25,6 +27,10 @@ const ACCEPTED: Readonly<Record<string, readonly [type: string, magic: RegExp]>>
   gif: ['image/gif', /^47494638(37|39)61/],
   // `RIFF`, a length, `WEBP`
   webp: ['image/webp', /^52494646.{8}57454250/],
+  // `BM`
+  bmp: ['image/bmp', /^424d/],
+  tif: ['image/tiff', TIFF],
+  tiff: ['image/tiff', TIFF],
   // A length, `ftyp`, and one of the brands of phones' pictures
   heic: ['image/heic', /^.{8}66747970(68656963|68656978|6d696631|6d736631)/],
 }

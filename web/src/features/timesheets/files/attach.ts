@@ -4,7 +4,7 @@ import { saveFrom } from '#web/kit/download.ts'
 import { plainly, sendToBucket, type Upload } from '#web/kit/upload.ts'
 
 /** What the chooser offers; the server looks at the file itself. Source: spec 3 section 9. */
-export const ACCEPTED = '.xlsx,.xls,.doc,.docx,.pdf,.png,.jpg,.jpeg,.gif,.webp,.heic'
+export const ACCEPTED = '.xlsx,.xls,.doc,.docx,.pdf,.png,.jpg,.jpeg,.gif,.webp,.heic,.bmp,.tif,.tiff'
 const LONGEST_NAME = 200
 const CHIP_LENGTH = 20
 
