@@ -151,7 +151,7 @@ describe('what timesheets go by', () => {
     expect(await generate.isDisabled()).toBe(true)
     for (const month of ['February', 'March']) {
       await panel.getByRole('button', { name: `Delete ${month} ${YEAR}` }).click()
-      await question(page).getByRole('button', { name: 'Delete' }).click()
+      await question(page).getByRole('button', { name: 'Accept', exact: true }).click()
       await notice(page, `${month} ${YEAR} deleted successfully`).waitFor()
     }
     await expect.poll(() => entries.count()).toBe(10)
@@ -231,7 +231,7 @@ describe('what timesheets go by', () => {
       .waitFor()
     await panel.getByRole('button', { name: /^Delete Day of Reviews/ }).click()
     await question(page).getByText('Do you want to delete this holiday?').waitFor()
-    await question(page).getByRole('button', { name: 'Delete' }).click()
+    await question(page).getByRole('button', { name: 'Accept', exact: true }).click()
     await notice(page, 'Holiday deleted successfully.').waitFor()
     await expect.poll(() => entries.count()).toBe(before)
 
@@ -240,7 +240,7 @@ describe('what timesheets go by', () => {
     await choose('Country', 'El Salvador')
     await choose('Year', String(YEAR))
     await panel.getByRole('button', { name: new RegExp(`^Delete Christmas.*${YEAR}`) }).click()
-    await question(page).getByRole('button', { name: 'Delete' }).click()
+    await question(page).getByRole('button', { name: 'Accept', exact: true }).click()
     await notice(page, 'Holiday deleted successfully.').last().waitFor()
     await panel.getByRole('button', { name: 'Copy from last year' }).click()
     await question(page)
@@ -283,7 +283,7 @@ describe('beside a sheet', () => {
     expect([name, bytes]).toEqual([NAME, PDF])
     await page.reload()
     await attachment.getByRole('button', { name: `Delete ${NAME}` }).click()
-    await question(page).getByRole('button', { name: 'Delete' }).click()
+    await question(page).getByRole('button', { name: 'Accept', exact: true }).click()
     await notice(page, timesheetMessages.fileDeleted).waitFor()
     await attachment.getByText('Attach a file').waitFor()
   })

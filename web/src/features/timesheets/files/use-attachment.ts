@@ -59,7 +59,7 @@ export function useAttachment({ _id, uploadedFileName }: Timesheet, changed: (to
     download: () => saving.mutate(),
     remove: async () => {
       const text = `Do you want to delete “${uploadedFileName}”?`
-      if (await confirm({ title: 'Delete file', text, accept: 'Delete', destroys: true })) removal.mutate()
+      if (await confirm({ title: 'Delete file', text, destroys: true })) removal.mutate()
     },
   }
 }

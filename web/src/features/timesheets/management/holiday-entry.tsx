@@ -26,8 +26,7 @@ export function HolidayEntry({ holiday }: { holiday: Holiday }) {
     onSuccess: () => say.done('Holiday deleted successfully.'),
   })
   const remove = async () => {
-    const question = { ...timesheetMessages.deleteHoliday, accept: 'Delete', destroys: true }
-    if (await confirm(question)) removal.mutate()
+    if (await confirm({ ...timesheetMessages.deleteHoliday, destroys: true })) removal.mutate()
   }
   if (isEdited) return <HolidayEditor holiday={holiday} close={() => setIsEdited(false)} />
 

@@ -76,7 +76,7 @@ describe('the hours of months', () => {
     const { user } = open('/timesheet-management')
     await user.click(await screen.findByRole('button', { name: `Delete January ${YEAR}` }))
     hours = []
-    await user.click((await question('Delete hours')).getByRole('button', { name: 'Delete' }))
+    await user.click((await question('Delete hours')).getByRole('button', { name: 'Accept' }))
     await screen.findByText(timesheetMessages.noMaxHours)
     expect(acts()).toEqual([['DELETE', `/hourspermonth/${id(1)}`, undefined]])
     const [, init] = server.mock.calls.find(([, { method }]) => method === 'DELETE') ?? []
@@ -183,7 +183,7 @@ describe('holidays', () => {
     await user.click(await screen.findByRole('button', { name: /^Delete Christmas/ }))
     const asked = await question('Delete Holiday')
     asked.getByText('Do you want to delete this holiday?')
-    await user.click(asked.getByRole('button', { name: 'Delete' }))
+    await user.click(asked.getByRole('button', { name: 'Accept' }))
     await screen.findByText('Holiday deleted successfully.')
     expect(acts()).toEqual([['DELETE', `/holidaysperyear/${id(2)}`, undefined]])
   })

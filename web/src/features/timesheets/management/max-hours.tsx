@@ -86,7 +86,7 @@ function MonthHours({ hours: { _id, version, year, month, totalHours } }: { hour
   })
   const remove = async () => {
     const text = `Do you want to delete the hours of ${name}?`
-    if (await confirm({ title: 'Delete hours', text, accept: 'Delete', destroys: true })) removal.mutate()
+    if (await confirm({ title: 'Delete hours', text, destroys: true })) removal.mutate()
   }
   return (
     <div className="flex items-center gap-4 py-1.5 pr-3 pl-5">
