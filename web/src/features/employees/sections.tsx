@@ -1,5 +1,6 @@
 /** The sections of the employee form, in the order of the page. */
 import { useQuery } from '@tanstack/react-query'
+import Lock from 'lucide-react/icons/lock'
 import type { ReactNode } from 'react'
 import { countries } from '#shared/features/countries.ts'
 import {
@@ -222,6 +223,8 @@ export const Notes = ({ form }: Parts) => (
 
 export function Security({ form, record, signIn }: Parts & { signIn: ReactNode }) {
   const known = useQuery(askOnce(projects.contract.calls.all))
+  const [own] = form.form.watch(['project'])
+  const ownName = known.data?.find(({ _id }) => _id === own)?.name
   return (
     <Section title="Security" id="security">
       <SwitchField {...form.field('isActive')} label="Active" hint="Who is inactive can no longer sign in." />
@@ -233,13 +236,23 @@ export function Security({ form, record, signIn }: Parts & { signIn: ReactNode }
         call={employees.calls.active}
         also={record?.authorizedEmployees}
       />
-      <SeveralField
-        {...form.field('authorizedTimesheets')}
-        label="Authorized timesheets"
-        hint="Projects that this person fills in timesheets for, beside their own."
-        isLoading={known.isPending}
-        choices={(known.data ?? []).map(project => ({ value: project._id, label: project.name }))}
-      />
+      <div className="grid content-start gap-2">
+        <SeveralField
+          {...form.field('authorizedTimesheets')}
+          label="Authorized timesheets"
+          hint="Projects that this person fills in timesheets for, beside their own."
+          isLoading={known.isPending}
+          choices={(known.data ?? []).map(project => ({ value: project._id, label: project.name }))}
+        />
+        {ownName ? (
+          <p className="flex flex-wrap items-center gap-1.5 text-xs text-muted-foreground">
+            <span className="inline-flex items-center gap-1.5 rounded-full bg-muted px-2.5 py-1 text-foreground">
+              <Lock aria-hidden className="size-3" /> {ownName}
+            </span>
+            Always authorized: the project they work on.
+          </p>
+        ) : null}
+      </div>
       {record ? <div className="sm:col-span-2">{signIn}</div> : null}
     </Section>
   )
