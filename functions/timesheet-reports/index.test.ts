@@ -91,6 +91,36 @@ describe('the public link', () => {
     expect(status).toBe(200)
     expect(bodyOf(await readPdf(bytesOf(body)))).toContain(mercado.name)
   })
+  it('takes the month as its number, too: the latest of it that has begun', async () => {
+    const { ada } = made
+    const link = await linkOf(ada.who, ada.sheet._id)
+    expect(link.month).toBe('2026-11')
+    expect((await open({ ...link, month: '11' })).status).toBe(200)
+    for (const month of ['10', '12', '0', '13', '2026', 'November'])
+      expect((await open({ ...link, month })).status).toBe(404)
+  })
+  it('without a month shows the last that has closed, by a signature of its own', async () => {
+    const { ada, bob, mercado } = made
+    const { body: sheet } = await ada.who.call(timesheets.calls.one, { params: { id: ada.sheet._id } })
+    const standing = Object.fromEntries(new URL(sheet.standingLink ?? '', 'http://localhost').searchParams)
+    expect(standing).toEqual({ client: mercado.name, id: ada.person._id, signature: expect.any(String) })
+    const before = clock.now.toISOString()
+    // November is open, and there is no sheet of October.
+    expect((await open(standing)).status).toBe(404)
+    clock.at('2026-11-30T23:00:00.000Z')
+    const { status, body } = await open(standing)
+    expect([status, await readPdf(bytesOf(body)).then(bodyOf)]).toEqual([200, expect.stringContaining('November 2026')])
+    const monthly = await linkOf(await clock.of(ada.person), ada.sheet._id)
+    for (const wrong of [
+      { ...standing, month: '2026-11' },
+      { ...standing, month: '11' },
+      { ...standing, month: 'last closed' },
+      { ...standing, id: bob.person._id },
+      { ...monthly, month: undefined },
+    ])
+      expect((await open(wrong)).status).toBe(404)
+    clock.at(before)
+  })
   it('answers whatever is wrong with one and the same 404', async () => {
     const { ada, bob, mercado, otra } = made
     const right = await linkOf(ada.who, ada.sheet._id)

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { projects } from '#functions/projects/store.ts'
 import {
   hoursOf,
+  LAST_CLOSED,
   type Look,
   lookOf,
   PUBLIC_LINK,
@@ -18,6 +19,7 @@ import { settings } from '#kit/settings.ts'
 import { isSigned } from '#kit/signed-link.ts'
 import type { Sheet } from '#kit/xlsx/write.ts'
 import { timesheetReports as contract, type Job, reportMessages, XLSX } from '#shared/features/timesheet-reports.ts'
+import { lastClosed } from '#shared/features/timesheets/closing.ts'
 import { seesEveryone } from '#shared/kit/access.ts'
 import { type Day, dayOf, monthOfDay } from '#shared/kit/dates.ts'
 import { documentName, sheetDocument } from './document.ts'
@@ -62,15 +64,16 @@ export const answers: Handlers<typeof contract.calls> = {
     return asJob(await downloads.begin({ owner: actor.userId, subject, total, fileName, task }, now))
   },
   job: async ({ actor, params, now }) => asJob(await downloads.find(params.id, actor.userId, now)),
-  publicPdf: async ({ query: { client = '', id = '', month = '', signature }, now }) => {
-    const named = { client, id, month }
+  publicPdf: async ({ query: { client = '', id = '', month, signature }, now }) => {
+    const asked = month === undefined ? monthOfDay(lastClosed(now)) : monthNamed(month, now)
+    const named = { client, id, month: month === undefined ? LAST_CLOSED : asked }
     // Judged first and alone, so that nothing of what is named can be told from how long an answer takes.
     if (!isSigned(PUBLIC_LINK, named, signature)) throw notFound()
     const [look, all] = await Promise.all([lookOf(NOBODY, now), projects.rows(now)])
     const person = look.person(id)
     const project = all.find(({ name }) => name === client)
     if (!person?.isActive || !person.isTimesheetEnabled || !project) throw notFound()
-    const sheet = await timesheets.find(sheetIdOf(id, `${month}-01`, project._id))
+    const sheet = await timesheets.find(sheetIdOf(id, `${asked}-01`, project._id))
     if (!sheet) throw notFound()
     return documentOf(sheet, look, now)
   },
@@ -83,6 +86,15 @@ export const answers: Handlers<typeof contract.calls> = {
 
 const periodOf = ({ year, month }: { year: number; month: number }): Day =>
   dayOf(new Date(Date.UTC(year, month - 1, 1)))
+
+/** `2026-11`, or that month by its number: the latest of it that has begun. Anything else is no month, which nobody signs. */
+function monthNamed(month: string, now: Date): string {
+  if (/^\d{4}-\d{2}$/.test(month)) return month
+  const number = /^\d{1,2}$/.test(month) ? Number(month) : 0
+  if (number < 1 || number > 12) return ''
+  const year = now.getUTCFullYear() - (number > now.getUTCMonth() + 1 ? 1 : 0)
+  return monthOfDay(periodOf({ year, month: number }))
+}
 
 /** The file itself, or a link to it where it is more than an answer holds. */
 async function workbook(sheets: readonly Sheet[], fileName: string, id: string) {

@@ -1,7 +1,7 @@
 /** A month's sheets as far as a report reaches, and what workbooks need of each: never all of them whole in memory. */
 import { type StoredTimesheet, timesheets } from '#functions/timesheets/store.ts'
 import { isClosed } from '#shared/features/timesheets/closing.ts'
-import { type DayRow, dayTypes } from '#shared/features/timesheets/days.ts'
+import { type DayRow, dayTypes, isUnpaid } from '#shared/features/timesheets/days.ts'
 import { emptyWeekdays } from '#shared/features/timesheets/figures.ts'
 import { type Day, monthOfDay } from '#shared/kit/dates.ts'
 
@@ -47,7 +47,9 @@ export function summaryOf(sheet: StoredTimesheet, now: Date): Summary {
   const { employee, project, hasEmptyDescriptions, submittedAt, reopened } = sheet
   const byType: Record<string, number> = {}
   const days: { hours: number; isOff: boolean }[] = []
-  for (const { date, type, timeSpent } of sheet.days) {
+  for (const row of sheet.days) {
+    const { date, type } = row
+    const timeSpent = isUnpaid(row) ? 0 : row.timeSpent
     byType[type] = (byType[type] ?? 0) + timeSpent
     const at = Number(date.slice(8)) - 1
     const { hours = 0, isOff = false } = days[at] ?? {}

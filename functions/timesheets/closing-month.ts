@@ -5,12 +5,12 @@
 import { MUSTER, recordingChange } from '#kit/history.ts'
 import { eachInLanes, movingOn, type Tally } from '#kit/jobs.ts'
 import { tryWriteAll, type Write, WriteRefused } from '#kit/table.ts'
-import { closedFrom, closesAt, isToStamp } from '#shared/features/timesheets/closing.ts'
+import { closedFrom, isToStamp, lastClosed } from '#shared/features/timesheets/closing.ts'
 import type { TimesheetRow } from '#shared/features/timesheets.ts'
-import { addMonths, type Day, dayOf, monthOfDay } from '#shared/kit/dates.ts'
+import { addMonths, type Day, monthOfDay } from '#shared/kit/dates.ts'
 import { monthOf, SHARDS, shardOf } from '#shared/kit/ids.ts'
 import { forgettingReopened, reopenedSheets } from './reopened.ts'
-import { periodOf, timesheets } from './store.ts'
+import { timesheets } from './store.ts'
 
 /** What a night looks through: the month that closed last, and those that failed nights may have left. */
 const MONTHS = 3
@@ -41,9 +41,7 @@ export const closeMonth = async (period: Day, now: Date, told?: Progress): Promi
 
 /** The last months that have closed, the oldest first, so that what was left waits no longer. */
 function closedMonths(now: Date): Day[] {
-  const present = periodOf(dayOf(now))
-  const last = closesAt(present) <= now ? present : addMonths(present, -1)
-  return Array.from({ length: MONTHS }, (_, back) => addMonths(last, -back)).reverse()
+  return Array.from({ length: MONTHS }, (_, back) => addMonths(lastClosed(now), -back)).reverse()
 }
 
 const dueIn = async (period: Day, now: Date): Promise<Listed[]> =>

@@ -9,7 +9,7 @@ import { timesheetMessages, timesheets } from '#shared/features/timesheets.ts'
 const { previewImport, import: importFile, change, setType } = timesheets.calls
 const clock = timesheetClock()
 
-type Cell = string | number | Date | null
+type Cell = string | number | boolean | Date | null
 const file = async (headers: readonly string[], ...rows: Cell[][]) =>
   (await writeWorkbook([{ name: 'Worklog', columns: headers.map(header => ({ header })), rows }])).toString('base64')
 const dated = (...rows: Cell[][]) => file(['Issue', 'Key', 'Logged', 'Date'], ...rows)
@@ -35,6 +35,21 @@ describe('an export of the tracker', () => {
     expect(rowOn(body, '2026-11-05')).toMatchObject({ timeSpent: 8, taskDescription: '' })
     expect(rowOn(body, '2026-11-07')).toMatchObject({ timeSpent: 1.5, taskDescription: 'SEA-4 Saturday' })
     expect(rowOn(body, '2026-11-08').timeSpent).toBe(0)
+  })
+
+  it('says hours as people write them, to the minute', async () => {
+    const { who, sheet } = await withSheet(clock)
+    const content = await dated(
+      ['Rig', 'SEA-1', '8.00', '3/Nov/26'],
+      ['Rig', 'SEA-1', '8h 30m', '4/Nov/26'],
+      ['Rig', 'SEA-1', '8:10', '5/Nov/26'],
+      ['Paint', 'SEA-2', '.25', '5/Nov/26'],
+      ['Rig', 'SEA-1', '8,50', '6/Nov/26'],
+      // How a spreadsheet keeps 9:30 as a duration.
+      ['Rig', 'SEA-1', new Date('1899-12-30T09:30:00Z'), '9/Nov/26'],
+    )
+    const { body } = await who.call(importFile, { params: { id: sheet._id }, body: { content } })
+    expect([3, 4, 5, 6, 9].map(day => rowOn(body, `2026-11-0${day}`).timeSpent)).toEqual([8, 8.5, 8.5, 8.5, 9.5])
   })
 
   it('with a column for every date does the same', async () => {
@@ -101,9 +116,10 @@ describe('an export of the tracker', () => {
     ['with a date that is none', unsupported, () => day('31/Nov/26')],
     ['with a date written otherwise', unsupported, () => day('2026-11-03')],
     ['with no date beside its hours', unsupported, () => day('')],
-    ['with negative hours', unsupported, () => day('3/Nov/26', -1)],
-    ['with words for hours', unsupported, () => day('3/Nov/26', 'eight')],
-    ['with 1e3 hours', unsupported, () => day('3/Nov/26', '1e3')],
+    ['with negative hours', '“-1”: Hours cannot be negative', () => day('3/Nov/26', -1)],
+    ['with words for hours', '“eight”: Write the hours as a number', () => day('3/Nov/26', 'eight')],
+    ['with 1e3 hours', '“1e3”: Write the hours as a number', () => day('3/Nov/26', '1e3')],
+    ['with a truth for hours', 'Write the hours as a number', () => day('3/Nov/26', true)],
     ['of another month', otherMonth, () => day('3/Oct/26')],
     ['of another year', otherMonth, () => day('3/Nov/2025')],
     ['with one row of another month', otherMonth, () => dated(['A', 'B', 1, '3/Nov/26'], ['A', 'B', 1, '1/Dec/26'])],

@@ -47,6 +47,7 @@ async function exportFor(
   const found = understood(await readWorkbook(bytes), sheet.period)
   if (found === 'unsupported') throw new Refusal('invalid', timesheetMessages.unsupported)
   if (found === 'other month') throw new Refusal('invalid', timesheetMessages.otherMonth)
+  if ('sentence' in found) throw new Refusal('invalid', `“${found.cell.slice(0, 40)}”: ${found.sentence}`)
   return found
 }
 

@@ -5,7 +5,7 @@ import { historyOf } from '#kit/history.ts'
 import { isSigned } from '#kit/signed-link.ts'
 import { employees as employeeCalls } from '#shared/features/employees.ts'
 import { projects } from '#shared/features/projects.ts'
-import { type DayType, daySubTypes, INVALID_TIME, TOO_MUCH } from '#shared/features/timesheets/days.ts'
+import { type DayType, daySubTypes, TOO_MUCH } from '#shared/features/timesheets/days.ts'
 import { timesheetMessages, timesheets } from '#shared/features/timesheets.ts'
 import { PUBLIC_LINK } from './store.ts'
 
@@ -18,11 +18,11 @@ const clock = timesheetClock()
 beforeEach(() => clock.at(NOON))
 
 /** Changes one row of a new sheet, and answers it with what the call said. */
-async function hours(value: string | number, date?: string) {
+async function hours(value: unknown, date?: string) {
   const { who, sheet } = await withSheet(clock)
   const { _id: dayId } = rowOn(sheet, TUESDAY)
   const body = { timesheetId: sheet._id, dayId, hours: value, ...(date ? { date } : {}) }
-  return who.call(setHours, { body })
+  return who.call(setHours, { body: body as never })
 }
 
 describe('a new sheet', () => {
@@ -49,6 +49,32 @@ describe('a new sheet', () => {
     })
     const unfilled = await withSheet(clock, { country: 'Colombia', on: await project({ holidays: false }) })
     expect(rowOn(unfilled.sheet, '2026-11-30')).toMatchObject({ type: { name: 'Holiday' }, timeSpent: 0 })
+  })
+
+  it('counts no hours for a holiday on a weekend, whoever makes it one', async () => {
+    clock.at('2026-12-10T12:00:00.000Z')
+    await (await clock.staff('finance')).call(addHoliday, {
+      body: { year: 2026, month: 12, day: 5, description: 'Fair', country: 'Bolivia' },
+    })
+    const { who, sheet, read } = await withSheet(clock, { country: 'Bolivia', period: '2026-12-01' })
+    expect(rowOn(sheet, '2026-12-05')).toMatchObject({
+      type: { name: 'Holiday' },
+      taskDescription: 'Fair',
+      timeSpent: 0,
+    })
+    expect(sheet).toMatchObject({ holidayTime: 0, timeSpent: 0, timeRemaining: 184 })
+    const timesheetId = sheet._id
+    const typing = { timesheetId, dayId: rowOn(sheet, '2026-12-05')._id, hours: 8 }
+    expect(await who.call(setHours, { body: typing })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'hours', message: timesheetMessages.unpaid }] },
+    })
+    const sunday = { timesheetId, dayId: rowOn(sheet, '2026-12-06')._id }
+    await who.call(setHours, { body: { ...sunday, hours: 5 } })
+    const holiday = { ...sunday, value: typed('Holiday') }
+    expect((await who.call(setType, { body: holiday })).status).toBe(400)
+    expect((await read()).registered).toBe(5)
+    expect((await who.call(setType, { body: { ...holiday, dropHours: true } })).body).toMatchObject({ timeSpent: 0 })
   })
 
   it('is the one there is when it is begun again, by however many at once', async () => {
@@ -116,6 +142,12 @@ describe('hours', () => {
     ['8', 8],
     ['7.5', 7.5],
     ['8,5', 8.5],
+    ['8.00', 8],
+    ['7.50', 7.5],
+    ['.5', 0.5],
+    ['7:30', 7.5],
+    ['7h 30m', 7.5],
+    ['+8', 8],
     [24, 24],
     ['', 0],
   ])('typed as "%s" are %d', async (typed, hours_) => {
@@ -123,9 +155,40 @@ describe('hours', () => {
     expect(reply.status).toBe(200)
     expect(rowOn(reply.body, TUESDAY).timeSpent).toBe(hours_)
   })
-  it.each(['24.5', '-1', '7.25', '1e3', 24.5, -1, 7.25, 1e3, 'eight'])('typed as "%s" are refused', async typed => {
-    const reply = await hours(typed)
-    expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'hours', message: INVALID_TIME }] } })
+  it.each<[unknown, string]>([
+    ['7.25', 'Invalid time value. You can only add half an hour'],
+    [7.25, 'Invalid time value. You can only add half an hour'],
+    ['7:15', 'Invalid time value. You can only add half an hour'],
+    ['24.5', 'A day has 24 hours'],
+    [25, 'A day has 24 hours'],
+    [1e3, 'A day has 24 hours'],
+    ['-1', 'Hours cannot be negative'],
+    [-1, 'Hours cannot be negative'],
+    ['1e3', 'Write the hours as a number, such as 8, 7.5 or 7:30'],
+    ['eight', 'Write the hours as a number, such as 8, 7.5 or 7:30'],
+    [[8], 'Write the hours as a number, such as 8, 7.5 or 7:30'],
+    [[], 'Write the hours as a number, such as 8, 7.5 or 7:30'],
+    [true, 'Write the hours as a number, such as 8, 7.5 or 7:30'],
+    [{ hours: 8 }, 'Write the hours as a number, such as 8, 7.5 or 7:30'],
+    [undefined, 'This is a required field'],
+  ])('written as %j are refused with "%s"', async (written, message) => {
+    const reply = await hours(written)
+    expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'hours', message }] } })
+  })
+  it('are refused the same with many rows and in a whole sheet, and nothing is saved', async () => {
+    const { who, sheet, read } = await withSheet(clock)
+    const row = rowOn(sheet, TUESDAY)._id
+    const [days, changes] = [[{ _id: row, timeSpent: [8] }], [{ dayId: row, hours: true }]] as const
+    const message = 'Write the hours as a number, such as 8, 7.5 or 7:30'
+    expect(await who.call(save, { body: { _id: sheet._id, days } as never })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'days.0.timeSpent', message }] },
+    })
+    expect(await who.call(change, { params: { id: sheet._id }, body: { changes } as never })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'changes.0.hours', message }] },
+    })
+    expect((await read()).version).toBe(1)
   })
   it.each(['2026-10-03', '2026-12-03', '2026-11-04'])('for %s are refused under another day', async date =>
     expect(await hours(8, date)).toMatchObject({
@@ -183,6 +246,84 @@ describe('a row', () => {
     expect((await remove(dayId)).status).toBe(204)
     expect(await names()).toEqual(['Normal'])
     expect((await remove(NOBODY)).status).toBe(404)
+  })
+
+  /** A day that was worked, as half a day off: the vacation, and the work with its words. */
+  async function halfWorked(hours: number, vacations: boolean) {
+    const begun = await withSheet(clock, { on: await project({ vacations }) })
+    const { who, sheet, read } = begun
+    const at = { timesheetId: sheet._id, dayId: rowOn(sheet, TUESDAY)._id }
+    await who.call(change, {
+      params: { id: sheet._id },
+      body: { changes: [{ dayId: at.dayId, hours, description: 'Wrote the report' }] },
+    })
+    await who.call(setType, { body: { ...at, value: typed('Half Day Vacation') } })
+    const day = async () =>
+      (await read()).days
+        .filter(({ date }) => date === TUESDAY)
+        .map(({ type, timeSpent, taskDescription }) => [type.name, timeSpent, taskDescription])
+    return { ...begun, at, day }
+  }
+  it.each([
+    [8, false, 4, 4],
+    [8, true, 4, 4],
+    [10, false, 4, 6],
+    [3, false, 3, 0],
+    [0, false, 0, 0],
+    [0, true, 4, 0],
+  ])(
+    'of %d hours, halved (vacations fill themselves: %s), leaves %d and %d, and the words with the work',
+    async (hours, vacations, off, work) => {
+      const { day } = await halfWorked(hours, vacations)
+      expect(await day()).toEqual([
+        ['Half Day Vacation', off, ''],
+        ['Normal', work, 'Wrote the report'],
+      ])
+    },
+  )
+
+  it('of half a vacation that becomes something else keeps all words, and its hours until the request says they may go', async () => {
+    const { who, at, day, sheet } = await halfWorked(8, true)
+    const half = await day()
+    const sick = { ...at, value: typed('Sick') }
+    expect(await who.call(setType, { body: sick })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'value', message: timesheetMessages.dropsHours }] },
+    })
+    const changes = [{ dayId: at.dayId, type: typed('Sick') }]
+    expect(await who.call(change, { params: { id: sheet._id }, body: { changes } })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'changes.0.type', message: timesheetMessages.dropsHours }] },
+    })
+    expect(await day()).toEqual(half)
+    await who.call(setDescription, { body: { ...at, description: 'At the sea' } })
+    expect((await who.call(setType, { body: { ...sick, dropHours: true } })).status).toBe(200)
+    expect(await day()).toEqual([['Sick', 4, 'At the sea\nWrote the report']])
+  })
+
+  it('of half a vacation that becomes an ordinary day again holds the hours and words of both halves', async () => {
+    const { who, at, day } = await halfWorked(8, false)
+    expect((await who.call(setType, { body: { ...at, value: typed('Normal') } })).status).toBe(200)
+    expect(await day()).toEqual([['Normal', 8, 'Wrote the report']])
+  })
+
+  it('of half a vacation is not put together where its words would be cut', async () => {
+    const { who, at, day } = await halfWorked(0, true)
+    await who.call(setDescription, { body: { ...at, description: 'x'.repeat(4990) } })
+    expect(await who.call(setType, { body: { ...at, value: typed('Sick') } })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'description', message: timesheetMessages.tooLong }] },
+    })
+    expect(await day()).toHaveLength(2)
+  })
+
+  it('keeps its words where a documented call sends none', async () => {
+    const { who, sheet, read } = await withSheet(clock)
+    const at = { timesheetId: sheet._id, dayId: rowOn(sheet, TUESDAY)._id }
+    await who.call(setDescription, { body: { ...at, description: 'Maps' } })
+    expect((await who.call(setDescription, { body: at as never })).status).toBe(400)
+    expect(rowOn(await read(), TUESDAY).taskDescription).toBe('Maps')
+    expect((await who.call(setDescription, { body: { ...at, description: '' } })).status).toBe(200)
   })
 
   it('keeps a kind only as a license benefit', async () => {

@@ -57,11 +57,13 @@ export const answers: Handlers<typeof contract.calls> = {
   initialize: ({ body, ...doing }) => begin(body, doing),
   save: ({ body, actor, now, ifMatch }) =>
     save(body._id, { actor, now, ifMatch }, (before, project) => {
-      const edits = body.days.map(({ _id: dayId, timeSpent: hours, taskDescription: description, type, subType }) => ({
-        ...{ dayId, hours, description, type },
-        // The documented client sends along what a row's type has no use for.
-        ...((type ?? before.days.find(row => row._id === dayId)?.type) === BENEFIT ? { subType } : {}),
-      }))
+      const edits = body.days.map(
+        ({ _id: dayId, timeSpent: hours, taskDescription: description, subType, ...day }) => ({
+          ...{ dayId, hours, description, type: day.type, dropHours: day.dropHours },
+          // The documented client sends along what a row's type has no use for.
+          ...((day.type ?? before.days.find(row => row._id === dayId)?.type) === BENEFIT ? { subType } : {}),
+        }),
+      )
       const patch = withRows(before, rowsWith(before, edits, project, pathOf('days')))
       if (!body.submit) return patch
       return patch || !before.submittedAt ? { ...patch, submittedAt: now.toISOString() } : undefined
@@ -76,9 +78,12 @@ export const answers: Handlers<typeof contract.calls> = {
     save(timesheetId, { actor, now, ifMatch }, (before, project) =>
       withRows(before, rowsWith(before, [{ dayId, description }], project)),
     ),
-  setType: ({ body: { timesheetId, dayId, value: type }, actor, now, ifMatch }) =>
+  setType: ({ body: { timesheetId, dayId, value: type, dropHours }, actor, now, ifMatch }) =>
     save(timesheetId, { actor, now, ifMatch }, (before, project) =>
-      withRows(before, rowsWith(before, [{ dayId, type }], project)),
+      withRows(
+        before,
+        rowsWith(before, [{ dayId, type, dropHours }], project, (_, field) => (field === 'type' ? 'value' : field)),
+      ),
     ),
   setSubType: ({ body: { timesheetId, dayId, value: subType }, actor, now, ifMatch }) =>
     save(timesheetId, { actor, now, ifMatch }, (before, project) =>

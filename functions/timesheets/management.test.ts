@@ -59,11 +59,18 @@ describe('hours a month', () => {
     ['totalHours', { totalHours: '745' }, INVALID_HOURS],
     ['totalHours', { totalHours: 'many' }, INVALID_HOURS],
     ['totalHours', { totalHours: '' }, 'This is a required field'],
+    ['totalHours', { totalHours: [160] }, INVALID_HOURS],
+    ['totalHours', { totalHours: [] }, INVALID_HOURS],
+    ['totalHours', { totalHours: true }, INVALID_HOURS],
+    ['totalHours', { totalHours: { of: 160 } }, INVALID_HOURS],
+    ['totalHours', { totalHours: 167.3 }, 'Invalid time value. You can only add half an hour'],
+    ['year', { year: [2026] }, 'Invalid number'],
+    ['month', { month: true }, 'Invalid number'],
     ['month', { month: 13 }, 'Invalid number'],
     ['year', { year: 1999 }, 'Invalid number'],
   ])('with a bad %s are refused', async (path, wrong, message) => {
     const body = { year: 2026, month: 1, totalHours: 160, ...wrong }
-    const reply = await finance.call(setMaxHours, { body })
+    const reply = await finance.call(setMaxHours, { body: body as never })
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ path, message }] } })
   })
 })
@@ -125,11 +132,22 @@ describe('holidays', () => {
     ['day', { day: -1 }, 'The date is invalid'],
     ['day', { day: '32' }, 'The date is invalid'],
     ['day', { day: '' }, 'This is a required field'],
+    ['day', { day: [25] }, 'Invalid number'],
+    ['day', { day: true }, 'Invalid number'],
     ['description', { description: ' ' }, 'This is a required field'],
     ['description', { description: 'x'.repeat(201) }, 'At most 200 characters'],
     ['country', { country: 'Atlantis' }, 'Choose one of the list'],
   ])('with a bad %s are refused', async (path, wrong, message) => {
     const reply = await finance.call(addHoliday, { body: { ...christmas, ...wrong } as never })
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ path, message }] } })
+  })
+
+  it('of a country that there is not are refused, not answered with none', async () => {
+    const refused = { status: 400, body: { errors: [{ path: 'country', message: 'Choose one of the list' }] } }
+    const query = { year: '2029', country: 'Atlantis' } as never
+    expect(await finance.call(holidays, { query })).toMatchObject(refused)
+    expect(await finance.call(copyHolidaysByGet, { query })).toMatchObject(refused)
+    const body = { year: 2029, country: 'Atlantis' } as never
+    expect(await finance.call(copyHolidays, { body })).toMatchObject(refused)
   })
 })

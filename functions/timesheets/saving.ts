@@ -102,6 +102,9 @@ const MISFITS: Readonly<Record<Misfit, readonly [field: string, message: string]
   'no such row': ['dayId', timesheetMessages.dayOfOther],
   'too much': ['hours', TOO_MUCH],
   'no benefit': ['subType', timesheetMessages.notBenefit],
+  unpaid: ['hours', timesheetMessages.unpaid],
+  'drops hours': ['type', timesheetMessages.dropsHours],
+  'too long': ['description', timesheetMessages.tooLong],
 }
 
 /** An item of the table holds 400 kB; the descriptions share what the rest of a sheet leaves of it. */

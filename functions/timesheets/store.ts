@@ -146,21 +146,32 @@ export function asTimesheet(sheet: StoredTimesheet, look: Look, hours: number, n
     maxHours: hours,
     closesAt: closesAt(period).toISOString(),
     isClosed: isClosed(sheet, now),
-    publicLink: publicLink(sheet, look),
+    ...publicLinks(sheet, look),
   }
 }
 
 /** What the signature of a public link is for. */
 export const PUBLIC_LINK = 'timesheet'
+/** In the signature of a standing link, in place of the month: a link of one month opens no other. */
+export const LAST_CLOSED = 'last closed'
 
-/** The document needs no session under this link, as long as its person fills in timesheets. */
-function publicLink({ employee, project, period }: StoredTimesheet, look: Look): string | null {
+interface PublicLinks {
+  readonly publicLink: string | null
+  readonly standingLink: string | null
+}
+
+/** The document needs no session under these links, as long as its person fills in timesheets. */
+function publicLinks({ employee, project, period }: StoredTimesheet, look: Look): PublicLinks {
   const person = look.person(employee)
   const client = look.project(project)?.name
-  if (!person?.isActive || !person.isTimesheetEnabled || !client) return null
-  const named = { client, id: employee, month: monthOfDay(period) }
-  const query = new URLSearchParams({ ...named, signature: signatureOf(PUBLIC_LINK, named) })
-  return `/api/timesheets/pdf-download?${query}`
+  if (!person?.isActive || !person.isTimesheetEnabled || !client) return { publicLink: null, standingLink: null }
+  const named = { client, id: employee }
+  const link = (shown: object, month: string) => {
+    const signature = signatureOf(PUBLIC_LINK, { ...named, month })
+    return `/api/timesheets/pdf-download?${new URLSearchParams({ ...named, ...shown, signature })}`
+  }
+  const month = monthOfDay(period)
+  return { publicLink: link({ month }, month), standingLink: link({}, LAST_CLOSED) }
 }
 
 const against = (timeSpent: number, hours: number) => ({

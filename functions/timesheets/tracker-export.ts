@@ -1,6 +1,7 @@
 /** The export of the time tracker: what it says of each day, and what the sheet becomes of it. Source: decisions, "Timesheets". */
 import type { SheetCell, SheetCells } from '#kit/xlsx.ts'
 import { type DayRow, dayTypes, FULL_DAY, isWeekend, MAX_DAY } from '#shared/features/timesheets/days.ts'
+import { NEGATIVE_HOURS, NO_HOURS, parseHours } from '#shared/features/timesheets/hours.ts'
 import { type Day, dayOf, monthOfDay } from '#shared/kit/dates.ts'
 
 /** What was logged on a day. */
@@ -9,8 +10,8 @@ export interface Logged {
   readonly description: string
 }
 export type Export = ReadonlyMap<Day, Logged>
-/** The file is no export, or speaks of days of another month. */
-export type Unusable = 'unsupported' | 'other month'
+/** The file is no export, speaks of days of another month, or has a cell whose hours are none. */
+export type Unusable = 'unsupported' | 'other month' | { readonly cell: string; readonly sentence: string }
 
 /** Reads an export of a month: a column for every date, or a Date column and the hours logged. */
 export function understood(cells: SheetCells, period: Day): Export | Unusable {
@@ -25,8 +26,9 @@ export function understood(cells: SheetCells, period: Day): Export | Unusable {
   let problem: Unusable | undefined
   const log = (day: Day | undefined, cell: SheetCell | undefined, description: string) => {
     const hours = hoursIn(cell)
-    if (!day || hours === undefined) problem ??= 'unsupported'
+    if (!day) problem ??= 'unsupported'
     else if (monthOfDay(day) !== monthOfDay(period)) problem ??= 'other month'
+    else if (typeof hours === 'string') problem ??= { cell: String(cell), sentence: hours }
     else if (hours > 0) {
       const before = found.get(day) ?? { hours: 0, descriptions: new Set() }
       found.set(day, { hours: before.hours + hours, descriptions: before.descriptions.add(description) })
@@ -98,9 +100,14 @@ function dayIn(cell: SheetCell | undefined): Day | undefined {
   return date.getUTCDate() === Number(day) ? dayOf(date) : undefined
 }
 
-/** Hours as a number, or as text with a point or a comma; an empty cell is none. */
-function hoursIn(cell: SheetCell | undefined): number | undefined {
-  const text = textIn(cell).replace(',', '.')
-  if (cell instanceof Date || !/^(\d{1,4}(\.\d+)?)?$/.test(text)) return undefined
-  return Number(text)
+/** Spreadsheets keep a duration such as `7:30` as an instant of their day 0. */
+const DURATIONS_FROM = Date.UTC(1899, 11, 30)
+const DURATIONS_TO = Date.UTC(1900, 0, 31)
+
+/** Hours as people write them, to the minute, or the sentence that says why these are none; an empty cell is none. */
+function hoursIn(cell: SheetCell | undefined): number | string {
+  const isDuration = cell instanceof Date && Number(cell) >= DURATIONS_FROM && Number(cell) < DURATIONS_TO
+  const hours = isDuration ? (Number(cell) - DURATIONS_FROM) / 3_600_000 : parseHours(cell ?? null)
+  if (hours === undefined) return NO_HOURS
+  return hours < 0 ? NEGATIVE_HOURS : hours
 }

@@ -1,19 +1,27 @@
 /** What somebody did each day of a month for a project, until the month closes. What it leans on lies in `timesheets/`. */
 import * as z from 'zod/mini'
 import { type Access, staff } from '#shared/kit/access.ts'
-import { choice, day, flag, id, number, oneOf, optionalText, ref, text, wholeNumber } from '#shared/kit/fields.ts'
+import { choice, day, flag, id, oneOf, optionalText, REQUIRED, ref, text, wholeNumber } from '#shared/kit/fields.ts'
 import { filtersFor, fold, listOf } from '#shared/kit/list.ts'
 import { contract, del, get, paged, post, put } from '#shared/kit/route.ts'
 import { countries } from './countries.ts'
 import { Entry, fullName, type People, PersonName } from './employees/people.ts'
 import { screenRoles } from './screens.ts'
-import { daySubTypes, dayTypes, hoursTyped, INVALID_TIME } from './timesheets/days.ts'
+import { daySubTypes, dayTypes, INVALID_TIME } from './timesheets/days.ts'
+import { MAX_DESCRIPTION } from './timesheets/editing.ts'
+import { parseHours, readHours } from './timesheets/hours.ts'
 
-/** Hours as a number or as typed: halves from 0 to 24. */
+/** Hours as a number or as people write them: halves from 0 to 24. What is none comes out as the sentence that says why. */
 export const Hours = z.pipe(
-  z.transform((value: string | number | null | undefined) => hoursTyped(String(value ?? ''))),
-  z.number(INVALID_TIME),
+  z.transform((value: string | number | null | undefined) => (value === undefined ? REQUIRED : readHours(value))),
+  z.number({ error: issue => String(issue.input) }),
 )
+/** What a row says; the words of a documented call that sends none are missing, not empty. */
+const Description = z
+  .string(REQUIRED)
+  .check(z.trim(), z.maxLength(MAX_DESCRIPTION, `At most ${MAX_DESCRIPTION} characters`))
+/** Says that hours may go with a half day, or with a weekend that becomes a holiday. */
+const dropHours = z.optional(flag)
 
 export const Day = z.object({
   _id: id,
@@ -106,6 +114,8 @@ export const Timesheet = z.object({
   reopened: z.nullable(Reopened),
   /** For who may share it: a signed link to the document that needs no session. */
   publicLink: z.nullable(z.string()),
+  /** The same for whichever month has closed last. */
+  standingLink: z.nullable(z.string()),
 })
 export type Timesheet = z.infer<typeof Timesheet>
 
@@ -113,9 +123,10 @@ export type Timesheet = z.infer<typeof Timesheet>
 export const DayChange = z.object({
   dayId: id,
   hours: z.optional(Hours),
-  description: z.optional(z.string().check(z.maxLength(5000, 'At most 5000 characters'))),
+  description: z.optional(z.string().check(z.maxLength(MAX_DESCRIPTION, `At most ${MAX_DESCRIPTION} characters`))),
   type: z.optional(choice(dayTypes.ids)),
   subType: z.optional(z.nullable(choice(daySubTypes.ids))),
+  dropHours,
 })
 export type DayChange = z.infer<typeof DayChange>
 
@@ -128,8 +139,9 @@ export const WholeSheet = z.object({
       _id: id,
       type: z.optional(choice(dayTypes.ids)),
       subType: z.optional(z.nullable(choice(daySubTypes.ids))),
-      taskDescription: z.optional(z.string().check(z.maxLength(5000))),
+      taskDescription: z.optional(z.string().check(z.maxLength(MAX_DESCRIPTION))),
       timeSpent: z.optional(Hours),
+      dropHours,
     }),
   ),
   submit: z._default(flag, false),
@@ -147,6 +159,7 @@ export const Holiday = z.object({
   country: z.string(),
 })
 export type Holiday = z.infer<typeof Holiday>
+const countryNames = countries.map(({ name }) => name)
 export const HolidayForm = z
   .object({
     year: years,
@@ -154,7 +167,7 @@ export const HolidayForm = z
     // Whether there is such a day is judged with its month.
     day: wholeNumber(-99, 99),
     description: text(200),
-    country: oneOf(countries.map(({ name }) => name)),
+    country: oneOf(countryNames),
   })
   .check(
     z.refine(
@@ -179,7 +192,16 @@ export const INVALID_HOURS = 'Invalid hours value'
 export const MaxHoursForm = z.object({
   year: years,
   month: months,
-  totalHours: number(0, 744, INVALID_HOURS),
+  totalHours: z.pipe(
+    z.transform((value: string | number | null | undefined) =>
+      value === null || value === undefined || (typeof value === 'string' && !value.trim())
+        ? undefined
+        : (parseHours(value) ?? Number.NaN),
+    ),
+    z
+      .number({ error: issue => (issue.input === undefined ? REQUIRED : INVALID_HOURS) })
+      .check(z.minimum(0, INVALID_HOURS), z.maximum(744, INVALID_HOURS), z.multipleOf(0.5, INVALID_TIME)),
+  ),
 })
 
 /** What an import will change, row by row, before it does. */
@@ -203,12 +225,17 @@ export const timesheetMessages = {
   closed:
     'Timesheet is closed, changes can no longer be made. Please contact your DM/Lead if adjustments are required.',
   none: 'No timesheet initialized for this month',
+  tooLate:
+    'This month is closed, so its timesheet can no longer be initialized. Please tell finance which hours are missing.',
   notAuthorized: 'The employee is not authorized for this project',
   period: 'Only the previous, the current and the next month can be initialized',
   notEnabled: 'This employee fills in no timesheets',
   dayOfOther: 'This day is not part of the timesheet',
   notBenefit: 'Only a license benefit has a kind',
   tooMuchText: 'The descriptions of this month are too long together',
+  dropsHours: 'This would delete hours of the day: say that they may go (dropHours)',
+  unpaid: 'A holiday on a weekend counts no hours',
+  tooLong: `The descriptions of both halves are longer than ${MAX_DESCRIPTION} characters together`,
   notRemovable: 'Only the second row of a day can be removed',
   unsupported: 'File not supported',
   otherMonth: "The file dates don't match the timesheet month",
@@ -273,7 +300,7 @@ const readers: Access = { roles: [...REVIEWERS, 'employee'], audiences: ['staff'
 const ofOne = { id }
 export const ofMonth = { month: months, year: years }
 const at = '/api/timesheets'
-const ofCountry = z.strictObject({ year: years, country: z.optional(oneOf(countries.map(({ name }) => name))) })
+const ofCountry = z.strictObject({ year: years, country: z.optional(oneOf(countryNames)) })
 const content = z.object({ content: z.string().check(z.maxLength(1_400_000, timesheetMessages.tooLarge)) })
 const change = <F extends z.core.$ZodLooseShape>(fields: F) => z.object({ timesheetId: id, dayId: id, ...fields })
 
@@ -321,13 +348,13 @@ export const timesheets = contract('timesheets', ['timesheets', 'projects/timesh
   setDescription: put(`${at}/daydescription`, {
     access: sheets,
     does: "Sets a row's description",
-    body: change({ description: optionalText(5000) }),
+    body: change({ description: Description }),
     result: Timesheet,
   }),
   setType: put(`${at}/daytype`, {
     access: sheets,
     does: "Sets a row's type, with what follows from it",
-    body: change({ value: choice(dayTypes.ids) }),
+    body: change({ value: choice(dayTypes.ids), dropHours }),
     result: Timesheet,
   }),
   setSubType: put(`${at}/daysubtype`, {

@@ -78,7 +78,7 @@ describe('a month', () => {
       for (let row = indexes[from] ?? 0; row < (indexes[from + 1] ?? 0); row++) await keys.press('ArrowDown')
     }
     await down(0)
-    await keys.press('Home', 'v')
+    await keys.press('Home', 'v', 'Enter')
     await down(1)
     await keys.press('ArrowRight')
     await keys.type('Code review')

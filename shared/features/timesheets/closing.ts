@@ -1,5 +1,5 @@
 /** When a month closes, and until when a reopened sheet stays open. Pure; instants are UTC. Source: decisions, "Timesheets". */
-import { addDays, type Day, dayOf, monthOfDay } from '#shared/kit/dates.ts'
+import { addDays, addMonths, type Day, dayOf, monthOfDay } from '#shared/kit/dates.ts'
 import { daysOfMonth } from './days.ts'
 
 const CLOSING_HOUR = 'T23:00:00.000Z'
@@ -29,13 +29,20 @@ export const isClosed = (sheet: Closing, now: Date): boolean => now >= closedFro
 export const isToStamp = (sheet: Closing & { readonly closedAt: string | null }, now: Date): boolean =>
   sheet.closedAt === null && isClosed(sheet, now)
 
-/** Whole days until the deadline, counted on the calendar: 0 on its own day. */
-export function daysLeft(period: Day, now: Date): number {
-  const last = lastDayOf(period)
+/** The month that has closed last, by its first day. */
+export function lastClosed(now: Date): Day {
+  const present = `${monthOfDay(dayOf(now))}-01`
+  return closesAt(present) <= now ? present : addMonths(present, -1)
+}
+
+/** Whole days until a day, counted on the calendar: 0 on the day itself. */
+export function daysUntil(last: Day, now: Date): number {
   let count = 0
   for (let day = dayOf(now); day < last; day = addDays(day, 1)) count++
   return count
 }
+/** Whole days until a month's deadline. */
+export const daysLeft = (period: Day, now: Date): number => daysUntil(lastDayOf(period), now)
 
 /** Reminders go out this many days before the close. */
 export const REMINDER_DAYS = [3, 1] as const

@@ -29,21 +29,6 @@ export const MAX_DAY = 24
 export const INVALID_TIME = 'Invalid time value. You can only add half an hour'
 export const TOO_MUCH = 'A day has 24 hours'
 
-/** Hours as typed: empty is none, a comma is a point; `undefined` when they are no halves between 0 and 24. */
-export function hoursTyped(typed: string): number | undefined {
-  const text = typed.trim().replace(',', '.')
-  if (text === '') return 0
-  if (!/^\d{1,2}(\.\d?)?$/.test(text)) return undefined
-  const hours = Number(text)
-  return Number.isInteger(hours * 2) && hours <= MAX_DAY ? hours : undefined
-}
-
-/** Whether a row may hold so many hours beside the other rows of its day. */
-export const fits = (rows: readonly DayRow[], row: Pick<DayRow, '_id' | 'date'>, hours: number): boolean =>
-  rows
-    .filter(({ _id, date }) => date === row.date && _id !== row._id)
-    .reduce((sum, { timeSpent }) => sum + timeSpent, hours) <= MAX_DAY
-
 export const isWeekend = (day: Day): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 
 /** All days of the month that a day lies in. */
@@ -75,7 +60,7 @@ export function firstRows(
       type: dayTypes.id(holiday === undefined ? 'Normal' : 'Holiday'),
       subType: null,
       taskDescription: holiday ?? '',
-      timeSpent: holiday !== undefined && fills.holidays ? FULL_DAY : 0,
+      timeSpent: holiday !== undefined && fills.holidays && !isWeekend(date) ? FULL_DAY : 0,
     }
   })
 }
@@ -83,16 +68,21 @@ export function firstRows(
 /** What a row becomes when its type is changed: hours filled in where the project says so, sub-types only for benefits. */
 export function withType(row: DayRow, type: string, fills: Fills): DayRow {
   const name = dayTypes.byId(type).name
-  const filled =
-    name === 'Vacation' && fills.vacations
-      ? FULL_DAY
-      : name === 'Half Day Vacation' && fills.vacations
-        ? HALF_DAY
-        : name === 'Holiday' && fills.holidays
-          ? FULL_DAY
-          : row.timeSpent
-  return { ...row, type, subType: name === 'License Benefit' ? row.subType : null, timeSpent: filled }
+  const subType = name === 'License Benefit' ? row.subType : null
+  return { ...row, type, subType, timeSpent: hoursFor(name, row, fills) }
 }
+
+function hoursFor(name: DayType, row: DayRow, fills: Fills): number {
+  if (name === 'Vacation' && fills.vacations) return FULL_DAY
+  // Half a day off is never more than that, also where nothing is filled in.
+  if (name === 'Half Day Vacation') return fills.vacations ? HALF_DAY : Math.min(HALF_DAY, row.timeSpent)
+  if (isUnpaid({ date: row.date, type: dayTypes.id(name) })) return 0
+  return name === 'Holiday' && fills.holidays ? FULL_DAY : row.timeSpent
+}
+
+/** A holiday on a weekend is nobody's working day, so it counts no hours. */
+export const isUnpaid = ({ date, type }: Pick<DayRow, 'date' | 'type'>): boolean =>
+  type === dayTypes.id('Holiday') && isWeekend(date)
 
 /** Half a day of vacation leaves a row for the other half; choosing anything else again takes that row away. */
 export const splits = (type: string): boolean => type === dayTypes.id('Half Day Vacation')

@@ -1,5 +1,5 @@
 /** The figures of a month, by one rule for both sides. Pure. Source: decisions, "Timesheets". */
-import { type DayRow, dayTypes, isWeekend } from './days.ts'
+import { type DayRow, dayTypes, isUnpaid, isWeekend } from './days.ts'
 
 /** In hours. */
 export interface Figures {
@@ -16,12 +16,12 @@ export interface Figures {
 const NORMAL = dayTypes.id('Normal')
 const HOLIDAY = dayTypes.id('Holiday')
 
-export function figuresOf(rows: readonly Pick<DayRow, 'type' | 'timeSpent'>[], maxHours: number): Figures {
+export function figuresOf(rows: readonly Pick<DayRow, 'date' | 'type' | 'timeSpent'>[], maxHours: number): Figures {
   let [registered, holidayTime, otherTime] = [0, 0, 0]
-  for (const { type, timeSpent } of rows)
-    if (type === NORMAL) registered += timeSpent
-    else if (type === HOLIDAY) holidayTime += timeSpent
-    else otherTime += timeSpent
+  for (const row of rows)
+    if (row.type === NORMAL) registered += row.timeSpent
+    else if (row.type !== HOLIDAY) otherTime += row.timeSpent
+    else if (!isUnpaid(row)) holidayTime += row.timeSpent
   const timeSpent = registered + holidayTime + otherTime
   return {
     registered,

@@ -1,24 +1,63 @@
 import { describe, expect, it } from 'vitest'
-import { closesAt, daysLeft, isClosed, offeredPeriods } from './closing.ts'
-import { type DayRow, daysOfMonth, dayTypes, firstRows, fits, hoursTyped, withType } from './days.ts'
+import { closesAt, daysLeft, isClosed, lastClosed, offeredPeriods } from './closing.ts'
+import { type DayRow, daysOfMonth, dayTypes, firstRows, withType } from './days.ts'
 import { emptyWeekdays, figuresOf, hasEmptyDescriptions, usualHours } from './figures.ts'
+import { readHours, typeableHours } from './hours.ts'
 
-describe('hours as typed', () => {
-  it.each([
+describe('hours as people write them', () => {
+  it.each<[unknown, number | string]>([
     ['', 0],
     ['0', 0],
     ['8', 8],
+    ['8.', 8],
+    ['8.0', 8],
+    ['8.00', 8],
     ['7.5', 7.5],
+    ['7.50', 7.5],
     ['7,5', 7.5],
-    ['.5', undefined],
+    ['.5', 0.5],
+    [',5', 0.5],
+    ['+8', 8],
+    ['-0', 0],
+    [' 8 h ', 8],
+    ['8 hrs', 8],
+    ['7.5h', 7.5],
+    ['7:30', 7.5],
+    ['07:30:00', 7.5],
+    ['0:30', 0.5],
+    ['7h 30m', 7.5],
+    ['7h30', 7.5],
+    ['30 min', 0.5],
+    ['90m', 1.5],
     ['24', 24],
-    ['24.5', undefined],
-    ['-1', undefined],
-    ['7.25', undefined],
-    ['1e3', undefined],
-    ['8 h', undefined],
-    ['٨', undefined],
-  ])('"%s" is %s', (typed, hours) => expect(hoursTyped(typed)).toBe(hours))
+    ['24:00', 24],
+    [8.5, 8.5],
+    [null, 0],
+    ['24.5', 'A day has 24 hours'],
+    ['25', 'A day has 24 hours'],
+    [1000, 'A day has 24 hours'],
+    ['-1', 'Hours cannot be negative'],
+    ['−7:30', 'Hours cannot be negative'],
+    [-0.5, 'Hours cannot be negative'],
+    ['7.25', 'Invalid time value. You can only add half an hour'],
+    ['7:15', 'Invalid time value. You can only add half an hour'],
+    ['7h 20m', 'Invalid time value. You can only add half an hour'],
+    [7.1, 'Invalid time value. You can only add half an hour'],
+    ...['1e3', 'eight', '٨', '7:75', '7:5', '7h 75m', '.', '+', '-', 'm', '7.5.', '8 8', '0x8'].map(
+      (text): [string, string] => [text, 'Write the hours as a number, such as 8, 7.5 or 7:30'],
+    ),
+    ...[[8], [], ['8'], true, false, { hours: 8 }, Number.NaN, Number.POSITIVE_INFINITY].map(
+      (value): [unknown, string] => [value, 'Write the hours as a number, such as 8, 7.5 or 7:30'],
+    ),
+  ])('%j is %j', (written, hours) => expect(readHours(written)).toBe(hours))
+
+  it.each([
+    ['12345', '1234'],
+    ['12.50', '12.5'],
+    ['10:30', '10:30'],
+    ['7h 30m', '7h 30m'],
+    ['7 h 30 min', '7 h 30 m'],
+  ])('"%s" is kept as "%s" while it is typed', (typed, kept) => expect(typeableHours(typed)).toBe(kept))
 })
 
 const row = (
@@ -91,11 +130,17 @@ describe('the rows of a month', () => {
       hours,
     ),
   )
-  it('hold a day of 24 hours together', () => {
-    const rows = [row('2026-11-04', 'Half Day Vacation', 4), row('2026-11-04', 'Normal', 0)]
-    const [, normal] = rows
-    if (!normal) throw new Error('No row')
-    expect([fits(rows, normal, 20), fits(rows, normal, 20.5)]).toEqual([true, false])
+  it('of a holiday on a weekend count no hours, when they begin and when they are made one', () => {
+    const saturday = new Map([['2026-12-05', 'Fair']])
+    const rows = firstRows('2026-12-01', saturday, fills, date => date)
+    expect(rows[4]).toMatchObject({ type: dayTypes.id('Holiday'), timeSpent: 0, taskDescription: 'Fair' })
+    expect(withType(row('2026-12-06', 'Normal', 0), dayTypes.id('Holiday'), fills).timeSpent).toBe(0)
+    // As sheets hold them that were begun with eight.
+    expect(figuresOf([row('2026-12-05', 'Holiday', 8), row('2026-12-08', 'Holiday', 8)], 8)).toMatchObject({
+      holidayTime: 8,
+      timeSpent: 8,
+      overtime: 0,
+    })
   })
 })
 
@@ -119,6 +164,11 @@ describe('the close', () => {
     expect(daysLeft('2026-11-01', new Date('2026-11-27T23:59:00Z'))).toBe(3)
     expect(daysLeft('2026-11-01', new Date('2026-11-30T01:00:00Z'))).toBe(0)
   })
+  it.each([
+    ['2026-11-30T22:59:59.999Z', '2026-10-01'],
+    ['2026-11-30T23:00:00.000Z', '2026-11-01'],
+    ['2027-01-01T00:00:00.000Z', '2026-12-01'],
+  ])('at %s has come last to %s', (now, period) => expect(lastClosed(new Date(now))).toBe(period))
   it('offers the month before and after', () =>
     expect(offeredPeriods(new Date('2026-12-31T23:59:59Z'))).toEqual(['2026-11-01', '2026-12-01', '2027-01-01']))
 })

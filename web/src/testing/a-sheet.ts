@@ -22,5 +22,6 @@ export const aSheet = (more: Partial<Timesheet> = {}): Timesheet => ({
   isClosed: false,
   reopened: null,
   publicLink: null,
+  standingLink: null,
   ...more,
 })

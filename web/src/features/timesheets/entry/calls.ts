@@ -27,7 +27,10 @@ export async function send(sheet: Timesheet, batch: Batch): Promise<Timesheet> {
     case 'description':
       return api(calls.setDescription, { body: { timesheetId, dayId, description: change.description ?? '' }, version })
     case 'type':
-      return api(calls.setType, { body: { timesheetId, dayId, value: change.type ?? '' }, version })
+      return api(calls.setType, {
+        body: { timesheetId, dayId, value: change.type ?? '', ...(change.dropHours ? { dropHours: true } : {}) },
+        version,
+      })
     default:
       return api(calls.setSubType, { body: { timesheetId, dayId, value: change.subType ?? null }, version })
   }

@@ -1,8 +1,9 @@
 /** What a cell becomes while it is edited. A keystroke draws nothing but the editor itself. */
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { type DayRow, daySubTypes, dayTypes, typeLabel } from '#shared/features/timesheets/days.ts'
-import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
-import { MAX_DESCRIPTION } from './cells.ts'
+import { MAX_DESCRIPTION } from '#shared/features/timesheets/editing.ts'
+import { typeableHours } from '#shared/features/timesheets/hours.ts'
+import { Chooser } from './chooser.tsx'
 import { gridKey } from './grid-keys.ts'
 import type { After } from './grid-places.ts'
 import type { GridActs } from './use-grid.ts'
@@ -28,7 +29,10 @@ export function HoursEditor({ text, replaces, label, acts }: EditorProps) {
     <input
       ref={field}
       defaultValue={text}
-      maxLength={4}
+      onInput={({ currentTarget: input }) => {
+        const kept = typeableHours(input.value)
+        if (kept !== input.value) input.value = kept
+      }}
       inputMode="decimal"
       autoComplete="off"
       aria-label={label}
@@ -63,59 +67,27 @@ export function DescriptionEditor({ text, replaces, label, acts }: EditorProps) 
   )
 }
 
-export function TypeEditor({ row, acts }: { row: DayRow; acts: GridActs }) {
-  return (
-    <Choose value={row.type} label="Type" acts={acts}>
-      {dayTypes.all.map(({ _id, name }) => (
-        <SelectItem key={_id} value={_id}>
-          {typeLabel(name)}
-        </SelectItem>
-      ))}
-    </Choose>
-  )
-}
-
-export function KindEditor({ row, acts }: { row: DayRow; acts: GridActs }) {
-  return (
-    <Choose value={row.subType ?? ''} label="Kind" acts={acts}>
-      {daySubTypes.all.map(({ _id, name }) => (
-        <SelectItem key={_id} value={_id}>
-          {name}
-        </SelectItem>
-      ))}
-    </Choose>
-  )
-}
-
-interface ChooseProps {
-  readonly value: string
-  readonly label: string
+interface ChoiceEditorProps {
+  readonly row: DayRow
+  /** What opened the list by being typed. */
+  readonly typed: string
   readonly acts: GridActs
-  readonly children: ReactNode
 }
 
-function Choose({ value, label, acts, children }: ChooseProps) {
-  const isChosen = useRef(false)
-  return (
-    <Select
-      defaultOpen
-      value={value}
-      onValueChange={next => {
-        isChosen.current = true
-        acts.choose(next)
-      }}
-      onOpenChange={open => open || isChosen.current || acts.cancel()}
-    >
-      <SelectTrigger aria-label={label} placeholder={label} className="h-8 rounded-[3px] px-2 outline-2 outline-ring" />
-      <SelectContent>{children}</SelectContent>
-    </Select>
-  )
-}
+export const TypeEditor = ({ row, typed, acts }: ChoiceEditorProps) => (
+  <Chooser label="Type" choices={TYPES} value={row.type} typed={typed} {...acts} />
+)
+export const KindEditor = ({ row, typed, acts }: ChoiceEditorProps) => (
+  <Chooser label="Kind" choices={KINDS} value={row.subType} typed={typed} {...acts} />
+)
+const TYPES = dayTypes.all.map(({ _id, name }) => ({ _id, label: typeLabel(name) }))
+const KINDS = daySubTypes.all.map(({ _id, name }) => ({ _id, label: name }))
 
 /** Takes the focus, and keeps what was typed when the page goes away under it. */
 function useTyping<Field extends HTMLInputElement | HTMLTextAreaElement>(acts: GridActs, caret: 'all' | 'end') {
   const field = useRef<Field>(null)
-  useEffect(() => {
+  // At once: what is typed next must find the editor.
+  useLayoutEffect(() => {
     const input = field.current
     if (!input) return
     input.focus()

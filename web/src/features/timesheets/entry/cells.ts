@@ -10,7 +10,6 @@ export type Value = string | number | null
 export const NORMAL = dayTypes.id('Normal')
 export const HOLIDAY = dayTypes.id('Holiday')
 export const BENEFIT = dayTypes.id('License Benefit')
-export const MAX_DESCRIPTION = 5000
 
 /** Something done to a row: a cell gets a value, or the row goes. */
 export type Act = CellAct | RowRemoval
@@ -19,6 +18,8 @@ export interface CellAct {
   readonly date: Day
   readonly field: Field
   readonly value: Value
+  /** With a type: whether hours of the day may go with it. */
+  readonly dropHours?: true
 }
 export interface RowRemoval {
   readonly dayId: string

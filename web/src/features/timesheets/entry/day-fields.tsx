@@ -1,9 +1,11 @@
 /** What is typed on a day's card: kept here while it is typed, saved when one goes on. */
 import { useEffect, useRef, useState } from 'react'
 import type { DayRow } from '#shared/features/timesheets/days.ts'
+import { MAX_DESCRIPTION } from '#shared/features/timesheets/editing.ts'
+import { typeableHours } from '#shared/features/timesheets/hours.ts'
 import { cn } from '#web/ui/cn.ts'
 import { fieldLook, Textarea } from '#web/ui/input.tsx'
-import { MAX_DESCRIPTION, setting, textOf } from './cells.ts'
+import { setting, textOf } from './cells.ts'
 import type { SheetStore } from './sheet-store.ts'
 import type { Problem } from './troubles.ts'
 
@@ -21,14 +23,13 @@ export function HoursField({ row, day, problem, store }: DayFieldProps) {
       <span className="sr-only">Hours of {day}</span>
       <input
         value={text}
-        maxLength={4}
         inputMode="decimal"
         autoComplete="off"
         aria-invalid={problem !== undefined}
         aria-describedby={problem && `hours-${row._id}`}
         className={cn(fieldLook, 'h-11 w-20 pr-9 text-right text-base tabular-nums')}
         onFocus={event => event.target.select()}
-        onChange={event => setText(event.target.value)}
+        onChange={event => setText(typeableHours(event.target.value))}
         onBlur={leave}
         onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
       />

@@ -106,6 +106,15 @@ describe('undo', () => {
     ['hours and words', filled(2, 8, 'Billing')],
     ['a type, with what it filled in', [act(2, 'hours', 3), act(2, 'type', VACATION)]],
     ['a split day', [act(2, 'type', HALF)]],
+    ['a day of work that was halved', [...filled(2, 8, 'Billing'), act(2, 'type', HALF)]],
+    [
+      'a halved day that was put together',
+      [
+        ...filled(2, 8, 'Billing'),
+        act(2, 'type', HALF),
+        { ...setting(on(2), 'type', dayTypes.id('Sick')), dropHours: true },
+      ],
+    ],
     ['a kind of benefit', [act(2, 'type', BENEFIT), act(2, 'subType', 'f1d300000000000000000001')]],
   ])('brings back %s, and redo does it again', (_, acts) => {
     const done = rowsAfter(...acts)
@@ -113,6 +122,19 @@ describe('undo', () => {
     expect(back).toEqual(month)
     const plain = (rows: readonly DayRow[]) => rows.map(({ _id, ...row }) => row)
     expect(plain(applied(back, reverting(back, back, done), fills).rows)).toEqual(plain(done))
+  })
+  it('brings back the hours and words that went with a half', () => {
+    const half = rowsAfter(...filled(2, 8, 'Billing'), act(2, 'type', HALF))
+    const sick: Act = { ...setting(on(2), 'type', dayTypes.id('Sick')), dropHours: true }
+    const joined = applied(half, [sick], fills).rows
+    expect(joined.filter(({ date }) => date === '2026-11-02')).toMatchObject([
+      { timeSpent: 4, taskDescription: 'Billing' },
+    ])
+    const back = applied(joined, reverting(joined, joined, half), fills).rows
+    expect(back.filter(({ date }) => date === '2026-11-02')).toMatchObject([
+      { type: HALF, timeSpent: 4, taskDescription: '' },
+      { type: NORMAL, timeSpent: 4, taskDescription: 'Billing' },
+    ])
   })
   it('brings back a half that was removed', () => {
     const split = rowsAfter(act(2, 'type', HALF), { ...act(2, 'hours', 3), dayId: halfOf('2026-11-02') } as Act)
@@ -214,6 +236,12 @@ describe('pasting', () => {
       [act(2, 'hours', 8), act(3, 'hours', 7.5), act(4, 'hours', 0), act(5, 'hours', 4)],
     ],
     [
+      'hours as spreadsheets and trackers show them',
+      'hours',
+      '8.00\n7.50\n.5\n6h 30m\n07:30:00',
+      [act(2, 'hours', 8), act(3, 'hours', 7.5), act(4, 'hours', 0.5), act(5, 'hours', 6.5), act(6, 'hours', 7.5)],
+    ],
+    [
       'a column of words',
       'description',
       'Billing\nSearch',
@@ -232,7 +260,9 @@ describe('pasting', () => {
     expect(put('hours', '8', [1, 2, 4]).acts.map(({ date }) => Number(date.slice(8)))).toEqual([2, 3, 5]))
   it.each<[string, Field, string, string]>([
     ['what is no half hour', 'hours', '7.25', INVALID_TIME],
-    ['what is no number', 'hours', 'all day', INVALID_TIME],
+    ['what is no number', 'hours', 'all day', 'Write the hours as a number, such as 8, 7.5 or 7:30'],
+    ['what is less than none', 'hours', '-1', 'Hours cannot be negative'],
+    ['what is more than a day', 'hours', '25', 'A day has 24 hours'],
     ['an unknown type', 'type', 'Siesta', 'No such type'],
     ['a kind where there is none', 'subType', 'Study', 'No such kind'],
     ['what has no column', 'hours', '8\t2\tx', 'No column for it'],

@@ -7,6 +7,12 @@ import { type Act, type Field, heldIn, isEmpty, isWorkday, NORMAL, setting } fro
 export const repeated = (source: DayRow, targets: readonly DayRow[]): Act[] =>
   targets.filter(row => row !== source && isWorkday(row)).flatMap(row => copied(source, row))
 
+/** What fills the rest of a month: a row that says something, else the last working day before it that does. */
+export function sourceFor(rows: readonly DayRow[], row: DayRow): DayRow | undefined {
+  if (isWorkday(row) && !isEmpty(row)) return row
+  return rows.findLast(one => one.date < row.date && isWorkday(one) && one.type === NORMAL && !isEmpty(one))
+}
+
 /** The empty working days after a row, to the month's end. */
 export const restOf = (rows: readonly DayRow[], source: DayRow): DayRow[] =>
   emptyDays(rows).filter(({ date }) => date > source.date)

@@ -1,5 +1,5 @@
 /** Where events of the grid happen, and where its deeds lead. */
-import { type DayRow, dayTypes, typeLabel } from '#shared/features/timesheets/days.ts'
+import type { DayRow } from '#shared/features/timesheets/days.ts'
 import { type Act, BENEFIT, FIELDS, type Field, heldIn, isRemovable, NORMAL, setting } from './cells.ts'
 import { firstMissing } from './day-state.ts'
 import { type Cell, entered, landing, type Selection, tabbed } from './selection.ts'
@@ -48,13 +48,6 @@ export function clearing(rows: readonly DayRow[], row: DayRow, field: Field): Ac
   if (field === 'subType') return row.type === BENEFIT ? [setting(row, field, null)] : []
   if (isRemovable(rows, row)) return [{ dayId: row._id, date: row.date, field: 'row' }]
   return heldIn(row, 'type') === NORMAL ? [] : [setting(row, 'type', NORMAL)]
-}
-
-/** The next type whose label begins with a letter. */
-export function nextType(present: string, letter: string): string | undefined {
-  const fitting = dayTypes.all.filter(({ name }) => typeLabel(name).toLowerCase().startsWith(letter.toLowerCase()))
-  const index = fitting.findIndex(({ _id }) => _id === present)
-  return fitting[(index + 1) % fitting.length]?._id
 }
 
 /** The choice as it was, where rows were put in or taken out. */

@@ -90,7 +90,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       <div className="flex min-w-0 flex-col justify-center">
         <Cell {...props} field="type" column={2} describedBy={typeTrouble && noteId('type')}>
           {edits('type') ? (
-            <TypeEditor row={row} acts={acts} />
+            <TypeEditor row={row} typed={editing?.text ?? ''} acts={acts} />
           ) : (
             <Chosen text={textOf(row, 'type')} isQuiet={row.type === NORMAL} readOnly={readOnly} />
           )}
@@ -98,7 +98,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         {row.type === BENEFIT ? (
           <Cell {...props} field="subType" column={3}>
             {edits('subType') ? (
-              <KindEditor row={row} acts={acts} />
+              <KindEditor row={row} typed={editing?.text ?? ''} acts={acts} />
             ) : (
               <Chosen text={textOf(row, 'subType') || 'Choose a kind'} isQuiet readOnly={readOnly} />
             )}

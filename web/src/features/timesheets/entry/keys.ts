@@ -8,7 +8,7 @@ export const GRID_KEYS: Keys = [
   ['Any character', 'Replace what stands in the cell'],
   ['Enter / F2', 'Edit the cell; Enter again goes to the next working day'],
   ['Alt ↵', 'A new line in a description'],
-  ['V, S, H, L, N', 'Choose a type by its first letter'],
+  ['V, S, H, L, N', 'On a type: open the list at that letter; Enter chooses'],
   ['Shift with arrows', 'Choose several cells'],
   ['Space', 'Mark a row'],
   ['Ctrl C, Ctrl X, Ctrl V', 'Copy, cut and paste, also from a spreadsheet'],

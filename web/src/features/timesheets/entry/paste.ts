@@ -1,6 +1,8 @@
 /** What a spreadsheet puts into the clipboard, turned into cells. Pure. */
-import { type DayRow, daySubTypes, hoursTyped, INVALID_TIME } from '#shared/features/timesheets/days.ts'
-import { type Act, BENEFIT, type Field, fieldsOf, MAX_DESCRIPTION, setting, textOf, typeTyped } from './cells.ts'
+import { type DayRow, daySubTypes } from '#shared/features/timesheets/days.ts'
+import { MAX_DESCRIPTION } from '#shared/features/timesheets/editing.ts'
+import { readHours } from '#shared/features/timesheets/hours.ts'
+import { type Act, BENEFIT, type Field, fieldsOf, setting, textOf, typeTyped } from './cells.ts'
 
 export interface Refused {
   readonly date: string
@@ -83,7 +85,7 @@ function columnsFor(start: Field, table: readonly (readonly string[])[]): readon
   const width = Math.max(...table.map(cells => cells.length))
   if (width === 1) return [start]
   if (width === 2 && (start === 'description' || start === 'hours')) {
-    const isHours = (column: number) => table.every(cells => hoursTyped(cells[column] ?? '') !== undefined)
+    const isHours = (column: number) => table.every(cells => typeof readHours(cells[column] ?? '') === 'number')
     return isHours(0) && !isHours(1) ? ['hours', 'description'] : ['description', 'hours']
   }
   const all = fieldsOf({ type: '' })
@@ -92,8 +94,8 @@ function columnsFor(start: Field, table: readonly (readonly string[])[]): readon
 
 function cellFrom(row: DayRow, field: Field, text: string, acts: readonly Act[]): Act | string {
   if (field === 'hours') {
-    const hours = hoursTyped(text.replace(/\s*(hrs?|h)\.?\s*$/i, ''))
-    return hours === undefined ? INVALID_TIME : setting(row, field, hours)
+    const hours = readHours(text)
+    return typeof hours === 'string' ? hours : setting(row, field, hours)
   }
   if (field === 'description') {
     const description = text.trim()

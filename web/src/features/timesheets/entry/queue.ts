@@ -116,4 +116,7 @@ export function batchOf(rows: readonly DayRow[], queue: readonly Edit[], most = 
   return { changes, edits, rowOf }
 }
 
-const rowEdit = ({ dayId, field, value }: CellAct): RowEdit => ({ dayId, [field]: value })
+const rowEdit = ({ dayId, field, value, dropHours }: CellAct): RowEdit => ({
+  ...{ dayId, [field]: value },
+  ...(dropHours ? { dropHours } : {}),
+})

@@ -12,7 +12,8 @@ import { useShortcut } from '#web/kit/use-shortcut.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
-import { lacksDescription } from './cells.ts'
+import type { Field } from './cells.ts'
+import { lackingIn, unsavedIn, unsavedSaid } from './lacking.ts'
 import type { SheetStore, View } from './sheet-store.ts'
 
 export function PdfButton({ sheet, store }: { sheet: Timesheet; store: SheetStore }) {
@@ -33,7 +34,13 @@ export function PdfButton({ sheet, store }: { sheet: Timesheet; store: SheetStor
   )
 }
 
-export function SubmitButton({ view, store }: { view: View; store: SheetStore }) {
+interface SubmitButtonProps {
+  readonly view: View
+  readonly store: SheetStore
+  readonly goTo: (day: string, field: Field) => void
+}
+
+export function SubmitButton({ view, store, goTo }: SubmitButtonProps) {
   const { sheet, rows, problems } = view
   const submit = useMutation({
     mutationFn: async () => {
@@ -56,15 +63,19 @@ export function SubmitButton({ view, store }: { view: View; store: SheetStore })
     },
   })
   const ask = async () => {
-    const lacking = rows.filter(lacksDescription).length
+    const [first, ...more] = unsavedIn(problems.values())
+    if (first) {
+      const others = more.length > 0 ? ` (and ${more.length} more)` : ''
+      say.wrong(`Not submitted. ${unsavedSaid(first)}${others}`)
+      goTo(first.edit.date, first.edit.field)
+      return
+    }
     const title = `Submit ${showMonth(sheet.period)}`
-    const text = lacking
-      ? `${timesheetMessages.submit}\n${lacking === 1 ? 'One day has' : `${lacking} days have`} hours and no description.`
-      : timesheetMessages.submit
+    const text = [timesheetMessages.submit, ...lackingIn(rows)].join('\n')
     if (await confirm({ title, text, accept: 'Submit' })) submit.mutate()
   }
   const isDone = sheet.submittedAt !== null && view.waiting === 0
-  const isOff = submit.isPending || isDone || problems.size > 0 || view.isClosed
+  const isOff = submit.isPending || isDone || view.isClosed
   useShortcut('mod+Enter', () => void ask(), !isOff)
   return (
     <Button
@@ -73,7 +84,6 @@ export function SubmitButton({ view, store }: { view: View; store: SheetStore })
       aria-keyshortcuts="Meta+Enter Control+Enter"
       disabled={isOff}
       onClick={() => void ask()}
-      title={problems.size > 0 ? 'Some values are not saved: put them right first' : undefined}
     >
       {submit.isPending ? <Spinner label="Submitting" /> : null}
       Submit Report

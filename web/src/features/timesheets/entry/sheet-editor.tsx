@@ -1,17 +1,19 @@
 /** A sheet as it is worked on: the grid on a desk, the list of days on a phone. */
 import { type ReactNode, useEffect, useState } from 'react'
-import { closesAt } from '#shared/features/timesheets/closing.ts'
-import type { DayRow } from '#shared/features/timesheets/days.ts'
+import { flushSync } from 'react-dom'
+import { closedFrom } from '#shared/features/timesheets/closing.ts'
 import type { Timesheet } from '#shared/features/timesheets.ts'
 import { dayOf } from '#shared/kit/dates.ts'
 import { useKeysHere } from '#web/kit/layout/keys-here.ts'
 import { Page } from '#web/kit/page.tsx'
+import { say } from '#web/kit/say.ts'
 import { useShortcut } from '#web/kit/use-shortcut.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Attachment } from '../files/attachment.tsx'
 import { ImportTimesheet } from '../importing/import-timesheet.tsx'
 import { ReopenTimesheet } from '../reopening/reopen-timesheet.tsx'
 import { load } from './calls.ts'
+import { type Field, isEmpty } from './cells.ts'
 import { DayList } from './day-list.tsx'
 import { firstMissing } from './day-state.ts'
 import { Grid } from './grid.tsx'
@@ -25,7 +27,7 @@ import { PdfButton, SubmitButton } from './sheet-actions.tsx'
 import { SheetHead } from './sheet-head.tsx'
 import type { SheetStore } from './sheet-store.ts'
 import { Toolbar } from './toolbar.tsx'
-import { useDeeds } from './use-deeds.ts'
+import { EMPTY, useDeeds } from './use-deeds.ts'
 import { useGrid } from './use-grid.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 import { catchUp, useSheetStore } from './use-sheet-store.ts'
@@ -51,11 +53,17 @@ export function SheetEditor({ sheet: loaded, name, bar, isReviewed = false, keep
   const [refused, setRefused] = useState<readonly Refused[]>([])
   const [source, setSource] = useState<string>()
   const repeating = rows.find(({ _id }) => _id === source)
-  const askWhere = (row: Pick<DayRow, '_id'>) => setSource(row._id)
+  const askWhere = (id: string) => {
+    const row = store.view().rows.find(({ _id }) => _id === id)
+    if (row && isEmpty(row)) say.note(EMPTY)
+    else setSource(id)
+  }
   const grid = useGrid({ store, view, deeds, today, readOnly, refuse: setRefused, askWhere })
-  const openDay = (day: string) => (isNarrow ? scrollTo(day) : grid.goToDay(day, 'description'))
+  const goTo = (day: string, field: Field) => (isNarrow ? scrollTo(day) : grid.goToDay(day, field))
+  const openDay = (day: string) => goTo(day, 'description')
   useKeysHere('Timesheet', GRID_KEYS)
-  useShortcut('e', () => openDay(firstMissing(rows, today) ?? sheet.period))
+  // The cell has the focus before the next key can come, however slow the machine.
+  useShortcut('e', () => flushSync(() => openDay(firstMissing(rows, today) ?? sheet.period)))
   useWaitingGuard(view.waiting > 0)
   useEffect(() => void catchUp(sheet._id), [sheet._id])
   const adopt = (next: Timesheet) => store.adopt(next)
@@ -70,7 +78,7 @@ export function SheetEditor({ sheet: loaded, name, bar, isReviewed = false, keep
           {bar}
           <div className="flex items-center gap-2 max-sm:w-full">
             <PdfButton sheet={sheet} store={store} />
-            {isReviewed ? null : <SubmitButton view={view} store={store} />}
+            {isReviewed ? null : <SubmitButton view={view} store={store} goTo={goTo} />}
           </div>
         </>
       }
@@ -100,7 +108,7 @@ export function SheetEditor({ sheet: loaded, name, bar, isReviewed = false, keep
             {readOnly && view.problems.size === 0 ? null : <SaveState view={view} retry={store.retry} />}
           </div>
           {isNarrow ? (
-            <DayList {...{ store, view, deeds, today, readOnly }} askWhere={setSource} />
+            <DayList {...{ store, view, deeds, today, readOnly }} askWhere={askWhere} />
           ) : (
             <Card className="overflow-hidden">
               <Grid {...{ state: grid, store, view, today, readOnly }} />
@@ -132,9 +140,8 @@ function useClock(sheet: Timesheet, store: SheetStore): Date {
   useEffect(() => {
     const timer = setInterval(() => {
       const next = new Date()
-      const closes = closesAt(sheet.period)
-      const until = sheet.reopened ? new Date(sheet.reopened.until) : closes
-      if (!sheet.isClosed && next >= until && now < until)
+      const closes = closedFrom(sheet)
+      if (!sheet.isClosed && next >= closes && now < closes)
         void load(sheet._id).then(
           fresh => store.adopt(fresh),
           () => store.adopt({ ...sheet, isClosed: true }),

@@ -2,13 +2,14 @@
 
 import { isClosed } from '#shared/features/timesheets/closing.ts'
 import type { DayRow } from '#shared/features/timesheets/days.ts'
-import { hoursTyped, INVALID_TIME, TOO_MUCH } from '#shared/features/timesheets/days.ts'
+import { TOO_MUCH } from '#shared/features/timesheets/days.ts'
 import type { Misfit } from '#shared/features/timesheets/editing.ts'
+import { readHours } from '#shared/features/timesheets/hours.ts'
 import { type Timesheet, timesheetMessages } from '#shared/features/timesheets.ts'
 import { ApiError, WENT_WRONG } from '#web/kit/api.ts'
 import { session } from '#web/kit/session.ts'
 import { load, send } from './calls.ts'
-import { type Act, type CellAct, heldIn, isRemoval, rowsOf } from './cells.ts'
+import { type Act, type CellAct, heldIn, isRemoval, rowsOf, setting } from './cells.ts'
 import { type Keeper, type Kept, keeperOf } from './kept.ts'
 import { added, applied, type Batch, batchOf, type Edit, isCell, madeBy, rebased, renamed, renaming } from './queue.ts'
 import { isSame, shared } from './sharing.ts'
@@ -82,25 +83,27 @@ export class SheetStore {
   }
   readonly view = (): View => this.#view
 
-  /** Does something to rows; one call is one step to undo. */
-  do(acts: readonly Act[]): void {
+  /** Does something to rows; one call is one step to undo. Answers the days that are not what they were. */
+  do(acts: readonly Act[]): readonly string[] {
     const before = this.#rows
     this.#enqueue(acts)
-    const dates = new Set(acts.map(({ date }) => date))
-    const on = (rows: readonly DayRow[]) => rows.filter(({ date }) => dates.has(date))
-    const step = { before: on(before), after: on(this.#rows) }
-    if (step.before.length === step.after.length && step.before.every((row, index) => row === step.after[index])) return
-    this.#undo.push(step)
+    const dates = [...new Set(acts.map(({ date }) => date))].filter(
+      date => !isSame(rowsOn(before, date), rowsOn(this.#rows, date)),
+    )
+    if (dates.length === 0) return []
+    const on = (rows: readonly DayRow[]) => rows.filter(({ date }) => dates.includes(date))
+    this.#undo.push({ before: on(before), after: on(this.#rows) })
     this.#redo = []
     this.#tell()
+    return dates
   }
 
-  /** Hours as typed: what is no half hour stays in sight and is not sent. */
+  /** Hours as typed: what are none stay in sight and are not sent. */
   typeHours(row: DayRow, text: string): void {
-    const hours = hoursTyped(text)
-    const act: CellAct = { dayId: row._id, date: row.date, field: 'hours', value: hours ?? row.timeSpent }
-    if (hours === undefined) this.#trouble({ edit: { ...act, seen: row.timeSpent }, text, sentence: INVALID_TIME })
-    else this.do([act])
+    const hours = readHours(text)
+    if (typeof hours === 'number') return void this.do([setting(row, 'hours', hours)])
+    const edit = { ...setting(row, 'hours', row.timeSpent), seen: row.timeSpent }
+    this.#trouble({ edit, text, sentence: hours })
   }
 
   undo(): readonly string[] {
@@ -369,4 +372,9 @@ const MISFITS: Readonly<Record<Misfit, string>> = {
   'no such row': timesheetMessages.dayOfOther,
   'too much': TOO_MUCH,
   'no benefit': timesheetMessages.notBenefit,
+  unpaid: timesheetMessages.unpaid,
+  'drops hours': 'The other half of this day has hours: choose the type on the day itself',
+  'too long': timesheetMessages.tooLong,
 }
+
+const rowsOn = (rows: readonly DayRow[], day: string) => rows.filter(({ date }) => date === day)

@@ -2,6 +2,7 @@ import { type DayRow, daySubTypes, dayTypes, typeLabel } from '#shared/features/
 import type { SheetProject } from '#shared/features/timesheets.ts'
 import { cn } from '#web/ui/cn.ts'
 import { BENEFIT, NORMAL, setting } from './cells.ts'
+import { chooseType } from './choose-type.ts'
 import { longDay } from './day-state.ts'
 import { meaningOf } from './meaning.ts'
 import type { SheetStore } from './sheet-store.ts'
@@ -13,7 +14,7 @@ interface TypeChipProps {
   readonly row: DayRow
   readonly project: SheetProject
   readonly readOnly: boolean
-  readonly store: Pick<SheetStore, 'do'>
+  readonly store: Pick<SheetStore, 'do' | 'view'>
 }
 
 export function TypeChip({ row, readOnly, store, project }: TypeChipProps) {
@@ -26,7 +27,7 @@ export function TypeChip({ row, readOnly, store, project }: TypeChipProps) {
         value={row.type}
         disabled={readOnly}
         className={cn(chipLook, row.type !== NORMAL && 'border-primary/40 bg-accent text-accent-foreground')}
-        onChange={event => store.do([setting(row, 'type', event.target.value)])}
+        onChange={event => void chooseType(store, row, event.target.value)}
       >
         {dayTypes.all.map(({ _id, name }) => (
           <option key={_id} value={_id}>

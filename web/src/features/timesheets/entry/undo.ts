@@ -1,6 +1,6 @@
 /** How the rows of a day get back to what they were. Pure. */
 import { type DayRow, splits } from '#shared/features/timesheets/days.ts'
-import { type Act, FIELDS, heldIn, NORMAL, setting } from './cells.ts'
+import { type Act, FIELDS, type Field, heldIn, NORMAL, setting } from './cells.ts'
 import { halfOf } from './queue.ts'
 
 /** What was done at once: the rows of the days that it touched, before and after. */
@@ -25,15 +25,8 @@ function ofDay(present: readonly DayRow[], from: readonly DayRow[], to: readonly
   if (present.length > to.length) return joined(present, to[0] ?? only)
   const half = to.find(({ type }) => splits(type)) ?? to[0] ?? only
   const other = to.find(row => row !== half) ?? only
-  const second = {
-    ...other,
-    _id: halfOf(only.date, only._id),
-    type: NORMAL,
-    subType: null,
-    timeSpent: 0,
-    taskDescription: '',
-  }
-  return [...cells(only, undefined, half), ...cells(second, undefined, other)]
+  const second = { ...other, _id: halfOf(only.date, only._id), type: NORMAL, subType: null }
+  return [...cells(only, undefined, half), ...cells(second, undefined, other, ['description', 'hours'])]
 }
 
 /** Two rows become the one they were. */
@@ -46,11 +39,16 @@ function joined(present: readonly DayRow[], to: DayRow): Act[] {
   return [...gone, ...cells(keep, undefined, to)]
 }
 
-/** The cells in which a row differs; a type comes first, and may fill in hours that then have to be said again. */
-function cells(row: DayRow, from: DayRow | undefined, to: DayRow): Act[] {
+/** The cells in which a row differs, and those that are said in any case. A type comes first: what it fills in or moves to another half is said again. */
+function cells(row: DayRow, from: DayRow | undefined, to: DayRow, said: readonly Field[] = []): Act[] {
   const isMoved = row.type !== to.type
+  const isSaid = (field: Field) =>
+    said.includes(field) || (isMoved && (field === 'hours' || (field === 'description' && !from)))
   return FIELDS.filter(field => {
-    if (from && heldIn(from, field) === heldIn(to, field) && !(isMoved && field === 'hours')) return false
-    return heldIn(row, field) !== heldIn(to, field) || (isMoved && field === 'hours')
-  }).map(field => setting(row, field, heldIn(to, field)))
+    if (isSaid(field)) return true
+    return heldIn(row, field) !== heldIn(to, field) && (!from || heldIn(from, field) !== heldIn(to, field))
+  }).map(field => ({
+    ...setting(row, field, heldIn(to, field)),
+    ...(field === 'type' ? { dropHours: true as const } : {}),
+  }))
 }

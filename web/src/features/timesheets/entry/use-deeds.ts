@@ -6,9 +6,9 @@ import { timesheets } from '#shared/features/timesheets.ts'
 import { addMonths, type Day } from '#shared/kit/dates.ts'
 import { ask } from '#web/kit/queries.ts'
 import { say, sayError } from '#web/kit/say.ts'
-import { type Act, type Field, isWorkday, rowsOf } from './cells.ts'
+import { type Act, type Field, isEmpty, isWorkday, rowsOf } from './cells.ts'
 import { shortDay } from './day-state.ts'
-import { filledDown, needsEarlier, repeated, restOf, weekCopied } from './filling.ts'
+import { filledDown, needsEarlier, repeated, restOf, sourceFor, weekCopied } from './filling.ts'
 import type { SheetStore } from './sheet-store.ts'
 
 export interface Deeds {
@@ -38,9 +38,15 @@ export function useDeeds(store: SheetStore): Deeds {
         }
       },
       repeat: (source, targets) =>
-        done(store, repeated(source, targets), 'Nothing to repeat: weekends and holidays are skipped'),
-      fillRest: source =>
-        done(store, repeated(source, restOf(rows(), source)), `No empty working day after ${shortDay(source.date)}`),
+        isEmpty(source)
+          ? say.note(EMPTY)
+          : done(store, repeated(source, targets), 'Nothing to repeat: weekends and holidays are skipped'),
+      fillRest: row => {
+        const source = sourceFor(rows(), row)
+        if (!source) say.note('Fill in one day first, then fill the rest from it')
+        else
+          done(store, repeated(source, restOf(rows(), source)), `No empty working day after ${shortDay(source.date)}`)
+      },
       fillDown: (range, fields) =>
         done(store, filledDown(range, fields), 'Nothing to fill: weekends and holidays are skipped'),
     }
@@ -48,13 +54,13 @@ export function useDeeds(store: SheetStore): Deeds {
 }
 
 function done(store: SheetStore, acts: readonly Act[], nothing: string): void {
-  const dates = new Set(acts.map(({ date }) => date))
-  if (dates.size === 0) say.note(nothing)
-  else {
-    store.do(acts)
-    say.done(dates.size === 1 ? 'One day filled in' : `${dates.size} days filled in`)
-  }
+  const { length } = store.do(acts)
+  if (length === 0) say.note(nothing)
+  else say.done(length === 1 ? 'One day filled in' : `${length} days filled in`)
 }
+
+/** Why an empty day is not repeated: that would empty others. */
+export const EMPTY = 'Nothing to repeat: this day is empty'
 
 /** Rows that a row can be repeated on. */
 export const repeatable = (rows: readonly DayRow[], source: DayRow): DayRow[] =>

@@ -1,8 +1,19 @@
 /** The grid's focus, choice and editing, and what its keys do. */
-import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
 import type { DayRow } from '#shared/features/timesheets/days.ts'
 import { say } from '#web/kit/say.ts'
 import { type Field, keysOf, setting } from './cells.ts'
+import { chooseType } from './choose-type.ts'
 import { gridKey } from './grid-keys.ts'
 import {
   type After,
@@ -12,7 +23,6 @@ import {
   isCell,
   isField,
   isInside,
-  nextType,
   placeOf,
   remapped,
   startOf,
@@ -41,8 +51,10 @@ export interface Editing extends Cell {
 /** What the cells need, the same object as long as the grid lives. */
 export interface GridActs {
   readonly commit: (text: string, after: After) => void
-  readonly choose: (value: string | null) => void
-  readonly cancel: () => void
+  readonly choose: (value: string) => void
+  readonly cancel: (after?: After) => void
+  /** The focus has left the editor by itself. */
+  readonly leave: () => void
   readonly remove: (row: DayRow) => void
   /** One of the grid's deeds, on the row that is edited. */
   readonly deed: (kind: string) => void
@@ -55,7 +67,7 @@ interface Options {
   readonly today: string
   readonly readOnly: boolean
   readonly refuse: (refused: readonly Refused[]) => void
-  readonly askWhere: (source: DayRow) => void
+  readonly askWhere: (dayId: string) => void
 }
 
 export type GridState = ReturnType<typeof useGrid>
@@ -86,7 +98,8 @@ export function useGrid({ store, view, deeds, today, readOnly, refuse, askWhere 
     setSelection(at(cell))
     setEditing(text === undefined ? cell : { ...cell, text })
   }
-  useEffect(() => {
+  // At once: what is typed next goes where the focus is.
+  useLayoutEffect(() => {
     if (!focusNext.current || editing) return
     focusNext.current = false
     grid.current?.querySelector<HTMLElement>(placeOf(selection.head))?.focus()
@@ -102,7 +115,7 @@ export function useGrid({ store, view, deeds, today, readOnly, refuse, askWhere 
     const [source, ...targets] = chosenRows
     const row = fresh()
     if (source && targets.length > 0) deeds.repeat(source, targets)
-    else if (row) askWhere(row)
+    else if (row) askWhere(row._id)
   }
   const fillDown = () => {
     const above = rows[selection.head.row - 1]
@@ -175,13 +188,8 @@ export function useGrid({ store, view, deeds, today, readOnly, refuse, askWhere 
     else if (pressed.kind === 'type') typed(pressed.text)
   }
   const typed = (text: string) => {
-    const { field } = selection.head
-    if (!head) return
-    if (field === 'type') {
-      const type = nextType(head.type, text)
-      if (type) store.do([setting(head, 'type', type)])
-    } else if (field === 'subType') edit(selection.head)
-    else edit(selection.head, text)
+    // The editor is there before the next key can be, however slow the machine.
+    if (head) flushSync(() => edit(selection.head, text))
   }
 
   const onMouseDown = (event: MouseEvent) => {
@@ -236,14 +244,18 @@ export function useGrid({ store, view, deeds, today, readOnly, refuse, askWhere 
       },
       choose: value => {
         const row = editing && rows[editing.row]
-        if (row) store.do([setting(row, editing.field, value)])
         setEditing(undefined)
         select(at(selection.head))
+        if (!row) return
+        if (editing.field === 'type') void chooseType(store, row, value)
+        else store.do([setting(row, editing.field, value)])
       },
-      cancel: () => {
+      cancel: after => {
         setEditing(undefined)
-        select(at(selection.head))
+        if (after && editing) goTo(afterwards(rows, editing, after))
+        else select(at(selection.head))
       },
+      leave: () => setEditing(undefined),
       remove: row => {
         store.do([{ dayId: row._id, date: row.date, field: 'row' }])
         goToDay(row.date)
@@ -255,7 +267,8 @@ export function useGrid({ store, view, deeds, today, readOnly, refuse, askWhere 
     () => ({
       commit: (text, after) => latest.current?.commit(text, after),
       choose: value => latest.current?.choose(value),
-      cancel: () => latest.current?.cancel(),
+      cancel: after => latest.current?.cancel(after),
+      leave: () => latest.current?.leave(),
       remove: row => latest.current?.remove(row),
       deed: kind => latest.current?.deed(kind),
     }),

@@ -1,0 +1,280 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { dayTypes, firstRows } from '#shared/features/timesheets/days.ts'
+import { edited } from '#shared/features/timesheets/editing.ts'
+import type { DayChange, Timesheet } from '#shared/features/timesheets.ts'
+import { aSheet } from '#web/testing/a-sheet.ts'
+import { show } from '#web/testing/open.tsx'
+import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+import { SheetEditor } from './sheet-editor.tsx'
+
+setUpScreens()
+/** March 2099 begins on a Sunday. */
+const PERIOD = '2099-03-01'
+const fills = { holidays: true, vacations: false }
+const idOf = (date: string, place = 'a') => `${place}${date.replaceAll('-', '')}`.padEnd(24, '0')
+
+/** A server in one variable, which changes its sheet as the real one does. */
+let stored: Timesheet
+let sheets = 0
+const bodies: unknown[] = []
+function answer(path: string, { method = 'GET', body }: RequestInit): Response {
+  if (method === 'GET') return json(stored)
+  const sent = JSON.parse(String(body))
+  bodies.push(sent)
+  if (sent.submit) return json({ ...stored, version: ++stored.version, submittedAt: '2099-03-30T12:00:00Z' })
+  const { changes, dayId, hours, description, value, dropHours } = sent
+  const edits: DayChange[] = changes ?? [
+    path.endsWith('subtype')
+      ? { dayId, subType: value }
+      : { dayId, hours, description, dropHours, ...(path.endsWith('daytype') ? { type: value } : {}) },
+  ]
+  const rows = stored.days.map(row => ({ ...row, type: row.type._id, subType: row.subType?._id ?? null }))
+  const result = edited(rows, edits, { fills, idsOf: date => [idOf(date), idOf(date, 'b')] })
+  if (!('rows' in result)) return json({ friendlyMessage: result.misfit }, 400)
+  const days = result.rows.map(row => ({
+    ...row,
+    type: dayTypes.byId(row.type),
+    subType: row.subType ? { _id: row.subType, name: 'Study' } : null,
+  }))
+  stored = { ...stored, version: stored.version + 1, days }
+  return json(stored)
+}
+
+beforeEach(() => {
+  signIn('employee')
+  bodies.length = 0
+  const days = firstRows(PERIOD, new Map(), fills, date => idOf(date)).map(row => ({
+    ...row,
+    type: dayTypes.byId(row.type),
+    subType: null,
+  }))
+  const project = { ...aSheet().project, ...fills }
+  // One sheet a test: what waits to be saved outlives a screen.
+  stored = aSheet({ _id: String(++sheets).padStart(24, 'c'), version: 1, period: PERIOD, project, days })
+  server.mockImplementation(answer)
+})
+afterEach(() => waitFor(() => screen.getByText('Saved', { exact: true })))
+
+const openSheet = () => show(<SheetEditor sheet={stored} name="Ana Solís" bar={null} keep={() => {}} />)
+const row = (day: string) =>
+  screen.getAllByRole('row').filter(one => within(one).queryByRole('rowheader', { name: day }))
+const cell = (day: string, column: number, half = 0) =>
+  within(row(day)[half] ?? document.body)
+    .getAllByRole('gridcell')
+    .find(one => one.getAttribute('aria-colindex') === String(column)) as HTMLElement
+const [TYPE, DESCRIPTION, HOURS] = [2, 4, 5]
+const onServer = (date: string) =>
+  stored.days.filter(day => day.date === date).map(day => [day.type.name, day.timeSpent, day.taskDescription])
+type Here = ReturnType<typeof openSheet>
+/** Goes to a cell without changing it. */
+async function goTo({ user }: Here, day: string, column: number) {
+  await user.click(cell(day, column))
+  await user.keyboard('{Escape}')
+}
+async function write({ user }: Here, day: string, column: number, text: string) {
+  await user.click(cell(day, column))
+  await user.keyboard(`${text}{Enter}`)
+}
+
+describe('hours in a cell', () => {
+  it.each([
+    ['8.00', 8],
+    ['7.50', 7.5],
+    ['.5', 0.5],
+    ['10:30', 10.5],
+    ['7h 30m', 7.5],
+  ])('typed as %s are saved as %d', async (typed, hours) => {
+    await write(openSheet(), 'Tue 3 March', HOURS, typed)
+    await waitFor(() => expect(onServer('2099-03-03')).toEqual([['Normal', hours, '']]))
+  })
+
+  it('say what is wrong with them, each with a sentence of its own', async () => {
+    const here = openSheet()
+    for (const [typed, sentence] of [
+      ['abc', 'Write the hours as a number, such as 8, 7.5 or 7:30'],
+      ['-1', 'Hours cannot be negative'],
+      ['25', 'A day has 24 hours'],
+      ['7.25', 'Invalid time value. You can only add half an hour'],
+    ] as const) {
+      await write(here, 'Tue 3 March', HOURS, typed)
+      await within(cell('Tue 3 March', DESCRIPTION)).findByText(`${typed}: ${sentence}`)
+    }
+    expect(bodies).toEqual([])
+    await here.user.click(screen.getByRole('button', { name: 'Discard' }))
+  })
+})
+
+describe('the type of a day', () => {
+  it('is not changed by a letter: the list opens at the match, and Enter chooses', async () => {
+    const here = openSheet()
+    const { user } = here
+    await goTo(here, 'Tue 3 March', TYPE)
+    await user.keyboard('s')
+    const field = screen.getByRole('combobox', { name: 'Type' })
+    const marked = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
+    expect([marked(), bodies]).toEqual(['Sick Day', []])
+    await user.keyboard('{Escape}')
+    expect(cell('Tue 3 March', TYPE).textContent).toBe('Normal')
+    await user.keyboard('h')
+    expect(screen.getByRole('option', { selected: true }).textContent).toBe('Holiday')
+    await user.keyboard('h')
+    expect(screen.getByRole('option', { selected: true }).textContent).toBe('Half Day Vacation')
+    await user.keyboard('{ArrowUp}{Enter}')
+    await waitFor(() =>
+      expect(onServer('2099-03-03')).toEqual([['Vacation', 0, '']].map(([, ...rest]) => ['Sick', ...rest])),
+    )
+    expect(document.activeElement).toBe(cell('Tue 3 March', TYPE))
+  })
+
+  it('stays when words for another cell are typed on it', async () => {
+    const here = openSheet()
+    const { user } = here
+    await goTo(here, 'Tue 3 March', TYPE)
+    await user.keyboard('Regression tests')
+    screen.getByText('Nothing begins with “Regression tests”')
+    await user.keyboard('{Enter}')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    await user.keyboard('Sick leave{Tab}')
+    expect(cell('Tue 3 March', TYPE).textContent).toBe('Normal')
+    expect(document.activeElement).toBe(cell('Tue 3 March', DESCRIPTION))
+    expect(bodies).toEqual([])
+  })
+
+  it('is chosen by mouse', async () => {
+    const { user } = openSheet()
+    await user.click(cell('Tue 3 March', TYPE))
+    await user.click(screen.getByRole('option', { name: 'Vacation/PTO' }))
+    await waitFor(() => expect(onServer('2099-03-03')).toEqual([['Vacation', 0, '']]))
+  })
+})
+
+describe('half a day of vacation', () => {
+  it('leaves the work its half of the hours and its words, asks before hours go, and is undone', async () => {
+    const here = openSheet()
+    const { user } = here
+    const choose = async (name: string) => {
+      await user.click(cell('Tue 3 March', TYPE))
+      await user.click(screen.getByRole('option', { name }))
+    }
+    await write(here, 'Tue 3 March', HOURS, '8')
+    await write(here, 'Tue 3 March', DESCRIPTION, 'Wrote the report')
+    await choose('Half Day Vacation')
+    const halves = [
+      ['Half Day Vacation', 4, ''],
+      ['Normal', 4, 'Wrote the report'],
+    ]
+    await waitFor(() => expect(onServer('2099-03-03')).toEqual(halves))
+
+    await choose('Sick Day')
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Sick Day on Tue 3 March' }))
+    asked.getByText('4 hours of this day will be deleted. Its words are kept, and Undo brings the hours back.')
+    await user.click(asked.getByRole('button', { name: 'Cancel' }))
+    expect(onServer('2099-03-03')).toEqual(halves)
+
+    await choose('Sick Day')
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Accept' }))
+    await waitFor(() => expect(onServer('2099-03-03')).toEqual([['Sick', 4, 'Wrote the report']]))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(onServer('2099-03-03')).toEqual(halves))
+    await user.click(screen.getByRole('button', { name: 'Redo' }))
+    await waitFor(() => expect(onServer('2099-03-03')).toEqual([['Sick', 4, 'Wrote the report']]))
+  })
+})
+
+describe('filling the month', () => {
+  it('does nothing from an empty month and says so', async () => {
+    const { user } = openSheet()
+    await user.click(screen.getByRole('button', { name: 'Fill the month' }))
+    expect((await screen.findAllByText('Fill in one day first, then fill the rest from it')).length).toBeGreaterThan(0)
+    expect([screen.queryByText(/filled in$/), bodies]).toEqual([null, []])
+    await user.click(screen.getByRole('button', { name: 'Repeat…' }))
+    expect((await screen.findAllByText('Nothing to repeat: this day is empty')).length).toBeGreaterThan(0)
+  })
+
+  it('goes on from the last day that was filled in, where the focus has moved to the next', async () => {
+    const here = openSheet()
+    await write(here, 'Mon 2 March', HOURS, '8')
+    await here.user.click(screen.getByRole('button', { name: 'Fill the month' }))
+    expect((await screen.findAllByText('21 days filled in')).length).toBeGreaterThan(0)
+    await waitFor(() => expect(onServer('2099-03-31')).toEqual([['Normal', 8, '']]))
+  })
+})
+
+describe('submitting', () => {
+  it('names what is missing: empty days, kinds and descriptions', async () => {
+    const here = openSheet()
+    const { user } = here
+    await write(here, 'Mon 2 March', HOURS, '8')
+    await user.click(cell('Tue 3 March', TYPE))
+    await user.click(screen.getByRole('option', { name: 'License Benefit' }))
+    await user.click(screen.getByRole('button', { name: 'Submit Report' }))
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Submit March 2099' }))
+    asked.getByText(
+      (_, element) =>
+        element?.textContent ===
+        [
+          'Do you want to submit the report?',
+          'Nothing is written on Wed 4 – Fri 6, Mon 9 – Fri 13, Mon 16 – Fri 20, Mon 23 – Fri 27, Mon 30, Tue 31.',
+          'No kind of license benefit is chosen on Tue 3.',
+          'Hours have no description on Mon 2.',
+        ].join('\n'),
+    )
+    await user.click(asked.getByRole('button', { name: 'Cancel' }))
+  })
+
+  it('leads to a value that was not saved, and sends nothing', async () => {
+    const here = openSheet()
+    const { user } = here
+    await write(here, 'Tue 3 March', HOURS, 'abc')
+    await user.click(screen.getByRole('button', { name: 'Submit Report' }))
+    const sentence = 'Not submitted. Tue 3: “abc”, Write the hours as a number, such as 8, 7.5 or 7:30'
+    expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0)
+    expect(document.activeElement).toBe(cell('Tue 3 March', HOURS))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(bodies).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+  })
+})
+
+it('keeps all letters that come right after E, before anything was drawn', async () => {
+  const { user } = openSheet()
+  const press = (key: string) =>
+    (document.activeElement ?? document.body).dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+    )
+  const editors: unknown[] = []
+  // As on a machine so slow that nothing is drawn between two keys.
+  act(() => {
+    press('e')
+    press('B')
+    editors.push(document.activeElement?.tagName, document.activeElement?.textContent)
+  })
+  expect(editors).toEqual(['TEXTAREA', 'B'])
+  await user.keyboard('illing{Enter}')
+  await waitFor(() => expect(onServer('2099-03-02')).toEqual([['Normal', 0, 'Billing']]))
+})
+
+describe('the deadline', () => {
+  const line = (now: Date, more: Partial<Timesheet>) => {
+    stored = { ...stored, ...more }
+    openSheet()
+    return [screen.getByText(/^Deadline to submit report/).textContent, now] as const
+  }
+  it('is the end of the reopening of a sheet that is open again', () => {
+    const until = new Date(Date.now() + 86_400_000)
+    const [text] = line(until, {
+      period: '2020-03-01',
+      days: [],
+      reopened: {
+        until: until.toISOString(),
+        reason: 'Forgot',
+        by: { name: 'Fin', lastName: 'Ance' },
+        at: '2020-04-02',
+      },
+    })
+    const day = until.toISOString().slice(0, 10)
+    expect(text).toMatch(new RegExp(`: ${day.slice(8)}/\\w{3}/${day.slice(0, 4)} - 1 day left$`))
+  })
+})
