@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { offeredPeriods } from '#shared/features/timesheets/closing.ts'
 import { timesheetMessages } from '#shared/features/timesheets.ts'
+import { monthOfDay } from '#shared/kit/dates.ts'
 import { open } from '#web/testing/open.tsx'
 import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
 
@@ -10,14 +12,15 @@ const ANA = 'a'.repeat(24)
 const project = { _id: 'e'.repeat(24), name: 'Skyline', holidays: true, vacations: true, allowTimsheetImport: false }
 
 /** Somebody's months, as a reviewer opens them. */
-function openMonths(answers: Readonly<Record<string, () => Response>>) {
+function openMonths(answers: Readonly<Record<string, () => Response>>, month = next) {
   signIn('admin')
   server.mockImplementation((path, { method = 'GET' }) => {
     const [at = ''] = path.split('?')
     return (answers[`${method} ${at}`] ?? answers[at] ?? (() => json([])))()
   })
-  return open(`/timesheets-summary/${ANA}`)
+  return open(`/timesheets-summary/${ANA}?month=${monthOfDay(month)}`)
 }
+const [last = '', , next = ''] = offeredPeriods(new Date())
 const people = () => json([{ _id: ANA, name: 'Ana', lastName: 'Solís', email: 'ana@muster.example' }])
 const known = { '/api/employees': people, '/api/projects/timesheets': () => json([project]) }
 
@@ -38,6 +41,15 @@ it('a month that is not begun is initialized, or says why it cannot be', async (
   expect((await screen.findAllByText(timesheetMessages.notEnabled)).length).toBeGreaterThan(0)
   const [, init] = server.mock.calls.find(([, { method }]) => method === 'POST') ?? []
   expect(JSON.parse(String(init?.body))).toMatchObject({ employee: ANA, project: project._id })
+})
+
+it('a month that has closed is not initialized by button or key, and it is said who can help', async () => {
+  const { user } = openMonths({ ...known, 'GET /api/timesheets': () => json(null) }, last)
+  await screen.findByText(timesheetMessages.none)
+  screen.getByText(/^This month is closed, so its timesheet can no longer be initialized\. Please tell finance/)
+  expect(screen.queryByRole('button', { name: 'Initialize' })).toBeNull()
+  await user.keyboard('n')
+  expect(server.mock.calls.filter(([, { method }]) => method === 'POST')).toEqual([])
 })
 
 it('a month that cannot be read is asked for again', async () => {

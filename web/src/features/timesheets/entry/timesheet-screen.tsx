@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import type { ReactNode } from 'react'
+import { isClosed } from '#shared/features/timesheets/closing.ts'
 import { type SheetProject, timesheetMessages, timesheets } from '#shared/features/timesheets.ts'
 import type { Day } from '#shared/kit/dates.ts'
 import { ApiError, api } from '#web/kit/api.ts'
@@ -84,8 +85,9 @@ function MonthOf({ employeeId, name, project, period, bar }: MonthOfProps) {
       api(timesheets.calls.initialize, { body: { employee: employeeId, period, project: project._id } }),
     onSuccess: sheet => client.setQueryData(question.queryKey, sheet),
   })
+  const isTooLate = isClosed({ period, reopened: null }, new Date())
   const isNone = asked.data === null && !initialize.isPending
-  useShortcut('n', () => initialize.mutate(), isNone)
+  useShortcut('n', () => initialize.mutate(), isNone && !isTooLate)
   if (asked.data)
     return (
       <SheetEditor
@@ -107,15 +109,19 @@ function MonthOf({ employeeId, name, project, period, bar }: MonthOfProps) {
             <p className="-mt-2 max-w-md text-muted-foreground">
               {showMonth(period)}, {project.name}
             </p>
-            <Button
-              variant="primary"
-              aria-keyshortcuts="N"
-              disabled={initialize.isPending}
-              onClick={() => initialize.mutate()}
-            >
-              {initialize.isPending ? <Spinner label="Initializing" /> : null}
-              Initialize
-            </Button>
+            {isTooLate ? (
+              <p className="max-w-md">{timesheetMessages.tooLate}</p>
+            ) : (
+              <Button
+                variant="primary"
+                aria-keyshortcuts="N"
+                disabled={initialize.isPending}
+                onClick={() => initialize.mutate()}
+              >
+                {initialize.isPending ? <Spinner label="Initializing" /> : null}
+                Initialize
+              </Button>
+            )}
             {initialize.error instanceof ApiError ? (
               <p role="alert" className="text-destructive dark:text-tone-red">
                 {initialize.error.errors[0]?.message ?? initialize.error.sentence}
