@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { today } from '#shared/kit/list.ts'
 import { DayInput } from '#web/kit/day-input.tsx'
+import { useAfterPress } from '#web/kit/use-after-press.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
 import { Textarea } from '#web/ui/input.tsx'
@@ -24,6 +25,7 @@ const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
 export function ProjectMoveDialog({ from, to, accept, cancel }: ProjectMoveDialogProps) {
   const [effectiveDate, setDate] = useState(today(new Date()))
   const [comments, setComments] = useState('')
+  const isWrong = useAfterPress(effectiveDate !== '' && !isDay(effectiveDate))
   return (
     <Dialog open onOpenChange={open => open || cancel()}>
       <DialogContent>
@@ -47,12 +49,10 @@ export function ProjectMoveDialog({ from, to, accept, cancel }: ProjectMoveDialo
               min="2000-01-01"
               value={effectiveDate}
               onDay={setDate}
-              aria-invalid={effectiveDate !== '' && !isDay(effectiveDate)}
+              aria-invalid={isWrong}
               aria-required
             />
-            {effectiveDate !== '' && !isDay(effectiveDate) ? (
-              <p className="text-xs text-destructive dark:text-tone-red">Invalid date</p>
-            ) : null}
+            {isWrong ? <p className="text-xs text-destructive dark:text-tone-red">Invalid date</p> : null}
           </div>
           <div className="grid gap-1.5">
             <Label htmlFor="move-comments">Comments</Label>

@@ -9,6 +9,7 @@ import {
 } from 'react-hook-form'
 import { cn } from '#web/ui/cn.ts'
 import { Label } from '#web/ui/label.tsx'
+import { useAfterPress } from '../use-after-press.ts'
 import type { FieldOf } from './use-record-form.ts'
 
 export interface FieldProps<In extends FieldValues, Out> extends FieldOf<In, Out> {
@@ -54,7 +55,7 @@ export function Field<In extends FieldValues, Out>(props: FieldFrame<In, Out>) {
   } = props
   const id = useId()
   const { field, fieldState } = useController({ name, control: control as unknown as Control<In> })
-  const error = fieldState.error && (wrong?.(field.value) ?? fieldState.error.message)
+  const error = useAfterPress(fieldState.error && (wrong?.(field.value) ?? fieldState.error.message))
   const length = typeof field.value === 'string' ? field.value.length : 0
   const counted = max !== undefined && max > 20 && length > max * 0.8
   const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')

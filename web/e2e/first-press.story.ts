@@ -1,0 +1,97 @@
+/** Every form that fits into the window: the first press on Save is heard, whatever the field that was left says by then. */
+import { existsSync } from 'node:fs'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { SCREENS } from '#shared/features/screens.ts'
+import { it } from './story.ts'
+
+const SENTENCE = 'Please, fix the errors on the form before submitting'
+/** How long a person's finger stays down. */
+const PRESS = 100
+
+const forms = SCREENS.filter(({ path }) => existsSync(`web/src/routes/_app${path}/new.tsx`)).map(
+  ({ path }) => `${path}/new`,
+)
+
+/** Save waits there until somebody, or something to begin with, is chosen: what is pressed is disabled. */
+const WAITING = [
+  '/one-on-ones/new',
+  '/career-development-plan/new',
+  '/onboarding-process-screen/new',
+  '/onboarding-process-templates/new',
+  '/exit-procedure-process/new',
+  '/exit-procedure-templates/new',
+]
+
+/** The form in which a field is to be left empty. */
+const formOf = (page: Page, name?: string): Locator =>
+  name ? page.getByRole('form', { name }) : page.getByRole('main').locator('form')
+
+/** Puts the cursor into the form's first field that must be filled, and leaves it empty. */
+async function enterFirstRequired(form: Locator): Promise<void> {
+  const field = form.locator('[aria-required="true"]:not([disabled])').first()
+  await field.focus()
+  if (await field.evaluate(element => element instanceof HTMLInputElement && !element.readOnly)) await field.fill('')
+}
+
+/** Presses the middle of Save as a person does. @returns how far it moved meanwhile. */
+async function press(page: Page, save: Locator): Promise<number> {
+  const before = await save.boundingBox()
+  if (!before) throw new Error('Save is not to be seen')
+  await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2)
+  await page.mouse.down()
+  await page.waitForTimeout(PRESS)
+  const after = await save.boundingBox()
+  await page.mouse.up()
+  return Math.abs((after?.y ?? Number.NaN) - before.y)
+}
+
+const toast = (page: Page) => page.getByRole('listitem').getByText(SENTENCE)
+
+describe.concurrent('the first press on Save is heard', () => {
+  for (const path of forms)
+    it(`on ${path}`, async ({ visit }) => {
+      const page = await visit({ as: 'admin', at: path })
+      const save = formOf(page).getByRole('button', { name: 'Save', exact: true })
+      await save.waitFor()
+      await enterFirstRequired(formOf(page))
+      expect(await press(page, save)).toBe(0)
+      if (WAITING.includes(path)) expect(await save.isDisabled()).toBe(true)
+      else await toast(page).waitFor()
+    })
+
+  for (const panel of ['Set holidays', 'Set Hour Max per Month'])
+    it(`in ${panel}`, async ({ visit }) => {
+      const page = await visit({ as: 'admin', at: '/timesheet-management' })
+      const form = formOf(page, panel)
+      await form.getByRole('textbox').first().focus()
+      expect(await press(page, form.getByRole('button', { name: 'Save', exact: true }))).toBe(0)
+      await toast(page).waitFor()
+    })
+
+  it('by a finger', async ({ visit }) => {
+    const page = await visit({
+      as: 'admin',
+      at: '/jobtitles/new',
+      browser: { hasTouch: true, viewport: { width: 390, height: 844 } },
+    })
+    await page.getByRole('textbox', { name: 'Name' }).focus()
+    const box = await page.getByRole('button', { name: 'Save', exact: true }).boundingBox()
+    if (!box) throw new Error('Save is not to be seen')
+    const client = await page.context().newCDPSession(page)
+    const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
+    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+    await page.waitForTimeout(PRESS)
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await toast(page).waitFor()
+  })
+
+  it('by the keyboard', async ({ visit }) => {
+    const page = await visit({ as: 'admin', at: '/categories/new' })
+    await page.getByRole('textbox', { name: 'Name' }).focus()
+    await page.keyboard.press('Tab')
+    await page.getByText('This is a required field').waitFor()
+    await page.keyboard.press('Space')
+    await toast(page).waitFor()
+  })
+})

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { open } from '#web/testing/open.tsx'
+import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+import { FIX_ERRORS } from './use-record-form.ts'
+
+setUpScreens()
+const REQUIRED = 'This is a required field'
+const aMoment = () => new Promise(resolve => setTimeout(resolve, 100))
+
+async function openForm() {
+  signIn('admin')
+  server.mockImplementation(() => json({ totalItems: 0, items: [] }))
+  const { user } = open('/jobtitles/new')
+  const name = await screen.findByRole('textbox', { name: /^Name/ })
+  return { user, name, save: screen.getByRole('button', { name: 'Save' }) }
+}
+
+it('a message waits while something is pressed, so that Save stays under the pointer, and the first press saves', async () => {
+  const { user, name, save } = await openForm()
+  await user.click(name)
+  await user.pointer({ keys: '[MouseLeft>]', target: save })
+  expect(document.activeElement).not.toBe(name)
+  await aMoment()
+  expect(screen.queryByText(REQUIRED)).toBeNull()
+  await user.pointer({ keys: '[/MouseLeft]', target: save })
+  await screen.findByText(REQUIRED)
+  expect((await screen.findAllByText(FIX_ERRORS)).length).toBeGreaterThan(0)
+})
+
+it('a message shows at once to who leaves a field by the keyboard', async () => {
+  const { user, name } = await openForm()
+  await user.click(name)
+  await user.tab()
+  await screen.findByText(REQUIRED)
+})
+
+it('a press that ends otherwise holds nothing back for good', async () => {
+  const { user, name, save } = await openForm()
+  await user.click(name)
+  await user.pointer({ keys: '[MouseLeft>]', target: save })
+  window.dispatchEvent(new Event('dragend'))
+  await screen.findByText(REQUIRED)
+})
