@@ -16,7 +16,7 @@ import { Schedules } from './parts/schedules.ts'
 import { Secrets } from './parts/secrets.ts'
 import { Site } from './parts/site.ts'
 import { MusterTable } from './parts/table.ts'
-import { REGION, type Stage, type StageSettings, settingsOf } from './stages.ts'
+import { originsOf, REGION, type Stage, type StageSettings, settingsOf } from './stages.ts'
 
 export interface MusterStackProps extends StackProps {
   readonly stage: Stage
@@ -34,8 +34,8 @@ export class MusterStack extends Stack {
     const { table } = new MusterTable(this, 'Data')
     const secrets = new Secrets(this, 'Secrets')
     const logs = new AccessLogs(this, 'AccessLogs').bucket
-    const files = new Files(this, 'Files', { logs, origins: Object.values(originsOf(stage, settings)) }).bucket
-    const mail = new Mail(this, 'Mail', { domain: settings.mailDomain, origins: originsOf(stage, settings) })
+    const files = new Files(this, 'Files', { logs, origins: Object.values(originsOf(stage)) }).bucket
+    const mail = new Mail(this, 'Mail', { domain: settings.mailDomain, origins: originsOf(stage) })
     const { api, answer } = bound(new Api(this, 'Api', { stage, logDays }))
 
     const schedules = new Schedules(this, 'Schedules', { stage })
@@ -102,9 +102,4 @@ function signInSettings({ manualSignIn, domains, providers }: StageSettings) {
       pictures: provider.pictures,
     }
   return { manual: manualSignIn, domains, microsoft: known(providers.microsoft), google: known(providers.google) }
-}
-
-function originsOf(stage: Stage, { hosts }: StageSettings) {
-  const scheme = stage === 'local' ? 'http' : 'https'
-  return { main: `${scheme}://${hosts.main}`, timesheet: `${scheme}://${hosts.timesheet}` }
 }

@@ -101,17 +101,26 @@ export const settingsOf = (stage: Stage): StageSettings =>
 /** Everything runs in one region: CloudFront's certificates and firewall live in this one. */
 export const REGION = 'us-east-1'
 
+/** Where both hosts of a stage are. */
+export function originsOf(stage: Stage): { readonly main: string; readonly timesheet: string } {
+  const { hosts } = settingsOf(stage)
+  const scheme = stage === 'local' ? 'http' : 'https'
+  return { main: `${scheme}://${hosts.main}`, timesheet: `${scheme}://${hosts.timesheet}` }
+}
+
 /** What the web app is told of its stage, as `/config.json`. */
 export function webConfig(stage: Stage): WebConfig {
   const { company, hosts, providers, manualSignIn } = settingsOf(stage)
   const reached = (provider: ProviderSettings | undefined) =>
     provider && { authority: provider.issuer, clientId: provider.clientId }
   const hostName = hosts.timesheet.replace(/:\d+$/, '')
+  const { main, timesheet } = originsOf(stage)
   return {
     stage,
     product: 'Muster',
     company,
     timesheetHosts: [hostName],
+    hosts: { staff: main, timesheet },
     providers: { microsoft: reached(providers.microsoft), google: reached(providers.google) },
     manualSignIn,
   }

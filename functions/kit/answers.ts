@@ -125,6 +125,7 @@ export function refusalOf(error: unknown, requestId: string): Answer {
       friendlyMessage: refusal.message,
       ...(refusal.errors.length ? { errors: refusal.errors } : {}),
       ...(refusal.seeAlso ? { seeAlso: refusal.seeAlso } : {}),
+      ...(refusal.host ? { host: refusal.host } : {}),
     }),
   }
 }

@@ -1,5 +1,7 @@
 /** The one error that handlers throw: a code that the chain turns into a status, and a sentence for staff. */
 
+import type { Audience } from '#shared/kit/access.ts'
+
 export type RefusalCode =
   | 'invalid'
   | 'no-session'
@@ -23,11 +25,18 @@ export class Refusal extends Error {
   readonly headers: Readonly<Record<string, string>>
   /** The screen of the record that stands in the way. */
   readonly seeAlso: string | undefined
+  /** The host where the person has an account, when it is not this one. */
+  readonly host: Audience | undefined
 
   constructor(
     code: RefusalCode,
     sentence: string,
-    more: { errors?: readonly FieldError[]; headers?: Readonly<Record<string, string>>; seeAlso?: string } = {},
+    more: {
+      errors?: readonly FieldError[]
+      headers?: Readonly<Record<string, string>>
+      seeAlso?: string
+      host?: Audience
+    } = {},
   ) {
     super(sentence)
     this.name = 'Refusal'
@@ -35,6 +44,7 @@ export class Refusal extends Error {
     this.errors = more.errors ?? []
     this.headers = more.headers ?? {}
     this.seeAlso = more.seeAlso
+    this.host = more.host
   }
 }
 

@@ -1,6 +1,7 @@
 /** The contracts as an OpenAPI 3.1 document, which a stranger's client generator and fuzzer accept. */
 import * as z from 'zod/mini'
 import { TOKEN_HEADER } from '#shared/features/session.ts'
+import { AUDIENCES } from '#shared/kit/access.ts'
 import { accepted } from '#shared/kit/fields.ts'
 import type { AnyCall, Contract } from '#shared/kit/route.ts'
 
@@ -137,6 +138,8 @@ const refusal = {
   properties: {
     friendlyMessage: { type: 'string' },
     requestId: { type: 'string' },
+    seeAlso: { type: 'string' },
+    host: { enum: [...AUDIENCES] },
     errors: {
       type: 'array',
       items: {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { employees } from '#functions/employees/store.ts'
 import { setPassword } from '#functions/session/store.ts'
 import { as, asEmployee, employee, nobody, signedIn, user, visitor } from '#functions/testing/people.ts'
-import { takingEmail, users } from '#functions/users/store.ts'
+import { addFirstAdmin, takingEmail, users } from '#functions/users/store.ts'
 import { LIFE } from '#kit/session.ts'
 import { writeAll } from '#kit/table.ts'
 import { categories } from '#shared/features/categories.ts'
@@ -93,6 +93,49 @@ describe('sign-in with a provider', () => {
     })
     expect(unknown.status).toBe(400)
     expect(unknown.headers[TOKEN_HEADER]).toBeUndefined()
+  })
+
+  it('tells an employee at the main host that their timesheet is on the other one, and which that is', async () => {
+    const { email } = await employee()
+    const reply = await nobody.call(microsoft, { body: { accessToken: await idToken({ email }) } })
+    expect(reply).toMatchObject({
+      status: 400,
+      body: {
+        friendlyMessage:
+          'You have no account on this host, which is for staff. Your timesheet is on the employee host.',
+        host: 'timesheet',
+      },
+    })
+    expect(reply.headers[TOKEN_HEADER]).toBeUndefined()
+  })
+
+  it('tells a user who is no employee the same way round on the timesheet host', async () => {
+    const email = 'founder@muster.example'
+    await addFirstAdmin(
+      { email, name: 'Frida', lastName: 'Founder' },
+      { id: 'f'.repeat(24), earlier: undefined, keyed: false },
+      new Date(),
+    )
+    const reply = await nobody.call(employeeMicrosoft, { body: { accessToken: await idToken({ email }) } })
+    expect(reply).toMatchObject({
+      status: 400,
+      body: {
+        friendlyMessage:
+          'You have no timesheet on this host, which is for employees. Your account is on the main host.',
+        host: 'staff',
+      },
+    })
+  })
+
+  it('names no other host to who has left, or whom nobody knows', async () => {
+    const { email } = await employee({ isActive: false })
+    for (const who of [email, 'unknown@muster.example']) {
+      const reply = await nobody.call(microsoft, { body: { accessToken: await idToken({ email: who }) } })
+      expect([reply.status, reply.body]).toEqual([
+        400,
+        { friendlyMessage: 'There is no Muster account for this email. Please ask an administrator.' },
+      ])
+    }
   })
 
   it.each([
@@ -244,6 +287,15 @@ describe('sign-in with a password', () => {
     expect(unknown.body).toEqual(wrong.body)
   })
 
+  it('names the other host to who knows the password, and to nobody else', async () => {
+    const { email } = await employee()
+    await setPassword(email, 'correct horse')
+    const right = await nobody.call(manual, { body: { email, password: 'correct horse' } })
+    expect(right).toMatchObject({ status: 400, body: { host: 'timesheet' } })
+    const wrong = await nobody.call(manual, { body: { email, password: 'wrong' } })
+    expect(wrong.body).toEqual({ friendlyMessage: 'The email or the password is not right' })
+  })
+
   it('slows guesses down, also those made at once, and the right password does not get past', async () => {
     const { email } = await account()
     const guess = (password: string) => nobody.call(manual, { body: { email, password } })
@@ -288,6 +340,18 @@ describe('a session', () => {
     await users.replace(before, { ...before, roles: ['leader'] }, new Date())
     const reply = await who.call(categories.contract.calls.list)
     expect(reply).toMatchObject({ status: 401, body: { friendlyMessage: 'You are not authorized' } })
+  })
+
+  it('knows the hosts that are open to its person', async () => {
+    const staff = await as('leader')
+    await writeAll([takingEmail(staff.person.email, staff.person._id)])
+    expect((await staff.call(me)).body.audiences).toEqual(['staff', 'timesheet'])
+    const colleague = await employees.get(staff.person.employeeId)
+    expect((await (await asEmployee(colleague)).call(me)).body.audiences).toEqual(['staff', 'timesheet'])
+    expect((await (await asEmployee()).call(me)).body.audiences).toEqual(['timesheet'])
+    const before = await users.get(staff.person._id)
+    await users.replace(before, { ...before, isActive: false }, new Date())
+    expect((await (await asEmployee(colleague)).call(me)).body.audiences).toEqual(['timesheet'])
   })
 
   it('of an employee ends when they are deactivated', async () => {

@@ -10,7 +10,7 @@ import { personOf, signToken } from '#kit/session.ts'
 import { settings } from '#kit/settings.ts'
 import { tryWriteAll, WriteRefused } from '#kit/table.ts'
 import { session as contract, type Person, TOKEN_HEADER } from '#shared/features/session.ts'
-import type { Actor, Audience } from '#shared/kit/access.ts'
+import { type Actor, AUDIENCES, type Audience } from '#shared/kit/access.ts'
 import { type ProviderName, readToken } from './providers.ts'
 import {
   admit,
@@ -40,7 +40,10 @@ export const handler = lambda(contract, {
     await Promise.all(guessers.map(forgetTries))
     return openSession(await accountFor(email, audience, now), now)
   },
-  me: ({ session }) => personOf(session.account),
+  me: async ({ session: { account }, now }) => ({
+    ...personOf(account),
+    audiences: await audiencesOf(account, now),
+  }),
   logout: ({ session: { token, account }, now }) =>
     endSession(token.audience, account, token.session, token.expires, now),
 })
@@ -48,11 +51,38 @@ export const handler = lambda(contract, {
 /** The same sentence for who is unknown and who has left: it tells nothing of who works here. */
 const unknown = () => new Refusal('invalid', 'There is no Muster account for this email. Please ask an administrator.')
 
-/** @throws 400 when the email has no active account. */
-async function accountFor(email: string, audience: Audience, now: Date): Promise<Account> {
+/** Told only to who has proven that the email is theirs. */
+const atOtherHost = (audience: Audience) =>
+  new Refusal(
+    'invalid',
+    audience === 'staff'
+      ? 'You have no account on this host, which is for staff. Your timesheet is on the employee host.'
+      : 'You have no timesheet on this host, which is for employees. Your account is on the main host.',
+    { host: OTHER[audience] },
+  )
+const OTHER = { staff: 'timesheet', timesheet: 'staff' } as const
+
+/** The account that an email has on a host, while it is active. */
+async function activeAccount(audience: Audience, email: string, now: Date): Promise<Account | undefined> {
   const found = audience === 'staff' ? await userByEmail(email) : await employeeByEmail(email, now)
   const account = found && (await readAccount(audience, found._id))
-  if (!account?.isActive) throw unknown()
+  return account?.isActive ? account : undefined
+}
+
+/** The hosts that are open to somebody who is signed in on one of them. */
+async function audiencesOf({ actor: { audience, email, employeeId } }: Account, now: Date): Promise<Audience[]> {
+  // The employee of a user is known already, which spares a session's first answer the list of all of them.
+  const other =
+    audience === 'staff' && employeeId
+      ? await readAccount('timesheet', employeeId)
+      : await activeAccount(OTHER[audience], email, now)
+  return AUDIENCES.filter(one => one === audience || other?.isActive)
+}
+
+/** @throws 400 when the email has no active account on this host; who has one on the other is told so. */
+async function accountFor(email: string, audience: Audience, now: Date): Promise<Account> {
+  const account = await activeAccount(audience, email, now)
+  if (!account) throw (await activeAccount(OTHER[audience], email, now)) ? atOtherHost(audience) : unknown()
   return account
 }
 

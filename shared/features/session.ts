@@ -25,6 +25,9 @@ export const Person = z.object({
   roles: z.array(z.object({ name: Role })),
 })
 export type Person = z.infer<typeof Person>
+/** Who is signed in, and the hosts that are open to them: this one and, perhaps, the other. */
+export const SignedIn = z.extend(Person, { audiences: z.array(Audience) })
+export type SignedIn = z.infer<typeof SignedIn>
 
 /** A provider's ID token. */
 const idToken = text(8000)
@@ -76,8 +79,8 @@ export const session = contract('session', ['login', 'loginManual', 'employeeLog
   }),
   me: get('/api/session', {
     access: signedIn,
-    does: 'Who is signed in, with the roles of this moment',
-    result: Person,
+    does: 'Who is signed in, with the roles of this moment and the hosts that are open to them',
+    result: SignedIn,
   }),
   logout: post('/api/logout', { access: signedIn, does: 'Ends this session' }),
 })
@@ -91,6 +94,8 @@ export const WebConfig = z.object({
   company: text(100),
   /** Host names that serve the employee variant. */
   timesheetHosts: z.array(z.string()),
+  /** Where each host is, as an origin. */
+  hosts: z.object({ staff: z.string(), timesheet: z.string() }),
   providers: z.object({ microsoft: z.optional(Provider), google: z.optional(Provider) }),
   manualSignIn: z.boolean(),
 })

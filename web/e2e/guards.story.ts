@@ -66,6 +66,17 @@ describe('anybody', () => {
     await page.getByRole('heading', { name: 'Not Found' }).waitFor()
   })
 
+  it('without a session finds nothing at an unknown address but a menu with a Login entry', async ({ visit }) => {
+    for (const timesheet of [false, true]) {
+      const page = await visit({ at: '/nowhere', timesheet })
+      await heading(page).getByText('Not Found', { exact: true }).waitFor()
+      const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+      expect(await menu.allTextContents()).toEqual(['Login'])
+      await menu.click()
+      await page.waitForURL('**/login')
+    }
+  })
+
   it('without a session is sent to the login from everywhere', async ({ visit }) => {
     const page = await visit()
     for (const { path } of SCREENS.slice(0, 3)) {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import { describe, expect, inject } from 'vitest'
 import { session } from '#shared/features/session.ts'
 import { ask, emailOf, fillSignIn, type Person, signIn, signInAt, signOut, tokenOf } from './people.ts'
 import { it } from './story.ts'
@@ -36,11 +36,6 @@ describe('signing in', () => {
       'kim.unknown@muster.example',
       'There is no Muster account for this email. Please ask an administrator.',
     ],
-    [
-      'an employee who is no user, on the main host',
-      emailOf('employee'),
-      'There is no Muster account for this email. Please ask an administrator.',
-    ],
   ]
   for (const [who, email, sentence] of strangers)
     it(`refuses ${who} with a sentence and a way back`, async ({ visit, expectTrouble }) => {
@@ -51,6 +46,52 @@ describe('signing in', () => {
       await page.getByRole('link', { name: 'Go to Login screen' }).click()
       await page.getByRole('button', { name: 'Sign in with Microsoft' }).waitFor()
     })
+
+  it('tells an employee at the main host where their timesheet is, and leads there', async ({
+    visit,
+    expectTrouble,
+  }) => {
+    const page = await visit()
+    expectTrouble(page, '400 POST /api/login/microsoft')
+    await signInAt(page, 'Microsoft', emailOf('employee'))
+    const refusal = page.getByRole('main').getByRole('alert')
+    await refusal
+      .getByText('You have no account on this host, which is for staff. Your timesheet is on the employee host.')
+      .waitFor()
+    // It stays, longer than any toast.
+    await page.waitForTimeout(4000)
+    await refusal.getByRole('link', { name: 'Go to the employee host', exact: true }).click()
+    await page.waitForURL(url => url.origin === inject('timesheetUrl') && url.pathname === '/login')
+    await page.getByText('Timesheet', { exact: true }).waitFor()
+  })
+
+  it('tells the same to who came by a password', async ({ visit, expectTrouble }) => {
+    const page = await visit({ at: '/login-manual' })
+    expectTrouble(page, '400 POST /api/loginManual')
+    await fillSignIn(page, 'employee')
+    const link = page.getByRole('main').getByRole('link', { name: 'Go to the employee host', exact: true })
+    await link.waitFor()
+    expect(await link.getAttribute('href')).toBe(inject('timesheetUrl'))
+  })
+
+  it('leads who has both from one host to the other, and nobody else', async ({ visit }) => {
+    const page = await visit({ as: 'leader' })
+    await account(page).click()
+    await page.getByRole('menuitem', { name: 'Go to the employee host', exact: true }).click()
+    await page.waitForURL(url => url.origin === inject('timesheetUrl'))
+
+    const sheet = await visit({ as: 'leader', timesheet: true })
+    await account(sheet).click()
+    const back = sheet.getByRole('menuitem', { name: 'Go to the main host', exact: true })
+    await back.waitFor()
+    expect(await back.getAttribute('href')).toBe(inject('url'))
+
+    const employee = await visit({ as: 'employee', timesheet: true })
+    await employee.waitForLoadState('networkidle')
+    await account(employee).click()
+    await employee.getByRole('menuitem', { name: 'Logout', exact: true }).waitFor()
+    expect(await employee.getByRole('menuitem', { name: 'Go to the main host', exact: true }).count()).toBe(0)
+  })
 
   it('comes back to the login screen when the person closes the provider’s page', async ({ visit, expectTrouble }) => {
     const page = await visit({ at: '/login' })
@@ -67,7 +108,7 @@ describe('signing in', () => {
     expectTrouble(page, '400 POST /api/loginManual')
     await page.getByRole('link', { name: 'Use an email and a password' }).click()
     await fillSignIn(page, 'finance', 'not-the-password')
-    await page.getByRole('listitem').getByText('The email or the password is not right').waitFor()
+    await page.getByRole('main').getByRole('alert').getByText('The email or the password is not right').waitFor()
     await fillSignIn(page, 'finance')
     await account(page).waitFor()
   })

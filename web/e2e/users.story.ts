@@ -121,8 +121,28 @@ describe('an admin', () => {
     expectTrouble(page, '403')
     await ask(token, users.calls.remove, { params: { id: made.body._id } })
     await page.getByRole('link', { name: 'Employees', exact: true }).press('Enter')
-    await notice(page, 'The session has expired, please login again').waitFor()
     await page.waitForURL('**/login')
+    const why = page.getByRole('main').getByRole('alert').getByText('The session has expired, please login again')
+    await why.waitFor()
+    await page.reload()
+    await why.waitFor()
+  })
+
+  it('tells who reloads after their user was deleted why they have to sign in', async ({ visit, expectTrouble }) => {
+    const token = await sessionOf('admin')
+    const [, , person] = (await ask(token, employees.calls.noRol)).body
+    if (!person) throw new Error('Everybody is a user already')
+    const { name, lastName, email } = person
+    const made = await ask(token, users.calls.create, { body: { name, lastName, email, roles: ['hr'] } })
+    const page = await visit()
+    await signInAt(page, 'Microsoft', email)
+    await page.getByRole('button', { name: `Account of ${fullName(person)}` }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expectTrouble(page, '403')
+    await ask(token, users.calls.remove, { params: { id: made.body._id } })
+    await page.reload()
+    await page.waitForURL('**/login')
+    await page.getByRole('main').getByRole('alert').getByText('The session has expired, please login again').waitFor()
   })
 })
 

@@ -1,5 +1,6 @@
 /** Calls the server as the contracts describe it: `await api(actionItems.calls.update, { params, body, version })`. */
 import { INVALID_TOKEN, TOKEN_HEADER } from '#shared/features/session.ts'
+import type { Audience } from '#shared/kit/access.ts'
 import { type AnyCall, type BodyInput, fillPath, type Params, type QueryInput, type Result } from '#shared/kit/route.ts'
 import { endSession, keepToken, session } from './session.ts'
 
@@ -27,6 +28,7 @@ export interface FieldError {
 interface Refused {
   readonly errors?: readonly FieldError[]
   readonly seeAlso?: string
+  readonly host?: Audience
 }
 
 /** A call that the server refused, or that never arrived (status 0). */
@@ -36,12 +38,15 @@ export class ApiError extends Error {
   readonly errors: readonly FieldError[]
   /** The path of the screen that shows what stands in the way. */
   readonly seeAlso: string | undefined
-  constructor(status: number, sentence: string, { errors = [], seeAlso }: Refused = {}) {
+  /** The host where the person has an account, when it is not this one. */
+  readonly host: Audience | undefined
+  constructor(status: number, sentence: string, { errors = [], seeAlso, host }: Refused = {}) {
     super(sentence)
     this.status = status
     this.errors = errors
     // Only ever a screen of this site.
     this.seeAlso = seeAlso && /^\/(?![/\\])/.test(seeAlso) ? seeAlso : undefined
+    this.host = host
   }
   /** For staff to read. */
   get sentence(): string {

@@ -17,8 +17,14 @@ describe('the guard', () => {
       expect(visit(one, [role])).toEqual(verdict)
   })
 
-  it.each(['/', '/categories', '/nowhere'])('sends a visitor of %s to the login', path => {
+  it.each(['/', '/categories', `/users/${id}`])('sends a visitor of %s to the login', path => {
     expect(visit(path, undefined)).toEqual({ to: '/login' })
+  })
+
+  it('tells a visitor of an unknown path that there is none, on either host', () => {
+    expect(visit('/nowhere', undefined)).toBe('unknown')
+    expect(visit('/users', undefined, { variant: 'timesheet' })).toBe('unknown')
+    expect(visit('/timesheets-summary', undefined, { variant: 'timesheet' })).toEqual({ to: '/login' })
   })
 
   it('knows no path outside the table, nor one that only begins like a screen', () => {

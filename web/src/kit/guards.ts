@@ -17,7 +17,7 @@ const TIMESHEET_PATHS = ['/', '/timesheets-summary']
 
 /** Lets a visit pass, sends it elsewhere, or knows no such screen. */
 export function guard({ path, roles, variant, isBuilt }: Visit): Verdict {
-  if (!roles) return { to: '/login' }
+  if (!roles) return isKnown({ path, variant, isBuilt }) ? { to: '/login' } : 'unknown'
   if (variant === 'timesheet') return guardEmployee(path, isBuilt)
   if (path === '/') {
     const home = homeOf(roles, isBuilt)
@@ -26,6 +26,13 @@ export function guard({ path, roles, variant, isBuilt }: Visit): Verdict {
   const screen = screenAt(path)
   if (!screen || !isBuilt(screen.path)) return 'unknown'
   return hasRole({ roles }, screen.roles) ? 'open' : { to: '/' }
+}
+
+/** Whether a host has such a screen, whoever may see it. */
+function isKnown({ path, variant, isBuilt }: Omit<Visit, 'roles'>): boolean {
+  if (variant === 'timesheet') return guardEmployee(path, isBuilt) !== 'unknown'
+  const screen = screenAt(path)
+  return path === '/' || (screen !== undefined && isBuilt(screen.path))
 }
 
 /** The employee host shows the timesheet at both of its paths, one's own rewards, and nothing else. */

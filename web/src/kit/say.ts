@@ -13,5 +13,7 @@ export const say = {
 export function sayError(error: unknown): void {
   if (error instanceof DOMException && error.name === 'AbortError') return
   if (!(error instanceof ApiError)) reportError(error)
+  // The session is over: the login screen says so, and goes on saying it.
+  if (error instanceof ApiError && error.status === 403) return
   say.wrong(error instanceof ApiError ? error.sentence : WENT_WRONG)
 }

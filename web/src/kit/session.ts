@@ -15,6 +15,10 @@ export interface Session {
 /** Why a session is no more: its token ran out, an admin ended it, or the person signed out (here or in another tab). */
 export type Ending = 'expired' | 'ended' | 'left'
 
+/** That an admin ended the last session: the login screen says so until somebody signs in or leaves. */
+const ENDED = 'muster.ended'
+export const wasEnded = (): boolean => localStorage.getItem(ENDED) !== null
+
 const changed = new Set<() => void>()
 const ended = new Set<(ending: Ending) => void>()
 let last: Session | undefined
@@ -30,6 +34,7 @@ export function session(): Session | undefined {
 /** Signs in, or takes the token that replaces the present one. */
 export function keepToken(token: string): void {
   if (token === session()?.token) return
+  localStorage.removeItem(ENDED)
   localStorage.setItem(KEYS[variant()], token)
   for (const tell of changed) tell()
 }
@@ -43,6 +48,9 @@ export function keepPerson(person: Person): boolean {
 }
 
 export function endSession(ending: Ending): void {
+  // First, for the other tabs: they go to the login screen when they see the token gone.
+  if (ending === 'ended') localStorage.setItem(ENDED, 'yes')
+  else localStorage.removeItem(ENDED)
   localStorage.removeItem(KEYS[variant()])
   for (const tell of changed) tell()
   for (const tell of ended) tell(ending)

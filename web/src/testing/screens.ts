@@ -4,7 +4,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { session as contract, type WebConfig } from '#shared/features/session.ts'
-import type { Role } from '#shared/kit/access.ts'
+import type { Audience, Role } from '#shared/kit/access.ts'
 import { setConfig } from '#web/kit/config.ts'
 import { keepToken, session } from '#web/kit/session.ts'
 
@@ -16,6 +16,7 @@ export const CONFIG: WebConfig = {
   product: 'Muster',
   company: 'Northwind',
   timesheetHosts: ['timesheet.localhost'],
+  hosts: { staff: 'http://localhost:3000', timesheet: 'http://timesheet.localhost:3000' },
   providers: {},
   manualSignIn: true,
 }
@@ -48,15 +49,23 @@ export const server = vi.fn<(path: string, init: RequestInit) => Response | Prom
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
 
+/** The hosts that are open to who is signed in; a test that means more than the main one says so. */
+export const openHosts: { audiences: Audience[] } = { audiences: ['staff'] }
+const whoIsHere = () => {
+  const person = session()?.person
+  return person ? { ...person, audiences: openHosts.audiences } : null
+}
+
 /** Call once at the top of a test file. */
 export function setUpScreens(): void {
   beforeEach(() => {
     localStorage.clear()
     sessionStorage.clear()
     setConfig(CONFIG)
+    openHosts.audiences = ['staff']
     server.mockReset()
     vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
-      path === me.path ? json(session()?.person ?? null) : server(path, init),
+      path === me.path ? json(whoIsHere()) : server(path, init),
     )
     // jsdom brings a Uint8Array of its own, which is not the one that Node's encoders and WebCrypto make.
     vi.stubGlobal('Uint8Array', Object.getPrototypeOf(Buffer))

@@ -1,6 +1,16 @@
 import { Avatar as Radix } from 'radix-ui'
 import { cn } from './cn.ts'
 
+/** The first letters of a person's first and last names. */
+export const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map(word => word[0])
+    .filter((_, index, all) => index === 0 || index === all.length - 1)
+    .join('')
+    .toUpperCase()
+
 /** A person's picture, or their initials where there is none. */
 export function Avatar({
   name,
@@ -11,13 +21,6 @@ export function Avatar({
   picture?: string | undefined
   className?: string
 }) {
-  const initials = name
-    .split(/\s+/)
-    .filter(Boolean)
-    .map(word => word[0])
-    .filter((_, index, all) => index === 0 || index === all.length - 1)
-    .join('')
-    .toUpperCase()
   return (
     <Radix.Root
       className={cn(
@@ -28,7 +31,7 @@ export function Avatar({
       {picture ? (
         <Radix.Image src={picture} alt="" referrerPolicy="no-referrer" className="size-full object-cover" />
       ) : null}
-      <Radix.Fallback aria-hidden>{initials}</Radix.Fallback>
+      <Radix.Fallback aria-hidden>{initialsOf(name)}</Radix.Fallback>
     </Radix.Root>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { say, sayError } from '#web/kit/say.ts'
+import { ApiError } from '#web/kit/api.ts'
 import { useIsDark } from '#web/kit/theme.ts'
 import { exchange, GOOGLE, NO_TOKEN, PROVIDER_ERROR } from './providers.ts'
 
@@ -13,14 +13,21 @@ declare global {
   }
 }
 
+interface GoogleButtonProps {
+  readonly clientId: string
+  /** Why a try failed; nothing when the next one begins. */
+  readonly onFailure: (cause: unknown) => void
+}
+
 /** Google's own button, drawn by Google Identity Services: it answers with an ID token. */
-export function GoogleButton({ clientId }: { clientId: string }) {
+export function GoogleButton({ clientId, onFailure }: GoogleButtonProps) {
   const place = useRef<HTMLDivElement>(null)
   const isDark = useIsDark()
   const answered = useEffectEvent(({ credential }: { credential?: string }) => {
-    if (!credential) say.wrong(NO_TOKEN)
-    else exchange('google', credential).catch(sayError)
+    onFailure(credential ? undefined : new ApiError(0, NO_TOKEN))
+    if (credential) exchange('google', credential).catch(onFailure)
   })
+  const unreachable = useEffectEvent(() => onFailure(new ApiError(0, PROVIDER_ERROR)))
   useEffect(() => {
     const draw = () => {
       if (!window.google || !place.current) return
@@ -36,7 +43,7 @@ export function GoogleButton({ clientId }: { clientId: string }) {
     script.src = `${GOOGLE}/gsi/client`
     script.async = true
     script.onload = draw
-    script.onerror = () => say.wrong(PROVIDER_ERROR)
+    script.onerror = () => unreachable()
     document.head.append(script)
     return () => {
       script.onload = null

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { ManualSignIn, session } from '#shared/features/session.ts'
@@ -11,6 +11,7 @@ import { session as current } from '#web/kit/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NO_TOKEN } from './providers.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
+import { Trouble } from './trouble.tsx'
 
 export function LoginManual() {
   const { product, manualSignIn } = config()
@@ -38,20 +39,27 @@ function PasswordForm() {
     resolver: standardSchemaResolver(ManualSignIn),
     defaultValues: { email: '', password: '', audience: variant() },
   })
-  const entering = useMutation({
-    mutationFn: async (body: ManualSignIn) => {
+  const [failure, setFailure] = useState<unknown>()
+  const enter = async (body: ManualSignIn) => {
+    setFailure(undefined)
+    try {
       await api(session.calls.manual, { body })
       if (!current()) throw new ApiError(0, NO_TOKEN)
-    },
-  })
+    } catch (cause) {
+      setFailure(cause)
+    }
+  }
   const shared = { control: form.control, required: true, max: undefined, readOnly: false }
   return (
-    <form noValidate className="mt-7 grid gap-4" onSubmit={form.handleSubmit(body => entering.mutate(body))}>
-      <TextField {...shared} name="email" label="Email" type="email" autoComplete="username" />
-      <TextField {...shared} name="password" label="Password" type="password" autoComplete="current-password" />
-      <Button type="submit" variant="primary" size="lg" className="mt-1" disabled={entering.isPending}>
-        Login
-      </Button>
-    </form>
+    <>
+      <Trouble failure={failure} />
+      <form noValidate className="mt-7 grid gap-4" onSubmit={form.handleSubmit(enter)}>
+        <TextField {...shared} name="email" label="Email" type="email" autoComplete="username" />
+        <TextField {...shared} name="password" label="Password" type="password" autoComplete="current-password" />
+        <Button type="submit" variant="primary" size="lg" className="mt-1" disabled={form.formState.isSubmitting}>
+          Login
+        </Button>
+      </form>
+    </>
   )
 }

@@ -1,23 +1,26 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ApiError } from '#web/kit/api.ts'
 import { config, variant } from '#web/kit/config.ts'
-import { say } from '#web/kit/say.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { GoogleMark, MicrosoftMark } from './marks.tsx'
 import { GOOGLE, goSignIn, PROVIDER_ERROR, type Provider } from './providers.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
+import { Trouble } from './trouble.tsx'
 
 export function Login() {
   const { product, company, providers, manualSignIn } = config()
   const [leaving, setLeaving] = useState<Provider>()
+  const [failure, setFailure] = useState<unknown>()
   const go = (provider: Provider) => {
     setLeaving(provider)
+    setFailure(undefined)
     goSignIn(provider).catch((cause: unknown) => {
       reportError(cause)
       setLeaving(undefined)
-      say.wrong(PROVIDER_ERROR)
+      setFailure(new ApiError(0, PROVIDER_ERROR))
     })
   }
   return (
@@ -26,6 +29,7 @@ export function Login() {
         {variant() === 'timesheet' ? <span className="mb-1 block font-medium text-foreground">Timesheet</span> : null}
         Use your {company} Microsoft account to enter the system
       </p>
+      <Trouble failure={failure} />
       <div className="mt-7 grid gap-2.5">
         {providers.microsoft ? (
           <Button size="lg" disabled={leaving !== undefined} onClick={() => go('microsoft')}>
@@ -33,7 +37,7 @@ export function Login() {
           </Button>
         ) : null}
         {providers.google?.authority === GOOGLE ? (
-          <GoogleButton clientId={providers.google.clientId} />
+          <GoogleButton clientId={providers.google.clientId} onFailure={setFailure} />
         ) : providers.google ? (
           <Button size="lg" disabled={leaving !== undefined} onClick={() => go('google')}>
             {leaving === 'google' ? <Spinner label="Opening Google" /> : <GoogleMark />} Sign in with Google

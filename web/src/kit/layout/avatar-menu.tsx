@@ -1,12 +1,16 @@
 /** Who is signed in, how the app looks, and the way out. */
+
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import Keyboard from 'lucide-react/icons/keyboard'
 import LogOut from 'lucide-react/icons/log-out'
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { fullName } from '#shared/features/employees/people.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { session as contract } from '#shared/features/session.ts'
+import { Avatar, initialsOf } from '#web/ui/avatar.tsx'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -17,6 +21,9 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx'
+import { variant } from '../config.ts'
+import { HostLink } from '../host-link.tsx'
+import { ask } from '../queries.ts'
 import { useSession } from '../session.ts'
 import { setTheme, THEMES, useTheme } from '../theme.ts'
 
@@ -29,12 +36,16 @@ const looks = {
 export function AvatarMenu({ showShortcuts }: { showShortcuts: () => void }) {
   const session = useSession()
   const theme = useTheme()
+  const { data: signedIn } = useQuery({ ...ask(contract.calls.me), enabled: session !== undefined })
   if (!session) return null
   const { person, roles } = session
   const name = fullName(person)
+  const otherHost = signedIn?.audiences.find(audience => audience !== variant())
+  // What is seen is part of the name, for who says what they see.
+  const account = person.picture ? `Account of ${name}` : `Account of ${name} (${initialsOf(name)})`
   return (
     <DropdownMenu modal={false}>
-      <DropdownMenuTrigger className="rounded-full" aria-label={`Account of ${name}`}>
+      <DropdownMenuTrigger className="rounded-full" aria-label={account}>
         <Avatar name={name} picture={person.picture || undefined} />
       </DropdownMenuTrigger>
       <DropdownMenuContent className="w-64">
@@ -65,6 +76,13 @@ export function AvatarMenu({ showShortcuts }: { showShortcuts: () => void }) {
         <DropdownMenuItem onSelect={showShortcuts}>
           <Keyboard /> Keyboard shortcuts <kbd className="ml-auto text-xs text-muted-foreground">?</kbd>
         </DropdownMenuItem>
+        {otherHost ? (
+          <DropdownMenuItem asChild>
+            <HostLink to={otherHost}>
+              <ArrowRightLeft />
+            </HostLink>
+          </DropdownMenuItem>
+        ) : null}
         <DropdownMenuItem asChild>
           <Link to="/logout">
             <LogOut /> Logout

@@ -1,6 +1,7 @@
 /** Goes anywhere by name: Cmd or Ctrl with K. */
 import { useNavigate } from '@tanstack/react-router'
 import CornerDownRight from 'lucide-react/icons/corner-down-right'
+import LogIn from 'lucide-react/icons/log-in'
 import LogOut from 'lucide-react/icons/log-out'
 import Moon from 'lucide-react/icons/moon'
 import Plus from 'lucide-react/icons/plus'
@@ -73,9 +74,15 @@ export function Palette({ close }: { close: () => void }) {
                 )}
                 {isDark ? 'Light theme' : 'Dark theme'}
               </CommandItem>
-              <CommandItem onSelect={go('/logout')}>
-                <LogOut className="size-4 text-muted-foreground" /> Logout
-              </CommandItem>
+              {session ? (
+                <CommandItem onSelect={go('/logout')}>
+                  <LogOut className="size-4 text-muted-foreground" /> Logout
+                </CommandItem>
+              ) : (
+                <CommandItem onSelect={go('/login')}>
+                  <LogIn className="size-4 text-muted-foreground" /> Login
+                </CommandItem>
+              )}
             </CommandGroup>
           </CommandList>
         </Command>

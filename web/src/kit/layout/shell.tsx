@@ -1,4 +1,4 @@
-/** The frame around every screen of a signed-in person. */
+/** The frame around every screen, also around Not Found for a visitor. */
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useRouteContext, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -6,7 +6,7 @@ import { session } from '#shared/features/session.ts'
 import { Sheet, SheetContent, SheetTitle } from '#web/ui/sheet.tsx'
 import { NotFound } from '../not-found.tsx'
 import { ask } from '../queries.ts'
-import { keepPerson } from '../session.ts'
+import { keepPerson, useSession } from '../session.ts'
 import { useShortcut } from '../use-shortcut.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -62,7 +62,8 @@ export function Shell() {
 
 /** The menu follows what an admin changes while the app is open: asked again whenever its window is come back to. */
 function usePresentRoles(): void {
-  const { data: person } = useQuery(ask(session.calls.me))
+  const isSignedIn = useSession() !== undefined
+  const { data: person } = useQuery({ ...ask(session.calls.me), enabled: isSignedIn })
   const router = useRouter()
   useEffect(() => {
     if (person && keepPerson(person)) void router.invalidate()

@@ -34,13 +34,12 @@ export function TopBar({ openMenu, openPalette, showShortcuts }: TopBarProps) {
       <div className="ml-auto flex shrink-0 items-center gap-2 pl-2">
         <Button
           size="sm"
-          className="text-muted-foreground max-sm:border-0 max-sm:bg-transparent max-sm:shadow-none"
-          aria-label="Go to a screen"
+          className="text-muted-foreground relative max-sm:border-0 max-sm:bg-transparent max-sm:shadow-none"
           aria-keyshortcuts="Meta+K Control+K"
           onClick={openPalette}
         >
           <Search />
-          <span className="max-sm:hidden">Go to…</span>
+          <span className="max-sm:sr-only">Go to…</span>
           <kbd className="ml-2 rounded border px-1 font-sans text-[0.6875rem] max-sm:hidden">⌘K</kbd>
         </Button>
         <AvatarMenu showShortcuts={showShortcuts} />
