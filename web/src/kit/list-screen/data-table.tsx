@@ -35,6 +35,10 @@ export interface DataTableProps<Row extends { readonly _id: string }, Sort exten
   readonly rowClassName?: (row: Row) => string | undefined
 }
 
+/** However wide the table, the buttons of a row are at its end in sight; the other columns scroll under them. */
+const atTheEdge =
+  'sm:sticky sm:right-0 sm:bg-card sm:before:pointer-events-none sm:before:absolute sm:before:inset-y-0 sm:before:right-full sm:before:w-1.5 sm:before:bg-linear-to-r sm:before:from-transparent sm:before:to-card'
+
 const features = tableFeatures({ rowSortingFeature })
 
 export function DataTable<Row extends { readonly _id: string }, Sort extends string>(props: DataTableProps<Row, Sort>) {
@@ -127,14 +131,14 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
                   )
                 })}
                 {actions ? (
-                  <th role="columnheader" scope="col" className="w-0 pr-3">
+                  <th role="columnheader" scope="col" className={cn('w-0 pr-3', atTheEdge)}>
                     <span className="sr-only">Actions</span>
                   </th>
                 ) : null}
               </tr>
             ))}
           </thead>
-          <tbody role="rowgroup" className="max-sm:block max-sm:divide-y">
+          <tbody role="rowgroup" className="max-sm:block">
             {table.getRowModel().rows.map(({ id, original: row }) => {
               const path = to?.(row)
               return (
@@ -143,7 +147,7 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
                   role="row"
                   onClick={path ? event => open(event, path) : undefined}
                   className={cn(
-                    'group/row border-b last:border-b-0 max-sm:relative max-sm:flex max-sm:flex-col max-sm:border-b-0 max-sm:px-4 max-sm:py-3',
+                    'group/row border-b last:border-b-0 max-sm:relative max-sm:flex max-sm:flex-col max-sm:px-4 max-sm:py-3',
                     path && 'cursor-pointer hover:bg-muted/70',
                     rowClassName?.(row),
                   )}
@@ -180,7 +184,11 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
                   {actions ? (
                     <td
                       role="cell"
-                      className="w-0 py-1 pr-3 max-sm:absolute max-sm:top-1.5 max-sm:right-2 max-sm:w-auto max-sm:p-0"
+                      className={cn(
+                        'w-0 py-1 pr-3 max-sm:absolute max-sm:top-1.5 max-sm:right-2 max-sm:w-auto max-sm:p-0',
+                        atTheEdge,
+                        path && 'sm:group-hover/row:bg-[color-mix(in_oklab,var(--muted)_70%,var(--card))]',
+                      )}
                     >
                       <div className="flex justify-end gap-0.5">{actions(row)}</div>
                     </td>

@@ -1,0 +1,55 @@
+/** Every list, measured: on a phone a line parts the records, and at 1024 px all of a row's buttons are in sight. */
+import { existsSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { SCREENS } from '#shared/features/screens.ts'
+import { it } from './story.ts'
+
+const paths = SCREENS.map(({ path }) => path).filter(path => existsSync(`web/src/routes/_app${path}/index.tsx`))
+
+/** The buttons and links at the end of a row that cannot be pressed where they are drawn, and how many there are. */
+const buttonsOutOfSight = (page: Page) =>
+  page.evaluate(() => {
+    const all = [
+      ...document.querySelectorAll('main tbody tr td:last-child :is(a, button):not(:disabled, [aria-disabled="true"])'),
+    ]
+    const hidden = all.filter(button => {
+      button.scrollIntoView({ block: 'center', inline: 'nearest' })
+      for (const scroller of document.querySelectorAll('main .overflow-x-auto')) scroller.scrollLeft = 0
+      const { left, right, top, bottom } = button.getBoundingClientRect()
+      const isHit = (x: number) => button.contains(document.elementFromPoint(x, (top + bottom) / 2))
+      return right > window.innerWidth || !isHit(left + 2) || !isHit(right - 2)
+    })
+    return { all: all.length, hidden: hidden.map(button => button.getAttribute('aria-label')) }
+  })
+
+/** How thick the line below each record is, but for the last. */
+const linesBetween = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main tbody')].flatMap(body =>
+      [...body.querySelectorAll(':scope > tr')]
+        .slice(0, -1)
+        .map(row => Number.parseFloat(getComputedStyle(row).borderBottomWidth)),
+    ),
+  )
+
+describe.concurrent('a list', () => {
+  for (const path of paths)
+    it(`at ${path}`, async ({ visit }) => {
+      const page = await visit({ as: 'admin', at: path, browser: { viewport: { width: 1024, height: 768 } } })
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
+      await page.waitForLoadState('networkidle')
+      expect((await buttonsOutOfSight(page)).hidden).toEqual([])
+      await page.setViewportSize({ width: 360, height: 800 })
+      await page.waitForFunction(() => window.innerWidth === 360)
+      expect((await linesBetween(page)).filter(line => line < 1)).toEqual([])
+    })
+
+  it('has rows with buttons to measure', async ({ visit }) => {
+    const page = await visit({ as: 'admin', at: '/employees', browser: { viewport: { width: 1024, height: 768 } } })
+    await page.getByRole('table', { name: 'Employees' }).getByRole('row').nth(2).waitFor()
+    expect((await buttonsOutOfSight(page)).all).toBeGreaterThan(10)
+    expect((await linesBetween(page)).length).toBeGreaterThan(5)
+  })
+})
