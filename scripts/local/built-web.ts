@@ -18,6 +18,17 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
+/** Builds the web app on a machine that has not done so yet, such as a fresh clone. */
+export async function buildWhereMissing(
+  folder: string,
+  build: () => Promise<unknown>,
+  say: (text: string) => void,
+): Promise<void> {
+  if ((await sizeOf(join(folder, 'index.html'))) !== undefined) return
+  say('Building the web app …')
+  await build()
+}
+
 export function serveBuilt(folder: string) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = normalize(new URL(request.url ?? '/', 'http://site').pathname)
@@ -27,7 +38,7 @@ export function serveBuilt(folder: string) {
     const size = await sizeOf(found)
     if (size === undefined) {
       response.writeHead(404, { 'content-type': 'text/plain' })
-      response.end(path === '/' ? 'The web app is not built: npm run build' : 'Not found')
+      response.end('Not found')
       return
     }
     response.writeHead(200, {

@@ -229,7 +229,9 @@ interface Web {
 }
 const ROOT = new URL('../../', import.meta.url)
 
-const builtWeb = (): Web => ({ serve: serveBuilt(fileURLToPath(new URL('dist/web/', ROOT))), stop: async () => {} })
+export const BUILT_WEB = fileURLToPath(new URL('dist/web/', ROOT))
+
+const builtWeb = (): Web => ({ serve: serveBuilt(BUILT_WEB), stop: async () => {} })
 
 async function devWeb(server: Server): Promise<Web> {
   const { createServer } = await import('vite')

@@ -1,8 +1,11 @@
 /** `npm start`: the whole of Muster on this machine until Ctrl-C. `--fresh` begins anew, `--built` serves the built web app. */
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { buildWhereMissing } from './built-web.ts'
 import { startCloud } from './cloud.ts'
 import { InUse } from './data-folder.ts'
 import { PortTaken } from './front-door.ts'
+import { BUILT_WEB } from './site.ts'
 
 const NODE = '24'
 /** What is still running after this long is left to the process's end. */
@@ -24,6 +27,7 @@ const port = Number(process.env.PORT ?? 3000)
 if (!(Number.isInteger(port) && port > 0 && port < 65536)) give(`PORT is ${process.env.PORT}, which is no port number.`)
 
 try {
+  if (values.built) await buildWhereMissing(BUILT_WEB, buildWeb, console.log)
   const { stop, ...cloud } = await startCloud({
     port,
     data: process.env.MUSTER_DATA ?? '.local',
@@ -39,6 +43,11 @@ try {
 } catch (error) {
   if (error instanceof PortTaken || error instanceof InUse) give(error.message)
   throw error
+}
+
+async function buildWeb(): Promise<void> {
+  const { build } = await import('vite')
+  await build({ configFile: fileURLToPath(new URL('../../web/vite.config.ts', import.meta.url)), logLevel: 'warn' })
 }
 
 function end(stop: () => Promise<void>): void {
