@@ -297,7 +297,7 @@ it('a phone fills a month by thumb', async ({ visit }) => {
   const name = ({ date }: { date: string }) => `${Number(date.slice(8))} ${MONTH_NAMES[Number(date.slice(5, 7)) - 1]}`
   const tap = (label: RegExp) => page.getByRole('button', { name: label }).tap()
   if (!first || !second) throw new Error('A month without working days')
-  await tap(new RegExp(`^8 hours on \\w+ ${name(first)}$`))
+  await tap(new RegExp(`^8 h on \\w+ ${name(first)}$`))
   await page.getByLabel(new RegExp(`^Description of \\w+ ${name(first)}$`)).fill('By thumb')
   await tap(new RegExp(`^More for \\w+ ${name(first)}$`))
   await page.getByRole('menuitem', { name: 'Fill the month' }).tap()

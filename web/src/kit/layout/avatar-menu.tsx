@@ -42,7 +42,7 @@ export function AvatarMenu({ showShortcuts }: { showShortcuts: () => void }) {
   const name = fullName(person)
   const otherHost = signedIn?.audiences.find(audience => audience !== variant())
   // What is seen is part of the name, for who says what they see.
-  const account = person.picture ? `Account of ${name}` : `Account of ${name} (${initialsOf(name)})`
+  const account = person.picture ? `Account of ${name}` : `Account of ${name}, ${initialsOf(name)}`
   return (
     <DropdownMenu modal={false}>
       <DropdownMenuTrigger className="rounded-full" aria-label={account}>

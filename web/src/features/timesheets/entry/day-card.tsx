@@ -100,7 +100,7 @@ export const DayCard = memo(function DayCard(props: DayCardProps) {
               className="ml-auto h-11 px-4"
               variant={row.timeSpent === FULL_DAY ? 'secondary' : 'primary'}
               disabled={row.timeSpent === FULL_DAY}
-              aria-label={`8 hours on ${day}`}
+              aria-label={`8 h on ${day}`}
               onClick={() => store.do([setting(row, 'hours', FULL_DAY)])}
             >
               8 h

@@ -53,26 +53,34 @@ export const MonthStrip = memo(function MonthStrip({ rows, today, open }: MonthS
           const date = day[0]?.date ?? ''
           const state = stateOf(day, today)
           return (
-            <button
+            <div
               key={date}
-              type="button"
-              tabIndex={index === Math.min(current, days.length - 1) ? 0 : -1}
-              aria-label={daySaid(day, today)}
-              title={daySaid(day, today)}
-              onFocus={() => setCurrent(index)}
-              onClick={() => open(date)}
               style={index === 0 ? { gridColumnStart: ((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7) + 1 } : {}}
               className={cn(
-                'flex h-9 min-w-0 flex-1 flex-col items-center justify-center rounded-md border text-xs leading-none tabular-nums transition-shadow hover:ring-2 hover:ring-ring/40 md:h-10',
+                'relative h-9 min-w-0 flex-1 rounded-md border text-xs leading-none tabular-nums md:h-10',
                 looks[state],
                 date === today && 'ring-2 ring-ring',
               )}
             >
-              <span aria-hidden className="mb-0.5 text-[0.625rem] leading-none opacity-90">
+              {/* Beside the button, not in it: who steers by voice says the number that they see. */}
+              <span
+                aria-hidden
+                className="absolute inset-x-0 top-1.5 text-center text-[0.625rem] leading-none opacity-90"
+              >
                 {weekdayOf(date).charAt(0)}
               </span>
-              {Number(date.slice(8))}
-            </button>
+              <button
+                type="button"
+                tabIndex={index === Math.min(current, days.length - 1) ? 0 : -1}
+                aria-label={daySaid(day, today)}
+                title={daySaid(day, today)}
+                onFocus={() => setCurrent(index)}
+                onClick={() => open(date)}
+                className="absolute -inset-px grid place-items-center rounded-md pt-3 transition-shadow hover:ring-2 hover:ring-ring/40"
+              >
+                {Number(date.slice(8))}
+              </button>
+            </div>
           )
         })}
       </div>
