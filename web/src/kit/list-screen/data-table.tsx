@@ -37,7 +37,7 @@ export interface DataTableProps<Row extends { readonly _id: string }, Sort exten
 
 /** However wide the table, the buttons of a row are at its end in sight; the other columns scroll under them. */
 const atTheEdge =
-  'sm:sticky sm:right-0 sm:bg-card sm:before:pointer-events-none sm:before:absolute sm:before:inset-y-0 sm:before:right-full sm:before:w-1.5 sm:before:bg-linear-to-r sm:before:from-transparent sm:before:to-card'
+  '[--ground:var(--card)] sm:sticky sm:right-0 sm:bg-(--ground) sm:before:pointer-events-none sm:before:absolute sm:before:inset-y-0 sm:before:right-full sm:before:w-1.5 sm:before:bg-linear-to-r sm:before:from-transparent sm:before:to-(--ground)'
 
 const features = tableFeatures({ rowSortingFeature })
 
@@ -187,7 +187,7 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
                       className={cn(
                         'w-0 py-1 pr-3 max-sm:absolute max-sm:top-1.5 max-sm:right-2 max-sm:w-auto max-sm:p-0',
                         atTheEdge,
-                        path && 'sm:group-hover/row:bg-[color-mix(in_oklab,var(--muted)_70%,var(--card))]',
+                        path && 'group-hover/row:[--ground:color-mix(in_oklab,var(--muted)_70%,var(--card))]',
                       )}
                     >
                       <div className="flex justify-end gap-0.5">{actions(row)}</div>
