@@ -1,7 +1,7 @@
 /** A person's plan for a period: rated categories, what comes of it, and the mail with its document. */
 import * as z from 'zod/mini'
 import { staff } from '#shared/kit/access.ts'
-import { showShortMonth } from '#shared/kit/dates.ts'
+import { showShortMonth, FIRST_DAY } from '#shared/kit/dates.ts'
 import { choice, day, flagInQuery, id, oneOf, optionalRef, optionalText, ref } from '#shared/kit/fields.ts'
 import { fixed } from '#shared/kit/fixed.ts'
 import { filtersFor, fold, listOf } from '#shared/kit/list.ts'
@@ -234,7 +234,8 @@ export const planList = listOf<PlanRow, People>()({
     leaderAssigned: anyId(row => row.leaderAssigned),
     cdpStatus: anyOf(planStatuses.ids, row => row.cdpStatus),
     startDate: from(row => row.period),
-    endDate: until(row => row.period),
+    // Source: spec 2 section 2, which has one first date for both ends.
+    endDate: until(row => row.period, FIRST_DAY),
   },
   sortByColumn: 'employee.name',
   isSortAscending: true,

@@ -1,6 +1,7 @@
 /** Things counted by the leader they are assigned to and by status, with the people they are about. */
 import * as z from 'zod/mini'
-import { day } from '#shared/kit/fields.ts'
+import { FIRST_DAY } from '#shared/kit/dates.ts'
+import { dayFrom } from '#shared/kit/fields.ts'
 import { filtersFor, fold, listOf } from '#shared/kit/list.ts'
 import { fullName, type People, PersonName } from './employees/people.ts'
 
@@ -37,4 +38,7 @@ export const leaderReport = listOf<LeaderReport, People>()({
   pageSize: 20,
 })
 /** The report's range is a filter of the things that it counts, not of its rows: `startDate` ≤ day < `endDate`. */
-export const LeaderReportQuery = z.extend(leaderReport.query, { startDate: z.optional(day), endDate: z.optional(day) })
+export const LeaderReportQuery = z.extend(leaderReport.query, {
+  startDate: z.optional(dayFrom(FIRST_DAY)),
+  endDate: z.optional(dayFrom(FIRST_DAY)),
+})

@@ -1,5 +1,6 @@
 /** The kinds of field a schema is made of, each with its limit and the sentence shown when it is broken. */
 import * as z from 'zod/mini'
+import { type Day, showDay } from './dates.ts'
 
 export const REQUIRED = 'This is a required field'
 export const CHOOSE = 'Choose one of the list'
@@ -78,6 +79,10 @@ export const day = z.string(unlessMissing('Invalid date')).check(
   z.minLength(1, REQUIRED),
   z.refine(value => value === '' || isDay(value), 'Invalid date'),
 )
+
+/** A calendar day on or after another. */
+export const dayFrom = (first: Day) =>
+  day.check(z.refine(value => !isDay(value) || value >= first, `Choose ${showDay(first)} or later`))
 
 /** An instant, ISO 8601 UTC. */
 export const instant = z.iso.datetime()

@@ -1,7 +1,7 @@
 /** What a list filters, sorts and pages by. Pure: the server applies it to a replica's rows, the screens derive their search params from it. */
 import * as z from 'zod/mini'
-import { type Day, dayOf } from './dates.ts'
-import { day, flagInQuery, id, searchText, several } from './fields.ts'
+import { type Day, dayOf, FIRST_DAY, FIRST_END_DAY } from './dates.ts'
+import { dayFrom, flagInQuery, id, searchText, several } from './fields.ts'
 
 type Sortable = string | number | boolean | null | undefined
 type Read<Row, Look, Value> = (row: Row, look: Look) => Value
@@ -46,10 +46,10 @@ export function filtersFor<Row, Look = undefined>() {
     is: (read: Read<Row, Look, boolean>) => filter(flagInQuery, (row, wanted, look) => read(row, look) === wanted),
     /** On or after a day. */
     from: (read: Read<Row, Look, string>) =>
-      filter(day, (row, wanted, look) => !wanted || read(row, look).slice(0, 10) >= wanted),
-    /** On or before a day. */
-    until: (read: Read<Row, Look, string>) =>
-      filter(day, (row, wanted, look) => !wanted || read(row, look).slice(0, 10) <= wanted),
+      filter(dayFrom(FIRST_DAY), (row, wanted, look) => !wanted || read(row, look).slice(0, 10) >= wanted),
+    /** On or before a day, which is `first` or later. */
+    until: (read: Read<Row, Look, string>, first: Day = FIRST_END_DAY) =>
+      filter(dayFrom(first), (row, wanted, look) => !wanted || read(row, look).slice(0, 10) <= wanted),
   }
 }
 
