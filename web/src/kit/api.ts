@@ -71,8 +71,14 @@ export async function apiFile<C extends AnyCall>(
   const response = await send(call, request)
   const named = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   const name = named ?? (typeof call.answers === 'object' ? call.answers.file : 'download')
-  return { blob: await response.blob(), name, headers: response.headers }
+  return { blob: await wholeBody(response), name, headers: response.headers }
 }
+
+/** A file's connection may still break off after its answer has begun. */
+export const wholeBody = (response: Response): Promise<Blob> =>
+  response.blob().catch(() => {
+    throw new ApiError(0, WENT_WRONG)
+  })
 
 async function send(call: AnyCall, request: Request<AnyCall>): Promise<Response> {
   const token = session()?.token

@@ -18,7 +18,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
   return (
     <Failed
       text={
-        outdated ? 'There is a new version of this page. Reload to get it.' : 'Something went wrong, please try again'
+        outdated ? 'There is a new version of this page. Reload to get it.' : 'Something went wrong. Please try again'
       }
       retry={retry}
     />

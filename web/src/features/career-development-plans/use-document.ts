@@ -1,13 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { careerDevelopmentPlans, type PlanListed, planFileName } from '#shared/features/career-development-plans.ts'
-import { apiFile } from '#web/kit/api.ts'
-import { saveFile } from '#web/kit/download.ts'
+import { fetchFile, saveFile } from '#web/kit/download.ts'
+
+/** Source: spec 3 section 8. */
+const NO_PDF = 'Error generating PDF file, please try again...'
 
 /** Saves a plan as a document, under its own name. */
 export const useDocument = (plan: Pick<PlanListed, '_id' | 'employee' | 'period'>) =>
   useMutation({
     mutationFn: async () => {
-      const { blob } = await apiFile(careerDevelopmentPlans.calls.pdf, { params: { id: plan._id } })
+      const { blob } = await fetchFile(careerDevelopmentPlans.calls.pdf, { params: { id: plan._id } }, NO_PDF)
       saveFile(blob, planFileName(plan))
     },
   })

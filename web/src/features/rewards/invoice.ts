@@ -1,6 +1,6 @@
 import { MAX_INVOICE_BYTES, rewardMessages, rewards } from '#shared/features/rewards.ts'
 import { api } from '#web/kit/api.ts'
-import { saveFrom } from '#web/kit/download.ts'
+import { downloadFrom } from '#web/kit/download.ts'
 import { sendToBucket, type Upload } from '#web/kit/upload.ts'
 
 export const INVOICE_TYPE = 'application/pdf'
@@ -8,10 +8,8 @@ export const INVOICE_TYPE = 'application/pdf'
 const MAX_NAME = 180
 
 /** Saves the invoice of a case. */
-export async function downloadInvoice(id: string): Promise<void> {
-  const { url, fileName } = await api(rewards.calls.invoice, { params: { id } })
-  await saveFrom(url, fileName)
-}
+export const downloadInvoice = (id: string): Promise<void> =>
+  downloadFrom(() => api(rewards.calls.invoice, { params: { id } }))
 
 /** Why a file cannot be the invoice, as far as that can be told before it is sent. Some systems do not know the type. */
 export function refusalOf({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | undefined {

@@ -1,14 +1,14 @@
 import { CELL_KEY_HEADER, salaries } from '#shared/features/salaries.ts'
 import { csvCell } from '#shared/kit/csv.ts'
-import { apiFile, type Request } from '#web/kit/api.ts'
-import { saveFile } from '#web/kit/download.ts'
+import type { Request } from '#web/kit/api.ts'
+import { fetchFile, saveFile } from '#web/kit/download.ts'
 import { keyHeaders, openBytes } from '#web/kit/sealed-amounts.ts'
 
 const { ratesCsv } = salaries.calls
 
 /** Saves the rates of the employees that an Employees list's query keeps. Their cells arrive encrypted and are opened here. */
 export async function downloadRates(query: NonNullable<Request<typeof ratesCsv>['query']>): Promise<void> {
-  const { blob, name, headers } = await apiFile(ratesCsv, {
+  const { blob, name, headers } = await fetchFile(ratesCsv, {
     query,
     headers: await keyHeaders(),
   })

@@ -1,6 +1,6 @@
 import { MAX_FILE_BYTES, timesheetMessages, timesheets } from '#shared/features/timesheets.ts'
 import { ApiError, api } from '#web/kit/api.ts'
-import { saveFrom } from '#web/kit/download.ts'
+import { downloadFrom } from '#web/kit/download.ts'
 import { plainly, sendToBucket, type Upload } from '#web/kit/upload.ts'
 
 /** What the chooser offers; the server looks at the file itself. Source: spec 3 section 9. */
@@ -25,10 +25,8 @@ export async function attach(timesheetId: string, sending: Upload): Promise<{ ne
 
 export const detach = (id: string) => api(timesheets.calls.removeUpload, { params: { id } })
 
-export async function saveAttachment(id: string): Promise<void> {
-  const { url, fileName } = await api(timesheets.calls.attachment, { params: { id } })
-  await saveFrom(url, fileName)
-}
+export const saveAttachment = (id: string): Promise<void> =>
+  downloadFrom(() => api(timesheets.calls.attachment, { params: { id } }))
 
 /** As much of a long name as the call takes, with its ending. */
 export function shortened(name: string): string {

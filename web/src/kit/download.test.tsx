@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+// biome-ignore-all lint/suspicious/noConsole: a screen that breaks is reported there, which is looked at here
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { downloadInvoice } from '#web/features/rewards/invoice.ts'
+import { saveAttachment } from '#web/features/timesheets/files/attach.ts'
+import { open } from '#web/testing/open.tsx'
+import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+
+setUpScreens()
+const id = 'a'.repeat(24)
+/** By hand from spec 1 section 8 and spec 3 section 8. */
+const FAILED = 'Error downloading the file, please try again...'
+const NO_PDF = 'Error generating PDF file, please try again...'
+
+const person = { _id: id, name: 'Ana', lastName: 'Solís' }
+const process = {
+  _id: id,
+  version: 1,
+  employee: person,
+  processType: { _id: id, name: 'One on One' },
+  periodicity: 1,
+  nextPeriodStartDate: '2026-12-01',
+  isActive: true,
+  careerDevelopmentPlanTemplate: null,
+}
+const plan = {
+  _id: id,
+  version: 1,
+  employee: person,
+  leaderAssigned: person,
+  cdpStatus: { _id: id, name: 'In Progress' },
+  period: '2026-05-01',
+  emailSent: false,
+  mail: { state: 'none' },
+}
+
+/** A list of one row, and what stands for its file. */
+function answer(row: object, file: () => Response | Promise<Response>): void {
+  server.mockImplementation(path => {
+    if (/csv|pdf/i.test(path)) return file()
+    return path.includes('?') ? json({ totalItems: 1, items: [row] }) : json([])
+  })
+}
+const broken = () => {
+  const body = new ReadableStream({ pull: controller => controller.error(new TypeError('network error')) })
+  return new Response(body, { status: 200, headers: { 'content-type': 'text/csv' } })
+}
+
+describe('a list that cannot be saved as a file', () => {
+  it.each([
+    ['when the server is in trouble', () => new Response('', { status: 500 })],
+    ['when the server is not reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['when the connection breaks off within the file', broken],
+  ])('says so %s', async (_, file) => {
+    signIn('admin')
+    answer(process, file)
+    const { user } = open('/process-assignment')
+    await user.click(await screen.findByRole('button', { name: 'CSV' }))
+    await screen.findAllByText(FAILED)
+    expect(screen.queryByText(/Something went wrong/)).toBeNull()
+  })
+
+  it("says the server's own reason where there is one", async () => {
+    signIn('admin')
+    answer(process, () => json({ friendlyMessage: 'You asked too often' }, 429))
+    const { user } = open('/process-assignment')
+    await user.click(await screen.findByRole('button', { name: 'CSV' }))
+    await screen.findAllByText('You asked too often')
+  })
+})
+
+describe('a document that cannot be made', () => {
+  it('has a sentence of its own', async () => {
+    signIn('admin')
+    answer(plan, () => new Response('', { status: 500 }))
+    const { user } = open('/career-development-plan')
+    await user.click(await screen.findByRole('button', { name: /^Download PDF/ }))
+    await screen.findAllByText(NO_PDF)
+  })
+})
+
+describe('a file that was uploaded', () => {
+  beforeEach(() => signIn('finance'))
+  const link = (path: string) => json({ url: 'https://files.example/signed', fileName: `${path.length}.pdf` })
+
+  it.each([
+    ['an attachment', saveAttachment],
+    ['an invoice', downloadInvoice],
+  ])('says so when its link or its bucket fails: %s', async (_, save) => {
+    server.mockImplementation(() => new Response('', { status: 503 }))
+    await expect(save(id)).rejects.toThrow(FAILED)
+    server.mockImplementation(path => (path.startsWith('https:') ? new Response('', { status: 403 }) : link(path)))
+    await expect(save(id)).rejects.toThrow(FAILED)
+    server.mockImplementation(path => (path.startsWith('https:') ? Promise.reject(new TypeError('x')) : link(path)))
+    await expect(save(id)).rejects.toThrow(FAILED)
+    server.mockImplementation(() => json({ friendlyMessage: 'There is no file' }, 404))
+    await expect(save(id)).rejects.toThrow('There is no file')
+  })
+})
+
+describe('a screen whose code breaks', () => {
+  it('says that something went wrong, and can be tried again', async () => {
+    signIn('admin')
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    server.mockImplementation(path => (path.includes('?') ? json({ totalItems: 1, items: [null] }) : json([])))
+    open('/categories')
+    await screen.findByText('Something went wrong. Please try again')
+    await waitFor(() => expect(console.error).toHaveBeenCalled())
+    vi.mocked(console.error).mockClear()
+    screen.getByRole('button', { name: 'Retry' })
+  })
+})
