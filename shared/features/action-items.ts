@@ -101,7 +101,7 @@ export const actionItemMessages = {
 }
 
 /** What is asked before an item is deleted. */
-export const deletion = { title: 'Delete Action Item', text: 'Do you want to delete this action item?' }
+export const DELETE_ITEM = 'Do you want to delete this action item?'
 
 /** Still to be done, and its day has passed. */
 export const isOverdue = ({ dueDate, status }: Pick<ActionItemListed, 'dueDate' | 'status'>, today: Day): boolean =>

@@ -53,7 +53,7 @@ export const goalTemplateMessages = {
 }
 
 /** What is asked before a template is deleted. */
-export const deletion = { title: 'Delete Template', text: 'Do you want to delete this record?' }
+export const DELETE_TEMPLATE = 'Do you want to delete this record?'
 
 type Who = Pick<Actor, 'roles' | 'userId'>
 type Kept = Pick<GoalTemplate, 'official' | 'status'> & { readonly owner: Pick<PersonName, '_id'> }

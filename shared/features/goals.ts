@@ -30,7 +30,7 @@ export const goalMessages = {
 }
 
 /** What is asked before a goal is deleted. */
-export const deletion = { title: 'Delete HitGoal', text: 'Do you want to delete this record?' }
+export const DELETE_GOAL = 'Do you want to delete this record?'
 
 const GOAL_ROLES = screenRoles('/hitGoals-process')
 /** Whether goals may be made from templates: by who sees both. */

@@ -45,7 +45,10 @@ describe('by keyboard alone', () => {
 
       await page.getByRole('button', { name: 'Delete Zebra crossing 2' }).focus()
       await keys.press('Enter')
-      await page.getByRole('alertdialog').getByText('Do you want to delete this record?').waitFor()
+      await page
+        .getByRole('alertdialog', { name: 'Delete Zebra crossing 2?', exact: true })
+        .getByText('Do you want to delete this record?')
+        .waitFor()
       await keys.press('Escape')
       await page.getByRole('alertdialog').waitFor({ state: 'hidden' })
       expect(await page.getByRole('row', { name: 'Zebra crossing 2' }).count()).toBe(1)

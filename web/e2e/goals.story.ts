@@ -129,7 +129,7 @@ describe('a leader', () => {
     await page.goto('/hitGoals-process')
     await row(page, objective).getByText('Unsuccessful').waitFor()
     await row(page, objective).getByRole('button', { name: 'Delete' }).click()
-    const question = page.getByRole('alertdialog')
+    const question = page.getByRole('alertdialog', { name: `Delete ${objective}?`, exact: true })
     await question.getByText('Do you want to delete this record?').waitFor()
     await question.getByRole('button', { name: 'Accept' }).click()
     await notice(page, `${objective} deleted successfully`).waitFor()

@@ -119,7 +119,7 @@ describe('a leader', () => {
     await page.getByText('Completion date').locator('..').getByText(daysFromNow(0)).waitFor()
 
     await page.getByRole('button', { name: 'Delete' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Delete Action Item' })
+    const question = page.getByRole('alertdialog', { name: `Delete ${title}?`, exact: true })
     await question.getByText('Do you want to delete this action item?').waitFor()
     await question.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Delete' }).click()

@@ -248,7 +248,6 @@ describe('the list', () => {
       .getByRole('dialog', { name: 'End month' })
       .getByRole('button', { name: /^January / })
       .click()
-    await page.keyboard.press('Enter')
     await page.waitForURL(/endDate=\d{4}-01-31/)
     await page
       .getByLabel('End month')

@@ -66,11 +66,12 @@ describe('an admin', () => {
     await page.keyboard.press('Enter')
     await notice(page, `${fullName(person)} deleted successfully`).waitFor()
     await page.getByText('There are no records to display, please check your filters.').waitFor()
-    // Cleared filters ask for active and inactive users, which is neither ticked nor unticked.
+    // Cleared filters ask for active and inactive users.
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await page.getByRole('table', { name: 'Users' }).waitFor()
-    expect(await page.getByRole('checkbox', { name: 'Active' }).getAttribute('aria-checked')).toBe('mixed')
-    await page.getByRole('checkbox', { name: 'Active' }).click()
+    const which = page.getByRole('radiogroup', { name: 'Status' })
+    expect(await which.getByRole('radio', { name: 'All', exact: true }).isChecked()).toBe(true)
+    await which.getByRole('radio', { name: 'Active', exact: true }).click()
     await page.waitForURL(/isActive=true/)
   })
 

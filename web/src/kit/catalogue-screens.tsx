@@ -17,7 +17,7 @@ interface CatalogueScreen {
   readonly path: string
 }
 
-export function CatalogueList({ of: { contract, title, singular }, path }: CatalogueScreen) {
+export function CatalogueList({ of: { contract, title }, path }: CatalogueScreen) {
   return (
     <ListScreen
       path={path}
@@ -28,7 +28,7 @@ export function CatalogueList({ of: { contract, title, singular }, path }: Catal
       filters={<SearchFilter name="search" label="Search by name" />}
       columns={[{ key: 'name', header: 'Name', sort: 'name', cell: entry => entry.name }]}
       nameOf={entry => entry.name}
-      remove={{ call: contract.calls.remove, title: `Delete ${singular}`, text: 'Do you want to delete this record?' }}
+      remove={{ call: contract.calls.remove, text: 'Do you want to delete this record?' }}
     />
   )
 }

@@ -24,6 +24,8 @@ interface ChoicesProps extends Omit<ComponentProps<'button'>, 'value' | 'onChang
   readonly choices: readonly Choice[]
   readonly chosen: readonly string[]
   readonly onChosen: (chosen: string[]) => void
+  /** After the list was open. */
+  readonly onClosed?: () => void
   readonly multiple?: boolean
   /** What the button shows. */
   readonly children: ReactNode
@@ -49,6 +51,7 @@ export function Choices({
   choices,
   chosen,
   onChosen,
+  onClosed,
   multiple = false,
   children,
   label,
@@ -58,14 +61,18 @@ export function Choices({
   ...rest
 }: ChoicesProps) {
   const [open, setOpen] = useState(false)
+  const show = (next: boolean) => {
+    setOpen(next)
+    if (!next) onClosed?.()
+  }
   const pick = (value: string) => {
     if (!multiple) {
       onChosen([value])
-      setOpen(false)
+      show(false)
     } else onChosen(chosen.includes(value) ? chosen.filter(one => one !== value) : [...chosen, value])
   }
   return (
-    <Popover open={open} onOpenChange={setOpen}>
+    <Popover open={open} onOpenChange={show}>
       <PopoverTrigger asChild>
         <button
           type="button"

@@ -33,6 +33,10 @@ export function confirm(question: Question): Promise<boolean> {
   })
 }
 
+/** Asks before a record is deleted: its name above, the question below. */
+export const confirmDelete = (name: string, text: string): Promise<boolean> =>
+  confirm({ title: `Delete ${name}?`, text, destroys: true })
+
 /** Where the questions appear; the shell holds one. */
 export function Confirmations() {
   const question = useSyncExternalStore(
@@ -48,7 +52,7 @@ export function Confirmations() {
       <Radix.Portal>
         <Radix.Overlay className={backdropLook} />
         <Radix.Content className={dialogLook} {...focus}>
-          <Radix.Title className="text-base leading-snug font-semibold">{question?.title}</Radix.Title>
+          <Radix.Title className="text-base leading-snug font-semibold break-words">{question?.title}</Radix.Title>
           <Radix.Description className="whitespace-pre-line text-muted-foreground">{question?.text}</Radix.Description>
           <DialogFooter>
             <Radix.Cancel asChild>

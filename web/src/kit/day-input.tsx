@@ -1,8 +1,8 @@
-/** Choosing a day or a month, by typing it or from a calendar. Days are `YYYY-MM-DD` outside and dd/MMM/yyyy on screen. */
+/** Choosing a day, by typing it or from a calendar. Days are `YYYY-MM-DD` outside and dd/MMM/yyyy on screen. */
 import { format, isValid, parse } from 'date-fns'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
-import { type Day, FIRST_DAY, showDay } from '#shared/kit/dates.ts'
+import { type Day, showDay } from '#shared/kit/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Input } from '#web/ui/input.tsx'
@@ -11,6 +11,8 @@ import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 const Calendar = lazy(() => import('#web/ui/calendar.tsx').then(({ Calendar }) => ({ default: Calendar })))
 
 export const INVALID_DATE = 'Invalid Date'
+/** Where a calendar begins that nothing else limits: before the birth of whoever works. */
+const LONG_AGO: Day = '1920-01-01'
 const WAYS = ['dd/MMM/yyyy', 'd/M/yyyy', 'd-M-yyyy', 'd MMM yyyy', 'yyyy-MM-dd']
 
 /** What was typed, as a day; `undefined` when it is none. */
@@ -30,6 +32,8 @@ export interface DayInputProps extends Omit<ComponentProps<'input'>, 'value' | '
   readonly value: string
   /** The day, `''`, or the text as typed while it is no day. */
   readonly onDay: (value: string) => void
+  /** Takes a day of the calendar instead. */
+  readonly onPick?: (day: Day) => void
   readonly min?: Day
   readonly max?: Day
   /** Names the button that opens the calendar. */
@@ -39,7 +43,8 @@ export interface DayInputProps extends Omit<ComponentProps<'input'>, 'value' | '
 export function DayInput({
   value,
   onDay,
-  min = FIRST_DAY,
+  onPick = onDay,
+  min = LONG_AGO,
   max,
   label,
   className,
@@ -108,7 +113,7 @@ export function DayInput({
               onSelect={date => {
                 if (!date) return
                 setTyped(undefined)
-                onDay(format(date, 'yyyy-MM-dd'))
+                onPick(format(date, 'yyyy-MM-dd'))
                 setOpen(false)
               }}
             />

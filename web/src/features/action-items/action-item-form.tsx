@@ -6,7 +6,7 @@ import {
   ActionItemForm as ActionItemSchema,
   actionItemMessages,
   actionItems,
-  deletion,
+  DELETE_ITEM,
   dueDateRefusal,
   priorities,
   statuses,
@@ -19,7 +19,7 @@ import { day } from '#shared/kit/fields.ts'
 import { today } from '#shared/kit/list.ts'
 import { api } from '#web/kit/api.ts'
 import { asChoices } from '#web/kit/choices.tsx'
-import { confirm } from '#web/kit/confirm.tsx'
+import { confirmDelete } from '#web/kit/confirm.tsx'
 import { DayField, ReadDay, ReadField, SelectField, TextAreaField, TextField } from '#web/kit/form/fields.tsx'
 import { PersonField } from '#web/kit/form/person-field.tsx'
 import { RecordForm, Section } from '#web/kit/form/record-form.tsx'
@@ -86,7 +86,7 @@ function Form({ item, met, prefilled }: { item?: ActionItem; met?: OneOnOne; pre
     },
   })
   const askToDelete = async ({ _id, title, version }: ActionItem) => {
-    if (!(await confirm({ ...deletion, destroys: true }))) return
+    if (!(await confirmDelete(title, DELETE_ITEM))) return
     try {
       await api(remove, { params: { id: _id }, version })
     } catch (error) {

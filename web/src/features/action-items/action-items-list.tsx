@@ -2,7 +2,7 @@ import {
   type ActionItemListed,
   actionItemList,
   actionItems,
-  deletion,
+  DELETE_ITEM,
   firstStatuses,
   isOverdue,
   priorities,
@@ -60,7 +60,7 @@ export function ActionItemsList() {
         { key: 'creationDate', header: 'Created', sort: 'creationDate', cell: item => showDay(item.creationDate) },
       ]}
       nameOf={item => item.title}
-      remove={{ call: remove, ...deletion }}
+      remove={{ call: remove, text: DELETE_ITEM }}
     />
   )
 }

@@ -89,7 +89,6 @@ export function PlansList() {
         )}
         remove={{
           call: remove,
-          title: 'Delete Career Development Plan',
           text: 'Do you want to delete this record?',
           may: mayEdit,
         }}

@@ -42,7 +42,7 @@ export function TemplatesList() {
           disabled={copying.isPending}
         />
       )}
-      remove={{ call: remove, title: 'Delete Template', text: 'Do you want to delete this record?' }}
+      remove={{ call: remove, text: 'Do you want to delete this record?' }}
     />
   )
 }

@@ -9,7 +9,7 @@ import { projects } from '#shared/features/projects.ts'
 import { screenRoles } from '#shared/features/screens.ts'
 import { hasRole } from '#shared/kit/access.ts'
 import { MONTH_NAMES, showDay } from '#shared/kit/dates.ts'
-import { CheckFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
+import { ActiveFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { EntriesFilter, MultiFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
 import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
 import { useSession } from '#web/kit/session.ts'
@@ -39,7 +39,7 @@ export function EmployeeSummary() {
           <EntriesFilter name="jobTitles" label="Job Titles" call={jobTitles.contract.calls.all} />
           <MultiFilter name="salaryPeriodMonth" label="Salary Period" choices={periodChoices} />
           <MultiFilter name="clientSalaryPeriodMonth" label="Client Period" choices={clientPeriodChoices} />
-          <CheckFilter name="isActive" label="Active" off="false" />
+          <ActiveFilter />
         </>
       }
       columns={[

@@ -9,7 +9,7 @@ import { jobTitles } from '#shared/features/job-titles.ts'
 import { projects } from '#shared/features/projects.ts'
 import { MONTH_NAMES, showDay } from '#shared/kit/dates.ts'
 import { Clipped, ClippedLines } from '#web/kit/clipped.tsx'
-import { CheckFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
+import { ActiveFilter, CheckFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { EntriesFilter, MultiFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
 import type { Column } from '#web/kit/list-screen/data-table.tsx'
 import type { WholeQuery } from '#web/kit/list-screen/exports.tsx'
@@ -47,7 +47,7 @@ export function EmployeesList({ saveRates }: EmployeesListProps) {
           <MultiFilter name="clientSalaryPeriodMonth" label="Client Period" choices={clientPeriodChoices} />
           <MultiFilter name="salaryPeriodMonth" label="Employee Period" choices={periodChoices} />
           <CheckFilter name="onlyLeaders" label="Only leaders" />
-          <CheckFilter name="isActive" label="Active" off="false" />
+          <ActiveFilter />
         </>
       }
       columns={columns}
@@ -57,7 +57,7 @@ export function EmployeesList({ saveRates }: EmployeesListProps) {
           <Link to="/authorized-people">Authorized people</Link>
         </Button>
       }
-      remove={{ call: remove, title: 'Delete Employee', text: 'Do you want to delete this record?' }}
+      remove={{ call: remove, text: 'Do you want to delete this record?' }}
     />
   )
 }

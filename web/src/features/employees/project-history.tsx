@@ -76,7 +76,6 @@ function ProjectChanges({ employee }: { employee: EmployeeRecord }) {
       }
       remove={{
         call: removeProjectChange,
-        title: 'Delete project change',
         text: 'Do you want to delete this record?',
       }}
     />

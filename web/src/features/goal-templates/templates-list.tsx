@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import Copy from 'lucide-react/icons/copy'
 import { categories } from '#shared/features/categories.ts'
 import { fullName } from '#shared/features/employees/people.ts'
-import { deletion, goalTemplateList, goalTemplates, mayChange } from '#shared/features/goal-templates.ts'
+import { DELETE_TEMPLATE, goalTemplateList, goalTemplates, mayChange } from '#shared/features/goal-templates.ts'
 import { showDay } from '#shared/kit/dates.ts'
 import { useFilter } from '#web/kit/filters/filter-bar.tsx'
-import { CheckFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
+import { ActiveFilter, CheckFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { EntriesFilter, MultiFilter } from '#web/kit/filters/multi-filters.tsx'
 import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
 import { RowAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
@@ -35,7 +35,7 @@ export function TemplatesList() {
           <SearchFilter name="searchText" label="Search by objective" />
           <EntriesFilter name="categories" label="Categories" call={categories.contract.calls.all} />
           <OwnersFilter />
-          <CheckFilter name="status" label="Active" off="false" />
+          <ActiveFilter name="status" />
           <CheckFilter name="official" label="Show Official Only" />
         </>
       }
@@ -87,7 +87,7 @@ export function TemplatesList() {
           {mayChange(template, who) ? null : <ViewAction of={template.objective} to={`${PATH}/${template._id}`} />}
         </>
       )}
-      remove={{ call: remove, ...deletion, may: template => mayChange(template, who) }}
+      remove={{ call: remove, text: DELETE_TEMPLATE, may: template => mayChange(template, who) }}
     />
   )
 }

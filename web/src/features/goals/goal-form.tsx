@@ -8,14 +8,14 @@ import { employees } from '#shared/features/employees.ts'
 import type { GoalTemplate } from '#shared/features/goal-templates.ts'
 import { goalForm } from '#shared/features/goals/form.ts'
 import { deadLineRefusal, PAST_DEADLINE, statusOf } from '#shared/features/goals/rules.ts'
-import { deletion, type Goal, goalMessages, goals } from '#shared/features/goals.ts'
+import { DELETE_GOAL, type Goal, goalMessages, goals } from '#shared/features/goals.ts'
 import { keyResultTypes } from '#shared/features/key-result-types.ts'
 import { progressOf } from '#shared/features/key-results.ts'
 import { reasons } from '#shared/features/reasons.ts'
 import { day } from '#shared/kit/fields.ts'
 import { today } from '#shared/kit/list.ts'
 import { api } from '#web/kit/api.ts'
-import { confirm } from '#web/kit/confirm.tsx'
+import { confirmDelete } from '#web/kit/confirm.tsx'
 import { DoneBar } from '#web/kit/done-bar.tsx'
 import { EntryField } from '#web/kit/form/entry-field.tsx'
 import { DayField, ReadDay, ReadField, SwitchField, TextAreaField, TextField } from '#web/kit/form/fields.tsx'
@@ -59,7 +59,7 @@ export function GoalForm({ goal, template }: { goal?: Goal; template?: GoalTempl
   const status = statusOf({ completed, total, isUnsuccessful: isUnsuccessful === true, deadLine: deadLine || now }, now)
 
   const askToDelete = async ({ _id, objective, version }: Goal) => {
-    if (!(await confirm({ ...deletion, destroys: true }))) return
+    if (!(await confirmDelete(objective, DELETE_GOAL))) return
     try {
       await api(remove, { params: { id: _id }, version })
     } catch (error) {

@@ -4,7 +4,7 @@ import { fullName } from '#shared/features/employees/people.ts'
 import { employees } from '#shared/features/employees.ts'
 import { goalList } from '#shared/features/goals/list.ts'
 import { goalStatuses } from '#shared/features/goals/rules.ts'
-import { deletion, goals, mayOpenTemplates } from '#shared/features/goals.ts'
+import { DELETE_GOAL, goals, mayOpenTemplates } from '#shared/features/goals.ts'
 import { reasons } from '#shared/features/reasons.ts'
 import { FIRST_END_DAY, showDay } from '#shared/kit/dates.ts'
 import { asChoices } from '#web/kit/choices.tsx'
@@ -77,7 +77,7 @@ export function GoalsList() {
         { key: 'createdBy', header: 'Created by', sort: 'createdBy.name', cell: goal => fullName(goal.createdBy) },
       ]}
       nameOf={goal => goal.objective}
-      remove={{ call: remove, ...deletion }}
+      remove={{ call: remove, text: DELETE_GOAL }}
     />
   )
 }

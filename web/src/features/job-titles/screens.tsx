@@ -26,7 +26,7 @@ export const JobTitlesList = () => (
       { key: 'order', header: 'Order', sort: 'order', cell: row => row.order, align: 'right' },
     ]}
     nameOf={row => row.name}
-    remove={{ call: calls.remove, title: 'Delete Job title', text: 'Do you want to delete this record?' }}
+    remove={{ call: calls.remove, text: 'Do you want to delete this record?' }}
   />
 )
 

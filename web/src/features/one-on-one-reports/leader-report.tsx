@@ -7,6 +7,7 @@ import type { AnyCall } from '#shared/kit/route.ts'
 import { type Column, DataTable } from '#web/kit/list-screen/data-table.tsx'
 import { NO_RECORDS } from '#web/kit/list-screen/list-screen.tsx'
 import { Loading, Progress } from '#web/kit/list-screen/loading.tsx'
+import { Outdated } from '#web/kit/list-screen/outdated.tsx'
 import { Paging } from '#web/kit/list-screen/paging.tsx'
 import type { ListSearch } from '#web/kit/list-screen/use-list-search.ts'
 import { Failed, Notice } from '#web/kit/notice.tsx'
@@ -26,12 +27,14 @@ interface LeaderReportProps {
   readonly call: AnyCall
   /** The filters. */
   readonly query: ListSearch
+  /** Whether the filters say something that the rows were not asked for by yet. */
+  readonly isChanging: boolean
   readonly place: TablePlace
 }
 type Row = ReportRow & { readonly _id: string }
 
 /** A table of counts, a leader a row, and the same figures as bars. */
-export function LeaderReport({ title, things, statuses, call, query, place }: LeaderReportProps) {
+export function LeaderReport({ title, things, statuses, call, query, isChanging, place }: LeaderReportProps) {
   const { page, order, go, sort } = place
   const { pageSize } = leaderReport
   const paging = { page, pageSize, sortByColumn: order.column, isSortAscending: order.ascending }
@@ -48,6 +51,7 @@ export function LeaderReport({ title, things, statuses, call, query, place }: Le
   useEffect(() => {
     if (asked.isSuccess && !asked.isPlaceholderData && page > lastPage) go(lastPage)
   })
+  const isOutdated = isChanging || asked.isPlaceholderData
   const columns: Column<Row, string>[] = [
     {
       key: 'leader',
@@ -74,7 +78,10 @@ export function LeaderReport({ title, things, statuses, call, query, place }: Le
         {title}
       </h2>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
-        <Card aria-busy={asked.isFetching} className="relative overflow-hidden has-[[data-alone]]:xl:col-span-2">
+        <Card
+          aria-busy={asked.isFetching || isChanging}
+          className="relative overflow-hidden has-[[data-alone]]:xl:col-span-2"
+        >
           <Progress shown={asked.isFetching && !asked.isPending} />
           {asked.isPending ? (
             <Loading />
@@ -84,20 +91,24 @@ export function LeaderReport({ title, things, statuses, call, query, place }: Le
             </div>
           ) : totalItems === 0 ? (
             <div data-alone>
-              <Notice text={NO_RECORDS} />
+              <Outdated when={isOutdated}>
+                <Notice text={NO_RECORDS} />
+              </Outdated>
             </div>
           ) : (
-            <>
+            <Outdated when={isOutdated}>
               <DataTable<Row, string> label={title} columns={columns} rows={rows} order={order} onOrder={sort} dense />
               <Paging page={page} pageSize={pageSize} total={totalItems} go={go} label={`Pages of ${title}`} />
-            </>
+            </Outdated>
           )}
         </Card>
         {asked.isPending ? (
           <Drawing />
         ) : rows.length > 0 ? (
           <Suspense fallback={<Drawing />}>
-            <LeaderBars things={things} statuses={statuses} rows={rows} />
+            <Outdated when={isOutdated}>
+              <LeaderBars things={things} statuses={statuses} rows={rows} />
+            </Outdated>
           </Suspense>
         ) : null}
       </div>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
 import { actionItems, statuses } from '#shared/features/action-items.ts'
 import { employees } from '#shared/features/employees.ts'
 import { oneOnOneStatuses, oneOnOnes } from '#shared/features/one-on-ones.ts'
@@ -15,6 +16,7 @@ import { useReportSearch } from './use-report-search.ts'
 
 /** One-on-ones and their action items counted by leader, from the first to the last of the months chosen. */
 export function ReportsScreen() {
+  const [isChanging, setIsChanging] = useState(false)
   const { filters, query, apply, oneOnOnesTable, itemsTable } = useReportSearch(today(new Date()))
   return (
     <Page
@@ -28,7 +30,7 @@ export function ReportsScreen() {
         </Button>
       }
     >
-      <FilterBar values={filters} wait={2000} apply={apply}>
+      <FilterBar values={filters} wait={2000} apply={apply} onChanging={setIsChanging}>
         <PeopleFilter name="leaderAssigned" label="Assigned to" call={employees.calls.leaders} />
         <MonthFilter name="startDate" label="Start date" always />
         <MonthFilter name="endDate" label="End date" min={filters.startDate ?? FIRST_DAY} always />
@@ -38,6 +40,7 @@ export function ReportsScreen() {
           title="One on one Report"
           things="one-on-ones"
           statuses={oneOnOneStatuses.all}
+          isChanging={isChanging}
           place={oneOnOnesTable}
           call={oneOnOnes.calls.report}
           query={query}
@@ -46,6 +49,7 @@ export function ReportsScreen() {
           title="Action items one on one Report"
           things="action items"
           statuses={statuses.all}
+          isChanging={isChanging}
           place={itemsTable}
           call={actionItems.calls.report}
           query={{ ...query, type: 'OneOnOne' }}

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { type ActionItemListed, actionItems, deletion } from '#shared/features/action-items.ts'
+import { type ActionItemListed, actionItems, DELETE_ITEM } from '#shared/features/action-items.ts'
 import type { OneOnOne } from '#shared/features/one-on-ones.ts'
 import { api } from '#web/kit/api.ts'
-import { confirm } from '#web/kit/confirm.tsx'
+import { confirmDelete } from '#web/kit/confirm.tsx'
 import { DeleteAction } from '#web/kit/list-screen/row-actions.tsx'
 import { Failed } from '#web/kit/notice.tsx'
 import { ask } from '#web/kit/queries.ts'
@@ -24,7 +24,7 @@ export function ActionItemsOf({ met, readOnly }: { met: OneOnOne; readOnly: bool
     onSuccess: (_, { title }) => say.done(`${title} deleted successfully`),
   })
   const askToDelete = async (item: ActionItemListed) => {
-    if (await confirm({ ...deletion, destroys: true })) removal.mutate(item)
+    if (await confirmDelete(item.title, DELETE_ITEM)) removal.mutate(item)
   }
   const count = asked.data?.totalItems ?? 0
   return (

@@ -82,7 +82,6 @@ export function OneOnOnesList() {
         )}
         remove={{
           call: remove,
-          title: 'Delete One on One',
           text: deletion,
           query: ({ numberActionItems }) => ({ actionItems: numberActionItems }),
           may: offers('delete'),

@@ -9,7 +9,7 @@ import {
 } from '#shared/features/process-assignments.ts'
 import { showDay } from '#shared/kit/dates.ts'
 import { asChoices } from '#web/kit/choices.tsx'
-import { CheckFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
+import { ActiveFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { MultiFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
 import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
@@ -30,7 +30,7 @@ export function ProcessesList() {
           <SearchFilter name="search" label="Search by employee" />
           <PeopleFilter name="leaders" label="Leaders" call={employees.calls.leaders} />
           <MultiFilter name="processType" label="Process" choices={asChoices(processTypes.all)} />
-          <CheckFilter name="isActive" label="Active" off="false" />
+          <ActiveFilter />
         </>
       }
       columns={[
@@ -59,7 +59,7 @@ export function ProcessesList() {
         { key: 'template', header: 'Template', cell: row => row.careerDevelopmentPlanTemplate?.title ?? '–' },
       ]}
       nameOf={nameOf}
-      remove={{ call: remove, title: 'Delete Process', text: 'Do you want to delete this record?' }}
+      remove={{ call: remove, text: 'Do you want to delete this record?' }}
     />
   )
 }

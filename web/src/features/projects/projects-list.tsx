@@ -1,7 +1,7 @@
 import { projects } from '#shared/features/projects.ts'
 import { hasRole } from '#shared/kit/access.ts'
 import { showDay } from '#shared/kit/dates.ts'
-import { CheckFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
+import { ActiveFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
@@ -26,7 +26,7 @@ export function ProjectsList() {
       filters={
         <>
           <SearchFilter name="search" label="Search by name" />
-          <CheckFilter name="isActive" label="Active" off="false" />
+          <ActiveFilter />
         </>
       }
       columns={[
@@ -53,7 +53,6 @@ export function ProjectsList() {
         ? {
             remove: {
               call: contract.calls.remove,
-              title: 'Delete Project',
               text: 'Do you want to delete this record?',
             },
           }

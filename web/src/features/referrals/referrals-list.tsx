@@ -59,7 +59,7 @@ export function ReferralsList() {
       ]}
       nameOf={row => `Referral of ${fullName(row)}`}
       canCreate={false}
-      remove={{ call: removeReferral, title: 'Delete Referral', text: 'Do you want to delete this record?' }}
+      remove={{ call: removeReferral, text: 'Do you want to delete this record?' }}
     />
   )
 }

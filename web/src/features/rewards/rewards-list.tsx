@@ -88,7 +88,6 @@ function Cases({ isOwn = false, subtitle }: { isOwn?: boolean; subtitle?: ReactN
         }}
         remove={{
           call: rewards.calls.remove,
-          title: 'Delete reward request',
           text: row => `Do you want to delete the request ${caseName(row)}?`,
           may: row => mayNow('delete', row),
         }}

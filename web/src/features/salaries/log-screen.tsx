@@ -8,7 +8,7 @@ import { employees } from '#shared/features/employees.ts'
 import { hasRole } from '#shared/kit/access.ts'
 import { showDay } from '#shared/kit/dates.ts'
 import { ApiError, api, WENT_WRONG } from '#web/kit/api.ts'
-import { confirm } from '#web/kit/confirm.tsx'
+import { confirmDelete } from '#web/kit/confirm.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { DataTable } from '#web/kit/list-screen/data-table.tsx'
 import { Loading, Progress } from '#web/kit/list-screen/loading.tsx'
@@ -75,8 +75,7 @@ function Entries({ log, employee }: { log: Log; employee: EmployeeRecord }) {
     onSuccess: (_, entry) => say.done(`${nameOf(entry)} deleted successfully`),
   })
   const askToDelete = async (entry: PayEntry) => {
-    const title = `Delete ${log.what.toLowerCase()}`
-    if (await confirm({ title, text: 'Do you want to delete this record?', destroys: true })) deletion.mutate(entry)
+    if (await confirmDelete(nameOf(entry), 'Do you want to delete this record?')) deletion.mutate(entry)
   }
 
   return (

@@ -147,8 +147,9 @@ describe('the log of salaries', () => {
     signIn('hr')
     const { user } = open(`/employees/${ana}/salaries`)
     await user.click(await screen.findByRole('button', { name: 'Delete Salary of 01/Jan/2026' }))
-    expect(await screen.findByText('Do you want to delete this record?')).toBeDefined()
-    await user.click(screen.getByRole('button', { name: 'Accept' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete Salary of 01/Jan/2026?' }))
+    question.getByText('Do you want to delete this record?')
+    await user.click(question.getByRole('button', { name: 'Accept' }))
     expect(await screen.findByText('Salary of 01/Jan/2026 deleted successfully')).toBeDefined()
   })
 

@@ -1,6 +1,6 @@
 import { fullName } from '#shared/features/employees/people.ts'
 import { type User, userList, users } from '#shared/features/users.ts'
-import { CheckFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
+import { ActiveFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
 import { publicRoles } from './public-roles.ts'
 
@@ -16,7 +16,7 @@ export function UsersList() {
       filters={
         <>
           <SearchFilter name="searchText" label="Search by name or email" />
-          <CheckFilter name="isActive" label="Active" off="false" />
+          <ActiveFilter />
         </>
       }
       columns={[
@@ -27,7 +27,6 @@ export function UsersList() {
       mayEdit={isActive}
       remove={{
         call: users.calls.remove,
-        title: 'Delete User',
         text: 'Do you want to delete this record?',
         may: isActive,
       }}

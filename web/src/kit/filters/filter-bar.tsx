@@ -1,4 +1,4 @@
-/** Holds a list's filters while they are changed, and applies them after a pause, or at once on Enter. */
+/** Holds a list's filters while they are changed. Picks apply at once, what is typed after a pause or on Enter. */
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import {
   Children,
@@ -7,6 +7,7 @@ import {
   Fragment,
   isValidElement,
   type ReactNode,
+  startTransition,
   useCallback,
   useContext,
   useEffect,
@@ -22,8 +23,15 @@ import type { ListSearch } from '../list-screen/use-list-search.ts'
 
 interface Filtering {
   readonly values: ListSearch
-  readonly set: (name: string, value: string) => void
-  readonly setNow: (name: string, value: string) => void
+  /** Takes what is typed: it applies after the pause. */
+  readonly type: (name: string, value: string) => void
+  /** Takes what is picked: it applies at once. */
+  readonly pick: (name: string, value: string) => void
+  /** Takes what is picked in a list that stays open: it applies when `release` says that the list is closed. */
+  readonly hold: (name: string, value: string) => void
+  readonly release: () => void
+  /** Keeps a text that cannot be asked for, so that it can be mended. */
+  readonly refuse: (name: string, text: string) => void
   /** Where filters show what is chosen in them. */
   readonly chips: HTMLElement | null
   /** Tells that a filter shows something there, until it is taken back. */
@@ -31,18 +39,28 @@ interface Filtering {
 }
 const FilterContext = createContext<Filtering | undefined>(undefined)
 
+/** What filters say beyond what the list was asked for, until the list is asked for it. */
+interface Change {
+  readonly values: ListSearch
+  readonly state: 'typed' | 'held' | 'applied'
+}
+
 interface FilterBarProps {
   readonly values: ListSearch
   /** What they say when nothing is set. */
   readonly usual?: ListSearch
   readonly wait: number
-  readonly apply: (values: ListSearch) => void
+  /** Asks for the list. Fulfilled when `values` are those. */
+  readonly apply: (values: ListSearch) => Promise<void>
+  /** Whether filters say something other than what the rows were asked for by. */
+  readonly onChanging?: (isChanging: boolean) => void
   readonly children: ReactNode
 }
 
-export function FilterBar({ values, usual = {}, wait, apply, children }: FilterBarProps) {
+export function FilterBar({ values, usual = {}, wait, apply, onChanging, children }: FilterBarProps) {
   const [unfolded, setUnfolded] = useState(false)
-  const [pending, setPending] = useState<ListSearch>()
+  const [change, setChange] = useState<Change>()
+  const [refused, setRefused] = useState<ListSearch>({})
   const [chips, setChips] = useState<HTMLElement | null>(null)
   const [withChips, setWithChips] = useState(0)
   const showsChips = useCallback(() => {
@@ -50,39 +68,70 @@ export function FilterBar({ values, usual = {}, wait, apply, children }: FilterB
     return () => setWithChips(count => count - 1)
   }, [])
   const applyAtOnce = (next: ListSearch) => {
-    setPending(undefined)
-    apply(next)
+    const applied: Change = { values: next, state: 'applied' }
+    setChange(applied)
+    // As late as the address: a filter must not fall back to its old value for a moment.
+    void apply(next).then(() => startTransition(() => setChange(now => (now === applied ? undefined : now))))
   }
   const applyNow = useEffectEvent(() => {
-    if (pending) applyAtOnce(pending)
+    if (change) applyAtOnce(change.values)
   })
   useEffect(() => {
-    if (!pending) return
+    if (change?.state !== 'typed') return
     const timer = setTimeout(() => applyNow(), wait)
     return () => clearTimeout(timer)
-  }, [pending, wait])
+  }, [change, wait])
+  const isChanging = change !== undefined
+  const tellChanging = useEffectEvent((is: boolean) => onChanging?.(is))
+  useEffect(() => tellChanging(isChanging), [isChanging])
   const form = useRef<HTMLFormElement>(null)
   const clear = () => {
+    setRefused({})
     applyAtOnce({})
     // The button goes with what it cleared, and must not take the keyboard's place along.
     form.current?.querySelector('input')?.focus()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (pending) applyAtOnce(pending)
+    if (change && change.state !== 'applied') applyAtOnce(change.values)
   }
-  const shown = pending ?? values
+  const shown = change?.values ?? values
   const changed = (name: string, value: string): ListSearch => {
     const { [name]: _, ...others } = shown
     return value === '' ? others : { ...others, [name]: value }
   }
-  const set = (name: string, value: string) => setPending(changed(name, value))
-  const setNow = (name: string, value: string) => applyAtOnce(changed(name, value))
+  const keep = (name: string, value: string, state: 'typed' | 'held') => {
+    const next = changed(name, value)
+    // What is taken back before it was applied changes nothing.
+    setChange(change?.state !== 'applied' && isSame(next, values) ? undefined : { values: next, state })
+  }
+  const allow = (name: string) => setRefused(({ [name]: _, ...others }) => others)
+  const filtering: Filtering = {
+    values: { ...shown, ...refused },
+    type: (name, value) => {
+      allow(name)
+      keep(name, value, 'typed')
+    },
+    pick: (name, value) => {
+      allow(name)
+      applyAtOnce(changed(name, value))
+    },
+    hold: (name, value) => keep(name, value, 'held'),
+    release: () => {
+      if (change?.state === 'held') applyAtOnce(change.values)
+    },
+    refuse: (name, text) => {
+      setRefused(others => ({ ...others, [name]: text }))
+      keep(name, '', 'typed')
+    },
+    chips,
+    showsChips,
+  }
   const count = countOf(children)
   const isSet = Object.keys(shown).filter(name => shown[name] !== usual[name]).length
   return (
-    <FilterContext value={{ values: shown, set, setNow, chips, showsChips }}>
-      <form ref={form} aria-label="Filters" onSubmit={submit} className="mb-4 flex flex-wrap items-end gap-3">
+    <FilterContext value={filtering}>
+      <form ref={form} aria-label="Filters" onSubmit={submit} className="mb-4 flex flex-wrap items-start gap-3">
         <div className={cn('contents', !unfolded && 'max-sm:[&>*:not(:first-child)]:hidden')}>{children}</div>
         {count > 1 ? (
           <Button size="sm" className="sm:hidden" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
@@ -110,13 +159,17 @@ const countOf = (children: ReactNode): number => {
   return Children.count(isFragment ? children.props.children : children)
 }
 
-interface FilterHold {
+const isSame = (one: ListSearch, other: ListSearch): boolean => {
+  const names = Object.keys(one)
+  return names.length === Object.keys(other).length && names.every(name => one[name] === other[name])
+}
+
+interface FilterHold extends Pick<Filtering, 'release' | 'chips' | 'showsChips'> {
   readonly value: string
-  /** Applies after the pause. */
-  readonly set: (value: string) => void
-  readonly setNow: (value: string) => void
-  readonly chips: HTMLElement | null
-  readonly showsChips: () => () => void
+  readonly type: (value: string) => void
+  readonly pick: (value: string) => void
+  readonly hold: (value: string) => void
+  readonly refuse: (text: string) => void
 }
 /** One filter's value, `''` when it is not set, and how to change it. */
 export function useFilter(name: string): FilterHold {
@@ -125,8 +178,10 @@ export function useFilter(name: string): FilterHold {
   return {
     ...filtering,
     value: filtering.values[name] ?? '',
-    set: value => filtering.set(name, value),
-    setNow: value => filtering.setNow(name, value),
+    type: value => filtering.type(name, value),
+    pick: value => filtering.pick(name, value),
+    hold: value => filtering.hold(name, value),
+    refuse: text => filtering.refuse(name, text),
   }
 }
 

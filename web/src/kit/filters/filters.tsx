@@ -1,10 +1,13 @@
 /** The kinds of filter a list can have. Each names its field of the query: `<SearchFilter name="search" label="Search" />`. */
 import Search from 'lucide-react/icons/search'
 import { useId, useRef } from 'react'
+import * as z from 'zod/mini'
 import { addDays, addMonths, FIRST_DAY, monthOfDay } from '#shared/kit/dates.ts'
+import { dayFrom } from '#shared/kit/fields.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Label } from '#web/ui/label.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
 import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
 import type { Choice } from '../choices.tsx'
 import { DayInput, INVALID_DATE } from '../day-input.tsx'
@@ -19,7 +22,7 @@ export interface FilterProps {
 
 /** Focused by the key `/`. */
 export function SearchFilter({ name, label }: FilterProps) {
-  const { value, set } = useFilter(name)
+  const { value, type } = useFilter(name)
   const box = useRef<HTMLInputElement>(null)
   useShortcut('/', () => box.current?.focus())
   return (
@@ -36,7 +39,7 @@ export function SearchFilter({ name, label }: FilterProps) {
             aria-keyshortcuts="/"
             className="pl-8.5"
             value={value}
-            onChange={event => set(event.target.value)}
+            onChange={event => type(event.target.value)}
           />
         </div>
       )}
@@ -53,11 +56,11 @@ interface SelectFilterProps extends FilterProps {
 
 /** One value, or any. */
 export function SelectFilter({ name, label, choices, always = false }: SelectFilterProps) {
-  const { value, set } = useFilter(name)
+  const { value, pick } = useFilter(name)
   return (
     <Labelled label={label}>
       {id => (
-        <Select value={value || ANY} onValueChange={next => set(next === ANY ? '' : next)}>
+        <Select value={value || ANY} onValueChange={next => pick(next === ANY ? '' : next)}>
           <SelectTrigger id={id} />
           <SelectContent>
             {always ? null : <SelectItem value={ANY}>All</SelectItem>}
@@ -73,26 +76,47 @@ export function SelectFilter({ name, label, choices, always = false }: SelectFil
   )
 }
 
-/** Ticked asks for `true`; unticked for `off`, which is nothing at all unless it is said. */
-export function CheckFilter({ name, label, off = '' }: FilterProps & { off?: 'false' | '' }) {
-  const { value, set } = useFilter(name)
+/** Ticked asks for `true`; unticked for nothing. */
+export function CheckFilter({ name, label }: FilterProps) {
+  const { value, pick } = useFilter(name)
   const id = useId()
   return (
-    <div className="flex h-9 items-center gap-2">
-      <Checkbox
-        id={id}
-        // Where unticked asks for `false`, asking for neither is a state of its own.
-        checked={value === '' && off === 'false' ? 'indeterminate' : value === 'true'}
-        onCheckedChange={checked => set(checked === true ? 'true' : off)}
-      />
+    // Beside fields that have their label above.
+    <div className="flex h-9 items-center gap-2 sm:mt-4.5">
+      <Checkbox id={id} checked={value === 'true'} onCheckedChange={checked => pick(checked === true ? 'true' : '')} />
       <Label htmlFor={id}>{label}</Label>
     </div>
   )
 }
 
+const ACTIVE_OR_NOT = [
+  { value: 'true', label: 'Active' },
+  { value: 'false', label: 'Inactive' },
+  { value: ANY, label: 'All' },
+]
+
+/** Active records, inactive ones, or both. */
+export function ActiveFilter({ name = 'isActive', label = 'Status' }: Partial<FilterProps>) {
+  const { value, pick } = useFilter(name)
+  const id = useId()
+  return (
+    <div className="grid gap-1.5 max-sm:w-full">
+      <Label asChild id={id} className="text-xs text-muted-foreground">
+        <span>{label}</span>
+      </Label>
+      <Segmented
+        aria-labelledby={id}
+        choices={ACTIVE_OR_NOT}
+        value={value || ANY}
+        onValue={next => pick(next === ANY ? '' : next)}
+      />
+    </div>
+  )
+}
+
 export function DayFilter({ name, label, min = FIRST_DAY }: FilterProps & { min?: string }) {
-  const { value, set } = useFilter(name)
-  const wrong = value !== '' && !/^\d{4}-\d{2}-\d{2}$/.test(value)
+  const { value, type, pick, refuse } = useFilter(name)
+  const problem = problemWith(value, min)
   return (
     <Labelled label={label}>
       {id => (
@@ -101,20 +125,28 @@ export function DayFilter({ name, label, min = FIRST_DAY }: FilterProps & { min?
             id={id}
             label={label}
             value={value}
-            onDay={set}
+            onDay={day => (problemWith(day, min) ? refuse(day) : type(day))}
+            onPick={pick}
             min={min}
-            aria-invalid={wrong}
-            aria-describedby={wrong ? `${id}-wrong` : undefined}
+            aria-invalid={problem !== undefined}
+            aria-describedby={problem ? `${id}-wrong` : undefined}
           />
-          {wrong ? (
+          {problem ? (
             <p id={`${id}-wrong`} className="text-xs text-destructive dark:text-tone-red">
-              {INVALID_DATE}
+              {problem}
             </p>
           ) : null}
         </>
       )}
     </Labelled>
   )
+}
+
+/** Why a text cannot be asked for as a day. */
+function problemWith(text: string, min: string): string | undefined {
+  if (text === '') return undefined
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return INVALID_DATE
+  return z.safeParse(dayFrom(min), text).error?.issues[0]?.message
 }
 
 interface MonthFilterProps extends FilterProps {
@@ -126,9 +158,9 @@ interface MonthFilterProps extends FilterProps {
 }
 
 export function MonthFilter({ name, label, min = FIRST_DAY, always = false, last = false }: MonthFilterProps) {
-  const { value, set } = useFilter(name)
+  const { value, pick } = useFilter(name)
   const first = value && `${monthOfDay(value)}-01`
-  const choose = (month: string) => set(month && last ? addDays(addMonths(month, 1), -1) : month)
+  const choose = (month: string) => pick(month && last ? addDays(addMonths(month, 1), -1) : month)
   return (
     <Labelled label={label}>
       {id => <MonthInput id={id} label={label} value={first} onMonth={choose} min={min} clearable={!always} />}

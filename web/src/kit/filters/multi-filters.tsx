@@ -19,7 +19,7 @@ interface MultiFilterProps extends FilterProps {
 
 /** Any of several values. */
 export function MultiFilter({ name, label, choices, isLoading = false }: MultiFilterProps) {
-  const { value, set, setNow, chips, showsChips } = useFilter(name)
+  const { value, pick, hold, release, chips, showsChips } = useFilter(name)
   const values = value ? value.split(',') : []
   const chosen = choices.filter(choice => values.includes(choice.value))
   const many = chosen.length > 1 ? `${chosen.length} chosen` : chosen[0]?.label
@@ -32,7 +32,8 @@ export function MultiFilter({ name, label, choices, isLoading = false }: MultiFi
             label={label}
             choices={choices}
             chosen={values}
-            onChosen={all => set(all.join(','))}
+            onChosen={all => hold(all.join(','))}
+            onClosed={release}
             multiple
             isLoading={isLoading}
           >
@@ -45,7 +46,7 @@ export function MultiFilter({ name, label, choices, isLoading = false }: MultiFi
                   chosen={chosen}
                   filterId={id}
                   shows={showsChips}
-                  remove={gone => setNow(values.filter(one => one !== gone).join(','))}
+                  remove={gone => pick(values.filter(one => one !== gone).join(','))}
                 />,
                 chips,
               )

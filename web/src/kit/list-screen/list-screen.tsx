@@ -2,12 +2,12 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { AnyCall, Result } from '#shared/kit/route.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { type ApiError, api } from '../api.ts'
-import { confirm } from '../confirm.tsx'
+import { confirmDelete } from '../confirm.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { Failed, Notice } from '../notice.tsx'
 import { Page } from '../page.tsx'
@@ -17,6 +17,7 @@ import { useShortcut } from '../use-shortcut.ts'
 import { type Column, DataTable } from './data-table.tsx'
 import { ExportButtons, type Exports } from './exports.tsx'
 import { Loading, Progress } from './loading.tsx'
+import { Outdated } from './outdated.tsx'
 import { Paging } from './paging.tsx'
 import { DeleteAction, EditAction, ViewAction } from './row-actions.tsx'
 import { type AnyList, type ListSearch, useListSearch } from './use-list-search.ts'
@@ -48,7 +49,7 @@ export interface ListScreenProps<C extends AnyCall, L extends AnyList> {
   readonly scope?: Readonly<Record<string, string>>
   /** Filter components; each names its field of the query. */
   readonly filters?: ReactNode
-  /** Milliseconds until a changed filter applies; Enter applies it at once. */
+  /** Milliseconds until what is typed into a filter applies; Enter applies it at once. */
   readonly wait?: number
   /** What a person sees who has never used this screen. */
   readonly initial?: ListSearch
@@ -59,7 +60,7 @@ export interface ListScreenProps<C extends AnyCall, L extends AnyList> {
   readonly csv?: Exports
   readonly remove?: {
     readonly call: AnyCall
-    readonly title: string
+    /** The question below the record's name. */
     readonly text: string | ((row: RowOf<C>) => string)
     /** What is sent beside the id: what the person was told of, for the server to check. */
     readonly query?: (row: RowOf<C>) => Readonly<Record<string, number>>
@@ -90,6 +91,8 @@ export function ListScreen<const C extends AnyCall, const L extends AnyList>(pro
   const { actions, scope = {}, wide = false, nothing = NO_RECORDS, usual = {} } = props
   const newPath: string = `${path}/new`
   const navigate = useNavigate()
+  const [isChanging, setIsChanging] = useState(false)
+  const [clearings, setClearings] = useState(0)
   const { current, change } = useListSearch(path, list, initial)
   const { page: pageText, sortByColumn, isSortAscending, ...set } = current
   const filters = { ...usual, ...set }
@@ -111,7 +114,8 @@ export function ListScreen<const C extends AnyCall, const L extends AnyList>(pro
 
   const lastPage = Math.max(1, Math.ceil(totalItems / list.pageSize))
   useEffect(() => {
-    if (asked.isSuccess && !asked.isPlaceholderData && page > lastPage) change({ ...current, page: String(lastPage) })
+    if (asked.isSuccess && !asked.isPlaceholderData && page > lastPage)
+      void change({ ...current, page: String(lastPage) })
   })
   useShortcut('n', () => void navigate({ to: newPath }), canCreate)
 
@@ -123,7 +127,7 @@ export function ListScreen<const C extends AnyCall, const L extends AnyList>(pro
   const askToDelete = async (row: Row) => {
     if (!remove) return
     const text = typeof remove.text === 'string' ? remove.text : remove.text(row)
-    if (await confirm({ title: remove.title, text, destroys: true })) deletion.mutate({ call: remove.call, row })
+    if (await confirmDelete(nameOf(row), text)) deletion.mutate({ call: remove.call, row })
   }
   const mayEdit = (row: Row) => props.mayEdit?.(row) ?? true
   const leadsTo = (row: Row) => {
@@ -142,6 +146,11 @@ export function ListScreen<const C extends AnyCall, const L extends AnyList>(pro
         ) : null}
       </>
     )
+  }
+  const clear = () => {
+    // A new bar, without what was being typed into the old one.
+    setClearings(clearings + 1)
+    void change(orderOf(current))
   }
   const filtered = Object.keys(set).length > 0
   const around = (part: Around<C>) =>
@@ -172,48 +181,56 @@ export function ListScreen<const C extends AnyCall, const L extends AnyList>(pro
     >
       {props.filters ? (
         <FilterBar
+          key={clearings}
           values={filters}
           usual={usual}
           wait={wait}
           apply={next => change({ ...orderOf(current), ...unusual(next) })}
+          onChanging={setIsChanging}
         >
           {props.filters}
         </FilterBar>
       ) : null}
       {around(props.above)}
-      <Card aria-busy={asked.isFetching} className="relative overflow-hidden">
+      <Card aria-busy={asked.isFetching || isChanging} className="relative overflow-hidden">
         <Progress shown={asked.isFetching && !asked.isPending} />
         {asked.isPending ? (
           <Loading />
         ) : asked.isError ? (
           <Failed text={(asked.error as ApiError).message} retry={() => void asked.refetch()} />
-        ) : totalItems === 0 ? (
-          <Notice text={nothing}>
-            {filtered ? (
-              <Button size="sm" onClick={() => change(orderOf(current))}>
-                Clear filters
-              </Button>
-            ) : null}
-          </Notice>
         ) : (
-          <>
-            <DataTable<Row, string>
-              label={title}
-              columns={props.columns}
-              rows={items}
-              order={order}
-              onOrder={next => change({ ...set, sortByColumn: next.column, isSortAscending: String(next.ascending) })}
-              to={leadsTo}
-              dense={wide}
-              actions={actions === false ? undefined : rowActions}
-            />
-            <Paging
-              page={page}
-              pageSize={list.pageSize}
-              total={totalItems}
-              go={to => change({ ...current, page: String(to) }, false)}
-            />
-          </>
+          <Outdated when={isChanging || asked.isPlaceholderData}>
+            {totalItems === 0 ? (
+              <Notice text={nothing}>
+                {filtered ? (
+                  <Button size="sm" onClick={clear}>
+                    Clear filters
+                  </Button>
+                ) : null}
+              </Notice>
+            ) : (
+              <>
+                <DataTable<Row, string>
+                  label={title}
+                  columns={props.columns}
+                  rows={items}
+                  order={order}
+                  onOrder={next =>
+                    void change({ ...set, sortByColumn: next.column, isSortAscending: String(next.ascending) })
+                  }
+                  to={leadsTo}
+                  dense={wide}
+                  actions={actions === false ? undefined : rowActions}
+                />
+                <Paging
+                  page={page}
+                  pageSize={list.pageSize}
+                  total={totalItems}
+                  go={to => void change({ ...current, page: String(to) }, false)}
+                />
+              </>
+            )}
+          </Outdated>
         )}
       </Card>
     </Page>

@@ -27,13 +27,15 @@ export function useListSearch(path: string, list: Searchable, initial: ListSearc
   useEffect(() => {
     if (restoring) void navigate({ to: '.', search: current as never, replace: true })
   })
+  const address = JSON.stringify(inUrl)
+  // Once an address: between a change and its address, what was just changed must not be remembered as it was.
   useEffect(() => {
-    if (opened) remember(path, inUrl)
-  })
-  const change = (next: ListSearch, replace = true) => {
+    if (opened) remember(path, JSON.parse(address) as ListSearch)
+  }, [opened, path, address])
+  const change = (next: ListSearch, replace = true): Promise<void> => {
     const kept = understood(list, next)
     remember(path, kept)
-    void navigate({ to: '.', search: kept as never, replace })
+    return navigate({ to: '.', search: kept as never, replace })
   }
   return { current, change }
 }

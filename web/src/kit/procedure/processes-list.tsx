@@ -51,7 +51,7 @@ export function ProcessesList({ of: { contract, messages, title }, paths }: Proc
           to={readOnlyPath(`${paths.processes}/${row._id}`)}
         />
       )}
-      remove={{ call: remove, title: `Delete ${title}`, text: messages.remove }}
+      remove={{ call: remove, text: messages.remove }}
     />
   )
 }

@@ -4,7 +4,7 @@ import Copy from 'lucide-react/icons/copy'
 import { type TemplateRow, templateList } from '#shared/features/procedures/template.ts'
 import { api } from '../api.ts'
 import { confirm } from '../confirm.tsx'
-import { CheckFilter, SearchFilter } from '../filters/filters.tsx'
+import { ActiveFilter, SearchFilter } from '../filters/filters.tsx'
 import { ListScreen } from '../list-screen/list-screen.tsx'
 import { RowAction } from '../list-screen/row-actions.tsx'
 import { say } from '../say.ts'
@@ -31,7 +31,7 @@ export function TemplatesList({ of: { contract, messages, title }, paths }: Proc
       filters={
         <>
           <SearchFilter name="searchText" label="Search by title" />
-          <CheckFilter name="isActive" label="Active" off="false" />
+          <ActiveFilter />
         </>
       }
       columns={[
@@ -53,7 +53,7 @@ export function TemplatesList({ of: { contract, messages, title }, paths }: Proc
           disabled={copying.isPending}
         />
       )}
-      remove={{ call: removeTemplate, title: 'Delete Template', text: messages.templateRemove }}
+      remove={{ call: removeTemplate, text: messages.templateRemove }}
     />
   )
 }

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Role } from '#shared/kit/access.ts'
+import { open } from '#web/testing/open.tsx'
+import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+
+setUpScreens()
+
+/** The years that a date field's calendar offers. */
+async function yearsOf(role: Role, path: string, label: string): Promise<number[]> {
+  signIn(role)
+  server.mockImplementation(asked => json(asked.includes('?') ? { totalItems: 0, items: [] } : []))
+  const { user } = open(path)
+  await user.click(await screen.findByRole('button', { name: `Choose ${label}` }))
+  const calendar = within(await screen.findByRole('dialog', { name: label }))
+  const years = await calendar.findByRole('combobox', { name: /year/i })
+  return within(years)
+    .getAllByRole('option')
+    .map(option => Number(option.textContent))
+}
+
+describe("a date field's calendar", () => {
+  it.each([
+    ['admin', '/projects/new', 'Client since', 1998],
+    ['admin', '/hitGoal-templates/new', 'Last review date', 2015],
+    ['hr', '/employees/new', 'Hire date', 1985],
+    ['hr', '/employees/new', 'Birthday', 1950],
+  ] as const)('goes back as far as its dates do: %s %s %s', async (role, path, label, year) => {
+    expect(await yearsOf(role, path, label)).toContain(year)
+  })
+
+  it('begins in 2020 in a filter, and lets nothing before its first date be picked', async () => {
+    expect(Math.min(...(await yearsOf('leader', '/action-items?endDate=2020-02-10', 'Created until')))).toBe(2020)
+    const until = within(screen.getByRole('dialog', { name: 'Created until' }))
+    until.getByRole('button', { name: /February 1st, 2020/ })
+    expect(until.queryByRole('button', { name: /January 31st, 2020/ })).toBeNull()
+  })
+})
