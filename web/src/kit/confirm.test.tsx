@@ -5,6 +5,8 @@ import { open } from '#web/testing/open.tsx'
 import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
 
 setUpScreens()
+/** A screen's first files may take their time on a busy machine. */
+const SLOW = { timeout: 5000 }
 const id = 'c'.repeat(24)
 const named = (name: string) => ({ _id: id, name })
 const beatriz = { _id: id, name: 'Beatriz', lastName: 'Arce' }
@@ -88,6 +90,19 @@ const lists: readonly (readonly [path: string, row: object, title: string, text:
     'Do you want to delete this record?',
   ],
   ['/development-plan-templates', { title: 'Engineers' }, 'Delete Engineers?', 'Do you want to delete this record?'],
+  [
+    '/career-development-plan',
+    {
+      employee: beatriz,
+      leaderAssigned: beatriz,
+      cdpStatus: named('In Progress'),
+      period: '2026-05-01',
+      emailSent: false,
+      mail: { state: 'none' },
+    },
+    'Delete the plan of Beatriz Arce, May 2026?',
+    'Do you want to delete this record?',
+  ],
 ]
 
 describe('before a record is deleted', () => {
@@ -97,7 +112,7 @@ describe('before a record is deleted', () => {
       asked.includes('?') ? json({ totalItems: 1, items: [{ ...row, ...record }] }) : json([]),
     )
     const { user } = open(path)
-    await user.click(await screen.findByRole('button', { name: /^Delete / }))
+    await user.click(await screen.findByRole('button', { name: /^Delete / }, SLOW))
     const question = within(await screen.findByRole('alertdialog', { name: title }))
     question.getByText(text)
     expect(question.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Cancel', 'Accept'])

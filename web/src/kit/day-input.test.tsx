@@ -6,15 +6,17 @@ import { open } from '#web/testing/open.tsx'
 import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
 
 setUpScreens()
+/** A screen's first files, and the calendar's, may take their time on a busy machine. */
+const SLOW = { timeout: 5000 }
 
 /** The years that a date field's calendar offers. */
 async function yearsOf(role: Role, path: string, label: string): Promise<number[]> {
   signIn(role)
   server.mockImplementation(asked => json(asked.includes('?') ? { totalItems: 0, items: [] } : []))
   const { user } = open(path)
-  await user.click(await screen.findByRole('button', { name: `Choose ${label}` }))
+  await user.click(await screen.findByRole('button', { name: `Choose ${label}` }, SLOW))
   const calendar = within(await screen.findByRole('dialog', { name: label }))
-  const years = await calendar.findByRole('combobox', { name: /year/i })
+  const years = await calendar.findByRole('combobox', { name: /year/i }, SLOW)
   return within(years)
     .getAllByRole('option')
     .map(option => Number(option.textContent))

@@ -89,6 +89,7 @@ export function PlansList() {
         )}
         remove={{
           call: remove,
+          name: row => `the plan of ${nameOf(row)}`,
           text: 'Do you want to delete this record?',
           may: mayEdit,
         }}

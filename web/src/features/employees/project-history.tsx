@@ -63,7 +63,7 @@ function ProjectChanges({ employee }: { employee: EmployeeRecord }) {
           className: 'whitespace-nowrap tabular-nums',
         },
       ]}
-      nameOf={change => `Change to ${change.projectTo?.name ?? 'no project'}`}
+      nameOf={change => `Change to ${change.projectTo?.name ?? 'no project'} of ${showDay(change.effectiveDate)}`}
       nothing="There are no records to display."
       mayEdit={() => false}
       canCreate={false}

@@ -82,6 +82,7 @@ export function OneOnOnesList() {
         )}
         remove={{
           call: remove,
+          name: row => `the one on one of ${nameOf(row)}`,
           text: deletion,
           query: ({ numberActionItems }) => ({ actionItems: numberActionItems }),
           may: offers('delete'),

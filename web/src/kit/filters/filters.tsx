@@ -82,7 +82,7 @@ export function CheckFilter({ name, label }: FilterProps) {
   const id = useId()
   return (
     // Beside fields that have their label above.
-    <div className="flex h-9 items-center gap-2 sm:mt-4.5">
+    <div className="flex h-9 items-center gap-2 sm:mt-5.5">
       <Checkbox id={id} checked={value === 'true'} onCheckedChange={checked => pick(checked === true ? 'true' : '')} />
       <Label htmlFor={id}>{label}</Label>
     </div>

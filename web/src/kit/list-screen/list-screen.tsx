@@ -60,6 +60,8 @@ export interface ListScreenProps<C extends AnyCall, L extends AnyList> {
   readonly csv?: Exports
   readonly remove?: {
     readonly call: AnyCall
+    /** What the question calls a row that its name alone would not tell from another kind of thing. */
+    readonly name?: (row: RowOf<C>) => string
     /** The question below the record's name. */
     readonly text: string | ((row: RowOf<C>) => string)
     /** What is sent beside the id: what the person was told of, for the server to check. */
@@ -127,7 +129,7 @@ export function ListScreen<const C extends AnyCall, const L extends AnyList>(pro
   const askToDelete = async (row: Row) => {
     if (!remove) return
     const text = typeof remove.text === 'string' ? remove.text : remove.text(row)
-    if (await confirmDelete(nameOf(row), text)) deletion.mutate({ call: remove.call, row })
+    if (await confirmDelete((remove.name ?? nameOf)(row), text)) deletion.mutate({ call: remove.call, row })
   }
   const mayEdit = (row: Row) => props.mayEdit?.(row) ?? true
   const leadsTo = (row: Row) => {
