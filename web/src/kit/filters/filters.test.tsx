@@ -113,7 +113,7 @@ describe('a pick', () => {
     answer(() => json(none))
     const { router, user } = open('/action-items?startDate=2024-03-01')
     await user.click(await screen.findByRole('button', { name: 'Choose Created from' }, SLOW))
-    await user.click(await screen.findByRole('button', { name: /March 5th, 2024/ }))
+    await user.click(await screen.findByRole('button', { name: /March 5th, 2024/ }, SLOW))
     await waitFor(() => expect(router.state.location.search).toEqual({ startDate: '2024-03-05' }), AT_ONCE)
   })
 
