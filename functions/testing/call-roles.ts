@@ -1,7 +1,7 @@
 /**
  * Who may make which call, written out by hand from the spec (1 sections 2, 6 and 7; 2 sections 2, 6 and 7; 3 sections 2,
- * 6 and 7) and the decisions, and compared with what the product answers. `employee` is a session of the employee host;
- * all others are sessions of the main host. Nothing here is derived: a role added to a contract by mistake fails.
+ * 6 and 7) and the decisions, and compared with what the product answers. `employee` is a session of the employee host,
+ * `none` one of the main host without any role; all others are sessions of the main host. Nothing here is derived: a role added to a contract by mistake fails.
  */
 
 const STAFF = 'admin hr leader finance devmanager it rewards'
@@ -18,7 +18,7 @@ const REWARDS = 'admin finance rewards'
 /** Roles, then the calls that are open to them and to nobody else. */
 export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])[] = [
   // Spec 1: sign-in, sessions. Decisions, "Calls beside the documented ones".
-  [`${STAFF} employee`, 'GET /api/session', 'POST /api/logout'],
+  [`${STAFF} employee none`, 'GET /api/session', 'POST /api/logout'],
 
   // Spec 1 section 6: "Action items and one-on-ones: admin, hr, leader, devmanager."
   [
@@ -307,6 +307,7 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'POST /api/timesheets/hourspermonth',
     'DELETE /api/timesheets/hourspermonth/{id}',
     'GET /api/timesheets/holidaysbyfilter',
+    'GET /api/timesheets/holidaysperyear/{id}',
     'GET /api/timesheets/holidaysperyear/copy',
     'POST /api/timesheets/holidaysperyear/copy',
     'POST /api/timesheets/holidaysperyear',

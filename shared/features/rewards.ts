@@ -18,7 +18,7 @@ import { fixed } from '#shared/kit/fixed.ts'
 import { filtersFor, fold, listOf } from '#shared/kit/list.ts'
 import { contract, del, get, paged, post, put } from '#shared/kit/route.ts'
 import { fullName, type People } from './employees/people.ts'
-import { rewardStatuses } from './rewards/flow.ts'
+import { PAYERS, rewardStatuses, VALIDATORS } from './rewards/flow.ts'
 import { screenRoles } from './screens.ts'
 
 export const rewardReasons = fixed('b3', ['Education', 'Equipment', 'Health', 'Home Office', 'Team Event', 'Other'])
@@ -223,7 +223,8 @@ const cases: Access = {
   audiences: ['staff', 'timesheet'],
   reach: 'own',
 }
-const deciders = staff(screenRoles('/rewards'), 'all')
+const validators = staff(VALIDATORS, 'all')
+const payers = staff(PAYERS, 'all')
 const ofOne = { id }
 const at = '/api/rewards'
 const payments = '/api/rewardsPaymentRequest'
@@ -279,7 +280,7 @@ export const rewards = contract(
       result: z.nullable(RewardStep),
     }),
     validate: put('/api/rewardsHistorical/{id}', {
-      access: deciders,
+      access: validators,
       does: 'Accepts or rejects a request',
       params: ofOne,
       body: ValidationForm,
@@ -292,7 +293,7 @@ export const rewards = contract(
       result: Refund,
     }),
     upload: post(`${refunds}/{id}/upload`, {
-      access: deciders,
+      access: payers,
       does: 'A form to upload the invoice with; the refund names its key',
       params: ofOne,
       body: z.object({ fileName: text(200), contentType: text(100), size: z.number() }),
@@ -303,7 +304,7 @@ export const rewards = contract(
       makes: false,
     }),
     updateRefund: put(`${refunds}/{id}/refund`, {
-      access: deciders,
+      access: payers,
       does: 'Submits the refund',
       params: ofOne,
       changes: 'refund',
@@ -322,7 +323,7 @@ export const rewards = contract(
       result: z.array(StatusEntry),
     }),
     updatePayment: put(`${payments}/{id}/updatePaymentRequest`, {
-      access: deciders,
+      access: payers,
       does: 'Pays, or asks for what is missing',
       params: ofOne,
       changes: 'payment',

@@ -39,8 +39,9 @@ interface Move {
   readonly to: RewardStatus | undefined
 }
 
-const VALIDATORS: readonly Role[] = ['admin']
-const PAYERS: readonly Role[] = ['admin', 'finance']
+/** Who keeps which card of a case. Source: spec 2 section 6. */
+export const VALIDATORS: readonly Role[] = ['admin']
+export const PAYERS: readonly Role[] = ['admin', 'finance']
 
 export const isValidator = (user: { readonly roles: readonly Role[] }): boolean => hasRole(user, VALIDATORS)
 
