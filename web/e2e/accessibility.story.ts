@@ -132,8 +132,8 @@ describe.concurrent('axe finds nothing wrong', () => {
     for (const status of new Set(items.map(({ rewStatusID }) => rewStatusID._id))) {
       await page.goto(`/rewards/${items.find(({ rewStatusID }) => rewStatusID._id === status)?._id}`)
       await settled(page)
-      const uploads = page.getByRole('radiogroup', { name: 'Electronic Invoice' })
-      if (await uploads.isVisible()) await uploads.getByRole('radio', { name: 'No' }).click()
+      const uploads = page.getByRole('radiogroup', { name: 'Electronic Invoice', exact: true })
+      if (await uploads.isVisible()) await uploads.getByRole('radio', { name: 'No', exact: true }).click()
       expect(await complaints(page)).toEqual([])
     }
   })
@@ -150,7 +150,7 @@ describe.concurrent('axe finds nothing wrong', () => {
   it('in what opens over a page', async ({ visit }) => {
     const page = await visit({ as: 'admin', at: '/users' })
     await settled(page)
-    await page.getByRole('button', { name: 'Account of' }).click()
+    await page.getByRole('button', { name: /^Account of / }).click()
     await page.getByRole('menu').waitFor()
     expect(await complaints(page, '[role="menu"]')).toEqual([])
     await page.keyboard.press('Escape')

@@ -11,7 +11,7 @@ import { it } from './story.ts'
 const NOT_YOURS = 'This person signs in with this address. Only an admin can change it.'
 const OTHER_ACCOUNT =
   'Somebody signed in to Muster with another account before. Please use that one, or ask an administrator to allow this one.'
-const account = (page: Page) => page.getByRole('button', { name: 'Account of' })
+const account = (page: Page) => page.getByRole('button', { name: /^Account of / })
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email', exact: true })
 
 const recordOf = async (address: string) => {
@@ -89,7 +89,7 @@ describe('an address that an admin has changed', () => {
     const admin = await visit({ as: 'admin', at: `/employees/${employeeId}` })
     await email(admin).fill('nora.addressee@muster.example')
     await admin.getByRole('button', { name: 'Save', exact: true }).click()
-    const question = admin.getByRole('alertdialog', { name: 'Change how Nora Addressee signs in?' })
+    const question = admin.getByRole('alertdialog', { name: 'Change how Nora Addressee signs in?', exact: true })
     await question.getByRole('button', { name: 'Accept', exact: true }).click()
     await admin.getByRole('listitem').getByText('Employee updated successfully.').waitFor()
 

@@ -25,7 +25,7 @@ const WAITING = [
 
 /** The form in which a field is to be left empty. */
 const formOf = (page: Page, name?: string): Locator =>
-  name ? page.getByRole('form', { name }) : page.getByRole('main').locator('form')
+  name ? page.getByRole('form', { name, exact: true }) : page.getByRole('main').locator('form')
 
 /** Puts the cursor into the form's first field that must be filled, and leaves it empty. */
 async function enterFirstRequired(form: Locator): Promise<void> {
@@ -75,7 +75,7 @@ describe.concurrent('the first press on Save is heard', () => {
       at: '/jobtitles/new',
       browser: { hasTouch: true, viewport: { width: 390, height: 844 } },
     })
-    await page.getByRole('textbox', { name: 'Name' }).focus()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).focus()
     const box = await page.getByRole('button', { name: 'Save', exact: true }).boundingBox()
     if (!box) throw new Error('Save is not to be seen')
     const client = await page.context().newCDPSession(page)
@@ -88,7 +88,7 @@ describe.concurrent('the first press on Save is heard', () => {
 
   it('by the keyboard', async ({ visit }) => {
     const page = await visit({ as: 'admin', at: '/categories/new' })
-    await page.getByRole('textbox', { name: 'Name' }).focus()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).focus()
     await page.keyboard.press('Tab')
     await page.getByText('This is a required field').waitFor()
     await page.keyboard.press('Space')

@@ -29,7 +29,7 @@ describe.each([...PUBLIC_ROLES])('%s', role => {
     const page = await visit({ as: role })
     await heading(page).waitFor()
     expect(pathOf(page)).toBe(home === '/employee-jobtitles' ? '/' : home)
-    const links = await page.getByRole('navigation', { name: 'Main' }).getByRole('link').all()
+    const links = await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link').all()
     const paths = await Promise.all(links.map(link => link.getAttribute('href')))
     expect(paths).toEqual(builtMenu(role))
   })
@@ -53,9 +53,9 @@ describe('anybody', () => {
     const unbuilt = SCREENS.map(({ path }) => path).filter(path => !isBuilt(path))
     for (const path of [...unbuilt, '/nowhere', '/categories-and-more', '/users/new/more']) {
       expect(await land(page, path)).toBe('Not Found')
-      await page.getByRole('navigation', { name: 'Main' }).waitFor()
+      await page.getByRole('navigation', { name: 'Main', exact: true }).waitFor()
     }
-    await page.getByRole('main').getByRole('link', { name: 'Go home' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Go home', exact: true }).click()
     await page.waitForURL(url => url.pathname !== '/users/new/more')
   })
 
@@ -63,14 +63,14 @@ describe('anybody', () => {
     const page = await visit({ as: 'admin' })
     expectTrouble(page, '404 GET /api/categories/categories/')
     await page.goto(`/categories/${'a'.repeat(24)}`)
-    await page.getByRole('heading', { name: 'Not Found' }).waitFor()
+    await page.getByRole('heading', { name: 'Not Found', exact: true }).waitFor()
   })
 
   it('without a session finds nothing at an unknown address but a menu with a Login entry', async ({ visit }) => {
     for (const timesheet of [false, true]) {
       const page = await visit({ at: '/nowhere', timesheet })
       await heading(page).getByText('Not Found', { exact: true }).waitFor()
-      const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+      const menu = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link')
       expect(await menu.allTextContents()).toEqual(['Login'])
       await menu.click()
       await page.waitForURL('**/login')
@@ -93,7 +93,7 @@ describe('an employee on the timesheet host', () => {
     for (const path of ['/rewards', '/rewards/new']) expect(await land(page, path)).toBe(path)
     for (const path of ['/users', '/categories', '/employees', '/action-items'])
       expect(await land(page, path)).toBe('Not Found')
-    const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    const menu = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link')
     await expect.poll(() => menu.allTextContents()).toEqual(['Summary', 'Rewards'])
   })
 
@@ -105,7 +105,7 @@ describe('an employee on the timesheet host', () => {
       await page.goto(path)
       await heading(page).getByText('Not Found').waitFor()
     }
-    const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    const menu = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link')
     await expect.poll(() => menu.allTextContents()).toEqual(['Summary'])
   })
 

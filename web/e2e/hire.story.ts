@@ -42,7 +42,7 @@ it('HR hires somebody by workbook, moves them and changes their contract; financ
   const token = await sessionOf('hr')
   const hr = await visit({ as: 'hr', at: '/employees/new' })
   const heardOfHr = wiretap(hr)
-  await hr.getByLabel('Workbook').setInputFiles({
+  await hr.getByLabel('Workbook', { exact: true }).setInputFiles({
     name: 'hire.xlsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: await workbook([
@@ -73,15 +73,18 @@ it('HR hires somebody by workbook, moves them and changes their contract; financ
   // The project changes only with a day; Cancel gives the old one back.
   await hr.goto(`/employees/${wanda._id}`)
   await choose(hr, 'Project', 'Quetzal Pay')
-  await hr.getByRole('dialog', { name: 'Project change' }).getByRole('button', { name: 'Cancel' }).click()
+  await hr
+    .getByRole('dialog', { name: 'Project change', exact: true })
+    .getByRole('button', { name: 'Cancel', exact: true })
+    .click()
   await hr.getByRole('combobox', { name: 'Project', exact: true }).getByText('Bench').waitFor()
   await choose(hr, 'Project', 'Quetzal Pay')
-  const dialog = hr.getByRole('dialog', { name: 'Project change' })
+  const dialog = hr.getByRole('dialog', { name: 'Project change', exact: true })
   await dialog.getByLabel('Effective date', { exact: true }).fill('01/Oct/2026')
-  await dialog.getByLabel('Comments').fill('The client asked for her')
-  await dialog.getByRole('button', { name: 'Accept' }).click()
+  await dialog.getByLabel('Comments', { exact: true }).fill('The client asked for her')
+  await dialog.getByRole('button', { name: 'Accept', exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
-  expect(await hr.getByRole('combobox', { name: 'Client salary period' }).textContent()).toBe('October')
+  expect(await hr.getByRole('combobox', { name: 'Client salary period', exact: true }).textContent()).toBe('October')
   await hr.getByLabel('Contract modification date', { exact: true }).fill('01/Nov/2026')
   await hr.keyboard.press('Tab')
   await notice(hr, 'Please update the employee type').waitFor()
@@ -92,29 +95,29 @@ it('HR hires somebody by workbook, moves them and changes their contract; financ
   await hr.getByRole('row', { name: /Bench Quetzal Pay The client asked for her/ }).waitFor()
   await hr.getByRole('row', { name: /Initial Project/ }).waitFor()
   await hr.goto(`/employees/${wanda._id}`)
-  await hr.getByRole('tab', { name: 'Record history' }).click()
-  await hr.getByRole('list', { name: 'Record history' }).getByText('Part Time').first().waitFor()
+  await hr.getByRole('tab', { name: 'Record history', exact: true }).click()
+  await hr.getByRole('list', { name: 'Record history', exact: true }).getByText('Part Time').first().waitFor()
 
   const finance = await visit({ as: 'finance', at: `/employees/${wanda._id}/salaries` })
   const heardOfFinance = wiretap(finance)
-  await finance.getByRole('cell', { name: '$73,194.61' }).waitFor()
-  await finance.getByRole('link', { name: 'New' }).click()
+  await finance.getByRole('cell', { name: '$73,194.61', exact: true }).waitFor()
+  await finance.getByRole('link', { name: 'New', exact: true }).click()
   await choose(finance, 'Increase type', 'Promotion')
   await choose(finance, 'Job title', 'Senior Engineer')
   await finance.getByRole('textbox', { name: 'New salary', exact: true }).fill(RAISED)
   await finance.keyboard.press('Tab')
   expect(await finance.getByRole('textbox', { name: 'Increase', exact: true }).inputValue()).toContain('805.56')
   await finance.getByRole('textbox', { name: 'Date', exact: true }).fill('01/Nov/2026')
-  await finance.getByRole('textbox', { name: 'Comments' }).fill('Leads the payments team')
+  await finance.getByRole('textbox', { name: 'Comments', exact: true }).fill('Leads the payments team')
   await finance.keyboard.press('Control+s')
   await notice(finance, 'Salary added successfully.').waitFor()
-  await finance.getByRole('cell', { name: '$74,000.17' }).waitFor()
+  await finance.getByRole('cell', { name: '$74,000.17', exact: true }).waitFor()
   await finance.goto(`/employees/${wanda._id}`)
   await finance.getByRole('combobox', { name: 'Job title', exact: true }).getByText('Senior Engineer').waitFor()
   await finance.goto('/employees')
   const [download] = await Promise.all([
     finance.waitForEvent('download'),
-    finance.getByRole('button', { name: 'Rates CSV' }).click(),
+    finance.getByRole('button', { name: 'Rates CSV', exact: true }).click(),
   ])
   expect(download.suggestedFilename()).toBe('RatesPerEmployeesInformation.csv')
   const saved = join(inject('data'), 'rates.csv')
@@ -122,7 +125,7 @@ it('HR hires somebody by workbook, moves them and changes their contract; financ
   expect(await readFile(saved, 'utf8')).toContain(RATE)
 
   const admin = await visit({ as: 'admin', at: `/employees/${wanda._id}/salaries` })
-  await admin.getByRole('heading', { name: 'Who opened this' }).waitFor()
+  await admin.getByRole('heading', { name: 'Who opened this', exact: true }).waitFor()
   await admin.getByText('finance@muster.example').first().waitFor()
 
   for (const wire of [await heardOfHr(), await heardOfFinance()]) {

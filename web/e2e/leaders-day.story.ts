@@ -10,14 +10,14 @@ import { ask, sessionOf } from './people.ts'
 import { it } from './story.ts'
 
 const notice = (page: Page, sentence: string) => page.getByRole('listitem').getByText(sentence)
-const table = (page: Page) => page.getByRole('table', { name: 'Action Items' })
+const table = (page: Page) => page.getByRole('table', { name: 'Action Items', exact: true })
 const daysFromNow = (days: number) => showDay(dayOf(new Date(Date.now() + days * 24 * 3600_000)))
 
 /** Opens a searchable list, types, and takes what is found. */
 async function choose(page: Page, field: string, name: string): Promise<void> {
-  await page.getByRole('combobox', { name: field }).click()
-  await page.getByPlaceholder('Search…').fill(name)
-  await page.getByRole('option', { name }).first().click()
+  await page.getByRole('combobox', { name: field, exact: true }).click()
+  await page.getByPlaceholder('Search…', { exact: true }).fill(name)
+  await page.getByRole('option', { name, exact: true }).first().click()
 }
 
 /** A leader's people, and who the leader is. */
@@ -41,7 +41,7 @@ describe('a leader', () => {
 
     const page = await visit({ as: 'leader', at: '/action-items' })
     await table(page).waitFor()
-    const pages = page.getByRole('navigation', { name: 'Pages' })
+    const pages = page.getByRole('navigation', { name: 'Pages', exact: true })
     await pages.getByText(new RegExp(`\\b${ofTheirs.length}\\b`)).waitFor()
 
     const [foreign] = everybodys.filter(item => !ofTheirs.includes(item))
@@ -53,10 +53,12 @@ describe('a leader', () => {
     await table(page).waitFor()
     const statuses = new URL(page.url()).searchParams.get('status')?.split(',')
     expect(statuses).toEqual(firstStatuses.map(({ _id }) => _id))
-    await page.getByRole('combobox', { name: 'Status' }).click()
+    await page.getByRole('combobox', { name: 'Status', exact: true }).click()
     for (const name of ['Completed', 'Not Done'])
-      expect(await page.getByRole('option', { name }).getAttribute('aria-checked')).toBe('false')
-    expect(await page.getByRole('option', { name: 'In Progress' }).getAttribute('aria-checked')).toBe('true')
+      expect(await page.getByRole('option', { name, exact: true }).getAttribute('aria-checked')).toBe('false')
+    expect(await page.getByRole('option', { name: 'In Progress', exact: true }).getAttribute('aria-checked')).toBe(
+      'true',
+    )
   })
 
   it('opens an item, finds it, saves it as a file, comments on it, completes it and deletes it', async ({ visit }) => {
@@ -65,38 +67,41 @@ describe('a leader', () => {
     if (!person) throw new Error('The leader leads nobody')
     const title = 'Prepare the "quarterly" talk; émigré'
     const page = await visit({ as: 'leader', at: '/action-items' })
-    await page.getByRole('link', { name: 'New' }).click()
-    await page.getByRole('heading', { name: 'New action item' }).waitFor()
+    await page.getByRole('link', { name: 'New', exact: true }).click()
+    await page.getByRole('heading', { name: 'New action item', exact: true }).waitFor()
 
     await choose(page, 'Employee', fullName(person))
-    await page.getByRole('combobox', { name: 'Assigned to' }).getByText(fullName(leader)).waitFor()
-    await page.getByLabel('Title').fill(title)
-    await page.getByLabel('Description').fill('Slides by Friday.\nAsk Ana for the figures.')
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('combobox', { name: 'Assigned to', exact: true }).getByText(fullName(leader)).waitFor()
+    await page.getByLabel('Title', { exact: true }).fill(title)
+    await page.getByLabel('Description', { exact: true }).fill('Slides by Friday.\nAsk Ana for the figures.')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await notice(page, 'Please, fix the errors on the form before submitting').waitFor()
-    await page.getByRole('textbox', { name: 'Due date' }).fill(daysFromNow(7))
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('textbox', { name: 'Due date', exact: true }).fill(daysFromNow(7))
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await notice(page, 'Action Item created successfully.').waitFor()
     await page.waitForURL(/\/action-items\/[0-9a-f]{24}$/)
     const item = page.url()
 
-    await page.getByLabel('Add a comment').fill('First draft is done.')
+    await page.getByLabel('Add a comment', { exact: true }).fill('First draft is done.')
     await page.getByRole('button', { name: 'Comment', exact: true }).click()
     await notice(page, 'Comment added successfully.').waitFor()
-    await page.getByRole('heading', { name: 'Comments (1)' }).waitFor()
+    await page.getByRole('heading', { name: 'Comments (1)', exact: true }).waitFor()
     await page.getByRole('listitem').getByText('First draft is done.').waitFor()
 
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Action Items' }).click()
+    await page
+      .getByRole('navigation', { name: 'Main', exact: true })
+      .getByRole('link', { name: 'Action Items', exact: true })
+      .click()
     await page.getByRole('searchbox').fill('emigre quarterly')
     await page.keyboard.press('Enter')
     await page.waitForURL(/search=emigre/)
-    const row = table(page).getByRole('row', { name: title })
+    const row = table(page).getByRole('row').filter({ hasText: title })
     await row.waitFor()
     await expect.poll(() => table(page).getByRole('row').count()).toBe(2)
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'CSV' }).click(),
+      page.getByRole('button', { name: 'CSV', exact: true }).click(),
     ])
     expect(download.suggestedFilename()).toBe('ActionItems.csv')
     const lines = (await text(await download.createReadStream())).trim().split(/\r?\n/)
@@ -109,21 +114,21 @@ describe('a leader', () => {
     await page.waitForURL(/search=emigre/)
     expect(await page.getByRole('searchbox').inputValue()).toBe('emigre quarterly')
     await page.reload()
-    await row.getByRole('link', { name: title }).first().click()
+    await row.getByRole('link', { name: title, exact: true }).first().click()
     await page.waitForURL(item)
 
-    await page.getByRole('combobox', { name: 'Status' }).click()
-    await page.getByRole('option', { name: 'Completed' }).click()
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('combobox', { name: 'Status', exact: true }).click()
+    await page.getByRole('option', { name: 'Completed', exact: true }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await notice(page, 'Action Item updated successfully.').waitFor()
     await page.getByText('Completion date').locator('..').getByText(daysFromNow(0)).waitFor()
 
-    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
     const question = page.getByRole('alertdialog', { name: `Delete ${title}?`, exact: true })
     await question.getByText('Do you want to delete this action item?').waitFor()
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('button', { name: 'Delete' }).click()
-    await question.getByRole('button', { name: 'Accept' }).click()
+    await question.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await question.getByRole('button', { name: 'Accept', exact: true }).click()
     await notice(page, `${title} deleted successfully`).waitFor()
     await page.waitForURL(/\/action-items(\?|$)/)
     await page.getByText('There are no records to display, please check your filters.').waitFor()
@@ -132,7 +137,7 @@ describe('a leader', () => {
   it('is offered their own people to filter by', async ({ visit }) => {
     const { reach } = await teamOf(await sessionOf('leader'))
     const page = await visit({ as: 'leader', at: '/action-items' })
-    await page.getByRole('combobox', { name: 'Employees' }).click()
+    await page.getByRole('combobox', { name: 'Employees', exact: true }).click()
     await expect.poll(() => page.getByRole('option').count()).toBe(reach.length)
   })
 })

@@ -48,7 +48,7 @@ describe.concurrent('a list', () => {
 
   it('has rows with buttons to measure', async ({ visit }) => {
     const page = await visit({ as: 'admin', at: '/employees', browser: { viewport: { width: 1024, height: 768 } } })
-    await page.getByRole('table', { name: 'Employees' }).getByRole('row').nth(2).waitFor()
+    await page.getByRole('table', { name: 'Employees', exact: true }).getByRole('row').nth(2).waitFor()
     expect((await buttonsOutOfSight(page)).all).toBeGreaterThan(10)
     expect((await linesBetween(page)).length).toBeGreaterThan(5)
   })

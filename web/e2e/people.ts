@@ -14,27 +14,27 @@ export const emailOf = (person: Person): string => `${person}@muster.example`
 export async function signIn(page: Page, person: Person): Promise<void> {
   await page.goto('/login-manual')
   await fillSignIn(page, person)
-  await page.getByRole('button', { name: 'Account of' }).waitFor()
+  await page.getByRole('button', { name: /^Account of / }).waitFor()
 }
 
 /** On the password screen, wherever it was reached from. */
 export async function fillSignIn(page: Page, person: Person, password = PASSWORD): Promise<void> {
-  await page.getByLabel('Email').fill(emailOf(person))
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByLabel('Email', { exact: true }).fill(emailOf(person))
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
 /** Goes through the provider's page, where one picks who to be. */
 export async function signInAt(page: Page, provider: 'Microsoft' | 'Google', email: string): Promise<void> {
   await page.goto('/login')
-  await page.getByRole('button', { name: `Sign in with ${provider}` }).click()
-  await page.getByRole('heading', { name: `Sign in with ${provider}` }).waitFor()
-  await page.getByRole('button', { name: email }).click()
+  await page.getByRole('button', { name: `Sign in with ${provider}`, exact: true }).click()
+  await page.getByRole('heading', { name: `Sign in with ${provider}`, exact: true }).waitFor()
+  await page.getByRole('button', { name: email, exact: true }).click()
 }
 /** Signs out by the menu behind the picture. */
 export async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Account of' }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: /^Account of / }).click()
+  await page.getByRole('menuitem', { name: 'Logout', exact: true }).click()
   await page.waitForURL('**/login')
 }
 

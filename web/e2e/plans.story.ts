@@ -49,7 +49,7 @@ async function newPlan(name: string) {
 }
 
 async function rateAll(page: Page, words: string): Promise<void> {
-  const scales = page.getByRole('radiogroup', { name: 'Rating' })
+  const scales = page.getByRole('radiogroup', { name: 'Rating', exact: true })
   await scales.first().waitFor()
   for (let index = 0; index < (await scales.count()); index++)
     await scales
@@ -76,7 +76,7 @@ it('a leader rates somebody, mails the plan with its document, completes it, and
   await choose(page, 'In Progress')
   await save(page)
   await page.goto('/career-development-plan')
-  await page.getByLabel('Search by name').fill(plan.employee.name)
+  await page.getByLabel('Search by name', { exact: true }).fill(plan.employee.name)
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: new RegExp(`^Send email ${plan.employee.name}`) }).click()
   const dialog = page.getByRole('dialog', { name: `Send this plan to ${plan.employee.name} Planned?`, exact: true })
@@ -107,7 +107,7 @@ it('a leader rates somebody, mails the plan with its document, completes it, and
   await page.goto(`/career-development-plan/${plan._id}`)
   await choose(page, 'Completed')
   await save(page)
-  await page.getByRole('button', { name: 'Save' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
 })
 
 it('an admin denies a title with a reason, then approves it: the plan, the person and the pay log follow', async ({
@@ -119,17 +119,17 @@ it('an admin denies a title with a reason, then approves it: the plan, the perso
   await choose(page, 'Job Title Review')
   await page.keyboard.press('Control+s')
   await page.getByText('This is a required field').first().waitFor()
-  await page.getByRole('textbox', { name: 'Reason' }).fill('Leads already')
+  await page.getByRole('textbox', { name: 'Reason', exact: true }).fill('Leads already')
   await save(page)
   expect((await ask(leader, one, { params: { id: plan._id } })).body.cdpStatus.name).toBe('Job Title Review')
 
   const admin = await visit({ as: 'admin', at: `/career-development-plan/${plan._id}` })
-  await admin.getByRole('combobox', { name: 'New Job Title' }).click()
+  await admin.getByRole('combobox', { name: 'New Job Title', exact: true }).click()
   await admin
     .getByRole('option')
     .filter({ hasText: /^Senior Engineer/ })
     .click()
-  await admin.getByRole('radio', { name: 'Deny' }).click()
+  await admin.getByRole('radio', { name: 'Deny', exact: true }).click()
   await admin.keyboard.press('Control+s')
   await admin.getByText('This is a required field').first().waitFor()
   await admin
@@ -142,15 +142,15 @@ it('an admin denies a title with a reason, then approves it: the plan, the perso
 
   await page.reload()
   await choose(page, 'Job Title Review')
-  await page.getByRole('textbox', { name: 'Reason' }).fill('It is spring')
+  await page.getByRole('textbox', { name: 'Reason', exact: true }).fill('It is spring')
   await save(page)
   await admin.reload()
-  await admin.getByRole('combobox', { name: 'New Job Title' }).click()
+  await admin.getByRole('combobox', { name: 'New Job Title', exact: true }).click()
   await admin
     .getByRole('option')
     .filter({ hasText: /^Senior Engineer/ })
     .click()
-  await admin.getByRole('radio', { name: 'Approve' }).click()
+  await admin.getByRole('radio', { name: 'Approve', exact: true }).click()
   await save(admin)
   await admin.getByText('*Completed via job title review').first().waitFor()
   const hr = await sessionOf('hr')
@@ -162,7 +162,7 @@ it('a disciplinary letter that is signed completes the plan', async ({ visit }) 
   const { plan } = await newPlan('Lettered')
   const page = await visit({ as: 'leader', at: `/career-development-plan/${plan._id}` })
   await choose(page, 'Disciplinary Action')
-  await page.getByRole('textbox', { name: 'Reason' }).fill('Missed the release twice')
+  await page.getByRole('textbox', { name: 'Reason', exact: true }).fill('Missed the release twice')
   await save(page)
   const admin = await visit({ as: 'admin', at: `/career-development-plan/${plan._id}` })
   await admin.getByRole('radio', { name: 'Yes', exact: true }).click()

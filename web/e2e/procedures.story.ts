@@ -9,30 +9,30 @@ import { it } from './story.ts'
 
 const notice = (page: Page, sentence: string) => page.getByRole('listitem').getByText(sentence)
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
-const tick = (page: Page, name: string) => page.getByRole('checkbox', { name })
+const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 const itemOf = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Checklist' }).getByRole('listitem').filter({ hasText: name })
+  page.getByRole('list', { name: 'Checklist', exact: true }).getByRole('listitem').filter({ hasText: name })
 async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).click()
-  await page.getByRole('option', { name: option }).first().click()
+  await page.getByRole('combobox', { name: label, exact: true }).click()
+  await page.getByRole('option', { name: option, exact: true }).first().click()
 }
 async function chooseFound(page: Page, label: string, name: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).click()
-  await page.getByPlaceholder('Search…').fill(name)
-  await page.getByRole('option', { name }).first().click()
+  await page.getByRole('combobox', { name: label, exact: true }).click()
+  await page.getByPlaceholder('Search…', { exact: true }).fill(name)
+  await page.getByRole('option', { name, exact: true }).first().click()
 }
 
 it('HR plans a hire, and HR and IT tick it off at the same time', async ({ visit, expectTrouble }) => {
   const hr = await visit({ as: 'hr', at: '/onboarding-process-templates/new' })
-  await hr.getByRole('heading', { name: 'Create a new onboarding process template' }).waitFor()
+  await hr.getByRole('heading', { name: 'Create a new onboarding process template', exact: true }).waitFor()
   expect(await save(hr).isDisabled()).toBe(true)
-  await hr.getByLabel('Title').fill('Night watch')
-  const typed = hr.getByRole('textbox', { name: 'New description' })
+  await hr.getByLabel('Title', { exact: true }).fill('Night watch')
+  const typed = hr.getByRole('textbox', { name: 'New description', exact: true })
   for (const text of ['Hand over the lamp', 'Open the account', 'Show the walls']) {
     await typed.fill(text)
     await hr.keyboard.press('Enter')
   }
-  await hr.getByRole('textbox', { name: 'Description' }).nth(1).focus()
+  await hr.getByRole('textbox', { name: 'Description', exact: true }).nth(1).focus()
   await hr.keyboard.press('Alt+ArrowUp')
   await save(hr).click()
   await notice(hr, 'Onboarding process template created successfully.').waitFor()
@@ -47,15 +47,15 @@ it('HR plans a hire, and HR and IT tick it off at the same time', async ({ visit
   await save(hr).click()
   await notice(hr, 'Onboarding process created successfully.').waitFor()
   await hr.getByText('Incomplete (0/3)').waitFor()
-  expect(await hr.getByRole('list', { name: 'Checklist' }).getByRole('checkbox').count()).toBe(3)
-  expect(await hr.getByRole('list', { name: 'Checklist' }).getByRole('listitem').first().textContent()).toContain(
-    'Open the account',
-  )
+  expect(await hr.getByRole('list', { name: 'Checklist', exact: true }).getByRole('checkbox').count()).toBe(3)
+  expect(
+    await hr.getByRole('list', { name: 'Checklist', exact: true }).getByRole('listitem').first().textContent(),
+  ).toContain('Open the account')
 
   const tech = await visit({ as: 'it', at: '/onboarding-process-screen' })
   await tech.getByRole('searchbox').fill('Zuniga')
   await tech.keyboard.press('Enter')
-  await tech.getByRole('link', { name: 'Emilio Zúñiga' }).first().click()
+  await tech.getByRole('link', { name: 'Emilio Zúñiga', exact: true }).first().click()
   await tick(tech, 'Open the account').click()
   await tick(hr, 'Hand over the lamp').click()
   await choose(hr, 'Status of item 3', 'N/A')
@@ -82,13 +82,13 @@ it('HR plans a hire, and HR and IT tick it off at the same time', async ({ visit
     .getByText('Somebody else changed “Show the walls” while you were editing it. Nothing was overwritten.')
     .waitFor()
   await hr.getByText('Ivana Sørensen has set this to Completed meanwhile.').waitFor()
-  await hr.getByRole('button', { name: 'Keep Completed' }).click()
+  await hr.getByRole('button', { name: 'Keep Completed', exact: true }).click()
   await hr.getByText('Completed (3/3)').waitFor()
 
   // What was begun keeps its items.
   const checklist = hr.url()
   await hr.goto(template)
-  await hr.getByRole('button', { name: 'Remove description 1' }).click()
+  await hr.getByRole('button', { name: 'Remove description 1', exact: true }).click()
   await save(hr).click()
   await notice(hr, 'Onboarding process template updated successfully.').waitFor()
   await hr.goto(checklist)
@@ -112,11 +112,11 @@ it('somebody leaves: an admin begins the exit, IT closes the accounts, HR ends i
   const name = `${leaver.name} ${leaver.lastName}`
 
   const admin = await visit({ as: 'admin', at: '/exit-procedure-templates' })
-  await admin.getByRole('button', { name: 'Copy End of a contract' }).click()
+  await admin.getByRole('button', { name: 'Copy End of a contract', exact: true }).click()
   await admin.getByText('Do you want to copy this exit procedure template').waitFor()
-  await admin.getByRole('button', { name: 'Accept' }).click()
+  await admin.getByRole('button', { name: 'Accept', exact: true }).click()
   await notice(admin, 'Exit procedure template created successfully.').waitFor()
-  await admin.getByRole('row', { name: 'End of a contract (copy)' }).waitFor()
+  await admin.getByRole('row').filter({ hasText: 'End of a contract (copy)' }).waitFor()
   await admin.goto('/exit-procedure-process/new')
   await chooseFound(admin, 'Employee', leaver.email)
   await choose(admin, 'Template', 'End of a contract (copy)')
@@ -128,12 +128,12 @@ it('somebody leaves: an admin begins the exit, IT closes the accounts, HR ends i
   const tech = await visit({ as: 'it', at: `${path},readOnly` })
   await tech.getByText('Read-only', { exact: true }).waitFor()
   expect(await tick(tech, 'Close the accounts on the last day').isDisabled()).toBe(true)
-  await tech.getByRole('button', { name: 'Edit' }).click()
+  await tech.getByRole('button', { name: 'Edit', exact: true }).click()
   await tick(tech, 'Close the accounts on the last day').click()
   await tick(tech, 'Collect what was lent').click()
-  await tech.getByRole('link', { name: 'Employee Summary' }).click()
+  await tech.getByRole('link', { name: 'Employee Summary', exact: true }).click()
   await tech.getByText('You have unsaved changes, are you sure you want to leave?').waitFor()
-  await tech.getByRole('button', { name: 'Stay' }).click()
+  await tech.getByRole('button', { name: 'Stay', exact: true }).click()
   await save(tech).click()
   await notice(tech, 'Exit Procedure updated successfully.').waitFor()
 
@@ -150,9 +150,9 @@ it('somebody leaves: an admin begins the exit, IT closes the accounts, HR ends i
   expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringContaining('exit procedure')])
 
   await admin.goto('/exit-procedure-process')
-  await admin.getByRole('button', { name: `Delete End of a contract (copy) of ${name}` }).click()
+  await admin.getByRole('button', { name: `Delete End of a contract (copy) of ${name}`, exact: true }).click()
   await admin.getByText('Do you want to delete this exit procedure?').waitFor()
-  await admin.getByRole('button', { name: 'Accept' }).click()
+  await admin.getByRole('button', { name: 'Accept', exact: true }).click()
   await notice(admin, `End of a contract (copy) of ${name} deleted successfully`).waitFor()
 }, 120_000)
 

@@ -13,24 +13,24 @@ const EMPLOYEE = 'Emilio Zúñiga'
 const notice = (page: Page, sentence: string) => page.getByRole('listitem').getByText(sentence)
 const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
-const saveButton = (page: Page) => page.getByRole('button', { name: 'Save' })
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const save = async (page: Page, sentence = 'Reward updated successfully.') => {
   await saveButton(page).click()
   await notice(page, sentence).waitFor()
   await page.waitForURL(/\/rewards\/?(\?|$)/)
 }
 const answer = (page: Page, question: string, says: string) =>
-  page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: says, exact: true }).click()
+  page.getByRole('radiogroup', { name: question, exact: true }).getByRole('radio', { name: says, exact: true }).click()
 const status = (page: Page, name: string) => page.getByRole('main').locator('header').getByText(name, { exact: true })
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
 
 async function fillRequest(page: Page, description: string, amount: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Reward Reason' }).click()
-  await page.getByRole('option', { name: 'Education' }).click()
-  await page.getByLabel('Estimated Amount').fill(amount)
-  await page.getByLabel('Description').fill(description)
+  await page.getByRole('combobox', { name: 'Reward Reason', exact: true }).click()
+  await page.getByRole('option', { name: 'Education', exact: true }).click()
+  await page.getByLabel('Estimated Amount', { exact: true }).fill(amount)
+  await page.getByLabel('Description', { exact: true }).fill(description)
 }
 
 /** The case that somebody has just requested. */
@@ -51,30 +51,36 @@ describe('a reward', () => {
   }) => {
     const wish = 'A course on accessible forms'
     const employee = await visit({ as: 'employee', timesheet: true })
-    await employee.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rewards' }).click()
-    await employee.getByRole('main').getByRole('link', { name: 'New' }).click()
+    await employee
+      .getByRole('navigation', { name: 'Main', exact: true })
+      .getByRole('link', { name: 'Rewards', exact: true })
+      .click()
+    await employee.getByRole('main').getByRole('link', { name: 'New', exact: true }).click()
     await employee.getByRole('heading', { name: /^Budget \d{4}$/ }).waitFor()
     await fillRequest(employee, wish, 'a lot')
     await saveButton(employee).click()
     await employee.getByText('Invalid Number').waitFor()
     expectTrouble(employee, '400 POST')
-    await employee.getByLabel('Estimated Amount').fill('$5,000')
+    await employee.getByLabel('Estimated Amount', { exact: true }).fill('$5,000')
     await saveButton(employee).click()
     await employee
       .getByRole('main')
       .getByText(/^This is over your yearly budget: \$[\d.]+ of \$800\.00 are left$/)
       .waitFor()
-    await employee.getByLabel('Estimated Amount').fill('$ 41.50')
+    await employee.getByLabel('Estimated Amount', { exact: true }).fill('$ 41.50')
     await save(employee, 'Reward created successfully.')
     await employee.getByRole('row').filter({ hasText: '$41.50' }).getByText('Pending Approval').waitFor()
     const at = `/rewards/${await newestOf('employee', wish)}`
 
     await employee.goto(at)
-    await employee.getByLabel('Description').fill(`${wish}, with a certificate`)
-    await employee.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Summary' }).click()
+    await employee.getByLabel('Description', { exact: true }).fill(`${wish}, with a certificate`)
+    await employee
+      .getByRole('navigation', { name: 'Main', exact: true })
+      .getByRole('link', { name: 'Summary', exact: true })
+      .click()
     const guard = employee.getByRole('alertdialog')
     await guard.getByText('You have unsaved changes, are you sure you want to leave?').waitFor()
-    await guard.getByRole('button', { name: 'Stay' }).click()
+    await guard.getByRole('button', { name: 'Stay', exact: true }).click()
     await save(employee)
 
     const onlooker = await visit({ as: 'rewards', at })
@@ -87,16 +93,16 @@ describe('a reward', () => {
     await saveButton(admin).click()
     await notice(admin, 'Please, fix the errors on the form before submitting').waitFor()
     await answer(admin, 'Accepted', 'Yes')
-    await admin.getByLabel('Comment').fill('Please keep the invoice.')
+    await admin.getByLabel('Comment', { exact: true }).fill('Please keep the invoice.')
     await save(admin)
 
     const finance = await visit({ as: 'finance', at })
     await card(finance, 'Reward Validation').getByText('Please keep the invoice.').waitFor()
-    await finance.getByLabel('Amount').fill('40')
-    await finance.getByRole('textbox', { name: 'Purchase Date' }).fill(showDay(dayOf(new Date())))
-    await finance.getByLabel('Purchase Company').fill('Campus Norte')
-    await finance.getByLabel('What was purchased').fill('Course')
-    await finance.getByLabel('Comment').fill('Bought online.')
+    await finance.getByLabel('Amount', { exact: true }).fill('40')
+    await finance.getByRole('textbox', { name: 'Purchase Date', exact: true }).fill(showDay(dayOf(new Date())))
+    await finance.getByLabel('Purchase Company', { exact: true }).fill('Campus Norte')
+    await finance.getByLabel('What was purchased', { exact: true }).fill('Course')
+    await finance.getByLabel('Comment', { exact: true }).fill('Bought online.')
     await answer(finance, 'Electronic Invoice', 'No')
     await saveButton(finance).click()
     await finance.getByText('Please, upload the invoice as a PDF').waitFor()
@@ -110,22 +116,22 @@ describe('a reward', () => {
     await save(finance)
 
     await finance.goto(at)
-    const day = finance.getByRole('textbox', { name: 'Payment Date' })
+    const day = finance.getByRole('textbox', { name: 'Payment Date', exact: true })
     await answer(finance, 'Status', 'Paid')
     await saveButton(finance).click()
     await finance.getByText('Invalid date').waitFor()
     await day.fill(showDay(dayOf(new Date())))
     await answer(finance, 'Status', 'Missing Info')
     expect([await day.inputValue(), await day.isDisabled()]).toEqual(['', true])
-    await finance.getByLabel('Comment').fill('Which account?')
+    await finance.getByLabel('Comment', { exact: true }).fill('Which account?')
     await save(finance)
 
     await finance.goto(at)
     await status(finance, 'Missing Info').waitFor()
-    expect(await finance.getByRole('heading', { name: 'Payment Request' }).count()).toBe(0)
+    expect(await finance.getByRole('heading', { name: 'Payment Request', exact: true }).count()).toBe(0)
     await card(finance, 'Refund Request').getByText('Which account?').waitFor()
-    expect(await finance.getByLabel('Purchase Company').inputValue()).toBe('Campus Norte')
-    await finance.getByLabel('Comment').fill('The account ends in 7.')
+    expect(await finance.getByLabel('Purchase Company', { exact: true }).inputValue()).toBe('Campus Norte')
+    await finance.getByLabel('Comment', { exact: true }).fill('The account ends in 7.')
     await save(finance)
 
     await finance.goto(at)
@@ -141,7 +147,7 @@ describe('a reward', () => {
     await expect.poll(() => steps.count()).toBe(7)
     const [download] = await Promise.all([
       employee.waitForEvent('download'),
-      employee.getByRole('button', { name: 'Factura nº 7.pdf' }).click(),
+      employee.getByRole('button', { name: 'Factura nº 7.pdf', exact: true }).click(),
     ])
     expect(download.suggestedFilename()).toBe('Factura nº 7.pdf')
     expect(await buffer(await download.createReadStream())).toEqual(PDF)
@@ -161,7 +167,7 @@ describe('a reward', () => {
 
     const admin = await visit({ as: 'admin2', at })
     await answer(admin, 'Accepted', 'No')
-    await admin.getByLabel('Comment').fill('The plain one does.')
+    await admin.getByLabel('Comment', { exact: true }).fill('The plain one does.')
     await save(admin)
 
     await admin.goto(at)
@@ -169,7 +175,7 @@ describe('a reward', () => {
     await card(admin, 'Reward Validation').getByText('The plain one does.').waitFor()
     expect(await saveButton(admin).count()).toBe(0)
     for (const later of ['Refund Request', 'Payment Request'])
-      expect(await admin.getByRole('heading', { name: later }).count()).toBe(0)
+      expect(await admin.getByRole('heading', { name: later, exact: true }).count()).toBe(0)
     const [letter] = (await lettersTo(emailOf('rewards'))).filter(({ subject }) => subject.endsWith('Rejected'))
     expect(letter?.body.text).toContain('The plain one does.')
   })
@@ -181,11 +187,11 @@ describe('a reward', () => {
     await save(admin, 'Reward created successfully.')
     await admin.goto(`/rewards/${await newestOf('admin', wish)}`)
     await card(admin, 'Reward Validation').getByText('Waiting for an admin').waitFor()
-    expect(await admin.getByRole('radiogroup', { name: 'Accepted' }).count()).toBe(0)
+    expect(await admin.getByRole('radiogroup', { name: 'Accepted', exact: true }).count()).toBe(0)
     await admin.goto('/rewards')
     const row = admin.getByRole('row').filter({ hasText: '$30.00' }).filter({ hasText: 'Amelia Prado' })
     await row.getByRole('button', { name: /^Delete / }).click()
-    await admin.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click()
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'Accept', exact: true }).click()
     await notice(admin, 'deleted successfully').waitFor()
   })
 
@@ -201,23 +207,23 @@ describe('a reward', () => {
     const id = made.body._id
     const slow = await visit({ as: 'admin', at: `/rewards/${id}` })
     await answer(slow, 'Accepted', 'No')
-    await slow.getByLabel('Comment').fill('A long reason why not.')
+    await slow.getByLabel('Comment', { exact: true }).fill('A long reason why not.')
     const decision = { rewStatusID: 'yes', requestComment: 'Fine' } as const
     await ask(await sessionOf('admin2'), rewards.calls.validate, { params: { id }, body: decision })
     expectTrouble(slow, '409 PUT')
     await saveButton(slow).click()
     await slow.getByText('Your text is still here').waitFor()
-    expect(await slow.getByLabel('Comment').inputValue()).toBe('A long reason why not.')
-    await slow.getByRole('button', { name: 'Load the newer version' }).click()
+    expect(await slow.getByLabel('Comment', { exact: true }).inputValue()).toBe('A long reason why not.')
+    await slow.getByRole('button', { name: 'Load the newer version', exact: true }).click()
     await card(slow, 'Reward Validation').getByText('Fine').waitFor()
-    await card(slow, 'Refund Request').getByLabel('Purchase Company').waitFor()
+    await card(slow, 'Refund Request').getByLabel('Purchase Company', { exact: true }).waitFor()
   })
 })
 
 describe('the list', () => {
   it('first shows all reasons but Other and all statuses but Missing Info, newest first', async ({ visit }) => {
     const page = await visit({ as: 'finance', at: '/rewards' })
-    await page.getByRole('table', { name: 'Rewards' }).waitFor()
+    await page.getByRole('table', { name: 'Rewards', exact: true }).waitFor()
     const asked = new URL(page.url()).searchParams
     expect(asked.get('reasons')?.split(',')).toEqual(firstReasons.map(({ _id }) => _id))
     expect(asked.get('status')?.split(',')).toEqual(firstStatuses.map(({ _id }) => _id))
@@ -233,7 +239,7 @@ describe('the list', () => {
     const first = page.getByRole('row').nth(1)
     expect(await first.getByRole('button', { name: /^Delete / }).count()).toBe(0)
     await first.getByRole('button', { name: /^Case history/ }).click()
-    const modal = page.getByRole('dialog', { name: 'Case History' })
+    const modal = page.getByRole('dialog', { name: 'Case History', exact: true })
     await modal.getByText('Pending Approval').first().waitFor()
     await expect
       .poll(() => modal.getByRole('columnheader').allTextContents())
@@ -242,15 +248,15 @@ describe('the list', () => {
 
   it('ends with the whole of its last month', async ({ visit }) => {
     const page = await visit({ as: 'rewards', at: '/rewards' })
-    await page.getByRole('table', { name: 'Rewards' }).waitFor()
-    await page.getByLabel('End month').click()
+    await page.getByRole('table', { name: 'Rewards', exact: true }).waitFor()
+    await page.getByLabel('End month', { exact: true }).click()
     await page
-      .getByRole('dialog', { name: 'End month' })
+      .getByRole('dialog', { name: 'End month', exact: true })
       .getByRole('button', { name: /^January / })
       .click()
     await page.waitForURL(/endDate=\d{4}-01-31/)
     await page
-      .getByLabel('End month')
+      .getByLabel('End month', { exact: true })
       .getByText(/^January \d{4}$/)
       .waitFor()
   })

@@ -4,7 +4,7 @@ import { session } from '#shared/features/session.ts'
 import { ask, emailOf, fillSignIn, type Person, signIn, signInAt, signOut, tokenOf } from './people.ts'
 import { it } from './story.ts'
 
-const account = (page: Page) => page.getByRole('button', { name: 'Account of' })
+const account = (page: Page) => page.getByRole('button', { name: /^Account of / })
 const me = async (page: Page, audience: 'staff' | 'timesheet' = 'staff') =>
   (await ask(await tokenOf(page, audience), session.calls.me)).body
 
@@ -43,8 +43,8 @@ describe('signing in', () => {
       expectTrouble(page, '400 POST /api/login/microsoft')
       await signInAt(page, 'Microsoft', email)
       await page.getByRole('main').getByText(sentence).waitFor()
-      await page.getByRole('link', { name: 'Go to Login screen' }).click()
-      await page.getByRole('button', { name: 'Sign in with Microsoft' }).waitFor()
+      await page.getByRole('link', { name: 'Go to Login screen', exact: true }).click()
+      await page.getByRole('button', { name: 'Sign in with Microsoft', exact: true }).waitFor()
     })
 
   it('tells an employee at the main host where their timesheet is, and leads there', async ({
@@ -96,17 +96,17 @@ describe('signing in', () => {
   it('comes back to the login screen when the person closes the provider’s page', async ({ visit, expectTrouble }) => {
     const page = await visit({ at: '/login' })
     expectTrouble(page, /access_denied|closed the sign-in/)
-    await page.getByRole('button', { name: 'Sign in with Microsoft' }).click()
-    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Sign in with Microsoft', exact: true }).click()
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
     await page.getByRole('main').getByText('Something went wrong with the login').waitFor()
-    await page.getByRole('link', { name: 'Go to Login screen' }).click()
+    await page.getByRole('link', { name: 'Go to Login screen', exact: true }).click()
     await page.waitForURL('**/login')
   })
 
   it('takes an email and a password, and no wrong one', async ({ visit, expectTrouble }) => {
     const page = await visit({ at: '/login' })
     expectTrouble(page, '400 POST /api/loginManual')
-    await page.getByRole('link', { name: 'Use an email and a password' }).click()
+    await page.getByRole('link', { name: 'Use an email and a password', exact: true }).click()
     await fillSignIn(page, 'finance', 'not-the-password')
     await page.getByRole('main').getByRole('alert').getByText('The email or the password is not right').waitFor()
     await fillSignIn(page, 'finance')
@@ -116,7 +116,7 @@ describe('signing in', () => {
   it('leads back to where a visitor wanted to go', async ({ visit }) => {
     const page = await visit({ at: '/categories?search=x' })
     await page.waitForURL('**/login')
-    await page.getByRole('link', { name: 'Use an email and a password' }).click()
+    await page.getByRole('link', { name: 'Use an email and a password', exact: true }).click()
     await fillSignIn(page, 'admin')
     await page.waitForURL('**/categories?search=x')
   })
