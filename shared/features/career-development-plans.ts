@@ -1,7 +1,7 @@
 /** A person's plan for a period: rated categories, what comes of it, and the mail with its document. */
 import * as z from 'zod/mini'
 import { staff } from '#shared/kit/access.ts'
-import { showShortMonth, FIRST_DAY } from '#shared/kit/dates.ts'
+import { FIRST_DAY, showShortMonth } from '#shared/kit/dates.ts'
 import { choice, day, flagInQuery, id, oneOf, optionalRef, optionalText, ref } from '#shared/kit/fields.ts'
 import { fixed } from '#shared/kit/fixed.ts'
 import { filtersFor, fold, listOf } from '#shared/kit/list.ts'

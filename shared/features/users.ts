@@ -1,7 +1,7 @@
 /** People who may sign in to the main app, and their roles. */
 import * as z from 'zod/mini'
 import { PUBLIC_ROLES, ROLES, Role, staff } from '#shared/kit/access.ts'
-import { accepting, email, flag, id, oneOf, optionalText, text, instant } from '#shared/kit/fields.ts'
+import { accepting, email, flag, id, instant, oneOf, optionalText, text } from '#shared/kit/fields.ts'
 import { filtersFor, fold, listOf } from '#shared/kit/list.ts'
 import { contract, del, get, paged, post, put } from '#shared/kit/route.ts'
 import { screenRoles } from './screens.ts'

@@ -93,7 +93,7 @@ describe('an attachment', () => {
     screen.getByText('Signed hours of Nove…')
     screen.getByRole('button', { name: `Download ${LONG}` })
     await user.click(screen.getByRole('button', { name: `Delete ${LONG}` }))
-    await user.click((await question('Delete file')).getByRole('button', { name: 'Accept' }))
+    await user.click((await question(`Delete ${LONG}?`)).getByRole('button', { name: 'Accept' }))
     await screen.findByText(timesheetMessages.fileDeleted)
     expect(asked('DELETE')).toEqual([`/api/timesheets/fileUpload/${'a'.repeat(24)}`])
     expect(changed).toHaveBeenCalledWith({ uploadedFileName: '' })

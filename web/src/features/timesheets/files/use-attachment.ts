@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { MAX_FILE_BYTES, type Timesheet, timesheetMessages } from '#shared/features/timesheets.ts'
-import { confirm } from '#web/kit/confirm.tsx'
+import { confirm, confirmDelete } from '#web/kit/confirm.tsx'
 import { say } from '#web/kit/say.ts'
 import { attach, detach, saveAttachment } from './attach.ts'
 
@@ -58,8 +58,7 @@ export function useAttachment({ _id, uploadedFileName }: Timesheet, changed: (to
     cancel: () => running.current?.abort(),
     download: () => saving.mutate(),
     remove: async () => {
-      const text = `Do you want to delete “${uploadedFileName}”?`
-      if (await confirm({ title: 'Delete file', text, destroys: true })) removal.mutate()
+      if (await confirmDelete(uploadedFileName, timesheetMessages.deleteFile)) removal.mutate()
     },
   }
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type Holiday, timesheetMessages, timesheets } from '#shared/features/timesheets.ts'
 import { showDay } from '#shared/kit/dates.ts'
 import { api } from '#web/kit/api.ts'
-import { confirm } from '#web/kit/confirm.tsx'
+import { confirmDelete } from '#web/kit/confirm.tsx'
 import { DeleteAction } from '#web/kit/list-screen/row-actions.tsx'
 import { say } from '#web/kit/say.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,13 +25,13 @@ export function HolidayEntry({ holiday }: { holiday: Holiday }) {
     mutationFn: () => api(timesheets.calls.removeHoliday, { params: { id: holiday._id }, version: holiday.version }),
     onSuccess: () => say.done('Holiday deleted successfully.'),
   })
+  const date = showDay(dateOf(holiday))
+  const name = `${holiday.description}, ${date}`
   const remove = async () => {
-    if (await confirm({ ...timesheetMessages.deleteHoliday, destroys: true })) removal.mutate()
+    if (await confirmDelete(name, timesheetMessages.deleteHoliday)) removal.mutate()
   }
   if (isEdited) return <HolidayEditor holiday={holiday} close={() => setIsEdited(false)} />
 
-  const date = showDay(dateOf(holiday))
-  const name = `${holiday.description}, ${date}`
   return (
     <div className="flex items-center gap-x-4 py-1.5 pr-3 pl-5">
       <div className="flex min-w-0 flex-1 flex-wrap gap-x-4 sm:grid sm:grid-cols-[7rem_minmax(0,1fr)_8rem] sm:items-center">

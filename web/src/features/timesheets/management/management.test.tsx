@@ -76,7 +76,7 @@ describe('the hours of months', () => {
     const { user } = open('/timesheet-management')
     await user.click(await screen.findByRole('button', { name: `Delete January ${YEAR}` }))
     hours = []
-    await user.click((await question('Delete hours')).getByRole('button', { name: 'Accept' }))
+    await user.click((await question(`Delete the hours of January ${YEAR}?`)).getByRole('button', { name: 'Accept' }))
     await screen.findByText(timesheetMessages.noMaxHours)
     expect(acts()).toEqual([['DELETE', `/hourspermonth/${id(1)}`, undefined]])
     const [, init] = server.mock.calls.find(([, { method }]) => method === 'DELETE') ?? []
@@ -181,7 +181,7 @@ describe('holidays', () => {
   it('are deleted after a question', async () => {
     const { user } = open('/timesheet-management')
     await user.click(await screen.findByRole('button', { name: /^Delete Christmas/ }))
-    const asked = await question('Delete Holiday')
+    const asked = await question(`Delete Christmas, 25/Dec/${YEAR}?`)
     asked.getByText('Do you want to delete this holiday?')
     await user.click(asked.getByRole('button', { name: 'Accept' }))
     await screen.findByText('Holiday deleted successfully.')

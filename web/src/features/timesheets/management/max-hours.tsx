@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import WandSparkles from 'lucide-react/icons/wand-sparkles'
 import { type MaxHours as Hours, MaxHoursForm, timesheetMessages, timesheets } from '#shared/features/timesheets.ts'
 import { api } from '#web/kit/api.ts'
-import { confirm } from '#web/kit/confirm.tsx'
+import { confirmDelete } from '#web/kit/confirm.tsx'
 import { SelectField, TextField } from '#web/kit/form/fields.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { DeleteAction } from '#web/kit/list-screen/row-actions.tsx'
@@ -85,8 +85,7 @@ function MonthHours({ hours: { _id, version, year, month, totalHours } }: { hour
     onSuccess: () => say.done(`${name} deleted successfully`),
   })
   const remove = async () => {
-    const text = `Do you want to delete the hours of ${name}?`
-    if (await confirm({ title: 'Delete hours', text, destroys: true })) removal.mutate()
+    if (await confirmDelete(`the hours of ${name}`, timesheetMessages.deleteHours)) removal.mutate()
   }
   return (
     <div className="flex items-center gap-4 py-1.5 pr-3 pl-5">
