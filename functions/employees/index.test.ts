@@ -454,7 +454,10 @@ describe('the user that an employee is', () => {
     expect((await browser.call(session.calls.me)).status).toBe(200)
     const renamed = await admin.call(update, {
       params: { id: made._id },
-      body: again(made, { email: 'after@muster.example', lastName: 'King' }) as never,
+      body: again((await admin.call(one, { params: { id: made._id } })).body as never, {
+        email: 'after@muster.example',
+        lastName: 'King',
+      }) as never,
     })
     expect((await admin.call(users.calls.one, { params: { id: its.body._id } })).body).toMatchObject({
       email: 'after@muster.example',

@@ -3,7 +3,7 @@
  * role away, deactivating a person or logging out works on the very next request.
  */
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import type { Actor, Audience, Role } from '#shared/kit/access.ts'
+import { type Actor, type Audience, PUBLIC_ROLES, type Role } from '#shared/kit/access.ts'
 import { settings } from './settings.ts'
 import { documents } from './table.ts'
 
@@ -52,7 +52,8 @@ export async function readAccount(audience: Audience, id: string): Promise<Accou
       email: row.email,
       name: row.name,
       lastName: row.lastName,
-      roles: audience === 'staff' ? (row.roles ?? []) : ['employee'],
+      // `employee` comes with the employee host's session; found in a user's record it opens nothing.
+      roles: audience === 'staff' ? (row.roles ?? []).filter(role => PUBLIC_ROLES.includes(role)) : ['employee'],
       audience,
     },
   }
