@@ -1,7 +1,20 @@
 /** What somebody did each day of a month for a project, until the month closes. What it leans on lies in `timesheets/`. */
 import * as z from 'zod/mini'
 import { type Access, staff } from '#shared/kit/access.ts'
-import { choice, day, flag, id, oneOf, optionalText, REQUIRED, ref, text, wholeNumber } from '#shared/kit/fields.ts'
+import {
+  accepting,
+  choice,
+  day,
+  flag,
+  id,
+  number,
+  oneOf,
+  optionalText,
+  REQUIRED,
+  ref,
+  text,
+  wholeNumber,
+} from '#shared/kit/fields.ts'
 import { filtersFor, fold, listOf } from '#shared/kit/list.ts'
 import { contract, del, get, paged, post, put } from '#shared/kit/route.ts'
 import { countries } from './countries.ts'
@@ -9,7 +22,7 @@ import { Entry, fullName, type People, PersonName } from './employees/people.ts'
 import { screenRoles } from './screens.ts'
 import { daySubTypes, dayTypes, INVALID_TIME } from './timesheets/days.ts'
 import { MAX_DESCRIPTION } from './timesheets/editing.ts'
-import { parseHours, readHours } from './timesheets/hours.ts'
+import { readHours } from './timesheets/hours.ts'
 
 /** Hours as a number or as people write them: halves from 0 to 24. What is none comes out as the sentence that says why. */
 export const Hours = z.pipe(
@@ -189,19 +202,16 @@ export const MaxHours = z.object({
 })
 export type MaxHours = z.infer<typeof MaxHours>
 export const INVALID_HOURS = 'Invalid hours value'
+/** A number of hours in halves, as JSON has it or as it is typed. */
+const inHalves = (min: number, max: number, message: string) =>
+  accepting(z.pipe(number(min, max, message), z.number().check(z.multipleOf(0.5, INVALID_TIME))), {
+    ...{ type: ['number', 'string'], minimum: min, maximum: max, multipleOf: 0.5 },
+  })
+
 export const MaxHoursForm = z.object({
   year: years,
   month: months,
-  totalHours: z.pipe(
-    z.transform((value: string | number | null | undefined) =>
-      value === null || value === undefined || (typeof value === 'string' && !value.trim())
-        ? undefined
-        : (parseHours(value) ?? Number.NaN),
-    ),
-    z
-      .number({ error: issue => (issue.input === undefined ? REQUIRED : INVALID_HOURS) })
-      .check(z.minimum(0, INVALID_HOURS), z.maximum(744, INVALID_HOURS), z.multipleOf(0.5, INVALID_TIME)),
-  ),
+  totalHours: inHalves(0, 744, INVALID_HOURS),
 })
 
 /** What an import will change, row by row, before it does. */
