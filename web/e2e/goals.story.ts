@@ -21,7 +21,11 @@ const row = (page: Page, name: string) => page.getByRole('main').getByRole('row'
 async function choose(page: Page, field: string, name: string): Promise<void> {
   await page.getByRole('combobox', { name: field, exact: true }).click()
   await page.getByPlaceholder('Search…', { exact: true }).fill(name)
-  await page.getByRole('option', { name, exact: true }).first().click()
+  await page
+    .getByRole('option')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .first()
+    .click()
 }
 
 async function search(page: Page, words: string): Promise<void> {
@@ -57,7 +61,7 @@ describe('a leader', () => {
     await page.getByRole('link', { name: 'Copy', exact: true }).click()
 
     await page.getByRole('heading', { name: 'New hitgoal', exact: true }).waitFor()
-    expect(await page.getByLabel('Objective', { exact: true }).inputValue()).toBe(objective)
+    expect(await page.getByLabel(/^Objective\s?\*?$/).inputValue()).toBe(objective)
     await page.getByRole('combobox', { name: 'Category', exact: true }).getByText('Leadership').waitFor()
     expect(await page.getByRole('textbox', { name: 'Deadline', exact: true }).inputValue()).toBe(showDay(TODAY))
     const ticks = page.getByRole('checkbox', { name: /is complete$/ })
@@ -122,7 +126,7 @@ describe('a leader', () => {
     await page.getByRole('switch', { name: 'Unsuccessful', exact: true }).click()
     await save(page)
     await page.getByText('Say why the goal was unsuccessful').waitFor()
-    await page.getByLabel('Why it was unsuccessful', { exact: true }).fill('A knee said no.')
+    await page.getByLabel(/^Why it was unsuccessful\s?\*?$/).fill('A knee said no.')
     await save(page)
     await notice(page, 'HitGoal updated successfully.').waitFor()
 
@@ -142,11 +146,11 @@ describe('a leader', () => {
     const page = await visit({ as: 'leader', at: '/hitGoal-templates' })
     await page.getByRole('link', { name: 'New', exact: true }).click()
     await page.getByRole('heading', { name: 'New template', exact: true }).waitFor()
-    await page.getByLabel('Objective', { exact: true }).fill(objective)
+    await page.getByLabel(/^Objective\s?\*?$/).fill(objective)
     await choose(page, 'Category', 'Communication')
     expect(await page.getByRole('switch', { name: 'Official', exact: true }).count()).toBe(0)
-    await page.getByLabel('New key result', { exact: true }).fill('Hold three lessons')
-    await page.getByLabel('Source of the new key result', { exact: true }).fill('Calendar')
+    await page.getByLabel(/^New key result\s?\*?$/).fill('Hold three lessons')
+    await page.getByLabel(/^Source of the new key result\s?\*?$/).fill('Calendar')
     await page.keyboard.press('Enter')
     await page.getByRole('list', { name: 'Key results', exact: true }).getByRole('listitem').waitFor()
     await save(page)

@@ -17,7 +17,11 @@ const daysFromNow = (days: number) => showDay(dayOf(new Date(Date.now() + days *
 async function choose(page: Page, field: string, name: string): Promise<void> {
   await page.getByRole('combobox', { name: field, exact: true }).click()
   await page.getByPlaceholder('Search…', { exact: true }).fill(name)
-  await page.getByRole('option', { name, exact: true }).first().click()
+  await page
+    .getByRole('option')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .first()
+    .click()
 }
 
 /** A leader's people, and who the leader is. */
@@ -72,8 +76,8 @@ describe('a leader', () => {
 
     await choose(page, 'Employee', fullName(person))
     await page.getByRole('combobox', { name: 'Assigned to', exact: true }).getByText(fullName(leader)).waitFor()
-    await page.getByLabel('Title', { exact: true }).fill(title)
-    await page.getByLabel('Description', { exact: true }).fill('Slides by Friday.\nAsk Ana for the figures.')
+    await page.getByLabel(/^Title\s?\*?$/).fill(title)
+    await page.getByLabel(/^Description\s?\*?$/).fill('Slides by Friday.\nAsk Ana for the figures.')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await notice(page, 'Please, fix the errors on the form before submitting').waitFor()
     await page.getByRole('textbox', { name: 'Due date', exact: true }).fill(daysFromNow(7))
@@ -82,7 +86,7 @@ describe('a leader', () => {
     await page.waitForURL(/\/action-items\/[0-9a-f]{24}$/)
     const item = page.url()
 
-    await page.getByLabel('Add a comment', { exact: true }).fill('First draft is done.')
+    await page.getByLabel(/^Add a comment\s?\*?$/).fill('First draft is done.')
     await page.getByRole('button', { name: 'Comment', exact: true }).click()
     await notice(page, 'Comment added successfully.').waitFor()
     await page.getByRole('heading', { name: 'Comments (1)', exact: true }).waitFor()

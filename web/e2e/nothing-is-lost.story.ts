@@ -22,8 +22,8 @@ describe('what a person typed', () => {
     const person = page.getByRole('option').first()
     await person.click()
     const chosen = await page.getByRole('combobox', { name: 'Employee', exact: true }).textContent()
-    await page.getByLabel('Title', { exact: true }).fill('Typed before the end')
-    await page.getByLabel('Description', { exact: true }).fill('A long thought,\non two lines')
+    await page.getByLabel(/^Title\s?\*?$/).fill('Typed before the end')
+    await page.getByLabel(/^Description\s?\*?$/).fill('A long thought,\non two lines')
     await page.getByRole('textbox', { name: 'Due date', exact: true }).fill('31/Dec/2099')
     await ask(await tokenOf(page), session.calls.logout)
     await save(page).click()
@@ -33,7 +33,7 @@ describe('what a person typed', () => {
     await page.getByRole('link', { name: 'Use an email and a password', exact: true }).click()
     await fillSignIn(page, 'leader')
     await notice(page, 'Your unsaved changes were restored').waitFor()
-    expect(await page.getByLabel('Description', { exact: true }).inputValue()).toBe('A long thought,\non two lines')
+    expect(await page.getByLabel(/^Description\s?\*?$/).inputValue()).toBe('A long thought,\non two lines')
     await page
       .getByRole('combobox', { name: 'Employee', exact: true })
       .getByText(chosen ?? '')
@@ -61,7 +61,7 @@ describe('what a person typed', () => {
   it('is not shown to who signs in next at the same browser', async ({ visit, expectTrouble }) => {
     const page = await visit({ as: 'admin', endsSession: true, at: '/categories/new' })
     expectTrouble(page, '401')
-    await page.getByLabel('Name', { exact: true }).fill('Not for other eyes')
+    await page.getByLabel(/^Name\s?\*?$/).fill('Not for other eyes')
     await ask(await tokenOf(page), session.calls.logout)
     await save(page).click()
     await page.getByRole('button', { name: 'Go to Login screen', exact: true }).click()
@@ -69,17 +69,17 @@ describe('what a person typed', () => {
     await fillSignIn(page, 'admin2')
     await page.getByRole('button', { name: /^Account of / }).waitFor()
     await page.goto('/categories/new')
-    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('')
+    expect(await page.getByLabel(/^Name\s?\*?$/).inputValue()).toBe('')
   })
 
   it('stays while the connection is gone, and is saved once when it is back', async ({ visit, expectTrouble }) => {
     const page = await visit({ as: 'admin', at: '/categories/new' })
     expectTrouble(page, 'net::ERR_INTERNET_DISCONNECTED POST')
-    await page.getByLabel('Name', { exact: true }).fill('Without a net')
+    await page.getByLabel(/^Name\s?\*?$/).fill('Without a net')
     await page.context().setOffline(true)
     await save(page).click()
     await notice(page, WENT_WRONG).waitFor()
-    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Without a net')
+    expect(await page.getByLabel(/^Name\s?\*?$/).inputValue()).toBe('Without a net')
     await page.context().setOffline(false)
     await save(page).click()
     await notice(page, 'Category created successfully.').waitFor()
@@ -88,7 +88,7 @@ describe('what a person typed', () => {
 
   it('asks before it is left behind, and stays when it should', async ({ visit }) => {
     const page = await visit({ as: 'admin', at: '/categories/new' })
-    await page.getByLabel('Name', { exact: true }).fill('Half a thought')
+    await page.getByLabel(/^Name\s?\*?$/).fill('Half a thought')
     await page
       .getByRole('navigation', { name: 'Main', exact: true })
       .getByRole('link', { name: 'Employees', exact: true })
@@ -96,7 +96,7 @@ describe('what a person typed', () => {
     const question = page.getByRole('alertdialog')
     await question.getByText('You have unsaved changes, are you sure you want to leave?').waitFor()
     await question.getByRole('button', { name: 'Stay', exact: true }).click()
-    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Half a thought')
+    expect(await page.getByLabel(/^Name\s?\*?$/).inputValue()).toBe('Half a thought')
     await page.reload()
     await notice(page, 'Your unsaved changes were restored').waitFor()
     await page
@@ -111,7 +111,7 @@ describe('what a person typed', () => {
 describe('a record', () => {
   it('is made once when Save is pressed twice', async ({ visit }) => {
     const page = await visit({ as: 'admin', at: '/categories/new' })
-    await page.getByLabel('Name', { exact: true }).fill('Pressed twice')
+    await page.getByLabel(/^Name\s?\*?$/).fill('Pressed twice')
     await save(page).dblclick()
     await notice(page, 'Category created successfully.').waitFor()
     await page.getByRole('heading', { name: 'Categories', exact: true }).waitFor()
@@ -121,7 +121,7 @@ describe('a record', () => {
   it('is made once when its answer never arrived and Save is pressed again', async ({ visit, expectTrouble }) => {
     const page = await visit({ as: 'admin', at: '/categories/new' })
     expectTrouble(page, /net::ERR_\w+ POST/)
-    await page.getByLabel('Name', { exact: true }).fill('Answer lost')
+    await page.getByLabel(/^Name\s?\*?$/).fill('Answer lost')
     // The server makes the record; the answer gets lost on the way.
     await page.route('**/api/categories/categories', async route => {
       await route.fetch()
@@ -150,17 +150,17 @@ describe('of two who edit one record', () => {
     const at = `/categories/${made.body._id}`
     const [fast, slow] = [await visit({ as: 'admin', at }), await visit({ as: 'admin2', at })]
     expectTrouble(slow, '409 PUT')
-    await slow.getByLabel('Name', { exact: true }).fill('Slower')
-    await fast.getByLabel('Name', { exact: true }).fill('Faster')
+    await slow.getByLabel(/^Name\s?\*?$/).fill('Slower')
+    await fast.getByLabel(/^Name\s?\*?$/).fill('Faster')
     await save(fast).click()
     await notice(fast, 'Category updated successfully.').waitFor()
     await save(slow).click()
     await slow.getByText('Your text is still here').waitFor()
-    expect(await slow.getByLabel('Name', { exact: true }).inputValue()).toBe('Slower')
+    expect(await slow.getByLabel(/^Name\s?\*?$/).inputValue()).toBe('Slower')
     expect([await count('Faster'), await count('Slower')]).toEqual([1, 0])
     await slow.getByRole('button', { name: 'Load the newer version', exact: true }).click()
-    await expect.poll(() => slow.getByLabel('Name', { exact: true }).inputValue()).toBe('Faster')
-    await slow.getByLabel('Name', { exact: true }).fill('Slower, but on top')
+    await expect.poll(() => slow.getByLabel(/^Name\s?\*?$/).inputValue()).toBe('Faster')
+    await slow.getByLabel(/^Name\s?\*?$/).fill('Slower, but on top')
     await save(slow).click()
     await notice(slow, 'Category updated successfully.').waitFor()
   })

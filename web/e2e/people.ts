@@ -19,8 +19,8 @@ export async function signIn(page: Page, person: Person): Promise<void> {
 
 /** On the password screen, wherever it was reached from. */
 export async function fillSignIn(page: Page, person: Person, password = PASSWORD): Promise<void> {
-  await page.getByLabel('Email', { exact: true }).fill(emailOf(person))
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel(/^Email\s?\*?$/).fill(emailOf(person))
+  await page.getByLabel(/^Password\s?\*?$/).fill(password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
@@ -29,7 +29,10 @@ export async function signInAt(page: Page, provider: 'Microsoft' | 'Google', ema
   await page.goto('/login')
   await page.getByRole('button', { name: `Sign in with ${provider}`, exact: true }).click()
   await page.getByRole('heading', { name: `Sign in with ${provider}`, exact: true }).waitFor()
-  await page.getByRole('button', { name: email, exact: true }).click()
+  await page
+    .getByRole('button')
+    .filter({ has: page.getByText(email, { exact: true }) })
+    .click()
 }
 /** Signs out by the menu behind the picture. */
 export async function signOut(page: Page): Promise<void> {

@@ -49,7 +49,7 @@ async function newPlan(name: string) {
 }
 
 async function rateAll(page: Page, words: string): Promise<void> {
-  const scales = page.getByRole('radiogroup', { name: 'Rating', exact: true })
+  const scales = page.getByRole('radiogroup', { name: /^Rating/ })
   await scales.first().waitFor()
   for (let index = 0; index < (await scales.count()); index++)
     await scales

@@ -14,19 +14,27 @@ const itemOf = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Checklist', exact: true }).getByRole('listitem').filter({ hasText: name })
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).click()
-  await page.getByRole('option', { name: option, exact: true }).first().click()
+  await page
+    .getByRole('option')
+    .filter({ has: page.getByText(option, { exact: true }) })
+    .first()
+    .click()
 }
 async function chooseFound(page: Page, label: string, name: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).click()
   await page.getByPlaceholder('Search…', { exact: true }).fill(name)
-  await page.getByRole('option', { name, exact: true }).first().click()
+  await page
+    .getByRole('option')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .first()
+    .click()
 }
 
 it('HR plans a hire, and HR and IT tick it off at the same time', async ({ visit, expectTrouble }) => {
   const hr = await visit({ as: 'hr', at: '/onboarding-process-templates/new' })
   await hr.getByRole('heading', { name: 'Create a new onboarding process template', exact: true }).waitFor()
   expect(await save(hr).isDisabled()).toBe(true)
-  await hr.getByLabel('Title', { exact: true }).fill('Night watch')
+  await hr.getByLabel(/^Title\s?\*?$/).fill('Night watch')
   const typed = hr.getByRole('textbox', { name: 'New description', exact: true })
   for (const text of ['Hand over the lamp', 'Open the account', 'Show the walls']) {
     await typed.fill(text)

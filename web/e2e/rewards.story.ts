@@ -29,8 +29,8 @@ const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeTy
 async function fillRequest(page: Page, description: string, amount: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Reward Reason', exact: true }).click()
   await page.getByRole('option', { name: 'Education', exact: true }).click()
-  await page.getByLabel('Estimated Amount', { exact: true }).fill(amount)
-  await page.getByLabel('Description', { exact: true }).fill(description)
+  await page.getByLabel(/^Estimated Amount\s?\*?$/).fill(amount)
+  await page.getByLabel(/^Description\s?\*?$/).fill(description)
 }
 
 /** The case that somebody has just requested. */
@@ -61,19 +61,19 @@ describe('a reward', () => {
     await saveButton(employee).click()
     await employee.getByText('Invalid Number').waitFor()
     expectTrouble(employee, '400 POST')
-    await employee.getByLabel('Estimated Amount', { exact: true }).fill('$5,000')
+    await employee.getByLabel(/^Estimated Amount\s?\*?$/).fill('$5,000')
     await saveButton(employee).click()
     await employee
       .getByRole('main')
       .getByText(/^This is over your yearly budget: \$[\d.]+ of \$800\.00 are left$/)
       .waitFor()
-    await employee.getByLabel('Estimated Amount', { exact: true }).fill('$ 41.50')
+    await employee.getByLabel(/^Estimated Amount\s?\*?$/).fill('$ 41.50')
     await save(employee, 'Reward created successfully.')
     await employee.getByRole('row').filter({ hasText: '$41.50' }).getByText('Pending Approval').waitFor()
     const at = `/rewards/${await newestOf('employee', wish)}`
 
     await employee.goto(at)
-    await employee.getByLabel('Description', { exact: true }).fill(`${wish}, with a certificate`)
+    await employee.getByLabel(/^Description\s?\*?$/).fill(`${wish}, with a certificate`)
     await employee
       .getByRole('navigation', { name: 'Main', exact: true })
       .getByRole('link', { name: 'Summary', exact: true })
@@ -93,16 +93,16 @@ describe('a reward', () => {
     await saveButton(admin).click()
     await notice(admin, 'Please, fix the errors on the form before submitting').waitFor()
     await answer(admin, 'Accepted', 'Yes')
-    await admin.getByLabel('Comment', { exact: true }).fill('Please keep the invoice.')
+    await admin.getByLabel(/^Comment\s?\*?$/).fill('Please keep the invoice.')
     await save(admin)
 
     const finance = await visit({ as: 'finance', at })
     await card(finance, 'Reward Validation').getByText('Please keep the invoice.').waitFor()
-    await finance.getByLabel('Amount', { exact: true }).fill('40')
+    await finance.getByLabel(/^Amount\s?\*?$/).fill('40')
     await finance.getByRole('textbox', { name: 'Purchase Date', exact: true }).fill(showDay(dayOf(new Date())))
-    await finance.getByLabel('Purchase Company', { exact: true }).fill('Campus Norte')
-    await finance.getByLabel('What was purchased', { exact: true }).fill('Course')
-    await finance.getByLabel('Comment', { exact: true }).fill('Bought online.')
+    await finance.getByLabel(/^Purchase Company\s?\*?$/).fill('Campus Norte')
+    await finance.getByLabel(/^What was purchased\s?\*?$/).fill('Course')
+    await finance.getByLabel(/^Comment\s?\*?$/).fill('Bought online.')
     await answer(finance, 'Electronic Invoice', 'No')
     await saveButton(finance).click()
     await finance.getByText('Please, upload the invoice as a PDF').waitFor()
@@ -123,15 +123,15 @@ describe('a reward', () => {
     await day.fill(showDay(dayOf(new Date())))
     await answer(finance, 'Status', 'Missing Info')
     expect([await day.inputValue(), await day.isDisabled()]).toEqual(['', true])
-    await finance.getByLabel('Comment', { exact: true }).fill('Which account?')
+    await finance.getByLabel(/^Comment\s?\*?$/).fill('Which account?')
     await save(finance)
 
     await finance.goto(at)
     await status(finance, 'Missing Info').waitFor()
     expect(await finance.getByRole('heading', { name: 'Payment Request', exact: true }).count()).toBe(0)
     await card(finance, 'Refund Request').getByText('Which account?').waitFor()
-    expect(await finance.getByLabel('Purchase Company', { exact: true }).inputValue()).toBe('Campus Norte')
-    await finance.getByLabel('Comment', { exact: true }).fill('The account ends in 7.')
+    expect(await finance.getByLabel(/^Purchase Company\s?\*?$/).inputValue()).toBe('Campus Norte')
+    await finance.getByLabel(/^Comment\s?\*?$/).fill('The account ends in 7.')
     await save(finance)
 
     await finance.goto(at)
@@ -167,7 +167,7 @@ describe('a reward', () => {
 
     const admin = await visit({ as: 'admin2', at })
     await answer(admin, 'Accepted', 'No')
-    await admin.getByLabel('Comment', { exact: true }).fill('The plain one does.')
+    await admin.getByLabel(/^Comment\s?\*?$/).fill('The plain one does.')
     await save(admin)
 
     await admin.goto(at)
@@ -207,16 +207,18 @@ describe('a reward', () => {
     const id = made.body._id
     const slow = await visit({ as: 'admin', at: `/rewards/${id}` })
     await answer(slow, 'Accepted', 'No')
-    await slow.getByLabel('Comment', { exact: true }).fill('A long reason why not.')
+    await slow.getByLabel(/^Comment\s?\*?$/).fill('A long reason why not.')
     const decision = { rewStatusID: 'yes', requestComment: 'Fine' } as const
     await ask(await sessionOf('admin2'), rewards.calls.validate, { params: { id }, body: decision })
     expectTrouble(slow, '409 PUT')
     await saveButton(slow).click()
     await slow.getByText('Your text is still here').waitFor()
-    expect(await slow.getByLabel('Comment', { exact: true }).inputValue()).toBe('A long reason why not.')
+    expect(await slow.getByLabel(/^Comment\s?\*?$/).inputValue()).toBe('A long reason why not.')
     await slow.getByRole('button', { name: 'Load the newer version', exact: true }).click()
     await card(slow, 'Reward Validation').getByText('Fine').waitFor()
-    await card(slow, 'Refund Request').getByLabel('Purchase Company', { exact: true }).waitFor()
+    await card(slow, 'Refund Request')
+      .getByLabel(/^Purchase Company\s?\*?$/)
+      .waitFor()
   })
 })
 
@@ -249,14 +251,14 @@ describe('the list', () => {
   it('ends with the whole of its last month', async ({ visit }) => {
     const page = await visit({ as: 'rewards', at: '/rewards' })
     await page.getByRole('table', { name: 'Rewards', exact: true }).waitFor()
-    await page.getByLabel('End month', { exact: true }).click()
+    await page.getByLabel(/^End month\s?\*?$/).click()
     await page
       .getByRole('dialog', { name: 'End month', exact: true })
       .getByRole('button', { name: /^January / })
       .click()
     await page.waitForURL(/endDate=\d{4}-01-31/)
     await page
-      .getByLabel('End month', { exact: true })
+      .getByLabel(/^End month\s?\*?$/)
       .getByText(/^January \d{4}$/)
       .waitFor()
   })

@@ -36,7 +36,10 @@ describe('an admin', () => {
     await tabTo(page, 'Employee')
     await page.keyboard.press('Enter')
     await page.keyboard.type(person.email)
-    await page.getByRole('option', { name: person.email, exact: true }).waitFor()
+    await page
+      .getByRole('option')
+      .filter({ has: page.getByText(person.email, { exact: true }) })
+      .waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('main').getByText(person.email).waitFor()
 
