@@ -121,6 +121,7 @@ describe.concurrent('axe finds nothing wrong', () => {
     // An empty day is not repeated.
     await page.getByRole('grid').getByRole('gridcell').nth(1).click()
     await page.keyboard.type('Planning')
+    await page.keyboard.press('Tab')
     await page.keyboard.press('Alt+r')
     await page.getByRole('dialog').waitFor()
     expect(await complaints(page, '[role="dialog"]')).toEqual([])

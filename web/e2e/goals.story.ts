@@ -55,7 +55,7 @@ describe('a leader', () => {
 
     const objective = 'Bring a newcomer up to speed'
     await row(page, objective).getByTitle('Official').waitFor()
-    await row(page, objective).getByRole('link', { name: objective, exact: true }).first().click()
+    await row(page, objective).getByRole('link').filter({ hasText: objective }).click()
     await page.getByRole('heading', { name: objective, exact: true }).waitFor()
     expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0)
     await page.getByRole('link', { name: 'Copy', exact: true }).click()
@@ -132,7 +132,7 @@ describe('a leader', () => {
 
     await page.goto('/hitGoals-process')
     await row(page, objective).getByText('Unsuccessful').waitFor()
-    await row(page, objective).getByRole('button', { name: 'Delete', exact: true }).click()
+    await row(page, objective).getByRole('button', { name: `Delete ${objective}`, exact: true }).click()
     const question = page.getByRole('alertdialog', { name: `Delete ${objective}?`, exact: true })
     await question.getByText('Do you want to delete this record?').waitFor()
     await question.getByRole('button', { name: 'Accept', exact: true }).click()

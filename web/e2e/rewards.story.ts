@@ -29,7 +29,7 @@ const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeTy
 async function fillRequest(page: Page, description: string, amount: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Reward Reason', exact: true }).click()
   await page.getByRole('option', { name: 'Education', exact: true }).click()
-  await page.getByLabel(/^Estimated Amount\s?\*?$/).fill(amount)
+  await page.getByLabel(/^Estimated Amount \(\$\)\s?\*?$/).fill(amount)
   await page.getByLabel(/^Description\s?\*?$/).fill(description)
 }
 
@@ -61,13 +61,13 @@ describe('a reward', () => {
     await saveButton(employee).click()
     await employee.getByText('Invalid Number').waitFor()
     expectTrouble(employee, '400 POST')
-    await employee.getByLabel(/^Estimated Amount\s?\*?$/).fill('$5,000')
+    await employee.getByLabel(/^Estimated Amount \(\$\)\s?\*?$/).fill('$5,000')
     await saveButton(employee).click()
     await employee
       .getByRole('main')
       .getByText(/^This is over your yearly budget: \$[\d.]+ of \$800\.00 are left$/)
       .waitFor()
-    await employee.getByLabel(/^Estimated Amount\s?\*?$/).fill('$ 41.50')
+    await employee.getByLabel(/^Estimated Amount \(\$\)\s?\*?$/).fill('$ 41.50')
     await save(employee, 'Reward created successfully.')
     await employee.getByRole('row').filter({ hasText: '$41.50' }).getByText('Pending Approval').waitFor()
     const at = `/rewards/${await newestOf('employee', wish)}`
@@ -98,7 +98,7 @@ describe('a reward', () => {
 
     const finance = await visit({ as: 'finance', at })
     await card(finance, 'Reward Validation').getByText('Please keep the invoice.').waitFor()
-    await finance.getByLabel(/^Amount\s?\*?$/).fill('40')
+    await finance.getByLabel(/^Amount \(\$\)\s?\*?$/).fill('40')
     await finance.getByRole('textbox', { name: 'Purchase Date', exact: true }).fill(showDay(dayOf(new Date())))
     await finance.getByLabel(/^Purchase Company\s?\*?$/).fill('Campus Norte')
     await finance.getByLabel(/^What was purchased\s?\*?$/).fill('Course')
