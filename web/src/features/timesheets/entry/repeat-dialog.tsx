@@ -69,7 +69,7 @@ export function RepeatDialog({ rows, source, repeat, close }: RepeatDialogProps)
               >
                 <span aria-hidden className="text-[0.625rem] leading-none">
                   {weekdayOf(row.date)}
-                </span>
+                </span>{' '}
                 {Number(row.date.slice(8))}
               </button>
             )
