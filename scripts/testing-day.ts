@@ -19,9 +19,8 @@ export const HARD_DAYS = [
 /** The day that was asked for, one of the hard ones in CI, or none: the machine's own. */
 export function dayOfThisRun(env: NodeJS.ProcessEnv, now: Date): string | undefined {
   if (env.MUSTER_TODAY) return env.MUSTER_TODAY
-  return env.CI
-    ? HARD_DAYS.filter(day => instantOf(day, now) > now)[Math.floor(Math.random() * HARD_DAYS.length)]
-    : undefined
+  const ahead = HARD_DAYS.filter(day => instantOf(day, now) > now)
+  return env.CI ? ahead[Math.floor(Math.random() * ahead.length)] : undefined
 }
 
 /**

@@ -1,0 +1,18 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+/** A name that is a string is matched within longer ones unless it is exact; a pattern says itself what it leaves open. */
+const INEXACT = [
+  /getByRole\(\s*'[a-z]+',\s*\{(?![^{}]*\bexact\b)[^{}]*\bname(?:: *['`a-z(]|[ ,}])[^}]*\}/g,
+  /getBy(?:Label|Placeholder)\((?!\/|new RegExp)(?:[^()]|\([^()]*\))*\)/g,
+]
+
+it('stories find what they look for by its exact name', () => {
+  const inexact = globSync('web/e2e/*.ts').flatMap(file => {
+    const code = readFileSync(file, 'utf8').replace(/\$\{[^{}]*\}/g, '…')
+    return INEXACT.flatMap(pattern => code.match(pattern) ?? [])
+      .filter(call => !call.includes('exact: true') && !call.includes('new RegExp'))
+      .map(call => `${file}: ${call}`)
+  })
+  expect(inexact).toEqual([])
+})

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { moveClock } from './moved-clock.ts'
+import { clockEnvironment, dayOfThisRun, HARD_DAYS } from './testing-day.ts'
+
+const NOW = new Date('2026-11-22T10:00:00.000Z')
+
+it('is the day that is asked for, also in CI', () => {
+  expect(dayOfThisRun({ MUSTER_TODAY: '2027-05-01', CI: 'true' }, NOW)).toBe('2027-05-01')
+})
+
+it('is one of the hard days in CI, and never one that is over', () => {
+  for (let tries = 0; tries < 50; tries++) expect(HARD_DAYS).toContain(dayOfThisRun({ CI: 'true' }, NOW))
+  for (let tries = 0; tries < 50; tries++)
+    expect(dayOfThisRun({ CI: 'true' }, new Date('2028-03-31T10:00:00.000Z'))).toMatch(/^2028-(03-31|12-01)/)
+})
+
+it('is the machine’s own everywhere else', () => {
+  expect(dayOfThisRun({}, NOW)).toBeUndefined()
+  expect(clockEnvironment(undefined, NOW)).toEqual({})
+})
+
+it('keeps the time of day where a day is named, and takes an instant as it is', () => {
+  expect(clockEnvironment('2026-11-23', NOW).NODE_OPTIONS).toMatch(/\?offset=86400000$/)
+  expect(clockEnvironment('2026-11-22T10:00:01Z', NOW).NODE_OPTIONS).toMatch(/\?offset=1000$/)
+})
+
+it.each([
+  ['yesterday', 'MUSTER_TODAY is yesterday: write it as 2026-12-31 or 2026-11-30T22:59:00Z'],
+  ['2026-11-21', 'MUSTER_TODAY is 2026-11-21, which is over: the local database cannot go back in time'],
+])('%s is refused with a sentence', (day, sentence) => {
+  expect(() => clockEnvironment(day, NOW)).toThrow(sentence)
+})
+
+it('moves what tells the date, and leaves what is given one', () => {
+  const Real = globalThis.Date
+  try {
+    moveClock(86_400_000)
+    expect(Math.abs(Date.now() - Real.now() - 86_400_000)).toBeLessThan(1000)
+    const tomorrow = new Real(Real.now() + 86_400_000)
+    expect(new Date().toISOString().slice(0, 10)).toBe(tomorrow.toISOString().slice(0, 10))
+    expect(new Date(0).toISOString()).toBe('1970-01-01T00:00:00.000Z')
+    expect(new Date() instanceof Date).toBe(true)
+    expect(new Date().constructor).toBe(Date)
+  } finally {
+    Object.defineProperty(Real.prototype, 'constructor', { value: Real, writable: true, configurable: true })
+    globalThis.Date = Real
+  }
+})
