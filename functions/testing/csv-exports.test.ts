@@ -17,12 +17,15 @@ import { reasons } from '#shared/features/reasons.ts'
 import { salaries } from '#shared/features/salaries.ts'
 import { timesheets } from '#shared/features/timesheets.ts'
 import { PUBLIC_ROLES } from '#shared/kit/access.ts'
+import { addMonths } from '#shared/kit/dates.ts'
 import { today } from '#shared/kit/list.ts'
 import type { AnyCall } from '#shared/kit/route.ts'
 import { payBrowser } from './pay-browser.ts'
 import { as, employee } from './people.ts'
 
 const TODAY = today(new Date())
+/** The present one may close while the test runs. */
+const NEXT_MONTH = addMonths(TODAY, 1)
 
 /** Reads a CSV as RFC 4180 has it, apart from what writes it. */
 function readCsv(text: string): string[][] {
@@ -125,7 +128,7 @@ it.each([
     ...{ category: category._id, reasonID: reason._id, type: type._id },
     keyResults: [{ keyResult: 'x', source: 'y' }],
   })
-  await post(timesheets.calls.initialize, { employee: person._id, period: TODAY, project: work._id })
+  await post(timesheets.calls.initialize, { employee: person._id, period: NEXT_MONTH, project: work._id })
   const browser = await payBrowser(who)
   const rate = { employee: person._id, rate: await browser.seal('60'), comments: text('rate'), effectiveDate: TODAY }
   await post(salaries.calls.createRate, rate, browser.headers)
@@ -179,7 +182,11 @@ it.each([
     ...{ Objective: shown(`goal${tag}`), Employee: cell(full), Category: shown(`cat${tag}`) },
     ...{ Reason: shown(`rea${tag}`), Type: shown(`typ${tag}`) },
   })
-  expect(await rowOf(timesheets.calls.csv, { projects: work._id })).toMatchObject({
+  expect(
+    await rowOf(timesheets.calls.csv, {
+      ...{ projects: work._id, month: Number(NEXT_MONTH.slice(5, 7)), year: Number(NEXT_MONTH.slice(0, 4)) },
+    }),
+  ).toMatchObject({
     ...{ Project: shown(`proj${tag}`), Employee: cell(full) },
   })
 })

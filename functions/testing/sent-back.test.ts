@@ -23,7 +23,7 @@ import { dayTypes } from '#shared/features/timesheets/days.ts'
 import { timesheets } from '#shared/features/timesheets.ts'
 import { users } from '#shared/features/users.ts'
 import { PUBLIC_ROLES } from '#shared/kit/access.ts'
-import { addDays } from '#shared/kit/dates.ts'
+import { addDays, addMonths } from '#shared/kit/dates.ts'
 import { today } from '#shared/kit/list.ts'
 import type { AnyCall } from '#shared/kit/route.ts'
 import { career } from './career.ts'
@@ -49,6 +49,8 @@ interface Kind {
 }
 
 const TODAY = today(new Date())
+/** The present one may close while the test runs. */
+const NEXT_MONTH = addMonths(TODAY, 1)
 const anybody = () => as(...PUBLIC_ROLES)
 let inbox: Awaited<ReturnType<typeof openInbox>>
 beforeAll(async () => {
@@ -375,7 +377,7 @@ const kinds: Record<string, Kind> = {
       const who = await anybody()
       const { _id: id, days } = (await by(who, timesheets.calls.initialize, {
         employee: { _id: person._id, name: person.name },
-        period: TODAY,
+        period: NEXT_MONTH,
         project: { _id: work._id, name: work.name },
       })) as unknown as { _id: string; days: { _id: string }[] }
       await by(who, timesheets.calls.save, {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openFiles } from '#functions/testing/files.ts'
 import type { Visitor } from '#functions/testing/people.ts'
 import { timesheetClock, withSheet } from '#functions/testing/timesheets.ts'
+import { offeredPeriods } from '#shared/features/timesheets/closing.ts'
 import { type Timesheet, timesheetMessages, timesheets } from '#shared/features/timesheets.ts'
 
 const { askUpload, confirmUpload, removeUpload, attachment, submit } = timesheets.calls
@@ -10,7 +11,8 @@ const MEGABYTE = 1024 * 1024
 // The bucket judges its forms and links by the real time.
 const clock = timesheetClock()
 clock.at(new Date().toISOString())
-const period = new Date().toISOString().slice(0, 10)
+// Next month, for the present one may close while the test runs.
+const [, , period = ''] = offeredPeriods(new Date())
 let files: Awaited<ReturnType<typeof openFiles>>
 beforeAll(async () => {
   files = await openFiles()

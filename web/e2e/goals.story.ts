@@ -132,7 +132,9 @@ describe('a leader', () => {
 
     await page.goto('/hitGoals-process')
     await row(page, objective).getByText('Unsuccessful').waitFor()
-    await row(page, objective).getByRole('button', { name: `Delete ${objective}`, exact: true }).click()
+    await row(page, objective)
+      .getByRole('button', { name: `Delete ${objective}`, exact: true })
+      .click()
     const question = page.getByRole('alertdialog', { name: `Delete ${objective}?`, exact: true })
     await question.getByText('Do you want to delete this record?').waitFor()
     await question.getByRole('button', { name: 'Accept', exact: true }).click()

@@ -9,7 +9,7 @@ import { fullName } from '#shared/features/employees/people.ts'
 import { employees } from '#shared/features/employees.ts'
 import { session } from '#shared/features/session.ts'
 import { type TimesheetListed, timesheetMessages, timesheets } from '#shared/features/timesheets.ts'
-import { addMonths, dayOf, MONTH_NAMES, monthOfDay, showDay } from '#shared/kit/dates.ts'
+import { addMonths, dayOf, MONTH_NAMES, monthOfDay, showDay, weekdayOf } from '#shared/kit/dates.ts'
 import { ask, emailOf, PEOPLE, sessionOf } from './people.ts'
 import { it } from './story.ts'
 
@@ -294,12 +294,18 @@ describe('beside a sheet', () => {
     const accounts = PEOPLE.map(emailOf)
     const everybody = (await ask(token, employees.calls.all)).body
     const others = new Set(everybody.filter(({ email }) => !accounts.includes(email)).map(({ _id }) => _id))
-    const sheet = await firstOf(await sheetsOf(THIS_MONTH), async ({ _id, employee }) => {
+    const like = await firstOf(await sheetsOf(THIS_MONTH), async ({ _id, employee }) => {
       if (!others.has(employee._id)) return false
       return (await ask(token, timesheets.calls.one, { params: { id: _id } })).body.project.allowTimsheetImport
     })
-    if (!sheet) throw new Error('No project of the demo company takes imports')
-    const monday = firstWeekday(THIS_MONTH)
+    if (!like) throw new Error('No project of the demo company takes imports')
+    // Next month's, for the present one may close today.
+    const body = { employee: like.employee._id, period: addMonths(THIS_MONTH, 1), project: like.project._id }
+    const sheet = (await ask(token, timesheets.calls.initialize, { body })).body
+    const worked = sheet.days.find(
+      ({ date, type }) => type.name === 'Normal' && !['Sat', 'Sun'].includes(weekdayOf(date)),
+    )
+    const workday = worked?.date ?? ''
     const exported = async (date: string) => {
       const columns = ['Issue', 'Key', 'Logged', 'Date'].map(header => ({ header }))
       const rows = [['Chart the bay', 'SEA-12', 9.5, showDay(date)]]
@@ -312,25 +318,19 @@ describe('beside a sheet', () => {
     await input.setInputFiles(await exported(LAST_MONTH))
     await notice(page, timesheetMessages.otherMonth).waitFor()
 
-    await input.setInputFiles(await exported(monday))
+    await input.setInputFiles(await exported(workday))
     const dialog = page.getByRole('dialog', { name: 'Import worklog.xlsx', exact: true })
-    const change = dialog.getByRole('listitem').filter({ hasText: showDay(monday) })
+    const change = dialog.getByRole('listitem').filter({ hasText: showDay(workday) })
     await change.getByText('SEA-12 Chart the bay').waitFor()
     await dialog.getByRole('button', { name: 'Import', exact: true }).click()
     await notice(page, timesheetMessages.saved).waitFor()
-    const { body } = await ask(token, timesheets.calls.one, { params: { id: sheet._id } })
-    expect(body.days.find(({ date }) => date === monday)).toMatchObject({
+    const after = await ask(token, timesheets.calls.one, { params: { id: sheet._id } })
+    expect(after.body.days.find(({ date }) => date === workday)).toMatchObject({
       timeSpent: 9.5,
       taskDescription: 'SEA-12 Chart the bay',
     })
   })
 })
-
-function firstWeekday(period: string): string {
-  const first = new Date(`${period}T00:00:00Z`)
-  while (first.getUTCDay() !== 1) first.setUTCDate(first.getUTCDate() + 1)
-  return dayOf(first)
-}
 
 async function firstOf<T>(all: readonly T[], fits: (one: T) => Promise<boolean>): Promise<T | undefined> {
   for (const one of all) if (await fits(one)) return one
