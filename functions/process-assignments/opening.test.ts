@@ -75,16 +75,16 @@ describe('a one-on-one that is due', () => {
 
   it.each([
     // What was due, how often, the night, the month that was opened, the next start.
-    ['due today', '2027-01-15', 1, '2027-01-15', '2027-01-01', '2027-02-15'],
-    ['due yesterday', '2027-01-15', 1, '2027-01-16', '2027-01-01', '2027-02-15'],
-    ['due at the end of a month', '2027-01-31', 1, '2027-01-31', '2027-01-01', '2027-02-28'],
-    ['due last month', '2027-01-31', 1, '2027-02-01', '2027-02-01', '2027-02-28'],
-    ['missed for several periods', '2027-02-10', 1, '2027-07-20', '2027-07-01', '2027-08-10'],
-    ['missed, each third month', '2027-01-01', 3, '2027-11-30', '2027-11-01', '2028-01-01'],
-    ['due once a year', '2026-12-01', 12, '2027-12-01', '2027-12-01', '2028-12-01'],
-    ['due before a leap day', '2028-01-29', 1, '2028-01-29', '2028-01-01', '2028-02-29'],
-    ['due on a leap day', '2028-02-29', 12, '2028-02-29', '2028-02-01', '2029-02-28'],
-    ['missed over New Year', '2028-11-30', 1, '2029-01-05', '2029-01-01', '2029-01-30'],
+    ['due today', '2047-01-15', 1, '2047-01-15', '2047-01-01', '2047-02-15'],
+    ['due yesterday', '2047-01-15', 1, '2047-01-16', '2047-01-01', '2047-02-15'],
+    ['due at the end of a month', '2047-01-31', 1, '2047-01-31', '2047-01-01', '2047-02-28'],
+    ['due last month', '2047-01-31', 1, '2047-02-01', '2047-02-01', '2047-02-28'],
+    ['missed for several periods', '2047-02-10', 1, '2047-07-20', '2047-07-01', '2047-08-10'],
+    ['missed, each third month', '2047-01-01', 3, '2047-11-30', '2047-11-01', '2048-01-01'],
+    ['due once a year', '2046-12-01', 12, '2047-12-01', '2047-12-01', '2048-12-01'],
+    ['due before a leap day', '2048-01-29', 1, '2048-01-29', '2048-01-01', '2048-02-29'],
+    ['due on a leap day', '2048-02-29', 12, '2048-02-29', '2048-02-01', '2049-02-28'],
+    ['missed over New Year', '2048-11-30', 1, '2049-01-05', '2049-01-01', '2049-01-30'],
   ])('%s', async (_, start, periodicity, day, month, next) => {
     const now = night(day)
     const { id, person } = await assigned(start, now, { periodicity })
@@ -94,23 +94,23 @@ describe('a one-on-one that is due', () => {
   })
 
   it('on the 31st comes back to the 31st, and to the leap day, after shorter months', async () => {
-    const { id } = await assigned('2031-12-31', night('2031-12-31'))
+    const { id } = await assigned('2051-12-31', night('2051-12-31'))
     const starts: Day[] = []
-    for (const day of ['2031-12-31', '2032-01-31', '2032-02-29', '2032-03-31', '2032-04-30']) {
+    for (const day of ['2051-12-31', '2052-01-31', '2052-02-29', '2052-03-31', '2052-04-30']) {
       await openDue(night(day))
       starts.push(await nextOf(id))
     }
-    expect(starts).toEqual(['2032-01-31', '2032-02-29', '2032-03-31', '2032-04-30', '2032-05-31'])
+    expect(starts).toEqual(['2052-01-31', '2052-02-29', '2052-03-31', '2052-04-30', '2052-05-31'])
   })
 })
 
 describe('passes over', () => {
   it.each([
-    ['what is due tomorrow', '2033-03-11', {}, {}],
-    ['an inactive assignment', '2033-03-10', { isActive: false }, {}],
-    ['an inactive person', '2033-03-10', {}, { isActive: false }],
+    ['what is due tomorrow', '2053-03-11', {}, {}],
+    ['an inactive assignment', '2053-03-10', { isActive: false }, {}],
+    ['an inactive person', '2053-03-10', {}, { isActive: false }],
   ])('%s', async (_, start, fields, of) => {
-    const now = night('2033-03-10')
+    const now = night('2053-03-10')
     const { id, person } = await assigned(start, now, fields, await employee(of))
     expect(await openDue(now)).toEqual({ failed: 0 })
     expect(await heldWith(person, now)).toEqual([])
@@ -138,37 +138,37 @@ describe('a plan that is due', () => {
     (await plans.rows(now)).filter(row => row.employee === _id)
 
   it('begins from its template, for the month, assigned to the leader', async () => {
-    const now = night('2033-03-12')
+    const now = night('2053-03-12')
     const { id, person, boss, template } = await planned(now)
     expect(await openDue(now)).toEqual({ opened: 1, failed: 0 })
     const [row, ...more] = await plansOf(person, now)
     expect(more).toEqual([])
-    expect(row).toMatchObject({ leaderAssigned: boss._id, cdpStatus: IN_PROGRESS, period: '2033-03-01' })
+    expect(row).toMatchObject({ leaderAssigned: boss._id, cdpStatus: IN_PROGRESS, period: '2053-03-01' })
     expect(await plans.get(row?._id ?? '')).toMatchObject({ template: { _id: template, title: 'Growth' } })
-    expect(await nextOf(id)).toBe('2033-07-12')
+    expect(await nextOf(id)).toBe('2053-07-12')
   })
 
   it('is not opened beside one that is open, and the start moves on', async () => {
-    const now = night('2033-03-13')
+    const now = night('2053-03-13')
     const { id, person } = await planned(now)
     await openDue(now)
     const stored = await processes.get(id)
-    await processes.replace(stored, { ...stored, nextPeriodStartDate: '2033-03-13' }, now)
+    await processes.replace(stored, { ...stored, nextPeriodStartDate: '2053-03-13' }, now)
     expect(await openDue(now)).toEqual({ 'there already': 1, failed: 0 })
     expect(await plansOf(person, now)).toHaveLength(1)
-    expect(await nextOf(id)).toBe('2033-07-13')
+    expect(await nextOf(id)).toBe('2053-07-13')
   })
 
   it.each([{ leader: false }, { template: false }])('waits with %o', async without => {
-    const now = night('2033-03-14')
+    const now = night('2053-03-14')
     const { id, person } = await planned(now, without)
     expect(await openDue(now)).toEqual({ waits: 1, failed: 0 })
     expect(await plansOf(person, now)).toEqual([])
-    expect(await nextOf(id)).toBe('2033-03-14')
+    expect(await nextOf(id)).toBe('2053-03-14')
   })
 
   it('is opened once, also by two runs at the same time', async () => {
-    const now = night('2033-03-15')
+    const now = night('2053-03-15')
     const { person } = await planned(now)
     await Promise.all([openDue(now), openDue(now)])
     expect(await plansOf(person, now)).toHaveLength(1)
@@ -177,34 +177,34 @@ describe('a plan that is due', () => {
 
 describe('assigns to nobody', () => {
   it.each(['without a leader', 'whose leader has left'])('what is opened for one %s', async which => {
-    const now = night('2033-04-10')
+    const now = night('2053-04-10')
     const { _id: left } = await employee({ isLeader: true, isActive: false })
     const of = await employee({ leader: which === 'without a leader' ? null : left })
-    await assigned('2033-04-10', now, {}, of)
+    await assigned('2053-04-10', now, {}, of)
     await openDue(now)
     expect(await heldWith(of, now)).toMatchObject([{ leaderAssigned: null }])
   })
 })
 
 it('what is there already is not opened again, and the start moves on', async () => {
-  const now = night('2033-05-20')
-  const { id, person } = await assigned('2033-05-02', now)
+  const now = night('2053-05-20')
+  const { id, person } = await assigned('2053-05-02', now)
   await openDue(now)
   const stored = await processes.get(id)
-  await processes.replace(stored, { ...stored, nextPeriodStartDate: '2033-05-15', startDate: 15 }, now)
+  await processes.replace(stored, { ...stored, nextPeriodStartDate: '2053-05-15', startDate: 15 }, now)
   expect(await openDue(now)).toEqual({ 'there already': 1, failed: 0 })
-  expect(await monthsOf(person, now)).toEqual(['2033-05-01'])
-  expect(await nextOf(id)).toBe('2033-06-15')
+  expect(await monthsOf(person, now)).toEqual(['2053-05-01'])
+  expect(await nextOf(id)).toBe('2053-06-15')
 })
 
 it('somebody who comes back is met in the month they are back', async () => {
   const of = await employee({ isActive: false })
-  const { id } = await assigned('2033-06-01', night('2033-06-01'), {}, of)
-  await openDue(night('2033-07-01'))
-  await employees.replace(of, { ...of, isActive: true }, night('2033-08-03'))
-  await openDue(night('2033-08-04'))
-  expect(await monthsOf(of, night('2033-08-04'))).toEqual(['2033-08-01'])
-  expect(await nextOf(id)).toBe('2033-09-01')
+  const { id } = await assigned('2053-06-01', night('2053-06-01'), {}, of)
+  await openDue(night('2053-07-01'))
+  await employees.replace(of, { ...of, isActive: true }, night('2053-08-03'))
+  await openDue(night('2053-08-04'))
+  expect(await monthsOf(of, night('2053-08-04'))).toEqual(['2053-08-01'])
+  expect(await nextOf(id)).toBe('2053-09-01')
 })
 
 describe('however often and however far it runs, each is opened once', () => {
@@ -232,7 +232,7 @@ describe('however often and however far it runs, each is opened once', () => {
   }
 
   it('twice, one after the other', async () => {
-    const now = night('2034-01-02')
+    const now = night('2054-01-02')
     const assignments = await company(now)
     expect(await openDue(now)).toEqual({ opened: 25, failed: 0 })
     expect(await openDue(now)).toEqual({ failed: 0 })
@@ -240,7 +240,7 @@ describe('however often and however far it runs, each is opened once', () => {
   })
 
   it('two at once', async () => {
-    const now = night('2034-02-02')
+    const now = night('2054-02-02')
     const assignments = await company(now)
     const tallies = await Promise.all([openDue(now), openDue(now)])
     expect(tallies.reduce((sum, { opened = 0 }) => sum + opened, 0)).toBe(25)
@@ -248,8 +248,8 @@ describe('however often and however far it runs, each is opened once', () => {
   })
 
   it.each([
-    ['before the table heard', false, '2034-03-02'],
-    ['after the table had done it', true, '2034-04-02'],
+    ['before the table heard', false, '2054-03-02'],
+    ['after the table had done it', true, '2054-04-02'],
   ])('stopped after seven, %s, and run again', async (_, isDone, day) => {
     const now = night(day)
     const assignments = await company(now)
