@@ -258,7 +258,11 @@ describe('beside a sheet', () => {
   const file = (name: string, content: Buffer) => ({ name, mimeType: 'application/pdf', buffer: content })
 
   it('an employee attaches a file, fetches it and takes it away again', async ({ visit, expectTrouble }) => {
-    const page = await visit({ as: 'devmanager', timesheet: true })
+    // On next month's sheet, for the present one may close today.
+    const page = await visit({ as: 'rewards', timesheet: true, at: `/?month=${monthOfDay(addMonths(THIS_MONTH, 1))}` })
+    await page.getByRole('button', { name: /^(Initialize|Download PDF)$/ }).waitFor()
+    const begin = page.getByRole('button', { name: 'Initialize', exact: true })
+    if (await begin.isVisible()) await begin.click()
     const attachment = page.getByRole('group', { name: 'Attachment', exact: true })
     const choose = async (name: string, content: Buffer) => {
       await attachment.locator('input[type="file"]').setInputFiles(file(name, content))
