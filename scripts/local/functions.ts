@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { createInterface } from 'node:readline'
 import { Worker } from 'node:worker_threads'
+import { clockOffset } from '../moved-clock.ts'
 import type { Assignment, Outcome, Task } from './runner.ts'
 import type { Blueprint, Resolved } from './template.ts'
 
@@ -83,10 +84,6 @@ export function startFunctions(blueprint: Blueprint, settings: FunctionSettings)
   }
 }
 
-/** What Node itself is told to load first; a worker with an environment of its own would not hear of it. */
-export const preloads = (): { NODE_OPTIONS?: string } =>
-  process.env.NODE_OPTIONS ? { NODE_OPTIONS: process.env.NODE_OPTIONS } : {}
-
 interface Instance {
   readonly worker: Worker
   run(event: unknown): Promise<unknown>
@@ -109,10 +106,10 @@ function startInstance(
     bundle: settings.bundleOf(lambda),
     handler: properties.Handler.split('.').at(-1) ?? 'handler',
     functionName: ref,
+    clockOffset: clockOffset(),
   }
   const worker = new Worker(new URL('./runner.ts', import.meta.url), {
-    // A clock that was moved for this machine's cloud is moved for its functions.
-    env: { ...env, ...preloads() },
+    env: { ...env },
     workerData: assignment,
     stdout: true,
     stderr: true,

@@ -1,5 +1,6 @@
 /** Runs one Lambda in a worker thread: loads its bundle and answers each event with what the handler returns or throws. */
 import { parentPort, workerData } from 'node:worker_threads'
+import { moveClock } from '../moved-clock.ts'
 import { resolveLocalhostNames } from './localhost-names.ts'
 
 /** What the worker is told when it starts. */
@@ -9,6 +10,8 @@ export interface Assignment {
   /** The name that the bundle exports its handler by. */
   readonly handler: string
   readonly functionName: string
+  /** By how much the clock of this machine's cloud was moved: the worker's own environment says nothing of it. */
+  readonly clockOffset: number
 }
 export interface Task {
   readonly id: number
@@ -23,7 +26,8 @@ export type Outcome = { readonly id: number } & (
 )
 
 resolveLocalhostNames()
-const { bundle, handler: exported, functionName } = workerData as Assignment
+const { bundle, handler: exported, functionName, clockOffset } = workerData as Assignment
+if (clockOffset) moveClock(clockOffset)
 const port = parentPort
 if (!port) throw new Error('The runner belongs in a worker thread')
 

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb'
 import { REGION } from '#infra/stages.ts'
-import { preloads } from './functions.ts'
+import { clockOffset } from '../moved-clock.ts'
 import { LOCAL_CREDENTIALS } from './tables.ts'
 
 /** What the seed script offers. It finds its table by the environment, as a function does. */
@@ -36,8 +36,8 @@ export async function runSeed({ env, employees, say }: SeedSettings): Promise<vo
   }
   say('Making the demo company …')
   const worker = new Worker(new URL('./seed-thread.ts', import.meta.url), {
-    env: { ...env, ...preloads() },
-    workerData: { script: SCRIPT.href, employees },
+    env: { ...env },
+    workerData: { script: SCRIPT.href, employees, clockOffset: clockOffset() },
   })
   worker.on('error', error => console.error(error))
   worker.on('message', (text: string) => say(`  ${text}`))
