@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: ['functions/testing/dynamo.ts'],
     setupFiles: ['functions/testing/table.ts'],
     testTimeout: 60_000,
-    hookTimeout: 60_000,
+    hookTimeout: 240_000,
     // Each waits for the database half of its time, so two cores have work for three.
     maxWorkers: 3,
   },

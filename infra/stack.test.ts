@@ -19,7 +19,7 @@ const found = (type: string, props: object = {}) =>
   }[]
 beforeAll(() => {
   template = Template.fromStack(addStage(new App(), { stage: 'production' }))
-}, 60_000)
+}, 240_000)
 
 it.each(STAGES)(
   '%s synthesizes, and cdk-nag finds nothing that is not explained',
@@ -42,7 +42,7 @@ describe('the API', () => {
     const less = Template.fromStack(new MusterStack(new App(), { stage: 'local', only: features.slice(1) }))
     const [gone] = features
     less.resourcePropertiesCountIs('AWS::ApiGatewayV2::Route', { RouteKey: `ANY /api/${gone?.bases[0]}` }, 0)
-  }, 60_000)
+  }, 240_000)
 
   it('is throttled and writes an access log without personal data', () => {
     template.hasResourceProperties('AWS::ApiGatewayV2::Stage', {

@@ -35,4 +35,4 @@ it('makes a catalogue that type-checks, lints, builds and passes the tests that 
   expect(status, said).toBe(0)
   expect(said).toContain('the catalogue Soft skills')
   expect(run('node', 'scripts/new-feature.ts', 'soft-skills', 'Soft skill')).toMatchObject({ status: 1 })
-}, 120_000)
+}, 300_000)

@@ -2,7 +2,7 @@
 import { defineConfig } from 'vitest/config'
 
 const POWER_CUT = 'web/e2e/power-cut.story.ts'
-const shared = { testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 2, maxConcurrency: 2 }
+const shared = { testTimeout: 60_000, hookTimeout: 240_000, maxWorkers: 2, maxConcurrency: 2 }
 
 export default defineConfig({
   test: {
