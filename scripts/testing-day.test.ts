@@ -1,21 +1,10 @@
 import { expect, it } from 'vitest'
 import { moveClock } from './moved-clock.ts'
-import { clockEnvironment, dayOfThisRun, HARD_DAYS } from './testing-day.ts'
+import { clockEnvironment } from './testing-day.ts'
 
 const NOW = new Date('2026-11-22T10:00:00.000Z')
 
-it('is the day that is asked for, also in CI', () => {
-  expect(dayOfThisRun({ MUSTER_TODAY: '2027-05-01', CI: 'true' }, NOW)).toBe('2027-05-01')
-})
-
-it('is one of the hard days or its own in CI, and never one that is over', () => {
-  const taken = (now: Date) => new Set(Array.from({ length: 200 }, () => dayOfThisRun({ CI: 'true' }, now)))
-  expect(taken(NOW)).toEqual(new Set([undefined, ...HARD_DAYS]))
-  expect(taken(new Date('2099-06-30T10:00:00.000Z'))).toEqual(new Set([undefined]))
-})
-
-it('is the machine’s own everywhere else', () => {
-  expect(dayOfThisRun({}, NOW)).toBeUndefined()
+it('is the machine’s own where none is asked for', () => {
   expect(clockEnvironment(undefined, NOW)).toEqual({})
 })
 

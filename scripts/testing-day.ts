@@ -1,17 +1,7 @@
 /** Which day a test run takes place on, and what its processes are told of it. */
 
-/** Days that dates go wrong on, and on which everything was green. CI takes one of them, or its own, at random. */
-export const HARD_DAYS = ['2026-12-31'] as const
-
-/** The day that was asked for, one of the hard ones in CI, or none: the machine's own. */
-export function dayOfThisRun(env: NodeJS.ProcessEnv, now: Date): string | undefined {
-  if (env.MUSTER_TODAY) return env.MUSTER_TODAY
-  const ahead = [undefined, ...HARD_DAYS.filter(day => instantOf(day, now) > now)]
-  return env.CI ? ahead[Math.floor(Math.random() * ahead.length)] : undefined
-}
-
 /**
- * What moves the clock of every process below to that day, at the present time of it, or to that instant.
+ * What moves the clock of every process below to a day, at the present time of it, or to an instant.
  * @throws when it is no day, or lies in the past: the database's clock stays, and would take away what has expired by it.
  */
 export function clockEnvironment(day: string | undefined, now: Date): { NODE_OPTIONS?: string } {
