@@ -1,12 +1,12 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import { memo, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { type DayRow, FULL_DAY, isWeekend } from '#shared/features/timesheets/days.ts'
 import type { SheetProject } from '#shared/features/timesheets.ts'
 import { weekdayOf } from '#shared/kit/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { HOLIDAY, lacksDescription, NORMAL, setting } from './cells.ts'
+import { HOLIDAY, isEmpty, lacksDescription, setting } from './cells.ts'
 import { DescriptionField, HoursField } from './day-fields.tsx'
 import { DayMenu } from './day-menu.tsx'
 import { longDay } from './day-state.ts'
@@ -36,9 +36,17 @@ export const DayCard = memo(function DayCard(props: DayCardProps) {
   const { row, isSecond, isToday, hoursTrouble, textTrouble, typeTrouble, readOnly, store } = props
   const [isOpened, setIsOpened] = useState(false)
   const day = longDay(row.date)
-  const isQuiet = isWeekend(row.date) && row.timeSpent === 0 && row.taskDescription === '' && row.type === NORMAL
+  const heading = useRef<HTMLHeadingElement>(null)
+  const troubles = [typeTrouble, hoursTrouble, textTrouble].flatMap(problem => problem ?? [])
+  const isQuiet = isWeekend(row.date) && isEmpty(row) && troubles.length === 0
+  /** A day off that has nothing in it any more does not shrink away from under the thumb. */
+  const stay = () => {
+    setIsOpened(true)
+    heading.current?.focus({ preventScroll: true })
+  }
   const name = (
     <h2
+      ref={heading}
       data-day={row.date}
       tabIndex={-1}
       className={cn('scroll-mt-36 text-sm font-medium outline-none', isToday && 'text-accent-foreground')}
@@ -113,17 +121,16 @@ export const DayCard = memo(function DayCard(props: DayCardProps) {
       ) : (
         <DescriptionField row={row} day={day} problem={textTrouble} store={store} isMissing={lacksDescription(row)} />
       )}
-      {[typeTrouble, hoursTrouble, textTrouble].map(problem =>
-        problem ? (
-          <TroubleNote
-            key={problem.edit.field}
-            id={`${problem.edit.field}-${row._id}`}
-            problem={problem}
-            readOnly={readOnly}
-            store={store}
-          />
-        ) : null,
-      )}
+      {troubles.map(problem => (
+        <TroubleNote
+          key={problem.edit.field}
+          id={`${problem.edit.field}-${row._id}`}
+          problem={problem}
+          readOnly={readOnly}
+          store={store}
+          takeFocus={stay}
+        />
+      ))}
     </article>
   )
 })

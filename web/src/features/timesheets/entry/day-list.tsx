@@ -21,7 +21,7 @@ export function DayList({ store, view, deeds, today, readOnly, askWhere }: DayLi
   return (
     <Card className="divide-y overflow-hidden" aria-label="Days">
       {rows.map((row, index) => {
-        const trouble = (field: 'hours' | 'description' | 'type') =>
+        const trouble = (field: 'type' | 'subType' | 'description' | 'hours') =>
           problems.get(problemKey({ dayId: row._id, date: row.date, field }))
         return (
           <DayCard
@@ -33,7 +33,7 @@ export function DayList({ store, view, deeds, today, readOnly, askWhere }: DayLi
             project={sheet.project}
             hoursTrouble={trouble('hours')}
             textTrouble={trouble('description')}
-            typeTrouble={trouble('type')}
+            typeTrouble={trouble('type') ?? trouble('subType')}
             readOnly={readOnly}
             store={store}
             deeds={deeds}

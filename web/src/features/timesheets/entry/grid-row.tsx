@@ -138,6 +138,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
               problem={problem}
               readOnly={readOnly}
               store={store}
+              takeFocus={() => acts.goTo({ row: index, field: problem.edit.field })}
             />
           ) : null,
         )}

@@ -57,7 +57,8 @@ beforeEach(() => {
 })
 afterEach(() => waitFor(() => screen.getByText('Saved', { exact: true })))
 
-const openSheet = () => show(<SheetEditor sheet={stored} name="Ana Solís" bar={null} keep={() => {}} />)
+const editor = () => <SheetEditor sheet={stored} name="Ana Solís" bar={null} keep={() => {}} />
+const openSheet = () => show(editor())
 const row = (day: string) =>
   screen.getAllByRole('row').filter(one => within(one).queryByRole('rowheader', { name: day }))
 const cell = (day: string, column: number, half = 0) =>
@@ -76,6 +77,12 @@ async function goTo({ user }: Here, day: string, column: number) {
 async function write({ user }: Here, day: string, column: number, text: string) {
   await user.click(cell(day, column))
   await user.keyboard(`${text}{Enter}`)
+}
+
+/** Makes the window as narrow as a phone. */
+function narrow({ reshow }: Here) {
+  window.matchMedia = media => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList
+  reshow(editor())
 }
 
 describe('hours in a cell', () => {
@@ -103,6 +110,25 @@ describe('hours in a cell', () => {
     }
     expect(bodies).toEqual([])
     await here.user.click(screen.getByRole('button', { name: 'Discard' }))
+  })
+
+  it('go back to what they were by Discard, and what is typed next goes to the same cell', async () => {
+    const here = openSheet()
+    await write(here, 'Tue 3 March', HOURS, 'abc')
+    await here.user.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(document.activeElement).toBe(cell('Tue 3 March', HOURS))
+    await here.user.keyboard('4{Enter}')
+    await waitFor(() => expect(onServer('2099-03-03')).toEqual([['Normal', 4, '']]))
+  })
+
+  it('stay in sight in a narrow window, on a day off too, and Discard leads to the day', async () => {
+    const here = openSheet()
+    await write(here, 'Sun 1 March', HOURS, 'abc')
+    narrow(here)
+    const sunday = within(screen.getByRole('heading', { name: 'Sun 1 March' }).closest('article') ?? document.body)
+    expect(sunday.getByRole('textbox', { name: 'Hours of Sun 1 March' })).toHaveProperty('value', 'abc')
+    await here.user.click(sunday.getByRole('button', { name: 'Discard' }))
+    expect(document.activeElement?.textContent).toContain('Sun 1 March')
   })
 })
 

@@ -55,6 +55,7 @@ export interface GridActs {
   readonly cancel: (after?: After) => void
   /** The focus has left the editor by itself. */
   readonly leave: () => void
+  readonly goTo: (cell: Cell) => void
   readonly remove: (row: DayRow) => void
   /** One of the grid's deeds, on the row that is edited. */
   readonly deed: (kind: string) => void
@@ -256,6 +257,7 @@ export function useGrid({ store, view, deeds, today, readOnly, refuse, askWhere 
         else select(at(selection.head))
       },
       leave: () => setEditing(undefined),
+      goTo: ({ row, field }) => goTo(landing(rows, row, field)),
       remove: row => {
         store.do([{ dayId: row._id, date: row.date, field: 'row' }])
         goToDay(row.date)
@@ -269,6 +271,7 @@ export function useGrid({ store, view, deeds, today, readOnly, refuse, askWhere 
       choose: value => latest.current?.choose(value),
       cancel: after => latest.current?.cancel(after),
       leave: () => latest.current?.leave(),
+      goTo: cell => latest.current?.goTo(cell),
       remove: row => latest.current?.remove(row),
       deed: kind => latest.current?.deed(kind),
     }),
