@@ -1,9 +1,9 @@
 /**
  * Everything that must hold before a change lands, in the order that fails fastest. `npm test` runs it.
- * `MUSTER_TODAY=2026-12-31` (or an instant, `2026-11-30T22:59:00Z`) runs it as on that day.
+ * `MUSTER_TODAY=2026-12-31` (or an instant, `2026-11-30T22:59:00Z`) runs it as on that day; CI takes another day each time.
  */
 import { spawn } from 'node:child_process'
-import { clockEnvironment } from './testing-day.ts'
+import { clockEnvironment, dayOfThisRun } from './testing-day.ts'
 
 interface Step {
   readonly name: string
@@ -21,7 +21,7 @@ const steps: readonly Step[] = [
   { name: 'browser stories', command: ['vitest', 'run', '--config', 'web/e2e/vitest.config.ts'], isDated: true },
 ]
 
-const day = process.env.MUSTER_TODAY
+const day = dayOfThisRun(process.env, new Date(), Math.random())
 const dated = { ...process.env, ...clockEnvironment(day, new Date()) }
 console.log(day ? `As on ${day}. Again: MUSTER_TODAY=${day} npm test` : `As on ${new Date().toISOString()}`)
 

@@ -1,10 +1,23 @@
 import { expect, it } from 'vitest'
+import { hardDays } from './hard-days.ts'
 import { moveClock } from './moved-clock.ts'
-import { clockEnvironment } from './testing-day.ts'
+import { clockEnvironment, dayOfThisRun } from './testing-day.ts'
 
 const NOW = new Date('2026-11-22T10:00:00.000Z')
 
+it('is the day that is asked for, also in CI', () => {
+  expect(dayOfThisRun({ MUSTER_TODAY: '2027-05-01', CI: 'true' }, NOW, 0.9)).toBe('2027-05-01')
+})
+
+it('is its own or one of the hard ones in CI, by chance', () => {
+  const chances = Array.from({ length: 100 }, (_, index) => index / 100)
+  expect(new Set(chances.map(chance => dayOfThisRun({ CI: 'true' }, NOW, chance)))).toEqual(
+    new Set([undefined, ...hardDays(NOW)]),
+  )
+})
+
 it('is the machine’s own where none is asked for', () => {
+  expect(dayOfThisRun({}, NOW, 0.9)).toBeUndefined()
   expect(clockEnvironment(undefined, NOW)).toEqual({})
 })
 

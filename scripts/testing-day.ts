@@ -1,4 +1,14 @@
 /** Which day a test run takes place on, and what its processes are told of it. */
+import { hardDays } from './hard-days.ts'
+
+/**
+ * The day that was asked for; in CI one of the hard ones or its own, by a chance from 0 up to 1; or none: the machine's own.
+ */
+export function dayOfThisRun(env: NodeJS.ProcessEnv, now: Date, chance: number): string | undefined {
+  if (env.MUSTER_TODAY || !env.CI) return env.MUSTER_TODAY || undefined
+  const days = [undefined, ...hardDays(now)]
+  return days[Math.floor(chance * days.length)]
+}
 
 /**
  * What moves the clock of every process below to a day, at the present time of it, or to an instant.

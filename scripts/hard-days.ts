@@ -1,0 +1,36 @@
+/** The days to come on which dates go wrong most easily: the next of each kind. Everything was green on one of each. */
+import { addDays, type Day, dayOf, weekdayOf } from '#shared/kit/dates.ts'
+
+interface Kind {
+  readonly isOne: (day: Day) => boolean
+  /** The time of day that makes it hard; at any other where none is said. */
+  readonly time?: string
+}
+
+const isSunday = (day: Day) => weekdayOf(day) === 'Sun'
+const isLastOfMonth = (day: Day) => addDays(day, 1).endsWith('-01')
+
+const KINDS: readonly Kind[] = [
+  { isOne: day => day.endsWith('-02-29') },
+  { isOne: day => day.endsWith('-12-31') },
+  { isOne: day => day.endsWith('-01-01') },
+  { isOne: day => day.endsWith('-01') },
+  { isOne: day => day.endsWith('-31') },
+  { isOne: isSunday },
+  // The month closes at 23:00: once while the run goes on, once right before it.
+  { isOne: isLastOfMonth, time: 'T22:57:00Z' },
+  { isOne: isLastOfMonth, time: 'T23:01:00Z' },
+  // Daylight saving begins in Europe.
+  { isOne: day => isSunday(day) && /-03-(2[5-9]|3[01])$/.test(day), time: 'T00:30:00Z' },
+]
+
+/** Days and instants, none of them over. */
+export const hardDays = (now: Date): readonly string[] => [
+  ...new Set(KINDS.map(({ isOne, time = '' }) => nextDay(now, isOne) + time)),
+]
+
+function nextDay(now: Date, isOne: Kind['isOne']): Day {
+  let day = addDays(dayOf(now), 1)
+  while (!isOne(day)) day = addDays(day, 1)
+  return day
+}
