@@ -16,11 +16,10 @@ if [ "${java:-0}" -lt 17 ]; then
   exit 1
 fi
 
-# The stamp is a copy of the lock file that was installed last.
+# The stamp is a copy of the lock file that was installed last. npm ci takes node_modules away first, the stamp with it.
 stamp=node_modules/.installed-lock.json
 if ! cmp -s package-lock.json "$stamp"; then
   echo 'Installing the npm packages (a few minutes the first time) …'
-  # Not `npm ci`: it wants every platform's binaries in the lock file, also those that a company's registry leaves out.
-  npm install --no-save --loglevel=error
+  npm ci --loglevel=error
   cp package-lock.json "$stamp"
 fi
