@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
-import { explain } from './nag.ts'
+import { acknowledgeFindings } from './nag.ts'
 import { MusterStack, type MusterStackProps } from './stack.ts'
 import { STAGES, type Stage } from './stages.ts'
 
 /** A CloudFormation template, as far as its readers need it. */
-export interface Template {
+export interface CloudFormationTemplate {
   readonly Resources: Readonly<Record<string, { readonly Type: string; readonly Properties: Record<string, unknown> }>>
 }
 
 /** An app that cdk-nag checks: a finding that nobody explained fails the synth. */
-export function checkedApp(outdir?: string): App {
+export function createCheckedApp(outdir?: string): App {
   const app = new App(outdir ? { outdir } : {})
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
   return app
@@ -23,25 +23,28 @@ export function checkedApp(outdir?: string): App {
 /** Puts a stage's stack into an app. */
 export function addStage(app: App, props: MusterStackProps): MusterStack {
   const stack = new MusterStack(app, props)
-  explain(stack)
+  acknowledgeFindings(stack)
   return stack
 }
 
 /** The template of a stage, without network or build; unchecked, for who only reads it. */
-export function synthesize(stage: Stage, appIn: (outdir: string) => App = outdir => new App({ outdir })): Template {
+export function synthesize(
+  stage: Stage,
+  appIn: (outdir: string) => App = outdir => new App({ outdir }),
+): CloudFormationTemplate {
   const outdir = mkdtempSync(join(tmpdir(), 'muster-synth-'))
   try {
     const app = appIn(outdir)
     const { templateFile } = addStage(app, { stage })
     app.synth()
-    return JSON.parse(readFileSync(join(outdir, templateFile), 'utf8')) as Template
+    return JSON.parse(readFileSync(join(outdir, templateFile), 'utf8')) as CloudFormationTemplate
   } finally {
     rmSync(outdir, { recursive: true })
   }
 }
 
 if (import.meta.main) {
-  const app = checkedApp()
+  const app = createCheckedApp()
   const wanted: unknown = app.node.tryGetContext('stage')
   for (const stage of STAGES.filter(one => (wanted ? one === wanted : one !== 'local'))) addStage(app, { stage })
   app.synth()

@@ -1,7 +1,7 @@
 /** Every finding of AwsSolutions that a part breaks on purpose, and why. Anything else fails the synth. */
 import { type Stack, Validations } from 'aws-cdk-lib'
 
-const deployment =
+const DEPLOYMENT_REASON =
   "The CDK's deployment helper copies the built site from its own assets into the site's bucket, and no further."
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -10,17 +10,17 @@ const REASONS: Readonly<Record<string, string>> = {
   'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSBackupServiceRolePolicyForBackup]':
     "AWS Backup's own policy, for backups of the one table that the plan selects.",
   'IAM5[Resource::*]': 'X-Ray and CloudFront invalidations have no resources that a policy could name.',
-  'IAM5[Action::s3:Abort*]': deployment,
-  'IAM5[Action::s3:DeleteObject*]': deployment,
-  'IAM5[Action::s3:GetBucket*]': deployment,
-  'IAM5[Action::s3:GetObject*]': deployment,
-  'IAM5[Action::s3:List*]': deployment,
-  'IAM5[Resource::<SiteBucket978D4AEB.Arn>/*]': deployment,
+  'IAM5[Action::s3:Abort*]': DEPLOYMENT_REASON,
+  'IAM5[Action::s3:DeleteObject*]': DEPLOYMENT_REASON,
+  'IAM5[Action::s3:GetBucket*]': DEPLOYMENT_REASON,
+  'IAM5[Action::s3:GetObject*]': DEPLOYMENT_REASON,
+  'IAM5[Action::s3:List*]': DEPLOYMENT_REASON,
+  'IAM5[Resource::<SiteBucket978D4AEB.Arn>/*]': DEPLOYMENT_REASON,
   'IAM5[Resource::<FilesBucket7C17EE2E.Arn>/*]':
     'Files have keys that are made when they are uploaded; a function may read, put and delete them and no more.',
   'IAM5[Resource::<FilesBucket7C17EE2E.Arn>/archives/*]':
     'Archives have keys that are made with them; they are put and handed out, and go after a day.',
-  'IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-us-east-1/*]': deployment,
+  'IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-us-east-1/*]': DEPLOYMENT_REASON,
   L1: "The CDK's deployment helper chooses its own runtime; ours run on the newest.",
   APIG4:
     "Sessions are verified in the functions' chain, which also reads the account's present roles; a test tries every call as everybody.",
@@ -32,7 +32,7 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 /** Puts the reasons on record for a stack. */
-export function explain(stack: Stack): void {
+export function acknowledgeFindings(stack: Stack): void {
   for (const [finding, reason] of Object.entries(REASONS))
     Validations.of(stack).acknowledge({ id: `AwsSolutions::AwsSolutions-${finding}`, reason })
 }

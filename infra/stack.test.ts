@@ -2,18 +2,18 @@ import { App } from 'aws-cdk-lib'
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { features } from '#shared/features/index.ts'
-import { askedJobs, featuresWithJobs, jobFunctionOf, jobs, undeliveredMailJobs } from '#shared/features/jobs.ts'
+import { backgroundJobs, bounceJobs, featuresWithJobs, jobFunctionName, scheduledJobs } from '#shared/features/jobs.ts'
 import { WebConfig } from '#shared/features/session.ts'
-import { addStage, checkedApp, synthesize } from './app.ts'
-import { NEEDS } from './parts/muster-function.ts'
+import { addStage, createCheckedApp, synthesize } from './app.ts'
+import { GRANTS } from './parts/muster-function.ts'
 import { MusterStack } from './stack.ts'
-import { STAGES, webConfig } from './stages.ts'
+import { buildWebConfig, STAGES } from './stages.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a template's properties are whatever CloudFormation knows
 type Properties = Record<string, any>
-const functions = [...features.map(({ name }) => name), ...featuresWithJobs.map(jobFunctionOf)]
+const functionNames = [...features.map(({ name }) => name), ...featuresWithJobs.map(jobFunctionName)]
 let template: Template
-const found = (type: string, props: object = {}) =>
+const findResources = (type: string, props: object = {}) =>
   Object.values(template.findResources(type, Match.objectLike({ Properties: props }))) as unknown as {
     Properties: Properties
   }[]
@@ -24,24 +24,24 @@ beforeAll(() => {
 it.each(STAGES)(
   '%s synthesizes, and cdk-nag finds nothing that is not explained',
   stage => {
-    expect(Object.keys(synthesize(stage, checkedApp).Resources).length).toBeLessThan(500)
+    expect(Object.keys(synthesize(stage, createCheckedApp).Resources).length).toBeLessThan(500)
   },
   60_000,
 )
 
 describe('the API', () => {
   it('has the two routes of every base path of every contract, and no other', () => {
-    const routes = found('AWS::ApiGatewayV2::Route').map(({ Properties }) => String(Properties.RouteKey))
-    const wanted = features.flatMap(({ bases }) =>
-      bases.flatMap(base => [`ANY /api/${base}`, `ANY /api/${base}/{proxy+}`]),
+    const routes = findResources('AWS::ApiGatewayV2::Route').map(({ Properties }) => String(Properties.RouteKey))
+    const wanted = features.flatMap(({ basePaths }) =>
+      basePaths.flatMap(base => [`ANY /api/${base}`, `ANY /api/${base}/{proxy+}`]),
     )
     expect(routes.sort()).toEqual(wanted.sort())
   })
 
   it('loses a route when its feature is taken out', () => {
-    const less = Template.fromStack(new MusterStack(new App(), { stage: 'local', only: features.slice(1) }))
+    const less = Template.fromStack(new MusterStack(new App(), { stage: 'local', onlyFeatures: features.slice(1) }))
     const [gone] = features
-    less.resourcePropertiesCountIs('AWS::ApiGatewayV2::Route', { RouteKey: `ANY /api/${gone?.bases[0]}` }, 0)
+    less.resourcePropertiesCountIs('AWS::ApiGatewayV2::Route', { RouteKey: `ANY /api/${gone?.basePaths[0]}` }, 0)
   }, 240_000)
 
   it('is throttled and writes an access log without personal data', () => {
@@ -54,7 +54,7 @@ describe('the API', () => {
 
 describe('every function', () => {
   it('runs on Node 24 on arm64 with its own log group, below the 30 seconds of the API where it answers calls', () => {
-    for (const name of functions)
+    for (const name of functionNames)
       template.hasResourceProperties('AWS::Lambda::Function', {
         FunctionName: `muster-production-${name}`,
         Runtime: 'nodejs24.x',
@@ -66,7 +66,7 @@ describe('every function', () => {
   })
 
   it('is told of its stage what it alone needs', () => {
-    const told = found('AWS::Lambda::Function').flatMap(({ Properties }) => {
+    const told = findResources('AWS::Lambda::Function').flatMap(({ Properties }) => {
       const { SIGN_IN, ONE_ON_ONE_DELETERS } = Properties.Environment?.Variables ?? {}
       return SIGN_IN || ONE_ON_ONE_DELETERS ? [[Properties.FunctionName, Boolean(SIGN_IN), ONE_ON_ONE_DELETERS]] : []
     })
@@ -79,17 +79,17 @@ describe('every function', () => {
   it('gets its secrets as references, never as values', () => {
     const text = JSON.stringify(template.toJSON())
     expect(text.match(/resolve:secretsmanager/g)?.length).toBeGreaterThanOrEqual(2 * features.length + 2)
-    for (const { Properties } of found('AWS::SecretsManager::Secret'))
+    for (const { Properties } of findResources('AWS::SecretsManager::Secret'))
       expect(Properties).toHaveProperty('GenerateSecretString')
   })
 
   it('may read and write the one table and its index, and neither scan nor change it', () => {
-    const statements = found('AWS::IAM::Policy').flatMap(({ Properties }) => {
+    const statements = findResources('AWS::IAM::Policy').flatMap(({ Properties }) => {
       const document = Properties.PolicyDocument as { Statement: { Action: string | string[]; Resource: unknown }[] }
       return document.Statement.map(({ Action, Resource }) => ({ actions: [Action].flat(), Resource }))
     })
     const onTables = statements.filter(({ actions }) => actions.some(action => action.startsWith('dynamodb:')))
-    expect(onTables).toHaveLength(functions.length)
+    expect(onTables).toHaveLength(functionNames.length)
     for (const { actions, Resource } of onTables) {
       expect(actions.filter(action => /\*|Scan|Table|Stream/.test(action))).toEqual([])
       expect(JSON.stringify(Resource)).toContain('/index/byChange')
@@ -98,12 +98,16 @@ describe('every function', () => {
   })
 
   it('alone among them session knows how sign-ins are verified', () => {
-    const knowing = found('AWS::Lambda::Function', { Environment: { Variables: { SIGN_IN: Match.anyValue() } } })
+    const knowing = findResources('AWS::Lambda::Function', {
+      Environment: { Variables: { SIGN_IN: Match.anyValue() } },
+    })
     expect(knowing.map(({ Properties }) => Properties.FunctionName)).toEqual(['muster-production-session'])
   })
 
   it('but salaries has no way to read what somebody earns', () => {
-    const knowing = found('AWS::Lambda::Function', { Environment: { Variables: { SALARY_SECRET: Match.anyValue() } } })
+    const knowing = findResources('AWS::Lambda::Function', {
+      Environment: { Variables: { SALARY_SECRET: Match.anyValue() } },
+    })
     expect(knowing.map(({ Properties }) => Properties.FunctionName)).toEqual(['muster-production-salaries'])
     const [secret = ''] = Object.keys(template.findResources('AWS::SecretsManager::Secret')).filter(id =>
       id.startsWith('SecretsSalary'),
@@ -115,8 +119,8 @@ describe('every function', () => {
   })
 
   it('has alarms on errors and throttles', () => {
-    template.resourcePropertiesCountIs('AWS::CloudWatch::Alarm', { MetricName: 'Errors' }, functions.length)
-    template.resourcePropertiesCountIs('AWS::CloudWatch::Alarm', { MetricName: 'Throttles' }, functions.length)
+    template.resourcePropertiesCountIs('AWS::CloudWatch::Alarm', { MetricName: 'Errors' }, functionNames.length)
+    template.resourcePropertiesCountIs('AWS::CloudWatch::Alarm', { MetricName: 'Throttles' }, functionNames.length)
   })
 })
 
@@ -150,9 +154,9 @@ it('the table has its key, its one index, its time to live, and cannot be lost',
 })
 
 it('every bucket is private and refuses what does not come over TLS', () => {
-  const buckets = found('AWS::S3::Bucket')
+  const buckets = findResources('AWS::S3::Bucket')
   expect(
-    found('AWS::S3::Bucket', {
+    findResources('AWS::S3::Bucket', {
       PublicAccessBlockConfiguration: {
         BlockPublicAcls: true,
         BlockPublicPolicy: true,
@@ -161,7 +165,7 @@ it('every bucket is private and refuses what does not come over TLS', () => {
       },
     }),
   ).toHaveLength(buckets.length)
-  const policies = found('AWS::S3::BucketPolicy').map(({ Properties }) => JSON.stringify(Properties))
+  const policies = findResources('AWS::S3::BucketPolicy').map(({ Properties }) => JSON.stringify(Properties))
   expect(policies.filter(policy => policy.includes('"aws:SecureTransport":"false"'))).toHaveLength(buckets.length)
 })
 
@@ -177,7 +181,7 @@ it('archives go by themselves, and who makes them and hands them out sees no oth
       ]),
     },
   })
-  const grants = found('AWS::IAM::Policy').flatMap(({ Properties }) =>
+  const grants = findResources('AWS::IAM::Policy').flatMap(({ Properties }) =>
     Properties.PolicyDocument.Statement.filter(({ Resource }: Properties) =>
       JSON.stringify(Resource).includes('/archives/*'),
     ).map(({ Action }: Properties) => [Action].flat().join()),
@@ -187,7 +191,7 @@ it('archives go by themselves, and who makes them and hands them out sees no oth
 })
 
 it('both hosts send /api/* to the API with the origin secret, behind the firewall, with strict headers', () => {
-  const hosts = found('AWS::CloudFront::Distribution')
+  const hosts = findResources('AWS::CloudFront::Distribution')
   expect(hosts).toHaveLength(2)
   for (const { Properties } of hosts) {
     const config = Properties.DistributionConfig as {
@@ -200,7 +204,7 @@ it('both hosts send /api/* to the API with the origin secret, behind the firewal
     expect(headers.map(({ HeaderName }) => HeaderName)).toEqual(['x-origin-verify'])
     expect(config.WebACLId).toBeDefined()
   }
-  const [headers] = found('AWS::CloudFront::ResponseHeadersPolicy')
+  const [headers] = findResources('AWS::CloudFront::ResponseHeadersPolicy')
   const policy = JSON.stringify(headers)
   expect(policy).toMatch(/default-src 'none'; script-src 'self'/)
   expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/)
@@ -211,45 +215,50 @@ it('both hosts send /api/* to the API with the origin secret, behind the firewal
 })
 
 describe('every job', () => {
-  it.each(jobs)('$name runs once a day by the UTC clock, in the function of its feature', ({ name, feature, hour }) => {
-    const [lambda] = Object.keys(
-      template.findResources('AWS::Lambda::Function', {
-        Properties: { FunctionName: `muster-production-${jobFunctionOf(feature)}` },
-      }),
-    )
-    template.hasResourceProperties('AWS::Scheduler::Schedule', {
-      ScheduleExpression: `cron(0 ${hour} * * ? *)`,
-      ScheduleExpressionTimezone: 'Etc/UTC',
-      Target: Match.objectLike({
-        Arn: { 'Fn::GetAtt': [lambda, 'Arn'] },
-        Input: JSON.stringify({ job: name }),
-        DeadLetterConfig: Match.anyValue(),
-      }),
-    })
-  })
+  it.each(scheduledJobs)(
+    '$name runs once a day by the UTC clock, in the function of its feature',
+    ({ name, feature, hour }) => {
+      const [lambda] = Object.keys(
+        template.findResources('AWS::Lambda::Function', {
+          Properties: { FunctionName: `muster-production-${jobFunctionName(feature)}` },
+        }),
+      )
+      template.hasResourceProperties('AWS::Scheduler::Schedule', {
+        ScheduleExpression: `cron(0 ${hour} * * ? *)`,
+        ScheduleExpressionTimezone: 'Etc/UTC',
+        Target: Match.objectLike({
+          Arn: { 'Fn::GetAtt': [lambda, 'Arn'] },
+          Input: JSON.stringify({ job: name }),
+          DeadLetterConfig: Match.anyValue(),
+        }),
+      })
+    },
+  )
 
-  it.each(askedJobs)('$name is begun by its feature alone, which is told where', ({ feature }) => {
+  it.each(backgroundJobs)('$name is begun by its feature alone, which is told where', ({ feature }) => {
     const [lambda] = Object.keys(
       template.findResources('AWS::Lambda::Function', {
-        Properties: { FunctionName: `muster-production-${jobFunctionOf(feature)}` },
+        Properties: { FunctionName: `muster-production-${jobFunctionName(feature)}` },
       }),
     )
     const begins = (name: string) =>
-      found('AWS::IAM::Policy').filter(({ Properties }) =>
+      findResources('AWS::IAM::Policy').filter(({ Properties }) =>
         Properties.PolicyDocument.Statement.some(
           ({ Action, Resource }: Properties) =>
             Action === 'lambda:InvokeFunction' && JSON.stringify(Resource).includes(name),
         ),
       )
     expect(begins(`"${lambda}"`)).toHaveLength(1)
-    const told = found('AWS::Lambda::Function', { Environment: { Variables: { JOB_FUNCTION: { Ref: lambda } } } })
+    const told = findResources('AWS::Lambda::Function', {
+      Environment: { Variables: { JOB_FUNCTION: { Ref: lambda } } },
+    })
     expect(told.map(({ Properties }) => Properties.FunctionName)).toEqual([`muster-production-${feature}`])
   })
 
   it('is tried again when it fails, and what could not be done is kept where an alarm looks', () => {
-    expect(jobs.map(({ name }) => name)).toEqual([...new Set(jobs.map(({ name }) => name))])
+    expect(scheduledJobs.map(({ name }) => name)).toEqual([...new Set(scheduledJobs.map(({ name }) => name))])
     const [queue] = Object.keys(template.findResources('AWS::SQS::Queue'))
-    const tries = found('AWS::Lambda::EventInvokeConfig', {
+    const tries = findResources('AWS::Lambda::EventInvokeConfig', {
       MaximumRetryAttempts: 2,
       DestinationConfig: { OnFailure: { Destination: { 'Fn::GetAtt': [queue, 'Arn'] } } },
     })
@@ -261,25 +270,27 @@ describe('every job', () => {
 
   it('knows nothing of sessions, and no route leads to it', () => {
     for (const feature of featuresWithJobs) {
-      const [job] = found('AWS::Lambda::Function', { FunctionName: `muster-production-${jobFunctionOf(feature)}` })
+      const [job] = findResources('AWS::Lambda::Function', {
+        FunctionName: `muster-production-${jobFunctionName(feature)}`,
+      })
       expect(Object.keys(job?.Properties.Environment.Variables)).not.toEqual(
         expect.arrayContaining([expect.stringMatching(/^(SESSION|ORIGIN)_SECRET$/)]),
       )
     }
-    expect(found('AWS::ApiGatewayV2::Integration')).toHaveLength(features.length)
+    expect(findResources('AWS::ApiGatewayV2::Integration')).toHaveLength(features.length)
   })
 })
 
 describe('mail', () => {
   const senders = () =>
-    found('AWS::Lambda::Function', { Environment: { Variables: { MAIL_FROM: Match.anyValue() } } }).map(
+    findResources('AWS::Lambda::Function', { Environment: { Variables: { MAIL_FROM: Match.anyValue() } } }).map(
       ({ Properties }) => Properties.FunctionName,
     )
   it('is sent by those functions alone that need it, from the one address and with the one configuration', () => {
-    const needing = functions.filter(name => NEEDS[name]?.includes('mail'))
+    const needing = functionNames.filter(name => GRANTS[name]?.includes('mail'))
     expect(senders().sort()).toEqual(needing.map(name => `muster-production-${name}`).sort())
     const [configuration] = Object.keys(template.findResources('AWS::SES::ConfigurationSet'))
-    const statements = found('AWS::IAM::Policy').flatMap(
+    const statements = findResources('AWS::IAM::Policy').flatMap(
       ({ Properties }) => Properties.PolicyDocument.Statement as Properties[],
     )
     const sending = statements.filter(({ Action }) => JSON.stringify(Action).includes('ses:'))
@@ -303,10 +314,10 @@ describe('mail', () => {
     })
   })
 
-  it.each(undeliveredMailJobs)('of this stage alone runs $name, by its tag $tag', ({ name, feature, tag }) => {
+  it.each(bounceJobs)('of this stage alone runs $name, by its tag $tag', ({ name, feature, tag }) => {
     const [lambda] = Object.keys(
       template.findResources('AWS::Lambda::Function', {
-        Properties: { FunctionName: `muster-production-${jobFunctionOf(feature)}` },
+        Properties: { FunctionName: `muster-production-${jobFunctionName(feature)}` },
       }),
     )
     const [configuration] = Object.keys(template.findResources('AWS::SES::ConfigurationSet'))
@@ -332,5 +343,5 @@ describe('mail', () => {
 })
 
 it.each(STAGES)('the web is told of %s what its schema knows', stage => {
-  expect(WebConfig.parse(webConfig(stage))).toEqual(JSON.parse(JSON.stringify(webConfig(stage))))
+  expect(WebConfig.parse(buildWebConfig(stage))).toEqual(JSON.parse(JSON.stringify(buildWebConfig(stage))))
 })

@@ -3,8 +3,8 @@ import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import { features } from '#shared/features/index.ts'
-import { askedJobs, featuresWithJobs, jobFunctionOf, jobs, undeliveredMailJobs } from '#shared/features/jobs.ts'
-import type { Contract } from '#shared/kit/route.ts'
+import { backgroundJobs, bounceJobs, featuresWithJobs, jobFunctionName, scheduledJobs } from '#shared/features/jobs.ts'
+import type { Contract } from '#shared/kit/contract.ts'
 import { Alarms } from './parts/alarms.ts'
 import { Api } from './parts/api.ts'
 import { FeatureFunction } from './parts/feature-function.ts'
@@ -21,11 +21,11 @@ import { originsOf, REGION, type Stage, type StageSettings, settingsOf } from '.
 export interface MusterStackProps extends StackProps {
   readonly stage: Stage
   /** The features to deploy; all there are, but for tests. */
-  readonly only?: readonly Contract[]
+  readonly onlyFeatures?: readonly Contract[]
 }
 
 export class MusterStack extends Stack {
-  constructor(scope: Construct, { stage, only = features, ...props }: MusterStackProps) {
+  constructor(scope: Construct, { stage, onlyFeatures = features, ...props }: MusterStackProps) {
     const account = process.env.CDK_DEFAULT_ACCOUNT
     super(scope, `muster-${stage}`, { env: { region: REGION, ...(account ? { account } : {}) }, ...props })
     const settings = settingsOf(stage)
@@ -36,42 +36,43 @@ export class MusterStack extends Stack {
     const logs = new AccessLogs(this, 'AccessLogs').bucket
     const files = new Files(this, 'Files', { logs, origins: Object.values(originsOf(stage)) }).bucket
     const mail = new Mail(this, 'Mail', { domain: settings.mailDomain, origins: originsOf(stage) })
-    const { api, answer } = bound(new Api(this, 'Api', { stage, logDays }))
+    const { api, addFeatureRoutes } = bindApi(new Api(this, 'Api', { stage, logDays }))
 
     const schedules = new Schedules(this, 'Schedules', { stage })
-    const { undelivered } = schedules
-    const told = toldOf(settings)
-    const given = { stage, table, files, mail, secrets, logDays }
+    const { deadLetterQueue } = schedules
+    const environments = environmentOf(settings)
+    const sharedProps = { stage, table, files, mail, secrets, logDays }
 
     const functions = new Map<string, Lambda>()
-    for (const feature of only) {
+    for (const feature of onlyFeatures) {
       const { lambda } = new FeatureFunction(this, `Feature-${feature.name}`, {
-        ...given,
+        ...sharedProps,
         feature: feature.name,
-        environment: told[feature.name] ?? {},
+        environment: environments[feature.name] ?? {},
       })
-      answer(feature, lambda)
+      addFeatureRoutes(feature, lambda)
       functions.set(feature.name, lambda)
     }
     for (const feature of featuresWithJobs.filter(name => functions.has(name))) {
       const jobFunction = new JobFunction(this, `Job-${feature}`, {
-        ...given,
+        ...sharedProps,
         feature,
-        undelivered,
-        environment: told[jobFunctionOf(feature)] ?? {},
+        deadLetterQueue,
+        environment: environments[jobFunctionName(feature)] ?? {},
       })
       const { lambda } = jobFunction
-      for (const job of jobs.filter(one => one.feature === feature)) schedules.everyDay(job.name, job.hour, lambda)
-      for (const { name, tag } of undeliveredMailJobs.filter(one => one.feature === feature))
-        mail.tellOfUndelivered(name, tag, lambda, undelivered)
+      for (const job of scheduledJobs.filter(one => one.feature === feature))
+        schedules.scheduleDaily(job.name, job.hour, lambda)
+      for (const { name, tag } of bounceJobs.filter(one => one.feature === feature))
+        mail.onBounce(name, tag, lambda, deadLetterQueue)
       const asking = functions.get(feature)
-      if (asking && askedJobs.some(one => one.feature === feature)) jobFunction.beganBy(asking)
-      functions.set(jobFunctionOf(feature), lambda)
+      if (asking && backgroundJobs.some(one => one.feature === feature)) jobFunction.grantAsyncInvoke(asking)
+      functions.set(jobFunctionName(feature), lambda)
     }
 
     const { arn: firewallArn } = new Firewall(this, 'Firewall')
     const site = new Site(this, 'Site', { stage, api, originSecret: secrets.origin, firewallArn, files, logs })
-    new Alarms(this, 'Alarms', { stage, email: settings.alarmEmail, api, functions, table, undelivered })
+    new Alarms(this, 'Alarms', { stage, email: settings.alarmEmail, api, functions, table, deadLetterQueue })
 
     new CfnOutput(this, 'TableName', { value: table.tableName })
     new CfnOutput(this, 'MainHost', { value: site.main.distributionDomainName })
@@ -79,21 +80,21 @@ export class MusterStack extends Stack {
   }
 }
 
-const bound = (part: Api) => ({ api: part.api, answer: part.answer.bind(part) })
+const bindApi = (part: Api) => ({ api: part.api, addFeatureRoutes: part.addFeatureRoutes.bind(part) })
 
 /** What single functions are told of their stage. */
-const toldOf = (settings: StageSettings): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
-  session: { SIGN_IN: JSON.stringify(signInSettings(settings)) },
+const environmentOf = (settings: StageSettings): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
+  session: { SIGN_IN: JSON.stringify(toSignInConfig(settings)) },
   'career-development-plans': { COMPANY: settings.company },
   'timesheet-reports': { COMPANY: settings.company },
-  [jobFunctionOf('timesheet-reports')]: { COMPANY: settings.company },
+  [jobFunctionName('timesheet-reports')]: { COMPANY: settings.company },
   'one-on-ones': {
     ONE_ON_ONE_DELETERS: JSON.stringify(settings.oneOnOneDeleters.map(email => email.toLowerCase())),
   },
 })
 
 /** What the session function verifies sign-ins by. */
-function signInSettings({ manualSignIn, domains, providers }: StageSettings) {
+function toSignInConfig({ manualSignIn, domains, providers }: StageSettings) {
   const known = (provider: StageSettings['providers']['google']) =>
     provider && {
       issuer: provider.issuer,

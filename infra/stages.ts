@@ -32,14 +32,14 @@ export interface StageSettings {
   readonly logDays: 7 | 30 | 90 | 365
 }
 
-const microsoft = (tenant: string, clientId: string): ProviderSettings => ({
+const microsoftProvider = (tenant: string, clientId: string): ProviderSettings => ({
   issuer: `https://login.microsoftonline.com/${tenant}/v2.0`,
   jwksUri: `https://login.microsoftonline.com/${tenant}/discovery/v2.0/keys`,
   clientId,
   // Its ID tokens name no picture; Graph's needs a token of its own.
   pictures: [],
 })
-const google = (clientId: string): ProviderSettings => ({
+const googleProvider = (clientId: string): ProviderSettings => ({
   issuer: 'https://accounts.google.com',
   jwksUri: 'https://www.googleapis.com/oauth2/v3/certs',
   clientId,
@@ -47,7 +47,7 @@ const google = (clientId: string): ProviderSettings => ({
 })
 
 /** The local cloud's own sign-in server stands for both providers. */
-function local(): StageSettings {
+function localSettings(): StageSettings {
   const port = process.env.PORT ?? '3000'
   const issuer = `http://signin.localhost:${port}`
   const provider = (clientId: string): ProviderSettings => ({
@@ -73,8 +73,8 @@ const staging: StageSettings = {
   company: 'Muster Example',
   hosts: { main: 'staging.muster.example', timesheet: 'timesheet.staging.muster.example' },
   providers: {
-    microsoft: microsoft('00000000-0000-0000-0000-000000000000', '00000000-0000-0000-0000-000000000001'),
-    google: google('000000000000-staging.apps.googleusercontent.com'),
+    microsoft: microsoftProvider('00000000-0000-0000-0000-000000000000', '00000000-0000-0000-0000-000000000001'),
+    google: googleProvider('000000000000-staging.apps.googleusercontent.com'),
   },
   domains: ['muster.example'],
   manualSignIn: false,
@@ -88,15 +88,15 @@ const production: StageSettings = {
   ...staging,
   hosts: { main: 'muster.example', timesheet: 'timesheet.muster.example' },
   providers: {
-    microsoft: microsoft('00000000-0000-0000-0000-000000000000', '00000000-0000-0000-0000-000000000002'),
-    google: google('000000000000-production.apps.googleusercontent.com'),
+    microsoft: microsoftProvider('00000000-0000-0000-0000-000000000000', '00000000-0000-0000-0000-000000000002'),
+    google: googleProvider('000000000000-production.apps.googleusercontent.com'),
   },
   mailDomain: 'muster.example',
   logDays: 365,
 }
 
 export const settingsOf = (stage: Stage): StageSettings =>
-  stage === 'local' ? local() : { staging, production }[stage]
+  stage === 'local' ? localSettings() : { staging, production }[stage]
 
 /** Everything runs in one region: CloudFront's certificates and firewall live in this one. */
 export const REGION = 'us-east-1'
@@ -109,7 +109,7 @@ export function originsOf(stage: Stage): { readonly main: string; readonly times
 }
 
 /** What the web app is told of its stage, as `/config.json`. */
-export function webConfig(stage: Stage): WebConfig {
+export function buildWebConfig(stage: Stage): WebConfig {
   const { company, hosts, providers, manualSignIn } = settingsOf(stage)
   const reached = (provider: ProviderSettings | undefined) =>
     provider && { authority: provider.issuer, clientId: provider.clientId }

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import { afterAll, expect, it } from 'vitest'
 import { readPdf } from '#functions/testing/pdfs.ts'
-import { optionsFor } from './bundle.ts'
+import { esbuildOptionsFor } from './bundle.ts'
 
 const run = promisify(execFile)
 /** Outside the checkout, where no installed package can be found. */
@@ -15,7 +15,7 @@ const outdir = await mkdtemp(join(tmpdir(), 'muster-bundle-'))
 afterAll(() => rm(outdir, { recursive: true, force: true }))
 
 it('a bundle that writes documents brings its fonts, and writes them on its own', async () => {
-  await build(optionsFor({ index: 'functions/kit/pdf.ts' }, outdir))
+  await build(esbuildOptionsFor({ index: 'functions/kit/pdf.ts' }, outdir))
   const program = `
     const { writePdf } = await import('${pathToFileURL(join(outdir, 'index.mjs'))}')
     const about = { title: 'T', author: 'A', kind: 'K' }

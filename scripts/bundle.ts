@@ -8,29 +8,35 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, context, type Plugin } from 'esbuild'
 import { features } from '#shared/features/index.ts'
-import { featuresWithJobs, jobFunctionOf } from '#shared/features/jobs.ts'
-import { fontsBeside } from './bundle/beside.ts'
+import { featuresWithJobs, jobFunctionName } from '#shared/features/jobs.ts'
+import { copyFontsPlugin } from './bundle/fonts.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-export interface Bundling {
+export interface BundleOptions {
   /** Where the bundles go, from the project's root. */
   readonly outdir?: string
   /** Called after each rebuild with whether it went well; bundles are rebuilt on save until `stop`. */
   readonly onRebuild?: (built: boolean) => void
 }
-export interface Bundled {
+export interface BundleHandle {
   stop(): Promise<void>
 }
 
 /** Bundles all functions anew, each with esbuild's account of it in `<outdir>/<name>.metafile.json`. @throws when one has no code. */
-export async function bundleFunctions({ outdir = 'dist/functions', onRebuild }: Bundling = {}): Promise<Bundled> {
+export async function bundleFunctions({
+  outdir = 'dist/functions',
+  onRebuild,
+}: BundleOptions = {}): Promise<BundleHandle> {
   rmSync(resolve(root, outdir), { recursive: true, force: true })
   if (!onRebuild) {
     mkdirSync(resolve(root, outdir), { recursive: true })
     await Promise.all(
-      entries().map(async ([name, entry]) => {
-        const { metafile } = await build({ ...optionsFor({ index: entry }, `${outdir}/${name}`), metafile: true })
+      listEntryPoints().map(async ([name, entry]) => {
+        const { metafile } = await build({
+          ...esbuildOptionsFor({ index: entry }, `${outdir}/${name}`),
+          metafile: true,
+        })
         // Beside the function's folder, not in it: what is deployed needs none of it.
         writeFileSync(resolve(root, outdir, `${name}.metafile.json`), JSON.stringify(metafile))
       }),
@@ -38,7 +44,10 @@ export async function bundleFunctions({ outdir = 'dist/functions', onRebuild }: 
     return { stop: async () => {} }
   }
   // Kept ready to be built again one by one, they would hold what they share as many times: gigabytes.
-  const options = optionsFor(Object.fromEntries(entries().map(([name, entry]) => [`${name}/index`, entry])), outdir)
+  const options = esbuildOptionsFor(
+    Object.fromEntries(listEntryPoints().map(([name, entry]) => [`${name}/index`, entry])),
+    outdir,
+  )
   const tell: Plugin = { name: 'tell', setup: ({ onEnd }) => onEnd(({ errors }) => onRebuild(errors.length === 0)) }
   const watching = await context({ ...options, logLevel: 'warning', plugins: [...options.plugins, tell] })
   await watching.rebuild()
@@ -46,10 +55,10 @@ export async function bundleFunctions({ outdir = 'dist/functions', onRebuild }: 
   return { stop: () => watching.dispose() }
 }
 
-function entries(): (readonly [name: string, entry: string])[] {
+function listEntryPoints(): (readonly [name: string, entry: string])[] {
   const all = [
     ...features.map(({ name }) => [name, `functions/${name}/index.ts`] as const),
-    ...featuresWithJobs.map(feature => [jobFunctionOf(feature), `functions/${feature}/job.ts`] as const),
+    ...featuresWithJobs.map(feature => [jobFunctionName(feature), `functions/${feature}/job.ts`] as const),
   ]
   for (const [name, entry] of all)
     if (!existsSync(`${root}${entry}`)) throw new Error(`The function ${name} has no code: ${entry} is missing`)
@@ -57,7 +66,7 @@ function entries(): (readonly [name: string, entry: string])[] {
 }
 
 /** How functions are bundled; the folder stands on its own. */
-export const optionsFor = (entryPoints: Record<string, string>, outdir: string) =>
+export const esbuildOptionsFor = (entryPoints: Record<string, string>, outdir: string) =>
   ({
     absWorkingDir: root,
     entryPoints,
@@ -78,7 +87,7 @@ export const optionsFor = (entryPoints: Record<string, string>, outdir: string) 
     banner: {
       js: "import{createRequire as createRequireOfBundle}from'node:module';const require=createRequireOfBundle(import.meta.url);",
     },
-    plugins: [environmentCredentials, builtinsByRequire, fontsBeside],
+    plugins: [environmentCredentials, builtinsByRequire, copyFontsPlugin],
   }) satisfies BuildOptions
 
 /** Leaves out the credential providers that Lambda never uses. */

@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { fillMonth, stateOf } from '#functions/testing/closing.ts'
+import { dumpTable, insertFullSheets } from '#functions/testing/month-close.ts'
 import { settings } from '#kit/settings.ts'
-import { closesAt, offeredPeriods } from '#shared/features/timesheets/closing.ts'
+import { availablePeriods, monthClosingTime } from '#shared/features/timesheets/closing.ts'
 import { monthOfDay } from '#shared/kit/dates.ts'
 
 /** What ops sees, on the table of this test file unless said otherwise. */
-async function closing(words: readonly string[], env: Readonly<Record<string, string>> = {}) {
+async function runCloseMonth(words: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const script = fileURLToPath(new URL('./close-month.ts', import.meta.url))
   const child = spawn(process.execPath, [script, ...words], {
     env: { ...process.env, ...env },
@@ -18,16 +18,18 @@ async function closing(words: readonly string[], env: Readonly<Record<string, st
   const [[code], said, complained] = await Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)])
   return { code, said: said.trim(), complained: complained.trim() }
 }
-const [before = '', present = ''] = offeredPeriods(new Date())
+const [before = '', present = ''] = availablePeriods(new Date())
 
 test('a month that is over is closed, and told to be when nothing is left', async () => {
-  await fillMonth(20, before, new Date(Date.now() - 3600_000))
+  await insertFullSheets(20, before, new Date(Date.now() - 3600_000))
   const month = monthOfDay(before)
-  expect(await closing([month])).toEqual({ code: 0, said: `${month} in local: 20 closed.`, complained: '' })
-  const state = await stateOf(settings.table)
-  expect(state.filter(record => record.includes(`"closedAt":"${closesAt(before).toISOString()}"`))).toHaveLength(20)
-  expect(await closing([month])).toMatchObject({ code: 0, said: `${month} in local: nothing was left to close.` })
-  expect(await stateOf(settings.table)).toEqual(state)
+  expect(await runCloseMonth([month])).toEqual({ code: 0, said: `${month} in local: 20 closed.`, complained: '' })
+  const state = await dumpTable(settings.table)
+  expect(
+    state.filter(record => record.includes(`"closedAt":"${monthClosingTime(before).toISOString()}"`)),
+  ).toHaveLength(20)
+  expect(await runCloseMonth([month])).toMatchObject({ code: 0, said: `${month} in local: nothing was left to close.` })
+  expect(await dumpTable(settings.table)).toEqual(state)
 })
 
 test.each([
@@ -38,12 +40,12 @@ test.each([
   [['2025-10', 'nowhere'], 'There is no stage nowhere: local, staging, production.'],
   [['2025-10', 'local', 'now'], 'Usage: npm run close-month -- 2026-10 [stage]'],
 ])('%j is refused with a sentence', async (words, sentence) => {
-  expect(await closing(words)).toEqual({ code: 2, said: '', complained: sentence })
+  expect(await runCloseMonth(words)).toEqual({ code: 2, said: '', complained: sentence })
 })
 
 test('a month that is not over is left alone', async () => {
-  const next = monthOfDay(offeredPeriods(new Date(`${present}T12:00:00Z`))[2] ?? '')
-  const { code, complained } = await closing([next])
+  const next = monthOfDay(availablePeriods(new Date(`${present}T12:00:00Z`))[2] ?? '')
+  const { code, complained } = await runCloseMonth([next])
   expect(code).toBe(1)
   expect(complained).toMatch(
     /^\d{4}-\d\d is not over: it closes on \d{4}-\d\d-\d\d at 23:00 UTC\. Nothing was changed\.$/,
@@ -51,7 +53,7 @@ test('a month that is not over is left alone', async () => {
 })
 
 test('without a cloud there is nothing to close', async () => {
-  expect(await closing(['2025-10'], { TABLE: '', MUSTER_DATA: '/nowhere' })).toEqual({
+  expect(await runCloseMonth(['2025-10'], { TABLE: '', MUSTER_DATA: '/nowhere' })).toEqual({
     code: 1,
     said: '',
     complained: 'Muster does not run on /nowhere: begin with npm start, or name a stage.',

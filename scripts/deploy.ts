@@ -5,10 +5,10 @@ import { homedir } from 'node:os'
 import { settingsOf } from '#infra/stages.ts'
 
 const stage = process.argv[2]
-if (stage !== 'staging' && stage !== 'production') end('Usage: npm run deploy -- staging | production')
+if (stage !== 'staging' && stage !== 'production') exitWith('Usage: npm run deploy -- staging | production')
 const { AWS_ACCESS_KEY_ID, AWS_PROFILE, AWS_WEB_IDENTITY_TOKEN_FILE } = process.env
 if (!AWS_ACCESS_KEY_ID && !AWS_PROFILE && !AWS_WEB_IDENTITY_TOKEN_FILE && !existsSync(`${homedir()}/.aws/credentials`))
-  end('There are no AWS credentials: set AWS_PROFILE, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.')
+  exitWith('There are no AWS credentials: set AWS_PROFILE, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.')
 
 console.log('Building …')
 run('node', 'scripts/build.ts')
@@ -20,10 +20,10 @@ console.log(`A new stage needs its first user:  npm run first-admin -- ${stage} 
 
 function run(program: string, ...words: string[]): void {
   const { status } = spawnSync(program, words, { stdio: 'inherit' })
-  if (status !== 0) end(`${program} ${words[0]} ended with ${status}.`)
+  if (status !== 0) exitWith(`${program} ${words[0]} ended with ${status}.`)
 }
 
-function end(sentence: string): never {
+function exitWith(sentence: string): never {
   console.error(sentence)
   process.exit(1)
 }

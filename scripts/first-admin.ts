@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { STAGES } from '#infra/stages.ts'
 import { makeId } from '#shared/kit/ids.ts'
-import { reachTableOf } from './stage-table.ts'
+import { connectToStageTable } from './stage-table.ts'
 
 const [named = '', email = '', name = 'First', lastName = 'Admin'] = process.argv.slice(2)
 const stage = STAGES.find(one => one === named)
@@ -11,13 +11,13 @@ if (!stage || !email.includes('@')) {
   process.exit(2)
 }
 
-await reachTableOf(stage)
-const { addFirstAdmin, activeUsers } = await import('#functions/users/store.ts')
+await connectToStageTable(stage)
+const { addFirstAdmin, loadActiveUsers } = await import('#functions/users/store.ts')
 const now = new Date()
-if ((await activeUsers(now)).some(user => user.roles.includes('admin'))) {
+if ((await loadActiveUsers(now)).some(user => user.roles.includes('admin'))) {
   console.error(`${stage} has an admin already; they can make others.`)
   process.exit(1)
 }
 const id = makeId(now, randomBytes(10).toString('hex'))
-await addFirstAdmin({ email, name, lastName }, { id, earlier: undefined, keyed: false }, now)
+await addFirstAdmin({ email, name, lastName }, { id, previousDayId: undefined, isKeyed: false }, now)
 console.log(`${email} may sign in to ${stage} as an admin.`)

@@ -1,5 +1,5 @@
 /** The days to come on which dates go wrong most easily: the next of each kind. Everything was green on one of each. */
-import { addDays, type Day, dayOf, weekdayOf } from '#shared/kit/dates.ts'
+import { addDays, type Day, dayOf, weekdayName } from '#shared/kit/dates.ts'
 
 interface Kind {
   readonly isOne: (day: Day) => boolean
@@ -7,7 +7,7 @@ interface Kind {
   readonly time?: string
 }
 
-const isSunday = (day: Day) => weekdayOf(day) === 'Sun'
+const isSunday = (day: Day) => weekdayName(day) === 'Sun'
 const isLastOfMonth = (day: Day) => addDays(day, 1).endsWith('-01')
 
 const KINDS: readonly Kind[] = [

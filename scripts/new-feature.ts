@@ -26,7 +26,7 @@ const Pascal = camel.charAt(0).toUpperCase() + camel.slice(1)
 const One = singular.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** The catalogue that new ones are made in the image of, and what its words become. */
-const words: readonly [RegExp, string][] = [
+const replacements: readonly [RegExp, string][] = [
   [/categories\/categories/g, noun],
   [/CategoriesList/g, `${Pascal}List`],
   [/NewCategory/g, `New${One}`],
@@ -46,18 +46,18 @@ const files = [
 ]
 for (const file of files) {
   const made = file.replace('categories', noun)
-  const text = words.reduce((so, [from, to]) => so.replace(from, to), await readFile(file, 'utf8'))
+  const text = replacements.reduce((so, [from, to]) => so.replace(from, to), await readFile(file, 'utf8'))
   await mkdir(dirname(made), { recursive: true })
   await writeFile(made, text)
   console.log(`made    ${made}`)
 }
 
-await change('shared/features/index.ts', text =>
+await editFile('shared/features/index.ts', text =>
   text
     .replace(/(import \{ actionItems \}.*\n)/, `$1import { ${camel} } from './${noun}.ts'\n`)
     .replace(/(catalogues: readonly Catalogue\[\] = \[.*)\]/, `$1, ${camel}]`),
 )
-await change('shared/features/screens.ts', text =>
+await editFile('shared/features/screens.ts', text =>
   text.replace(/( +)(screen\('\/categories'.*\n)/, `$1$2$1screen('/${noun}', '${title}', ['admin']),\n`),
 )
 run('biome', 'check', '--write', 'shared/features')
@@ -70,7 +70,7 @@ function run(program: string, ...words: string[]) {
   if (status !== 0) throw new Error(`${program} ${words.join(' ')} ended with ${status}`)
 }
 
-async function change(file: string, edit: (text: string) => string) {
+async function editFile(file: string, edit: (text: string) => string) {
   const before = await readFile(file, 'utf8')
   const after = edit(before)
   if (after === before) throw new Error(`${file} has no longer the shape that this script knows`)

@@ -1,46 +1,46 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { wordsOf } from '#functions/career-development-plans/store.ts'
-import { amountOf } from '#functions/rewards/steps.ts'
-import { cleanRichText } from '#kit/rich-text.ts'
-import { ActionItemRow, statuses } from '#shared/features/action-items.ts'
+import { planTextOf } from '#functions/career-development-plans/store.ts'
+import { rewardAmountOf } from '#functions/rewards/steps.ts'
+import { sanitizeHtml } from '#kit/rich-text.ts'
+import { ActionItemRow, actionItemStatuses } from '#shared/features/action-items.ts'
 import {
-  COMPLETED,
-  DISCIPLINARY,
-  IN_PROGRESS,
   needsComment,
+  PLAN_COMPLETED,
+  PLAN_DISCIPLINARY,
+  PLAN_IN_PROGRESS,
+  PLAN_TITLE_REVIEW,
   PlanRow,
-  TITLE_REVIEW,
 } from '#shared/features/career-development-plans.ts'
 import { EmployeeRow } from '#shared/features/employees/people.ts'
 import { GoalTemplateRow } from '#shared/features/goal-templates.ts'
 import { GoalRow } from '#shared/features/goals/list.ts'
-import { statusOf } from '#shared/features/goals/rules.ts'
-import { isClosed, OneOnOneRow, oneOnOneStatuses } from '#shared/features/one-on-ones.ts'
-import { isCompleted } from '#shared/features/procedures/checklist.ts'
-import { ProcessRow as ProcedureRow } from '#shared/features/procedures/process.ts'
-import { Template } from '#shared/features/procedures/template.ts'
-import { isPlan, ProcessRow } from '#shared/features/process-assignments.ts'
+import { goalStatusOf } from '#shared/features/goals/rules.ts'
+import { isOneOnOneClosed, OneOnOneRow, oneOnOneStatuses } from '#shared/features/one-on-ones.ts'
+import { isChecklistCompleted } from '#shared/features/procedures/checklist.ts'
+import { ProcedureProcessRow as ProcedureRow } from '#shared/features/procedures/process.ts'
+import { ProcedureTemplate } from '#shared/features/procedures/template.ts'
+import { isPlanProcess, ProcessAssignmentRow } from '#shared/features/process-assignments.ts'
 import { rewardStatuses } from '#shared/features/rewards/flow.ts'
 import { RewardRow } from '#shared/features/rewards.ts'
 import { dayTypes } from '#shared/features/timesheets/days.ts'
 import { HolidayForm } from '#shared/features/timesheets.ts'
-import { monthOf, yearOf } from '#shared/kit/ids.ts'
-import { makeUp } from './seed.ts'
+import { monthOfId, yearOfId } from '#shared/kit/ids.ts'
+import { makeDemoCompany } from './seed.ts'
 
 const now = new Date('2026-11-21T09:00:00Z')
-const made = makeUp({ now })
+const made = makeDemoCompany({ now })
 const { employees, items, comments, processes, meetings } = made
 const byId = new Map(employees.map(person => [person._id, person]))
 
 describe('the demo company', () => {
-  it('is the same twice on one day', () => expect(makeUp({ now })).toEqual(made))
+  it('is the same twice on one day', () => expect(makeDemoCompany({ now })).toEqual(made))
 
   it('has 60 people with emails and ids of their own, and two years of work', () => {
     expect(employees).toHaveLength(60)
     for (const unique of [employees.map(person => person.email), employees.map(person => person._id)])
       expect(new Set(unique).size).toBe(60)
-    expect(new Set(items.map(item => yearOf(item._id)))).toEqual(new Set([2024, 2025, 2026]))
+    expect(new Set(items.map(item => yearOfId(item._id)))).toEqual(new Set([2024, 2025, 2026]))
   })
 
   it('fits its schemas', () => {
@@ -63,7 +63,7 @@ describe('the demo company', () => {
     const known = new Set(items.map(item => item._id))
     for (const item of items) {
       expect([byId.has(item.employee), byId.has(item.leaderAssigned)]).toEqual([true, true])
-      expect(item.completionDate !== null).toBe(item.status === statuses.id('Completed'))
+      expect(item.completionDate !== null).toBe(item.status === actionItemStatuses.id('Completed'))
       expect(item.creationDate <= now.toISOString()).toBe(true)
       if (item.completionDate) expect(item.completionDate <= now.toISOString()).toBe(true)
     }
@@ -76,12 +76,12 @@ describe('the demo company', () => {
     expect(keys.length).toBeGreaterThan(800)
     for (const one of meetings.oneOnOnes) {
       expect(z.safeParse(OneOnOneRow, one).error).toBeUndefined()
-      expect(monthOf(one._id)).toBe(one.creationDate.slice(0, 7))
-      if (isClosed(one.status)) expect(one.creationDate < '2026-11-01').toBe(true)
+      expect(monthOfId(one._id)).toBe(one.creationDate.slice(0, 7))
+      if (isOneOnOneClosed(one.status)) expect(one.creationDate < '2026-11-01').toBe(true)
       expect(one.feelings.length > 0).toBe(!['Open', 'Not Done'].includes(oneOnOneStatuses.byId(one.status).name))
     }
     for (const text of [meetings.template.template, ...new Set(meetings.oneOnOnes.map(one => one.talkingPoint))])
-      expect(await cleanRichText(text)).toBe(text)
+      expect(await sanitizeHtml(text)).toBe(text)
   })
 
   it('has agreed on its one-on-one items in one of that person and month', () => {
@@ -96,7 +96,7 @@ describe('the demo company', () => {
   it('leaves this month to the nightly job for whoever is due', () => {
     const thisMonth = meetings.oneOnOnes.filter(one => one.creationDate === '2026-11-01')
     expect(thisMonth.length).toBeGreaterThan(30)
-    for (const one of thisMonth) expect(isClosed(one.status)).toBe(false)
+    for (const one of thisMonth) expect(isOneOnOneClosed(one.status)).toBe(false)
     const due = processes.assignments.filter(one => one.isActive && one.nextPeriodStartDate <= '2026-11-21')
     expect(due.length).toBeGreaterThan(0)
     for (const { employee } of due) expect(thisMonth.some(one => one.employee === employee)).toBe(false)
@@ -114,8 +114,8 @@ describe('the demo company', () => {
     expect(new Set(templates.map(({ official, status }) => `${official} ${status}`)).size).toBe(3)
     expect(goals.length).toBeGreaterThan(45)
     expect(goals.length).toBeLessThan(90)
-    expect(new Set(goals.map(({ _id }) => yearOf(_id)))).toEqual(new Set([2024, 2025, 2026]))
-    const statuses = goals.map(goal => statusOf(goal, '2026-11-21'))
+    expect(new Set(goals.map(({ _id }) => yearOfId(_id)))).toEqual(new Set([2024, 2025, 2026]))
+    const statuses = goals.map(goal => goalStatusOf(goal, '2026-11-21'))
     for (const status of ['Completed', 'Incomplete', 'Uncompleted', 'Unsuccessful'])
       expect(statuses.filter(one => one === status).length, status).toBeGreaterThan(2)
     const known = new Set(Object.values(made.entries).flatMap(entries => entries.map(({ _id }) => _id)))
@@ -136,7 +136,7 @@ describe('the demo company', () => {
     expect(new Set(sheets.map(sheet => sheet.period))).toEqual(new Set(['2026-09-01', '2026-10-01', '2026-11-01']))
     expect(new Set(sheets.map(sheet => sheet._id)).size).toBe(sheets.length)
     for (const sheet of sheets) {
-      expect(monthOf(sheet._id)).toBe(sheet.period.slice(0, 7))
+      expect(monthOfId(sheet._id)).toBe(sheet.period.slice(0, 7))
       expect(sheet.closedAt !== null).toBe(sheet.period < '2026-11-01')
       const late = sheet.days.filter(
         ({ date, timeSpent, type }) => date >= '2026-11-21' && timeSpent && type === NORMAL,
@@ -173,13 +173,13 @@ describe('the demo company', () => {
     const active = employees.filter(person => person.isActive && person.leader)
     const pairs = assignments.map(one => `${one.employee} ${one.processType}`)
     expect(new Set(pairs).size).toBe(pairs.length)
-    const [talks, plans] = [assignments.filter(isTalk), assignments.filter(one => !isTalk(one))]
+    const [talks, plans] = [assignments.filter(isOneOnOneProcess), assignments.filter(one => !isOneOnOneProcess(one))]
     expect(talks.length).toBeGreaterThan(active.length * 0.8)
     expect(plans.length).toBeGreaterThan(active.length * 0.2)
     for (const one of assignments) {
-      expect(z.safeParse(ProcessRow, one).error).toBeUndefined()
+      expect(z.safeParse(ProcessAssignmentRow, one).error).toBeUndefined()
       expect(active.map(person => person._id)).toContain(one.employee)
-      expect(templates.some(({ _id }) => _id === one.careerDevelopmentPlanTemplate)).toBe(!isTalk(one))
+      expect(templates.some(({ _id }) => _id === one.careerDevelopmentPlanTemplate)).toBe(!isOneOnOneProcess(one))
     }
   })
 })
@@ -191,15 +191,15 @@ describe('its development plans', () => {
     const planned = new Set(plans.map(plan => plan.employee)).size / employees.filter(one => one.isActive).length
     expect(planned).toBeGreaterThan(0.35)
     expect(planned).toBeLessThan(0.65)
-    expect(new Set(plans.map(plan => yearOf(plan._id)))).toEqual(new Set([2024, 2025, 2026]))
+    expect(new Set(plans.map(plan => yearOfId(plan._id)))).toEqual(new Set([2024, 2025, 2026]))
     const count = (status: string) => plans.filter(plan => plan.cdpStatus === status).length
-    expect(count(COMPLETED)).toBeGreaterThan(plans.length / 2)
-    expect(count(IN_PROGRESS)).toBeGreaterThan(2)
-    expect([count(TITLE_REVIEW), count(DISCIPLINARY)]).toEqual([1, 1])
+    expect(count(PLAN_COMPLETED)).toBeGreaterThan(plans.length / 2)
+    expect(count(PLAN_IN_PROGRESS)).toBeGreaterThan(2)
+    expect([count(PLAN_TITLE_REVIEW), count(PLAN_DISCIPLINARY)]).toEqual([1, 1])
   })
 
   it('hold what one may be saved with, and one is open a person at the most', () => {
-    const open = plans.filter(plan => plan.cdpStatus !== COMPLETED).map(plan => plan.employee)
+    const open = plans.filter(plan => plan.cdpStatus !== PLAN_COMPLETED).map(plan => plan.employee)
     expect(new Set(open).size).toBe(open.length)
     for (const plan of plans) {
       const { words: _, saved: __, ...row } = plan
@@ -208,10 +208,10 @@ describe('its development plans', () => {
       expect(templates.some(({ _id }) => _id === plan.template._id)).toBe(true)
       expect(plan.creationDate > (byId.get(plan.employee)?.hireDate ?? '')).toBe(true)
       expect(plan.creationDate <= now.toISOString()).toBe(true)
-      const { categories, ratings } = wordsOf(plan)
+      const { categories, ratings } = planTextOf(plan)
       const orders = ratings.map(({ order }) => order)
       for (const { rating } of categories)
-        expect(rating === null ? plan.cdpStatus === IN_PROGRESS : orders.includes(rating)).toBe(true)
+        expect(rating === null ? plan.cdpStatus === PLAN_IN_PROGRESS : orders.includes(rating)).toBe(true)
       expect(needsComment(plan.cdpStatus) && !plan.actionComments).toBe(false)
     }
   })
@@ -220,9 +220,9 @@ describe('its development plans', () => {
 describe.each(made.procedures)('its $name', ({ templates, processes }) => {
   it('has two templates, and processes of who is there, some finished and some not', () => {
     expect(templates).toHaveLength(2)
-    for (const template of templates) expect(z.safeParse(Template, template).error).toBeUndefined()
+    for (const template of templates) expect(z.safeParse(ProcedureTemplate, template).error).toBeUndefined()
     expect(processes.length).toBeGreaterThan(4)
-    expect(new Set(processes.map(isCompleted))).toEqual(new Set([true, false]))
+    expect(new Set(processes.map(isChecklistCompleted))).toEqual(new Set([true, false]))
     for (const { items, ...row } of processes) {
       expect(z.safeParse(ProcedureRow, row).error).toBeUndefined()
       expect(byId.has(row.employee)).toBe(true)
@@ -237,7 +237,7 @@ describe('its reward requests', () => {
   it('are in every state, over two years, and some are of who signs in as an employee', () => {
     expect(new Set(cases.map(({ reward }) => reward.rewStatusID)).size).toBe(rewardStatuses.all.length)
     expect(cases.length).toBeGreaterThan(20)
-    expect(new Set(cases.map(({ reward }) => yearOf(reward._id)))).toEqual(new Set([2024, 2025, 2026]))
+    expect(new Set(cases.map(({ reward }) => yearOfId(reward._id)))).toEqual(new Set([2024, 2025, 2026]))
     const demo = employees.find(person => person.email === 'employee@muster.example')
     expect(cases.filter(({ reward }) => reward.employee === demo?._id).length).toBeGreaterThan(1)
   })
@@ -246,7 +246,7 @@ describe('its reward requests', () => {
     for (const { reward, steps } of cases) {
       expect(z.safeParse(RewardRow, reward).error).toBeUndefined()
       expect(byId.get(reward.employee)?.activateRewards).toBe(true)
-      expect(yearOf(reward._id)).toBe(Number(reward.requestDate.slice(0, 4)))
+      expect(yearOfId(reward._id)).toBe(Number(reward.requestDate.slice(0, 4)))
       expect(steps.at(-1)).toMatchObject({ status: reward.rewStatusID, date: reward.updateDate })
       expect(steps.map(step => step.date)).toEqual(steps.map(step => step.date).sort())
       expect(reward.updateDate <= now.toISOString()).toBe(true)
@@ -257,8 +257,8 @@ describe('its reward requests', () => {
     const taken = new Map<string, number>()
     for (const { reward } of cases) {
       if (reward.rewStatusID === rewardStatuses.id('Rejected')) continue
-      const key = `${reward.employee} ${yearOf(reward._id)}`
-      taken.set(key, (taken.get(key) ?? 0) + amountOf(reward))
+      const key = `${reward.employee} ${yearOfId(reward._id)}`
+      taken.set(key, (taken.get(key) ?? 0) + rewardAmountOf(reward))
     }
     for (const [key, dollars] of taken)
       expect(dollars).toBeLessThanOrEqual(byId.get(key.split(' ')[0] ?? '')?.yearlyBudget ?? Number.POSITIVE_INFINITY)
@@ -266,4 +266,4 @@ describe('its reward requests', () => {
 })
 
 const NORMAL = dayTypes.id('Normal')
-const isTalk = (one: ProcessRow) => !isPlan(one.processType)
+const isOneOnOneProcess = (one: ProcessAssignmentRow) => !isPlanProcess(one.processType)

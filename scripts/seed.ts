@@ -3,34 +3,34 @@
  * `npm run seed -- --employees 10000` begins the local data anew with a large one.
  */
 import { parseArgs } from 'node:util'
-import { actionItems, comments } from '#functions/action-items/store.ts'
-import { employees, projectChanges, takingWorkEmail } from '#functions/employees/store.ts'
+import { actionItemComments, actionItems } from '#functions/action-items/store.ts'
+import { employees, projectChanges, reserveWorkEmailWrite } from '#functions/employees/store.ts'
 import { setPassword } from '#functions/session/store.ts'
-import { takingEmail, users } from '#functions/users/store.ts'
+import { reserveUserEmailWrite, users } from '#functions/users/store.ts'
 import { authorOf } from '#kit/author.ts'
-import { catalogueStore } from '#kit/catalogue.ts'
+import { createCatalogueStore } from '#kit/catalogue.ts'
 import { catalogues } from '#shared/features/index.ts'
-import { type JobTitle, jobTitles } from '#shared/features/job-titles.ts'
-import { type Project, projects } from '#shared/features/projects.ts'
+import { type JobTitle, jobTitlesCatalogue } from '#shared/features/job-titles.ts'
+import { type Project, projectsCatalogue } from '#shared/features/projects.ts'
+import { makeActionItems } from './seed/action-items.ts'
 import { makeCatalogues } from './seed/catalogues.ts'
 import { ACCOUNTS, makeCompany } from './seed/company.ts'
-import type { Choices } from './seed/details.ts'
-import { dice } from './seed/dice.ts'
+import type { CompanyCatalogues } from './seed/employee-details.ts'
 import { goalWrites, makeGoals } from './seed/goals.ts'
-import { makeMeetings, meetingWrites, placed } from './seed/meetings.ts'
+import { attachItemsToMeetings, makeMeetings, meetingWrites } from './seed/meetings.ts'
 import { makePay, payWrites } from './seed/pay.ts'
 import { makePlans, planWrites } from './seed/plans.ts'
 import { makeProcedures, procedureWrites } from './seed/procedures.ts'
 import { makeProcesses, processWrites } from './seed/processes.ts'
 import { makeRewards, rewardWrites } from './seed/rewards.ts'
+import { seededRandom } from './seed/seeded-random.ts'
 import { makeTimesheets, timesheetWrites } from './seed/timesheets.ts'
-import { makeWork } from './seed/work.ts'
 import { writeMany } from './seed/write.ts'
 
 const SEED = 20_240_229
 export const DEMO_PASSWORD = 'muster-demo'
 
-export interface Seeding {
+export interface SeedOptions {
   /** How many people; 60 unless said. */
   readonly employees?: number
   readonly now?: Date
@@ -38,24 +38,30 @@ export interface Seeding {
 }
 
 /** What the company will be, without writing it. */
-export function makeUp({ employees: size = 60, now = new Date() }: Seeding) {
-  const chance = dice(SEED)
+export function makeDemoCompany({ employees: size = 60, now = new Date() }: SeedOptions) {
+  const chance = seededRandom(SEED)
   const entries = makeCatalogues(now, chance)
   const { projects = [], 'job-titles': titles = [] } = entries
-  const company = makeCompany(size, { projects, jobTitles: titles } as unknown as Choices, now, chance)
-  const work = makeWork(company, now, chance)
-  const processes = makeProcesses(company, now, dice(SEED + 2))
-  const meetings = makeMeetings(company, processes.assignments, now, dice(SEED + 3))
-  const plans = makePlans(company, processes.templates, titles as unknown as readonly JobTitle[], now, dice(SEED + 4))
-  const procedures = makeProcedures(company, now, dice(SEED + 6))
-  const cases = makeRewards(company, now, dice(SEED + 7))
-  const goals = makeGoals(company, entries, now, dice(SEED + 8))
-  const sheets = makeTimesheets(company, projects as unknown as readonly Project[], now, dice(SEED + 9))
+  const company = makeCompany(size, { projects, jobTitles: titles } as unknown as CompanyCatalogues, now, chance)
+  const work = makeActionItems(company, now, chance)
+  const processes = makeProcesses(company, now, seededRandom(SEED + 2))
+  const meetings = makeMeetings(company, processes.assignments, now, seededRandom(SEED + 3))
+  const plans = makePlans(
+    company,
+    processes.templates,
+    titles as unknown as readonly JobTitle[],
+    now,
+    seededRandom(SEED + 4),
+  )
+  const procedures = makeProcedures(company, now, seededRandom(SEED + 6))
+  const cases = makeRewards(company, now, seededRandom(SEED + 7))
+  const goals = makeGoals(company, entries, now, seededRandom(SEED + 8))
+  const sheets = makeTimesheets(company, projects as unknown as readonly Project[], now, seededRandom(SEED + 9))
   return {
     entries,
     ...company,
     ...work,
-    items: placed(work.items, meetings),
+    items: attachItemsToMeetings(work.items, meetings),
     processes,
     meetings,
     goals,
@@ -67,26 +73,29 @@ export function makeUp({ employees: size = 60, now = new Date() }: Seeding) {
 }
 
 /** Writes the demo company into the empty table that the environment names. */
-export async function seed(seeding: Seeding = {}): Promise<void> {
+export async function seedDemoCompany(seeding: SeedOptions = {}): Promise<void> {
   const { now = new Date(), onProgress: tell = () => {} } = seeding
-  const made = makeUp(seeding)
-  const chance = dice(SEED + 1)
+  const made = makeDemoCompany(seeding)
+  const chance = seededRandom(SEED + 1)
   const hr = made.users.find(user => user.roles.includes('hr'))
   if (!hr) throw new Error('Nobody of hr could have agreed on this')
   const author = authorOf({ ...hr, userId: hr._id })
   const pay = await payWrites(makePay(made.employees, now, chance), author, chance)
   const writes = [
     ...made.employees.flatMap(person => [
-      employees.inserting(person._id, person, new Date(person.hireDate ?? now)),
-      takingWorkEmail(person.email, person._id),
+      employees.insertWrite(person._id, person, new Date(person.hireDate ?? now)),
+      reserveWorkEmailWrite(person.email, person._id),
     ]),
     ...pay,
-    ...made.projectChanges.flatMap(({ of, change }) => projectChanges.adding(of, change)),
-    ...made.users.flatMap(user => [users.inserting(user._id, user, now), takingEmail(user.email, user._id)]),
+    ...made.projectChanges.flatMap(({ of, change }) => projectChanges.addWrites(of, change)),
+    ...made.users.flatMap(user => [
+      users.insertWrite(user._id, user, now),
+      reserveUserEmailWrite(user.email, user._id),
+    ]),
     ...made.items.map(item =>
-      actionItems.inserting(item._id, item, new Date(item.completionDate ?? item.creationDate)),
+      actionItems.insertWrite(item._id, item, new Date(item.completionDate ?? item.creationDate)),
     ),
-    ...made.comments.flatMap(({ on, comment }) => comments.adding(on, comment)),
+    ...made.comments.flatMap(({ on, comment }) => actionItemComments.addWrites(on, comment)),
     ...catalogueWrites(made.entries, now),
     ...processWrites(made.processes, now),
     ...meetingWrites(made.meetings),
@@ -110,11 +119,11 @@ export async function seed(seeding: Seeding = {}): Promise<void> {
 }
 
 const catalogueWrites = (entriesOf: ReturnType<typeof makeCatalogues>, now: Date) =>
-  [...catalogues, jobTitles, projects].flatMap(catalogue => {
-    const { entries, taking } = catalogueStore(catalogue)
+  [...catalogues, jobTitlesCatalogue, projectsCatalogue].flatMap(catalogue => {
+    const { entries, reserveNameWrite } = createCatalogueStore(catalogue)
     return (entriesOf[catalogue.name] ?? []).flatMap(({ _id, ...entry }) => [
-      entries.inserting(_id, entry, now),
-      taking(entry.name, _id),
+      entries.insertWrite(_id, entry, now),
+      reserveNameWrite(entry.name, _id),
     ])
   })
 

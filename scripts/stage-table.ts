@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { REGION, type Stage } from '#infra/stages.ts'
 
 /** @throws a sentence when there is no such table to reach. */
-export async function reachTableOf(stage: Stage): Promise<void> {
+export async function connectToStageTable(stage: Stage): Promise<void> {
   process.env.AWS_REGION ??= REGION
   if (process.env.TABLE) return
-  if (stage === 'local') return reachLocalCloud(process.env.MUSTER_DATA ?? '.local')
-  process.env.TABLE = await tableOf(stage)
+  if (stage === 'local') return connectToLocalCloud(process.env.MUSTER_DATA ?? '.local')
+  process.env.TABLE = await findStageTable(stage)
 }
 
-async function reachLocalCloud(data: string): Promise<void> {
+async function connectToLocalCloud(data: string): Promise<void> {
   const told = await readFile(join(data, 'cloud.json'), 'utf8').catch(() => undefined)
   const { env }: { env: Readonly<Record<string, string>> } = told ? JSON.parse(told) : { env: {} }
   const answers = await fetch(env.AWS_ENDPOINT_URL_DYNAMODB ?? '').then(
@@ -22,7 +22,7 @@ async function reachLocalCloud(data: string): Promise<void> {
   Object.assign(process.env, env)
 }
 
-async function tableOf(stage: Stage): Promise<string> {
+async function findStageTable(stage: Stage): Promise<string> {
   const { CloudFormationClient, DescribeStacksCommand } = await import('@aws-sdk/client-cloudformation')
   const { Stacks } = await new CloudFormationClient({}).send(
     new DescribeStacksCommand({ StackName: `muster-${stage}` }),

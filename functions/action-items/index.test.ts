@@ -1,47 +1,52 @@
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
-import { as, employee, type Visitor } from '#functions/testing/people.ts'
-import { actionItems, type NewActionItem, priorities, statuses } from '#shared/features/action-items.ts'
+import { as, createEmployee, type Visitor } from '#functions/testing/people.ts'
+import {
+  actionItemPriorities,
+  actionItemStatuses,
+  actionItemsApi,
+  type NewActionItem,
+} from '#shared/features/action-items.ts'
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
-import { oneOnOnes } from '#shared/features/one-on-ones.ts'
+import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { addDays } from '#shared/kit/dates.ts'
-import { today } from '#shared/kit/list.ts'
+import { utcToday } from '#shared/kit/list.ts'
 
-const { list, authors, csv, one, create, update, remove, comment, comments, report } = actionItems.calls
+const { list, authors, csv, one, create, update, remove, comment, comments, report } = actionItemsApi.calls
 type Form = z.input<typeof NewActionItem>
-const DAY = today(new Date())
+const DAY = utcToday(new Date())
 
-async function company() {
+async function createPeople() {
   const leader = await as('leader')
-  const member = await employee({ leader: leader.person.employeeId })
-  const stranger = await employee()
-  const boss = await employee({ isLeader: true })
+  const member = await createEmployee({ leader: leader.person.employeeId })
+  const stranger = await createEmployee()
+  const boss = await createEmployee({ isLeader: true })
   return { leader, member, stranger, boss }
 }
 const form = (about: EmployeeRow, assigned: { _id: string }, more: Partial<Form> = {}): Form => ({
   employee: about._id,
   leaderAssigned: assigned._id,
-  status: statuses.id('Open'),
-  priority: priorities.id('Mid'),
+  status: actionItemStatuses.id('Open'),
+  priority: actionItemPriorities.id('Mid'),
   title: 'Agree on a learning goal',
   description: 'Bring two proposals to the next meeting.',
   dueDate: DAY,
   ...more,
 })
-async function opened(who: Visitor, body: Form) {
+async function createItem(who: Visitor, body: Form) {
   const reply = await who.call(create, { body })
   expect(reply.status, JSON.stringify(reply.body)).toBe(201)
   return reply.body
 }
-const edit = (body: Form): Form => {
+const toEditForm = (body: Form): Form => {
   const { type: _type, typeId: _typeId, ...rest } = body
   return rest
 }
 
 describe('opening an action item', () => {
   it('answers the record with names, the author and today as its creation', async () => {
-    const { leader, member, boss } = await company()
-    const item = await opened(leader, form(member, boss))
+    const { leader, member, boss } = await createPeople()
+    const item = await createItem(leader, form(member, boss))
     expect(item).toMatchObject({
       employee: { _id: member._id, name: member.name },
       leaderAssigned: { _id: boss._id },
@@ -58,18 +63,18 @@ describe('opening an action item', () => {
   })
 
   it('keeps emoji, right-to-left text and line breaks as they were typed', async () => {
-    const { leader, member, boss } = await company()
+    const { leader, member, boss } = await createPeople()
     const title = 'مراجعة الأهداف 🎯'
     const description = 'First line\nSecond "line", with 中文'
-    const item = await opened(leader, form(member, boss, { title, description }))
+    const item = await createItem(leader, form(member, boss, { title, description }))
     expect((await leader.call(one, { params: { id: item._id } })).body).toMatchObject({ title, description })
   })
 
   it.each([
     ['employee', { employee: 'f'.repeat(24) }, 'Choose an employee from the list'],
     ['leaderAssigned', { leaderAssigned: 'f'.repeat(24) }, 'Choose a leader from the list'],
-    ['status', { status: statuses.id('Completed') }, 'A new action item starts as Open'],
-    ['priority', { priority: statuses.id('Open') }, 'Choose one of the list'],
+    ['status', { status: actionItemStatuses.id('Completed') }, 'A new action item starts as Open'],
+    ['priority', { priority: actionItemStatuses.id('Open') }, 'Choose one of the list'],
     ['title', { title: '' }, 'This is a required field'],
     ['title', { title: '   ' }, 'This is a required field'],
     ['title', { title: 'x'.repeat(101) }, 'At most 100 characters'],
@@ -79,7 +84,7 @@ describe('opening an action item', () => {
     ['dueDate', { dueDate: '2026-02-30' }, 'Invalid date'],
     ['dueDate', { dueDate: addDays(DAY, -1) }, 'The due date cannot be earlier than today'],
   ])('refuses a bad %s (%o)', async (path, wrong, message) => {
-    const { leader, member, boss } = await company()
+    const { leader, member, boss } = await createPeople()
     const reply = await leader.call(create, { body: form(member, boss, wrong) })
     expect(reply.status).toBe(400)
     expect(reply.body).toEqual({
@@ -89,12 +94,12 @@ describe('opening an action item', () => {
   })
 
   it('takes a title of 100 and a description of 5000 characters', async () => {
-    const { leader, member, boss } = await company()
-    await opened(leader, form(member, boss, { title: 'x'.repeat(100), description: 'y'.repeat(5000) }))
+    const { leader, member, boss } = await createPeople()
+    await createItem(leader, form(member, boss, { title: 'x'.repeat(100), description: 'y'.repeat(5000) }))
   })
 
   it('makes one record of two requests with one Idempotency-Key, also when both arrive at once', async () => {
-    const { leader, member, boss } = await company()
+    const { leader, member, boss } = await createPeople()
     const send = () =>
       leader.call(create, { body: form(member, boss), headers: { 'idempotency-key': 'twice-pressed' } })
     const replies = [...(await Promise.all([send(), send(), send()])), await send()]
@@ -107,22 +112,22 @@ describe('opening an action item', () => {
 describe('an action item of a one-on-one', () => {
   const NO_RECORD = 'f'.repeat(24)
   async function meeting(who: Visitor, about: { _id: string }) {
-    const reply = await who.call(oneOnOnes.calls.create, { body: { employee: about._id, creationDate: DAY } })
+    const reply = await who.call(oneOnOnesApi.calls.create, { body: { employee: about._id, creationDate: DAY } })
     expect(reply.status, JSON.stringify(reply.body)).toBe(201)
     return reply.body
   }
 
   it('is made in one that is there, in reach and of the same person', async () => {
-    const { leader, member, boss } = await company()
+    const { leader, member, boss } = await createPeople()
     const met = await meeting(leader, member)
-    const item = await opened(leader, form(member, boss, { type: 'OneOnOne', typeId: met._id }))
+    const item = await createItem(leader, form(member, boss, { type: 'OneOnOne', typeId: met._id }))
     expect(item).toMatchObject({ type: 'OneOnOne', typeId: met._id, employee: { _id: member._id } })
-    const { body } = await leader.call(oneOnOnes.calls.one, { params: { id: met._id } })
+    const { body } = await leader.call(oneOnOnesApi.calls.one, { params: { id: met._id } })
     expect(body.numberActionItems).toBe(1)
   })
 
   it('is refused in one that is not there, and in one out of reach, with the same words', async () => {
-    const { leader, member, stranger, boss } = await company()
+    const { leader, member, stranger, boss } = await createPeople()
     const hidden = await meeting(await as('admin'), stranger)
     for (const typeId of [NO_RECORD, '0123456789abcdef01234567', hidden._id]) {
       const reply = await leader.call(create, { body: form(member, boss, { type: 'OneOnOne', typeId }) })
@@ -131,13 +136,13 @@ describe('an action item of a one-on-one', () => {
         body: { errors: [{ path: 'typeId', message: 'There is no such one on one' }] },
       })
     }
-    const { body } = await (await as('admin')).call(oneOnOnes.calls.one, { params: { id: hidden._id } })
+    const { body } = await (await as('admin')).call(oneOnOnesApi.calls.one, { params: { id: hidden._id } })
     expect(body.numberActionItems).toBe(0)
   })
 
   it('is refused in the one of somebody else', async () => {
-    const { leader, member, boss } = await company()
-    const other = await employee({ leader: leader.person.employeeId })
+    const { leader, member, boss } = await createPeople()
+    const other = await createEmployee({ leader: leader.person.employeeId })
     const theirs = await meeting(leader, other)
     for (const who of [leader, await as('admin')])
       expect(
@@ -149,7 +154,7 @@ describe('an action item of a one-on-one', () => {
   })
 
   it('names it, and no other item names any', async () => {
-    const { leader, member, boss } = await company()
+    const { leader, member, boss } = await createPeople()
     const met = await meeting(leader, member)
     for (const typeId of [undefined, null, ''])
       expect(
@@ -168,12 +173,12 @@ describe('an action item of a one-on-one', () => {
   })
 
   it('stays with its person and in its one-on-one when it is changed', async () => {
-    const { leader, member, boss } = await company()
-    const other = await employee({ leader: leader.person.employeeId })
+    const { leader, member, boss } = await createPeople()
+    const other = await createEmployee({ leader: leader.person.employeeId })
     const met = await meeting(leader, member)
     const body = form(member, boss, { type: 'OneOnOne', typeId: met._id })
-    const { _id: id } = await opened(leader, body)
-    const change = (more: object) => leader.call(update, { params: { id }, body: { ...edit(body), ...more } })
+    const { _id: id } = await createItem(leader, body)
+    const change = (more: object) => leader.call(update, { params: { id }, body: { ...toEditForm(body), ...more } })
     expect(await change({ employee: other._id })).toMatchObject({
       status: 400,
       body: {
@@ -188,20 +193,20 @@ describe('an action item of a one-on-one', () => {
   })
 
   it('is bound to nobody when it was made in none', async () => {
-    const { leader, member, boss } = await company()
-    const other = await employee({ leader: leader.person.employeeId })
+    const { leader, member, boss } = await createPeople()
+    const other = await createEmployee({ leader: leader.person.employeeId })
     const body = form(member, boss)
-    const { _id: id } = await opened(leader, body)
-    const moved = await leader.call(update, { params: { id }, body: { ...edit(body), employee: other._id } })
+    const { _id: id } = await createItem(leader, body)
+    const moved = await leader.call(update, { params: { id }, body: { ...toEditForm(body), employee: other._id } })
     expect(moved).toMatchObject({ status: 200, body: { employee: { _id: other._id } } })
   })
 })
 
 describe('changing an action item', () => {
   it('needs every field that a new one needs: none is emptied or kept by leaving it out', async () => {
-    const { leader, member, boss } = await company()
-    const whole = edit(form(member, boss))
-    const { _id: id } = await opened(leader, whole)
+    const { leader, member, boss } = await createPeople()
+    const whole = toEditForm(form(member, boss))
+    const { _id: id } = await createItem(leader, whole)
     for (const path of [
       'employee',
       'leaderAssigned',
@@ -220,11 +225,16 @@ describe('changing an action item', () => {
   })
 
   it('stamps the completion on Completed, keeps it, and clears it on any other status', async () => {
-    const { leader, member, boss } = await company()
+    const { leader, member, boss } = await createPeople()
     const body = form(member, boss)
-    const { _id: id } = await opened(leader, body)
-    const to = async (name: Parameters<typeof statuses.id>[0], more = {}) =>
-      (await leader.call(update, { params: { id }, body: { ...edit(body), status: statuses.id(name), ...more } })).body
+    const { _id: id } = await createItem(leader, body)
+    const to = async (name: Parameters<typeof actionItemStatuses.id>[0], more = {}) =>
+      (
+        await leader.call(update, {
+          params: { id },
+          body: { ...toEditForm(body), status: actionItemStatuses.id(name), ...more },
+        })
+      ).body
     const completed = await to('Completed')
     expect(completed.completionDate?.slice(0, 10)).toBe(DAY)
     expect((await to('Completed', { title: 'Renamed' })).completionDate).toBe(completed.completionDate)
@@ -233,12 +243,12 @@ describe('changing an action item', () => {
   })
 
   it('lets one of two writers win and tells the other 409, with nothing overwritten', async () => {
-    const { leader, member, boss } = await company()
+    const { leader, member, boss } = await createPeople()
     const admin = await as('admin')
     const body = form(member, boss)
-    const { _id: id } = await opened(leader, body)
+    const { _id: id } = await createItem(leader, body)
     const save = (who: Visitor, title: string) =>
-      who.call(update, { params: { id }, body: { ...edit(body), title }, headers: { 'if-match': '"1"' } })
+      who.call(update, { params: { id }, body: { ...toEditForm(body), title }, headers: { 'if-match': '"1"' } })
     const replies = await Promise.all([save(leader, 'Mine'), save(admin, 'Yours')])
     expect(replies.map(reply => reply.status).sort()).toEqual([200, 409])
     const won = replies.find(reply => reply.status === 200)
@@ -246,98 +256,103 @@ describe('changing an action item', () => {
   })
 
   it('leaves a past due date alone while it is not touched', async () => {
-    const { member, boss } = await company()
+    const { member, boss } = await createPeople()
     const admin = await as('admin')
     const body = form(member, boss)
-    const { _id: id } = await opened(admin, body)
+    const { _id: id } = await createItem(admin, body)
     const { actionItems: stored } = await import('./store.ts')
     const before = await stored.get(id)
     await stored.replace(before, { ...before, dueDate: '2024-02-29' }, new Date())
-    const save = (dueDate: string) => admin.call(update, { params: { id }, body: { ...edit(body), dueDate } })
+    const save = (dueDate: string) => admin.call(update, { params: { id }, body: { ...toEditForm(body), dueDate } })
     expect((await save('2024-02-29')).status).toBe(200)
     expect((await save('2024-03-01')).status).toBe(400)
   })
 
   it('refuses an If-Match that names no version', async () => {
-    const { leader, member, boss } = await company()
-    const { _id: id } = await opened(leader, form(member, boss))
+    const { leader, member, boss } = await createPeople()
+    const { _id: id } = await createItem(leader, form(member, boss))
     const reply = await leader.call(update, {
       params: { id },
-      body: edit(form(member, boss)),
+      body: toEditForm(form(member, boss)),
       headers: { 'if-match': 'x' },
     })
     expect(reply.status).toBe(400)
   })
 
   it('keeps whoever was named before and has left since', async () => {
-    const { leader, member, boss } = await company()
+    const { leader, member, boss } = await createPeople()
     const body = form(member, boss)
-    const { _id: id } = await opened(leader, body)
+    const { _id: id } = await createItem(leader, body)
     const { employees } = await import('#functions/employees/store.ts')
     const before = await employees.get(boss._id)
     await employees.replace(before, { ...before, isActive: false, isLeader: false }, new Date())
-    expect((await leader.call(update, { params: { id }, body: edit(body) })).status).toBe(200)
+    expect((await leader.call(update, { params: { id }, body: toEditForm(body) })).status).toBe(200)
   })
 })
 
 describe("a leader's reach", () => {
   it('covers the items of their people, of people they are authorized for, and those assigned to them', async () => {
     const admin = await as('admin')
-    const authorized = await employee()
+    const authorized = await createEmployee()
     const leader = await as('leader')
     const { employees } = await import('#functions/employees/store.ts')
     const self = await employees.get(leader.person.employeeId)
     await employees.replace(self, { ...self, authorizedEmployees: [authorized._id] }, new Date())
-    const member = await employee({ leader: self._id })
-    const stranger = await employee()
-    const boss = await employee({ isLeader: true })
+    const member = await createEmployee({ leader: self._id })
+    const stranger = await createEmployee()
+    const boss = await createEmployee({ isLeader: true })
     const theirs = [
-      await opened(admin, form(member, boss)),
-      await opened(admin, form(authorized, boss)),
-      await opened(admin, form(stranger, self)),
+      await createItem(admin, form(member, boss)),
+      await createItem(admin, form(authorized, boss)),
+      await createItem(admin, form(stranger, self)),
     ]
-    const hidden = await opened(admin, form(stranger, boss))
+    const hidden = await createItem(admin, form(stranger, boss))
     const seen = (await leader.call(list)).body.items.map(item => item._id)
     expect(seen.sort()).toEqual(theirs.map(item => item._id).sort())
     for (const call of [one, comments, remove] as const)
       expect((await leader.call(call, { params: { id: hidden._id } })).status).toBe(404)
-    expect((await leader.call(update, { params: { id: hidden._id }, body: edit(form(member, boss)) })).status).toBe(404)
+    expect(
+      (await leader.call(update, { params: { id: hidden._id }, body: toEditForm(form(member, boss)) })).status,
+    ).toBe(404)
     expect((await leader.call(comment, { params: { id: hidden._id }, body: { comment: 'Hello' } })).status).toBe(404)
     expect((await leader.call(csv)).body).not.toContain(stranger.name.concat(' Example,', boss.name))
   })
 
   it('is not widened by a role that has nothing to do with action items', async () => {
-    const { stranger, boss } = await company()
-    const item = await opened(await as('admin'), form(stranger, boss))
+    const { stranger, boss } = await createPeople()
+    const item = await createItem(await as('admin'), form(stranger, boss))
     const both = await as('leader', 'finance')
     expect((await both.call(one, { params: { id: item._id } })).status).toBe(404)
     expect((await both.call(list)).body.totalItems).toBe(0)
   })
 
   it('does not extend to opening an item about a stranger, or moving one to them', async () => {
-    const { leader, member, stranger, boss } = await company()
+    const { leader, member, stranger, boss } = await createPeople()
     expect((await leader.call(create, { body: form(stranger, boss) })).status).toBe(400)
-    const { _id: id } = await opened(leader, form(member, boss))
-    expect((await leader.call(update, { params: { id }, body: edit(form(stranger, boss)) })).status).toBe(400)
+    const { _id: id } = await createItem(leader, form(member, boss))
+    expect((await leader.call(update, { params: { id }, body: toEditForm(form(stranger, boss)) })).status).toBe(400)
   })
 })
 
 describe('the list', () => {
   it('filters, sorts either way by every column, and pages', async () => {
-    const { leader, member, boss } = await company()
+    const { leader, member, boss } = await createPeople()
     for (const [title, priority] of [
       ['Éclair', 'High'],
       ['apple', 'Low'],
       ['Zebra', 'Mid'],
     ] as const)
-      await opened(leader, form(member, boss, { title, priority: priorities.id(priority) }))
+      await createItem(leader, form(member, boss, { title, priority: actionItemPriorities.id(priority) }))
     const titles = async (query: object) => (await leader.call(list, { query })).body.items.map(item => item.title)
     expect(await titles({ sortByColumn: 'title' })).toEqual(['apple', 'Éclair', 'Zebra'])
     expect(await titles({ sortByColumn: 'title', isSortAscending: 'false' })).toEqual(['Zebra', 'Éclair', 'apple'])
     expect(await titles({ sortByColumn: 'priority.name' })).toEqual(['apple', 'Zebra', 'Éclair'])
     expect(await titles({ search: 'ecl' })).toEqual(['Éclair'])
     expect(
-      await titles({ priority: `${priorities.id('Low')},${priorities.id('High')}`, sortByColumn: 'title' }),
+      await titles({
+        priority: `${actionItemPriorities.id('Low')},${actionItemPriorities.id('High')}`,
+        sortByColumn: 'title',
+      }),
     ).toEqual(['apple', 'Éclair'])
     expect(await titles({ sortByColumn: 'title', pageSize: '2', page: '2' })).toEqual(['Zebra'])
     expect(await titles({ page: '99' })).toEqual([])
@@ -366,8 +381,8 @@ describe('the list', () => {
   })
 
   it('shows what was just saved, renamed and deleted, also by another instance', async () => {
-    const { leader, member, boss } = await company()
-    const item = await opened(leader, form(member, boss))
+    const { leader, member, boss } = await createPeople()
+    const item = await createItem(leader, form(member, boss))
     const { employees } = await import('#functions/employees/store.ts')
     await employees.replace(member, { ...member, name: 'Renamed' }, new Date())
     expect((await leader.call(list)).body.items[0]?.employee.name).toBe('Renamed')
@@ -377,9 +392,9 @@ describe('the list', () => {
   })
 
   it('as CSV has every row of the filter, defused and quoted', async () => {
-    const { leader, member, boss } = await company()
-    await opened(leader, form(member, boss, { title: '=HYPERLINK("http://evil.example")' }))
-    await opened(leader, form(member, boss, { title: 'Plain, with a comma' }))
+    const { leader, member, boss } = await createPeople()
+    await createItem(leader, form(member, boss, { title: '=HYPERLINK("http://evil.example")' }))
+    await createItem(leader, form(member, boss, { title: 'Plain, with a comma' }))
     const reply = await leader.call(csv, { query: { sortByColumn: 'title', pageSize: '1' } })
     expect(reply.headers['content-disposition']).toBe('attachment; filename="ActionItems.csv"')
     expect(String(reply.body).split('\r\n').slice(0, 3)).toEqual([
@@ -392,8 +407,8 @@ describe('the list', () => {
 
 describe('comments', () => {
   it('are answered oldest first, with their author, once for a repeated request', async () => {
-    const { leader, member, boss } = await company()
-    const { _id: id } = await opened(leader, form(member, boss))
+    const { leader, member, boss } = await createPeople()
+    const { _id: id } = await createItem(leader, form(member, boss))
     const say = (text: string, key: string) =>
       leader.call(comment, { params: { id }, body: { comment: text }, headers: { 'idempotency-key': key } })
     await say('First', 'a')
@@ -409,20 +424,20 @@ describe('comments', () => {
     ['', 'Please, fill the comment before submitting'],
     ['x'.repeat(5001), 'At most 5000 characters'],
   ])('refuses %.10o', async (text, message) => {
-    const { leader, member, boss } = await company()
-    const { _id: id } = await opened(leader, form(member, boss))
+    const { leader, member, boss } = await createPeople()
+    const { _id: id } = await createItem(leader, form(member, boss))
     const reply = await leader.call(comment, { params: { id }, body: { comment: text } })
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'comment', message }] } })
   })
 })
 
 it('the authors are those whose items one reaches', async () => {
-  const { leader, member, stranger, boss } = await company()
+  const { leader, member, stranger, boss } = await createPeople()
   const admin = await as('admin')
-  await opened(admin, form(stranger, boss))
+  await createItem(admin, form(stranger, boss))
   expect((await leader.call(authors)).body).toEqual([])
-  await opened(leader, form(member, boss))
-  await opened(leader, form(member, boss))
+  await createItem(leader, form(member, boss))
+  await createItem(leader, form(member, boss))
   expect((await leader.call(authors)).body).toEqual([
     { _id: leader.person._id, name: leader.person.name, lastName: 'Example' },
   ])
@@ -430,12 +445,12 @@ it('the authors are those whose items one reaches', async () => {
 
 it('the report counts items by leader and status, with the people they are about', async () => {
   const admin = await as('admin')
-  const { member, boss } = await company()
-  const item = await opened(admin, form(member, boss))
-  await opened(admin, form(member, boss))
+  const { member, boss } = await createPeople()
+  const item = await createItem(admin, form(member, boss))
+  await createItem(admin, form(member, boss))
   await admin.call(update, {
     params: { id: item._id },
-    body: { ...edit(form(member, boss)), status: statuses.id('On Hold') },
+    body: { ...toEditForm(form(member, boss)), status: actionItemStatuses.id('On Hold') },
   })
   const until = addDays(DAY, 1)
   const { body } = await admin.call(report, { query: { leaderAssigned: boss._id, startDate: DAY, endDate: until } })

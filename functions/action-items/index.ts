@@ -1,165 +1,178 @@
-import { type Everybody, everybody } from '#functions/employees/store.ts'
-import { oneOnOnes, reaches as reachesOneOnOne } from '#functions/one-on-ones/store.ts'
+import { type EmployeeDirectory, loadDirectory } from '#functions/employees/store.ts'
+import { oneOnOnes, isOneOnOneInScope as reachesOneOnOne } from '#functions/one-on-ones/store.ts'
 import { withAuthors } from '#functions/users/store.ts'
+import { notFoundError, validationError } from '#kit/app-error.ts'
 import { authorOf } from '#kit/author.ts'
-import { checkVersion } from '#kit/collection.ts'
-import { csv } from '#kit/csv.ts'
-import { lambda } from '#kit/lambda.ts'
+import { assertVersion } from '#kit/collection.ts'
+import { toCsv } from '#kit/csv.ts'
+import { createApiHandler } from '#kit/lambda.ts'
 import { countByLeader } from '#kit/leader-report.ts'
-import { invalid, notFound } from '#kit/refusal.ts'
-import type { Write } from '#kit/table.ts'
+import type { TableWrite } from '#kit/table.ts'
 import {
   type ActionItemForm,
   type ActionItemRow,
   actionItemList,
   actionItemMessages,
+  actionItemPriorities,
+  actionItemStatuses,
   type Comment,
-  completionOf,
-  actionItems as contract,
-  dueDateRefusal,
-  priorities,
-  statuses,
+  completionDateFor,
+  actionItemsApi as contract,
+  validateDueDate,
 } from '#shared/features/action-items.ts'
-import { type Authors, byName, fullName } from '#shared/features/employees/people.ts'
+import { type AuthorLookup, compareByName, fullName } from '#shared/features/employees/people.ts'
 import type { Actor } from '#shared/kit/access.ts'
-import { type Day, showDay } from '#shared/kit/dates.ts'
-import { selectAll, selectPage, today } from '#shared/kit/list.ts'
-import { actionItems, comments, joined, reaches, type StoredActionItem, shownAuthor } from './store.ts'
+import { type Day, formatDay } from '#shared/kit/dates.ts'
+import { selectAll, selectPage, utcToday } from '#shared/kit/list.ts'
+import {
+  actionItemComments,
+  actionItems,
+  isActionItemInScope,
+  type StoredActionItem,
+  toAuthorDto,
+  withActionItemNames,
+} from './store.ts'
 
-export const handler = lambda(contract, {
+export const handler = createApiHandler(contract, {
   list: async ({ actor, query, now }) => {
-    const { people, rows } = await inReach(actor, now, query)
+    const { people, rows } = await loadItemsInScope(actor, now, query)
     const { totalItems, items } = selectPage(actionItemList, rows, query, people)
-    return { totalItems, items: items.map(row => joined(row, people)) }
+    return { totalItems, items: items.map(row => withActionItemNames(row, people)) }
   },
   csv: async ({ actor, query, now }) => {
-    const { people, rows } = await inReach(actor, now, query)
-    return csv(csvColumns(people), selectAll(actionItemList, rows, query, people))
+    const { people, rows } = await loadItemsInScope(actor, now, query)
+    return toCsv(csvColumns(people), selectAll(actionItemList, rows, query, people))
   },
   authors: async ({ actor, now }) => {
-    const { people, rows } = await inReach(actor, now)
+    const { people, rows } = await loadItemsInScope(actor, now)
     const authors = new Map(
       rows.map(({ createdBy }) => [createdBy._id, { _id: createdBy._id, ...people.author(createdBy) }]),
     )
-    return [...authors.values()].sort(byName)
+    return [...authors.values()].sort(compareByName)
   },
   report: async ({ actor, query, now }) => {
     const { type, startDate: from, endDate: until } = query
-    const [people, rows] = await Promise.all([everybody(actor, now), actionItems.rows(now, { from, until })])
-    return countByLeader(type ? rows.filter(row => row.type === type) : rows, statuses.all, query, people)
+    const [people, rows] = await Promise.all([loadDirectory(actor, now), actionItems.rows(now, { from, until })])
+    return countByLeader(type ? rows.filter(row => row.type === type) : rows, actionItemStatuses.all, query, people)
   },
   one: async ({ actor, params, now }) => {
-    const { people, item } = await reached(actor, params.id, now)
-    return joined(item, people)
+    const { people, item } = await loadItemInScope(actor, params.id, now)
+    return withActionItemNames(item, people)
   },
   create: async ({ actor, body, newId, now }) => {
-    const people = await withAuthors(everybody(actor, now), now)
-    if (body.status !== statuses.id('Open')) throw invalid('status', actionItemMessages.onlyOpen)
+    const people = await withAuthors(loadDirectory(actor, now), now)
+    if (body.status !== actionItemStatuses.id('Open')) throw validationError('status', actionItemMessages.onlyOpen)
     checkPeople(body, undefined, people)
     checkDueDate(body, undefined, now)
-    const held = await holdOneOnOne(body, actor, people)
+    const held = await oneOnOneConditions(body, actor, people)
     const fields = {
       ...body,
       creationDate: now.toISOString(),
       completionDate: null,
       createdBy: authorOf(actor),
     }
-    return joined(await actionItems.insert(newId, fields, now, ...held), people)
+    return withActionItemNames(await actionItems.insert(newId, fields, now, ...held), people)
   },
   update: async ({ actor, params, body, ifMatch, now }) => {
-    const { people, item: before } = await reached(actor, params.id, now)
-    checkVersion(before, ifMatch)
-    checkPlace(body, before)
+    const { people, item: before } = await loadItemInScope(actor, params.id, now)
+    assertVersion(before, ifMatch)
+    checkEmployeeUnchanged(body, before)
     checkPeople(body, before, people)
     checkDueDate(body, before, now)
-    const completionDate = completionOf(body.status, before.completionDate, now)
-    return joined(await actionItems.replace(before, { ...before, ...body, completionDate }, now), people)
+    const completionDate = completionDateFor(body.status, before.completionDate, now)
+    return withActionItemNames(await actionItems.replace(before, { ...before, ...body, completionDate }, now), people)
   },
   remove: async ({ actor, params, ifMatch, now }) => {
-    const { item } = await reached(actor, params.id, now)
-    checkVersion(item, ifMatch)
+    const { item } = await loadItemInScope(actor, params.id, now)
+    assertVersion(item, ifMatch)
     await actionItems.remove(item, now)
-    await comments.removeAll(item._id)
+    await actionItemComments.removeAll(item._id)
   },
   comments: async ({ actor, params, now }) => {
-    const { people } = await reached(actor, params.id, now)
-    return commentsOn(params.id, people)
+    const { people } = await loadItemInScope(actor, params.id, now)
+    return loadComments(params.id, people)
   },
   comment: async ({ actor, params, body, newId, now }) => {
-    const { people } = await reached(actor, params.id, now)
+    const { people } = await loadItemInScope(actor, params.id, now)
     const createdBy = authorOf(actor)
-    await comments.add(params.id, { _id: newId.id, comment: body.comment, createdBy, creationDate: now.toISOString() })
-    return commentsOn(params.id, people)
+    await actionItemComments.add(params.id, {
+      _id: newId.id,
+      comment: body.comment,
+      createdBy,
+      creationDate: now.toISOString(),
+    })
+    return loadComments(params.id, people)
   },
-  priorities: () => [...priorities.all],
-  statuses: () => [...statuses.all],
+  priorities: () => [...actionItemPriorities.all],
+  statuses: () => [...actionItemStatuses.all],
 })
 
-async function inReach(actor: Actor, now: Date, created: Created = {}) {
+async function loadItemsInScope(actor: Actor, now: Date, created: CreatedBetween = {}) {
   const within = { from: created.startDate, until: created.endDate }
-  const [people, rows] = await Promise.all([withAuthors(everybody(actor, now), now), actionItems.rows(now, within)])
-  return { people, rows: rows.filter(row => reaches(row, actor, people)) }
+  const [people, rows] = await Promise.all([withAuthors(loadDirectory(actor, now), now), actionItems.rows(now, within)])
+  return { people, rows: rows.filter(row => isActionItemInScope(row, actor, people)) }
 }
 
 /** The days of creation that a list asks for; its items lie in their years. */
-interface Created {
+interface CreatedBetween {
   readonly startDate?: Day | undefined
   readonly endDate?: Day | undefined
 }
 
-async function reached(actor: Actor, id: string, now: Date) {
-  const [people, item] = await Promise.all([withAuthors(everybody(actor, now), now), actionItems.get(id)])
-  if (!reaches(item, actor, people)) throw notFound()
+async function loadItemInScope(actor: Actor, id: string, now: Date) {
+  const [people, item] = await Promise.all([withAuthors(loadDirectory(actor, now), now), actionItems.get(id)])
+  if (!isActionItemInScope(item, actor, people)) throw notFoundError()
   return { people, item }
 }
 
-const csvColumns = (people: Everybody & Authors) => ({
+const csvColumns = (people: EmployeeDirectory & AuthorLookup) => ({
   Employee: (row: ActionItemRow) => fullName(people.name(row.employee)),
   'Assigned To': (row: ActionItemRow) => fullName(people.name(row.leaderAssigned)),
   Title: (row: ActionItemRow) => row.title,
-  Status: (row: ActionItemRow) => statuses.byId(row.status).name,
-  Priority: (row: ActionItemRow) => priorities.byId(row.priority).name,
-  'Creation Date': (row: ActionItemRow) => showDay(row.creationDate),
-  'Due Date': (row: ActionItemRow) => showDay(row.dueDate),
-  'Completion Date': (row: ActionItemRow) => showDay(row.completionDate),
+  Status: (row: ActionItemRow) => actionItemStatuses.byId(row.status).name,
+  Priority: (row: ActionItemRow) => actionItemPriorities.byId(row.priority).name,
+  'Creation Date': (row: ActionItemRow) => formatDay(row.creationDate),
+  'Due Date': (row: ActionItemRow) => formatDay(row.dueDate),
+  'Completion Date': (row: ActionItemRow) => formatDay(row.completionDate),
   'Created By': (row: ActionItemRow) => fullName(people.author(row.createdBy)),
 })
 
 /** Who is newly named must be active and in reach; who was named before may have left since. */
-function checkPeople(form: ActionItemForm, before: StoredActionItem | undefined, people: Everybody): void {
+function checkPeople(form: ActionItemForm, before: StoredActionItem | undefined, people: EmployeeDirectory): void {
   const { employee, leaderAssigned } = form
-  if (employee !== before?.employee && !(people.person(employee)?.isActive && people.reaches(employee)))
-    throw invalid('employee', actionItemMessages.unknownEmployee)
+  if (employee !== before?.employee && !(people.person(employee)?.isActive && people.isInScope(employee)))
+    throw validationError('employee', actionItemMessages.unknownEmployee)
   const leader = people.person(leaderAssigned)
   if (leaderAssigned !== before?.leaderAssigned && !(leader?.isActive && leader.isLeader))
-    throw invalid('leaderAssigned', actionItemMessages.unknownLeader)
+    throw validationError('leaderAssigned', actionItemMessages.unknownLeader)
 }
 
 /** What an item is made in is there, in reach and of the same person. Answers the condition that it still is when the item is saved. */
-async function holdOneOnOne(
+async function oneOnOneConditions(
   { employee, typeId }: Pick<ActionItemRow, 'employee' | 'typeId'>,
   actor: Actor,
-  people: Everybody,
-): Promise<Write[]> {
+  people: EmployeeDirectory,
+): Promise<TableWrite[]> {
   if (!typeId) return []
-  const missing = () => invalid('typeId', actionItemMessages.noOneOnOne)
+  const missing = () => validationError('typeId', actionItemMessages.noOneOnOne)
   const met = await oneOnOnes.find(typeId)
   if (!met || !reachesOneOnOne(met, actor, people)) throw missing()
-  if (met.employee !== employee) throw invalid('typeId', actionItemMessages.otherOneOnOne)
-  return [oneOnOnes.holding(typeId, missing)]
+  if (met.employee !== employee) throw validationError('typeId', actionItemMessages.otherOneOnOne)
+  return [oneOnOnes.conditionCheck(typeId, missing)]
 }
 
 /** What was made in a one-on-one is about its person and stays so. */
-function checkPlace({ employee }: ActionItemForm, before: StoredActionItem): void {
-  if (before.typeId && employee !== before.employee) throw invalid('employee', actionItemMessages.staysWithPerson)
+function checkEmployeeUnchanged({ employee }: ActionItemForm, before: StoredActionItem): void {
+  if (before.typeId && employee !== before.employee)
+    throw validationError('employee', actionItemMessages.staysWithPerson)
 }
 
 function checkDueDate(form: ActionItemForm, before: StoredActionItem | undefined, now: Date): void {
-  const refusal = dueDateRefusal(form.dueDate, before?.dueDate, today(now))
-  if (refusal) throw invalid('dueDate', refusal)
+  const refusal = validateDueDate(form.dueDate, before?.dueDate, utcToday(now))
+  if (refusal) throw validationError('dueDate', refusal)
 }
 
-const commentsOn = async (id: string, people: Authors): Promise<Comment[]> =>
-  (await comments.of(id))
+const loadComments = async (id: string, people: AuthorLookup): Promise<Comment[]> =>
+  (await actionItemComments.list(id))
     .sort((a, b) => (a.creationDate < b.creationDate ? -1 : 1))
-    .map(({ createdBy, ...said }) => ({ ...said, createdBy: shownAuthor(createdBy, people) }))
+    .map(({ createdBy, ...said }) => ({ ...said, createdBy: toAuthorDto(createdBy, people) }))

@@ -1,9 +1,14 @@
 /** Action items by the year they were opened in, and the comments on each. */
-import type { Everybody } from '#functions/employees/store.ts'
-import { Children } from '#kit/children.ts'
+import type { EmployeeDirectory } from '#functions/employees/store.ts'
 import { Collection } from '#kit/collection.ts'
-import { type ActionItemRow, priorities, type StoredComment, statuses } from '#shared/features/action-items.ts'
-import type { Authors, KnownAuthor } from '#shared/features/employees/people.ts'
+import { SubCollection } from '#kit/sub-collection.ts'
+import {
+  type ActionItemRow,
+  actionItemPriorities,
+  actionItemStatuses,
+  type StoredComment,
+} from '#shared/features/action-items.ts'
+import type { AuthorLookup, IdentifiedAuthor } from '#shared/features/employees/people.ts'
 import type { Actor } from '#shared/kit/access.ts'
 
 export type StoredActionItem = ActionItemRow & { readonly description: string }
@@ -26,27 +31,30 @@ export const actionItems = new Collection<ActionItemRow, StoredActionItem>({
   ],
 })
 
-export const comments = new Children<StoredComment>('ACTION_ITEM_COMMENT')
+export const actionItemComments = new SubCollection<StoredComment>('ACTION_ITEM_COMMENT')
 
 /** A leader reaches the items of their people and those assigned to them. */
-export const reaches = (
+export const isActionItemInScope = (
   item: ActionItemRow,
   actor: Pick<Actor, 'employeeId'>,
-  people: Pick<Everybody, 'reaches'>,
-): boolean => people.reaches(item.employee) || item.leaderAssigned === actor.employeeId
+  people: Pick<EmployeeDirectory, 'isInScope'>,
+): boolean => people.isInScope(item.employee) || item.leaderAssigned === actor.employeeId
 
 /** As it is answered: names joined. */
-export const joined = <Item extends ActionItemRow>(item: Item, people: Pick<Everybody, 'name'> & Authors) => ({
+export const withActionItemNames = <Item extends ActionItemRow>(
+  item: Item,
+  people: Pick<EmployeeDirectory, 'name'> & AuthorLookup,
+) => ({
   ...item,
   employee: people.name(item.employee),
   leaderAssigned: people.name(item.leaderAssigned),
-  status: statuses.byId(item.status),
-  priority: priorities.byId(item.priority),
-  createdBy: shownAuthor(item.createdBy, people),
+  status: actionItemStatuses.byId(item.status),
+  priority: actionItemPriorities.byId(item.priority),
+  createdBy: toAuthorDto(item.createdBy, people),
 })
 
 /** As they are called and look now. */
-export const shownAuthor = (kept: KnownAuthor, people: Authors) => ({
+export const toAuthorDto = (kept: IdentifiedAuthor, people: AuthorLookup) => ({
   _id: kept._id,
   ...people.author(kept),
   picture: people.pictureOf(kept),

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { bodyOf, readPdf } from '#functions/testing/pdfs.ts'
+import { pdfBodyText, readPdf } from '#functions/testing/pdfs.ts'
 import {
-  COMPLETED,
-  DISCIPLINARY,
-  IN_PROGRESS,
+  PLAN_COMPLETED,
+  PLAN_DISCIPLINARY,
+  PLAN_IN_PROGRESS,
+  PLAN_TITLE_REVIEW,
   type Plan,
   planMessages,
   planStatuses,
-  TITLE_REVIEW,
 } from '#shared/features/career-development-plans.ts'
-import { planDocument } from './document.ts'
+import { renderPlanDocument } from './document.ts'
 
 const ratings = ['Below', 'Partly', 'Meets expectations', 'Above', 'Exemplary'].map((description, index) => ({
   _id: `r${index}`,
@@ -31,7 +31,7 @@ const plan = (change: Partial<Plan> = {}): Plan => ({
   version: 1,
   employee: { _id: 'e', name: 'Ada', lastName: 'Lovelace', email: 'ada@muster.example', leader: null },
   leaderAssigned: { _id: 'l', name: 'Charles', lastName: 'Babbage' },
-  cdpStatus: status(IN_PROGRESS),
+  cdpStatus: status(PLAN_IN_PROGRESS),
   period: '2026-11-01',
   creationDate: '2026-11-02T10:00:00.000Z',
   emailSent: false,
@@ -49,8 +49,8 @@ const plan = (change: Partial<Plan> = {}): Plan => ({
   mail: { state: 'none', at: null },
   ...change,
 })
-const read = async (of: Plan) => readPdf(await planDocument(of, 'Muster Example'))
-const bodyOfPlan = async (change: Partial<Plan>) => bodyOf(await read(plan(change)))
+const read = async (of: Plan) => readPdf(await renderPlanDocument(of, 'Muster Example'))
+const bodyOfPlan = async (change: Partial<Plan>) => pdfBodyText(await read(plan(change)))
 
 it('a plan is printed in the order in which it is read', async () => {
   const { pages, ...told } = await read(plan())
@@ -99,11 +99,17 @@ describe('what came of it', () => {
   const newJobTitle = { _id: 'n', name: 'Architect' }
   const actionComments = 'Because of that'
   it.each([
-    ['completed', COMPLETED, null, 'CDP additional comments Because of that', 'Architect'],
-    ['in review', TITLE_REVIEW, null, 'Proposed job title Architect', '*Completed'],
-    ['approved', COMPLETED, 'job title review', `${planMessages.viaReview} New job title Architect`, 'CDP additional'],
-    ['disciplinary', DISCIPLINARY, null, 'Reason Because of that', 'Architect'],
-    ['signed', COMPLETED, 'disciplinary action', planMessages.viaDisciplinary, 'Architect'],
+    ['completed', PLAN_COMPLETED, null, 'CDP additional comments Because of that', 'Architect'],
+    ['in review', PLAN_TITLE_REVIEW, null, 'Proposed job title Architect', '*Completed'],
+    [
+      'approved',
+      PLAN_COMPLETED,
+      'job title review',
+      `${planMessages.viaReview} New job title Architect`,
+      'CDP additional',
+    ],
+    ['disciplinary', PLAN_DISCIPLINARY, null, 'Reason Because of that', 'Architect'],
+    ['signed', PLAN_COMPLETED, 'disciplinary action', planMessages.viaDisciplinary, 'Architect'],
   ] as const)('%s', async (_, cdpStatus, completedVia, shown, hidden) => {
     const body = await bodyOfPlan({ cdpStatus: status(cdpStatus), completedVia, newJobTitle, actionComments })
     expect(body).toContain(shown)
@@ -140,13 +146,13 @@ it('40 categories with 5,000 characters each are all there, in seconds', async (
   const categories = Array.from({ length: 40 }, (_, index) => category(index + 1, { comments: long(index) }))
   const before = process.memoryUsage.rss()
   const start = performance.now()
-  const bytes = await planDocument(plan({ categories }), 'Muster Example')
+  const bytes = await renderPlanDocument(plan({ categories }), 'Muster Example')
   // About a second; several times that where others work on the same machine.
   expect(performance.now() - start).toBeLessThan(8000)
   expect(process.memoryUsage.rss() - before).toBeLessThan(600e6)
   expect(bytes.length).toBeLessThan(1e6)
   const file = await readPdf(bytes)
-  const body = bodyOf(file)
+  const body = pdfBodyText(file)
   expect(categories.filter(({ comments }) => !body.includes(comments))).toEqual([])
   expect(file.pages.length).toBeGreaterThan(40)
   expect(file.pages.at(-1)?.join(' ')).toContain(`Page ${file.pages.length} of ${file.pages.length}`)
@@ -155,7 +161,7 @@ it('40 categories with 5,000 characters each are all there, in seconds', async (
 it('a plan that a letter closed says of each category that it was not rated', async () => {
   const unrated = [category(1, { rating: null, comments: '' }), category(2, { rating: null, comments: '' })]
   const body = await bodyOfPlan({
-    cdpStatus: status(COMPLETED),
+    cdpStatus: status(PLAN_COMPLETED),
     completedVia: 'disciplinary action',
     categories: unrated,
   })

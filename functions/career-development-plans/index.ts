@@ -1,116 +1,121 @@
-import { employees, everybody } from '#functions/employees/store.ts'
+import { employees, loadDirectory } from '#functions/employees/store.ts'
 import { jobTitles } from '#functions/job-titles/store.ts'
-import { Headed, savedAs } from '#kit/answers.ts'
-import { csv } from '#kit/csv.ts'
-import { lambda } from '#kit/lambda.ts'
-import { invalid, notFound } from '#kit/refusal.ts'
+import { notFoundError, validationError } from '#kit/app-error.ts'
+import { toCsv } from '#kit/csv.ts'
+import { contentDisposition, WithHeaders } from '#kit/http-responses.ts'
+import { createApiHandler } from '#kit/lambda.ts'
 import {
-  COMPLETED,
-  careerDevelopmentPlans as contract,
+  careerDevelopmentPlansApi as contract,
+  PLAN_COMPLETED,
   type PlanRow,
   planFileName,
-  planHistory,
+  planHistoryList,
   planList,
   planMessages,
   planStatuses,
 } from '#shared/features/career-development-plans.ts'
 import type { Actor } from '#shared/kit/access.ts'
-import { selectAll, selectPage, today } from '#shared/kit/list.ts'
-import { csvColumns, described, listed, whole } from './answers.ts'
-import { checkNew, checkOpen, checkSaved } from './checks.ts'
-import { mail } from './mailing.ts'
-import { isAdmin, reached, save } from './saving.ts'
+import { selectAll, selectPage, utcToday } from '#shared/kit/list.ts'
+import { planChangesBetween } from './audit-changes.ts'
+import { checkNewPlan, checkPlanOpen, checkPlanVersion } from './checks.ts'
+import { planCsvColumns, toPlanDetail, toPlanListItem, toPlanStatus } from './dto.ts'
+import { mailPlan } from './mail-plan.ts'
+import { isAdmin, loadPlanInScope, savePlan } from './save-plan.ts'
 import {
-  begun,
-  entryOf,
-  newPlan,
+  copyTitle,
+  isPlanInScope,
+  newPlanFields,
+  planAuditEntry,
+  planCreatedChanges,
   plans,
-  reaches,
-  recording,
-  releasingOpen,
+  planTextOf,
+  releaseOpenPlanWrite,
+  reserveOpenPlanWrite,
   type StoredPlan,
-  takingOpen,
-  wordsOf,
 } from './store.ts'
-import { changesOf } from './told.ts'
 
-export const handler = lambda(contract, {
+export const handler = createApiHandler(contract, {
   list: async ({ actor, query, now }) => {
-    const { people, rows } = await inReach(actor, now)
+    const { people, rows } = await loadPlansInScope(actor, now)
     const { totalItems, items } = selectPage(planList, rows, query, people)
-    return { totalItems, items: items.map(row => listed(row, people)) }
+    return { totalItems, items: items.map(row => toPlanListItem(row, people)) }
   },
   csv: async ({ actor, query, now }) => {
-    const { people, rows } = await inReach(actor, now)
-    return csv(csvColumns(people), selectAll(planList, rows, query, people))
+    const { people, rows } = await loadPlansInScope(actor, now)
+    return toCsv(planCsvColumns(people), selectAll(planList, rows, query, people))
   },
   history: async ({ actor, params, query, now }) => {
-    const { people, rows } = await inReach(actor, now)
+    const { people, rows } = await loadPlansInScope(actor, now)
     const theirs = rows.filter(row => row.employee === params.id)
-    const isReached = people.person(params.id) && people.reaches(params.id)
-    if (!isReached && theirs.length === 0) throw notFound()
-    const { totalItems, items } = selectPage(planHistory, theirs, query, people)
-    return { totalItems, items: items.map(row => listed(row, people)) }
+    const isReached = people.person(params.id) && people.isInScope(params.id)
+    if (!isReached && theirs.length === 0) throw notFoundError()
+    const { totalItems, items } = selectPage(planHistoryList, theirs, query, people)
+    return { totalItems, items: items.map(row => toPlanListItem(row, people)) }
   },
   previous: async ({ actor, params, now }) => {
-    const [{ rows }, { plan }] = await Promise.all([inReach(actor, now), reached(params.id, { actor, now })])
-    const found = await latestAlike(plan, rows)
+    const [{ rows }, { plan }] = await Promise.all([
+      loadPlansInScope(actor, now),
+      loadPlanInScope(params.id, { actor, now }),
+    ])
+    const found = await findPreviousPlan(plan, rows)
     if (!found) return null
-    const { categories, additionalComments } = wordsOf(found)
+    const { categories, additionalComments } = planTextOf(found)
     return { categories, additionalComments }
   },
   one: async ({ actor, params, now }) => {
-    const { people, plan } = await reached(params.id, { actor, now })
-    return whole(plan, people)
+    const { people, plan } = await loadPlanInScope(params.id, { actor, now })
+    return toPlanDetail(plan, people)
   },
   create: async ({ actor, body, newId, now }) => {
-    const people = await everybody(actor, now)
-    const template = await checkNew(body, people, today(now))
+    const people = await loadDirectory(actor, now)
+    const template = await checkNewPlan(body, people, utcToday(now))
     const { employee, leaderAssigned, period } = body
     const title = (await jobTitles.byId(now)).get(people.person(employee)?.jobTitle ?? '')
-    const fields = newPlan({ employee, leaderAssigned, period, template, jobTitle: entryOf(title) }, now)
+    const fields = newPlanFields({ employee, leaderAssigned, period, template, jobTitle: copyTitle(title) }, now)
     const others = [
-      takingOpen(employee, newId.id, 'employee'),
-      employees.holding(employee, () => invalid('employee', planMessages.unknownEmployee), { isActive: true }),
-      recording(newId.id, 1, actor, now, begun(fields)),
+      reserveOpenPlanWrite(employee, newId.id, 'employee'),
+      employees.conditionCheck(employee, () => validationError('employee', planMessages.unknownEmployee), {
+        isActive: true,
+      }),
+      planAuditEntry(newId.id, 1, actor, now, planCreatedChanges(fields)),
     ]
-    return whole(await plans.insert(newId, fields, now, ...others), people)
+    return toPlanDetail(await plans.insert(newId, fields, now, ...others), people)
   },
   update: async ({ actor, params, body, ifMatch, now }) => {
-    const { people, plan } = await save(params.id, body, { actor, now, ifMatch })
-    return whole(plan, people)
+    const { people, plan } = await savePlan(params.id, body, { actor, now, ifMatch })
+    return toPlanDetail(plan, people)
   },
   remove: async ({ actor, params, ifMatch, now }) => {
-    const { plan } = await reached(params.id, { actor, now })
-    checkSaved(plan, ifMatch)
-    checkOpen(plan, isAdmin(actor))
+    const { plan } = await loadPlanInScope(params.id, { actor, now })
+    checkPlanVersion(plan, ifMatch)
+    checkPlanOpen(plan, isAdmin(actor))
     await plans.remove(
       plan,
       now,
-      recording(plan._id, plan.version + 1, actor, now, changesOf(plan)),
-      ...(plan.cdpStatus === COMPLETED ? [] : [releasingOpen(plan.employee)]),
+      planAuditEntry(plan._id, plan.version + 1, actor, now, planChangesBetween(plan)),
+      ...(plan.cdpStatus === PLAN_COMPLETED ? [] : [releaseOpenPlanWrite(plan.employee)]),
     )
   },
-  sendByGet: ({ actor, params, query, now, newId }) => mail(params.id, query.again, { actor, now, newId }),
-  send: ({ actor, params, body, now, newId }) => mail(params.id, body.again, { actor, now, newId }),
+  sendByGet: ({ actor, params, query, now, newId }) => mailPlan(params.id, query.again, { actor, now, newId }),
+  send: ({ actor, params, body, now, newId }) => mailPlan(params.id, body.again, { actor, now, newId }),
   pdf: async ({ actor, params, now }) => {
-    const { people, plan } = await reached(params.id, { actor, now })
-    const shown = whole(plan, people)
-    const { planDocument } = await import('./document.ts')
-    return new Headed(await planDocument(shown), savedAs(planFileName(shown)))
+    const { people, plan } = await loadPlanInScope(params.id, { actor, now })
+    const shown = toPlanDetail(plan, people)
+    const { renderPlanDocument } = await import('./document.ts')
+    return new WithHeaders(await renderPlanDocument(shown), contentDisposition(planFileName(shown)))
   },
-  statuses: () => planStatuses.ids.map(described),
+  statuses: () => planStatuses.ids.map(toPlanStatus),
 })
 
-async function inReach(actor: Actor, now: Date) {
-  const [people, rows] = await Promise.all([everybody(actor, now), plans.rows(now)])
-  return { people, rows: rows.filter(row => reaches(row, actor, people)) }
+async function loadPlansInScope(actor: Actor, now: Date) {
+  const [people, rows] = await Promise.all([loadDirectory(actor, now), plans.rows(now)])
+  return { people, rows: rows.filter(row => isPlanInScope(row, actor, people)) }
 }
 
 /** The same employee's newest before this one, from the same template. */
-async function latestAlike({ employee, creationDate, template }: StoredPlan, rows: readonly PlanRow[]) {
+async function findPreviousPlan({ employee, creationDate, template }: StoredPlan, rows: readonly PlanRow[]) {
   const earlier = rows.filter(row => row.employee === employee && row.creationDate < creationDate)
-  return (await plans.several(earlier.map(({ _id }) => _id)))
+  return (await plans.getMany(earlier.map(({ _id }) => _id)))
     .filter(plan => plan.template._id === template._id)
     .sort((a, b) => (a.creationDate < b.creationDate ? -1 : 1))
     .at(-1)

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import { jobLambda } from '#kit/jobs.ts'
+import { createJobHandler } from '#kit/jobs.ts'
 import { id } from '#shared/kit/fields.ts'
-import { bounced } from './mail-state.ts'
+import { markBounced } from './mail-state.ts'
 
 /** As SES tells of a mail, by the tags that it was sent with. */
-const Undelivered = z.object({
+const BounceEvent = z.object({
   mail: z.object({ tags: z.object({ plan: z.tuple([id]), sent: z.optional(z.tuple([z.string()])) }) }),
 })
 
-export const handler = jobLambda('career-development-plans', {
+export const handler = createJobHandler('career-development-plans', {
   'mark-bounced': async (now, detail) => {
-    const { plan, sent } = Undelivered.parse(detail).mail.tags
+    const { plan, sent } = BounceEvent.parse(detail).mail.tags
     const at = sent && new Date(Number(sent[0])).toISOString()
-    const found = await bounced(plan[0], at, now)
+    const found = await markBounced(plan[0], at, now)
     const isMarked = found?.mail.state === 'bounced' && (at === undefined || found.mail.at === at)
     return { [isMarked ? 'bounced' : 'sent anew or deleted']: 1, failed: 0 }
   },

@@ -1,18 +1,18 @@
 /** How the mail of a plan ended, on the plan. */
-import { MUSTER } from '#kit/history.ts'
-import { tryWriteAll, WriteRefused } from '#kit/table.ts'
+import { SYSTEM_ACTOR } from '#kit/audit-log.ts'
+import { ConditionFailedError, transactRaw } from '#kit/table.ts'
 import type { Plan } from '#shared/features/career-development-plans.ts'
 import type { Actor } from '#shared/kit/access.ts'
-import { plans, recording, type StoredPlan } from './store.ts'
-import { changesOf } from './told.ts'
+import { planChangesBetween } from './audit-changes.ts'
+import { planAuditEntry, plans, type StoredPlan } from './store.ts'
 
-const TRIES = 6
+const MAX_ATTEMPTS = 6
 
 /**
  * Says how the mail of an instant ended. Nothing is changed when another was sent since, or when this one has come back
  * already. The mark stays that an earlier one was sent.
  */
-export async function ended(
+export async function recordMailOutcome(
   id: string,
   state: Plan['mail']['state'],
   at: string | undefined,
@@ -26,15 +26,18 @@ export async function ended(
     const after = { ...plan, version: plan.version + 1, emailSent, mail: { state, at: plan.mail.at } }
     const { _id, version, ...fields } = after
     try {
-      await tryWriteAll([plans.replacing(plan, fields, now), recording(_id, version, by, now, changesOf(plan, after))])
+      await transactRaw([
+        plans.replaceWrite(plan, fields, now),
+        planAuditEntry(_id, version, by, now, planChangesBetween(plan, after)),
+      ])
       return after
     } catch (error) {
-      if (!(error instanceof WriteRefused)) throw error
-      if (attempt === TRIES) throw error.refusal
+      if (!(error instanceof ConditionFailedError)) throw error
+      if (attempt === MAX_ATTEMPTS) throw error.error
     }
   }
 }
 
 /** A mail came back. */
-export const bounced = (id: string, at: string | undefined, now: Date): Promise<StoredPlan | undefined> =>
-  ended(id, 'bounced', at, MUSTER, now)
+export const markBounced = (id: string, at: string | undefined, now: Date): Promise<StoredPlan | undefined> =>
+  recordMailOutcome(id, 'bounced', at, SYSTEM_ACTOR, now)

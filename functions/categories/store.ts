@@ -1,5 +1,5 @@
 /** Categories by id, for joined names. */
-import { catalogueStore } from '#kit/catalogue.ts'
-import { categories as described } from '#shared/features/categories.ts'
+import { createCatalogueStore } from '#kit/catalogue.ts'
+import { categoriesCatalogue as described } from '#shared/features/categories.ts'
 
-export const categories = catalogueStore(described).entries
+export const categories = createCatalogueStore(described).entries

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
-import { as, employee } from '#functions/testing/people.ts'
+import { as, createEmployee } from '#functions/testing/people.ts'
 import {
-  copiedTitle,
   type DevelopmentPlanTemplateForm,
-  developmentPlanTemplates,
+  developmentPlanTemplatesApi,
+  makeCopyTitle,
 } from '#shared/features/development-plan-templates.ts'
-import { processAssignments, processTypes } from '#shared/features/process-assignments.ts'
+import { processAssignmentsApi, processTypes } from '#shared/features/process-assignments.ts'
 import { addDays } from '#shared/kit/dates.ts'
-import { today } from '#shared/kit/list.ts'
+import { utcToday } from '#shared/kit/list.ts'
 
-const { all, list, one, copy, copyByGet, create, update, remove } = developmentPlanTemplates.calls
+const { all, list, one, copy, copyByGet, create, update, remove } = developmentPlanTemplatesApi.calls
 type Form = z.input<typeof DevelopmentPlanTemplateForm>
 const ID = /^[0-9a-f]{24}$/
 
@@ -23,7 +23,7 @@ const form = (more: Partial<Form> = {}): Form => ({
   ratings: [{ description: 'Learns' }, { description: 'Delivers' }, { description: 'Leads' }],
   ...more,
 })
-async function made(more: Partial<Form> = {}) {
+async function createTemplate(more: Partial<Form> = {}) {
   const admin = await as('admin')
   const reply = await admin.call(create, { body: form(more) })
   expect(reply.status, JSON.stringify(reply.body)).toBe(201)
@@ -32,9 +32,9 @@ async function made(more: Partial<Form> = {}) {
 
 describe('a template', () => {
   it('is numbered as sent, with ids for its entries, its author and its day', async () => {
-    const { admin, template } = await made()
+    const { admin, template } = await createTemplate()
     expect(template).toMatchObject({ title: 'Engineering growth', createdBy: { name: admin.person.name }, version: 1 })
-    expect(template.creationDate.slice(0, 10)).toBe(today(new Date()))
+    expect(template.creationDate.slice(0, 10)).toBe(utcToday(new Date()))
     expect(template.categories.map(entry => [entry.title, entry.order])).toEqual([
       ['Craft', 1],
       ['Teamwork', 2],
@@ -49,7 +49,7 @@ describe('a template', () => {
   })
 
   it('keeps the ids of the entries that stay, whatever their order, and its author', async () => {
-    const { template } = await made()
+    const { template } = await createTemplate()
     const [craft, teamwork] = template.categories
     const other = await as('admin')
     const reply = await other.call(update, {
@@ -75,8 +75,8 @@ describe('a template', () => {
   })
 
   it('gives entries new ids when theirs belong to another template or come twice', async () => {
-    const { admin, template } = await made()
-    const { template: foreign } = await made()
+    const { admin, template } = await createTemplate()
+    const { template: foreign } = await createTemplate()
     const [own] = template.categories
     const entry = { title: 'Craft', description: 'Text' }
     const { body } = await admin.call(update, {
@@ -129,7 +129,7 @@ describe('a copy', () => {
     ['POST', copy],
     ['the documented GET', copyByGet],
   ] as const)('by %s has the same words under another title, and ids of its own', async (_, call) => {
-    const { template } = await made()
+    const { template } = await createTemplate()
     const who = await as('admin')
     const { body } = await who.call(call, { params: { id: template._id } })
     expect(body).toMatchObject({ title: 'Engineering growth (copy)', createdBy: { name: who.person.name } })
@@ -147,13 +147,13 @@ describe('a copy', () => {
     ['Growth', 'Growth (copy)'],
     ['x'.repeat(280), `${'x'.repeat(273)} (copy)`],
     [`${'x'.repeat(272)}😀😀😀😀`, `${'x'.repeat(272)} (copy)`],
-  ])('of %.12s… keeps within the limit', (title, expected) => expect(copiedTitle(title)).toBe(expected))
+  ])('of %.12s… keeps within the limit', (title, expected) => expect(makeCopyTitle(title)).toBe(expected))
 })
 
 it('the list searches, sorts and pages by title, which several may share', async () => {
-  const { admin } = await made({ title: 'Zeta path' })
-  await made({ title: 'Alpha path' })
-  await made({ title: 'Alpha path' })
+  const { admin } = await createTemplate({ title: 'Zeta path' })
+  await createTemplate({ title: 'Alpha path' })
+  await createTemplate({ title: 'Alpha path' })
   const titles = async (query: object) => (await admin.call(list, { query })).body.items.map(row => row.title)
   expect(await titles({ search: 'PATH' })).toEqual(['Alpha path', 'Alpha path', 'Zeta path'])
   expect(await titles({ search: 'path', isSortAscending: 'false', pageSize: '1' })).toEqual(['Zeta path'])
@@ -162,14 +162,14 @@ it('the list searches, sorts and pages by title, which several may share', async
 })
 
 it('a template stays while a process assignment uses it', async () => {
-  const { admin, template } = await made()
+  const { admin, template } = await createTemplate()
   const id = template._id
-  const assigned = await admin.call(processAssignments.calls.create, {
+  const assigned = await admin.call(processAssignmentsApi.calls.create, {
     body: {
-      employee: (await employee())._id,
+      employee: (await createEmployee())._id,
       processType: processTypes.id('Career Development Plan'),
       periodicity: 4,
-      nextPeriodStartDate: addDays(today(new Date()), 1),
+      nextPeriodStartDate: addDays(utcToday(new Date()), 1),
       careerDevelopmentPlanTemplate: id,
     },
   })
@@ -178,7 +178,7 @@ it('a template stays while a process assignment uses it', async () => {
     status: 400,
     body: { friendlyMessage: 'Engineering growth cannot be deleted: process assignments refer to it' },
   })
-  await admin.call(processAssignments.calls.remove, { params: { id: assigned.body._id } })
+  await admin.call(processAssignmentsApi.calls.remove, { params: { id: assigned.body._id } })
   expect((await admin.call(remove, { params: { id } })).status).toBe(204)
   expect((await admin.call(one, { params: { id } })).status).toBe(404)
 })

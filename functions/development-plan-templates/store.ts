@@ -1,15 +1,18 @@
 /** What development plans are made from: one partition. */
 import { Collection } from '#kit/collection.ts'
-import type { DevelopmentPlanTemplate, TemplateListed } from '#shared/features/development-plan-templates.ts'
-import type { KeptAuthor } from '#shared/features/employees/people.ts'
+import type {
+  DevelopmentPlanTemplate,
+  DevelopmentPlanTemplateListItem,
+} from '#shared/features/development-plan-templates.ts'
+import type { StoredAuthor } from '#shared/features/employees/people.ts'
 
-export type StoredPlanTemplate = Omit<DevelopmentPlanTemplate, 'createdBy'> & { readonly createdBy: KeptAuthor }
+export type StoredPlanTemplate = Omit<DevelopmentPlanTemplate, 'createdBy'> & { readonly createdBy: StoredAuthor }
 
-export const developmentPlanTemplates = new Collection<TemplateListed, StoredPlanTemplate>({
+export const developmentPlanTemplates = new Collection<DevelopmentPlanTemplateListItem, StoredPlanTemplate>({
   name: 'DEVELOPMENT_PLAN_TEMPLATE',
   split: 'whole',
   rowFields: ['title'],
 })
 
 /** The rule that a template stays while a process assignment names it is judged over all assignments. */
-export const TEMPLATES_IN_USE = 'TEMPLATES_IN_USE'
+export const TEMPLATES_IN_USE_LOCK = 'TEMPLATES_IN_USE'

@@ -1,15 +1,15 @@
 import { beforeEach, expect, it } from 'vitest'
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { projects } from '#functions/projects/store.ts'
-import { as, employee, type Visitor } from '#functions/testing/people.ts'
-import { writeAll } from '#kit/table.ts'
+import { as, createEmployee, type Visitor } from '#functions/testing/people.ts'
+import { transact } from '#kit/table.ts'
 import { readWorkbook, type SheetCell, writeWorkbook } from '#kit/xlsx.ts'
-import { employeeWorkbooks } from '#shared/features/employee-workbooks.ts'
-import { attributes } from '#shared/features/employees/attributes.ts'
+import { employeeWorkbooksApi } from '#shared/features/employee-workbooks.ts'
+import { employeeAttributes } from '#shared/features/employees/attributes.ts'
 import { employeeTypes } from '#shared/features/employees/catalogues.ts'
 import { makeId } from '#shared/kit/ids.ts'
 
-const { read, template } = employeeWorkbooks.calls
+const { read, template } = employeeWorkbooksApi.calls
 const [project, title] = ['1', '2'].map(tail => makeId(new Date(), tail.padStart(20, '0'))) as [string, string]
 let hr: Visitor
 
@@ -17,15 +17,15 @@ beforeEach(async () => {
   hr = await as('hr')
 })
 
-const named = async () => {
+const insertNames = async () => {
   const rest = { category: '', partner: '', clientSince: null, techStack: '', holidays: false, vacations: false }
-  await writeAll([
-    projects.inserting(
+  await transact([
+    projects.insertWrite(
       project,
       { name: 'Café Móvil', isActive: true, allowTimsheetImport: false, ...rest },
       new Date(),
     ),
-    jobTitles.inserting(title, { name: 'Engineer', order: 1, jobFamily: '' }, new Date()),
+    jobTitles.insertWrite(title, { name: 'Engineer', order: 1, jobFamily: '' }, new Date()),
   ])
 }
 async function readBack(rows: SheetCell[][], headers = ['Attribute', 'Value']) {
@@ -35,8 +35,8 @@ async function readBack(rows: SheetCell[][], headers = ['Attribute', 'Value']) {
 }
 
 it('reads attributes and values of every kind, and saves nothing', async () => {
-  await named()
-  const leader = await employee({ name: 'مها', lastName: 'العتيبي', isLeader: true })
+  await insertNames()
+  const leader = await createEmployee({ name: 'مها', lastName: 'العتيبي', isLeader: true })
   const { body } = await readBack([
     ['Name', 'Zoë 🦄'],
     ['last  NAME', '李'],
@@ -128,11 +128,11 @@ it('refuses more than a megabyte', async () => {
 })
 
 it('offers a template that it reads itself, with every attribute and the choices there are', async () => {
-  await named().catch(() => undefined)
+  await insertNames().catch(() => undefined)
   const { status, headers, body } = await hr.call(template)
   expect([status, headers['content-disposition']]).toEqual([200, 'attachment; filename="EmployeeTemplate.xlsx"'])
   const rows = await readWorkbook(Buffer.from(String(body), 'latin1'))
   expect(rows[0]).toEqual(['Attribute', 'Value', 'What it may be'])
-  expect(rows).toHaveLength(attributes.filter(attribute => attribute.inWorkbook).length + 1)
+  expect(rows).toHaveLength(employeeAttributes.filter(attribute => attribute.inWorkbook).length + 1)
   expect(rows.find(([name]) => name === 'Employee type')?.[2]).toBe('Full Time, Part Time, Contractor, Intern')
 })

@@ -1,21 +1,21 @@
-import { company, type WholeCompany } from '#functions/employees/store.ts'
+import { type DirectoryWithTitles, loadDirectoryWithTitles } from '#functions/employees/store.ts'
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { projects } from '#functions/projects/store.ts'
-import { lambda } from '#kit/lambda.ts'
-import { Refusal } from '#kit/refusal.ts'
+import { AppError } from '#kit/app-error.ts'
+import { createApiHandler } from '#kit/lambda.ts'
 import { readWorkbook, type SheetCell, writeWorkbook } from '#kit/xlsx.ts'
-import { employeeWorkbooks as contract, FILE_NOT_SUPPORTED } from '#shared/features/employee-workbooks.ts'
-import { type Attribute, attributes } from '#shared/features/employees/attributes.ts'
+import { employeeWorkbooksApi as contract, UNSUPPORTED_WORKBOOK } from '#shared/features/employee-workbooks.ts'
+import { type EmployeeAttribute, employeeAttributes } from '#shared/features/employees/attributes.ts'
 import { fullName } from '#shared/features/employees/people.ts'
-import { fold } from '#shared/kit/list.ts'
-import { understood } from './understood.ts'
+import { toComparableText } from '#shared/kit/list.ts'
+import { parseEmployeeRows } from './parse-rows.ts'
 
-export const handler = lambda(contract, {
+export const handler = createApiHandler(contract, {
   template: async ({ now }) => {
     const [open, titles] = await Promise.all([projects.rows(now), jobTitles.rows(now)])
     const names = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name).sort()
     const lists = { project: names(open.filter(({ isActive }) => isActive)), jobTitle: names(titles) }
-    const rows = attributes
+    const rows = employeeAttributes
       .filter(attribute => attribute.inWorkbook)
       .map(attribute => {
         const choices = choicesOf(attribute, lists)
@@ -33,13 +33,16 @@ export const handler = lambda(contract, {
     return writeWorkbook([{ name: 'Employee', columns, rows }])
   },
   read: async ({ actor, body, now }) => {
-    const [rows, all] = await Promise.all([readWorkbook(Buffer.from(body.content, 'base64')), company(actor, now)])
-    const written = attributesAndValues(rows)
+    const [rows, all] = await Promise.all([
+      readWorkbook(Buffer.from(body.content, 'base64')),
+      loadDirectoryWithTitles(actor, now),
+    ])
+    const written = readAttributeRows(rows)
     const [open, titles] = await Promise.all([projects.rows(now), jobTitles.rows(now)])
     const bearing = (of: readonly { readonly _id: string; readonly name: string }[]) => (name: string) =>
-      of.filter(one => fold(one.name) === fold(name)).map(({ _id }) => _id)
-    return understood(written, {
-      people: nameOrEmail => peopleCalled(nameOrEmail, all),
+      of.filter(one => toComparableText(one.name) === toComparableText(name)).map(({ _id }) => _id)
+    return parseEmployeeRows(written, {
+      people: nameOrEmail => findPeopleByName(nameOrEmail, all),
       projects: bearing(open.filter(({ isActive }) => isActive)),
       jobTitles: bearing(titles),
     })
@@ -47,28 +50,34 @@ export const handler = lambda(contract, {
 })
 
 /** The rows below the headings. @throws when there is no heading Attribute beside a heading Value. */
-function attributesAndValues(rows: readonly (readonly SheetCell[])[]): [string, SheetCell][] {
+function readAttributeRows(rows: readonly (readonly SheetCell[])[]): [string, SheetCell][] {
   const [headings = [], ...rest] = rows
-  const column = (name: string) => headings.findIndex(cell => typeof cell === 'string' && fold(cell.trim()) === name)
+  const column = (name: string) =>
+    headings.findIndex(cell => typeof cell === 'string' && toComparableText(cell.trim()) === name)
   const [attribute, value] = [column('attribute'), column('value')]
-  if (attribute < 0 || value < 0) throw new Refusal('invalid', FILE_NOT_SUPPORTED)
+  if (attribute < 0 || value < 0) throw new AppError('invalid', UNSUPPORTED_WORKBOOK)
   return rest.flatMap((row): [string, SheetCell][] => {
     const name = String(row[attribute] ?? '').trim()
     return name ? [[name, row[value] ?? null]] : []
   })
 }
 
-const peopleCalled = (nameOrEmail: string, { all }: WholeCompany): string[] => {
-  const wanted = fold(nameOrEmail)
+const findPeopleByName = (nameOrEmail: string, { all }: DirectoryWithTitles): string[] => {
+  const wanted = toComparableText(nameOrEmail)
   const active = all.filter(row => row.isActive)
   const byEmail = active.filter(row => row.email === wanted)
-  return (byEmail.length ? byEmail : active.filter(row => fold(fullName(row)) === wanted)).map(row => row._id)
+  return (byEmail.length ? byEmail : active.filter(row => toComparableText(fullName(row)) === wanted)).map(
+    row => row._id,
+  )
 }
 
 /** What a value is chosen from, where there is a list. */
-function choicesOf({ kind, entries, words }: Attribute, lists: Readonly<Record<string, readonly string[]>>) {
+function choicesOf(
+  { kind, entries, allowedValues }: EmployeeAttribute,
+  lists: Readonly<Record<string, readonly string[]>>,
+) {
   if (entries) return entries.all.map(({ name }) => name)
-  if (words) return words
+  if (allowedValues) return allowedValues
   return kind === 'flag' ? ['Yes', 'No'] : (lists[kind] ?? [])
 }
 
@@ -76,4 +85,4 @@ const HINTS: Readonly<Record<string, string>> = {
   day: 'A date, such as 21/Nov/2026',
   person: 'A name or an email address',
 }
-const hintOf = ({ kind }: Attribute): string => HINTS[kind] ?? ''
+const hintOf = ({ kind }: EmployeeAttribute): string => HINTS[kind] ?? ''

@@ -2,21 +2,21 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { setPassword } from '#functions/session/store.ts'
-import { as, nobody, signedIn, type Visitor } from '#functions/testing/people.ts'
+import { anonymousVisitor, as, createSignedInVisitor, type Visitor } from '#functions/testing/people.ts'
 import { addFirstAdmin } from '#functions/users/store.ts'
-import { writeAll } from '#kit/table.ts'
+import { transact } from '#kit/table.ts'
 import { writeWorkbook } from '#kit/xlsx.ts'
-import { employeeWorkbooks } from '#shared/features/employee-workbooks.ts'
+import { employeeWorkbooksApi } from '#shared/features/employee-workbooks.ts'
 import { employeeTypes } from '#shared/features/employees/catalogues.ts'
 import type { EmployeeRecord } from '#shared/features/employees/record.ts'
-import { employees } from '#shared/features/employees.ts'
-import { session } from '#shared/features/session.ts'
-import { users } from '#shared/features/users.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { sessionApi } from '#shared/features/session.ts'
+import { usersApi } from '#shared/features/users.ts'
 import type { PUBLIC_ROLES } from '#shared/kit/access.ts'
 import { makeId } from '#shared/kit/ids.ts'
 
 type PublicRole = (typeof PUBLIC_ROLES)[number]
-const { create, update, one, remove } = employees.calls
+const { create, update, one, remove } = employeesApi.calls
 const NOT_YOURS = 'This person signs in with this address. Only an admin can change it.'
 
 let count = 0
@@ -27,10 +27,10 @@ beforeEach(async () => {
   admin = await as('admin')
   hr = await as('hr')
   engineer = makeId(new Date(), (++count).toString(16).padStart(20, '0'))
-  await writeAll([jobTitles.inserting(engineer, { name: `Engineer ${count}`, order: 1, jobFamily: '' }, new Date())])
+  await transact([jobTitles.insertWrite(engineer, { name: `Engineer ${count}`, order: 1, jobFamily: '' }, new Date())])
 })
 
-const least = (more: object = {}) => ({
+const minimalForm = (more: object = {}) => ({
   name: 'Ada',
   lastName: 'Lovelace',
   email: `access${++count}@muster.example`,
@@ -41,21 +41,21 @@ const least = (more: object = {}) => ({
   hireDate: '2024-03-15',
   ...more,
 })
-async function hired(more: object = {}): Promise<EmployeeRecord> {
-  const { status, body } = await hr.call(create, { body: least(more) })
+async function hire(more: object = {}): Promise<EmployeeRecord> {
+  const { status, body } = await hr.call(create, { body: minimalForm(more) })
   expect(status, JSON.stringify(body)).toBe(201)
   return body
 }
 /** An employee who may sign in, with the password `pass`. */
-async function member(...roles: PublicRole[]) {
-  const record = await hired()
+async function hireMember(...roles: PublicRole[]) {
+  const record = await hire()
   const { name, lastName, email } = record
-  const { body } = await admin.call(users.calls.create, { body: { name, lastName, email, roles } })
+  const { body } = await admin.call(usersApi.calls.create, { body: { name, lastName, email, roles } })
   await setPassword(email, 'pass')
-  return { record, userId: body._id, browser: await signedIn(body._id, roles) }
+  return { record, userId: body._id, browser: await createSignedInVisitor(body._id, roles) }
 }
 /** The record as a form sends it again, but for `more`. */
-const again = (record: EmployeeRecord, more: object): never =>
+const toForm = (record: EmployeeRecord, more: object): never =>
   ({
     ...record,
     leader: null,
@@ -70,67 +70,72 @@ const again = (record: EmployeeRecord, more: object): never =>
     referBy: null,
     ...more,
   }) as never
-const change = async (who: Visitor, { _id }: { _id: string }, more: object) => {
+const changeRecord = async (who: Visitor, { _id }: { _id: string }, more: object) => {
   const { body } = await admin.call(one, { params: { id: _id } })
-  return who.call(update, { params: { id: _id }, body: again(body as EmployeeRecord, more) })
+  return who.call(update, { params: { id: _id }, body: toForm(body as EmployeeRecord, more) })
 }
-const signIn = (email: string, password = 'pass') => nobody.call(session.calls.manual, { body: { email, password } })
-const refusedAt = (path: string, message: string) => ({ status: 400, body: { errors: [{ path, message }] } })
+const signIn = (email: string, password = 'pass') =>
+  anonymousVisitor.call(sessionApi.calls.manual, { body: { email, password } })
+const validationErrorAt = (path: string, message: string) => ({ status: 400, body: { errors: [{ path, message }] } })
 
 describe('the address that somebody signs in with', () => {
   it('is changed by nobody who keeps the records, neither theirs nor an admin’s', async () => {
-    const [keeper, boss] = [await member('hr'), await member('admin')]
-    const own = await change(keeper.browser, keeper.record, { email: `freed${count}@muster.example` })
-    expect(own).toMatchObject(refusedAt('email', NOT_YOURS))
-    const theirs = await change(keeper.browser, boss.record, { email: `mine${count}@muster.example` })
-    expect(theirs).toMatchObject(refusedAt('email', NOT_YOURS))
+    const [keeper, boss] = [await hireMember('hr'), await hireMember('admin')]
+    const own = await changeRecord(keeper.browser, keeper.record, { email: `freed${count}@muster.example` })
+    expect(own).toMatchObject(validationErrorAt('email', NOT_YOURS))
+    const theirs = await changeRecord(keeper.browser, boss.record, { email: `mine${count}@muster.example` })
+    expect(theirs).toMatchObject(validationErrorAt('email', NOT_YOURS))
     const { body } = await signIn(keeper.record.email)
     expect(body.roles).toEqual([{ name: 'hr' }])
     expect((await signIn(boss.record.email)).body.roles).toEqual([{ name: 'admin' }])
   })
 
   it.each(['finance', 'hr'] as const)('is not changed by %s for somebody who has left either', async role => {
-    const left = await member('admin')
-    expect((await change(hr, left.record, { isActive: false })).status).toBe(200)
-    const reply = await change(await as(role), left.record, { email: `left${count}@muster.example` })
-    expect(reply).toMatchObject(refusedAt('email', NOT_YOURS))
+    const left = await hireMember('admin')
+    expect((await changeRecord(hr, left.record, { isActive: false })).status).toBe(200)
+    const reply = await changeRecord(await as(role), left.record, { email: `left${count}@muster.example` })
+    expect(reply).toMatchObject(validationErrorAt('email', NOT_YOURS))
   })
 
   it('is changed by an admin, and the password stays with its person', async () => {
-    const { record, userId } = await member('it')
+    const { record, userId } = await hireMember('it')
     const email = `moved${count}@muster.example`
-    expect((await change(admin, record, { email })).status).toBe(200)
-    expect((await admin.call(users.calls.one, { params: { id: userId } })).body.email).toBe(email)
+    expect((await changeRecord(admin, record, { email })).status).toBe(200)
+    expect((await admin.call(usersApi.calls.one, { params: { id: userId } })).body.email).toBe(email)
     expect((await signIn(email)).body).toMatchObject({ email, roles: [{ name: 'it' }] })
-    const heir = await hired({ email: record.email })
+    const heir = await hire({ email: record.email })
     expect((await signIn(heir.email)).status).toBe(400)
   })
 
   it('of somebody who is no user stays with who keeps the records', async () => {
-    const record = await hired()
-    expect((await change(hr, record, { email: `plain${count}@muster.example` })).status).toBe(200)
+    const record = await hire()
+    expect((await changeRecord(hr, record, { email: `plain${count}@muster.example` })).status).toBe(200)
   })
 
   it('is given to nobody by hiring them, also where the user is no employee', async () => {
     const email = `first${++count}@muster.example`
-    const newId = { id: makeId(new Date(), count.toString(16).padStart(20, 'f')), earlier: undefined, keyed: false }
+    const newId = {
+      id: makeId(new Date(), count.toString(16).padStart(20, 'f')),
+      previousDayId: undefined,
+      isKeyed: false,
+    }
     await addFirstAdmin({ email, name: 'First', lastName: 'Admin' }, newId, new Date())
-    const taken = refusedAt('email', 'A user with this email already exists')
-    expect(await hr.call(create, { body: least({ email }) })).toMatchObject(taken)
-    expect(await change(hr, await hired(), { email })).toMatchObject(taken)
+    const taken = validationErrorAt('email', 'A user with this email already exists')
+    expect(await hr.call(create, { body: minimalForm({ email }) })).toMatchObject(taken)
+    expect(await changeRecord(hr, await hire(), { email })).toMatchObject(taken)
   })
 
   it('is given to nobody by a workbook', async () => {
-    const { record } = await member('admin')
+    const { record } = await hireMember('admin')
     const columns = ['Attribute', 'Value'].map(header => ({ header, width: 20 }))
     const file = await writeWorkbook([{ name: 'Employee', columns, rows: [['Email', record.email.toUpperCase()]] }])
-    const { body } = await hr.call(employeeWorkbooks.calls.read, { body: { content: file.toString('base64') } })
-    const reply = await hr.call(create, { body: least(body.values) })
-    expect(reply).toMatchObject(refusedAt('email', 'An employee with this email already exists'))
+    const { body } = await hr.call(employeeWorkbooksApi.calls.read, { body: { content: file.toString('base64') } })
+    const reply = await hr.call(create, { body: minimalForm(body.values) })
+    expect(reply).toMatchObject(validationErrorAt('email', 'An employee with this email already exists'))
   })
 
   it('is not freed by deleting the record', async () => {
-    const { record } = await member('admin')
+    const { record } = await hireMember('admin')
     const reply = await hr.call(remove, { params: { id: record._id } })
     expect(reply).toMatchObject({ status: 400, body: { friendlyMessage: expect.stringContaining('a user') } })
   })
@@ -138,20 +143,22 @@ describe('the address that somebody signs in with', () => {
 
 describe('whoever keeps the records', () => {
   it('ends the access of an admin at once, but not that of the last active one', async () => {
-    const { record, userId, browser } = await member('admin')
-    expect((await change(hr, record, { isActive: false })).status).toBe(200)
-    expect((await browser.call(session.calls.me)).status).toBe(403)
-    const last = await member('admin')
-    for (const user of (await last.browser.call(users.calls.all)).body)
+    const { record, userId, browser } = await hireMember('admin')
+    expect((await changeRecord(hr, record, { isActive: false })).status).toBe(200)
+    expect((await browser.call(sessionApi.calls.me)).status).toBe(403)
+    const last = await hireMember('admin')
+    for (const user of (await last.browser.call(usersApi.calls.all)).body)
       if (user._id !== last.userId && user._id !== userId && user._id !== admin.person._id)
-        await last.browser.call(users.calls.remove, { params: { id: user._id } })
+        await last.browser.call(usersApi.calls.remove, { params: { id: user._id } })
     hr = await as('hr')
     const params = { id: last.record._id }
     const sent = (await hr.call(one, { params })).body as EmployeeRecord
-    await last.browser.call(users.calls.remove, { params: { id: admin.person._id } })
-    const reply = await hr.call(update, { params, body: again(sent, { isActive: false }) })
-    expect(reply).toMatchObject(refusedAt('isActive', 'This is the last admin. Make somebody else an admin first'))
-    expect((await last.browser.call(session.calls.me)).status).toBe(200)
+    await last.browser.call(usersApi.calls.remove, { params: { id: admin.person._id } })
+    const reply = await hr.call(update, { params, body: toForm(sent, { isActive: false }) })
+    expect(reply).toMatchObject(
+      validationErrorAt('isActive', 'This is the last admin. Make somebody else an admin first'),
+    )
+    expect((await last.browser.call(sessionApi.calls.me)).status).toBe(200)
   })
 
   it.each([
@@ -162,32 +169,32 @@ describe('whoever keeps the records', () => {
     ['a leader, being one too', ['leader'], ['hr', 'leader'], true],
     ['an admin, being one too', ['it', 'admin'], ['admin'], true],
   ] as const)('gives access back to %s: %j by %j', async (_, roles, actor, may) => {
-    const { record, browser } = await member(...roles)
-    await change(hr, record, { isActive: false })
-    const reply = await change(await as(...actor), record, { isActive: true })
+    const { record, browser } = await hireMember(...roles)
+    await changeRecord(hr, record, { isActive: false })
+    const reply = await changeRecord(await as(...actor), record, { isActive: true })
     if (may) expect(reply.status).toBe(200)
     else
       expect(reply).toMatchObject(
-        refusedAt(
+        validationErrorAt(
           'isActive',
           'This person had roles here that you do not have. Only an admin can give them access again.',
         ),
       )
-    expect((await browser.call(session.calls.me)).status).toBe(may ? 200 : 403)
+    expect((await browser.call(sessionApi.calls.me)).status).toBe(may ? 200 : 403)
   })
 
   it('gives nobody access back by leaving the field out', async () => {
-    const record = await hired({ isActive: false })
-    const { body } = await change(hr, record, { isActive: undefined })
+    const record = await hire({ isActive: false })
+    const { body } = await changeRecord(hr, record, { isActive: undefined })
     expect(body.isActive).toBe(false)
   })
 
   it('changes an address although somebody is made a user at the same time, or not at all', async () => {
-    const record = await hired()
+    const record = await hire()
     const { name, lastName, email } = record
     const [changed, made] = await Promise.all([
-      change(hr, record, { email: `race${count}@muster.example` }),
-      admin.call(users.calls.create, { body: { name, lastName, email, roles: ['hr'] } }),
+      changeRecord(hr, record, { email: `race${count}@muster.example` }),
+      admin.call(usersApi.calls.create, { body: { name, lastName, email, roles: ['hr'] } }),
     ])
     const now = (await admin.call(one, { params: { id: record._id } })).body.email
     if (made.status === 201) expect(made.body.email).toBe(now)

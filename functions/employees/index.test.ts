@@ -1,39 +1,46 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { projects } from '#functions/projects/store.ts'
-import { as, asEmployee, employee, signedIn, user, type Visitor } from '#functions/testing/people.ts'
-import { writeAll } from '#kit/table.ts'
-import { actionItems } from '#shared/features/action-items.ts'
+import {
+  as,
+  createEmployee,
+  createSignedInVisitor,
+  createUser,
+  signInAsEmployee,
+  type Visitor,
+} from '#functions/testing/people.ts'
+import { transact } from '#kit/table.ts'
+import { actionItemsApi } from '#shared/features/action-items.ts'
 import {
   employeeTypes,
   insuranceStatuses,
   referralStatuses,
   resignationReasons,
 } from '#shared/features/employees/catalogues.ts'
-import { employees } from '#shared/features/employees.ts'
-import { jobTitles as jobTitlesFeature } from '#shared/features/job-titles.ts'
-import { projects as projectsFeature } from '#shared/features/projects.ts'
-import { session } from '#shared/features/session.ts'
-import { users } from '#shared/features/users.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { jobTitlesCatalogue as jobTitlesFeature } from '#shared/features/job-titles.ts'
+import { projectsCatalogue as projectsFeature } from '#shared/features/projects.ts'
+import { sessionApi } from '#shared/features/session.ts'
+import { usersApi } from '#shared/features/users.ts'
 import { makeId } from '#shared/kit/ids.ts'
 
-const { create, update, remove, one, list, summaryCsv, allInfoCsv, history } = employees.calls
-const { projectChanges, changeProject, removeProjectChange, authorize, authorizedPeople } = employees.calls
-const { referrals, referral, updateReferral, removeReferral, insurances, birthdays, anniversaries } = employees.calls
+const { create, update, remove, one, list, summaryCsv, allInfoCsv, history } = employeesApi.calls
+const { projectChanges, changeProject, removeProjectChange, authorize, authorizedPeople } = employeesApi.calls
+const { referrals, referral, updateReferral, removeReferral, insurances, birthdays, anniversaries } = employeesApi.calls
 
 let count = 0
-const fresh = () => makeId(new Date(), (++count).toString(16).padStart(20, '0'))
-async function project(name: string, category = 'Client') {
-  const _id = fresh()
+const nextId = () => makeId(new Date(), (++count).toString(16).padStart(20, '0'))
+async function createProject(name: string, category = 'Client') {
+  const _id = nextId()
   const rest = { partner: '', clientSince: null, techStack: '', holidays: false, vacations: false }
-  await writeAll([
-    projects.inserting(_id, { name, category, isActive: true, allowTimsheetImport: false, ...rest }, new Date()),
+  await transact([
+    projects.insertWrite(_id, { name, category, isActive: true, allowTimsheetImport: false, ...rest }, new Date()),
   ])
   return _id
 }
-async function title(name = 'Engineer') {
-  const _id = fresh()
-  await writeAll([jobTitles.inserting(_id, { name, order: 1, jobFamily: '' }, new Date())])
+async function createTitle(name = 'Engineer') {
+  const _id = nextId()
+  await transact([jobTitles.insertWrite(_id, { name, order: 1, jobFamily: '' }, new Date())])
   return _id
 }
 
@@ -41,11 +48,11 @@ let hr: Visitor & { person: { _id: string; employeeId: string } }
 let engineer: string
 beforeEach(async () => {
   hr = await as('hr')
-  engineer = await title()
+  engineer = await createTitle()
 })
 
 /** What the form must hold, and nothing more. */
-const least = (more: object = {}) => ({
+const minimalForm = (more: object = {}) => ({
   name: 'Ada',
   lastName: 'Lovelace',
   email: `ada${++count}@muster.example`,
@@ -56,13 +63,13 @@ const least = (more: object = {}) => ({
   hireDate: '2024-03-15',
   ...more,
 })
-const hired = async (more: object = {}) => {
-  const reply = await hr.call(create, { body: least(more) })
+const hire = async (more: object = {}) => {
+  const reply = await hr.call(create, { body: minimalForm(more) })
   expect(reply.status, JSON.stringify(reply.body)).toBe(201)
   return reply.body
 }
 /** The form as it is sent again, unchanged but for `more`. */
-const again = (record: Awaited<ReturnType<typeof hired>>, more: object = {}) => ({
+const toForm = (record: Awaited<ReturnType<typeof hire>>, more: object = {}) => ({
   ...record,
   leader: record.leader?._id ?? null,
   project: record.project?._id ?? null,
@@ -79,14 +86,14 @@ const again = (record: Awaited<ReturnType<typeof hired>>, more: object = {}) => 
   referBy: record.referBy?._id ?? null,
   ...more,
 })
-const changed = (record: Awaited<ReturnType<typeof hired>>, more: object) =>
-  hr.call(update, { params: { id: record._id }, body: again(record, more) as never })
+const changeRecord = (record: Awaited<ReturnType<typeof hire>>, more: object) =>
+  hr.call(update, { params: { id: record._id }, body: toForm(record, more) as never })
 const errorsOf = (reply: { body: unknown }) =>
   (reply.body as { errors?: { path: string; message: string }[] }).errors?.map(({ path }) => path)
 
 describe('hiring', () => {
   it('takes the least there is, with the defaults and what follows from the hire date', async () => {
-    expect(await hired()).toMatchObject({
+    expect(await hire()).toMatchObject({
       name: 'Ada',
       isActive: true,
       isTimesheetEnabled: true,
@@ -108,7 +115,7 @@ describe('hiring', () => {
     ['2023-11-30', 0, '2024-02-29'],
     ['2024-12-01', 0, '2025-03-01'],
   ])('on %s: salary period %i, insured from %s', async (hireDate, salaryPeriodMonth, inclusionDate) => {
-    expect(await hired({ hireDate })).toMatchObject({ salaryPeriodMonth, insuranceInfo: { inclusionDate } })
+    expect(await hire({ hireDate })).toMatchObject({ salaryPeriodMonth, insuranceInfo: { inclusionDate } })
   })
 
   it.each([
@@ -117,7 +124,7 @@ describe('hiring', () => {
     ['emoji', 'Zoë 🦄', 'O’Neill-Ångström'],
     ['a formula', '=SUM(A1)', '+1'],
   ])('keeps a name in %s as it is, and finds it', async (_, name, lastName) => {
-    const made = await hired({ name, lastName })
+    const made = await hire({ name, lastName })
     const { body } = await hr.call(list, { query: { search: `${name} ${lastName}` } })
     expect(body.items.map(row => row._id)).toContain(made._id)
   })
@@ -133,7 +140,9 @@ describe('hiring', () => {
     ['resignationInfo.resignationComments', 5000, 'resignationInfo'],
   ])('holds %s to %i characters', async (path, max, group) => {
     const key = path.split('.').at(-1) ?? ''
-    const put = (value: string) => ({ body: least(group ? { [group]: { [key]: value } } : { [key]: value }) as never })
+    const put = (value: string) => ({
+      body: minimalForm(group ? { [group]: { [key]: value } } : { [key]: value }) as never,
+    })
     expect((await hr.call(create, put('x'.repeat(max - 1)))).status).toBe(201)
     expect((await hr.call(create, put('x'.repeat(max)))).status).toBe(201)
     const over = await hr.call(create, put('x'.repeat(max + 1)))
@@ -159,7 +168,7 @@ describe('hiring', () => {
     ['salary', '4200', 'Invalid amount'],
     ['salary', '73194.61', 'Invalid amount'],
   ])('refuses %s "%s": %s', async (path, value, message) => {
-    const reply = await hr.call(create, { body: least({ [path]: value }) as never })
+    const reply = await hr.call(create, { body: minimalForm({ [path]: value }) as never })
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ path, message }] } })
   })
 
@@ -169,13 +178,13 @@ describe('hiring', () => {
     ['children', '99'],
     ['referralAmount', '99.99'],
   ])('takes %s "%s"', async (path, value) =>
-    expect((await hr.call(create, { body: least({ [path]: value }) as never })).status).toBe(201),
+    expect((await hr.call(create, { body: minimalForm({ [path]: value }) as never })).status).toBe(201),
   )
 
   it.each([['name'], ['lastName'], ['email'], ['idNumber'], ['birthdayDate'], ['employeeType'], ['jobTitle']])(
     'needs %s',
     async path => {
-      const { [path as 'name']: _, ...rest } = least()
+      const { [path as 'name']: _, ...rest } = minimalForm()
       const reply = await hr.call(create, { body: rest as never })
       expect([reply.status, errorsOf(reply)]).toEqual([400, [path]])
     },
@@ -183,52 +192,52 @@ describe('hiring', () => {
 
   it.each([['resignationDate'], ['lastDay'], ['payrollEndDate']])('needs a reason where %s is set', async day => {
     const resignationInfo = { [day]: '2026-01-31' }
-    const reply = await hr.call(create, { body: least({ resignationInfo }) })
+    const reply = await hr.call(create, { body: minimalForm({ resignationInfo }) })
     expect(reply).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'resignationInfo.resignationReason', message: 'This is a required field' }] },
     })
-    await hired({ resignationInfo: { ...resignationInfo, resignationReason: resignationReasons.id('Studies') } })
+    await hire({ resignationInfo: { ...resignationInfo, resignationReason: resignationReasons.id('Studies') } })
   })
 
   it('lets one email belong to one employee, whatever its letter case, and frees it with them', async () => {
-    const made = await hired({ email: 'Grace.Hopper@muster.example' })
+    const made = await hire({ email: 'Grace.Hopper@muster.example' })
     expect(made.email).toBe('grace.hopper@muster.example')
-    const twin = await hr.call(create, { body: least({ email: 'GRACE.hopper@muster.example' }) })
+    const twin = await hr.call(create, { body: minimalForm({ email: 'GRACE.hopper@muster.example' }) })
     expect(twin).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'email', message: 'An employee with this email already exists' }] },
     })
-    expect((await changed(made, { email: 'g.hopper@muster.example' })).status).toBe(200)
-    await hired({ email: 'grace.hopper@muster.example' })
+    expect((await changeRecord(made, { email: 'g.hopper@muster.example' })).status).toBe(200)
+    await hire({ email: 'grace.hopper@muster.example' })
   })
 
   it('makes one employee of two requests with one key', async () => {
-    const body = least()
+    const body = minimalForm()
     const headers = { 'idempotency-key': 'a form opened once' }
     const [first, second] = [await hr.call(create, { body, headers }), await hr.call(create, { body, headers })]
     expect([second.status, second.body._id]).toEqual([201, first.body._id])
   })
 
   it.each([
-    ['leader', async () => (await employee())._id],
-    ['leader', async () => (await employee({ isLeader: true, isActive: false }))._id],
+    ['leader', async () => (await createEmployee())._id],
+    ['leader', async () => (await createEmployee({ isLeader: true, isActive: false }))._id],
     ['leader', () => 'a'.repeat(24)],
     ['project', () => 'a'.repeat(24)],
     ['jobTitle', () => 'a'.repeat(24)],
     ['referBy', () => 'a'.repeat(24)],
   ])('refuses a %s that is none', async (path, id) => {
-    const reply = await hr.call(create, { body: least({ [path]: await id() }) })
+    const reply = await hr.call(create, { body: minimalForm({ [path]: await id() }) })
     expect([reply.status, errorsOf(reply)]).toEqual([400, [path]])
   })
 })
 
 describe('changing', () => {
   it('answers 409 to the second of two who opened the same version', async () => {
-    const made = await hired()
+    const made = await hire()
     const sent = (notes: string) => ({
       params: { id: made._id },
-      body: again(made, { notes }) as never,
+      body: toForm(made, { notes }) as never,
       headers: { 'if-match': '"1"' },
     })
     expect((await hr.call(update, sent('first'))).status).toBe(200)
@@ -238,25 +247,25 @@ describe('changing', () => {
   })
 
   it('keeps what a form leaves out', async () => {
-    const other = await project('Other')
-    const made = await hired({ authorizedTimesheets: [other] })
-    const { salaryPeriodMonth: _, clientSalaryPeriodMonth: __, authorizedTimesheets: ___, ...rest } = again(made)
+    const other = await createProject('Other')
+    const made = await hire({ authorizedTimesheets: [other] })
+    const { salaryPeriodMonth: _, clientSalaryPeriodMonth: __, authorizedTimesheets: ___, ...rest } = toForm(made)
     const { body } = await hr.call(update, { params: { id: made._id }, body: rest as never })
     expect(body).toMatchObject({ salaryPeriodMonth: 4, authorizedTimesheets: [{ _id: other, name: 'Other' }] })
   })
 
   it('moves to another project only since a day, and records it', async () => {
-    const [bench, client] = [await project('Bench', 'Internal'), await project('Quetzal')]
-    const made = await hired({ project: bench })
-    expect(errorsOf(await changed(made, { project: client }))).toEqual(['projectChange.effectiveDate'])
-    const moved = await changed(made, {
+    const [bench, client] = [await createProject('Bench', 'Internal'), await createProject('Quetzal')]
+    const made = await hire({ project: bench })
+    expect(errorsOf(await changeRecord(made, { project: client }))).toEqual(['projectChange.effectiveDate'])
+    const moved = await changeRecord(made, {
       project: client,
       projectChange: { effectiveDate: '2026-10-01', comments: 'At last' },
     })
     expect(moved.body).toMatchObject({ project: { name: 'Quetzal' }, clientSalaryPeriodMonth: 9 })
     const back = await hr.call(update, {
       params: { id: made._id },
-      body: again(moved.body as never, { project: bench, projectChange: { effectiveDate: '2026-11-01' } }) as never,
+      body: toForm(moved.body as never, { project: bench, projectChange: { effectiveDate: '2026-11-01' } }) as never,
     })
     expect(back.body.clientSalaryPeriodMonth).toBe(9)
     const { body } = await hr.call(projectChanges, { query: { employeeId: made._id } })
@@ -267,21 +276,21 @@ describe('changing', () => {
   })
 
   it('dates the first project by the hire, also when it comes later', async () => {
-    const made = await hired()
-    await changed(made, { project: await project('First') })
+    const made = await hire()
+    await changeRecord(made, { project: await createProject('First') })
     const { body } = await hr.call(projectChanges, { query: { employeeId: made._id } })
     expect(body.items).toMatchObject([{ effectiveDate: '2024-03-15', comments: 'Initial Project', projectFrom: null }])
   })
 
   it('has one Initial Project: after a time without any, the next begins on a day that is asked for', async () => {
-    const [first, next] = [await project('Café Móvil'), await project('Isla Verde')]
-    const made = await hired({ project: first, hireDate: '2026-03-15' })
-    const left = await changed(made, { project: '', projectChange: { effectiveDate: '2026-08-01' } })
+    const [first, next] = [await createProject('Café Móvil'), await createProject('Isla Verde')]
+    const made = await hire({ project: first, hireDate: '2026-03-15' })
+    const left = await changeRecord(made, { project: '', projectChange: { effectiveDate: '2026-08-01' } })
     expect([left.status, left.body.project]).toEqual([200, null])
     const taken = (more: object) =>
       hr.call(update, {
         params: { id: made._id },
-        body: again(left.body as never, { project: next, ...more }) as never,
+        body: toForm(left.body as never, { project: next, ...more }) as never,
       })
     const undated = await taken({})
     expect([undated.status, errorsOf(undated)]).toEqual([400, ['projectChange.effectiveDate']])
@@ -302,8 +311,8 @@ describe('changing', () => {
   })
 
   it('moves by the documented call too, and a record of it can be deleted', async () => {
-    const [from, to] = [await project('From'), await project('To')]
-    const made = await hired({ project: from })
+    const [from, to] = [await createProject('From'), await createProject('To')]
+    const made = await hire({ project: from })
     const body = { employee: made._id, projectFrom: from, projectTo: to, effectiveDate: '2026-02-01', comments: '' }
     const reply = await hr.call(changeProject, { body })
     expect(reply).toMatchObject({ status: 201, body: { projectTo: { name: 'To' } } })
@@ -315,8 +324,8 @@ describe('changing', () => {
   })
 
   it('tells who changed what, in words', async () => {
-    const made = await hired()
-    await changed(made, {
+    const made = await hire()
+    await changeRecord(made, {
       employeeType: employeeTypes.id('Intern'),
       homeAddress: { city: 'Belén' },
       birthdayDate: '1991-12-01',
@@ -340,33 +349,36 @@ describe('changing', () => {
 describe('leaders', () => {
   it('may not loop, however long the chain', async () => {
     const [first, second, third] = [
-      await hired({ isLeader: true }),
-      await hired({ isLeader: true }),
-      await hired({ isLeader: true }),
+      await hire({ isLeader: true }),
+      await hire({ isLeader: true }),
+      await hire({ isLeader: true }),
     ]
-    expect(errorsOf(await changed(first, { leader: first._id }))).toEqual(['leader'])
-    expect((await changed(second, { leader: first._id })).status).toBe(200)
-    expect((await changed(third, { leader: second._id })).status).toBe(200)
-    expect(errorsOf(await changed(first, { leader: third._id }))).toEqual(['leader'])
+    expect(errorsOf(await changeRecord(first, { leader: first._id }))).toEqual(['leader'])
+    expect((await changeRecord(second, { leader: first._id })).status).toBe(200)
+    expect((await changeRecord(third, { leader: second._id })).status).toBe(200)
+    expect(errorsOf(await changeRecord(first, { leader: third._id }))).toEqual(['leader'])
   })
 
   it('do not loop either when two changes are made at once', async () => {
-    const [first, second] = [await hired({ isLeader: true }), await hired({ isLeader: true })]
-    const replies = await Promise.all([changed(first, { leader: second._id }), changed(second, { leader: first._id })])
+    const [first, second] = [await hire({ isLeader: true }), await hire({ isLeader: true })]
+    const replies = await Promise.all([
+      changeRecord(first, { leader: second._id }),
+      changeRecord(second, { leader: first._id }),
+    ])
     expect(replies.map(reply => reply.status).sort()).toEqual([200, 400])
   })
 
   it('stay leaders while they lead somebody', async () => {
-    const leader = await hired({ isLeader: true })
-    const led = await hired({ leader: leader._id })
-    expect(errorsOf(await changed(leader, { isLeader: false }))).toEqual(['isLeader'])
-    await changed(led, { leader: null })
-    expect((await changed(leader, { isLeader: false })).status).toBe(200)
+    const leader = await hire({ isLeader: true })
+    const led = await hire({ leader: leader._id })
+    expect(errorsOf(await changeRecord(leader, { isLeader: false }))).toEqual(['isLeader'])
+    await changeRecord(led, { leader: null })
+    expect((await changeRecord(leader, { isLeader: false })).status).toBe(200)
   })
 
   it('see whom they are authorized for, once that is saved', async () => {
     const leader = await as('leader')
-    const stranger = await employee()
+    const stranger = await createEmployee()
     const params = { id: leader.person.employeeId }
     const seen = async () => (await leader.call(list)).body.items.map(row => row._id)
     expect(await seen()).not.toContain(stranger._id)
@@ -382,18 +394,18 @@ describe('leaders', () => {
 describe('who sees what', () => {
   it('keepers see the record, and nobody else', async () => {
     const leader = await as('leader')
-    const made = await hired({ leader: leader.person.employeeId, notes: 'Allergic to penicillin' })
+    const made = await hire({ leader: leader.person.employeeId, notes: 'Allergic to penicillin' })
     const params = { id: made._id }
     for (const role of ['admin', 'hr', 'finance'] as const)
       expect((await (await as(role)).call(one, { params })).body.notes).toBe('Allergic to penicillin')
     for (const who of [leader, await as('devmanager'), await as('it'), await as('rewards')])
       expect((await who.call(one, { params })).status).toBe(401)
-    expect((await (await asEmployee()).call(one, { params })).status).toBe(401)
+    expect((await (await signInAsEmployee()).call(one, { params })).status).toBe(401)
   })
 
   it("a leader's summary holds their people and no kind of contract, not even in its order", async () => {
     const leader = await as('leader')
-    const made = await hired({ leader: leader.person.employeeId })
+    const made = await hire({ leader: leader.person.employeeId })
     const { body } = await leader.call(list, { query: { sortByColumn: 'employeeType.name' } })
     expect(body).toMatchObject({ totalItems: 1, items: [{ _id: made._id, employeeType: null }] })
     expect((await leader.call(summaryCsv)).body).toContain('Ada Lovelace')
@@ -403,14 +415,14 @@ describe('who sees what', () => {
 
 describe('the list', () => {
   it('filters by everything at once and sorts by every column', async () => {
-    const [client, leader] = [await project('Harbour'), await hired({ isLeader: true })]
-    const made = await hired({
+    const [client, leader] = [await createProject('Harbour'), await hire({ isLeader: true })]
+    const made = await hire({
       leader: leader._id,
       project: client,
       name: 'Unmistakable',
       homeAddress: { country: 'Bolivia' },
     })
-    await hired({ leader: leader._id })
+    await hire({ leader: leader._id })
     const query = {
       search: 'unmistak',
       employees: `${made._id},${leader._id}`,
@@ -434,7 +446,7 @@ describe('the list', () => {
   })
 
   it('exports all that is known, with names for ids and no formula that runs', async () => {
-    await hired({ name: '=1+1', lastName: 'Quote " comma, line\nbreak', notes: 'ñandú' })
+    await hire({ name: '=1+1', lastName: 'Quote " comma, line\nbreak', notes: 'ñandú' })
     const { body } = await hr.call(allInfoCsv, { query: { search: '=1+1' } })
     expect(body).toContain("'=1+1")
     expect(body).toContain('"Quote "" comma, line\nbreak"')
@@ -446,54 +458,57 @@ describe('the list', () => {
 describe('the user that an employee is', () => {
   it('takes their name and email, and comes and goes with them', async () => {
     const admin = await as('admin')
-    const made = await hired({ email: 'before@muster.example' })
-    const its = await admin.call(users.calls.create, {
+    const made = await hire({ email: 'before@muster.example' })
+    const its = await admin.call(usersApi.calls.create, {
       body: { name: made.name, lastName: made.lastName, email: made.email, roles: ['it'] },
     })
-    const browser = await signedIn(its.body._id, ['it'])
-    expect((await browser.call(session.calls.me)).status).toBe(200)
+    const browser = await createSignedInVisitor(its.body._id, ['it'])
+    expect((await browser.call(sessionApi.calls.me)).status).toBe(200)
     const renamed = await admin.call(update, {
       params: { id: made._id },
-      body: again((await admin.call(one, { params: { id: made._id } })).body as never, {
+      body: toForm((await admin.call(one, { params: { id: made._id } })).body as never, {
         email: 'after@muster.example',
         lastName: 'King',
       }) as never,
     })
-    expect((await admin.call(users.calls.one, { params: { id: its.body._id } })).body).toMatchObject({
+    expect((await admin.call(usersApi.calls.one, { params: { id: its.body._id } })).body).toMatchObject({
       email: 'after@muster.example',
       lastName: 'King',
     })
     const left = await hr.call(update, {
       params: { id: made._id },
-      body: again(renamed.body as never, { isActive: false }) as never,
+      body: toForm(renamed.body as never, { isActive: false }) as never,
     })
     expect(left.status).toBe(200)
-    expect((await browser.call(session.calls.me)).status).toBe(403)
-    await admin.call(update, { params: { id: made._id }, body: again(left.body as never, { isActive: true }) as never })
-    expect((await browser.call(session.calls.me)).status).toBe(200)
+    expect((await browser.call(sessionApi.calls.me)).status).toBe(403)
+    await admin.call(update, {
+      params: { id: made._id },
+      body: toForm(left.body as never, { isActive: true }) as never,
+    })
+    expect((await browser.call(sessionApi.calls.me)).status).toBe(200)
   })
 
   it('stays when it is oneself or the last admin', async () => {
     const self = await as('hr')
     const record = (await self.call(one, { params: { id: self.person.employeeId } })).body
-    const body = again(record as never, { isActive: false, jobTitle: engineer }) as never
+    const body = toForm(record as never, { isActive: false, jobTitle: engineer }) as never
     expect(errorsOf(await self.call(update, { params: { id: self.person.employeeId }, body }))).toEqual(['isActive'])
   })
 })
 
 describe('deleting', () => {
   it('is for whom nothing refers to', async () => {
-    const made = await hired({ project: await project('Any') })
+    const made = await hire({ project: await createProject('Any') })
     expect((await hr.call(remove, { params: { id: made._id } })).status).toBe(204)
     expect((await hr.call(one, { params: { id: made._id } })).status).toBe(404)
   })
 
   it('says what refers to an employee, and suggests deactivating', async () => {
     const admin = await as('admin')
-    const leader = await hired({ isLeader: true })
-    const led = await hired({ leader: leader._id, referBy: leader._id })
-    await user(['it'], led as unknown as Parameters<typeof user>[1])
-    await admin.call(actionItems.calls.create, {
+    const leader = await hire({ isLeader: true })
+    const led = await hire({ leader: leader._id, referBy: leader._id })
+    await createUser(['it'], led as unknown as Parameters<typeof createUser>[1])
+    await admin.call(actionItemsApi.calls.create, {
       body: {
         employee: led._id,
         leaderAssigned: leader._id,
@@ -515,8 +530,8 @@ describe('deleting', () => {
 
   it('of a project or a job title that somebody has is refused', async () => {
     const admin = await as('admin')
-    const its = await project('Kept')
-    await hired({ project: its })
+    const its = await createProject('Kept')
+    await hire({ project: its })
     const [first, second] = [
       await admin.call(projectsFeature.contract.calls.remove, { params: { id: its } }),
       await admin.call(jobTitlesFeature.contract.calls.remove, { params: { id: engineer } }),
@@ -531,8 +546,8 @@ describe('deleting', () => {
 
 describe('referrals', () => {
   it('begin as pending, are stamped when paid, and end without the employee', async () => {
-    const by = await employee()
-    const made = await hired({ referBy: by._id, referralAmount: '500' })
+    const by = await createEmployee()
+    const made = await hire({ referBy: by._id, referralAmount: '500' })
     const params = { id: made._id }
     expect((await hr.call(referrals, { query: { referBy: by._id } })).body).toMatchObject({
       totalItems: 1,
@@ -551,8 +566,8 @@ describe('referrals', () => {
 describe('HR lists', () => {
   it('insurances leave out who has left, and filter by name, status and country', async () => {
     const status = insuranceStatuses.id('Pending')
-    const made = await hired({ name: 'Insured', insuranceInfo: { status } })
-    await hired({ name: 'Insured', isActive: false, insuranceInfo: { status } })
+    const made = await hire({ name: 'Insured', insuranceInfo: { status } })
+    await hire({ name: 'Insured', isActive: false, insuranceInfo: { status } })
     const { body } = await hr.call(insurances, { query: { search: 'insured', status, country: 'Costa Rica' } })
     expect(body.items).toMatchObject([
       { _id: made._id, insuranceInfo: { status: { name: 'Pending' } }, homeAddress: { country: 'Costa Rica' } },
@@ -561,8 +576,8 @@ describe('HR lists', () => {
 
   it('birthdays show no year and anniversaries need a full one', async () => {
     const year = new Date().getUTCFullYear()
-    const made = await hired({ birthdayDate: '1990-07-04', hireDate: `${year - 3}-07-05` })
-    const newcomer = await hired({ hireDate: `${year}-01-01` })
+    const made = await hire({ birthdayDate: '1990-07-04', hireDate: `${year - 3}-07-05` })
+    const newcomer = await hire({ hireDate: `${year}-01-01` })
     const july = (await hr.call(birthdays)).body.birthdays[6]
     expect(july?.entries).toContainEqual({ _id: made._id, birthDayNumber: 4, fullName: 'Ada Lovelace' })
     const all = (await hr.call(anniversaries)).body.anniversaries
@@ -579,14 +594,14 @@ describe('HR lists', () => {
 describe('the lists to choose from', () => {
   it('are all there', async () => {
     const names = (rows: readonly { name: string }[]) => rows.map(row => row.name)
-    expect(names((await hr.call(employees.calls.insuranceStatuses)).body)).toEqual([
+    expect(names((await hr.call(employeesApi.calls.insuranceStatuses)).body)).toEqual([
       'Active',
       'Pending',
       'Not Insured',
       'Cancelled',
     ])
-    expect((await hr.call(employees.calls.countriesInformation)).body).toHaveLength(5)
+    expect((await hr.call(employeesApi.calls.countriesInformation)).body).toHaveLength(5)
     for (const call of ['employeeTypes', 'maritalStatuses', 'resignationReasons', 'statusReferral'] as const)
-      expect((await hr.call(employees.calls[call])).body.length).toBeGreaterThan(3)
+      expect((await hr.call(employeesApi.calls[call])).body.length).toBeGreaterThan(3)
   })
 })

@@ -1,26 +1,26 @@
 /** The people of the company: one partition; and the project changes of each. */
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { projects } from '#functions/projects/store.ts'
-import { EMPLOYEES } from '#kit/account.ts'
-import { Children } from '#kit/children.ts'
+import { EMPLOYEES_PARTITION } from '#kit/account.ts'
+import { validationError } from '#kit/app-error.ts'
+import { auditLogOf } from '#kit/audit-log.ts'
 import { Collection } from '#kit/collection.ts'
-import { historyOf } from '#kit/history.ts'
-import { invalid } from '#kit/refusal.ts'
-import { release, take, type Write } from '#kit/table.ts'
+import { SubCollection } from '#kit/sub-collection.ts'
+import { releaseUniqueWrite, reserveUniqueWrite, type TableWrite } from '#kit/table.ts'
 import type { EmployeeForm } from '#shared/features/employees/form.ts'
 import { employeeMessages } from '#shared/features/employees/messages.ts'
 import {
-  type Company,
+  type CompanyLookup,
   type EmployeeRow,
-  type People,
+  type PeopleLookup,
   type PersonName,
-  reachOver,
+  scopeOf,
 } from '#shared/features/employees/people.ts'
 import type { StoredProjectChange } from '#shared/features/employees/project-changes.ts'
 import type { EmployeeOption } from '#shared/features/employees/record.ts'
 import type { Project } from '#shared/features/projects.ts'
 import type { Actor } from '#shared/kit/access.ts'
-import { monthOf } from '#shared/kit/ids.ts'
+import { monthOfId } from '#shared/kit/ids.ts'
 
 /** All of a record: the row, and what only those who keep the records see. */
 export type StoredEmployee = EmployeeRow &
@@ -49,7 +49,7 @@ export type StoredEmployee = EmployeeRow &
   >
 
 export const employees = new Collection<EmployeeRow, StoredEmployee>({
-  name: EMPLOYEES,
+  name: EMPLOYEES_PARTITION,
   split: 'whole',
   rowFields: [
     'name',
@@ -79,59 +79,62 @@ export const employees = new Collection<EmployeeRow, StoredEmployee>({
   ],
 })
 
-export const projectChanges = new Children<StoredProjectChange>('PROJECT_CHANGE', { findable: true })
+export const projectChanges = new SubCollection<StoredProjectChange>('PROJECT_CHANGE', { lookupById: true })
 
 /** How many histories are asked for at once. */
-const HISTORIES_AT_ONCE = 32
+const MAX_CONCURRENT_QUERIES = 32
 
 /**
  * Whether the history of anybody else's record names a project, a title or a person by their id. Only who has changed
  * since its month can: of an entry made by mistake few are asked, of an old one everybody, a query each.
  */
-export async function isInHistories(id: string): Promise<boolean> {
-  const left = (await employees.changedSince(new Date(monthOf(id)))).filter(one => one !== id)
+export async function isInAuditLogs(id: string): Promise<boolean> {
+  const left = (await employees.idsChangedSince(new Date(monthOfId(id)))).filter(one => one !== id)
   let isNamed = false
   const work = async () => {
     for (let one = left.pop(); one && !isNamed; one = left.pop())
-      if (JSON.stringify(await historyOf(EMPLOYEES, one)).includes(id)) isNamed = true
+      if (JSON.stringify(await auditLogOf(EMPLOYEES_PARTITION, one)).includes(id)) isNamed = true
   }
-  await Promise.all(Array.from({ length: HISTORIES_AT_ONCE }, work))
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_QUERIES }, work))
   return isNamed
 }
 
 /** One employee an email. */
-export const takingWorkEmail = (email: string, id: string): Write =>
-  take('EMPLOYEE_EMAIL', email, id, () => invalid('email', employeeMessages.duplicate))
-export const releasingWorkEmail = (email: string): Write => release('EMPLOYEE_EMAIL', email)
+export const reserveWorkEmailWrite = (email: string, id: string): TableWrite =>
+  reserveUniqueWrite('EMPLOYEE_EMAIL', email, id, () => validationError('email', employeeMessages.duplicate))
+export const releaseWorkEmailWrite = (email: string): TableWrite => releaseUniqueWrite('EMPLOYEE_EMAIL', email)
 
 /** Everybody, for joining names; whoever is gone for good is shown by an empty name. */
-export interface Everybody extends People {
+export interface EmployeeDirectory extends PeopleLookup {
   readonly all: readonly EmployeeRow[]
   /** Whether the actor's reach covers a person. */
-  reaches(employeeId: string): boolean
+  isInScope(employeeId: string): boolean
   name(id: string): PersonName
 }
 
 /** All people and what the actor may see of them: one small query when warm. */
-export async function everybody(actor: Pick<Actor, 'roles' | 'employeeId'>, now: Date): Promise<Everybody> {
+export async function loadDirectory(actor: Pick<Actor, 'roles' | 'employeeId'>, now: Date): Promise<EmployeeDirectory> {
   const byId = await employees.byId(now)
-  const people: People = { person: id => (id ? byId.get(id) : undefined) }
+  const people: PeopleLookup = { person: id => (id ? byId.get(id) : undefined) }
   return {
     ...people,
     all: [...byId.values()],
-    reaches: reachOver(actor, people),
-    name: id => nameOf(byId.get(id)) ?? { _id: id, name: '', lastName: '' },
+    isInScope: scopeOf(actor, people),
+    name: id => toPersonName(byId.get(id)) ?? { _id: id, name: '', lastName: '' },
   }
 }
 
 /** Everybody, and what they work on and as what: three small queries when warm. */
-export interface WholeCompany extends Everybody, Company {
+export interface DirectoryWithTitles extends EmployeeDirectory, CompanyLookup {
   project(id: string | null | undefined): Project | undefined
 }
 
-export async function company(actor: Pick<Actor, 'roles' | 'employeeId'>, now: Date): Promise<WholeCompany> {
+export async function loadDirectoryWithTitles(
+  actor: Pick<Actor, 'roles' | 'employeeId'>,
+  now: Date,
+): Promise<DirectoryWithTitles> {
   const [people, projectsById, titlesById] = await Promise.all([
-    everybody(actor, now),
+    loadDirectory(actor, now),
     projects.byId(now),
     jobTitles.byId(now),
   ])
@@ -142,15 +145,15 @@ export async function company(actor: Pick<Actor, 'roles' | 'employeeId'>, now: D
   }
 }
 
-export const nameOf = (row: EmployeeRow | undefined): PersonName | null =>
+export const toPersonName = (row: EmployeeRow | undefined): PersonName | null =>
   row ? { _id: row._id, name: row.name, lastName: row.lastName } : null
 
-export const optionOf = (row: EmployeeRow, people: People): EmployeeOption => ({
+export const toEmployeeOption = (row: EmployeeRow, people: PeopleLookup): EmployeeOption => ({
   _id: row._id,
   name: row.name,
   lastName: row.lastName,
   email: row.email,
-  leader: nameOf(people.person(row.leader)),
+  leader: toPersonName(people.person(row.leader)),
   isLeader: row.isLeader,
   isActive: row.isActive,
 })

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { as, type Visitor } from '#functions/testing/people.ts'
-import { categories } from '#shared/features/categories.ts'
-import { type GoalTemplateForm, goalTemplates } from '#shared/features/goal-templates.ts'
+import { categoriesCatalogue } from '#shared/features/categories.ts'
+import { type GoalTemplateForm, goalTemplatesApi } from '#shared/features/goal-templates.ts'
 
-const { list, one, create, update, remove, keyResults, owners } = goalTemplates.calls
+const { list, one, create, update, remove, keyResults, owners } = goalTemplatesApi.calls
 type Form = z.input<typeof GoalTemplateForm>
 
-let named = 0
-async function category(name = `Category ${named++}`): Promise<string> {
-  return (await (await as('admin')).call(categories.contract.calls.create, { body: { name } })).body._id
+let categoryCount = 0
+async function createCategory(name = `Category ${categoryCount++}`): Promise<string> {
+  return (await (await as('admin')).call(categoriesCatalogue.contract.calls.create, { body: { name } })).body._id
 }
-async function formed() {
-  const of = await category()
+async function buildForm() {
+  const of = await createCategory()
   return (more: Partial<Form> = {}): Form => ({
     objective: 'Mentor a newcomer',
     category: of,
@@ -20,7 +20,7 @@ async function formed() {
     ...more,
   })
 }
-async function made(who: Visitor, body: Form) {
+async function createTemplate(who: Visitor, body: Form) {
   const reply = await who.call(create, { body })
   expect(reply.status, JSON.stringify(reply.body)).toBe(201)
   return reply.body
@@ -28,11 +28,11 @@ async function made(who: Visitor, body: Form) {
 
 describe('a new template', () => {
   it('is active, unofficial, never reviewed, and of whoever makes it', async () => {
-    const form = await formed()
+    const form = await buildForm()
     const leader = await as('leader')
     const body = { ...form(), owner: { _id: 'f'.repeat(24) }, createdAt: '2020-01-01' }
     const person = { _id: leader.person._id, name: leader.person.name, lastName: 'Example' }
-    expect(await made(leader, body)).toMatchObject({
+    expect(await createTemplate(leader, body)).toMatchObject({
       version: 1,
       category: { name: expect.stringContaining('Category') },
       keyResults: [
@@ -56,7 +56,7 @@ describe('a new template', () => {
     ['keyResults.0.source', { keyResults: [{ keyResult: 'x', source: ' ' }] }, 'This is a required field'],
     ['lastReviewDate', { lastReviewDate: '2026-13-01' }, 'Invalid date'],
   ])('is refused with a bad %s (%.60o)', async (path, wrong, message) => {
-    const form = await formed()
+    const form = await buildForm()
     const reply = await (await as('admin')).call(create, { body: { ...form(), ...wrong } })
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ path, message }] } })
   })
@@ -64,9 +64,9 @@ describe('a new template', () => {
 
 describe('changing a template', () => {
   it('keeps its owner, its date and the ids of its key results', async () => {
-    const form = await formed()
+    const form = await buildForm()
     const [leader, admin] = [await as('leader'), await as('admin')]
-    const before = await made(leader, form())
+    const before = await createTemplate(leader, form())
     const body = form({
       objective: 'Renamed',
       lastReviewDate: '2026-02-28',
@@ -80,9 +80,9 @@ describe('changing a template', () => {
   })
 
   it('is for who made it while it is not official, and always for admins', async () => {
-    const form = await formed()
+    const form = await buildForm()
     const [owner, other, admin] = [await as('leader'), await as('leader'), await as('admin')]
-    const { _id: id } = await made(owner, form())
+    const { _id: id } = await createTemplate(owner, form())
     const params = { id }
     const save = (who: Visitor, more: Partial<Form> = {}) => who.call(update, { params, body: form(more) })
     expect((await save(owner)).status).toBe(200)
@@ -98,23 +98,23 @@ describe('changing a template', () => {
   })
 
   it('to official, or made so, is only for admins', async () => {
-    const form = await formed()
+    const form = await buildForm()
     const leader = await as('leader')
     const wrong = { status: 400, body: { errors: [{ path: 'official' }] } }
     expect(await leader.call(create, { body: form({ official: true }) })).toMatchObject(wrong)
-    const { _id: id } = await made(leader, form())
+    const { _id: id } = await createTemplate(leader, form())
     expect(await leader.call(update, { params: { id }, body: form({ official: true }) })).toMatchObject(wrong)
   })
 })
 
 describe('the list', () => {
   it('has what is active, and for its owner and admins also what is not', async () => {
-    const form = await formed()
+    const form = await buildForm()
     const [owner, other, admin] = [await as('leader'), await as('leader'), await as('admin')]
     const mine = { categories: form().category }
-    const hidden = await made(owner, form({ objective: 'Hidden', status: false }))
-    await made(owner, form({ objective: 'Shown' }))
-    await made(admin, form({ objective: 'Official', official: true }))
+    const hidden = await createTemplate(owner, form({ objective: 'Hidden', status: false }))
+    await createTemplate(owner, form({ objective: 'Shown' }))
+    await createTemplate(admin, form({ objective: 'Official', official: true }))
     const found = async (who: Visitor, query: object = {}) =>
       (await who.call(list, { query: { ...mine, ...query } })).body.items.map(template => template.objective)
     expect(await found(owner)).toEqual(['Hidden', 'Official', 'Shown'])
@@ -135,10 +135,10 @@ describe('the list', () => {
   })
 
   it('offers its owners by the status of what they made', async () => {
-    const form = await formed()
+    const form = await buildForm()
     const [busy, idle, admin] = [await as('leader'), await as('leader'), await as('admin')]
-    await made(busy, form())
-    await made(idle, form({ status: false }))
+    await createTemplate(busy, form())
+    await createTemplate(idle, form({ status: false }))
     const of = async (status: string) => (await admin.call(owners, { params: { status } })).body.map(owner => owner._id)
     expect(await of('true')).toContain(busy.person._id)
     expect(await of('true')).not.toContain(idle.person._id)
@@ -148,12 +148,12 @@ describe('the list', () => {
   })
 
   it('suggests the key results of active templates, each once', async () => {
-    const form = await formed()
+    const form = await buildForm()
     const leader = await as('leader')
     const suggested = (name: string) => [{ keyResult: name, source: 'Wiki' }]
-    await made(leader, form({ keyResults: suggested('Guide published') }))
-    await made(leader, form({ keyResults: suggested('GUIDE published') }))
-    await made(leader, form({ keyResults: suggested('Never shown'), status: false }))
+    await createTemplate(leader, form({ keyResults: suggested('Guide published') }))
+    await createTemplate(leader, form({ keyResults: suggested('GUIDE published') }))
+    await createTemplate(leader, form({ keyResults: suggested('Never shown'), status: false }))
     const names = (await (await as('devmanager')).call(keyResults)).body.map(({ keyResult }) => keyResult)
     expect(names.filter(name => /guide/i.test(name))).toHaveLength(1)
     expect(names).not.toContain('Never shown')
@@ -161,10 +161,10 @@ describe('the list', () => {
 })
 
 it('a category stays while a template names it', async () => {
-  const form = await formed()
+  const form = await buildForm()
   const admin = await as('admin')
-  const { _id: id, category: of } = await made(admin, form())
-  const drop = () => admin.call(categories.contract.calls.remove, { params: { id: of._id } })
+  const { _id: id, category: of } = await createTemplate(admin, form())
+  const drop = () => admin.call(categoriesCatalogue.contract.calls.remove, { params: { id: of._id } })
   expect(await drop()).toMatchObject({
     status: 400,
     body: { friendlyMessage: `${of.name} cannot be deleted: goal templates refer to it` },

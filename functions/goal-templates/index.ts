@@ -1,105 +1,111 @@
 import { categories } from '#functions/categories/store.ts'
-import { authorsNow } from '#functions/users/store.ts'
+import { loadAuthors } from '#functions/users/store.ts'
+import { AppError, notFoundError, validationError } from '#kit/app-error.ts'
 import { authorOf } from '#kit/author.ts'
-import { inUse } from '#kit/catalogue.ts'
-import { checkVersion } from '#kit/collection.ts'
-import { withIds } from '#kit/entry-ids.ts'
-import { lambda } from '#kit/lambda.ts'
-import { invalid, notFound, Refusal } from '#kit/refusal.ts'
-import { inTurn } from '#kit/turn.ts'
-import { categories as describedCategories } from '#shared/features/categories.ts'
-import { byName } from '#shared/features/employees/people.ts'
+import { inUseLock } from '#kit/catalogue.ts'
+import { assertVersion } from '#kit/collection.ts'
+import { assignEntryIds } from '#kit/entry-ids.ts'
+import { createApiHandler } from '#kit/lambda.ts'
+import { withLock } from '#kit/optimistic-lock.ts'
+import { categoriesCatalogue as describedCategories } from '#shared/features/categories.ts'
+import { compareByName } from '#shared/features/employees/people.ts'
 import {
-  goalTemplates as contract,
+  goalTemplatesApi as contract,
   type GoalTemplateForm,
+  type GoalTemplateListLookup,
   type GoalTemplateRow,
   goalTemplateList,
   goalTemplateMessages,
-  mayChange,
-  maySee,
+  mayChangeGoalTemplate,
+  maySeeGoalTemplate,
   maySetOfficial,
-  type TemplateLook,
 } from '#shared/features/goal-templates.ts'
 import type { Actor } from '#shared/kit/access.ts'
-import { fold, selectPage } from '#shared/kit/list.ts'
+import { selectPage, toComparableText } from '#shared/kit/list.ts'
 import { goalTemplates } from './store.ts'
 
-export const handler = lambda(contract, {
+export const handler = createApiHandler(contract, {
   list: async ({ actor, query, now }) => {
-    const rows = await seen(actor, now)
-    const look = await lookAround(rows, now)
+    const rows = await loadVisibleTemplates(actor, now)
+    const look = await loadTemplateLookup(rows, now)
     const { totalItems, items } = selectPage(goalTemplateList, rows, query, look)
-    return { totalItems, items: items.map(row => joined(row, look)) }
+    return { totalItems, items: items.map(row => withTemplateNames(row, look)) }
   },
   one: async ({ actor, params, now }) => {
     const template = await goalTemplates.get(params.id)
-    if (!maySee(template, actor)) throw notFound()
-    return joined(template, await lookAround([template], now))
+    if (!maySeeGoalTemplate(template, actor)) throw notFoundError()
+    return withTemplateNames(template, await loadTemplateLookup([template], now))
   },
   create: ({ actor, body, newId, now }) =>
-    inTurn(NAMED, async turns => {
-      const look = await lookAround([], now)
-      check(body, undefined, actor, look)
+    withLock(CATEGORY_LOCKS, async turns => {
+      const look = await loadTemplateLookup([], now)
+      checkTemplateForm(body, undefined, actor, look)
       const author = authorOf(actor)
       const fields = {
         ...body,
-        keyResults: withIds(body.keyResults, [], now),
+        keyResults: assignEntryIds(body.keyResults, [], now),
         owner: author,
         createdBy: author,
         createdAt: now.toISOString(),
       }
-      return joined(await goalTemplates.insert(newId, fields, now, ...turns), look)
+      return withTemplateNames(await goalTemplates.insert(newId, fields, now, ...turns), look)
     }),
   update: ({ actor, params, body, ifMatch, now }) =>
-    inTurn(NAMED, async turns => {
-      const before = await changeable(actor, params.id)
-      const look = await lookAround([before], now)
-      checkVersion(before, ifMatch)
-      check(body, before, actor, look)
-      const keyResults = withIds(body.keyResults, before.keyResults, now)
-      return joined(await goalTemplates.replace(before, { ...before, ...body, keyResults }, now, ...turns), look)
+    withLock(CATEGORY_LOCKS, async turns => {
+      const before = await loadChangeableTemplate(actor, params.id)
+      const look = await loadTemplateLookup([before], now)
+      assertVersion(before, ifMatch)
+      checkTemplateForm(body, before, actor, look)
+      const keyResults = assignEntryIds(body.keyResults, before.keyResults, now)
+      return withTemplateNames(
+        await goalTemplates.replace(before, { ...before, ...body, keyResults }, now, ...turns),
+        look,
+      )
     }),
   remove: async ({ actor, params, ifMatch, now }) => {
-    const template = await changeable(actor, params.id)
-    checkVersion(template, ifMatch)
+    const template = await loadChangeableTemplate(actor, params.id)
+    assertVersion(template, ifMatch)
     await goalTemplates.remove(template, now)
   },
   keyResults: async ({ actor, now }) => {
-    const rows = (await seen(actor, now)).filter(({ status }) => status)
+    const rows = (await loadVisibleTemplates(actor, now)).filter(({ status }) => status)
     const known = new Map(
-      rows.flatMap(row => row.keyResults.map(({ _id, ...words }) => [fold(words.keyResult), words] as const)),
+      rows.flatMap(row =>
+        row.keyResults.map(({ _id, ...words }) => [toComparableText(words.keyResult), words] as const),
+      ),
     )
     return [...known].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, words]) => words)
   },
   owners: async ({ actor, params, now }) => {
-    const rows = (await seen(actor, now)).filter(
+    const rows = (await loadVisibleTemplates(actor, now)).filter(
       ({ status }) => params.status === 'all' || String(status) === params.status,
     )
-    const { author } = await authorsNow(
+    const { author } = await loadAuthors(
       rows.map(({ owner }) => owner),
       now,
     )
     const owners = new Map(rows.map(({ owner }) => [owner._id, { _id: owner._id, ...author(owner) }]))
-    return [...owners.values()].sort(byName)
+    return [...owners.values()].sort(compareByName)
   },
 })
 
 /** A category that a template names must not be deleted in the same moment. */
-const NAMED = [inUse(describedCategories)]
+const CATEGORY_LOCKS = [inUseLock(describedCategories)]
 
-interface Look extends TemplateLook {
+interface TemplateLookup extends GoalTemplateListLookup {
   has(category: string): boolean
 }
 /** What these templates name: two small queries when warm. */
-async function lookAround(rows: readonly GoalTemplateRow[], now: Date): Promise<Look> {
+async function loadTemplateLookup(rows: readonly GoalTemplateRow[], now: Date): Promise<TemplateLookup> {
   const people = rows.flatMap(({ owner, createdBy }) => [owner, createdBy])
-  const [known, { author }] = await Promise.all([categories.byId(now), authorsNow(people, now)])
+  const [known, { author }] = await Promise.all([categories.byId(now), loadAuthors(people, now)])
   return { author, entry: id => known.get(id)?.name ?? '', has: id => known.has(id) }
 }
 
-const seen = async (actor: Actor, now: Date) => (await goalTemplates.rows(now)).filter(row => maySee(row, actor))
+const loadVisibleTemplates = async (actor: Actor, now: Date) =>
+  (await goalTemplates.rows(now)).filter(row => maySeeGoalTemplate(row, actor))
 
-const joined = (row: GoalTemplateRow, look: Look) => ({
+const withTemplateNames = (row: GoalTemplateRow, look: TemplateLookup) => ({
   ...row,
   category: { _id: row.category, name: look.entry(row.category) },
   owner: { _id: row.owner._id, ...look.author(row.owner) },
@@ -107,16 +113,21 @@ const joined = (row: GoalTemplateRow, look: Look) => ({
 })
 
 /** @throws 404 for who may not even see it, 401 for who may not change it. */
-async function changeable(actor: Actor, id: string): Promise<GoalTemplateRow> {
+async function loadChangeableTemplate(actor: Actor, id: string): Promise<GoalTemplateRow> {
   const template = await goalTemplates.get(id)
-  if (!maySee(template, actor)) throw notFound()
-  if (!mayChange(template, actor)) throw new Refusal('not-authorized', goalTemplateMessages.notYours)
+  if (!maySeeGoalTemplate(template, actor)) throw notFoundError()
+  if (!mayChangeGoalTemplate(template, actor)) throw new AppError('not-authorized', goalTemplateMessages.notYours)
   return template
 }
 
-function check(form: GoalTemplateForm, before: GoalTemplateRow | undefined, actor: Actor, look: Look): void {
+function checkTemplateForm(
+  form: GoalTemplateForm,
+  before: GoalTemplateRow | undefined,
+  actor: Actor,
+  look: TemplateLookup,
+): void {
   if (form.category !== before?.category && !look.has(form.category))
-    throw invalid('category', goalTemplateMessages.unknownCategory)
+    throw validationError('category', goalTemplateMessages.unknownCategory)
   if (form.official !== (before?.official ?? false) && !maySetOfficial(actor))
-    throw invalid('official', goalTemplateMessages.notOfficial)
+    throw validationError('official', goalTemplateMessages.notOfficial)
 }

@@ -1,31 +1,35 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type * as z from 'zod/mini'
-import { as, employee, signedIn, type Visitor } from '#functions/testing/people.ts'
-import { categories } from '#shared/features/categories.ts'
+import { as, createEmployee, createSignedInVisitor, type Visitor } from '#functions/testing/people.ts'
+import { categoriesCatalogue } from '#shared/features/categories.ts'
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
-import { employees as people } from '#shared/features/employees.ts'
+import { employeesApi as people } from '#shared/features/employees.ts'
 import type { GoalForm } from '#shared/features/goals/form.ts'
 import { goalStatuses } from '#shared/features/goals/rules.ts'
-import { goals } from '#shared/features/goals.ts'
-import { keyResultTypes } from '#shared/features/key-result-types.ts'
-import { reasons } from '#shared/features/reasons.ts'
+import { goalsApi } from '#shared/features/goals.ts'
+import { keyResultTypesCatalogue } from '#shared/features/key-result-types.ts'
+import { reasonsCatalogue } from '#shared/features/reasons.ts'
 import type { Catalogue } from '#shared/kit/catalogue.ts'
 import { addDays } from '#shared/kit/dates.ts'
-import { today } from '#shared/kit/list.ts'
+import { utcToday } from '#shared/kit/list.ts'
 
-const { list, csv, counts, leaders, statuses, one, create, update, remove } = goals.calls
+const { list, csv, counts, leaders, statuses, one, create, update, remove } = goalsApi.calls
 type Form = z.input<typeof GoalForm>
-const DAY = today(new Date())
+const DAY = utcToday(new Date())
 
-let named = 0
-async function entry(of: Catalogue, name = `${of.singular} ${named++}`): Promise<string> {
+let entryCount = 0
+async function createEntry(of: Catalogue, name = `${of.singular} ${entryCount++}`): Promise<string> {
   return (await (await as('admin')).call(of.contract.calls.create, { body: { name } })).body._id
 }
-async function company() {
+async function createPeople() {
   const leader = await as('leader')
-  const member = await employee({ leader: leader.person.employeeId })
-  const stranger = await employee()
-  const [category, reasonID, type] = await Promise.all([entry(categories), entry(reasons), entry(keyResultTypes)])
+  const member = await createEmployee({ leader: leader.person.employeeId })
+  const stranger = await createEmployee()
+  const [category, reasonID, type] = await Promise.all([
+    createEntry(categoriesCatalogue),
+    createEntry(reasonsCatalogue),
+    createEntry(keyResultTypesCatalogue),
+  ])
   const form = (about: EmployeeRow, more: Partial<Form> = {}): Form => ({
     objective: 'Speak at a conference',
     employee: about._id,
@@ -41,12 +45,12 @@ async function company() {
   })
   return { leader, member, stranger, category, reasonID, type, form }
 }
-async function set(who: Visitor, body: Form) {
+async function createGoal(who: Visitor, body: Form) {
   const reply = await who.call(create, { body })
   expect(reply.status, JSON.stringify(reply.body)).toBe(201)
   return reply.body
 }
-const with1 = (status: 'Complete' | 'Incomplete') => ({ keyResult: 'Talk given', source: 'Programme', status })
+const withKeyResult = (status: 'Complete' | 'Incomplete') => ({ keyResult: 'Talk given', source: 'Programme', status })
 
 afterEach(() => {
   vi.useRealTimers()
@@ -54,9 +58,9 @@ afterEach(() => {
 
 describe('setting a goal', () => {
   it('answers it with names, its author from the session, its date and its status', async () => {
-    const { leader, member, form, category } = await company()
+    const { leader, member, form, category } = await createPeople()
     const body = { ...form(member), createdBy: { _id: 'f'.repeat(24) }, createdAt: '2020-01-01', completed: 2 }
-    expect(await set(leader, body)).toMatchObject({
+    expect(await createGoal(leader, body)).toMatchObject({
       version: 1,
       objective: 'Speak at a conference',
       employee: { _id: member._id, name: member.name },
@@ -88,7 +92,7 @@ describe('setting a goal', () => {
     ['deadLine', { deadLine: '2026-02-29' }, 'Invalid date'],
     ['deadLine', { deadLine: addDays(DAY, -1) }, 'The deadline cannot be earlier than today'],
     ['keyResults', { keyResults: [] }, 'Add at least one key result'],
-    ['keyResults', { keyResults: Array(51).fill(with1('Complete')) }, 'At most 50 key results'],
+    ['keyResults', { keyResults: Array(51).fill(withKeyResult('Complete')) }, 'At most 50 key results'],
     ['keyResults.0.keyResult', { keyResults: [{ keyResult: ' ', source: 'x' }] }, 'This is a required field'],
     ['keyResults.0.source', { keyResults: [{ keyResult: 'x', source: '' }] }, 'This is a required field'],
     ['keyResults.0.source', { keyResults: [{ keyResult: 'x', source: 'x'.repeat(281) }] }, 'At most 280 characters'],
@@ -96,13 +100,13 @@ describe('setting a goal', () => {
     ['unsuccessfulReason', { isUnsuccessful: true }, 'Say why the goal was unsuccessful'],
     ['unsuccessfulReason', { unsuccessfulReason: 'x'.repeat(5001) }, 'At most 5000 characters'],
   ])('refuses a bad %s (%.60o)', async (path, wrong, message) => {
-    const { leader, member, form } = await company()
+    const { leader, member, form } = await createPeople()
     const reply = await leader.call(create, { body: { ...form(member), ...wrong } })
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ path, message }] } })
   })
 
   it('takes everything at its longest, and any script', async () => {
-    const { leader, member, form } = await company()
+    const { leader, member, form } = await createPeople()
     const long = { keyResult: 'ж'.repeat(280), source: '目'.repeat(280) }
     const body = form(member, {
       objective: '🎯'.repeat(140),
@@ -111,13 +115,13 @@ describe('setting a goal', () => {
       isUnsuccessful: true,
       unsuccessfulReason: 'ü'.repeat(5000),
     })
-    const { _id: id } = await set(leader, body)
+    const { _id: id } = await createGoal(leader, body)
     const { objective, comment, unsuccessfulReason } = body
     expect((await leader.call(one, { params: { id } })).body).toMatchObject({ objective, comment, unsuccessfulReason })
   })
 
   it('makes one of two requests with one Idempotency-Key, also when both arrive at once', async () => {
-    const { leader, member, form } = await company()
+    const { leader, member, form } = await createPeople()
     const send = () => leader.call(create, { body: form(member), headers: { 'idempotency-key': 'twice' } })
     const replies = [...(await Promise.all([send(), send(), send()])), await send()]
     expect(replies.map(reply => reply.status)).toEqual([201, 201, 201, 201])
@@ -127,8 +131,8 @@ describe('setting a goal', () => {
 
 describe('changing a goal', () => {
   it('completes it with its last key result, and opens it again', async () => {
-    const { leader, member, form } = await company()
-    const { _id: id, keyResults } = await set(leader, form(member))
+    const { leader, member, form } = await createPeople()
+    const { _id: id, keyResults } = await createGoal(leader, form(member))
     const to = async (...marks: ('Complete' | 'Incomplete')[]) => {
       const body = form(member, { keyResults: keyResults.map((kept, at) => ({ ...kept, status: marks[at] })) })
       return (await leader.call(update, { params: { id }, body })).body
@@ -144,11 +148,13 @@ describe('changing a goal', () => {
   })
 
   it('gives key results that are new, or copied, ids of their own', async () => {
-    const { leader, member, form } = await company()
-    const { _id: id, keyResults } = await set(leader, form(member))
+    const { leader, member, form } = await createPeople()
+    const { _id: id, keyResults } = await createGoal(leader, form(member))
     const [first] = keyResults
     if (!first) throw new Error('No key results')
-    const body = form(member, { keyResults: [first, first, { ...first, _id: 'f'.repeat(24) }, with1('Complete')] })
+    const body = form(member, {
+      keyResults: [first, first, { ...first, _id: 'f'.repeat(24) }, withKeyResult('Complete')],
+    })
     const ids = (await leader.call(update, { params: { id }, body })).body.keyResults.map(one => one._id)
     expect(ids[0]).toBe(first._id)
     expect(new Set(ids).size).toBe(4)
@@ -156,8 +162,8 @@ describe('changing a goal', () => {
   })
 
   it('marks it unsuccessful with a reason, which goes when the mark does', async () => {
-    const { leader, member, form } = await company()
-    const { _id: id } = await set(leader, form(member))
+    const { leader, member, form } = await createPeople()
+    const { _id: id } = await createGoal(leader, form(member))
     const mark = async (isUnsuccessful: boolean) => {
       const body = form(member, { isUnsuccessful, unsuccessfulReason: 'The conference was called off' })
       return (await leader.call(update, { params: { id }, body })).body
@@ -173,8 +179,8 @@ describe('changing a goal', () => {
   })
 
   it('leaves a past deadline alone while it is not touched', async () => {
-    const { leader, member, form } = await company()
-    const { _id: id } = await set(leader, form(member))
+    const { leader, member, form } = await createPeople()
+    const { _id: id } = await createGoal(leader, form(member))
     const { goals: stored } = await import('./store.ts')
     await stored.replace(await stored.get(id), { ...(await stored.get(id)), deadLine: '2024-02-29' }, new Date())
     const save = (deadLine: string) => leader.call(update, { params: { id }, body: form(member, { deadLine }) })
@@ -184,9 +190,9 @@ describe('changing a goal', () => {
   })
 
   it('lets one of two writers win and tells the other 409', async () => {
-    const { leader, member, form } = await company()
+    const { leader, member, form } = await createPeople()
     const admin = await as('admin')
-    const { _id: id } = await set(leader, form(member))
+    const { _id: id } = await createGoal(leader, form(member))
     const save = (who: Visitor, objective: string) =>
       who.call(update, { params: { id }, body: form(member, { objective }), headers: { 'if-match': '"1"' } })
     const replies = await Promise.all([save(leader, 'Mine'), save(admin, 'Yours')])
@@ -194,8 +200,8 @@ describe('changing a goal', () => {
   })
 
   it('keeps whoever was named before and has left since', async () => {
-    const { leader, member, form } = await company()
-    const { _id: id } = await set(leader, form(member))
+    const { leader, member, form } = await createPeople()
+    const { _id: id } = await createGoal(leader, form(member))
     const { employees } = await import('#functions/employees/store.ts')
     const before = await employees.get(member._id)
     await employees.replace(before, { ...before, isActive: false }, new Date())
@@ -207,7 +213,7 @@ describe('changing a goal', () => {
 describe('when the deadline passes', () => {
   const statusAt = async (instant: string, id: string, of: { _id: string }) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
-    const who = await signedIn(of._id, ['leader'])
+    const who = await createSignedInVisitor(of._id, ['leader'])
     const { body } = await who.call(one, { params: { id } })
     const filtered = await who.call(list, { query: { status: body.hitgoalProcessStatusID._id } })
     expect(filtered.body.items.map(goal => goal._id)).toContain(id)
@@ -215,10 +221,10 @@ describe('when the deadline passes', () => {
   }
 
   it('what is left to do is Uncompleted from midnight UTC, what is done or given up stays as it is', async () => {
-    const { leader, member, form } = await company()
-    const open = await set(leader, form(member))
-    const done = await set(leader, form(member, { keyResults: [with1('Complete')] }))
-    const lost = await set(leader, form(member, { isUnsuccessful: true, unsuccessfulReason: 'Called off' }))
+    const { leader, member, form } = await createPeople()
+    const open = await createGoal(leader, form(member))
+    const done = await createGoal(leader, form(member, { keyResults: [withKeyResult('Complete')] }))
+    const lost = await createGoal(leader, form(member, { isUnsuccessful: true, unsuccessfulReason: 'Called off' }))
     const last = `${DAY}T23:59:59.999Z`
     const next = `${addDays(DAY, 1)}T00:00:00.000Z`
     expect(await statusAt(last, open._id, leader.person)).toBe('Incomplete')
@@ -230,14 +236,14 @@ describe('when the deadline passes', () => {
 
 describe("a leader's reach", () => {
   it('covers the goals of their people and those they set, and no others', async () => {
-    const { leader, member, stranger, form } = await company()
+    const { leader, member, stranger, form } = await createPeople()
     const admin = await as('admin')
-    const theirs = [await set(leader, form(member)), await set(admin, form(member))]
+    const theirs = [await createGoal(leader, form(member)), await createGoal(admin, form(member))]
     const { employees } = await import('#functions/employees/store.ts')
-    const moving = await employee({ leader: leader.person.employeeId })
-    theirs.push(await set(leader, form(moving)))
+    const moving = await createEmployee({ leader: leader.person.employeeId })
+    theirs.push(await createGoal(leader, form(moving)))
     await employees.replace(await employees.get(moving._id), { ...moving, leader: null }, new Date())
-    const hidden = await set(admin, form(stranger))
+    const hidden = await createGoal(admin, form(stranger))
     const seen = (await leader.call(list)).body.items.map(goal => goal._id)
     expect(seen.sort()).toEqual(theirs.map(goal => goal._id).sort())
     expect((await leader.call(counts)).body.reduce((sum, { count }) => sum + count, 0)).toBe(3)
@@ -251,27 +257,27 @@ describe("a leader's reach", () => {
   })
 
   it('does not extend to setting a goal for a stranger, or moving one to them', async () => {
-    const { leader, member, stranger, form } = await company()
+    const { leader, member, stranger, form } = await createPeople()
     expect((await leader.call(create, { body: form(stranger) })).status).toBe(400)
-    const { _id: id } = await set(leader, form(member))
+    const { _id: id } = await createGoal(leader, form(member))
     expect((await leader.call(update, { params: { id }, body: form(stranger) })).status).toBe(400)
   })
 
   it('is not widened by a role that has nothing to do with goals', async () => {
-    const { stranger, form } = await company()
-    const { _id: id } = await set(await as('admin'), form(stranger))
+    const { stranger, form } = await createPeople()
+    const { _id: id } = await createGoal(await as('admin'), form(stranger))
     expect((await (await as('leader', 'finance')).call(one, { params: { id } })).status).toBe(404)
   })
 })
 
 describe('the list', () => {
   it('filters by everything, sorts by every column, and pages', async () => {
-    const { leader, member, form, category, reasonID } = await company()
-    const second = await employee({ leader: leader.person.employeeId })
-    const other = { category: await entry(categories), reasonID: await entry(reasons) }
-    await set(leader, form(member, { objective: 'Éclair', deadLine: addDays(DAY, 5) }))
-    await set(leader, form(second, { objective: 'apple', ...other }))
-    await set(leader, form(member, { objective: 'Zebra', isUnsuccessful: true, unsuccessfulReason: 'x' }))
+    const { leader, member, form, category, reasonID } = await createPeople()
+    const second = await createEmployee({ leader: leader.person.employeeId })
+    const other = { category: await createEntry(categoriesCatalogue), reasonID: await createEntry(reasonsCatalogue) }
+    await createGoal(leader, form(member, { objective: 'Éclair', deadLine: addDays(DAY, 5) }))
+    await createGoal(leader, form(second, { objective: 'apple', ...other }))
+    await createGoal(leader, form(member, { objective: 'Zebra', isUnsuccessful: true, unsuccessfulReason: 'x' }))
     const found = async (query: object) => (await leader.call(list, { query })).body.items.map(goal => goal.objective)
     expect(await found({})).toEqual(['apple', 'Éclair', 'Zebra'])
     expect(await found({ isSortAscending: 'false' })).toEqual(['Zebra', 'Éclair', 'apple'])
@@ -319,9 +325,9 @@ describe('the list', () => {
   })
 
   it('as CSV has every row of the filter, defused and quoted', async () => {
-    const { leader, member, form } = await company()
-    await set(leader, form(member, { objective: '=1+1' }))
-    await set(leader, form(member, { objective: 'Plain, with a comma' }))
+    const { leader, member, form } = await createPeople()
+    await createGoal(leader, form(member, { objective: '=1+1' }))
+    await createGoal(leader, form(member, { objective: 'Plain, with a comma' }))
     const reply = await leader.call(csv, { query: { pageSize: '1' } })
     expect(reply.headers['content-disposition']).toBe('attachment; filename="HitGoals.csv"')
     expect(String(reply.body).split('\r\n').slice(0, 3)).toEqual([
@@ -332,9 +338,9 @@ describe('the list', () => {
   })
 
   it('offers the leaders of whom its goals are about, and the statuses there are', async () => {
-    const { leader, member, form } = await company()
+    const { leader, member, form } = await createPeople()
     expect((await leader.call(leaders)).body).toEqual([])
-    await set(leader, form(member))
+    await createGoal(leader, form(member))
     expect((await leader.call(leaders)).body).toMatchObject([{ _id: leader.person.employeeId }])
     expect((await leader.call(statuses)).body.map(one => one.statusName)).toEqual([
       'Completed',
@@ -347,12 +353,12 @@ describe('the list', () => {
 
 describe('what a goal names', () => {
   it.each([
-    ['category', categories],
-    ['reasonID', reasons],
-    ['type', keyResultTypes],
+    ['category', categoriesCatalogue],
+    ['reasonID', reasonsCatalogue],
+    ['type', keyResultTypesCatalogue],
   ] as const)('%s stays while the goal does', async (field, catalogue) => {
-    const { leader, member, form } = await company()
-    const goal = await set(leader, form(member))
+    const { leader, member, form } = await createPeople()
+    const goal = await createGoal(leader, form(member))
     const admin = await as('admin')
     const params = { id: goal[field]._id }
     const drop = () => admin.call(catalogue.contract.calls.remove, { params })
@@ -365,11 +371,11 @@ describe('what a goal names', () => {
   })
 
   it('is never gone in the same moment', async () => {
-    const { leader, member, form, category } = await company()
+    const { leader, member, form, category } = await createPeople()
     const admin = await as('admin')
     const [made, dropped] = await Promise.all([
       leader.call(create, { body: form(member) }),
-      admin.call(categories.contract.calls.remove, { params: { id: category } }),
+      admin.call(categoriesCatalogue.contract.calls.remove, { params: { id: category } }),
     ])
     expect([made.status, dropped.status]).toSatisfy(
       ([a, b]) => (a === 201 && b === 400) || (a === 400 && b === 204) || (a === 409 && b === 204),
@@ -377,8 +383,8 @@ describe('what a goal names', () => {
   })
 
   it('the person, stays while the goal does', async () => {
-    const { leader, member, form } = await company()
-    await set(leader, form(member))
+    const { leader, member, form } = await createPeople()
+    await createGoal(leader, form(member))
     const refused = await (await as('admin')).call(people.calls.remove, { params: { id: member._id } })
     expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringContaining('goals')])
   })

@@ -1,5 +1,5 @@
 /** Goals by the year they were set in. */
-import type { Everybody } from '#functions/employees/store.ts'
+import type { EmployeeDirectory } from '#functions/employees/store.ts'
 import { Collection } from '#kit/collection.ts'
 import type { GoalRow } from '#shared/features/goals/list.ts'
 import type { Goal } from '#shared/features/goals.ts'
@@ -26,12 +26,15 @@ export const goals = new Collection<GoalRow, StoredGoal>({
 })
 
 /** A leader reaches the goals of their people and those they set themselves. */
-export const reaches = (
+export const isGoalInScope = (
   goal: Pick<GoalRow, 'employee' | 'createdBy'>,
   actor: Pick<Actor, 'userId'>,
-  people: Pick<Everybody, 'reaches'>,
-): boolean => people.reaches(goal.employee) || goal.createdBy._id === actor.userId
+  people: Pick<EmployeeDirectory, 'isInScope'>,
+): boolean => people.isInScope(goal.employee) || goal.createdBy._id === actor.userId
 
 /** Whether a goal names an entry of one of the catalogues. */
-export const isNamed = async (field: 'category' | 'reasonID' | 'type', id: string, now: Date): Promise<boolean> =>
-  (await goals.rows(now)).some(row => row[field] === id)
+export const isNamedByGoals = async (
+  field: 'category' | 'reasonID' | 'type',
+  id: string,
+  now: Date,
+): Promise<boolean> => (await goals.rows(now)).some(row => row[field] === id)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { as } from '#functions/testing/people.ts'
-import { jobTitles } from '#shared/features/job-titles.ts'
+import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 
-const { list, create, update } = jobTitles.contract.calls
+const { list, create, update } = jobTitlesCatalogue.contract.calls
 
 describe('job titles', () => {
   it('are listed by their order, which may be sent as text', async () => {

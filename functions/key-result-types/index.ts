@@ -1,7 +1,7 @@
-import { isNamed } from '#functions/goals/store.ts'
-import { catalogueLambda } from '#kit/catalogue.ts'
-import { keyResultTypes } from '#shared/features/key-result-types.ts'
+import { isNamedByGoals } from '#functions/goals/store.ts'
+import { createCatalogueHandler } from '#kit/catalogue.ts'
+import { keyResultTypesCatalogue } from '#shared/features/key-result-types.ts'
 
-export const handler = catalogueLambda(keyResultTypes, async (id, now) =>
-  (await isNamed('type', id, now)) ? 'goals' : undefined,
+export const handler = createCatalogueHandler(keyResultTypesCatalogue, async (id, now) =>
+  (await isNamedByGoals('type', id, now)) ? 'goals' : undefined,
 )

@@ -5,13 +5,13 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { type Actor, type Audience, PUBLIC_ROLES, type Role } from '#shared/kit/access.ts'
 import { settings } from './settings.ts'
-import { documents } from './table.ts'
+import { documentClient } from './table.ts'
 
 /** The partitions that accounts live in; their features' stores use the same names. */
-export const USERS = 'USER'
-export const EMPLOYEES = 'EMPLOYEE'
+export const USERS_PARTITION = 'USER'
+export const EMPLOYEES_PARTITION = 'EMPLOYEE'
 
-const partition = (audience: Audience) => (audience === 'staff' ? USERS : EMPLOYEES)
+const accountPartitionOf = (audience: Audience) => (audience === 'staff' ? USERS_PARTITION : EMPLOYEES_PARTITION)
 
 export interface Account {
   readonly isActive: boolean
@@ -19,15 +19,15 @@ export interface Account {
   /** The address of their picture, or nothing. */
   readonly picture: string
   /** Sessions that were logged out, with the second that their tokens would have expired. */
-  readonly ended: Readonly<Record<string, number>>
+  readonly endedSessions: Readonly<Record<string, number>>
 }
 
 /** Reads an account, eventually consistent (half a unit); undefined when it is gone. */
 export async function readAccount(audience: Audience, id: string): Promise<Account | undefined> {
-  const { Item } = await documents.send(
+  const { Item } = await documentClient.send(
     new GetCommand({
       TableName: settings.table,
-      Key: { pk: partition(audience), sk: id },
+      Key: { pk: accountPartitionOf(audience), sk: id },
       ProjectionExpression: '#row, ended, deleted',
       ExpressionAttributeNames: { '#row': 'row' },
     }),
@@ -45,7 +45,7 @@ export async function readAccount(audience: Audience, id: string): Promise<Accou
   return {
     isActive: row.isActive,
     picture: row.picture ?? '',
-    ended: Item.ended ?? {},
+    endedSessions: Item.ended ?? {},
     actor: {
       userId: id,
       employeeId: audience === 'staff' ? row.employeeId : id,
@@ -60,11 +60,11 @@ export async function readAccount(audience: Audience, id: string): Promise<Accou
 }
 
 /** Ends one session of an account; entries whose tokens have expired anyway go with it. */
-export async function endSession(audience: Audience, account: Account, session: string, expires: number, now: Date) {
-  const Key = { pk: partition(audience), sk: account.actor.userId }
-  const past = Object.entries(account.ended).filter(([, until]) => until * 1000 < now.getTime())
+export async function revokeSession(audience: Audience, account: Account, session: string, expires: number, now: Date) {
+  const Key = { pk: accountPartitionOf(audience), sk: account.actor.userId }
+  const past = Object.entries(account.endedSessions).filter(([, until]) => until * 1000 < now.getTime())
   const names = Object.fromEntries(past.map(([id], index) => [`#p${index}`, id]))
-  await documents.send(
+  await documentClient.send(
     new UpdateCommand({
       TableName: settings.table,
       Key,
@@ -73,7 +73,7 @@ export async function endSession(audience: Audience, account: Account, session: 
       ExpressionAttributeValues: { ':none': {} },
     }),
   )
-  await documents.send(
+  await documentClient.send(
     new UpdateCommand({
       TableName: settings.table,
       Key,

@@ -1,5 +1,5 @@
 /** Who does something, as it is kept beside what they do. */
-import type { KeptAuthor } from '#shared/features/employees/people.ts'
+import type { StoredAuthor } from '#shared/features/employees/people.ts'
 import type { Actor } from '#shared/kit/access.ts'
 
 export const authorOf = ({
@@ -7,7 +7,7 @@ export const authorOf = ({
   employeeId,
   name,
   lastName,
-}: Pick<Actor, 'userId' | 'employeeId' | 'name' | 'lastName'>): KeptAuthor & { readonly _id: string } => ({
+}: Pick<Actor, 'userId' | 'employeeId' | 'name' | 'lastName'>): StoredAuthor & { readonly _id: string } => ({
   _id: userId,
   ...(employeeId ? { employeeId } : {}),
   name,

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { makeId } from '#shared/kit/ids.ts'
+import { validationError } from './app-error.ts'
 import { Collection, type DayRange, type NewId } from './collection.ts'
-import { invalid } from './refusal.ts'
-import { documents, take, writeAll } from './table.ts'
+import { documentClient, reserveUniqueWrite, transact } from './table.ts'
 
 interface Note {
   readonly _id: string
@@ -20,8 +20,8 @@ const instances = (name: string, split: 'whole' | 'year' | 'any-year' | 'month' 
 }
 const newId = (at: Date, entropy = randomBytes(10).toString('hex'), keyed = false): NewId => ({
   id: makeId(at, entropy),
-  earlier: undefined,
-  keyed,
+  previousDayId: undefined,
+  isKeyed: keyed,
 })
 const titles = async (notes: Collection<Note, StoredNote>, now = new Date()) =>
   (await notes.rows(now)).map(note => note.title).sort()
@@ -30,7 +30,7 @@ const titles = async (notes: Collection<Note, StoredNote>, now = new Date()) =>
 async function costOf(happens: () => Promise<unknown>) {
   const cost = { requests: 0, units: 0 }
   const name = `cost${randomBytes(4).toString('hex')}`
-  documents.middlewareStack.add(
+  documentClient.middlewareStack.add(
     next => async args => {
       Object.assign(args.input, { ReturnConsumedCapacity: 'TOTAL' })
       const result = await next(args)
@@ -42,7 +42,7 @@ async function costOf(happens: () => Promise<unknown>) {
     { step: 'initialize', name },
   )
   await happens()
-  documents.middlewareStack.remove(name)
+  documentClient.middlewareStack.remove(name)
   return cost
 }
 
@@ -63,11 +63,11 @@ describe('a collection', () => {
     const [here] = instances('SET')
     const now = new Date()
     const note = await here.insert(newId(now), { title: 'One', text: 'body' }, now)
-    await writeAll([here.setting(note, { title: 'Two' }, now)])
+    await transact([here.patchWrite(note, { title: 'Two' }, now)])
     expect(await here.get(note._id)).toEqual({ ...note, title: 'Two', version: 2 })
     expect(await titles(here)).toEqual(['Two'])
-    await expect(writeAll([here.setting(note, { title: 'Three' }, now)])).rejects.toMatchObject({ code: 'conflict' })
-    expect(() => here.setting(note, { text: 'other' } as object, now)).toThrow('SET has no text in its rows')
+    await expect(transact([here.patchWrite(note, { title: 'Three' }, now)])).rejects.toMatchObject({ code: 'conflict' })
+    expect(() => here.patchWrite(note, { text: 'other' } as object, now)).toThrow('SET has no text in its rows')
   })
 
   it('sees a write of an instance whose clock is four seconds behind', async () => {
@@ -133,7 +133,7 @@ describe('a collection', () => {
     const read = await notes.rows(new Date(), { month: '2026-11' })
     expect(read.map(({ title }) => title).join('')).toBe('0123456789abcdef')
     expect((await notes.get(made[11]?._id ?? '')).text).toBe('body b')
-    expect(await notes.several(made.map(({ _id }) => _id))).toHaveLength(16)
+    expect(await notes.getMany(made.map(({ _id }) => _id))).toHaveLength(16)
     expect(() => notes.rows(new Date())).toThrow('MONTHS is read by the month')
   })
 
@@ -148,7 +148,8 @@ describe('a collection', () => {
   it('tells who holds what a record would take', async () => {
     const [notes] = instances('HELD')
     const now = new Date()
-    const taking = ({ id }: NewId) => take('HELD_TITLE', 'One', id, holder => invalid('title', 'Taken', holder))
+    const taking = ({ id }: NewId) =>
+      reserveUniqueWrite('HELD_TITLE', 'One', id, holder => validationError('title', 'Taken', holder))
     const [first, second] = [newId(now), newId(now)]
     await notes.insert(first, { title: 'One', text: '' }, now, taking(first))
     await expect(notes.insert(second, { title: 'One', text: '' }, now, taking(second))).rejects.toMatchObject({
@@ -162,7 +163,7 @@ describe('a collection', () => {
     const entropy = randomBytes(10).toString('hex')
     const [before, after] = [new Date('2026-01-31T23:59:59Z'), new Date('2026-02-01T00:00:01Z')]
     const first = await notes.insert(newId(before, entropy, true), { title: 'Once', text: '' }, before)
-    const again: NewId = { ...newId(after, entropy, true), earlier: makeId(before, entropy) }
+    const again: NewId = { ...newId(after, entropy, true), previousDayId: makeId(before, entropy) }
     expect((await notes.insert(again, { title: 'Once', text: '' }, after))._id).toBe(first._id)
     expect(await titles(notes, after)).toEqual(['Once'])
   })

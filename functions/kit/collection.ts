@@ -4,11 +4,11 @@
  */
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { type Day, FIRST_DAY } from '#shared/kit/dates.ts'
-import { monthOf, SHARDS, shardOf, yearOf } from '#shared/kit/ids.ts'
-import { lostRace, notFound, type Refusal } from './refusal.ts'
-import { type Identified, type PartitionKey, Replica } from './replica.ts'
+import { monthOfId, SHARDS, shardOfId, yearOfId } from '#shared/kit/ids.ts'
+import { type AppError, notFoundError, versionConflict } from './app-error.ts'
+import { type PartitionKey, RowCache, type VersionedRecord } from './row-cache.ts'
 import { settings } from './settings.ts'
-import { documents, readMany, tryWriteAll, type Write, WriteRefused, writeAll } from './table.ts'
+import { batchGetItems, ConditionFailedError, documentClient, type TableWrite, transact, transactRaw } from './table.ts'
 
 /** Lists go back this far. */
 const FIRST_YEAR = Number(FIRST_DAY.slice(0, 4))
@@ -21,7 +21,7 @@ export interface DayRange {
 }
 
 /** What of a collection is read: the days reached, or the one month of a collection split by it. */
-export interface Within extends DayRange {
+export interface PartitionFilter extends DayRange {
   /** `YYYY-MM`. */
   readonly month?: string | undefined
 }
@@ -30,11 +30,11 @@ export interface Within extends DayRange {
 export interface NewId {
   readonly id: string
   /** The id the same key gave a day ago, when that lies in another month. */
-  readonly earlier: string | undefined
-  readonly keyed: boolean
+  readonly previousDayId: string | undefined
+  readonly isKeyed: boolean
 }
 
-export interface CollectionSpec<Row extends Identified, Stored extends Row> {
+export interface CollectionSpec<Row extends VersionedRecord, Stored extends Row> {
   /** The partition's name, or its beginning. */
   readonly name: string
   /**
@@ -49,9 +49,9 @@ export interface CollectionSpec<Row extends Identified, Stored extends Row> {
   readonly stored?: (stored: Stored) => Row
 }
 
-export class Collection<Row extends Identified, Stored extends Row = Row> {
+export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
   readonly spec: CollectionSpec<Row, Stored>
-  readonly #replica = new Replica<Row>()
+  readonly #cache = new RowCache<Row>()
 
   constructor(spec: CollectionSpec<Row, Stored>) {
     this.spec = spec
@@ -62,8 +62,8 @@ export class Collection<Row extends Identified, Stored extends Row = Row> {
    * collection split by year, only the years `within` reach are read, and their rows come whole; of one split by month,
    * the month that is named.
    */
-  rows(now: Date, within: Within = {}): Promise<Row[]> {
-    return this.#replica.rows(this.#partitions(now, within), now)
+  rows(now: Date, within: PartitionFilter = {}): Promise<Row[]> {
+    return this.#cache.rows(this.#partitions(now, within), now)
   }
 
   /** The rows by id, for joins; as fresh as `rows`. */
@@ -73,7 +73,7 @@ export class Collection<Row extends Identified, Stored extends Row = Row> {
 
   /** The stored record, strongly consistent; undefined when there is none (any more). */
   async find(id: string): Promise<Stored | undefined> {
-    const { Item } = await documents.send(
+    const { Item } = await documentClient.send(
       new GetCommand({ TableName: settings.table, Key: this.#key(id), ConsistentRead: true }),
     )
     if (!Item || Item.deleted) return undefined
@@ -83,24 +83,24 @@ export class Collection<Row extends Identified, Stored extends Row = Row> {
   /** The stored record. @throws 404 when there is none. */
   async get(id: string): Promise<Stored> {
     const found = await this.find(id)
-    if (!found) throw notFound()
+    if (!found) throw notFoundError()
     return found
   }
 
   /** Many stored records, strongly consistent, in no order; those that are gone are left out. A hundred a request. */
-  async several(ids: readonly string[]): Promise<Stored[]> {
-    return (await readMany(ids.map(id => this.#key(id))))
+  async getMany(ids: readonly string[]): Promise<Stored[]> {
+    return (await batchGetItems(ids.map(id => this.#key(id))))
       .filter(item => !item.deleted)
       .map(({ row, body, sk, version }) => ({ ...(row as object), ...(body as object), _id: sk, version }) as Stored)
   }
 
   /** The ids of a whole collection's records that were written since an instant, for rare questions. */
-  async changedSince(since: Date): Promise<string[]> {
+  async idsChangedSince(since: Date): Promise<string[]> {
     if (this.spec.split !== 'whole') throw new Error(`${this.spec.name} is split`)
     const ids: string[] = []
     let from: Record<string, unknown> | undefined
     do {
-      const page = await documents.send(
+      const page = await documentClient.send(
         new QueryCommand({
           TableName: settings.table,
           IndexName: 'byChange',
@@ -119,11 +119,11 @@ export class Collection<Row extends Identified, Stored extends Row = Row> {
   }
 
   /** Every stored record of the partitions that `within` reaches, strongly consistent, as few in memory as a query answers. */
-  async *pages(now: Date, within: Within): AsyncGenerator<Stored[]> {
+  async *pages(now: Date, within: PartitionFilter): AsyncGenerator<Stored[]> {
     for (const { pk } of this.#partitions(now, within)) {
       let from: Record<string, unknown> | undefined
       do {
-        const page = await documents.send(
+        const page = await documentClient.send(
           new QueryCommand({
             TableName: settings.table,
             KeyConditionExpression: 'pk = :pk',
@@ -144,7 +144,12 @@ export class Collection<Row extends Identified, Stored extends Row = Row> {
    * Adds a record together with other writes. A repeated request (same idempotency key) finds the record of the first
    * instead. @throws the refusal of whichever other write does not hold.
    */
-  async insert(newId: NewId, fields: Omit<Stored, '_id' | 'version'>, now: Date, ...others: Write[]): Promise<Stored> {
+  async insert(
+    newId: NewId,
+    fields: Omit<Stored, '_id' | 'version'>,
+    now: Date,
+    ...others: TableWrite[]
+  ): Promise<Stored> {
     return (await this.insertOnce(newId, fields, now, ...others)).record
   }
 
@@ -153,19 +158,19 @@ export class Collection<Row extends Identified, Stored extends Row = Row> {
     newId: NewId,
     fields: Omit<Stored, '_id' | 'version'>,
     now: Date,
-    ...others: Write[]
+    ...others: TableWrite[]
   ): Promise<{ readonly record: Stored; readonly isNew: boolean }> {
-    if (newId.earlier) {
-      const before = await this.find(newId.earlier)
+    if (newId.previousDayId) {
+      const before = await this.find(newId.previousDayId)
       if (before) return { record: before, isNew: false }
     }
     try {
-      await tryWriteAll([this.inserting(newId.id, fields, now), ...others])
+      await transactRaw([this.insertWrite(newId.id, fields, now), ...others])
     } catch (error) {
-      if (!(error instanceof WriteRefused)) throw error
-      const before = newId.keyed ? await this.find(newId.id) : undefined
+      if (!(error instanceof ConditionFailedError)) throw error
+      const before = newId.isKeyed ? await this.find(newId.id) : undefined
       if (before) return { record: before, isNew: false }
-      throw error.refusal
+      throw error.error
     }
     return { record: { ...fields, _id: newId.id, version: 1 } as unknown as Stored, isNew: true }
   }
@@ -175,48 +180,48 @@ export class Collection<Row extends Identified, Stored extends Row = Row> {
     before: Stored,
     fields: Omit<Stored, '_id' | 'version'>,
     now: Date,
-    ...others: Write[]
+    ...others: TableWrite[]
   ): Promise<Stored> {
-    await writeAll([this.replacing(before, fields, now), ...others])
+    await transact([this.replaceWrite(before, fields, now), ...others])
     return { ...fields, _id: before._id, version: before.version + 1 } as unknown as Stored
   }
 
   /** Deletes a record that was read at `before.version`, leaving a tombstone. @throws 409 when somebody else was faster. */
-  async remove(before: Stored, now: Date, ...others: Write[]): Promise<void> {
-    await writeAll([this.removing(before, now), ...others])
+  async remove(before: Stored, now: Date, ...others: TableWrite[]): Promise<void> {
+    await transact([this.removeWrite(before, now), ...others])
   }
 
   /** The write of `insert`, for transactions over several collections. */
-  inserting(id: string, fields: Omit<Stored, '_id' | 'version'>, now: Date): Write {
+  insertWrite(id: string, fields: Omit<Stored, '_id' | 'version'>, now: Date): TableWrite {
     return {
       item: {
         Put: {
           TableName: settings.table,
-          Item: { ...this.#key(id), changedAt: now.getTime(), version: 1, ...this.#halves(fields) },
+          Item: { ...this.#key(id), changedAt: now.getTime(), version: 1, ...this.#splitRowAndBody(fields) },
           ConditionExpression: 'attribute_not_exists(pk)',
         },
       },
-      refusal: lostRace,
+      toError: versionConflict,
     }
   }
 
   /** The write of `replace`. */
-  replacing(before: Stored, fields: Omit<Stored, '_id' | 'version'>, now: Date): Write {
-    const { row, body } = this.#halves(fields)
-    return this.#updating(before, 'SET #row = :row, #body = :body, changedAt = :now, #version = :next', {
+  replaceWrite(before: Stored, fields: Omit<Stored, '_id' | 'version'>, now: Date): TableWrite {
+    const { row, body } = this.#splitRowAndBody(fields)
+    return this.#updateWrite(before, 'SET #row = :row, #body = :body, changedAt = :now, #version = :next', {
       names: { '#row': 'row', '#body': 'body' },
       values: { ':row': row, ':body': body, ':now': now.getTime(), ':next': before.version + 1 },
     })
   }
 
   /** Sets some fields of a row that was seen at `before.version`; the rest of the record need not be read. */
-  setting(before: Identified, fields: Partial<Row>, now: Date): Write {
+  patchWrite(before: VersionedRecord, fields: Partial<Row>, now: Date): TableWrite {
     const set = Object.entries(fields)
     const inRow = new Set<string>(this.spec.rowFields)
     const strange = set.find(([field]) => !inRow.has(field))
     if (strange) throw new Error(`${this.spec.name} has no ${strange[0]} in its rows`)
     const assigned = set.map((_, index) => `#row.#f${index} = :v${index}`).join(', ')
-    return this.#updating(before, `SET ${assigned}, changedAt = :now, #version = :next`, {
+    return this.#updateWrite(before, `SET ${assigned}, changedAt = :now, #version = :next`, {
       names: { '#row': 'row', ...Object.fromEntries(set.map(([field], index) => [`#f${index}`, field])) },
       values: {
         ':now': now.getTime(),
@@ -227,8 +232,8 @@ export class Collection<Row extends Identified, Stored extends Row = Row> {
   }
 
   /** The write of `remove`. */
-  removing(before: Stored, now: Date): Write {
-    return this.#updating(
+  removeWrite(before: Stored, now: Date): TableWrite {
+    return this.#updateWrite(
       before,
       'SET deleted = :yes, #row = :empty, changedAt = :now, #version = :next, #ttl = :ttl REMOVE #body',
       {
@@ -245,11 +250,11 @@ export class Collection<Row extends Identified, Stored extends Row = Row> {
   }
 
   /** A condition beside other writes: the record exists, with these values in its row. @throws `refusal` when not. */
-  holding(
+  conditionCheck(
     id: string,
-    refusal: () => Refusal,
+    refusal: () => AppError,
     values: Readonly<Partial<Row>> | Readonly<Record<string, never>> = {},
-  ): Write {
+  ): TableWrite {
     const wanted = Object.entries(values)
     return {
       item: {
@@ -271,15 +276,15 @@ export class Collection<Row extends Identified, Stored extends Row = Row> {
             : {}),
         },
       },
-      refusal,
+      toError: refusal,
     }
   }
 
-  #updating(
-    before: Identified,
+  #updateWrite(
+    before: VersionedRecord,
     UpdateExpression: string,
     { names, values }: { names: Record<string, string>; values: Record<string, unknown> },
-  ): Write {
+  ): TableWrite {
     return {
       item: {
         Update: {
@@ -291,11 +296,11 @@ export class Collection<Row extends Identified, Stored extends Row = Row> {
           ExpressionAttributeValues: { ...values, ':before': before.version },
         },
       },
-      refusal: lostRace,
+      toError: versionConflict,
     }
   }
 
-  #partitions(now: Date, { from, until, month }: Within): PartitionKey[] {
+  #partitions(now: Date, { from, until, month }: PartitionFilter): PartitionKey[] {
     const { name, split } = this.spec
     if (split === 'whole') return [{ pk: name, past: false }]
     if (split === 'month') {
@@ -318,10 +323,10 @@ export class Collection<Row extends Identified, Stored extends Row = Row> {
   #partitionOf(id: string): string {
     const { name, split } = this.spec
     if (split === 'whole') return name
-    return split === 'month' ? `${name}#${monthOf(id)}#${shardOf(id)}` : `${name}#${yearOf(id)}`
+    return split === 'month' ? `${name}#${monthOfId(id)}#${shardOfId(id)}` : `${name}#${yearOfId(id)}`
   }
 
-  #halves(fields: Omit<Stored, '_id' | 'version'>) {
+  #splitRowAndBody(fields: Omit<Stored, '_id' | 'version'>) {
     const row: Record<string, unknown> = {}
     const body: Record<string, unknown> = {}
     const inRow = new Set<string>(this.spec.rowFields)
@@ -332,6 +337,6 @@ export class Collection<Row extends Identified, Stored extends Row = Row> {
 }
 
 /** Judged by a caller's `If-Match`: the version they last saw must be the one stored. @throws 409. */
-export function checkVersion(stored: Identified, ifMatch: number | undefined): void {
-  if (ifMatch !== undefined && stored.version !== ifMatch) throw lostRace()
+export function assertVersion(stored: VersionedRecord, ifMatch: number | undefined): void {
+  if (ifMatch !== undefined && stored.version !== ifMatch) throw versionConflict()
 }

@@ -1,11 +1,11 @@
 /** The one place that writes CSV: UTF-8 with its mark, CRLF after each row, every cell through `csvCell`. */
-import { type Cell, csvCell } from '#shared/kit/csv.ts'
+import { type CsvValue, formatCsvCell } from '#shared/kit/csv.ts'
 
-export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => Cell>>
+export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => CsvValue>>
 
 /** Writes rows under their headings. */
-export function csv<Row>(columns: CsvColumns<Row>, rows: readonly Row[]): string {
+export function toCsv<Row>(columns: CsvColumns<Row>, rows: readonly Row[]): string {
   const reads = Object.values(columns)
   const lines = [Object.keys(columns), ...rows.map(row => reads.map(read => read(row)))]
-  return `\uFEFF${lines.map(cells => `${cells.map(csvCell).join(',')}\r\n`).join('')}`
+  return `\uFEFF${lines.map(cells => `${cells.map(formatCsvCell).join(',')}\r\n`).join('')}`
 }

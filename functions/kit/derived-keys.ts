@@ -2,15 +2,15 @@
 import { createECDH, hkdfSync } from 'node:crypto'
 
 /** The order of the curve P-256 (FIPS 186-5). */
-const ORDER = BigInt('0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551')
+const CURVE_ORDER = BigInt('0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551')
 
 /** A symmetric key of 256 bits. Another purpose is another key. */
-export const derivedKey = (secret: string, purpose: string): Uint8Array => derived(secret, purpose, 32)
+export const deriveKey = (secret: string, purpose: string): Uint8Array => deriveBytes(secret, purpose, 32)
 
 /** A P-256 pair as JWKs. */
-export function derivedPair(secret: string, purpose: string) {
-  const seed = derived(secret, purpose, 40)
-  const scalar = (BigInt(`0x${Buffer.from(seed).toString('hex')}`) % (ORDER - 1n)) + 1n
+export function deriveKeyPair(secret: string, purpose: string) {
+  const seed = deriveBytes(secret, purpose, 40)
+  const scalar = (BigInt(`0x${Buffer.from(seed).toString('hex')}`) % (CURVE_ORDER - 1n)) + 1n
   const d = Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex')
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(d)
@@ -21,8 +21,8 @@ export function derivedPair(secret: string, purpose: string) {
     x: point.subarray(1, 33).toString('base64url'),
     y: point.subarray(33).toString('base64url'),
   }
-  return { open, secret: { ...open, d: d.toString('base64url') } }
+  return { publicKey: open, privateKey: { ...open, d: d.toString('base64url') } }
 }
 
-const derived = (secret: string, purpose: string, bytes: number) =>
+const deriveBytes = (secret: string, purpose: string, bytes: number) =>
   new Uint8Array(hkdfSync('sha256', secret, 'muster', purpose, bytes))

@@ -6,7 +6,7 @@ interface Entry {
   readonly _id: string
 }
 
-export function withIds<E extends { readonly _id?: string | undefined }>(
+export function assignEntryIds<E extends { readonly _id?: string | undefined }>(
   entries: readonly E[],
   before: readonly Entry[],
   now: Date,

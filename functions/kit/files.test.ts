@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openFiles } from '#functions/testing/files.ts'
-import { ARCHIVES, linkTo, putStream } from './files.ts'
+import { startTestBucket } from '#functions/testing/files.ts'
+import { ARCHIVES_PREFIX, signDownloadUrl, uploadStream } from './files.ts'
 
-let bucket: Awaited<ReturnType<typeof openFiles>>
+let bucket: Awaited<ReturnType<typeof startTestBucket>>
 beforeAll(async () => {
-  bucket = await openFiles()
+  bucket = await startTestBucket()
 })
 afterAll(() => bucket.stop())
 
@@ -21,19 +21,19 @@ const digest = (bytes: Iterable<Uint8Array>) => {
 }
 
 it.each([1, 20])('a stream of %i MB is put as it comes, and opened by a link under its name', async size => {
-  const key = `${ARCHIVES}${size}.zip`
-  await putStream(key, Readable.from(chunks(size)), 'application/zip')
-  const reply = await fetch(await linkTo(key, 'Größe.zip', 'application/zip'))
+  const key = `${ARCHIVES_PREFIX}${size}.zip`
+  await uploadStream(key, Readable.from(chunks(size)), 'application/zip')
+  const reply = await fetch(await signDownloadUrl(key, 'Größe.zip', 'application/zip'))
   expect(reply.headers.get('content-disposition')).toContain("filename*=UTF-8''Gr%C3%B6%C3%9Fe.zip")
   expect(digest([new Uint8Array(await reply.arrayBuffer())])).toBe(digest(chunks(size)))
 })
 
 it('a stream that fails half way leaves nothing', async () => {
-  const key = `${ARCHIVES}failed.zip`
+  const key = `${ARCHIVES_PREFIX}failed.zip`
   const failing = function* () {
     yield* chunks(18)
     throw new Error('no more')
   }
-  await expect(putStream(key, Readable.from(failing()), 'application/zip')).rejects.toThrow('no more')
-  expect((await fetch(await linkTo(key, 'failed.zip', 'application/zip'))).status).toBe(404)
+  await expect(uploadStream(key, Readable.from(failing()), 'application/zip')).rejects.toThrow('no more')
+  expect((await fetch(await signDownloadUrl(key, 'failed.zip', 'application/zip'))).status).toBe(404)
 })

@@ -5,12 +5,12 @@
  */
 import type { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
-import { Refusal } from './refusal.ts'
+import { AppError } from './app-error.ts'
 import { settings } from './settings.ts'
 
 const FORM_SECONDS = 300
 const LINK_SECONDS = 60
-const UNCONFIRMED = 'unconfirmed/'
+const UNCONFIRMED_PREFIX = 'unconfirmed/'
 
 export interface UploadForm {
   readonly url: string
@@ -18,29 +18,33 @@ export interface UploadForm {
 }
 
 /** Whose upload it is, and for what: a path that nobody else's key begins with. */
-export interface Slot {
+export interface UploadScope {
   /** Such as `rewards/<id>`. */
   readonly place: string
   readonly userId: string
 }
 
 /** What a file may be. */
-export interface Kind {
+export interface FileTypeRule {
   readonly type: string
   readonly maxBytes: number
   /** How its content begins, in hex. */
   readonly magic: RegExp
   /** The field that it is chosen in; what is said to who uploads something else, and to whose file is gone. */
-  readonly refusals: { readonly field: string; readonly kind: string; readonly gone: string }
+  readonly messages: { readonly field: string; readonly wrongType: string; readonly missing: string }
 }
 /** The longest beginning that tells a kind. */
 const MAGIC_BYTES = 16
 
 /** A form that uploads one file of this kind and size, under a key that only its slot may confirm. */
-export async function uploadForm(slot: Slot, name: string, kind: Kind): Promise<{ upload: UploadForm; key: string }> {
+export async function createUploadForm(
+  slot: UploadScope,
+  name: string,
+  kind: FileTypeRule,
+): Promise<{ upload: UploadForm; key: string }> {
   const { createPresignedPost } = await import('@aws-sdk/s3-presigned-post')
-  const key = `${prefixOf(slot)}${name}`
-  const upload = await createPresignedPost(await s3(), {
+  const key = `${uploadPrefixOf(slot)}${name}`
+  const upload = await createPresignedPost(await getS3Client(), {
     Bucket: settings.files,
     Key: key,
     Expires: FORM_SECONDS,
@@ -57,13 +61,18 @@ export async function uploadForm(slot: Slot, name: string, kind: Kind): Promise<
  * Looks at an uploaded file and gives it its lasting key. @throws a refusal when it is not there, not the slot's, too
  * large, or not what it says.
  */
-export async function confirmUpload(slot: Slot, key: string, lasting: string, kind: Kind): Promise<{ size: number }> {
-  const { refusals } = kind
-  const refused = (message: string) => new Refusal('invalid', message, { errors: [{ path: refusals.field, message }] })
-  const gone = () => refused(refusals.gone)
-  if (!key.startsWith(prefixOf(slot)) || key.includes('..')) throw gone()
+export async function confirmUpload(
+  slot: UploadScope,
+  key: string,
+  lasting: string,
+  kind: FileTypeRule,
+): Promise<{ size: number }> {
+  const { messages } = kind
+  const refused = (message: string) => new AppError('invalid', message, { errors: [{ path: messages.field, message }] })
+  const gone = () => refused(messages.missing)
+  if (!key.startsWith(uploadPrefixOf(slot)) || key.includes('..')) throw gone()
   const { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand } = await import('@aws-sdk/client-s3')
-  const client = await s3()
+  const client = await getS3Client()
   const at = { Bucket: settings.files, Key: key }
   const found = await client
     .send(new GetObjectCommand({ ...at, Range: `bytes=0-${MAGIC_BYTES - 1}` }))
@@ -74,7 +83,7 @@ export async function confirmUpload(slot: Slot, key: string, lasting: string, ki
   if (!found?.Body) throw gone()
   const size = Number(/\/(\d+)$/.exec(found.ContentRange ?? '')?.[1] ?? found.ContentLength ?? 0)
   const beginning = Buffer.from(await found.Body.transformToByteArray()).toString('hex')
-  if (size > kind.maxBytes || !kind.magic.test(beginning)) throw refused(refusals.kind)
+  if (size > kind.maxBytes || !kind.magic.test(beginning)) throw refused(messages.wrongType)
   await client.send(
     new CopyObjectCommand({ Bucket: settings.files, Key: lasting, CopySource: `${settings.files}/${encodeURI(key)}` }),
   )
@@ -83,18 +92,18 @@ export async function confirmUpload(slot: Slot, key: string, lasting: string, ki
 }
 
 /** What lies here is made anew when it is asked for again. */
-export const ARCHIVES = 'archives/'
+export const ARCHIVES_PREFIX = 'archives/'
 
 /** Puts a file that is still being written, in parts of which few wait in memory; nothing is put when its stream fails. */
-export async function putStream(key: string, body: Readable, type: string): Promise<void> {
+export async function uploadStream(key: string, body: Readable, type: string): Promise<void> {
   const { Upload } = await import('@aws-sdk/lib-storage')
   const params = { Bucket: settings.files, Key: key, Body: body, ContentType: type }
-  await new Upload({ client: await s3(), params, queueSize: 2, partSize: PART_BYTES }).done()
+  await new Upload({ client: await getS3Client(), params, queueSize: 2, partSize: PART_BYTES }).done()
 }
 const PART_BYTES = 8 * 1024 * 1024
 
 /** A link that opens a file for a minute, saved under its own name whatever script that is in. */
-export async function linkTo(key: string, fileName: string, type: string): Promise<string> {
+export async function signDownloadUrl(key: string, fileName: string, type: string): Promise<string> {
   const [{ GetObjectCommand }, { getSignedUrl }] = await Promise.all([
     import('@aws-sdk/client-s3'),
     import('@aws-sdk/s3-request-presigner'),
@@ -106,24 +115,24 @@ export async function linkTo(key: string, fileName: string, type: string): Promi
     ResponseContentType: type,
     ResponseContentDisposition: `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
   })
-  return getSignedUrl(await s3(), command, { expiresIn: LINK_SECONDS })
+  return getSignedUrl(await getS3Client(), command, { expiresIn: LINK_SECONDS })
 }
 
 /** Removes a file that no record points at any more. */
 export async function removeFile(key: string): Promise<void> {
   const { DeleteObjectCommand } = await import('@aws-sdk/client-s3')
-  await (await s3()).send(new DeleteObjectCommand({ Bucket: settings.files, Key: key }))
+  await (await getS3Client()).send(new DeleteObjectCommand({ Bucket: settings.files, Key: key }))
 }
 
-const prefixOf = ({ place, userId }: Slot) => `${UNCONFIRMED}${place}/${userId}/`
+const uploadPrefixOf = ({ place, userId }: UploadScope) => `${UNCONFIRMED_PREFIX}${place}/${userId}/`
 
-let client: S3Client | undefined
-async function s3(): Promise<S3Client> {
+let s3Client: S3Client | undefined
+async function getS3Client(): Promise<S3Client> {
   const { S3Client } = await import('@aws-sdk/client-s3')
-  client ??= new S3Client({
+  s3Client ??= new S3Client({
     endpoint: process.env.AWS_ENDPOINT_URL_S3,
     maxAttempts: 3,
     requestHandler: { connectionTimeout: 1_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
   })
-  return client
+  return s3Client
 }

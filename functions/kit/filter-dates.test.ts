@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { as } from '#functions/testing/people.ts'
-import { actionItems } from '#shared/features/action-items.ts'
-import { careerDevelopmentPlans } from '#shared/features/career-development-plans.ts'
-import { goals } from '#shared/features/goals.ts'
-import { oneOnOnes } from '#shared/features/one-on-ones.ts'
-import { rewards } from '#shared/features/rewards.ts'
-import type { AnyCall } from '#shared/kit/route.ts'
+import { actionItemsApi } from '#shared/features/action-items.ts'
+import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
+import { goalsApi } from '#shared/features/goals.ts'
+import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
+import { rewardsApi } from '#shared/features/rewards.ts'
+import type { AnyCall } from '#shared/kit/contract.ts'
 
 /** By hand from spec 1 section 5 and section 9, spec 2 sections 2 and 9. */
 const AT_LEAST = '01/Jan/2020'
 const END_AT_LEAST = '01/Feb/2020'
 const calls: readonly (readonly [name: string, call: AnyCall, end: string])[] = [
-  ['action items', actionItems.calls.list, END_AT_LEAST],
-  ["action items' CSV", actionItems.calls.csv, END_AT_LEAST],
-  ["action items' report", actionItems.calls.report, AT_LEAST],
-  ['one-on-ones', oneOnOnes.calls.list, END_AT_LEAST],
-  ["one-on-ones' CSV", oneOnOnes.calls.csv, END_AT_LEAST],
-  ["one-on-ones' report", oneOnOnes.calls.report, AT_LEAST],
-  ['goals', goals.calls.list, END_AT_LEAST],
-  ['rewards', rewards.calls.list, END_AT_LEAST],
-  ['plans', careerDevelopmentPlans.calls.list, AT_LEAST],
-  ["plans' CSV", careerDevelopmentPlans.calls.csv, AT_LEAST],
+  ['action items', actionItemsApi.calls.list, END_AT_LEAST],
+  ["action items' CSV", actionItemsApi.calls.csv, END_AT_LEAST],
+  ["action items' report", actionItemsApi.calls.report, AT_LEAST],
+  ['one-on-ones', oneOnOnesApi.calls.list, END_AT_LEAST],
+  ["one-on-ones' CSV", oneOnOnesApi.calls.csv, END_AT_LEAST],
+  ["one-on-ones' report", oneOnOnesApi.calls.report, AT_LEAST],
+  ['goals', goalsApi.calls.list, END_AT_LEAST],
+  ['rewards', rewardsApi.calls.list, END_AT_LEAST],
+  ['plans', careerDevelopmentPlansApi.calls.list, AT_LEAST],
+  ["plans' CSV", careerDevelopmentPlansApi.calls.csv, AT_LEAST],
 ]
 const DAYS: Readonly<Record<string, readonly [before: string, first: string]>> = {
   [AT_LEAST]: ['2019-12-31', '2020-01-01'],

@@ -1,35 +1,35 @@
 import { describe, expect, it, vi } from 'vitest'
-import { eachInLanes, eachOf, jobLambda, movingOn, type Tally } from './jobs.ts'
+import { createJobHandler, forEachConcurrent, forEachPaced, type JobSummary, liveClock } from './jobs.ts'
 
 const NOW = new Date('2026-11-21T01:00:00Z')
-const running = (tally: Tally) => {
+const handlerReturning = (tally: JobSummary) => {
   const run = vi.fn(async (_: Date, __: unknown) => tally)
-  return { run, handler: jobLambda('process-assignments', { 'open-processes': run }, () => NOW) }
+  return { run, handler: createJobHandler('process-assignments', { 'open-processes': run }, () => NOW) }
 }
 
 describe('a job', () => {
   it('runs at the instant of its clock and answers what became of things', async () => {
-    const { run, handler } = running({ opened: 3, failed: 0 })
+    const { run, handler } = handlerReturning({ opened: 3, failed: 0 })
     expect(await handler({ job: 'open-processes' })).toEqual({ opened: 3, failed: 0 })
     expect(run).toHaveBeenCalledExactlyOnceWith(NOW, undefined)
   })
 
   it('is told what happened, where it does not run by the clock', async () => {
-    const { run, handler } = running({ failed: 0 })
+    const { run, handler } = handlerReturning({ failed: 0 })
     await handler({ job: 'open-processes', detail: { of: 'a mail' } })
     expect(run).toHaveBeenCalledExactlyOnceWith(NOW, { of: 'a mail' })
   })
 
   it('fails when anything was left undone, so that it is tried again', async () => {
     const logged = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-    const { handler } = running({ opened: 3, failed: 2 })
+    const { handler } = handlerReturning({ opened: 3, failed: 2 })
     await expect(handler({ job: 'open-processes' })).rejects.toThrow('open-processes: 2 failed')
     expect(logged.mock.calls.join()).toContain('"opened":3,"failed":2')
     logged.mockRestore()
   })
 
   it.each(['close', 'constructor', ''])('that nobody knows (%s) is refused', async job => {
-    await expect(running({ failed: 0 }).handler({ job })).rejects.toThrow(`has no job ${job}`)
+    await expect(handlerReturning({ failed: 0 }).handler({ job })).rejects.toThrow(`has no job ${job}`)
   })
 })
 
@@ -39,7 +39,7 @@ describe('each of many things', () => {
   it('is done once, ten at a time', async () => {
     const done: string[] = []
     let [going, most] = [0, 0]
-    const tally = await eachOf(things, async ({ _id }) => {
+    const tally = await forEachConcurrent(things, async ({ _id }) => {
       most = Math.max(most, ++going)
       await new Promise(resolve => setTimeout(resolve, 1))
       going--
@@ -53,7 +53,7 @@ describe('each of many things', () => {
 
   it('that fails is logged by its id and holds up nothing else', async () => {
     const logged = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-    const tally = await eachOf(things, async ({ _id }) => {
+    const tally = await forEachConcurrent(things, async ({ _id }) => {
       if (_id === '13') throw new Error('unlucky')
       return 'done'
     })
@@ -65,7 +65,7 @@ describe('each of many things', () => {
 
 it('a run dates what it writes by when it writes it', async () => {
   const start = new Date('2028-02-29T23:00:00.000Z')
-  const clock = movingOn(start)
+  const clock = liveClock(start)
   const began = performance.now()
   expect(clock().getTime() - start.getTime()).toBeGreaterThanOrEqual(0)
   await new Promise(resolve => setTimeout(resolve, 30))
@@ -76,14 +76,14 @@ it('a run dates what it writes by when it writes it', async () => {
 
 describe('things in lanes', () => {
   const things = Array.from({ length: 24 }, (_, index) => ({ _id: String(index), lane: String(index % 3) }))
-  const lanes = { laneOf: ({ lane }: { lane: string }) => lane, perSecond: 50, atOnce: 2 }
+  const lanes = { laneOf: ({ lane }: { lane: string }) => lane, perSecond: 50, concurrency: 2 }
 
   it('go one after the other in each, so many lanes side by side, no faster than said', async () => {
     const begun = new Map<string, number[]>()
     const going = new Map<string, number>()
     let most = 0
     const from = performance.now()
-    const tally = await eachInLanes(things, lanes, async ({ lane }) => {
+    const tally = await forEachPaced(things, lanes, async ({ lane }) => {
       expect(going.get(lane) ?? 0).toBe(0)
       going.set(lane, 1)
       most = Math.max(most, [...going.values()].filter(Boolean).length)
@@ -103,7 +103,7 @@ describe('things in lanes', () => {
 
   it('that fail are logged and counted, and hold up nothing else', async () => {
     const logged = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-    const tally = await eachInLanes(things, { ...lanes, perSecond: 1000 }, async ({ _id }) => {
+    const tally = await forEachPaced(things, { ...lanes, perSecond: 1000 }, async ({ _id }) => {
       if (_id === '4') throw new Error('unlucky')
       return 'done'
     })

@@ -3,26 +3,26 @@
  * that it is tried again. A job may be delivered twice, stopped half way or run beside itself: each thing it does is one
  * transaction that finds out by itself whether it is still to be done.
  */
-import type { JobOf, WithJobs } from '#shared/features/jobs.ts'
-import { describe, log } from './log.ts'
+import type { FeatureWithJobs, JobName } from '#shared/features/jobs.ts'
+import { describeError, log } from './log.ts'
 
 /** How many things came to which end. */
-export type Tally = Readonly<Record<string, number>> & { readonly failed: number }
+export type JobSummary = Readonly<Record<string, number>> & { readonly failed: number }
 export interface JobEvent {
   readonly job: string
   /** What happened, for a job that does not run by the clock; as its source tells it. */
   readonly detail?: unknown
 }
-type Run = (now: Date, detail: unknown) => Promise<Tally>
+type RunJob = (now: Date, detail: unknown) => Promise<JobSummary>
 
 /** Makes the Lambda handler of a feature's jobs. `clock` is an argument so that tests can move it. */
-export function jobLambda<Feature extends WithJobs>(
+export function createJobHandler<Feature extends FeatureWithJobs>(
   feature: Feature,
-  runs: Readonly<Record<JobOf<Feature>, Run>>,
+  runs: Readonly<Record<JobName<Feature>, RunJob>>,
   clock: () => Date = () => new Date(),
 ) {
-  const known = new Map<string, Run>(Object.entries(runs))
-  return async ({ job, detail }: JobEvent): Promise<Tally> => {
+  const known = new Map<string, RunJob>(Object.entries(runs))
+  return async ({ job, detail }: JobEvent): Promise<JobSummary> => {
     const run = known.get(job)
     if (!run) throw new Error(`${feature} has no job ${job}`)
     const started = Date.now()
@@ -37,67 +37,67 @@ export function jobLambda<Feature extends WithJobs>(
  * The instant by now, in a run that began at `start`. What is written late must not be dated early: replicas look back no
  * further than a request takes (`replica.ts`), and a run may take minutes.
  */
-export function movingOn(start: Date): () => Date {
+export function liveClock(start: Date): () => Date {
   const began = performance.now()
   return () => new Date(start.getTime() + Math.floor(performance.now() - began))
 }
 
 /** Enough to be done in minutes for everybody, and few enough that people at work notice nothing. */
-const AT_ONCE = 10
+const CONCURRENCY = 10
 
-interface Identified {
+interface HasId {
   readonly _id: string
 }
 /** Does one thing, and says in a word how it ended. */
-type Act<Thing> = (thing: Thing) => Promise<string>
+type ProcessOne<Thing> = (thing: Thing) => Promise<string>
 
 /** Does one thing after the other, a few side by side; who fails holds up nobody else. */
-export async function eachOf<Thing extends Identified>(
+export async function forEachConcurrent<Thing extends HasId>(
   things: readonly Thing[],
-  act: Act<Thing>,
-  atOnce = AT_ONCE,
-): Promise<Tally> {
-  const ends = tallying()
+  act: ProcessOne<Thing>,
+  concurrency = CONCURRENCY,
+): Promise<JobSummary> {
+  const ends = createSummaryCounter()
   const left = things.values()
   const work = async () => {
-    for (const thing of left) await ends.of(thing, act)
+    for (const thing of left) await ends.runAndCount(thing, act)
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
   return ends.tally
 }
 
-interface Lanes<Thing> {
+interface PacedOptions<Thing> {
   /** Things of one lane are done one after the other. */
   readonly laneOf: (thing: Thing) => string
   /** How many a second in one lane, at the most. */
   readonly perSecond: number
   /** How many lanes go side by side. */
-  readonly atOnce: number
+  readonly concurrency: number
 }
 
 /** The same at a pace that each partition of the table can take, for things of which a great many are due at once. */
-export async function eachInLanes<Thing extends Identified>(
+export async function forEachPaced<Thing extends HasId>(
   things: readonly Thing[],
-  { laneOf, perSecond, atOnce }: Lanes<Thing>,
-  act: Act<Thing>,
-): Promise<Tally> {
-  const ends = tallying()
+  { laneOf, perSecond, concurrency }: PacedOptions<Thing>,
+  act: ProcessOne<Thing>,
+): Promise<JobSummary> {
+  const ends = createSummaryCounter()
   const lanes = Map.groupBy(things, laneOf).values()
   const work = async () => {
     for (const lane of lanes) {
-      const turn = gate(perSecond)
+      const turn = rateLimiter(perSecond)
       for (const thing of lane) {
         await turn()
-        await ends.of(thing, act)
+        await ends.runAndCount(thing, act)
       }
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
   return ends.tally
 }
 
 /** Opens so many times a second and no more, evenly: who was held up does not make up for it. */
-export function gate(perSecond: number): () => Promise<void> {
+export function rateLimiter(perSecond: number): () => Promise<void> {
   const step = 1000 / perSecond
   let next = 0
   return async () => {
@@ -108,13 +108,13 @@ export function gate(perSecond: number): () => Promise<void> {
   }
 }
 
-function tallying() {
+function createSummaryCounter() {
   const tally: Record<string, number> & { failed: number } = { failed: 0 }
   return {
     tally,
-    async of<Thing extends Identified>(thing: Thing, act: Act<Thing>): Promise<void> {
+    async runAndCount<Thing extends HasId>(thing: Thing, act: ProcessOne<Thing>): Promise<void> {
       const end = await act(thing).catch((error: unknown) => {
-        log('error', 'failed', { id: thing._id, ...describe(error) })
+        log('error', 'failed', { id: thing._id, ...describeError(error) })
         return 'failed'
       })
       tally[end] = (tally[end] ?? 0) + 1

@@ -1,33 +1,33 @@
 /** Counts things by the leader they are assigned to and by status, with the people they are about. */
 import type * as z from 'zod/mini'
-import type { People, PersonName } from '#shared/features/employees/people.ts'
+import type { PeopleLookup, PersonName } from '#shared/features/employees/people.ts'
 import {
-  type LeaderReport,
+  type LeaderCounts,
   type LeaderReportQuery,
-  leaderReport,
-  type ReportRow,
+  type LeaderReportRow,
+  leaderReportList,
 } from '#shared/features/leader-report.ts'
-import type { Named } from '#shared/kit/fixed.ts'
-import { type Page, selectPage } from '#shared/kit/list.ts'
+import { type ListPage, selectPage } from '#shared/kit/list.ts'
+import type { StaticEntry } from '#shared/kit/static-catalogue.ts'
 
 /** What can be counted. `creationDate` is a day or an instant. */
-interface Counted {
+interface ReportableItem {
   readonly employee: string
   readonly leaderAssigned: string | null
   readonly status: string
   readonly creationDate: string
 }
-interface Names extends People {
+interface PeopleWithNames extends PeopleLookup {
   name(id: string): PersonName
 }
 
 /** Counts what was created from the range's first day on and before its last; what is assigned to nobody is in no leader's row. */
 export function countByLeader(
-  things: Iterable<Counted>,
-  statuses: readonly Named[],
+  things: Iterable<ReportableItem>,
+  statuses: readonly StaticEntry[],
   query: z.output<typeof LeaderReportQuery>,
-  people: Names,
-): Page<ReportRow> {
+  people: PeopleWithNames,
+): ListPage<LeaderReportRow> {
   const nameOf = new Map(statuses.map(({ _id, name }) => [_id, name]))
   const leaders = new Map<string, Map<string, string[]>>()
   for (const { employee, leaderAssigned, status: id, creationDate } of things) {
@@ -39,8 +39,8 @@ export function countByLeader(
     byStatus.set(status, employees)
     employees.push(employee)
   }
-  const rows: LeaderReport[] = [...leaders].map(([_id, byStatus]) => ({ _id, byStatus }))
-  const { totalItems, items } = selectPage(leaderReport, rows, query, people)
+  const rows: LeaderCounts[] = [...leaders].map(([_id, byStatus]) => ({ _id, byStatus }))
+  const { totalItems, items } = selectPage(leaderReportList, rows, query, people)
   return {
     totalItems,
     items: items.map(({ _id, byStatus }) => ({

@@ -1,11 +1,11 @@
-const quiet = process.env.LOG === 'errors'
+const isQuiet = process.env.LOG === 'errors'
 
 /** One JSON line an event, without personal data: ids, counts and codes only. */
 export function log(level: 'info' | 'warn' | 'error', message: string, facts: Readonly<Record<string, unknown>> = {}) {
-  if (quiet && level !== 'error') return
+  if (isQuiet && level !== 'error') return
   process.stdout.write(`${JSON.stringify({ level, message, time: new Date().toISOString(), ...facts })}\n`)
 }
 
 /** What an unknown failure is worth to whoever reads the log: its name, text and stack. */
-export const describe = (error: unknown): Record<string, unknown> =>
+export const describeError = (error: unknown): Record<string, unknown> =>
   error instanceof Error ? { error: error.name, text: error.message, stack: error.stack } : { error: String(error) }

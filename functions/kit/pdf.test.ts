@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
-import { bodyOf, readPdf } from '#functions/testing/pdfs.ts'
-import { type Flow, writePdf } from '#kit/pdf.ts'
+import { pdfBodyText, readPdf } from '#functions/testing/pdfs.ts'
+import { type PdfBuilder, writePdf } from '#kit/pdf.ts'
 
 const about = { title: 'Ada: sheet', author: 'Muster Example', kind: 'Sheet', foot: 'Ada' }
-const written = async (tell: (flow: Flow) => void) => readPdf(await writePdf(about, tell))
+const renderAndRead = async (tell: (flow: PdfBuilder) => void) => readPdf(await writePdf(about, tell))
 
 it('headings, paragraphs, lists, facts and tables are read in the order in which they were told', async () => {
-  const read = await written(flow => {
+  const read = await renderAndRead(flow => {
     flow.title('Ada Lovelace')
     flow.facts([
       { label: 'Month', value: 'Nov 2026' },
       { label: 'Leader', value: 'Charles' },
     ])
-    flow.rule()
+    flow.horizontalRule()
     flow.heading('Hours')
     flow.paragraph(['Worked ', { text: 'much', bold: true }, ' of it.\nAnd more.'])
     flow.paragraph('')
@@ -66,21 +66,21 @@ it.each([
   ['what no font has', 'a \u{20000}\u{10330} b'],
   ['what is no text', 'a\u0000\u0007b\uFEFFc\uD800', 'abc\uFFFD'],
 ])('%s are read back as they were written', async (_, text, expected = text) => {
-  const read = bodyOf(await written(flow => flow.paragraph(text)))
+  const read = pdfBodyText(await renderAndRead(flow => flow.paragraph(text)))
   const letters = (of: string) => of.replace(/\s|\u200D|\uFE0F/g, '')
   expect(letters(read)).toContain(letters(expected))
 })
 
 it('right-to-left text begins at the right, and Latin words in it keep their order', async () => {
-  const read = await written(flow => flow.paragraph('הקובץ (README.md) מוכן 123'))
-  expect(bodyOf(read)).toContain('README.md')
-  expect(bodyOf(read)).toContain('123')
-  expect(bodyOf(read)).toContain('הקובץ')
+  const read = await renderAndRead(flow => flow.paragraph('הקובץ (README.md) מוכן 123'))
+  expect(pdfBodyText(read)).toContain('README.md')
+  expect(pdfBodyText(read)).toContain('123')
+  expect(pdfBodyText(read)).toContain('הקובץ')
 })
 
 it('paragraphs break over pages, headings stay with what follows, and tables repeat their header', async () => {
   const words = Array.from({ length: 3000 }, (_, index) => `word${index}`)
-  const { pages } = await written(flow => {
+  const { pages } = await renderAndRead(flow => {
     flow.paragraph(words.join(' '))
     for (let part = 0; part < 30; part++) {
       flow.heading(`Heading ${part}`)
@@ -106,7 +106,7 @@ it('paragraphs break over pages, headings stay with what follows, and tables rep
 
 it('a month in a dense table leaves room for what is signed, which never stands apart from what it is kept with', async () => {
   const month = (rows: number) =>
-    written(flow => {
+    renderAndRead(flow => {
       flow.title('Ada')
       flow.table({
         dense: true,
@@ -128,7 +128,7 @@ it('a month in a dense table leaves room for what is signed, which never stands 
 
 it('a word that no line holds is cut, in any script', async () => {
   for (const long of ['x'.repeat(5000), 'م'.repeat(1000), '語'.repeat(3000), '🎉'.repeat(500)]) {
-    const { pages } = await written(flow => flow.paragraph(long))
+    const { pages } = await renderAndRead(flow => flow.paragraph(long))
     const all = pages
       .flat()
       .join('')
@@ -138,5 +138,5 @@ it('a word that no line holds is cut, in any script', async () => {
 })
 
 it('a document of nothing has one page', async () => {
-  expect((await written(() => {})).pages).toHaveLength(1)
+  expect((await renderAndRead(() => {})).pages).toHaveLength(1)
 })

@@ -1,8 +1,8 @@
 /** Documents: text in any script, headings, lists and tables, on as many A4 pages as they take. */
-import type { Block, Fact, ParagraphStyle, Signer, Table } from './pdf/blocks.ts'
-import type { Text } from './pdf/text.ts'
+import type { PdfBlock, PdfFact, PdfParagraphStyle, PdfSigner, PdfTable } from './pdf/blocks.ts'
+import type { PdfText } from './pdf/text.ts'
 
-export interface About {
+export interface PdfMetadata {
   /** What the file is called where it is shown; the pages begin with `Flow.title`. */
   readonly title: string
   /** The company; it is in each page's head. */
@@ -27,52 +27,52 @@ export interface About {
  *
  * The libraries and the fonts that the text needs are read with the first document.
  */
-export async function writePdf(about: About, tell: (flow: Flow) => void): Promise<Uint8Array> {
-  const flow = new Flow()
+export async function writePdf(about: PdfMetadata, tell: (flow: PdfBuilder) => void): Promise<Uint8Array> {
+  const flow = new PdfBuilder()
   tell(flow)
-  const { write } = await import('./pdf/write.ts')
-  return write(about, flow.blocks)
+  const { renderPdf } = await import('./pdf/render.ts')
+  return renderPdf(about, flow.blocks)
 }
 
 /** Takes a document's parts one after another. Text is plain, or runs of it with an ink, weight or size of their own. */
-export class Flow {
-  readonly blocks: Block[] = []
+export class PdfBuilder {
+  readonly blocks: PdfBlock[] = []
 
-  title(text: Text): void {
+  title(text: PdfText): void {
     this.blocks.push({ kind: 'title', text })
   }
 
   /** Stays with what follows. */
-  heading(text: Text): void {
+  heading(text: PdfText): void {
     this.blocks.push({ kind: 'heading', text })
   }
 
   /** Wraps and breaks over pages; line ends that were typed stay. Empty text takes no room. */
-  paragraph(text: Text, style: ParagraphStyle = {}): void {
+  paragraph(text: PdfText, style: PdfParagraphStyle = {}): void {
     this.blocks.push({ kind: 'paragraph', text, style })
   }
 
-  list(items: readonly Text[]): void {
+  list(items: readonly PdfText[]): void {
     this.blocks.push({ kind: 'list', items })
   }
 
   /** Small labels with their values below, four across unless told; `keep` holds them on the page of what follows. */
-  facts(facts: readonly Fact[], { across = 4, keep = false }: { across?: number; keep?: boolean } = {}): void {
+  facts(facts: readonly PdfFact[], { across = 4, keep = false }: { across?: number; keep?: boolean } = {}): void {
     this.blocks.push({ kind: 'facts', facts, across, keep })
   }
 
   /** The headers come again on each page. */
-  table(table: Table): void {
+  table(table: PdfTable): void {
     this.blocks.push({ kind: 'table', table })
   }
 
   /** Lines to sign on, side by side and never apart. */
-  signatures(signers: readonly Signer[]): void {
+  signatures(signers: readonly PdfSigner[]): void {
     this.blocks.push({ kind: 'signatures', signers })
   }
 
   /** A hairline across the page. */
-  rule(): void {
+  horizontalRule(): void {
     this.blocks.push({ kind: 'rule' })
   }
 }

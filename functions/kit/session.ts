@@ -1,19 +1,19 @@
 /** Session tokens: short ES256 JWTs for one audience, renewed once half their life is over. */
 import { importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
-import { INVALID_TOKEN, type Person } from '#shared/features/session.ts'
+import { INVALID_TOKEN, type SessionPerson } from '#shared/features/session.ts'
 import type { Audience } from '#shared/kit/access.ts'
 import { type Account, readAccount } from './account.ts'
-import { derivedPair } from './derived-keys.ts'
-import { Refusal } from './refusal.ts'
+import { AppError } from './app-error.ts'
+import { deriveKeyPair } from './derived-keys.ts'
 import { settings } from './settings.ts'
 
 /** A working day; renewed while it is used. In seconds. */
-export const LIFE = 8 * 3600
+export const SESSION_SECONDS = 8 * 3600
 const ISSUER = 'muster'
 
-export interface Token {
+export interface SessionToken {
   readonly userId: string
-  readonly session: string
+  readonly sessionId: string
   readonly audience: Audience
   /** Seconds since 1970. */
   readonly issued: number
@@ -21,17 +21,17 @@ export interface Token {
 }
 
 /** No, malformed, expired or revoked token. */
-export const invalidToken = () => new Refusal('no-session', INVALID_TOKEN)
+export const invalidTokenError = () => new AppError('no-session', INVALID_TOKEN)
 
-let keys: ReturnType<typeof deriveKeys> | undefined
-async function deriveKeys() {
-  const { open, secret } = derivedPair(settings.sessionSecret, 'session ES256')
-  return { verify: await importJWK(open, 'ES256'), sign: await importJWK(secret, 'ES256') }
+let signingKeys: ReturnType<typeof deriveSigningKeys> | undefined
+async function deriveSigningKeys() {
+  const { publicKey, privateKey } = deriveKeyPair(settings.sessionSecret, 'session ES256')
+  return { verify: await importJWK(publicKey, 'ES256'), sign: await importJWK(privateKey, 'ES256') }
 }
 
 /** Signs a session of a person. `session` is kept over renewals, so that logging out ends all of them. */
-export async function signToken(person: Person, session: string, now: Date): Promise<string> {
-  keys ??= deriveKeys()
+export async function signToken(person: SessionPerson, session: string, now: Date): Promise<string> {
+  signingKeys ??= deriveSigningKeys()
   const issued = Math.floor(now.getTime() / 1000)
   const { _id, audience, ...claims } = person
   return new SignJWT({ ...claims, sid: session })
@@ -40,17 +40,17 @@ export async function signToken(person: Person, session: string, now: Date): Pro
     .setSubject(_id)
     .setAudience(audience)
     .setIssuedAt(issued)
-    .setExpirationTime(issued + LIFE)
-    .sign((await keys).sign)
+    .setExpirationTime(issued + SESSION_SECONDS)
+    .sign((await signingKeys).sign)
 }
 
 /** @throws 401 `Invalid token`. */
-export async function verifyToken(token: string | undefined, now: Date): Promise<Token> {
-  if (!token) throw invalidToken()
-  keys ??= deriveKeys()
+export async function verifyToken(token: string | undefined, now: Date): Promise<SessionToken> {
+  if (!token) throw invalidTokenError()
+  signingKeys ??= deriveSigningKeys()
   let claims: JWTPayload
   try {
-    const { payload } = await jwtVerify(token, (await keys).verify, {
+    const { payload } = await jwtVerify(token, (await signingKeys).verify, {
       issuer: ISSUER,
       algorithms: ['ES256'],
       currentDate: now,
@@ -58,23 +58,23 @@ export async function verifyToken(token: string | undefined, now: Date): Promise
     })
     claims = payload
   } catch {
-    throw invalidToken()
+    throw invalidTokenError()
   }
   const { sub, aud, iat, exp, sid } = claims
-  if (!sub || !iat || !exp || (aud !== 'staff' && aud !== 'timesheet')) throw invalidToken()
-  return { userId: sub, session: String(sid), audience: aud, issued: iat, expires: exp }
+  if (!sub || !iat || !exp || (aud !== 'staff' && aud !== 'timesheet')) throw invalidTokenError()
+  return { userId: sub, sessionId: String(sid), audience: aud, issued: iat, expires: exp }
 }
 
 /** The account behind a token. @throws 401 when it was logged out, 403 when an admin ended it. */
-export async function openAccount(token: Token): Promise<Account> {
+export async function loadActiveAccount(token: SessionToken): Promise<Account> {
   const account = await readAccount(token.audience, token.userId)
-  if (!account?.isActive) throw new Refusal('ended', 'The session has expired, please login again')
-  if (account.ended[token.session]) throw invalidToken()
+  if (!account?.isActive) throw new AppError('ended', 'The session has expired, please login again')
+  if (account.endedSessions[token.sessionId]) throw invalidTokenError()
   return account
 }
 
 /** What the browser is told of a person. */
-export const personOf = ({ actor, picture }: Account): Person => ({
+export const toPerson = ({ actor, picture }: Account): SessionPerson => ({
   _id: actor.userId,
   ...(actor.employeeId ? { employeeId: actor.employeeId } : {}),
   email: actor.email,
@@ -86,7 +86,7 @@ export const personOf = ({ actor, picture }: Account): Person => ({
 })
 
 /** A fresh token in place of one past half its life; undefined while the old one will do. */
-export async function renewed(token: Token, account: Account, now: Date): Promise<string | undefined> {
+export async function renewToken(token: SessionToken, account: Account, now: Date): Promise<string | undefined> {
   const age = now.getTime() / 1000 - token.issued
-  return age > LIFE / 2 ? signToken(personOf(account), token.session, now) : undefined
+  return age > SESSION_SECONDS / 2 ? signToken(toPerson(account), token.sessionId, now) : undefined
 }

@@ -13,10 +13,10 @@ import {
   type TransactWriteCommandInput,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
-import { lostRace, type Refusal } from './refusal.ts'
+import { type AppError, versionConflict } from './app-error.ts'
 import { settings } from './settings.ts'
 
-export const documents = DynamoDBDocumentClient.from(
+export const documentClient = DynamoDBDocumentClient.from(
   new DynamoDBClient({
     endpoint: process.env.AWS_ENDPOINT_URL_DYNAMODB,
     maxAttempts: 3,
@@ -33,79 +33,79 @@ export const documents = DynamoDBDocumentClient.from(
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
 /** One write of a transaction, and what it means when its condition does not hold: `holder` is who has what it would `take`. */
-export interface Write {
+export interface TableWrite {
   readonly item: TransactItem
-  readonly refusal: (holder: string) => Refusal
+  readonly toError: (holder: string) => AppError
 }
 
 /** A write whose condition did not hold: which one, with the refusal that it stands for. */
-export class WriteRefused extends Error {
-  readonly write: Write
-  readonly refusal: Refusal
-  constructor(write: Write, stored: Record<string, AttributeValue> | undefined) {
+export class ConditionFailedError extends Error {
+  readonly write: TableWrite
+  readonly error: AppError
+  constructor(write: TableWrite, stored: Record<string, AttributeValue> | undefined) {
     super('A condition of the write did not hold')
     this.name = 'WriteRefused'
     this.write = write
-    this.refusal = write.refusal(stored?.owner?.S ?? '')
+    this.error = write.toError(stored?.owner?.S ?? '')
   }
 }
 
 /** Does all writes or none. Throws the refusal of the first whose condition does not hold; 409 when another writer was in the way. */
-export async function writeAll(writes: readonly Write[]): Promise<void> {
+export async function transact(writes: readonly TableWrite[]): Promise<void> {
   try {
-    await tryWriteAll(writes)
+    await transactRaw(writes)
   } catch (error) {
-    throw error instanceof WriteRefused ? error.refusal : error
+    throw error instanceof ConditionFailedError ? error.error : error
   }
 }
 
 /** The same, for who must know which write was refused: throws `WriteRefused`. */
-export async function tryWriteAll(writes: readonly Write[]): Promise<void> {
+export async function transactRaw(writes: readonly TableWrite[]): Promise<void> {
   const [only] = writes
-  if (only && writes.length === 1) return writeAlone(only)
+  if (only && writes.length === 1) return writeSingle(only)
   for (let attempt = 1; ; attempt++) {
     try {
-      await documents.send(new TransactWriteCommand({ TransactItems: writes.map(write => write.item) }))
+      await documentClient.send(new TransactWriteCommand({ TransactItems: writes.map(write => write.item) }))
       return
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error
       const reasons = error.CancellationReasons ?? []
       const failed = reasons.findIndex(({ Code }) => Code === 'ConditionalCheckFailed')
       const refused = writes[failed]
-      if (refused) throw new WriteRefused(refused, reasons[failed]?.Item)
+      if (refused) throw new ConditionFailedError(refused, reasons[failed]?.Item)
       const inTheWay = reasons.some(reason => reason.Code === 'TransactionConflict')
       if (!inTheWay) throw error
-      if (attempt === 5) throw lostRace()
+      if (attempt === 5) throw versionConflict()
       await new Promise(resolve => setTimeout(resolve, 20 * 2 ** attempt * Math.random()))
     }
   }
 }
 
 /** A write on its own costs half of what it costs in a transaction. */
-async function writeAlone(write: Write): Promise<void> {
+async function writeSingle(write: TableWrite): Promise<void> {
   const { Put, Update } = write.item
   try {
-    if (Put) await documents.send(new PutCommand(Put))
-    else if (Update) await documents.send(new UpdateCommand(Update))
-    else await documents.send(new TransactWriteCommand({ TransactItems: [write.item] }))
+    if (Put) await documentClient.send(new PutCommand(Put))
+    else if (Update) await documentClient.send(new UpdateCommand(Update))
+    else await documentClient.send(new TransactWriteCommand({ TransactItems: [write.item] }))
   } catch (error) {
-    throw error instanceof ConditionalCheckFailedException ? new WriteRefused(write, error.Item) : error
+    throw error instanceof ConditionalCheckFailedException ? new ConditionFailedError(write, error.Item) : error
   }
 }
 
 /** What one request reads at the most, and how many go at once. */
-const BATCH = 100
-const AT_ONCE = 6
+const BATCH_SIZE = 100
+const CONCURRENCY = 6
 
 /** The items of many keys, strongly consistent, in no order; those that are not there are left out. A hundred a request. */
-export async function readMany(keys: readonly Record<string, unknown>[]): Promise<Record<string, unknown>[]> {
+export async function batchGetItems(keys: readonly Record<string, unknown>[]): Promise<Record<string, unknown>[]> {
   const found: Record<string, unknown>[] = []
-  const batches = Array.from({ length: Math.ceil(keys.length / BATCH) }, (_, index) =>
-    keys.slice(index * BATCH, (index + 1) * BATCH),
+  const batches = Array.from({ length: Math.ceil(keys.length / BATCH_SIZE) }, (_, index) =>
+    keys.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
   )
   const work = async () => {
     for (let batch = batches.shift(); batch; batch = batches.shift()) {
-      const { Responses, UnprocessedKeys } = await documents.send(
+      const { Responses, UnprocessedKeys } = await documentClient.send(
         new BatchGetCommand({ RequestItems: { [settings.table]: { Keys: batch, ConsistentRead: true } } }),
       )
       found.push(...(Responses?.[settings.table] ?? []))
@@ -113,12 +113,17 @@ export async function readMany(keys: readonly Record<string, unknown>[]): Promis
       if (left?.length) batches.push(left)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
   return found
 }
 
 /** A value that only one record may hold (an e-mail, a name): taken in the same transaction as the record. */
-export const take = (what: string, value: string, owner: string, refusal: Write['refusal']): Write => ({
+export const reserveUniqueWrite = (
+  what: string,
+  value: string,
+  owner: string,
+  refusal: TableWrite['toError'],
+): TableWrite => ({
   item: {
     Put: {
       TableName: settings.table,
@@ -129,11 +134,11 @@ export const take = (what: string, value: string, owner: string, refusal: Write[
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     },
   },
-  refusal,
+  toError: refusal,
 })
 
 /** Nobody holds such a value, at the instant of writing. */
-export const untaken = (what: string, value: string, refusal: Write['refusal']): Write => ({
+export const uniqueFreeCheck = (what: string, value: string, refusal: TableWrite['toError']): TableWrite => ({
   item: {
     ConditionCheck: {
       TableName: settings.table,
@@ -141,11 +146,11 @@ export const untaken = (what: string, value: string, refusal: Write['refusal']):
       ConditionExpression: 'attribute_not_exists(pk)',
     },
   },
-  refusal,
+  toError: refusal,
 })
 
 /** Gives such a value back. */
-export const release = (what: string, value: string): Write => ({
+export const releaseUniqueWrite = (what: string, value: string): TableWrite => ({
   item: { Delete: { TableName: settings.table, Key: { pk: `UNIQUE#${what}`, sk: value } } },
-  refusal: lostRace,
+  toError: versionConflict,
 })

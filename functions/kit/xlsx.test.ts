@@ -1,8 +1,8 @@
 import { PassThrough, Writable } from 'node:stream'
 import exceljs from 'exceljs'
 import { expect, it } from 'vitest'
-import { archive } from '#functions/testing/archives.ts'
-import { sheetOf, workbook } from '#functions/testing/forged-workbooks.ts'
+import { forgeArchive } from '#functions/testing/forged-archives.ts'
+import { forgeWorkbook, worksheetXml } from '#functions/testing/forged-workbooks.ts'
 import { readWorkbook, streamWorkbook, writeWorkbook } from '#kit/xlsx.ts'
 
 it('what is written is read again: any script, numbers, days and blanks', async () => {
@@ -53,13 +53,15 @@ it('formulas are read as their results, links and rich text as their text', asyn
 
 it('days count from 1904 where the workbook says so, and cells without an address follow each other', async () => {
   const styles = '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs>'
-  const sheet = sheetOf('<row><c s="1"><v>0</v></c><c t="inlineStr"><is><t>a</t><rPh><t>b</t></rPh></is></c></row>')
-  const parts = workbook({ sheet, styles }).map(file =>
+  const sheet = worksheetXml(
+    '<row><c s="1"><v>0</v></c><c t="inlineStr"><is><t>a</t><rPh><t>b</t></rPh></is></c></row>',
+  )
+  const parts = forgeWorkbook({ sheet, styles }).map(file =>
     file.name === 'xl/workbook.xml'
       ? { ...file, content: String(file.content).replace('<sheets>', '<workbookPr date1904="1"/><sheets>') }
       : file,
   )
-  expect(await readWorkbook(archive(parts))).toEqual([[new Date('1904-01-01'), 'a']])
+  expect(await readWorkbook(forgeArchive(parts))).toEqual([[new Date('1904-01-01'), 'a']])
 })
 
 it('text that begins like a formula stays text, headings are bold and frozen, days are days', async () => {

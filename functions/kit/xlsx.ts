@@ -3,11 +3,11 @@ import { PassThrough, type Readable, type Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { CellValue } from 'exceljs'
-import { Refusal } from '#kit/refusal.ts'
-import { pack, unpack } from './xlsx/archive.ts'
-import { cleaned } from './xlsx/clean.ts'
-import { notSupported } from './xlsx/limits.ts'
-import { type Sheet, writeSheets } from './xlsx/write.ts'
+import { AppError } from './app-error.ts'
+import { unzipParts, zipParts } from './xlsx/archive.ts'
+import { unsupportedFileError } from './xlsx/limits.ts'
+import { sanitizeWorkbook } from './xlsx/sanitize-workbook.ts'
+import { type WorkbookSheet, writeSheets } from './xlsx/write-sheets.ts'
 
 /** Rows from the sheet's first; a row ends with its last cell that holds something. Days are at midnight UTC. */
 export type SheetCells = readonly (readonly SheetCell[])[]
@@ -16,27 +16,27 @@ export type SheetCell = string | number | boolean | Date | null
 /** The first sheet's values: rich text and links as their text, formulas as their last result. @throws a refusal */
 export async function readWorkbook(bytes: Uint8Array): Promise<SheetCells> {
   try {
-    return await valuesOf(await pack(cleaned(await unpack(bytes))))
+    return await readValues(await zipParts(sanitizeWorkbook(await unzipParts(bytes))))
   } catch (error) {
     // Whatever goes wrong with a stranger's file is the file's fault, and staff can do nothing but take another.
-    throw error instanceof Refusal ? error : notSupported(error)
+    throw error instanceof AppError ? error : unsupportedFileError(error)
   }
 }
 
 /** A workbook as one piece, for answers that are small. */
-export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Buffer> {
+export async function writeWorkbook(sheets: readonly WorkbookSheet[]): Promise<Buffer> {
   const into = new PassThrough()
-  const [written] = await Promise.all([buffer(into), write(sheets, into)])
+  const [written] = await Promise.all([buffer(into), writeTo(sheets, into)])
   return written
 }
 
 /** A workbook of any size, whose rows come as they are written. Ends the stream, or destroys it when a row fails to come. */
-export async function streamWorkbook(sheets: readonly Sheet[], into: Writable): Promise<void> {
+export async function streamWorkbook(sheets: readonly WorkbookSheet[], into: Writable): Promise<void> {
   const through = new PassThrough()
-  await Promise.all([pipeline(through, into), write(sheets, through)])
+  await Promise.all([pipeline(through, into), writeTo(sheets, through)])
 }
 
-async function write(sheets: readonly Sheet[], into: PassThrough) {
+async function writeTo(sheets: readonly WorkbookSheet[], into: PassThrough) {
   try {
     const { default: exceljs } = await import('exceljs')
     const book = new exceljs.stream.xlsx.WorkbookWriter({ stream: into, useStyles: true })
@@ -48,20 +48,20 @@ async function write(sheets: readonly Sheet[], into: PassThrough) {
   }
 }
 
-async function valuesOf(archive: Readable): Promise<SheetCells> {
+async function readValues(archive: Readable): Promise<SheetCells> {
   const { default: exceljs } = await import('exceljs')
   const book = new exceljs.Workbook()
-  await book.xlsx.read(archive, { ignoreNodes: EVERYTHING_BUT_CELLS })
+  await book.xlsx.read(archive, { ignoreNodes: IGNORED_NODES })
   const rows: SheetCell[][] = []
   book.worksheets[0]?.eachRow({ includeEmpty: true }, ({ values }) => {
-    const [, ...cells] = Array.isArray(values) ? Array.from(values, known) : []
+    const [, ...cells] = Array.isArray(values) ? Array.from(values, toSheetCell) : []
     rows.push(cells)
   })
   return rows
 }
 
 /** None of these is in a cleaned workbook; twice is safe. */
-const EVERYTHING_BUT_CELLS = [
+const IGNORED_NODES = [
   'dataValidations',
   'mergeCells',
   'conditionalFormatting',
@@ -73,7 +73,7 @@ const EVERYTHING_BUT_CELLS = [
   'extLst',
 ]
 
-function known(value: CellValue): SheetCell {
+function toSheetCell(value: CellValue): SheetCell {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value
   return typeof value === 'object' || value === undefined ? null : value
 }

@@ -1,74 +1,74 @@
 /** What only the server can judge of a one-on-one: who is named, which month and status, how its text reads. */
-import type { Everybody } from '#functions/employees/store.ts'
-import { invalid, Refusal } from '#kit/refusal.ts'
-import { cleanRichText } from '#kit/rich-text.ts'
+import type { EmployeeDirectory } from '#functions/employees/store.ts'
+import { AppError, validationError } from '#kit/app-error.ts'
+import { sanitizeHtml } from '#kit/rich-text.ts'
 import { settings } from '#kit/settings.ts'
 import {
-  canBeFor,
-  isForReview,
-  MAX_RICH_TEXT,
+  isAllowedMonth,
+  isReviewOnly,
+  MAX_RICH_TEXT_LENGTH,
   needsFeelings,
-  nextStatuses,
+  nextOneOnOneStatuses,
   type OneOnOneForm,
   type OneOnOneRow,
   oneOnOneMessages,
   oneOnOneStatuses,
-  TOO_LONG,
+  RICH_TEXT_TOO_LONG,
 } from '#shared/features/one-on-ones.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import type { Day } from '#shared/kit/dates.ts'
-import { isEmptyText } from '#shared/kit/rich-text.ts'
+import { isEmptyRichText } from '#shared/kit/rich-text.ts'
 
 /** A new one is about somebody active in reach, for a month that lists reach, and Open. */
-export function checkNew(
+export function checkNewOneOnOne(
   { employee, status, creationDate }: Pick<OneOnOneRow, 'employee' | 'status' | 'creationDate'>,
-  people: Everybody,
+  people: EmployeeDirectory,
   today: Day,
 ): void {
-  if (!people.person(employee)?.isActive || !people.reaches(employee))
-    throw invalid('employee', oneOnOneMessages.unknownEmployee)
-  if (status !== oneOnOneStatuses.id('Open')) throw invalid('status', oneOnOneMessages.onlyOpen)
-  if (!canBeFor(creationDate, today)) throw invalid('creationDate', oneOnOneMessages.month)
+  if (!people.person(employee)?.isActive || !people.isInScope(employee))
+    throw validationError('employee', oneOnOneMessages.unknownEmployee)
+  if (status !== oneOnOneStatuses.id('Open')) throw validationError('status', oneOnOneMessages.onlyOpen)
+  if (!isAllowedMonth(creationDate, today)) throw validationError('creationDate', oneOnOneMessages.month)
 }
 
 /** Who is newly named must be an active leader; who was named before may have left since. */
-export function checkLeader(named: string | null, before: string | null, people: Everybody): void {
+export function checkOneOnOneLeader(named: string | null, before: string | null, people: EmployeeDirectory): void {
   const leader = people.person(named)
   if (named && named !== before && !(leader?.isActive && leader.isLeader))
-    throw invalid('leaderAssigned', oneOnOneMessages.unknownLeader)
+    throw validationError('leaderAssigned', oneOnOneMessages.unknownLeader)
 }
 
 /** What is closed and of an earlier month is only looked at. */
-export function checkOpen(one: OneOnOneRow, today: Day): void {
-  if (isForReview(one, today)) throw new Refusal('invalid', oneOnOneMessages.closed)
+export function checkOneOnOneOpen(one: OneOnOneRow, today: Day): void {
+  if (isReviewOnly(one, today)) throw new AppError('invalid', oneOnOneMessages.closed)
 }
 
-export function checkMove({ status, feelings }: OneOnOneForm, before: OneOnOneRow, today: Day): void {
-  if (!nextStatuses(before.status, before.creationDate, today).includes(status))
-    throw invalid('status', oneOnOneMessages.move)
-  if (needsFeelings(status) && !feelings?.length) throw invalid('feelings', oneOnOneMessages.feelings)
+export function checkStatusChange({ status, feelings }: OneOnOneForm, before: OneOnOneRow, today: Day): void {
+  if (!nextOneOnOneStatuses(before.status, before.creationDate, today).includes(status))
+    throw validationError('status', oneOnOneMessages.move)
+  if (needsFeelings(status) && !feelings?.length) throw validationError('feelings', oneOnOneMessages.feelings)
 }
 
 /** What is stored can be sent again: escaping must not carry it past the limit. */
-export async function cleaned(path: string, html: string): Promise<string> {
-  const text = await cleanRichText(html)
-  if (text.length > MAX_RICH_TEXT) throw invalid(path, TOO_LONG)
+export async function sanitizeText(path: string, html: string): Promise<string> {
+  const text = await sanitizeHtml(html)
+  if (text.length > MAX_RICH_TEXT_LENGTH) throw validationError(path, RICH_TEXT_TOO_LONG)
   return text
 }
 
 /** A template says something, also once it is clean. */
-export async function cleanedTemplate(html: string): Promise<string> {
-  const text = await cleaned('template', html)
-  if (isEmptyText(text)) throw invalid('template', oneOnOneMessages.noTemplate)
+export async function sanitizeTemplate(html: string): Promise<string> {
+  const text = await sanitizeText('template', html)
+  if (isEmptyRichText(text)) throw validationError('template', oneOnOneMessages.noTemplate)
   return text
 }
 
 /** Whoever says how many action items go along has seen them all. */
-export function checkTold(told: number | undefined, items: readonly unknown[]): void {
+export function checkItemCount(told: number | undefined, items: readonly unknown[]): void {
   if (told !== undefined && told !== items.length)
-    throw new Refusal('conflict', oneOnOneMessages.otherItems(items.length, told))
+    throw new AppError('conflict', oneOnOneMessages.otherItems(items.length, told))
 }
 
 /** Whether the stage lets them delete one-on-ones. */
-export const mayDelete = ({ email }: Pick<Actor, 'email'>): boolean =>
+export const mayDeleteOneOnOnes = ({ email }: Pick<Actor, 'email'>): boolean =>
   settings.oneOnOneDeleters.includes(email.toLowerCase())

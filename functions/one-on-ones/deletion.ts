@@ -1,22 +1,22 @@
 /** Deletes a one-on-one with what was made in it. */
-import { actionItems, comments } from '#functions/action-items/store.ts'
-import { writeAll } from '#kit/table.ts'
-import { oneOnOnes, releasingMonth, type StoredOneOnOne } from './store.ts'
+import { actionItemComments, actionItems } from '#functions/action-items/store.ts'
+import { transact } from '#kit/table.ts'
+import { oneOnOnes, releaseOneOnOneWrite, type StoredOneOnOne } from './store.ts'
 
 /** A transaction holds a hundred writes. */
-const BATCH = 90
+const MAX_ITEMS_PER_TRANSACTION = 90
 
 /** Its action items go first, so that it can be deleted again when this stops half way. */
-export async function removeWithItems(
+export async function removeOneOnOneWithItems(
   one: StoredOneOnOne,
   made: readonly { readonly _id: string }[],
   now: Date,
 ): Promise<void> {
   const ids = made.map(({ _id }) => _id)
-  for (let start = 0; start < ids.length; start += BATCH) {
-    const items = await actionItems.several(ids.slice(start, start + BATCH))
-    if (items.length) await writeAll(items.map(item => actionItems.removing(item, now)))
-    await Promise.all(items.map(({ _id }) => comments.removeAll(_id)))
+  for (let start = 0; start < ids.length; start += MAX_ITEMS_PER_TRANSACTION) {
+    const items = await actionItems.getMany(ids.slice(start, start + MAX_ITEMS_PER_TRANSACTION))
+    if (items.length) await transact(items.map(item => actionItems.removeWrite(item, now)))
+    await Promise.all(items.map(({ _id }) => actionItemComments.removeAll(_id)))
   }
-  await oneOnOnes.remove(one, now, releasingMonth(one))
+  await oneOnOnes.remove(one, now, releaseOneOnOneWrite(one))
 }

@@ -1,39 +1,39 @@
 import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
-import { as, employee, signedIn, user, type Visitor } from '#functions/testing/people.ts'
-import { actionItems, priorities, statuses } from '#shared/features/action-items.ts'
+import { as, createEmployee, createSignedInVisitor, createUser, type Visitor } from '#functions/testing/people.ts'
+import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
-import { employees as employeeCalls } from '#shared/features/employees.ts'
+import { employeesApi as employeeCalls } from '#shared/features/employees.ts'
 import {
   feelings,
   type NewOneOnOne,
+  ONE_ON_ONE_TEMPLATE_ID,
   type OneOnOneForm,
   oneOnOneMessages,
   oneOnOneStatuses,
-  oneOnOnes,
-  TEMPLATE_ID,
+  oneOnOnesApi,
 } from '#shared/features/one-on-ones.ts'
-import { addDays, addMonths, type Day, showShortMonth } from '#shared/kit/dates.ts'
-import { makeId, monthOf } from '#shared/kit/ids.ts'
-import { today } from '#shared/kit/list.ts'
+import { addDays, addMonths, type Day, formatShortMonth } from '#shared/kit/dates.ts'
+import { makeId, monthOfId } from '#shared/kit/ids.ts'
+import { utcToday } from '#shared/kit/list.ts'
 
 const { list, csv, report, permissions, one, history, openItems, create, update, remove, template, updateTemplate } =
-  oneOnOnes.calls
+  oneOnOnesApi.calls
 const { id: statusId } = oneOnOneStatuses
-const DAY = today(new Date())
+const DAY = utcToday(new Date())
 const MONTH: Day = `${DAY.slice(0, 7)}-01`
 const LAST_MONTH = addMonths(MONTH, -1)
 const CALM = feelings.id('Calm')
 
-async function company() {
+async function createPeople() {
   const leader = await as('leader')
-  const member = await employee({ leader: leader.person.employeeId })
-  const stranger = await employee()
-  const boss = await employee({ isLeader: true })
+  const member = await createEmployee({ leader: leader.person.employeeId })
+  const stranger = await createEmployee()
+  const boss = await createEmployee({ isLeader: true })
   return { leader, member, stranger, boss }
 }
-async function opened(who: Visitor, of: { _id: string }, more: Partial<z.input<typeof NewOneOnOne>> = {}) {
+async function createOneOnOne(who: Visitor, of: { _id: string }, more: Partial<z.input<typeof NewOneOnOne>> = {}) {
   const reply = await who.call(create, { body: { employee: of._id, creationDate: DAY, ...more } })
   expect(reply.status, JSON.stringify(reply.body)).toBe(201)
   return reply.body
@@ -45,24 +45,24 @@ const form = (more: Partial<z.input<typeof OneOnOneForm>> = {}) => ({
   talkingPoint: '<p>Went well</p>',
   ...more,
 })
-async function saved(who: Visitor, id: string, more: Partial<z.input<typeof OneOnOneForm>> = {}) {
+async function saveOneOnOne(who: Visitor, id: string, more: Partial<z.input<typeof OneOnOneForm>> = {}) {
   const reply = await who.call(update, { params: { id }, body: form(more) })
   expect(reply.status, JSON.stringify(reply.body)).toBe(200)
   return reply.body
 }
-async function agreed(
+async function createActionItem(
   who: Visitor,
   about: EmployeeRow,
   typeId: string | null,
   title = 'Agreed',
   assigned = about.leader,
 ) {
-  const { body } = await who.call(actionItems.calls.create, {
+  const { body } = await who.call(actionItemsApi.calls.create, {
     body: {
       employee: about._id,
       leaderAssigned: assigned ?? '',
-      status: statuses.id('Open'),
-      priority: priorities.id('Mid'),
+      status: actionItemStatuses.id('Open'),
+      priority: actionItemPriorities.id('Mid'),
       title,
       description: 'As said',
       dueDate: addDays(DAY, 7),
@@ -74,21 +74,21 @@ async function agreed(
 }
 let deleter: Visitor
 beforeAll(async () => {
-  const { _id } = await user(['admin'], await employee({ email: 'deleter@muster.example' }))
-  deleter = await signedIn(_id, ['admin'])
+  const { _id } = await createUser(['admin'], await createEmployee({ email: 'deleter@muster.example' }))
+  deleter = await createSignedInVisitor(_id, ['admin'])
 })
 
 describe('opening a one-on-one', () => {
   it('answers it Open, of the first day of its month, with names and the template as talking points', async () => {
-    const { leader, member, boss } = await company()
+    const { leader, member, boss } = await createPeople()
     const admin = await as('admin')
     const { version } = (await admin.call(template)).body
     await admin.call(updateTemplate, {
-      params: { id: TEMPLATE_ID },
+      params: { id: ONE_ON_ONE_TEMPLATE_ID },
       headers: { 'if-match': `"${version}"` },
       body: { template: '<h2>How are you?</h2>' },
     })
-    const made = await opened(leader, member, { leaderAssigned: boss._id })
+    const made = await createOneOnOne(leader, member, { leaderAssigned: boss._id })
     expect(made).toMatchObject({
       employee: { _id: member._id, name: member.name },
       leaderAssigned: { _id: boss._id },
@@ -103,14 +103,14 @@ describe('opening a one-on-one', () => {
   })
 
   it('gives it an id of the month it is for', async () => {
-    const { leader, member } = await company()
+    const { leader, member } = await createPeople()
     for (const creationDate of ['2020-01-31', '2024-02-29', LAST_MONTH, addMonths(MONTH, 1)])
-      expect(monthOf((await opened(leader, member, { creationDate }))._id)).toBe(creationDate.slice(0, 7))
+      expect(monthOfId((await createOneOnOne(leader, member, { creationDate }))._id)).toBe(creationDate.slice(0, 7))
   })
 
   it('refuses the second of a person and month, with the way to the first', async () => {
-    const { leader, member, stranger } = await company()
-    const first = await opened(leader, member)
+    const { leader, member, stranger } = await createPeople()
+    const first = await createOneOnOne(leader, member)
     const admin = await as('admin')
     const reply = await admin.call(create, { body: { employee: member._id, creationDate: addDays(MONTH, 27) } })
     expect(reply).toMatchObject({
@@ -121,19 +121,19 @@ describe('opening a one-on-one', () => {
         seeAlso: `/one-on-ones/${first._id}`,
       },
     })
-    await opened(leader, member, { creationDate: LAST_MONTH })
-    await opened(admin, stranger)
+    await createOneOnOne(leader, member, { creationDate: LAST_MONTH })
+    await createOneOnOne(admin, stranger)
   })
 
   it('lets one of several at once win', async () => {
-    const { leader, member } = await company()
+    const { leader, member } = await createPeople()
     const send = () => leader.call(create, { body: { employee: member._id, creationDate: DAY } })
     const replies = await Promise.all([send(), send(), send()])
     expect(replies.map(reply => reply.status).sort()).toEqual([201, 400, 400])
   })
 
   it('makes one of two requests with one Idempotency-Key', async () => {
-    const { leader, member } = await company()
+    const { leader, member } = await createPeople()
     const send = () =>
       leader.call(create, {
         body: { employee: member._id, creationDate: LAST_MONTH },
@@ -154,17 +154,17 @@ describe('opening a one-on-one', () => {
     ['creationDate', { creationDate: '2019-12-31' }, 'Invalid date'],
     ['creationDate', { creationDate: `${Number(DAY.slice(0, 4)) + 2}-01-01` }, 'Invalid date'],
   ])('refuses a bad %s (%o)', async (path, wrong, message) => {
-    const { leader, member } = await company()
+    const { leader, member } = await createPeople()
     const reply = await leader.call(create, { body: { employee: member._id, creationDate: DAY, ...wrong } })
     expect(reply.status).toBe(400)
     expect(reply.body).toMatchObject({ errors: [{ path, message }] })
   })
 
   it('refuses who has left, who is no leader, and strangers', async () => {
-    const { leader, stranger } = await company()
+    const { leader, stranger } = await createPeople()
     const [gone, member] = [
-      await employee({ leader: leader.person.employeeId, isActive: false }),
-      await employee({ leader: leader.person.employeeId }),
+      await createEmployee({ leader: leader.person.employeeId, isActive: false }),
+      await createEmployee({ leader: leader.person.employeeId }),
     ]
     for (const body of [
       { employee: gone._id, creationDate: DAY },
@@ -177,8 +177,8 @@ describe('opening a one-on-one', () => {
 
 describe('holding a one-on-one', () => {
   it('keeps what was said and felt, and counts the versions', async () => {
-    const { leader, member, boss } = await company()
-    const { _id: id } = await opened(leader, member)
+    const { leader, member, boss } = await createPeople()
+    const { _id: id } = await createOneOnOne(leader, member)
     const body = form({ leaderAssigned: boss._id, feelings: [CALM, feelings.id('Tired'), CALM] })
     const reply = await leader.call(update, { params: { id }, body, headers: { 'if-match': '"1"' } })
     expect(reply.body).toMatchObject({
@@ -192,10 +192,10 @@ describe('holding a one-on-one', () => {
   })
 
   it('completes with the feelings that are sent, ignores a later change of them, and clears them on Not Done', async () => {
-    const { leader, member } = await company()
-    const { _id: id } = await opened(leader, member)
+    const { leader, member } = await createPeople()
+    const { _id: id } = await createOneOnOne(leader, member)
     const felt = async (status: Parameters<typeof statusId>[0], sent: string[] | undefined) =>
-      (await saved(leader, id, { status: statusId(status), feelings: sent })).feelings.map(({ name }) => name)
+      (await saveOneOnOne(leader, id, { status: statusId(status), feelings: sent })).feelings.map(({ name }) => name)
     expect(await felt('Complete', [CALM, feelings.id('Happy')])).toEqual(['Calm', 'Happy'])
     expect(await felt('Complete', [feelings.id('Tired')])).toEqual(['Calm', 'Happy'])
     expect(await felt('Complete', [])).toEqual(['Calm', 'Happy'])
@@ -209,9 +209,9 @@ describe('holding a one-on-one', () => {
   })
 
   it('needs a leader to be said, if only that there is none, and keeps what is left out', async () => {
-    const { leader, member, boss } = await company()
-    const { _id: id } = await opened(leader, member, { leaderAssigned: boss._id })
-    await saved(leader, id, { leaderAssigned: boss._id })
+    const { leader, member, boss } = await createPeople()
+    const { _id: id } = await createOneOnOne(leader, member, { leaderAssigned: boss._id })
+    await saveOneOnOne(leader, id, { leaderAssigned: boss._id })
     const { leaderAssigned: _leader, ...withoutLeader } = form()
     const { status: _status, ...withoutStatus } = form()
     const { feelings: _feelings, ...withoutFeelings } = form()
@@ -231,14 +231,14 @@ describe('holding a one-on-one', () => {
     const reply = await leader.call(update, { params: { id }, body: withoutWords })
     expect(reply).toMatchObject({ status: 200, body: { talkingPoint: '<p>Went well</p>' } })
     for (const nobody of ['', null])
-      expect((await saved(leader, id, { leaderAssigned: nobody, talkingPoint: '' })).leaderAssigned).toBeNull()
+      expect((await saveOneOnOne(leader, id, { leaderAssigned: nobody, talkingPoint: '' })).leaderAssigned).toBeNull()
     expect((await leader.call(one, { params: { id } })).body.talkingPoint).toBe('')
   })
 
   it('names the leader of its person, in answers, the list and the history', async () => {
-    const { leader, member, stranger } = await company()
+    const { leader, member, stranger } = await createPeople()
     const admin = await as('admin')
-    const { _id: id } = await opened(leader, member)
+    const { _id: id } = await createOneOnOne(leader, member)
     const wanted = {
       _id: member._id,
       name: member.name,
@@ -246,11 +246,11 @@ describe('holding a one-on-one', () => {
       leader: { _id: leader.person.employeeId, name: leader.person.name, lastName: 'Example' },
     }
     expect((await leader.call(one, { params: { id } })).body.employee).toEqual(wanted)
-    expect((await saved(leader, id)).employee).toEqual(wanted)
+    expect((await saveOneOnOne(leader, id)).employee).toEqual(wanted)
     expect((await leader.call(list)).body.items.map(row => row.employee)).toEqual([wanted])
     const past = (await leader.call(history, { params: { id: member._id } })).body.items
     expect(past.map(row => row.employee)).toEqual([wanted])
-    expect((await opened(admin, stranger)).employee).toEqual({
+    expect((await createOneOnOne(admin, stranger)).employee).toEqual({
       _id: stranger._id,
       name: stranger.name,
       lastName: 'Example',
@@ -266,56 +266,58 @@ describe('holding a one-on-one', () => {
     ['talkingPoint', { talkingPoint: 'x'.repeat(50_001) }, 'At most 50000 characters'],
     ['talkingPoint', { talkingPoint: '<'.repeat(50_000) }, 'At most 50000 characters'],
   ])('refuses bad %s', async (path, wrong, message) => {
-    const { leader, member } = await company()
-    const { _id: id } = await opened(leader, member)
+    const { leader, member } = await createPeople()
+    const { _id: id } = await createOneOnOne(leader, member)
     const reply = await leader.call(update, { params: { id }, body: form(wrong) })
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ path, message }] } })
   })
 
   it('does not go back from In Progress to Open', async () => {
-    const { leader, member } = await company()
-    const { _id: id } = await opened(leader, member)
-    await saved(leader, id)
+    const { leader, member } = await createPeople()
+    const { _id: id } = await createOneOnOne(leader, member)
+    await saveOneOnOne(leader, id)
     const reply = await leader.call(update, { params: { id }, body: form({ status: statusId('Open') }) })
     expect(reply.body).toMatchObject({ errors: [{ path: 'status', message: oneOnOneMessages.move }] })
   })
 
   it('leaves a closed one of an earlier month alone, and an open one editable', async () => {
-    const { leader, member } = await company()
-    const { _id: id } = await opened(leader, member, { creationDate: LAST_MONTH })
-    await saved(leader, id)
-    await saved(leader, id, { status: statusId('Complete') })
+    const { leader, member } = await createPeople()
+    const { _id: id } = await createOneOnOne(leader, member, { creationDate: LAST_MONTH })
+    await saveOneOnOne(leader, id)
+    await saveOneOnOne(leader, id, { status: statusId('Complete') })
     const reply = await leader.call(update, { params: { id }, body: form({ status: statusId('Complete') }) })
     expect(reply).toMatchObject({ status: 400, body: { friendlyMessage: oneOnOneMessages.closed } })
     expect((await deleter.call(remove, { params: { id } })).status).toBe(400)
   })
 
   it('keeps a leader who has left since', async () => {
-    const { leader, member, boss } = await company()
-    const { _id: id } = await opened(leader, member, { leaderAssigned: boss._id })
+    const { leader, member, boss } = await createPeople()
+    const { _id: id } = await createOneOnOne(leader, member, { leaderAssigned: boss._id })
     const { employees } = await import('#functions/employees/store.ts')
     const before = await employees.get(boss._id)
     await employees.replace(before, { ...before, isActive: false }, new Date())
-    await saved(leader, id, { leaderAssigned: boss._id })
+    await saveOneOnOne(leader, id, { leaderAssigned: boss._id })
   })
 
   it('stores rich text clean, and takes 50,000 characters of it', async () => {
-    const { leader, member } = await company()
-    const { _id: id } = await opened(leader, member)
+    const { leader, member } = await createPeople()
+    const { _id: id } = await createOneOnOne(leader, member)
     const dirty = '<p onclick=alert(1)>Hi <img src=x onerror=alert(1)><b>there</b></p><script>alert(1)</script>'
-    expect((await saved(leader, id, { talkingPoint: dirty })).talkingPoint).toBe('<p>Hi <strong>there</strong></p>')
+    expect((await saveOneOnOne(leader, id, { talkingPoint: dirty })).talkingPoint).toBe(
+      '<p>Hi <strong>there</strong></p>',
+    )
     const long = `<p>${'é'.repeat(49_993)}</p>`
-    expect((await saved(leader, id, { talkingPoint: long })).talkingPoint).toBe(long)
+    expect((await saveOneOnOne(leader, id, { talkingPoint: long })).talkingPoint).toBe(long)
   })
 })
 
 describe("a leader's reach", () => {
   it('covers their people and what is assigned to them, and nothing else', async () => {
-    const { leader, member, stranger } = await company()
+    const { leader, member, stranger } = await createPeople()
     const admin = await as('admin')
-    const theirs = await opened(leader, member)
-    const assigned = await opened(admin, stranger, { leaderAssigned: leader.person.employeeId })
-    const hidden = await opened(admin, stranger, { creationDate: LAST_MONTH })
+    const theirs = await createOneOnOne(leader, member)
+    const assigned = await createOneOnOne(admin, stranger, { leaderAssigned: leader.person.employeeId })
+    const hidden = await createOneOnOne(admin, stranger, { creationDate: LAST_MONTH })
     const { items } = (await leader.call(list)).body
     expect(items.map(item => item._id).sort()).toEqual([theirs._id, assigned._id].sort())
     for (const call of [one, openItems, remove] as const)
@@ -324,18 +326,19 @@ describe("a leader's reach", () => {
     expect((await leader.call(csv)).body.split('\r\n')).toHaveLength(4)
     const seen = async (id: string) => (await leader.call(history, { params: { id } })).body.totalItems
     expect([await seen(member._id), await seen(stranger._id)]).toEqual([1, 1])
-    expect((await leader.call(history, { params: { id: (await employee())._id } })).status).toBe(404)
+    expect((await leader.call(history, { params: { id: (await createEmployee())._id } })).status).toBe(404)
     expect((await (await as('leader', 'finance')).call(list)).body.totalItems).toBe(0)
   })
 })
 
 describe('the list', () => {
   it('filters, sorts and pages', async () => {
-    const { leader, member, boss } = await company()
-    const other = await employee({ leader: leader.person.employeeId, name: 'Ágata' })
-    for (const creationDate of ['2021-03-01', '2024-12-01', MONTH]) await opened(leader, member, { creationDate })
-    const { _id } = await opened(leader, other, { leaderAssigned: boss._id, creationDate: '2025-01-01' })
-    await saved(leader, _id, { leaderAssigned: boss._id })
+    const { leader, member, boss } = await createPeople()
+    const other = await createEmployee({ leader: leader.person.employeeId, name: 'Ágata' })
+    for (const creationDate of ['2021-03-01', '2024-12-01', MONTH])
+      await createOneOnOne(leader, member, { creationDate })
+    const { _id } = await createOneOnOne(leader, other, { leaderAssigned: boss._id, creationDate: '2025-01-01' })
+    await saveOneOnOne(leader, _id, { leaderAssigned: boss._id })
     const months = async (query: object) => (await leader.call(list, { query })).body.items.map(row => row.creationDate)
     const sortByColumn = 'creationDate'
     expect(await months({ sortByColumn })).toEqual(['2021-03-01', '2024-12-01', '2025-01-01', MONTH])
@@ -356,25 +359,26 @@ describe('the list', () => {
   })
 
   it('as CSV says the period, the feelings and how many action items', async () => {
-    const { leader, member, boss } = await company()
-    const { _id } = await opened(leader, member)
-    await saved(leader, _id, { leaderAssigned: boss._id, feelings: [CALM, feelings.id('Tired')] })
-    await agreed(leader, member, _id)
+    const { leader, member, boss } = await createPeople()
+    const { _id } = await createOneOnOne(leader, member)
+    await saveOneOnOne(leader, _id, { leaderAssigned: boss._id, feelings: [CALM, feelings.id('Tired')] })
+    await createActionItem(leader, member, _id)
     const reply = await leader.call(csv)
     expect(reply.headers['content-disposition']).toBe('attachment; filename="OneOnOnes.csv"')
     expect(String(reply.body).split('\r\n').slice(0, 2)).toEqual([
       '\uFEFFEmployee,Assigned To,Status,Period,Feelings,Action Items',
-      `${member.name} Example,${boss.name} Example,In Progress,${showShortMonth(MONTH)},"Calm, Tired",1`,
+      `${member.name} Example,${boss.name} Example,In Progress,${formatShortMonth(MONTH)},"Calm, Tired",1`,
     ])
   })
 })
 
 it('the history of a person is newest first, six a page, across years, and ends with the present month', async () => {
-  const { leader, member } = await company()
-  const ahead = await employee({ leader: leader.person.employeeId })
-  for (const person of [member, ahead]) await opened(leader, person, { creationDate: addMonths(MONTH, 1) })
+  const { leader, member } = await createPeople()
+  const ahead = await createEmployee({ leader: leader.person.employeeId })
+  for (const person of [member, ahead]) await createOneOnOne(leader, person, { creationDate: addMonths(MONTH, 1) })
   expect((await leader.call(history, { params: { id: ahead._id } })).body).toEqual({ totalItems: 0, items: [] })
-  for (let back = 0; back < 14; back += 2) await opened(leader, member, { creationDate: addMonths(MONTH, -back) })
+  for (let back = 0; back < 14; back += 2)
+    await createOneOnOne(leader, member, { creationDate: addMonths(MONTH, -back) })
   const page = async (query = {}) => (await leader.call(history, { params: { id: member._id }, query })).body
   const first = await page()
   expect(first.totalItems).toBe(7)
@@ -384,19 +388,19 @@ it('the history of a person is newest first, six a page, across years, and ends 
 
 describe('action items of a one-on-one', () => {
   it('are counted, and those of earlier months that are still open are carried over', async () => {
-    const { leader, member } = await company()
-    const before = await opened(leader, member, { creationDate: LAST_MONTH })
-    const now = await opened(leader, member)
-    const later = await opened(leader, member, { creationDate: addMonths(MONTH, 1) })
+    const { leader, member } = await createPeople()
+    const before = await createOneOnOne(leader, member, { creationDate: LAST_MONTH })
+    const now = await createOneOnOne(leader, member)
+    const later = await createOneOnOne(leader, member, { creationDate: addMonths(MONTH, 1) })
     const titles = ['Open', 'Held', 'Done', 'Dropped']
     const [, held, done, dropped] = [
-      await agreed(leader, member, before._id, titles[0]),
-      await agreed(leader, member, before._id, titles[1]),
-      await agreed(leader, member, before._id, titles[2]),
-      await agreed(leader, member, before._id, titles[3]),
+      await createActionItem(leader, member, before._id, titles[0]),
+      await createActionItem(leader, member, before._id, titles[1]),
+      await createActionItem(leader, member, before._id, titles[2]),
+      await createActionItem(leader, member, before._id, titles[3]),
     ]
-    await agreed(leader, member, now._id, 'Of now')
-    await agreed(leader, member, null, 'Of none')
+    await createActionItem(leader, member, now._id, 'Of now')
+    await createActionItem(leader, member, null, 'Of none')
     for (const [item, name] of [
       [held, 'On Hold'],
       [done, 'Completed'],
@@ -405,9 +409,9 @@ describe('action items of a one-on-one', () => {
       const { title, description, dueDate } = item
       const body = {
         ...{ title, description, dueDate, employee: member._id, leaderAssigned: item.leaderAssigned._id },
-        ...{ priority: item.priority._id, status: statuses.id(name) },
+        ...{ priority: item.priority._id, status: actionItemStatuses.id(name) },
       }
-      await leader.call(actionItems.calls.update, { params: { id: item._id }, body })
+      await leader.call(actionItemsApi.calls.update, { params: { id: item._id }, body })
     }
     const carried = async ({ _id }: { _id: string }) =>
       (await leader.call(openItems, { params: { id: _id } })).body.map(item => item.title).sort()
@@ -422,8 +426,8 @@ describe('action items of a one-on-one', () => {
 
 describe('deleting a one-on-one', () => {
   it('is for the short list of the stage, whatever the role', async () => {
-    const { leader, member } = await company()
-    const { _id: id } = await opened(leader, member)
+    const { leader, member } = await createPeople()
+    const { _id: id } = await createOneOnOne(leader, member)
     for (const who of [leader, await as('admin'), await as('hr')]) {
       expect((await who.call(permissions)).body).toEqual({ mayDelete: false })
       const reply = await who.call(remove, { params: { id } })
@@ -436,47 +440,47 @@ describe('deleting a one-on-one', () => {
   })
 
   it('takes its action items and their comments along, however many, and frees the month', async () => {
-    const { leader, member } = await company()
-    const { _id: id } = await opened(leader, member)
-    const { actionItems: store, comments } = await import('#functions/action-items/store.ts')
-    const item = await agreed(leader, member, id)
-    await leader.call(actionItems.calls.comment, { params: { id: item._id }, body: { comment: 'Hello' } })
+    const { leader, member } = await createPeople()
+    const { _id: id } = await createOneOnOne(leader, member)
+    const { actionItems: store, actionItemComments } = await import('#functions/action-items/store.ts')
+    const item = await createActionItem(leader, member, id)
+    await leader.call(actionItemsApi.calls.comment, { params: { id: item._id }, body: { comment: 'Hello' } })
     const pattern = await store.get(item._id)
-    const kept = await agreed(leader, member, null, 'Kept')
+    const kept = await createActionItem(leader, member, null, 'Kept')
     for (let count = 100; count < 200; count++)
       await store.insert(
-        { id: `${item._id.slice(0, 20)}f${count}`, earlier: undefined, keyed: false },
+        { id: `${item._id.slice(0, 20)}f${count}`, previousDayId: undefined, isKeyed: false },
         pattern,
         new Date(),
       )
     expect((await leader.call(one, { params: { id } })).body.numberActionItems).toBe(101)
     expect((await deleter.call(remove, { params: { id } })).status).toBe(204)
-    const left = (await leader.call(actionItems.calls.list)).body.items.map(({ _id }) => _id)
+    const left = (await leader.call(actionItemsApi.calls.list)).body.items.map(({ _id }) => _id)
     expect(left).toEqual([kept._id])
-    expect(await comments.of(item._id)).toEqual([])
-    expect((await opened(leader, member))._id).not.toBe(id)
+    expect(await actionItemComments.list(item._id)).toEqual([])
+    expect((await createOneOnOne(leader, member))._id).not.toBe(id)
   })
 
   it('leaves the items of other one-on-ones alone', async () => {
-    const { leader, member } = await company()
+    const { leader, member } = await createPeople()
     const [gone, stays] = [
-      await opened(leader, member),
-      await opened(leader, member, { creationDate: addMonths(MONTH, 1) }),
+      await createOneOnOne(leader, member),
+      await createOneOnOne(leader, member, { creationDate: addMonths(MONTH, 1) }),
     ]
-    await agreed(leader, member, gone._id, 'Goes')
-    await agreed(leader, member, stays._id, 'Stays')
-    await agreed(leader, member, null, 'Of none')
+    await createActionItem(leader, member, gone._id, 'Goes')
+    await createActionItem(leader, member, stays._id, 'Stays')
+    await createActionItem(leader, member, null, 'Of none')
     expect((await deleter.call(remove, { params: { id: gone._id } })).status).toBe(204)
-    const left = (await leader.call(actionItems.calls.list)).body.items.map(({ title }) => title)
+    const left = (await leader.call(actionItemsApi.calls.list)).body.items.map(({ title }) => title)
     expect(left.sort()).toEqual(['Of none', 'Stays'])
   })
 
   it('says beforehand how many items go along and whose, and goes no further when there are others by then', async () => {
-    const { leader, member, boss } = await company()
-    const { _id: id } = await opened(leader, member)
-    await agreed(leader, member, id, 'One')
-    await agreed(leader, member, id, 'Two')
-    await agreed(leader, member, id, 'Three', boss._id)
+    const { leader, member, boss } = await createPeople()
+    const { _id: id } = await createOneOnOne(leader, member)
+    await createActionItem(leader, member, id, 'One')
+    await createActionItem(leader, member, id, 'Two')
+    await createActionItem(leader, member, id, 'Three', boss._id)
     const of = ({ _id, name, lastName }: EmployeeRow) => ({ _id, name, lastName })
     const self = { _id: leader.person.employeeId, name: leader.person.name, lastName: 'Example' }
     const [row] = (await leader.call(list)).body.items
@@ -496,20 +500,20 @@ describe('deleting a one-on-one', () => {
         },
       })
     expect((await deleter.call(remove, { params: { id }, query: { actionItems: 'x' } })).status).toBe(400)
-    expect((await leader.call(actionItems.calls.list)).body.totalItems).toBe(3)
+    expect((await leader.call(actionItemsApi.calls.list)).body.totalItems).toBe(3)
     expect((await deleter.call(remove, { params: { id }, query: { actionItems: '3' } })).status).toBe(204)
-    expect((await leader.call(actionItems.calls.list)).body.totalItems).toBe(0)
+    expect((await leader.call(actionItemsApi.calls.list)).body.totalItems).toBe(0)
   })
 })
 
 describe('the reports', () => {
   it('count by leader and status in the months asked for', async () => {
     const admin = await as('admin')
-    const { member, stranger, boss } = await company()
-    const first = await opened(admin, member, { leaderAssigned: boss._id })
-    await opened(admin, stranger, { leaderAssigned: boss._id })
-    await opened(admin, member, { leaderAssigned: boss._id, creationDate: LAST_MONTH })
-    await saved(admin, first._id, { leaderAssigned: boss._id, status: statusId('Not Done'), feelings: [] })
+    const { member, stranger, boss } = await createPeople()
+    const first = await createOneOnOne(admin, member, { leaderAssigned: boss._id })
+    await createOneOnOne(admin, stranger, { leaderAssigned: boss._id })
+    await createOneOnOne(admin, member, { leaderAssigned: boss._id, creationDate: LAST_MONTH })
+    await saveOneOnOne(admin, first._id, { leaderAssigned: boss._id, status: statusId('Not Done'), feelings: [] })
     const counts = async (startDate: Day) => {
       const query = { leaderAssigned: boss._id, startDate, endDate: addMonths(MONTH, 1) }
       const { body } = await admin.call(report, { query })
@@ -521,7 +525,7 @@ describe('the reports', () => {
 
   it('mean the same range: from the first day on, and no more on the last', async () => {
     const admin = await as('admin')
-    const { member, boss } = await company()
+    const { member, boss } = await createPeople()
     // Four months of this year, whichever month it is: items begin in the present year.
     const year = DAY.slice(0, 4)
     const start = Math.min(Math.max(Number(DAY.slice(5, 7)) - 2, 1), 9)
@@ -529,17 +533,21 @@ describe('the reports', () => {
     const [before = '', last = '', present = '', next = ''] = months
     const { actionItems: items } = await import('#functions/action-items/store.ts')
     for (const month of months) {
-      const met = await opened(admin, member, { leaderAssigned: boss._id, creationDate: month })
-      const item = await agreed(admin, member, met._id, month, boss._id)
+      const met = await createOneOnOne(admin, member, { leaderAssigned: boss._id, creationDate: month })
+      const item = await createActionItem(admin, member, met._id, month, boss._id)
       // Made at the very beginning and the very end of the month.
       for (const at of [`${month}T00:00:00.000Z`, `${addDays(addMonths(month, 1), -1)}T23:59:59.999Z`]) {
         const pattern = await items.get(item._id)
         const id = makeId(new Date(at), randomBytes(10).toString('hex'))
-        await items.insert({ id, earlier: undefined, keyed: false }, { ...pattern, creationDate: at }, new Date())
+        await items.insert(
+          { id, previousDayId: undefined, isKeyed: false },
+          { ...pattern, creationDate: at },
+          new Date(),
+        )
       }
-      await admin.call(actionItems.calls.remove, { params: { id: item._id } })
+      await admin.call(actionItemsApi.calls.remove, { params: { id: item._id } })
     }
-    const open = async (call: typeof report | typeof actionItems.calls.report, startDate?: Day, endDate?: Day) => {
+    const open = async (call: typeof report | typeof actionItemsApi.calls.report, startDate?: Day, endDate?: Day) => {
       const range = { ...(startDate ? { startDate } : {}), ...(endDate ? { endDate } : {}) }
       const { body } = await admin.call(call, { query: { leaderAssigned: boss._id, ...range } })
       const entry = body.items[0]?.statusList.find(({ status }) => status === 'Open')
@@ -549,7 +557,7 @@ describe('the reports', () => {
     }
     const both = async (startDate?: Day, endDate?: Day) => [
       await open(report, startDate, endDate),
-      await open(actionItems.calls.report, startDate, endDate),
+      await open(actionItemsApi.calls.report, startDate, endDate),
     ]
     expect(await both(present, next), 'a month, to the first of the next, as the spec asks first').toEqual([1, 2])
     expect(await both(last, present)).toEqual([1, 2])
@@ -565,7 +573,7 @@ describe('the reports', () => {
 describe('the template', () => {
   const save = (who: Visitor, text: unknown, version: number) =>
     who.call(updateTemplate, {
-      params: { id: TEMPLATE_ID },
+      params: { id: ONE_ON_ONE_TEMPLATE_ID },
       body: { template: text } as { template: string },
       headers: { 'if-match': `"${version}"` },
     })
@@ -574,7 +582,7 @@ describe('the template', () => {
     const admin = await as('admin')
     const { version } = (await admin.call(template)).body
     const first = (await save(admin, '<p>One</p><script>alert(1)</script>', version)).body
-    expect(first).toMatchObject({ _id: TEMPLATE_ID, version: version + 1, template: '<p>One</p>' })
+    expect(first).toMatchObject({ _id: ONE_ON_ONE_TEMPLATE_ID, version: version + 1, template: '<p>One</p>' })
     expect(first.updatedBy?.name).toBe(admin.person.name)
     const other = await as('admin')
     const second = (await save(other, '<p>Two</p>', version + 1)).body
@@ -601,8 +609,8 @@ describe('the template', () => {
 
 it('an employee who has one-on-ones, or is assigned any, cannot be deleted', async () => {
   const admin = await as('admin')
-  const { stranger, boss } = await company()
-  await opened(admin, stranger, { leaderAssigned: boss._id })
+  const { stranger, boss } = await createPeople()
+  await createOneOnOne(admin, stranger, { leaderAssigned: boss._id })
   for (const { _id } of [stranger, boss])
     expect((await admin.call(employeeCalls.calls.remove, { params: { id: _id } })).body).toMatchObject({
       friendlyMessage: expect.stringContaining('one-on-ones'),

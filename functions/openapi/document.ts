@@ -2,19 +2,19 @@
 import * as z from 'zod/mini'
 import { TOKEN_HEADER } from '#shared/features/session.ts'
 import { AUDIENCES } from '#shared/kit/access.ts'
-import { accepted } from '#shared/kit/fields.ts'
-import type { AnyCall, Contract } from '#shared/kit/route.ts'
+import type { AnyCall, Contract } from '#shared/kit/contract.ts'
+import { inputJsonSchemas } from '#shared/kit/fields.ts'
 
 type Json = Record<string, unknown>
 
 /** Writes the document of all features' calls. */
-export function openApiDocument(features: readonly Contract[]): Json {
+export function buildOpenApiDocument(features: readonly Contract[]): Json {
   const paths: Record<string, Json> = {}
   for (const feature of features)
     for (const [name, call] of Object.entries(feature.calls)) {
       const path = paths[call.path] ?? {}
       paths[call.path] = path
-      path[call.method.toLowerCase()] = operation(feature.name, name, call)
+      path[call.method.toLowerCase()] = toOperation(feature.name, name, call)
     }
   return {
     openapi: '3.1.0',
@@ -28,12 +28,12 @@ export function openApiDocument(features: readonly Contract[]): Json {
     paths,
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'header', name: TOKEN_HEADER } },
-      schemas: { Refusal: refusal },
+      schemas: { Error: errorSchema },
     },
   }
 }
 
-function operation(tag: string, name: string, call: AnyCall): Json {
+function toOperation(tag: string, name: string, call: AnyCall): Json {
   const isPublic = call.access.roles === 'anyone'
   const hasBody = (call.method === 'POST' || call.method === 'PUT') && !(call.body instanceof z.ZodMiniUnknown)
   // What needs nothing said needs no body.
@@ -41,20 +41,20 @@ function operation(tag: string, name: string, call: AnyCall): Json {
   return {
     operationId: `${tag}-${name}`,
     tags: [tag],
-    summary: call.does,
+    summary: call.summary,
     ...(isPublic ? { security: [] } : { security: [{ session: [] }] }),
     'x-roles': call.access.roles,
-    'x-reach': call.access.reach,
-    parameters: [...parameters('path', call.params), ...parameters('query', call.query)],
+    'x-reach': call.access.scope,
+    parameters: [...toParameters('path', call.params), ...toParameters('query', call.query)],
     ...(hasBody
-      ? { requestBody: { required, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }
+      ? { requestBody: { required, content: { 'application/json': { schema: toJsonSchema(call.body, 'input') } } } }
       : {}),
-    responses: { ...success(call), ...failures(call, isPublic) },
+    responses: { ...successResponses(call), ...errorResponses(call, isPublic) },
   }
 }
 
-function parameters(where: 'path' | 'query', shape: z.core.$ZodType): Json[] {
-  const { properties = {}, required = [] } = schemaOf(shape, 'input') as { properties?: Json; required?: string[] }
+function toParameters(where: 'path' | 'query', shape: z.core.$ZodType): Json[] {
+  const { properties = {}, required = [] } = toJsonSchema(shape, 'input') as { properties?: Json; required?: string[] }
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: where,
@@ -63,33 +63,33 @@ function parameters(where: 'path' | 'query', shape: z.core.$ZodType): Json[] {
   }))
 }
 
-function success(call: AnyCall): Json {
-  if (call.answers === 'nothing') return { 204: { description: 'Done' } }
-  if (typeof call.answers === 'object')
+function successResponses(call: AnyCall): Json {
+  if (call.responseType === 'nothing') return { 204: { description: 'Done' } }
+  if (typeof call.responseType === 'object')
     return {
       200: {
-        description: call.answers.file,
-        content: { [call.answers.type.split(';')[0] ?? '']: { schema: { type: 'string' } } },
+        description: call.responseType.file,
+        content: { [call.responseType.type.split(';')[0] ?? '']: { schema: { type: 'string' } } },
       },
     }
   return {
-    [call.makes ? 201 : 200]: {
+    [call.creates ? 201 : 200]: {
       description: 'OK',
-      content: { 'application/json': { schema: schemaOf(call.result, 'output') } },
+      content: { 'application/json': { schema: toJsonSchema(call.result, 'output') } },
     },
   }
 }
 
-function failures(call: AnyCall, isPublic: boolean): Json {
+function errorResponses(call: AnyCall, isPublic: boolean): Json {
   const refused = (description: string) => ({
     description,
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
   })
   const unauthorized = {
     description: 'No session, an expired one, or the wrong role',
     content: {
       'text/plain': { schema: { type: 'string', const: 'Invalid token' } },
-      'application/json': { schema: { $ref: '#/components/schemas/Refusal' } },
+      'application/json': { schema: { $ref: '#/components/schemas/Error' } },
     },
   }
   const takesBody = call.method === 'POST' || call.method === 'PUT'
@@ -109,30 +109,30 @@ function failures(call: AnyCall, isPublic: boolean): Json {
 }
 
 /** JSON Schema of a zod schema; what cannot be written down (a transformation's outcome) is left open. */
-function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
+function toJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       if (io !== 'input') return
-      const as = accepted.get(zodSchema)?.as
+      const as = inputJsonSchemas.get(zodSchema)?.as
       // What is written there is what the transformation makes of it.
       if (as) for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key)
-      Object.assign(jsonSchema, as, requiredOf(zodSchema))
+      Object.assign(jsonSchema, as, requiredFieldsOf(zodSchema))
     },
   }) as Json
   return rest
 }
 
 /** A field that begins with a transformation is one that may be absent only when its absence parses. */
-function requiredOf(schema: z.core.$ZodType): Json {
+function requiredFieldsOf(schema: z.core.$ZodType): Json {
   const { shape } = schema._zod.def as { readonly shape?: Readonly<Record<string, z.core.$ZodType>> }
   if (!shape) return {}
   const required = Object.keys(shape).filter(key => !z.safeParse(shape[key] ?? z.unknown(), undefined).success)
   return required.length ? { required } : {}
 }
 
-const refusal = {
+const errorSchema = {
   type: 'object',
   required: ['friendlyMessage'],
   properties: {

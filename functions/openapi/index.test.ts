@@ -1,10 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, it } from 'vitest'
-import { nobody } from '#functions/testing/people.ts'
+import { anonymousVisitor } from '#functions/testing/people.ts'
 import { features } from '#shared/features/index.ts'
-import { openapi } from '#shared/features/openapi.ts'
+import { openapiDocumentApi } from '#shared/features/openapi.ts'
 
-const read = async () => (await nobody.call(openapi.calls.document)).body as Record<string, never>
+const read = async () => (await anonymousVisitor.call(openapiDocumentApi.calls.document)).body as Record<string, never>
 
 it('the document is valid OpenAPI 3.1', async () => {
   const validator = new Validator()
@@ -52,7 +52,7 @@ it('describes every call once, with its parameters, roles and reach', async () =
       const operation = paths[call.path]?.[call.method.toLowerCase()]
       expect(operation, `${call.method} ${call.path}`).toMatchObject({
         'x-roles': call.access.roles,
-        'x-reach': call.access.reach,
+        'x-reach': call.access.scope,
       })
       const named = operation?.parameters.filter(one => one.in === 'path').map(one => `{${one.name}}`) ?? []
       expect(named).toEqual(call.path.match(/\{\w+\}/g) ?? [])

@@ -1,6 +1,6 @@
-import { lambda } from '#kit/lambda.ts'
+import { createApiHandler } from '#kit/lambda.ts'
 import { features } from '#shared/features/index.ts'
-import { openapi as contract } from '#shared/features/openapi.ts'
-import { openApiDocument } from './document.ts'
+import { openapiDocumentApi as contract } from '#shared/features/openapi.ts'
+import { buildOpenApiDocument } from './document.ts'
 
-export const handler = lambda(contract, { document: () => openApiDocument(features) })
+export const handler = createApiHandler(contract, { document: () => buildOpenApiDocument(features) })

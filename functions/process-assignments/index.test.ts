@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { employees } from '#functions/employees/store.ts'
-import { as, employee, type Visitor } from '#functions/testing/people.ts'
-import { developmentPlanTemplates } from '#shared/features/development-plan-templates.ts'
-import { employees as employeeContract } from '#shared/features/employees.ts'
+import { as, createEmployee, type Visitor } from '#functions/testing/people.ts'
+import { developmentPlanTemplatesApi } from '#shared/features/development-plan-templates.ts'
+import { employeesApi as employeeContract } from '#shared/features/employees.ts'
 import {
-  type NewProcess,
-  type ProcessForm,
-  processAssignments,
+  type NewProcessAssignment,
+  type ProcessAssignmentForm,
+  processAssignmentsApi,
   processTypes,
 } from '#shared/features/process-assignments.ts'
-import { addDays, showDay } from '#shared/kit/dates.ts'
-import { today } from '#shared/kit/list.ts'
-import { processes } from './store.ts'
+import { addDays, formatDay } from '#shared/kit/dates.ts'
+import { utcToday } from '#shared/kit/list.ts'
+import { processAssignments } from './store.ts'
 
-const { list, csv, one, create, update, remove, types } = processAssignments.calls
-type Form = z.input<typeof ProcessForm>
-const DAY = today(new Date())
+const { list, csv, one, create, update, remove, types } = processAssignmentsApi.calls
+type Form = z.input<typeof ProcessAssignmentForm>
+const DAY = utcToday(new Date())
 const ONE_ON_ONE = processTypes.id('One on One')
 const PLAN = processTypes.id('Career Development Plan')
 const NOBODY = 'f'.repeat(24)
@@ -29,21 +29,21 @@ const form = (of: { readonly _id: string }, more: Partial<Form> = {}): Form => (
   nextPeriodStartDate: DAY,
   ...more,
 })
-async function assigned(who: Visitor, body: z.input<typeof NewProcess>) {
+async function assign(who: Visitor, body: z.input<typeof NewProcessAssignment>) {
   const reply = await who.call(create, { body })
   expect(reply.status, JSON.stringify(reply.body)).toBe(201)
   return reply.body
 }
-async function template(who: Visitor, title = 'Growth') {
-  return (await who.call(developmentPlanTemplates.calls.create, { body: { title } })).body
+async function createTemplate(who: Visitor, title = 'Growth') {
+  return (await who.call(developmentPlanTemplatesApi.calls.create, { body: { title } })).body
 }
 
 describe('assigning a process', () => {
   it('answers it with names, active unless said otherwise', async () => {
     const admin = await as('admin')
-    const person = await employee()
+    const person = await createEmployee()
     const { isActive: _, ...withoutWord } = form(person)
-    const made = await assigned(admin, withoutWord)
+    const made = await assign(admin, withoutWord)
     expect(made).toMatchObject({
       employee: { _id: person._id, name: person.name },
       processType: { name: 'One on One' },
@@ -58,20 +58,20 @@ describe('assigning a process', () => {
 
   it('a plan has its template, a one-on-one none, whatever is sent', async () => {
     const admin = await as('admin')
-    const { _id, title } = await template(admin)
-    const person = await employee()
-    const plan = await assigned(
+    const { _id, title } = await createTemplate(admin)
+    const person = await createEmployee()
+    const plan = await assign(
       admin,
       form(person, { processType: PLAN, periodicity: 4, careerDevelopmentPlanTemplate: _id }),
     )
     expect(plan.careerDevelopmentPlanTemplate).toMatchObject({ _id, title })
-    const talk = await assigned(admin, form(person, { careerDevelopmentPlanTemplate: _id }))
+    const talk = await assign(admin, form(person, { careerDevelopmentPlanTemplate: _id }))
     expect(talk.careerDevelopmentPlanTemplate).toBeNull()
   })
 
   it('shows the template with its categories and ratings in the record, by its title in the list', async () => {
     const admin = await as('devmanager')
-    const { body: growth } = await (await as('admin')).call(developmentPlanTemplates.calls.create, {
+    const { body: growth } = await (await as('admin')).call(developmentPlanTemplatesApi.calls.create, {
       body: {
         title: 'Growth, whole',
         categories: [
@@ -81,9 +81,9 @@ describe('assigning a process', () => {
         ratings: [{ description: 'Below' }, { description: 'As expected' }],
       },
     })
-    const person = await employee()
+    const person = await createEmployee()
     const body = form(person, { processType: PLAN, periodicity: 4, careerDevelopmentPlanTemplate: growth._id })
-    const made = await assigned(admin, body)
+    const made = await assign(admin, body)
     const wanted = {
       _id: growth._id,
       title: 'Growth, whole',
@@ -121,19 +121,19 @@ describe('assigning a process', () => {
       'Choose a template from the list',
     ],
   ])('refuses a bad %s (%o)', async (path, wrong, message) => {
-    const reply = await (await as('admin')).call(create, { body: form(await employee(), wrong) })
+    const reply = await (await as('admin')).call(create, { body: form(await createEmployee(), wrong) })
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ path, message }] } })
   })
 
   it('to somebody who has left is refused', async () => {
-    const gone = await employee({ isActive: false })
+    const gone = await createEmployee({ isActive: false })
     const reply = await (await as('admin')).call(create, { body: form(gone) })
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'employee' }] } })
   })
 
   it('is refused a second time, also at the same moment, and goes again once the first has ended', async () => {
     const admin = await as('devmanager')
-    const person = await employee()
+    const person = await createEmployee()
     const replies = await Promise.all([1, 2, 3].map(() => admin.call(create, { body: form(person) })))
     expect(replies.map(reply => reply.status).sort()).toEqual([201, 400, 400])
     expect(replies.find(reply => reply.status === 400)?.body).toMatchObject({
@@ -141,12 +141,12 @@ describe('assigning a process', () => {
     })
     const first = replies.find(reply => reply.status === 201)?.body
     expect((await admin.call(remove, { params: { id: first?._id ?? '' } })).status).toBe(204)
-    await assigned(admin, form(person))
+    await assign(admin, form(person))
   })
 
   it('repeated with its key finds the first', async () => {
     const admin = await as('admin')
-    const sent = { body: form(await employee()), headers: { 'idempotency-key': 'once' } }
+    const sent = { body: form(await createEmployee()), headers: { 'idempotency-key': 'once' } }
     expect((await admin.call(create, sent)).body).toEqual((await admin.call(create, sent)).body)
   })
 })
@@ -154,8 +154,8 @@ describe('assigning a process', () => {
 describe('changing an assignment', () => {
   it('needs every required field, and keeps the template when that is left out', async () => {
     const admin = await as('admin')
-    const person = await employee()
-    const careerDevelopmentPlanTemplate = (await template(admin))._id
+    const person = await createEmployee()
+    const careerDevelopmentPlanTemplate = (await createTemplate(admin))._id
     const whole = {
       employee: person._id,
       processType: PLAN,
@@ -164,7 +164,7 @@ describe('changing an assignment', () => {
       nextPeriodStartDate: DAY,
       careerDevelopmentPlanTemplate,
     }
-    const { _id: id } = await assigned(admin, whole)
+    const { _id: id } = await assign(admin, whole)
     for (const path of ['employee', 'processType', 'periodicity', 'isActive', 'nextPeriodStartDate'] as const) {
       const { [path]: _, ...body } = whole
       expect(await admin.call(update, { params: { id }, body: body as typeof whole }), path).toMatchObject({
@@ -188,11 +188,11 @@ describe('changing an assignment', () => {
 
   it('leaves an old start and a person who has left, but takes no new ones', async () => {
     const admin = await as('admin')
-    const person = await employee()
-    const made = await assigned(admin, form(person))
-    const stored = await processes.get(made._id)
+    const person = await createEmployee()
+    const made = await assign(admin, form(person))
+    const stored = await processAssignments.get(made._id)
     const start = addDays(DAY, -40)
-    await processes.replace(stored, { ...stored, nextPeriodStartDate: start }, new Date())
+    await processAssignments.replace(stored, { ...stored, nextPeriodStartDate: start }, new Date())
     await employees.replace(person, { ...person, isActive: false }, new Date())
     const change = (more: Partial<Form>) =>
       admin.call(update, { params: { id: made._id }, body: form(person, { nextPeriodStartDate: start, ...more }) })
@@ -201,30 +201,30 @@ describe('changing an assignment', () => {
       status: 400,
       body: { errors: [{ path: 'nextPeriodStartDate', message: 'The date cannot be earlier than today' }] },
     })
-    const { _id: gone } = await employee({ isActive: false })
+    const { _id: gone } = await createEmployee({ isActive: false })
     expect((await change({ employee: gone })).status).toBe(400)
   })
 
   it('to another person or process frees the former and is held to one of each', async () => {
     const admin = await as('admin')
-    const [person, other] = [await employee(), await employee()]
-    const made = await assigned(admin, form(person))
-    const theirs = await assigned(admin, form(other))
+    const [person, other] = [await createEmployee(), await createEmployee()]
+    const made = await assign(admin, form(person))
+    const theirs = await assign(admin, form(other))
     const params = { id: made._id }
     expect((await admin.call(update, { params, body: form(other) })).status).toBe(400)
     await admin.call(remove, { params: { id: theirs._id } })
     expect((await admin.call(update, { params, body: form(other) })).status).toBe(200)
-    await assigned(admin, form(person))
-    const plan = form(other, { processType: PLAN, careerDevelopmentPlanTemplate: (await template(admin))._id })
+    await assign(admin, form(person))
+    const plan = form(other, { processType: PLAN, careerDevelopmentPlanTemplate: (await createTemplate(admin))._id })
     expect((await admin.call(update, { params, body: plan })).status).toBe(200)
-    await assigned(admin, form(other))
+    await assign(admin, form(other))
   })
 
   it('away from a plan drops its template', async () => {
     const admin = await as('admin')
-    const person = await employee()
-    const careerDevelopmentPlanTemplate = (await template(admin))._id
-    const plan = await assigned(admin, form(person, { processType: PLAN, careerDevelopmentPlanTemplate }))
+    const person = await createEmployee()
+    const careerDevelopmentPlanTemplate = (await createTemplate(admin))._id
+    const plan = await assign(admin, form(person, { processType: PLAN, careerDevelopmentPlanTemplate }))
     const { body } = await admin.call(update, {
       params: { id: plan._id },
       body: form(person, { careerDevelopmentPlanTemplate }),
@@ -234,8 +234,8 @@ describe('changing an assignment', () => {
 
   it('is refused to who saw an older one', async () => {
     const admin = await as('admin')
-    const person = await employee()
-    const { _id: id } = await assigned(admin, form(person))
+    const person = await createEmployee()
+    const { _id: id } = await assign(admin, form(person))
     const edit = { params: { id }, body: form(person, { periodicity: 3 }), headers: { 'if-match': '"1"' } }
     expect((await admin.call(update, edit)).status).toBe(200)
     expect((await admin.call(update, edit)).status).toBe(409)
@@ -246,15 +246,15 @@ describe('changing an assignment', () => {
 describe('the list', () => {
   it('filters, and sorts by every column', async () => {
     const admin = await as('admin')
-    const boss = await employee({ isLeader: true })
+    const boss = await createEmployee({ isLeader: true })
     const [anna, zoë] = [
-      await employee({ name: 'Anna', lastName: 'Sorted', leader: boss._id }),
-      await employee({ name: 'Zoë', lastName: 'Sorted', leader: boss._id }),
+      await createEmployee({ name: 'Anna', lastName: 'Sorted', leader: boss._id }),
+      await createEmployee({ name: 'Zoë', lastName: 'Sorted', leader: boss._id }),
     ]
-    const careerDevelopmentPlanTemplate = (await template(admin))._id
-    await assigned(admin, form(zoë, { periodicity: 2, nextPeriodStartDate: addDays(DAY, 9) }))
-    await assigned(admin, form(anna, { periodicity: 3, isActive: false }))
-    await assigned(admin, form(anna, { processType: PLAN, periodicity: 4, careerDevelopmentPlanTemplate }))
+    const careerDevelopmentPlanTemplate = (await createTemplate(admin))._id
+    await assign(admin, form(zoë, { periodicity: 2, nextPeriodStartDate: addDays(DAY, 9) }))
+    await assign(admin, form(anna, { periodicity: 3, isActive: false }))
+    await assign(admin, form(anna, { processType: PLAN, periodicity: 4, careerDevelopmentPlanTemplate }))
     const found = async (query: object) =>
       (await admin.call(list, { query: { leaders: boss._id, ...query } })).body.items.map(row => row.periodicity)
     expect((await found({ sortByColumn: 'employee.name' })).at(-1)).toBe(2)
@@ -272,18 +272,18 @@ describe('the list', () => {
 
   it('as CSV names the leader, the period and the template', async () => {
     const admin = await as('admin')
-    const boss = await employee({ isLeader: true })
-    const person = await employee({ leader: boss._id })
-    const careerDevelopmentPlanTemplate = (await template(admin, 'Growth, part 1'))._id
-    await assigned(admin, form(person, { processType: PLAN, periodicity: 4, careerDevelopmentPlanTemplate }))
-    await assigned(admin, form(person, { isActive: false }))
+    const boss = await createEmployee({ isLeader: true })
+    const person = await createEmployee({ leader: boss._id })
+    const careerDevelopmentPlanTemplate = (await createTemplate(admin, 'Growth, part 1'))._id
+    await assign(admin, form(person, { processType: PLAN, periodicity: 4, careerDevelopmentPlanTemplate }))
+    await assign(admin, form(person, { isActive: false }))
     const reply = await admin.call(csv, { query: { employees: person._id, sortByColumn: 'periodicity' } })
     expect(reply.headers['content-disposition']).toBe('attachment; filename="ProcessAssignments.csv"')
     const names = `${person.name} Example,${boss.name} Example`
     expect(String(reply.body).split('\r\n')).toEqual([
       '\uFEFFEmployee,Leader,Process,Periodicity,Active,Next start,Template',
-      `${names},One on One,1 Month,No,${showDay(DAY)},`,
-      `${names},Career Development Plan,4 Months,Yes,${showDay(DAY)},"Growth, part 1"`,
+      `${names},One on One,1 Month,No,${formatDay(DAY)},`,
+      `${names},Career Development Plan,4 Months,Yes,${formatDay(DAY)},"Growth, part 1"`,
       '',
     ])
   })
@@ -297,8 +297,8 @@ describe('the list', () => {
 
 it('somebody with a process cannot be deleted', async () => {
   const admin = await as('admin')
-  const person = await employee()
-  await assigned(admin, form(person))
+  const person = await createEmployee()
+  await assign(admin, form(person))
   const reply = await admin.call(employeeContract.calls.remove, { params: { id: person._id } })
   expect(reply.status).toBe(400)
   expect(JSON.stringify(reply.body)).toContain('process assignments')

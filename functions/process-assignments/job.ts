@@ -1,4 +1,4 @@
-import { jobLambda } from '#kit/jobs.ts'
-import { openDue } from './opening.ts'
+import { createJobHandler } from '#kit/jobs.ts'
+import { openDueProcesses } from './open-due.ts'
 
-export const handler = jobLambda('process-assignments', { 'open-processes': openDue })
+export const handler = createJobHandler('process-assignments', { 'open-processes': openDueProcesses })

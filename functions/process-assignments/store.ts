@@ -1,13 +1,14 @@
 /** Who goes through which process, and when next: one partition. */
+
+import { validationError } from '#kit/app-error.ts'
 import { Collection } from '#kit/collection.ts'
-import { invalid } from '#kit/refusal.ts'
-import { release, take, type Write } from '#kit/table.ts'
-import { type ProcessRow, processMessages } from '#shared/features/process-assignments.ts'
+import { releaseUniqueWrite, reserveUniqueWrite, type TableWrite } from '#kit/table.ts'
+import { type ProcessAssignmentRow, processAssignmentMessages } from '#shared/features/process-assignments.ts'
 
 /** `startDate` is the day of the month that somebody chose: a short month moves one start, not all that follow. */
-export type StoredProcess = ProcessRow & { readonly startDate: number }
+export type StoredAssignment = ProcessAssignmentRow & { readonly startDate: number }
 
-export const processes = new Collection<ProcessRow, StoredProcess>({
+export const processAssignments = new Collection<ProcessAssignmentRow, StoredAssignment>({
   name: 'PROCESS',
   split: 'whole',
   rowFields: [
@@ -20,11 +21,11 @@ export const processes = new Collection<ProcessRow, StoredProcess>({
   ],
 })
 
-type Pair = Pick<ProcessRow, 'employee' | 'processType'>
-const pairOf = ({ employee, processType }: Pair) => `${employee}#${processType}`
+type PersonAndType = Pick<ProcessAssignmentRow, 'employee' | 'processType'>
+const pairKey = ({ employee, processType }: PersonAndType) => `${employee}#${processType}`
 
 /** One of a type an employee. */
-export const takingProcess = (of: Pair, id: string): Write =>
-  take('PROCESS', pairOf(of), id, () => invalid('processType', processMessages.second))
-export const releasingProcess = (of: Pair): Write => release('PROCESS', pairOf(of))
-export const isSamePair = (one: Pair, other: Pair): boolean => pairOf(one) === pairOf(other)
+export const reserveAssignmentWrite = (of: PersonAndType, id: string): TableWrite =>
+  reserveUniqueWrite('PROCESS', pairKey(of), id, () => validationError('processType', processAssignmentMessages.second))
+export const releaseAssignmentWrite = (of: PersonAndType): TableWrite => releaseUniqueWrite('PROCESS', pairKey(of))
+export const isSamePair = (one: PersonAndType, other: PersonAndType): boolean => pairKey(one) === pairKey(other)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { as } from '#functions/testing/people.ts'
-import { projects } from '#shared/features/projects.ts'
+import { projectsCatalogue } from '#shared/features/projects.ts'
 
-const { all, list, one, create, update, remove } = projects.contract.calls
+const { all, list, one, create, update, remove } = projectsCatalogue.contract.calls
 
 describe('projects', () => {
   it('take their defaults where a field is absent', async () => {

@@ -1,13 +1,13 @@
-import { employees, isInHistories, projectChanges } from '#functions/employees/store.ts'
-import { sheetsOf } from '#functions/timesheets/store.ts'
-import { catalogueLambda } from '#kit/catalogue.ts'
-import { projects } from '#shared/features/projects.ts'
+import { employees, isInAuditLogs, projectChanges } from '#functions/employees/store.ts'
+import { sheetIdsByParent } from '#functions/timesheets/store.ts'
+import { createCatalogueHandler } from '#kit/catalogue.ts'
+import { projectsCatalogue } from '#shared/features/projects.ts'
 
-export const handler = catalogueLambda(projects, async (id, now) => {
+export const handler = createCatalogueHandler(projectsCatalogue, async (id, now) => {
   const people = await employees.rows(now)
   if (people.some(row => row.project === id || row.authorizedTimesheets.includes(id))) return 'employees'
-  if ((await sheetsOf.of(id)).length > 0) return 'timesheets'
-  if (await projectChanges.has(change => change.projectFrom === id || change.projectTo === id))
+  if ((await sheetIdsByParent.list(id)).length > 0) return 'timesheets'
+  if (await projectChanges.some(change => change.projectFrom === id || change.projectTo === id))
     return 'project histories'
-  return (await isInHistories(id)) ? 'histories of employees' : undefined
+  return (await isInAuditLogs(id)) ? 'histories of employees' : undefined
 })

@@ -1,7 +1,7 @@
-import { isNamed } from '#functions/goals/store.ts'
-import { catalogueLambda } from '#kit/catalogue.ts'
-import { reasons } from '#shared/features/reasons.ts'
+import { isNamedByGoals } from '#functions/goals/store.ts'
+import { createCatalogueHandler } from '#kit/catalogue.ts'
+import { reasonsCatalogue } from '#shared/features/reasons.ts'
 
-export const handler = catalogueLambda(reasons, async (id, now) =>
-  (await isNamed('reasonID', id, now)) ? 'goals' : undefined,
+export const handler = createCatalogueHandler(reasonsCatalogue, async (id, now) =>
+  (await isNamedByGoals('reasonID', id, now)) ? 'goals' : undefined,
 )

@@ -1,5 +1,5 @@
 /** Reasons by id, for joined names. */
-import { catalogueStore } from '#kit/catalogue.ts'
-import { reasons as described } from '#shared/features/reasons.ts'
+import { createCatalogueStore } from '#kit/catalogue.ts'
+import { reasonsCatalogue as described } from '#shared/features/reasons.ts'
 
-export const reasons = catalogueStore(described).entries
+export const reasons = createCatalogueStore(described).entries

@@ -1,24 +1,31 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openFiles, openInbox } from '#functions/testing/files.ts'
-import { as, asEmployee, employee, type Visitor } from '#functions/testing/people.ts'
+import { startTestBucket, startTestInbox } from '#functions/testing/files.ts'
+import { as, createEmployee, signInAsEmployee, type Visitor } from '#functions/testing/people.ts'
 import { users } from '#functions/users/store.ts'
-import { writeAll } from '#kit/table.ts'
-import { ACTS, type Act, mayNow, moveFrom, type RewardStatus, rewardStatuses } from '#shared/features/rewards/flow.ts'
-import { PAID, paymentStatuses, rewardReasons, rewards } from '#shared/features/rewards.ts'
+import { transact } from '#kit/table.ts'
+import {
+  findTransition,
+  mayPerformNow,
+  REWARD_ACTIONS,
+  type RewardAction,
+  type RewardStatus,
+  rewardStatuses,
+} from '#shared/features/rewards/flow.ts'
+import { PAYMENT_PAID, paymentStatuses, rewardReasons, rewardsApi } from '#shared/features/rewards.ts'
 import { PUBLIC_ROLES, type Role } from '#shared/kit/access.ts'
-import { addDays, showDay } from '#shared/kit/dates.ts'
+import { addDays, formatDay } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
-import { today } from '#shared/kit/list.ts'
+import { utcToday } from '#shared/kit/list.ts'
 import { type StoredReward, rewards as store } from './store.ts'
 
-const { list, one, create, update, remove, budget, history, commentAt, validate } = rewards.calls
-const { upload, updateRefund, updatePayment, invoice, refund, payment } = rewards.calls
+const { list, one, create, update, remove, budget, history, commentAt, validate } = rewardsApi.calls
+const { upload, updateRefund, updatePayment, invoice, refund, payment } = rewardsApi.calls
 
-let files: Awaited<ReturnType<typeof openFiles>>
-let inbox: Awaited<ReturnType<typeof openInbox>>
+let files: Awaited<ReturnType<typeof startTestBucket>>
+let inbox: Awaited<ReturnType<typeof startTestInbox>>
 beforeAll(async () => {
-  files = await openFiles()
-  inbox = await openInbox()
+  files = await startTestBucket()
+  inbox = await startTestInbox()
 })
 afterAll(async () => {
   await files.stop()
@@ -28,24 +35,24 @@ afterAll(async () => {
 type Staff = Awaited<ReturnType<typeof as>>
 let admin: Staff
 let finance: Staff
-let person: Awaited<ReturnType<typeof employee>>
+let person: Awaited<ReturnType<typeof createEmployee>>
 let asker: Visitor
 beforeEach(async () => {
   admin = await as('admin')
   finance = await as('finance')
-  person = await employee({ activateRewards: true, yearlyBudget: 1000 })
-  asker = await asEmployee(person)
+  person = await createEmployee({ activateRewards: true, yearlyBudget: 1000 })
+  asker = await signInAsEmployee(person)
 })
 
-const daysAgo = (count: number) => addDays(today(new Date()), -count)
+const daysAgo = (count: number) => addDays(utcToday(new Date()), -count)
 const form = (more: object = {}) => ({
   reasonID: rewardReasons.id('Education'),
   requestDescription: 'A course on accessible forms',
   estimatedAmount: '$120.50',
   ...more,
 })
-const yes = { rewStatusID: 'yes', requestComment: 'Good idea' } as const
-const bought = {
+const approvalForm = { rewStatusID: 'yes', requestComment: 'Good idea' } as const
+const refundForm = {
   realAmount: '118.25',
   requestComment: 'Bought online',
   purchasedDate: daysAgo(20),
@@ -53,14 +60,14 @@ const bought = {
   purchased: 'Course',
   electronicInvoice: 'yes',
 } as const
-const farOver = { realAmount: '500', overrunReason: 'The larger one was left' }
-const paid = { paymentStatusID: PAID, paymentDate: daysAgo(2), requestComment: '' }
-const missing = {
+const overrunFields = { realAmount: '500', overrunReason: 'The larger one was left' }
+const paidForm = { paymentStatusID: PAYMENT_PAID, paymentDate: daysAgo(2), requestComment: '' }
+const missingInfoForm = {
   paymentStatusID: paymentStatuses.id('Missing Info'),
   paymentDate: daysAgo(2),
   requestComment: 'Which account?',
 }
-const requested = async (more: object = {}) => (await asker.call(create, { body: form(more) as never })).body
+const requestReward = async (more: object = {}) => (await asker.call(create, { body: form(more) as never })).body
 const status = async (id: string) => (await admin.call(one, { params: { id } })).body.rewStatusID.statusName
 
 const mailsAbout = async (id: string) =>
@@ -68,7 +75,7 @@ const mailsAbout = async (id: string) =>
 
 let count = 0
 /** A case in a state, past the front door. */
-async function caseIn(state: RewardStatus, of: string): Promise<StoredReward> {
+async function insertCase(state: RewardStatus, of: string): Promise<StoredReward> {
   const _id = makeId(new Date(), (++count).toString(16).padStart(20, '0'))
   const at = new Date().toISOString()
   const fields: Omit<StoredReward, '_id' | 'version'> = {
@@ -92,34 +99,36 @@ async function caseIn(state: RewardStatus, of: string): Promise<StoredReward> {
     },
     payment: { paymentStatusID: null, paymentDate: null, requestComment: '' },
   }
-  await writeAll([store.inserting(_id, fields, new Date())])
+  await transact([store.insertWrite(_id, fields, new Date())])
   return { ...fields, _id, version: 1 }
 }
-const doing = (who: Visitor, act: Act, id: string) => {
-  if (act === 'exceed') return who.call(updateRefund, { params: { id }, body: { ...bought, ...farOver } })
+const performAct = (who: Visitor, act: RewardAction, id: string) => {
+  if (act === 'exceed') return who.call(updateRefund, { params: { id }, body: { ...refundForm, ...overrunFields } })
   const params = { id }
   if (act === 'edit') return who.call(update, { params, body: form() as never })
   if (act === 'delete') return who.call(remove, { params })
-  if (act === 'accept') return who.call(validate, { params, body: yes })
-  if (act === 'reject') return who.call(validate, { params, body: { ...yes, rewStatusID: 'no' } })
-  if (act === 'refund') return who.call(updateRefund, { params, body: bought })
-  return who.call(updatePayment, { params, body: act === 'pay' ? paid : missing })
+  if (act === 'accept') return who.call(validate, { params, body: approvalForm })
+  if (act === 'reject') return who.call(validate, { params, body: { ...approvalForm, rewStatusID: 'no' } })
+  if (act === 'refund') return who.call(updateRefund, { params, body: refundForm })
+  return who.call(updatePayment, { params, body: act === 'pay' ? paidForm : missingInfoForm })
 }
 
 describe('a case', () => {
   it('goes from the request to the payment, each step recorded and told to the requester', async () => {
-    const made = await requested()
+    const made = await requestReward()
     expect(made).toMatchObject({ estimatedAmount: 120.5, isOwn: true, rewStatusID: { statusName: 'Pending Approval' } })
     const params = { id: made._id }
-    expect((await admin.call(validate, { params, body: yes })).body.rewStatusID.statusName).toBe('Pending Refund')
-    expect((await finance.call(updateRefund, { params, body: bought })).body).toMatchObject({
+    expect((await admin.call(validate, { params, body: approvalForm })).body.rewStatusID.statusName).toBe(
+      'Pending Refund',
+    )
+    expect((await finance.call(updateRefund, { params, body: refundForm })).body).toMatchObject({
       rewStatusID: { statusName: 'Pending Payment' },
       realAmount: 118.25,
     })
-    const asked = await finance.call(updatePayment, { params, body: missing })
+    const asked = await finance.call(updatePayment, { params, body: missingInfoForm })
     expect(asked.body).toMatchObject({ rewStatusID: { statusName: 'Missing Info' }, payment: { paymentDate: null } })
-    await finance.call(updateRefund, { params, body: { ...bought, realAmount: '119' } })
-    expect((await finance.call(updatePayment, { params, body: paid })).body.rewStatusID.statusName).toBe('Refunded')
+    await finance.call(updateRefund, { params, body: { ...refundForm, realAmount: '119' } })
+    expect((await finance.call(updatePayment, { params, body: paidForm })).body.rewStatusID.statusName).toBe('Refunded')
     const steps = (await asker.call(history, { params })).body
     expect(steps.map(step => step.status.statusName)).toEqual([
       'Refunded',
@@ -138,19 +147,19 @@ describe('a case', () => {
   })
 
   it('ends where it is rejected, and gives the budget back', async () => {
-    const made = await requested({ estimatedAmount: 900 })
+    const made = await requestReward({ estimatedAmount: 900 })
     expect((await asker.call(create, { body: form({ estimatedAmount: 200 }) as never })).status).toBe(400)
-    await admin.call(validate, { params: { id: made._id }, body: { ...yes, rewStatusID: 'no' } })
+    await admin.call(validate, { params: { id: made._id }, body: { ...approvalForm, rewStatusID: 'no' } })
     expect((await asker.call(budget)).body).toMatchObject({ pending: 0, spent: 0, left: 1000 })
-    await requested({ estimatedAmount: 1000 })
+    await requestReward({ estimatedAmount: 1000 })
   })
 
   it.each([
-    [{ paymentStatusID: PAID, paymentDate: '', requestComment: '' }],
-    [{ paymentStatusID: PAID, paymentDate: '1990-01-01', requestComment: '' }],
-    [{ paymentStatusID: PAID, paymentDate: '2026-02-30', requestComment: '' }],
+    [{ paymentStatusID: PAYMENT_PAID, paymentDate: '', requestComment: '' }],
+    [{ paymentStatusID: PAYMENT_PAID, paymentDate: '1990-01-01', requestComment: '' }],
+    [{ paymentStatusID: PAYMENT_PAID, paymentDate: '2026-02-30', requestComment: '' }],
   ])('is not paid without a date: %o', async body => {
-    const its = await caseIn('Pending Payment', person._id)
+    const its = await insertCase('Pending Payment', person._id)
     const reply = await finance.call(updatePayment, { params: { id: its._id }, body })
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'paymentDate', message: 'Invalid date' }] } })
   })
@@ -172,7 +181,9 @@ describe('a case', () => {
 
 describe('every act in every state by everybody', () => {
   const roles: Role[] = ['admin', 'finance', 'rewards']
-  const table = rewardStatuses.all.flatMap(({ name }) => ACTS.map(act => [name as RewardStatus, act] as const))
+  const table = rewardStatuses.all.flatMap(({ name }) =>
+    REWARD_ACTIONS.map(act => [name as RewardStatus, act] as const),
+  )
   const people: Partial<Record<Role, Staff>> = {}
   beforeAll(async () => {
     for (const role of roles) people[role] = await as(role)
@@ -184,11 +195,11 @@ describe('every act in every state by everybody', () => {
         for (const isOwn of [true, false]) {
           const who = people[role]
           if (!who) throw new Error('Nobody has this role')
-          const its = await caseIn(state, isOwn ? who.person.employeeId : person._id)
-          const { status: answer } = await doing(who, act, its._id)
-          const may = mayNow({ status: state, isBought: false }, act, { roles: [role], isOwn })
+          const its = await insertCase(state, isOwn ? who.person.employeeId : person._id)
+          const { status: answer } = await performAct(who, act, its._id)
+          const may = mayPerformNow({ status: state, isBought: false }, act, { roles: [role], isOwn })
           expect([role, isOwn, answer < 300], `answered ${answer}`).toEqual([role, isOwn, may])
-          const { to } = moveFrom({ status: state, isBought: false }, act) ?? {}
+          const { to } = findTransition({ status: state, isBought: false }, act) ?? {}
           if (may && to) expect(await status(its._id)).toBe(to)
           if (!may) expect(await status(its._id)).toBe(state)
         }
@@ -197,10 +208,10 @@ describe('every act in every state by everybody', () => {
   )
 
   it('others have no way in', async () => {
-    const its = await caseIn('Pending Approval', person._id)
+    const its = await insertCase('Pending Approval', person._id)
     for (const role of PUBLIC_ROLES.filter(role => !roles.includes(role)))
-      for (const act of ACTS) expect((await doing(await as(role), act, its._id)).status).toBe(401)
-    const stranger = await asEmployee()
+      for (const act of REWARD_ACTIONS) expect((await performAct(await as(role), act, its._id)).status).toBe(401)
+    const stranger = await signInAsEmployee()
     expect((await stranger.call(one, { params: { id: its._id } })).status).toBe(404)
     expect((await stranger.call(update, { params: { id: its._id }, body: form() as never })).status).toBe(404)
     expect((await asker.call(list)).body.items.map(row => row._id)).toContain(its._id)
@@ -209,21 +220,21 @@ describe('every act in every state by everybody', () => {
 
   it('an admin who asks for themselves needs another to validate it', async () => {
     const made = await admin.call(create, { body: form() as never })
-    const reply = await admin.call(validate, { params: { id: made.body._id }, body: yes })
+    const reply = await admin.call(validate, { params: { id: made.body._id }, body: approvalForm })
     expect(reply).toMatchObject({ status: 401, body: { friendlyMessage: 'Nobody validates their own request' } })
     const other = await as('admin')
-    expect((await other.call(validate, { params: { id: made.body._id }, body: yes })).status).toBe(200)
+    expect((await other.call(validate, { params: { id: made.body._id }, body: approvalForm })).status).toBe(200)
   })
 })
 
 describe('races', () => {
   it('two who pay one case at once pay it once', async () => {
-    const its = await caseIn('Pending Payment', person._id)
+    const its = await insertCase('Pending Payment', person._id)
     const before = (await inbox.letters()).length
     const params = { id: its._id }
     const replies = await Promise.all([
-      finance.call(updatePayment, { params, body: paid }),
-      admin.call(updatePayment, { params, body: paid }),
+      finance.call(updatePayment, { params, body: paidForm }),
+      admin.call(updatePayment, { params, body: paidForm }),
     ])
     expect(replies.map(reply => reply.status).sort()).toEqual([200, 409])
     expect((await admin.call(history, { params })).body).toHaveLength(1)
@@ -231,8 +242,8 @@ describe('races', () => {
   })
 
   it('ten requests at once against a budget for three: three pass', async () => {
-    const rich = await employee({ activateRewards: true, yearlyBudget: 300 })
-    const who = await asEmployee(rich)
+    const rich = await createEmployee({ activateRewards: true, yearlyBudget: 300 })
+    const who = await signInAsEmployee(rich)
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => who.call(create, { body: form({ estimatedAmount: 100 }) as never })),
     )
@@ -263,7 +274,7 @@ describe('races', () => {
   })
 
   it('an edit moves the budget with it, and is refused past it with the figures', async () => {
-    const made = await requested({ estimatedAmount: 400 })
+    const made = await requestReward({ estimatedAmount: 400 })
     const edit = (estimatedAmount: number) =>
       asker.call(update, { params: { id: made._id }, body: form({ estimatedAmount }) as never })
     expect((await edit(1000)).status).toBe(200)
@@ -277,11 +288,11 @@ describe('races', () => {
 
 describe('dates and amounts make sense:', () => {
   const refunded = (id: string, more: object) =>
-    finance.call(updateRefund, { params: { id }, body: { ...bought, ...more } })
+    finance.call(updateRefund, { params: { id }, body: { ...refundForm, ...more } })
   const errorsOf = (reply: { body: unknown }) => (reply.body as { errors?: unknown }).errors
 
   it.each([1, 30, 26_600])('nothing was bought %i days from now', async ahead => {
-    const its = await caseIn('Pending Refund', person._id)
+    const its = await insertCase('Pending Refund', person._id)
     const reply = await refunded(its._id, { purchasedDate: daysAgo(-ahead) })
     expect(reply.status).toBe(400)
     expect(errorsOf(reply)).toEqual([{ path: 'purchasedDate', message: 'The purchase date cannot be after today' }])
@@ -290,12 +301,12 @@ describe('dates and amounts make sense:', () => {
   })
 
   it('nothing is paid before it was bought, nor more than a month ahead', async () => {
-    const its = await caseIn('Pending Refund', person._id)
+    const its = await insertCase('Pending Refund', person._id)
     await refunded(its._id, { purchasedDate: daysAgo(5) })
     const pay = (paymentDate: string) =>
-      finance.call(updatePayment, { params: { id: its._id }, body: { ...paid, paymentDate } })
+      finance.call(updatePayment, { params: { id: its._id }, body: { ...paidForm, paymentDate } })
     expect(errorsOf(await pay(daysAgo(6)))).toEqual([
-      { path: 'paymentDate', message: `It was bought on ${showDay(daysAgo(5))} and cannot be paid before` },
+      { path: 'paymentDate', message: `It was bought on ${formatDay(daysAgo(5))} and cannot be paid before` },
     ])
     expect(errorsOf(await pay(daysAgo(-32)))).toEqual([
       { path: 'paymentDate', message: 'The payment date cannot be more than 31 days ahead' },
@@ -312,9 +323,9 @@ describe('dates and amounts make sense:', () => {
     ['10', '500000', 'Pending Approval'],
     ['100', '1', 'Pending Payment'],
   ])('of %s approved, a refund of %s goes to %s', async (estimatedAmount, realAmount, to) => {
-    const rich = await asEmployee(await employee({ activateRewards: true, yearlyBudget: null }))
+    const rich = await signInAsEmployee(await createEmployee({ activateRewards: true, yearlyBudget: null }))
     const { _id: id } = (await rich.call(create, { body: form({ estimatedAmount }) as never })).body
-    await admin.call(validate, { params: { id }, body: yes })
+    await admin.call(validate, { params: { id }, body: approvalForm })
     const silent = await refunded(id, { realAmount })
     if (to === 'Pending Payment') {
       expect(silent.body.rewStatusID.statusName).toBe(to)
@@ -335,9 +346,9 @@ describe('dates and amounts make sense:', () => {
   })
 
   const exceeded = async () => {
-    const made = await requested({ estimatedAmount: 100 })
+    const made = await requestReward({ estimatedAmount: 100 })
     const params = { id: made._id }
-    await admin.call(validate, { params, body: yes })
+    await admin.call(validate, { params, body: approvalForm })
     await refunded(made._id, { realAmount: '150', overrunReason: 'Only the large one was left' })
     return params
   }
@@ -371,16 +382,16 @@ describe('dates and amounts make sense:', () => {
 
   it('a higher amount that is accepted waits for its payment, and is what later ones are measured by', async () => {
     const params = await exceeded()
-    const accepted = await admin.call(validate, { params, body: yes })
+    const accepted = await admin.call(validate, { params, body: approvalForm })
     expect(accepted.body).toMatchObject({ rewStatusID: { statusName: 'Pending Payment' }, approvedAmount: 150 })
-    await finance.call(updatePayment, { params, body: missing })
+    await finance.call(updatePayment, { params, body: missingInfoForm })
     expect((await refunded(params.id, { realAmount: '160' })).body.rewStatusID.statusName).toBe('Pending Payment')
   })
 
   it('one that is rejected ends the case, and gives the budget back', async () => {
     const params = await exceeded()
     expect((await asker.call(budget)).body).toMatchObject({ pending: 150, left: 850 })
-    await admin.call(validate, { params, body: { ...yes, rewStatusID: 'no' } })
+    await admin.call(validate, { params, body: { ...approvalForm, rewStatusID: 'no' } })
     expect(await status(params.id)).toBe('Rejected')
     expect((await asker.call(budget)).body).toMatchObject({ pending: 0, spent: 0, left: 1000 })
   })
@@ -390,12 +401,12 @@ describe('dates and amounts make sense:', () => {
     expect((await asker.call(update, { params, body: form() as never })).status).toBe(409)
     expect((await asker.call(remove, { params })).status).toBe(409)
     expect((await admin.call(remove, { params })).status).toBe(409)
-    expect((await finance.call(validate, { params, body: yes })).status).toBe(401)
+    expect((await finance.call(validate, { params, body: approvalForm })).status).toBe(401)
     expect(await status(params.id)).toBe('Pending Approval')
   })
 
   it('what is left of a budget is so many cents', async () => {
-    const who = await asEmployee(await employee({ activateRewards: true, yearlyBudget: 800 }))
+    const who = await signInAsEmployee(await createEmployee({ activateRewards: true, yearlyBudget: 800 }))
     for (const estimatedAmount of [0.1, 0.2]) await who.call(create, { body: form({ estimatedAmount }) as never })
     expect((await who.call(budget)).body).toMatchObject({ pending: 0.3, spent: 0, left: 799.7 })
   })
@@ -403,7 +414,7 @@ describe('dates and amounts make sense:', () => {
 
 describe('who may ask', () => {
   it('only whose program is active, on the employee host', async () => {
-    const who = await asEmployee(await employee({ activateRewards: false }))
+    const who = await signInAsEmployee(await createEmployee({ activateRewards: false }))
     const reply = await who.call(create, { body: form() as never })
     expect(reply).toMatchObject({ status: 400, body: { friendlyMessage: 'Your rewards program is not active' } })
     expect((await who.call(budget)).body.mayRequest).toBe(false)
@@ -425,10 +436,10 @@ describe('invoices', () => {
     return { key: asked.body.key, status: reply.status }
   }
   const submit = (id: string, key: string | null, who: Visitor = finance) =>
-    who.call(updateRefund, { params: { id }, body: { ...bought, electronicInvoice: 'no', invoice: key } })
+    who.call(updateRefund, { params: { id }, body: { ...refundForm, electronicInvoice: 'no', invoice: key } })
 
   it('of a megabyte is kept private, and opened by a link that soon expires', async () => {
-    const its = await caseIn('Pending Refund', person._id)
+    const its = await insertCase('Pending Refund', person._id)
     const { key, status: uploaded } = await place(its._id, finance, pdf(MEGABYTE))
     expect(uploaded).toBe(204)
     const saved = await submit(its._id, key)
@@ -445,18 +456,18 @@ describe('invoices', () => {
     expect((await fetch(link.url)).status).toBe(403)
     files.later(0)
     expect((await fetch(link.url.split('?')[0] ?? '')).status).toBe(403)
-    expect((await (await asEmployee()).call(invoice, { params: { id: its._id } })).status).toBe(404)
+    expect((await (await signInAsEmployee()).call(invoice, { params: { id: its._id } })).status).toBe(404)
   })
 
   it('of a megabyte and a byte is refused by the form itself', async () => {
-    const its = await caseIn('Pending Refund', person._id)
+    const its = await insertCase('Pending Refund', person._id)
     const { key, status: uploaded } = await place(its._id, finance, pdf(MEGABYTE + 1))
     expect(uploaded).toBe(400)
     expect((await submit(its._id, key)).status).toBe(400)
   })
 
   it('is refused when it is a renamed PNG, somebody else’s, another case’s, made up, or missing', async () => {
-    const its = await caseIn('Pending Refund', person._id)
+    const its = await insertCase('Pending Refund', person._id)
     const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(100)])
     const message = async (reply: ReturnType<typeof submit>) =>
       ((await reply).body as unknown as { errors?: { message: string }[] }).errors?.[0]?.message
@@ -464,7 +475,7 @@ describe('invoices', () => {
     const gone = 'The upload has expired or is not yours. Please choose the file again.'
     const { key } = await place(its._id, finance, pdf(100))
     expect(await message(submit(its._id, key, admin))).toBe(gone)
-    const other = await caseIn('Pending Refund', person._id)
+    const other = await insertCase('Pending Refund', person._id)
     expect(await message(submit(other._id, key))).toBe(gone)
     expect(await message(submit(its._id, `${key}/../../../salaries`))).toBe(gone)
     expect(await message(submit(its._id, null))).toBe('Please, upload the invoice as a PDF')
@@ -473,7 +484,7 @@ describe('invoices', () => {
   })
 
   it('too large or of another kind by its own word is refused before it travels', async () => {
-    const its = await caseIn('Pending Refund', person._id)
+    const its = await insertCase('Pending Refund', person._id)
     const ask = (body: object) =>
       finance.call(upload, {
         params: { id: its._id },
@@ -483,7 +494,7 @@ describe('invoices', () => {
       errors: [{ message: 'The file you are trying to upload exceeds the 1MB limit.' }],
     })
     expect((await ask({ contentType: 'image/png' })).status).toBe(400)
-    const waiting = await caseIn('Pending Approval', person._id)
+    const waiting = await insertCase('Pending Approval', person._id)
     const early = await finance.call(upload, {
       params: { id: waiting._id },
       body: { fileName: 'a.pdf', contentType: 'application/pdf', size: 10 },
@@ -493,10 +504,10 @@ describe('invoices', () => {
 })
 
 it('cards can be asked for one by one', async () => {
-  const its = await caseIn('Missing Info', person._id)
+  const its = await insertCase('Missing Info', person._id)
   const params = { id: its._id }
   expect((await finance.call(refund, { params })).body).toMatchObject({ realAmount: null, invoice: null })
   expect((await finance.call(payment, { params })).body.paymentStatusID).toBeNull()
-  for (const call of [rewards.calls.statuses, rewards.calls.reasons, rewards.calls.paymentStatuses])
+  for (const call of [rewardsApi.calls.statuses, rewardsApi.calls.reasons, rewardsApi.calls.paymentStatuses])
     expect((await finance.call(call)).body.length).toBeGreaterThan(1)
 })

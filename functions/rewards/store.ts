@@ -1,12 +1,12 @@
 /** Reward requests by the year they were made in, the steps of each, and what of a year's budget is taken. */
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import { Children } from '#kit/children.ts'
+import { type AppError, versionConflict } from '#kit/app-error.ts'
 import { Collection } from '#kit/collection.ts'
-import { lostRace, type Refusal } from '#kit/refusal.ts'
 import { settings } from '#kit/settings.ts'
-import { documents, type Write } from '#kit/table.ts'
-import type { KeptAuthor } from '#shared/features/employees/people.ts'
-import type { RewardRow, YesNo } from '#shared/features/rewards.ts'
+import { SubCollection } from '#kit/sub-collection.ts'
+import { documentClient, type TableWrite } from '#kit/table.ts'
+import type { StoredAuthor } from '#shared/features/employees/people.ts'
+import type { RewardRow, RewardYesNo } from '#shared/features/rewards.ts'
 
 export interface StoredInvoice {
   readonly fileName: string
@@ -17,13 +17,13 @@ export type StoredReward = RewardRow & {
   readonly requestDescription: string
   /** What was accepted after a refund had come to much more; absent where the estimate holds. */
   readonly approvedAmount?: number
-  readonly validation: { readonly answer: YesNo; readonly requestComment: string } | null
+  readonly validation: { readonly answer: RewardYesNo; readonly requestComment: string } | null
   readonly refund: {
     readonly requestComment: string
     readonly purchasedDate: string | null
     readonly purchaseCompany: string
     readonly purchased: string
-    readonly electronicInvoice: YesNo | null
+    readonly electronicInvoice: RewardYesNo | null
     /** Absent where the amount needed none. */
     readonly overrunReason?: string
     readonly invoice: StoredInvoice | null
@@ -50,37 +50,37 @@ export const rewards = new Collection<RewardRow, StoredReward>({
   ],
 })
 
-export interface StoredStep {
+export interface StoredRewardStep {
   readonly _id: string
-  readonly user: KeptAuthor
+  readonly user: StoredAuthor
   /** The status that it led to. */
   readonly status: string
   readonly date: string
   readonly requestComment: string
   readonly realAmount: number | null
 }
-export const steps = new Children<StoredStep>('REWARD_STEP')
+export const rewardSteps = new SubCollection<StoredRewardStep>('REWARD_STEP')
 
 const budgetKey = (employeeId: string, year: number) => ({ pk: `REWARD_BUDGET#${employeeId}`, sk: String(year) })
-export const cents = (dollars: number) => Math.round(dollars * 100)
+export const toCents = (dollars: number) => Math.round(dollars * 100)
 
 /** What of a year's budget is taken by requests that were not rejected, in dollars. */
-export async function takenOf(employeeId: string, year: number): Promise<number> {
-  const { Item } = await documents.send(
+export async function loadUsedBudget(employeeId: string, year: number): Promise<number> {
+  const { Item } = await documentClient.send(
     new GetCommand({ TableName: settings.table, Key: budgetKey(employeeId, year), ConsistentRead: true }),
   )
   return (Item?.taken ?? 0) / 100
 }
 
 /** The write that takes some more of it (or gives some back), refused when that is over the `limit`. */
-export function taking(
+export function adjustBudgetWrite(
   employeeId: string,
   year: number,
   dollars: number,
   limit: number | null,
-  refusal: () => Refusal,
-): Write {
-  const bound = limit === null || dollars <= 0 ? undefined : cents(limit) - cents(dollars)
+  refusal: () => AppError,
+): TableWrite {
+  const bound = limit === null || dollars <= 0 ? undefined : toCents(limit) - toCents(dollars)
   return {
     item: {
       Update: {
@@ -88,19 +88,19 @@ export function taking(
         Key: budgetKey(employeeId, year),
         UpdateExpression: 'ADD taken :more',
         ...(bound === undefined
-          ? { ExpressionAttributeValues: { ':more': cents(dollars) } }
+          ? { ExpressionAttributeValues: { ':more': toCents(dollars) } }
           : {
               ConditionExpression: bound >= 0 ? 'attribute_not_exists(taken) OR taken <= :bound' : 'taken <= :bound',
-              ExpressionAttributeValues: { ':more': cents(dollars), ':bound': bound },
+              ExpressionAttributeValues: { ':more': toCents(dollars), ':bound': bound },
             }),
       },
     },
-    refusal,
+    toError: refusal,
   }
 }
 
 /** The write that begins a year with so much of it taken, for a table that is filled at once. */
-export const havingTaken = (employeeId: string, year: number, dollars: number): Write => ({
-  item: { Put: { TableName: settings.table, Item: { ...budgetKey(employeeId, year), taken: cents(dollars) } } },
-  refusal: lostRace,
+export const initialBudgetWrite = (employeeId: string, year: number, dollars: number): TableWrite => ({
+  item: { Put: { TableName: settings.table, Item: { ...budgetKey(employeeId, year), taken: toCents(dollars) } } },
+  toError: versionConflict,
 })

@@ -1,8 +1,8 @@
 /** The key that a browser wants its answers encrypted to. */
 import { CompactEncrypt, importJWK } from 'jose'
 import * as z from 'zod/mini'
-import { Refusal } from '#kit/refusal.ts'
-import { KEY_HEADER } from '#shared/features/salaries.ts'
+import { AppError } from '#kit/app-error.ts'
+import { SALARY_KEY_HEADER } from '#shared/features/salaries.ts'
 
 export type BrowserKey = Awaited<ReturnType<typeof importJWK>>
 
@@ -17,19 +17,19 @@ const PublicKey = z.object({
 })
 
 /** The key in a request's header; nothing when it carries none. @throws 400 when it is no public P-256 key. */
-export async function browserKey(header: string | undefined): Promise<BrowserKey | undefined> {
+export async function parseBrowserKey(header: string | undefined): Promise<BrowserKey | undefined> {
   if (header === undefined) return undefined
   try {
     if (!/^[\w-]{1,1000}$/.test(header)) throw new TypeError('Not base64url, or too long')
     const { kty, crv, x, y } = z.parse(PublicKey, JSON.parse(Buffer.from(header, 'base64url').toString()))
     return await importJWK({ kty, crv, x, y }, 'ECDH-ES')
   } catch {
-    throw new Refusal('invalid', `${KEY_HEADER} holds no public key`)
+    throw new AppError('invalid', `${SALARY_KEY_HEADER} holds no public key`)
   }
 }
 
 /** A compact JWE that only the browser with this key can read. */
-export const encryptedTo = (key: BrowserKey, content: string | Uint8Array): Promise<string> =>
+export const encryptForBrowser = (key: BrowserKey, content: string | Uint8Array): Promise<string> =>
   new CompactEncrypt(typeof content === 'string' ? new TextEncoder().encode(content) : content)
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
     .encrypt(key)

@@ -1,21 +1,25 @@
 import { CompactEncrypt, exportJWK, generateKeyPair, importJWK } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { invalid } from '#kit/refusal.ts'
-import { KEY_HEADER } from '#shared/features/salaries.ts'
-import { browserKey } from './browser-key.ts'
-import { opened, publicKey, sealed, unsealed } from './cipher.ts'
-import { handedOver } from './handover.ts'
+import { validationError } from '#kit/app-error.ts'
+import { SALARY_KEY_HEADER } from '#shared/features/salaries.ts'
+import { parseBrowserKey } from './browser-key.ts'
+import { decryptAtRest, decryptFromBrowser, encryptAtRest, getPublicKey } from './cipher.ts'
+import { signForHandover } from './handover.ts'
 
 type Header = Parameters<CompactEncrypt['setProtectedHeader']>[0]
-const USUAL: Header = { alg: 'ECDH-ES', enc: 'A256GCM' }
-async function fromBrowser(text: string, header = USUAL, to = publicKey() as Parameters<typeof importJWK>[0]) {
+const DEFAULT_HEADER: Header = { alg: 'ECDH-ES', enc: 'A256GCM' }
+async function encryptAsBrowser(
+  text: string,
+  header = DEFAULT_HEADER,
+  to = getPublicKey() as Parameters<typeof importJWK>[0],
+) {
   return new CompactEncrypt(new TextEncoder().encode(text))
     .setProtectedHeader(header)
     .encrypt(await importJWK(to, 'ECDH-ES'))
 }
 const ann = { employee: 'a'.repeat(24), amount: 'salary' } as const
 const bob = { employee: 'b'.repeat(24), amount: 'salary' } as const
-const refused = invalid('salary', 'Invalid amount')
+const invalidAmount = validationError('salary', 'Invalid amount')
 
 describe('an amount from a browser', () => {
   it.each([
@@ -24,7 +28,7 @@ describe('an amount from a browser', () => {
     ['4250.50', 4250.5],
     ['99999999.99', 99_999_999.99],
   ])('may be %s', async (text, amount) => {
-    expect(await opened(await fromBrowser(text), 'salary')).toBe(amount)
+    expect(await decryptFromBrowser(await encryptAsBrowser(text), 'salary')).toBe(amount)
   })
 
   it.each([
@@ -43,18 +47,22 @@ describe('an amount from a browser', () => {
     '100000000',
     '9'.repeat(3000),
   ])('may not be %j', async text => {
-    await expect(opened(await fromBrowser(text), 'salary')).rejects.toThrow(refused)
-    await expect(opened(await fromBrowser(text), 'salary')).rejects.toMatchObject({ errors: refused.errors })
+    await expect(decryptFromBrowser(await encryptAsBrowser(text), 'salary')).rejects.toThrow(invalidAmount)
+    await expect(decryptFromBrowser(await encryptAsBrowser(text), 'salary')).rejects.toMatchObject({
+      errors: invalidAmount.errors,
+    })
   })
 
   it('may be negative as an increase', async () => {
-    expect(await opened(await fromBrowser('-120.25'), 'increase', { signed: true })).toBe(-120.25)
-    await expect(opened(await fromBrowser('-100000000'), 'increase', { signed: true })).rejects.toThrow()
+    expect(await decryptFromBrowser(await encryptAsBrowser('-120.25'), 'increase', { signed: true })).toBe(-120.25)
+    await expect(
+      decryptFromBrowser(await encryptAsBrowser('-100000000'), 'increase', { signed: true }),
+    ).rejects.toThrow()
   })
 
   it('is refused when it was encrypted to another key, tampered with, or is no JWE at all', async () => {
     const stranger = await exportJWK((await generateKeyPair('ECDH-ES')).publicKey)
-    const good = await fromBrowser('4250.50')
+    const good = await encryptAsBrowser('4250.50')
     const [head = '', ...rest] = good.split('.')
     const none = Buffer.from('{"alg":"none"}').toString('base64url')
     const direct = Buffer.from('{"alg":"dir","enc":"A256GCM"}').toString('base64url')
@@ -62,7 +70,7 @@ describe('an amount from a browser', () => {
     const tag = good.lastIndexOf('.') + 1
     const flipped = good.slice(0, tag) + (good[tag] === 'A' ? 'B' : 'A') + good.slice(tag + 1)
     for (const bad of [
-      await fromBrowser('4250.50', USUAL, stranger),
+      await encryptAsBrowser('4250.50', DEFAULT_HEADER, stranger),
       flipped,
       [none, ...rest].join('.'),
       [direct, ...rest].join('.'),
@@ -72,65 +80,67 @@ describe('an amount from a browser', () => {
       '',
       'e'.repeat(100_000),
     ])
-      await expect(opened(bad, 'salary'), bad.slice(0, 80)).rejects.toMatchObject({
+      await expect(decryptFromBrowser(bad, 'salary'), bad.slice(0, 80)).rejects.toMatchObject({
         code: 'invalid',
-        errors: refused.errors,
+        errors: invalidAmount.errors,
       })
   })
 
   it.each<[string, Header]>([
     ['another key agreement', { alg: 'ECDH-ES+A256KW', enc: 'A256GCM' }],
     ['another cipher', { alg: 'ECDH-ES', enc: 'A128CBC-HS256' }],
-    ['headers of its own', { ...USUAL, employee: 'a'.repeat(24) }],
-    ['a type', { ...USUAL, typ: 'JWT' }],
-    ['a key to fetch', { ...USUAL, jku: 'https://muster.example/keys' }],
+    ['headers of its own', { ...DEFAULT_HEADER, employee: 'a'.repeat(24) }],
+    ['a type', { ...DEFAULT_HEADER, typ: 'JWT' }],
+    ['a key to fetch', { ...DEFAULT_HEADER, jku: 'https://muster.example/keys' }],
   ])('is refused with %s', async (_, header) => {
-    await expect(opened(await fromBrowser('1', header), 'salary')).rejects.toMatchObject({ errors: refused.errors })
+    await expect(decryptFromBrowser(await encryptAsBrowser('1', header), 'salary')).rejects.toMatchObject({
+      errors: invalidAmount.errors,
+    })
   })
 })
 
 describe('an amount at rest', () => {
   it('is read with two digits, and is never written the same way twice', async () => {
-    const [one, two] = [await sealed(4250.5, ann), await sealed(4250.5, ann)]
+    const [one, two] = [await encryptAtRest(4250.5, ann), await encryptAtRest(4250.5, ann)]
     expect(one).not.toBe(two)
-    expect(await unsealed(one, ann)).toBe('4250.50')
+    expect(await decryptAtRest(one, ann)).toBe('4250.50')
   })
 
   it('is refused for another employee, as another amount, and when tampered with', async () => {
-    const resting = await sealed(4250.5, ann)
-    await expect(unsealed(resting, bob)).rejects.toThrow('does not belong')
-    await expect(unsealed(resting, { ...ann, amount: 'rate' })).rejects.toThrow('does not belong')
+    const resting = await encryptAtRest(4250.5, ann)
+    await expect(decryptAtRest(resting, bob)).rejects.toThrow('does not belong')
+    await expect(decryptAtRest(resting, { ...ann, amount: 'rate' })).rejects.toThrow('does not belong')
     const [, ...rest] = resting.split('.')
     const renamed = Buffer.from(JSON.stringify({ alg: 'dir', enc: 'A256GCM', ...bob })).toString('base64url')
-    await expect(unsealed([renamed, ...rest].join('.'), bob)).rejects.toThrow()
-    await expect(unsealed(await fromBrowser('4250.50'), ann)).rejects.toThrow()
+    await expect(decryptAtRest([renamed, ...rest].join('.'), bob)).rejects.toThrow()
+    await expect(decryptAtRest(await encryptAsBrowser('4250.50'), ann)).rejects.toThrow()
   })
 })
 
 describe('an amount that a hire handed in', () => {
   it('is read for the employee it is for, and for nobody else', async () => {
-    const resting = handedOver(await fromBrowser('1800'), ann)
-    expect(await unsealed(resting, ann)).toBe('1800.00')
-    await expect(unsealed(resting, bob)).rejects.toThrow('does not belong')
-    await expect(unsealed(resting, { ...ann, amount: 'rate' })).rejects.toThrow('does not belong')
+    const resting = signForHandover(await encryptAsBrowser('1800'), ann)
+    expect(await decryptAtRest(resting, ann)).toBe('1800.00')
+    await expect(decryptAtRest(resting, bob)).rejects.toThrow('does not belong')
+    await expect(decryptAtRest(resting, { ...ann, amount: 'rate' })).rejects.toThrow('does not belong')
   })
 
   it('is refused when nobody of ours signed it', async () => {
-    const [, payload, signature] = handedOver(await fromBrowser('1800'), ann).split('.')
+    const [, payload, signature] = signForHandover(await encryptAsBrowser('1800'), ann).split('.')
     for (const header of [
       { alg: 'HS256', ...bob },
       { alg: 'none', ...ann },
     ]) {
       const forged = [Buffer.from(JSON.stringify(header)).toString('base64url'), payload, signature].join('.')
       await expect(
-        unsealed(forged, 'employee' in header ? { ...bob, employee: header.employee } : bob),
+        decryptAtRest(forged, 'employee' in header ? { ...bob, employee: header.employee } : bob),
       ).rejects.toThrow()
     }
   })
 
   it('is nothing when it holds no amount: nobody could judge it at the hire', async () => {
-    expect(await unsealed(handedOver(await fromBrowser('a lot'), ann), ann)).toBeUndefined()
-    expect(await unsealed(handedOver('not.even.a.real.jwe', ann), ann)).toBeUndefined()
+    expect(await decryptAtRest(signForHandover(await encryptAsBrowser('a lot'), ann), ann)).toBeUndefined()
+    expect(await decryptAtRest(signForHandover('not.even.a.real.jwe', ann), ann)).toBeUndefined()
   })
 })
 
@@ -138,8 +148,8 @@ describe("a browser's key", () => {
   const header = (jwk: unknown) => Buffer.from(JSON.stringify(jwk)).toString('base64url')
   it('may carry what browsers add when they export one', async () => {
     const exported = { ...(await exportJWK((await generateKeyPair('ECDH-ES')).publicKey)), ext: true, key_ops: [] }
-    expect(await browserKey(header(exported))).toBeDefined()
-    expect(await browserKey(undefined)).toBeUndefined()
+    expect(await parseBrowserKey(header(exported))).toBeDefined()
+    expect(await parseBrowserKey(undefined)).toBeUndefined()
   })
 
   it('is refused when it is private, of another kind, on no curve, too long or no key at all', async () => {
@@ -158,6 +168,6 @@ describe("a browser's key", () => {
       'not base64url!',
       '',
     ])
-      await expect(browserKey(bad), bad.slice(0, 60)).rejects.toThrow(`${KEY_HEADER} holds no public key`)
+      await expect(parseBrowserKey(bad), bad.slice(0, 60)).rejects.toThrow(`${SALARY_KEY_HEADER} holds no public key`)
   })
 })

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { employees } from '#functions/employees/store.ts'
 import { jobTitles as titles } from '#functions/job-titles/store.ts'
-import { payroll } from '#functions/testing/payroll.ts'
+import { createPayrollFixture } from '#functions/testing/payroll.ts'
 import { as } from '#functions/testing/people.ts'
-import { historyOf } from '#kit/history.ts'
-import { jobTitles } from '#shared/features/job-titles.ts'
-import { increaseTypes, salaries } from '#shared/features/salaries.ts'
+import { auditLogOf } from '#kit/audit-log.ts'
+import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
+import { increaseTypes, salariesApi } from '#shared/features/salaries.ts'
 
-const { calls } = salaries
-const { hr, browser, headers, engineer, senior, form, hired, added, ratedAt, lastOf } = await payroll()
+const { calls } = salariesApi
+const { hr, browser, headers, engineer, senior, form, hired, added, ratedAt, lastOf } = await createPayrollFixture()
 const titleOf = async ({ _id }: { readonly _id: string }) => (await employees.get(_id)).jobTitle
-const type = (name: Parameters<typeof increaseTypes.id>[0]) => increaseTypes.id(name)
+const increaseTypeId = (name: Parameters<typeof increaseTypes.id>[0]) => increaseTypes.id(name)
 
 describe('adding a salary', () => {
   it('answers the record, encrypted to the browser, with its author', async () => {
     const ann = await hired()
-    const salary = await added(ann, { amount: '4250.5', increase: '250.5', increaseType: type('Merit') })
+    const salary = await added(ann, { amount: '4250.5', increase: '250.5', increaseType: increaseTypeId('Merit') })
     expect(salary).toMatchObject({
       employee: ann._id,
       version: 1,
@@ -24,11 +24,11 @@ describe('adding a salary', () => {
       date: '2026-01-01',
       createdBy: { name: hr.person.name, lastName: hr.person.lastName },
     })
-    expect(await browser.open(salary.salary)).toBe('4250.50')
-    expect(await browser.open(salary.increase)).toBe('250.50')
+    expect(await browser.decrypt(salary.salary)).toBe('4250.50')
+    expect(await browser.decrypt(salary.increase)).toBe('250.50')
     const read = await hr.call(calls.one, { params: { id: salary._id }, headers })
     expect(read.headers.etag).toBe('"1"')
-    expect(await browser.open(read.body.salary)).toBe('4250.50')
+    expect(await browser.decrypt(read.body.salary)).toBe('4250.50')
   })
 
   it.each([
@@ -41,10 +41,14 @@ describe('adding a salary', () => {
     ['date', { date: '2026-02-30' }, 'Invalid date'],
     ['increaseType', { increaseType: 'f'.repeat(24) }, 'Choose one of the list'],
     ['jobTitle', { jobTitle: '' }, 'This is a required field'],
-    ['jobTitle', { jobTitle: 'f'.repeat(24), increaseType: type('Promotion') }, 'Choose a job title from the list'],
+    [
+      'jobTitle',
+      { jobTitle: 'f'.repeat(24), increaseType: increaseTypeId('Promotion') },
+      'Choose a job title from the list',
+    ],
     [
       'increase',
-      { increase: '0.01', increaseType: type('Job Title Change') },
+      { increase: '0.01', increaseType: increaseTypeId('Job Title Change') },
       'A job title change alone raises nothing',
     ],
   ])('refuses a bad %s (%o)', async (path, wrong, message) => {
@@ -54,7 +58,7 @@ describe('adding a salary', () => {
 
   it('takes a negative increase, and refuses amounts that are not encrypted or far too long', async () => {
     const ann = await hired()
-    expect(await browser.open((await added(ann, { increase: '-120.25' })).increase)).toBe('-120.25')
+    expect(await browser.decrypt((await added(ann, { increase: '-120.25' })).increase)).toBe('-120.25')
     for (const salary of ['4250.50', `e.e.e.e.${'e'.repeat(4000)}`, 'a.b.c'])
       expect((await hr.call(calls.create, { body: { ...(await form()), salary, employee: ann._id } })).status).toBe(400)
   })
@@ -81,7 +85,7 @@ describe('adding a salary', () => {
     )
     expect((await hr.call(calls.list, { query: { employeeId: ann._id } })).body.totalItems).toBe(3)
     expect(await lastOf(ann)).toBe('2.00')
-    expect(await historyOf('EMPLOYEE', ann._id)).toHaveLength(3)
+    expect(await auditLogOf('EMPLOYEE', ann._id)).toHaveLength(3)
   })
 })
 
@@ -113,9 +117,9 @@ describe('the salary of today', () => {
 describe('the job title', () => {
   it.each(['Promotion', 'Job Title Change'] as const)('changes with a %s, in one go with its history', async name => {
     const ann = await hired()
-    await added(ann, { jobTitle: senior, increaseType: type(name) })
+    await added(ann, { jobTitle: senior, increaseType: increaseTypeId(name) })
     expect(await titleOf(ann)).toBe(senior)
-    const [entry] = await historyOf('EMPLOYEE', ann._id)
+    const [entry] = await auditLogOf('EMPLOYEE', ann._id)
     expect(entry?.changes).toEqual([
       { field: 'salary', from: null, to: null },
       { field: 'jobTitle', from: engineer, to: senior },
@@ -125,13 +129,13 @@ describe('the job title', () => {
   it('stays when the promotion is not the newest entry', async () => {
     const ann = await hired()
     await added(ann, { date: '2026-02-01' })
-    await added(ann, { date: '2026-01-01', jobTitle: senior, increaseType: type('Promotion') })
+    await added(ann, { date: '2026-01-01', jobTitle: senior, increaseType: increaseTypeId('Promotion') })
     expect(await titleOf(ann)).toBe(engineer)
   })
 
   it.each([null, 'Annual Increase', 'Merit', 'Market Adjustment'] as const)('cannot change with %s', async name => {
     const ann = await hired()
-    const fields = { jobTitle: senior, increaseType: name && type(name) }
+    const fields = { jobTitle: senior, increaseType: name && increaseTypeId(name) }
     const reply = await hr.call(calls.create, { body: { ...(await form(fields)), employee: ann._id } })
     const message = 'Only a promotion or a job title change changes the job title'
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'jobTitle', message }] } })
@@ -140,7 +144,11 @@ describe('the job title', () => {
   it("may stay an edited entry's own, and is not given a second time", async () => {
     const ann = await hired()
     const old = await added(ann)
-    const promotion = await added(ann, { date: '2026-02-01', jobTitle: senior, increaseType: type('Promotion') })
+    const promotion = await added(ann, {
+      date: '2026-02-01',
+      jobTitle: senior,
+      increaseType: increaseTypeId('Promotion'),
+    })
     expect(
       (await hr.call(calls.update, { params: { id: old._id }, body: await form({ comments: 'Mended' }) })).status,
     ).toBe(200)
@@ -149,7 +157,7 @@ describe('the job title', () => {
     const again = await form({
       date: '2026-02-01',
       jobTitle: senior,
-      increaseType: type('Promotion'),
+      increaseType: increaseTypeId('Promotion'),
       comments: 'Mended',
     })
     expect((await hr.call(calls.update, { params: { id: promotion._id }, body: again })).status).toBe(200)
@@ -158,10 +166,11 @@ describe('the job title', () => {
 
   it('shows empty where it is gone from the catalogue', async () => {
     const admin = await as('admin')
-    const lead = (await admin.call(jobTitles.contract.calls.create, { body: { name: 'Lead', order: 30 } })).body
+    const lead = (await admin.call(jobTitlesCatalogue.contract.calls.create, { body: { name: 'Lead', order: 30 } }))
+      .body
     const ann = await hired()
     await added(ann, { date: '2026-02-01' })
-    const past = await added(ann, { date: '2020-01-01', jobTitle: lead._id, increaseType: type('Promotion') })
+    const past = await added(ann, { date: '2020-01-01', jobTitle: lead._id, increaseType: increaseTypeId('Promotion') })
     await titles.remove(await titles.get(lead._id), new Date())
     const read = await hr.call(calls.one, { params: { id: past._id } })
     expect(read).toMatchObject({ status: 200, body: { jobTitle: null } })
@@ -187,7 +196,7 @@ describe('changing and deleting', () => {
     const { _id: id } = await added(ann)
     await hr.call(calls.update, { params: { id }, body: await form({ amount: '5000' }) })
     await hr.call(calls.remove, { params: { id } })
-    const history = await historyOf('EMPLOYEE', ann._id)
+    const history = await auditLogOf('EMPLOYEE', ann._id)
     expect(history.map(entry => entry.changes)).toEqual(Array(3).fill([{ field: 'salary', from: null, to: null }]))
     expect(history[0]?.who.name).toBe(hr.person.name)
   })
@@ -197,10 +206,10 @@ describe('changing and deleting', () => {
     const rate = await ratedAt(ann, '35.5', '2026-01-01')
     await ratedAt(ann, '40', '2026-02-01')
     const last = () => hr.call(calls.lastRate, { params: { employeeId: ann._id }, headers })
-    expect(await browser.open((await last()).body.rate)).toBe('40.00')
+    expect(await browser.decrypt((await last()).body.rate)).toBe('40.00')
     const body = {
-      rate: await browser.seal('45'),
-      increase: await browser.seal('9.5'),
+      rate: await browser.encrypt('45'),
+      increase: await browser.encrypt('9.5'),
       comments: 'New',
       effectiveDate: '2026-03-01',
     }
@@ -210,14 +219,14 @@ describe('changing and deleting', () => {
       headers: { ...headers, 'if-match': '1' },
     })
     expect(changed).toMatchObject({ status: 200, body: { version: 2, effectiveDate: '2026-03-01' } })
-    expect(await browser.open((await last()).body.rate)).toBe('45.00')
+    expect(await browser.decrypt((await last()).body.rate)).toBe('45.00')
     const listed = await hr.call(calls.rates, { query: { employeeId: ann._id }, headers })
-    expect(await Promise.all(listed.body.items.map(item => browser.open(item.rate)))).toEqual(['45.00', '40.00'])
+    expect(await Promise.all(listed.body.items.map(item => browser.decrypt(item.rate)))).toEqual(['45.00', '40.00'])
     expect((await hr.call(calls.oneRate, { params: { id: rate._id } })).body.rate).toBeNull()
     expect((await hr.call(calls.one, { params: { id: rate._id } })).status).toBe(404)
     expect((await hr.call(calls.removeRate, { params: { id: rate._id } })).status).toBe(204)
-    expect(await browser.open((await last()).body.rate)).toBe('40.00')
-    const wrong = { ...body, rate: await browser.seal('-1'), employee: ann._id }
+    expect(await browser.decrypt((await last()).body.rate)).toBe('40.00')
+    const wrong = { ...body, rate: await browser.encrypt('-1'), employee: ann._id }
     expect((await hr.call(calls.createRate, { body: wrong })).body).toMatchObject({ errors: [{ path: 'rate' }] })
   })
 })

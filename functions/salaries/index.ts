@@ -1,143 +1,152 @@
-import { company, employees } from '#functions/employees/store.ts'
+import { employees, loadDirectoryWithTitles } from '#functions/employees/store.ts'
 import { jobTitles } from '#functions/job-titles/store.ts'
-import { authorsNow } from '#functions/users/store.ts'
-import { Headed } from '#kit/answers.ts'
-import { lambda, type Request } from '#kit/lambda.ts'
+import { loadAuthors } from '#functions/users/store.ts'
+import { WithHeaders } from '#kit/http-responses.ts'
+import { createApiHandler, type HandlerRequest } from '#kit/lambda.ts'
 import { employeeList } from '#shared/features/employees/list.ts'
 import {
-  CELL_KEY_HEADER,
-  salaries as contract,
+  salariesApi as contract,
   increaseTypes,
-  KEY_HEADER,
   type RateChange,
   type RateForm,
   rateList,
+  SALARY_CELL_KEY_HEADER,
+  SALARY_KEY_HEADER,
   type SalaryChange,
   type SalaryForm,
   salaryList,
 } from '#shared/features/salaries.ts'
-import { type Page, selectAll, selectPage, today } from '#shared/kit/list.ts'
-import { asRate, asSalary, type Names } from './answers.ts'
-import { browserKey, encryptedTo } from './browser-key.ts'
-import { addEntry, changeEntry, type Logged, type PayForm, removeEntry } from './changes.ts'
-import { publicKey } from './cipher.ts'
-import { rateCells, ratesSheet } from './rates-sheet.ts'
-import { currentPayOf, inForce, type Kind, logs, type StoredPay } from './store.ts'
-import { unseen, viewerOf } from './viewer.ts'
-import { looksAt, recordLooks } from './views.ts'
+import { type ListPage, selectAll, selectPage, utcToday } from '#shared/kit/list.ts'
+import { encryptForBrowser, parseBrowserKey } from './browser-key.ts'
+import { getPublicKey } from './cipher.ts'
+import { type PayNames, toRateDto, toSalaryDto } from './dto.ts'
+import { createPayViewer, withoutAmounts } from './pay-viewer.ts'
+import { loadPayViews, recordPayViews } from './pay-views.ts'
+import { encryptRateCells, toRatesCsv } from './rates-csv.ts'
+import { addPayEntry, changePayEntry, type EmployeePayEntry, type PayInput, removePayEntry } from './save-entry.ts'
+import { amountInForce, loadCurrentPay, type PayKind, payLogs, type StoredPay } from './store.ts'
 
-export const handler = lambda(contract, {
-  publicKey,
+export const handler = createApiHandler(contract, {
+  publicKey: getPublicKey,
   list: async request => {
     const { employeeId, ...query } = request.query
-    const viewer = await viewerOf(request)
-    const entries = await logOf('salary', employeeId)
-    const names = await namesIn(entries, request.now)
-    const rows = entries.map(entry => asSalary(employeeId, unseen(entry), names))
+    const viewer = await createPayViewer(request)
+    const entries = await loadLog('salary', employeeId)
+    const names = await loadPayNames(entries, request.now)
+    const rows = entries.map(entry => toSalaryDto(employeeId, withoutAmounts(entry), names))
     const { totalItems, items } = selectPage(salaryList, rows, query, undefined)
-    const seen = await viewer.see('salary', employeeId, inOrderOf(items, entries))
-    return { totalItems, items: seen.map(entry => asSalary(employeeId, entry, names)) }
+    const seen = await viewer.showEntries('salary', employeeId, pickInOrder(items, entries))
+    return { totalItems, items: seen.map(entry => toSalaryDto(employeeId, entry, names)) }
   },
   rates: async request => {
     const { employeeId, ...query } = request.query
-    const viewer = await viewerOf(request)
-    const entries = await logOf('rate', employeeId)
-    const names = await namesOfAuthors(entries, request.now)
-    const rows = entries.map(entry => asRate(employeeId, unseen(entry), names))
+    const viewer = await createPayViewer(request)
+    const entries = await loadLog('rate', employeeId)
+    const names = await loadAuthorNames(entries, request.now)
+    const rows = entries.map(entry => toRateDto(employeeId, withoutAmounts(entry), names))
     const { totalItems, items } = selectPage(rateList, rows, query, undefined)
-    const seen = await viewer.see('rate', employeeId, inOrderOf(items, entries))
-    return { totalItems, items: seen.map(entry => asRate(employeeId, entry, names)) }
+    const seen = await viewer.showEntries('rate', employeeId, pickInOrder(items, entries))
+    return { totalItems, items: seen.map(entry => toRateDto(employeeId, entry, names)) }
   },
-  lastSalary: async request => ({ salary: await last('salary', request.params.employeeId, request) }),
-  lastRate: async request => ({ rate: await last('rate', request.params.employeeId, request) }),
+  lastSalary: async request => ({ salary: await loadCurrentAmount('salary', request.params.employeeId, request) }),
+  lastRate: async request => ({ rate: await loadCurrentAmount('rate', request.params.employeeId, request) }),
   views: async ({ params, now }) => {
     await employees.get(params.employeeId)
-    return looksAt(params.employeeId, now)
+    return loadPayViews(params.employeeId, now)
   },
-  one: async request => salary(request, () => one('salary', request.params.id)),
-  oneRate: async request => rate(request, () => one('rate', request.params.id)),
+  one: async request => respondWithSalary(request, () => loadEntry('salary', request.params.id)),
+  oneRate: async request => respondWithRate(request, () => loadEntry('rate', request.params.id)),
   create: async request =>
-    salary(request, () => addEntry('salary', request.body.employee, salaryForm(request.body), request)),
+    respondWithSalary(request, () =>
+      addPayEntry('salary', request.body.employee, fromSalaryForm(request.body), request),
+    ),
   createRate: async request =>
-    rate(request, () => addEntry('rate', request.body.employee, rateForm(request.body), request)),
+    respondWithRate(request, () => addPayEntry('rate', request.body.employee, fromRateForm(request.body), request)),
   update: async request =>
-    salary(request, () => changeEntry('salary', request.params.id, salaryForm(request.body), request)),
+    respondWithSalary(request, () =>
+      changePayEntry('salary', request.params.id, fromSalaryForm(request.body), request),
+    ),
   updateRate: async request =>
-    rate(request, () => changeEntry('rate', request.params.id, rateForm(request.body), request)),
-  remove: request => removeEntry('salary', request.params.id, request),
-  removeRate: request => removeEntry('rate', request.params.id, request),
+    respondWithRate(request, () => changePayEntry('rate', request.params.id, fromRateForm(request.body), request)),
+  remove: request => removePayEntry('salary', request.params.id, request),
+  removeRate: request => removePayEntry('rate', request.params.id, request),
   increaseTypes: () => [...increaseTypes.all],
   ratesCsv: async ({ actor, query, header, now }) => {
-    const browser = await browserKey(header(KEY_HEADER))
-    const everybody = await company(actor, now)
+    const browser = await parseBrowserKey(header(SALARY_KEY_HEADER))
+    const everybody = await loadDirectoryWithTitles(actor, now)
     const rows = selectAll(employeeList, everybody.all, query, everybody)
-    if (!browser) return ratesSheet(rows, everybody, new Map())
-    const { key, cells } = await rateCells(rows, today(now))
+    if (!browser) return toRatesCsv(rows, everybody, new Map())
+    const { key, cells } = await encryptRateCells(rows, utcToday(now))
     const looks = [...cells.keys()].map(employeeId => ({ employeeId, what: 'rate', through: 'export' }) as const)
-    await recordLooks(looks, actor, now)
-    return new Headed(ratesSheet(rows, everybody, cells), { [CELL_KEY_HEADER]: await encryptedTo(browser, key) })
+    await recordPayViews(looks, actor, now)
+    return new WithHeaders(toRatesCsv(rows, everybody, cells), {
+      [SALARY_CELL_KEY_HEADER]: await encryptForBrowser(browser, key),
+    })
   },
 })
 
 /** @throws 404 when there is no such employee. */
-async function logOf(kind: Kind, employeeId: string): Promise<StoredPay[]> {
-  const [entries] = await Promise.all([logs[kind].of(employeeId), employees.get(employeeId)])
+async function loadLog(kind: PayKind, employeeId: string): Promise<StoredPay[]> {
+  const [entries] = await Promise.all([payLogs[kind].list(employeeId), employees.get(employeeId)])
   return entries
 }
 
-const inOrderOf = (rows: Page<{ readonly _id: string }>['items'], entries: readonly StoredPay[]): StoredPay[] => {
+const pickInOrder = (rows: ListPage<{ readonly _id: string }>['items'], entries: readonly StoredPay[]): StoredPay[] => {
   const byId = new Map(entries.map(entry => [entry._id, entry]))
   return rows.flatMap(({ _id }) => byId.get(_id) ?? [])
 }
 
-async function last(kind: Kind, employeeId: string, request: Asked): Promise<string | null> {
-  const viewer = await viewerOf(request)
-  const [pay] = await Promise.all([currentPayOf(employeeId), employees.get(employeeId)])
-  const sealed = inForce(pay, kind, today(request.now))
-  const [seen] = await viewer.see(kind, employeeId, sealed === null ? [] : [{ sealed, sealedIncrease: null }])
+async function loadCurrentAmount(kind: PayKind, employeeId: string, request: ViewerRequest): Promise<string | null> {
+  const viewer = await createPayViewer(request)
+  const [pay] = await Promise.all([loadCurrentPay(employeeId), employees.get(employeeId)])
+  const sealed = amountInForce(pay, kind, utcToday(request.now))
+  const [seen] = await viewer.showEntries(kind, employeeId, sealed === null ? [] : [{ sealed, sealedIncrease: null }])
   return seen?.amount ?? null
 }
 
-const one = async (kind: Kind, id: string): Promise<Logged> => {
-  const { parentId, child } = await logs[kind].get(id)
+const loadEntry = async (kind: PayKind, id: string): Promise<EmployeePayEntry> => {
+  const { parentId, child } = await payLogs[kind].get(id)
   return { employeeId: parentId, entry: child }
 }
 
 /** Answers a salary that is found or made; what the caller wants it encrypted to is looked at first. */
-async function salary(request: Asked, get: () => Promise<Logged>) {
-  const viewer = await viewerOf(request)
-  const { employeeId, entry } = await get()
-  const [names, seen] = await Promise.all([namesIn([entry], request.now), viewer.see('salary', employeeId, [entry])])
-  return asSalary(employeeId, seen[0] ?? unseen(entry), names)
-}
-async function rate(request: Asked, get: () => Promise<Logged>) {
-  const viewer = await viewerOf(request)
+async function respondWithSalary(request: ViewerRequest, get: () => Promise<EmployeePayEntry>) {
+  const viewer = await createPayViewer(request)
   const { employeeId, entry } = await get()
   const [names, seen] = await Promise.all([
-    namesOfAuthors([entry], request.now),
-    viewer.see('rate', employeeId, [entry]),
+    loadPayNames([entry], request.now),
+    viewer.showEntries('salary', employeeId, [entry]),
   ])
-  return asRate(employeeId, seen[0] ?? unseen(entry), names)
+  return toSalaryDto(employeeId, seen[0] ?? withoutAmounts(entry), names)
 }
-const namesOfAuthors = (entries: readonly StoredPay[], now: Date) =>
-  authorsNow(
+async function respondWithRate(request: ViewerRequest, get: () => Promise<EmployeePayEntry>) {
+  const viewer = await createPayViewer(request)
+  const { employeeId, entry } = await get()
+  const [names, seen] = await Promise.all([
+    loadAuthorNames([entry], request.now),
+    viewer.showEntries('rate', employeeId, [entry]),
+  ])
+  return toRateDto(employeeId, seen[0] ?? withoutAmounts(entry), names)
+}
+const loadAuthorNames = (entries: readonly StoredPay[], now: Date) =>
+  loadAuthors(
     entries.flatMap(({ createdBy, updatedBy }) => [createdBy, updatedBy]),
     now,
   )
-async function namesIn(entries: readonly StoredPay[], now: Date): Promise<Names> {
-  const [titles, { author }] = await Promise.all([jobTitles.byId(now), namesOfAuthors(entries, now)])
+async function loadPayNames(entries: readonly StoredPay[], now: Date): Promise<PayNames> {
+  const [titles, { author }] = await Promise.all([jobTitles.byId(now), loadAuthorNames(entries, now)])
   return { titles, author }
 }
-type Asked = Pick<Request, 'header' | 'actor' | 'now'>
+type ViewerRequest = Pick<HandlerRequest, 'header' | 'actor' | 'now'>
 
-const salaryForm = ({
+const fromSalaryForm = ({
   salary: amount,
   increase,
   jobTitle,
   increaseType,
   comments,
   date,
-}: SalaryForm | SalaryChange): PayForm => ({
+}: SalaryForm | SalaryChange): PayInput => ({
   amount,
   increase,
   jobTitle,
@@ -145,7 +154,7 @@ const salaryForm = ({
   comments,
   date,
 })
-const rateForm = ({ rate: amount, increase, comments, effectiveDate: date }: RateForm | RateChange): PayForm => ({
+const fromRateForm = ({ rate: amount, increase, comments, effectiveDate: date }: RateForm | RateChange): PayInput => ({
   amount,
   increase,
   jobTitle: null,

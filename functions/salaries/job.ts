@@ -1,4 +1,4 @@
-import { jobLambda } from '#kit/jobs.ts'
-import { comesIntoForce } from './coming-into-force.ts'
+import { createJobHandler } from '#kit/jobs.ts'
+import { applyDueJobTitles } from './due-job-titles.ts'
 
-export const handler = jobLambda('salaries', { 'give-job-titles': comesIntoForce })
+export const handler = createJobHandler('salaries', { 'give-job-titles': applyDueJobTitles })

@@ -1,22 +1,22 @@
 /** What people earn: the log of salaries and that of rates, each in its person's partition, and what holds now. */
 import { createHash, randomBytes } from 'node:crypto'
 import { DeleteCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { type AppError, versionConflict } from '#kit/app-error.ts'
+import type { FieldChange } from '#kit/audit-log.ts'
 import { authorOf } from '#kit/author.ts'
-import { Children } from '#kit/children.ts'
-import type { Change } from '#kit/history.ts'
-import { lostRace, type Refusal } from '#kit/refusal.ts'
 import { settings } from '#kit/settings.ts'
-import { documents, type Write } from '#kit/table.ts'
-import type { KeptAuthor } from '#shared/features/employees/people.ts'
-import { changesTitle, increaseTypes } from '#shared/features/salaries.ts'
+import { SubCollection } from '#kit/sub-collection.ts'
+import { documentClient, type TableWrite } from '#kit/table.ts'
+import type { StoredAuthor } from '#shared/features/employees/people.ts'
+import { changesJobTitle, increaseTypes } from '#shared/features/salaries.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import type { Day } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
-import { today } from '#shared/kit/list.ts'
-import { handedOver } from './handover.ts'
+import { utcToday } from '#shared/kit/list.ts'
+import { signForHandover } from './handover.ts'
 
-export const KINDS = ['salary', 'rate'] as const
-export type Kind = (typeof KINDS)[number]
+export const PAY_KINDS = ['salary', 'rate'] as const
+export type PayKind = (typeof PAY_KINDS)[number]
 
 export interface StoredPay {
   readonly _id: string
@@ -28,26 +28,27 @@ export interface StoredPay {
   readonly increaseType: string | null
   readonly comments: string
   readonly date: Day
-  readonly createdBy: KeptAuthor
-  readonly updatedBy: KeptAuthor
+  readonly createdBy: StoredAuthor
+  readonly updatedBy: StoredAuthor
   readonly createdAt: string
   readonly updatedAt: string
 }
-export const logs: Readonly<Record<Kind, Children<StoredPay>>> = {
-  salary: new Children('SALARY', { findable: true }),
-  rate: new Children('RATE', { findable: true }),
+export const payLogs: Readonly<Record<PayKind, SubCollection<StoredPay>>> = {
+  salary: new SubCollection('SALARY', { lookupById: true }),
+  rate: new SubCollection('RATE', { lookupById: true }),
 }
 
 /** The newest entry by its date; of several on one day, the one made last. */
-export const newestOf = (entries: readonly StoredPay[]): StoredPay | undefined => [...entries].sort(byDate).at(-1)
+export const newestEntry = (entries: readonly StoredPay[]): StoredPay | undefined =>
+  [...entries].sort(compareByDate).at(-1)
 /** The one in force on a day. */
-export const heldOn = (entries: readonly StoredPay[], day: Day): StoredPay | undefined =>
-  newestOf(entries.filter(({ date }) => date <= day))
-const byDate = (a: StoredPay, b: StoredPay) => (ageOf(a) < ageOf(b) ? -1 : 1)
-const ageOf = ({ date, createdAt, _id }: StoredPay) => `${date}#${createdAt}#${_id}`
+export const entryInForceOn = (entries: readonly StoredPay[], day: Day): StoredPay | undefined =>
+  newestEntry(entries.filter(({ date }) => date <= day))
+const compareByDate = (a: StoredPay, b: StoredPay) => (dateSortKey(a) < dateSortKey(b) ? -1 : 1)
+const dateSortKey = ({ date, createdAt, _id }: StoredPay) => `${date}#${createdAt}#${_id}`
 
 /** An entry that was dated ahead when its log was last changed. */
-interface Ahead extends Pick<StoredPay, '_id' | 'date' | 'sealed'> {
+interface FutureEntry extends Pick<StoredPay, '_id' | 'date' | 'sealed'> {
   /** Where it gives one. */
   readonly jobTitle: string | null
 }
@@ -59,62 +60,65 @@ export interface CurrentPay {
   readonly salary: string | null
   readonly rate: string | null
   /** By day. What was written before entries could wait has none. */
-  readonly ahead?: Readonly<Record<Kind, readonly Ahead[]>>
+  readonly ahead?: Readonly<Record<PayKind, readonly FutureEntry[]>>
   readonly version: number
 }
 type Pay = Omit<CurrentPay, 'version'>
-const CURRENT = 'PAY'
-const NONE: CurrentPay = { salary: null, rate: null, version: 0 }
-const aheadIn = ({ ahead }: Pay, kind: Kind): readonly Ahead[] => ahead?.[kind] ?? []
+const CURRENT_PAY = 'PAY'
+const NO_PAY: CurrentPay = { salary: null, rate: null, version: 0 }
+const futureEntriesOf = ({ ahead }: Pay, kind: PayKind): readonly FutureEntry[] => ahead?.[kind] ?? []
 
 /** The sealed amount in force on a day, which is no earlier than the last change. */
-export const inForce = (pay: Pay, kind: Kind, day: Day): string | null =>
-  aheadIn(pay, kind).findLast(({ date }) => date <= day)?.sealed ?? pay[kind]
+export const amountInForce = (pay: Pay, kind: PayKind, day: Day): string | null =>
+  futureEntriesOf(pay, kind).findLast(({ date }) => date <= day)?.sealed ?? pay[kind]
 
 /** The entry with a job title that has come into force since the last change, the latest of several. */
-export const titleDue = (pay: Pay, day: Day): Ahead | undefined =>
-  aheadIn(pay, 'salary').findLast(({ date, jobTitle }) => date <= day && jobTitle !== null)
+export const findDueTitle = (pay: Pay, day: Day): FutureEntry | undefined =>
+  futureEntriesOf(pay, 'salary').findLast(({ date, jobTitle }) => date <= day && jobTitle !== null)
 
 /** The pay once a log holds these entries. */
-export function payWith(before: Pay, kind: Kind, entries: readonly StoredPay[], day: Day): Pay {
+export function withLogEntries(before: Pay, kind: PayKind, entries: readonly StoredPay[], day: Day): Pay {
   const waiting = entries
     .filter(({ date }) => date > day)
-    .sort(byDate)
+    .sort(compareByDate)
     .map(({ _id, date, sealed, jobTitle, increaseType }) => ({
       ...{ _id, date, sealed },
-      jobTitle: changesTitle(increaseType) ? jobTitle : null,
+      jobTitle: changesJobTitle(increaseType) ? jobTitle : null,
     }))
   return {
     ...before,
-    [kind]: heldOn(entries, day)?.sealed ?? null,
-    ahead: { salary: aheadIn(before, 'salary'), rate: aheadIn(before, 'rate'), [kind]: waiting },
+    [kind]: entryInForceOn(entries, day)?.sealed ?? null,
+    ahead: { salary: futureEntriesOf(before, 'salary'), rate: futureEntriesOf(before, 'rate'), [kind]: waiting },
   }
 }
 
 /** The same once what has come into force of the salaries waits no more. */
-export const payOn = (pay: Pay, day: Day): Pay => ({
+export const withDueSalaries = (pay: Pay, day: Day): Pay => ({
   ...pay,
-  salary: inForce(pay, 'salary', day),
-  ahead: { rate: aheadIn(pay, 'rate'), salary: aheadIn(pay, 'salary').filter(({ date }) => date > day) },
+  salary: amountInForce(pay, 'salary', day),
+  ahead: {
+    rate: futureEntriesOf(pay, 'rate'),
+    salary: futureEntriesOf(pay, 'salary').filter(({ date }) => date > day),
+  },
 })
 
-export async function currentPayOf(employeeId: string): Promise<CurrentPay> {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: settings.table, Key: { pk: CURRENT, sk: employeeId }, ConsistentRead: true }),
+export async function loadCurrentPay(employeeId: string): Promise<CurrentPay> {
+  const { Item } = await documentClient.send(
+    new GetCommand({ TableName: settings.table, Key: { pk: CURRENT_PAY, sk: employeeId }, ConsistentRead: true }),
   )
-  return Item ? (Item.body as CurrentPay) : NONE
+  return Item ? (Item.body as CurrentPay) : NO_PAY
 }
 
 /** Everybody's, by employee. */
-export async function everybodysPay(): Promise<ReadonlyMap<string, CurrentPay>> {
+export async function loadAllCurrentPay(): Promise<ReadonlyMap<string, CurrentPay>> {
   const found = new Map<string, CurrentPay>()
   let from: Record<string, unknown> | undefined
   do {
-    const page = await documents.send(
+    const page = await documentClient.send(
       new QueryCommand({
         TableName: settings.table,
         KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': CURRENT },
+        ExpressionAttributeValues: { ':pk': CURRENT_PAY },
         ConsistentRead: true,
         ExclusiveStartKey: from,
       }),
@@ -126,12 +130,12 @@ export async function everybodysPay(): Promise<ReadonlyMap<string, CurrentPay>> 
 }
 
 /** The write that keeps it: refused when a log has changed since `before` was read. */
-export function keepingPay(
+export function currentPayWrite(
   employeeId: string,
   before: CurrentPay,
   { salary, rate, ahead }: Pay,
-  refusal: () => Refusal = lostRace,
-): Write {
+  refusal: () => AppError = versionConflict,
+): TableWrite {
   const body: CurrentPay = { salary, rate, ...(ahead ? { ahead } : {}), version: before.version + 1 }
   const unchanged =
     before.version === 0
@@ -142,32 +146,32 @@ export function keepingPay(
           ExpressionAttributeValues: { ':before': before.version },
         }
   return {
-    item: { Put: { TableName: settings.table, Item: { pk: CURRENT, sk: employeeId, body }, ...unchanged } },
-    refusal,
+    item: { Put: { TableName: settings.table, Item: { pk: CURRENT_PAY, sk: employeeId, body }, ...unchanged } },
+    toError: refusal,
   }
 }
 
 /** How a history tells of it: that it changed, and not a word more. */
-export const payChanged = (kind: Kind): Change => ({ field: kind, from: null, to: null })
+export const payAuditChange = (kind: PayKind): FieldChange => ({ field: kind, from: null, to: null })
 
 /**
  * The writes, for a hire's transaction, that begin both logs with what was agreed on: JWEs as the browser encrypted them,
  * which nobody but the salaries function can read. The history of the hire is the caller's, with `payChanged` in it.
  */
-export function startingPay(
+export function initialPayWrites(
   employeeId: string,
-  agreed: Readonly<Record<Kind, string | null>>,
+  agreed: Readonly<Record<PayKind, string | null>>,
   { jobTitle, date }: { readonly jobTitle: string; readonly date: Day },
   actor: Actor,
   now: Date,
-): Write[] {
-  const begun = (kind: Kind) => {
+): TableWrite[] {
+  const begun = (kind: PayKind) => {
     const jwe = agreed[kind]
-    return jwe === null ? null : handedOver(jwe, { employee: employeeId, amount: kind })
+    return jwe === null ? null : signForHandover(jwe, { employee: employeeId, amount: kind })
   }
   const [salary, rate] = [begun('salary'), begun('rate')]
   const author = authorOf(actor)
-  const first = (kind: Kind, sealed: string | null): StoredPay[] =>
+  const first = (kind: PayKind, sealed: string | null): StoredPay[] =>
     sealed === null
       ? []
       : [
@@ -186,10 +190,10 @@ export function startingPay(
             updatedAt: now.toISOString(),
           },
         ]
-  const entries = KINDS.map(kind => [kind, first(kind, { salary, rate }[kind])] as const)
-  const writes = entries.flatMap(([kind, made]) => made.flatMap(entry => logs[kind].adding(employeeId, entry)))
-  const pay = entries.reduce((before: Pay, [kind, made]) => payWith(before, kind, made, today(now)), NONE)
-  return writes.length ? [...writes, keepingPay(employeeId, NONE, pay)] : []
+  const entries = PAY_KINDS.map(kind => [kind, first(kind, { salary, rate }[kind])] as const)
+  const writes = entries.flatMap(([kind, made]) => made.flatMap(entry => payLogs[kind].addWrites(employeeId, entry)))
+  const pay = entries.reduce((before: Pay, [kind, made]) => withLogEntries(before, kind, made, utcToday(now)), NO_PAY)
+  return writes.length ? [...writes, currentPayWrite(employeeId, NO_PAY, pay)] : []
 }
 
 /**
@@ -197,16 +201,16 @@ export function startingPay(
  * day stands beside it, still sealed, since it is bound to whose it is and not to its entry. None where there is no salary
  * yet. The history is the caller's, with `payChanged` in it.
  */
-export async function titleChange(
+export async function titleChangeWrites(
   employeeId: string,
   { jobTitle, date, comments }: { readonly jobTitle: string; readonly date: Day; readonly comments: string },
   actor: Actor,
   now: Date,
-): Promise<Write[]> {
+): Promise<TableWrite[]> {
   // The log is read after the item that every change to it moves.
-  const pay = await currentPayOf(employeeId)
-  const entries = await logs.salary.of(employeeId)
-  const held = heldOn(entries, date)
+  const pay = await loadCurrentPay(employeeId)
+  const entries = await payLogs.salary.list(employeeId)
+  const held = entryInForceOn(entries, date)
   if (!held) return []
   const author = authorOf(actor)
   const entry: StoredPay = {
@@ -223,12 +227,12 @@ export async function titleChange(
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
   }
-  const after = payWith(pay, 'salary', [...entries, entry], today(now))
-  return [...logs.salary.adding(employeeId, entry), keepingPay(employeeId, pay, after)]
+  const after = withLogEntries(pay, 'salary', [...entries, entry], utcToday(now))
+  return [...payLogs.salary.addWrites(employeeId, entry), currentPayWrite(employeeId, pay, after)]
 }
 
 /** Removes what somebody earned, when their record is gone. Who looked at it stays on record. */
-export async function removingPay(employeeId: string): Promise<void> {
-  for (const kind of KINDS) await logs[kind].removeAll(employeeId)
-  await documents.send(new DeleteCommand({ TableName: settings.table, Key: { pk: CURRENT, sk: employeeId } }))
+export async function removePay(employeeId: string): Promise<void> {
+  for (const kind of PAY_KINDS) await payLogs[kind].removeAll(employeeId)
+  await documentClient.send(new DeleteCommand({ TableName: settings.table, Key: { pk: CURRENT_PAY, sk: employeeId } }))
 }

@@ -3,16 +3,24 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { employees } from '#functions/employees/store.ts'
 import { setPassword } from '#functions/session/store.ts'
-import { as, asEmployee, employee, nobody, signedIn, user, visitor } from '#functions/testing/people.ts'
-import { addFirstAdmin, takingEmail, users } from '#functions/users/store.ts'
-import { LIFE } from '#kit/session.ts'
-import { writeAll } from '#kit/table.ts'
-import { categories } from '#shared/features/categories.ts'
-import { employees as employeesContract } from '#shared/features/employees.ts'
-import { session, TOKEN_HEADER } from '#shared/features/session.ts'
-import { users as usersContract } from '#shared/features/users.ts'
+import {
+  anonymousVisitor,
+  as,
+  createEmployee,
+  createSignedInVisitor,
+  createUser,
+  createVisitor,
+  signInAsEmployee,
+} from '#functions/testing/people.ts'
+import { addFirstAdmin, reserveUserEmailWrite, users } from '#functions/users/store.ts'
+import { SESSION_SECONDS } from '#kit/session.ts'
+import { transact } from '#kit/table.ts'
+import { categoriesCatalogue } from '#shared/features/categories.ts'
+import { employeesApi as employeesContract } from '#shared/features/employees.ts'
+import { sessionApi, TOKEN_HEADER } from '#shared/features/session.ts'
+import { usersApi as usersContract } from '#shared/features/users.ts'
 
-const { manual, microsoft, google, employeeMicrosoft, me, logout } = session.calls
+const { manual, microsoft, google, employeeMicrosoft, me, logout } = sessionApi.calls
 const { signIn: signInOf, releaseSignIn } = usersContract.calls
 
 /** A provider with a key set of its own, as Microsoft and Google have. */
@@ -58,37 +66,37 @@ const idToken = (
     .sign(keys.privateKey)
 
 /** Somebody who can sign in: a user with their email taken, and a password. */
-async function account(password = 'correct horse') {
-  const person = await user(['leader'])
-  await writeAll([takingEmail(person.email, person._id)])
+async function createAccount(password = 'correct horse') {
+  const person = await createUser(['leader'])
+  await transact([reserveUserEmailWrite(person.email, person._id)])
   await setPassword(person.email, password)
   return person
 }
 
 describe('sign-in with a provider', () => {
   it('opens a staff session for a token of this issuer, audience and domain', async () => {
-    const { email } = await account()
+    const { email } = await createAccount()
     const accessToken = await idToken({ email: email.toUpperCase() })
-    const reply = await nobody.call(microsoft, { body: { accessToken, accountData: { anything: true } } })
+    const reply = await anonymousVisitor.call(microsoft, { body: { accessToken, accountData: { anything: true } } })
     expect(reply).toMatchObject({ status: 200, body: { email, audience: 'staff', roles: [{ name: 'leader' }] } })
-    expect((await visitor(reply.headers[TOKEN_HEADER]).call(me)).body.email).toBe(email)
+    expect((await createVisitor(reply.headers[TOKEN_HEADER]).call(me)).body.email).toBe(email)
   })
 
   it('opens a timesheet session for any active employee', async () => {
-    const { email } = await employee()
-    const reply = await nobody.call(employeeMicrosoft, { body: { accessToken: await idToken({ email }) } })
+    const { email } = await createEmployee()
+    const reply = await anonymousVisitor.call(employeeMicrosoft, { body: { accessToken: await idToken({ email }) } })
     expect(reply).toMatchObject({ status: 200, body: { audience: 'timesheet', roles: [{ name: 'employee' }] } })
   })
 
   it('refuses an account outside the domain, and one that Muster does not know, with a sentence', async () => {
-    const foreign = await nobody.call(google, {
+    const foreign = await anonymousVisitor.call(google, {
       body: { accessToken: await idToken({ email: 'someone@elsewhere.example' }, 'muster-google') },
     })
     expect(foreign).toMatchObject({
       status: 400,
       body: { friendlyMessage: 'Accounts of elsewhere.example cannot sign in here. Please use your work account.' },
     })
-    const unknown = await nobody.call(google, {
+    const unknown = await anonymousVisitor.call(google, {
       body: { accessToken: await idToken({ email: 'unknown@muster.example' }, 'muster-google') },
     })
     expect(unknown.status).toBe(400)
@@ -96,8 +104,8 @@ describe('sign-in with a provider', () => {
   })
 
   it('tells an employee at the main host that their timesheet is on the other one, and which that is', async () => {
-    const { email } = await employee()
-    const reply = await nobody.call(microsoft, { body: { accessToken: await idToken({ email }) } })
+    const { email } = await createEmployee()
+    const reply = await anonymousVisitor.call(microsoft, { body: { accessToken: await idToken({ email }) } })
     expect(reply).toMatchObject({
       status: 400,
       body: {
@@ -113,10 +121,10 @@ describe('sign-in with a provider', () => {
     const email = 'founder@muster.example'
     await addFirstAdmin(
       { email, name: 'Frida', lastName: 'Founder' },
-      { id: 'f'.repeat(24), earlier: undefined, keyed: false },
+      { id: 'f'.repeat(24), previousDayId: undefined, isKeyed: false },
       new Date(),
     )
-    const reply = await nobody.call(employeeMicrosoft, { body: { accessToken: await idToken({ email }) } })
+    const reply = await anonymousVisitor.call(employeeMicrosoft, { body: { accessToken: await idToken({ email }) } })
     expect(reply).toMatchObject({
       status: 400,
       body: {
@@ -128,9 +136,9 @@ describe('sign-in with a provider', () => {
   })
 
   it('names no other host to who has left, or whom nobody knows', async () => {
-    const { email } = await employee({ isActive: false })
+    const { email } = await createEmployee({ isActive: false })
     for (const who of [email, 'unknown@muster.example']) {
-      const reply = await nobody.call(microsoft, { body: { accessToken: await idToken({ email: who }) } })
+      const reply = await anonymousVisitor.call(microsoft, { body: { accessToken: await idToken({ email: who }) } })
       expect([reply.status, reply.body]).toEqual([
         400,
         { friendlyMessage: 'There is no Muster account for this email. Please ask an administrator.' },
@@ -145,20 +153,20 @@ describe('sign-in with a provider', () => {
     ['without a signature', async () => 'eyJhbGciOiJub25lIn0.eyJlbWFpbCI6ImFAbXVzdGVyLmV4YW1wbGUifQ.'],
     ['that is no token', async () => 'hello'],
   ])('refuses a token %s', async (_, make) => {
-    const reply = await nobody.call(microsoft, { body: { accessToken: await make() } })
+    const reply = await anonymousVisitor.call(microsoft, { body: { accessToken: await make() } })
     expect(reply.status).toBe(401)
     expect(reply.headers[TOKEN_HEADER]).toBeUndefined()
   })
 
   it('refuses an email that the provider has not verified', async () => {
-    const { email } = await account()
+    const { email } = await createAccount()
     const accessToken = await idToken({ email, email_verified: false })
-    expect((await nobody.call(microsoft, { body: { accessToken } })).status).toBe(400)
+    expect((await anonymousVisitor.call(microsoft, { body: { accessToken } })).status).toBe(400)
   })
 
   it('refuses who was deactivated', async () => {
-    const person = await employee({ isActive: false })
-    const reply = await nobody.call(employeeMicrosoft, {
+    const person = await createEmployee({ isActive: false })
+    const reply = await anonymousVisitor.call(employeeMicrosoft, {
       body: { accessToken: await idToken({ email: person.email }) },
     })
     expect(reply.status).toBe(400)
@@ -170,11 +178,11 @@ describe('the account that somebody signs in with', () => {
     'Somebody signed in to Muster with another account before. Please use that one, or ask an administrator to allow this one.'
   const refused = { status: 400, body: { friendlyMessage: OTHER } }
   const come = async (call: typeof microsoft | typeof employeeMicrosoft, claims: Parameters<typeof idToken>[0]) =>
-    nobody.call(call, { body: { accessToken: await idToken(claims) } })
+    anonymousVisitor.call(call, { body: { accessToken: await idToken(claims) } })
 
   it('stays theirs: another with the same address opens nothing until an admin allows it', async () => {
     const admin = await as('admin')
-    const { _id, email } = await account()
+    const { _id, email } = await createAccount()
     const params = { id: _id }
     expect((await admin.call(signInOf, { params })).body).toEqual({ provider: null, since: null })
     for (const _ of [1, 2]) expect((await come(microsoft, { email, sub: `first ${email}` })).status).toBe(200)
@@ -192,9 +200,9 @@ describe('the account that somebody signs in with', () => {
   })
 
   it('is the same for both hosts, whichever came first', async () => {
-    const person = await employee()
-    const staff = await user(['it'], person)
-    await writeAll([takingEmail(staff.email, staff._id)])
+    const person = await createEmployee()
+    const staff = await createUser(['it'], person)
+    await transact([reserveUserEmailWrite(staff.email, staff._id)])
     const { email } = person
     expect((await come(employeeMicrosoft, { email, sub: `own ${email}` })).status).toBe(200)
     expect(await come(microsoft, { email, sub: `other ${email}` })).toMatchObject(refused)
@@ -202,26 +210,26 @@ describe('the account that somebody signs in with', () => {
   })
 
   it('of one provider is no account of the other, although the address is the same', async () => {
-    const { email } = await account()
+    const { email } = await createAccount()
     expect((await come(microsoft, { email })).status).toBe(200)
     const accessToken = await idToken({ email }, 'muster-google')
-    expect(await nobody.call(google, { body: { accessToken } })).toMatchObject(refused)
+    expect(await anonymousVisitor.call(google, { body: { accessToken } })).toMatchObject(refused)
   })
 
   it('is nobody else’s: given another address by the provider, it opens that one for nobody', async () => {
-    const [one, other] = [await account(), await account()]
+    const [one, other] = [await createAccount(), await createAccount()]
     expect((await come(microsoft, { email: one.email, sub: 'wanders' })).status).toBe(200)
     expect(await come(microsoft, { email: other.email, sub: 'wanders' })).toMatchObject(refused)
   })
 
   it('is bound once, also by two who come at the same time', async () => {
-    const { email } = await account()
+    const { email } = await createAccount()
     const replies = await Promise.all(['a', 'b'].map(sub => come(microsoft, { email, sub: `${sub} ${email}` })))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
   it('is shown and let go by admins alone, and on record', async () => {
-    const person = await employee()
+    const person = await createEmployee()
     await come(employeeMicrosoft, { email: person.email })
     const params = { id: person._id }
     expect((await (await as('hr')).call(releaseSignIn, { params })).status).toBe(401)
@@ -241,14 +249,14 @@ describe('the account that somebody signs in with', () => {
 describe('the picture of the provider', () => {
   const picture = 'https://lh3.googleusercontent.com/a/ACg8ocK=s96-c'
   const come = async (email: string, claims: object = {}) =>
-    nobody.call(google, { body: { accessToken: await idToken({ email, ...claims }, 'muster-google') } })
+    anonymousVisitor.call(google, { body: { accessToken: await idToken({ email, ...claims }, 'muster-google') } })
 
   it('is the person’s from their sign-in on, everywhere', async () => {
     const admin = await as('admin')
-    const { email, employeeId } = await account()
+    const { email, employeeId } = await createAccount()
     const first = await come(email, { picture })
     expect(first.body.picture).toBe(picture)
-    expect((await visitor(first.headers[TOKEN_HEADER]).call(me)).body.picture).toBe(picture)
+    expect((await createVisitor(first.headers[TOKEN_HEADER]).call(me)).body.picture).toBe(picture)
     const shown = await admin.call(employeesContract.calls.one, { params: { id: employeeId } })
     expect(shown.body.picture).toBe(picture)
     expect((await come(email)).body.picture).toBe(picture)
@@ -265,7 +273,7 @@ describe('the picture of the provider', () => {
     ['that is very long', `https://lh3.googleusercontent.com/${'a'.repeat(500)}`],
     ['that is no text', 7],
   ])('is not one %s', async (_, strange) => {
-    const { email } = await account()
+    const { email } = await createAccount()
     const reply = await come(email, { picture: strange })
     expect([reply.status, reply.body.picture]).toEqual([200, ''])
   })
@@ -273,32 +281,34 @@ describe('the picture of the provider', () => {
 
 describe('sign-in with a password', () => {
   it('opens either session, whatever the letter case of the email', async () => {
-    const { email } = await account()
+    const { email } = await createAccount()
     const body = { email: email.toUpperCase(), password: 'correct horse' }
-    expect((await nobody.call(manual, { body })).body.audience).toBe('staff')
-    expect((await nobody.call(manual, { body: { ...body, audience: 'timesheet' } })).body.audience).toBe('timesheet')
+    expect((await anonymousVisitor.call(manual, { body })).body.audience).toBe('staff')
+    expect((await anonymousVisitor.call(manual, { body: { ...body, audience: 'timesheet' } })).body.audience).toBe(
+      'timesheet',
+    )
   })
 
   it('answers an unknown email and a wrong password alike', async () => {
-    const { email } = await account()
-    const wrong = await nobody.call(manual, { body: { email, password: 'wrong' } })
-    const unknown = await nobody.call(manual, { body: { email: 'nobody@muster.example', password: 'wrong' } })
+    const { email } = await createAccount()
+    const wrong = await anonymousVisitor.call(manual, { body: { email, password: 'wrong' } })
+    const unknown = await anonymousVisitor.call(manual, { body: { email: 'nobody@muster.example', password: 'wrong' } })
     expect(wrong.status).toBe(400)
     expect(unknown.body).toEqual(wrong.body)
   })
 
   it('names the other host to who knows the password, and to nobody else', async () => {
-    const { email } = await employee()
+    const { email } = await createEmployee()
     await setPassword(email, 'correct horse')
-    const right = await nobody.call(manual, { body: { email, password: 'correct horse' } })
+    const right = await anonymousVisitor.call(manual, { body: { email, password: 'correct horse' } })
     expect(right).toMatchObject({ status: 400, body: { host: 'timesheet' } })
-    const wrong = await nobody.call(manual, { body: { email, password: 'wrong' } })
+    const wrong = await anonymousVisitor.call(manual, { body: { email, password: 'wrong' } })
     expect(wrong.body).toEqual({ friendlyMessage: 'The email or the password is not right' })
   })
 
   it('slows guesses down, also those made at once, and the right password does not get past', async () => {
-    const { email } = await account()
-    const guess = (password: string) => nobody.call(manual, { body: { email, password } })
+    const { email } = await createAccount()
+    const guess = (password: string) => anonymousVisitor.call(manual, { body: { email, password } })
     const replies = await Promise.all(Array.from({ length: 12 }, () => guess('wrong')))
     expect(replies.filter(reply => reply.status === 400).length).toBeLessThanOrEqual(5)
     const slowed = await guess('correct horse')
@@ -310,16 +320,19 @@ describe('sign-in with a password', () => {
   it('is not there where the stage does not allow it', async () => {
     const before = process.env.SIGN_IN
     process.env.SIGN_IN = JSON.stringify({ manual: false, domains: [] })
-    const { email } = await account()
-    expect((await nobody.call(manual, { body: { email, password: 'correct horse' } })).status).toBe(404)
+    const { email } = await createAccount()
+    expect((await anonymousVisitor.call(manual, { body: { email, password: 'correct horse' } })).status).toBe(404)
     process.env.SIGN_IN = before
   })
 })
 
 describe('a session', () => {
   it('ends on logout, and only that one', async () => {
-    const person = await user(['admin'])
-    const [one, other] = [await signedIn(person._id, ['admin']), await signedIn(person._id, ['admin'])]
+    const person = await createUser(['admin'])
+    const [one, other] = [
+      await createSignedInVisitor(person._id, ['admin']),
+      await createSignedInVisitor(person._id, ['admin']),
+    ]
     expect((await one.call(logout)).status).toBe(204)
     expect((await one.call(me)).status).toBe(401)
     expect((await other.call(me)).status).toBe(200)
@@ -335,41 +348,41 @@ describe('a session', () => {
 
   it('follows the roles of its record on the very next request, not those in its token', async () => {
     const who = await as('admin')
-    expect((await who.call(categories.contract.calls.list)).status).toBe(200)
+    expect((await who.call(categoriesCatalogue.contract.calls.list)).status).toBe(200)
     const before = await users.get(who.person._id)
     await users.replace(before, { ...before, roles: ['leader'] }, new Date())
-    const reply = await who.call(categories.contract.calls.list)
+    const reply = await who.call(categoriesCatalogue.contract.calls.list)
     expect(reply).toMatchObject({ status: 401, body: { friendlyMessage: 'You are not authorized' } })
   })
 
   it('knows the hosts that are open to its person', async () => {
     const staff = await as('leader')
-    await writeAll([takingEmail(staff.person.email, staff.person._id)])
+    await transact([reserveUserEmailWrite(staff.person.email, staff.person._id)])
     expect((await staff.call(me)).body.audiences).toEqual(['staff', 'timesheet'])
     const colleague = await employees.get(staff.person.employeeId)
-    expect((await (await asEmployee(colleague)).call(me)).body.audiences).toEqual(['staff', 'timesheet'])
-    expect((await (await asEmployee()).call(me)).body.audiences).toEqual(['timesheet'])
+    expect((await (await signInAsEmployee(colleague)).call(me)).body.audiences).toEqual(['staff', 'timesheet'])
+    expect((await (await signInAsEmployee()).call(me)).body.audiences).toEqual(['timesheet'])
     const before = await users.get(staff.person._id)
     await users.replace(before, { ...before, isActive: false }, new Date())
-    expect((await (await asEmployee(colleague)).call(me)).body.audiences).toEqual(['timesheet'])
+    expect((await (await signInAsEmployee(colleague)).call(me)).body.audiences).toEqual(['timesheet'])
   })
 
   it('of an employee ends when they are deactivated', async () => {
-    const person = await employee()
-    const who = await asEmployee(person)
+    const person = await createEmployee()
+    const who = await signInAsEmployee(person)
     expect((await who.call(me)).status).toBe(200)
     await employees.replace(person, { ...person, isActive: false }, new Date())
     expect((await who.call(me)).status).toBe(403)
   })
 
   it('is renewed once half its life is over, and not before', async () => {
-    const person = await user(['admin'])
+    const person = await createUser(['admin'])
     const issued = (secondsAgo: number) =>
-      signedIn(person._id, ['admin'], 'staff', new Date(Date.now() - secondsAgo * 1000))
-    const young = await (await issued(LIFE / 2 - 60)).call(me)
+      createSignedInVisitor(person._id, ['admin'], 'staff', new Date(Date.now() - secondsAgo * 1000))
+    const young = await (await issued(SESSION_SECONDS / 2 - 60)).call(me)
     expect(young.headers[TOKEN_HEADER]).toBeUndefined()
-    const old = await (await issued(LIFE / 2 + 60)).call(me)
-    const renewed = visitor(old.headers[TOKEN_HEADER])
+    const old = await (await issued(SESSION_SECONDS / 2 + 60)).call(me)
+    const renewed = createVisitor(old.headers[TOKEN_HEADER])
     expect((await renewed.call(me)).status).toBe(200)
     await renewed.call(logout)
     expect((await (await issued(0)).call(me)).status).toBe(200)

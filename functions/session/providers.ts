@@ -1,16 +1,16 @@
 /** ID tokens of Microsoft and Google, verified against the stage's issuer, audience and domains. */
 import { JwtVerifier } from 'aws-jwt-verify'
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
-import { Refusal } from '#kit/refusal.ts'
-import { type Provider, settings } from '#kit/settings.ts'
+import { AppError } from '#kit/app-error.ts'
+import { type IdentityProvider, settings } from '#kit/settings.ts'
 
 /** Clocks of sign-in servers and Lambdas differ a little; the verifier allows nothing by itself. */
 const GRACE_SECONDS = 60
 const TIMEOUT_MILLISECONDS = 3_000
 const LONGEST_PICTURE = 500
-const PROVES_NOTHING = 'Something went wrong with the login'
+const INVALID_LOGIN = 'Something went wrong with the login'
 
-const keys = new SimpleJwksCache({
+const jwksCache = new SimpleJwksCache({
   fetcher: {
     fetch: async (uri: string) => {
       const answer = await fetch(uri, { signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) })
@@ -20,13 +20,13 @@ const keys = new SimpleJwksCache({
   },
 })
 
-const verifierOf = ({ issuer, audience, jwksUri }: Provider) =>
-  JwtVerifier.create({ issuer, audience, jwksUri, graceSeconds: GRACE_SECONDS }, { jwksCache: keys })
-const verifiers = new Map<string, ReturnType<typeof verifierOf>>()
+const createVerifier = ({ issuer, audience, jwksUri }: IdentityProvider) =>
+  JwtVerifier.create({ issuer, audience, jwksUri, graceSeconds: GRACE_SECONDS }, { jwksCache: jwksCache })
+const verifiers = new Map<string, ReturnType<typeof createVerifier>>()
 
 export type ProviderName = 'microsoft' | 'google'
 /** Who a token proves to be at the door. */
-export interface Proven {
+export interface VerifiedIdentity {
   readonly email: string
   readonly provider: ProviderName
   /** The account itself: the same however its address changes. */
@@ -37,30 +37,36 @@ export interface Proven {
 }
 
 /** What a provider's token proves. @throws 401 for a token that proves nothing, 400 for a foreign domain. */
-export async function readToken(name: ProviderName, idToken: string): Promise<Proven> {
+export async function verifyIdToken(name: ProviderName, idToken: string): Promise<VerifiedIdentity> {
   const provider = settings.signIn[name]
   if (!provider)
-    throw new Refusal('invalid', `Sign-in with ${name === 'google' ? 'Google' : 'Microsoft'} is not set up`)
-  const verifier = verifiers.get(name) ?? verifierOf(provider)
+    throw new AppError('invalid', `Sign-in with ${name === 'google' ? 'Google' : 'Microsoft'} is not set up`)
+  const verifier = verifiers.get(name) ?? createVerifier(provider)
   verifiers.set(name, verifier)
   let claims: Record<string, unknown>
   try {
     claims = await verifier.verify(idToken)
   } catch {
-    throw new Refusal('not-authorized', PROVES_NOTHING)
+    throw new AppError('not-authorized', INVALID_LOGIN)
   }
   const email = String(claims.email ?? claims.preferred_username ?? '').toLowerCase()
   if (claims.email_verified === false || !email.includes('@'))
-    throw new Refusal('invalid', 'This account has no verified email')
+    throw new AppError('invalid', 'This account has no verified email')
   const domain = email.slice(email.lastIndexOf('@') + 1)
   if (!settings.signIn.domains.includes(domain))
-    throw new Refusal('invalid', `Accounts of ${domain} cannot sign in here. Please use your work account.`)
-  if (typeof claims.sub !== 'string' || !claims.sub) throw new Refusal('not-authorized', PROVES_NOTHING)
-  return { email, provider: name, issuer: provider.issuer, subject: claims.sub, picture: pictureIn(claims, provider) }
+    throw new AppError('invalid', `Accounts of ${domain} cannot sign in here. Please use your work account.`)
+  if (typeof claims.sub !== 'string' || !claims.sub) throw new AppError('not-authorized', INVALID_LOGIN)
+  return {
+    email,
+    provider: name,
+    issuer: provider.issuer,
+    subject: claims.sub,
+    picture: allowedPicture(claims, provider),
+  }
 }
 
 /** A picture is loaded by everybody's browser, so only from the hosts where the provider keeps its people's. */
-function pictureIn({ picture }: Record<string, unknown>, { pictures = [] }: Provider): string | undefined {
+function allowedPicture({ picture }: Record<string, unknown>, { pictures = [] }: IdentityProvider): string | undefined {
   if (typeof picture !== 'string' || picture.length > LONGEST_PICTURE || !URL.canParse(picture)) return undefined
   const { origin, username, href } = new URL(picture)
   return pictures.includes(origin) && !username ? href : undefined

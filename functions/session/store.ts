@@ -3,17 +3,17 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { employees } from '#functions/employees/store.ts'
-import { lostRace, Refusal } from '#kit/refusal.ts'
+import { AppError, versionConflict } from '#kit/app-error.ts'
 import { settings } from '#kit/settings.ts'
-import { documents, release, take, type Write, writeAll } from '#kit/table.ts'
+import { documentClient, releaseUniqueWrite, reserveUniqueWrite, type TableWrite, transact } from '#kit/table.ts'
 import { OTHER_ACCOUNT } from '#shared/features/session.ts'
 
 const credentialKey = (email: string) => ({ pk: 'CREDENTIAL', sk: email })
-const triesKey = (who: string) => ({ pk: 'SIGN_IN_TRIES', sk: who })
+const attemptsKey = (who: string) => ({ pk: 'SIGN_IN_TRIES', sk: who })
 
 /** What OWASP's password storage page asks of scrypt: N = 2^17, r = 8, p = 1. */
 const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
-const derive = (password: string, salt: Buffer) =>
+const hashPassword = (password: string, salt: Buffer) =>
   new Promise<Buffer>((resolve, reject) =>
     scrypt(password.normalize('NFKC'), salt, 32, COST, (error, key) => (error ? reject(error) : resolve(key))),
   )
@@ -21,37 +21,39 @@ const derive = (password: string, salt: Buffer) =>
 /** Sets the password of an email, stored as salt and scrypt hash. */
 export async function setPassword(email: string, password: string): Promise<void> {
   const salt = randomBytes(16)
-  const hash = await derive(password, salt)
-  await documents.send(new PutCommand({ TableName: settings.table, Item: { ...credentialKey(email), salt, hash } }))
+  const hash = await hashPassword(password, salt)
+  await documentClient.send(
+    new PutCommand({ TableName: settings.table, Item: { ...credentialKey(email), salt, hash } }),
+  )
 }
 
 /** A person's password goes with them to another address; one that somebody left behind there is forgotten. */
-export async function movingPassword(from: string, to: string): Promise<Write[]> {
-  const { Item } = await documents.send(
+export async function movePasswordWrites(from: string, to: string): Promise<TableWrite[]> {
+  const { Item } = await documentClient.send(
     new GetCommand({ TableName: settings.table, Key: credentialKey(from), ConsistentRead: true }),
   )
-  if (!Item) return [forgettingPassword(to)]
+  if (!Item) return [deletePasswordWrite(to)]
   const put = { TableName: settings.table, Item: { ...Item, ...credentialKey(to) } }
-  return [{ item: { Put: put }, refusal: lostRace }, forgettingPassword(from)]
+  return [{ item: { Put: put }, toError: versionConflict }, deletePasswordWrite(from)]
 }
 
 /** An address that is nobody's any more opens nothing for whoever has it next. */
-export const forgettingPassword = (email: string): Write => ({
+export const deletePasswordWrite = (email: string): TableWrite => ({
   item: { Delete: { TableName: settings.table, Key: credentialKey(email) } },
-  refusal: lostRace,
+  toError: versionConflict,
 })
 
 /** Whether a password is the email's. Takes as long for an email that has none, so that nobody learns who is known. */
-export async function isPassword(email: string, password: string): Promise<boolean> {
-  const { Item } = await documents.send(new GetCommand({ TableName: settings.table, Key: credentialKey(email) }))
-  const hash = await derive(password, Item ? Buffer.from(Item.salt) : randomBytes(16))
+export async function isPasswordOf(email: string, password: string): Promise<boolean> {
+  const { Item } = await documentClient.send(new GetCommand({ TableName: settings.table, Key: credentialKey(email) }))
+  const hash = await hashPassword(password, Item ? Buffer.from(Item.salt) : randomBytes(16))
   return Item !== undefined && timingSafeEqual(hash, Buffer.from(Item.hash))
 }
 
 /** Whose tries are counted, and how many are free before each further one doubles the wait. */
-export interface Guesser {
-  readonly who: string
-  readonly freeTries: number
+export interface AttemptLimit {
+  readonly key: string
+  readonly freeAttempts: number
 }
 const FIRST_WAIT_SECONDS = 15
 const LONGEST_WAIT_SECONDS = 15 * 60
@@ -61,21 +63,21 @@ const FORGET_SECONDS = 3600
  * Counts a try before it is judged, so that guesses made at once are counted one by one. A quiet hour forgets them.
  * Returns the seconds still to wait; 0 admits the try.
  */
-export async function admit({ who, freeTries }: Guesser, now: Date): Promise<number> {
+export async function countAttempt({ key: who, freeAttempts }: AttemptLimit, now: Date): Promise<number> {
   const seconds = Math.floor(now.getTime() / 1000)
   for (;;) {
-    const { Item } = await documents.send(
-      new GetCommand({ TableName: settings.table, Key: triesKey(who), ConsistentRead: true }),
+    const { Item } = await documentClient.send(
+      new GetCommand({ TableName: settings.table, Key: attemptsKey(who), ConsistentRead: true }),
     )
     const seen: number = Item && Item.ttl > seconds ? (Item.tries ?? 0) : 0
     if (seen > 0 && Item?.openAt > seconds) return Item?.openAt - seconds
-    const over = seen + 1 - freeTries
+    const over = seen + 1 - freeAttempts
     const wait = over < 0 ? 0 : Math.min(FIRST_WAIT_SECONDS * 2 ** over, LONGEST_WAIT_SECONDS)
     try {
-      await documents.send(
+      await documentClient.send(
         new PutCommand({
           TableName: settings.table,
-          Item: { ...triesKey(who), tries: seen + 1, openAt: seconds + wait, ttl: seconds + FORGET_SECONDS },
+          Item: { ...attemptsKey(who), tries: seen + 1, openAt: seconds + wait, ttl: seconds + FORGET_SECONDS },
           ConditionExpression: 'attribute_not_exists(pk) OR tries = :seen',
           ExpressionAttributeValues: { ':seen': Item?.tries ?? 0 },
         }),
@@ -88,15 +90,16 @@ export async function admit({ who, freeTries }: Guesser, now: Date): Promise<num
 }
 
 /** Forgets the tries once the right password came. */
-export async function forgetTries({ who }: Guesser): Promise<void> {
-  await documents.send(new DeleteCommand({ TableName: settings.table, Key: triesKey(who) }))
+export async function resetAttempts({ key: who }: AttemptLimit): Promise<void> {
+  await documentClient.send(new DeleteCommand({ TableName: settings.table, Key: attemptsKey(who) }))
 }
 
 const accountKey = (personId: string) => ({ pk: 'SIGN_IN_ACCOUNT', sk: personId })
-const accountName = ({ issuer, subject }: Pick<SignInAccount, 'issuer' | 'subject'>) => `${issuer} ${subject}`
+const accountUniqueValue = ({ issuer, subject }: Pick<StoredSignInAccount, 'issuer' | 'subject'>) =>
+  `${issuer} ${subject}`
 
 /** The provider's account that somebody signs in with on both hosts, since their first time. */
-export interface SignInAccount {
+export interface StoredSignInAccount {
   readonly provider: 'microsoft' | 'google'
   readonly issuer: string
   readonly subject: string
@@ -104,17 +107,17 @@ export interface SignInAccount {
 }
 
 /** By the employee's id, or the user's where there is no employee. */
-export async function signInAccountOf(personId: string): Promise<SignInAccount | undefined> {
-  const { Item } = await documents.send(
+export async function findSignInAccount(personId: string): Promise<StoredSignInAccount | undefined> {
+  const { Item } = await documentClient.send(
     new GetCommand({ TableName: settings.table, Key: accountKey(personId), ConsistentRead: true }),
   )
   return Item?.account
 }
 
 /** Remembers whose account this is from now on. @throws 400 when it is somebody else's, or they have another. */
-export async function bindSignInAccount(personId: string, account: SignInAccount): Promise<void> {
-  const refusal = () => new Refusal('invalid', OTHER_ACCOUNT)
-  await writeAll([
+export async function bindSignInAccount(personId: string, account: StoredSignInAccount): Promise<void> {
+  const refusal = () => new AppError('invalid', OTHER_ACCOUNT)
+  await transact([
     {
       item: {
         Put: {
@@ -124,19 +127,19 @@ export async function bindSignInAccount(personId: string, account: SignInAccount
           ExpressionAttributeValues: { ':issuer': account.issuer, ':subject': account.subject },
         },
       },
-      refusal,
+      toError: refusal,
     },
-    take('SIGN_IN_ACCOUNT', accountName(account), personId, refusal),
+    reserveUniqueWrite('SIGN_IN_ACCOUNT', accountUniqueValue(account), personId, refusal),
   ])
 }
 
 /** Forgets it, for an admin who allows another. */
-export const releasingSignInAccount = (personId: string, account: SignInAccount): Write[] => [
-  { item: { Delete: { TableName: settings.table, Key: accountKey(personId) } }, refusal: lostRace },
-  release('SIGN_IN_ACCOUNT', accountName(account)),
+export const releaseSignInAccountWrites = (personId: string, account: StoredSignInAccount): TableWrite[] => [
+  { item: { Delete: { TableName: settings.table, Key: accountKey(personId) } }, toError: versionConflict },
+  releaseUniqueWrite('SIGN_IN_ACCOUNT', accountUniqueValue(account)),
 ]
 
 /** The active employee with an email, for the timesheet session. */
-export async function employeeByEmail(email: string, now: Date) {
+export async function findEmployeeByEmail(email: string, now: Date) {
   return (await employees.rows(now)).find(row => row.email === email)
 }

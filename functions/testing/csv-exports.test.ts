@@ -1,29 +1,29 @@
 /** Every export, with a row whose every text holds what breaks a CSV: it comes out as one row, cell for cell. */
 import { expect, it } from 'vitest'
-import { actionItems, priorities, statuses } from '#shared/features/action-items.ts'
-import { careerDevelopmentPlans } from '#shared/features/career-development-plans.ts'
-import { categories } from '#shared/features/categories.ts'
-import { developmentPlanTemplates } from '#shared/features/development-plan-templates.ts'
-import { attributes } from '#shared/features/employees/attributes.ts'
-import { employees } from '#shared/features/employees.ts'
-import { goals } from '#shared/features/goals.ts'
+import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
+import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
+import { categoriesCatalogue } from '#shared/features/categories.ts'
+import { developmentPlanTemplatesApi } from '#shared/features/development-plan-templates.ts'
+import { employeeAttributes } from '#shared/features/employees/attributes.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { goalsApi } from '#shared/features/goals.ts'
 import { features } from '#shared/features/index.ts'
-import { jobTitles } from '#shared/features/job-titles.ts'
-import { keyResultTypes } from '#shared/features/key-result-types.ts'
-import { oneOnOnes } from '#shared/features/one-on-ones.ts'
-import { processAssignments, processTypes } from '#shared/features/process-assignments.ts'
-import { projects } from '#shared/features/projects.ts'
-import { reasons } from '#shared/features/reasons.ts'
-import { salaries } from '#shared/features/salaries.ts'
-import { timesheets } from '#shared/features/timesheets.ts'
+import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
+import { keyResultTypesCatalogue } from '#shared/features/key-result-types.ts'
+import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
+import { processAssignmentsApi, processTypes } from '#shared/features/process-assignments.ts'
+import { projectsCatalogue } from '#shared/features/projects.ts'
+import { reasonsCatalogue } from '#shared/features/reasons.ts'
+import { salariesApi } from '#shared/features/salaries.ts'
+import { timesheetsApi } from '#shared/features/timesheets.ts'
 import { PUBLIC_ROLES } from '#shared/kit/access.ts'
+import type { AnyCall } from '#shared/kit/contract.ts'
 import { addMonths } from '#shared/kit/dates.ts'
-import { today } from '#shared/kit/list.ts'
-import type { AnyCall } from '#shared/kit/route.ts'
-import { payBrowser } from './pay-browser.ts'
-import { as, employee } from './people.ts'
+import { utcToday } from '#shared/kit/list.ts'
+import { createPayBrowser } from './pay-browser.ts'
+import { as, createEmployee } from './people.ts'
 
-const TODAY = today(new Date())
+const TODAY = utcToday(new Date())
 /** The present one may close while the test runs. */
 const NEXT_MONTH = addMonths(TODAY, 1)
 
@@ -70,19 +70,23 @@ it.each([
   }
   const tag = Math.random().toString(36).slice(2, 6)
   const text = (of: string) => nasty(of + tag)
-  const entry = (of: typeof categories, name: string) => post(of.contract.calls.create, { name: text(name) })
-  const title = await post(jobTitles.contract.calls.create, { name: text('title'), order: 9 })
-  const work = await post(projects.contract.calls.create, { name: text('proj'), holidays: true })
-  const leader = await employee({ isLeader: true, name: text('boss'), lastName: text('bl') })
+  const entry = (of: typeof categoriesCatalogue, name: string) => post(of.contract.calls.create, { name: text(name) })
+  const title = await post(jobTitlesCatalogue.contract.calls.create, { name: text('title'), order: 9 })
+  const work = await post(projectsCatalogue.contract.calls.create, { name: text('proj'), holidays: true })
+  const leader = await createEmployee({ isLeader: true, name: text('boss'), lastName: text('bl') })
   const texts = Object.fromEntries(
-    attributes
+    employeeAttributes
       .filter(
-        ({ kind, entries, words, path }) =>
-          kind === 'text' && !entries && !words && !path.includes('.') && !/mount|udget|children|email/i.test(path),
+        ({ kind, entries, allowedValues, path }) =>
+          kind === 'text' &&
+          !entries &&
+          !allowedValues &&
+          !path.includes('.') &&
+          !/mount|udget|children|email/i.test(path),
       )
       .map(({ path }) => [path, text(path.slice(0, 6))]),
   )
-  const person = await employee({
+  const person = await createEmployee({
     ...texts,
     ...{ leader: leader._id, project: work._id, jobTitle: title._id, referBy: leader._id },
     authorizedEmployees: [leader._id],
@@ -106,32 +110,32 @@ it.each([
   const full = `${name} ${lastName}`
   const boss = `${leader.name} ${leader.lastName}`
   const [category, reason, type] = [
-    await entry(categories, 'cat'),
-    await entry(reasons, 'rea'),
-    await entry(keyResultTypes, 'typ'),
+    await entry(categoriesCatalogue, 'cat'),
+    await entry(reasonsCatalogue, 'rea'),
+    await entry(keyResultTypesCatalogue, 'typ'),
   ]
-  await post(actionItems.calls.create, {
+  await post(actionItemsApi.calls.create, {
     ...{ employee: person._id, leaderAssigned: leader._id, title: text('item'), description: 'x', dueDate: TODAY },
-    ...{ priority: priorities.id('Mid'), status: statuses.id('Open') },
+    ...{ priority: actionItemPriorities.id('Mid'), status: actionItemStatuses.id('Open') },
   })
-  await post(oneOnOnes.calls.create, { employee: person._id, creationDate: TODAY, leaderAssigned: leader._id })
-  const template = await post(developmentPlanTemplates.calls.create, { title: text('tmpl') })
-  await post(careerDevelopmentPlans.calls.create, {
+  await post(oneOnOnesApi.calls.create, { employee: person._id, creationDate: TODAY, leaderAssigned: leader._id })
+  const template = await post(developmentPlanTemplatesApi.calls.create, { title: text('tmpl') })
+  await post(careerDevelopmentPlansApi.calls.create, {
     ...{ employee: person._id, leaderAssigned: leader._id, template: template._id, period: TODAY },
   })
-  await post(processAssignments.calls.create, {
+  await post(processAssignmentsApi.calls.create, {
     ...{ employee: person._id, processType: processTypes.id('Career Development Plan'), periodicity: 4 },
     ...{ nextPeriodStartDate: TODAY, careerDevelopmentPlanTemplate: template._id },
   })
-  await post(goals.calls.create, {
+  await post(goalsApi.calls.create, {
     ...{ objective: text('goal'), employee: person._id, deadLine: TODAY },
     ...{ category: category._id, reasonID: reason._id, type: type._id },
     keyResults: [{ keyResult: 'x', source: 'y' }],
   })
-  await post(timesheets.calls.initialize, { employee: person._id, period: NEXT_MONTH, project: work._id })
-  const browser = await payBrowser(who)
-  const rate = { employee: person._id, rate: await browser.seal('60'), comments: text('rate'), effectiveDate: TODAY }
-  await post(salaries.calls.createRate, rate, browser.headers)
+  await post(timesheetsApi.calls.initialize, { employee: person._id, period: NEXT_MONTH, project: work._id })
+  const browser = await createPayBrowser(who)
+  const rate = { employee: person._id, rate: await browser.encrypt('60'), comments: text('rate'), effectiveDate: TODAY }
+  await post(salariesApi.calls.createRate, rate, browser.headers)
 
   const rowOf = async (call: AnyCall, query: object, headers = {}) => {
     const { status, body } = await who.call(call, { query: query as never, headers })
@@ -144,8 +148,8 @@ it.each([
   }
   const cell = (value: string) => `'${value}`
 
-  const whole = await rowOf(employees.calls.allInfoCsv, { employees: person._id })
-  for (const { label, path } of attributes.filter(one => one.path in texts))
+  const whole = await rowOf(employeesApi.calls.allInfoCsv, { employees: person._id })
+  for (const { label, path } of employeeAttributes.filter(one => one.path in texts))
     expect([label, whole[label]]).toEqual([label, shown(path.slice(0, 6) + tag)])
   expect(whole).toMatchObject({
     'Insurance comments': shown(`ins${tag}`),
@@ -160,30 +164,30 @@ it.each([
     'Job title': shown(`title${tag}`),
     'Authorized timesheets': shown(`proj${tag}`),
   })
-  expect(await rowOf(employees.calls.summaryCsv, { employees: person._id })).toMatchObject({
+  expect(await rowOf(employeesApi.calls.summaryCsv, { employees: person._id })).toMatchObject({
     ...{ Name: cell(full), Leader: cell(boss), Project: shown(`proj${tag}`), 'Job Title': shown(`title${tag}`) },
   })
-  expect(await rowOf(salaries.calls.ratesCsv, { employees: person._id }, browser.headers)).toMatchObject({
+  expect(await rowOf(salariesApi.calls.ratesCsv, { employees: person._id }, browser.headers)).toMatchObject({
     ...{ Name: cell(name), 'Last name': cell(lastName), Leader: cell(boss), Rate: expect.stringMatching(/^eyJ/) },
   })
-  expect(await rowOf(actionItems.calls.csv, { employees: person._id })).toMatchObject({
+  expect(await rowOf(actionItemsApi.calls.csv, { employees: person._id })).toMatchObject({
     ...{ Employee: cell(full), 'Assigned To': cell(boss), Title: shown(`item${tag}`) },
   })
-  expect(await rowOf(oneOnOnes.calls.csv, { employees: person._id })).toMatchObject({
+  expect(await rowOf(oneOnOnesApi.calls.csv, { employees: person._id })).toMatchObject({
     ...{ Employee: cell(full), 'Assigned To': cell(boss) },
   })
-  expect(await rowOf(careerDevelopmentPlans.calls.csv, { employees: person._id })).toMatchObject({
+  expect(await rowOf(careerDevelopmentPlansApi.calls.csv, { employees: person._id })).toMatchObject({
     ...{ Employee: cell(full), 'Leader Name': cell(boss), 'Assigned to': cell(boss) },
   })
-  expect(await rowOf(processAssignments.calls.csv, { employees: person._id })).toMatchObject({
+  expect(await rowOf(processAssignmentsApi.calls.csv, { employees: person._id })).toMatchObject({
     ...{ Employee: cell(full), Leader: cell(boss), Template: shown(`tmpl${tag}`) },
   })
-  expect(await rowOf(goals.calls.csv, { employees: person._id })).toMatchObject({
+  expect(await rowOf(goalsApi.calls.csv, { employees: person._id })).toMatchObject({
     ...{ Objective: shown(`goal${tag}`), Employee: cell(full), Category: shown(`cat${tag}`) },
     ...{ Reason: shown(`rea${tag}`), Type: shown(`typ${tag}`) },
   })
   expect(
-    await rowOf(timesheets.calls.csv, {
+    await rowOf(timesheetsApi.calls.csv, {
       ...{ projects: work._id, month: Number(NEXT_MONTH.slice(5, 7)), year: Number(NEXT_MONTH.slice(0, 4)) },
     }),
   ).toMatchObject({
@@ -193,8 +197,8 @@ it.each([
 
 it('no export is left out', () => {
   const files = features.flatMap(({ calls }) =>
-    Object.values(calls as Record<string, AnyCall>).flatMap(({ answers }) =>
-      typeof answers === 'object' && answers.file.endsWith('.csv') ? [answers.file] : [],
+    Object.values(calls as Record<string, AnyCall>).flatMap(({ responseType }) =>
+      typeof responseType === 'object' && responseType.file.endsWith('.csv') ? [responseType.file] : [],
     ),
   )
   expect(files.sort()).toEqual([

@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-export default async function setup(project: TestProject) {
+export default async function setupDynamo(project: TestProject) {
   const { endpoint, tableName, stop } = await startTable({ inMemory: true })
   project.provide('dynamo', endpoint)
   project.provide('pattern', tableName)

@@ -8,15 +8,15 @@ import { join } from 'node:path'
 import { startBuckets } from '#scripts/local/buckets.ts'
 import { resolveLocalhostNames } from '#scripts/local/localhost-names.ts'
 import { startMail } from '#scripts/local/mail.ts'
-import { readTemplate } from '#scripts/local/template.ts'
+import { resolveTemplate } from '#scripts/local/template.ts'
 
 const BUCKET = 'files'
 
 /** Opens the bucket that functions put files into; `later` moves its clock, in milliseconds. */
-export async function openFiles() {
+export async function startTestBucket() {
   resolveLocalhostNames()
   const template = { Resources: { Files: { Type: 'AWS::S3::Bucket', Properties: { BucketName: BUCKET } } } }
-  const blueprint = readTemplate(template, { region: 'us-east-1', secret: () => '' })
+  const blueprint = resolveTemplate(template, { region: 'us-east-1', secret: () => '' })
   let ahead = 0
   const buckets = await startBuckets(blueprint, {
     folder: mkdtempSync(join(tmpdir(), 'muster-files-')),
@@ -27,7 +27,7 @@ export async function openFiles() {
     },
     now: () => new Date(Date.now() + ahead),
   })
-  const server = createServer((request, response) => void buckets.answer(request, response))
+  const server = createServer((request, response) => void buckets.handleRequest(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   Object.assign(process.env, {
@@ -49,7 +49,7 @@ export async function openFiles() {
 }
 
 /** A letter in the inbox. */
-export interface Received {
+export interface ReceivedEmail {
   readonly subject: string
   readonly destination: { readonly to: readonly string[] }
   readonly body: { readonly text?: string; readonly html?: string }
@@ -58,13 +58,13 @@ export interface Received {
 }
 
 /** Opens an inbox for all that functions mail. */
-export async function openInbox() {
+export async function startTestInbox() {
   const { port, stop } = await startMail()
   process.env.AWS_ENDPOINT_URL_SES = `http://127.0.0.1:${port}`
   return {
-    async letters(): Promise<readonly Received[]> {
+    async letters(): Promise<readonly ReceivedEmail[]> {
       const reply = await fetch(`http://127.0.0.1:${port}/store`)
-      return ((await reply.json()) as { emails: Received[] }).emails
+      return ((await reply.json()) as { emails: ReceivedEmail[] }).emails
     },
     stop,
   }

@@ -2,20 +2,20 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { features } from '#shared/features/index.ts'
 import { ROLES } from '#shared/kit/access.ts'
-import type { AnyCall } from '#shared/kit/route.ts'
-import { as, eventOf, type Visitor } from './people.ts'
+import type { AnyCall } from '#shared/kit/contract.ts'
+import { as, toApiGatewayEvent, type Visitor } from './people.ts'
 
 const calls = features.flatMap(feature =>
   Object.entries(feature.calls).map(([name, call]) => ({ title: `${feature.name}.${name}`, call: call as AnyCall })),
 )
-const writing = calls.filter(({ call }) => call.method === 'POST' || call.method === 'PUT')
-const deep = JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`)
+const writeCalls = calls.filter(({ call }) => call.method === 'POST' || call.method === 'PUT')
+const deeplyNested = JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`)
 const bodies: unknown[] = [
   null,
   [],
   'text',
   7,
-  deep,
+  deeplyNested,
   { name: null },
   { name: {} },
   { name: ['a'] },
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 describe('hostile input', () => {
-  it.each(writing)('in the body of $title is refused', async ({ call }) => {
+  it.each(writeCalls)('in the body of $title is refused', async ({ call }) => {
     const params = { id: 'f'.repeat(24) }
     for (const body of bodies) expect((await who.call(call, { params, body })).status).toBeLessThan(500)
   })
@@ -62,7 +62,7 @@ describe('hostile input', () => {
     },
   )
 
-  it.each(writing)('that is no JSON is refused by $title', async ({ call }) => {
+  it.each(writeCalls)('that is no JSON is refused by $title', async ({ call }) => {
     const feature = features.find(one => Object.values(one.calls).includes(call))
     const { handler } = await import(`../${feature?.name}/index.ts`)
     for (const [body, type] of [
@@ -71,7 +71,7 @@ describe('hostile input', () => {
       ['{"__proto__":{"roles":["admin"]}}', 'application/json'],
       [undefined, 'application/json'],
     ]) {
-      const event = eventOf(
+      const event = toApiGatewayEvent(
         call,
         { params: { id: 'f'.repeat(24) } },
         { 'content-type': String(type), 'x-auth-token': who.token ?? '' },

@@ -2,18 +2,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
-import type { Tally } from '#kit/jobs.ts'
-import type { JobOf, WithJobs } from '#shared/features/jobs.ts'
+import type { JobSummary } from '#kit/jobs.ts'
+import type { FeatureWithJobs, JobName } from '#shared/features/jobs.ts'
 
 export interface JobProcess {
   kill(): void
   /** What it answered, or nothing when it was killed. @throws when it failed. */
-  readonly ended: Promise<Tally | undefined>
+  readonly result: Promise<JobSummary | undefined>
 }
 
-export function startJob<Feature extends WithJobs>(
+export function spawnJob<Feature extends FeatureWithJobs>(
   feature: Feature,
-  job: JobOf<Feature>,
+  job: JobName<Feature>,
   env: Readonly<Record<string, string>>,
 ): JobProcess {
   const module = new URL(`../${feature}/job.ts`, import.meta.url)
@@ -26,8 +26,8 @@ export function startJob<Feature extends WithJobs>(
     ([[code, signal], said, complained]) => {
       if (signal === 'SIGKILL') return undefined
       if (code !== 0) throw new Error(`${job} ended with ${code}: ${said}${complained}`)
-      return JSON.parse(said) as Tally
+      return JSON.parse(said) as JobSummary
     },
   )
-  return { kill: () => child.kill('SIGKILL'), ended }
+  return { kill: () => child.kill('SIGKILL'), result: ended }
 }

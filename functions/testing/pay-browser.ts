@@ -1,33 +1,34 @@
 /** A browser that has opened the salary screens: it encrypts what it sends and reads what only it can read. */
 import { CompactEncrypt, compactDecrypt, exportJWK, generateKeyPair, importJWK } from 'jose'
-import { CELL_KEY_HEADER, KEY_HEADER, salaries } from '#shared/features/salaries.ts'
+import { SALARY_CELL_KEY_HEADER, SALARY_KEY_HEADER, salariesApi } from '#shared/features/salaries.ts'
 import type { Visitor } from './people.ts'
 
 export interface PayBrowser {
   /** What goes with requests whose answers it wants to read. */
   readonly headers: Readonly<Record<string, string>>
   /** An amount for the server. */
-  seal(amount: string): Promise<string>
+  encrypt(amount: string): Promise<string>
   /** An amount from the server. */
-  open(jwe: string | null | undefined): Promise<string>
+  decrypt(jwe: string | null | undefined): Promise<string>
   /** The rate in a cell of the export that came with these headers. */
-  openCell(cell: string, headers: Readonly<Record<string, string>>): Promise<string>
+  decryptCell(cell: string, headers: Readonly<Record<string, string>>): Promise<string>
 }
 
 /** `who` fetches the server's key; anybody may hold it. */
-export async function payBrowser(who: Visitor): Promise<PayBrowser> {
-  const server = await importJWK((await who.call(salaries.calls.publicKey)).body, 'ECDH-ES')
+export async function createPayBrowser(who: Visitor): Promise<PayBrowser> {
+  const server = await importJWK((await who.call(salariesApi.calls.publicKey)).body, 'ECDH-ES')
   const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
   const jwk = JSON.stringify(await exportJWK(publicKey))
   const read = async (jwe: string, key: typeof privateKey | Uint8Array) => (await compactDecrypt(jwe, key)).plaintext
   const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
   return {
-    headers: { [KEY_HEADER]: Buffer.from(jwk).toString('base64url') },
-    seal: amount =>
+    headers: { [SALARY_KEY_HEADER]: Buffer.from(jwk).toString('base64url') },
+    encrypt: amount =>
       new CompactEncrypt(new TextEncoder().encode(amount))
         .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
         .encrypt(server),
-    open: async jwe => text(await read(jwe ?? '', privateKey)),
-    openCell: async (cell, headers) => text(await read(cell, await read(headers[CELL_KEY_HEADER] ?? '', privateKey))),
+    decrypt: async jwe => text(await read(jwe ?? '', privateKey)),
+    decryptCell: async (cell, headers) =>
+      text(await read(cell, await read(headers[SALARY_CELL_KEY_HEADER] ?? '', privateKey))),
   }
 }

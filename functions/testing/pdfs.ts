@@ -1,7 +1,7 @@
 /** Reads documents back, as whoever copies, searches or listens to them does. */
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-export interface PdfRead {
+export interface PdfContent {
   /** Each page's lines. */
   readonly pages: readonly (readonly string[])[]
   readonly title: unknown
@@ -9,7 +9,7 @@ export interface PdfRead {
   readonly language: unknown
 }
 
-export async function readPdf(bytes: Uint8Array): Promise<PdfRead> {
+export async function readPdf(bytes: Uint8Array): Promise<PdfContent> {
   // Warnings, as of a font that does not parse, would fail the test: they go to the console.
   const task = getDocument({ data: Uint8Array.from(bytes), verbosity: 1, useSystemFonts: false })
   try {
@@ -40,4 +40,4 @@ function linesOf({ items }: { items: readonly object[] }): string[] {
 }
 
 /** Everything between the pages' heads and feet, which are read first on each; lines are joined by spaces. */
-export const bodyOf = ({ pages }: PdfRead): string => pages.flatMap(lines => lines.slice(2)).join(' ')
+export const pdfBodyText = ({ pages }: PdfContent): string => pages.flatMap(lines => lines.slice(2)).join(' ')

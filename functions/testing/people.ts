@@ -3,18 +3,17 @@ import { randomBytes } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import * as z from 'zod/mini'
-import { settled } from '#functions/employees/settled.ts'
-import { employees, type StoredEmployee, takingWorkEmail } from '#functions/employees/store.ts'
+import { deriveEmployeeFields } from '#functions/employees/derived-fields.ts'
+import { employees, reserveWorkEmailWrite, type StoredEmployee } from '#functions/employees/store.ts'
 import { users } from '#functions/users/store.ts'
 import { signToken } from '#kit/session.ts'
 import { settings } from '#kit/settings.ts'
-import { writeAll } from '#kit/table.ts'
+import { transact } from '#kit/table.ts'
 import { employeeTypes } from '#shared/features/employees/catalogues.ts'
 import { EmployeeForm } from '#shared/features/employees/form.ts'
 import { features } from '#shared/features/index.ts'
 import { TOKEN_HEADER } from '#shared/features/session.ts'
 import type { Audience, Role } from '#shared/kit/access.ts'
-import { makeId } from '#shared/kit/ids.ts'
 import {
   type AnyCall,
   type BodyInput,
@@ -22,15 +21,16 @@ import {
   fillPath,
   type QueryInput,
   type Result,
-} from '#shared/kit/route.ts'
+} from '#shared/kit/contract.ts'
+import { makeId } from '#shared/kit/ids.ts'
 
-const fresh = (now = new Date()) => makeId(now, randomBytes(10).toString('hex'))
+const freshId = (now = new Date()) => makeId(now, randomBytes(10).toString('hex'))
 let count = 0
 
 /** Hires somebody, past the front door. */
-export async function employee(fields: Partial<StoredEmployee> = {}): Promise<StoredEmployee> {
+export async function createEmployee(fields: Partial<StoredEmployee> = {}): Promise<StoredEmployee> {
   count++
-  const _id = fresh()
+  const _id = freshId()
   const form = EmployeeForm.parse({
     name: `Person${count}`,
     lastName: 'Example',
@@ -41,30 +41,30 @@ export async function employee(fields: Partial<StoredEmployee> = {}): Promise<St
     employeeType: employeeTypes.id('Full Time'),
     idNumber: String(count),
   })
-  const stored = { ...settled(form, undefined), jobTitle: null, ...fields }
-  await writeAll([employees.inserting(_id, stored, new Date()), takingWorkEmail(stored.email, _id)])
+  const stored = { ...deriveEmployeeFields(form, undefined), jobTitle: null, ...fields }
+  await transact([employees.insertWrite(_id, stored, new Date()), reserveWorkEmailWrite(stored.email, _id)])
   return { ...stored, _id, version: 1 }
 }
 /** Only to satisfy the form: the tests that need a job title give one. */
 const NO_TITLE = 'e'.repeat(24)
 
 /** Makes an employee a user with these roles. */
-export async function user(roles: readonly Role[], of?: StoredEmployee) {
-  const person = of ?? (await employee({ isLeader: roles.includes('leader') }))
-  const _id = fresh()
+export async function createUser(roles: readonly Role[], of?: StoredEmployee) {
+  const person = of ?? (await createEmployee({ isLeader: roles.includes('leader') }))
+  const _id = freshId()
   const { name, lastName, email, isActive } = person
-  await writeAll([
-    users.inserting(_id, { name, lastName, email, isActive, roles: [...roles], employeeId: person._id }, new Date()),
+  await transact([
+    users.insertWrite(_id, { name, lastName, email, isActive, roles: [...roles], employeeId: person._id }, new Date()),
   ])
   return { ...person, _id, employeeId: person._id, roles }
 }
 
-export interface Reply<T> {
+export interface CallReply<T> {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: T
 }
-export interface Sent<C extends AnyCall> {
+export interface CallInput<C extends AnyCall> {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Partial<QueryInput<C>>
   readonly body?: BodyInput<C>
@@ -73,52 +73,55 @@ export interface Sent<C extends AnyCall> {
 
 /** A person at their browser. `call` returns the parsed answer, whatever its status. */
 export interface Visitor {
-  call<C extends AnyCall>(call: C, sent?: Sent<C>): Promise<Reply<Result<C>>>
+  call<C extends AnyCall>(call: C, sent?: CallInput<C>): Promise<CallReply<Result<C>>>
   readonly token: string | undefined
 }
 
 /** Signs in one who has these roles. */
-export async function as(...roles: Role[]): Promise<Visitor & { readonly person: Awaited<ReturnType<typeof user>> }> {
-  const person = await user(roles)
-  return { ...(await signedIn(person._id, roles)), person }
+export async function as(
+  ...roles: Role[]
+): Promise<Visitor & { readonly person: Awaited<ReturnType<typeof createUser>> }> {
+  const person = await createUser(roles)
+  return { ...(await createSignedInVisitor(person._id, roles)), person }
 }
 
 /** Signs in an employee on the timesheet host. */
-export const asEmployee = async (of?: StoredEmployee) =>
-  signedIn((of ?? (await employee()))._id, ['employee'], 'timesheet')
+export const signInAsEmployee = async (of?: StoredEmployee) =>
+  createSignedInVisitor((of ?? (await createEmployee()))._id, ['employee'], 'timesheet')
 
 /** A visitor with a token for an account, issued at an instant. */
-export async function signedIn(
+export async function createSignedInVisitor(
   _id: string,
   roles: readonly Role[],
   audience: Audience = 'staff',
   issued = new Date(),
 ): Promise<Visitor> {
   const named = { email: '', name: '', lastName: '', picture: '' }
-  const token = await signToken({ _id, ...named, audience, roles: roles.map(name => ({ name })) }, fresh(), issued)
-  return visitor(token)
+  const token = await signToken({ _id, ...named, audience, roles: roles.map(name => ({ name })) }, freshId(), issued)
+  return createVisitor(token)
 }
 
-export const nobody = visitor(undefined)
+export const anonymousVisitor = createVisitor(undefined)
 
-type Answers = (event: APIGatewayProxyEventV2, context: Context) => Promise<unknown>
-const madeUp = new Map<Contract, { readonly handler: Answers }>()
+type LambdaHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<unknown>
+const testFeatures = new Map<Contract, { readonly handler: LambdaHandler }>()
 /** Lets visitors call a feature that only a test knows. */
-export const answering = (contract: Contract, handler: Answers): void => void madeUp.set(contract, { handler })
+export const registerTestFeature = (contract: Contract, handler: LambdaHandler): void =>
+  void testFeatures.set(contract, { handler })
 
 /** A browser that holds this token, or none. */
-export function visitor(token: string | undefined): Visitor {
+export function createVisitor(token: string | undefined): Visitor {
   return {
     token,
     async call(call, sent = {}) {
-      const feature = [...features, ...madeUp.keys()].find(one => Object.values(one.calls).includes(call))
+      const feature = [...features, ...testFeatures.keys()].find(one => Object.values(one.calls).includes(call))
       if (!feature) throw new Error(`${call.path} belongs to no feature`)
-      const { handler } = madeUp.get(feature) ?? (await import(`../${feature.name}/index.ts`))
-      const event = eventOf(call, sent, { ...(token ? { [TOKEN_HEADER]: token } : {}), ...sent.headers })
+      const { handler } = testFeatures.get(feature) ?? (await import(`../${feature.name}/index.ts`))
+      const event = toApiGatewayEvent(call, sent, { ...(token ? { [TOKEN_HEADER]: token } : {}), ...sent.headers })
       const answer = await handler(event, context)
       const { statusCode, headers = {} } = answer
       const isJson = String(headers['content-type']).startsWith('application/json')
-      const text = unpacked(answer)
+      const text = decodeBody(answer)
       if (statusCode < 300 && isJson) checkAnswer(call, JSON.parse(text))
       return { status: statusCode, headers, body: isJson ? JSON.parse(text) : text }
     },
@@ -138,12 +141,12 @@ const sortedKeys = (_: string, value: unknown) =>
     : value
 
 /** An answer's text, as a browser would unpack it; a file that is no text, a character a byte. */
-export function unpacked({ body = '', isBase64Encoded = false, headers = {} }: Packed): string {
+export function decodeBody({ body = '', isBase64Encoded = false, headers = {} }: EncodedResponse): string {
   if (!isBase64Encoded) return body
   const bytes = Buffer.from(body, 'base64')
   return headers['content-encoding'] === 'gzip' ? gunzipSync(bytes).toString() : bytes.toString('latin1')
 }
-interface Packed {
+interface EncodedResponse {
   readonly body?: string | undefined
   readonly isBase64Encoded?: boolean | undefined
   readonly headers?: Readonly<Record<string, unknown>> | undefined
@@ -152,9 +155,9 @@ interface Packed {
 const context = { callbackWaitsForEmptyEventLoop: false, getRemainingTimeInMillis: () => 29_000 } as unknown as Context
 
 /** The event that API Gateway makes of a request (payload format 2.0). */
-export function eventOf(
+export function toApiGatewayEvent(
   call: AnyCall,
-  sent: Sent<AnyCall>,
+  sent: CallInput<AnyCall>,
   headers: Readonly<Record<string, string>>,
 ): APIGatewayProxyEventV2 {
   const path = fillPath(call.path, sent.params)
@@ -172,7 +175,7 @@ export function eventOf(
       domainName: 'localhost',
       domainPrefix: 'localhost',
       http: { method: call.method, path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'test' },
-      requestId: fresh(),
+      requestId: freshId(),
       routeKey: `ANY ${path}`,
       stage: '$default',
       time: '',

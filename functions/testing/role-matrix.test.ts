@@ -1,14 +1,22 @@
 /** Every call against everybody who might try it, set beside who may by the spec, which is written out by hand. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#functions/users/store.ts'
-import { endSession, readAccount } from '#kit/account.ts'
-import { LIFE, verifyToken } from '#kit/session.ts'
+import { readAccount, revokeSession } from '#kit/account.ts'
+import { SESSION_SECONDS, verifyToken } from '#kit/session.ts'
 import { features } from '#shared/features/index.ts'
 import { INVALID_TOKEN } from '#shared/features/session.ts'
 import { AUDIENCES, type Audience, ROLES } from '#shared/kit/access.ts'
-import type { AnyCall } from '#shared/kit/route.ts'
+import type { AnyCall } from '#shared/kit/contract.ts'
 import { CALL_ROLES, PUBLIC_CALLS } from './call-roles.ts'
-import { as, employee, nobody, signedIn, user, type Visitor, visitor } from './people.ts'
+import {
+  anonymousVisitor,
+  as,
+  createEmployee,
+  createSignedInVisitor,
+  createUser,
+  createVisitor,
+  type Visitor,
+} from './people.ts'
 
 const NO_RECORD = '0'.repeat(24)
 const calls = features.flatMap(feature =>
@@ -26,79 +34,84 @@ describe('the table of who may make which call', () => {
   })
 })
 
-const guarded = calls.filter(({ call }) => call.access.roles !== 'anyone')
+const protectedCalls = calls.filter(({ call }) => call.access.roles !== 'anyone')
 
 /** A request that gets past the door when the door is open, and changes nothing: ids name no record, bodies are empty. */
-const knock = (who: Visitor, call: AnyCall) =>
+const probe = (who: Visitor, call: AnyCall) =>
   who.call(call, {
     params: Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, NO_RECORD])),
     ...(call.method === 'GET' || call.method === 'DELETE' ? {} : { body: {} }),
   })
-const turnedAway = (reply: { status: number; body: unknown }) => reply.status === 401 || reply.status === 403
+const isDenied = (reply: { status: number; body: unknown }) => reply.status === 401 || reply.status === 403
 
 const isListed = (call: AnyCall, role: string) => rolesByCall.get(signatureOf(call))?.includes(role) ?? false
 
-const others: Record<string, Visitor> = {}
+const visitorsByRole: Record<string, Visitor> = {}
 beforeAll(async () => {
-  others.expired = await signedIn((await user(ROLES))._id, ROLES, 'staff', new Date(Date.now() - (LIFE + 1) * 1000))
-  others['logged out'] = await loggedOut()
-  others.garbled = visitor('eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.')
+  visitorsByRole.expired = await createSignedInVisitor(
+    (await createUser(ROLES))._id,
+    ROLES,
+    'staff',
+    new Date(Date.now() - (SESSION_SECONDS + 1) * 1000),
+  )
+  visitorsByRole['logged out'] = await createLoggedOutVisitor()
+  visitorsByRole.garbled = createVisitor('eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.')
 })
-async function loggedOut() {
+async function createLoggedOutVisitor() {
   const who = await as('admin')
   const token = await verifyToken(who.token, new Date())
   const account = await readAccount('staff', who.person._id)
-  if (account) await endSession('staff', account, token.session, token.expires, new Date())
+  if (account) await revokeSession('staff', account, token.sessionId, token.expires, new Date())
   return who
 }
 
 describe.each(ROLES)('as %s', role => {
   const accounts = {} as Record<Audience, string>
   beforeAll(async () => {
-    accounts.staff = (await user([role]))._id
-    accounts.timesheet = (await employee())._id
+    accounts.staff = (await createUser([role]))._id
+    accounts.timesheet = (await createEmployee())._id
   })
-  it.each(guarded)('$title opens exactly to whom the spec says', async ({ call }) => {
+  it.each(protectedCalls)('$title opens exactly to whom the spec says', async ({ call }) => {
     for (const audience of AUDIENCES) {
       const roles = audience === 'timesheet' ? (['employee'] as const) : [role]
-      const reply = await knock(await signedIn(accounts[audience], roles, audience), call)
+      const reply = await probe(await createSignedInVisitor(accounts[audience], roles, audience), call)
       // `employee` is a role of the employee host; on the main host it is no role at all.
       const listedRole = audience === 'timesheet' ? 'employee' : role === 'employee' ? 'none' : role
-      expect(turnedAway(reply), `${audience} session: ${reply.status}`).toBe(!isListed(call, listedRole))
-      if (turnedAway(reply) && call.access.audiences.includes(audience))
+      expect(isDenied(reply), `${audience} session: ${reply.status}`).toBe(!isListed(call, listedRole))
+      if (isDenied(reply) && call.access.audiences.includes(audience))
         expect(reply.body).toEqual({ friendlyMessage: 'You are not authorized' })
-      else if (turnedAway(reply)) expect(reply.body).toBe(INVALID_TOKEN)
+      else if (isDenied(reply)) expect(reply.body).toBe(INVALID_TOKEN)
     }
   })
 })
 
 describe('without a good session', () => {
-  it.each(guarded)('$title answers 401 Invalid token', async ({ call }) => {
-    for (const [who, stranger] of Object.entries({ nobody, ...others })) {
-      const reply = await knock(stranger, call)
+  it.each(protectedCalls)('$title answers 401 Invalid token', async ({ call }) => {
+    for (const [who, stranger] of Object.entries({ nobody: anonymousVisitor, ...visitorsByRole })) {
+      const reply = await probe(stranger, call)
       expect([who, reply.status, reply.body]).toEqual([who, 401, INVALID_TOKEN])
     }
   })
-  it.each(guarded)('$title answers 403 once the account was deactivated or deleted', async ({ call }) => {
-    const person = await user(ROLES)
-    const gone = await signedIn(person._id, ROLES)
+  it.each(protectedCalls)('$title answers 403 once the account was deactivated or deleted', async ({ call }) => {
+    const person = await createUser(ROLES)
+    const gone = await createSignedInVisitor(person._id, ROLES)
     const before = await users.get(person._id)
     const inactive = await users.replace(before, { ...before, isActive: false }, new Date())
-    expect((await knock(gone, call)).status).toBe(call.access.audiences.includes('staff') ? 403 : 401)
+    expect((await probe(gone, call)).status).toBe(call.access.audiences.includes('staff') ? 403 : 401)
     await users.remove(inactive, new Date())
-    expect((await knock(gone, call)).status).toBe(call.access.audiences.includes('staff') ? 403 : 401)
+    expect((await probe(gone, call)).status).toBe(call.access.audiences.includes('staff') ? 403 : 401)
   })
 })
 
 describe('public calls', () => {
   it.each(calls.filter(({ call }) => call.access.roles === 'anyone'))('$title needs no session', async ({ call }) => {
-    expect(turnedAway(await knock(nobody, call))).toBe(false)
+    expect(isDenied(await probe(anonymousVisitor, call))).toBe(false)
   })
 })
 
 it('a caller that did not come through CloudFront finds nothing, not even public calls', async () => {
   for (const { call } of calls) {
-    const reply = await nobody.call(call, { headers: { 'x-origin-verify': 'guessed' } })
+    const reply = await anonymousVisitor.call(call, { headers: { 'x-origin-verify': 'guessed' } })
     expect(reply.status).toBe(404)
   }
 })

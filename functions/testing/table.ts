@@ -1,7 +1,7 @@
 /** The environment of a function in a test file: its stage, secrets, and an empty table like the stack's. */
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
-import { makeTableLike } from '#scripts/local/tables.ts'
+import { createTableLike } from '#scripts/local/tables.ts'
 
 const endpoint = inject('dynamo')
 const TableName = `test-${randomUUID()}`
@@ -25,4 +25,4 @@ Object.assign(process.env, {
   AWS_SECRET_ACCESS_KEY: 'muster-local-secret',
 })
 
-await makeTableLike(inject('pattern'), TableName, endpoint)
+await createTableLike(inject('pattern'), TableName, endpoint)

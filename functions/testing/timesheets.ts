@@ -2,25 +2,25 @@
 import { randomBytes } from 'node:crypto'
 import type { StoredEmployee } from '#functions/employees/store.ts'
 import { projects } from '#functions/projects/store.ts'
-import { answers } from '#functions/timesheets/index.ts'
-import { lambda } from '#kit/lambda.ts'
-import { projects as described, type Project } from '#shared/features/projects.ts'
+import { timesheetHandlers } from '#functions/timesheets/index.ts'
+import { createApiHandler } from '#kit/lambda.ts'
+import { projectsCatalogue as described, type Project } from '#shared/features/projects.ts'
 import type { DayType } from '#shared/features/timesheets/days.ts'
 import { dayTypes } from '#shared/features/timesheets/days.ts'
-import { timesheets as contract, type Timesheet } from '#shared/features/timesheets.ts'
+import { timesheetsApi as contract, type Timesheet } from '#shared/features/timesheets.ts'
 import type { Role } from '#shared/kit/access.ts'
 import { makeId } from '#shared/kit/ids.ts'
-import { answering, employee, signedIn, user } from './people.ts'
+import { createEmployee, createSignedInVisitor, createUser, registerTestFeature } from './people.ts'
 
 /** The middle of a working day in the month that the tests are about. */
 export const NOON = '2026-11-10T12:00:00.000Z'
 
 /** Answers the timesheets' calls at whatever instant it is moved to. */
-export function timesheetClock() {
+export function createTimesheetClock() {
   let now = new Date(NOON)
-  answering(
+  registerTestFeature(
     contract,
-    lambda(contract, answers, () => now),
+    createApiHandler(contract, timesheetHandlers, () => now),
   )
   return {
     at(instant: string) {
@@ -31,17 +31,17 @@ export function timesheetClock() {
     },
     /** Signs in staff as of this clock. */
     async staff(...roles: Role[]) {
-      const person = await user(roles)
-      return { ...(await signedIn(person._id, roles, 'staff', now)), person }
+      const person = await createUser(roles)
+      return { ...(await createSignedInVisitor(person._id, roles, 'staff', now)), person }
     },
     /** Signs in an employee on the timesheet host as of this clock. */
-    of: (person: StoredEmployee) => signedIn(person._id, ['employee'], 'timesheet', now),
+    of: (person: StoredEmployee) => createSignedInVisitor(person._id, ['employee'], 'timesheet', now),
   }
 }
-export type TimesheetClock = ReturnType<typeof timesheetClock>
+export type TimesheetClock = ReturnType<typeof createTimesheetClock>
 
 /** A project that fills in holidays and vacations and takes imports, unless said otherwise. */
-export async function project(fields: Partial<Project> = {}): Promise<Project> {
+export async function createProject(fields: Partial<Project> = {}): Promise<Project> {
   const id = makeId(new Date(), randomBytes(10).toString('hex'))
   const { _id, version, ...form } = {
     _id: id,
@@ -50,16 +50,16 @@ export async function project(fields: Partial<Project> = {}): Promise<Project> {
     ...{ holidays: true, vacations: true, allowTimsheetImport: true },
     ...fields,
   } as Project
-  return projects.insert({ id, earlier: undefined, keyed: false }, form, new Date())
+  return projects.insert({ id, previousDayId: undefined, isKeyed: false }, form, new Date())
 }
 
 /** Somebody with a sheet of a month, signed in on the timesheet host. */
-export async function withSheet(
+export async function createSheetFixture(
   clock: TimesheetClock,
   { period = NOON.slice(0, 10), on, ...fields }: Partial<StoredEmployee> & { period?: string; on?: Project } = {},
 ) {
-  const work = on ?? (await project())
-  const person = await employee({ project: work._id, country: 'Costa Rica', ...fields })
+  const work = on ?? (await createProject())
+  const person = await createEmployee({ project: work._id, country: 'Costa Rica', ...fields })
   const who = await clock.of(person)
   const { initialize, one } = contract.calls
   const body = { employee: person._id, period, project: work._id }
@@ -69,9 +69,9 @@ export async function withSheet(
 }
 
 /** The row of a day, the first unless said otherwise. */
-export function rowOn(sheet: Timesheet, date: string, index = 0) {
+export function findRow(sheet: Timesheet, date: string, index = 0) {
   const row = sheet.days.filter(day => day.date === date)[index]
   if (!row) throw new Error(`No row ${index} on ${date}`)
   return row
 }
-export const typed = (type: DayType) => dayTypes.id(type)
+export const dayTypeId = (type: DayType) => dayTypes.id(type)

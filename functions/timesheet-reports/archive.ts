@@ -2,16 +2,16 @@
 import { once } from 'node:events'
 import { PassThrough, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { documentName, fileNamePart, sheetDocument, type Told } from './document.ts'
+import { documentFileName, renderSheetDocument, type SheetDocumentData, toFileNamePart } from './document.ts'
 
 /** A document, and which project's folder it belongs into. */
-export interface Filed extends Told {
+export interface ArchivedSheet extends SheetDocumentData {
   readonly projectId: string
 }
 
 /** Writes all of them and ends the stream, or destroys it when one fails; `made` is told of each. */
 export async function writeArchive(
-  sheets: AsyncIterable<Filed> | Iterable<Filed>,
+  sheets: AsyncIterable<ArchivedSheet> | Iterable<ArchivedSheet>,
   company: string,
   into: Writable,
   made: () => Promise<void>,
@@ -21,9 +21,9 @@ export async function writeArchive(
   const out = zip.outputStream as PassThrough
   const written = pipeline(out, into)
   const fill = async () => {
-    const paths = new Paths()
+    const paths = new ArchivePaths()
     for await (const sheet of sheets) {
-      const bytes = await sheetDocument(sheet, company)
+      const bytes = await renderSheetDocument(sheet, company)
       // Given as a buffer, it would stay in memory until the archive ends.
       const file = new PassThrough()
       file.end(bytes)
@@ -43,16 +43,16 @@ export async function writeArchive(
 }
 
 /** Names that are safe on every file system, and each of them once whatever its letters' case. */
-class Paths {
+class ArchivePaths {
   readonly #taken = new Set<string>()
   readonly #folders = new Map<string, string>()
 
-  of(sheet: Filed): string {
+  of(sheet: ArchivedSheet): string {
     const folder =
-      this.#folders.get(sheet.projectId) ?? this.#free(count => numbered(fileNamePart(sheet.project), count))
+      this.#folders.get(sheet.projectId) ?? this.#free(count => withNumber(toFileNamePart(sheet.project), count))
     this.#folders.set(sheet.projectId, folder)
-    const [name] = documentName(sheet).split(/\.pdf$/)
-    return this.#free(count => `${folder}/${numbered(name ?? '', count)}.pdf`)
+    const [name] = documentFileName(sheet).split(/\.pdf$/)
+    return this.#free(count => `${folder}/${withNumber(name ?? '', count)}.pdf`)
   }
 
   #free(named: (count: number) => string): string {
@@ -66,4 +66,4 @@ class Paths {
   }
 }
 
-const numbered = (name: string, count: number) => (count === 1 ? name : `${name} (${count})`)
+const withNumber = (name: string, count: number) => (count === 1 ? name : `${name} (${count})`)

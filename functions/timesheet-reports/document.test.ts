@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { bodyOf, readPdf } from '#functions/testing/pdfs.ts'
-import { type DayRow, daySubTypes, dayTypes, firstRows } from '#shared/features/timesheets/days.ts'
-import { documentName, fileNamePart, sheetDocument, type Told } from './document.ts'
+import { pdfBodyText, readPdf } from '#functions/testing/pdfs.ts'
+import { buildMonthRows, type DayRow, daySubTypes, dayTypes } from '#shared/features/timesheets/days.ts'
+import { documentFileName, renderSheetDocument, type SheetDocumentData, toFileNamePart } from './document.ts'
 
-const rows = firstRows(
+const rows = buildMonthRows(
   '2026-05-01',
   new Map([['2026-05-01', 'Labour Day']]),
   { holidays: true, vacations: true },
   day => day,
 )
-const worked = rows.map((row): DayRow => {
+const workedRows = rows.map((row): DayRow => {
   const day = Number(row.date.slice(8))
   if (day === 11)
     return { ...row, type: dayTypes.id('License Benefit'), subType: daySubTypes.id('Study'), timeSpent: 8 }
@@ -17,16 +17,17 @@ const worked = rows.map((row): DayRow => {
   if (day === 13) return { ...row, type: dayTypes.id('Sick'), timeSpent: 8 }
   return [4, 5, 6].includes(day) ? { ...row, timeSpent: 7.5, taskDescription: `Checkout ${day}` } : row
 })
-const sheet = (change: Partial<Told> = {}): Told => ({
+const documentData = (change: Partial<SheetDocumentData> = {}): SheetDocumentData => ({
   employee: 'Ada Lovelace',
   project: 'Mercado',
   period: '2026-05-01',
-  days: worked,
+  days: workedRows,
   submittedAt: '2026-05-30T22:00:00.000Z',
   maxHours: 24,
   ...change,
 })
-const read = async (change: Partial<Told> = {}) => readPdf(await sheetDocument(sheet(change), 'Muster Example'))
+const read = async (change: Partial<SheetDocumentData> = {}) =>
+  readPdf(await renderSheetDocument(documentData(change), 'Muster Example'))
 
 it('a month is one page: whose, for whom, every day with its type, the totals, and lines to sign on', async () => {
   const { pages, title, author } = await read()
@@ -54,12 +55,12 @@ it('a month is one page: whose, for whom, every day with its type, the totals, a
 })
 
 it('what is not submitted says so', async () => {
-  expect(bodyOf(await read({ submittedAt: null }))).toContain('Not yet')
+  expect(pdfBodyText(await read({ submittedAt: null }))).toContain('Not yet')
 })
 
 it('descriptions of any length are all there, and each page that goes on has the header', async () => {
   const words = Array.from({ length: 700 }, (_, index) => `word${index}`).join(' ')
-  const days = worked.map(row => (row.date === '2026-05-06' ? { ...row, taskDescription: words } : row))
+  const days = workedRows.map(row => (row.date === '2026-05-06' ? { ...row, taskDescription: words } : row))
   const { pages } = await read({ days })
   expect(pages.length).toBeGreaterThan(1)
   const all = pages.flatMap(lines => lines.slice(2)).join(' ')
@@ -78,8 +79,8 @@ it.each([
 ])('%s works for %s', async (employee, project) => {
   const file = await read({ employee, project })
   const letters = (of: string) => of.replace(/\s/g, '')
-  expect(letters(bodyOf(file))).toContain(letters(employee))
-  expect(letters(bodyOf(file))).toContain(letters(project))
+  expect(letters(pdfBodyText(file))).toContain(letters(employee))
+  expect(letters(pdfBodyText(file))).toContain(letters(project))
 })
 
 it.each([
@@ -94,9 +95,9 @@ it.each([
   ['exe\u202Efdp', 'exefdp'],
   ['👩🏽‍🚀'.repeat(20), '👩🏽‍🚀'.repeat(6)],
 ])('"%s" in the name of a file is "%s"', (text, part) => {
-  expect(fileNamePart(text)).toBe(part)
+  expect(toFileNamePart(text)).toBe(part)
 })
 
 it('a file is named after whose it is, for what and of which month', () => {
-  expect(documentName(sheet({ project: 'Mercado / Web' }))).toBe('Ada Lovelace - Mercado Web - 2026-05.pdf')
+  expect(documentFileName(documentData({ project: 'Mercado / Web' }))).toBe('Ada Lovelace - Mercado Web - 2026-05.pdf')
 })

@@ -1,14 +1,14 @@
 /** A sheet as the document that a client signs. */
-import type { Row } from '#kit/pdf/blocks.ts'
-import type { Text } from '#kit/pdf/text.ts'
-import { inks, sizes } from '#kit/pdf/theme.ts'
+import type { PdfRow } from '#kit/pdf/blocks.ts'
+import type { PdfText } from '#kit/pdf/text.ts'
+import { fontSizes, inkColors } from '#kit/pdf/theme.ts'
 import { writePdf } from '#kit/pdf.ts'
-import { type DayRow, daySubTypes, dayTypes, isWeekend, typeLabel } from '#shared/features/timesheets/days.ts'
-import { type Figures, figuresOf } from '#shared/features/timesheets/figures.ts'
-import { type Day, MONTH_NAMES, showDay, weekdayOf } from '#shared/kit/dates.ts'
+import { type DayRow, daySubTypes, dayTypeLabel, dayTypes, isWeekend } from '#shared/features/timesheets/days.ts'
+import { calculateFigures, type TimesheetFigures } from '#shared/features/timesheets/figures.ts'
+import { type Day, formatDay, MONTH_NAMES, weekdayName } from '#shared/kit/dates.ts'
 
 /** What a document tells; names are worked out by who asks for it. */
-export interface Told {
+export interface SheetDocumentData {
   readonly employee: string
   readonly project: string
   readonly period: Day
@@ -18,10 +18,10 @@ export interface Told {
   readonly maxHours: number
 }
 
-export function sheetDocument(sheet: Told, company: string): Promise<Uint8Array> {
+export function renderSheetDocument(sheet: SheetDocumentData, company: string): Promise<Uint8Array> {
   const { employee, project, period, days } = sheet
-  const month = monthOf(period)
-  const figures = figuresOf(days, sheet.maxHours)
+  const month = formatMonth(period)
+  const figures = calculateFigures(days, sheet.maxHours)
   const about = {
     title: `Timesheet: ${employee}, ${project}, ${month}`,
     author: company,
@@ -33,8 +33,8 @@ export function sheetDocument(sheet: Told, company: string): Promise<Uint8Array>
     flow.facts([
       { label: 'Client / project', value: project },
       { label: 'Month', value: month },
-      { label: 'Hours of the month', value: hours(sheet.maxHours) },
-      { label: 'Submitted', value: showDay(sheet.submittedAt) || 'Not yet' },
+      { label: 'Hours of the month', value: formatHours(sheet.maxHours) },
+      { label: 'Submitted', value: formatDay(sheet.submittedAt) || 'Not yet' },
     ])
     flow.table({
       dense: true,
@@ -44,10 +44,10 @@ export function sheetDocument(sheet: Told, company: string): Promise<Uint8Array>
         { header: 'Description', share: 4.2 },
         { header: 'Hours', share: 0.6, align: 'end' },
       ],
-      rows: days.map(asRow),
+      rows: days.map(toTableRow),
     })
     // Nobody signs a page that says nothing.
-    flow.facts(totalsOf(figures), { across: 5, keep: true })
+    flow.facts(totalFacts(figures), { across: 5, keep: true })
     flow.signatures([
       { role: 'Employee', name: employee },
       { role: 'For the client', name: project },
@@ -56,11 +56,15 @@ export function sheetDocument(sheet: Told, company: string): Promise<Uint8Array>
 }
 
 /** Whose sheet it is, for what and of which month, as a file's name. */
-export const documentName = ({ employee, project, period }: Pick<Told, 'employee' | 'project' | 'period'>): string =>
-  `${fileNamePart(employee)} - ${fileNamePart(project)} - ${period.slice(0, 7)}.pdf`
+export const documentFileName = ({
+  employee,
+  project,
+  period,
+}: Pick<SheetDocumentData, 'employee' | 'project' | 'period'>): string =>
+  `${toFileNamePart(employee)} - ${toFileNamePart(project)} - ${period.slice(0, 7)}.pdf`
 
 /** Text that no file system stumbles over, short enough to stand with another and a folder. */
-export function fileNamePart(text: string): string {
+export function toFileNamePart(text: string): string {
   const allowed = text
     .toWellFormed()
     .normalize('NFC')
@@ -70,34 +74,34 @@ export function fileNamePart(text: string): string {
     .replace(/[/\\:*?"<>|]+/g, ' ')
     .replace(/ +/g, ' ')
   const short = [...new Intl.Segmenter().segment(allowed)].reduce(
-    (all, { segment }) => (Buffer.byteLength(all + segment) <= MOST_BYTES ? all + segment : all),
+    (all, { segment }) => (Buffer.byteLength(all + segment) <= MAX_NAME_BYTES ? all + segment : all),
     '',
   )
   // Windows drops what a name ends with and reserves some; a leading dot hides a file.
   const plain = short.replace(/^[. ]+|[. ]+$/g, '')
   return /^(con|prn|aux|nul|com\d|lpt\d)?$/i.test(plain) ? `_${plain}` : plain
 }
-const MOST_BYTES = 90
+const MAX_NAME_BYTES = 90
 
-function asRow({ date, type, subType, taskDescription, timeSpent }: DayRow): Row {
+function toTableRow({ date, type, subType, taskDescription, timeSpent }: DayRow): PdfRow {
   const { name } = dayTypes.byId(type)
   const isFree = isWeekend(date) || name === 'Holiday'
-  const ink = isFree ? inks.muted : inks.text
+  const ink = isFree ? inkColors.muted : inkColors.text
   const isUntouched = isWeekend(date) && name === 'Normal' && timeSpent === 0 && !taskDescription
-  const kind: Text = [
-    { text: isUntouched ? 'Weekend' : typeLabel(name), ink },
-    ...(subType ? [{ text: `\n${daySubTypes.byId(subType).name}`, ink: inks.muted }] : []),
+  const kind: PdfText = [
+    { text: isUntouched ? 'Weekend' : dayTypeLabel(name), ink },
+    ...(subType ? [{ text: `\n${daySubTypes.byId(subType).name}`, ink: inkColors.muted }] : []),
   ]
-  const cells: Text[] = [
-    [{ text: `${weekdayOf(date)} ${showDay(date)}`, ink }],
+  const cells: PdfText[] = [
+    [{ text: `${weekdayName(date)} ${formatDay(date)}`, ink }],
     kind,
     [{ text: taskDescription, ink }],
-    isUntouched ? '' : [{ text: hours(timeSpent), ink }],
+    isUntouched ? '' : [{ text: formatHours(timeSpent), ink }],
   ]
   return isFree ? { shaded: cells } : cells
 }
 
-const totalsOf = ({ registered, holidayTime, otherTime, overtime, timeSpent }: Figures) =>
+const totalFacts = ({ registered, holidayTime, otherTime, overtime, timeSpent }: TimesheetFigures) =>
   (
     [
       ['Registered', registered],
@@ -106,9 +110,9 @@ const totalsOf = ({ registered, holidayTime, otherTime, overtime, timeSpent }: F
       ['OT', overtime],
       ['Total', timeSpent],
     ] as const
-  ).map(([label, value]) => ({ label, value: [{ text: hours(value), bold: true, size: sizes.heading }] }))
+  ).map(([label, value]) => ({ label, value: [{ text: formatHours(value), bold: true, size: fontSizes.heading }] }))
 
 /** Halves of an hour, one below the other. */
-const hours = (value: number) => value.toFixed(1)
+const formatHours = (value: number) => value.toFixed(1)
 
-const monthOf = (period: Day) => `${MONTH_NAMES[Number(period.slice(5, 7)) - 1]} ${period.slice(0, 4)}`
+const formatMonth = (period: Day) => `${MONTH_NAMES[Number(period.slice(5, 7)) - 1]} ${period.slice(0, 4)}`

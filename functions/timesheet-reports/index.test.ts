@@ -3,96 +3,112 @@ import { PassThrough } from 'node:stream'
 import exceljs from 'exceljs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { employees } from '#functions/employees/store.ts'
-import { openFiles } from '#functions/testing/files.ts'
-import { bodyOf, readPdf } from '#functions/testing/pdfs.ts'
-import { answering, employee, nobody, type Visitor } from '#functions/testing/people.ts'
-import { project, rowOn, timesheetClock, typed, withSheet } from '#functions/testing/timesheets.ts'
+import { startTestBucket } from '#functions/testing/files.ts'
+import { pdfBodyText, readPdf } from '#functions/testing/pdfs.ts'
+import { anonymousVisitor, createEmployee, registerTestFeature, type Visitor } from '#functions/testing/people.ts'
+import {
+  createProject,
+  createSheetFixture,
+  createTimesheetClock,
+  dayTypeId,
+  findRow,
+} from '#functions/testing/timesheets.ts'
 import { sheetIdOf, timesheets as stored } from '#functions/timesheets/store.ts'
-import { lambda } from '#kit/lambda.ts'
-import { signatureOf } from '#kit/signed-link.ts'
-import { timesheetReports } from '#shared/features/timesheet-reports.ts'
-import { daySubTypes, firstRows } from '#shared/features/timesheets/days.ts'
-import { timesheets } from '#shared/features/timesheets.ts'
-import { answers } from './index.ts'
+import { createApiHandler } from '#kit/lambda.ts'
+import { signLink } from '#kit/signed-link.ts'
+import { timesheetReportsApi } from '#shared/features/timesheet-reports.ts'
+import { buildMonthRows, daySubTypes } from '#shared/features/timesheets/days.ts'
+import { timesheetsApi } from '#shared/features/timesheets.ts'
+import { timesheetReportHandlers } from './index.ts'
 
-const { calls } = timesheetReports
-const clock = timesheetClock()
-answering(
-  timesheetReports,
-  lambda(timesheetReports, answers, () => clock.now),
+const { calls } = timesheetReportsApi
+const clock = createTimesheetClock()
+registerTestFeature(
+  timesheetReportsApi,
+  createApiHandler(timesheetReportsApi, timesheetReportHandlers, () => clock.now),
 )
 const NOVEMBER = { month: '11', year: '2026' }
 const bytesOf = (body: unknown) => new Uint8Array(Buffer.from(String(body), 'latin1'))
 
 /** A leader, two of their people on two projects, and somebody else's. */
-async function company() {
+async function createCompany() {
   const leader = await clock.staff('leader')
-  const [mercado, otra] = [await project({ name: `Mercado ${Math.random()}` }), await project()]
-  const ada = await withSheet(clock, { name: 'Ada', lastName: 'Zuse', leader: leader.person.employeeId, on: mercado })
-  const bob = await withSheet(clock, { name: '=Bob', lastName: 'Ábel', leader: leader.person.employeeId, on: otra })
-  const stranger = await withSheet(clock, { name: 'Carla', lastName: 'Fremd', on: mercado })
+  const [mercado, otra] = [await createProject({ name: `Mercado ${Math.random()}` }), await createProject()]
+  const ada = await createSheetFixture(clock, {
+    name: 'Ada',
+    lastName: 'Zuse',
+    leader: leader.person.employeeId,
+    on: mercado,
+  })
+  const bob = await createSheetFixture(clock, {
+    name: '=Bob',
+    lastName: 'Ábel',
+    leader: leader.person.employeeId,
+    on: otra,
+  })
+  const stranger = await createSheetFixture(clock, { name: 'Carla', lastName: 'Fremd', on: mercado })
   const changes = (days: readonly (readonly [day: string, change: object])[]) =>
-    days.map(([date, change]) => ({ dayId: rowOn(ada.sheet, `2026-11-${date}`)._id, ...change }))
-  const { body } = await ada.who.call(timesheets.calls.change, {
+    days.map(([date, change]) => ({ dayId: findRow(ada.sheet, `2026-11-${date}`)._id, ...change }))
+  const { body } = await ada.who.call(timesheetsApi.calls.change, {
     params: { id: ada.sheet._id },
     body: {
       changes: changes([
         ['02', { hours: 8, description: 'Checkout' }],
         ['03', { hours: 7.5, description: 'Checkout' }],
-        ['04', { type: typed('Vacation') }],
-        ['05', { type: typed('Vacation') }],
-        ['06', { type: typed('Half Day Vacation') }],
-        ['09', { type: typed('Sick'), hours: 8 }],
-        ['10', { type: typed('License Benefit'), subType: daySubTypes.id('Study'), hours: 8 }],
+        ['04', { type: dayTypeId('Vacation') }],
+        ['05', { type: dayTypeId('Vacation') }],
+        ['06', { type: dayTypeId('Half Day Vacation') }],
+        ['09', { type: dayTypeId('Sick'), hours: 8 }],
+        ['10', { type: dayTypeId('License Benefit'), subType: daySubTypes.id('Study'), hours: 8 }],
       ]),
     },
   })
-  await ada.who.call(timesheets.calls.submit, { params: { id: ada.sheet._id }, body: {} })
+  await ada.who.call(timesheetsApi.calls.submit, { params: { id: ada.sheet._id }, body: {} })
   return { leader, mercado, otra, ada: { ...ada, sheet: body }, bob, stranger }
 }
-let made: Awaited<ReturnType<typeof company>>
+let fixture: Awaited<ReturnType<typeof createCompany>>
 let admin: Visitor
 beforeAll(async () => {
-  made = await company()
+  fixture = await createCompany()
   admin = await clock.staff('admin')
 })
 
 describe('the document of a sheet', () => {
   const pdf = (who: Visitor, id: string) => who.call(calls.pdf, { params: { id } })
   it('comes to its person, their leader and reviewers, under a name that says whose and which month', async () => {
-    const { ada, leader, mercado } = made
+    const { ada, leader, mercado } = fixture
     for (const who of [ada.who, leader, admin]) {
       const { status, headers, body } = await pdf(who, ada.sheet._id)
       expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
       expect(headers['content-disposition']).toContain(`filename="Ada Zuse - ${mercado.name} - 2026-11.pdf"`)
-      const read = bodyOf(await readPdf(bytesOf(body)))
+      const read = pdfBodyText(await readPdf(bytesOf(body)))
       for (const told of ['Ada Zuse', mercado.name, 'November 2026', 'Checkout', 'Vacation/PTO', 'Study'])
         expect(read).toContain(told)
     }
   })
   it('is not there for anybody else', async () => {
-    const { ada, bob, stranger, leader } = made
+    const { ada, bob, stranger, leader } = fixture
     expect((await pdf(bob.who, ada.sheet._id)).status).toBe(404)
     expect((await pdf(leader, stranger.sheet._id)).status).toBe(404)
-    expect((await pdf(await clock.of(await employee()), ada.sheet._id)).status).toBe(404)
+    expect((await pdf(await clock.of(await createEmployee()), ada.sheet._id)).status).toBe(404)
     expect((await pdf(admin, 'f'.repeat(24))).status).toBe(404)
   })
 })
 
 describe('the public link', () => {
   const linkOf = async (who: Visitor, id: string) => {
-    const { body } = await who.call(timesheets.calls.one, { params: { id } })
+    const { body } = await who.call(timesheetsApi.calls.one, { params: { id } })
     return Object.fromEntries(new URL(body.publicLink ?? '', 'http://localhost').searchParams)
   }
-  const open = (query: object) => nobody.call(calls.publicPdf, { query })
+  const open = (query: object) => anonymousVisitor.call(calls.publicPdf, { query })
   it('opens the document without a session', async () => {
-    const { ada, mercado } = made
+    const { ada, mercado } = fixture
     const { status, body } = await open(await linkOf(ada.who, ada.sheet._id))
     expect(status).toBe(200)
-    expect(bodyOf(await readPdf(bytesOf(body)))).toContain(mercado.name)
+    expect(pdfBodyText(await readPdf(bytesOf(body)))).toContain(mercado.name)
   })
   it('takes the month as its number, too: the latest of it that has begun', async () => {
-    const { ada } = made
+    const { ada } = fixture
     const link = await linkOf(ada.who, ada.sheet._id)
     expect(link.month).toBe('2026-11')
     expect((await open({ ...link, month: '11' })).status).toBe(200)
@@ -100,8 +116,8 @@ describe('the public link', () => {
       expect((await open({ ...link, month })).status).toBe(404)
   })
   it('without a month shows the last that has closed, by a signature of its own', async () => {
-    const { ada, bob, mercado } = made
-    const { body: sheet } = await ada.who.call(timesheets.calls.one, { params: { id: ada.sheet._id } })
+    const { ada, bob, mercado } = fixture
+    const { body: sheet } = await ada.who.call(timesheetsApi.calls.one, { params: { id: ada.sheet._id } })
     const standing = Object.fromEntries(new URL(sheet.standingLink ?? '', 'http://localhost').searchParams)
     expect(standing).toEqual({ client: mercado.name, id: ada.person._id, signature: expect.any(String) })
     const before = clock.now.toISOString()
@@ -109,7 +125,10 @@ describe('the public link', () => {
     expect((await open(standing)).status).toBe(404)
     clock.at('2026-11-30T23:00:00.000Z')
     const { status, body } = await open(standing)
-    expect([status, await readPdf(bytesOf(body)).then(bodyOf)]).toEqual([200, expect.stringContaining('November 2026')])
+    expect([status, await readPdf(bytesOf(body)).then(pdfBodyText)]).toEqual([
+      200,
+      expect.stringContaining('November 2026'),
+    ])
     const monthly = await linkOf(await clock.of(ada.person), ada.sheet._id)
     for (const wrong of [
       { ...standing, month: '2026-11' },
@@ -122,14 +141,14 @@ describe('the public link', () => {
     clock.at(before)
   })
   it('answers whatever is wrong with one and the same 404', async () => {
-    const { ada, bob, mercado, otra } = made
+    const { ada, bob, mercado, otra } = fixture
     const right = await linkOf(ada.who, ada.sheet._id)
     const signed = (named: { client: string; id: string; month: string }) => ({
       ...named,
-      signature: signatureOf('timesheet', named),
+      signature: signLink('timesheet', named),
     })
-    const inactive = await withSheet(clock, {})
-    const disabled = await withSheet(clock, {})
+    const inactive = await createSheetFixture(clock, {})
+    const disabled = await createSheetFixture(clock, {})
     const links = await Promise.all([inactive, disabled].map(({ who, sheet }) => linkOf(who, sheet._id)))
     for (const [{ person }, change] of [
       [inactive, { isActive: false }],
@@ -161,14 +180,17 @@ describe('the public link', () => {
     }
   })
   it('needs no session, and yet only comes through CloudFront', async () => {
-    const query = await linkOf(made.ada.who, made.ada.sheet._id)
-    const { status } = await nobody.call(calls.publicPdf, { query, headers: { 'x-origin-verify': 'guessed' } })
+    const query = await linkOf(fixture.ada.who, fixture.ada.sheet._id)
+    const { status } = await anonymousVisitor.call(calls.publicPdf, {
+      query,
+      headers: { 'x-origin-verify': 'guessed' },
+    })
     expect(status).toBe(404)
   })
 })
 
 type Report = 'monthlyReport' | 'ptoReport'
-async function report(who: Visitor, name: Report, query: { projects?: string } = {}, params = NOVEMBER) {
+async function fetchReport(who: Visitor, name: Report, query: { projects?: string } = {}, params = NOVEMBER) {
   const { status, headers, body } = await who.call(calls[name], { params, query })
   expect(status, String(body)).toBe(200)
   const book = new exceljs.Workbook()
@@ -181,8 +203,8 @@ const cellsOf = (sheet: exceljs.Worksheet | undefined, row: number) => (sheet?.g
 
 describe('the monthly report', () => {
   it('has a row an employee and project, with hours by type, and formulas that come to the figures of the sheet', async () => {
-    const { leader, mercado, otra, ada } = made
-    const { book, fileName } = await report(leader, 'monthlyReport')
+    const { leader, mercado, otra, ada } = fixture
+    const { book, fileName } = await fetchReport(leader, 'monthlyReport')
     expect(fileName).toContain('filename="MonthlyReport 2026-11.xlsx"')
     const [overview] = book.worksheets
     expect(overview?.name).toBe('Overview')
@@ -211,8 +233,8 @@ describe('the monthly report', () => {
   })
 
   it('has a sheet a project with a column a day, its days off marked', async () => {
-    const { leader, mercado } = made
-    const { book } = await report(leader, 'monthlyReport')
+    const { leader, mercado } = fixture
+    const { book } = await fetchReport(leader, 'monthlyReport')
     const sheet = book.worksheets.find(({ name }) => mercado.name.startsWith(name.slice(0, 28)))
     const values = cellsOf(sheet, 2)
     expect(cellsOf(sheet, 1).slice(2, 5)).toEqual(['Sun 1', 'Mon 2', 'Tue 3'])
@@ -226,9 +248,9 @@ describe('the monthly report', () => {
   })
 
   it('tells a reviewer of everybody, a leader of their people, and of the chosen projects alone', async () => {
-    const { leader, mercado, otra } = made
-    const names = async (...args: Parameters<typeof report>) =>
-      column((await report(...args)).book.worksheets[0], 2)?.slice(1)
+    const { leader, mercado, otra } = fixture
+    const names = async (...args: Parameters<typeof fetchReport>) =>
+      column((await fetchReport(...args)).book.worksheets[0], 2)?.slice(1)
     expect(await names(leader, 'monthlyReport')).toEqual(['Ada Zuse', '=Bob Ábel'])
     expect(await names(leader, 'monthlyReport', { projects: otra._id })).toEqual(['=Bob Ábel'])
     expect(await names(admin, 'monthlyReport', { projects: mercado._id })).toEqual(['Ada Zuse', 'Carla Fremd'])
@@ -242,10 +264,10 @@ describe('the monthly report', () => {
   it('gives each project a sheet of its own, however they are called', async () => {
     const lead = await clock.staff('leader')
     for (const name of ['A'.repeat(40), `${'A'.repeat(40)}B`, '[All]: what? *', "'quoted'"]) {
-      const on = await project({ name })
-      await withSheet(clock, { on, leader: lead.person.employeeId })
+      const on = await createProject({ name })
+      await createSheetFixture(clock, { on, leader: lead.person.employeeId })
     }
-    const { book } = await report(lead, 'monthlyReport')
+    const { book } = await fetchReport(lead, 'monthlyReport')
     const names = book.worksheets.map(({ name }) => name)
     expect(names).toHaveLength(5)
     expect(new Set(names.map(name => name.toLowerCase())).size).toBe(5)
@@ -255,8 +277,8 @@ describe('the monthly report', () => {
 
 describe('the PTO report', () => {
   it('has a row a person who was off, counted by type, and each day on its own', async () => {
-    const { leader, mercado } = made
-    const { book, fileName } = await report(leader, 'ptoReport')
+    const { leader, mercado } = fixture
+    const { book, fileName } = await fetchReport(leader, 'ptoReport')
     expect(fileName).toContain('filename="PTOMonthlyReport 2026-11.xlsx"')
     const [people, days] = book.worksheets
     expect([people?.name, days?.name]).toEqual(['Time off', 'Days'])
@@ -280,11 +302,11 @@ describe('the PTO report', () => {
     expect(days?.getCell('E7').value).toEqual({ formula: 'SUBTOTAL(109,E2:E6)', result: 36 })
   })
   it('lies in the bucket behind a short link when it is more than an answer holds', async () => {
-    const bucket = await openFiles()
+    const bucket = await startTestBucket()
     const lead = await clock.staff('leader')
-    const { _id } = await employee({ leader: lead.person.employeeId })
+    const { _id } = await createEmployee({ leader: lead.person.employeeId })
     const period = '2026-03-01'
-    const days = firstRows(period, new Map(), { holidays: true, vacations: true }, day => day)
+    const days = buildMonthRows(period, new Map(), { holidays: true, vacations: true }, day => day)
     for (let number = 0; number < 45; number++) {
       const id = sheetIdOf(_id, period, String(number))
       // No two alike, or they would be packed to nothing.
@@ -301,9 +323,9 @@ describe('the PTO report', () => {
         },
         ...{ hasEmptyDescriptions: false, submittedAt: null, closedAt: null, reopened: null },
         ...{ uploadedFileName: '', file: null },
-        days: days.map(row => ({ ...row, type: typed('Vacation'), timeSpent: 8, taskDescription: text() })),
+        days: days.map(row => ({ ...row, type: dayTypeId('Vacation'), timeSpent: 8, taskDescription: text() })),
       }
-      await stored.insert({ id, earlier: undefined, keyed: false }, fields, clock.now)
+      await stored.insert({ id, previousDayId: undefined, isKeyed: false }, fields, clock.now)
     }
     const params = { month: '3', year: '2026' }
     const { status, headers } = await lead.call(calls.ptoReport, { params })
@@ -317,18 +339,18 @@ describe('the PTO report', () => {
   }, 30_000)
   it('counts a day on two sheets once, and tells leaders of nobody but their people', async () => {
     const lead = await clock.staff('leader')
-    const [one, other] = [await project(), await project()]
-    const person = await employee({
+    const [one, other] = [await createProject(), await createProject()]
+    const person = await createEmployee({
       ...{ project: one._id, authorizedTimesheets: [other._id], leader: lead.person.employeeId },
     })
     const who = await clock.of(person)
     for (const { _id } of [one, other]) {
       const body = { employee: person._id, period: '2026-11-01', project: _id }
-      const { body: sheet } = await who.call(timesheets.calls.initialize, { body })
-      const change = { dayId: rowOn(sheet, '2026-11-12')._id, type: typed('Vacation'), hours: 4 }
-      await who.call(timesheets.calls.change, { params: { id: sheet._id }, body: { changes: [change] } })
+      const { body: sheet } = await who.call(timesheetsApi.calls.initialize, { body })
+      const change = { dayId: findRow(sheet, '2026-11-12')._id, type: dayTypeId('Vacation'), hours: 4 }
+      await who.call(timesheetsApi.calls.change, { params: { id: sheet._id }, body: { changes: [change] } })
     }
-    const [people, days] = (await report(lead, 'ptoReport')).book.worksheets
+    const [people, days] = (await fetchReport(lead, 'ptoReport')).book.worksheets
     expect(people?.getCell('D2').value).toBe(1)
     expect(people?.getCell('O2').value).toBe(8)
     expect([people?.rowCount, days?.rowCount]).toEqual([3, 4])

@@ -1,120 +1,136 @@
 import { Readable } from 'node:stream'
 import { projects } from '#functions/projects/store.ts'
 import {
-  hoursOf,
   LAST_CLOSED,
-  type Look,
-  lookOf,
+  loadMaxHours,
+  loadTimesheetLookup,
   PUBLIC_LINK,
   type StoredTimesheet,
   sheetIdOf,
+  type TimesheetLookupContext,
   timesheets,
 } from '#functions/timesheets/store.ts'
-import { Elsewhere, Headed, MAX_FILE, savedAs } from '#kit/answers.ts'
-import type { AskedJob } from '#kit/asked-jobs.ts'
-import { ARCHIVES, linkTo, putStream } from '#kit/files.ts'
-import { type Handlers, lambda } from '#kit/lambda.ts'
-import { notFound, Refusal } from '#kit/refusal.ts'
+import { AppError, notFoundError } from '#kit/app-error.ts'
+import type { BackgroundJob } from '#kit/background-jobs.ts'
+import { ARCHIVES_PREFIX, signDownloadUrl, uploadStream } from '#kit/files.ts'
+import { contentDisposition, MAX_FILE_RESPONSE_BYTES, Redirect, WithHeaders } from '#kit/http-responses.ts'
+import { createApiHandler, type Handlers } from '#kit/lambda.ts'
 import { settings } from '#kit/settings.ts'
-import { isSigned } from '#kit/signed-link.ts'
-import type { Sheet } from '#kit/xlsx/write.ts'
-import { timesheetReports as contract, type Job, reportMessages, XLSX } from '#shared/features/timesheet-reports.ts'
-import { lastClosed } from '#shared/features/timesheets/closing.ts'
-import { seesEveryone } from '#shared/kit/access.ts'
+import { isValidSignature } from '#kit/signed-link.ts'
+import type { WorkbookSheet } from '#kit/xlsx/write-sheets.ts'
+import {
+  timesheetReportsApi as contract,
+  type ReportJob,
+  timesheetReportMessages,
+  XLSX_TYPE,
+} from '#shared/features/timesheet-reports.ts'
+import { lastClosedMonth } from '#shared/features/timesheets/closing.ts'
+import { maySeeEveryone } from '#shared/kit/access.ts'
 import { type Day, dayOf, monthOfDay } from '#shared/kit/dates.ts'
-import { documentName, sheetDocument } from './document.ts'
-import { type DayOff, daysOffIn, isWanted, type Scope, type Summary, sheetsIn, summaryOf } from './month.ts'
-import { monthlyReport } from './monthly-report.ts'
-import { ptoReport } from './pto-report.ts'
-import { ARCHIVE_TYPE, archiveKey, type Download, downloads } from './store.ts'
-import { NOBODY, toldOf } from './told.ts'
+import { documentFileName, renderSheetDocument } from './document.ts'
+import { ANONYMOUS_ACTOR, toArchivedSheet } from './document-data.ts'
+import {
+  type DayOff,
+  daysOffOf,
+  isInReport,
+  type ReportScope,
+  type SheetSummary,
+  streamSheets,
+  summarizeSheet,
+} from './month-sheets.ts'
+import { buildMonthlyReport } from './monthly-report.ts'
+import { buildPtoReport } from './pto-report.ts'
+import { archiveKey, type DownloadTask, downloads, ZIP_CONTENT_TYPE } from './store.ts'
 
 /** Apart from the chain, for tests that move the clock. */
-export const answers: Handlers<typeof contract.calls> = {
+export const timesheetReportHandlers: Handlers<typeof contract.calls> = {
   monthlyReport: async ({ actor, params, query, newId, now }) => {
-    const period = periodOf(params)
-    const [look, maxHours] = await Promise.all([lookOf(actor, now), hoursOf(period, now)])
-    const summaries: Summary[] = []
-    for await (const sheet of sheetsIn({ period, ...query, reaches: look.reaches }, now))
-      summaries.push(summaryOf(sheet, now))
-    const sheets = monthlyReport({ period, maxHours, summaries }, look)
-    return workbook(sheets, `MonthlyReport ${monthOfDay(period)}.xlsx`, newId.id)
+    const period = toPeriod(params)
+    const [look, maxHours] = await Promise.all([loadTimesheetLookup(actor, now), loadMaxHours(period, now)])
+    const summaries: SheetSummary[] = []
+    for await (const sheet of streamSheets({ period, ...query, isInScope: look.isInScope }, now))
+      summaries.push(summarizeSheet(sheet, now))
+    const sheets = buildMonthlyReport({ period, maxHours, summaries }, look)
+    return respondWithWorkbook(sheets, `MonthlyReport ${monthOfDay(period)}.xlsx`, newId.id)
   },
   ptoReport: async ({ actor, params, query, newId, now }) => {
-    const period = periodOf(params)
-    const look = await lookOf(actor, now)
+    const period = toPeriod(params)
+    const look = await loadTimesheetLookup(actor, now)
     const daysOff: DayOff[] = []
-    for await (const sheet of sheetsIn({ period, ...query, reaches: look.reaches }, now))
-      daysOff.push(...daysOffIn(sheet))
-    return workbook(ptoReport(daysOff, look), `PTOMonthlyReport ${monthOfDay(period)}.xlsx`, newId.id)
+    for await (const sheet of streamSheets({ period, ...query, isInScope: look.isInScope }, now))
+      daysOff.push(...daysOffOf(sheet))
+    return respondWithWorkbook(buildPtoReport(daysOff, look), `PTOMonthlyReport ${monthOfDay(period)}.xlsx`, newId.id)
   },
   allReports: async ({ actor, params, now }) => {
-    const period = periodOf(params)
-    const [look, rows] = await Promise.all([lookOf(actor, now), timesheets.rows(now, { month: monthOfDay(period) })])
-    const scope: Scope = { period, projects: params.projects, reaches: look.reaches }
-    const total = rows.filter(row => isWanted(row, scope)).length
-    if (total === 0) throw new Refusal('invalid', reportMessages.nothingToDownload)
-    const task: Download = {
+    const period = toPeriod(params)
+    const [look, rows] = await Promise.all([
+      loadTimesheetLookup(actor, now),
+      timesheets.rows(now, { month: monthOfDay(period) }),
+    ])
+    const scope: ReportScope = { period, projects: params.projects, isInScope: look.isInScope }
+    const total = rows.filter(row => isInReport(row, scope)).length
+    if (total === 0) throw new AppError('invalid', timesheetReportMessages.nothingToDownload)
+    const task: DownloadTask = {
       period,
       projects: params.projects ?? null,
-      people: seesEveryone(actor) ? null : look.all.map(({ _id }) => _id).filter(id => look.reaches(id)),
+      people: maySeeEveryone(actor) ? null : look.all.map(({ _id }) => _id).filter(id => look.isInScope(id)),
     }
     const subject = `${period} ${(params.projects ?? []).toSorted().join()}`
     const fileName = `Timesheets ${monthOfDay(period)}.zip`
-    return asJob(await downloads.begin({ owner: actor.userId, subject, total, fileName, task }, now))
+    return toJobDto(await downloads.startJob({ owner: actor.userId, subject, total, fileName, task }, now))
   },
-  job: async ({ actor, params, now }) => asJob(await downloads.find(params.id, actor.userId, now)),
+  job: async ({ actor, params, now }) => toJobDto(await downloads.getJob(params.id, actor.userId, now)),
   publicPdf: async ({ query: { client = '', id = '', month, signature }, now }) => {
-    const asked = month === undefined ? monthOfDay(lastClosed(now)) : monthNamed(month, now)
+    const asked = month === undefined ? monthOfDay(lastClosedMonth(now)) : parseMonth(month, now)
     const named = { client, id, month: month === undefined ? LAST_CLOSED : asked }
     // Judged first and alone, so that nothing of what is named can be told from how long an answer takes.
-    if (!isSigned(PUBLIC_LINK, named, signature)) throw notFound()
-    const [look, all] = await Promise.all([lookOf(NOBODY, now), projects.rows(now)])
+    if (!isValidSignature(PUBLIC_LINK, named, signature)) throw notFoundError()
+    const [look, all] = await Promise.all([loadTimesheetLookup(ANONYMOUS_ACTOR, now), projects.rows(now)])
     const person = look.person(id)
     const project = all.find(({ name }) => name === client)
-    if (!person?.isActive || !person.isTimesheetEnabled || !project) throw notFound()
+    if (!person?.isActive || !person.isTimesheetEnabled || !project) throw notFoundError()
     const sheet = await timesheets.find(sheetIdOf(id, `${asked}-01`, project._id))
-    if (!sheet) throw notFound()
-    return documentOf(sheet, look, now)
+    if (!sheet) throw notFoundError()
+    return respondWithDocument(sheet, look, now)
   },
   pdf: async ({ actor, params, now }) => {
-    const [look, sheet] = await Promise.all([lookOf(actor, now), timesheets.get(params.id)])
-    if (!look.reaches(sheet.employee)) throw notFound()
-    return documentOf(sheet, look, now)
+    const [look, sheet] = await Promise.all([loadTimesheetLookup(actor, now), timesheets.get(params.id)])
+    if (!look.isInScope(sheet.employee)) throw notFoundError()
+    return respondWithDocument(sheet, look, now)
   },
 }
 
-const periodOf = ({ year, month }: { year: number; month: number }): Day =>
+const toPeriod = ({ year, month }: { year: number; month: number }): Day =>
   dayOf(new Date(Date.UTC(year, month - 1, 1)))
 
 /** `2026-11`, or that month by its number: the latest of it that has begun. Anything else is no month, which nobody signs. */
-function monthNamed(month: string, now: Date): string {
+function parseMonth(month: string, now: Date): string {
   if (/^\d{4}-\d{2}$/.test(month)) return month
   const number = /^\d{1,2}$/.test(month) ? Number(month) : 0
   if (number < 1 || number > 12) return ''
   const year = now.getUTCFullYear() - (number > now.getUTCMonth() + 1 ? 1 : 0)
-  return monthOfDay(periodOf({ year, month: number }))
+  return monthOfDay(toPeriod({ year, month: number }))
 }
 
 /** The file itself, or a link to it where it is more than an answer holds. */
-async function workbook(sheets: readonly Sheet[], fileName: string, id: string) {
+async function respondWithWorkbook(sheets: readonly WorkbookSheet[], fileName: string, id: string) {
   const { writeWorkbook } = await import('#kit/xlsx.ts')
   const book = await writeWorkbook(sheets)
-  if (book.length <= MAX_FILE) return new Headed(book, savedAs(fileName))
-  const key = `${ARCHIVES}${id}.xlsx`
-  await putStream(key, Readable.from([book]), XLSX)
-  return new Elsewhere(await linkTo(key, fileName, XLSX))
+  if (book.length <= MAX_FILE_RESPONSE_BYTES) return new WithHeaders(book, contentDisposition(fileName))
+  const key = `${ARCHIVES_PREFIX}${id}.xlsx`
+  await uploadStream(key, Readable.from([book]), XLSX_TYPE)
+  return new Redirect(await signDownloadUrl(key, fileName, XLSX_TYPE))
 }
 
-async function documentOf(sheet: StoredTimesheet, look: Look, now: Date) {
-  const told = toldOf(sheet, look, await hoursOf(sheet.period, now))
-  return new Headed(await sheetDocument(told, settings.company), savedAs(documentName(told)))
+async function respondWithDocument(sheet: StoredTimesheet, look: TimesheetLookupContext, now: Date) {
+  const told = toArchivedSheet(sheet, look, await loadMaxHours(sheet.period, now))
+  return new WithHeaders(await renderSheetDocument(told, settings.company), contentDisposition(documentFileName(told)))
 }
 
-async function asJob(job: AskedJob<Download>): Promise<Job> {
+async function toJobDto(job: BackgroundJob<DownloadTask>): Promise<ReportJob> {
   const { _id, state, done, total, fileName } = job
-  const url = state === 'done' ? await linkTo(archiveKey(job), fileName, ARCHIVE_TYPE) : null
+  const url = state === 'done' ? await signDownloadUrl(archiveKey(job), fileName, ZIP_CONTENT_TYPE) : null
   return { _id, state, done, total, url, fileName }
 }
 
-export const handler = lambda(contract, answers)
+export const handler = createApiHandler(contract, timesheetReportHandlers)

@@ -1,53 +1,66 @@
 /** The month in a workbook: who worked how much for whom, and day by day on a sheet a project. */
-import type { WholeCompany } from '#functions/employees/store.ts'
-import { columnLetters } from '#kit/xlsx/reach.ts'
-import type { Cell, Column, Sheet } from '#kit/xlsx/write.ts'
+import type { DirectoryWithTitles } from '#functions/employees/store.ts'
+import { toColumnLetters } from '#kit/xlsx/cell-ranges.ts'
+import type { SheetColumn, WorkbookCell, WorkbookSheet } from '#kit/xlsx/write-sheets.ts'
 import { fullName } from '#shared/features/employees/people.ts'
-import { type DayType, daysOfMonth, dayTypes, isWeekend, typeLabel } from '#shared/features/timesheets/days.ts'
-import { type Day, weekdayOf } from '#shared/kit/dates.ts'
-import { fold } from '#shared/kit/list.ts'
-import type { Summary } from './month.ts'
+import { type DayType, daysOfMonth, dayTypeLabel, dayTypes, isWeekend } from '#shared/features/timesheets/days.ts'
+import { type Day, weekdayName } from '#shared/kit/dates.ts'
+import { toComparableText } from '#shared/kit/list.ts'
+import type { SheetSummary } from './month-sheets.ts'
 
 /** Whose names the report tells. */
-export type Names = Pick<WholeCompany, 'person' | 'project' | 'name'>
+export type ReportNames = Pick<DirectoryWithTitles, 'person' | 'project' | 'name'>
 
-export interface Month {
+export interface ReportMonth {
   readonly period: Day
   readonly maxHours: number
-  readonly summaries: readonly Summary[]
+  readonly summaries: readonly SheetSummary[]
 }
 
-export function monthlyReport(month: Month, names: Names): Sheet[] {
+export function buildMonthlyReport(month: ReportMonth, names: ReportNames): WorkbookSheet[] {
   const named = month.summaries
     .map(summary => ({
       ...summary,
       employeeName: fullName(names.name(summary.employee)),
       projectName: names.project(summary.project)?.name ?? '',
     }))
-    .sort((a, b) => order(a.projectName, b.projectName) || order(a.employeeName, b.employeeName))
+    .sort((a, b) => compareFolded(a.projectName, b.projectName) || compareFolded(a.employeeName, b.employeeName))
   const byProject = Map.groupBy(named, ({ project }) => project)
   return [
-    overview(month, named, names),
-    ...[...byProject.values()].map(rows => matrix(month, rows[0]?.projectName ?? '', rows)),
+    overviewSheet(month, named, names),
+    ...[...byProject.values()].map(rows => projectSheet(month, rows[0]?.projectName ?? '', rows)),
   ]
 }
 
-export const order = (a: string, b: string): number => (fold(a) < fold(b) ? -1 : fold(a) > fold(b) ? 1 : 0)
+export const compareFolded = (a: string, b: string): number =>
+  toComparableText(a) < toComparableText(b) ? -1 : toComparableText(a) > toComparableText(b) ? 1 : 0
 
-interface Named extends Summary {
+interface NamedSummary extends SheetSummary {
   readonly employeeName: string
   readonly projectName: string
 }
 
-export const HOURS = '0.0'
-const hours = (header: string): Column => ({ header, width: widthOf(header), format: HOURS, total: true })
+export const HOURS_FORMAT = '0.0'
+const hoursColumn = (header: string): SheetColumn => ({
+  header,
+  width: headerWidth(header),
+  format: HOURS_FORMAT,
+  total: true,
+})
 /** Room for the header and the arrow of its filter. */
-export const widthOf = (header: string): number => Math.max(12, header.length + 5)
+export const headerWidth = (header: string): number => Math.max(12, header.length + 5)
 /** What is told of each type of day; together they are the total. */
-const TYPES: readonly DayType[] = ['Normal', 'Holiday', 'Vacation', 'Half Day Vacation', 'Sick', 'License Benefit']
-const labelOf = (type: DayType) => (type === 'Normal' ? 'Registered' : typeLabel(type))
+const TYPE_COLUMNS: readonly DayType[] = [
+  'Normal',
+  'Holiday',
+  'Vacation',
+  'Half Day Vacation',
+  'Sick',
+  'License Benefit',
+]
+const typeHeader = (type: DayType) => (type === 'Normal' ? 'Registered' : dayTypeLabel(type))
 
-function overview({ maxHours }: Month, rows: readonly Named[], names: Names): Sheet {
+function overviewSheet({ maxHours }: ReportMonth, rows: readonly NamedSummary[], names: ReportNames): WorkbookSheet {
   return {
     name: 'Overview',
     frozen: 2,
@@ -58,26 +71,26 @@ function overview({ maxHours }: Month, rows: readonly Named[], names: Names): Sh
       { header: 'Leader', width: 26 },
       { header: 'Country', width: 16 },
       // E, then the types F to K and their total L.
-      hours('Max hours'),
-      ...TYPES.map(type => hours(labelOf(type))),
-      hours('Total'),
-      hours('Remaining'),
-      hours('OT'),
-      { header: 'Empty days', width: widthOf('Empty days'), format: '0', total: true },
-      { header: 'Empty descriptions', width: widthOf('Empty descriptions') },
+      hoursColumn('Max hours'),
+      ...TYPE_COLUMNS.map(type => hoursColumn(typeHeader(type))),
+      hoursColumn('Total'),
+      hoursColumn('Remaining'),
+      hoursColumn('OT'),
+      { header: 'Empty days', width: headerWidth('Empty days'), format: '0', total: true },
+      { header: 'Empty descriptions', width: headerWidth('Empty descriptions') },
       { header: 'Submitted', width: 14 },
       { header: 'Status', width: 11 },
     ],
     rows: rows.map(row => {
       const person = names.person(row.employee)
-      const total = totalOf(row)
+      const total = totalHoursOf(row)
       return [
         row.projectName,
         row.employeeName,
         person?.leader ? fullName(names.name(person.leader)) : '',
         person?.country,
         maxHours,
-        ...TYPES.map(type => row.byType[dayTypes.id(type)] ?? 0),
+        ...TYPE_COLUMNS.map(type => row.byType[dayTypes.id(type)] ?? 0),
         { formula: 'SUM(F{row}:K{row})', result: total },
         { formula: 'MAX(0,E{row}-L{row})', result: Math.max(0, maxHours - total) },
         { formula: 'MAX(0,L{row}-E{row})', result: Math.max(0, total - maxHours) },
@@ -85,16 +98,16 @@ function overview({ maxHours }: Month, rows: readonly Named[], names: Names): Sh
         row.hasEmptyDescriptions ? 'Yes' : 'No',
         row.submittedAt ? new Date(`${row.submittedAt.slice(0, 10)}T00:00:00Z`) : null,
         row.status,
-      ] satisfies Cell[]
+      ] satisfies WorkbookCell[]
     }),
   }
 }
 
 /** A row a person, a column a day; holidays and days off are marked. */
-function matrix({ period }: Month, name: string, rows: readonly Named[]): Sheet {
+function projectSheet({ period }: ReportMonth, name: string, rows: readonly NamedSummary[]): WorkbookSheet {
   const dates = daysOfMonth(period)
   // The days stand in B and on.
-  const last = columnLetters(dates.length + 1)
+  const last = toColumnLetters(dates.length + 1)
   return {
     name,
     frozen: 1,
@@ -102,23 +115,23 @@ function matrix({ period }: Month, name: string, rows: readonly Named[]): Sheet 
     columns: [
       { header: 'Employee (marked: days off)', width: 30 },
       ...dates.map(date => ({
-        header: `${weekdayOf(date)} ${Number(date.slice(8))}`,
+        header: `${weekdayName(date)} ${Number(date.slice(8))}`,
         width: 10,
-        format: HOURS,
+        format: HOURS_FORMAT,
         total: true,
         shaded: isWeekend(date),
       })),
-      hours('Total'),
+      hoursColumn('Total'),
     ],
     rows: rows.map(row => [
       row.employeeName,
-      ...dates.map((_, at): Cell => {
+      ...dates.map((_, at): WorkbookCell => {
         const { hours = 0, isOff = false } = row.days[at] ?? {}
         return isOff ? { marked: hours || null } : hours || null
       }),
-      { formula: `SUM(B{row}:${last}{row})`, result: totalOf(row) },
+      { formula: `SUM(B{row}:${last}{row})`, result: totalHoursOf(row) },
     ]),
   }
 }
 
-const totalOf = ({ byType }: Summary) => Object.values(byType).reduce((sum, each) => sum + each, 0)
+const totalHoursOf = ({ byType }: SheetSummary) => Object.values(byType).reduce((sum, each) => sum + each, 0)

@@ -1,41 +1,55 @@
 /** The month's time off in a workbook: a row a person, and all days one by one. */
-import type { Cell, Column, Sheet } from '#kit/xlsx/write.ts'
+import type { SheetColumn, WorkbookCell, WorkbookSheet } from '#kit/xlsx/write-sheets.ts'
 import { fullName } from '#shared/features/employees/people.ts'
-import { type DayType, daySubTypes, dayTypes, typeLabel } from '#shared/features/timesheets/days.ts'
+import { type DayType, daySubTypes, dayTypeLabel, dayTypes } from '#shared/features/timesheets/days.ts'
 import type { Day } from '#shared/kit/dates.ts'
-import type { DayOff } from './month.ts'
-import { HOURS, type Names, order, widthOf } from './monthly-report.ts'
+import type { DayOff } from './month-sheets.ts'
+import { compareFolded, HOURS_FORMAT, headerWidth, type ReportNames } from './monthly-report.ts'
 
-export function ptoReport(daysOff: readonly DayOff[], names: Names): Sheet[] {
+export function buildPtoReport(daysOff: readonly DayOff[], names: ReportNames): WorkbookSheet[] {
   const named = daysOff
     .map(day => ({ ...day, employeeName: fullName(names.name(day.employee)) }))
-    .sort((a, b) => order(a.employeeName, b.employeeName) || order(a.employee, b.employee) || order(a.date, b.date))
-  return [people(named, names), days(named, names)]
+    .sort(
+      (a, b) =>
+        compareFolded(a.employeeName, b.employeeName) ||
+        compareFolded(a.employee, b.employee) ||
+        compareFolded(a.date, b.date),
+    )
+  return [peopleSheet(named, names), daysSheet(named, names)]
 }
 
-interface Named extends DayOff {
+interface NamedDayOff extends DayOff {
   readonly employeeName: string
 }
 
-const ofType = (type: DayType) => (day: DayOff) => day.type === dayTypes.id(type)
+const isOfType = (type: DayType) => (day: DayOff) => day.type === dayTypes.id(type)
 /** The kinds of day off in the order of their columns, and how much of a day each is. */
-const KINDS: readonly { readonly label: string; readonly worth: number; readonly is: (day: DayOff) => boolean }[] = [
-  { label: typeLabel('Vacation'), worth: 1, is: ofType('Vacation') },
-  { label: 'Half Day Vacation', worth: 0.5, is: ofType('Half Day Vacation') },
-  { label: typeLabel('Sick'), worth: 1, is: ofType('Sick') },
+const DAY_OFF_KINDS: readonly {
+  readonly label: string
+  readonly worth: number
+  readonly is: (day: DayOff) => boolean
+}[] = [
+  { label: dayTypeLabel('Vacation'), worth: 1, is: isOfType('Vacation') },
+  { label: 'Half Day Vacation', worth: 0.5, is: isOfType('Half Day Vacation') },
+  { label: dayTypeLabel('Sick'), worth: 1, is: isOfType('Sick') },
   ...daySubTypes.all.map(({ _id, name }) => ({
     label: `License Benefit: ${name}`,
     worth: 1,
-    is: (day: DayOff) => ofType('License Benefit')(day) && day.subType === _id,
+    is: (day: DayOff) => isOfType('License Benefit')(day) && day.subType === _id,
   })),
-  { label: 'License Benefit', worth: 1, is: day => ofType('License Benefit')(day) && !day.subType },
+  { label: 'License Benefit', worth: 1, is: day => isOfType('License Benefit')(day) && !day.subType },
 ]
 
-const DAYS = '0.0'
-const counted = (header: string): Column => ({ header, width: widthOf(header), format: DAYS, total: true })
+const DAYS_FORMAT = '0.0'
+const daysColumn = (header: string): SheetColumn => ({
+  header,
+  width: headerWidth(header),
+  format: DAYS_FORMAT,
+  total: true,
+})
 
 /** Days, not rows: one that stands on two sheets of a person is one day. */
-function people(daysOff: readonly Named[], names: Names): Sheet {
+function peopleSheet(daysOff: readonly NamedDayOff[], names: ReportNames): WorkbookSheet {
   return {
     name: 'Time off',
     frozen: 1,
@@ -45,14 +59,14 @@ function people(daysOff: readonly Named[], names: Names): Sheet {
       { header: 'Leader', width: 26 },
       { header: 'Country', width: 16 },
       // D to M: a column a kind.
-      ...KINDS.map(({ label }) => counted(label)),
-      counted('Days'),
-      { ...counted('Hours'), format: HOURS },
+      ...DAY_OFF_KINDS.map(({ label }) => daysColumn(label)),
+      daysColumn('Days'),
+      { ...daysColumn('Hours'), format: HOURS_FORMAT },
       { header: 'Dates', width: 60 },
     ],
-    rows: [...Map.groupBy(daysOff, ({ employee }) => employee)].map(([employee, all]): Cell[] => {
+    rows: [...Map.groupBy(daysOff, ({ employee }) => employee)].map(([employee, all]): WorkbookCell[] => {
       const person = names.person(employee)
-      const counts = KINDS.map(({ is, worth }) => new Set(all.filter(is).map(({ date }) => date)).size * worth)
+      const counts = DAY_OFF_KINDS.map(({ is, worth }) => new Set(all.filter(is).map(({ date }) => date)).size * worth)
       return [
         all[0]?.employeeName,
         person?.leader ? fullName(names.name(person.leader)) : '',
@@ -60,13 +74,13 @@ function people(daysOff: readonly Named[], names: Names): Sheet {
         ...counts.map(count => count || null),
         { formula: 'SUM(D{row}:M{row})', result: counts.reduce((sum, count) => sum + count, 0) },
         all.reduce((sum, { timeSpent }) => sum + timeSpent, 0),
-        spans(all.map(({ date }) => date)),
+        formatDayRanges(all.map(({ date }) => date)),
       ]
     }),
   }
 }
 
-const days = (daysOff: readonly Named[], names: Names): Sheet => ({
+const daysSheet = (daysOff: readonly NamedDayOff[], names: ReportNames): WorkbookSheet => ({
   name: 'Days',
   frozen: 1,
   filter: true,
@@ -75,14 +89,14 @@ const days = (daysOff: readonly Named[], names: Names): Sheet => ({
     { header: 'Date', width: 14 },
     { header: 'Type', width: 22 },
     { header: 'Kind', width: 16 },
-    { header: 'Hours', width: 12, format: HOURS, total: true },
+    { header: 'Hours', width: 12, format: HOURS_FORMAT, total: true },
     { header: 'Project', width: 26 },
     { header: 'Description', width: 60 },
   ],
-  rows: daysOff.map(({ employeeName, date, type, subType, timeSpent, project, taskDescription }): Cell[] => [
+  rows: daysOff.map(({ employeeName, date, type, subType, timeSpent, project, taskDescription }): WorkbookCell[] => [
     employeeName,
     new Date(`${date}T00:00:00Z`),
-    typeLabel(dayTypes.byId(type).name),
+    dayTypeLabel(dayTypes.byId(type).name),
     subType ? daySubTypes.byId(subType).name : '',
     timeSpent,
     names.project(project)?.name,
@@ -91,7 +105,7 @@ const days = (daysOff: readonly Named[], names: Names): Sheet => ({
 })
 
 /** Days of one month as `3–5, 12`. */
-export function spans(dates: readonly Day[]): string {
+export function formatDayRanges(dates: readonly Day[]): string {
   const numbers = [...new Set(dates.map(date => Number(date.slice(8))))].sort((a, b) => a - b)
   const all: [number, number][] = []
   for (const number of numbers) {

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openFiles } from '#functions/testing/files.ts'
+import { startTestBucket } from '#functions/testing/files.ts'
 import type { Visitor } from '#functions/testing/people.ts'
-import { timesheetClock, withSheet } from '#functions/testing/timesheets.ts'
-import { offeredPeriods } from '#shared/features/timesheets/closing.ts'
-import { type Timesheet, timesheetMessages, timesheets } from '#shared/features/timesheets.ts'
+import { createSheetFixture, createTimesheetClock } from '#functions/testing/timesheets.ts'
+import { availablePeriods } from '#shared/features/timesheets/closing.ts'
+import { type Timesheet, timesheetMessages, timesheetsApi } from '#shared/features/timesheets.ts'
 
-const { askUpload, confirmUpload, removeUpload, attachment, submit } = timesheets.calls
+const { askUpload, confirmUpload, removeUpload, attachment, submit } = timesheetsApi.calls
 const MEGABYTE = 1024 * 1024
 
 // The bucket judges its forms and links by the real time.
-const clock = timesheetClock()
+const clock = createTimesheetClock()
 clock.at(new Date().toISOString())
 // Next month, for the present one may close while the test runs.
-const [, , period = ''] = offeredPeriods(new Date())
-let files: Awaited<ReturnType<typeof openFiles>>
+const [, , period = ''] = availablePeriods(new Date())
+let files: Awaited<ReturnType<typeof startTestBucket>>
 beforeAll(async () => {
-  files = await openFiles()
+  files = await startTestBucket()
 })
 afterAll(() => files.stop())
 
@@ -26,7 +26,7 @@ const bytes = (hex: string, size = 100) => {
 const PDF = Buffer.from('%PDF-').toString('hex')
 
 /** Uploads a file as the browser does, up to the confirmation. */
-async function place(who: Visitor, sheet: Timesheet, fileName: string, content: Buffer) {
+async function upload(who: Visitor, sheet: Timesheet, fileName: string, content: Buffer) {
   const body = { timesheetId: sheet._id, fileName, contentType: '', size: Math.min(content.length, MEGABYTE) }
   const asked = await who.call(askUpload, { body })
   const form = new FormData()
@@ -35,7 +35,7 @@ async function place(who: Visitor, sheet: Timesheet, fileName: string, content: 
   const reply = await fetch(asked.body.upload.url, { method: 'POST', body: form })
   return { key: asked.body.key, status: reply.status }
 }
-const confirm = (who: Visitor, sheet: Timesheet, key: string) =>
+const confirmUploaded = (who: Visitor, sheet: Timesheet, key: string) =>
   who.call(confirmUpload, { params: { id: sheet._id }, body: { key } })
 
 describe('an attachment', () => {
@@ -60,12 +60,12 @@ describe('an attachment', () => {
   it.each(accepted)(
     'such as %s is kept, and opened by a link that soon expires',
     async (fileName, hex, shown = fileName) => {
-      const { who, sheet, read } = await withSheet(clock, { period })
+      const { who, sheet, read } = await createSheetFixture(clock, { period })
       const params = { id: sheet._id }
       await who.call(submit, { params, body: {} })
-      const { key, status } = await place(who, sheet, fileName, bytes(hex))
+      const { key, status } = await upload(who, sheet, fileName, bytes(hex))
       expect(status).toBe(204)
-      const saved = await confirm(who, sheet, key)
+      const saved = await confirmUploaded(who, sheet, key)
       expect(saved).toMatchObject({
         status: 200,
         body: { newFileName: shown, message: timesheetMessages.uploaded },
@@ -82,17 +82,17 @@ describe('an attachment', () => {
   )
 
   it('of a megabyte passes, of a byte more it is refused by the call and by the form', async () => {
-    const { who, sheet, read } = await withSheet(clock, { period })
-    const large = await place(who, sheet, 'a.pdf', bytes(PDF, MEGABYTE))
-    expect((await confirm(who, sheet, large.key)).status).toBe(200)
+    const { who, sheet, read } = await createSheetFixture(clock, { period })
+    const large = await upload(who, sheet, 'a.pdf', bytes(PDF, MEGABYTE))
+    expect((await confirmUploaded(who, sheet, large.key)).status).toBe(200)
     const body = { timesheetId: sheet._id, fileName: 'b.pdf', contentType: 'application/pdf', size: MEGABYTE + 1 }
     expect(await who.call(askUpload, { body })).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'file', message: timesheetMessages.tooLarge }] },
     })
-    const larger = await place(who, sheet, 'b.pdf', bytes(PDF, MEGABYTE + 1))
+    const larger = await upload(who, sheet, 'b.pdf', bytes(PDF, MEGABYTE + 1))
     expect(larger.status).toBe(400)
-    expect(await confirm(who, sheet, larger.key)).toMatchObject({
+    expect(await confirmUploaded(who, sheet, larger.key)).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'file', message: timesheetMessages.uploadGone }] },
     })
@@ -102,7 +102,7 @@ describe('an attachment', () => {
   it.each(['run.exe', 'page.html', 'drawing.svg', 'noending', '.', 'constructor', 'a.pdf.js'])(
     'named %s is refused',
     async fileName => {
-      const { who, sheet } = await withSheet(clock, { period })
+      const { who, sheet } = await createSheetFixture(clock, { period })
       const body = { timesheetId: sheet._id, fileName, contentType: 'application/pdf', size: 10 }
       expect(await who.call(askUpload, { body })).toMatchObject({
         status: 400,
@@ -112,42 +112,42 @@ describe('an attachment', () => {
   )
 
   it('that is a renamed executable, or shorter than its name says, is refused', async () => {
-    const { who, sheet, read } = await withSheet(clock, { period })
+    const { who, sheet, read } = await createSheetFixture(clock, { period })
     for (const content of [bytes('4d5a9000'), Buffer.from('%P')]) {
-      const { key } = await place(who, sheet, 'invoice.pdf', content)
-      expect(await confirm(who, sheet, key)).toMatchObject({
+      const { key } = await upload(who, sheet, 'invoice.pdf', content)
+      expect(await confirmUploaded(who, sheet, key)).toMatchObject({
         status: 400,
         body: { errors: [{ path: 'file', message: timesheetMessages.unsupported }] },
       })
     }
     for (const name of ['scan.bmp', 'fax.tif', 'fax.tiff']) {
-      const { key } = await place(who, sheet, name, bytes('4d5a9000'))
-      expect((await confirm(who, sheet, key)).status).toBe(400)
+      const { key } = await upload(who, sheet, name, bytes('4d5a9000'))
+      expect((await confirmUploaded(who, sheet, key)).status).toBe(400)
     }
     expect((await read()).uploadedFileName).toBe('')
   })
 
   it('is confirmed only by who uploaded it, for that sheet', async () => {
-    const [mine, theirs] = [await withSheet(clock, { period }), await withSheet(clock, { period })]
-    const { key } = await place(mine.who, mine.sheet, 'a.pdf', bytes(PDF))
-    expect((await confirm(theirs.who, theirs.sheet, key)).status).toBe(400)
-    expect((await confirm(theirs.who, mine.sheet, key)).status).toBe(404)
+    const [mine, theirs] = [await createSheetFixture(clock, { period }), await createSheetFixture(clock, { period })]
+    const { key } = await upload(mine.who, mine.sheet, 'a.pdf', bytes(PDF))
+    expect((await confirmUploaded(theirs.who, theirs.sheet, key)).status).toBe(400)
+    expect((await confirmUploaded(theirs.who, mine.sheet, key)).status).toBe(404)
     const finance = await clock.staff('finance')
-    expect((await confirm(finance, mine.sheet, key)).status).toBe(400)
+    expect((await confirmUploaded(finance, mine.sheet, key)).status).toBe(400)
     for (const made of ['timesheets/x', `unconfirmed/timesheets/${mine.sheet._id}/../a.pdf`, 'a.pdf'])
-      expect((await confirm(mine.who, mine.sheet, made)).status).toBe(400)
-    expect((await confirm(mine.who, mine.sheet, key)).status).toBe(200)
-    expect((await confirm(mine.who, mine.sheet, key)).status).toBe(400)
+      expect((await confirmUploaded(mine.who, mine.sheet, made)).status).toBe(400)
+    expect((await confirmUploaded(mine.who, mine.sheet, key)).status).toBe(200)
+    expect((await confirmUploaded(mine.who, mine.sheet, key)).status).toBe(400)
   })
 
   it('makes place for the next one, and can be taken away', async () => {
-    const { who, sheet, read } = await withSheet(clock, { period })
+    const { who, sheet, read } = await createSheetFixture(clock, { period })
     const params = { id: sheet._id }
     expect((await who.call(attachment, { params })).status).toBe(404)
     expect((await who.call(removeUpload, { params })).status).toBe(404)
-    await confirm(who, sheet, (await place(who, sheet, 'a.pdf', bytes(PDF))).key)
+    await confirmUploaded(who, sheet, (await upload(who, sheet, 'a.pdf', bytes(PDF))).key)
     const before = (await who.call(attachment, { params })).body
-    await confirm(who, sheet, (await place(who, sheet, 'b.png', bytes('89504e470d0a1a0a'))).key)
+    await confirmUploaded(who, sheet, (await upload(who, sheet, 'b.png', bytes('89504e470d0a1a0a'))).key)
     expect((await fetch(before.url)).status).toBe(404)
     expect((await who.call(removeUpload, { params })).body).toEqual({ uploadedFileName: 'b.png' })
     expect((await read()).uploadedFileName).toBe('')

@@ -1,8 +1,9 @@
 /** The file beside a sheet: what it may be, and how it comes, goes and is handed out. */
-import { confirmUpload, type Kind, linkTo, removeFile, uploadForm } from '#kit/files.ts'
-import { invalid, notFound, Refusal } from '#kit/refusal.ts'
-import { MAX_FILE_BYTES, timesheetMessages } from '#shared/features/timesheets.ts'
-import { checkOpen, type Doing, reached, save } from './saving.ts'
+
+import { AppError, notFoundError, validationError } from '#kit/app-error.ts'
+import { confirmUpload, createUploadForm, type FileTypeRule, removeFile, signDownloadUrl } from '#kit/files.ts'
+import { MAX_TIMESHEET_FILE_BYTES, timesheetMessages } from '#shared/features/timesheets.ts'
+import { checkSheetOpen, loadSheetInScope, type SheetContext, saveOpenSheet } from './save-sheet.ts'
 import type { StoredFile } from './store.ts'
 
 const ZIP = /^504b0304/
@@ -13,7 +14,7 @@ const TIFF = /^(49492[ab]00|4d4d002[ab])/
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 
 /** What is accepted, by the name's ending, with how it begins in hex. Source: spec 3 section 9. */
-const ACCEPTED: Readonly<Record<string, readonly [type: string, magic: RegExp]>> = {
+const ACCEPTED_TYPES: Readonly<Record<string, readonly [type: string, magic: RegExp]>> = {
   xlsx: [`${OFFICE}.spreadsheetml.sheet`, ZIP],
   xls: ['application/vnd.ms-excel', COMPOUND],
   docx: [`${OFFICE}.wordprocessingml.document`, ZIP],
@@ -36,35 +37,35 @@ const ACCEPTED: Readonly<Record<string, readonly [type: string, magic: RegExp]>>
 }
 
 /** A form to upload with. @throws 400 for what is too large or of no accepted kind */
-export async function ask(
+export async function requestUpload(
   id: string,
   file: { readonly fileName: string; readonly size: number },
   newId: string,
-  doing: Doing,
+  doing: SheetContext,
 ) {
-  const { sheet } = await reached(id, doing)
-  checkOpen(sheet, doing.now)
-  if (file.size > MAX_FILE_BYTES) throw invalid('file', timesheetMessages.tooLarge)
-  const kind = kindOf(file.fileName)
-  return uploadForm(slot(id, doing), `${newId}/${inKey(file.fileName)}`, kind)
+  const { sheet } = await loadSheetInScope(id, doing)
+  checkSheetOpen(sheet, doing.now)
+  if (file.size > MAX_TIMESHEET_FILE_BYTES) throw validationError('file', timesheetMessages.tooLarge)
+  const kind = fileTypeRuleOf(file.fileName)
+  return createUploadForm(attachmentUploadScope(id, doing), `${newId}/${encodeFileName(file.fileName)}`, kind)
 }
 
 /** Attaches an uploaded file in place of the one before. */
-export async function confirm(id: string, key: string, newId: string, doing: Doing) {
-  const { sheet } = await reached(id, doing)
-  checkOpen(sheet, doing.now)
-  const fileName = nameIn(key)
-  const kind = kindOf(fileName)
-  const lasting = `timesheets/${id}/${newId}.${endingOf(fileName)}`
-  await confirmUpload(slot(id, doing), key, lasting, kind)
+export async function confirmAttachment(id: string, key: string, newId: string, doing: SheetContext) {
+  const { sheet } = await loadSheetInScope(id, doing)
+  checkSheetOpen(sheet, doing.now)
+  const fileName = decodeFileName(key)
+  const kind = fileTypeRuleOf(fileName)
+  const lasting = `timesheets/${id}/${newId}.${extensionOf(fileName)}`
+  await confirmUpload(attachmentUploadScope(id, doing), key, lasting, kind)
   const replaced: StoredFile[] = []
   try {
-    await save(id, doing, before => {
+    await saveOpenSheet(id, doing, before => {
       replaced.splice(0, 1, ...(before.file ? [before.file] : []))
       return { file: { key: lasting, fileName, type: kind.type }, uploadedFileName: fileName, submittedAt: null }
     })
   } catch (error) {
-    if (error instanceof Refusal) await removeFile(lasting)
+    if (error instanceof AppError) await removeFile(lasting)
     throw error
   }
   for (const { key } of replaced) await removeFile(key)
@@ -72,10 +73,10 @@ export async function confirm(id: string, key: string, newId: string, doing: Doi
 }
 
 /** Takes the file away, and answers its name. */
-export async function remove(id: string, doing: Doing) {
+export async function deleteAttachment(id: string, doing: SheetContext) {
   const removed: StoredFile[] = []
-  await save(id, doing, ({ file }) => {
-    if (!file) throw notFound()
+  await saveOpenSheet(id, doing, ({ file }) => {
+    if (!file) throw notFoundError()
     removed.splice(0, 1, file)
     return { file: null, uploadedFileName: '', submittedAt: null }
   })
@@ -84,32 +85,42 @@ export async function remove(id: string, doing: Doing) {
 }
 
 /** A link that opens the file for a minute. */
-export async function open(id: string, doing: Doing) {
-  const { file } = (await reached(id, doing)).sheet
-  if (!file) throw notFound()
-  return { url: await linkTo(file.key, file.fileName, file.type), fileName: file.fileName }
+export async function linkToAttachment(id: string, doing: SheetContext) {
+  const { file } = (await loadSheetInScope(id, doing)).sheet
+  if (!file) throw notFoundError()
+  return { url: await signDownloadUrl(file.key, file.fileName, file.type), fileName: file.fileName }
 }
 
-const slot = (id: string, { actor }: Doing) => ({ place: `timesheets/${id}`, userId: actor.userId })
+const attachmentUploadScope = (id: string, { actor }: SheetContext) => ({
+  place: `timesheets/${id}`,
+  userId: actor.userId,
+})
 
-const endingOf = (fileName: string) => fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()
+const extensionOf = (fileName: string) => fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()
 
-function kindOf(fileName: string): Kind {
-  const accepted = Object.hasOwn(ACCEPTED, endingOf(fileName)) ? ACCEPTED[endingOf(fileName)] : undefined
+function fileTypeRuleOf(fileName: string): FileTypeRule {
+  const accepted = Object.hasOwn(ACCEPTED_TYPES, extensionOf(fileName))
+    ? ACCEPTED_TYPES[extensionOf(fileName)]
+    : undefined
   const { unsupported: kind, uploadGone: gone } = timesheetMessages
-  if (!accepted) throw invalid('file', kind)
+  if (!accepted) throw validationError('file', kind)
   const [type, magic] = accepted
-  return { type, magic, maxBytes: MAX_FILE_BYTES, refusals: { field: 'file', kind, gone } }
+  return {
+    type,
+    magic,
+    maxBytes: MAX_TIMESHEET_FILE_BYTES,
+    messages: { field: 'file', wrongType: kind, missing: gone },
+  }
 }
 
 /** What is left of a name in a key, which the confirmation and file systems bound. */
 const MAX_NAME_BYTES = 140
 
 /** A name as part of a key; of one that is too long the end of its stem goes. */
-function inKey(fileName: string): string {
-  const ending = endingOf(fileName)
+function encodeFileName(fileName: string): string {
+  const ending = extensionOf(fileName)
   let stem = [...fileName.toWellFormed().slice(0, -ending.length - 1)]
   while (Buffer.byteLength(stem.join('')) > MAX_NAME_BYTES) stem = stem.slice(0, -1)
   return Buffer.from(`${stem.join('')}.${ending}`).toString('base64url')
 }
-const nameIn = (key: string) => Buffer.from(key.split('/').at(-1) ?? '', 'base64url').toString()
+const decodeFileName = (key: string) => Buffer.from(key.split('/').at(-1) ?? '', 'base64url').toString()

@@ -1,26 +1,33 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { as, employee } from '#functions/testing/people.ts'
-import { NOON, project, rowOn, timesheetClock, typed, withSheet } from '#functions/testing/timesheets.ts'
-import { historyOf } from '#kit/history.ts'
-import { isSigned } from '#kit/signed-link.ts'
-import { employees as employeeCalls } from '#shared/features/employees.ts'
-import { projects } from '#shared/features/projects.ts'
-import { type DayType, daySubTypes, TOO_MUCH } from '#shared/features/timesheets/days.ts'
-import { timesheetMessages, timesheets } from '#shared/features/timesheets.ts'
+import { as, createEmployee } from '#functions/testing/people.ts'
+import {
+  createProject,
+  createSheetFixture,
+  createTimesheetClock,
+  dayTypeId,
+  findRow,
+  NOON,
+} from '#functions/testing/timesheets.ts'
+import { auditLogOf } from '#kit/audit-log.ts'
+import { isValidSignature } from '#kit/signed-link.ts'
+import { employeesApi as employeeCalls } from '#shared/features/employees.ts'
+import { projectsCatalogue } from '#shared/features/projects.ts'
+import { type DayType, daySubTypes, TOO_MANY_HOURS } from '#shared/features/timesheets/days.ts'
+import { timesheetMessages, timesheetsApi } from '#shared/features/timesheets.ts'
 import { PUBLIC_LINK } from './store.ts'
 
-const { find, one, list, initialize, save, setHours, setDescription, setType, setSubType } = timesheets.calls
-const { change, removeDay, submit, reopen, addHoliday } = timesheets.calls
+const { find, one, list, initialize, save, setHours, setDescription, setType, setSubType } = timesheetsApi.calls
+const { change, removeDay, submit, reopen, addHoliday } = timesheetsApi.calls
 const NOBODY = 'f'.repeat(24)
 const TUESDAY = '2026-11-03'
 
-const clock = timesheetClock()
+const clock = createTimesheetClock()
 beforeEach(() => clock.at(NOON))
 
 /** Changes one row of a new sheet, and answers it with what the call said. */
-async function hours(value: unknown, date?: string) {
-  const { who, sheet } = await withSheet(clock)
-  const { _id: dayId } = rowOn(sheet, TUESDAY)
+async function changeHours(value: unknown, date?: string) {
+  const { who, sheet } = await createSheetFixture(clock)
+  const { _id: dayId } = findRow(sheet, TUESDAY)
   const body = { timesheetId: sheet._id, dayId, hours: value, ...(date ? { date } : {}) }
   return who.call(setHours, { body: body as never })
 }
@@ -32,14 +39,14 @@ describe('a new sheet', () => {
       await finance.call(addHoliday, {
         body: { year: 2026, month: 11, day: country === 'Bolivia' ? 2 : 30, description: `In ${country}`, country },
       })
-    const { sheet } = await withSheet(clock, { country: 'Colombia' })
+    const { sheet } = await createSheetFixture(clock, { country: 'Colombia' })
     expect(sheet.days).toHaveLength(30)
-    expect(rowOn(sheet, '2026-11-30')).toMatchObject({
+    expect(findRow(sheet, '2026-11-30')).toMatchObject({
       type: { name: 'Holiday' },
       taskDescription: 'In Colombia',
       timeSpent: 8,
     })
-    expect(rowOn(sheet, '2026-11-02')).toMatchObject({ type: { name: 'Normal' }, timeSpent: 0 })
+    expect(findRow(sheet, '2026-11-02')).toMatchObject({ type: { name: 'Normal' }, timeSpent: 0 })
     expect(sheet).toMatchObject({
       period: '2026-11-01',
       maxHours: 168,
@@ -47,8 +54,11 @@ describe('a new sheet', () => {
       timeRemaining: 160,
       overtime: 0,
     })
-    const unfilled = await withSheet(clock, { country: 'Colombia', on: await project({ holidays: false }) })
-    expect(rowOn(unfilled.sheet, '2026-11-30')).toMatchObject({ type: { name: 'Holiday' }, timeSpent: 0 })
+    const unfilled = await createSheetFixture(clock, {
+      country: 'Colombia',
+      on: await createProject({ holidays: false }),
+    })
+    expect(findRow(unfilled.sheet, '2026-11-30')).toMatchObject({ type: { name: 'Holiday' }, timeSpent: 0 })
   })
 
   it('counts no hours for a holiday on a weekend, whoever makes it one', async () => {
@@ -56,30 +66,30 @@ describe('a new sheet', () => {
     await (await clock.staff('finance')).call(addHoliday, {
       body: { year: 2026, month: 12, day: 5, description: 'Fair', country: 'Bolivia' },
     })
-    const { who, sheet, read } = await withSheet(clock, { country: 'Bolivia', period: '2026-12-01' })
-    expect(rowOn(sheet, '2026-12-05')).toMatchObject({
+    const { who, sheet, read } = await createSheetFixture(clock, { country: 'Bolivia', period: '2026-12-01' })
+    expect(findRow(sheet, '2026-12-05')).toMatchObject({
       type: { name: 'Holiday' },
       taskDescription: 'Fair',
       timeSpent: 0,
     })
     expect(sheet).toMatchObject({ holidayTime: 0, timeSpent: 0, timeRemaining: 184 })
     const timesheetId = sheet._id
-    const typing = { timesheetId, dayId: rowOn(sheet, '2026-12-05')._id, hours: 8 }
+    const typing = { timesheetId, dayId: findRow(sheet, '2026-12-05')._id, hours: 8 }
     expect(await who.call(setHours, { body: typing })).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'hours', message: timesheetMessages.unpaid }] },
     })
-    const sunday = { timesheetId, dayId: rowOn(sheet, '2026-12-06')._id }
+    const sunday = { timesheetId, dayId: findRow(sheet, '2026-12-06')._id }
     await who.call(setHours, { body: { ...sunday, hours: 5 } })
-    const holiday = { ...sunday, value: typed('Holiday') }
+    const holiday = { ...sunday, value: dayTypeId('Holiday') }
     expect((await who.call(setType, { body: holiday })).status).toBe(400)
     expect((await read()).registered).toBe(5)
     expect((await who.call(setType, { body: { ...holiday, dropHours: true } })).body).toMatchObject({ timeSpent: 0 })
   })
 
   it('is the one there is when it is begun again, by however many at once', async () => {
-    const { who, sheet, person, project, read } = await withSheet(clock)
-    await who.call(setHours, { body: { timesheetId: sheet._id, dayId: rowOn(sheet, TUESDAY)._id, hours: 5 } })
+    const { who, sheet, person, project, read } = await createSheetFixture(clock)
+    await who.call(setHours, { body: { timesheetId: sheet._id, dayId: findRow(sheet, TUESDAY)._id, hours: 5 } })
     const body = { employee: person._id, period: '2026-11-30', project: project._id }
     const replies = await Promise.all([1, 2, 3].map(() => who.call(initialize, { body })))
     expect(replies.map(reply => [reply.status, reply.body._id, reply.body.timeSpent])).toEqual(
@@ -89,7 +99,7 @@ describe('a new sheet', () => {
   })
 
   it('is found by its employee, month and project, and nothing is found before', async () => {
-    const { who, sheet, person, project } = await withSheet(clock)
+    const { who, sheet, person, project } = await createSheetFixture(clock)
     const query = { employeeId: person._id, period: '2026-11-17', projectId: project._id }
     expect((await who.call(find, { query })).body).toEqual(sheet)
     expect((await who.call(find, { query: { ...query, period: '2026-12-01' } })).body).toBeNull()
@@ -104,8 +114,8 @@ describe('a new sheet', () => {
     ['2026-02-30', 400],
     ['', 400],
   ])('of %s is answered with %i in November', async (period, status) => {
-    const work = await project()
-    const person = await employee({ project: work._id })
+    const work = await createProject()
+    const person = await createEmployee({ project: work._id })
     const body = { employee: person._id, period, project: work._id }
     const reply = await (await clock.of(person)).call(initialize, { body })
     expect(reply.status).toBe(status)
@@ -113,11 +123,15 @@ describe('a new sheet', () => {
   })
 
   it('is of a project that the employee may use: their own or one they are authorized for, while it goes on', async () => {
-    const [own, authorized, other] = [await project({ name: 'B' }), await project({ name: 'A' }), await project()]
-    const over = await project({ isActive: false })
-    const person = await employee({ project: own._id, authorizedTimesheets: [authorized._id, over._id] })
+    const [own, authorized, other] = [
+      await createProject({ name: 'B' }),
+      await createProject({ name: 'A' }),
+      await createProject(),
+    ]
+    const over = await createProject({ isActive: false })
+    const person = await createEmployee({ project: own._id, authorizedTimesheets: [authorized._id, over._id] })
     const who = await clock.of(person)
-    expect((await who.call(timesheets.calls.projects)).body.map(({ name }) => name)).toEqual(['A', 'B'])
+    expect((await who.call(timesheetsApi.calls.projects)).body.map(({ name }) => name)).toEqual(['A', 'B'])
     const begin = async ({ _id: project }: { _id: string }) =>
       who.call(initialize, { body: { employee: person._id, period: '2026-11-01', project } })
     expect((await begin(authorized)).status).toBe(201)
@@ -129,8 +143,8 @@ describe('a new sheet', () => {
   })
 
   it('is not begun by who fills in none', async () => {
-    const work = await project()
-    const person = await employee({ project: work._id, isTimesheetEnabled: false })
+    const work = await createProject()
+    const person = await createEmployee({ project: work._id, isTimesheetEnabled: false })
     const body = { employee: person._id, period: '2026-11-01', project: work._id }
     const reply = await (await clock.of(person)).call(initialize, { body })
     expect(reply).toMatchObject({ status: 400, body: { friendlyMessage: timesheetMessages.notEnabled } })
@@ -151,9 +165,9 @@ describe('hours', () => {
     [24, 24],
     ['', 0],
   ])('typed as "%s" are %d', async (typed, hours_) => {
-    const reply = await hours(typed)
+    const reply = await changeHours(typed)
     expect(reply.status).toBe(200)
-    expect(rowOn(reply.body, TUESDAY).timeSpent).toBe(hours_)
+    expect(findRow(reply.body, TUESDAY).timeSpent).toBe(hours_)
   })
   it.each<[unknown, string]>([
     ['7.25', 'Invalid time value. You can only add half an hour'],
@@ -172,12 +186,12 @@ describe('hours', () => {
     [{ hours: 8 }, 'Write the hours as a number, such as 8, 7.5 or 7:30'],
     [undefined, 'This is a required field'],
   ])('written as %j are refused with "%s"', async (written, message) => {
-    const reply = await hours(written)
+    const reply = await changeHours(written)
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'hours', message }] } })
   })
   it('are refused the same with many rows and in a whole sheet, and nothing is saved', async () => {
-    const { who, sheet, read } = await withSheet(clock)
-    const row = rowOn(sheet, TUESDAY)._id
+    const { who, sheet, read } = await createSheetFixture(clock)
+    const row = findRow(sheet, TUESDAY)._id
     const [days, changes] = [[{ _id: row, timeSpent: [8] }], [{ dayId: row, hours: true }]] as const
     const message = 'Write the hours as a number, such as 8, 7.5 or 7:30'
     expect(await who.call(save, { body: { _id: sheet._id, days } as never })).toMatchObject({
@@ -191,22 +205,25 @@ describe('hours', () => {
     expect((await read()).version).toBe(1)
   })
   it.each(['2026-10-03', '2026-12-03', '2026-11-04'])('for %s are refused under another day', async date =>
-    expect(await hours(8, date)).toMatchObject({
+    expect(await changeHours(8, date)).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'dayId', message: timesheetMessages.dayOfOther }] },
     }),
   )
   it('are refused for a row of another sheet, and past 24 a day', async () => {
-    const [mine, theirs] = [await withSheet(clock), await withSheet(clock)]
+    const [mine, theirs] = [await createSheetFixture(clock), await createSheetFixture(clock)]
     const timesheetId = mine.sheet._id
-    const foreign = rowOn(theirs.sheet, TUESDAY)._id
+    const foreign = findRow(theirs.sheet, TUESDAY)._id
     expect((await mine.who.call(setHours, { body: { timesheetId, dayId: foreign, hours: 8 } })).status).toBe(400)
-    const dayId = rowOn(mine.sheet, TUESDAY)._id
-    await mine.who.call(setType, { body: { timesheetId, dayId, value: typed('Half Day Vacation') } })
-    const normal = rowOn(await mine.read(), TUESDAY, 1)._id
+    const dayId = findRow(mine.sheet, TUESDAY)._id
+    await mine.who.call(setType, { body: { timesheetId, dayId, value: dayTypeId('Half Day Vacation') } })
+    const normal = findRow(await mine.read(), TUESDAY, 1)._id
     const set = (hours: number) => mine.who.call(setHours, { body: { timesheetId, dayId: normal, hours } })
     expect((await set(20)).status).toBe(200)
-    expect(await set(20.5)).toMatchObject({ status: 400, body: { errors: [{ path: 'hours', message: TOO_MUCH }] } })
+    expect(await set(20.5)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'hours', message: TOO_MANY_HOURS }] },
+    })
   })
 })
 
@@ -220,29 +237,29 @@ describe('a row', () => {
     ['License Benefit', true, 3],
   ]
   it.each(types)('turned into %s (vacations fill themselves: %s) holds %d hours', async (type, vacations, spent) => {
-    const { who, sheet } = await withSheet(clock, { on: await project({ vacations }) })
-    const at = { timesheetId: sheet._id, dayId: rowOn(sheet, TUESDAY)._id }
+    const { who, sheet } = await createSheetFixture(clock, { on: await createProject({ vacations }) })
+    const at = { timesheetId: sheet._id, dayId: findRow(sheet, TUESDAY)._id }
     await who.call(setHours, { body: { ...at, hours: 3 } })
-    const { body } = await who.call(setType, { body: { ...at, value: typed(type) } })
-    expect(rowOn(body, TUESDAY)).toMatchObject({ type: { name: type }, timeSpent: spent })
+    const { body } = await who.call(setType, { body: { ...at, value: dayTypeId(type) } })
+    expect(findRow(body, TUESDAY)).toMatchObject({ type: { name: type }, timeSpent: spent })
     expect(body).toMatchObject({ otherTime: spent, registered: 0, timeSpent: spent, timeRemaining: 168 - spent })
   })
 
   it('of half a vacation has a normal one beside it, until it goes', async () => {
-    const { who, sheet, read } = await withSheet(clock)
+    const { who, sheet, read } = await createSheetFixture(clock)
     const timesheetId = sheet._id
-    const dayId = rowOn(sheet, TUESDAY)._id
+    const dayId = findRow(sheet, TUESDAY)._id
     const remove = (dayId: string) => who.call(removeDay, { params: { timesheetId, dayId } })
     const names = async () => (await read()).days.filter(({ date }) => date === TUESDAY).map(({ type }) => type.name)
     expect(await remove(dayId)).toMatchObject({
       status: 400,
       body: { friendlyMessage: timesheetMessages.notRemovable },
     })
-    await who.call(setType, { body: { timesheetId, dayId, value: typed('Half Day Vacation') } })
+    await who.call(setType, { body: { timesheetId, dayId, value: dayTypeId('Half Day Vacation') } })
     expect(await names()).toEqual(['Half Day Vacation', 'Normal'])
-    await who.call(setType, { body: { timesheetId, dayId, value: typed('Vacation') } })
+    await who.call(setType, { body: { timesheetId, dayId, value: dayTypeId('Vacation') } })
     expect(await names()).toEqual(['Vacation'])
-    await who.call(setType, { body: { timesheetId, dayId, value: typed('Half Day Vacation') } })
+    await who.call(setType, { body: { timesheetId, dayId, value: dayTypeId('Half Day Vacation') } })
     expect((await remove(dayId)).status).toBe(204)
     expect(await names()).toEqual(['Normal'])
     expect((await remove(NOBODY)).status).toBe(404)
@@ -250,14 +267,14 @@ describe('a row', () => {
 
   /** A day that was worked, as half a day off: the vacation, and the work with its words. */
   async function halfWorked(hours: number, vacations: boolean) {
-    const begun = await withSheet(clock, { on: await project({ vacations }) })
+    const begun = await createSheetFixture(clock, { on: await createProject({ vacations }) })
     const { who, sheet, read } = begun
-    const at = { timesheetId: sheet._id, dayId: rowOn(sheet, TUESDAY)._id }
+    const at = { timesheetId: sheet._id, dayId: findRow(sheet, TUESDAY)._id }
     await who.call(change, {
       params: { id: sheet._id },
       body: { changes: [{ dayId: at.dayId, hours, description: 'Wrote the report' }] },
     })
-    await who.call(setType, { body: { ...at, value: typed('Half Day Vacation') } })
+    await who.call(setType, { body: { ...at, value: dayTypeId('Half Day Vacation') } })
     const day = async () =>
       (await read()).days
         .filter(({ date }) => date === TUESDAY)
@@ -285,12 +302,12 @@ describe('a row', () => {
   it('of half a vacation that becomes something else keeps all words, and its hours until the request says they may go', async () => {
     const { who, at, day, sheet } = await halfWorked(8, true)
     const half = await day()
-    const sick = { ...at, value: typed('Sick') }
+    const sick = { ...at, value: dayTypeId('Sick') }
     expect(await who.call(setType, { body: sick })).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'value', message: timesheetMessages.dropsHours }] },
     })
-    const changes = [{ dayId: at.dayId, type: typed('Sick') }]
+    const changes = [{ dayId: at.dayId, type: dayTypeId('Sick') }]
     expect(await who.call(change, { params: { id: sheet._id }, body: { changes } })).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'changes.0.type', message: timesheetMessages.dropsHours }] },
@@ -303,14 +320,14 @@ describe('a row', () => {
 
   it('of half a vacation that becomes an ordinary day again holds the hours and words of both halves', async () => {
     const { who, at, day } = await halfWorked(8, false)
-    expect((await who.call(setType, { body: { ...at, value: typed('Normal') } })).status).toBe(200)
+    expect((await who.call(setType, { body: { ...at, value: dayTypeId('Normal') } })).status).toBe(200)
     expect(await day()).toEqual([['Normal', 8, 'Wrote the report']])
   })
 
   it('of half a vacation is not put together where its words would be cut', async () => {
     const { who, at, day } = await halfWorked(0, true)
     await who.call(setDescription, { body: { ...at, description: 'x'.repeat(4990) } })
-    expect(await who.call(setType, { body: { ...at, value: typed('Sick') } })).toMatchObject({
+    expect(await who.call(setType, { body: { ...at, value: dayTypeId('Sick') } })).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'description', message: timesheetMessages.tooLong }] },
     })
@@ -318,41 +335,41 @@ describe('a row', () => {
   })
 
   it('keeps its words where a documented call sends none', async () => {
-    const { who, sheet, read } = await withSheet(clock)
-    const at = { timesheetId: sheet._id, dayId: rowOn(sheet, TUESDAY)._id }
+    const { who, sheet, read } = await createSheetFixture(clock)
+    const at = { timesheetId: sheet._id, dayId: findRow(sheet, TUESDAY)._id }
     await who.call(setDescription, { body: { ...at, description: 'Maps' } })
     expect((await who.call(setDescription, { body: at as never })).status).toBe(400)
-    expect(rowOn(await read(), TUESDAY).taskDescription).toBe('Maps')
+    expect(findRow(await read(), TUESDAY).taskDescription).toBe('Maps')
     expect((await who.call(setDescription, { body: { ...at, description: '' } })).status).toBe(200)
   })
 
   it('keeps a kind only as a license benefit', async () => {
-    const { who, sheet } = await withSheet(clock)
-    const at = { timesheetId: sheet._id, dayId: rowOn(sheet, TUESDAY)._id }
+    const { who, sheet } = await createSheetFixture(clock)
+    const at = { timesheetId: sheet._id, dayId: findRow(sheet, TUESDAY)._id }
     const value = daySubTypes.id('Study')
     expect((await who.call(setSubType, { body: { ...at, value } })).status).toBe(400)
-    await who.call(setType, { body: { ...at, value: typed('License Benefit') } })
+    await who.call(setType, { body: { ...at, value: dayTypeId('License Benefit') } })
     const { body } = await who.call(setSubType, { body: { ...at, value } })
-    expect(rowOn(body, TUESDAY).subType?.name).toBe('Study')
+    expect(findRow(body, TUESDAY).subType?.name).toBe('Study')
     expect((await who.call(setSubType, { body: { ...at, value: NOBODY } })).status).toBe(400)
     expect((await who.call(setType, { body: { ...at, value: value } })).status).toBe(400)
   })
 
   it('with hours says what they were for, or the sheet is marked', async () => {
-    const { who, sheet } = await withSheet(clock)
-    const at = { timesheetId: sheet._id, dayId: rowOn(sheet, TUESDAY)._id }
+    const { who, sheet } = await createSheetFixture(clock)
+    const at = { timesheetId: sheet._id, dayId: findRow(sheet, TUESDAY)._id }
     expect((await who.call(setHours, { body: { ...at, hours: 8 } })).body.hasEmptyDescriptions).toBe(true)
     const { body } = await who.call(setDescription, { body: { ...at, description: ' Maps ' } })
     expect(body.hasEmptyDescriptions).toBe(false)
-    expect(rowOn(body, TUESDAY)).toMatchObject({ taskDescription: 'Maps', timeSpent: 8 })
+    expect(findRow(body, TUESDAY)).toMatchObject({ taskDescription: 'Maps', timeSpent: 8 })
     const long = { ...at, description: 'x'.repeat(5001) }
     expect((await who.call(setDescription, { body: long })).status).toBe(400)
   })
 
   it('is changed with many others or not at all', async () => {
-    const { who, sheet, read } = await withSheet(clock)
+    const { who, sheet, read } = await createSheetFixture(clock)
     const params = { id: sheet._id }
-    const week = ['2026-11-02', TUESDAY, '2026-11-04'].map(date => rowOn(sheet, date)._id)
+    const week = ['2026-11-02', TUESDAY, '2026-11-04'].map(date => findRow(sheet, date)._id)
     const changes = week.map(dayId => ({ dayId, hours: '7.5', description: 'Rigging' }))
     expect((await who.call(change, { params, body: { changes } })).body).toMatchObject({ registered: 22.5, version: 2 })
     const wrong = [...changes.map(one => ({ ...one, hours: 1 })), { dayId: NOBODY, hours: 1 }]
@@ -366,25 +383,25 @@ describe('a row', () => {
   })
 
   it('are overwritten unseen by nobody who says which version they saw, and merge for who does not', async () => {
-    const { who, sheet, read } = await withSheet(clock)
-    const at = { timesheetId: sheet._id, dayId: rowOn(sheet, TUESDAY)._id }
+    const { who, sheet, read } = await createSheetFixture(clock)
+    const at = { timesheetId: sheet._id, dayId: findRow(sheet, TUESDAY)._id }
     const seen = { headers: { 'if-match': '"1"' } }
     expect((await who.call(setHours, { body: { ...at, hours: 8 }, ...seen })).status).toBe(200)
     const replies = await Promise.all([
       who.call(setHours, { body: { ...at, hours: 4 }, ...seen }),
       who.call(setDescription, { body: { ...at, description: 'Maps' }, ...seen }),
-      who.call(setType, { body: { ...at, value: typed('Sick') }, ...seen }),
+      who.call(setType, { body: { ...at, value: dayTypeId('Sick') }, ...seen }),
       who.call(setSubType, { body: { ...at, value: null }, ...seen }),
       who.call(change, { params: { id: sheet._id }, body: { changes: [{ dayId: at.dayId, hours: 4 }] }, ...seen }),
       who.call(removeDay, { params: at, ...seen }),
     ])
     expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(409))
     expect((await who.call(setDescription, { body: { ...at, description: 'Maps' } })).status).toBe(200)
-    expect(rowOn(await read(), TUESDAY)).toMatchObject({ timeSpent: 8, taskDescription: 'Maps' })
+    expect(findRow(await read(), TUESDAY)).toMatchObject({ timeSpent: 8, taskDescription: 'Maps' })
   })
 
   it('has no room for a novel', async () => {
-    const { who, sheet } = await withSheet(clock)
+    const { who, sheet } = await createSheetFixture(clock)
     const changes = sheet.days.map(({ _id: dayId }) => ({ dayId, description: '長'.repeat(5000) }))
     const reply = await who.call(change, { params: { id: sheet._id }, body: { changes } })
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ message: timesheetMessages.tooMuchText }] } })
@@ -393,7 +410,7 @@ describe('a row', () => {
 
 describe('a whole sheet', () => {
   it('is saved as the documented client sends it, and submitted', async () => {
-    const { who, sheet } = await withSheet(clock)
+    const { who, sheet } = await createSheetFixture(clock)
     const days = sheet.days.map(({ _id, type, date }) => ({
       _id,
       type: type._id,
@@ -408,22 +425,22 @@ describe('a whole sheet', () => {
   })
 
   it('loses its stamp with the next change of a row, and keeps it when nothing changes', async () => {
-    const { who, sheet } = await withSheet(clock)
+    const { who, sheet } = await createSheetFixture(clock)
     const params = { id: sheet._id }
-    const at = { timesheetId: sheet._id, dayId: rowOn(sheet, TUESDAY)._id }
+    const at = { timesheetId: sheet._id, dayId: findRow(sheet, TUESDAY)._id }
     expect((await who.call(submit, { params, body: {} })).body.submittedAt).toBe(NOON)
     expect((await who.call(setHours, { body: { ...at, hours: 0 } })).body.submittedAt).toBe(NOON)
     expect((await who.call(setHours, { body: { ...at, hours: 2 } })).body.submittedAt).toBeNull()
   })
 
   it('tells who changed what, briefly', async () => {
-    const { who, sheet, person } = await withSheet(clock)
-    const at = { timesheetId: sheet._id, dayId: rowOn(sheet, TUESDAY)._id }
+    const { who, sheet, person } = await createSheetFixture(clock)
+    const at = { timesheetId: sheet._id, dayId: findRow(sheet, TUESDAY)._id }
     clock.at('2026-11-10T12:00:01Z')
     await who.call(setHours, { body: { ...at, hours: 8 } })
     clock.at('2026-11-10T12:00:02Z')
     await who.call(setDescription, { body: { ...at, description: 'y'.repeat(5000) } })
-    const [begun, spent, told] = await historyOf('TIMESHEET', sheet._id)
+    const [begun, spent, told] = await auditLogOf('TIMESHEET', sheet._id)
     expect(begun?.changes).toEqual([{ field: 'period', from: null, to: '2026-11-01' }])
     expect(spent).toMatchObject({
       who: { name: person.name },
@@ -442,8 +459,8 @@ describe('the close', () => {
   ]
   it.each(edges)('of %s lets %s pass and not %s, whatever is asked', async (period, before, after) => {
     clock.at(before)
-    const work = await project()
-    const { who, sheet, person, read } = await withSheet(clock, { period, on: work })
+    const work = await createProject()
+    const { who, sheet, person, read } = await createSheetFixture(clock, { period, on: work })
     const params = { id: sheet._id }
     const at = { timesheetId: sheet._id, dayId: sheet.days[0]?._id ?? '' }
     expect((await who.call(setHours, { body: { ...at, hours: 1 } })).status).toBe(200)
@@ -452,20 +469,20 @@ describe('the close', () => {
     const refused = await Promise.all([
       who.call(setHours, { body: { ...at, hours: 2 } }),
       who.call(setDescription, { body: { ...at, description: 'Late' } }),
-      who.call(setType, { body: { ...at, value: typed('Sick') } }),
+      who.call(setType, { body: { ...at, value: dayTypeId('Sick') } }),
       who.call(setSubType, { body: { ...at, value: null } }),
       who.call(change, { params, body: { changes: [{ dayId: at.dayId, hours: 2 }] } }),
       who.call(save, { body: { _id: sheet._id, days: [], submit: true } }),
       who.call(submit, { params, body: {} }),
       who.call(removeDay, { params: at }),
       who.call(initialize, { body: { employee: person._id, period, project: work._id } }),
-      who.call(timesheets.calls.import, { params, body: { content: 'UEsDBA==' } }),
-      who.call(timesheets.calls.previewImport, { params, body: { content: 'UEsDBA==' } }),
-      who.call(timesheets.calls.askUpload, {
+      who.call(timesheetsApi.calls.import, { params, body: { content: 'UEsDBA==' } }),
+      who.call(timesheetsApi.calls.previewImport, { params, body: { content: 'UEsDBA==' } }),
+      who.call(timesheetsApi.calls.askUpload, {
         body: { timesheetId: sheet._id, fileName: 'a.pdf', contentType: 'application/pdf', size: 1 },
       }),
-      who.call(timesheets.calls.confirmUpload, { params, body: { key: 'unconfirmed/a.pdf' } }),
-      who.call(timesheets.calls.removeUpload, { params }),
+      who.call(timesheetsApi.calls.confirmUpload, { params, body: { key: 'unconfirmed/a.pdf' } }),
+      who.call(timesheetsApi.calls.removeUpload, { params }),
     ])
     for (const { status, body } of refused)
       expect([status, body]).toEqual([409, expect.objectContaining({ friendlyMessage: timesheetMessages.closed })])
@@ -473,9 +490,9 @@ describe('the close', () => {
   })
 
   it('of a sheet is undone by finance until an instant, with a reason', async () => {
-    const { person, sheet } = await withSheet(clock)
+    const { person, sheet } = await createSheetFixture(clock)
     const params = { id: sheet._id }
-    const at = { timesheetId: sheet._id, dayId: rowOn(sheet, TUESDAY)._id }
+    const at = { timesheetId: sheet._id, dayId: findRow(sheet, TUESDAY)._id }
     const body = { until: '2026-12-02T12:00:00+02:00', reason: 'Forgot a day' }
     clock.at('2026-11-30T22:00:00Z')
     expect(await (await clock.staff('finance')).call(reopen, { params, body })).toMatchObject({
@@ -498,7 +515,7 @@ describe('the close', () => {
     expect((await again.call(setHours, { body: { ...at, hours: 7 } })).status).toBe(200)
     clock.at('2026-12-02T10:00:00.000Z')
     expect((await again.call(setHours, { body: { ...at, hours: 6 } })).status).toBe(409)
-    expect((await historyOf('TIMESHEET', sheet._id)).some(one => JSON.stringify(one).includes('Forgot a day'))).toBe(
+    expect((await auditLogOf('TIMESHEET', sheet._id)).some(one => JSON.stringify(one).includes('Forgot a day'))).toBe(
       true,
     )
   })
@@ -506,36 +523,36 @@ describe('the close', () => {
 
 describe('reach', () => {
   it('is on the employee host oneself, and nobody else even for a leader', async () => {
-    const boss = await employee({ isLeader: true })
-    const { sheet, person, project } = await withSheet(clock, { leader: boss._id })
+    const boss = await createEmployee({ isLeader: true })
+    const { sheet, person, project } = await createSheetFixture(clock, { leader: boss._id })
     const params = { id: sheet._id }
-    for (const stranger of [await clock.of(boss), await clock.of(await employee())]) {
-      const at = { timesheetId: sheet._id, dayId: rowOn(sheet, TUESDAY)._id }
+    for (const stranger of [await clock.of(boss), await clock.of(await createEmployee())]) {
+      const at = { timesheetId: sheet._id, dayId: findRow(sheet, TUESDAY)._id }
       const query = { employeeId: person._id, period: '2026-11-01', projectId: project._id }
       const replies = await Promise.all([
         stranger.call(one, { params }),
         stranger.call(find, { query }),
-        stranger.call(timesheets.calls.projects, { query: { employeeId: person._id } }),
+        stranger.call(timesheetsApi.calls.projects, { query: { employeeId: person._id } }),
         stranger.call(setHours, { body: { ...at, hours: 1 } }),
         stranger.call(submit, { params, body: {} }),
         stranger.call(removeDay, { params: at }),
         stranger.call(initialize, { body: { employee: person._id, period: '2026-11-01', project: project._id } }),
-        stranger.call(timesheets.calls.attachment, { params }),
-        stranger.call(timesheets.calls.removeUpload, { params }),
+        stranger.call(timesheetsApi.calls.attachment, { params }),
+        stranger.call(timesheetsApi.calls.removeUpload, { params }),
       ])
       expect(replies.map(({ status }) => status)).toEqual(Array(9).fill(404))
     }
   })
 
   it('is for a leader the people they lead or are authorized for, for others everybody', async () => {
-    const other = await withSheet(clock)
+    const other = await createSheetFixture(clock)
     const leader = await clock.staff('leader')
-    const led = await withSheet(clock, { leader: leader.person.employeeId })
+    const led = await createSheetFixture(clock, { leader: leader.person.employeeId })
     const { body } = await leader.call(list, { query: { month: 11, year: 2026 } })
     expect(body.items.map(({ _id }) => _id)).toEqual([led.sheet._id])
     expect((await leader.call(one, { params: { id: led.sheet._id } })).status).toBe(200)
     expect((await leader.call(one, { params: { id: other.sheet._id } })).status).toBe(404)
-    const edit = { timesheetId: led.sheet._id, dayId: rowOn(led.sheet, TUESDAY)._id, hours: 4 }
+    const edit = { timesheetId: led.sheet._id, dayId: findRow(led.sheet, TUESDAY)._id, hours: 4 }
     expect((await leader.call(setHours, { body: edit })).body.registered).toBe(4)
     for (const role of ['admin', 'finance', 'hr', 'devmanager'] as const) {
       const who = await clock.staff(role)
@@ -544,7 +561,7 @@ describe('reach', () => {
   })
 
   it('leaves reopening to finance and admin', async () => {
-    const { sheet } = await withSheet(clock)
+    const { sheet } = await createSheetFixture(clock)
     for (const role of ['leader', 'hr', 'devmanager'] as const) {
       const reply = await (await clock.staff(role)).call(reopen, {
         params: { id: sheet._id },
@@ -559,16 +576,22 @@ describe('the summary', () => {
   it('filters, sorts, pages and sums a month', async () => {
     clock.at('2027-01-12T12:00:00Z')
     const MAX = 21 * 8
-    const [a, b] = [await project({ name: 'Anchor' }), await project({ name: 'Buoy' })]
-    const boss = await employee({ isLeader: true })
+    const [a, b] = [await createProject({ name: 'Anchor' }), await createProject({ name: 'Buoy' })]
+    const boss = await createEmployee({ isLeader: true })
     const spent: [typeof a, string, number, string | null][] = [
       [b, 'Zoë', 8, boss._id],
       [a, 'Ana', 4.5, null],
       [a, 'Bea', 12, boss._id],
     ]
     for (const [on, name, hours, leader] of spent) {
-      const { who, sheet } = await withSheet(clock, { on, name, lastName: 'Roe', leader, period: '2027-01-01' })
-      const body = { timesheetId: sheet._id, dayId: rowOn(sheet, '2027-01-05')._id, hours }
+      const { who, sheet } = await createSheetFixture(clock, {
+        on,
+        name,
+        lastName: 'Roe',
+        leader,
+        period: '2027-01-01',
+      })
+      const body = { timesheetId: sheet._id, dayId: findRow(sheet, '2027-01-05')._id, hours }
       await who.call(setHours, { body })
     }
     const hr = await clock.staff('hr')
@@ -587,7 +610,7 @@ describe('the summary', () => {
     expect(await read({ leaders: boss._id, page: '2', pageSize: '1' })).toMatchObject({ totalItems: 2, totalHours: 20 })
     expect(await read({ month: '12', year: '2025' })).toMatchObject({ totalItems: 0, totalHours: 0 })
     const query = { projects: a._id, sortByColumn: 'employee.name' } as const
-    const lines = String((await hr.call(timesheets.calls.csv, { query })).body).split('\r\n')
+    const lines = String((await hr.call(timesheetsApi.calls.csv, { query })).body).split('\r\n')
     expect(lines.slice(1)).toEqual([
       'Anchor,Ana Roe,4.5,163.5,4.5,0,0,0,Yes,,No',
       'Anchor,Bea Roe,12,156,12,0,0,0,Yes,,No',
@@ -600,7 +623,7 @@ describe('the summary', () => {
       isClosed: false,
       project: { name: 'Buoy' },
     })
-    await (await clock.staff('finance')).call(timesheets.calls.setMaxHours, {
+    await (await clock.staff('finance')).call(timesheetsApi.calls.setMaxHours, {
       body: { year: 2027, month: 1, totalHours: '6' },
     })
     expect((await read({ search: 'zoe' })).items[0]).toMatchObject({ timeRemaining: 0, overtime: 2 })
@@ -610,24 +633,27 @@ describe('the summary', () => {
 
 describe('the public link', () => {
   it('is signed for one project, person and month', async () => {
-    const { sheet, person, project } = await withSheet(clock)
+    const { sheet, person, project } = await createSheetFixture(clock)
     const query = Object.fromEntries(new URL(sheet.publicLink ?? '', 'http://x').searchParams)
     expect(query).toMatchObject({ client: project.name, id: person._id, month: '2026-11' })
     const { signature, ...named } = query
-    expect(isSigned(PUBLIC_LINK, named, signature)).toBe(true)
+    expect(isValidSignature(PUBLIC_LINK, named, signature)).toBe(true)
     for (const [name, value] of Object.entries({ client: 'Other', id: NOBODY, month: '2026-12' }))
-      expect(isSigned(PUBLIC_LINK, { ...named, [name]: value }, signature)).toBe(false)
-    expect([isSigned('another', named, signature), isSigned(PUBLIC_LINK, named, undefined)]).toEqual([false, false])
+      expect(isValidSignature(PUBLIC_LINK, { ...named, [name]: value }, signature)).toBe(false)
+    expect([isValidSignature('another', named, signature), isValidSignature(PUBLIC_LINK, named, undefined)]).toEqual([
+      false,
+      false,
+    ])
   })
 })
 
 describe('who and what has sheets', () => {
   it('cannot be deleted', async () => {
-    const { person, project } = await withSheet(clock)
+    const { person, project } = await createSheetFixture(clock)
     const admin = await as('admin')
     const gone = await admin.call(employeeCalls.calls.remove, { params: { id: person._id } })
     expect([gone.status, JSON.stringify(gone.body)]).toEqual([400, expect.stringContaining('timesheets')])
-    const reply = await admin.call(projects.contract.calls.remove, { params: { id: project._id } })
+    const reply = await admin.call(projectsCatalogue.contract.calls.remove, { params: { id: project._id } })
     expect([reply.status, JSON.stringify(reply.body)]).toEqual([400, expect.stringContaining('refer to it')])
   })
 })

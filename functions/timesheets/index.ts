@@ -1,148 +1,171 @@
-import { csv } from '#kit/csv.ts'
-import { type Handlers, lambda } from '#kit/lambda.ts'
-import { invalid, notFound, Refusal } from '#kit/refusal.ts'
-import { isClosed } from '#shared/features/timesheets/closing.ts'
+import { AppError, notFoundError, validationError } from '#kit/app-error.ts'
+import { toCsv } from '#kit/csv.ts'
+import { createApiHandler, type Handlers } from '#kit/lambda.ts'
+import { isTimesheetClosed } from '#shared/features/timesheets/closing.ts'
 import { daySubTypes, dayTypes } from '#shared/features/timesheets/days.ts'
-import { withoutRow } from '#shared/features/timesheets/editing.ts'
-import { timesheets as contract, timesheetList, timesheetMessages } from '#shared/features/timesheets.ts'
+import { removeRow } from '#shared/features/timesheets/editing.ts'
+import { timesheetsApi as contract, timesheetList, timesheetMessages } from '#shared/features/timesheets.ts'
 import { dayOf } from '#shared/kit/dates.ts'
-import { fold, selectAll, selectPage } from '#shared/kit/list.ts'
+import { selectAll, selectPage, toComparableText } from '#shared/kit/list.ts'
 import * as attachment from './attachment.ts'
-import { begin, projectsOf } from './beginning.ts'
-import { importInto, preview } from './importing.ts'
-import { management } from './management.ts'
-import { rememberingReopened } from './reopened.ts'
-import { answered, type Doing, reached, rowsWith, save, saveAnyway, withRows } from './saving.ts'
-import { asListed, lookOf, periodOf, sheetIdOf, sheetProject, sheetsOfMonth, timesheets } from './store.ts'
-import { csvColumns, totalsOf } from './totals.ts'
+import { allowedProjectsOf, createSheet } from './create-sheet.ts'
+import { managementHandlers } from './management.ts'
+import { markReopenedWrite } from './reopened-sheets.ts'
+import {
+  applyRowEdits,
+  loadSheetInScope,
+  loadTimesheetDto,
+  type SheetContext,
+  saveOpenSheet,
+  saveSheet,
+  toRowsPatch,
+} from './save-sheet.ts'
+import {
+  loadSheetsOfMonth,
+  loadTimesheetLookup,
+  periodOf,
+  sheetIdOf,
+  timesheets,
+  toSheetProject,
+  toTimesheetListItem,
+} from './store.ts'
+import { sumMonth, timesheetCsvColumns } from './totals.ts'
+import { importTrackerExport, previewTrackerImport } from './tracker-import.ts'
 
 /** Apart from the chain, for tests that move the clock. */
-export const answers: Handlers<typeof contract.calls> = {
-  ...management,
+export const timesheetHandlers: Handlers<typeof contract.calls> = {
+  ...managementHandlers,
   find: async ({ actor, query, now }) => {
-    const look = await lookOf(actor, now)
-    if (!look.reaches(query.employeeId)) throw notFound()
+    const look = await loadTimesheetLookup(actor, now)
+    if (!look.isInScope(query.employeeId)) throw notFoundError()
     const sheet = await timesheets.find(sheetIdOf(query.employeeId, periodOf(query.period), query.projectId))
-    return sheet ? answered(sheet, look, now) : null
+    return sheet ? loadTimesheetDto(sheet, look, now) : null
   },
   projects: async ({ actor, query, now }) => {
-    const look = await lookOf(actor, now)
+    const look = await loadTimesheetLookup(actor, now)
     const { employeeId = actor.employeeId } = query
     if (!employeeId) return []
     const person = look.person(employeeId)
-    if (!person || !(look.reaches(employeeId) || employeeId === actor.employeeId)) throw notFound()
-    return projectsOf(person, look)
-      .map(id => sheetProject(id, look))
-      .sort((a, b) => (fold(a.name) < fold(b.name) ? -1 : 1))
+    if (!person || !(look.isInScope(employeeId) || employeeId === actor.employeeId)) throw notFoundError()
+    return allowedProjectsOf(person, look)
+      .map(id => toSheetProject(id, look))
+      .sort((a, b) => (toComparableText(a.name) < toComparableText(b.name) ? -1 : 1))
   },
   list: async ({ query, ...doing }) => {
-    const { look, rows } = await ofMonth(query, doing)
+    const { look, rows } = await loadMonthInScope(query, doing)
     const { totalItems, items } = selectPage(timesheetList, rows, query, look)
     return {
       totalItems,
-      items: items.map(row => asListed(row, look, doing.now)),
-      ...totalsOf(selectAll(timesheetList, rows, query, look), look),
+      items: items.map(row => toTimesheetListItem(row, look, doing.now)),
+      ...sumMonth(selectAll(timesheetList, rows, query, look), look),
     }
   },
   csv: async ({ query, ...doing }) => {
-    const { look, rows } = await ofMonth(query, doing)
-    return csv(csvColumns(look, doing.now), selectAll(timesheetList, rows, query, look))
+    const { look, rows } = await loadMonthInScope(query, doing)
+    return toCsv(timesheetCsvColumns(look, doing.now), selectAll(timesheetList, rows, query, look))
   },
   dayTypes: () => [...dayTypes.all],
   daySubTypes: () => [...daySubTypes.all],
   one: async ({ params, ...doing }) => {
-    const { sheet, look } = await reached(params.id, doing)
-    return answered(sheet, look, doing.now)
+    const { sheet, look } = await loadSheetInScope(params.id, doing)
+    return loadTimesheetDto(sheet, look, doing.now)
   },
-  initialize: ({ body, ...doing }) => begin(body, doing),
+  initialize: ({ body, ...doing }) => createSheet(body, doing),
   save: ({ body, actor, now, ifMatch }) =>
-    save(body._id, { actor, now, ifMatch }, (before, project) => {
+    saveOpenSheet(body._id, { actor, now, ifMatch }, (before, project) => {
       const edits = body.days.map(
         ({ _id: dayId, timeSpent: hours, taskDescription: description, subType, ...day }) => ({
           ...{ dayId, hours, description, type: day.type, dropHours: day.dropHours },
           // The documented client sends along what a row's type has no use for.
-          ...((day.type ?? before.days.find(row => row._id === dayId)?.type) === BENEFIT ? { subType } : {}),
+          ...((day.type ?? before.days.find(row => row._id === dayId)?.type) === LICENSE_BENEFIT ? { subType } : {}),
         }),
       )
-      const patch = withRows(before, rowsWith(before, edits, project, pathOf('days')))
+      const patch = toRowsPatch(before, applyRowEdits(before, edits, project, errorPathIn('days')))
       if (!body.submit) return patch
       return patch || !before.submittedAt ? { ...patch, submittedAt: now.toISOString() } : undefined
     }),
   setHours: ({ body: { timesheetId, dayId, hours, date }, actor, now, ifMatch }) =>
-    save(timesheetId, { actor, now, ifMatch }, (before, project) => {
+    saveOpenSheet(timesheetId, { actor, now, ifMatch }, (before, project) => {
       if (date && before.days.find(row => row._id === dayId)?.date !== date)
-        throw invalid('dayId', timesheetMessages.dayOfOther)
-      return withRows(before, rowsWith(before, [{ dayId, hours }], project))
+        throw validationError('dayId', timesheetMessages.dayOfOther)
+      return toRowsPatch(before, applyRowEdits(before, [{ dayId, hours }], project))
     }),
   setDescription: ({ body: { timesheetId, dayId, description }, actor, now, ifMatch }) =>
-    save(timesheetId, { actor, now, ifMatch }, (before, project) =>
-      withRows(before, rowsWith(before, [{ dayId, description }], project)),
+    saveOpenSheet(timesheetId, { actor, now, ifMatch }, (before, project) =>
+      toRowsPatch(before, applyRowEdits(before, [{ dayId, description }], project)),
     ),
   setType: ({ body: { timesheetId, dayId, value: type, dropHours }, actor, now, ifMatch }) =>
-    save(timesheetId, { actor, now, ifMatch }, (before, project) =>
-      withRows(
+    saveOpenSheet(timesheetId, { actor, now, ifMatch }, (before, project) =>
+      toRowsPatch(
         before,
-        rowsWith(before, [{ dayId, type, dropHours }], project, (_, field) => (field === 'type' ? 'value' : field)),
+        applyRowEdits(before, [{ dayId, type, dropHours }], project, (_, field) =>
+          field === 'type' ? 'value' : field,
+        ),
       ),
     ),
   setSubType: ({ body: { timesheetId, dayId, value: subType }, actor, now, ifMatch }) =>
-    save(timesheetId, { actor, now, ifMatch }, (before, project) =>
-      withRows(before, rowsWith(before, [{ dayId, subType }], project)),
+    saveOpenSheet(timesheetId, { actor, now, ifMatch }, (before, project) =>
+      toRowsPatch(before, applyRowEdits(before, [{ dayId, subType }], project)),
     ),
   change: ({ params, body, actor, now, ifMatch }) =>
-    save(params.id, { actor, now, ifMatch }, (before, project) =>
-      withRows(before, rowsWith(before, body.changes, project, pathOf('changes'))),
+    saveOpenSheet(params.id, { actor, now, ifMatch }, (before, project) =>
+      toRowsPatch(before, applyRowEdits(before, body.changes, project, errorPathIn('changes'))),
     ),
   removeDay: ({ params, actor, now, ifMatch }) =>
-    save(params.timesheetId, { actor, now, ifMatch }, before => {
-      if (before.days.every(row => row._id !== params.dayId)) throw notFound()
-      const days = withoutRow(before.days, params.dayId)
-      if (!days) throw new Refusal('invalid', timesheetMessages.notRemovable)
-      return withRows(before, days)
+    saveOpenSheet(params.timesheetId, { actor, now, ifMatch }, before => {
+      if (before.days.every(row => row._id !== params.dayId)) throw notFoundError()
+      const days = removeRow(before.days, params.dayId)
+      if (!days) throw new AppError('invalid', timesheetMessages.notRemovable)
+      return toRowsPatch(before, days)
     }),
   submit: ({ params, actor, now, ifMatch }) =>
-    save(params.id, { actor, now, ifMatch }, before =>
+    saveOpenSheet(params.id, { actor, now, ifMatch }, before =>
       before.submittedAt ? undefined : { submittedAt: now.toISOString() },
     ),
   reopen: ({ params, body, actor, now, ifMatch }) => {
     const until = new Date(body.until)
-    if (until <= now) throw invalid('until', timesheetMessages.reopenPast)
+    if (until <= now) throw validationError('until', timesheetMessages.reopenPast)
     const reopened = {
       until: until.toISOString(),
       reason: body.reason,
       by: { name: actor.name, lastName: actor.lastName },
       at: now.toISOString(),
     }
-    return saveAnyway(
+    return saveSheet(
       params.id,
       { actor, now, ifMatch },
       before => {
         // Whoever has reopened it may change the end of that.
-        if (!isClosed(before, now) && !before.reopened) throw new Refusal('conflict', timesheetMessages.stillOpen)
+        if (!isTimesheetClosed(before, now) && !before.reopened)
+          throw new AppError('conflict', timesheetMessages.stillOpen)
         return { reopened, closedAt: null }
       },
-      rememberingReopened(params.id, reopened.until),
+      markReopenedWrite(params.id, reopened.until),
     )
   },
-  askUpload: ({ body, newId, ...doing }) => attachment.ask(body.timesheetId, body, newId.id, doing),
-  confirmUpload: ({ params, body, newId, ...doing }) => attachment.confirm(params.id, body.key, newId.id, doing),
-  removeUpload: ({ params, actor, now }) => attachment.remove(params.id, { actor, now }),
-  attachment: ({ params, ...doing }) => attachment.open(params.id, doing),
-  previewImport: ({ params, body, ...doing }) => preview(params.id, body.content, doing),
-  import: ({ params, body, ...doing }) => importInto(params.id, body.content, doing),
+  askUpload: ({ body, newId, ...doing }) => attachment.requestUpload(body.timesheetId, body, newId.id, doing),
+  confirmUpload: ({ params, body, newId, ...doing }) =>
+    attachment.confirmAttachment(params.id, body.key, newId.id, doing),
+  removeUpload: ({ params, actor, now }) => attachment.deleteAttachment(params.id, { actor, now }),
+  attachment: ({ params, ...doing }) => attachment.linkToAttachment(params.id, doing),
+  previewImport: ({ params, body, ...doing }) => previewTrackerImport(params.id, body.content, doing),
+  import: ({ params, body, ...doing }) => importTrackerExport(params.id, body.content, doing),
 }
 
 /** The sheets of the month that is asked for, the present one unless said, in reach. */
-async function ofMonth(
+async function loadMonthInScope(
   { year, month }: { year?: number | undefined; month?: number | undefined },
-  { actor, now }: Doing,
+  { actor, now }: SheetContext,
 ) {
   const first = Date.UTC(year ?? now.getUTCFullYear(), (month ?? now.getUTCMonth() + 1) - 1, 1)
-  const [look, rows] = await Promise.all([lookOf(actor, now), sheetsOfMonth(dayOf(new Date(first)), now)])
-  return { look, rows: rows.filter(row => look.reaches(row.employee)) }
+  const [look, rows] = await Promise.all([
+    loadTimesheetLookup(actor, now),
+    loadSheetsOfMonth(dayOf(new Date(first)), now),
+  ])
+  return { look, rows: rows.filter(row => look.isInScope(row.employee)) }
 }
 
-const BENEFIT = dayTypes.id('License Benefit')
-const pathOf = (list: string) => (at: number, field: string) => `${list}.${at}.${field}`
+const LICENSE_BENEFIT = dayTypes.id('License Benefit')
+const errorPathIn = (list: string) => (at: number, field: string) => `${list}.${at}.${field}`
 
-export const handler = lambda(contract, answers)
+export const handler = createApiHandler(contract, timesheetHandlers)

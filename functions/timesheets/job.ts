@@ -1,5 +1,8 @@
-import { jobLambda } from '#kit/jobs.ts'
-import { closeDue } from './closing-month.ts'
-import { remind } from './reminding.ts'
+import { createJobHandler } from '#kit/jobs.ts'
+import { closeDueSheets } from './close-month.ts'
+import { sendReminders } from './send-reminders.ts'
 
-export const handler = jobLambda('timesheets', { 'close-timesheets': closeDue, 'remind-of-timesheets': remind })
+export const handler = createJobHandler('timesheets', {
+  'close-timesheets': closeDueSheets,
+  'remind-of-timesheets': sendReminders,
+})

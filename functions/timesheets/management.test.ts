@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { NOON, timesheetClock } from '#functions/testing/timesheets.ts'
-import { INVALID_HOURS, timesheetMessages, timesheets } from '#shared/features/timesheets.ts'
+import { createTimesheetClock, NOON } from '#functions/testing/timesheets.ts'
+import { INVALID_HOURS, timesheetMessages, timesheetsApi } from '#shared/features/timesheets.ts'
 
-const { currentHours, generateHours, generateHoursByGet, hours, setMaxHours, removeHours } = timesheets.calls
-const { holidays, copyHolidays, copyHolidaysByGet, addHoliday, updateHoliday, removeHoliday } = timesheets.calls
+const { currentHours, generateHours, generateHoursByGet, hours, setMaxHours, removeHours } = timesheetsApi.calls
+const { holidays, copyHolidays, copyHolidaysByGet, addHoliday, updateHoliday, removeHoliday } = timesheetsApi.calls
 
-const clock = timesheetClock()
+const clock = createTimesheetClock()
 let finance: Awaited<ReturnType<typeof clock.staff>>
 beforeEach(async () => {
   clock.at(NOON)

@@ -1,23 +1,27 @@
 /** What a month's sheets come to: together, by project, and each as a line. */
 import type { CsvColumns } from '#kit/csv.ts'
 import { fullName } from '#shared/features/employees/people.ts'
-import { isClosed } from '#shared/features/timesheets/closing.ts'
+import { isTimesheetClosed } from '#shared/features/timesheets/closing.ts'
 import type { ProjectHours, TimesheetRow } from '#shared/features/timesheets.ts'
-import { showDay } from '#shared/kit/dates.ts'
-import { fold } from '#shared/kit/list.ts'
-import { type Look, sheetProject } from './store.ts'
+import { formatDay } from '#shared/kit/dates.ts'
+import { toComparableText } from '#shared/kit/list.ts'
+import { type TimesheetLookupContext, toSheetProject } from './store.ts'
 
-interface Totals {
+interface MonthTotals {
   readonly totalHours: number
   /** By their names. */
   readonly byProject: ProjectHours[]
 }
 
-export function totalsOf(rows: readonly TimesheetRow[], look: Look): Totals {
+export function sumMonth(rows: readonly TimesheetRow[], look: TimesheetLookupContext): MonthTotals {
   const byProject = new Map<string, ProjectHours>()
   let totalHours = 0
   for (const { project: id, timeSpent, timeRemaining } of rows) {
-    const { project, ...before } = byProject.get(id) ?? { project: named(id, look), timeSpent: 0, timeRemaining: 0 }
+    const { project, ...before } = byProject.get(id) ?? {
+      project: toProjectName(id, look),
+      timeSpent: 0,
+      timeRemaining: 0,
+    }
     byProject.set(id, {
       project,
       timeSpent: before.timeSpent + timeSpent,
@@ -25,17 +29,19 @@ export function totalsOf(rows: readonly TimesheetRow[], look: Look): Totals {
     })
     totalHours += timeSpent
   }
-  const sorted = [...byProject.values()].sort((a, b) => (fold(a.project.name) < fold(b.project.name) ? -1 : 1))
+  const sorted = [...byProject.values()].sort((a, b) =>
+    toComparableText(a.project.name) < toComparableText(b.project.name) ? -1 : 1,
+  )
   return { totalHours, byProject: sorted }
 }
 
-const named = (id: string, look: Look) => {
-  const { _id, name } = sheetProject(id, look)
+const toProjectName = (id: string, look: TimesheetLookupContext) => {
+  const { _id, name } = toSheetProject(id, look)
   return { _id, name }
 }
 
-export const csvColumns = (look: Look, now: Date): CsvColumns<TimesheetRow> => ({
-  Project: row => named(row.project, look).name,
+export const timesheetCsvColumns = (look: TimesheetLookupContext, now: Date): CsvColumns<TimesheetRow> => ({
+  Project: row => toProjectName(row.project, look).name,
   Employee: row => fullName(look.name(row.employee)),
   'Time Spent (Hrs)': row => row.timeSpent,
   'Time Remaining': row => row.timeRemaining,
@@ -44,6 +50,6 @@ export const csvColumns = (look: Look, now: Date): CsvColumns<TimesheetRow> => (
   Others: row => row.otherTime,
   OT: row => row.overtime,
   'Empty Descriptions': row => (row.hasEmptyDescriptions ? 'Yes' : 'No'),
-  Submitted: row => showDay(row.submittedAt),
-  Closed: row => (isClosed(row, now) ? 'Yes' : 'No'),
+  Submitted: row => formatDay(row.submittedAt),
+  Closed: row => (isTimesheetClosed(row, now) ? 'Yes' : 'No'),
 })

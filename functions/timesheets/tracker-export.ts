@@ -1,20 +1,26 @@
 /** The export of the time tracker: what it says of each day, and what the sheet becomes of it. Source: decisions, "Timesheets". */
 import type { SheetCell, SheetCells } from '#kit/xlsx.ts'
-import { type DayRow, dayTypes, FULL_DAY, isWeekend, MAX_DAY } from '#shared/features/timesheets/days.ts'
-import { NEGATIVE_HOURS, NO_HOURS, parseHours } from '#shared/features/timesheets/hours.ts'
+import {
+  type DayRow,
+  dayTypes,
+  FULL_DAY_HOURS,
+  isWeekend,
+  MAX_HOURS_PER_DAY,
+} from '#shared/features/timesheets/days.ts'
+import { HOURS_NOT_A_NUMBER, NEGATIVE_HOURS, parseHours } from '#shared/features/timesheets/hours.ts'
 import { type Day, dayOf, monthOfDay } from '#shared/kit/dates.ts'
 
 /** What was logged on a day. */
-export interface Logged {
+export interface LoggedDay {
   readonly hours: number
   readonly description: string
 }
-export type Export = ReadonlyMap<Day, Logged>
+export type TrackerExport = ReadonlyMap<Day, LoggedDay>
 /** The file is no export, speaks of days of another month, or has a cell whose hours are none. */
-export type Unusable = 'unsupported' | 'other month' | { readonly cell: string; readonly sentence: string }
+export type TrackerExportError = 'unsupported' | 'other month' | { readonly cell: string; readonly sentence: string }
 
 /** Reads an export of a month: a column for every date, or a Date column and the hours logged. */
-export function understood(cells: SheetCells, period: Day): Export | Unusable {
+export function parseTrackerExport(cells: SheetCells, period: Day): TrackerExport | TrackerExportError {
   const top = cells.findIndex(row => REQUIRED.every(name => columnOf(row, name) >= 0))
   const header = cells[top]
   if (!header) return 'unsupported'
@@ -23,7 +29,7 @@ export function understood(cells: SheetCells, period: Day): Export | Unusable {
   if (date < 0 && dates.length === 0) return 'unsupported'
 
   const found = new Map<Day, { hours: number; descriptions: Set<string> }>()
-  let problem: Unusable | undefined
+  let problem: TrackerExportError | undefined
   const log = (day: Day | undefined, cell: SheetCell | undefined, description: string) => {
     const hours = hoursIn(cell)
     if (!day) problem ??= 'unsupported'
@@ -56,7 +62,7 @@ export function understood(cells: SheetCells, period: Day): Export | Unusable {
  * Normal rows are first emptied, then hold what was logged, in halves; then those under 8 hours are raised so that their
  * day holds 8. Weekends hold what was logged and no more. Undefined when a day would hold more than 24.
  */
-export function imported(rows: readonly DayRow[], logged: Export): readonly DayRow[] | undefined {
+export function applyTrackerExport(rows: readonly DayRow[], logged: TrackerExport): readonly DayRow[] | undefined {
   const filled = new Set<Day>()
   const after = rows.map(row => {
     if (row.type !== NORMAL) return row
@@ -69,7 +75,7 @@ export function imported(rows: readonly DayRow[], logged: Export): readonly DayR
       (sum, { date, type, timeSpent }) => sum + (date === row.date && type !== NORMAL ? timeSpent : 0),
       0,
     )
-    const least = isFirst && !isWeekend(row.date) ? Math.max(0, FULL_DAY - beside) : 0
+    const least = isFirst && !isWeekend(row.date) ? Math.max(0, FULL_DAY_HOURS - beside) : 0
     return {
       ...row,
       timeSpent: Math.max(hours, least),
@@ -77,7 +83,7 @@ export function imported(rows: readonly DayRow[], logged: Export): readonly DayR
     }
   })
   const hoursOn = (day: Day) => after.reduce((sum, { date, timeSpent }) => sum + (date === day ? timeSpent : 0), 0)
-  return after.some(({ date }) => hoursOn(date) > MAX_DAY) ? undefined : after
+  return after.some(({ date }) => hoursOn(date) > MAX_HOURS_PER_DAY) ? undefined : after
 }
 
 const NORMAL = dayTypes.id('Normal')
@@ -108,6 +114,6 @@ const DURATIONS_TO = Date.UTC(1900, 0, 31)
 function hoursIn(cell: SheetCell | undefined): number | string {
   const isDuration = cell instanceof Date && Number(cell) >= DURATIONS_FROM && Number(cell) < DURATIONS_TO
   const hours = isDuration ? (Number(cell) - DURATIONS_FROM) / 3_600_000 : parseHours(cell ?? null)
-  if (hours === undefined) return NO_HOURS
+  if (hours === undefined) return HOURS_NOT_A_NUMBER
   return hours < 0 ? NEGATIVE_HOURS : hours
 }

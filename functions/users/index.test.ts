@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { as, employee } from '#functions/testing/people.ts'
-import { employees } from '#shared/features/employees.ts'
-import { users } from '#shared/features/users.ts'
+import { as, createEmployee } from '#functions/testing/people.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { usersApi } from '#shared/features/users.ts'
 import { PUBLIC_ROLES } from '#shared/kit/access.ts'
 
-const { list, one, create, update, remove, roles, all } = users.calls
+const { list, one, create, update, remove, roles, all } = usersApi.calls
 const formOf = (person: { name: string; lastName: string; email: string }, roles: string[]) => ({
   name: person.name,
   lastName: person.lastName,
@@ -15,8 +15,8 @@ const formOf = (person: { name: string; lastName: string; email: string }, roles
 describe('users', () => {
   it('an admin makes an active employee a user, once, whatever the letter case of the email', async () => {
     const admin = await as('admin')
-    const person = await employee({ name: 'Zoë', lastName: '李' })
-    const candidates = async () => (await admin.call(employees.calls.noRol)).body.map(option => option._id)
+    const person = await createEmployee({ name: 'Zoë', lastName: '李' })
+    const candidates = async () => (await admin.call(employeesApi.calls.noRol)).body.map(option => option._id)
     expect(await candidates()).toContain(person._id)
     const made = await admin.call(create, {
       body: formOf({ ...person, email: person.email.toUpperCase() }, ['hr', 'it']),
@@ -35,14 +35,14 @@ describe('users', () => {
 
   it.each([
     ['an unknown email', async () => ({ name: 'A', lastName: '', email: 'unknown@muster.example' })],
-    ['an inactive employee', () => employee({ isActive: false })],
+    ['an inactive employee', () => createEmployee({ isActive: false })],
   ])('refuses %s', async (_, who) => {
     const reply = await (await as('admin')).call(create, { body: formOf(await who(), []) })
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'email' }] } })
   })
 
   it.each([['employee'], ['owner']])('gives nobody the role %s', async role => {
-    const reply = await (await as('admin')).call(create, { body: formOf(await employee(), [role]) })
+    const reply = await (await as('admin')).call(create, { body: formOf(await createEmployee(), [role]) })
     expect(reply.status).toBe(400)
   })
 
@@ -53,7 +53,7 @@ describe('users', () => {
 
   it('lists by name or email, active ones apart', async () => {
     const admin = await as('admin')
-    const person = await employee({ name: 'Søren', lastName: 'Ångström' })
+    const person = await createEmployee({ name: 'Søren', lastName: 'Ångström' })
     const made = await admin.call(create, { body: formOf(person, ['leader', 'admin']) })
     const found = async (query: object) => (await admin.call(list, { query })).body.items.map(user => user._id)
     expect(await found({ searchText: 'angstrom', isActive: 'true' })).toEqual([made.body._id])
@@ -66,7 +66,7 @@ describe('users', () => {
 describe('changing a user', () => {
   const made = async () => {
     const admin = await as('admin')
-    const person = await employee({ name: 'Ada', lastName: 'Lovelace' })
+    const person = await createEmployee({ name: 'Ada', lastName: 'Lovelace' })
     const { body } = await admin.call(create, { body: formOf(person, ['hr', 'it']) })
     return { admin, person, params: { id: body._id } }
   }
@@ -129,7 +129,7 @@ describe('admins', () => {
 
   it('ending a user frees the email and keeps the employee', async () => {
     const admin = await as('admin')
-    const person = await employee()
+    const person = await createEmployee()
     const made = await admin.call(create, { body: formOf(person, ['admin']) })
     expect((await admin.call(remove, { params: { id: made.body._id } })).status).toBe(204)
     expect((await admin.call(create, { body: formOf(person, []) })).status).toBe(201)

@@ -1,102 +1,105 @@
-import { employees, everybody } from '#functions/employees/store.ts'
-import { releasingSignInAccount, signInAccountOf } from '#functions/session/store.ts'
-import { EMPLOYEES } from '#kit/account.ts'
-import { checkVersion } from '#kit/collection.ts'
-import { changesBetween, recordingChange } from '#kit/history.ts'
-import { lambda } from '#kit/lambda.ts'
-import { invalid, lostRace, Refusal } from '#kit/refusal.ts'
-import { writeAll } from '#kit/table.ts'
-import { inTurn } from '#kit/turn.ts'
-import { asUser, users as contract, userList, userMessages } from '#shared/features/users.ts'
+import { employees, loadDirectory } from '#functions/employees/store.ts'
+import { findSignInAccount, releaseSignInAccountWrites } from '#functions/session/store.ts'
+import { EMPLOYEES_PARTITION } from '#kit/account.ts'
+import { AppError, validationError, versionConflict } from '#kit/app-error.ts'
+import { auditEntry, diffFields } from '#kit/audit-log.ts'
+import { assertVersion } from '#kit/collection.ts'
+import { createApiHandler } from '#kit/lambda.ts'
+import { withLock } from '#kit/optimistic-lock.ts'
+import { transact } from '#kit/table.ts'
+import { usersApi as contract, toUser, userList, userMessages } from '#shared/features/users.ts'
 import { type Actor, PUBLIC_ROLES, ROLES, type Role } from '#shared/kit/access.ts'
-import { fixed } from '#shared/kit/fixed.ts'
 import { selectPage } from '#shared/kit/list.ts'
+import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
 import {
-  ADMINS,
-  activeUsers,
-  isAdminBeside,
-  releasingEmail,
-  rememberingUser,
+  ADMINS_LOCK,
+  formerUserWrite,
+  hasOtherAdmin,
+  loadActiveUsers,
+  releaseUserEmailWrite,
+  reserveUserEmailWrite,
   type StoredUser,
-  takingEmail,
   users,
 } from './store.ts'
 
-const roleEntries = fixed('b1', ROLES).all.map(role => ({ ...role, isPublic: PUBLIC_ROLES.includes(role.name) }))
+const roleEntries = staticCatalogue('b1', ROLES).all.map(role => ({
+  ...role,
+  isPublic: PUBLIC_ROLES.includes(role.name),
+}))
 
-export const handler = lambda(contract, {
-  all: async ({ now }) => (await activeUsers(now)).map(asUser),
+export const handler = createApiHandler(contract, {
+  all: async ({ now }) => (await loadActiveUsers(now)).map(toUser),
   list: async ({ query, now }) => {
     const { totalItems, items } = selectPage(userList, await users.rows(now), query, undefined)
-    return { totalItems, items: items.map(asUser) }
+    return { totalItems, items: items.map(toUser) }
   },
-  one: async ({ params }) => asUser(await users.get(params.id)),
+  one: async ({ params }) => toUser(await users.get(params.id)),
   create: async ({ body, actor, newId, now }) => {
-    const people = await everybody(actor, now)
+    const people = await loadDirectory(actor, now)
     const employee = people.all.find(row => row.email === body.email && row.isActive)
-    if (!employee) throw invalid('email', userMessages.unknownEmployee)
+    if (!employee) throw validationError('email', userMessages.unknownEmployee)
     const { name, lastName, email, picture } = employee
     const fields = { name, lastName, email, picture, isActive: true, roles: body.roles, employeeId: employee._id }
-    const history = recordingChange('USER', newId.id, 1, actor, now, changesBetween({}, fields))
-    const stillSo = employees.holding(employee._id, lostRace, { email, isActive: true })
-    return asUser(
-      await inTurn(rulesFor([], body.roles), turns =>
-        users.insert(newId, fields, now, takingEmail(email, newId.id), history, stillSo, ...turns),
+    const history = auditEntry('USER', newId.id, 1, actor, now, diffFields({}, fields))
+    const stillSo = employees.conditionCheck(employee._id, versionConflict, { email, isActive: true })
+    return toUser(
+      await withLock(adminLocks([], body.roles), turns =>
+        users.insert(newId, fields, now, reserveUserEmailWrite(email, newId.id), history, stillSo, ...turns),
       ),
     )
   },
   update: async ({ params, body, ifMatch, actor, now }) => {
     const before = await users.get(params.id)
-    checkVersion(before, ifMatch)
+    assertVersion(before, ifMatch)
     const { roles = before.roles, ...names } = body
     const errors = (['name', 'lastName', 'email'] as const)
       .filter(field => names[field] !== undefined && names[field] !== before[field])
       .map(path => ({ path, message: userMessages.ofEmployee }))
-    if (errors.length) throw new Refusal('invalid', userMessages.ofEmployee, { errors })
-    return inTurn(rulesFor(before.roles, roles), async turns => {
+    if (errors.length) throw new AppError('invalid', userMessages.ofEmployee, { errors })
+    return withLock(adminLocks(before.roles, roles), async turns => {
       await checkAdmins(before, { roles }, actor, now)
       const after = { ...before, roles }
-      const history = recordingChange('USER', before._id, before.version + 1, actor, now, changesBetween(before, after))
-      return asUser(await users.replace(before, after, now, history, ...turns))
+      const history = auditEntry('USER', before._id, before.version + 1, actor, now, diffFields(before, after))
+      return toUser(await users.replace(before, after, now, history, ...turns))
     })
   },
   remove: async ({ params, ifMatch, actor, now }) => {
     const before = await users.get(params.id)
-    checkVersion(before, ifMatch)
-    if (before._id === actor.userId) throw new Refusal('invalid', userMessages.ownUser)
-    await inTurn(rulesFor(before.roles, []), async turns => {
+    assertVersion(before, ifMatch)
+    if (before._id === actor.userId) throw new AppError('invalid', userMessages.ownUser)
+    await withLock(adminLocks(before.roles, []), async turns => {
       await checkAdmins(before, { roles: [] }, actor, now)
-      const history = recordingChange('USER', before._id, before.version + 1, actor, now, changesBetween(before, {}))
-      const account = before.employeeId ? undefined : await signInAccountOf(before._id)
-      const freed = account ? releasingSignInAccount(before._id, account) : []
-      const remembering = before.employeeId ? [rememberingUser(before.employeeId)] : []
-      await users.remove(before, now, releasingEmail(before.email), history, ...freed, ...remembering, ...turns)
+      const history = auditEntry('USER', before._id, before.version + 1, actor, now, diffFields(before, {}))
+      const account = before.employeeId ? undefined : await findSignInAccount(before._id)
+      const freed = account ? releaseSignInAccountWrites(before._id, account) : []
+      const remembering = before.employeeId ? [formerUserWrite(before.employeeId)] : []
+      await users.remove(before, now, releaseUserEmailWrite(before.email), history, ...freed, ...remembering, ...turns)
     })
   },
   signIn: async ({ params }) => {
-    const { provider = null, since = null } = (await signInAccountOf(await personBehind(params.id))) ?? {}
+    const { provider = null, since = null } = (await findSignInAccount(await findPersonId(params.id))) ?? {}
     return { provider, since }
   },
   releaseSignIn: async ({ params, actor, now }) => {
-    const personId = await personBehind(params.id)
-    const account = await signInAccountOf(personId)
+    const personId = await findPersonId(params.id)
+    const account = await findSignInAccount(personId)
     if (!account) return
     const change = { field: 'signInAccount', from: account.provider, to: null }
-    const history = recordingChange(EMPLOYEES, personId, 0, actor, now, [change])
-    await writeAll([...releasingSignInAccount(personId, account), history])
+    const history = auditEntry(EMPLOYEES_PARTITION, personId, 0, actor, now, [change])
+    await transact([...releaseSignInAccountWrites(personId, account), history])
   },
   roles: () => roleEntries,
 })
 
 /** Whose sign-in account is meant: an employee's, or a user's who is none. @throws 404 when it is nobody's. */
-async function personBehind(id: string): Promise<string> {
+async function findPersonId(id: string): Promise<string> {
   const user = await users.find(id)
   return user ? (user.employeeId ?? user._id) : (await employees.get(id))._id
 }
 
 const isAdmin = (roles: readonly Role[]) => roles.includes('admin')
-const rulesFor = (before: readonly Role[], after: readonly Role[]) =>
-  isAdmin(before) === isAdmin(after) ? [] : [ADMINS]
+const adminLocks = (before: readonly Role[], after: readonly Role[]) =>
+  isAdmin(before) === isAdmin(after) ? [] : [ADMINS_LOCK]
 
 /** The last admin keeps the role, and nobody takes it from themselves. Source: decisions, "People and roles". */
 async function checkAdmins(
@@ -106,6 +109,6 @@ async function checkAdmins(
   now: Date,
 ): Promise<void> {
   if (!isAdmin(before.roles) || isAdmin(after.roles)) return
-  if (before._id === actor.userId) throw invalid('roles', userMessages.ownAdmin)
-  if (!(await isAdminBeside(before._id, now))) throw invalid('roles', userMessages.lastAdmin)
+  if (before._id === actor.userId) throw validationError('roles', userMessages.ownAdmin)
+  if (!(await hasOtherAdmin(before._id, now))) throw validationError('roles', userMessages.lastAdmin)
 }

@@ -23,21 +23,21 @@ export interface AlarmsProps {
   readonly api: HttpApi
   readonly functions: ReadonlyMap<string, IFunction>
   readonly table: Table
-  readonly undelivered: Queue
+  readonly deadLetterQueue: Queue
 }
 
 export class Alarms extends Construct {
   readonly topic: Topic
 
-  constructor(scope: Construct, id: string, { stage, email, api, functions, table, undelivered }: AlarmsProps) {
+  constructor(scope: Construct, id: string, { stage, email, api, functions, table, deadLetterQueue }: AlarmsProps) {
     super(scope, id)
     this.topic = new Topic(this, 'Topic', { enforceSSL: true })
     this.topic.addSubscription(new EmailSubscription(email))
 
-    this.#above('ServerErrors', api.metricServerError({ period: Duration.minutes(5) }), 5, 'Calls fail')
+    this.#addAlarm('ServerErrors', api.metricServerError({ period: Duration.minutes(5) }), 5, 'Calls fail')
     for (const [feature, lambda] of functions) {
-      this.#above(`Errors-${feature}`, lambda.metricErrors({ period: Duration.minutes(5) }), 3, `${feature} fails`)
-      this.#above(
+      this.#addAlarm(`Errors-${feature}`, lambda.metricErrors({ period: Duration.minutes(5) }), 3, `${feature} fails`)
+      this.#addAlarm(
         `Throttles-${feature}`,
         lambda.metricThrottles({ period: Duration.minutes(5) }),
         1,
@@ -51,21 +51,21 @@ export class Alarms extends Construct {
       Operation.UPDATE_ITEM,
       Operation.TRANSACT_WRITE_ITEMS,
     ]
-    this.#above(
+    this.#addAlarm(
       'TableThrottles',
       table.metricThrottledRequestsForOperations({ operations, period: Duration.minutes(5) }),
       5,
       'The table is throttled',
     )
-    this.#above(
+    this.#addAlarm(
       'TableErrors',
       table.metricSystemErrorsForOperations({ operations, period: Duration.minutes(5) }),
       3,
       'The table fails',
     )
-    this.#above(
+    this.#addAlarm(
       'Undelivered',
-      undelivered.metricApproximateNumberOfMessagesVisible(),
+      deadLetterQueue.metricApproximateNumberOfMessagesVisible(),
       1,
       'A scheduled job did not run to its end',
     )
@@ -102,7 +102,7 @@ export class Alarms extends Construct {
     })
   }
 
-  #above(id: string, metric: IMetric, threshold: number, alarmDescription: string): void {
+  #addAlarm(id: string, metric: IMetric, threshold: number, alarmDescription: string): void {
     const alarm = new Alarm(this, id, {
       metric,
       threshold,

@@ -5,7 +5,7 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import type { Contract } from '#shared/kit/route.ts'
+import type { Contract } from '#shared/kit/contract.ts'
 
 export interface ApiProps {
   readonly stage: string
@@ -44,9 +44,9 @@ export class Api extends Construct {
   }
 
   /** A route a base path and one for all below it: a route a call would pass CloudFormation's 500 resources. */
-  answer(feature: Pick<Contract, 'name' | 'bases'>, lambda: IFunction): void {
+  addFeatureRoutes(feature: Pick<Contract, 'name' | 'basePaths'>, lambda: IFunction): void {
     const integration = new HttpLambdaIntegration(feature.name, lambda, { scopePermissionToRoute: false })
-    for (const base of feature.bases)
+    for (const base of feature.basePaths)
       for (const path of [`/api/${base}`, `/api/${base}/{proxy+}`])
         this.api.addRoutes({ path, methods: [HttpMethod.ANY], integration })
   }

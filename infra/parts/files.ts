@@ -3,7 +3,7 @@ import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 
-const closed = {
+const privateBucketProps = {
   blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
   encryption: BucketEncryption.S3_MANAGED,
   enforceSSL: true,
@@ -11,7 +11,7 @@ const closed = {
 } as const
 
 /** Keys below this are archives that were made to be fetched once. Also in `functions/kit/files.ts`. */
-export const ARCHIVES = 'archives/'
+export const ARCHIVES_KEY_PREFIX = 'archives/'
 
 /** Where S3 and CloudFront write who asked for what. */
 export class AccessLogs extends Construct {
@@ -19,7 +19,7 @@ export class AccessLogs extends Construct {
   constructor(scope: Construct, id: string) {
     super(scope, id)
     this.bucket = new Bucket(this, 'Bucket', {
-      ...closed,
+      ...privateBucketProps,
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [{ expiration: Duration.days(90) }],
     })
@@ -37,7 +37,7 @@ export class Files extends Construct {
   constructor(scope: Construct, id: string, { logs, origins }: FilesProps) {
     super(scope, id)
     this.bucket = new Bucket(this, 'Bucket', {
-      ...closed,
+      ...privateBucketProps,
       versioned: true,
       serverAccessLogsBucket: logs,
       serverAccessLogsPrefix: 'files/',
@@ -54,7 +54,7 @@ export class Files extends Construct {
         { id: 'unconfirmed', prefix: 'unconfirmed/', expiration: Duration.days(1) },
         {
           id: 'fetched',
-          prefix: ARCHIVES,
+          prefix: ARCHIVES_KEY_PREFIX,
           expiration: Duration.days(1),
           noncurrentVersionExpiration: Duration.days(1),
         },

@@ -3,9 +3,9 @@ import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
 
 /** Requests of one address in five minutes: a person at work stays far below, also behind an office's shared address. */
-const REQUESTS = 10_000
+const MAX_REQUESTS = 10_000
 /** Sign-ins of one address in five minutes. */
-const SIGN_INS = 100
+const MAX_SIGN_INS = 100
 
 export class Firewall extends Construct {
   readonly arn: string
@@ -28,7 +28,7 @@ export class Firewall extends Construct {
         rateBasedStatement: {
           limit,
           aggregateKeyType: 'IP',
-          ...(path ? { scopeDownStatement: beginsWith(path) } : {}),
+          ...(path ? { scopeDownStatement: uriStartsWith(path) } : {}),
         },
       },
       visibilityConfig: seen(name),
@@ -38,9 +38,9 @@ export class Firewall extends Construct {
       defaultAction: { allow: {} },
       visibilityConfig: seen('muster'),
       rules: [
-        limited('SignIns', 0, SIGN_INS, '/api/login'),
-        limited('EmployeeSignIns', 1, SIGN_INS, '/api/employeeLogin'),
-        limited('Requests', 2, REQUESTS),
+        limited('SignIns', 0, MAX_SIGN_INS, '/api/login'),
+        limited('EmployeeSignIns', 1, MAX_SIGN_INS, '/api/employeeLogin'),
+        limited('Requests', 2, MAX_REQUESTS),
         managed('AWSManagedRulesAmazonIpReputationList', 3),
         managed('AWSManagedRulesKnownBadInputsRuleSet', 4),
       ],
@@ -49,7 +49,7 @@ export class Firewall extends Construct {
   }
 }
 
-const beginsWith = (searchString: string) => ({
+const uriStartsWith = (searchString: string) => ({
   byteMatchStatement: {
     searchString,
     fieldToMatch: { uriPath: {} },

@@ -5,28 +5,28 @@ import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
-import { jobFunctionOf } from '#shared/features/jobs.ts'
+import { jobFunctionName } from '#shared/features/jobs.ts'
 import { MusterFunction, type MusterFunctionProps } from './muster-function.ts'
 
 export interface JobFunctionProps extends Omit<MusterFunctionProps, 'name' | 'timeout'> {
   readonly feature: string
   /** Takes what failed three times. */
-  readonly undelivered: Queue
+  readonly deadLetterQueue: Queue
 }
 
 export class JobFunction extends MusterFunction {
-  constructor(scope: Construct, id: string, { feature, undelivered, ...props }: JobFunctionProps) {
-    super(scope, id, { ...props, name: jobFunctionOf(feature), timeout: Duration.minutes(15) })
+  constructor(scope: Construct, id: string, { feature, deadLetterQueue, ...props }: JobFunctionProps) {
+    super(scope, id, { ...props, name: jobFunctionName(feature), timeout: Duration.minutes(15) })
     // The scheduler hands over and looks no further: trying again, and keeping what failed, is Lambda's.
     this.lambda.configureAsyncInvoke({
       retryAttempts: 2,
       maxEventAge: Duration.hours(3),
-      onFailure: new SqsDestination(undelivered),
+      onFailure: new SqsDestination(deadLetterQueue),
     })
   }
 
   /** Lets a function begin it without waiting, and tells that function its name. */
-  beganBy(asking: Lambda): void {
+  grantAsyncInvoke(asking: Lambda): void {
     // The construct's own grant would be for every version of the function.
     asking.addToRolePolicy(
       new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [this.lambda.functionArn] }),

@@ -45,7 +45,7 @@ export class Mail extends Construct {
   }
 
   /** Lets a function send from the stage's one address. */
-  sendableBy(lambda: Lambda): void {
+  grantSend(lambda: Lambda): void {
     const configuration = this.#configurationSet.configurationSetName
     const configurationArn = Stack.of(this).formatArn({
       service: 'ses',
@@ -65,7 +65,7 @@ export class Mail extends Construct {
   }
 
   /** Runs a function's job for each mail with this tag that did not arrive. What it cannot do lies in a queue. */
-  tellOfUndelivered(job: string, tag: string, lambda: Lambda, undelivered: Queue): void {
+  onBounce(job: string, tag: string, lambda: Lambda, undelivered: Queue): void {
     new Rule(this, job, {
       eventPattern: {
         source: ['aws.ses'],

@@ -9,13 +9,13 @@ import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
-import { ARCHIVES } from './files.ts'
+import { ARCHIVES_KEY_PREFIX } from './files.ts'
 import type { Mail } from './mail.ts'
 
 /** What a function may need beyond the table. */
-export type Need = 'files' | 'make archives' | 'hand out archives' | 'mail' | 'salaries'
+export type FunctionGrant = 'files' | 'make archives' | 'hand out archives' | 'mail' | 'salaries'
 /** Which functions need it, by feature; a feature's jobs by `jobFunctionOf`. */
-export const NEEDS: Readonly<Record<string, readonly Need[]>> = {
+export const GRANTS: Readonly<Record<string, readonly FunctionGrant[]>> = {
   salaries: ['salaries'],
   rewards: ['files', 'mail'],
   timesheets: ['files'],
@@ -38,10 +38,10 @@ const TABLE_ACTIONS = [
 ].map(action => `dynamodb:${action}`)
 
 /** Files, but never the list of them: keys are known to records alone. */
-const FILE_GRANTS: readonly (readonly [need: Need, keys: string, actions: readonly string[]])[] = [
+const FILE_GRANTS: readonly (readonly [need: FunctionGrant, keys: string, actions: readonly string[]])[] = [
   ['files', '*', ['s3:GetObject', 's3:PutObject', 's3:DeleteObject']],
-  ['make archives', `${ARCHIVES}*`, ['s3:PutObject', 's3:AbortMultipartUpload']],
-  ['hand out archives', `${ARCHIVES}*`, ['s3:GetObject']],
+  ['make archives', `${ARCHIVES_KEY_PREFIX}*`, ['s3:PutObject', 's3:AbortMultipartUpload']],
+  ['hand out archives', `${ARCHIVES_KEY_PREFIX}*`, ['s3:GetObject']],
 ]
 
 /** What DynamoDB asks of the table's key in the caller's name. */
@@ -79,7 +79,7 @@ export class MusterFunction extends Construct {
       memorySize: 1769,
       timeout,
       handler: 'index.handler',
-      code: codeOf(name),
+      code: loadBundle(name),
       logGroup,
       tracing: Tracing.ACTIVE,
       environment: { STAGE: stage, TABLE: table.tableName, ...props.environment },
@@ -91,7 +91,7 @@ export class MusterFunction extends Construct {
       this.lambda.addToRolePolicy(
         new PolicyStatement({ actions: KEY_ACTIONS, resources: [table.encryptionKey.keyArn] }),
       )
-    const needs = NEEDS[name] ?? []
+    const needs = GRANTS[name] ?? []
     for (const [need, keys, actions] of FILE_GRANTS) {
       if (!needs.includes(need)) continue
       this.lambda.addToRolePolicy(
@@ -99,14 +99,14 @@ export class MusterFunction extends Construct {
       )
       this.lambda.addEnvironment('FILES', files.bucketName)
     }
-    if (needs.includes('mail')) props.mail.sendableBy(this.lambda)
+    if (needs.includes('mail')) props.mail.grantSend(this.lambda)
     if (needs.includes('salaries'))
       this.lambda.addEnvironment('SALARY_SECRET', secrets.salary.secretValue.unsafeUnwrap())
   }
 }
 
 /** The function's bundle. Before the first build a synth for tests or the local cloud, which bring their own code, finds an empty one. */
-function codeOf(name: string) {
+function loadBundle(name: string) {
   const bundle = fileURLToPath(new URL(`../../dist/functions/${name}`, import.meta.url))
   return existsSync(bundle) ? Code.fromAsset(bundle) : Code.fromInline('throw new Error("Build before deploying")')
 }

@@ -12,23 +12,23 @@ export interface SchedulesProps {
 }
 
 export class Schedules extends Construct {
-  readonly undelivered: Queue
+  readonly deadLetterQueue: Queue
   readonly #group: ScheduleGroup
   readonly #role: Role
 
   constructor(scope: Construct, id: string, { stage }: SchedulesProps) {
     super(scope, id)
     this.#group = new ScheduleGroup(this, 'Group', { scheduleGroupName: `muster-${stage}` })
-    this.undelivered = new Queue(this, 'Undelivered', { enforceSSL: true, retentionPeriod: Duration.days(14) })
+    this.deadLetterQueue = new Queue(this, 'Undelivered', { enforceSSL: true, retentionPeriod: Duration.days(14) })
     const ours = { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } }
     this.#role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('scheduler.amazonaws.com').withConditions(ours),
     })
-    this.undelivered.grantSendMessages(this.#role)
+    this.deadLetterQueue.grantSendMessages(this.#role)
   }
 
   /** Runs a function once a day at an hour UTC, telling it which job to do. Jobs are idempotent: a day may be delivered twice. */
-  everyDay(job: string, hour: number, lambda: IFunction): Schedule {
+  scheduleDaily(job: string, hour: number, lambda: IFunction): Schedule {
     // The target's own grant would be for every version of the function.
     this.#role.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [lambda.functionArn] }))
     return new Schedule(this, job, {
@@ -37,7 +37,7 @@ export class Schedules extends Construct {
       target: new LambdaInvoke(lambda, {
         role: this.#role.withoutPolicyUpdates(),
         input: ScheduleTargetInput.fromObject({ job }),
-        deadLetterQueue: this.undelivered,
+        deadLetterQueue: this.deadLetterQueue,
         retryAttempts: 5,
       }),
     })

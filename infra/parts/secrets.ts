@@ -13,12 +13,12 @@ export class Secrets extends Construct {
 
   constructor(scope: Construct, id: string) {
     super(scope, id)
-    this.session = this.#made('Session', 'Muster: seed of the session key')
-    this.origin = this.#made('Origin', 'Muster: shows that a request came through CloudFront')
-    this.salary = this.#made('Salary', 'Muster: what salaries are encrypted with')
+    this.session = this.#createSecret('Session', 'Muster: seed of the session key')
+    this.origin = this.#createSecret('Origin', 'Muster: shows that a request came through CloudFront')
+    this.salary = this.#createSecret('Salary', 'Muster: what salaries are encrypted with')
   }
 
-  #made(id: string, description: string): Secret {
+  #createSecret(id: string, description: string): Secret {
     return new Secret(this, id, {
       description,
       generateSecretString: { passwordLength: 64, excludePunctuation: true },

@@ -30,7 +30,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
-import { type Stage, settingsOf, webConfig } from '../stages.ts'
+import { buildWebConfig, type Stage, settingsOf } from '../stages.ts'
 
 export interface SiteProps {
   readonly stage: Stage
@@ -57,7 +57,7 @@ export class Site extends Construct {
     })
     const { hosts, certificateArn, providers } = settingsOf(stage)
     const headers = new ResponseHeadersPolicy(this, 'Headers', {
-      securityHeadersBehavior: securityHeaders(
+      securityHeadersBehavior: buildSecurityHeaders(
         [...new Set([providers.microsoft?.issuer, providers.google?.issuer])].flatMap(issuer =>
           issuer ? [new URL(issuer).origin] : [],
         ),
@@ -79,7 +79,7 @@ export class Site extends Construct {
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       responseHeadersPolicy: headers,
-      functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: this.#pages() }],
+      functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: this.#pagesEdgeFunction() }],
     }
     const calls: BehaviorOptions = {
       origin: new HttpOrigin(Fn.select(2, Fn.split('/', api.apiEndpoint)), {
@@ -89,9 +89,9 @@ export class Site extends Construct {
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
-      originRequestPolicy: this.#everythingButHost(),
+      originRequestPolicy: this.#originRequestPolicy(),
       responseHeadersPolicy: headers,
-      functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: this.#plainCalls() }],
+      functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: this.#callsEdgeFunction() }],
     }
     const certificate = certificateArn ? Certificate.fromCertificateArn(this, 'Certificate', certificateArn) : undefined
     const host = (name: string, domain: string) =>
@@ -110,11 +110,11 @@ export class Site extends Construct {
       })
     this.main = host('Main', hosts.main)
     this.timesheet = host('Timesheet', hosts.timesheet)
-    this.#publish(stage, bucket)
+    this.#deployWeb(stage, bucket)
   }
 
   /** Paths of the app are not files: the browser's router takes them. Error pages would hide the API's own 404s. */
-  #pages() {
+  #pagesEdgeFunction() {
     return new EdgeFunction(this, 'Pages', {
       code: FunctionCode.fromInline(
         "function handler(event){var r=event.request;if(r.uri.lastIndexOf('.')<=r.uri.lastIndexOf('/'))r.uri='/index.html';return r}",
@@ -126,7 +126,7 @@ export class Site extends Construct {
    * The documented client ends some paths with a slash, which API Gateway would not know. And whether a caller reads gzip
    * has to travel under another name: a request policy may not name `accept-encoding`.
    */
-  #plainCalls() {
+  #callsEdgeFunction() {
     return new EdgeFunction(this, 'PlainCalls', {
       code: FunctionCode.fromInline(
         "function handler(event){var r=event.request,a=r.headers['accept-encoding'];r.uri=r.uri.replace(/\\/+$/,'');delete r.headers['x-reads-gzip'];if(a&&/gzip/.test(a.value))r.headers['x-reads-gzip']={value:'yes'};return r}",
@@ -135,7 +135,7 @@ export class Site extends Construct {
   }
 
   /** All that the browser sent, and its address, which sign-in slows guesses by. */
-  #everythingButHost() {
+  #originRequestPolicy() {
     return new OriginRequestPolicy(this, 'Forwarded', {
       headerBehavior: OriginRequestHeaderBehavior.allowList(
         'x-auth-token',
@@ -154,9 +154,9 @@ export class Site extends Construct {
   }
 
   /** Hashed assets are kept for a year, everything else is asked for anew. */
-  #publish(stage: Stage, bucket: Bucket) {
+  #deployWeb(stage: Stage, bucket: Bucket) {
     const built = fileURLToPath(new URL('../../dist/web', import.meta.url))
-    const config = Source.jsonData('config.json', webConfig(stage))
+    const config = Source.jsonData('config.json', buildWebConfig(stage))
     const web = existsSync(built) ? Source.asset(built) : Source.data('index.html', 'Build before deploying')
     const distributionPaths = ['/index.html', '/config.json']
     new BucketDeployment(this, 'Publish', {
@@ -182,7 +182,7 @@ export class Site extends Construct {
 }
 
 /** Only our own scripts run; the browser talks to the API, the sign-in providers and the files' bucket, and shows the providers' pictures. */
-function securityHeaders(providers: readonly string[], files: string, pictures: readonly string[]) {
+function buildSecurityHeaders(providers: readonly string[], files: string, pictures: readonly string[]) {
   const google = providers.includes('https://accounts.google.com') ? 'https://accounts.google.com/gsi/' : ''
   const rules = {
     'default-src': "'none'",

@@ -1,11 +1,11 @@
 /** What may not grow: each figure's limit, in one place. `npm test` breaks when one is passed. */
 import type { ClosingFigures } from './closing.ts'
+import type { StartFigures } from './cold-starts.ts'
 import type { ListFigures } from './lists.ts'
 import type { MeetingFigures } from './meetings.ts'
 import type { PeopleFigures } from './people.ts'
 import type { ReportFigures } from './reports.ts'
 import type { SelectionFigures } from './selection.ts'
-import type { StartFigures } from './starts.ts'
 import type { WebFigures } from './web-bytes.ts'
 
 export const BUDGETS = {
@@ -35,7 +35,7 @@ export const BUDGETS = {
   selectionMilliseconds: 50,
 } as const
 
-export interface Figures {
+export interface BenchFigures {
   readonly lists: readonly ListFigures[]
   readonly people: readonly PeopleFigures[]
   readonly meetings: readonly MeetingFigures[]
@@ -47,7 +47,16 @@ export interface Figures {
 }
 
 /** A sentence for each budget that is broken. */
-export function broken({ lists, people, meetings, closing, reports, starts, web, selection }: Figures): string[] {
+export function findBrokenBudgets({
+  lists,
+  people,
+  meetings,
+  closing,
+  reports,
+  starts,
+  web,
+  selection,
+}: BenchFigures): string[] {
   const [first] = lists
   return [
     ...lists.flatMap(({ rows, queries, unitsAQuery, isFresh }) => [
@@ -79,7 +88,7 @@ export function broken({ lists, people, meetings, closing, reports, starts, web,
     ...(closing.isSame ? [] : [`Closing ${closing.sheets} sheets with ${closing.kills} kills leaves something else`]),
     ...(closing.writesAfter ? [`A month that is closed is written to ${closing.writesAfter} times again`] : []),
     ...reports
-      .filter(report => report.peak > reportBudget(report))
+      .filter(report => report.peak > memoryBudgetOf(report))
       .map(({ what, count, peak }) => `Writing the ${what} of ${count} takes ${Math.round(peak / 1e6)} MB at its peak`),
     ...starts.flatMap(({ feature, bytes, modules }) => [
       ...(bytes > BUDGETS.bundleBytes ? [`The bundle of ${feature} has ${bytes} bytes`] : []),
@@ -96,9 +105,9 @@ export function broken({ lists, people, meetings, closing, reports, starts, web,
   ]
 }
 
-const FULL = { workbook: 10_000, archive: 1_000 }
+const FULL_SIZE = { workbook: 10_000, archive: 1_000 }
 /** A smaller report has as much less. */
-function reportBudget({ what, count }: ReportFigures): number {
+function memoryBudgetOf({ what, count }: ReportFigures): number {
   const first = BUDGETS.firstReportBytes[what]
-  return first + (BUDGETS.reportBytes[what] - first) * Math.min(1, count / FULL[what])
+  return first + (BUDGETS.reportBytes[what] - first) * Math.min(1, count / FULL_SIZE[what])
 }

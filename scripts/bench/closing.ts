@@ -1,8 +1,8 @@
 /** A month closed at once: what a partition takes of it in a second, and that the job may be killed anywhere. */
 import { createHash, randomUUID } from 'node:crypto'
-import { offeredPeriods } from '#shared/features/timesheets/closing.ts'
-import { makeTableLike } from '../local/tables.ts'
-import { dice } from '../seed/dice.ts'
+import { availablePeriods } from '#shared/features/timesheets/closing.ts'
+import { createTableLike } from '../local/tables.ts'
+import { seededRandom } from '../seed/seeded-random.ts'
 
 export interface ClosingFigures {
   readonly sheets: number
@@ -25,39 +25,41 @@ const KILLS = 5
 /** Closes `sheets` in a table of its own, like `pattern`, and once more with the job killed at random points. */
 export async function measureClosing(sheets: number, pattern: string, dynamo: string): Promise<ClosingFigures> {
   process.env.AWS_ENDPOINT_URL_DYNAMODB = dynamo
-  const { closeInProcess, fillMonth, mostInASecond, stateOf } = await import('#functions/testing/closing.ts')
-  const [period = ''] = offeredPeriods(new Date())
+  const { closeInChildProcess, insertFullSheets, maxWritesPerSecond, dumpTable } = await import(
+    '#functions/testing/month-close.ts'
+  )
+  const [period = ''] = availablePeriods(new Date())
   const filled = async () => {
     process.env.TABLE = `bench-closing-${randomUUID()}`
-    await makeTableLike(pattern, process.env.TABLE, dynamo)
-    await fillMonth(sheets, period, new Date(Date.now() - 3600_000))
+    await createTableLike(pattern, process.env.TABLE, dynamo)
+    await insertFullSheets(sheets, period, new Date(Date.now() - 3600_000))
     return process.env.TABLE
   }
   const state = async (table: string) => {
     const hash = createHash('sha256')
-    for (const record of await stateOf(table)) hash.update(record)
+    for (const record of await dumpTable(table)) hash.update(record)
     return hash.digest('hex')
   }
 
   const undisturbed = await filled()
-  const { writes, units } = await closeInProcess(dynamo)
+  const { writes, units } = await closeInChildProcess(dynamo)
   const instants = [...writes.values()].flat()
   const seconds = (Math.max(...instants) - Math.min(...instants)) / 1000
   const wanted = await state(undisturbed)
 
   const disturbed = await filled()
-  const chance = dice(sheets)
+  const chance = seededRandom(sheets)
   let kills = 0
   for (let run = 0; run < KILLS; run++) {
-    const { tally } = await closeInProcess(dynamo, { killAt: chance.between(1, Math.floor(sheets / (KILLS + 1))) })
+    const { tally } = await closeInChildProcess(dynamo, { killAt: chance.between(1, Math.floor(sheets / (KILLS + 1))) })
     if (!tally) kills++
   }
-  await closeInProcess(dynamo)
+  await closeInChildProcess(dynamo)
   const isSame = (await state(disturbed)) === wanted
-  const { transactions: writesAfter } = await closeInProcess(dynamo)
+  const { transactions: writesAfter } = await closeInChildProcess(dynamo)
   return {
     ...{ sheets, seconds, kills, isSame, writesAfter },
-    writesASecond: mostInASecond(writes),
+    writesASecond: maxWritesPerSecond(writes),
     unitsASheet: units / sheets,
   }
 }

@@ -5,15 +5,15 @@
  */
 import { parseArgs } from 'node:util'
 import { startTable } from '../local/tables.ts'
-import { broken, type Figures } from './budgets.ts'
+import { type BenchFigures, findBrokenBudgets } from './budgets.ts'
 import { measureClosing } from './closing.ts'
+import { measureStarts } from './cold-starts.ts'
 import { type ListFigures, measureList } from './lists.ts'
 import { type MeetingFigures, measureMeetings } from './meetings.ts'
-import { openMeter } from './meter.ts'
+import { startMeter } from './meter.ts'
 import { measurePeople, type PeopleFigures } from './people.ts'
 import { measureReports } from './reports.ts'
 import { measureSelection } from './selection.ts'
-import { measureStarts } from './starts.ts'
 import { measureWeb } from './web-bytes.ts'
 
 const { values } = parseArgs({
@@ -37,7 +37,7 @@ Object.assign(process.env, {
 const { endpoint, tableName, stop } = await startTable({ inMemory: true })
 // The stores that fill the tables read the endpoint when they are first loaded.
 process.env.AWS_ENDPOINT_URL_DYNAMODB = endpoint
-const meter = await openMeter(endpoint)
+const meter = await startMeter(endpoint)
 const lists: ListFigures[] = []
 for (const rows of quick ? [100, 1_000, 10_000] : [100, 1_000, 10_000, 100_000])
   lists.push(await measureList(rows, tableName, endpoint, meter))
@@ -51,7 +51,7 @@ const closing = await measureClosing(quick ? 500 : 10_000, tableName, endpoint)
 meter.stop()
 await stop()
 
-const figures: Figures = {
+const figures: BenchFigures = {
   lists,
   people,
   meetings,
@@ -61,16 +61,16 @@ const figures: Figures = {
   web: measureWeb(),
   selection: measureSelection(quick ? 10_000 : 100_000),
 }
-console.log(values.json ? JSON.stringify(figures, null, 2) : report(figures))
-const sentences = broken(figures)
+console.log(values.json ? JSON.stringify(figures, null, 2) : formatReport(figures))
+const sentences = findBrokenBudgets(figures)
 for (const sentence of sentences) console.error(`Over budget: ${sentence}.`)
 process.exit(sentences.length ? 1 : 0)
 
-function report({ lists, people, meetings, closing, reports, starts, web, selection }: Figures): string {
+function formatReport({ lists, people, meetings, closing, reports, starts, web, selection }: BenchFigures): string {
   const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`
   return [
     '\nAction item list (60 people, three years of items; the session read is one request of the warm ones)',
-    table(
+    formatTable(
       ['items', 'cold requests', 'cold units', 'pages', 'warm requests', 'warm units', 'units a query', 'shows others'],
       lists.map(({ rows, cold, warm, unitsAQuery, isFresh }) => [
         rows,
@@ -84,7 +84,7 @@ function report({ lists, people, meetings, closing, reports, starts, web, select
       ]),
     ),
     '\nEmployee list (three replicas beside the session read; the slowest order of the warm handler, filters set)',
-    table(
+    formatTable(
       ['people', 'cold requests', 'cold units', 'warm requests', 'warm units', 'slowest order', 'ms'],
       people.map(({ people: size, cold, warm, byColumn }) => {
         const [column = '', milliseconds = 0] = Object.entries(byColumn).sort(([, a], [, b]) => b - a)[0] ?? []
@@ -92,7 +92,7 @@ function report({ lists, people, meetings, closing, reports, starts, web, select
       }),
     ),
     '\nOne-on-ones (sixty months of a company; each asked of a function of its own, of which it keeps so much in memory)',
-    table(
+    formatTable(
       ['asked for', 'rows', 'cold requests', 'cold units', 'warm requests', 'warm units', 'ms', 'memory'],
       meetings.map(({ asked, rows, cold, warm, milliseconds, memory }) => [
         asked,
@@ -106,7 +106,7 @@ function report({ lists, people, meetings, closing, reports, starts, web, select
       ]),
     ),
     '\nClosing a month (undisturbed; then killed at random points, started again, and once more when all was done)',
-    table(
+    formatTable(
       ['sheets', 'writes a second and partition', 'units a sheet', 'seconds', 'kills', 'same state', 'writes after'],
       [
         [
@@ -121,7 +121,7 @@ function report({ lists, people, meetings, closing, reports, starts, web, select
       ],
     ),
     '\nLarge reports (each in a process of its own, from its bundle; rows of 20 columns, or documents)',
-    table(
+    formatTable(
       ['report', 'rows or documents', 'file', 'peak memory', 'a second'],
       reports.map(({ what, count, bytes, peak, milliseconds }) => [
         what,
@@ -134,20 +134,20 @@ function report({ lists, people, meetings, closing, reports, starts, web, select
       ]),
     ),
     '\nFunctions beside an empty one (whole process until the handler is loaded, best of several)',
-    table(
+    formatTable(
       ['function', 'bundle', 'modules', 'start'],
       starts.map(({ feature, bytes, modules, ratio }) => [feature, kilobytes(bytes), modules, `${ratio.toFixed(2)} ×`]),
     ),
     `\nFirst screen, compressed: ${kilobytes(web.scripts)} of scripts, ${kilobytes(web.styles)} of styles`,
     `\nFilter, sort and page ${selection.rows} rows in memory (ms, median of five)`,
-    table(
+    formatTable(
       ['sorted by', 'ms'],
       Object.entries(selection.byColumn).map(([column, milliseconds]) => [column, milliseconds.toFixed(1)]),
     ),
   ].join('\n')
 }
 
-function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+function formatTable(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const widths = head.map((name, index) => Math.max(name.length, ...rows.map(row => String(row[index]).length)))
   const line = (cells: readonly (string | number)[]) =>
     cells

@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import {
-  type ActionItemListed,
-  actionItems,
-  firstStatuses,
+  type ActionItemListItem,
+  actionItemStatuses,
+  actionItemsApi,
+  defaultActionItemStatuses,
   type NewActionItem,
-  statuses,
 } from '#shared/features/action-items.ts'
-import type { AnyCall } from '#shared/kit/route.ts'
-import { makeTableLike } from '../local/tables.ts'
-import { makeUp } from '../seed.ts'
+import type { AnyCall } from '#shared/kit/contract.ts'
+import { createTableLike } from '../local/tables.ts'
+import { makeDemoCompany } from '../seed.ts'
 import type { Meter, Reading } from './meter.ts'
 
 export interface ListFigures {
@@ -33,52 +33,52 @@ const SESSION_UNITS = 0.5
 /** Fills a table of its own, like `pattern`, with `rows` items and lists them. */
 export async function measureList(rows: number, pattern: string, dynamo: string, meter: Meter): Promise<ListFigures> {
   process.env.TABLE = `bench-${rows}-${randomUUID()}`
-  await makeTableLike(pattern, process.env.TABLE, dynamo)
+  await createTableLike(pattern, process.env.TABLE, dynamo)
   process.env.AWS_ENDPOINT_URL_DYNAMODB = dynamo
-  const { admin, person, leader } = await fill(rows)
+  const { admin, person, leader } = await fillTable(rows)
 
   process.env.AWS_ENDPOINT_URL_DYNAMODB = meter.endpoint
-  const [here, there] = [await instance('action-items'), await instance('action-items')]
-  const list = { status: firstStatuses.map(({ _id }) => _id).join(',') }
+  const [here, there] = [await loadInstance('action-items'), await loadInstance('action-items')]
+  const list = { status: defaultActionItemStatuses.map(({ _id }) => _id).join(',') }
   meter.read()
-  await here(actionItems.calls.list, admin, { query: list })
+  await here(actionItemsApi.calls.list, admin, { query: list })
   const cold = meter.read()
   // Past the overlap, in which the newest changes are asked for once more.
   await new Promise(resolve => setTimeout(resolve, 50))
-  const before = await here(actionItems.calls.list, admin, { query: list })
+  const before = await here(actionItemsApi.calls.list, admin, { query: list })
   meter.read()
   const began = performance.now()
-  await here(actionItems.calls.list, admin, { query: list })
+  await here(actionItemsApi.calls.list, admin, { query: list })
   const milliseconds = performance.now() - began
   const warm = meter.read()
 
   const body: NewItem = {
     employee: person,
     leaderAssigned: leader,
-    status: statuses.id('Open'),
+    status: actionItemStatuses.id('Open'),
     priority: 'f1a200000000000000000002',
     title: 'Written by another instance',
     description: 'And seen at once',
     dueDate: '2999-12-31',
   }
-  await there(actionItems.calls.create, admin, { body })
-  const after = await here(actionItems.calls.list, admin, { query: list })
+  await there(actionItemsApi.calls.create, admin, { body })
+  const after = await here(actionItemsApi.calls.list, admin, { query: list })
   return {
     rows,
     cold,
     warm,
     queries: warm.requests - 1,
     unitsAQuery: (warm.units - SESSION_UNITS) / (warm.requests - 1),
-    isFresh: total(after) === total(before) + 1,
+    isFresh: countItems(after) === countItems(before) + 1,
     milliseconds,
   }
 }
 
 type NewItem = Omit<Parameters<(typeof NewActionItem)['parse']>[0] & object, never>
-const total = (answer: unknown) => (answer as { totalItems: number; items: ActionItemListed[] }).totalItems
+const countItems = (answer: unknown) => (answer as { totalItems: number; items: ActionItemListItem[] }).totalItems
 
 /** Sixty people and `rows` items over three years, none of them changed within the replica's overlap. */
-async function fill(rows: number) {
+async function fillTable(rows: number) {
   const [{ employees }, { users }, { actionItems: items }, { writeMany }, { makeId }] = await Promise.all([
     import('#functions/employees/store.ts'),
     import('#functions/users/store.ts'),
@@ -87,7 +87,7 @@ async function fill(rows: number) {
     import('#shared/kit/ids.ts'),
   ])
   const now = new Date(Date.now() - 3600_000)
-  const made = makeUp({ now })
+  const made = makeDemoCompany({ now })
   const [admin] = made.users.filter(user => user.roles.includes('admin'))
   const leader = made.employees.find(person => person.email === 'leader@muster.example')
   const person = made.employees.find(one => one.leader === leader?._id && one.isActive)
@@ -97,21 +97,21 @@ async function fill(rows: number) {
       const pattern = made.items[count % made.items.length]
       if (!pattern) return
       const tail = count.toString(16).padStart(20, '0')
-      yield items.inserting(makeId(new Date(pattern.creationDate), tail), pattern, new Date(pattern.creationDate))
+      yield items.insertWrite(makeId(new Date(pattern.creationDate), tail), pattern, new Date(pattern.creationDate))
     }
   }
   await writeMany([
-    ...made.employees.map(one => employees.inserting(one._id, one, now)),
-    ...made.users.map(user => users.inserting(user._id, user, now)),
+    ...made.employees.map(one => employees.insertWrite(one._id, one, now)),
+    ...made.users.map(user => users.insertWrite(user._id, user, now)),
     ...copies(),
   ])
   return { admin, person: person._id, leader: leader._id }
 }
 
-type Instance = (call: AnyCall, as: { _id: string }, sent: { query?: object; body?: object }) => Promise<unknown>
+type CallInstance = (call: AnyCall, as: { _id: string }, sent: { query?: object; body?: object }) => Promise<unknown>
 
 /** A feature's bundle, loaded anew: a second warm Lambda. */
-export async function instance(feature: string): Promise<Instance> {
+export async function loadInstance(feature: string): Promise<CallInstance> {
   const bundle = pathToFileURL(`dist/functions/${feature}/index.mjs`)
   const { handler } = (await import(`${bundle}?${randomUUID()}`)) as {
     handler: (
@@ -119,15 +119,15 @@ export async function instance(feature: string): Promise<Instance> {
       context: Context,
     ) => Promise<{ statusCode: number; body: string; isBase64Encoded?: boolean }>
   }
-  const [{ eventOf, unpacked }, { signToken }] = await Promise.all([
+  const [{ toApiGatewayEvent, decodeBody }, { signToken }] = await Promise.all([
     import('#functions/testing/people.ts'),
     import('#kit/session.ts'),
   ])
   return async (call, as, sent) => {
     const named = { email: '', name: '', lastName: '', picture: '', audience: 'staff', roles: [] } as const
     const token = await signToken({ ...named, roles: [], _id: as._id }, randomUUID(), new Date())
-    const answer = await handler(eventOf(call, sent, { 'x-auth-token': token }), {} as Context)
+    const answer = await handler(toApiGatewayEvent(call, sent, { 'x-auth-token': token }), {} as Context)
     if (answer.statusCode >= 300) throw new Error(`${call.path} answered ${answer.statusCode}: ${answer.body}`)
-    return JSON.parse(unpacked(answer))
+    return JSON.parse(decodeBody(answer))
   }
 }

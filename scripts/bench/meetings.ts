@@ -2,17 +2,17 @@
 import { randomUUID } from 'node:crypto'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { oneOnOnes as feature, feelings, monthFor, oneOnOneStatuses } from '#shared/features/one-on-ones.ts'
+import { oneOnOnesApi as feature, feelings, firstDayOfMonth, oneOnOneStatuses } from '#shared/features/one-on-ones.ts'
+import type { AnyCall } from '#shared/kit/contract.ts'
 import { addMonths, dayOf } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
-import type { AnyCall } from '#shared/kit/route.ts'
-import { makeTableLike } from '../local/tables.ts'
+import { createTableLike } from '../local/tables.ts'
 import { makeCatalogues } from '../seed/catalogues.ts'
 import { makeCompany } from '../seed/company.ts'
-import type { Choices } from '../seed/details.ts'
-import { dice } from '../seed/dice.ts'
-import { TALKS } from '../seed/talks.ts'
-import { instance } from './lists.ts'
+import type { CompanyCatalogues } from '../seed/employee-details.ts'
+import { seededRandom } from '../seed/seeded-random.ts'
+import { TALKING_POINTS } from '../seed/talking-points.ts'
+import { loadInstance } from './lists.ts'
 import type { Meter, Reading } from './meter.ts'
 
 export interface MeetingFigures {
@@ -36,9 +36,9 @@ export async function measureMeetings(
   meter: Meter,
 ): Promise<MeetingFigures[]> {
   process.env.TABLE = `bench-meetings-${randomUUID()}`
-  await makeTableLike(pattern, process.env.TABLE, dynamo)
+  await createTableLike(pattern, process.env.TABLE, dynamo)
   process.env.AWS_ENDPOINT_URL_DYNAMODB = dynamo
-  const { admin, person, month } = await fill(people)
+  const { admin, person, month } = await fillTable(people)
 
   process.env.AWS_ENDPOINT_URL_DYNAMODB = meter.endpoint
   const { list, history, report } = feature.calls
@@ -50,8 +50,8 @@ export async function measureMeetings(
   ]
   const figures: MeetingFigures[] = []
   for (const [asked, call, sent] of asking) {
-    const before = heap()
-    const ask = await instance('one-on-ones')
+    const before = measureHeap()
+    const ask = await loadInstance('one-on-ones')
     meter.read()
     await ask(call, admin, sent)
     const cold = meter.read()
@@ -64,7 +64,7 @@ export async function measureMeetings(
       times.push(performance.now() - began)
     }
     const { requests, units } = meter.read()
-    const memory = heap() - before
+    const memory = measureHeap() - before
     const warm = { requests: requests / times.length, units: units / times.length }
     figures.push({ rows: people * MONTHS, asked, cold, warm, milliseconds: Math.min(...times), memory })
   }
@@ -72,32 +72,33 @@ export async function measureMeetings(
 }
 
 setFlagsFromString('--expose-gc')
-const collect = runInNewContext('gc') as () => void
-const heap = () => {
-  collect()
+const collectGarbage = runInNewContext('gc') as () => void
+const measureHeap = () => {
+  collectGarbage()
   return process.memoryUsage().heapUsed
 }
 
 /** Everybody meets their leader every month. What takes the month is written for one person, whose history is asked for. */
-async function fill(people: number) {
-  const [{ employees }, { users }, { newOneOnOne, oneOnOnes, takingMonth }, { writeMany }] = await Promise.all([
-    import('#functions/employees/store.ts'),
-    import('#functions/users/store.ts'),
-    import('#functions/one-on-ones/store.ts'),
-    import('../seed/write.ts'),
-  ])
+async function fillTable(people: number) {
+  const [{ employees }, { users }, { newOneOnOneFields, oneOnOnes, reserveOneOnOneWrite }, { writeMany }] =
+    await Promise.all([
+      import('#functions/employees/store.ts'),
+      import('#functions/users/store.ts'),
+      import('#functions/one-on-ones/store.ts'),
+      import('../seed/write.ts'),
+    ])
   const now = new Date(Date.now() - 3600_000)
-  const chance = dice(people)
+  const chance = seededRandom(people)
   const { projects, 'job-titles': jobTitles } = makeCatalogues(now, chance)
-  const made = makeCompany(people, { projects, jobTitles } as unknown as Choices, now, chance)
+  const made = makeCompany(people, { projects, jobTitles } as unknown as CompanyCatalogues, now, chance)
   const [admin] = made.users.filter(user => user.roles.includes('admin'))
   const person = made.employees.at(-1)
   if (!admin || !person) throw new Error('The company lacks an admin or anybody')
   await writeMany([
-    ...made.employees.map(one => employees.inserting(one._id, one, now)),
-    users.inserting(admin._id, admin, now),
+    ...made.employees.map(one => employees.insertWrite(one._id, one, now)),
+    users.insertWrite(admin._id, admin, now),
   ])
-  const month = monthFor(dayOf(now))
+  const month = firstDayOfMonth(dayOf(now))
   for (let back = 0; back < MONTHS; back++) {
     const creationDate = addMonths(month, -back)
     const state = back
@@ -108,9 +109,14 @@ async function fill(people: number) {
         // Never all at one instant: half a minute apart, within the first days of the month.
         const at = new Date(Math.min(Date.parse(creationDate) + index * 30_000, now.getTime()))
         const id = makeId(new Date(creationDate), chance.hex(20))
-        const fields = newOneOnOne({ employee, leaderAssigned, creationDate }, chance.pick(TALKS), null, now)
-        const written = oneOnOnes.inserting(id, { ...fields, ...state }, at)
-        return employee === person._id ? [written, takingMonth(fields, id)] : [written]
+        const fields = newOneOnOneFields(
+          { employee, leaderAssigned, creationDate },
+          chance.pick(TALKING_POINTS),
+          null,
+          now,
+        )
+        const written = oneOnOnes.insertWrite(id, { ...fields, ...state }, at)
+        return employee === person._id ? [written, reserveOneOnOneWrite(fields, id)] : [written]
       }),
     )
   }

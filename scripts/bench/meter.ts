@@ -13,17 +13,17 @@ export interface Meter {
 }
 
 /** A request on its way to the table, as DynamoDB's protocol has it. */
-export interface Asked {
+export interface MeteredRequest {
   /** As `PutItem`. */
   readonly operation: string
   readonly input: Readonly<Record<string, unknown>>
 }
 
 /** Opens a meter before `target`; `hear` is told of each request before it goes on. */
-export async function openMeter(target: string, hear: (asked: Asked) => void = () => {}): Promise<Meter> {
+export async function startMeter(target: string, hear: (asked: MeteredRequest) => void = () => {}): Promise<Meter> {
   let reading = { requests: 0, units: 0 }
   const server = createServer(async (request, response) => {
-    const asked = JSON.parse(await bodyOf(request)) as Record<string, unknown>
+    const asked = JSON.parse(await readText(request)) as Record<string, unknown>
     hear({ operation: String(request.headers['x-amz-target']).replace(/^.*\./, ''), input: asked })
     const answer = await fetch(target, {
       method: 'POST',
@@ -36,7 +36,7 @@ export async function openMeter(target: string, hear: (asked: Asked) => void = (
       body: JSON.stringify({ ...asked, ReturnConsumedCapacity: 'TOTAL' }),
     })
     const body = Buffer.from(await answer.arrayBuffer())
-    reading = { requests: reading.requests + 1, units: reading.units + unitsIn(JSON.parse(body.toString())) }
+    reading = { requests: reading.requests + 1, units: reading.units + sumUnits(JSON.parse(body.toString())) }
     const checksum = answer.headers.get('x-amz-crc32')
     response.writeHead(answer.status, {
       'content-type': 'application/x-amz-json-1.0',
@@ -58,7 +58,7 @@ export async function openMeter(target: string, hear: (asked: Asked) => void = (
   }
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function readText(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)
   return Buffer.concat(parts).toString()
@@ -67,5 +67,5 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 interface Consumed {
   readonly CapacityUnits?: number
 }
-const unitsIn = ({ ConsumedCapacity }: { ConsumedCapacity?: Consumed | Consumed[] }): number =>
+const sumUnits = ({ ConsumedCapacity }: { ConsumedCapacity?: Consumed | Consumed[] }): number =>
   [ConsumedCapacity ?? []].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0)

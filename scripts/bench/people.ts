@@ -1,14 +1,14 @@
 /** What the employee list costs in a large company: three replicas, and every order of its columns. */
 import { randomUUID } from 'node:crypto'
 import { employeeList } from '#shared/features/employees/list.ts'
-import { employees as feature } from '#shared/features/employees.ts'
+import { employeesApi as feature } from '#shared/features/employees.ts'
 import type { JobTitle } from '#shared/features/job-titles.ts'
 import type { Project } from '#shared/features/projects.ts'
-import { makeTableLike } from '../local/tables.ts'
+import { createTableLike } from '../local/tables.ts'
 import { makeCatalogues } from '../seed/catalogues.ts'
 import { makeCompany } from '../seed/company.ts'
-import { dice } from '../seed/dice.ts'
-import { instance } from './lists.ts'
+import { seededRandom } from '../seed/seeded-random.ts'
+import { loadInstance } from './lists.ts'
 import type { Meter, Reading } from './meter.ts'
 
 export interface PeopleFigures {
@@ -29,12 +29,12 @@ export async function measurePeople(
   meter: Meter,
 ): Promise<PeopleFigures> {
   process.env.TABLE = `bench-people-${randomUUID()}`
-  await makeTableLike(pattern, process.env.TABLE, dynamo)
+  await createTableLike(pattern, process.env.TABLE, dynamo)
   process.env.AWS_ENDPOINT_URL_DYNAMODB = dynamo
-  const admin = await fill(size)
+  const admin = await fillTable(size)
 
   process.env.AWS_ENDPOINT_URL_DYNAMODB = meter.endpoint
-  const list = await instance('employees')
+  const list = await loadInstance('employees')
   meter.read()
   await list(feature.calls.list, admin, {})
   const cold = meter.read()
@@ -60,7 +60,7 @@ interface Catalogues {
   readonly 'job-titles': readonly JobTitle[]
 }
 
-async function fill(size: number) {
+async function fillTable(size: number) {
   const [{ employees }, { users }, { projects }, { jobTitles }, { writeMany }] = await Promise.all([
     import('#functions/employees/store.ts'),
     import('#functions/users/store.ts'),
@@ -69,16 +69,16 @@ async function fill(size: number) {
     import('../seed/write.ts'),
   ])
   const now = new Date(Date.now() - 3600_000)
-  const chance = dice(size)
+  const chance = seededRandom(size)
   const { projects: work, 'job-titles': titles } = makeCatalogues(now, chance) as unknown as Catalogues
   const made = makeCompany(size, { projects: work, jobTitles: titles }, now, chance)
   const [admin] = made.users.filter(user => user.roles.includes('admin'))
   if (!admin) throw new Error('The company lacks an admin')
   await writeMany([
-    ...made.employees.map(one => employees.inserting(one._id, one, now)),
-    ...work.map(({ _id, ...one }) => projects.inserting(_id, one, now)),
-    ...titles.map(({ _id, ...one }) => jobTitles.inserting(_id, one, now)),
-    users.inserting(admin._id, admin, now),
+    ...made.employees.map(one => employees.insertWrite(one._id, one, now)),
+    ...work.map(({ _id, ...one }) => projects.insertWrite(_id, one, now)),
+    ...titles.map(({ _id, ...one }) => jobTitles.insertWrite(_id, one, now)),
+    users.insertWrite(admin._id, admin, now),
   ])
   return admin
 }

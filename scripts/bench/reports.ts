@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { optionsFor } from '../bundle.ts'
+import { esbuildOptionsFor } from '../bundle.ts'
 
 export interface ReportFigures {
   readonly what: 'workbook' | 'archive'
@@ -25,7 +25,7 @@ export async function measureReports({
   documents: number
 }): Promise<ReportFigures[]> {
   const folder = mkdtempSync(join(tmpdir(), 'muster-reports-'))
-  await build(optionsFor({ index: 'scripts/bench/report-work.ts' }, folder))
+  await build(esbuildOptionsFor({ index: 'scripts/bench/report-process.ts' }, folder))
   return [measure('workbook', rows), measure('archive', documents)]
 
   function measure(what: ReportFigures['what'], count: number): ReportFigures {

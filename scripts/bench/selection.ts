@@ -1,8 +1,8 @@
 /** How long a list takes to filter, sort and page in memory: its rows and their columns alone, without a table. */
-import { type ActionItemRow, actionItemList, firstStatuses } from '#shared/features/action-items.ts'
-import type { EmployeeRow, KeptAuthor } from '#shared/features/employees/people.ts'
+import { type ActionItemRow, actionItemList, defaultActionItemStatuses } from '#shared/features/action-items.ts'
+import type { EmployeeRow, StoredAuthor } from '#shared/features/employees/people.ts'
 import { selectPage } from '#shared/kit/list.ts'
-import { makeUp } from '../seed.ts'
+import { makeDemoCompany } from '../seed.ts'
 
 export interface SelectionFigures {
   readonly rows: number
@@ -11,11 +11,11 @@ export interface SelectionFigures {
 }
 
 export function measureSelection(size: number): SelectionFigures {
-  const { items, employees } = makeUp({ now: new Date('2026-11-21T12:00:00Z') })
+  const { items, employees } = makeDemoCompany({ now: new Date('2026-11-21T12:00:00Z') })
   const byId = new Map<string, EmployeeRow>(employees.map(person => [person._id, person]))
   const look = {
     person: (id: string | null | undefined) => (id ? byId.get(id) : undefined),
-    author: (kept: KeptAuthor) => byId.get(kept.employeeId ?? '') ?? kept,
+    author: (kept: StoredAuthor) => byId.get(kept.employeeId ?? '') ?? kept,
     pictureOf: () => '',
   }
   const rows: ActionItemRow[] = Array.from({ length: size }, (_, index) => {
@@ -23,7 +23,7 @@ export function measureSelection(size: number): SelectionFigures {
     if (!item) throw new Error('The demo company has no items')
     return { ...item, _id: index.toString(16).padStart(24, '0') }
   })
-  const status = firstStatuses.map(({ _id }) => _id)
+  const status = defaultActionItemStatuses.map(({ _id }) => _id)
   const byColumn = Object.fromEntries(
     Object.keys(actionItemList.columns).map(sortByColumn => {
       const query = { page: 1, pageSize: 20, sortByColumn, isSortAscending: true, status }

@@ -10,7 +10,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Buckets, startBuckets } from './buckets.ts'
 import { resolveLocalhostNames } from './localhost-names.ts'
-import { readTemplate } from './template.ts'
+import { resolveTemplate } from './template.ts'
 
 const ORIGIN = 'http://localhost:3000'
 const credentials = { accessKeyId: 'KEY', secretAccessKey: 'SECRET' }
@@ -20,7 +20,7 @@ let now = new Date()
 let buckets: Buckets
 let client: S3Client
 let endpoint = ''
-const server = createServer((request, response) => buckets.answer(request, response))
+const server = createServer((request, response) => buckets.handleRequest(request, response))
 
 beforeAll(async () => {
   resolveLocalhostNames()
@@ -33,7 +33,7 @@ beforeAll(async () => {
       },
     },
   }
-  const blueprint = readTemplate(template, { region: 'us-east-1', secret: () => '' })
+  const blueprint = resolveTemplate(template, { region: 'us-east-1', secret: () => '' })
   const folder = mkdtempSync(join(tmpdir(), 'muster-'))
   buckets = await startBuckets(blueprint, { folder, host: 'files.localhost', credentials, now: () => now })
   server.listen(0, '127.0.0.1')

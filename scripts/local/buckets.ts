@@ -1,11 +1,11 @@
 /** The template's S3 buckets: s3rver keeps the files, and this door lets nobody in whom S3 would not. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import S3rver from 's3rver'
-import { passOn, readBody } from './http.ts'
-import { asText } from './markup.ts'
+import { proxyRequest, readBody } from './http.ts'
+import { escapeMarkup } from './markup.ts'
 import { checkPolicy } from './post-policy.ts'
-import { type Credentials, checkSignature, Denied } from './signatures.ts'
-import type { Blueprint, Resolved } from './template.ts'
+import { type Credentials, checkSignature, S3Error } from './signatures.ts'
+import type { ResolvedResource, ResolvedTemplate } from './template.ts'
 
 interface CorsRule {
   readonly AllowedOrigins: readonly string[]
@@ -17,11 +17,11 @@ interface CorsRule {
 interface BucketProperties {
   readonly CorsConfiguration?: { readonly CorsRules: readonly CorsRule[] }
 }
-type Bucket = Resolved<BucketProperties>
+type Bucket = ResolvedResource<BucketProperties>
 
 export interface Buckets {
   readonly names: readonly string[]
-  answer(request: IncomingMessage, response: ServerResponse): Promise<void>
+  handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void>
   stop(): Promise<void>
 }
 
@@ -37,11 +37,13 @@ export interface BucketSettings {
 }
 
 /** AWS's clients set their clocks by this header, and Node's own one knows nothing of a clock that was moved. */
-const ownDate = () => ({ date: new Date().toUTCString() })
+const dateHeader = () => ({ date: new Date().toUTCString() })
 
-export async function startBuckets(blueprint: Blueprint, settings: BucketSettings): Promise<Buckets> {
+export async function startBuckets(blueprint: ResolvedTemplate, settings: BucketSettings): Promise<Buckets> {
   const { folder, host, credentials, now = () => new Date() } = settings
-  const buckets = new Map(blueprint.every<BucketProperties>('AWS::S3::Bucket').map(bucket => [bucket.ref, bucket]))
+  const buckets = new Map(
+    blueprint.resourcesOfType<BucketProperties>('AWS::S3::Bucket').map(bucket => [bucket.ref, bucket]),
+  )
   const store = new S3rver({
     address: '127.0.0.1',
     port: 0,
@@ -53,12 +55,12 @@ export async function startBuckets(blueprint: Blueprint, settings: BucketSetting
   const { port } = await store.run()
 
   const enter = async (request: IncomingMessage, response: ServerResponse) => {
-    const { bucket: name, path } = placeOf(request, host)
+    const { bucket: name, path } = locateBucket(request, host)
     const bucket = buckets.get(name)
-    if (!bucket) throw new Denied('NoSuchBucket', 'The specified bucket does not exist', 404)
+    if (!bucket) throw new S3Error('NoSuchBucket', 'The specified bucket does not exist', 404)
     const cors = corsHeaders(bucket, request)
-    if (request.method === 'OPTIONS') return preflight(response, cors)
-    const open = (headers: NodeJS.Dict<string | string[]>) => Object.assign(headers, cors, ownDate())
+    if (request.method === 'OPTIONS') return answerPreflight(response, cors)
+    const open = (headers: NodeJS.Dict<string | string[]>) => Object.assign(headers, cors, dateHeader())
     const isForm = request.method === 'POST' && request.headers['content-type']?.startsWith('multipart/form-data')
     if (isForm) {
       const form = await readForm(request)
@@ -66,13 +68,13 @@ export async function startBuckets(blueprint: Blueprint, settings: BucketSetting
       checkPolicy({ bucket: name, fields, size: file.length }, credentials, now())
       const key = fields.get('key') ?? ''
       const status = Number(fields.get('success_action_status') ?? 204)
-      return passOn(request, response, {
+      return proxyRequest(request, response, {
         port,
         method: 'PUT',
         path: `/${name}/${key.split('/').map(encodeURIComponent).join('/')}`,
-        headers: { ...pass(), ...objectHeaders(fields), 'content-length': String(file.length) },
+        headers: { ...s3rverHeaders(), ...objectHeaders(fields), 'content-length': String(file.length) },
         body: file,
-        answering: (answered, headers) => {
+        onResponse: (answered, headers) => {
           open(headers)
           return answered === 200 ? status : answered
         },
@@ -89,11 +91,11 @@ export async function startBuckets(blueprint: Blueprint, settings: BucketSetting
       return
     }
     const { authorization, host: asked, ...headers } = request.headers
-    await passOn(request, response, {
+    await proxyRequest(request, response, {
       port,
       path: `/${name}${path}`,
-      headers: { ...headers, ...pass() },
-      answering: (status, given) => {
+      headers: { ...headers, ...s3rverHeaders() },
+      onResponse: (status, given) => {
         open(given)
         return status
       },
@@ -102,20 +104,20 @@ export async function startBuckets(blueprint: Blueprint, settings: BucketSetting
 
   return {
     names: [...buckets.keys()],
-    async answer(request, response) {
-      response.setHeader('date', ownDate().date)
+    async handleRequest(request, response) {
+      response.setHeader('date', dateHeader().date)
       try {
         await enter(request, response)
       } catch (error) {
-        if (!(error instanceof Denied)) throw error
-        const { bucket } = placeOf(request, host)
+        if (!(error instanceof S3Error)) throw error
+        const { bucket } = locateBucket(request, host)
         const known = buckets.get(bucket)
         response.writeHead(error.status, {
           'content-type': 'application/xml',
           ...(known && corsHeaders(known, request)),
         })
         response.end(
-          `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${error.code}</Code><Message>${asText(error.message)}</Message></Error>`,
+          `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${error.code}</Code><Message>${escapeMarkup(error.message)}</Message></Error>`,
         )
       }
     },
@@ -124,14 +126,14 @@ export async function startBuckets(blueprint: Blueprint, settings: BucketSetting
 }
 
 /** s3rver wants to see some signature of about now; the door has checked the real one. */
-const pass = () => ({
+const s3rverHeaders = () => ({
   authorization: 'AWS4-HMAC-SHA256 Credential=S3RVER/20260101/local/s3/aws4_request,SignedHeaders=host,Signature=door',
   'x-amz-content-sha256': 'UNSIGNED-PAYLOAD',
   'x-amz-date': new Date().toISOString().replace(/[-:]|\.\d+/g, ''),
 })
 
 /** The bucket a request is about, and the rest of its path without the signature in it. */
-function placeOf(request: IncomingMessage, host: string): { bucket: string; path: string } {
+function locateBucket(request: IncomingMessage, host: string): { bucket: string; path: string } {
   const url = new URL(request.url ?? '/', 'http://files')
   for (const name of [...url.searchParams.keys()]) if (/^x-(amz-|id$)/i.test(name)) url.searchParams.delete(name)
   const asked = (request.headers.host ?? '').replace(/:\d+$/, '')
@@ -142,10 +144,10 @@ function placeOf(request: IncomingMessage, host: string): { bucket: string; path
 
 async function readForm(request: IncomingMessage): Promise<{ fields: Map<string, string>; file: Buffer }> {
   const body = await readBody(request, FORM_LIMIT)
-  if (!body) throw new Denied('EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size', 400)
+  if (!body) throw new S3Error('EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size', 400)
   const headers = { 'content-type': request.headers['content-type'] ?? '' }
   const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => {
-    throw new Denied(
+    throw new S3Error(
       'MalformedPOSTRequest',
       'The body of your POST request is not well-formed multipart/form-data.',
       400,
@@ -158,7 +160,7 @@ async function readForm(request: IncomingMessage): Promise<{ fields: Map<string,
       return { fields, file: typeof value === 'string' ? Buffer.from(value) : Buffer.from(await value.arrayBuffer()) }
     if (typeof value === 'string') fields.set(name.toLowerCase(), value)
   }
-  throw new Denied('InvalidArgument', 'POST requires exactly one file upload per request.', 400)
+  throw new S3Error('InvalidArgument', 'POST requires exactly one file upload per request.', 400)
 }
 
 /** What a form says of the object itself. */
@@ -173,7 +175,7 @@ function corsHeaders({ properties }: Bucket, request: IncomingMessage): Record<s
   if (!origin) return {}
   const rule = properties.CorsConfiguration?.CorsRules.find(
     ({ AllowedOrigins, AllowedMethods }) =>
-      AllowedMethods.includes(method) && AllowedOrigins.some(allowed => fits(allowed, origin)),
+      AllowedMethods.includes(method) && AllowedOrigins.some(allowed => matchesOrigin(allowed, origin)),
   )
   if (!rule) return {}
   return {
@@ -187,12 +189,12 @@ function corsHeaders({ properties }: Bucket, request: IncomingMessage): Record<s
 }
 
 /** One `*` in an allowed origin stands for anything. */
-function fits(allowed: string, origin: string): boolean {
+function matchesOrigin(allowed: string, origin: string): boolean {
   const [before = '', after] = allowed.split('*')
   return after === undefined ? allowed === origin : origin.startsWith(before) && origin.endsWith(after)
 }
 
-function preflight(response: ServerResponse, cors: Record<string, string>): void {
+function answerPreflight(response: ServerResponse, cors: Record<string, string>): void {
   const isAllowed = 'access-control-allow-origin' in cors
   response.writeHead(isAllowed ? 200 : 403, cors).end()
 }

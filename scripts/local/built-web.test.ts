@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { buildWhereMissing, serveBuilt } from './built-web.ts'
+import { buildIfMissing, serveBuiltWeb } from './built-web.ts'
 
 let clone = ''
 let server: Server
@@ -23,9 +23,9 @@ const write = async () => {
 it('a fresh clone is built first, and then answers at every path', async () => {
   const said: string[] = []
   const folder = join(clone, 'dist/web')
-  await buildWhereMissing(folder, write, text => said.push(text))
+  await buildIfMissing(folder, write, text => said.push(text))
   expect(said).toEqual(['Building the web app …'])
-  server = createServer(serveBuilt(folder)).listen(0, '127.0.0.1')
+  server = createServer(serveBuiltWeb(folder)).listen(0, '127.0.0.1')
   await new Promise(resolve => server.once('listening', resolve))
   const address = server.address()
   const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
@@ -37,7 +37,7 @@ it('a fresh clone is built first, and then answers at every path', async () => {
 
 it('what is built already is served as it is', async () => {
   await write()
-  await buildWhereMissing(
+  await buildIfMissing(
     join(clone, 'dist/web'),
     () => Promise.reject(new Error('It was built a second time')),
     text => expect.fail(text),

@@ -19,23 +19,23 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** Builds the web app on a machine that has not done so yet, such as a fresh clone. */
-export async function buildWhereMissing(
+export async function buildIfMissing(
   folder: string,
   build: () => Promise<unknown>,
   say: (text: string) => void,
 ): Promise<void> {
-  if ((await sizeOf(join(folder, 'index.html'))) !== undefined) return
+  if ((await fileSizeOf(join(folder, 'index.html'))) !== undefined) return
   say('Building the web app …')
   await build()
 }
 
-export function serveBuilt(folder: string) {
+export function serveBuiltWeb(folder: string) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = normalize(new URL(request.url ?? '/', 'http://site').pathname)
     const file = join(folder, path)
-    const isFile = (await sizeOf(file)) !== undefined
+    const isFile = (await fileSizeOf(file)) !== undefined
     const found = isFile || extname(path) ? file : join(folder, 'index.html')
-    const size = await sizeOf(found)
+    const size = await fileSizeOf(found)
     if (size === undefined) {
       response.writeHead(404, { 'content-type': 'text/plain' })
       response.end('Not found')
@@ -53,7 +53,7 @@ export function serveBuilt(folder: string) {
 }
 
 /** The size of a file; undefined when there is none. */
-async function sizeOf(file: string): Promise<number | undefined> {
+async function fileSizeOf(file: string): Promise<number | undefined> {
   const found = await stat(file).catch(() => undefined)
   return found?.isFile() ? found.size : undefined
 }

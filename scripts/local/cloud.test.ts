@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { jobFunctionOf, jobs } from '#shared/features/jobs.ts'
+import { jobFunctionName, scheduledJobs } from '#shared/features/jobs.ts'
 import { type Cloud, startCloud } from './cloud.ts'
 import { freePort } from './ports.ts'
 import { LOCAL_CREDENTIALS } from './tables.ts'
@@ -30,8 +30,8 @@ test('every feature answers through CloudFront, API Gateway and its function', a
 })
 
 test('every job runs in the function that its schedule names', async () => {
-  for (const { name, feature } of jobs)
-    expect(await cloud.invoke(`muster-local-${jobFunctionOf(feature)}`, { job: name })).toEqual({ failed: 0 })
+  for (const { name, feature } of scheduledJobs)
+    expect(await cloud.invoke(`muster-local-${jobFunctionName(feature)}`, { job: name })).toEqual({ failed: 0 })
 })
 
 test('both hosts are told what the stage is', async () => {

@@ -2,25 +2,25 @@
 import { writeFile } from 'node:fs/promises'
 import { REGION } from '#infra/stages.ts'
 import { startBuckets } from './buckets.ts'
-import { takeDataFolder } from './data-folder.ts'
-import { demoPeople } from './demo-people.ts'
+import { lockDataFolder } from './data-folder.ts'
+import { loadDemoPeople } from './demo-people.ts'
+import { startDevProxy } from './dev-proxy.ts'
 import { startDynamo } from './dynamo.ts'
-import { startFrontDoor } from './front-door.ts'
 import { openFunctionLog } from './function-log.ts'
-import { type Functions, startFunctions } from './functions.ts'
-import { gatewayOf } from './gateway.ts'
-import { passOn } from './http.ts'
-import { startInvocations } from './invocations.ts'
+import { type LocalFunctions, startFunctions } from './functions.ts'
+import { createGateway } from './gateway.ts'
+import { proxyRequest } from './http.ts'
+import { startInvokeEndpoint } from './invocations.ts'
 import { resolveLocalhostNames } from './localhost-names.ts'
 import { startMail } from './mail.ts'
 import { startSchedules } from './schedules.ts'
-import { localSecrets } from './secrets.ts'
-import { isEmpty, runSeed } from './seeding.ts'
+import { createLocalSecrets } from './secrets.ts'
+import { isTableEmpty, seedInWorker } from './seeding.ts'
 import { startSignIn } from './signin.ts'
 import { startSite } from './site.ts'
-import { musterSources, type Sources } from './sources.ts'
-import { createTables, LOCAL_CREDENTIALS, tablesOf } from './tables.ts'
-import { readTemplate } from './template.ts'
+import { type CloudSources, musterSources } from './sources.ts'
+import { createTables, LOCAL_CREDENTIALS, readTables } from './tables.ts'
+import { resolveTemplate } from './template.ts'
 
 export interface CloudOptions {
   /** The one public port; default 3000. */
@@ -38,7 +38,7 @@ export interface CloudOptions {
   /** Fills an empty table with the demo company; `{ employees }` makes it another size. Default true. */
   readonly seed?: boolean | { readonly employees: number }
   /** What the cloud is built from, for tests of the cloud itself. */
-  readonly sources?: Sources
+  readonly sources?: CloudSources
 }
 
 export interface Cloud {
@@ -50,7 +50,7 @@ export interface Cloud {
   /** What the functions are told, all of them together; a script that reads the table needs no more. */
   readonly env: Readonly<Record<string, string>>
   /** Whether this start made the demo company. */
-  readonly seeded: boolean
+  readonly wasSeeded: boolean
   /** Runs a function of the template, as its schedule would. */
   invoke(functionName: string, event: unknown): Promise<unknown>
   stop(): Promise<void>
@@ -80,21 +80,21 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
     // Lambda's clocks show UTC.
     process.env.TZ = 'UTC'
     resolveLocalhostNames()
-    const door = await starting(startFrontDoor(port), it => it.close())
-    const folder = await starting(takeDataFolder(data, fresh), it => it.release())
+    const door = await starting(startDevProxy(port), it => it.close())
+    const folder = await starting(lockDataFolder(data, fresh), it => it.release())
     const log = await starting(openFunctionLog(folder.path('functions.log')), it => it.close())
     const at = (name?: string) => `http://${name ? `${name}.` : ''}localhost:${port}`
 
     say('Reading the stack …')
     const sources = options.sources ?? musterSources
     const { template, webConfig } = await sources.synthesize(port)
-    const blueprint = readTemplate(template, {
+    const blueprint = resolveTemplate(template, {
       region: REGION,
-      secret: localSecrets(template, folder.path('secrets.json')),
+      secret: createLocalSecrets(template, folder.path('secrets.json')),
       attribute: ({ Type }, name, bucket) =>
         Type === 'AWS::S3::Bucket' && name.endsWith('DomainName') ? `${bucket}.files.localhost:${port}` : undefined,
     })
-    const tables = tablesOf(blueprint)
+    const tables = readTables(blueprint)
     const tableName = tables[0]?.TableName ?? ''
 
     say('Starting the database, the buckets and the mail …')
@@ -114,7 +114,7 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
     await createTables(dynamo.endpoint, tables)
 
     const invocations = await starting(
-      startInvocations(blueprint, (name, event): Promise<unknown> => functions.invoke(name, event)),
+      startInvokeEndpoint(blueprint, (name, event): Promise<unknown> => functions.invoke(name, event)),
       it => it.stop(),
     )
     const mailAddress = `http://127.0.0.1:${mail.port}`
@@ -133,19 +133,19 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
       AWS_RESPONSE_CHECKSUM_VALIDATION: 'WHEN_REQUIRED',
       TZ: ':UTC',
     }
-    const functions: Functions = await starting(
-      startFunctions(blueprint, { surroundings, bundleOf: bundles.bundleOf, hear: log.hear }),
+    const functions: LocalFunctions = await starting(
+      startFunctions(blueprint, { baseEnvironment: surroundings, bundleOf: bundles.bundleOf, onLog: log.write }),
       it => it.stop(),
     )
     bundles.onRebuild(() => functions.names.forEach(functions.replace))
     const env = Object.assign({}, ...functions.names.map(functions.environmentOf))
 
-    const gateway = gatewayOf(blueprint, functions.invoke)
+    const gateway = createGateway(blueprint, functions.invoke)
     const signIn = await startSignIn({
       issuer: at('signin'),
       origins: [at(), at('timesheet')],
       keyFile: folder.path('signin-key.json'),
-      people: () => demoPeople(dynamo.endpoint, tableName),
+      people: () => loadDemoPeople(dynamo.endpoint, tableName),
     })
     await starting(startSchedules(blueprint, functions.invoke), end => end())
     say(built ? 'Opening the built web app …' : 'Starting the web app …')
@@ -155,14 +155,14 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
 
     await writeFile(folder.path('cloud.json'), JSON.stringify({ url: at(), tableName, env }, null, 2), { mode: 0o600 })
     const seed = options.seed ?? true
-    const seeded = seed !== false && (await isEmpty(dynamo.endpoint, tableName))
-    if (seeded) await folder.wholly(() => runSeed({ env, say, ...(seed === true ? {} : seed) }))
+    const seeded = seed !== false && (await isTableEmpty(dynamo.endpoint, tableName))
+    if (seeded) await folder.runAtomically(() => seedInWorker({ env, say, ...(seed === true ? {} : seed) }))
 
-    door.open(host => {
+    door.startServing(host => {
       if (host === 'signin.localhost') return signIn
-      if (host === 'mail.localhost') return (request, response) => passOn(request, response, { port: mail.port })
-      if (host === 'files.localhost' || host.endsWith('.files.localhost')) return buckets.answer
-      return site.answerFor(host)
+      if (host === 'mail.localhost') return (request, response) => proxyRequest(request, response, { port: mail.port })
+      if (host === 'files.localhost' || host.endsWith('.files.localhost')) return buckets.handleRequest
+      return site.handlerFor(host)
     })
     return {
       url: at(),
@@ -171,7 +171,7 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
       tableName,
       dynamoEndpoint: dynamo.endpoint,
       env,
-      seeded,
+      wasSeeded: seeded,
       invoke: functions.invoke,
       stop,
       killDynamo: dynamo.kill,

@@ -5,12 +5,12 @@ import { join, resolve } from 'node:path'
 export interface DataFolder {
   path(...parts: readonly string[]): string
   /** Does work that must be whole: if it is cut short, the next start begins anew. */
-  wholly(work: () => Promise<void>): Promise<void>
+  runAtomically(work: () => Promise<void>): Promise<void>
   release(): Promise<void>
 }
 
 /** What the folder holds; anything else in it is not ours to delete. */
-const OURS = [
+const OWN_ENTRIES = [
   'dynamo',
   'files',
   'functions',
@@ -22,32 +22,32 @@ const OURS = [
 ]
 
 /** Takes the folder for this process, emptied when `fresh`. @throws a sentence while another cloud has it. */
-export async function takeDataFolder(folder: string, fresh: boolean): Promise<DataFolder> {
+export async function lockDataFolder(folder: string, fresh: boolean): Promise<DataFolder> {
   const path = (...parts: readonly string[]) => join(resolve(folder), ...parts)
   const claim = path('running.pid')
   await mkdir(path(), { recursive: true })
   const other = Number(await readFile(claim, 'utf8').catch(() => ''))
   if (other && other !== process.pid && isAlive(other))
-    throw new InUse(
+    throw new DataFolderInUseError(
       `Muster already runs on ${path()} (process ${other}). Stop it first, or set MUSTER_DATA to another folder.`,
     )
   const half = path('half-made')
-  if (fresh || (await isThere(half)))
-    await Promise.all(OURS.map(name => rm(path(name), { recursive: true, force: true })))
+  if (fresh || (await fileExists(half)))
+    await Promise.all(OWN_ENTRIES.map(name => rm(path(name), { recursive: true, force: true })))
   await writeFile(claim, String(process.pid))
   const wholly = async (work: () => Promise<void>) => {
     await writeFile(half, '')
     await work()
     await rm(half)
   }
-  return { path, wholly, release: () => rm(claim, { force: true }) }
+  return { path, runAtomically: wholly, release: () => rm(claim, { force: true }) }
 }
 
-export class InUse extends Error {
+export class DataFolderInUseError extends Error {
   override name = 'InUse'
 }
 
-const isThere = (file: string) =>
+const fileExists = (file: string) =>
   access(file).then(
     () => true,
     () => false,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { REGION } from '#infra/stages.ts'
-import { EMPLOYEES, USERS } from '#kit/account.ts'
+import { EMPLOYEES_PARTITION, USERS_PARTITION } from '#kit/account.ts'
 import { LOCAL_CREDENTIALS } from './tables.ts'
 
 export interface DemoPerson {
@@ -19,21 +19,21 @@ export interface DemoPerson {
 const SHOWN_EMPLOYEES = 12
 
 /** Reads the people as they are now, so that who was made a user a moment ago can sign in. */
-export async function demoPeople(endpoint: string, tableName: string): Promise<DemoPerson[]> {
+export async function loadDemoPeople(endpoint: string, tableName: string): Promise<DemoPerson[]> {
   const client = DynamoDBDocumentClient.from(
     new DynamoDBClient({ endpoint, region: REGION, credentials: LOCAL_CREDENTIALS }),
   )
   try {
-    const users = await rowsOf(client, tableName, USERS)
-    const employees = await rowsOf(client, tableName, EMPLOYEES)
+    const users = await queryRows(client, tableName, USERS_PARTITION)
+    const employees = await queryRows(client, tableName, EMPLOYEES_PARTITION)
     // The accounts that the start names have one word before the @; they come first.
-    users.sort((a, b) => Number(isPlain(b)) - Number(isPlain(a)) || a.email.localeCompare(b.email))
+    users.sort((a, b) => Number(isAccountAddress(b)) - Number(isAccountAddress(a)) || a.email.localeCompare(b.email))
     const known = new Set(users.map(user => user.email))
     const plain = employees.filter(({ email }) => !known.has(email))
     plain.sort((a, b) => Number(b.email.startsWith('employee@')) - Number(a.email.startsWith('employee@')))
     return [
-      ...users.map(user => person(user, 'Staff', user.roles?.join(', ') || 'no role')),
-      ...plain.slice(0, SHOWN_EMPLOYEES).map(row => person(row, 'Employees', 'employee, timesheet host')),
+      ...users.map(user => toDemoPerson(user, 'Staff', user.roles?.join(', ') || 'no role')),
+      ...plain.slice(0, SHOWN_EMPLOYEES).map(row => toDemoPerson(row, 'Employees', 'employee, timesheet host')),
       ...STRANGERS,
     ]
   } finally {
@@ -41,7 +41,7 @@ export async function demoPeople(endpoint: string, tableName: string): Promise<D
   }
 }
 
-const isPlain = ({ email }: Row) => /^[a-z]+\d?@/.test(email)
+const isAccountAddress = ({ email }: Row) => /^[a-z]+\d?@/.test(email)
 
 interface Row {
   readonly name: string
@@ -51,7 +51,7 @@ interface Row {
   readonly roles?: readonly string[]
 }
 
-async function rowsOf(client: DynamoDBDocumentClient, TableName: string, pk: string): Promise<Row[]> {
+async function queryRows(client: DynamoDBDocumentClient, TableName: string, pk: string): Promise<Row[]> {
   const rows: Row[] = []
   let ExclusiveStartKey: Record<string, unknown> | undefined
   do {
@@ -69,20 +69,20 @@ async function rowsOf(client: DynamoDBDocumentClient, TableName: string, pk: str
   return rows
 }
 
-const idOf = (email: string) => createHash('sha256').update(email).digest('hex').slice(0, 24)
-const person = (
+const idFromEmail = (email: string) => createHash('sha256').update(email).digest('hex').slice(0, 24)
+const toDemoPerson = (
   { name, lastName, email }: Pick<Row, 'name' | 'lastName' | 'email'>,
   group: DemoPerson['group'],
   note: string,
-): DemoPerson => ({ id: idOf(email), name, lastName, email, note, group })
+): DemoPerson => ({ id: idFromEmail(email), name, lastName, email, note, group })
 
 const STRANGERS: readonly DemoPerson[] = [
-  person(
+  toDemoPerson(
     { name: 'Robin', lastName: 'Outside', email: 'robin@elsewhere.example' },
     'Strangers',
     'another domain: must be refused',
   ),
-  person(
+  toDemoPerson(
     { name: 'Kim', lastName: 'Unknown', email: 'kim.unknown@muster.example' },
     'Strangers',
     'our domain, but nobody knows them: must be refused',

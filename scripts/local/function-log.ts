@@ -2,16 +2,16 @@
 import { createWriteStream } from 'node:fs'
 
 export interface FunctionLog {
-  readonly hear: (functionName: string, line: string, isError: boolean) => void
+  readonly write: (functionName: string, line: string, isError: boolean) => void
   close(): Promise<void>
 }
 
 export function openFunctionLog(file: string): FunctionLog {
   const stream = createWriteStream(file, { flags: 'a' })
   return {
-    hear(functionName, line, isError) {
+    write(functionName, line, isError) {
       stream.write(`${functionName} ${line}\n`)
-      const text = isError ? line : worthShowing(line)
+      const text = isError ? line : toConsoleText(line)
       if (text) console.error(`[${functionName}] ${text}`)
     },
     close: () => new Promise(resolve => stream.end(resolve)),
@@ -19,7 +19,7 @@ export function openFunctionLog(file: string): FunctionLog {
 }
 
 /** Structured lines only from `warn` up; whatever else is printed was meant to be seen. */
-function worthShowing(line: string): string | undefined {
+function toConsoleText(line: string): string | undefined {
   if (!line.startsWith('{')) return line
   try {
     const { level, message, text, stack, ...facts } = JSON.parse(line)

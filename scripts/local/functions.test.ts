@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Functions, startFunctions } from './functions.ts'
-import { readTemplate } from './template.ts'
+import { type LocalFunctions, startFunctions } from './functions.ts'
+import { resolveTemplate } from './template.ts'
 
 const NAME = 'muster-local-people'
 const template = {
@@ -22,18 +22,18 @@ const template = {
   },
 }
 const folder = mkdtempSync(join(tmpdir(), 'muster-'))
-let functions: Functions
+let functions: LocalFunctions
 let heard: string[] = []
 afterEach(() => functions.stop())
 
 let build = 0
-function start(source: string): Functions {
+function start(source: string): LocalFunctions {
   heard = []
   write(source)
-  functions = startFunctions(readTemplate(template, { region: 'us-east-1', secret: () => '' }), {
+  functions = startFunctions(resolveTemplate(template, { region: 'us-east-1', secret: () => '' }), {
     bundleOf: () => pathToFileURL(join(folder, `${build}.mjs`)).href,
-    surroundings: { AWS_REGION: 'us-east-1' },
-    hear: (name, line) => heard.push(`${name}: ${line}`),
+    baseEnvironment: { AWS_REGION: 'us-east-1' },
+    onLog: (name, line) => heard.push(`${name}: ${line}`),
   })
   return functions
 }

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { createInterface } from 'node:readline'
 import { Worker } from 'node:worker_threads'
 import { clockOffset } from '../moved-clock.ts'
-import type { Assignment, Outcome, Task } from './runner.ts'
-import type { Blueprint, Resolved } from './template.ts'
+import type { RunnerConfig, RunnerResult, RunnerTask } from './runner.ts'
+import type { ResolvedResource, ResolvedTemplate } from './template.ts'
 
 export interface LambdaProperties {
   readonly Handler: string
@@ -12,9 +12,9 @@ export interface LambdaProperties {
   readonly MemorySize?: number
   readonly Environment?: { readonly Variables?: Readonly<Record<string, string>> }
 }
-export type LocalFunction = Resolved<LambdaProperties>
+export type LocalFunction = ResolvedResource<LambdaProperties>
 
-export interface Functions {
+export interface LocalFunctions {
   readonly names: readonly string[]
   /** Runs a function on an event. @throws when it throws, runs out of time or does not exist. */
   invoke(name: string, event: unknown): Promise<unknown>
@@ -29,28 +29,28 @@ export interface FunctionSettings {
   /** Where a function's bundle is, as a URL. */
   readonly bundleOf: (lambda: LocalFunction) => string
   /** What Lambda itself puts into every environment: region, credentials, where AWS is. */
-  readonly surroundings: Readonly<Record<string, string>>
+  readonly baseEnvironment: Readonly<Record<string, string>>
   /** Takes what a function writes, line by line. */
-  readonly hear: (functionName: string, line: string, isError: boolean) => void
+  readonly onLog: (functionName: string, line: string, isError: boolean) => void
 }
 
-export function startFunctions(blueprint: Blueprint, settings: FunctionSettings): Functions {
+export function startFunctions(blueprint: ResolvedTemplate, settings: FunctionSettings): LocalFunctions {
   const lambdas = new Map(
-    blueprint.every<LambdaProperties>('AWS::Lambda::Function').map(lambda => [lambda.ref, lambda] as const),
+    blueprint.resourcesOfType<LambdaProperties>('AWS::Lambda::Function').map(lambda => [lambda.ref, lambda] as const),
   )
-  const running = new Map<string, Instance>()
+  const running = new Map<string, FunctionInstance>()
   const lambdaOf = (name: string) => {
     const lambda = lambdas.get(name)
     if (!lambda) throw new Error(`The template has no function ${name}`)
     return lambda
   }
   const environmentOf = (name: string) => ({
-    ...settings.surroundings,
+    ...settings.baseEnvironment,
     AWS_LAMBDA_FUNCTION_NAME: name,
     AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(lambdaOf(name).properties.MemorySize ?? 128),
     ...lambdaOf(name).properties.Environment?.Variables,
   })
-  const instanceOf = (name: string): Instance => {
+  const instanceOf = (name: string): FunctionInstance => {
     const known = running.get(name)
     if (known) return known
     const lambda = lambdaOf(name)
@@ -67,7 +67,7 @@ export function startFunctions(blueprint: Blueprint, settings: FunctionSettings)
       try {
         return await instanceOf(name).run(event)
       } catch (error) {
-        settings.hear(name, error instanceof Error ? (error.stack ?? error.message) : String(error), true)
+        settings.onLog(name, error instanceof Error ? (error.stack ?? error.message) : String(error), true)
         throw error
       }
     },
@@ -84,12 +84,12 @@ export function startFunctions(blueprint: Blueprint, settings: FunctionSettings)
   }
 }
 
-interface Instance {
+interface FunctionInstance {
   readonly worker: Worker
   run(event: unknown): Promise<unknown>
   retire(): void
 }
-interface Waiting {
+interface PendingCall {
   readonly resolve: (value: unknown) => void
   readonly reject: (error: Error) => void
   readonly timer: NodeJS.Timeout
@@ -100,9 +100,9 @@ function startInstance(
   env: Readonly<Record<string, string>>,
   settings: FunctionSettings,
   ended: () => void,
-): Instance {
+): FunctionInstance {
   const { ref, properties } = lambda
-  const assignment: Assignment = {
+  const assignment: RunnerConfig = {
     bundle: settings.bundleOf(lambda),
     handler: properties.Handler.split('.').at(-1) ?? 'handler',
     functionName: ref,
@@ -114,13 +114,13 @@ function startInstance(
     stdout: true,
     stderr: true,
   })
-  createInterface({ input: worker.stdout }).on('line', line => settings.hear(ref, line, false))
-  createInterface({ input: worker.stderr }).on('line', line => settings.hear(ref, line, true))
+  createInterface({ input: worker.stdout }).on('line', line => settings.onLog(ref, line, false))
+  createInterface({ input: worker.stderr }).on('line', line => settings.onLog(ref, line, true))
 
-  const waiting = new Map<number, Waiting>()
+  const waiting = new Map<number, PendingCall>()
   let count = 0
   let retired = false
-  const settle = (id: number): Waiting | undefined => {
+  const settle = (id: number): PendingCall | undefined => {
     const one = waiting.get(id)
     waiting.delete(id)
     clearTimeout(one?.timer)
@@ -130,7 +130,7 @@ function startInstance(
   const failAll = (reason: Error) => {
     for (const id of [...waiting.keys()]) settle(id)?.reject(reason)
   }
-  worker.on('message', (outcome: Outcome) => {
+  worker.on('message', (outcome: RunnerResult) => {
     const one = settle(outcome.id)
     if ('error' in outcome) one?.reject(Object.assign(new Error(outcome.error), { stack: outcome.stack }))
     else one?.resolve(outcome.value)
@@ -154,7 +154,7 @@ function startInstance(
           void worker.terminate()
         }, patience)
         waiting.set(id, { resolve, reject, timer })
-        worker.postMessage({ id, event, requestId: randomUUID(), deadline: Date.now() + patience } satisfies Task)
+        worker.postMessage({ id, event, requestId: randomUUID(), deadline: Date.now() + patience } satisfies RunnerTask)
       }),
     retire() {
       retired = true

@@ -3,14 +3,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { afterEach, describe, expect, test } from 'vitest'
-import { gatewayOf, type Invoke } from './gateway.ts'
-import { readTemplate, type Template } from './template.ts'
+import { createGateway, type Invoke } from './gateway.ts'
+import { resolveTemplate, type TemplateJson } from './template.ts'
 
 const route = (key: string) => ({
   Type: 'AWS::ApiGatewayV2::Route',
   Properties: { RouteKey: key, Target: { 'Fn::Join': ['', ['integrations/', { Ref: 'People' }]] } },
 })
-const templateWith = (...keys: string[]): Template => ({
+const templateWith = (...keys: string[]): TemplateJson => ({
   Resources: {
     Function: { Type: 'AWS::Lambda::Function', Properties: { FunctionName: 'muster-local-people' } },
     People: {
@@ -28,8 +28,8 @@ const templateWith = (...keys: string[]): Template => ({
 let close: (() => void) | undefined
 afterEach(() => close?.())
 
-async function serve(template: Template, invoke: Invoke): Promise<string> {
-  const gateway = gatewayOf(readTemplate(template, { region: 'us-east-1', secret: () => '' }), invoke)
+async function serve(template: TemplateJson, invoke: Invoke): Promise<string> {
+  const gateway = createGateway(resolveTemplate(template, { region: 'us-east-1', secret: () => '' }), invoke)
   const server = createServer((request, response) => gateway(request, response, { 'x-origin-verify': 'secret' }))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { readBody } from './http.ts'
-import type { Blueprint } from './template.ts'
+import type { ResolvedTemplate } from './template.ts'
 
 /** API Gateway takes no larger request. */
 const REQUEST_LIMIT = 10 * 1024 * 1024
 /** Lambda gives no larger answer. */
-const ANSWER_LIMIT = 6 * 1024 * 1024
+const RESPONSE_LIMIT = 6 * 1024 * 1024
 const TEXT = /^(text\/|application\/(json|javascript|xml|x-www-form-urlencoded)|[^;]+\+(json|xml))/
 
 export type Invoke = (functionName: string, event: unknown) => Promise<unknown>
@@ -19,26 +19,26 @@ export type Gateway = (
   added?: Readonly<Record<string, string>>,
 ) => Promise<void>
 
-export function gatewayOf(blueprint: Blueprint, invoke: Invoke): Gateway {
-  const routes = routesOf(blueprint)
+export function createGateway(blueprint: ResolvedTemplate, invoke: Invoke): Gateway {
+  const routes = readRoutes(blueprint)
   return async (request, response, added = {}) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
-    const route = match(routes, request.method ?? 'GET', url.pathname)
-    if (!route) return refuse(response, 404, 'Not Found')
+    const route = matchRoute(routes, request.method ?? 'GET', url.pathname)
+    if (!route) return sendError(response, 404, 'Not Found')
     const body = await readBody(request, REQUEST_LIMIT)
-    if (!body) return refuse(response, 413, 'Request Entity Too Large')
-    const event = eventOf(request, url, route, body, added)
+    if (!body) return sendError(response, 413, 'Request Entity Too Large')
+    const event = toGatewayEvent(request, url, route, body, added)
     let timer: NodeJS.Timeout | undefined
     const patience = new Promise<'late'>(resolve => {
       timer = setTimeout(resolve, route.timeout, 'late')
     })
     try {
       const answer = await Promise.race([invoke(route.functionName, event), patience])
-      if (answer === 'late') refuse(response, 503, 'Service Unavailable')
-      else reply(response, answer)
+      if (answer === 'late') sendError(response, 503, 'Service Unavailable')
+      else sendResponse(response, answer)
     } catch {
       // Who runs the functions has said on the console what went wrong; the caller learns as little as from AWS.
-      refuse(response, 500, 'Internal Server Error')
+      sendError(response, 500, 'Internal Server Error')
     } finally {
       clearTimeout(timer)
     }
@@ -52,43 +52,45 @@ interface Route {
   readonly functionName: string
   readonly timeout: number
 }
-interface Matched extends Route {
+interface MatchedRoute extends Route {
   readonly pathParameters: Readonly<Record<string, string>>
 }
 
-function routesOf(blueprint: Blueprint): Route[] {
+function readRoutes(blueprint: ResolvedTemplate): Route[] {
   const integrations = new Map(
     blueprint
-      .every<{ IntegrationUri: string; TimeoutInMillis?: number; PayloadFormatVersion?: string }>(
+      .resourcesOfType<{ IntegrationUri: string; TimeoutInMillis?: number; PayloadFormatVersion?: string }>(
         'AWS::ApiGatewayV2::Integration',
       )
       .map(one => [one.ref, one.properties]),
   )
-  return blueprint.every<{ RouteKey: string; Target: string }>('AWS::ApiGatewayV2::Route').map(({ properties }) => {
-    const { RouteKey: key, Target: target } = properties
-    const integration = integrations.get(target.replace(/^integrations\//, ''))
-    if (!integration) throw new Error(`Route ${key} leads to ${target}, which the template does not have`)
-    if (integration.PayloadFormatVersion !== '2.0') throw new Error(`Route ${key} does not use payload format 2.0`)
-    const [method = 'ANY', path = '/'] = key === '$default' ? ['ANY', '/{proxy+}'] : key.split(' ')
-    return {
-      key,
-      method,
-      segments: path.split('/').slice(1),
-      functionName: functionIn(integration.IntegrationUri),
-      timeout: integration.TimeoutInMillis ?? 30_000,
-    }
-  })
+  return blueprint
+    .resourcesOfType<{ RouteKey: string; Target: string }>('AWS::ApiGatewayV2::Route')
+    .map(({ properties }) => {
+      const { RouteKey: key, Target: target } = properties
+      const integration = integrations.get(target.replace(/^integrations\//, ''))
+      if (!integration) throw new Error(`Route ${key} leads to ${target}, which the template does not have`)
+      if (integration.PayloadFormatVersion !== '2.0') throw new Error(`Route ${key} does not use payload format 2.0`)
+      const [method = 'ANY', path = '/'] = key === '$default' ? ['ANY', '/{proxy+}'] : key.split(' ')
+      return {
+        key,
+        method,
+        segments: path.split('/').slice(1),
+        functionName: functionNameOf(integration.IntegrationUri),
+        timeout: integration.TimeoutInMillis ?? 30_000,
+      }
+    })
 }
 
 /** The function of an ARN, or of the path that API Gateway's older spelling puts around it. */
-export function functionIn(arn: string): string {
+export function functionNameOf(arn: string): string {
   const [, name] = /:lambda:[^:]*:[^:]*:(?:function:)?([^:/]+)(?:\/invocations)?$/.exec(arn) ?? []
   if (!name) throw new Error(`${arn} names no function`)
   return name
 }
 
 /** A fixed segment beats a parameter, that beats `{proxy+}`; the method's own route beats ANY. */
-function match(routes: readonly Route[], method: string, path: string): Matched | undefined {
+function matchRoute(routes: readonly Route[], method: string, path: string): MatchedRoute | undefined {
   const asked = path.split('/').slice(1)
   const weight = ({ method: own, segments, key }: Route) => {
     if (key === '$default') return '0'
@@ -98,30 +100,30 @@ function match(routes: readonly Route[], method: string, path: string): Matched 
   return routes
     .flatMap(route => {
       if (route.method !== 'ANY' && route.method !== method) return []
-      const pathParameters = parametersOf(route.segments, asked)
+      const pathParameters = matchParameters(route.segments, asked)
       return pathParameters ? [{ ...route, pathParameters: route.key === '$default' ? {} : pathParameters }] : []
     })
     .sort((a, b) => (weight(a) < weight(b) ? 1 : -1))[0]
 }
 
-function parametersOf(segments: readonly string[], asked: readonly string[]): Record<string, string> | undefined {
+function matchParameters(segments: readonly string[], asked: readonly string[]): Record<string, string> | undefined {
   const parameters: Record<string, string> = {}
   for (const [index, segment] of segments.entries()) {
     const value = asked[index]
     if (segment.endsWith('+}')) {
       const rest = asked.slice(index).join('/')
       if (!rest) return undefined
-      parameters[segment.slice(1, -2)] = decode(rest)
+      parameters[segment.slice(1, -2)] = decodePath(rest)
       return parameters
     }
     if (value === undefined) return undefined
-    if (segment.startsWith('{') && value) parameters[segment.slice(1, -1)] = decode(value)
+    if (segment.startsWith('{') && value) parameters[segment.slice(1, -1)] = decodePath(value)
     else if (segment !== value) return undefined
   }
   return segments.length === asked.length ? parameters : undefined
 }
 
-const decode = (text: string) => {
+const decodePath = (text: string) => {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -129,10 +131,10 @@ const decode = (text: string) => {
   }
 }
 
-function eventOf(
+function toGatewayEvent(
   request: IncomingMessage,
   url: URL,
-  { key, pathParameters }: Matched,
+  { key, pathParameters }: MatchedRoute,
   body: Buffer,
   added: Readonly<Record<string, string>>,
 ): APIGatewayProxyEventV2 {
@@ -149,7 +151,7 @@ function eventOf(
   return {
     version: '2.0',
     routeKey: key,
-    rawPath: decode(url.pathname),
+    rawPath: decodePath(url.pathname),
     rawQueryString: url.search.slice(1),
     ...(cookie ? { cookies: cookie.split(/; */) } : {}),
     headers,
@@ -162,7 +164,7 @@ function eventOf(
       domainPrefix: 'local',
       http: {
         method,
-        path: decode(url.pathname),
+        path: decodePath(url.pathname),
         protocol: `HTTP/${request.httpVersion}`,
         sourceIp: request.socket.remoteAddress ?? '127.0.0.1',
         userAgent: request.headers['user-agent'] ?? '',
@@ -178,24 +180,24 @@ function eventOf(
   }
 }
 
-interface Answer {
+interface LambdaResponse {
   readonly statusCode: number
   readonly headers?: Readonly<Record<string, string | number | boolean>>
   readonly cookies?: readonly string[]
   readonly body?: string
   readonly isBase64Encoded?: boolean
 }
-const isAnswer = (value: unknown): value is Answer =>
+const isLambdaResponse = (value: unknown): value is LambdaResponse =>
   typeof value === 'object' && value !== null && 'statusCode' in value && typeof value.statusCode === 'number'
 
 /** An answer without a status number is itself the JSON body. */
-function reply(response: ServerResponse, value: unknown): void {
-  if (Buffer.byteLength(JSON.stringify(value ?? null)) > ANSWER_LIMIT) {
+function sendResponse(response: ServerResponse, value: unknown): void {
+  if (Buffer.byteLength(JSON.stringify(value ?? null)) > RESPONSE_LIMIT) {
     console.error('A function answered with more than the 6 MB that Lambda allows')
-    refuse(response, 500, 'Internal Server Error')
+    sendError(response, 500, 'Internal Server Error')
     return
   }
-  if (!isAnswer(value)) {
+  if (!isLambdaResponse(value)) {
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(typeof value === 'string' ? value : JSON.stringify(value))
     return
@@ -210,7 +212,7 @@ function reply(response: ServerResponse, value: unknown): void {
   response.end(bytes)
 }
 
-function refuse(response: ServerResponse, status: number, message: string): void {
+function sendError(response: ServerResponse, status: number, message: string): void {
   response.writeHead(status, { 'content-type': 'application/json' })
   response.end(JSON.stringify({ message }))
 }

@@ -14,7 +14,7 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
   return size <= limit ? Buffer.concat(chunks) : undefined
 }
 
-export interface Onward {
+export interface ProxyTarget {
   readonly port: number
   readonly method?: string
   readonly path?: string
@@ -22,17 +22,17 @@ export interface Onward {
   /** Sent instead of the request's own body. */
   readonly body?: Buffer
   /** Changes the answer's headers before they are sent, and gives the status to send. */
-  readonly answering?: (status: number, headers: NodeJS.Dict<string | string[]>) => number
+  readonly onResponse?: (status: number, headers: NodeJS.Dict<string | string[]>) => number
 }
 
 /** Passes a request on to a part of the cloud that listens on a port of its own. */
-export function passOn(request: IncomingMessage, response: ServerResponse, onward: Onward): Promise<void> {
-  const { port, method = request.method, path = request.url, headers = request.headers, body, answering } = onward
+export function proxyRequest(request: IncomingMessage, response: ServerResponse, onward: ProxyTarget): Promise<void> {
+  const { port, method = request.method, path = request.url, headers = request.headers, body, onResponse } = onward
   return new Promise((resolve, reject) => {
     const inner = send({ host: '127.0.0.1', port, method, path, headers }, answer => {
       const given = { ...answer.headers }
       const status = answer.statusCode ?? 502
-      response.writeHead(answering?.(status, given) ?? status, given)
+      response.writeHead(onResponse?.(status, given) ?? status, given)
       answer.pipe(response)
       answer.once('end', resolve)
       answer.once('error', reject)

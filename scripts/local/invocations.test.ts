@@ -1,10 +1,10 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { expect, test, vi } from 'vitest'
-import { startInvocations } from './invocations.ts'
+import { startInvokeEndpoint } from './invocations.ts'
 import { LOCAL_CREDENTIALS } from './tables.ts'
-import { readTemplate } from './template.ts'
+import { resolveTemplate } from './template.ts'
 
-const blueprint = readTemplate(
+const blueprint = resolveTemplate(
   {
     Resources: {
       Job: { Type: 'AWS::Lambda::Function', Properties: { FunctionName: 'zip' } },
@@ -17,8 +17,8 @@ const blueprint = readTemplate(
   },
   { region: 'us-east-1', secret: () => '' },
 )
-async function opened(invoke: (name: string, event: unknown) => Promise<unknown>) {
-  const { endpoint, stop } = await startInvocations(blueprint, invoke, [1, 1])
+async function startWith(invoke: (name: string, event: unknown) => Promise<unknown>) {
+  const { endpoint, stop } = await startInvokeEndpoint(blueprint, invoke, [1, 1])
   const client = new LambdaClient({ endpoint, region: 'us-east-1', credentials: LOCAL_CREDENTIALS, maxAttempts: 1 })
   const begin = (FunctionName: string, event: unknown, InvocationType: 'Event' | 'RequestResponse' = 'Event') =>
     client.send(new InvokeCommand({ FunctionName, InvocationType, Payload: JSON.stringify(event) }))
@@ -27,7 +27,7 @@ async function opened(invoke: (name: string, event: unknown) => Promise<unknown>
 
 test('a function is begun with its event, and nobody waits for it', async () => {
   const invoke = vi.fn(() => new Promise(() => {}))
-  const { begin, stop } = await opened(invoke)
+  const { begin, stop } = await startWith(invoke)
   expect((await begin('zip', { job: 'all' })).StatusCode).toBe(202)
   expect(invoke).toHaveBeenCalledExactlyOnceWith('zip', { job: 'all' })
   await stop()
@@ -37,7 +37,7 @@ test('what fails is tried again as often as the template says', async () => {
   const invoke = vi.fn(async () => {
     throw new Error('not today')
   })
-  const { begin, stop } = await opened(invoke)
+  const { begin, stop } = await startWith(invoke)
   await begin('zip', {})
   await vi.waitFor(() => expect(invoke).toHaveBeenCalledTimes(2))
   await begin('other', {})
@@ -48,7 +48,7 @@ test('what fails is tried again as often as the template says', async () => {
 })
 
 test('a function that the template does not have, or an answer that is waited for, is refused', async () => {
-  const { begin, stop } = await opened(async () => undefined)
+  const { begin, stop } = await startWith(async () => undefined)
   await expect(begin('nobody', {})).rejects.toThrow(expect.objectContaining({ name: 'ResourceNotFoundException' }))
   await expect(begin('zip', {}, 'RequestResponse')).rejects.toThrow()
   await stop()

@@ -4,13 +4,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Invoke } from './gateway.ts'
 import { readBody } from './http.ts'
-import type { Blueprint } from './template.ts'
+import type { ResolvedTemplate } from './template.ts'
 
 interface EventInvokeConfig {
   readonly FunctionName: string
   readonly MaximumRetryAttempts?: number
 }
-export interface Invocations {
+export interface InvokeEndpoint {
   readonly endpoint: string
   stop(): Promise<void>
 }
@@ -18,26 +18,26 @@ export interface Invocations {
 /** Lambda takes no larger event. */
 const EVENT_LIMIT = 1024 * 1024
 /** Lambda waits one minute, then two; nobody at their own machine wants to. */
-const PAUSES = [1_000, 2_000]
+const RETRY_DELAYS = [1_000, 2_000]
 /** What Lambda does where the template says nothing. */
-const USUAL_RETRIES = 2
+const DEFAULT_RETRIES = 2
 
-export async function startInvocations(
-  blueprint: Blueprint,
+export async function startInvokeEndpoint(
+  blueprint: ResolvedTemplate,
   invoke: Invoke,
-  pauses: readonly number[] = PAUSES,
-): Promise<Invocations> {
-  const names = new Set(blueprint.every('AWS::Lambda::Function').map(({ ref }) => ref))
+  pauses: readonly number[] = RETRY_DELAYS,
+): Promise<InvokeEndpoint> {
+  const names = new Set(blueprint.resourcesOfType('AWS::Lambda::Function').map(({ ref }) => ref))
   const retries = new Map(
     blueprint
-      .every<EventInvokeConfig>('AWS::Lambda::EventInvokeConfig')
-      .map(({ properties }) => [properties.FunctionName, properties.MaximumRetryAttempts ?? USUAL_RETRIES]),
+      .resourcesOfType<EventInvokeConfig>('AWS::Lambda::EventInvokeConfig')
+      .map(({ properties }) => [properties.FunctionName, properties.MaximumRetryAttempts ?? DEFAULT_RETRIES]),
   )
   const timers = new Set<NodeJS.Timeout>()
   const attempt = (name: string, event: unknown, number: number) => {
     invoke(name, event).catch(() => {
       // Who runs the functions has said what went wrong.
-      if (number >= (retries.get(name) ?? USUAL_RETRIES)) return
+      if (number >= (retries.get(name) ?? DEFAULT_RETRIES)) return
       const timer = setTimeout(() => {
         timers.delete(timer)
         attempt(name, event, number + 1)

@@ -3,12 +3,12 @@ import type { Server } from 'node:http'
 import { createRequire } from 'node:module'
 import { freePort } from './ports.ts'
 
-export interface Mail {
+export interface LocalMail {
   readonly port: number
   stop(): Promise<void>
 }
 
-export async function startMail(): Promise<Mail> {
+export async function startMail(): Promise<LocalMail> {
   const port = await freePort()
   const loaded: { default: (config: { host: string; port: number }) => Promise<Server> } = createRequire(
     import.meta.url,

@@ -15,9 +15,9 @@ export async function freePort(): Promise<number> {
 }
 
 /** Resolves once somebody listens on the port; throws after `patience` milliseconds or when `ended` says it is no use. */
-export async function listening(port: number, patience: number, ended: () => string | undefined): Promise<void> {
+export async function waitForPort(port: number, patience: number, ended: () => string | undefined): Promise<void> {
   const until = Date.now() + patience
-  while (!(await answers(port))) {
+  while (!(await isPortOpen(port))) {
     const reason = ended()
     if (reason !== undefined) throw new Error(reason)
     if (Date.now() > until) throw new Error(`Nothing answers on port ${port} after ${patience / 1000} s`)
@@ -25,7 +25,7 @@ export async function listening(port: number, patience: number, ended: () => str
   }
 }
 
-function answers(port: number): Promise<boolean> {
+function isPortOpen(port: number): Promise<boolean> {
   return new Promise(resolve => {
     const socket = connect(port, '127.0.0.1')
     socket.once('connect', () => {

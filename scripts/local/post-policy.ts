@@ -1,7 +1,7 @@
 /** S3's rules for a browser's upload form: the policy is signed, in time, and every field keeps to it. */
-import { type Credentials, checkText, Denied } from './signatures.ts'
+import { type Credentials, checkTextSignature, S3Error } from './signatures.ts'
 
-export interface Upload {
+export interface PostedForm {
   readonly bucket: string
   /** The form's fields before the file, names in lower case. */
   readonly fields: ReadonlyMap<string, string>
@@ -9,13 +9,13 @@ export interface Upload {
 }
 
 /** @throws Denied as S3 would refuse the form. */
-export function checkPolicy({ bucket, fields, size }: Upload, credentials: Credentials, now: Date): void {
+export function checkPolicy({ bucket, fields, size }: PostedForm, credentials: Credentials, now: Date): void {
   const encoded = fields.get('policy')
-  if (!encoded) throw new Denied('AccessDenied', 'Access Denied')
-  checkText(encoded, fields.get('x-amz-credential') ?? '', fields.get('x-amz-signature') ?? '', credentials)
-  const { expiration, conditions } = parse(encoded)
+  if (!encoded) throw new S3Error('AccessDenied', 'Access Denied')
+  checkTextSignature(encoded, fields.get('x-amz-credential') ?? '', fields.get('x-amz-signature') ?? '', credentials)
+  const { expiration, conditions } = parsePolicy(encoded)
   if (!(Date.parse(expiration) > now.getTime()))
-    throw new Denied('AccessDenied', 'Invalid according to Policy: Policy expired.')
+    throw new S3Error('AccessDenied', 'Invalid according to Policy: Policy expired.')
 
   const values = new Map([...fields, ['bucket', bucket]])
   const named = new Set<string>()
@@ -30,32 +30,34 @@ export function checkPolicy({ bucket, fields, size }: Upload, credentials: Crede
     const value = values.get(name) ?? ''
     const holds = rule === 'eq' ? value === wanted : rule === 'starts-with' && value.startsWith(String(wanted))
     if (!holds)
-      throw new Denied(
+      throw new S3Error(
         'AccessDenied',
         `Invalid according to Policy: Policy Condition failed: ${JSON.stringify(condition)}`,
       )
   }
-  const extra = [...values.keys()].filter(name => !named.has(name) && !FREE.has(name) && !name.startsWith('x-ignore-'))
+  const extra = [...values.keys()].filter(
+    name => !named.has(name) && !UNCHECKED_FIELDS.has(name) && !name.startsWith('x-ignore-'),
+  )
   if (extra.length)
-    throw new Denied('AccessDenied', `Invalid according to Policy: Extra input fields: ${extra.join(', ')}`)
+    throw new S3Error('AccessDenied', `Invalid according to Policy: Extra input fields: ${extra.join(', ')}`)
 }
 
 /** Fields that no condition has to name. */
-const FREE = new Set(['policy', 'x-amz-signature', 'bucket', 'file'])
+const UNCHECKED_FIELDS = new Set(['policy', 'x-amz-signature', 'bucket', 'file'])
 
 function checkSize(size: number, low: number, high: number): void {
-  if (size > high) throw new Denied('EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size', 400)
+  if (size > high) throw new S3Error('EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size', 400)
   if (size < low)
-    throw new Denied('EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size', 400)
+    throw new S3Error('EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size', 400)
 }
 
 type Condition = readonly unknown[] | Readonly<Record<string, unknown>>
 
-function parse(encoded: string): { expiration: string; conditions: Condition[] } {
+function parsePolicy(encoded: string): { expiration: string; conditions: Condition[] } {
   try {
     const policy = JSON.parse(Buffer.from(encoded, 'base64').toString())
     return { expiration: policy.expiration, conditions: policy.conditions }
   } catch {
-    throw new Denied('InvalidPolicyDocument', 'Invalid Policy: Invalid JSON.', 400)
+    throw new S3Error('InvalidPolicyDocument', 'Invalid Policy: Invalid JSON.', 400)
   }
 }

@@ -4,7 +4,7 @@ import { moveClock } from '../moved-clock.ts'
 import { resolveLocalhostNames } from './localhost-names.ts'
 
 /** What the worker is told when it starts. */
-export interface Assignment {
+export interface RunnerConfig {
   /** The bundle's URL. */
   readonly bundle: string
   /** The name that the bundle exports its handler by. */
@@ -13,20 +13,20 @@ export interface Assignment {
   /** By how much the clock of this machine's cloud was moved: the worker's own environment says nothing of it. */
   readonly clockOffset: number
 }
-export interface Task {
+export interface RunnerTask {
   readonly id: number
   readonly event: unknown
   readonly requestId: string
   /** Milliseconds since 1970. */
   readonly deadline: number
 }
-export type Outcome = { readonly id: number } & (
+export type RunnerResult = { readonly id: number } & (
   | { readonly value: unknown }
   | { readonly error: string; readonly stack: string }
 )
 
 resolveLocalhostNames()
-const { bundle, handler: exported, functionName, clockOffset } = workerData as Assignment
+const { bundle, handler: exported, functionName, clockOffset } = workerData as RunnerConfig
 if (clockOffset) moveClock(clockOffset)
 const port = parentPort
 if (!port) throw new Error('The runner belongs in a worker thread')
@@ -40,8 +40,8 @@ const handler = (async () => {
 // Each event says so when the bundle cannot be loaded; here it must only not end the thread.
 handler.catch(() => undefined)
 
-port.on('message', async ({ id, event, requestId, deadline }: Task) => {
-  let outcome: Outcome
+port.on('message', async ({ id, event, requestId, deadline }: RunnerTask) => {
+  let outcome: RunnerResult
   try {
     const run = await handler
     const context = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startSchedules, timesOf } from './schedules.ts'
-import { readTemplate, type Template } from './template.ts'
+import { parseSchedule, startSchedules } from './schedules.ts'
+import { resolveTemplate, type TemplateJson } from './template.ts'
 
 describe('a schedule expression', () => {
   test.each([
@@ -15,11 +15,11 @@ describe('a schedule expression', () => {
     ['rate(1 day)', '2026-11-21T00:00:00Z', '2026-11-22T00:00:00Z'],
     ['at(2026-12-01T10:00:00)', '2026-11-21T00:00:00Z', '2026-12-01T10:00:00Z'],
   ])('%s after %s means %s', (expression, after, expected) => {
-    expect(timesOf(expression)(new Date(after))).toEqual(new Date(expected))
+    expect(parseSchedule(expression)(new Date(after))).toEqual(new Date(expected))
   })
 
   test.each(['cron(0 23 * * *)', 'cron(0 25 * * ? *)', 'rate(often)', 'sometimes'])('%s is refused', expression => {
-    expect(() => timesOf(expression)(new Date())).toThrow()
+    expect(() => parseSchedule(expression)(new Date())).toThrow()
   })
 })
 
@@ -27,7 +27,7 @@ describe('the clock', () => {
   beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T22:50:00Z') }))
   afterEach(() => void vi.useRealTimers())
 
-  const template = (State: string): Template => ({
+  const template = (State: string): TemplateJson => ({
     Resources: {
       Job: { Type: 'AWS::Lambda::Function', Properties: { FunctionName: 'muster-local-timesheets' } },
       Close: {
@@ -44,7 +44,7 @@ describe('the clock', () => {
   const start = (state: string) => {
     const fired: unknown[] = []
     const stop = startSchedules(
-      readTemplate(template(state), { region: 'us-east-1', secret: () => '' }),
+      resolveTemplate(template(state), { region: 'us-east-1', secret: () => '' }),
       async (name, event) => fired.push([name, event, new Date().toISOString()]),
     )
     return { fired, stop }

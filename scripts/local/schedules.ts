@@ -1,6 +1,6 @@
 /** EventBridge Scheduler on this machine: fires the template's schedules at their cron or rate times, in UTC. */
-import { functionIn, type Invoke } from './gateway.ts'
-import type { Blueprint } from './template.ts'
+import { functionNameOf, type Invoke } from './gateway.ts'
+import type { ResolvedTemplate } from './template.ts'
 
 interface ScheduleProperties {
   readonly ScheduleExpression: string
@@ -10,16 +10,20 @@ interface ScheduleProperties {
 }
 
 /** Starts the clock; returns what stops it. A failing function is not the clock's business: it says so itself. */
-export function startSchedules(blueprint: Blueprint, invoke: Invoke, now: () => Date = () => new Date()): () => void {
+export function startSchedules(
+  blueprint: ResolvedTemplate,
+  invoke: Invoke,
+  now: () => Date = () => new Date(),
+): () => void {
   const timers = blueprint
-    .every<ScheduleProperties>('AWS::Scheduler::Schedule')
+    .resourcesOfType<ScheduleProperties>('AWS::Scheduler::Schedule')
     .filter(({ properties }) => properties.State !== 'DISABLED')
     .map(({ ref, properties }) => {
       const zone = properties.ScheduleExpressionTimezone ?? 'UTC'
       if (zone !== 'UTC' && zone !== 'Etc/UTC')
         throw new Error(`Schedule ${ref} is in ${zone}; Muster's schedules are in UTC`)
-      const times = timesOf(properties.ScheduleExpression)
-      const name = functionIn(properties.Target.Arn)
+      const times = parseSchedule(properties.ScheduleExpression)
+      const name = functionNameOf(properties.Target.Arn)
       let event: unknown = {}
       if (properties.Target.Input) event = JSON.parse(properties.Target.Input)
       let timer: NodeJS.Timeout
@@ -47,7 +51,7 @@ export function startSchedules(blueprint: Blueprint, invoke: Invoke, now: () => 
 }
 
 /** Gives the first time after an instant that an expression means; undefined when there is none any more. */
-export function timesOf(expression: string): (after: Date) => Date | undefined {
+export function parseSchedule(expression: string): (after: Date) => Date | undefined {
   const [, kind, inner = ''] = /^(cron|rate|at)\((.+)\)$/.exec(expression) ?? []
   if (kind === 'rate') {
     const [count = '', unit = ''] = inner.split(' ')
@@ -59,7 +63,7 @@ export function timesOf(expression: string): (after: Date) => Date | undefined {
     const at = new Date(`${inner}Z`)
     return after => (at > after ? at : undefined)
   }
-  if (kind === 'cron') return cron(inner)
+  if (kind === 'cron') return parseCron(inner)
   throw new Error(`${expression} is no schedule`)
 }
 
@@ -68,19 +72,19 @@ const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', '
 const DAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
 
 /** AWS's six fields: minutes, hours, day of month, month, day of week (1 is Sunday), year. */
-function cron(fields: string): (after: Date) => Date | undefined {
+function parseCron(fields: string): (after: Date) => Date | undefined {
   const [minutes, hours, days, months, weekdays, years, ...more] = fields.trim().split(/\s+/)
   if (!minutes || !hours || !days || !months || !weekdays || !years || more.length)
     throw new Error(`cron(${fields}) needs six fields`)
-  const minute = numbers(minutes, 0, 59)
-  const hour = numbers(hours, 0, 23)
-  const month = numbers(months, 1, 12, MONTHS)
-  const weekday = numbers(weekdays, 1, 7, DAYS)
-  const year = numbers(years, 1970, 2199)
+  const minute = parseCronField(minutes, 0, 59)
+  const hour = parseCronField(hours, 0, 23)
+  const month = parseCronField(months, 1, 12, MONTHS)
+  const weekday = parseCronField(weekdays, 1, 7, DAYS)
+  const year = parseCronField(years, 1970, 2199)
   const isDay = (date: Date) => {
     if (days === 'L')
       return new Date(date.getTime() + 86_400_000).getUTCDate() === 1 && weekday.has(date.getUTCDay() + 1)
-    return numbers(days, 1, 31).has(date.getUTCDate()) && weekday.has(date.getUTCDay() + 1)
+    return parseCronField(days, 1, 31).has(date.getUTCDate()) && weekday.has(date.getUTCDay() + 1)
   }
   return after => {
     const day = new Date(Date.UTC(after.getUTCFullYear(), after.getUTCMonth(), after.getUTCDate()))
@@ -98,7 +102,7 @@ function cron(fields: string): (after: Date) => Date | undefined {
 }
 
 /** The numbers that a field means, in order: `*`, `?`, lists, ranges, steps and names. */
-function numbers(field: string, low: number, high: number, names: readonly string[] = []): Set<number> {
+function parseCronField(field: string, low: number, high: number, names: readonly string[] = []): Set<number> {
   const numberOf = (text: string) => {
     const named = names.indexOf(text.toUpperCase())
     const value = named >= 0 ? named + 1 : Number(text)

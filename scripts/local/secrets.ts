@@ -2,16 +2,19 @@
 import { randomInt } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Resource, Template } from './template.ts'
+import type { Resource, TemplateJson } from './template.ts'
 
 /** Answers a secret's field or the whole secret, by its logical id or its name. */
-export function localSecrets(template: Template, file: string): (id: string, field: string | undefined) => string {
-  const kept = read(file)
+export function createLocalSecrets(
+  template: TemplateJson,
+  file: string,
+): (id: string, field: string | undefined) => string {
+  const kept = readSecrets(file)
   const secretOf = (id: string): string => {
-    const [logicalId, resource] = find(template, id)
+    const [logicalId, resource] = findSecret(template, id)
     const known = kept[logicalId]
     if (known !== undefined) return known
-    const made = make(resource)
+    const made = makeSecret(resource)
     kept[logicalId] = made
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, JSON.stringify(kept, null, 2), { mode: 0o600 })
@@ -23,7 +26,7 @@ export function localSecrets(template: Template, file: string): (id: string, fie
   }
 }
 
-function find(template: Template, id: string): [string, Resource] {
+function findSecret(template: TemplateJson, id: string): [string, Resource] {
   const found = Object.entries(template.Resources).find(
     ([logicalId, { Type, Properties }]) =>
       Type === 'AWS::SecretsManager::Secret' && (logicalId === id || Properties?.Name === id),
@@ -32,7 +35,7 @@ function find(template: Template, id: string): [string, Resource] {
   return found
 }
 
-interface Recipe {
+interface GenerateSecretString {
   readonly PasswordLength?: number
   readonly ExcludeCharacters?: string
   readonly ExcludePunctuation?: boolean
@@ -43,9 +46,9 @@ interface Recipe {
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const PUNCTUATION = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'
 
-function make({ Properties }: Resource): string {
+function makeSecret({ Properties }: Resource): string {
   if (typeof Properties?.SecretString === 'string') return Properties.SecretString
-  const recipe = (Properties?.GenerateSecretString ?? {}) as Recipe
+  const recipe = (Properties?.GenerateSecretString ?? {}) as GenerateSecretString
   const alphabet = [
     ...LETTERS,
     ...(recipe.ExcludeNumbers ? '' : '0123456789'),
@@ -56,7 +59,7 @@ function make({ Properties }: Resource): string {
   return JSON.stringify({ ...JSON.parse(recipe.SecretStringTemplate ?? '{}'), [recipe.GenerateStringKey]: text })
 }
 
-function read(file: string): Record<string, string> {
+function readSecrets(file: string): Record<string, string> {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {

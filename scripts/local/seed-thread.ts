@@ -5,14 +5,14 @@ import { resolveLocalhostNames } from './localhost-names.ts'
 import type { SeedScript } from './seeding.ts'
 
 resolveLocalhostNames()
-interface Errand {
+interface SeedTask {
   readonly script: string
   readonly employees: number | undefined
   readonly clockOffset: number
 }
-const { script, employees, clockOffset } = workerData as Errand
+const { script, employees, clockOffset } = workerData as SeedTask
 if (clockOffset) moveClock(clockOffset)
-const { seed } = (await import(script)) as SeedScript
-await seed({ ...(employees ? { employees } : {}), onProgress: text => parentPort?.postMessage(text) })
+const { seedDemoCompany } = (await import(script)) as SeedScript
+await seedDemoCompany({ ...(employees ? { employees } : {}), onProgress: text => parentPort?.postMessage(text) })
 // Clients that the script has opened must not keep the thread.
 process.exit(0)

@@ -9,11 +9,11 @@ import { LOCAL_CREDENTIALS } from './tables.ts'
 
 /** What the seed script offers. It finds its table by the environment, as a function does. */
 export interface SeedScript {
-  seed(options: { employees?: number; onProgress?: (text: string) => void }): Promise<unknown>
+  seedDemoCompany(options: { employees?: number; onProgress?: (text: string) => void }): Promise<unknown>
 }
 const SCRIPT = new URL('../seed.ts', import.meta.url)
 
-export async function isEmpty(endpoint: string, TableName: string): Promise<boolean> {
+export async function isTableEmpty(endpoint: string, TableName: string): Promise<boolean> {
   const client = new DynamoDBClient({ endpoint, region: REGION, credentials: LOCAL_CREDENTIALS })
   try {
     const { Count = 0 } = await client.send(new ScanCommand({ TableName, Limit: 1, Select: 'COUNT' }))
@@ -29,7 +29,7 @@ export interface SeedSettings {
   readonly say: (text: string) => void
 }
 
-export async function runSeed({ env, employees, say }: SeedSettings): Promise<void> {
+export async function seedInWorker({ env, employees, say }: SeedSettings): Promise<void> {
   if (!existsSync(SCRIPT)) {
     say('There is no seed script yet, so the table stays empty')
     return

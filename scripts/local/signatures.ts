@@ -14,7 +14,7 @@ export interface SignedRequest {
 }
 
 /** Why S3 would refuse: its error code, its sentence and the status. */
-export class Denied extends Error {
+export class S3Error extends Error {
   readonly code: string
   readonly status: number
   constructor(code: string, message: string, status = 403) {
@@ -27,7 +27,7 @@ export class Denied extends Error {
 
 const ALGORITHM = 'AWS4-HMAC-SHA256'
 /** How far the clock of a header-signed request may be off. */
-const SKEW = 15 * 60_000
+const MAX_SKEW = 15 * 60_000
 
 /** @throws Denied unless the request is signed, rightly and in time. */
 export function checkSignature(request: SignedRequest, credentials: Credentials, now: Date): void {
@@ -36,18 +36,18 @@ export function checkSignature(request: SignedRequest, credentials: Credentials,
   const query = new URLSearchParams(at < 0 ? '' : request.url.slice(at + 1))
   const { authorization } = request.headers
   const isPresigned = query.has('X-Amz-Signature')
-  if (!isPresigned && !authorization) throw new Denied('AccessDenied', 'Access Denied')
-  const given = isPresigned ? fromQuery(query) : fromHeader(authorization ?? '', request.headers)
-  if (given.algorithm !== ALGORITHM) throw new Denied('InvalidRequest', `Only ${ALGORITHM} is supported`, 400)
-  const signedAt = instantOf(given.date)
+  if (!isPresigned && !authorization) throw new S3Error('AccessDenied', 'Access Denied')
+  const given = isPresigned ? signatureFromQuery(query) : signatureFromHeader(authorization ?? '', request.headers)
+  if (given.algorithm !== ALGORITHM) throw new S3Error('InvalidRequest', `Only ${ALGORITHM} is supported`, 400)
+  const signedAt = parseAmzDate(given.date)
   if (isPresigned) {
     const expires = Number(query.get('X-Amz-Expires'))
     if (!(expires > 0 && expires <= 604_800))
-      throw new Denied('AuthorizationQueryParametersError', 'X-Amz-Expires', 400)
-    if (now.getTime() > signedAt + expires * 1000) throw new Denied('AccessDenied', 'Request has expired')
+      throw new S3Error('AuthorizationQueryParametersError', 'X-Amz-Expires', 400)
+    if (now.getTime() > signedAt + expires * 1000) throw new S3Error('AccessDenied', 'Request has expired')
   }
-  if (Math.abs(now.getTime() - signedAt) > SKEW && (!isPresigned || signedAt > now.getTime()))
-    throw new Denied(
+  if (Math.abs(now.getTime() - signedAt) > MAX_SKEW && (!isPresigned || signedAt > now.getTime()))
+    throw new S3Error(
       'RequestTimeTooSkewed',
       'The difference between the request time and the current time is too large.',
     )
@@ -56,7 +56,7 @@ export function checkSignature(request: SignedRequest, credentials: Credentials,
     request.method,
     path,
     [...query]
-      .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+      .map(([name, value]) => `${encodeRfc3986(name)}=${encodeRfc3986(value)}`)
       .sort()
       .join('&'),
     ...given.signedHeaders.map(
@@ -71,25 +71,30 @@ export function checkSignature(request: SignedRequest, credentials: Credentials,
   ].join('\n')
   const hash = createHash('sha256').update(canonical).digest('hex')
   const scope = given.credential.slice(given.credential.indexOf('/') + 1)
-  checkText([ALGORITHM, given.date, scope, hash].join('\n'), given.credential, given.signature, credentials)
+  checkTextSignature([ALGORITHM, given.date, scope, hash].join('\n'), given.credential, given.signature, credentials)
 }
 
 /** @throws Denied unless `signature` is the one that the credential's owner gives `text`. */
-export function checkText(text: string, credential: string, signature: string, credentials: Credentials): void {
+export function checkTextSignature(
+  text: string,
+  credential: string,
+  signature: string,
+  credentials: Credentials,
+): void {
   const [accessKeyId, date = '', region = '', service = '', end = ''] = credential.split('/')
   if (accessKeyId !== credentials.accessKeyId)
-    throw new Denied('InvalidAccessKeyId', 'The AWS Access Key Id you provided does not exist in our records.')
+    throw new S3Error('InvalidAccessKeyId', 'The AWS Access Key Id you provided does not exist in our records.')
   let key: Buffer | string = `AWS4${credentials.secretAccessKey}`
   for (const part of [date, region, service, end]) key = createHmac('sha256', key).update(part).digest()
   const right = createHmac('sha256', key).update(text).digest('hex')
   if (right.length !== signature.length || !timingSafeEqual(Buffer.from(right), Buffer.from(signature)))
-    throw new Denied(
+    throw new S3Error(
       'SignatureDoesNotMatch',
       'The request signature we calculated does not match the signature you provided. Check your key and signing method.',
     )
 }
 
-interface Given {
+interface SignatureParts {
   readonly algorithm: string
   readonly credential: string
   readonly date: string
@@ -97,7 +102,7 @@ interface Given {
   readonly signature: string
 }
 
-const fromQuery = (query: URLSearchParams): Given => ({
+const signatureFromQuery = (query: URLSearchParams): SignatureParts => ({
   algorithm: query.get('X-Amz-Algorithm') ?? '',
   credential: query.get('X-Amz-Credential') ?? '',
   date: query.get('X-Amz-Date') ?? '',
@@ -105,7 +110,7 @@ const fromQuery = (query: URLSearchParams): Given => ({
   signature: query.get('X-Amz-Signature') ?? '',
 })
 
-function fromHeader(authorization: string, headers: IncomingHttpHeaders): Given {
+function signatureFromHeader(authorization: string, headers: IncomingHttpHeaders): SignatureParts {
   const part = (name: string) => new RegExp(`${name}=([^,\\s]+)`).exec(authorization)?.[1] ?? ''
   return {
     algorithm: authorization.split(' ')[0] ?? '',
@@ -117,11 +122,11 @@ function fromHeader(authorization: string, headers: IncomingHttpHeaders): Given 
 }
 
 /** `20261121T040000Z` in milliseconds since 1970. */
-export function instantOf(text: string): number {
+export function parseAmzDate(text: string): number {
   const time = Date.parse(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
-  if (Number.isNaN(time)) throw new Denied('AuthorizationQueryParametersError', 'X-Amz-Date is not a date', 400)
+  if (Number.isNaN(time)) throw new S3Error('AuthorizationQueryParametersError', 'X-Amz-Date is not a date', 400)
   return time
 }
 
-const encode = (text: string) =>
+const encodeRfc3986 = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, character => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)

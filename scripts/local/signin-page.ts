@@ -1,56 +1,56 @@
 /** The local sign-in page: the demo people as buttons, no password. */
 import type { DemoPerson } from './demo-people.ts'
-import { asText } from './markup.ts'
+import { escapeMarkup } from './markup.ts'
 
 /** `provider` is the one this page stands in for. */
-export function choicePage(provider: string, people: readonly DemoPerson[]): string {
+export function renderChoicePage(provider: string, people: readonly DemoPerson[]): string {
   const groups = [...new Set(people.map(({ group }) => group))]
-  return page(
+  return renderPage(
     `Sign in with ${provider}`,
     `<form method="post">
-      <p class="lead">This machine stands in for ${asText(provider)}. Pick who you want to be; no password is needed.</p>
+      <p class="lead">This machine stands in for ${escapeMarkup(provider)}. Pick who you want to be; no password is needed.</p>
       <label for="search">Find a person</label>
       <input id="search" type="search" autocomplete="off" autofocus placeholder="Name, email or role">
       <p id="count" role="status" class="note"></p>
-      ${groups.map(group => section(group, people)).join('')}
+      ${groups.map(group => renderSection(group, people)).join('')}
       <button class="plain" name="cancel" value="yes">Cancel</button>
     </form>
     <script>${SEARCH}</script>`,
   )
 }
 
-export const failurePage = (sentence: string): string =>
-  page('Sign-in did not work', `<p class="lead">${asText(sentence)}</p>`)
+export const renderFailurePage = (sentence: string): string =>
+  renderPage('Sign-in did not work', `<p class="lead">${escapeMarkup(sentence)}</p>`)
 
-const section = (group: string, people: readonly DemoPerson[]) =>
-  `<section><h2>${asText(group)}</h2><ul>${people
+const renderSection = (group: string, people: readonly DemoPerson[]) =>
+  `<section><h2>${escapeMarkup(group)}</h2><ul>${people
     .filter(person => person.group === group)
     .map(
       ({ id, name, lastName, email, note }) => `<li><button name="person" value="${id}">
-        <span class="face" aria-hidden="true">${asText(initials(name, lastName))}</span>
-        <span class="who"><strong>${asText(`${name} ${lastName}`.trim())}</strong><span>${asText(email)}</span></span>
-        <span class="note">${asText(note)}</span></button></li>`,
+        <span class="face" aria-hidden="true">${escapeMarkup(initialsOf(name, lastName))}</span>
+        <span class="who"><strong>${escapeMarkup(`${name} ${lastName}`.trim())}</strong><span>${escapeMarkup(email)}</span></span>
+        <span class="note">${escapeMarkup(note)}</span></button></li>`,
     )
     .join('')}</ul></section>`
 
 /** A drawn face, as a provider keeps one for an account. */
-export const facePicture = ({ name, lastName }: DemoPerson): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" role="img"><title>${asText(`${name} ${lastName}`)}</title>
+export const renderAvatar = ({ name, lastName }: DemoPerson): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" role="img"><title>${escapeMarkup(`${name} ${lastName}`)}</title>
   <rect width="64" height="64" fill="#fde68a"/><path d="M8 64c2-14 12-20 24-20s22 6 24 20z" fill="#4338ca"/>
   <circle cx="32" cy="28" r="14" fill="#e0a37e"/><path d="M17 26c0-12 8-16 15-16s15 4 15 16c-6-1-11-4-13-8-3 5-10 8-17 8z" fill="#3f2a1d"/></svg>`
 
-const initials = (name: string, lastName: string) => `${name.slice(0, 1)}${lastName.slice(0, 1)}`.toUpperCase()
+const initialsOf = (name: string, lastName: string) => `${name.slice(0, 1)}${lastName.slice(0, 1)}`.toUpperCase()
 
-const page = (title: string, body: string) => `<!doctype html>
+const renderPage = (title: string, body: string) => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>${asText(title)}</title>
+    <title>${escapeMarkup(title)}</title>
     <link rel="icon" href="data:,">
     <style>${STYLE}</style>
   </head>
-  <body><main><h1>${asText(title)}</h1>${body}</main></body>
+  <body><main><h1>${escapeMarkup(title)}</h1>${body}</main></body>
 </html>`
 
 const STYLE = `

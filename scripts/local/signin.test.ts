@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DemoPerson } from './demo-people.ts'
 import { resolveLocalhostNames } from './localhost-names.ts'
 import { freePort } from './ports.ts'
-import { type SignIn, startSignIn } from './signin.ts'
+import { type SignInHandler, startSignIn } from './signin.ts'
 
 const ORIGIN = 'http://localhost:3000'
 const ada: DemoPerson = {
@@ -22,7 +22,7 @@ const ada: DemoPerson = {
   group: 'Staff',
 }
 let issuer = ''
-let signIn: SignIn
+let signIn: SignInHandler
 const server = createServer((request, response) => signIn(request, response))
 
 beforeAll(async () => {

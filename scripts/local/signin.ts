@@ -7,9 +7,9 @@ import Provider, { type Configuration, interactionPolicy, type JWK } from 'oidc-
 import type { DemoPerson } from './demo-people.ts'
 import { readBody } from './http.ts'
 import { SignInMemory } from './signin-memory.ts'
-import { choicePage, facePicture, failurePage } from './signin-page.ts'
+import { renderAvatar, renderChoicePage, renderFailurePage } from './signin-page.ts'
 
-export interface SignInSettings {
+export interface LocalSignInSettings {
   /** Also where the browser finds it. */
   readonly issuer: string
   /** Hosts that may ask people to sign in, as origins. */
@@ -18,7 +18,7 @@ export interface SignInSettings {
   readonly keyFile: string
   readonly people: () => Promise<readonly DemoPerson[]>
 }
-export type SignIn = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+export type SignInHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /** Client ids, and the provider that the page speaks for. */
 export const SIGN_IN_CLIENTS: Readonly<Record<string, string>> = {
@@ -26,11 +26,11 @@ export const SIGN_IN_CLIENTS: Readonly<Record<string, string>> = {
   'muster-google': 'Google',
 }
 
-export async function startSignIn({ issuer, origins, keyFile, people }: SignInSettings): Promise<SignIn> {
+export async function startSignIn({ issuer, origins, keyFile, people }: LocalSignInSettings): Promise<SignInHandler> {
   const provider = new Provider(issuer, {
     ...SETTINGS,
     adapter: SignInMemory,
-    jwks: { keys: [await signingKey(keyFile)] },
+    jwks: { keys: [await loadSigningKey(keyFile)] },
     cookies: { keys: ['muster-local'] },
     clients: Object.keys(SIGN_IN_CLIENTS).map(client_id => ({
       client_id,
@@ -47,7 +47,7 @@ export async function startSignIn({ issuer, origins, keyFile, people }: SignInSe
     },
     renderError(ctx, { error, error_description }) {
       ctx.type = 'html'
-      ctx.body = failurePage(error_description ?? error)
+      ctx.body = renderFailurePage(error_description ?? error)
     },
   })
   const answer = provider.callback()
@@ -56,7 +56,7 @@ export async function startSignIn({ issuer, origins, keyFile, people }: SignInSe
     const [, first, uid] = new URL(request.url ?? '/', issuer).pathname.split('/')
     if (first === 'picture') {
       const person = (await people()).find(({ id }) => id === uid)
-      response.writeHead(person ? 200 : 404, { 'content-type': 'image/svg+xml' }).end(person && facePicture(person))
+      response.writeHead(person ? 200 : 404, { 'content-type': 'image/svg+xml' }).end(person && renderAvatar(person))
       return
     }
     if (first !== 'interaction' || !uid) {
@@ -70,7 +70,7 @@ export async function startSignIn({ issuer, origins, keyFile, people }: SignInSe
     try {
       const { params } = await provider.interactionDetails(request, response)
       if (request.method !== 'POST') {
-        return html(200, choicePage(SIGN_IN_CLIENTS[String(params.client_id)] ?? 'Sign-in', await people()))
+        return html(200, renderChoicePage(SIGN_IN_CLIENTS[String(params.client_id)] ?? 'Sign-in', await people()))
       }
       const form = new URLSearchParams((await readBody(request, 10_000))?.toString())
       const accountId = form.get('person')
@@ -85,7 +85,7 @@ export async function startSignIn({ issuer, origins, keyFile, people }: SignInSe
     } catch (error) {
       // An interaction that is over, or of another browser: nothing of ours is wrong.
       if (!(error instanceof Error && error.name === 'SessionNotFound')) throw error
-      html(400, failurePage('This sign-in is over. Please begin again.'))
+      html(400, renderFailurePage('This sign-in is over. Please begin again.'))
     }
   }
 }
@@ -119,7 +119,7 @@ const SETTINGS: Configuration = {
   },
   features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true } },
   ttl: { AccessToken: HOUR, AuthorizationCode: 60, IdToken: HOUR, Grant: HOUR, Interaction: HOUR, Session: HOUR },
-  interactions: { policy: choosing(), url: (_, { uid }) => `/interaction/${uid}` },
+  interactions: { policy: accountChoicePolicy(), url: (_, { uid }) => `/interaction/${uid}` },
   /** Nobody needs to be asked whether Muster may know their name. */
   async loadExistingGrant(ctx) {
     const { client, session, provider, params } = ctx.oidc
@@ -132,7 +132,7 @@ const SETTINGS: Configuration = {
 }
 
 /** The browser asks for the choice of a person, as Microsoft and Google name it. */
-function choosing() {
+function accountChoicePolicy() {
   const policy = interactionPolicy.base()
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
   return policy
@@ -145,7 +145,7 @@ function forgetSession(request: IncomingMessage): void {
 }
 
 /** The same key over restarts, so that the functions' cache of keys stays right. */
-async function signingKey(file: string): Promise<JWK> {
+async function loadSigningKey(file: string): Promise<JWK> {
   try {
     return JSON.parse(await readFile(file, 'utf8'))
   } catch (error) {

@@ -3,14 +3,14 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { runInNewContext } from 'node:vm'
-import { serveBuilt } from './built-web.ts'
+import { serveBuiltWeb } from './built-web.ts'
 import type { Gateway } from './gateway.ts'
-import type { Blueprint } from './template.ts'
+import type { ResolvedTemplate } from './template.ts'
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>
-export interface Site {
+type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+export interface LocalSite {
   /** How a host answers; undefined for a host that no distribution serves. */
-  answerFor(host: string): Answer | undefined
+  handlerFor(host: string): RequestHandler | undefined
   stop(): Promise<void>
 }
 export interface SiteSettings {
@@ -23,26 +23,26 @@ export interface SiteSettings {
   readonly server: Server
 }
 
-export async function startSite(blueprint: Blueprint, settings: SiteSettings): Promise<Site> {
-  const hosts = hostsOf(blueprint)
-  const web = settings.built ? builtWeb() : await devWeb(settings.server)
+export async function startSite(blueprint: ResolvedTemplate, settings: SiteSettings): Promise<LocalSite> {
+  const hosts = readHosts(blueprint)
+  const web = settings.built ? serveBuiltFolder() : await startDevServer(settings.server)
   const answers = new Map(
-    hosts.flatMap(host => host.names.map(name => [name, answerOf(host, web.serve, settings)] as const)),
+    hosts.flatMap(host => host.names.map(name => [name, createHandler(host, web.serve, settings)] as const)),
   )
-  return { answerFor: host => answers.get(host), stop: web.stop }
+  return { handlerFor: host => answers.get(host), stop: web.stop }
 }
 
-function answerOf(host: Host, serve: Web['serve'], { gateway, webConfig, built }: SiteSettings): Answer {
+function createHandler(host: Host, serve: Web['serve'], { gateway, webConfig, built }: SiteSettings): RequestHandler {
   return async (request, response) => {
     const path = new URL(request.url ?? '/', 'http://site').pathname
-    const isApi = host.apiPaths.some(pattern => matches(pattern, path))
+    const isApi = host.apiPaths.some(pattern => matchesPath(pattern, path))
     // The dev server needs inline scripts and a live connection, which the real policy rightly forbids.
     if (built || isApi)
       for (const [name, value] of Object.entries(isApi ? host.apiHeaders : host.headers))
         response.setHeader(name, value)
     if (isApi) {
-      Object.assign(request, host.atTheEdge(request))
-      request.headers = forwarded(request, host)
+      Object.assign(request, host.runEdgeFunction(request))
+      request.headers = forwardHeaders(request, host)
       return gateway(request, response, host.originHeaders)
     }
     if (path === '/config.json') {
@@ -55,22 +55,22 @@ function answerOf(host: Host, serve: Web['serve'], { gateway, webConfig, built }
 }
 
 /** CloudFront passes on the headers that its policy names, what describes the body, and who asks. */
-function forwarded({ headers, socket }: IncomingMessage, { forwards }: Host): IncomingMessage['headers'] {
+function forwardHeaders({ headers, socket }: IncomingMessage, { forwardedHeaders }: Host): IncomingMessage['headers'] {
   const kept = Object.entries(headers).filter(
-    ([name]) => !forwards || forwards.has(name) || name === 'host' || name.startsWith('content-'),
+    ([name]) => !forwardedHeaders || forwardedHeaders.has(name) || name === 'host' || name.startsWith('content-'),
   )
   const { remoteAddress = '127.0.0.1', remotePort } = socket
   return {
     ...Object.fromEntries(kept),
     'x-forwarded-for': remoteAddress,
-    ...(!forwards || forwards.has('cloudfront-viewer-address')
+    ...(!forwardedHeaders || forwardedHeaders.has('cloudfront-viewer-address')
       ? { 'cloudfront-viewer-address': `${remoteAddress}:${remotePort}` }
       : {}),
   }
 }
 
 /** A path pattern of CloudFront: `*` is anything. */
-const matches = (pattern: string, path: string) =>
+const matchesPath = (pattern: string, path: string) =>
   new RegExp(
     `^/?${pattern
       .replace(/^\//, '')
@@ -82,10 +82,10 @@ interface Host {
   readonly names: readonly string[]
   readonly apiPaths: readonly string[]
   /** What the edge makes of the address and the headers of a call. */
-  readonly atTheEdge: (request: Sent) => Sent
+  readonly runEdgeFunction: (request: ViewerRequest) => ViewerRequest
   readonly originHeaders: Readonly<Record<string, string>>
   /** Names of the headers that the API gets to see; undefined when it sees all. */
-  readonly forwards: ReadonlySet<string> | undefined
+  readonly forwardedHeaders: ReadonlySet<string> | undefined
   readonly apiHeaders: Readonly<Record<string, string>>
   readonly headers: Readonly<Record<string, string>>
 }
@@ -114,15 +114,15 @@ interface DistributionProperties {
   }
 }
 
-function hostsOf(blueprint: Blueprint): Host[] {
+function readHosts(blueprint: ResolvedTemplate): Host[] {
   const policies = new Map(
     blueprint
-      .every<HeadersPolicy>('AWS::CloudFront::ResponseHeadersPolicy')
-      .map(({ ref, properties }) => [ref, headersOf(properties)] as const),
+      .resourcesOfType<HeadersPolicy>('AWS::CloudFront::ResponseHeadersPolicy')
+      .map(({ ref, properties }) => [ref, policyHeadersOf(properties)] as const),
   )
   const requestPolicies = new Map(
     blueprint
-      .every<RequestPolicy>('AWS::CloudFront::OriginRequestPolicy')
+      .resourcesOfType<RequestPolicy>('AWS::CloudFront::OriginRequestPolicy')
       .map(({ ref, properties }) => [ref, properties.OriginRequestPolicyConfig.HeadersConfig] as const),
   )
   const forwardsOf = (behaviour?: Behaviour) => {
@@ -131,52 +131,57 @@ function hostsOf(blueprint: Blueprint): Host[] {
   }
   const edgeFunctions = new Map(
     blueprint
-      .every<{ FunctionCode: string }>('AWS::CloudFront::Function')
-      .map(({ id, properties }) => [`${id}.FunctionARN`, edgeFunction(properties.FunctionCode)] as const),
+      .resourcesOfType<{ FunctionCode: string }>('AWS::CloudFront::Function')
+      .map(({ id, properties }) => [`${id}.FunctionARN`, compileEdgeFunction(properties.FunctionCode)] as const),
   )
   const policy = (behaviour?: Behaviour) => policies.get(behaviour?.ResponseHeadersPolicyId ?? '') ?? {}
-  return blueprint.every<DistributionProperties>('AWS::CloudFront::Distribution').map(({ id, properties }) => {
-    const { Aliases, Comment, CacheBehaviors = [], Origins, DefaultCacheBehavior } = properties.DistributionConfig
-    // Without a certificate a distribution has no aliases; its comment ends with the host it is meant for.
-    const names = (Aliases ?? [Comment?.split(' ').at(-1) ?? '']).map(name => name.replace(/:\d+$/, ''))
-    if (!names.some(Boolean)) throw new Error(`Distribution ${id} has no host name`)
-    const api = CacheBehaviors.filter(({ PathPattern }) => PathPattern?.replace(/^\//, '').startsWith('api/'))
-    const origin = Origins.find(({ Id }) => Id === api[0]?.TargetOriginId)
-    return {
-      names,
-      apiPaths: api.map(({ PathPattern = '' }) => PathPattern),
-      atTheEdge: atTheEdge(api[0], edgeFunctions),
-      originHeaders: Object.fromEntries(
-        (origin?.OriginCustomHeaders ?? []).map(({ HeaderName, HeaderValue }) => [
-          HeaderName.toLowerCase(),
-          HeaderValue,
-        ]),
-      ),
-      forwards: forwardsOf(api[0]),
-      apiHeaders: policy(api[0]),
-      headers: policy(DefaultCacheBehavior),
-    }
-  })
+  return blueprint
+    .resourcesOfType<DistributionProperties>('AWS::CloudFront::Distribution')
+    .map(({ id, properties }) => {
+      const { Aliases, Comment, CacheBehaviors = [], Origins, DefaultCacheBehavior } = properties.DistributionConfig
+      // Without a certificate a distribution has no aliases; its comment ends with the host it is meant for.
+      const names = (Aliases ?? [Comment?.split(' ').at(-1) ?? '']).map(name => name.replace(/:\d+$/, ''))
+      if (!names.some(Boolean)) throw new Error(`Distribution ${id} has no host name`)
+      const api = CacheBehaviors.filter(({ PathPattern }) => PathPattern?.replace(/^\//, '').startsWith('api/'))
+      const origin = Origins.find(({ Id }) => Id === api[0]?.TargetOriginId)
+      return {
+        names,
+        apiPaths: api.map(({ PathPattern = '' }) => PathPattern),
+        runEdgeFunction: makeEdgeRunner(api[0], edgeFunctions),
+        originHeaders: Object.fromEntries(
+          (origin?.OriginCustomHeaders ?? []).map(({ HeaderName, HeaderValue }) => [
+            HeaderName.toLowerCase(),
+            HeaderValue,
+          ]),
+        ),
+        forwardedHeaders: forwardsOf(api[0]),
+        apiHeaders: policy(api[0]),
+        headers: policy(DefaultCacheBehavior),
+      }
+    })
 }
 
-type Sent = Pick<IncomingMessage, 'url' | 'headers'>
-interface AtTheEdge {
+type ViewerRequest = Pick<IncomingMessage, 'url' | 'headers'>
+interface EdgeRequest {
   readonly uri: string
   readonly headers: Readonly<Record<string, { readonly value: string }>>
 }
-type EdgeFunction = (event: { readonly request: AtTheEdge }) => AtTheEdge
+type EdgeFunction = (event: { readonly request: EdgeRequest }) => EdgeRequest
 /** CloudFront's functions are plain scripts that define a `handler`. */
-const edgeFunction = (code: string) => runInNewContext(`${code};handler`) as EdgeFunction
+const compileEdgeFunction = (code: string) => runInNewContext(`${code};handler`) as EdgeFunction
 
 /** What a behaviour's function makes of a request on its way in. */
-function atTheEdge({ FunctionAssociations = [] }: Partial<Behaviour> = {}, known: ReadonlyMap<string, EdgeFunction>) {
+function makeEdgeRunner(
+  { FunctionAssociations = [] }: Partial<Behaviour> = {},
+  known: ReadonlyMap<string, EdgeFunction>,
+) {
   const ways = FunctionAssociations.filter(({ EventType }) => EventType === 'viewer-request').flatMap(
     ({ FunctionARN }) => known.get(FunctionARN) ?? [],
   )
-  return ({ url = '/', headers: sent }: Sent): Sent => {
+  return ({ url = '/', headers: sent }: ViewerRequest): ViewerRequest => {
     const [path = '/', ...query] = url.split('?')
     const headers = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, { value: String(value) }]))
-    const passed = ways.reduce<AtTheEdge>((request, way) => way({ request }), { uri: path, headers })
+    const passed = ways.reduce<EdgeRequest>((request, way) => way({ request }), { uri: path, headers })
     return {
       url: [passed.uri, ...query].join('?'),
       headers: Object.fromEntries(Object.entries(passed.headers).map(([name, { value }]) => [name, value])),
@@ -200,7 +205,7 @@ interface HeadersPolicy {
   }
 }
 
-function headersOf({ ResponseHeadersPolicyConfig: config }: HeadersPolicy): Record<string, string> {
+function policyHeadersOf({ ResponseHeadersPolicyConfig: config }: HeadersPolicy): Record<string, string> {
   const { ContentSecurityPolicy, ContentTypeOptions, FrameOptions, ReferrerPolicy, StrictTransportSecurity } =
     config.SecurityHeadersConfig ?? {}
   return {
@@ -224,16 +229,16 @@ function headersOf({ ResponseHeadersPolicyConfig: config }: HeadersPolicy): Reco
 }
 
 interface Web {
-  readonly serve: Answer
+  readonly serve: RequestHandler
   readonly stop: () => Promise<void>
 }
 const ROOT = new URL('../../', import.meta.url)
 
-export const BUILT_WEB = fileURLToPath(new URL('dist/web/', ROOT))
+export const BUILT_WEB_FOLDER = fileURLToPath(new URL('dist/web/', ROOT))
 
-const builtWeb = (): Web => ({ serve: serveBuilt(BUILT_WEB), stop: async () => {} })
+const serveBuiltFolder = (): Web => ({ serve: serveBuiltWeb(BUILT_WEB_FOLDER), stop: async () => {} })
 
-async function devWeb(server: Server): Promise<Web> {
+async function startDevServer(server: Server): Promise<Web> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     configFile: fileURLToPath(new URL('web/vite.config.ts', ROOT)),

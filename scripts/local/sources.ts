@@ -1,7 +1,7 @@
 /** What the cloud is built from: the synthesized stack, the web app's configuration and the functions' bundles. */
 import { pathToFileURL } from 'node:url'
 import type { LocalFunction } from './functions.ts'
-import type { Template } from './template.ts'
+import type { TemplateJson } from './template.ts'
 
 export interface Bundles {
   /** Where a function's bundle is, as a URL. */
@@ -11,18 +11,21 @@ export interface Bundles {
   stop(): Promise<void>
 }
 
-export interface Sources {
-  synthesize(port: number): Promise<{ readonly template: Template; readonly webConfig: () => unknown }>
+export interface CloudSources {
+  synthesize(port: number): Promise<{ readonly template: TemplateJson; readonly webConfig: () => unknown }>
   bundle(options: { readonly folder: string; readonly watch: boolean }): Promise<Bundles>
 }
 
 /** Muster itself. */
-export const musterSources: Sources = {
+export const musterSources: CloudSources = {
   async synthesize(port) {
     // The stage's own host names carry the port.
     process.env.PORT = String(port)
-    const [{ synthesize }, { webConfig }] = await Promise.all([import('#infra/app.ts'), import('#infra/stages.ts')])
-    return { template: synthesize('local'), webConfig: () => webConfig('local') }
+    const [{ synthesize }, { buildWebConfig }] = await Promise.all([
+      import('#infra/app.ts'),
+      import('#infra/stages.ts'),
+    ])
+    return { template: synthesize('local'), webConfig: () => buildWebConfig('local') }
   },
   async bundle({ folder, watch }) {
     const { bundleFunctions } = await import('#scripts/bundle.ts')

@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { REGION } from '#infra/stages.ts'
 import { startDynamo } from './dynamo.ts'
-import { type Blueprint, readTemplate } from './template.ts'
+import { type ResolvedTemplate, resolveTemplate } from './template.ts'
 
 /** Whoever reaches this machine's loopback may use them; they open nothing anywhere else. */
 export const LOCAL_CREDENTIALS = { accessKeyId: 'MUSTERLOCAL', secretAccessKey: 'muster-local-secret' }
@@ -20,20 +20,22 @@ export interface TableShape extends CreateTableCommandInput {
 }
 
 /** The template's tables. */
-export const tablesOf = (blueprint: Blueprint): TableShape[] =>
-  blueprint.every<CloudTable>('AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable').map(({ ref, properties }) => ({
-    TableName: ref,
-    BillingMode: 'PAY_PER_REQUEST',
-    KeySchema: properties.KeySchema,
-    AttributeDefinitions: properties.AttributeDefinitions,
-    LocalSecondaryIndexes: properties.LocalSecondaryIndexes,
-    GlobalSecondaryIndexes: properties.GlobalSecondaryIndexes?.map(({ IndexName, KeySchema, Projection }) => ({
-      IndexName,
-      KeySchema,
-      Projection,
-    })),
-    TimeToLiveSpecification: properties.TimeToLiveSpecification,
-  }))
+export const readTables = (blueprint: ResolvedTemplate): TableShape[] =>
+  blueprint
+    .resourcesOfType<CloudTable>('AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable')
+    .map(({ ref, properties }) => ({
+      TableName: ref,
+      BillingMode: 'PAY_PER_REQUEST',
+      KeySchema: properties.KeySchema,
+      AttributeDefinitions: properties.AttributeDefinitions,
+      LocalSecondaryIndexes: properties.LocalSecondaryIndexes,
+      GlobalSecondaryIndexes: properties.GlobalSecondaryIndexes?.map(({ IndexName, KeySchema, Projection }) => ({
+        IndexName,
+        KeySchema,
+        Projection,
+      })),
+      TimeToLiveSpecification: properties.TimeToLiveSpecification,
+    }))
 
 type CloudTable = Omit<TableShape, 'TableName'>
 
@@ -60,7 +62,7 @@ async function createTable(client: DynamoDBClient, { TimeToLiveSpecification: tt
 }
 
 /** Makes an empty table with the keys and indexes of another: a test or a measurement has one of its own. */
-export async function makeTableLike(pattern: string, TableName: string, endpoint: string): Promise<void> {
+export async function createTableLike(pattern: string, TableName: string, endpoint: string): Promise<void> {
   const client = new DynamoDBClient({ endpoint, region: REGION, credentials: LOCAL_CREDENTIALS })
   try {
     const { Table } = await client.send(new DescribeTableCommand({ TableName: pattern }))
@@ -91,7 +93,7 @@ export interface LocalTable {
 /** DynamoDB Local with Muster's table and nothing else of the cloud, for the functions' tests. */
 export async function startTable({ folder }: { inMemory?: true; folder?: string } = {}): Promise<LocalTable> {
   const [dynamo, { synthesize }] = await Promise.all([startDynamo(folder), import('#infra/app.ts')])
-  const tables = tablesOf(readTemplate(synthesize('local'), { region: REGION, secret: () => '' }))
+  const tables = readTables(resolveTemplate(synthesize('local'), { region: REGION, secret: () => '' }))
   const [table] = tables
   if (!table) throw new Error('The template has no table')
   await createTables(dynamo.endpoint, tables)

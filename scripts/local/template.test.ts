@@ -3,10 +3,10 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { localSecrets } from './secrets.ts'
-import { readTemplate, type Template } from './template.ts'
+import { createLocalSecrets } from './secrets.ts'
+import { resolveTemplate, type TemplateJson } from './template.ts'
 
-const template: Template = {
+const template: TemplateJson = {
   Resources: {
     Secret: {
       Type: 'AWS::SecretsManager::Secret',
@@ -26,7 +26,7 @@ const template: Template = {
 }
 const file = () => join(mkdtempSync(join(tmpdir(), 'muster-')), 'secrets.json')
 const read = (secretsFile = file()) =>
-  readTemplate(template, { region: 'us-east-1', secret: localSecrets(template, secretsFile) })
+  resolveTemplate(template, { region: 'us-east-1', secret: createLocalSecrets(template, secretsFile) })
 
 describe('references of a template', () => {
   test.each([

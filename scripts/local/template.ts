@@ -5,13 +5,13 @@ export interface Resource {
   readonly Properties?: Readonly<Record<string, unknown>>
   readonly Metadata?: Readonly<Record<string, unknown>>
 }
-export interface Template {
+export interface TemplateJson {
   readonly Resources: Readonly<Record<string, Resource>>
   readonly Parameters?: Readonly<Record<string, { readonly Default?: unknown }>>
 }
 
 /** A resource with every reference in its properties worked out. */
-export interface Resolved<P> {
+export interface ResolvedResource<P> {
   readonly id: string
   /** What `Ref` gives: its name, or its id where it has no name. */
   readonly ref: string
@@ -19,14 +19,14 @@ export interface Resolved<P> {
   readonly metadata: Readonly<Record<string, unknown>>
 }
 
-export interface Blueprint {
+export interface ResolvedTemplate {
   /** Every resource of one of these types. The caller says which properties it expects; see the resource's reference. */
-  every<P>(...types: readonly string[]): Resolved<P>[]
+  resourcesOfType<P>(...types: readonly string[]): ResolvedResource<P>[]
   resolve(value: unknown): unknown
 }
 
 /** What a stack stands for on this machine. */
-export interface Surroundings {
+export interface Environment {
   readonly region: string
   /** The value of a secret's field, or of the whole secret; made on first use. */
   readonly secret: (id: string, field: string | undefined) => string
@@ -36,7 +36,7 @@ export interface Surroundings {
 
 const ACCOUNT = '000000000000'
 
-export function readTemplate(template: Template, { region, secret, attribute }: Surroundings): Blueprint {
+export function resolveTemplate(template: TemplateJson, { region, secret, attribute }: Environment): ResolvedTemplate {
   const pseudo: Readonly<Record<string, unknown>> = {
     'AWS::Region': region,
     'AWS::AccountId': ACCOUNT,
@@ -53,7 +53,7 @@ export function readTemplate(template: Template, { region, secret, attribute }: 
     if (parameter) return parameter.Default
     const resource = template.Resources[id]
     if (!resource) throw new Error(`The template refers to ${id}, which it does not have`)
-    const name = resolve(resource.Properties?.[NAMED_BY[resource.Type] ?? ''])
+    const name = resolve(resource.Properties?.[NAME_PROPERTIES[resource.Type] ?? ''])
     if (typeof name === 'string') return name
     return resource.Type === 'AWS::S3::Bucket' ? `muster-local-${id.toLowerCase()}` : id
   }
@@ -76,15 +76,15 @@ export function readTemplate(template: Template, { region, secret, attribute }: 
       return attributeOf(id, name.join('.'))
     },
     'Fn::Join': argument => {
-      const [separator, parts] = list(resolve(argument))
-      return list(parts).join(String(separator))
+      const [separator, parts] = asArray(resolve(argument))
+      return asArray(parts).join(String(separator))
     },
     'Fn::Select': argument => {
-      const [index, parts] = list(resolve(argument))
-      return list(parts)[Number(index)]
+      const [index, parts] = asArray(resolve(argument))
+      return asArray(parts)[Number(index)]
     },
     'Fn::Split': argument => {
-      const [separator, text] = list(resolve(argument))
+      const [separator, text] = asArray(resolve(argument))
       return String(text).split(String(separator))
     },
     'Fn::Sub': argument => {
@@ -125,7 +125,7 @@ export function readTemplate(template: Template, { region, secret, attribute }: 
 
   return {
     resolve,
-    every: <P>(...types: readonly string[]) =>
+    resourcesOfType: <P>(...types: readonly string[]) =>
       Object.entries(template.Resources)
         .filter(([, resource]) => types.includes(resource.Type))
         .map(([id, resource]) => ({
@@ -138,7 +138,7 @@ export function readTemplate(template: Template, { region, secret, attribute }: 
 }
 
 /** The property that a resource takes its name from. */
-const NAMED_BY: Readonly<Record<string, string>> = {
+const NAME_PROPERTIES: Readonly<Record<string, string>> = {
   'AWS::DynamoDB::Table': 'TableName',
   'AWS::DynamoDB::GlobalTable': 'TableName',
   'AWS::Lambda::Function': 'FunctionName',
@@ -149,7 +149,7 @@ const NAMED_BY: Readonly<Record<string, string>> = {
   'AWS::SES::EmailIdentity': 'EmailIdentity',
 }
 
-const list = (value: unknown): unknown[] => {
+const asArray = (value: unknown): unknown[] => {
   if (!Array.isArray(value)) throw new Error(`The template has ${JSON.stringify(value)} where a list belongs`)
   return value
 }

@@ -1,11 +1,12 @@
 /** The entries that the demo company's catalogues begin with. */
 import { makeId } from '#shared/kit/ids.ts'
-import type { Dice } from './dice.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 type Entry = { readonly name: string } & Readonly<Record<string, unknown>>
-const named = (...names: readonly string[]): Entry[] => names.map(name => ({ name }))
-const ladder = (jobFamily: string, ...names: readonly string[]): Entry[] => names.map(name => ({ name, jobFamily }))
-const project = (
+const namedEntries = (...names: readonly string[]): Entry[] => names.map(name => ({ name }))
+const jobFamilyEntries = (jobFamily: string, ...names: readonly string[]): Entry[] =>
+  names.map(name => ({ name, jobFamily }))
+const projectEntry = (
   name: string,
   category: string,
   partner: string,
@@ -25,7 +26,7 @@ const project = (
 })
 
 const ENTRIES: Readonly<Record<string, readonly Entry[]>> = {
-  categories: named(
+  categories: namedEntries(
     'Career growth',
     'Client satisfaction',
     'Communication',
@@ -37,7 +38,7 @@ const ENTRIES: Readonly<Record<string, readonly Entry[]>> = {
     'Security',
     'Well-being',
   ),
-  reasons: named(
+  reasons: namedEntries(
     'Client request',
     'Company goal',
     'Development plan',
@@ -47,7 +48,7 @@ const ENTRIES: Readonly<Record<string, readonly Entry[]>> = {
     'Project need',
     'Promotion',
   ),
-  'key-result-types': named(
+  'key-result-types': namedEntries(
     'Certification',
     'Course',
     'Deliverable',
@@ -58,32 +59,49 @@ const ENTRIES: Readonly<Record<string, readonly Entry[]>> = {
     'Publication',
   ),
   'job-titles': [
-    ...ladder('Engineering', 'Junior Engineer', 'Engineer', 'Senior Engineer', 'Staff Engineer', 'Principal Engineer'),
-    ...ladder('Quality', 'QA Analyst', 'Senior QA Analyst'),
-    ...ladder('Design', 'Product Designer', 'Senior Product Designer'),
-    ...ladder('People', 'HR Specialist', 'Development Manager'),
-    ...ladder('Operations', 'IT Specialist', 'Finance Analyst'),
+    ...jobFamilyEntries(
+      'Engineering',
+      'Junior Engineer',
+      'Engineer',
+      'Senior Engineer',
+      'Staff Engineer',
+      'Principal Engineer',
+    ),
+    ...jobFamilyEntries('Quality', 'QA Analyst', 'Senior QA Analyst'),
+    ...jobFamilyEntries('Design', 'Product Designer', 'Senior Product Designer'),
+    ...jobFamilyEntries('People', 'HR Specialist', 'Development Manager'),
+    ...jobFamilyEntries('Operations', 'IT Specialist', 'Finance Analyst'),
   ].map((entry, index) => ({ ...entry, order: index + 1 })),
   projects: [
-    project('Bench', 'Internal', '', '2018-01-01', '', 'holidays vacations'),
-    project('Muster', 'Internal', '', '2019-06-01', 'TypeScript, React, AWS', 'holidays vacations import'),
-    project('Harbour Logistics', 'Logistics', 'Northwind', '2020-03-15', 'Kotlin, PostgreSQL, Angular', 'holidays'),
-    project('Café Móvil', 'Retail', 'Brújula', '2021-09-01', 'React Native, Node.js', 'vacations import'),
-    project('Clinic Portal', 'Health', 'Salus', '2022-02-28', '.NET, Azure', 'holidays vacations'),
-    project('Quetzal Pay', 'Finance', 'Banco Andino', '2023-05-10', 'Go, Kafka, React', 'import'),
-    project('Skyline Tickets', 'Travel', 'Aerolínea Sur', '2024-02-29', 'Java, Vue', 'holidays'),
-    project('Old Archive', 'Public sector', 'Ministry', '2017-04-01', 'PHP', 'closed'),
+    projectEntry('Bench', 'Internal', '', '2018-01-01', '', 'holidays vacations'),
+    projectEntry('Muster', 'Internal', '', '2019-06-01', 'TypeScript, React, AWS', 'holidays vacations import'),
+    projectEntry(
+      'Harbour Logistics',
+      'Logistics',
+      'Northwind',
+      '2020-03-15',
+      'Kotlin, PostgreSQL, Angular',
+      'holidays',
+    ),
+    projectEntry('Café Móvil', 'Retail', 'Brújula', '2021-09-01', 'React Native, Node.js', 'vacations import'),
+    projectEntry('Clinic Portal', 'Health', 'Salus', '2022-02-28', '.NET, Azure', 'holidays vacations'),
+    projectEntry('Quetzal Pay', 'Finance', 'Banco Andino', '2023-05-10', 'Go, Kafka, React', 'import'),
+    projectEntry('Skyline Tickets', 'Travel', 'Aerolínea Sur', '2024-02-29', 'Java, Vue', 'holidays'),
+    projectEntry('Old Archive', 'Public sector', 'Ministry', '2017-04-01', 'PHP', 'closed'),
   ],
 }
 
 /** An entry with its id. */
-export interface Made {
+export interface SeededEntry {
   readonly _id: string
   readonly name: string
 }
 
 /** Gives every entry an id, by the catalogue's noun. */
-export const makeCatalogues = (now: Date, dice: Dice): Readonly<Record<string, readonly (Made & Entry)[]>> =>
+export const makeCatalogues = (
+  now: Date,
+  dice: SeededRandom,
+): Readonly<Record<string, readonly (SeededEntry & Entry)[]>> =>
   Object.fromEntries(
     Object.entries(ENTRIES).map(([name, entries]) => [
       name,

@@ -5,12 +5,12 @@ import type { UserRow } from '#shared/features/users.ts'
 import type { Role } from '#shared/kit/access.ts'
 import { addDays, type Day, dayOf } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
-import { type Choices, makeDetails } from './details.ts'
-import type { Dice } from './dice.ts'
+import { type CompanyCatalogues, makeEmployeeDetails } from './employee-details.ts'
 import { FAMILY_NAMES, GIVEN_NAMES } from './names.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 /** Somebody, as far as their place in the company goes; the rest is made up around it. */
-export interface Person {
+export interface SeededPerson {
   readonly _id: string
   readonly name: string
   readonly lastName: string
@@ -23,7 +23,7 @@ export interface Person {
   readonly authorizedEmployees: readonly string[]
 }
 
-export interface Company {
+export interface SeededCompany {
   readonly employees: readonly StoredEmployee[]
   readonly projectChanges: readonly { readonly of: string; readonly change: StoredProjectChange }[]
   readonly users: readonly (UserRow & { readonly employeeId: string })[]
@@ -46,12 +46,12 @@ const COUNTRIES = ['Costa Rica', 'Costa Rica', 'Costa Rica', 'United States', 'E
 const PEOPLE_A_LEADER = 9
 
 /** Makes up a company of `size` people as it stands on a day. */
-export function makeCompany(size: number, choices: Choices, now: Date, dice: Dice): Company {
+export function makeCompany(size: number, choices: CompanyCatalogues, now: Date, dice: SeededRandom): SeededCompany {
   const today = dayOf(now)
-  const employees: Person[] = []
-  const hire = (of: Pick<Person, 'name' | 'lastName' | 'email'>, more: Partial<Person> = {}) => {
+  const employees: SeededPerson[] = []
+  const hire = (of: Pick<SeededPerson, 'name' | 'lastName' | 'email'>, more: Partial<SeededPerson> = {}) => {
     const hireDate = addDays(today, -dice.between(30, 365 * 7))
-    const person: Person = {
+    const person: SeededPerson = {
       _id: makeId(new Date(hireDate), dice.hex(20)),
       leader: null,
       isLeader: false,
@@ -67,7 +67,7 @@ export function makeCompany(size: number, choices: Choices, now: Date, dice: Dic
   }
 
   const [head, ...others] = ACCOUNTS.map(({ account, name, lastName, role }) =>
-    hire({ name, lastName, email: `${account}@muster.example` }, { isLeader: isLeading(role) }),
+    hire({ name, lastName, email: `${account}@muster.example` }, { isLeader: isLeadingRole(role) }),
   )
   const manager = others.find(person => person.email.startsWith('devmanager@'))
   const leader = others.find(person => person.email.startsWith('leader@'))
@@ -77,17 +77,17 @@ export function makeCompany(size: number, choices: Choices, now: Date, dice: Dic
   while (employees.length < size) {
     const [name, lastName] = [dice.pick(GIVEN_NAMES), dice.pick(FAMILY_NAMES)]
     hire(
-      { name, lastName, email: emailOf(name, lastName, taken) },
+      { name, lastName, email: makeEmail(name, lastName, taken) },
       { isLeader: employees.length % PEOPLE_A_LEADER === 0 },
     )
   }
 
   const leaders = employees.filter(person => person.isLeader && person !== head && person !== manager)
-  const placed = employees.map((person, index): Person => {
+  const placed = employees.map((person, index): SeededPerson => {
     if (person === head) return person
     if (
       person === manager ||
-      ACCOUNTS.some(({ account, role }) => role && person.email.startsWith(`${account}@`) && !isLeading(role))
+      ACCOUNTS.some(({ account, role }) => role && person.email.startsWith(`${account}@`) && !isLeadingRole(role))
     )
       return { ...person, leader: head._id }
     if (person.isLeader) return { ...person, leader: manager._id }
@@ -101,11 +101,11 @@ export function makeCompany(size: number, choices: Choices, now: Date, dice: Dic
   const authorized = placed.map(person =>
     person._id === leader._id && stranger ? { ...person, authorizedEmployees: [stranger._id] } : person,
   )
-  const detailed = authorized.map(person => makeDetails(person, authorized, choices, now, dice))
+  const detailed = authorized.map(person => makeEmployeeDetails(person, authorized, choices, now, dice))
   return {
     employees: detailed.map(one => withRewards(one.employee)),
     projectChanges: detailed.flatMap(one => one.projectChanges.map(change => ({ of: one.employee._id, change }))),
-    users: authorized.flatMap(person => userOf(person, dice)),
+    users: authorized.flatMap(person => makeUser(person, dice)),
   }
 }
 
@@ -113,10 +113,10 @@ export function makeCompany(size: number, choices: Choices, now: Date, dice: Dic
 const withRewards = (employee: StoredEmployee): StoredEmployee =>
   employee.email === 'employee@muster.example' ? { ...employee, activateRewards: true, yearlyBudget: 800 } : employee
 
-const isLeading = (role: Role | undefined) => role === 'admin' || role === 'leader' || role === 'devmanager'
+const isLeadingRole = (role: Role | undefined) => role === 'admin' || role === 'leader' || role === 'devmanager'
 
 /** Account holders have their account's role, other leaders are users too, and nobody else is. */
-function userOf(person: Person, dice: Dice): (UserRow & { readonly employeeId: string })[] {
+function makeUser(person: SeededPerson, dice: SeededRandom): (UserRow & { readonly employeeId: string })[] {
   const account = ACCOUNTS.find(({ account }) => person.email === `${account}@muster.example`)
   const role = account ? account.role : person.isLeader ? 'leader' : undefined
   if (!role) return []
@@ -136,7 +136,7 @@ function userOf(person: Person, dice: Dice): (UserRow & { readonly employeeId: s
 }
 
 /** A plain address for a name in any script, numbered when it is taken. */
-function emailOf(name: string, lastName: string, taken: Map<string, number>): string {
+function makeEmail(name: string, lastName: string, taken: Map<string, number>): string {
   const plain =
     `${name}.${lastName}`
       .normalize('NFD')

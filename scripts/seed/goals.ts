@@ -2,39 +2,44 @@
 import { goalTemplates } from '#functions/goal-templates/store.ts'
 import { goals, type StoredGoal } from '#functions/goals/store.ts'
 import { authorOf } from '#kit/author.ts'
-import type { Write } from '#kit/table.ts'
+import type { TableWrite } from '#kit/table.ts'
 import type { GoalTemplateRow } from '#shared/features/goal-templates.ts'
-import { type KeyResult, progressOf } from '#shared/features/key-results.ts'
+import { type KeyResult, keyResultProgressOf } from '#shared/features/key-results.ts'
 import { addDays, type Day, dayOf } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
-import type { Made } from './catalogues.ts'
-import type { Company } from './company.ts'
-import type { Dice } from './dice.ts'
-import { FAILURES, GOAL_WORDS, type GoalWords, REMARKS } from './goal-words.ts'
+import type { SeededEntry } from './catalogues.ts'
+import type { SeededCompany } from './company.ts'
+import { FAILURE_REASONS, GOAL_REMARKS, GOAL_TEXTS, type GoalText } from './goal-texts.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
-export interface Goals {
+export interface SeededGoals {
   readonly goals: readonly StoredGoal[]
   readonly templates: readonly GoalTemplateRow[]
 }
 
-type Entries = Readonly<Record<string, readonly Made[]>>
+type Entries = Readonly<Record<string, readonly SeededEntry[]>>
 const DAYS = 730
 const DAY_MILLISECONDS = 24 * 3600_000
 /** Goals a person. */
 const DENSITY = 1.2
 
-export function makeGoals({ employees, users }: Company, entries: Entries, now: Date, dice: Dice): Goals {
+export function makeGoals(
+  { employees, users }: SeededCompany,
+  entries: Entries,
+  now: Date,
+  dice: SeededRandom,
+): SeededGoals {
   const entry = (catalogue: string, name: string): string => {
     const found = entries[catalogue]?.find(one => one.name === name)
     if (!found) throw new Error(`No ${name} among ${catalogue}`)
     return found._id
   }
-  const nameOf = (user: Company['users'][number]) => authorOf({ ...user, userId: user._id })
+  const nameOf = (user: SeededCompany['users'][number]) => authorOf({ ...user, userId: user._id })
   const admin = users.find(user => user.roles.includes('admin'))
   const leaders = users.filter(user => user.roles.includes('leader'))
   if (!admin || leaders.length === 0) throw new Error('Nobody could have written the templates')
 
-  const templates = GOAL_WORDS.map((words, index): GoalTemplateRow => {
+  const templates = GOAL_TEXTS.map((words, index): GoalTemplateRow => {
     const owner = nameOf(words.official ? admin : dice.pick(leaders))
     const createdAt = new Date(now.getTime() - dice.between(200, DAYS) * DAY_MILLISECONDS)
     return {
@@ -42,10 +47,10 @@ export function makeGoals({ employees, users }: Company, entries: Entries, now: 
       version: 1,
       objective: words.objective,
       category: entry('categories', words.category),
-      keyResults: keyResultsOf(words, createdAt, dice),
+      keyResults: makeKeyResults(words, createdAt, dice),
       owner,
       // The last one waits for the Android team.
-      status: index < GOAL_WORDS.length - 1,
+      status: index < GOAL_TEXTS.length - 1,
       createdAt: createdAt.toISOString(),
       lastReviewDate: dice.chance(0.6) ? addDays(dayOf(now), -dice.between(5, 190)) : null,
       official: words.official === true,
@@ -58,12 +63,12 @@ export function makeGoals({ employees, users }: Company, entries: Entries, now: 
   for (const person of employees) {
     if (!person.leader) continue
     for (let left = DENSITY; dice.chance(left); left--) {
-      const age = Math.floor(DAYS * dice.roll() ** 1.1)
+      const age = Math.floor(DAYS * dice.next() ** 1.1)
       const createdAt = new Date(now.getTime() - age * DAY_MILLISECONDS - dice.between(0, 6 * 3600_000))
       if (dayOf(createdAt) < (person.hireDate ?? '')) continue
-      const words = dice.pick(GOAL_WORDS)
+      const words = dice.pick(GOAL_TEXTS)
       const deadLine = addDays(dayOf(createdAt), dice.between(60, 330))
-      const outcome = outcomeOf(words, deadLine, age, dayOf(now), createdAt, dice)
+      const outcome = makeOutcome(words, deadLine, age, dayOf(now), createdAt, dice)
       made.push({
         _id: makeId(createdAt, dice.hex(20)),
         version: 1,
@@ -74,8 +79,8 @@ export function makeGoals({ employees, users }: Company, entries: Entries, now: 
         type: entry('key-result-types', words.type),
         deadLine,
         ...outcome,
-        ...progressOf(outcome.keyResults),
-        comment: dice.pick(REMARKS),
+        ...keyResultProgressOf(outcome.keyResults),
+        comment: dice.pick(GOAL_REMARKS),
         createdBy: nameOf(userOf.get(person.leader) ?? admin),
         createdAt: createdAt.toISOString(),
       })
@@ -85,23 +90,23 @@ export function makeGoals({ employees, users }: Company, entries: Entries, now: 
 }
 
 /** The writes that keep them. */
-export const goalWrites = ({ goals: made, templates }: Goals, now: Date): Write[] => [
-  ...templates.map(template => goalTemplates.inserting(template._id, template, now)),
-  ...made.map(goal => goals.inserting(goal._id, goal, new Date(goal.createdAt))),
+export const goalWrites = ({ goals: made, templates }: SeededGoals, now: Date): TableWrite[] => [
+  ...templates.map(template => goalTemplates.insertWrite(template._id, template, now)),
+  ...made.map(goal => goals.insertWrite(goal._id, goal, new Date(goal.createdAt))),
 ]
 
-const keyResultsOf = ({ keyResults }: GoalWords, at: Date, dice: Dice) =>
+const makeKeyResults = ({ keyResults }: GoalText, at: Date, dice: SeededRandom) =>
   keyResults.map(([keyResult, source]) => ({ _id: makeId(at, dice.hex(20)), keyResult, source }))
 
 /** Most of what is due is done, some of it came to nothing, and what is new has hardly begun. */
-function outcomeOf(words: GoalWords, deadLine: Day, age: number, today: Day, at: Date, dice: Dice) {
+function makeOutcome(words: GoalText, deadLine: Day, age: number, today: Day, at: Date, dice: SeededRandom) {
   const isDue = deadLine < today
   const isUnsuccessful = dice.chance(isDue ? 0.16 : 0.03)
   const isDone = !isUnsuccessful && dice.chance(isDue ? 0.78 : 0.12)
   const chance = Math.min(0.7, age / 240)
-  const keyResults: KeyResult[] = keyResultsOf(words, at, dice).map(one => ({
+  const keyResults: KeyResult[] = makeKeyResults(words, at, dice).map(one => ({
     ...one,
     status: isDone || dice.chance(chance) ? 'Complete' : 'Incomplete',
   }))
-  return { keyResults, isUnsuccessful, unsuccessfulReason: isUnsuccessful ? dice.pick(FAILURES) : '' }
+  return { keyResults, isUnsuccessful, unsuccessfulReason: isUnsuccessful ? dice.pick(FAILURE_REASONS) : '' }
 }

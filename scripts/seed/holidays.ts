@@ -3,11 +3,11 @@ import type { Holiday } from '#shared/features/timesheets.ts'
 import { addDays, type Day, dayOf } from '#shared/kit/dates.ts'
 
 type Country = 'Costa Rica' | 'United States' | 'El Salvador' | 'Colombia' | 'Bolivia'
-type When = (year: number) => Day
-type Rule = readonly [when: When, description: string]
+type DayOfYear = (year: number) => Day
+type Rule = readonly [when: DayOfYear, description: string]
 
 /** A year's holidays, one a day and country. */
-export function holidaysOf(year: number): Omit<Holiday, '_id' | 'version'>[] {
+export function makeHolidays(year: number): Omit<Holiday, '_id' | 'version'>[] {
   return Object.entries(RULES).flatMap(([country, rules]) => {
     // Two that fall on one day are one holiday with two reasons.
     const days = new Map<Day, string>()
@@ -25,27 +25,27 @@ export function holidaysOf(year: number): Omit<Holiday, '_id' | 'version'>[] {
 
 const MONDAY = 1
 const THURSDAY = 4
-const weekdayOf = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay()
+const weekdayNumber = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
-const on =
-  (month: number, date: number): When =>
+const onDate =
+  (month: number, date: number): DayOfYear =>
   year =>
     dayOf(new Date(Date.UTC(year, month - 1, date)))
 /** So many days after Easter Sunday, or before it. */
-const easter =
-  (days: number): When =>
+const fromEaster =
+  (days: number): DayOfYear =>
   year =>
-    addDays(easterOf(year), days)
+    addDays(easterSundayOf(year), days)
 /** The first such weekday on or after a date: the third Monday of a month is the one from the 15th on. */
-const from =
-  (month: number, date: number, weekday = MONDAY): When =>
+const onWeekdayFrom =
+  (month: number, date: number, weekday = MONDAY): DayOfYear =>
   year => {
-    const day = on(month, date)(year)
-    return addDays(day, (weekday - weekdayOf(day) + 7) % 7)
+    const day = onDate(month, date)(year)
+    return addDays(day, (weekday - weekdayNumber(day) + 7) % 7)
   }
 
 /** Easter Sunday by the Gregorian computus (Meeus, Jones, Butcher). */
-function easterOf(year: number): Day {
+function easterSundayOf(year: number): Day {
   const golden = year % 19
   const century = Math.floor(year / 100)
   const ofCentury = year % 100
@@ -57,84 +57,84 @@ function easterOf(year: number): Day {
   return dayOf(new Date(Date.UTC(year, Math.floor(days / 31) - 1, (days % 31) + 1)))
 }
 
-const NEW_YEAR: Rule = [on(1, 1), "New Year's Day"]
-const HOLY_THURSDAY: Rule = [easter(-3), 'Holy Thursday']
-const GOOD_FRIDAY: Rule = [easter(-2), 'Good Friday']
-const LABOUR: Rule = [on(5, 1), 'Labour Day']
-const CHRISTMAS: Rule = [on(12, 25), 'Christmas Day']
+const NEW_YEAR: Rule = [onDate(1, 1), "New Year's Day"]
+const HOLY_THURSDAY: Rule = [fromEaster(-3), 'Holy Thursday']
+const GOOD_FRIDAY: Rule = [fromEaster(-2), 'Good Friday']
+const LABOUR: Rule = [onDate(5, 1), 'Labour Day']
+const CHRISTMAS: Rule = [onDate(12, 25), 'Christmas Day']
 
 const RULES: Readonly<Record<Country, readonly Rule[]>> = {
   'Costa Rica': [
     NEW_YEAR,
-    [on(4, 11), 'Juan Santamaría Day'],
+    [onDate(4, 11), 'Juan Santamaría Day'],
     HOLY_THURSDAY,
     GOOD_FRIDAY,
     LABOUR,
-    [on(7, 25), 'Annexation of Guanacaste'],
-    [on(8, 2), 'Our Lady of the Angels'],
-    [on(8, 15), "Mother's Day"],
-    [on(8, 31), 'Day of the Black Person and Afro-Costa Rican Culture'],
-    [on(9, 15), 'Independence Day'],
-    [on(12, 1), 'Abolition of the Army'],
+    [onDate(7, 25), 'Annexation of Guanacaste'],
+    [onDate(8, 2), 'Our Lady of the Angels'],
+    [onDate(8, 15), "Mother's Day"],
+    [onDate(8, 31), 'Day of the Black Person and Afro-Costa Rican Culture'],
+    [onDate(9, 15), 'Independence Day'],
+    [onDate(12, 1), 'Abolition of the Army'],
     CHRISTMAS,
   ],
   'United States': [
     NEW_YEAR,
-    [from(1, 15), 'Martin Luther King Jr. Day'],
-    [from(2, 15), "Presidents' Day"],
-    [from(5, 25), 'Memorial Day'],
-    [on(6, 19), 'Juneteenth'],
-    [on(7, 4), 'Independence Day'],
-    [from(9, 1), 'Labor Day'],
-    [from(10, 8), 'Columbus Day'],
-    [on(11, 11), 'Veterans Day'],
-    [from(11, 22, THURSDAY), 'Thanksgiving Day'],
+    [onWeekdayFrom(1, 15), 'Martin Luther King Jr. Day'],
+    [onWeekdayFrom(2, 15), "Presidents' Day"],
+    [onWeekdayFrom(5, 25), 'Memorial Day'],
+    [onDate(6, 19), 'Juneteenth'],
+    [onDate(7, 4), 'Independence Day'],
+    [onWeekdayFrom(9, 1), 'Labor Day'],
+    [onWeekdayFrom(10, 8), 'Columbus Day'],
+    [onDate(11, 11), 'Veterans Day'],
+    [onWeekdayFrom(11, 22, THURSDAY), 'Thanksgiving Day'],
     CHRISTMAS,
   ],
   'El Salvador': [
     NEW_YEAR,
     HOLY_THURSDAY,
     GOOD_FRIDAY,
-    [easter(-1), 'Holy Saturday'],
+    [fromEaster(-1), 'Holy Saturday'],
     LABOUR,
-    [on(5, 10), "Mother's Day"],
-    [on(6, 17), "Father's Day"],
-    [on(8, 6), 'Celebrations of the Divine Saviour'],
-    [on(9, 15), 'Independence Day'],
-    [on(11, 2), 'Day of the Dead'],
+    [onDate(5, 10), "Mother's Day"],
+    [onDate(6, 17), "Father's Day"],
+    [onDate(8, 6), 'Celebrations of the Divine Saviour'],
+    [onDate(9, 15), 'Independence Day'],
+    [onDate(11, 2), 'Day of the Dead'],
     CHRISTMAS,
   ],
   Colombia: [
     NEW_YEAR,
-    [from(1, 6), 'Epiphany'],
-    [from(3, 19), "Saint Joseph's Day"],
+    [onWeekdayFrom(1, 6), 'Epiphany'],
+    [onWeekdayFrom(3, 19), "Saint Joseph's Day"],
     HOLY_THURSDAY,
     GOOD_FRIDAY,
     LABOUR,
-    [easter(43), 'Ascension'],
-    [easter(64), 'Corpus Christi'],
-    [easter(71), 'Sacred Heart'],
-    [from(6, 29), 'Saint Peter and Saint Paul'],
-    [on(7, 20), 'Independence Day'],
-    [on(8, 7), 'Battle of Boyacá'],
-    [from(8, 15), 'Assumption'],
-    [from(10, 12), 'Day of Ethnic and Cultural Diversity'],
-    [from(11, 1), "All Saints' Day"],
-    [from(11, 11), 'Independence of Cartagena'],
-    [on(12, 8), 'Immaculate Conception'],
+    [fromEaster(43), 'Ascension'],
+    [fromEaster(64), 'Corpus Christi'],
+    [fromEaster(71), 'Sacred Heart'],
+    [onWeekdayFrom(6, 29), 'Saint Peter and Saint Paul'],
+    [onDate(7, 20), 'Independence Day'],
+    [onDate(8, 7), 'Battle of Boyacá'],
+    [onWeekdayFrom(8, 15), 'Assumption'],
+    [onWeekdayFrom(10, 12), 'Day of Ethnic and Cultural Diversity'],
+    [onWeekdayFrom(11, 1), "All Saints' Day"],
+    [onWeekdayFrom(11, 11), 'Independence of Cartagena'],
+    [onDate(12, 8), 'Immaculate Conception'],
     CHRISTMAS,
   ],
   Bolivia: [
     NEW_YEAR,
-    [on(1, 22), 'Plurinational State Day'],
-    [easter(-48), 'Carnival Monday'],
-    [easter(-47), 'Carnival Tuesday'],
+    [onDate(1, 22), 'Plurinational State Day'],
+    [fromEaster(-48), 'Carnival Monday'],
+    [fromEaster(-47), 'Carnival Tuesday'],
     GOOD_FRIDAY,
     LABOUR,
-    [easter(60), 'Corpus Christi'],
-    [on(6, 21), 'Andean New Year'],
-    [on(8, 6), 'Independence Day'],
-    [on(11, 2), "All Souls' Day"],
+    [fromEaster(60), 'Corpus Christi'],
+    [onDate(6, 21), 'Andean New Year'],
+    [onDate(8, 6), 'Independence Day'],
+    [onDate(11, 2), "All Souls' Day"],
     CHRISTMAS,
   ],
 }

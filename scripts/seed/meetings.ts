@@ -1,52 +1,60 @@
 /** Two years of one-on-ones: one a month with one's leader, most of them held, and what was agreed in them. */
-import { oneOnOnes, type StoredOneOnOne, takingMonth, templates } from '#functions/one-on-ones/store.ts'
-import type { StoredProcess } from '#functions/process-assignments/store.ts'
-import type { Write } from '#kit/table.ts'
+import {
+  oneOnOnes,
+  oneOnOneTemplates,
+  reserveOneOnOneWrite,
+  type StoredOneOnOne,
+} from '#functions/one-on-ones/store.ts'
+import type { StoredAssignment } from '#functions/process-assignments/store.ts'
+import type { TableWrite } from '#kit/table.ts'
 import {
   feelings,
-  monthFor,
+  firstDayOfMonth,
+  ONE_ON_ONE_TEMPLATE_ID,
   type OneOnOneTemplate,
   oneOnOneStatuses,
-  TEMPLATE_ID,
 } from '#shared/features/one-on-ones.ts'
 import { processTypes } from '#shared/features/process-assignments.ts'
 import { addDays, addMonths, type Day, dayOf, monthOfDay } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
-import type { Company } from './company.ts'
-import type { Dice } from './dice.ts'
-import { QUESTIONS, TALKS } from './talks.ts'
-import type { Item } from './work.ts'
+import type { SeededActionItem } from './action-items.ts'
+import type { SeededCompany } from './company.ts'
+import type { SeededRandom } from './seeded-random.ts'
+import { QUESTIONS, TALKING_POINTS } from './talking-points.ts'
 
-export interface Meetings {
+export interface SeededMeetings {
   readonly template: OneOnOneTemplate
   readonly oneOnOnes: readonly StoredOneOnOne[]
 }
 
 /** Months before this one; of a large company fewer, since half its records would be these. */
-const monthsOf = (size: number) => (size > 1_000 ? 3 : 24)
+const countMonths = (size: number) => (size > 1_000 ? 3 : 24)
 
 /** Who is due tonight has none this month yet: the nightly job opens it. */
 export function makeMeetings(
-  { employees }: Company,
-  assignments: readonly StoredProcess[],
+  { employees }: SeededCompany,
+  assignments: readonly StoredAssignment[],
   now: Date,
-  dice: Dice,
-): Meetings {
+  dice: SeededRandom,
+): SeededMeetings {
   const today = dayOf(now)
   const due = new Set(assignments.filter(one => isDue(one, today)).map(one => one.employee))
   const met = employees.flatMap(person => {
     const { leader } = person
     if (!leader) return []
     const until = person.isActive ? today : person.resignationInfo.lastDay || person.hireDate || today
-    return months(monthsOf(employees.length), person.hireDate ?? today, until, today)
-      .filter(month => !(due.has(person._id) && month === monthFor(today)))
+    return meetingMonths(countMonths(employees.length), person.hireDate ?? today, until, today)
+      .filter(month => !(due.has(person._id) && month === firstDayOfMonth(today)))
       .map(month => makeMeeting({ employee: person._id, leaderAssigned: leader }, month, now, dice))
   })
   return { template: makeTemplate(now), oneOnOnes: met }
 }
 
 /** The items of one-on-ones, each in its person's of the month it was opened in; where that was not held, the item is a general one. */
-export function placed(items: readonly Item[], { oneOnOnes }: Meetings): Item[] {
+export function attachItemsToMeetings(
+  items: readonly SeededActionItem[],
+  { oneOnOnes }: SeededMeetings,
+): SeededActionItem[] {
   const held = new Map(
     oneOnOnes
       .filter(({ status }) => status !== NOT_DONE)
@@ -59,30 +67,30 @@ export function placed(items: readonly Item[], { oneOnOnes }: Meetings): Item[] 
 }
 
 /** The writes that keep them. */
-export const meetingWrites = (made: Meetings): Write[] => [
-  templates.inserting(TEMPLATE_ID, made.template, new Date(made.template.createdAt ?? 0)),
+export const meetingWrites = (made: SeededMeetings): TableWrite[] => [
+  oneOnOneTemplates.insertWrite(ONE_ON_ONE_TEMPLATE_ID, made.template, new Date(made.template.createdAt ?? 0)),
   ...made.oneOnOnes.flatMap(one => [
-    oneOnOnes.inserting(one._id, one, new Date(one.createdAt)),
-    takingMonth(one, one._id),
+    oneOnOnes.insertWrite(one._id, one, new Date(one.createdAt)),
+    reserveOneOnOneWrite(one, one._id),
   ]),
 ]
 
-const isDue = ({ processType, isActive, nextPeriodStartDate }: StoredProcess, today: Day) =>
+const isDue = ({ processType, isActive, nextPeriodStartDate }: StoredAssignment, today: Day) =>
   isActive && processType === processTypes.id('One on One') && nextPeriodStartDate <= today
 
 /** First days of this month and so many before it, as far as they lie between two days. */
-const months = (back: number, from: Day, until: Day, today: Day): Day[] =>
-  Array.from({ length: back + 1 }, (_, index) => addMonths(monthFor(today), index - back)).filter(
-    month => month >= monthFor(from) && month <= monthFor(until),
+const meetingMonths = (back: number, from: Day, until: Day, today: Day): Day[] =>
+  Array.from({ length: back + 1 }, (_, index) => addMonths(firstDayOfMonth(today), index - back)).filter(
+    month => month >= firstDayOfMonth(from) && month <= firstDayOfMonth(until),
   )
 
 function makeMeeting(
   who: Pick<StoredOneOnOne, 'employee' | 'leaderAssigned'>,
   creationDate: Day,
   now: Date,
-  dice: Dice,
+  dice: SeededRandom,
 ): StoredOneOnOne {
-  const isNow = creationDate === monthFor(dayOf(now))
+  const isNow = creationDate === firstDayOfMonth(dayOf(now))
   const status = oneOnOneStatuses.id(dice.pick(isNow ? PRESENT : PAST))
   const wasHeld = status !== NOT_DONE && status !== oneOnOneStatuses.id('Open')
   const felt = wasHeld ? Array.from({ length: dice.between(1, 2) }, () => feelings.id(dice.pick(MOODS))) : []
@@ -93,7 +101,7 @@ function makeMeeting(
     status,
     feelings: [...new Set(felt)],
     creationDate,
-    talkingPoint: wasHeld ? dice.pick(TALKS) : QUESTIONS,
+    talkingPoint: wasHeld ? dice.pick(TALKING_POINTS) : QUESTIONS,
     createdAt: new Date(`${creationDate}T05:00:00Z`).toISOString(),
     createdBy: null,
   }
@@ -102,7 +110,7 @@ function makeMeeting(
 function makeTemplate(now: Date): OneOnOneTemplate {
   const [at, by] = [`${addDays(dayOf(now), -700)}T09:00:00.000Z`, { name: 'Amelia', lastName: 'Prado' }]
   return {
-    _id: TEMPLATE_ID,
+    _id: ONE_ON_ONE_TEMPLATE_ID,
     version: 1,
     template: QUESTIONS,
     createdAt: at,

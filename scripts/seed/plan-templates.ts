@@ -1,13 +1,13 @@
 /** What the demo company's development plans are made from. */
 type Entry = readonly [title: string, description: string]
 
-export interface TemplateWords {
+export interface PlanTemplateText {
   readonly title: string
   readonly categories: readonly Entry[]
   readonly ratings: readonly string[]
 }
 
-export const PLAN_TEMPLATES: readonly TemplateWords[] = [
+export const PLAN_TEMPLATES: readonly PlanTemplateText[] = [
   {
     title: 'Engineering growth',
     categories: [

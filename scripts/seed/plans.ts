@@ -1,22 +1,27 @@
 /** Two years of development plans for about half of the company: most are completed, and of every other kind there is one. */
 import {
-  newPlan,
-  packed,
+  compressPlanText,
+  newPlanFields,
   plans,
+  planTextOf,
+  reserveOpenPlanWrite,
   type StoredPlan,
-  takingOpen,
-  wordsOf,
 } from '#functions/career-development-plans/store.ts'
-import type { Write } from '#kit/table.ts'
-import { COMPLETED, DISCIPLINARY, IN_PROGRESS, TITLE_REVIEW } from '#shared/features/career-development-plans.ts'
+import type { TableWrite } from '#kit/table.ts'
+import {
+  PLAN_COMPLETED,
+  PLAN_DISCIPLINARY,
+  PLAN_IN_PROGRESS,
+  PLAN_TITLE_REVIEW,
+} from '#shared/features/career-development-plans.ts'
 import type { DevelopmentPlanTemplate } from '#shared/features/development-plan-templates.ts'
-import type { Entry } from '#shared/features/employees/people.ts'
+import type { NamedEntry } from '#shared/features/employees/people.ts'
 import { addDays, addMonths, type Day, dayOf, monthOfDay } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
-import { ASSESSMENTS, OUTLOOKS } from './assessments.ts'
-import type { Company } from './company.ts'
-import type { Dice } from './dice.ts'
-import { templateFor } from './processes.ts'
+import type { SeededCompany } from './company.ts'
+import { ASSESSMENTS, OUTLOOKS } from './plan-comments.ts'
+import { pickPlanTemplate } from './processes.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 /** A plan every so many months, for so many months back; of a large company only the newest. */
 const EVERY = 5
@@ -24,29 +29,29 @@ const MONTHS = 24
 const LARGE = 1_000
 
 export function makePlans(
-  { employees }: Company,
+  { employees }: SeededCompany,
   templates: readonly DevelopmentPlanTemplate[],
-  titles: readonly Entry[],
+  titles: readonly NamedEntry[],
   now: Date,
-  dice: Dice,
+  dice: SeededRandom,
 ): StoredPlan[] {
   const today = dayOf(now)
   const leader = employees.find(person => person.email === 'leader@muster.example')
   /** What the leader of the demo has on the table. */
-  const special = [TITLE_REVIEW, DISCIPLINARY, IN_PROGRESS]
+  const special = [PLAN_TITLE_REVIEW, PLAN_DISCIPLINARY, PLAN_IN_PROGRESS]
   return employees.flatMap(person => {
     const isOurs = person.isActive && person.leader !== null && person.leader === leader?._id
     if (!person.leader || !person.isActive || !(dice.chance(0.45) || (isOurs && special.length > 0))) return []
     const began = addDays(person.hireDate ?? today, 20)
-    const days = starts(today, dice).filter(day => day >= began && day <= addDays(today, -2))
+    const days = makeStartDays(today, dice).filter(day => day >= began && day <= addDays(today, -2))
     return (employees.length > LARGE ? days.slice(-1) : days).map((day, index, all) => {
-      const template = templateFor(person, templates, day)
+      const template = pickPlanTemplate(person, templates, day)
       if (!template) throw new Error('There is nothing to make a plan from')
       const isLast = index === all.length - 1
       const isRecent = addMonths(day, 4) > today
       const status = isLast
-        ? ((isOurs ? special.shift() : undefined) ?? (isRecent && dice.chance(0.7) ? IN_PROGRESS : COMPLETED))
-        : COMPLETED
+        ? ((isOurs ? special.shift() : undefined) ?? (isRecent && dice.chance(0.7) ? PLAN_IN_PROGRESS : PLAN_COMPLETED))
+        : PLAN_COMPLETED
       const jobTitle = titles.find(({ _id }) => _id === person.jobTitle)
       return makePlan(
         { employee: person._id, leaderAssigned: person.leader ?? '', template, jobTitle, titles, status, day },
@@ -59,60 +64,64 @@ export function makePlans(
 }
 
 /** The writes that keep them. */
-export const planWrites = (made: readonly StoredPlan[]): Write[] =>
+export const planWrites = (made: readonly StoredPlan[]): TableWrite[] =>
   made.flatMap(plan => [
-    plans.inserting(plan._id, plan, new Date(plan.creationDate)),
-    ...(plan.cdpStatus === COMPLETED ? [] : [takingOpen(plan.employee, plan._id, 'employee')]),
+    plans.insertWrite(plan._id, plan, new Date(plan.creationDate)),
+    ...(plan.cdpStatus === PLAN_COMPLETED ? [] : [reserveOpenPlanWrite(plan.employee, plan._id, 'employee')]),
   ])
 
 /** The days on which somebody's plans begin, oldest first. */
-function starts(today: Day, dice: Dice): Day[] {
+function makeStartDays(today: Day, dice: SeededRandom): Day[] {
   const last = dice.between(0, EVERY - 1)
   const back = Array.from({ length: Math.floor((MONTHS - last) / EVERY) + 1 }, (_, index) => last + index * EVERY)
   return back.reverse().map(months => addDays(`${monthOfDay(addMonths(today, -months))}-01`, dice.between(1, 12)))
 }
 
-interface Begun {
+interface PlanStart {
   readonly employee: string
   readonly leaderAssigned: string
   readonly template: DevelopmentPlanTemplate
-  readonly jobTitle: Entry | undefined
-  readonly titles: readonly Entry[]
+  readonly jobTitle: NamedEntry | undefined
+  readonly titles: readonly NamedEntry[]
   readonly status: string
   readonly day: Day
 }
-function makePlan({ template, titles, status, day, ...of }: Begun, progress: number, dice: Dice): StoredPlan {
+function makePlan(
+  { template, titles, status, day, ...of }: PlanStart,
+  progress: number,
+  dice: SeededRandom,
+): StoredPlan {
   const created = new Date(`${day}T${String(dice.between(13, 22))}:${dice.between(10, 59)}:00Z`)
   const jobTitle = of.jobTitle ? { _id: of.jobTitle._id, name: of.jobTitle.name } : null
-  const begun = newPlan({ ...of, jobTitle, period: day, template }, created)
-  const words = wordsOf(begun)
+  const begun = newPlanFields({ ...of, jobTitle, period: day, template }, created)
+  const words = planTextOf(begun)
   const best = words.ratings.length
   const categories = words.categories.map(category =>
-    status === IN_PROGRESS && dice.chance(0.5)
+    status === PLAN_IN_PROGRESS && dice.chance(0.5)
       ? category
       : {
           ...category,
-          rating: Math.max(1, Math.min(best, Math.round(1 + progress + dice.roll() * (best - 2)))),
+          rating: Math.max(1, Math.min(best, Math.round(1 + progress + dice.next() * (best - 2)))),
           comments: dice.chance(0.7) ? dice.pick(ASSESSMENTS) : '',
         },
   )
-  const isMailed = status === COMPLETED && dice.chance(0.8)
+  const isMailed = status === PLAN_COMPLETED && dice.chance(0.8)
   const next = titles[titles.findIndex(({ _id }) => _id === jobTitle?._id) + 1] ?? titles[0]
   return {
     ...begun,
     _id: makeId(created, dice.hex(20)),
     version: 1,
     cdpStatus: status,
-    words: packed({ ...words, categories, additionalComments: dice.chance(0.6) ? dice.pick(OUTLOOKS) : '' }),
+    words: compressPlanText({ ...words, categories, additionalComments: dice.chance(0.6) ? dice.pick(OUTLOOKS) : '' }),
     emailSent: isMailed,
     mail: isMailed ? { state: 'sent', at: created.toISOString() } : { state: 'none', at: null },
-    ...(status === TITLE_REVIEW && next
+    ...(status === PLAN_TITLE_REVIEW && next
       ? {
           newJobTitle: { _id: next._id, name: next.name },
           actionComments: 'Has done the work of the next level for half a year, and the team looks to them for it.',
         }
       : {}),
-    ...(status === DISCIPLINARY
+    ...(status === PLAN_DISCIPLINARY
       ? { actionComments: 'Was absent from three client meetings without a word, after we had talked about it twice.' }
       : {}),
   }

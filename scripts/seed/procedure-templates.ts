@@ -2,13 +2,13 @@
 
 /** What is to be done, who does it, and on which day after the beginning. */
 type Item = readonly [description: string, by: 'hr' | 'it', day: number]
-export interface ProcedureWords {
+export interface ProcedureText {
   readonly title: string
   readonly items: readonly Item[]
 }
 
 /** By the name of the kind of procedure. */
-export const PROCEDURE_TEMPLATES: Readonly<Record<string, readonly [ProcedureWords, ProcedureWords]>> = {
+export const PROCEDURE_TEMPLATES: Readonly<Record<string, readonly [ProcedureText, ProcedureText]>> = {
   onboarding: [
     {
       title: 'New engineer',

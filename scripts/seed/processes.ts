@@ -1,21 +1,25 @@
 /** Who of the demo company meets their leader how often, who has a development plan, and from which template. */
 import { developmentPlanTemplates } from '#functions/development-plan-templates/store.ts'
-import { processes, type StoredProcess, takingProcess } from '#functions/process-assignments/store.ts'
-import type { Write } from '#kit/table.ts'
+import {
+  processAssignments,
+  reserveAssignmentWrite,
+  type StoredAssignment,
+} from '#functions/process-assignments/store.ts'
+import type { TableWrite } from '#kit/table.ts'
 import type { DevelopmentPlanTemplate } from '#shared/features/development-plan-templates.ts'
-import { dateOf, periodicityOf, processTypes } from '#shared/features/process-assignments.ts'
+import { dayOfMonth, defaultPeriodicityOf, processTypes } from '#shared/features/process-assignments.ts'
 import { addDays, addMonths, dayOf, monthOfDay } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
-import type { Company } from './company.ts'
-import type { Dice } from './dice.ts'
-import { PLAN_TEMPLATES, type TemplateWords } from './plan-templates.ts'
+import type { SeededCompany } from './company.ts'
+import { PLAN_TEMPLATES, type PlanTemplateText } from './plan-templates.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
-export interface Processes {
+export interface SeededProcesses {
   readonly templates: readonly DevelopmentPlanTemplate[]
-  readonly assignments: readonly StoredProcess[]
+  readonly assignments: readonly StoredAssignment[]
 }
 
-export function makeProcesses({ employees, users }: Company, now: Date, dice: Dice): Processes {
+export function makeProcesses({ employees, users }: SeededCompany, now: Date, dice: SeededRandom): SeededProcesses {
   const admin = users.find(user => user.roles.includes('admin'))
   if (!admin) throw new Error('Nobody could have written the templates')
   const templates = PLAN_TEMPLATES.map(words => makeTemplate(words, admin, now, dice))
@@ -23,23 +27,23 @@ export function makeProcesses({ employees, users }: Company, now: Date, dice: Di
   const assign = (
     employee: string,
     name: 'One on One' | 'Career Development Plan',
-    fields: Pick<StoredProcess, 'nextPeriodStartDate'> & Partial<StoredProcess>,
-  ): StoredProcess => ({
+    fields: Pick<StoredAssignment, 'nextPeriodStartDate'> & Partial<StoredAssignment>,
+  ): StoredAssignment => ({
     _id: makeId(now, dice.hex(20)),
     version: 1,
     employee,
     processType: processTypes.id(name),
-    periodicity: periodicityOf(processTypes.id(name)),
+    periodicity: defaultPeriodicityOf(processTypes.id(name)),
     isActive: true,
     careerDevelopmentPlanTemplate: null,
-    startDate: dateOf(fields.nextPeriodStartDate),
+    startDate: dayOfMonth(fields.nextPeriodStartDate),
     ...fields,
   })
 
   const nextMonth = addMonths(`${monthOfDay(day)}-01`, 1)
   const assignments = employees.flatMap(person => {
     if (!person.isActive || !person.leader) return []
-    const made: StoredProcess[] = []
+    const made: StoredAssignment[] = []
     if (dice.chance(0.92))
       made.push(
         assign(person._id, 'One on One', {
@@ -50,7 +54,7 @@ export function makeProcesses({ employees, users }: Company, now: Date, dice: Di
         }),
       )
     if (dice.chance(0.4)) {
-      const template = templateFor(person, templates, day)
+      const template = pickPlanTemplate(person, templates, day)
       made.push(
         assign(person._id, 'Career Development Plan', {
           nextPeriodStartDate: addMonths(nextMonth, dice.between(0, 3)),
@@ -65,14 +69,17 @@ export function makeProcesses({ employees, users }: Company, now: Date, dice: Di
 }
 
 /** The writes that keep them. */
-export const processWrites = ({ templates, assignments }: Processes, now: Date): Write[] => [
-  ...templates.map(template => developmentPlanTemplates.inserting(template._id, template, now)),
-  ...assignments.flatMap(one => [processes.inserting(one._id, one, now), takingProcess(one, one._id)]),
+export const processWrites = ({ templates, assignments }: SeededProcesses, now: Date): TableWrite[] => [
+  ...templates.map(template => developmentPlanTemplates.insertWrite(template._id, template, now)),
+  ...assignments.flatMap(one => [
+    processAssignments.insertWrite(one._id, one, now),
+    reserveAssignmentWrite(one, one._id),
+  ]),
 ]
 
 /** Leaders are led to lead, newcomers settle in, everybody else grows. */
-export function templateFor(
-  { isLeader, hireDate }: Company['employees'][number],
+export function pickPlanTemplate(
+  { isLeader, hireDate }: SeededCompany['employees'][number],
   [growth, leading, firstYear]: readonly DevelopmentPlanTemplate[],
   day: string,
 ) {
@@ -81,10 +88,10 @@ export function templateFor(
 }
 
 function makeTemplate(
-  { title, categories, ratings }: TemplateWords,
+  { title, categories, ratings }: PlanTemplateText,
   { name, lastName }: { readonly name: string; readonly lastName: string },
   now: Date,
-  dice: Dice,
+  dice: SeededRandom,
 ): DevelopmentPlanTemplate {
   const _id = () => makeId(now, dice.hex(20))
   return {

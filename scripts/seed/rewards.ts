@@ -1,26 +1,32 @@
 /** Two years of reward requests in every state, each with its steps, within what each person may request in a year. */
 import type { StoredEmployee } from '#functions/employees/store.ts'
-import { amountOf, yearOf } from '#functions/rewards/steps.ts'
-import { havingTaken, rewards, type StoredReward, type StoredStep, steps } from '#functions/rewards/store.ts'
-import type { Write } from '#kit/table.ts'
+import { budgetYearOf, rewardAmountOf } from '#functions/rewards/steps.ts'
+import {
+  initialBudgetWrite,
+  rewardSteps,
+  rewards,
+  type StoredReward,
+  type StoredRewardStep,
+} from '#functions/rewards/store.ts'
+import type { TableWrite } from '#kit/table.ts'
 import { type RewardStatus, rewardStatuses } from '#shared/features/rewards/flow.ts'
 import { paymentStatuses, rewardReasons } from '#shared/features/rewards.ts'
 import { addDays, dayOf } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
-import type { Company } from './company.ts'
-import type { Dice } from './dice.ts'
-import { WANTS, type Want } from './wants.ts'
+import type { SeededCompany } from './company.ts'
+import { REWARD_REQUESTS, type RewardRequestText } from './reward-requests.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
-export interface Case {
+export interface SeededReward {
   readonly reward: StoredReward
-  readonly steps: readonly StoredStep[]
+  readonly steps: readonly StoredRewardStep[]
 }
 
 /** One case for so many people. */
-const PEOPLE_A_CASE = 2.4
+const PEOPLE_PER_REWARD = 2.4
 const TWO_YEARS = 720
 /** How the newest stand, one each; what is older is over. */
-const NEWEST: readonly RewardStatus[] = [
+const NEWEST_STATUSES: readonly RewardStatus[] = [
   'Pending Approval',
   'Pending Approval',
   'Pending Refund',
@@ -31,10 +37,10 @@ const NEWEST: readonly RewardStatus[] = [
   'Pending Payment',
   'Pending Refund',
 ]
-const OVER: readonly RewardStatus[] = ['Refunded', 'Refunded', 'Refunded', 'Refunded', 'Rejected']
+const FINAL_STATUSES: readonly RewardStatus[] = ['Refunded', 'Refunded', 'Refunded', 'Refunded', 'Rejected']
 
 /** The way that led to each state. */
-const WAYS: Readonly<Record<RewardStatus, readonly RewardStatus[]>> = {
+const STATUS_PATHS: Readonly<Record<RewardStatus, readonly RewardStatus[]>> = {
   'Pending Approval': [],
   Rejected: ['Rejected'],
   'Pending Refund': ['Pending Refund'],
@@ -43,55 +49,55 @@ const WAYS: Readonly<Record<RewardStatus, readonly RewardStatus[]>> = {
   Refunded: ['Pending Refund', 'Pending Payment', 'Refunded'],
 }
 
-export function makeRewards({ employees }: Company, now: Date, dice: Dice): Case[] {
+export function makeRewards({ employees }: SeededCompany, now: Date, dice: SeededRandom): SeededReward[] {
   const today = dayOf(now)
-  const who = casters(employees)
+  const who = findDeciders(employees)
   const asking = employees.filter(person => person.isActive && person.activateRewards)
   const demo = asking.find(person => person.email === 'employee@muster.example')
   const taken = new Map<string, number>()
-  const count = Math.round(employees.length / PEOPLE_A_CASE)
+  const count = Math.round(employees.length / PEOPLE_PER_REWARD)
   return Array.from({ length: count }, (_, index) => {
-    const status = NEWEST[index] ?? dice.pick(OVER)
-    const age = NEWEST[index] ? 2 + index * 3 : Math.round((TWO_YEARS * index) / count)
+    const status = NEWEST_STATUSES[index] ?? dice.pick(FINAL_STATUSES)
+    const age = NEWEST_STATUSES[index] ? 2 + index * 3 : Math.round((TWO_YEARS * index) / count)
     const day = addDays(today, -age)
-    const want = dice.pick(WANTS)
+    const want = dice.pick(REWARD_REQUESTS)
     const fits = (person: StoredEmployee) =>
       (person.hireDate ?? today) < day &&
-      (taken.get(keyOf(person, day)) ?? 0) + want.amount <= (person.yearlyBudget ?? Number.POSITIVE_INFINITY)
+      (taken.get(budgetKeyOf(person, day)) ?? 0) + want.amount <= (person.yearlyBudget ?? Number.POSITIVE_INFINITY)
     const able = asking.filter(fits)
     const person = demo && index % 5 === 0 && fits(demo) ? demo : able.length ? dice.pick(able) : undefined
     if (!person) return undefined
-    const made = makeCase({ person, want, status, day }, who, now, dice)
-    const key = keyOf(person, day)
-    if (status !== 'Rejected') taken.set(key, (taken.get(key) ?? 0) + amountOf(made.reward))
+    const made = makeReward({ person, want, status, day }, who, now, dice)
+    const key = budgetKeyOf(person, day)
+    if (status !== 'Rejected') taken.set(key, (taken.get(key) ?? 0) + rewardAmountOf(made.reward))
     return made
   }).filter(made => made !== undefined)
 }
 
 /** The writes that keep them, and what of each budget they take. */
-export function rewardWrites(cases: readonly Case[]): Write[] {
+export function rewardWrites(cases: readonly SeededReward[]): TableWrite[] {
   const taken = new Map<string, number>()
   for (const { reward } of cases) {
     if (reward.rewStatusID === rewardStatuses.id('Rejected')) continue
-    const key = `${reward.employee} ${yearOf(reward)}`
-    taken.set(key, (taken.get(key) ?? 0) + amountOf(reward))
+    const key = `${reward.employee} ${budgetYearOf(reward)}`
+    taken.set(key, (taken.get(key) ?? 0) + rewardAmountOf(reward))
   }
   return [
     ...cases.flatMap(({ reward, steps: taken }) => [
-      rewards.inserting(reward._id, reward, new Date(reward.updateDate)),
-      ...taken.flatMap(step => steps.adding(reward._id, step)),
+      rewards.insertWrite(reward._id, reward, new Date(reward.updateDate)),
+      ...taken.flatMap(step => rewardSteps.addWrites(reward._id, step)),
     ]),
     ...[...taken].map(([key, dollars]) => {
       const [employee = '', year] = key.split(' ')
-      return havingTaken(employee, Number(year), dollars)
+      return initialBudgetWrite(employee, Number(year), dollars)
     }),
   ]
 }
 
-const keyOf = ({ _id }: StoredEmployee, day: string) => `${_id} ${day.slice(0, 4)}`
+const budgetKeyOf = ({ _id }: StoredEmployee, day: string) => `${_id} ${day.slice(0, 4)}`
 
 /** Who validates and who pays. */
-function casters(employees: readonly StoredEmployee[]) {
+function findDeciders(employees: readonly StoredEmployee[]) {
   const found = (account: string) => {
     const person = employees.find(({ email }) => email === `${account}@muster.example`)
     if (!person) throw new Error(`Nobody is ${account}`)
@@ -100,21 +106,26 @@ function casters(employees: readonly StoredEmployee[]) {
   return { admin: found('admin'), finance: found('finance') }
 }
 
-interface Wish {
+interface RewardInput {
   readonly person: StoredEmployee
-  readonly want: Want
+  readonly want: RewardRequestText
   readonly status: RewardStatus
   readonly day: string
 }
 
-function makeCase({ person, want, status, day }: Wish, who: ReturnType<typeof casters>, now: Date, dice: Dice): Case {
-  const way = WAYS[status]
+function makeReward(
+  { person, want, status, day }: RewardInput,
+  who: ReturnType<typeof findDeciders>,
+  now: Date,
+  dice: SeededRandom,
+): SeededReward {
+  const way = STATUS_PATHS[status]
   const room = Math.floor((now.getTime() - Date.parse(`${day}T18:00:00Z`)) / 3_600_000 / (way.length + 1))
   const at = (index: number) =>
     new Date(Date.parse(`${day}T14:00:00Z`) + index * Math.min(room, 60) * 3_600_000 + dice.between(0, 200) * 60_000)
   // What was bought comes to a little less than was asked for.
   const realAmount = way.includes('Pending Payment')
-    ? Math.floor(want.amount * 100 * (0.9 + dice.roll() / 10)) / 100
+    ? Math.floor(want.amount * 100 * (0.9 + dice.next() / 10)) / 100
     : null
   const requested = at(0)
   const _id = makeId(requested, dice.hex(20))
@@ -127,7 +138,7 @@ function makeCase({ person, want, status, day }: Wish, who: ReturnType<typeof ca
     Refunded: 'Paid with the salaries of the month.',
   }
   const instants = [requested, ...way.map((_, index) => at(index + 1))]
-  const taken = (['Pending Approval', ...way] as const).map((step, index): StoredStep => {
+  const taken = (['Pending Approval', ...way] as const).map((step, index): StoredRewardStep => {
     const date = instants[index] ?? requested
     const by = index === 0 ? person : index === 1 ? who.admin : who.finance
     return {

@@ -1,28 +1,35 @@
 /** What the demo company worked on in three months, the hours of its months and the holidays of its countries. */
-import { settled } from '#functions/timesheets/saving.ts'
+import { withSheetTotals } from '#functions/timesheets/save-sheet.ts'
 import {
   dayIdsOf,
   holidays,
   maxHours,
+  reserveHolidayWrite,
+  reserveMaxHoursWrite,
   type StoredTimesheet,
   sheetIdOf,
-  sheetsOf,
-  takingDay,
-  takingMonth,
+  sheetIdsByParent,
   timesheets,
 } from '#functions/timesheets/store.ts'
-import type { Write } from '#kit/table.ts'
-import { closesAt, lastDayOf } from '#shared/features/timesheets/closing.ts'
-import { type DayRow, daysOfMonth, dayTypes, firstRows, isWeekend, withType } from '#shared/features/timesheets/days.ts'
-import { usualHours } from '#shared/features/timesheets/figures.ts'
+import type { TableWrite } from '#kit/table.ts'
+import { lastDayOfMonth, monthClosingTime } from '#shared/features/timesheets/closing.ts'
+import {
+  buildMonthRows,
+  type DayRow,
+  daysOfMonth,
+  dayTypes,
+  isWeekend,
+  withDayType,
+} from '#shared/features/timesheets/days.ts'
+import { defaultMaxHours } from '#shared/features/timesheets/figures.ts'
 import type { Holiday, MaxHours } from '#shared/features/timesheets.ts'
 import { addMonths, type Day, dayOf } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
-import type { Company } from './company.ts'
-import type { Dice } from './dice.ts'
-import { holidaysOf } from './holidays.ts'
+import type { SeededCompany } from './company.ts'
+import { makeHolidays } from './holidays.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
-export interface Timesheets {
+export interface SeededTimesheets {
   readonly sheets: readonly StoredTimesheet[]
   readonly holidays: readonly Holiday[]
   readonly maxHours: readonly MaxHours[]
@@ -37,18 +44,18 @@ const MONTHS = 3
 
 /** Months that are over are filled in and mostly submitted, the present one up to yesterday. */
 export function makeTimesheets(
-  { employees }: Pick<Company, 'employees'>,
+  { employees }: Pick<SeededCompany, 'employees'>,
   projects: readonly ProjectFlags[],
   now: Date,
-  dice: Dice,
-): Timesheets {
+  dice: SeededRandom,
+): SeededTimesheets {
   const years = [-1, 0, 1].map(step => now.getUTCFullYear() + step)
   const entry = <Fields>(fields: Fields) => ({ ...fields, _id: makeId(now, dice.hex(20)), version: 1 })
-  const free = years.flatMap(holidaysOf).map(entry)
+  const free = years.flatMap(makeHolidays).map(entry)
   const hours = years.flatMap(year =>
     Array.from({ length: 12 }, (_, index) => {
       const first = dayOf(new Date(Date.UTC(year, index, 1)))
-      return entry({ year, month: index + 1, totalHours: usualHours(daysOfMonth(first)) })
+      return entry({ year, month: index + 1, totalHours: defaultMaxHours(daysOfMonth(first)) })
     }),
   )
   const thisMonth = `${dayOf(now).slice(0, 7)}-01`
@@ -58,34 +65,34 @@ export function makeTimesheets(
     const project = flags.get(person.project ?? '')
     if (!project || !person.isActive || !person.isTimesheetEnabled) return []
     return periods
-      .filter(period => (person.hireDate ?? '') <= lastDayOf(period))
+      .filter(period => (person.hireDate ?? '') <= lastDayOfMonth(period))
       .map(period => makeSheet(person, project, period, free, now, dice))
   })
   return { sheets, holidays: free, maxHours: hours }
 }
 
 function makeSheet(
-  person: Company['employees'][number],
+  person: SeededCompany['employees'][number],
   project: ProjectFlags,
   period: Day,
   free: readonly Holiday[],
   now: Date,
-  dice: Dice,
+  dice: SeededRandom,
 ): StoredTimesheet {
   const _id = sheetIdOf(person._id, period, project._id)
   const ids = dayIdsOf(_id)
   const days = new Map(
-    free.filter(({ country }) => country === person.country).map(one => [dayIn(one), one.description]),
+    free.filter(({ country }) => country === person.country).map(one => [dayOfHoliday(one), one.description]),
   )
   const task = dice.pick(TASKS)
-  const last = [dayOf(now), lastDayOf(period)].sort()[0] ?? ''
-  const rows = firstRows(period, days, project, date => ids(date)[0]).map(row =>
-    row.date < last && row.date >= (person.hireDate ?? '') ? worked(row, project, task, dice) : row,
+  const last = [dayOf(now), lastDayOfMonth(period)].sort()[0] ?? ''
+  const rows = buildMonthRows(period, days, project, date => ids(date)[0]).map(row =>
+    row.date < last && row.date >= (person.hireDate ?? '') ? fillRow(row, project, task, dice) : row,
   )
-  const closes = closesAt(period)
+  const closes = monthClosingTime(period)
   const isOver = closes <= now
   const submitted = new Date(closes.getTime() - dice.between(1, 40) * 3600_000).toISOString()
-  return settled({
+  return withSheetTotals({
     _id,
     version: 1,
     employee: person._id,
@@ -101,16 +108,16 @@ function makeSheet(
 }
 
 /** An ordinary day is eight hours of work; some are longer, off, or were not written down well. */
-function worked(row: DayRow, project: ProjectFlags, tasks: readonly string[], dice: Dice): DayRow {
+function fillRow(row: DayRow, project: ProjectFlags, tasks: readonly string[], dice: SeededRandom): DayRow {
   if (row.type !== dayTypes.id('Normal') || isWeekend(row.date)) return row
-  if (dice.chance(0.03)) return withType({ ...row, timeSpent: 8 }, dayTypes.id('Vacation'), project)
+  if (dice.chance(0.03)) return withDayType({ ...row, timeSpent: 8 }, dayTypes.id('Vacation'), project)
   if (dice.chance(0.015)) return { ...row, type: dayTypes.id('Sick'), timeSpent: 8 }
   if (dice.chance(0.01)) return row
   const timeSpent = dice.chance(0.85) ? 8 : dice.between(14, 19) / 2
   return { ...row, timeSpent, taskDescription: dice.chance(0.01) ? '' : dice.pick(tasks) }
 }
 
-const dayIn = ({ year, month, day }: Holiday): Day => dayOf(new Date(Date.UTC(year, month - 1, day)))
+const dayOfHoliday = ({ year, month, day }: Holiday): Day => dayOf(new Date(Date.UTC(year, month - 1, day)))
 
 const TASKS: readonly (readonly string[])[] = [
   ['Checkout flow', 'Payment retries', 'Code review and pairing', 'Sprint planning, checkout flow'],
@@ -121,11 +128,17 @@ const TASKS: readonly (readonly string[])[] = [
 ]
 
 /** The writes that put them into an empty table. */
-export const timesheetWrites = (made: Timesheets, now: Date): Write[] => [
+export const timesheetWrites = (made: SeededTimesheets, now: Date): TableWrite[] => [
   ...made.sheets.flatMap(({ _id, version, ...sheet }) => [
-    timesheets.inserting(_id, sheet, new Date(sheet.closedAt ?? now)),
-    ...[sheet.employee, sheet.project].flatMap(parent => sheetsOf.adding(parent, { _id })),
+    timesheets.insertWrite(_id, sheet, new Date(sheet.closedAt ?? now)),
+    ...[sheet.employee, sheet.project].flatMap(parent => sheetIdsByParent.addWrites(parent, { _id })),
   ]),
-  ...made.holidays.flatMap(({ _id, version, ...one }) => [holidays.inserting(_id, one, now), takingDay(one, _id)]),
-  ...made.maxHours.flatMap(({ _id, version, ...one }) => [maxHours.inserting(_id, one, now), takingMonth(one, _id)]),
+  ...made.holidays.flatMap(({ _id, version, ...one }) => [
+    holidays.insertWrite(_id, one, now),
+    reserveHolidayWrite(one, _id),
+  ]),
+  ...made.maxHours.flatMap(({ _id, version, ...one }) => [
+    maxHours.insertWrite(_id, one, now),
+    reserveMaxHoursWrite(one, _id),
+  ]),
 ]

@@ -1,21 +1,21 @@
 /** Writes many items at once, as the collections would write each. */
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { settings } from '#kit/settings.ts'
-import { documents, type Write } from '#kit/table.ts'
+import { documentClient, type TableWrite } from '#kit/table.ts'
 
 const BATCH = 25
 const AT_ONCE = 4
 /** A laptop with much else to do answers late; a seed can wait where a person cannot. */
-const PATIENCE = 10
+const MAX_ATTEMPTS = 10
 
 /** Puts what these writes would put, without their conditions: the table is new. `told` hears how many are done. */
-export async function writeMany(writes: readonly Write[], told: (done: number) => void = () => {}): Promise<void> {
-  const batches: Write[][] = []
+export async function writeMany(writes: readonly TableWrite[], told: (done: number) => void = () => {}): Promise<void> {
+  const batches: TableWrite[][] = []
   for (let start = 0; start < writes.length; start += BATCH) batches.push(writes.slice(start, start + BATCH))
   let done = 0
   const work = async () => {
     for (let batch = batches.shift(); batch; batch = batches.shift()) {
-      await put(batch)
+      await writeBatch(batch)
       done += batch.length
       told(done)
     }
@@ -23,24 +23,24 @@ export async function writeMany(writes: readonly Write[], told: (done: number) =
   await Promise.all(Array.from({ length: AT_ONCE }, work))
 }
 
-async function put(batch: readonly Write[]): Promise<void> {
+async function writeBatch(batch: readonly TableWrite[]): Promise<void> {
   let left: { PutRequest: { Item: Record<string, unknown> } }[] = batch.flatMap(({ item }) =>
     item.Put?.Item ? [{ PutRequest: { Item: item.Put.Item } }] : [],
   )
   while (left.length > 0) {
-    const { UnprocessedItems } = await patiently(() =>
-      documents.send(new BatchWriteCommand({ RequestItems: { [settings.table]: left } })),
+    const { UnprocessedItems } = await retryOnTimeout(() =>
+      documentClient.send(new BatchWriteCommand({ RequestItems: { [settings.table]: left } })),
     )
     left = (UnprocessedItems?.[settings.table] ?? []) as typeof left
   }
 }
 
-async function patiently<T>(act: () => Promise<T>): Promise<T> {
+async function retryOnTimeout<T>(act: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await act()
     } catch (error) {
-      if (!(error instanceof Error) || error.name !== 'TimeoutError' || attempt === PATIENCE) throw error
+      if (!(error instanceof Error) || error.name !== 'TimeoutError' || attempt === MAX_ATTEMPTS) throw error
     }
   }
 }

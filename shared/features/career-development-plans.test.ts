@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import {
-  adminQuestion,
-  afterStatusChange,
-  COMPLETED,
-  commentLabel,
-  DISCIPLINARY,
-  IN_PROGRESS,
-  mayChange,
-  outcomeOf,
+  adminQuestionFor,
+  mayChangePlan,
+  PLAN_COMPLETED,
+  PLAN_DISCIPLINARY,
+  PLAN_IN_PROGRESS,
+  PLAN_TITLE_REVIEW,
   PlanForm,
-  TITLE_REVIEW,
-  wrongWith,
+  planCommentLabel,
+  planOutcomeOf,
+  resetStatusFields,
+  validatePlanForm,
 } from './career-development-plans.ts'
 
 const id = (letter: string) => letter.repeat(24)
@@ -18,7 +18,7 @@ const rated = { _id: id('b'), rating: 2, comments: '' }
 const unrated = { _id: id('c'), rating: null, comments: 'Later' }
 const form = (changes: Partial<PlanForm> = {}): PlanForm => ({
   leaderAssigned: id('a'),
-  cdpStatus: IN_PROGRESS,
+  cdpStatus: PLAN_IN_PROGRESS,
   newJobTitle: null,
   additionalComments: '',
   categories: [rated],
@@ -28,9 +28,9 @@ const form = (changes: Partial<PlanForm> = {}): PlanForm => ({
   adminComments: '',
   ...changes,
 })
-const review = { cdpStatus: TITLE_REVIEW, actionComments: 'Leads the team', newJobTitle: id('d') }
+const review = { cdpStatus: PLAN_TITLE_REVIEW, actionComments: 'Leads the team', newJobTitle: id('d') }
 const OPEN = { completedVia: null }
-const letter = { cdpStatus: DISCIPLINARY, actionComments: 'Absent for a week' }
+const letter = { cdpStatus: PLAN_DISCIPLINARY, actionComments: 'Absent for a week' }
 
 describe('a save is blocked', () => {
   it.each<[string, Partial<PlanForm>, boolean, string[]]>([
@@ -44,19 +44,19 @@ describe('a save is blocked', () => {
     ['an unsigned letter without a word', { ...letter, disciplinaryAction: 'no' }, true, ['adminComments']],
     [
       'all of it at once',
-      { cdpStatus: TITLE_REVIEW, jobTitleUpdateApproval: 'no' },
+      { cdpStatus: PLAN_TITLE_REVIEW, jobTitleUpdateApproval: 'no' },
       true,
       ['actionComments', 'newJobTitle', 'adminComments'],
     ],
     [
       'a completed plan with a category unrated',
-      { cdpStatus: COMPLETED, categories: [rated, unrated] },
+      { cdpStatus: PLAN_COMPLETED, categories: [rated, unrated] },
       false,
       ['categories.1.rating'],
     ],
     [
       'a completed plan with nothing rated, by an admin',
-      { cdpStatus: COMPLETED, categories: [unrated, unrated] },
+      { cdpStatus: PLAN_COMPLETED, categories: [unrated, unrated] },
       true,
       ['categories.0.rating', 'categories.1.rating'],
     ],
@@ -67,7 +67,7 @@ describe('a save is blocked', () => {
       ['categories.1.rating'],
     ],
   ])('for %s', (_, changes, asAdmin, paths) => {
-    expect(wrongWith(form(changes), { asAdmin, before: OPEN }).map(({ path }) => path)).toEqual(paths)
+    expect(validatePlanForm(form(changes), { asAdmin, before: OPEN }).map(({ path }) => path)).toEqual(paths)
   })
 
   it.each<[string, unknown]>([
@@ -86,9 +86,9 @@ describe('a save passes', () => {
   it.each<[string, Partial<PlanForm>, boolean]>([
     ['a plan in progress with nothing rated', { categories: [unrated] }, false],
     ['a plan in progress with an old comment that is hidden', { actionComments: 'Old' }, true],
-    ['a plan without categories that is completed', { cdpStatus: COMPLETED, categories: [] }, false],
-    ['a completed plan without a comment', { cdpStatus: COMPLETED }, false],
-    ['a completed plan with one', { cdpStatus: COMPLETED, actionComments: 'Well done' }, true],
+    ['a plan without categories that is completed', { cdpStatus: PLAN_COMPLETED, categories: [] }, false],
+    ['a completed plan without a comment', { cdpStatus: PLAN_COMPLETED }, false],
+    ['a completed plan with one', { cdpStatus: PLAN_COMPLETED, actionComments: 'Well done' }, true],
     ['a review that a leader asks for without a title', { ...review, newJobTitle: null }, false],
     ['a review with a title', review, false],
     ['a review that an admin leaves open', review, true],
@@ -111,26 +111,26 @@ describe('a save passes', () => {
     ['a leader where admins would be asked', { ...letter, disciplinaryAction: 'yes' }, false],
     ['an answer to a question that is no longer asked', { disciplinaryAction: 'yes' }, true],
   ])('for %s', (_, changes, asAdmin) => {
-    expect(wrongWith(form(changes), { asAdmin, before: OPEN })).toEqual([])
+    expect(validatePlanForm(form(changes), { asAdmin, before: OPEN })).toEqual([])
     expect(PlanForm.safeParse(form(changes)).success).toBe(true)
   })
 })
 
 it('a plan that a letter closed is corrected as it stands; one completed otherwise stays rated', () => {
-  const corrected = form({ cdpStatus: COMPLETED, categories: [unrated] })
-  expect(wrongWith(corrected, { asAdmin: true, before: { completedVia: 'disciplinary action' } })).toEqual([])
-  expect(wrongWith(corrected, { asAdmin: true, before: { completedVia: 'job title review' } })).toHaveLength(1)
+  const corrected = form({ cdpStatus: PLAN_COMPLETED, categories: [unrated] })
+  expect(validatePlanForm(corrected, { asAdmin: true, before: { completedVia: 'disciplinary action' } })).toEqual([])
+  expect(validatePlanForm(corrected, { asAdmin: true, before: { completedVia: 'job title review' } })).toHaveLength(1)
 })
 
 describe('a status', () => {
   it.each([
-    [IN_PROGRESS, undefined, undefined],
-    [COMPLETED, 'CDP additional comments', undefined],
-    [TITLE_REVIEW, 'Reason', 'jobTitleUpdateApproval'],
-    [DISCIPLINARY, 'Reason', 'disciplinaryAction'],
+    [PLAN_IN_PROGRESS, undefined, undefined],
+    [PLAN_COMPLETED, 'CDP additional comments', undefined],
+    [PLAN_TITLE_REVIEW, 'Reason', 'jobTitleUpdateApproval'],
+    [PLAN_DISCIPLINARY, 'Reason', 'disciplinaryAction'],
   ])('%s asks for its comment and its answer', (status, label, question) => {
-    expect(commentLabel(status)).toBe(label)
-    expect(adminQuestion(status)).toBe(question)
+    expect(planCommentLabel(status)).toBe(label)
+    expect(adminQuestionFor(status)).toBe(question)
   })
 
   it('clears what was said about the one before, and nothing else', () => {
@@ -141,24 +141,24 @@ describe('a status', () => {
       adminComments: 'Not yet',
       additionalComments: 'A good year',
     })
-    expect(afterStatusChange(said)).toEqual(form({ ...review, actionComments: '', additionalComments: 'A good year' }))
+    expect(resetStatusFields(said)).toEqual(form({ ...review, actionComments: '', additionalComments: 'A good year' }))
   })
 
   it.each<[string, Partial<PlanForm>, string, string | null]>([
-    ['an approved title completes', { ...review, jobTitleUpdateApproval: 'yes' }, COMPLETED, 'job title review'],
-    ['a denied title goes back', { ...review, jobTitleUpdateApproval: 'no' }, IN_PROGRESS, null],
-    ['an open review stays', review, TITLE_REVIEW, null],
-    ['a signed letter completes', { ...letter, disciplinaryAction: 'yes' }, COMPLETED, 'disciplinary action'],
-    ['an unsigned letter stays', { ...letter, disciplinaryAction: 'no' }, DISCIPLINARY, null],
-    ['a completed plan is simply completed', { cdpStatus: COMPLETED }, COMPLETED, null],
-    ['an answer to another question says nothing', { disciplinaryAction: 'yes' }, IN_PROGRESS, null],
+    ['an approved title completes', { ...review, jobTitleUpdateApproval: 'yes' }, PLAN_COMPLETED, 'job title review'],
+    ['a denied title goes back', { ...review, jobTitleUpdateApproval: 'no' }, PLAN_IN_PROGRESS, null],
+    ['an open review stays', review, PLAN_TITLE_REVIEW, null],
+    ['a signed letter completes', { ...letter, disciplinaryAction: 'yes' }, PLAN_COMPLETED, 'disciplinary action'],
+    ['an unsigned letter stays', { ...letter, disciplinaryAction: 'no' }, PLAN_DISCIPLINARY, null],
+    ['a completed plan is simply completed', { cdpStatus: PLAN_COMPLETED }, PLAN_COMPLETED, null],
+    ['an answer to another question says nothing', { disciplinaryAction: 'yes' }, PLAN_IN_PROGRESS, null],
   ])('%s', (_, changes, cdpStatus, completedVia) => {
-    expect(outcomeOf(form(changes))).toEqual({ cdpStatus, completedVia })
+    expect(planOutcomeOf(form(changes))).toEqual({ cdpStatus, completedVia })
   })
 
   it('lets everybody change a plan until it is completed, and admins after it', () => {
-    expect(mayChange({ cdpStatus: TITLE_REVIEW }, false)).toBe(true)
-    expect(mayChange({ cdpStatus: COMPLETED }, false)).toBe(false)
-    expect(mayChange({ cdpStatus: COMPLETED }, true)).toBe(true)
+    expect(mayChangePlan({ cdpStatus: PLAN_TITLE_REVIEW }, false)).toBe(true)
+    expect(mayChangePlan({ cdpStatus: PLAN_COMPLETED }, false)).toBe(false)
+    expect(mayChangePlan({ cdpStatus: PLAN_COMPLETED }, true)).toBe(true)
   })
 })

@@ -1,36 +1,41 @@
 /** A person's plan for a period: rated categories, what comes of it, and the mail with its document. */
 import * as z from 'zod/mini'
-import { staff } from '#shared/kit/access.ts'
-import { FIRST_DAY, showShortMonth } from '#shared/kit/dates.ts'
-import { choice, day, flagInQuery, id, oneOf, optionalRef, optionalText, ref } from '#shared/kit/fields.ts'
-import { fixed } from '#shared/kit/fixed.ts'
-import { filtersFor, fold, listOf } from '#shared/kit/list.ts'
-import { contract, del, get, paged, post, put } from '#shared/kit/route.ts'
+import { staffAccess } from '#shared/kit/access.ts'
+import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contract.ts'
+import { FIRST_DAY, formatShortMonth } from '#shared/kit/dates.ts'
+import { choice, day, id, oneOf, optionalRef, optionalText, queryFlag, ref } from '#shared/kit/fields.ts'
+import { defineList, filterBuildersFor, toComparableText } from '#shared/kit/list.ts'
+import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
 import { PlanCategory, PlanRating } from './development-plan-templates.ts'
-import { Entry, fullName, type People, PersonName } from './employees/people.ts'
-import { screenRoles } from './screens.ts'
+import { fullName, NamedEntry, type PeopleLookup, PersonName } from './employees/people.ts'
+import { rolesForScreens } from './screens.ts'
 
-export const planStatuses = fixed('a7', ['In Progress', 'Completed', 'Job Title Review', 'Disciplinary Action'])
-export const IN_PROGRESS = planStatuses.id('In Progress')
-export const COMPLETED = planStatuses.id('Completed')
-export const TITLE_REVIEW = planStatuses.id('Job Title Review')
-export const DISCIPLINARY = planStatuses.id('Disciplinary Action')
+export const planStatuses = staticCatalogue('a7', [
+  'In Progress',
+  'Completed',
+  'Job Title Review',
+  'Disciplinary Action',
+])
+export const PLAN_IN_PROGRESS = planStatuses.id('In Progress')
+export const PLAN_COMPLETED = planStatuses.id('Completed')
+export const PLAN_TITLE_REVIEW = planStatuses.id('Job Title Review')
+export const PLAN_DISCIPLINARY = planStatuses.id('Disciplinary Action')
 
 /** Beside the name of a status, for who chooses one. */
-export const planStatusDescription = (status: string): string => DESCRIPTIONS[status] ?? ''
+export const describePlanStatus = (status: string): string => DESCRIPTIONS[status] ?? ''
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
-  [IN_PROGRESS]: 'Still being filled in',
-  [COMPLETED]: 'Every category is rated, and the plan is closed',
-  [TITLE_REVIEW]: 'A new job title is proposed, and an admin decides on it',
-  [DISCIPLINARY]: 'A letter is to be signed, and an admin confirms it',
+  [PLAN_IN_PROGRESS]: 'Still being filled in',
+  [PLAN_COMPLETED]: 'Every category is rated, and the plan is closed',
+  [PLAN_TITLE_REVIEW]: 'A new job title is proposed, and an admin decides on it',
+  [PLAN_DISCIPLINARY]: 'A letter is to be signed, and an admin confirms it',
 }
 
 export const YesNo = oneOf(['yes', 'no'])
 export type YesNo = z.infer<typeof YesNo>
 
 /** How the mail of a plan went: `unknown` when the mail service did not answer in time. */
-export const MailState = z.enum(['none', 'sending', 'sent', 'failed', 'unknown', 'bounced'])
-export type MailState = z.infer<typeof MailState>
+export const PlanMailState = z.enum(['none', 'sending', 'sent', 'failed', 'unknown', 'bounced'])
+export type PlanMailState = z.infer<typeof PlanMailState>
 
 /** As stored and listed; references are ids. */
 export const PlanRow = z.object({
@@ -44,18 +49,18 @@ export const PlanRow = z.object({
   /** An instant. */
   creationDate: z.string(),
   emailSent: z.boolean(),
-  mail: z.object({ state: MailState, at: z.nullable(z.string()) }),
+  mail: z.object({ state: PlanMailState, at: z.nullable(z.string()) }),
 })
 export type PlanRow = z.infer<typeof PlanRow>
 
-export const PlanListed = z.object({
+export const PlanListItem = z.object({
   ...PlanRow.shape,
   /** `email` is where the plan is mailed to. */
   employee: z.object({ ...PersonName.shape, email: z.string(), leader: z.nullable(PersonName) }),
   leaderAssigned: PersonName,
-  cdpStatus: z.object({ ...Entry.shape, description: z.string() }),
+  cdpStatus: z.object({ ...NamedEntry.shape, description: z.string() }),
 })
-export type PlanListed = z.infer<typeof PlanListed>
+export type PlanListItem = z.infer<typeof PlanListItem>
 
 /** A category of the plan's own copy, with how the person was rated in it: a rating's order number. */
 export const RatedCategory = z.object({ ...PlanCategory.shape, rating: z.nullable(z.number()), comments: z.string() })
@@ -65,15 +70,15 @@ export type RatedCategory = z.infer<typeof RatedCategory>
 export const CompletedVia = z.enum(['job title review', 'disciplinary action'])
 
 export const Plan = z.object({
-  ...PlanListed.shape,
+  ...PlanListItem.shape,
   template: z.object({ _id: id, title: z.string() }),
   /** What the person was called by their work when the plan began. */
-  jobTitle: z.nullable(Entry),
+  jobTitle: z.nullable(NamedEntry),
   categories: z.array(RatedCategory),
   ratings: z.array(PlanRating),
   additionalComments: z.string(),
   actionComments: z.string(),
-  newJobTitle: z.nullable(Entry),
+  newJobTitle: z.nullable(NamedEntry),
   jobTitleUpdateApproval: z.nullable(YesNo),
   disciplinaryAction: z.nullable(YesNo),
   adminComments: z.string(),
@@ -83,12 +88,12 @@ export type Plan = z.infer<typeof Plan>
 
 /** What the document of a plan is called where it is saved or attached. */
 export const planFileName = ({ employee, period }: Pick<Plan, 'employee' | 'period'>): string =>
-  `CDP ${fullName(employee)} ${showShortMonth(period)}.pdf`
+  `CDP ${fullName(employee)} ${formatShortMonth(period)}.pdf`
 
 export const NewPlan = z.object({
   employee: ref,
   leaderAssigned: ref,
-  cdpStatus: z._default(choice(planStatuses.ids), IN_PROGRESS),
+  cdpStatus: z._default(choice(planStatuses.ids), PLAN_IN_PROGRESS),
   template: ref,
   /** Any day of the month. */
   period: day,
@@ -113,38 +118,42 @@ export const PlanForm = z.object({
 export type PlanForm = z.infer<typeof PlanForm>
 
 /** In Progress hides the comment; it is optional for Completed and required for the others. Source: spec 2 section 4. */
-export const commentLabel = (status: string): string | undefined =>
-  status === IN_PROGRESS ? undefined : status === COMPLETED ? 'CDP additional comments' : 'Reason'
-export const needsComment = (status: string): boolean => status === TITLE_REVIEW || status === DISCIPLINARY
+export const planCommentLabel = (status: string): string | undefined =>
+  status === PLAN_IN_PROGRESS ? undefined : status === PLAN_COMPLETED ? 'CDP additional comments' : 'Reason'
+export const needsComment = (status: string): boolean => status === PLAN_TITLE_REVIEW || status === PLAN_DISCIPLINARY
 
 /** What an admin answers, where the status asks it. */
-export const adminQuestion = (status: string): 'jobTitleUpdateApproval' | 'disciplinaryAction' | undefined =>
-  status === TITLE_REVIEW ? 'jobTitleUpdateApproval' : status === DISCIPLINARY ? 'disciplinaryAction' : undefined
+export const adminQuestionFor = (status: string): 'jobTitleUpdateApproval' | 'disciplinaryAction' | undefined =>
+  status === PLAN_TITLE_REVIEW
+    ? 'jobTitleUpdateApproval'
+    : status === PLAN_DISCIPLINARY
+      ? 'disciplinaryAction'
+      : undefined
 
-type Answers = Pick<PlanForm, 'cdpStatus' | 'jobTitleUpdateApproval' | 'disciplinaryAction'>
+type PlanAnswers = Pick<PlanForm, 'cdpStatus' | 'jobTitleUpdateApproval' | 'disciplinaryAction'>
 /** Denying the title, or answering about the letter at all, is explained. */
-export const needsAdminComments = ({ cdpStatus, jobTitleUpdateApproval, disciplinaryAction }: Answers): boolean =>
-  (cdpStatus === TITLE_REVIEW && jobTitleUpdateApproval === 'no') ||
-  (cdpStatus === DISCIPLINARY && disciplinaryAction !== null)
+export const needsAdminComments = ({ cdpStatus, jobTitleUpdateApproval, disciplinaryAction }: PlanAnswers): boolean =>
+  (cdpStatus === PLAN_TITLE_REVIEW && jobTitleUpdateApproval === 'no') ||
+  (cdpStatus === PLAN_DISCIPLINARY && disciplinaryAction !== null)
 
-export interface Wrong {
+export interface PlanFieldError {
   readonly path: string
   readonly message: string
 }
 const REQUIRED = 'This is a required field'
 
 /** Whoever fills in the form, and the plan that it is about. */
-interface FormContext {
+interface PlanFormContext {
   /** Whether the admin options are visible. */
   readonly asAdmin: boolean
   readonly before: Pick<Plan, 'completedVia'>
 }
 /** Why a save is blocked, field by field. Source: spec 2 section 5. */
-export function wrongWith(form: PlanForm, { asAdmin, before }: FormContext): Wrong[] {
-  const wrong: Wrong[] = []
+export function validatePlanForm(form: PlanForm, { asAdmin, before }: PlanFormContext): PlanFieldError[] {
+  const wrong: PlanFieldError[] = []
   const required = (path: string) => wrong.push({ path, message: REQUIRED })
   if (needsComment(form.cdpStatus) && !form.actionComments) required('actionComments')
-  if (asAdmin && form.cdpStatus === TITLE_REVIEW && !form.newJobTitle) required('newJobTitle')
+  if (asAdmin && form.cdpStatus === PLAN_TITLE_REVIEW && !form.newJobTitle) required('newJobTitle')
   if (asAdmin && needsAdminComments(form) && !form.adminComments) required('adminComments')
   if (needsRatings(form, before))
     for (const [index, category] of form.categories.entries())
@@ -153,14 +162,14 @@ export function wrongWith(form: PlanForm, { asAdmin, before }: FormContext): Wro
 }
 
 /** Completing rates every category, by whatever way but one: a disciplinary letter closes a plan as it stands. */
-export function needsRatings(form: Answers, before: Pick<Plan, 'completedVia'>): boolean {
-  const { cdpStatus, completedVia } = outcomeOf(form)
-  const isClosedByLetter = form.cdpStatus === COMPLETED && before.completedVia === 'disciplinary action'
-  return cdpStatus === COMPLETED && completedVia !== 'disciplinary action' && !isClosedByLetter
+export function needsRatings(form: PlanAnswers, before: Pick<Plan, 'completedVia'>): boolean {
+  const { cdpStatus, completedVia } = planOutcomeOf(form)
+  const isClosedByLetter = form.cdpStatus === PLAN_COMPLETED && before.completedVia === 'disciplinary action'
+  return cdpStatus === PLAN_COMPLETED && completedVia !== 'disciplinary action' && !isClosedByLetter
 }
 
 /** A change of status clears what was said about the one before. */
-export const afterStatusChange = <F extends PlanForm>(form: F): F => ({
+export const resetStatusFields = <F extends PlanForm>(form: F): F => ({
   ...form,
   actionComments: '',
   adminComments: '',
@@ -169,20 +178,23 @@ export const afterStatusChange = <F extends PlanForm>(form: F): F => ({
 })
 
 /** What a save leads to: an approved title or a signed letter completes the plan, a denied title takes it back. */
-export function outcomeOf(form: Answers): { cdpStatus: string; completedVia: z.infer<typeof CompletedVia> | null } {
+export function planOutcomeOf(form: PlanAnswers): {
+  cdpStatus: string
+  completedVia: z.infer<typeof CompletedVia> | null
+} {
   const { cdpStatus, jobTitleUpdateApproval, disciplinaryAction } = form
-  if (cdpStatus === TITLE_REVIEW && jobTitleUpdateApproval === 'yes')
-    return { cdpStatus: COMPLETED, completedVia: 'job title review' }
-  if (cdpStatus === TITLE_REVIEW && jobTitleUpdateApproval === 'no')
-    return { cdpStatus: IN_PROGRESS, completedVia: null }
-  if (cdpStatus === DISCIPLINARY && disciplinaryAction === 'yes')
-    return { cdpStatus: COMPLETED, completedVia: 'disciplinary action' }
+  if (cdpStatus === PLAN_TITLE_REVIEW && jobTitleUpdateApproval === 'yes')
+    return { cdpStatus: PLAN_COMPLETED, completedVia: 'job title review' }
+  if (cdpStatus === PLAN_TITLE_REVIEW && jobTitleUpdateApproval === 'no')
+    return { cdpStatus: PLAN_IN_PROGRESS, completedVia: null }
+  if (cdpStatus === PLAN_DISCIPLINARY && disciplinaryAction === 'yes')
+    return { cdpStatus: PLAN_COMPLETED, completedVia: 'disciplinary action' }
   return { cdpStatus, completedVia: null }
 }
 
 /** A completed plan is changed by admins alone. */
-export const mayChange = ({ cdpStatus }: { cdpStatus: string }, asAdmin: boolean): boolean =>
-  asAdmin || cdpStatus !== COMPLETED
+export const mayChangePlan = ({ cdpStatus }: { cdpStatus: string }, asAdmin: boolean): boolean =>
+  asAdmin || cdpStatus !== PLAN_COMPLETED
 
 export const planMessages = {
   created: 'Career Development Plan created successfully.',
@@ -213,22 +225,22 @@ export const planMessages = {
   viaDisciplinary: '*Completed via disciplinary action',
 }
 
-const nameIn = (id: string, look: People) => {
+const sortableNameOf = (id: string, look: PeopleLookup) => {
   const found = look.person(id)
-  return found ? fold(fullName(found)) : ''
+  return found ? toComparableText(fullName(found)) : ''
 }
-const { anyId, anyOf, search, from, until } = filtersFor<PlanRow, People>()
-export const planList = listOf<PlanRow, People>()({
+const { anyId, anyOf, search, from, until } = filterBuildersFor<PlanRow, PeopleLookup>()
+export const planList = defineList<PlanRow, PeopleLookup>()({
   columns: {
-    'employee.name': (row, look) => nameIn(row.employee, look),
-    'leader.name': (row, look) => nameIn(look.person(row.employee)?.leader ?? '', look),
-    'leaderAssigned.name': (row, look) => nameIn(row.leaderAssigned, look),
+    'employee.name': (row, look) => sortableNameOf(row.employee, look),
+    'leader.name': (row, look) => sortableNameOf(look.person(row.employee)?.leader ?? '', look),
+    'leaderAssigned.name': (row, look) => sortableNameOf(row.leaderAssigned, look),
     'cdpStatus.name': row => planStatuses.ids.indexOf(row.cdpStatus),
     period: row => row.period,
     creationDate: row => row.creationDate,
   },
   filters: {
-    search: search((row, look) => nameIn(row.employee, look)),
+    search: search((row, look) => sortableNameOf(row.employee, look)),
     employees: anyId(row => row.employee),
     leaders: anyId((row, look) => look.person(row.employee)?.leader),
     leaderAssigned: anyId(row => row.leaderAssigned),
@@ -241,7 +253,7 @@ export const planList = listOf<PlanRow, People>()({
   isSortAscending: true,
   pageSize: 20,
 })
-export const planHistory = listOf<PlanRow, People>()({
+export const planHistoryList = defineList<PlanRow, PeopleLookup>()({
   columns: { creationDate: row => row.creationDate },
   filters: {},
   sortByColumn: 'creationDate',
@@ -249,63 +261,77 @@ export const planHistory = listOf<PlanRow, People>()({
   pageSize: 6,
 })
 
-const led = staff(screenRoles('/career-development-plan'), 'led')
+const ledAccess = staffAccess(rolesForScreens('/career-development-plan'), 'led')
 const at = '/api/careerDevelopmentPlans'
-const Sent = z.object({ emailSent: z.boolean(), mail: Plan.shape.mail })
-const document = { file: 'CDP.pdf', type: 'application/pdf' } as const
-export const careerDevelopmentPlans = contract('career-development-plans', ['careerDevelopmentPlans', 'cdpstatus'], {
-  list: get(at, { access: led, does: 'A page of plans in reach', query: planList.query, result: paged(PlanListed) }),
-  csv: get(`${at}/queryAllCdps.csv`, {
-    access: led,
-    does: 'The filtered list as CSV',
-    query: planList.query,
-    file: 'Cdp_Report.csv',
-  }),
-  history: get(`${at}/{id}/cdps`, {
-    access: led,
-    does: "A page of a person's plans, by the employee's id",
-    params: { id },
-    query: planHistory.query,
-    result: paged(PlanListed),
-  }),
-  previous: get(`${at}/{id}/previousCdp`, {
-    access: led,
-    does: "The employee's plan before this one, of the same template; nothing when there is none",
-    params: { id },
-    result: z.nullable(z.object({ categories: z.array(RatedCategory), additionalComments: z.string() })),
-  }),
-  one: get(`${at}/{id}`, { access: led, does: 'One plan', params: { id }, result: Plan }),
-  create: post(at, { access: led, does: 'Opens a plan, one open a person', body: NewPlan, result: Plan }),
-  update: put(`${at}/{id}`, {
-    access: led,
-    does: 'Changes a plan',
-    params: { id },
-    changes: 'one',
-    body: PlanForm,
-    result: Plan,
-  }),
-  remove: del(`${at}/{id}`, { access: led, does: 'Deletes a plan', params: { id } }),
-  /** The documented way to send; the session header keeps links and images from firing it. */
-  sendByGet: get(`${at}/{id}/sendMail`, {
-    access: led,
-    does: 'Mails the plan to its employee (the documented GET); with `again=true` also where it was mailed before',
-    params: { id },
-    query: z.strictObject({ again: z._default(flagInQuery, false) }),
-    result: Sent,
-  }),
-  send: post(`${at}/{id}/sendMail`, {
-    access: led,
-    does: 'Mails the plan with its document to its employee',
-    params: { id },
-    body: z.object({ again: z._default(z.boolean(), false) }),
-    result: Sent,
-    makes: false,
-  }),
-  /** Saved as `CDP {employee} {period}.pdf`. */
-  pdf: get(`${at}/{id}/pdf`, { access: led, does: 'The plan as a document', params: { id }, ...document }),
-  statuses: get('/api/cdpstatus', {
-    access: staff(screenRoles('/career-development-plan'), 'none'),
-    does: 'The statuses there are',
-    result: z.array(z.object({ ...Entry.shape, description: z.string() })),
-  }),
-})
+const SendResult = z.object({ emailSent: z.boolean(), mail: Plan.shape.mail })
+const pdfResponse = { file: 'CDP.pdf', type: 'application/pdf' } as const
+export const careerDevelopmentPlansApi = defineContract(
+  'career-development-plans',
+  ['careerDevelopmentPlans', 'cdpstatus'],
+  {
+    list: get(at, {
+      access: ledAccess,
+      summary: 'A page of plans in reach',
+      query: planList.query,
+      result: pageOf(PlanListItem),
+    }),
+    csv: get(`${at}/queryAllCdps.csv`, {
+      access: ledAccess,
+      summary: 'The filtered list as CSV',
+      query: planList.query,
+      file: 'Cdp_Report.csv',
+    }),
+    history: get(`${at}/{id}/cdps`, {
+      access: ledAccess,
+      summary: "A page of a person's plans, by the employee's id",
+      params: { id },
+      query: planHistoryList.query,
+      result: pageOf(PlanListItem),
+    }),
+    previous: get(`${at}/{id}/previousCdp`, {
+      access: ledAccess,
+      summary: "The employee's plan before this one, of the same template; nothing when there is none",
+      params: { id },
+      result: z.nullable(z.object({ categories: z.array(RatedCategory), additionalComments: z.string() })),
+    }),
+    one: get(`${at}/{id}`, { access: ledAccess, summary: 'One plan', params: { id }, result: Plan }),
+    create: post(at, { access: ledAccess, summary: 'Opens a plan, one open a person', body: NewPlan, result: Plan }),
+    update: put(`${at}/{id}`, {
+      access: ledAccess,
+      summary: 'Changes a plan',
+      params: { id },
+      existingFrom: 'one',
+      body: PlanForm,
+      result: Plan,
+    }),
+    remove: del(`${at}/{id}`, { access: ledAccess, summary: 'Deletes a plan', params: { id } }),
+    /** The documented way to send; the session header keeps links and images from firing it. */
+    sendByGet: get(`${at}/{id}/sendMail`, {
+      access: ledAccess,
+      summary: 'Mails the plan to its employee (the documented GET); with `again=true` also where it was mailed before',
+      params: { id },
+      query: z.strictObject({ again: z._default(queryFlag, false) }),
+      result: SendResult,
+    }),
+    send: post(`${at}/{id}/sendMail`, {
+      access: ledAccess,
+      summary: 'Mails the plan with its document to its employee',
+      params: { id },
+      body: z.object({ again: z._default(z.boolean(), false) }),
+      result: SendResult,
+      creates: false,
+    }),
+    /** Saved as `CDP {employee} {period}.pdf`. */
+    pdf: get(`${at}/{id}/pdf`, {
+      access: ledAccess,
+      summary: 'The plan as a document',
+      params: { id },
+      ...pdfResponse,
+    }),
+    statuses: get('/api/cdpstatus', {
+      access: staffAccess(rolesForScreens('/career-development-plan'), 'none'),
+      summary: 'The statuses there are',
+      result: z.array(z.object({ ...NamedEntry.shape, description: z.string() })),
+    }),
+  },
+)

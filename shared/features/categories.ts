@@ -1,12 +1,12 @@
-import { catalogue } from '#shared/kit/catalogue.ts'
-import { screenRoles } from './screens.ts'
+import { definePlainCatalogue } from '#shared/kit/catalogue.ts'
+import { rolesForScreens } from './screens.ts'
 
-export const categories = catalogue({
+export const categoriesCatalogue = definePlainCatalogue({
   name: 'categories',
-  base: 'categories',
-  at: 'categories/categories',
+  basePath: 'categories',
+  path: 'categories/categories',
   singular: 'Category',
   title: 'Categories',
-  keepers: screenRoles('/categories'),
-  readers: screenRoles('/hitGoals-process'),
+  editorRoles: rolesForScreens('/categories'),
+  readerRoles: rolesForScreens('/hitGoals-process'),
 })

@@ -1,24 +1,27 @@
 /** What a career development plan is made from: categories to rate somebody in, and the ratings to do it with. */
 import * as z from 'zod/mini'
-import { staff } from '#shared/kit/access.ts'
+import { staffAccess } from '#shared/kit/access.ts'
+import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contract.ts'
 import { id, longText, text, wholeNumber } from '#shared/kit/fields.ts'
-import { filtersFor, listOf } from '#shared/kit/list.ts'
-import { contract, del, get, paged, post, put } from '#shared/kit/route.ts'
-import { screenRoles } from './screens.ts'
+import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
+import { rolesForScreens } from './screens.ts'
 
 const MAX_TITLE = 280
 const category = { title: text(MAX_TITLE), description: longText }
 const rating = { description: longText }
 
 /** Entries are kept in the order that all of them say, else as they are sent; their numbers are 1..n. New ones have no id yet. */
-const placed = { _id: z.optional(id), order: z.optional(wholeNumber(1, 1000)) }
+const positionFields = { _id: z.optional(id), order: z.optional(wholeNumber(1, 1000)) }
 export const DevelopmentPlanTemplateForm = z.object({
   title: text(MAX_TITLE),
   categories: z._default(
-    z.array(z.object({ ...placed, ...category })).check(z.maxLength(100, 'At most 100 categories')),
+    z.array(z.object({ ...positionFields, ...category })).check(z.maxLength(100, 'At most 100 categories')),
     [],
   ),
-  ratings: z._default(z.array(z.object({ ...placed, ...rating })).check(z.maxLength(50, 'At most 50 ratings')), []),
+  ratings: z._default(
+    z.array(z.object({ ...positionFields, ...rating })).check(z.maxLength(50, 'At most 50 ratings')),
+    [],
+  ),
 })
 export type DevelopmentPlanTemplateForm = z.infer<typeof DevelopmentPlanTemplateForm>
 
@@ -27,10 +30,10 @@ export type PlanCategory = z.infer<typeof PlanCategory>
 export const PlanRating = z.object({ _id: id, order: z.number(), description: z.string() })
 export type PlanRating = z.infer<typeof PlanRating>
 
-export const TemplateListed = z.object({ _id: id, version: z.number(), title: z.string() })
-export type TemplateListed = z.infer<typeof TemplateListed>
+export const DevelopmentPlanTemplateListItem = z.object({ _id: id, version: z.number(), title: z.string() })
+export type DevelopmentPlanTemplateListItem = z.infer<typeof DevelopmentPlanTemplateListItem>
 export const DevelopmentPlanTemplate = z.object({
-  ...TemplateListed.shape,
+  ...DevelopmentPlanTemplateListItem.shape,
   categories: z.array(PlanCategory),
   ratings: z.array(PlanRating),
   createdBy: z.object({ name: z.string(), lastName: z.string() }),
@@ -38,7 +41,7 @@ export const DevelopmentPlanTemplate = z.object({
 })
 export type DevelopmentPlanTemplate = z.infer<typeof DevelopmentPlanTemplate>
 
-export const templateMessages = {
+export const developmentPlanTemplateMessages = {
   created: 'Development plan template created successfully.',
   updated: 'Development plan template updated successfully.',
   copy: 'Do you want to copy this development plan template',
@@ -47,14 +50,14 @@ export const templateMessages = {
   tooLong: 'This template is too long. Please shorten its descriptions.',
 }
 
-const COPY = ' (copy)'
+const COPY_SUFFIX = ' (copy)'
 /** The title of a copy, cut where it would be too long. */
-export const copiedTitle = (title: string): string =>
+export const makeCopyTitle = (title: string): string =>
   // A character of two code units is not cut in half.
-  `${title.slice(0, MAX_TITLE - COPY.length).replace(/[\uD800-\uDBFF]$/, '')}${COPY}`
+  `${title.slice(0, MAX_TITLE - COPY_SUFFIX.length).replace(/[\uD800-\uDBFF]$/, '')}${COPY_SUFFIX}`
 
-const { search } = filtersFor<TemplateListed>()
-export const templateList = listOf<TemplateListed>()({
+const { search } = filterBuildersFor<DevelopmentPlanTemplateListItem>()
+export const developmentPlanTemplateList = defineList<DevelopmentPlanTemplateListItem>()({
   columns: { title: row => row.title },
   filters: { search: search(row => row.title) },
   sortByColumn: 'title',
@@ -62,53 +65,57 @@ export const templateList = listOf<TemplateListed>()({
   pageSize: 20,
 })
 
-const admins = staff(screenRoles('/development-plan-templates'), 'none')
+const admins = staffAccess(rolesForScreens('/development-plan-templates'), 'none')
 /** Who picks one: for a plan, or for a process that opens plans. */
-const pickers = staff(
-  [...new Set([...screenRoles('/career-development-plan'), ...screenRoles('/process-assignment')])],
+const pickers = staffAccess(
+  [...new Set([...rolesForScreens('/career-development-plan'), ...rolesForScreens('/process-assignment')])],
   'none',
 )
 const at = '/api/developmentPlanTemplates'
-export const developmentPlanTemplates = contract('development-plan-templates', ['developmentPlanTemplates'], {
-  all: get(at, { access: pickers, does: 'Every template, for pickers', result: z.array(TemplateListed) }),
+export const developmentPlanTemplatesApi = defineContract('development-plan-templates', ['developmentPlanTemplates'], {
+  all: get(at, {
+    access: pickers,
+    summary: 'Every template, for pickers',
+    result: z.array(DevelopmentPlanTemplateListItem),
+  }),
   list: get(`${at}/query`, {
     access: admins,
-    does: 'A page of templates',
-    query: templateList.query,
-    result: paged(TemplateListed),
+    summary: 'A page of templates',
+    query: developmentPlanTemplateList.query,
+    result: pageOf(DevelopmentPlanTemplateListItem),
   }),
   one: get(`${at}/single/{id}`, {
     access: pickers,
-    does: 'One template',
+    summary: 'One template',
     params: { id },
     result: DevelopmentPlanTemplate,
   }),
   /** The documented way to copy; the session header keeps links and images from firing it. */
   copyByGet: get(`${at}/copy/{id}`, {
     access: admins,
-    does: 'Copies a template (the documented GET)',
+    summary: 'Copies a template (the documented GET)',
     params: { id },
     result: DevelopmentPlanTemplate,
   }),
   copy: post(`${at}/copy/{id}`, {
     access: admins,
-    does: 'Copies a template',
+    summary: 'Copies a template',
     params: { id },
     result: DevelopmentPlanTemplate,
   }),
   create: post(at, {
     access: admins,
-    does: 'Adds a template',
+    summary: 'Adds a template',
     body: DevelopmentPlanTemplateForm,
     result: DevelopmentPlanTemplate,
   }),
   update: put(`${at}/{id}`, {
     access: admins,
-    does: 'Changes a template; plans made from it stay as they are',
+    summary: 'Changes a template; plans made from it stay as they are',
     params: { id },
-    changes: 'one',
+    existingFrom: 'one',
     body: DevelopmentPlanTemplateForm,
     result: DevelopmentPlanTemplate,
   }),
-  remove: del(`${at}/{id}`, { access: admins, does: 'Deletes a template; plans made from it stay', params: { id } }),
+  remove: del(`${at}/{id}`, { access: admins, summary: 'Deletes a template; plans made from it stay', params: { id } }),
 })

@@ -1,23 +1,23 @@
 /** The people of the company: all that may be asked and changed about them. What it leans on lies in `employees/`. */
 import * as z from 'zod/mini'
-import { staff } from '#shared/kit/access.ts'
+import { staffAccess } from '#shared/kit/access.ts'
+import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contract.ts'
 import { id, refs } from '#shared/kit/fields.ts'
-import { contract, del, get, paged, post, put } from '#shared/kit/route.ts'
 import { EmployeeChange, NewEmployee } from './employees/form.ts'
 import { AnniversaryMonth, BirthdayMonth } from './employees/hr-calendar.ts'
-import { InsuranceListed, insuranceList } from './employees/insurances.ts'
+import { InsuranceListItem, insuranceList } from './employees/insurances.ts'
 import { employeeList } from './employees/list.ts'
-import { lookupBases, lookups } from './employees/lookups.ts'
+import { lookupBasePaths, lookupCalls } from './employees/lookups.ts'
 import { PersonName } from './employees/people.ts'
 import { NewProjectChange, ProjectChange, projectChangeQuery } from './employees/project-changes.ts'
-import { EmployeeListed, EmployeeOption, EmployeeRecord, KEEPERS } from './employees/record.ts'
-import { RecordedChange, recordHistory } from './employees/record-history.ts'
+import { EMPLOYEE_EDITOR_ROLES, EmployeeListItem, EmployeeOption, EmployeeRecord } from './employees/record.ts'
+import { RecordChange, recordChangeList } from './employees/record-history.ts'
 import { Referral, ReferralForm, referralList } from './employees/referrals.ts'
-import { screenRoles } from './screens.ts'
+import { rolesForScreens } from './screens.ts'
 
 /** Each lookup is for the roles whose screens ask for it. */
-const pickers = staff(
-  screenRoles(
+const pickerAccess = staffAccess(
+  rolesForScreens(
     ...[
       '/employees',
       '/authorized-people',
@@ -30,158 +30,161 @@ const pickers = staff(
   ),
   'led',
 )
-const filters = staff(screenRoles('/employees', '/referrals', '/action-items', '/hitGoals-process'), 'led')
-const leaderPickers = staff(
-  screenRoles(
+const filterAccess = staffAccess(
+  rolesForScreens('/employees', '/referrals', '/action-items', '/hitGoals-process'),
+  'led',
+)
+const leaderPickerAccess = staffAccess(
+  rolesForScreens(
     ...['/employee-jobtitles', '/employees', '/authorized-people', '/process-assignment', '/timesheets-summary'],
     ...['/one-on-ones', '/one-on-one-reports', '/action-items', '/career-development-plan'],
   ),
   'none',
 )
-const keepers = staff(KEEPERS, 'all')
-const summary = staff(screenRoles('/employee-jobtitles'), 'led')
-const hr = staff(screenRoles('/insurances'), 'all')
-const referrers = staff(screenRoles('/referrals'), 'all')
-const authorizers = staff(screenRoles('/authorized-people'), 'all')
+const editorAccess = staffAccess(EMPLOYEE_EDITOR_ROLES, 'all')
+const summaryAccess = staffAccess(rolesForScreens('/employee-jobtitles'), 'led')
+const hrAccess = staffAccess(rolesForScreens('/insurances'), 'all')
+const referralAccess = staffAccess(rolesForScreens('/referrals'), 'all')
+const authorizerAccess = staffAccess(rolesForScreens('/authorized-people'), 'all')
 const at = '/api/employees'
 
-export const employees = contract('employees', ['employees', 'humanResources', ...lookupBases], {
+export const employeesApi = defineContract('employees', ['employees', 'humanResources', ...lookupBasePaths], {
   active: get(at, {
-    access: pickers,
-    does: 'Active people in reach, for pickers',
+    access: pickerAccess,
+    summary: 'Active people in reach, for pickers',
     result: z.array(EmployeeOption),
   }),
   all: get(`${at}/all`, {
-    access: filters,
-    does: 'People in reach, also those who left, for filters',
+    access: filterAccess,
+    summary: 'People in reach, also those who left, for filters',
     result: z.array(EmployeeOption),
   }),
   leaders: get(`${at}/leaders`, {
-    access: leaderPickers,
-    does: 'Active leaders, by name',
+    access: leaderPickerAccess,
+    summary: 'Active leaders, by name',
     result: z.array(EmployeeOption),
   }),
   noRol: get(`${at}/noRol`, {
-    access: staff(screenRoles('/users'), 'all'),
-    does: 'Active people who are no user yet',
+    access: staffAccess(rolesForScreens('/users'), 'all'),
+    summary: 'Active people who are no user yet',
     result: z.array(EmployeeOption),
   }),
   list: get(`${at}/query`, {
-    access: summary,
-    does: 'A page of employees in reach',
+    access: summaryAccess,
+    summary: 'A page of employees in reach',
     query: employeeList.query,
-    result: paged(EmployeeListed),
+    result: pageOf(EmployeeListItem),
   }),
   summaryCsv: get(`${at}/query.csv`, {
-    access: summary,
-    does: 'The filtered summary as CSV',
+    access: summaryAccess,
+    summary: 'The filtered summary as CSV',
     query: employeeList.query,
     file: 'EmployeeJobTitle.csv',
   }),
   allInfoCsv: get(`${at}/queryAllInfo.csv`, {
-    access: keepers,
-    does: 'All that is known of the filtered employees, but no salary, as CSV',
+    access: editorAccess,
+    summary: 'All that is known of the filtered employees, but no salary, as CSV',
     query: employeeList.query,
     file: 'EmployeesInformation.csv',
   }),
   one: get(`${at}/single/{id}`, {
-    access: keepers,
-    does: 'One employee',
+    access: editorAccess,
+    summary: 'One employee',
     params: { id },
     result: EmployeeRecord,
   }),
-  create: post(at, { access: keepers, does: 'Hires somebody', body: NewEmployee, result: EmployeeRecord }),
+  create: post(at, { access: editorAccess, summary: 'Hires somebody', body: NewEmployee, result: EmployeeRecord }),
   update: put(`${at}/{id}`, {
-    access: keepers,
-    does: 'Changes an employee; moving to another project says since when',
+    access: editorAccess,
+    summary: 'Changes an employee; moving to another project says since when',
     params: { id },
-    changes: 'one',
+    existingFrom: 'one',
     body: EmployeeChange,
     result: EmployeeRecord,
   }),
   remove: del(`${at}/{id}`, {
-    access: keepers,
-    does: 'Deletes an employee whom nothing refers to',
+    access: editorAccess,
+    summary: 'Deletes an employee whom nothing refers to',
     params: { id },
   }),
   history: get(`${at}/{id}/history`, {
-    access: keepers,
-    does: "A page of a record's history, newest first",
+    access: editorAccess,
+    summary: "A page of a record's history, newest first",
     params: { id },
-    query: recordHistory.query,
-    result: paged(RecordedChange),
+    query: recordChangeList.query,
+    result: pageOf(RecordChange),
   }),
   authorizedPeople: get(`${at}/{id}/authorizedEmployees`, {
-    access: authorizers,
-    does: 'Whom a leader may see beside the people they lead',
+    access: authorizerAccess,
+    summary: 'Whom a leader may see beside the people they lead',
     params: { id },
     result: z.object({ _id: id, version: z.number(), employees: z.array(PersonName) }),
   }),
   authorize: put(`${at}/{id}/authorizedEmployees`, {
-    access: authorizers,
-    does: 'Sets whom a leader may see beside the people they lead',
+    access: authorizerAccess,
+    summary: 'Sets whom a leader may see beside the people they lead',
     params: { id },
-    changes: 'authorizedPeople',
+    existingFrom: 'authorizedPeople',
     body: z.object({ employees: refs(500, 'At most 500 people') }),
     result: z.object({ _id: id, version: z.number(), employees: z.array(PersonName) }),
   }),
   projectChanges: get(`${at}/projectHistoryChange`, {
-    access: keepers,
-    does: "A page of an employee's project changes",
+    access: editorAccess,
+    summary: "A page of an employee's project changes",
     query: projectChangeQuery,
-    result: paged(ProjectChange),
+    result: pageOf(ProjectChange),
   }),
   changeProject: post(`${at}/projectHistoryChange`, {
-    access: keepers,
-    does: 'Moves an employee to another project and records it',
+    access: editorAccess,
+    summary: 'Moves an employee to another project and records it',
     body: NewProjectChange,
     result: ProjectChange,
   }),
   removeProjectChange: del(`${at}/{id}/delete-project-history`, {
-    access: keepers,
-    does: 'Deletes a project change, named by its own id; the employee stays where they are',
+    access: editorAccess,
+    summary: 'Deletes a project change, named by its own id; the employee stays where they are',
     params: { id },
   }),
   referrals: get(`${at}/referBy`, {
-    access: referrers,
-    does: 'A page of people whom somebody referred',
+    access: referralAccess,
+    summary: 'A page of people whom somebody referred',
     query: referralList.query,
-    result: paged(Referral),
+    result: pageOf(Referral),
   }),
   referral: get(`${at}/{id}/get-referral`, {
-    access: referrers,
-    does: "One referral, by the employee's id",
+    access: referralAccess,
+    summary: "One referral, by the employee's id",
     params: { id },
     result: Referral,
   }),
   updateReferral: put(`${at}/{id}/update-referral`, {
-    access: referrers,
-    does: 'Changes how far a referral has come',
+    access: referralAccess,
+    summary: 'Changes how far a referral has come',
     params: { id },
-    changes: 'referral',
+    existingFrom: 'referral',
     body: ReferralForm,
     result: Referral,
   }),
   removeReferral: del(`${at}/{id}/delete-referral`, {
-    access: referrers,
-    does: 'Deletes a referral; the employee stays',
+    access: referralAccess,
+    summary: 'Deletes a referral; the employee stays',
     params: { id },
   }),
   insurances: get(`${at}/insurances`, {
-    access: hr,
-    does: 'A page of active people with their insurance',
+    access: hrAccess,
+    summary: 'A page of active people with their insurance',
     query: insuranceList.query,
-    result: paged(InsuranceListed),
+    result: pageOf(InsuranceListItem),
   }),
   birthdays: get('/api/humanResources/birthdays', {
-    access: hr,
-    does: 'Birthdays of active people by month',
+    access: hrAccess,
+    summary: 'Birthdays of active people by month',
     result: z.object({ birthdays: z.array(BirthdayMonth) }),
   }),
   anniversaries: get('/api/humanResources/anniversaries', {
-    access: hr,
-    does: "This year's anniversaries of active people by month",
+    access: hrAccess,
+    summary: "This year's anniversaries of active people by month",
     result: z.object({ anniversaries: z.array(AnniversaryMonth) }),
   }),
-  ...lookups,
+  ...lookupCalls,
 })

@@ -1,11 +1,11 @@
-import { procedure } from './procedures/procedure.ts'
-import { screenRoles } from './screens.ts'
+import { defineProcedure } from './procedures/procedure.ts'
+import { rolesForScreens } from './screens.ts'
 
-export const exitProcedure = procedure({
+export const exitProcedure = defineProcedure({
   name: 'exit-procedure',
   title: 'Exit Procedure',
   statusField: 'epStatus',
-  bases: { templates: 'exitProcedureTemplates', processes: 'exitProcedureProcess', statuses: 'epstatus' },
-  keepers: screenRoles('/exit-procedure-templates'),
-  editors: screenRoles('/exit-procedure-process'),
+  basePaths: { templates: 'exitProcedureTemplates', processes: 'exitProcedureProcess', statuses: 'epstatus' },
+  templateEditorRoles: rolesForScreens('/exit-procedure-templates'),
+  processEditorRoles: rolesForScreens('/exit-procedure-process'),
 })

@@ -1,12 +1,12 @@
 /** Goals to copy: an objective with key results that others may set for their people. */
 import * as z from 'zod/mini'
-import { type Actor, hasRole, staff } from '#shared/kit/access.ts'
-import { flag, flagInQuery, id, optionalDay, ref, text } from '#shared/kit/fields.ts'
-import { type Filter, filtersFor, fold, listOf } from '#shared/kit/list.ts'
-import { contract, del, get, paged, post, put } from '#shared/kit/route.ts'
-import { type Authors, Entry, fullName, KnownAuthor, PersonName } from './employees/people.ts'
-import { KeyResultWords, TemplateKeyResult, TemplateKeyResultsForm } from './key-results.ts'
-import { screenRoles } from './screens.ts'
+import { type Actor, hasRole, staffAccess } from '#shared/kit/access.ts'
+import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contract.ts'
+import { flag, id, optionalDay, queryFlag, ref, text } from '#shared/kit/fields.ts'
+import { defineList, type Filter, filterBuildersFor, toComparableText } from '#shared/kit/list.ts'
+import { type AuthorLookup, fullName, IdentifiedAuthor, NamedEntry, PersonName } from './employees/people.ts'
+import { KeyResultText, TemplateKeyResult, TemplateKeyResultsForm } from './key-results.ts'
+import { rolesForScreens } from './screens.ts'
 
 /** As stored: the category is an id. */
 export const GoalTemplateRow = z.object({
@@ -16,19 +16,19 @@ export const GoalTemplateRow = z.object({
   category: ref,
   keyResults: z.array(TemplateKeyResult),
   /** Shown as Created by. */
-  owner: KnownAuthor,
+  owner: IdentifiedAuthor,
   /** Whether it is active. */
   status: z.boolean(),
   createdAt: z.string(),
   lastReviewDate: z.nullable(z.string()),
   official: z.boolean(),
-  createdBy: KnownAuthor,
+  createdBy: IdentifiedAuthor,
 })
 export type GoalTemplateRow = z.infer<typeof GoalTemplateRow>
 /** As answered. */
 export const GoalTemplate = z.object({
   ...GoalTemplateRow.shape,
-  category: Entry,
+  category: NamedEntry,
   owner: PersonName,
   createdBy: PersonName,
 })
@@ -53,42 +53,47 @@ export const goalTemplateMessages = {
 }
 
 /** What is asked before a template is deleted. */
-export const DELETE_TEMPLATE = 'Do you want to delete this record?'
+export const CONFIRM_DELETE_GOAL_TEMPLATE = 'Do you want to delete this record?'
 
-type Who = Pick<Actor, 'roles' | 'userId'>
-type Kept = Pick<GoalTemplate, 'official' | 'status'> & { readonly owner: Pick<PersonName, '_id'> }
-const isAdmin = (who: Pick<Who, 'roles'>) => hasRole(who, ['admin'])
-const isOwner = (template: Pick<Kept, 'owner'>, who: Pick<Who, 'userId'>) => template.owner._id === who.userId
+type TemplateUser = Pick<Actor, 'roles' | 'userId'>
+type TemplateOwnership = Pick<GoalTemplate, 'official' | 'status'> & { readonly owner: Pick<PersonName, '_id'> }
+const isAdmin = (who: Pick<TemplateUser, 'roles'>) => hasRole(who, ['admin'])
+const isOwner = (template: Pick<TemplateOwnership, 'owner'>, who: Pick<TemplateUser, 'userId'>) =>
+  template.owner._id === who.userId
 
 /** The company's own word. */
 export const maySetOfficial = isAdmin
 /** Admins see all, others what is active and what they made. */
-export const maySee = (template: Kept, who: Who): boolean => isAdmin(who) || template.status || isOwner(template, who)
+export const maySeeGoalTemplate = (template: TemplateOwnership, who: TemplateUser): boolean =>
+  isAdmin(who) || template.status || isOwner(template, who)
 /** Admins change all, others what they made as long as it is not official. */
-export const mayChange = (template: Kept, who: Who): boolean =>
+export const mayChangeGoalTemplate = (template: TemplateOwnership, who: TemplateUser): boolean =>
   isAdmin(who) || (isOwner(template, who) && !template.official)
 
 /** Only what is stored can be copied: not while it is edited, and not right after it was made. Source: spec 3 section 4. */
-export const offersCopy = (form: { isEditing: boolean; isChanged: boolean; wasJustCreated: boolean }): boolean =>
-  form.isEditing && !form.isChanged && !form.wasJustCreated
+export const canCopyGoalTemplate = (form: {
+  isEditing: boolean
+  isChanged: boolean
+  wasJustCreated: boolean
+}): boolean => form.isEditing && !form.isChanged && !form.wasJustCreated
 
 /** What templates are looked at with. */
-export interface TemplateLook extends Pick<Authors, 'author'> {
+export interface GoalTemplateListLookup extends Pick<AuthorLookup, 'author'> {
   /** A category's name. */
   entry(id: string): string
 }
 
-const { anyId, is, search } = filtersFor<GoalTemplateRow, TemplateLook>()
+const { anyId, is, search } = filterBuildersFor<GoalTemplateRow, GoalTemplateListLookup>()
 /** Asks for official ones alone, or for all. */
-const officialOnly: Filter<GoalTemplateRow, TemplateLook, typeof flagInQuery> = {
-  schema: flagInQuery,
-  keeps: (row, wanted) => !wanted || row.official,
+const officialOnly: Filter<GoalTemplateRow, GoalTemplateListLookup, typeof queryFlag> = {
+  schema: queryFlag,
+  matches: (row, wanted) => !wanted || row.official,
 }
-export const goalTemplateList = listOf<GoalTemplateRow, TemplateLook>()({
+export const goalTemplateList = defineList<GoalTemplateRow, GoalTemplateListLookup>()({
   columns: {
     objective: row => row.objective,
     'category.name': (row, look) => look.entry(row.category),
-    'owner.name': (row, look) => fold(fullName(look.author(row.owner))),
+    'owner.name': (row, look) => toComparableText(fullName(look.author(row.owner))),
     createdAt: row => row.createdAt,
     lastReviewDate: row => row.lastReviewDate,
     status: row => row.status,
@@ -107,44 +112,54 @@ export const goalTemplateList = listOf<GoalTemplateRow, TemplateLook>()({
 })
 
 /** Of which templates the owners are asked for: active ones, inactive ones, or all. */
-export const OWNERS_OF = ['true', 'false', 'all'] as const
+export const OWNER_STATUS_FILTERS = ['true', 'false', 'all'] as const
 
-const keepers = staff(screenRoles('/hitGoal-templates'), 'none')
+const editorAccess = staffAccess(rolesForScreens('/hitGoal-templates'), 'none')
 const at = '/api/hitgoals/templates'
-export const goalTemplates = contract(
+export const goalTemplatesApi = defineContract(
   'goal-templates',
   ['hitgoals/templates', 'hitgoals/key-results', 'hitgoals/template-assigned-leaders'],
   {
     list: get(`${at}/query`, {
-      access: keepers,
-      does: 'A page of goal templates',
+      access: editorAccess,
+      summary: 'A page of goal templates',
       query: goalTemplateList.query,
-      result: paged(GoalTemplate),
+      result: pageOf(GoalTemplate),
     }),
-    one: get(`${at}/{id}`, { access: keepers, does: 'One goal template', params: { id }, result: GoalTemplate }),
-    create: post(at, { access: keepers, does: 'Adds a goal template', body: GoalTemplateForm, result: GoalTemplate }),
-    update: put(`${at}/{id}`, {
-      access: keepers,
-      does: 'Changes a goal template; goals copied from it stay as they are',
+    one: get(`${at}/{id}`, {
+      access: editorAccess,
+      summary: 'One goal template',
       params: { id },
-      changes: 'one',
+      result: GoalTemplate,
+    }),
+    create: post(at, {
+      access: editorAccess,
+      summary: 'Adds a goal template',
+      body: GoalTemplateForm,
+      result: GoalTemplate,
+    }),
+    update: put(`${at}/{id}`, {
+      access: editorAccess,
+      summary: 'Changes a goal template; goals copied from it stay as they are',
+      params: { id },
+      existingFrom: 'one',
       body: GoalTemplateForm,
       result: GoalTemplate,
     }),
     remove: del(`${at}/{id}`, {
-      access: keepers,
-      does: 'Deletes a goal template; goals copied from it stay',
+      access: editorAccess,
+      summary: 'Deletes a goal template; goals copied from it stay',
       params: { id },
     }),
     keyResults: get('/api/hitgoals/key-results', {
-      access: staff(screenRoles('/hitGoals-process'), 'none'),
-      does: 'The key results of active templates, to suggest while one is typed',
-      result: z.array(KeyResultWords),
+      access: staffAccess(rolesForScreens('/hitGoals-process'), 'none'),
+      summary: 'The key results of active templates, to suggest while one is typed',
+      result: z.array(KeyResultText),
     }),
     owners: get('/api/hitgoals/template-assigned-leaders/{status}', {
-      access: keepers,
-      does: 'Who made templates with this status, for the filter by leader',
-      params: { status: z.enum(OWNERS_OF) },
+      access: editorAccess,
+      summary: 'Who made templates with this status, for the filter by leader',
+      params: { status: z.enum(OWNER_STATUS_FILTERS) },
       result: z.array(PersonName),
     }),
   },

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { Role } from '#shared/kit/access.ts'
-import { today } from '#shared/kit/list.ts'
-import { mayChange, maySee, maySetOfficial, offersCopy } from './goal-templates.ts'
-import { GoalForm, REASON_MISSING } from './goals/form.ts'
-import { deadLineRefusal, type GoalStatusName, statusOf, statusText } from './goals/rules.ts'
-import { mayOpenTemplates } from './goals.ts'
-import { progressOf } from './key-results.ts'
+import { utcToday } from '#shared/kit/list.ts'
+import { canCopyGoalTemplate, mayChangeGoalTemplate, maySeeGoalTemplate, maySetOfficial } from './goal-templates.ts'
+import { GoalForm, UNSUCCESSFUL_REASON_MISSING } from './goals/form.ts'
+import { formatGoalStatus, type GoalStatusName, goalStatusOf, validateDeadLine } from './goals/rules.ts'
+import { mayOpenGoalTemplates } from './goals.ts'
+import { keyResultProgressOf } from './key-results.ts'
 
 const DAY = '2026-11-21'
 
@@ -26,8 +26,8 @@ describe('the status of a goal', () => {
     'is %s, shown as %s: due %s, marked unsuccessful %s, %i of %i',
     (status, text, deadLine, isUnsuccessful, completed, total) => {
       const goal = { deadLine, isUnsuccessful, completed, total }
-      expect(statusOf(goal, DAY)).toBe(status)
-      expect(statusText(status, goal)).toBe(text)
+      expect(goalStatusOf(goal, DAY)).toBe(status)
+      expect(formatGoalStatus(status, goal)).toBe(text)
     },
   )
 
@@ -39,11 +39,14 @@ describe('the status of a goal', () => {
     ['2026-11-21T18:00:00-06:00', 'Uncompleted'],
   ])('of one that is due on the 21st is, at %s, %s: the day is UTC', (instant, status) => {
     const goal = { deadLine: DAY, isUnsuccessful: false, completed: 0, total: 1 }
-    expect(statusOf(goal, today(new Date(instant)))).toBe(status)
+    expect(goalStatusOf(goal, utcToday(new Date(instant)))).toBe(status)
   })
 
   it('counts the key results that are complete', () => {
-    expect(progressOf([{ status: 'Complete' }, { status: 'Incomplete' }, {}])).toEqual({ completed: 1, total: 3 })
+    expect(keyResultProgressOf([{ status: 'Complete' }, { status: 'Incomplete' }, {}])).toEqual({
+      completed: 1,
+      total: 3,
+    })
   })
 })
 
@@ -56,7 +59,7 @@ it.each([
   ['2026-11-19', '2026-11-20', false],
   ['2026-11-21', '2026-11-20', true],
 ])('a deadline of %s, which was %s, is taken: %s', (deadLine, before, taken) => {
-  expect(deadLineRefusal(deadLine, before, DAY) === undefined).toBe(taken)
+  expect(validateDeadLine(deadLine, before, DAY) === undefined).toBe(taken)
 })
 
 describe('the form of a goal', () => {
@@ -81,7 +84,7 @@ describe('the form of a goal', () => {
     const { error } = z.safeParse(GoalForm, { ...form, objective: '', isUnsuccessful: true, unsuccessfulReason: '  ' })
     expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
       ['objective', 'This is a required field'],
-      ['unsuccessfulReason', REASON_MISSING],
+      ['unsuccessfulReason', UNSUCCESSFUL_REASON_MISSING],
     ])
     expect(z.safeParse(GoalForm, { ...form, isUnsuccessful: true, unsuccessfulReason: 'Left' }).success).toBe(true)
   })
@@ -103,8 +106,8 @@ describe('a template', () => {
     ['leader', 'of their own', false, true, 'see'],
   ])('lets a %s, %s, active %s, official %s: %s', (role, whose, status, official, may) => {
     const template = { owner: { _id: whose === 'of another' ? other : me }, status, official }
-    expect(maySee(template, who(role))).toBe(may.includes('see'))
-    expect(mayChange(template, who(role))).toBe(may.includes('change'))
+    expect(maySeeGoalTemplate(template, who(role))).toBe(may.includes('see'))
+    expect(mayChangeGoalTemplate(template, who(role))).toBe(may.includes('change'))
   })
 
   it('is made official by admins alone', () => {
@@ -112,7 +115,7 @@ describe('a template', () => {
   })
 
   it('is opened by who sees both goals and templates', () => {
-    expect((['admin', 'leader', 'devmanager'] as const).map(role => mayOpenTemplates(who(role)))).toEqual([
+    expect((['admin', 'leader', 'devmanager'] as const).map(role => mayOpenGoalTemplates(who(role)))).toEqual([
       true,
       true,
       false,
@@ -127,6 +130,6 @@ describe('a template', () => {
     [false, false, false, false],
     [false, true, false, false],
   ])('offers Copy when edited %s, changed %s, just created %s: %s', (isEditing, isChanged, wasJustCreated, offered) => {
-    expect(offersCopy({ isEditing, isChanged, wasJustCreated })).toBe(offered)
+    expect(canCopyGoalTemplate({ isEditing, isChanged, wasJustCreated })).toBe(offered)
   })
 })

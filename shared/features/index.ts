@@ -1,51 +1,51 @@
 /** The features there are, in menu order. Their Lambdas, routes, tests and the OpenAPI document follow from this list. */
 import type { Catalogue } from '#shared/kit/catalogue.ts'
-import type { Contract } from '#shared/kit/route.ts'
-import { actionItems } from './action-items.ts'
-import { careerDevelopmentPlans } from './career-development-plans.ts'
-import { categories } from './categories.ts'
-import { developmentPlanTemplates } from './development-plan-templates.ts'
-import { employeeWorkbooks } from './employee-workbooks.ts'
-import { employees } from './employees.ts'
-import { goalTemplates } from './goal-templates.ts'
-import { goals } from './goals.ts'
-import { jobTitles } from './job-titles.ts'
-import { keyResultTypes } from './key-result-types.ts'
-import { oneOnOnes } from './one-on-ones.ts'
-import { openapi } from './openapi.ts'
+import type { Contract } from '#shared/kit/contract.ts'
+import { actionItemsApi } from './action-items.ts'
+import { careerDevelopmentPlansApi } from './career-development-plans.ts'
+import { categoriesCatalogue } from './categories.ts'
+import { developmentPlanTemplatesApi } from './development-plan-templates.ts'
+import { employeeWorkbooksApi } from './employee-workbooks.ts'
+import { employeesApi } from './employees.ts'
+import { goalTemplatesApi } from './goal-templates.ts'
+import { goalsApi } from './goals.ts'
+import { jobTitlesCatalogue } from './job-titles.ts'
+import { keyResultTypesCatalogue } from './key-result-types.ts'
+import { oneOnOnesApi } from './one-on-ones.ts'
+import { openapiDocumentApi } from './openapi.ts'
 import { procedures } from './procedures.ts'
-import { processAssignments } from './process-assignments.ts'
-import { projects } from './projects.ts'
-import { reasons } from './reasons.ts'
-import { rewards } from './rewards.ts'
-import { salaries } from './salaries.ts'
-import { session } from './session.ts'
-import { timesheetReports } from './timesheet-reports.ts'
-import { timesheets } from './timesheets.ts'
-import { users } from './users.ts'
+import { processAssignmentsApi } from './process-assignments.ts'
+import { projectsCatalogue } from './projects.ts'
+import { reasonsCatalogue } from './reasons.ts'
+import { rewardsApi } from './rewards.ts'
+import { salariesApi } from './salaries.ts'
+import { sessionApi } from './session.ts'
+import { timesheetReportsApi } from './timesheet-reports.ts'
+import { timesheetsApi } from './timesheets.ts'
+import { usersApi } from './users.ts'
 
 /** The plain catalogues. */
-export const catalogues: readonly Catalogue[] = [categories, reasons, keyResultTypes]
+export const catalogues: readonly Catalogue[] = [categoriesCatalogue, reasonsCatalogue, keyResultTypesCatalogue]
 
 export const features: readonly Contract[] = [
-  session,
-  actionItems,
-  oneOnOnes,
-  careerDevelopmentPlans,
-  developmentPlanTemplates,
+  sessionApi,
+  actionItemsApi,
+  oneOnOnesApi,
+  careerDevelopmentPlansApi,
+  developmentPlanTemplatesApi,
   ...procedures.map(one => one.contract),
-  employees,
-  employeeWorkbooks,
-  processAssignments,
-  projects.contract,
-  jobTitles.contract,
-  salaries,
-  rewards,
-  timesheets,
-  timesheetReports,
-  users,
-  goals,
+  employeesApi,
+  employeeWorkbooksApi,
+  processAssignmentsApi,
+  projectsCatalogue.contract,
+  jobTitlesCatalogue.contract,
+  salariesApi,
+  rewardsApi,
+  timesheetsApi,
+  timesheetReportsApi,
+  usersApi,
+  goalsApi,
   ...catalogues.map(one => one.contract),
-  goalTemplates,
-  openapi,
+  goalTemplatesApi,
+  openapiDocumentApi,
 ]

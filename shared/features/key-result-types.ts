@@ -1,12 +1,12 @@
-import { catalogue } from '#shared/kit/catalogue.ts'
-import { screenRoles } from './screens.ts'
+import { definePlainCatalogue } from '#shared/kit/catalogue.ts'
+import { rolesForScreens } from './screens.ts'
 
-export const keyResultTypes = catalogue({
+export const keyResultTypesCatalogue = definePlainCatalogue({
   name: 'key-result-types',
-  base: 'hitgoals/types',
-  at: 'hitgoals/types',
+  basePath: 'hitgoals/types',
+  path: 'hitgoals/types',
   singular: 'Key result type',
   title: 'Key Result Types',
-  keepers: screenRoles('/key-result-types'),
-  readers: screenRoles('/hitGoals-process'),
+  editorRoles: rolesForScreens('/key-result-types'),
+  readerRoles: rolesForScreens('/hitGoals-process'),
 })

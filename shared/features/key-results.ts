@@ -7,11 +7,11 @@ export type KeyResultStatus = (typeof KEY_RESULT_STATUSES)[number]
 
 const MAX_TEXT = 280
 const MAX_KEY_RESULTS = 50
-const words = { keyResult: text(MAX_TEXT), source: text(MAX_TEXT) }
+const textFields = { keyResult: text(MAX_TEXT), source: text(MAX_TEXT) }
 
 /** Its words alone, for suggestions. */
-export const KeyResultWords = z.object(words)
-export type KeyResultWords = z.infer<typeof KeyResultWords>
+export const KeyResultText = z.object(textFields)
+export type KeyResultText = z.infer<typeof KeyResultText>
 
 /** As a template keeps it. */
 export const TemplateKeyResult = z.object({ _id: id, keyResult: z.string(), source: z.string() })
@@ -28,19 +28,22 @@ export const keyResultMessages = {
 
 const TOO_MANY = `At most ${MAX_KEY_RESULTS} key results`
 /** Those that are new have no id yet. */
-const NewWords = z.object({ _id: z.optional(id), ...words })
+const KeyResultInput = z.object({ _id: z.optional(id), ...textFields })
 export const TemplateKeyResultsForm = z
-  .array(NewWords)
+  .array(KeyResultInput)
   .check(z.minLength(1, keyResultMessages.atLeastOne), z.maxLength(MAX_KEY_RESULTS, TOO_MANY))
 
 /** New ones start Incomplete. */
-const Written = z.object({ ...NewWords.shape, status: z._default(z.enum(KEY_RESULT_STATUSES), 'Incomplete') })
+const KeyResultWithStatusInput = z.object({
+  ...KeyResultInput.shape,
+  status: z._default(z.enum(KEY_RESULT_STATUSES), 'Incomplete'),
+})
 export const KeyResultsForm = z
-  .array(Written)
+  .array(KeyResultWithStatusInput)
   .check(z.minLength(1, keyResultMessages.atLeastOne), z.maxLength(MAX_KEY_RESULTS, TOO_MANY))
 
 /** How many are complete, of how many. */
-export const progressOf = (
+export const keyResultProgressOf = (
   keyResults: readonly { readonly status?: KeyResultStatus | undefined }[],
 ): { completed: number; total: number } => ({
   completed: keyResults.filter(one => one.status === 'Complete').length,

@@ -1,44 +1,44 @@
 /** Things counted by the leader they are assigned to and by status, with the people they are about. */
 import * as z from 'zod/mini'
 import { FIRST_DAY } from '#shared/kit/dates.ts'
-import { dayFrom } from '#shared/kit/fields.ts'
-import { filtersFor, fold, listOf } from '#shared/kit/list.ts'
-import { fullName, type People, PersonName } from './employees/people.ts'
+import { dayOnOrAfter } from '#shared/kit/fields.ts'
+import { defineList, filterBuildersFor, toComparableText } from '#shared/kit/list.ts'
+import { fullName, type PeopleLookup, PersonName } from './employees/people.ts'
 
 /** Open, in progress … counted a leader, with who they are about. */
-export const ReportRow = z.object({
+export const LeaderReportRow = z.object({
   leaderAssigned: PersonName,
   statusList: z.array(z.object({ status: z.string(), count: z.number(), employeeList: z.array(PersonName) })),
 })
-export type ReportRow = z.infer<typeof ReportRow>
+export type LeaderReportRow = z.infer<typeof LeaderReportRow>
 
 /** The statuses that anything counted here can have; each is a column to sort by. */
-const COUNTED = ['Open', 'In Progress', 'Complete', 'Completed', 'Not Done', 'On Hold', 'Communicate'] as const
-export type CountedStatus = (typeof COUNTED)[number]
+const COUNTED_STATUSES = ['Open', 'In Progress', 'Complete', 'Completed', 'Not Done', 'On Hold', 'Communicate'] as const
+export type CountedStatus = (typeof COUNTED_STATUSES)[number]
 
 /** A leader's row before names are joined: the people by the status's name, one entry a thing. */
-export interface LeaderReport {
+export interface LeaderCounts {
   readonly _id: string
   readonly byStatus: ReadonlyMap<string, readonly string[]>
 }
 
-const leader = (id: string, look: People) => {
+const sortableNameOf = (id: string, look: PeopleLookup) => {
   const found = look.person(id)
-  return found ? fold(fullName(found)) : ''
+  return found ? toComparableText(fullName(found)) : ''
 }
-const counts = Object.fromEntries(
-  COUNTED.map(status => [status, (row: LeaderReport) => row.byStatus.get(status)?.length ?? 0]),
-) as Record<CountedStatus, (row: LeaderReport) => number>
-const { anyId } = filtersFor<LeaderReport, People>()
-export const leaderReport = listOf<LeaderReport, People>()({
-  columns: { 'leaderAssigned.name': (row, look) => leader(row._id, look), ...counts },
+const countColumns = Object.fromEntries(
+  COUNTED_STATUSES.map(status => [status, (row: LeaderCounts) => row.byStatus.get(status)?.length ?? 0]),
+) as Record<CountedStatus, (row: LeaderCounts) => number>
+const { anyId } = filterBuildersFor<LeaderCounts, PeopleLookup>()
+export const leaderReportList = defineList<LeaderCounts, PeopleLookup>()({
+  columns: { 'leaderAssigned.name': (row, look) => sortableNameOf(row._id, look), ...countColumns },
   filters: { leaderAssigned: anyId(row => row._id) },
   sortByColumn: 'leaderAssigned.name',
   isSortAscending: true,
   pageSize: 20,
 })
 /** The report's range is a filter of the things that it counts, not of its rows: `startDate` ≤ day < `endDate`. */
-export const LeaderReportQuery = z.extend(leaderReport.query, {
-  startDate: z.optional(dayFrom(FIRST_DAY)),
-  endDate: z.optional(dayFrom(FIRST_DAY)),
+export const LeaderReportQuery = z.extend(leaderReportList.query, {
+  startDate: z.optional(dayOnOrAfter(FIRST_DAY)),
+  endDate: z.optional(dayOnOrAfter(FIRST_DAY)),
 })

@@ -1,16 +1,16 @@
-import { procedure } from './procedures/procedure.ts'
-import { screenRoles } from './screens.ts'
+import { defineProcedure } from './procedures/procedure.ts'
+import { rolesForScreens } from './screens.ts'
 
-export const onboarding = procedure({
+export const onboarding = defineProcedure({
   name: 'onboarding',
   title: 'Onboarding Process',
   statusField: 'opStatus',
-  bases: {
+  basePaths: {
     templates: 'onboardingProcessTemplates',
     processes: 'screenOnboardingProcess',
     statuses: 'opstatus',
     filter: 'statusFilter',
   },
-  keepers: screenRoles('/onboarding-process-templates'),
-  editors: screenRoles('/onboarding-process-screen'),
+  templateEditorRoles: rolesForScreens('/onboarding-process-templates'),
+  processEditorRoles: rolesForScreens('/onboarding-process-screen'),
 })

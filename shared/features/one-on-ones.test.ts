@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import {
-  canBeFor,
   feelings,
-  feelingsAfter,
-  isForReview,
-  isHistory,
-  listActions,
-  monthFor,
+  firstDayOfMonth,
+  isAllowedMonth,
+  isInHistory,
+  isReviewOnly,
   needsFeelings,
-  nextStatuses,
+  nextOneOnOneStatuses,
+  oneOnOneRowActions,
   oneOnOneStatuses,
+  resolveFeelings,
 } from './one-on-ones.ts'
 
 const { id } = oneOnOneStatuses
@@ -42,8 +42,8 @@ describe('the list offers', () => {
     ['Not Done', 'this', true, 'edit delete'],
   ])('for %s of %s month, to one who may delete: %s → %s', (status, month, mayDelete, offered) => {
     const one = { status: id(status), creationDate: months[month] }
-    expect(listActions(one, TODAY, mayDelete).join(' ')).toBe(offered)
-    expect(isForReview(one, TODAY)).toBe(offered === 'review')
+    expect(oneOnOneRowActions(one, TODAY, mayDelete).join(' ')).toBe(offered)
+    expect(isReviewOnly(one, TODAY)).toBe(offered === 'review')
   })
 })
 
@@ -59,13 +59,13 @@ describe('the status', () => {
     ['Not Done', 'this', ['Open', 'In Progress', 'Complete', 'Not Done']],
     ['Not Done', 'last', ['Not Done']],
   ])('%s of %s month leads to %j', (status, month, next) => {
-    expect(nextStatuses(id(status), months[month], TODAY)).toEqual(next.map(id))
+    expect(nextOneOnOneStatuses(id(status), months[month], TODAY)).toEqual(next.map(id))
   })
 
   it('of a closed one may change until its month ends, in UTC days', () => {
-    expect(nextStatuses(id('Complete'), '2024-02-01', '2024-02-29')).toHaveLength(4)
-    expect(nextStatuses(id('Complete'), '2024-02-01', '2024-03-01')).toEqual([id('Complete')])
-    expect(nextStatuses(id('Not Done'), '2025-12-01', '2026-01-01')).toEqual([id('Not Done')])
+    expect(nextOneOnOneStatuses(id('Complete'), '2024-02-01', '2024-02-29')).toHaveLength(4)
+    expect(nextOneOnOneStatuses(id('Complete'), '2024-02-01', '2024-03-01')).toEqual([id('Complete')])
+    expect(nextOneOnOneStatuses(id('Not Done'), '2025-12-01', '2026-01-01')).toEqual([id('Not Done')])
   })
 })
 
@@ -93,7 +93,7 @@ describe('feelings', () => {
     const ids = (names: readonly string[]) =>
       feelings.all.filter(({ name }) => names.includes(name)).map(one => one._id)
     const before = { status: id(from), feelings: ids(['Calm']) }
-    expect(feelingsAfter(id(to), before, ids(sent))).toEqual(ids(after))
+    expect(resolveFeelings(id(to), before, ids(sent))).toEqual(ids(after))
   })
 
   it.each<[Status, Status, readonly string[]]>([
@@ -102,7 +102,7 @@ describe('feelings', () => {
     ['Complete', 'Not Done', []],
   ])('that are left out stay, but on Not Done: from %s to %s', (from, to, after) => {
     const before = { status: id(from), feelings: [feelings.id('Calm')] }
-    expect(feelingsAfter(id(to), before).map(one => feelings.byId(one).name)).toEqual(after)
+    expect(resolveFeelings(id(to), before).map(one => feelings.byId(one).name)).toEqual(after)
   })
 })
 
@@ -115,7 +115,7 @@ describe('the history', () => {
     ['2026-12-01', '2026-12-01', true],
     ['2027-01-01', '2026-12-31', false],
   ])('holds the one of %s on %s: %s', (creationDate, day, holds) =>
-    expect(isHistory({ creationDate }, day)).toBe(holds),
+    expect(isInHistory({ creationDate }, day)).toBe(holds),
   )
 })
 
@@ -127,10 +127,10 @@ describe('the month', () => {
     ['2027-12-31', true],
     ['2028-01-01', false],
     ['9999-12-31', false],
-  ])('of %s can be chosen: %s', (day, can) => expect(canBeFor(day, TODAY)).toBe(can))
+  ])('of %s can be chosen: %s', (day, can) => expect(isAllowedMonth(day, TODAY)).toBe(can))
 
   it.each([
     ['2026-11-30', '2026-11-01'],
     ['2024-02-29', '2024-02-01'],
-  ])('of %s begins on %s', (day, first) => expect(monthFor(day)).toBe(first))
+  ])('of %s begins on %s', (day, first) => expect(firstDayOfMonth(day)).toBe(first))
 })

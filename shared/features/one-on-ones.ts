@@ -1,19 +1,19 @@
 /** A leader and a person talk once a month: what was said, how the person feels, and how it ended. */
 import * as z from 'zod/mini'
-import { staff } from '#shared/kit/access.ts'
+import { staffAccess } from '#shared/kit/access.ts'
+import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contract.ts'
 import { addMonths, type Day, FIRST_DAY, monthOfDay } from '#shared/kit/dates.ts'
-import { choice, day, id, optionalRef, ref, refOrNone } from '#shared/kit/fields.ts'
-import { fixed } from '#shared/kit/fixed.ts'
-import { filtersFor, fold, listOf } from '#shared/kit/list.ts'
-import { isEmptyText } from '#shared/kit/rich-text.ts'
-import { contract, del, get, paged, post, put } from '#shared/kit/route.ts'
-import { ActionItemListed } from './action-items.ts'
-import { Entry, fullName, type People, PersonName } from './employees/people.ts'
-import { LeaderReportQuery, ReportRow } from './leader-report.ts'
-import { screenRoles } from './screens.ts'
+import { choice, day, id, nullableRef, optionalRef, ref } from '#shared/kit/fields.ts'
+import { defineList, filterBuildersFor, toComparableText } from '#shared/kit/list.ts'
+import { isEmptyRichText } from '#shared/kit/rich-text.ts'
+import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
+import { ActionItemListItem } from './action-items.ts'
+import { fullName, NamedEntry, type PeopleLookup, PersonName } from './employees/people.ts'
+import { LeaderReportQuery, LeaderReportRow } from './leader-report.ts'
+import { rolesForScreens } from './screens.ts'
 
-export const oneOnOneStatuses = fixed('a3', ['Open', 'In Progress', 'Complete', 'Not Done'])
-export const feelings = fixed('a4', [
+export const oneOnOneStatuses = staticCatalogue('a3', ['Open', 'In Progress', 'Complete', 'Not Done'])
+export const feelings = staticCatalogue('a4', [
   'Happy',
   'Motivated',
   'Calm',
@@ -37,27 +37,27 @@ export const OneOnOneRow = z.object({
 })
 export type OneOnOneRow = z.infer<typeof OneOnOneRow>
 
-export const OneOnOneListed = z.object({
+export const OneOnOneListItem = z.object({
   ...OneOnOneRow.shape,
   employee: z.object({ ...PersonName.shape, leader: z.nullable(PersonName) }),
   leaderAssigned: z.nullable(PersonName),
-  status: Entry,
-  feelings: z.array(Entry),
+  status: NamedEntry,
+  feelings: z.array(NamedEntry),
   numberActionItems: z.number(),
   /** Whose they are: who deletes the one-on-one is told what goes with it. */
   actionItemsOf: z.array(z.object({ employee: PersonName, leaderAssigned: PersonName, count: z.number() })),
 })
-export type OneOnOneListed = z.infer<typeof OneOnOneListed>
+export type OneOnOneListItem = z.infer<typeof OneOnOneListItem>
 
 /** `talkingPoint` is sanitized HTML. */
-export const OneOnOne = z.object({ ...OneOnOneListed.shape, talkingPoint: z.string() })
+export const OneOnOne = z.object({ ...OneOnOneListItem.shape, talkingPoint: z.string() })
 export type OneOnOne = z.infer<typeof OneOnOne>
 
-export const MAX_RICH_TEXT = 50_000
-export const TOO_LONG = `At most ${MAX_RICH_TEXT} characters`
+export const MAX_RICH_TEXT_LENGTH = 50_000
+export const RICH_TEXT_TOO_LONG = `At most ${MAX_RICH_TEXT_LENGTH} characters`
 const INVALID = 'Invalid values'
 /** Rich text as sent, before the server cleans it. */
-const richText = z.string(INVALID).check(z.maxLength(MAX_RICH_TEXT, TOO_LONG))
+const richText = z.string(INVALID).check(z.maxLength(MAX_RICH_TEXT_LENGTH, RICH_TEXT_TOO_LONG))
 
 export const NewOneOnOne = z.object({
   employee: ref,
@@ -68,7 +68,7 @@ export const NewOneOnOne = z.object({
 })
 /** Talking points that are left out stay as they are, and so do the feelings of one that is complete. */
 export const OneOnOneForm = z.object({
-  leaderAssigned: refOrNone,
+  leaderAssigned: nullableRef,
   status: choice(oneOnOneStatuses.ids),
   feelings: z.optional(z.array(choice(feelings.ids)).check(z.maxLength(feelings.ids.length))),
   talkingPoint: z.optional(richText),
@@ -80,37 +80,37 @@ const IN_PROGRESS = oneOnOneStatuses.id('In Progress')
 const COMPLETE = oneOnOneStatuses.id('Complete')
 const NOT_DONE = oneOnOneStatuses.id('Not Done')
 
-export const isClosed = (status: string): boolean => status === COMPLETE || status === NOT_DONE
+export const isOneOnOneClosed = (status: string): boolean => status === COMPLETE || status === NOT_DONE
 /** Whether its month lies before the month of today. */
-export const isPast = (creationDate: Day, today: Day): boolean => monthOfDay(creationDate) < monthOfDay(today)
+export const isInPastMonth = (creationDate: Day, today: Day): boolean => monthOfDay(creationDate) < monthOfDay(today)
 
 /** The statuses that one may go to from its own, which is among them. Source: decisions, "One-on-ones …". */
-export function nextStatuses(status: string, creationDate: Day, today: Day): string[] {
+export function nextOneOnOneStatuses(status: string, creationDate: Day, today: Day): string[] {
   if (status === OPEN) return [OPEN, IN_PROGRESS, COMPLETE, NOT_DONE]
   if (status === IN_PROGRESS) return [IN_PROGRESS, COMPLETE, NOT_DONE]
-  return isPast(creationDate, today) ? [status] : [OPEN, IN_PROGRESS, COMPLETE, NOT_DONE]
+  return isInPastMonth(creationDate, today) ? [status] : [OPEN, IN_PROGRESS, COMPLETE, NOT_DONE]
 }
 /** Closed ones of earlier months are only looked at. Source: spec 1 section 4. */
-export const isForReview = ({ status, creationDate }: { status: string; creationDate: Day }, today: Day): boolean =>
-  isClosed(status) && isPast(creationDate, today)
+export const isReviewOnly = ({ status, creationDate }: { status: string; creationDate: Day }, today: Day): boolean =>
+  isOneOnOneClosed(status) && isInPastMonth(creationDate, today)
 
 /** What a list offers for one, beside its history. Source: spec 1 sections 4 and 6. */
-export const listActions = (
+export const oneOnOneRowActions = (
   one: { status: string; creationDate: Day },
   today: Day,
   mayDelete: boolean,
 ): readonly ('review' | 'edit' | 'delete')[] =>
-  isForReview(one, today) ? ['review'] : mayDelete ? ['edit', 'delete'] : ['edit']
+  isReviewOnly(one, today) ? ['review'] : mayDelete ? ['edit', 'delete'] : ['edit']
 
 /** The first day of its month. */
-export const monthFor = (creationDate: Day): Day => `${monthOfDay(creationDate)}-01`
+export const firstDayOfMonth = (creationDate: Day): Day => `${monthOfDay(creationDate)}-01`
 /** Lists reach from their first year to the end of the next. */
-export const canBeFor = (creationDate: Day, today: Day): boolean =>
+export const isAllowedMonth = (creationDate: Day, today: Day): boolean =>
   creationDate >= FIRST_DAY && creationDate.slice(0, 4) <= addMonths(today, 12).slice(0, 4)
 
-export const needsFeelings = (status: string): boolean => !isClosed(status)
+export const needsFeelings = (status: string): boolean => !isOneOnOneClosed(status)
 /** Cleared on Not Done. Completing keeps what is said with it; what is complete already keeps what it has. */
-export const feelingsAfter = (
+export const resolveFeelings = (
   status: string,
   before: Pick<OneOnOneRow, 'status' | 'feelings'>,
   sent: readonly string[] = before.feelings,
@@ -138,20 +138,20 @@ export const oneOnOneMessages = {
     `This one on one has ${count} action ${count === 1 ? 'item' : 'items'} by now, not ${told}. Nothing was deleted.`,
 }
 
-const nameIn = (id: string | null, look: People) => {
+const sortableNameOf = (id: string | null, look: PeopleLookup) => {
   const found = look.person(id)
-  return found ? fold(fullName(found)) : ''
+  return found ? toComparableText(fullName(found)) : ''
 }
-const { anyId, anyOf, from, until, search } = filtersFor<OneOnOneRow, People>()
-export const oneOnOneList = listOf<OneOnOneRow, People>()({
+const { anyId, anyOf, from, until, search } = filterBuildersFor<OneOnOneRow, PeopleLookup>()
+export const oneOnOneList = defineList<OneOnOneRow, PeopleLookup>()({
   columns: {
-    'employee.name': (row, look) => nameIn(row.employee, look),
-    'leaderAssigned.name': (row, look) => nameIn(row.leaderAssigned, look),
+    'employee.name': (row, look) => sortableNameOf(row.employee, look),
+    'leaderAssigned.name': (row, look) => sortableNameOf(row.leaderAssigned, look),
     'status.name': row => oneOnOneStatuses.ids.indexOf(row.status),
     creationDate: row => row.creationDate,
   },
   filters: {
-    search: search((row, look) => nameIn(row.employee, look)),
+    search: search((row, look) => sortableNameOf(row.employee, look)),
     employees: anyId(row => row.employee),
     leaders: anyId((row, look) => look.person(row.employee)?.leader),
     leaderAssigned: anyId(row => row.leaderAssigned),
@@ -164,10 +164,10 @@ export const oneOnOneList = listOf<OneOnOneRow, People>()({
   pageSize: 20,
 })
 /** Whether it belongs to the history: what lies ahead does not. */
-export const isHistory = ({ creationDate }: { creationDate: Day }, today: Day): boolean =>
+export const isInHistory = ({ creationDate }: { creationDate: Day }, today: Day): boolean =>
   monthOfDay(creationDate) <= monthOfDay(today)
 /** The history of one person: newest first, six a page. */
-export const oneOnOneHistory = listOf<OneOnOneRow, People>()({
+export const oneOnOneHistoryList = defineList<OneOnOneRow, PeopleLookup>()({
   columns: { creationDate: row => row.creationDate, 'status.name': row => oneOnOneStatuses.ids.indexOf(row.status) },
   filters: {},
   sortByColumn: 'creationDate',
@@ -187,90 +187,99 @@ export const OneOnOneTemplate = z.object({
 })
 export type OneOnOneTemplate = z.infer<typeof OneOnOneTemplate>
 /** There is one template, and this is its id. */
-export const TEMPLATE_ID = 'f1a500000000000000000001'
+export const ONE_ON_ONE_TEMPLATE_ID = 'f1a500000000000000000001'
 /** A template says something. Source: spec 1 section 5. */
-export const TemplateForm = z.object({
-  template: richText.check(z.refine(html => !isEmptyText(html), INVALID)),
+export const OneOnOneTemplateForm = z.object({
+  template: richText.check(z.refine(html => !isEmptyRichText(html), INVALID)),
 })
 /** How many action items one was told of that go along. */
-const Told = z.object({
+const ExpectedCounts = z.object({
   actionItems: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,7}$/, 'Invalid number')), z.transform(Number))),
 })
 
-const led = staff(screenRoles('/one-on-ones'), 'led')
-const readers = staff(screenRoles('/one-on-ones'), 'none')
+const ledAccess = staffAccess(rolesForScreens('/one-on-ones'), 'led')
+const readerAccess = staffAccess(rolesForScreens('/one-on-ones'), 'none')
 const at = '/api/oneOnOnes'
-export const oneOnOnes = contract('one-on-ones', ['oneOnOnes', 'oneOnOneTemplates', 'status', 'feelings'], {
+export const oneOnOnesApi = defineContract('one-on-ones', ['oneOnOnes', 'oneOnOneTemplates', 'status', 'feelings'], {
   list: get(at, {
-    access: led,
-    does: 'A page of one-on-ones in reach',
+    access: ledAccess,
+    summary: 'A page of one-on-ones in reach',
     query: oneOnOneList.query,
-    result: paged(OneOnOneListed),
+    result: pageOf(OneOnOneListItem),
   }),
   csv: get(`${at}/queryAllOneOnOnes.csv`, {
-    access: led,
-    does: 'The filtered list as CSV',
+    access: ledAccess,
+    summary: 'The filtered list as CSV',
     query: oneOnOneList.query,
     file: 'OneOnOnes.csv',
   }),
   report: get(`${at}/report`, {
-    access: staff(screenRoles('/one-on-one-reports'), 'all'),
-    does: 'One-on-ones counted by leader and status',
+    access: staffAccess(rolesForScreens('/one-on-one-reports'), 'all'),
+    summary: 'One-on-ones counted by leader and status',
     query: LeaderReportQuery,
-    result: paged(ReportRow),
+    result: pageOf(LeaderReportRow),
   }),
   permissions: get(`${at}/permissions`, {
-    access: readers,
-    does: 'Whether the asker is on the short list of those who may delete',
+    access: readerAccess,
+    summary: 'Whether the asker is on the short list of those who may delete',
     result: z.object({ mayDelete: z.boolean() }),
   }),
-  one: get(`${at}/{id}`, { access: led, does: 'One one-on-one', params: { id }, result: OneOnOne }),
+  one: get(`${at}/{id}`, { access: ledAccess, summary: 'One one-on-one', params: { id }, result: OneOnOne }),
   history: get(`${at}/{id}/oneOnOnes`, {
-    access: led,
-    does: "A page of a person's one-on-ones up to the present month, by the employee's id",
+    access: ledAccess,
+    summary: "A page of a person's one-on-ones up to the present month, by the employee's id",
     params: { id },
-    query: oneOnOneHistory.query,
-    result: paged(OneOnOneListed),
+    query: oneOnOneHistoryList.query,
+    result: pageOf(OneOnOneListItem),
   }),
   openItems: get(`${at}/{id}/openItems`, {
-    access: led,
-    does: "The person's action items from earlier one-on-ones that are still to be done",
+    access: ledAccess,
+    summary: "The person's action items from earlier one-on-ones that are still to be done",
     params: { id },
-    result: z.array(ActionItemListed),
+    result: z.array(ActionItemListItem),
   }),
   create: post(at, {
-    access: led,
-    does: 'Opens a one-on-one, one a person and month',
+    access: ledAccess,
+    summary: 'Opens a one-on-one, one a person and month',
     body: NewOneOnOne,
     result: OneOnOne,
   }),
   update: put(`${at}/{id}`, {
-    access: led,
-    does: 'Changes a one-on-one',
+    access: ledAccess,
+    summary: 'Changes a one-on-one',
     params: { id },
-    changes: 'one',
+    existingFrom: 'one',
     body: OneOnOneForm,
     result: OneOnOne,
   }),
   remove: del(`${at}/{id}`, {
-    access: led,
-    does: 'Deletes a one-on-one and the action items made in it, if they are as many as one says; for the short list of the stage',
+    access: ledAccess,
+    summary:
+      'Deletes a one-on-one and the action items made in it, if they are as many as one says; for the short list of the stage',
     params: { id },
-    query: Told,
+    query: ExpectedCounts,
   }),
-  statuses: get('/api/status', { access: readers, does: 'The statuses there are', result: z.array(Entry) }),
-  feelings: get('/api/feelings', { access: readers, does: 'The feelings there are', result: z.array(Entry) }),
+  statuses: get('/api/status', {
+    access: readerAccess,
+    summary: 'The statuses there are',
+    result: z.array(NamedEntry),
+  }),
+  feelings: get('/api/feelings', {
+    access: readerAccess,
+    summary: 'The feelings there are',
+    result: z.array(NamedEntry),
+  }),
   template: get('/api/oneOnOneTemplates', {
-    access: readers,
-    does: 'What a new one-on-one starts with',
+    access: readerAccess,
+    summary: 'What a new one-on-one starts with',
     result: OneOnOneTemplate,
   }),
   updateTemplate: put('/api/oneOnOneTemplates/{id}', {
-    access: staff(screenRoles('/one-on-one-template'), 'none'),
-    does: 'Changes what a new one-on-one starts with',
+    access: staffAccess(rolesForScreens('/one-on-one-template'), 'none'),
+    summary: 'Changes what a new one-on-one starts with',
     params: { id },
-    changes: 'template',
-    body: TemplateForm,
+    existingFrom: 'template',
+    body: OneOnOneTemplateForm,
     result: OneOnOneTemplate,
   }),
 })

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { anyone } from '#shared/kit/access.ts'
-import { contract, get } from '#shared/kit/route.ts'
+import { publicAccess } from '#shared/kit/access.ts'
+import { defineContract, get } from '#shared/kit/contract.ts'
 
 /** The description of every call, for whoever writes a client. */
-export const openapi = contract('openapi', ['openapi.json'], {
+export const openapiDocumentApi = defineContract('openapi', ['openapi.json'], {
   document: get('/api/openapi.json', {
-    access: anyone,
-    does: 'This document',
+    access: publicAccess,
+    summary: 'This document',
     result: z.record(z.string(), z.unknown()),
   }),
 })

@@ -1,9 +1,9 @@
 /** What people work on, for whom, and what its timesheets allow. */
 import * as z from 'zod/mini'
-import { catalogueOf } from '#shared/kit/catalogue.ts'
+import { defineCatalogue } from '#shared/kit/catalogue.ts'
 import { flag, optionalDay, optionalText, text } from '#shared/kit/fields.ts'
-import { filtersFor, fold, listOf } from '#shared/kit/list.ts'
-import { screenRoles } from './screens.ts'
+import { defineList, filterBuildersFor, toComparableText } from '#shared/kit/list.ts'
+import { rolesForScreens } from './screens.ts'
 
 const fields = {
   name: text(32),
@@ -28,10 +28,10 @@ interface Row {
   readonly clientSince: string | null
   readonly isActive: boolean
 }
-const { search, is } = filtersFor<Row>()
-const list = listOf<Row>()({
+const { search, is } = filterBuildersFor<Row>()
+const list = defineList<Row>()({
   columns: {
-    name: row => fold(row.name),
+    name: row => toComparableText(row.name),
     category: row => row.category,
     partner: row => row.partner,
     clientSince: row => row.clientSince,
@@ -43,19 +43,19 @@ const list = listOf<Row>()({
   pageSize: 20,
 })
 
-export const projects = catalogueOf(
+export const projectsCatalogue = defineCatalogue(
   {
     name: 'projects',
-    base: 'projects',
-    at: 'projects',
-    oneAt: 'single/{id}',
+    basePath: 'projects',
+    path: 'projects',
+    onePath: 'single/{id}',
     singular: 'Project',
     title: 'Projects',
-    keepers: ['admin'],
-    viewers: screenRoles('/projects'),
-    readers: screenRoles('/employee-jobtitles', '/employees', '/timesheets-summary'),
+    editorRoles: ['admin'],
+    viewerRoles: rolesForScreens('/projects'),
+    readerRoles: rolesForScreens('/employee-jobtitles', '/employees', '/timesheets-summary'),
   },
   fields,
   list,
 )
-export type Project = z.infer<typeof projects.Entry>
+export type Project = z.infer<typeof projectsCatalogue.Entry>

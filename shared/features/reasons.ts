@@ -1,12 +1,12 @@
-import { catalogue } from '#shared/kit/catalogue.ts'
-import { screenRoles } from './screens.ts'
+import { definePlainCatalogue } from '#shared/kit/catalogue.ts'
+import { rolesForScreens } from './screens.ts'
 
-export const reasons = catalogue({
+export const reasonsCatalogue = definePlainCatalogue({
   name: 'reasons',
-  base: 'hitgoals/areas',
-  at: 'hitgoals/areas',
+  basePath: 'hitgoals/areas',
+  path: 'hitgoals/areas',
   singular: 'Reason',
   title: 'Reason',
-  keepers: screenRoles('/reason'),
-  readers: screenRoles('/hitGoals-process'),
+  editorRoles: rolesForScreens('/reason'),
+  readerRoles: rolesForScreens('/hitGoals-process'),
 })

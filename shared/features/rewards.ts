@@ -1,48 +1,55 @@
 /** What the company pays for: a request, its validation, the refund with its invoice, and the payment. */
 import * as z from 'zod/mini'
-import { type Access, staff } from '#shared/kit/access.ts'
+import { type Access, staffAccess } from '#shared/kit/access.ts'
+import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contract.ts'
 import {
   choice,
   day,
   flag,
   id,
   longText,
-  numberTyped,
   oneOf,
   optionalDay,
   optionalText,
+  parseTypedNumber,
   REQUIRED,
   text,
 } from '#shared/kit/fields.ts'
-import { fixed } from '#shared/kit/fixed.ts'
-import { filtersFor, fold, listOf } from '#shared/kit/list.ts'
-import { contract, del, get, paged, post, put } from '#shared/kit/route.ts'
-import { fullName, type People } from './employees/people.ts'
-import { PAYERS, rewardStatuses, VALIDATORS } from './rewards/flow.ts'
-import { screenRoles } from './screens.ts'
+import { defineList, filterBuildersFor, toComparableText } from '#shared/kit/list.ts'
+import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
+import { fullName, type PeopleLookup } from './employees/people.ts'
+import { PAYER_ROLES, rewardStatuses, VALIDATOR_ROLES } from './rewards/flow.ts'
+import { rolesForScreens } from './screens.ts'
 
-export const rewardReasons = fixed('b3', ['Education', 'Equipment', 'Health', 'Home Office', 'Team Event', 'Other'])
-export const paymentStatuses = fixed('b4', ['Paid', 'Missing Info'])
-export const PAID = paymentStatuses.id('Paid')
+export const rewardReasons = staticCatalogue('b3', [
+  'Education',
+  'Equipment',
+  'Health',
+  'Home Office',
+  'Team Event',
+  'Other',
+])
+export const paymentStatuses = staticCatalogue('b4', ['Paid', 'Missing Info'])
+export const PAYMENT_PAID = paymentStatuses.id('Paid')
 
 /** What a list first shows: all reasons but Other. Source: spec 2 section 9; decisions, "Catalogues". */
-export const firstReasons = rewardReasons.all.filter(({ name }) => name !== 'Other')
+export const defaultRewardReasons = rewardReasons.all.filter(({ name }) => name !== 'Other')
 /** And all statuses but Missing Info. */
-export const firstStatuses = rewardStatuses.all.filter(({ name }) => name !== 'Missing Info')
+export const defaultRewardStatuses = rewardStatuses.all.filter(({ name }) => name !== 'Missing Info')
 
 /** Stands for no date in old records. Source: spec 2 section 9. */
 export const NO_PAYMENT_DATE = '1990-01-01'
 /** The largest invoice. Source: spec 1 section 5. */
 export const MAX_INVOICE_BYTES = 1024 * 1024
 
-export const YesNo = oneOf(['yes', 'no'])
-export type YesNo = z.infer<typeof YesNo>
+export const RewardYesNo = oneOf(['yes', 'no'])
+export type RewardYesNo = z.infer<typeof RewardYesNo>
 
 /** Dollars, also as the text that an input holds. */
 const amount = z.pipe(
   z.transform((value: string | number | null | undefined) => {
     const typed = typeof value === 'string' ? value.replace(/[$,\s]/g, '') : value
-    const dollars = numberTyped(typed)
+    const dollars = parseTypedNumber(typed)
     return dollars === undefined || /^\d{0,7}\.?\d{0,2}$/.test(String(typed)) ? dollars : Number.NaN
   }),
   z
@@ -69,13 +76,13 @@ export type RewardRow = z.infer<typeof RewardRow>
 
 const Requester = z.object({ _id: id, name: z.string(), lastName: z.string(), email: z.string() })
 const StatusEntry = z.object({ _id: id, statusName: z.string() })
-export const RewardListed = z.object({
+export const RewardListItem = z.object({
   ...RewardRow.shape,
   employee: Requester,
   reasonID: z.object({ _id: id, reason: z.string() }),
   rewStatusID: StatusEntry,
 })
-export type RewardListed = z.infer<typeof RewardListed>
+export type RewardListItem = z.infer<typeof RewardListItem>
 
 /** What a refund says. `invoice` is its file's name; the file itself is fetched by a link. */
 export const Refund = z.object({
@@ -84,7 +91,7 @@ export const Refund = z.object({
   purchasedDate: z.nullable(z.string()),
   purchaseCompany: z.string(),
   purchased: z.string(),
-  electronicInvoice: z.nullable(YesNo),
+  electronicInvoice: z.nullable(RewardYesNo),
   /** Why it came to much more than was approved; empty where it did not. */
   overrunReason: z.string(),
   invoice: z.nullable(z.object({ fileName: z.string(), size: z.number() })),
@@ -98,13 +105,13 @@ export const Payment = z.object({
 export type Payment = z.infer<typeof Payment>
 
 export const Reward = z.object({
-  ...RewardListed.shape,
+  ...RewardListItem.shape,
   /** What was accepted last, or is asked for. */
   approvedAmount: z.number(),
   requestDescription: z.string(),
   /** Whether the asker made this request. */
   isOwn: flag,
-  validation: z.nullable(z.object({ answer: YesNo, requestComment: z.string() })),
+  validation: z.nullable(z.object({ answer: RewardYesNo, requestComment: z.string() })),
   refund: Refund,
   payment: Payment,
 })
@@ -127,11 +134,11 @@ export const RewardForm = z.object({
   estimatedAmount: amount,
 })
 export type RewardForm = z.infer<typeof RewardForm>
-export const ValidationForm = z.object({ rewStatusID: YesNo, requestComment: longText })
+export const ValidationForm = z.object({ rewStatusID: RewardYesNo, requestComment: longText })
 
 const REFUND_STATUSES = ['Pending Refund', 'Missing Info', 'Pending Payment'] as const
 /** The invoice that is there is answered with its name and size; sent back so, it stays. */
-const uploaded = z.pipe(
+const invoiceKey = z.pipe(
   z.transform((key: string | null) => (typeof key === 'object' && key && 'fileName' in key ? null : key)),
   z.nullable(z.string().check(z.maxLength(300))),
 )
@@ -145,9 +152,9 @@ export const RefundForm = z.object({
   purchasedDate: day,
   purchaseCompany: text(280),
   purchased: text(280),
-  electronicInvoice: YesNo,
+  electronicInvoice: RewardYesNo,
   overrunReason: optionalText(5000),
-  invoice: z._default(uploaded, null),
+  invoice: z._default(invoiceKey, null),
   /** Where the case stands, or what the refund leads to. */
   rewStatusID: z.optional(choice(REFUND_STATUSES.map(rewardStatuses.id))),
 })
@@ -160,11 +167,11 @@ export const PaymentForm = z.object({
   requestComment: optionalText(5000),
 })
 export type PaymentForm = z.infer<typeof PaymentForm>
-export const lacksPaymentDate = ({ paymentStatusID, paymentDate }: PaymentForm): boolean =>
-  paymentStatusID === PAID && (!paymentDate || paymentDate === NO_PAYMENT_DATE)
+export const isMissingPaymentDate = ({ paymentStatusID, paymentDate }: PaymentForm): boolean =>
+  paymentStatusID === PAYMENT_PAID && (!paymentDate || paymentDate === NO_PAYMENT_DATE)
 
 /** A year's requests that were not rejected, in dollars. `yearlyBudget` is `null` where there is no bound. */
-export const Budget = z.object({
+export const RewardBudget = z.object({
   year: z.number(),
   mayRequest: flag,
   yearlyBudget: z.nullable(z.number()),
@@ -172,7 +179,7 @@ export const Budget = z.object({
   pending: z.number(),
   left: z.nullable(z.number()),
 })
-export type Budget = z.infer<typeof Budget>
+export type RewardBudget = z.infer<typeof RewardBudget>
 
 export const rewardMessages = {
   created: 'Reward created successfully.',
@@ -190,14 +197,14 @@ export const rewardMessages = {
   overBudget: (left: string, budget: string) => `This is over your yearly budget: ${left} of ${budget} are left`,
 }
 
-const person = (id: string, look: People) => {
+const sortableNameOf = (id: string, look: PeopleLookup) => {
   const found = look.person(id)
-  return found ? fold(fullName(found)) : ''
+  return found ? toComparableText(fullName(found)) : ''
 }
-const { anyOf, anyId, from, until, search } = filtersFor<RewardRow, People>()
-export const rewardList = listOf<RewardRow, People>()({
+const { anyOf, anyId, from, until, search } = filterBuildersFor<RewardRow, PeopleLookup>()
+export const rewardList = defineList<RewardRow, PeopleLookup>()({
   columns: {
-    'employee.name': (row, look) => person(row.employee, look),
+    'employee.name': (row, look) => sortableNameOf(row.employee, look),
     'reasonID.reason': row => rewardReasons.byId(row.reasonID).name,
     estimatedAmount: row => row.estimatedAmount,
     'rewStatusID.statusName': row => rewardStatuses.ids.indexOf(row.rewStatusID),
@@ -205,7 +212,7 @@ export const rewardList = listOf<RewardRow, People>()({
     updateDate: row => row.updateDate,
   },
   filters: {
-    search: search((row, look) => person(row.employee, look)),
+    search: search((row, look) => sortableNameOf(row.employee, look)),
     employees: anyId(row => row.employee),
     reasons: anyOf(rewardReasons.ids, row => row.reasonID),
     status: anyOf(rewardStatuses.ids, row => row.rewStatusID),
@@ -218,115 +225,128 @@ export const rewardList = listOf<RewardRow, People>()({
 })
 
 /** Staff see all cases; on the employee host one sees one's own. */
-const cases: Access = {
-  roles: [...screenRoles('/rewards'), 'employee'],
+const caseAccess: Access = {
+  roles: [...rolesForScreens('/rewards'), 'employee'],
   audiences: ['staff', 'timesheet'],
-  reach: 'own',
+  scope: 'own',
 }
-const validators = staff(VALIDATORS, 'all')
-const payers = staff(PAYERS, 'all')
-const ofOne = { id }
+const validatorAccess = staffAccess(VALIDATOR_ROLES, 'all')
+const payerAccess = staffAccess(PAYER_ROLES, 'all')
+const idParams = { id }
 const at = '/api/rewards'
 const payments = '/api/rewardsPaymentRequest'
 const refunds = '/api/rewardsRefund'
-export const rewards = contract(
+export const rewardsApi = defineContract(
   'rewards',
   ['rewards', 'rewardsStatus', 'rewardsReason', 'rewardsPaymentRequest', 'rewardsHistorical', 'rewardsRefund'],
   {
     list: get(at, {
-      access: cases,
-      does: 'A page of cases in reach',
+      access: caseAccess,
+      summary: 'A page of cases in reach',
       query: rewardList.query,
-      result: paged(RewardListed),
+      result: pageOf(RewardListItem),
     }),
-    budget: get(`${at}/budget`, { access: cases, does: "The asker's budget of this year", result: Budget }),
-    one: get(`${at}/{id}`, { access: cases, does: 'One case', params: ofOne, result: Reward }),
-    create: post(at, { access: cases, does: 'Requests a reward for oneself', body: RewardForm, result: Reward }),
-    update: put(`${at}/{id}`, {
-      access: cases,
-      does: "Changes one's own request while it waits for approval",
-      params: ofOne,
-      changes: 'one',
+    budget: get(`${at}/budget`, {
+      access: caseAccess,
+      summary: "The asker's budget of this year",
+      result: RewardBudget,
+    }),
+    one: get(`${at}/{id}`, { access: caseAccess, summary: 'One case', params: idParams, result: Reward }),
+    create: post(at, {
+      access: caseAccess,
+      summary: 'Requests a reward for oneself',
       body: RewardForm,
       result: Reward,
     }),
-    remove: del(`${at}/{id}`, { access: cases, does: 'Deletes a request that waits for approval', params: ofOne }),
+    update: put(`${at}/{id}`, {
+      access: caseAccess,
+      summary: "Changes one's own request while it waits for approval",
+      params: idParams,
+      existingFrom: 'one',
+      body: RewardForm,
+      result: Reward,
+    }),
+    remove: del(`${at}/{id}`, {
+      access: caseAccess,
+      summary: 'Deletes a request that waits for approval',
+      params: idParams,
+    }),
     invoice: get(`${at}/{id}/invoice`, {
-      access: cases,
-      does: 'A short-lived link to the invoice',
-      params: ofOne,
+      access: caseAccess,
+      summary: 'A short-lived link to the invoice',
+      params: idParams,
       result: z.object({ url: z.string(), fileName: z.string() }),
     }),
     statuses: get('/api/rewardsStatus', {
-      access: cases,
-      does: 'The statuses there are',
+      access: caseAccess,
+      summary: 'The statuses there are',
       result: z.array(StatusEntry),
     }),
     reasons: get('/api/rewardsReason', {
-      access: cases,
-      does: 'The reasons there are',
+      access: caseAccess,
+      summary: 'The reasons there are',
       result: z.array(z.object({ _id: id, reason: z.string() })),
     }),
     history: get('/api/rewardsHistorical/{id}', {
-      access: cases,
-      does: 'The steps of a case, newest first',
-      params: ofOne,
+      access: caseAccess,
+      summary: 'The steps of a case, newest first',
+      params: idParams,
       result: z.array(RewardStep),
     }),
     commentAt: get('/api/rewardsHistorical/{id}/{status}', {
-      access: cases,
-      does: 'The latest step of a case that led to a status',
+      access: caseAccess,
+      summary: 'The latest step of a case that led to a status',
       params: { id, status: id },
       result: z.nullable(RewardStep),
     }),
     validate: put('/api/rewardsHistorical/{id}', {
-      access: validators,
-      does: 'Accepts or rejects a request',
-      params: ofOne,
+      access: validatorAccess,
+      summary: 'Accepts or rejects a request',
+      params: idParams,
       body: ValidationForm,
       result: Reward,
     }),
     refund: get(`${refunds}/{id}/refund`, {
-      access: cases,
-      does: 'What the refund says',
-      params: ofOne,
+      access: caseAccess,
+      summary: 'What the refund says',
+      params: idParams,
       result: Refund,
     }),
     upload: post(`${refunds}/{id}/upload`, {
-      access: payers,
-      does: 'A form to upload the invoice with; the refund names its key',
-      params: ofOne,
+      access: payerAccess,
+      summary: 'A form to upload the invoice with; the refund names its key',
+      params: idParams,
       body: z.object({ fileName: text(200), contentType: text(100), size: z.number() }),
       result: z.object({
         upload: z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }),
         key: z.string(),
       }),
-      makes: false,
+      creates: false,
     }),
     updateRefund: put(`${refunds}/{id}/refund`, {
-      access: payers,
-      does: 'Submits the refund',
-      params: ofOne,
-      changes: 'refund',
+      access: payerAccess,
+      summary: 'Submits the refund',
+      params: idParams,
+      existingFrom: 'refund',
       body: RefundForm,
       result: Reward,
     }),
     payment: get(`${payments}/{id}/paymentRequest`, {
-      access: cases,
-      does: 'What the payment says',
-      params: ofOne,
+      access: caseAccess,
+      summary: 'What the payment says',
+      params: idParams,
       result: Payment,
     }),
     paymentStatuses: get(`${payments}/statuses`, {
-      access: cases,
-      does: 'How a payment may end',
+      access: caseAccess,
+      summary: 'How a payment may end',
       result: z.array(StatusEntry),
     }),
     updatePayment: put(`${payments}/{id}/updatePaymentRequest`, {
-      access: payers,
-      does: 'Pays, or asks for what is missing',
-      params: ofOne,
-      changes: 'payment',
+      access: payerAccess,
+      summary: 'Pays, or asks for what is missing',
+      params: idParams,
+      existingFrom: 'payment',
       body: PaymentForm,
       result: Reward,
     }),

@@ -3,18 +3,18 @@
  * encrypted (JWE): here they are opaque text. Source: design section 5.
  */
 import * as z from 'zod/mini'
-import { staff } from '#shared/kit/access.ts'
+import { staffAccess } from '#shared/kit/access.ts'
+import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contract.ts'
 import type { Day } from '#shared/kit/dates.ts'
 import { day, id, longText, optionalChoice, ref } from '#shared/kit/fields.ts'
-import { fixed } from '#shared/kit/fixed.ts'
-import { listOf } from '#shared/kit/list.ts'
-import { contract, del, get, paged, post, put } from '#shared/kit/route.ts'
+import { defineList } from '#shared/kit/list.ts'
+import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
+import { EncryptedAmount } from './employees/encrypted-amount.ts'
 import { employeeList } from './employees/list.ts'
-import { Entry } from './employees/people.ts'
-import { KEEPERS } from './employees/record.ts'
-import { Sealed } from './employees/sealed.ts'
+import { NamedEntry } from './employees/people.ts'
+import { EMPLOYEE_EDITOR_ROLES } from './employees/record.ts'
 
-export const increaseTypes = fixed('d1', [
+export const increaseTypes = staticCatalogue('d1', [
   'Annual Increase',
   'Merit',
   'Market Adjustment',
@@ -23,29 +23,29 @@ export const increaseTypes = fixed('d1', [
 ])
 
 /** The header that carries the browser's public key (base64url JWK). A read without it is answered without values. */
-export const KEY_HEADER = 'x-salary-key'
+export const SALARY_KEY_HEADER = 'x-salary-key'
 /** The header of the rates export with the key its cells are encrypted with, itself encrypted to the browser's key. */
-export const CELL_KEY_HEADER = 'x-salary-cell-key'
+export const SALARY_CELL_KEY_HEADER = 'x-salary-cell-key'
 
 /** The largest amount there is, in dollars. */
-export const MAX_AMOUNT = 99_999_999.99
+export const MAX_PAY_AMOUNT = 99_999_999.99
 
 /** With Promotion and Job Title Change the job title is chosen; with the others it stays the employee's own. */
-export const changesTitle = (increaseType: string | null): boolean =>
+export const changesJobTitle = (increaseType: string | null): boolean =>
   increaseType === increaseTypes.id('Promotion') || increaseType === increaseTypes.id('Job Title Change')
 /** A Job Title Change alone raises nothing. */
-export const raisesNothing = (increaseType: string | null): boolean =>
+export const isWithoutIncrease = (increaseType: string | null): boolean =>
   increaseType === increaseTypes.id('Job Title Change')
 
 /** What is dated ahead is in force from its day. */
-export const isAhead = (date: string, today: Day): boolean => date.slice(0, 10) > today
+export const isInFuture = (date: string, today: Day): boolean => date.slice(0, 10) > today
 
 /** The last value plus the increase, less the increase that an edited entry had before. In dollars, to the cent. */
-export const newValue = (last: number, increase: number, earlier = 0): number =>
+export const addIncrease = (last: number, increase: number, earlier = 0): number =>
   Math.round((last + increase - earlier) * 100) / 100
 
 const Author = z.object({ name: z.string(), lastName: z.string() })
-const logged = {
+const logFields = {
   _id: id,
   version: z.number(),
   employee: id,
@@ -58,19 +58,19 @@ const logged = {
   updatedAt: z.string(),
 }
 export const Salary = z.object({
-  ...logged,
+  ...logFields,
   salary: z.nullable(z.string()),
-  jobTitle: z.nullable(Entry),
-  increaseType: z.nullable(Entry),
+  jobTitle: z.nullable(NamedEntry),
+  increaseType: z.nullable(NamedEntry),
   date: z.string(),
 })
 export type Salary = z.infer<typeof Salary>
-export const Rate = z.object({ ...logged, rate: z.nullable(z.string()), effectiveDate: z.string() })
+export const Rate = z.object({ ...logFields, rate: z.nullable(z.string()), effectiveDate: z.string() })
 export type Rate = z.infer<typeof Rate>
 
-const increase = z._default(z.nullable(Sealed), null)
+const increase = z._default(z.nullable(EncryptedAmount), null)
 export const SalaryForm = z.object({
-  salary: Sealed,
+  salary: EncryptedAmount,
   increase,
   increaseType: optionalChoice(increaseTypes.ids),
   jobTitle: ref,
@@ -79,13 +79,13 @@ export const SalaryForm = z.object({
 })
 export type SalaryForm = z.infer<typeof SalaryForm>
 /** Without its amount, as it is answered to who sends no key, an entry keeps its amounts. */
-const kept = { increase: z.optional(z.nullable(Sealed)) }
-export const SalaryChange = z.object({ ...SalaryForm.shape, salary: z.nullable(Sealed), ...kept })
+const optionalIncrease = { increase: z.optional(z.nullable(EncryptedAmount)) }
+export const SalaryChange = z.object({ ...SalaryForm.shape, salary: z.nullable(EncryptedAmount), ...optionalIncrease })
 export type SalaryChange = z.infer<typeof SalaryChange>
 export const NewSalary = z.object({ ...SalaryForm.shape, employee: ref })
-export const RateForm = z.object({ rate: Sealed, increase, comments: longText, effectiveDate: day })
+export const RateForm = z.object({ rate: EncryptedAmount, increase, comments: longText, effectiveDate: day })
 export type RateForm = z.infer<typeof RateForm>
-export const RateChange = z.object({ ...RateForm.shape, rate: z.nullable(Sealed), ...kept })
+export const RateChange = z.object({ ...RateForm.shape, rate: z.nullable(EncryptedAmount), ...optionalIncrease })
 export type RateChange = z.infer<typeof RateChange>
 export const NewRate = z.object({ ...RateForm.shape, employee: ref })
 
@@ -102,8 +102,8 @@ export const salaryMessages = {
   titleAhead: 'In force from that day, the job title too; what holds today stays until then',
 }
 
-const ofOne = { employeeId: id }
-const list = listOf<Salary>()({
+const employeeParams = { employeeId: id }
+const salaryListBase = defineList<Salary>()({
   columns: {
     // The later of two on one day is the newer.
     date: row => row.date + row.createdAt,
@@ -116,18 +116,18 @@ const list = listOf<Salary>()({
   isSortAscending: false,
   pageSize: 20,
 })
-const rates = listOf<Rate>()({
+const rateListBase = defineList<Rate>()({
   columns: { effectiveDate: row => row.effectiveDate + row.createdAt, createdAt: row => row.createdAt },
   filters: {},
   sortByColumn: 'effectiveDate',
   isSortAscending: false,
   pageSize: 20,
 })
-export const salaryList = { ...list, query: z.extend(list.query, ofOne) }
-export const rateList = { ...rates, query: z.extend(rates.query, ofOne) }
+export const salaryList = { ...salaryListBase, query: z.extend(salaryListBase.query, employeeParams) }
+export const rateList = { ...rateListBase, query: z.extend(rateListBase.query, employeeParams) }
 
 /** Somebody looked at what a person earns. */
-export const View = z.object({
+export const PayViewEntry = z.object({
   _id: z.string(),
   at: z.string(),
   who: z.object({ name: z.string(), lastName: z.string(), email: z.string() }),
@@ -136,74 +136,80 @@ export const View = z.object({
   /** Where: the log and its forms, or the export of everybody's rates. */
   through: z.enum(['log', 'export']),
 })
-export type View = z.infer<typeof View>
+export type PayViewEntry = z.infer<typeof PayViewEntry>
 
-const access = staff(KEEPERS, 'all')
-const admins = staff(['admin'], 'all')
+const access = staffAccess(EMPLOYEE_EDITOR_ROLES, 'all')
+const admins = staffAccess(['admin'], 'all')
 const at = '/api/salaries'
 const EXPORT = 'employees/queryAllEmployeeAndRateCurrentRate.csv'
-export const salaries = contract('salaries', ['salaries', 'genericNameValueTuples', EXPORT], {
+export const salariesApi = defineContract('salaries', ['salaries', 'genericNameValueTuples', EXPORT], {
   publicKey: get(`${at}/publicKey`, {
     access,
-    does: 'The key that amounts are encrypted to before they are sent',
+    summary: 'The key that amounts are encrypted to before they are sent',
     result: z.object({ kty: z.string(), crv: z.string(), x: z.string(), y: z.string() }),
   }),
-  list: get(at, { access, does: "A page of an employee's salaries", query: salaryList.query, result: paged(Salary) }),
+  list: get(at, {
+    access,
+    summary: "A page of an employee's salaries",
+    query: salaryList.query,
+    result: pageOf(Salary),
+  }),
   rates: get(`${at}/rates`, {
     access,
-    does: "A page of an employee's rates",
+    summary: "A page of an employee's rates",
     query: rateList.query,
-    result: paged(Rate),
+    result: pageOf(Rate),
   }),
   lastSalary: get(`${at}/lastSalary/{employeeId}`, {
     access,
-    does: 'The salary of today, encrypted to the browser',
-    params: ofOne,
+    summary: 'The salary of today, encrypted to the browser',
+    params: employeeParams,
     result: z.object({ salary: z.nullable(z.string()) }),
   }),
   lastRate: get(`${at}/lastRate/{employeeId}`, {
     access,
-    does: 'The rate of today, encrypted to the browser',
-    params: ofOne,
+    summary: 'The rate of today, encrypted to the browser',
+    params: employeeParams,
     result: z.object({ rate: z.nullable(z.string()) }),
   }),
   views: get(`${at}/views/{employeeId}`, {
     access: admins,
-    does: 'Who opened what a person earns, newest first',
-    params: ofOne,
-    result: z.array(View),
+    summary: 'Who opened what a person earns, newest first',
+    params: employeeParams,
+    result: z.array(PayViewEntry),
   }),
-  one: get(`${at}/single/{id}`, { access, does: 'One salary', params: { id }, result: Salary }),
-  oneRate: get(`${at}/single/rate/{id}`, { access, does: 'One rate', params: { id }, result: Rate }),
-  create: post(at, { access, does: 'Adds a salary', body: NewSalary, result: Salary }),
-  createRate: post(`${at}/rate`, { access, does: 'Adds a rate', body: NewRate, result: Rate }),
+  one: get(`${at}/single/{id}`, { access, summary: 'One salary', params: { id }, result: Salary }),
+  oneRate: get(`${at}/single/rate/{id}`, { access, summary: 'One rate', params: { id }, result: Rate }),
+  create: post(at, { access, summary: 'Adds a salary', body: NewSalary, result: Salary }),
+  createRate: post(`${at}/rate`, { access, summary: 'Adds a rate', body: NewRate, result: Rate }),
   update: put(`${at}/{id}`, {
     access,
-    does: 'Changes a salary',
+    summary: 'Changes a salary',
     params: { id },
-    changes: 'one',
+    existingFrom: 'one',
     body: SalaryChange,
     result: Salary,
   }),
   updateRate: put(`${at}/rate/{id}`, {
     access,
-    does: 'Changes a rate',
+    summary: 'Changes a rate',
     params: { id },
-    changes: 'oneRate',
+    existingFrom: 'oneRate',
     body: RateChange,
     result: Rate,
   }),
-  remove: del(`${at}/{id}`, { access, does: 'Deletes a salary', params: { id } }),
-  removeRate: del(`${at}/rate/{id}`, { access, does: 'Deletes a rate', params: { id } }),
+  remove: del(`${at}/{id}`, { access, summary: 'Deletes a salary', params: { id } }),
+  removeRate: del(`${at}/rate/{id}`, { access, summary: 'Deletes a rate', params: { id } }),
   increaseTypes: get('/api/genericNameValueTuples/{type}', {
     access,
-    does: 'The kinds of increase (type increaseType)',
+    summary: 'The kinds of increase (type increaseType)',
     params: { type: z.enum(['increaseType']) },
-    result: z.array(Entry),
+    result: z.array(NamedEntry),
   }),
   ratesCsv: get(`/api/${EXPORT}`, {
     access,
-    does: "The filtered employees' fields with their rates of today, as CSV with the rate cells encrypted to the browser",
+    summary:
+      "The filtered employees' fields with their rates of today, as CSV with the rate cells encrypted to the browser",
     query: employeeList.query,
     file: 'RatesPerEmployeesInformation.csv',
   }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ROLES, type Role } from '#shared/kit/access.ts'
-import { homeFor, menuFor, screenRoles } from './screens.ts'
+import { homePathFor, menuForRoles, rolesForScreens } from './screens.ts'
 
 /** Spec 1 section 2.2, as it stands there: screen, and who may open it. */
 const guards: [string, string][] = [
@@ -37,15 +37,15 @@ const guards: [string, string][] = [
 
 describe('the access table', () => {
   it.each(guards)('%s opens to %s and to nobody else', (path, roles) => {
-    expect([...screenRoles(path)].sort()).toEqual(roles.split(', ').sort())
+    expect([...rolesForScreens(path)].sort()).toEqual(roles.split(', ').sort())
   })
   it('knows no other path', () => {
-    expect(() => screenRoles('/elsewhere')).toThrow('No screen /elsewhere')
+    expect(() => rolesForScreens('/elsewhere')).toThrow('No screen /elsewhere')
   })
 })
 
 describe('the menu', () => {
-  const labels = (role: Role) => menuFor([role]).map(group => group.label)
+  const labels = (role: Role) => menuForRoles([role]).map(group => group.label)
   it.each<[Role, string[]]>([
     [
       'admin',
@@ -77,11 +77,11 @@ describe('the menu', () => {
 
   it('never offers what its guard would refuse', () => {
     for (const role of ROLES)
-      for (const { screens } of menuFor([role])) for (const screen of screens) expect(screen.roles).toContain(role)
+      for (const { screens } of menuForRoles([role])) for (const screen of screens) expect(screen.roles).toContain(role)
   })
   it('is where who may not see the summary lands', () => {
-    expect(homeFor(['rewards'])).toBe('/rewards')
-    expect(homeFor(['it'])).toBe('/employee-jobtitles')
-    expect(homeFor([])).toBeUndefined()
+    expect(homePathFor(['rewards'])).toBe('/rewards')
+    expect(homePathFor(['it'])).toBe('/employee-jobtitles')
+    expect(homePathFor([])).toBeUndefined()
   })
 })

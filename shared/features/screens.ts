@@ -19,85 +19,89 @@ export interface ScreenGroup {
   readonly single?: true
 }
 
-const screen = (path: string, label: string, roles: readonly Role[], rest: Partial<Screen> = {}): Screen => ({
+const makeScreen = (path: string, label: string, roles: readonly Role[], rest: Partial<Screen> = {}): Screen => ({
   path,
   label,
   roles,
   ...rest,
 })
-const alone = (one: Screen): ScreenGroup => ({ label: one.label, screens: [one], single: true })
+const singleScreenGroup = (one: Screen): ScreenGroup => ({ label: one.label, screens: [one], single: true })
 
-const meetings: Role[] = ['admin', 'hr', 'leader', 'devmanager']
-const checklists: Role[] = ['admin', 'hr', 'it']
+const MEETING_ROLES: Role[] = ['admin', 'hr', 'leader', 'devmanager']
+const CHECKLIST_ROLES: Role[] = ['admin', 'hr', 'it']
 
 export const MENU = [
-  alone(screen('/employee-jobtitles', 'Employee Summary', ['admin', 'hr', 'leader', 'finance', 'devmanager', 'it'])),
+  singleScreenGroup(
+    makeScreen('/employee-jobtitles', 'Employee Summary', ['admin', 'hr', 'leader', 'finance', 'devmanager', 'it']),
+  ),
   {
     label: 'One on Ones',
     screens: [
-      screen('/one-on-ones', 'Process', meetings),
-      screen('/action-items', 'Action Items', meetings),
-      screen('/one-on-one-template', 'Template', ['admin']),
-      screen('/one-on-one-reports', 'Reports', ['admin', 'hr', 'devmanager']),
+      makeScreen('/one-on-ones', 'Process', MEETING_ROLES),
+      makeScreen('/action-items', 'Action Items', MEETING_ROLES),
+      makeScreen('/one-on-one-template', 'Template', ['admin']),
+      makeScreen('/one-on-one-reports', 'Reports', ['admin', 'hr', 'devmanager']),
     ],
   },
   {
     label: 'CDP',
     screens: [
-      screen('/career-development-plan', 'Process', ['admin', 'leader', 'hr', 'finance', 'devmanager']),
-      screen('/development-plan-templates', 'Templates', ['admin']),
+      makeScreen('/career-development-plan', 'Process', ['admin', 'leader', 'hr', 'finance', 'devmanager']),
+      makeScreen('/development-plan-templates', 'Templates', ['admin']),
     ],
   },
-  alone(screen('/rewards', 'Rewards', ['admin', 'finance', 'rewards'])),
+  singleScreenGroup(makeScreen('/rewards', 'Rewards', ['admin', 'finance', 'rewards'])),
   {
     label: 'HR',
     screens: [
-      screen('/insurances', 'Insurances', ['admin', 'hr']),
-      screen('/referrals', 'Referrals', ['admin', 'hr', 'finance']),
-      screen('/birthdays', 'Birthdays', ['admin', 'hr']),
-      screen('/anniversaries', 'Anniversaries', ['admin', 'hr']),
+      makeScreen('/insurances', 'Insurances', ['admin', 'hr']),
+      makeScreen('/referrals', 'Referrals', ['admin', 'hr', 'finance']),
+      makeScreen('/birthdays', 'Birthdays', ['admin', 'hr']),
+      makeScreen('/anniversaries', 'Anniversaries', ['admin', 'hr']),
     ],
   },
   {
     label: 'Onboarding',
     screens: [
-      screen('/onboarding-process-screen', 'Process', checklists),
-      screen('/onboarding-process-templates', 'Templates', ['admin', 'hr']),
+      makeScreen('/onboarding-process-screen', 'Process', CHECKLIST_ROLES),
+      makeScreen('/onboarding-process-templates', 'Templates', ['admin', 'hr']),
     ],
   },
   {
     label: 'Exit Procedure',
     screens: [
-      screen('/exit-procedure-process', 'Process', checklists),
-      screen('/exit-procedure-templates', 'Templates', ['admin', 'hr']),
+      makeScreen('/exit-procedure-process', 'Process', CHECKLIST_ROLES),
+      makeScreen('/exit-procedure-templates', 'Templates', ['admin', 'hr']),
     ],
   },
   {
     label: 'Timesheets',
     screens: [
-      screen('/timesheets-summary', 'Summary', ['admin', 'finance', 'hr', 'leader', 'devmanager']),
-      screen('/timesheet-management', 'Management', ['admin', 'finance', 'hr']),
+      makeScreen('/timesheets-summary', 'Summary', ['admin', 'finance', 'hr', 'leader', 'devmanager']),
+      makeScreen('/timesheet-management', 'Management', ['admin', 'finance', 'hr']),
     ],
   },
   {
     label: 'Parameters',
     screens: [
-      screen('/employees', 'Employees', ['admin', 'hr', 'finance']),
-      screen('/process-assignment', 'Process assignment', ['admin', 'devmanager']),
-      screen('/projects', 'Projects', ['admin', 'finance']),
-      screen('/jobtitles', 'Job titles', ['admin']),
-      screen('/authorized-people', 'Authorized people', ['admin', 'hr', 'finance', 'devmanager'], { inMenu: false }),
+      makeScreen('/employees', 'Employees', ['admin', 'hr', 'finance']),
+      makeScreen('/process-assignment', 'Process assignment', ['admin', 'devmanager']),
+      makeScreen('/projects', 'Projects', ['admin', 'finance']),
+      makeScreen('/jobtitles', 'Job titles', ['admin']),
+      makeScreen('/authorized-people', 'Authorized people', ['admin', 'hr', 'finance', 'devmanager'], {
+        inMenu: false,
+      }),
     ],
   },
-  { label: 'Security', screens: [screen('/users', 'Users / Roles', ['admin'])] },
+  { label: 'Security', screens: [makeScreen('/users', 'Users / Roles', ['admin'])] },
   {
     label: 'HitGoals',
     screens: [
-      screen('/hitGoals-process', 'Process', ['admin', 'devmanager', 'leader']),
-      screen('/categories', 'Categories', ['admin']),
-      screen('/reason', 'Reason', ['admin']),
-      screen('/key-result-types', 'Key result types', ['admin']),
-      screen('/hitGoal-templates', 'Templates', ['admin', 'leader']),
+      makeScreen('/hitGoals-process', 'Process', ['admin', 'devmanager', 'leader']),
+      makeScreen('/categories', 'Categories', ['admin']),
+      makeScreen('/reason', 'Reason', ['admin']),
+      makeScreen('/key-result-types', 'Key result types', ['admin']),
+      makeScreen('/hitGoal-templates', 'Templates', ['admin', 'leader']),
     ],
   },
 ] as const satisfies readonly ScreenGroup[]
@@ -108,12 +112,12 @@ export const SCREENS: readonly Screen[] = MENU.flatMap((group: ScreenGroup) => [
 
 /** What the employee host has, beside the second address of the timesheet. Source: spec 1 section 2.2; decisions, "Rewards". */
 export const EMPLOYEE_SCREENS: readonly Screen[] = [
-  screen('/', 'Summary', ['employee']),
-  screen('/rewards', 'Rewards', ['employee']),
+  makeScreen('/', 'Summary', ['employee']),
+  makeScreen('/rewards', 'Rewards', ['employee']),
 ]
 
 /** Who may open a screen, or any of several; throws when the table lacks one. */
-export function screenRoles(...paths: readonly string[]): readonly Role[] {
+export function rolesForScreens(...paths: readonly string[]): readonly Role[] {
   const roles = paths.flatMap(path => {
     const found = SCREENS.find(one => one.path === path)
     if (!found) throw new Error(`No screen ${path} in the access table`)
@@ -123,7 +127,7 @@ export function screenRoles(...paths: readonly string[]): readonly Role[] {
 }
 
 /** The sidebar of a person: groups that keep at least one entry they may see. */
-export function menuFor(roles: readonly Role[]): ScreenGroup[] {
+export function menuForRoles(roles: readonly Role[]): ScreenGroup[] {
   return MENU.flatMap((group: ScreenGroup) => {
     const screens = group.screens.filter(one => one.inMenu !== false && one.roles.some(role => roles.includes(role)))
     return screens.length ? [{ ...group, screens }] : []
@@ -131,4 +135,4 @@ export function menuFor(roles: readonly Role[]): ScreenGroup[] {
 }
 
 /** Where a person lands: the Employee Summary when they may see it, else the first screen of their menu. */
-export const homeFor = (roles: readonly Role[]): string | undefined => menuFor(roles)[0]?.screens[0]?.path
+export const homePathFor = (roles: readonly Role[]): string | undefined => menuForRoles(roles)[0]?.screens[0]?.path

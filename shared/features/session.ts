@@ -1,8 +1,8 @@
 /** Signing in and out, and what a session knows of its person. */
 import * as z from 'zod/mini'
-import { Audience, anyone, PUBLIC_ROLES, Role, signedIn } from '#shared/kit/access.ts'
+import { Audience, PUBLIC_ROLES, publicAccess, Role, signedInAccess } from '#shared/kit/access.ts'
+import { defineContract, get, post } from '#shared/kit/contract.ts'
 import { email, id, text } from '#shared/kit/fields.ts'
-import { contract, get, post } from '#shared/kit/route.ts'
 
 /** The header that carries the session token, both ways. */
 export const TOKEN_HEADER = 'x-auth-token'
@@ -14,7 +14,7 @@ export const OTHER_ACCOUNT =
   'Somebody signed in to Muster with another account before. Please use that one, or ask an administrator to allow this one.'
 
 /** What the token says of its person, for the browser to show; the server believes only its own records. */
-export const Person = z.object({
+export const SessionPerson = z.object({
   _id: id,
   employeeId: z.optional(id),
   email: z.string(),
@@ -24,10 +24,10 @@ export const Person = z.object({
   audience: Audience,
   roles: z.array(z.object({ name: Role })),
 })
-export type Person = z.infer<typeof Person>
+export type SessionPerson = z.infer<typeof SessionPerson>
 /** Who is signed in, and the hosts that are open to them: this one and, perhaps, the other. */
-export const SignedIn = z.extend(Person, { audiences: z.array(Audience) })
-export type SignedIn = z.infer<typeof SignedIn>
+export const SignedInPerson = z.extend(SessionPerson, { audiences: z.array(Audience) })
+export type SignedInPerson = z.infer<typeof SignedInPerson>
 
 /** A provider's ID token. */
 const idToken = text(8000)
@@ -41,48 +41,48 @@ export const ManualSignIn = z.object({
 })
 export type ManualSignIn = z.infer<typeof ManualSignIn>
 
-export const session = contract('session', ['login', 'loginManual', 'employeeLogin', 'logout', 'session'], {
+export const sessionApi = defineContract('session', ['login', 'loginManual', 'employeeLogin', 'logout', 'session'], {
   google: post('/api/login', {
-    access: anyone,
-    does: 'Staff sign-in with Google',
-    makes: false,
+    access: publicAccess,
+    summary: 'Staff sign-in with Google',
+    creates: false,
     body: ProviderSignIn,
-    result: Person,
+    result: SessionPerson,
   }),
   microsoft: post('/api/login/microsoft', {
-    access: anyone,
-    does: 'Staff sign-in with Microsoft',
-    makes: false,
+    access: publicAccess,
+    summary: 'Staff sign-in with Microsoft',
+    creates: false,
     body: MicrosoftSignIn,
-    result: Person,
+    result: SessionPerson,
   }),
   manual: post('/api/loginManual', {
-    access: anyone,
-    does: 'Sign-in with email and password, where the stage allows it',
-    makes: false,
+    access: publicAccess,
+    summary: 'Sign-in with email and password, where the stage allows it',
+    creates: false,
     body: ManualSignIn,
-    result: Person,
+    result: SessionPerson,
   }),
   employeeGoogle: post('/api/employeeLogin', {
-    access: anyone,
-    does: 'Employee sign-in with Google',
-    makes: false,
+    access: publicAccess,
+    summary: 'Employee sign-in with Google',
+    creates: false,
     body: ProviderSignIn,
-    result: Person,
+    result: SessionPerson,
   }),
   employeeMicrosoft: post('/api/employeeLogin/microsoft', {
-    access: anyone,
-    does: 'Employee sign-in with Microsoft',
-    makes: false,
+    access: publicAccess,
+    summary: 'Employee sign-in with Microsoft',
+    creates: false,
     body: MicrosoftSignIn,
-    result: Person,
+    result: SessionPerson,
   }),
   me: get('/api/session', {
-    access: signedIn,
-    does: 'Who is signed in, with the roles of this moment and the hosts that are open to them',
-    result: SignedIn,
+    access: signedInAccess,
+    summary: 'Who is signed in, with the roles of this moment and the hosts that are open to them',
+    result: SignedInPerson,
   }),
-  logout: post('/api/logout', { access: signedIn, does: 'Ends this session' }),
+  logout: post('/api/logout', { access: signedInAccess, summary: 'Ends this session' }),
 })
 
 /** How one provider is reached from the browser. */

@@ -1,12 +1,12 @@
 /** What is made of timesheets: workbooks of a month, the document of a sheet, and a zip of many. Heavy, so with a Lambda of its own. */
 import * as z from 'zod/mini'
-import { anyone } from '#shared/kit/access.ts'
-import { id, several } from '#shared/kit/fields.ts'
-import { contract, get } from '#shared/kit/route.ts'
-import { ofMonth, reviewers, sheets } from './timesheets.ts'
+import { publicAccess } from '#shared/kit/access.ts'
+import { defineContract, get } from '#shared/kit/contract.ts'
+import { csvList, id } from '#shared/kit/fields.ts'
+import { monthParams, reviewerAccess, timesheetAccess } from './timesheets.ts'
 
 /** A long piece of work: accepted, counted, and handed over as a link. */
-export const Job = z.object({
+export const ReportJob = z.object({
   _id: id,
   state: z.enum(['waiting', 'running', 'done', 'failed']),
   done: z.number(),
@@ -14,19 +14,19 @@ export const Job = z.object({
   url: z.nullable(z.string()),
   fileName: z.string(),
 })
-export type Job = z.infer<typeof Job>
+export type ReportJob = z.infer<typeof ReportJob>
 
-const ofOne = { id }
-const ofProjects = z.strictObject({ projects: z.optional(several(id)) })
+const idParams = { id }
+const projectsQuery = z.strictObject({ projects: z.optional(csvList(id)) })
 /** In a path something has to stand for no choice. */
 export const NO_PROJECTS = 'no_projects'
 const ProjectsInPath = z.pipe(
   z.transform((value: string) => (value === NO_PROJECTS ? undefined : value)),
-  z.optional(several(id)),
+  z.optional(csvList(id)),
 )
 const at = '/api/timesheets'
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const bases = [
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const basePaths = [
   'timesheets/xlsReport',
   'timesheets/xlsReportPto',
   'timesheets/allReports',
@@ -35,37 +35,42 @@ const bases = [
   'timesheets/{id}/pdf',
 ]
 
-export const reportMessages = {
+export const timesheetReportMessages = {
   nothingToDownload: 'There are no timesheets to download',
 }
 
-export const timesheetReports = contract('timesheet-reports', bases, {
+export const timesheetReportsApi = defineContract('timesheet-reports', basePaths, {
   monthlyReport: get(`${at}/xlsReport/{month}/{year}`, {
-    access: reviewers,
-    does: 'The month in a workbook',
-    params: ofMonth,
-    query: ofProjects,
+    access: reviewerAccess,
+    summary: 'The month in a workbook',
+    params: monthParams,
+    query: projectsQuery,
     file: 'MonthlyReport.xlsx',
-    type: XLSX,
+    type: XLSX_TYPE,
   }),
   ptoReport: get(`${at}/xlsReportPto/{month}/{year}`, {
-    access: reviewers,
-    does: "The month's time off in a workbook",
-    params: ofMonth,
-    query: ofProjects,
+    access: reviewerAccess,
+    summary: "The month's time off in a workbook",
+    params: monthParams,
+    query: projectsQuery,
     file: 'PTOMonthlyReport.xlsx',
-    type: XLSX,
+    type: XLSX_TYPE,
   }),
   allReports: get(`${at}/allReports/{month}/{year}/{projects}`, {
-    access: reviewers,
-    does: 'Begins a zip of all documents of a month; `projects` are ids or no_projects',
-    params: { ...ofMonth, projects: ProjectsInPath },
-    result: Job,
+    access: reviewerAccess,
+    summary: 'Begins a zip of all documents of a month; `projects` are ids or no_projects',
+    params: { ...monthParams, projects: ProjectsInPath },
+    result: ReportJob,
   }),
-  job: get(`${at}/jobs/{id}`, { access: reviewers, does: 'How far a zip has come', params: ofOne, result: Job }),
+  job: get(`${at}/jobs/{id}`, {
+    access: reviewerAccess,
+    summary: 'How far a zip has come',
+    params: idParams,
+    result: ReportJob,
+  }),
   publicPdf: get(`${at}/pdf-download`, {
-    access: anyone,
-    does: 'The document behind a signed link',
+    access: publicAccess,
+    summary: 'The document behind a signed link',
     // Whatever is missing or wrong finds nothing, and says no more.
     query: z.object({
       client: z.optional(z.string()),
@@ -77,9 +82,9 @@ export const timesheetReports = contract('timesheet-reports', bases, {
     type: 'application/pdf',
   }),
   pdf: get(`${at}/{id}/pdf`, {
-    access: sheets,
-    does: 'The sheet as a document',
-    params: ofOne,
+    access: timesheetAccess,
+    summary: 'The sheet as a document',
+    params: idParams,
     file: 'Timesheet.pdf',
     type: 'application/pdf',
   }),

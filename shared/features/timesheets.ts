@@ -1,8 +1,8 @@
 /** What somebody did each day of a month for a project, until the month closes. What it leans on lies in `timesheets/`. */
 import * as z from 'zod/mini'
-import { type Access, staff } from '#shared/kit/access.ts'
+import { type Access, staffAccess } from '#shared/kit/access.ts'
+import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contract.ts'
 import {
-  accepting,
   choice,
   day,
   flag,
@@ -14,48 +14,48 @@ import {
   ref,
   text,
   wholeNumber,
+  withInputJsonSchema,
 } from '#shared/kit/fields.ts'
-import { filtersFor, fold, listOf } from '#shared/kit/list.ts'
-import { contract, del, get, paged, post, put } from '#shared/kit/route.ts'
+import { defineList, filterBuildersFor, toComparableText } from '#shared/kit/list.ts'
 import { countries } from './countries.ts'
-import { Entry, fullName, type People, PersonName } from './employees/people.ts'
-import { screenRoles } from './screens.ts'
+import { fullName, NamedEntry, type PeopleLookup, PersonName } from './employees/people.ts'
+import { rolesForScreens } from './screens.ts'
 import { daySubTypes, dayTypes, INVALID_TIME } from './timesheets/days.ts'
-import { MAX_DESCRIPTION } from './timesheets/editing.ts'
-import { readHours } from './timesheets/hours.ts'
+import { MAX_DESCRIPTION_LENGTH } from './timesheets/editing.ts'
+import { parseDayHours } from './timesheets/hours.ts'
 
 /** Hours as a number or as people write them: halves from 0 to 24. What is none comes out as the sentence that says why. */
 export const Hours = z.pipe(
-  z.transform((value: string | number | null | undefined) => (value === undefined ? REQUIRED : readHours(value))),
+  z.transform((value: string | number | null | undefined) => (value === undefined ? REQUIRED : parseDayHours(value))),
   z.number({ error: issue => String(issue.input) }),
 )
 /** What a row says; the words of a documented call that sends none are missing, not empty. */
 const Description = z
   .string(REQUIRED)
-  .check(z.trim(), z.maxLength(MAX_DESCRIPTION, `At most ${MAX_DESCRIPTION} characters`))
+  .check(z.trim(), z.maxLength(MAX_DESCRIPTION_LENGTH, `At most ${MAX_DESCRIPTION_LENGTH} characters`))
 /** Says that hours may go with a half day, or with a weekend that becomes a holiday. */
 const dropHours = z.optional(flag)
 
-export const Day = z.object({
+export const TimesheetDay = z.object({
   _id: id,
   date: z.string(),
-  type: Entry,
-  subType: z.nullable(Entry),
+  type: NamedEntry,
+  subType: z.nullable(NamedEntry),
   taskDescription: z.string(),
   timeSpent: z.number(),
 })
-export type Day = z.infer<typeof Day>
+export type TimesheetDay = z.infer<typeof TimesheetDay>
 
-export const SheetProject = z.object({
+export const TimesheetProject = z.object({
   _id: id,
   name: z.string(),
   holidays: flag,
   vacations: flag,
   allowTimsheetImport: flag,
 })
-export type SheetProject = z.infer<typeof SheetProject>
+export type TimesheetProject = z.infer<typeof TimesheetProject>
 
-const figures = {
+const hourFields = {
   registered: z.number(),
   holidayTime: z.number(),
   otherTime: z.number(),
@@ -65,7 +65,7 @@ const figures = {
 }
 
 /** Who reopened a closed sheet, until when and why. */
-export const Reopened = z.object({
+export const Reopening = z.object({
   until: z.string(),
   reason: z.string(),
   by: z.object({ name: z.string(), lastName: z.string() }),
@@ -90,41 +90,41 @@ export const TimesheetRow = z.object({
   submittedAt: z.nullable(z.string()),
   /** From when on it was closed, once the job has stamped it. */
   closedAt: z.nullable(z.string()),
-  reopened: z.nullable(Reopened),
+  reopened: z.nullable(Reopening),
   uploadedFileName: z.string(),
 })
 export type TimesheetRow = z.infer<typeof TimesheetRow>
 
-export const TimesheetListed = z.object({
+export const TimesheetListItem = z.object({
   ...TimesheetRow.shape,
   employee: PersonName,
-  project: Entry,
+  project: NamedEntry,
   isClosed: flag,
 })
-export type TimesheetListed = z.infer<typeof TimesheetListed>
+export type TimesheetListItem = z.infer<typeof TimesheetListItem>
 
 /** The hours of a month that a project has of those listed. */
-export const ProjectHours = z.object({ project: Entry, timeSpent: z.number(), timeRemaining: z.number() })
+export const ProjectHours = z.object({ project: NamedEntry, timeSpent: z.number(), timeRemaining: z.number() })
 export type ProjectHours = z.infer<typeof ProjectHours>
 
 /** A page of a month, with the hours of all its pages. */
-const Summary = z.extend(paged(TimesheetListed), { totalHours: z.number(), byProject: z.array(ProjectHours) })
+const Summary = z.extend(pageOf(TimesheetListItem), { totalHours: z.number(), byProject: z.array(ProjectHours) })
 
 export const Timesheet = z.object({
   _id: id,
   version: z.number(),
   period: z.string(),
   employee: PersonName,
-  project: SheetProject,
-  days: z.array(Day),
-  ...figures,
+  project: TimesheetProject,
+  days: z.array(TimesheetDay),
+  ...hourFields,
   maxHours: z.number(),
   hasEmptyDescriptions: flag,
   uploadedFileName: z.string(),
   submittedAt: z.nullable(z.string()),
   closesAt: z.string(),
   isClosed: flag,
-  reopened: z.nullable(Reopened),
+  reopened: z.nullable(Reopening),
   /** For who may share it: a signed link to the document that needs no session. */
   publicLink: z.nullable(z.string()),
   /** The same for whichever month has closed last. */
@@ -136,23 +136,25 @@ export type Timesheet = z.infer<typeof Timesheet>
 export const DayChange = z.object({
   dayId: id,
   hours: z.optional(Hours),
-  description: z.optional(z.string().check(z.maxLength(MAX_DESCRIPTION, `At most ${MAX_DESCRIPTION} characters`))),
+  description: z.optional(
+    z.string().check(z.maxLength(MAX_DESCRIPTION_LENGTH, `At most ${MAX_DESCRIPTION_LENGTH} characters`)),
+  ),
   type: z.optional(choice(dayTypes.ids)),
   subType: z.optional(z.nullable(choice(daySubTypes.ids))),
   dropHours,
 })
 export type DayChange = z.infer<typeof DayChange>
 
-export const Initialize = z.object({ employee: ref, period: day, project: ref })
+export const NewTimesheet = z.object({ employee: ref, period: day, project: ref })
 /** The whole sheet, as the documented client sends it. */
-export const WholeSheet = z.object({
+export const WholeTimesheetForm = z.object({
   _id: id,
   days: z.array(
     z.object({
       _id: id,
       type: z.optional(choice(dayTypes.ids)),
       subType: z.optional(z.nullable(choice(daySubTypes.ids))),
-      taskDescription: z.optional(z.string().check(z.maxLength(MAX_DESCRIPTION))),
+      taskDescription: z.optional(z.string().check(z.maxLength(MAX_DESCRIPTION_LENGTH))),
       timeSpent: z.optional(Hours),
       dropHours,
     }),
@@ -203,15 +205,15 @@ export const MaxHours = z.object({
 export type MaxHours = z.infer<typeof MaxHours>
 export const INVALID_HOURS = 'Invalid hours value'
 /** A number of hours in halves, as JSON has it or as it is typed. */
-const inHalves = (min: number, max: number, message: string) =>
-  accepting(z.pipe(number(min, max, message), z.number().check(z.multipleOf(0.5, INVALID_TIME))), {
+const halfHours = (min: number, max: number, message: string) =>
+  withInputJsonSchema(z.pipe(number(min, max, message), z.number().check(z.multipleOf(0.5, INVALID_TIME))), {
     ...{ type: ['number', 'string'], minimum: min, maximum: max, multipleOf: 0.5 },
   })
 
 export const MaxHoursForm = z.object({
   year: years,
   month: months,
-  totalHours: inHalves(0, 744, INVALID_HOURS),
+  totalHours: halfHours(0, 744, INVALID_HOURS),
 })
 
 /** What an import will change, row by row, before it does. */
@@ -228,7 +230,7 @@ export const ImportPreview = z.object({
 export type ImportPreview = z.infer<typeof ImportPreview>
 
 /** Of an attachment, and of an export of the tracker. */
-export const MAX_FILE_BYTES = 1024 * 1024
+export const MAX_TIMESHEET_FILE_BYTES = 1024 * 1024
 
 export const timesheetMessages = {
   saved: 'Timesheet saved successfully.',
@@ -245,7 +247,7 @@ export const timesheetMessages = {
   tooMuchText: 'The descriptions of this month are too long together',
   dropsHours: 'This would delete hours of the day: say that they may go (dropHours)',
   unpaid: 'A holiday on a weekend counts no hours',
-  tooLong: `The descriptions of both halves are longer than ${MAX_DESCRIPTION} characters together`,
+  tooLong: `The descriptions of both halves are longer than ${MAX_DESCRIPTION_LENGTH} characters together`,
   notRemovable: 'Only the second row of a day can be removed',
   unsupported: 'File not supported',
   otherMonth: "The file dates don't match the timesheet month",
@@ -273,23 +275,23 @@ export const timesheetMessages = {
   },
 }
 
-const nameIn = (id: string, look: People) => {
+const sortableNameOf = (id: string, look: PeopleLookup) => {
   const found = look.person(id)
-  return found ? fold(fullName(found)) : ''
+  return found ? toComparableText(fullName(found)) : ''
 }
-interface Look extends People {
+interface TimesheetListLookup extends PeopleLookup {
   project(id: string | null | undefined): { readonly name: string } | undefined
 }
-const { search, anyId } = filtersFor<TimesheetRow, Look>()
-export const timesheetList = listOf<TimesheetRow, Look>()({
+const { search, anyId } = filterBuildersFor<TimesheetRow, TimesheetListLookup>()
+export const timesheetList = defineList<TimesheetRow, TimesheetListLookup>()({
   columns: {
     'project.name': (row, look) => look.project(row.project)?.name,
-    'employee.name': (row, look) => nameIn(row.employee, look),
+    'employee.name': (row, look) => sortableNameOf(row.employee, look),
     timeSpent: row => row.timeSpent,
     timeRemaining: row => row.timeRemaining,
   },
   filters: {
-    search: search((row, look) => nameIn(row.employee, look)),
+    search: search((row, look) => sortableNameOf(row.employee, look)),
     leaders: anyId((row, look) => look.person(row.employee)?.leader),
     projects: anyId(row => row.project),
   },
@@ -298,228 +300,245 @@ export const timesheetList = listOf<TimesheetRow, Look>()({
   pageSize: 20,
 })
 /** The month that is summed up; the present one when it is not said. */
-export const SummaryQuery = z.extend(timesheetList.query, {
+export const TimesheetSummaryQuery = z.extend(timesheetList.query, {
   month: z.optional(months),
   year: z.optional(years),
 })
 
 /** Reviewers reach sheets by role, a leader those of their people; on the employee host one's own. */
-const REVIEWERS = screenRoles('/timesheets-summary')
-export const sheets: Access = { roles: [...REVIEWERS, 'employee'], audiences: ['staff', 'timesheet'], reach: 'led' }
-export const reviewers = staff(REVIEWERS, 'led')
-const managers = staff(screenRoles('/timesheet-management'), 'all')
-const readers: Access = { roles: [...REVIEWERS, 'employee'], audiences: ['staff', 'timesheet'], reach: 'none' }
-const ofOne = { id }
-export const ofMonth = { month: months, year: years }
+const REVIEWERS = rolesForScreens('/timesheets-summary')
+export const timesheetAccess: Access = {
+  roles: [...REVIEWERS, 'employee'],
+  audiences: ['staff', 'timesheet'],
+  scope: 'led',
+}
+export const reviewerAccess = staffAccess(REVIEWERS, 'led')
+const managerAccess = staffAccess(rolesForScreens('/timesheet-management'), 'all')
+const readerAccess: Access = { roles: [...REVIEWERS, 'employee'], audiences: ['staff', 'timesheet'], scope: 'none' }
+const idParams = { id }
+export const monthParams = { month: months, year: years }
 const at = '/api/timesheets'
-const ofCountry = z.strictObject({ year: years, country: z.optional(oneOf(countryNames)) })
-const content = z.object({ content: z.string().check(z.maxLength(1_400_000, timesheetMessages.tooLarge)) })
-const change = <F extends z.core.$ZodLooseShape>(fields: F) => z.object({ timesheetId: id, dayId: id, ...fields })
+const countryQuery = z.strictObject({ year: years, country: z.optional(oneOf(countryNames)) })
+const fileBody = z.object({ content: z.string().check(z.maxLength(1_400_000, timesheetMessages.tooLarge)) })
+const rowChangeBody = <F extends z.core.$ZodLooseShape>(fields: F) =>
+  z.object({ timesheetId: id, dayId: id, ...fields })
 
-export const timesheets = contract('timesheets', ['timesheets', 'projects/timesheets'], {
+export const timesheetsApi = defineContract('timesheets', ['timesheets', 'projects/timesheets'], {
   find: get(at, {
-    access: sheets,
-    does: "An employee's sheet of a month and project; nothing when there is none",
+    access: timesheetAccess,
+    summary: "An employee's sheet of a month and project; nothing when there is none",
     query: z.strictObject({ employeeId: id, period: day, projectId: id }),
     result: z.nullable(Timesheet),
   }),
   projects: get('/api/projects/timesheets', {
-    access: sheets,
-    does: 'The projects that an employee (the asker, when not said) fills in timesheets for',
+    access: timesheetAccess,
+    summary: 'The projects that an employee (the asker, when not said) fills in timesheets for',
     query: z.strictObject({ employeeId: z.optional(id) }),
-    result: z.array(SheetProject),
+    result: z.array(TimesheetProject),
   }),
   list: get(`${at}/query`, {
-    access: reviewers,
-    does: "A page of a month's sheets in reach",
-    query: SummaryQuery,
+    access: reviewerAccess,
+    summary: "A page of a month's sheets in reach",
+    query: TimesheetSummaryQuery,
     result: Summary,
   }),
   csv: get(`${at}/query.csv`, {
-    access: reviewers,
-    does: "A month's filtered sheets as CSV",
-    query: SummaryQuery,
+    access: reviewerAccess,
+    summary: "A month's filtered sheets as CSV",
+    query: TimesheetSummaryQuery,
     file: 'Timesheets.csv',
   }),
-  dayTypes: get(`${at}/daytypes`, { access: readers, does: 'The types of a day', result: z.array(Entry) }),
-  daySubTypes: get(`${at}/daysubtypes`, { access: readers, does: 'The kinds of benefit', result: z.array(Entry) }),
-  initialize: post(at, { access: sheets, does: 'Begins a sheet', body: Initialize, result: Timesheet }),
+  dayTypes: get(`${at}/daytypes`, { access: readerAccess, summary: 'The types of a day', result: z.array(NamedEntry) }),
+  daySubTypes: get(`${at}/daysubtypes`, {
+    access: readerAccess,
+    summary: 'The kinds of benefit',
+    result: z.array(NamedEntry),
+  }),
+  initialize: post(at, { access: timesheetAccess, summary: 'Begins a sheet', body: NewTimesheet, result: Timesheet }),
   save: put(at, {
-    access: sheets,
-    does: 'Saves the whole sheet; submits it when asked to',
-    changes: 'one',
-    body: WholeSheet,
+    access: timesheetAccess,
+    summary: 'Saves the whole sheet; submits it when asked to',
+    existingFrom: 'one',
+    body: WholeTimesheetForm,
     result: Timesheet,
   }),
   setHours: put(`${at}/dayhours`, {
-    access: sheets,
-    does: "Sets a row's hours",
-    body: change({ hours: Hours, date: z.optional(day) }),
+    access: timesheetAccess,
+    summary: "Sets a row's hours",
+    body: rowChangeBody({ hours: Hours, date: z.optional(day) }),
     result: Timesheet,
   }),
   setDescription: put(`${at}/daydescription`, {
-    access: sheets,
-    does: "Sets a row's description",
-    body: change({ description: Description }),
+    access: timesheetAccess,
+    summary: "Sets a row's description",
+    body: rowChangeBody({ description: Description }),
     result: Timesheet,
   }),
   setType: put(`${at}/daytype`, {
-    access: sheets,
-    does: "Sets a row's type, with what follows from it",
-    body: change({ value: choice(dayTypes.ids), dropHours }),
+    access: timesheetAccess,
+    summary: "Sets a row's type, with what follows from it",
+    body: rowChangeBody({ value: choice(dayTypes.ids), dropHours }),
     result: Timesheet,
   }),
   setSubType: put(`${at}/daysubtype`, {
-    access: sheets,
-    does: "Sets a row's kind of benefit",
-    body: change({ value: z.nullable(choice(daySubTypes.ids)) }),
+    access: timesheetAccess,
+    summary: "Sets a row's kind of benefit",
+    body: rowChangeBody({ value: z.nullable(choice(daySubTypes.ids)) }),
     result: Timesheet,
   }),
   removeDay: del(`${at}/day/{timesheetId}/{dayId}`, {
-    access: sheets,
-    does: 'Removes the second row of a day',
+    access: timesheetAccess,
+    summary: 'Removes the second row of a day',
     params: { timesheetId: id, dayId: id },
   }),
   change: put(`${at}/{id}/days`, {
-    access: sheets,
-    does: 'Changes many rows at once: a pasted column, a copied week, a repeated row',
-    params: ofOne,
+    access: timesheetAccess,
+    summary: 'Changes many rows at once: a pasted column, a copied week, a repeated row',
+    params: idParams,
     body: z.object({ changes: z.array(DayChange).check(z.minLength(1), z.maxLength(100)) }),
     result: Timesheet,
   }),
   submit: post(`${at}/{id}/submit`, {
-    access: sheets,
-    does: 'Submits the report',
-    params: ofOne,
+    access: timesheetAccess,
+    summary: 'Submits the report',
+    params: idParams,
     body: z.object({}),
     result: Timesheet,
-    makes: false,
+    creates: false,
   }),
   reopen: post(`${at}/{id}/reopen`, {
-    access: staff(['admin', 'finance'], 'all'),
-    does: 'Opens a closed sheet until an instant',
-    params: ofOne,
+    access: staffAccess(['admin', 'finance'], 'all'),
+    summary: 'Opens a closed sheet until an instant',
+    params: idParams,
     body: z.object({ until: z.iso.datetime({ offset: true, error: 'Invalid date' }), reason: text(5000) }),
     result: Timesheet,
-    makes: false,
+    creates: false,
   }),
   askUpload: post(`${at}/fileUpload`, {
-    access: sheets,
-    does: 'A form to upload an attachment with',
+    access: timesheetAccess,
+    summary: 'A form to upload an attachment with',
     body: z.object({ timesheetId: id, fileName: text(200), contentType: optionalText(150), size: z.number() }),
     result: z.object({
       upload: z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }),
       key: z.string(),
     }),
-    makes: false,
+    creates: false,
   }),
   confirmUpload: post(`${at}/fileUpload/{id}/confirm`, {
-    access: sheets,
-    does: 'Looks at the uploaded file and attaches it',
-    params: ofOne,
+    access: timesheetAccess,
+    summary: 'Looks at the uploaded file and attaches it',
+    params: idParams,
     body: z.object({ key: text(400) }),
     result: z.object({ newFileName: z.string(), message: z.string() }),
-    makes: false,
+    creates: false,
   }),
   removeUpload: del(`${at}/fileUpload/{id}`, {
-    access: sheets,
-    does: 'Takes the attachment away; answers the name it had',
-    params: ofOne,
+    access: timesheetAccess,
+    summary: 'Takes the attachment away; answers the name it had',
+    params: idParams,
     result: z.object({ uploadedFileName: z.string() }),
   }),
   attachment: get(`${at}/timesheet-file-download/{id}`, {
-    access: sheets,
-    does: 'A short-lived link to the attachment',
-    params: ofOne,
+    access: timesheetAccess,
+    summary: 'A short-lived link to the attachment',
+    params: idParams,
     result: z.object({ url: z.string(), fileName: z.string() }),
   }),
   previewImport: post(`${at}/{id}/import/preview`, {
-    access: sheets,
-    does: 'What an export of the tracker would change',
-    params: ofOne,
-    body: content,
+    access: timesheetAccess,
+    summary: 'What an export of the tracker would change',
+    params: idParams,
+    body: fileBody,
     result: ImportPreview,
-    makes: false,
+    creates: false,
   }),
   import: post(`${at}/{id}/import`, {
-    access: sheets,
-    does: 'Imports an export of the tracker',
-    params: ofOne,
-    body: content,
+    access: timesheetAccess,
+    summary: 'Imports an export of the tracker',
+    params: idParams,
+    body: fileBody,
     result: Timesheet,
-    makes: false,
+    creates: false,
   }),
   currentHours: get(`${at}/hourspermonth/current`, {
-    access: readers,
-    does: "This month's hours",
+    access: readerAccess,
+    summary: "This month's hours",
     result: z.object({ totalHours: z.number() }),
   }),
   generateHoursByGet: get(`${at}/hourspermonth/generate/{year}`, {
-    access: managers,
-    does: 'Fills in the months of a year that have no hours (the documented GET)',
+    access: managerAccess,
+    summary: 'Fills in the months of a year that have no hours (the documented GET)',
     params: { year: years },
     result: z.array(MaxHours),
   }),
   generateHours: post(`${at}/hourspermonth/generate/{year}`, {
-    access: managers,
-    does: 'Fills in the months of a year that have no hours',
+    access: managerAccess,
+    summary: 'Fills in the months of a year that have no hours',
     params: { year: years },
     body: z.object({}),
     result: z.array(MaxHours),
-    makes: false,
+    creates: false,
   }),
   hours: get(`${at}/hourspermonth/{year}`, {
-    access: managers,
-    does: "A year's hours by month",
+    access: managerAccess,
+    summary: "A year's hours by month",
     params: { year: years },
     result: z.array(MaxHours),
   }),
   setMaxHours: post(`${at}/hourspermonth`, {
-    access: managers,
-    does: "Sets a month's hours",
+    access: managerAccess,
+    summary: "Sets a month's hours",
     body: MaxHoursForm,
     result: MaxHours,
   }),
-  removeHours: del(`${at}/hourspermonth/{id}`, { access: managers, does: "Deletes a month's hours", params: ofOne }),
+  removeHours: del(`${at}/hourspermonth/{id}`, {
+    access: managerAccess,
+    summary: "Deletes a month's hours",
+    params: idParams,
+  }),
   holidays: get(`${at}/holidaysbyfilter`, {
-    access: managers,
-    does: "A year's holidays, of a country when it is said",
-    query: ofCountry,
+    access: managerAccess,
+    summary: "A year's holidays, of a country when it is said",
+    query: countryQuery,
     result: z.array(Holiday),
   }),
   copyHolidaysByGet: get(`${at}/holidaysperyear/copy`, {
-    access: managers,
-    does: "Adds last year's holidays to a year (the documented GET)",
-    query: ofCountry,
+    access: managerAccess,
+    summary: "Adds last year's holidays to a year (the documented GET)",
+    query: countryQuery,
     result: z.array(Holiday),
   }),
   copyHolidays: post(`${at}/holidaysperyear/copy`, {
-    access: managers,
-    does: "Adds last year's holidays to a year",
-    body: ofCountry,
+    access: managerAccess,
+    summary: "Adds last year's holidays to a year",
+    body: countryQuery,
     result: z.array(Holiday),
-    makes: false,
+    creates: false,
   }),
   addHoliday: post(`${at}/holidaysperyear`, {
-    access: managers,
-    does: 'Adds a holiday',
+    access: managerAccess,
+    summary: 'Adds a holiday',
     body: HolidayForm,
     result: Holiday,
   }),
   holiday: get(`${at}/holidaysperyear/{id}`, {
-    access: managers,
-    does: 'One holiday',
-    params: ofOne,
+    access: managerAccess,
+    summary: 'One holiday',
+    params: idParams,
     result: Holiday,
   }),
   updateHoliday: put(`${at}/holidaysperyear/{id}`, {
-    access: managers,
-    does: 'Changes a holiday',
-    params: ofOne,
-    changes: 'holiday',
+    access: managerAccess,
+    summary: 'Changes a holiday',
+    params: idParams,
+    existingFrom: 'holiday',
     body: HolidayForm,
     result: Holiday,
   }),
-  removeHoliday: del(`${at}/holidaysperyear/{id}`, { access: managers, does: 'Deletes a holiday', params: ofOne }),
-  one: get(`${at}/{id}`, { access: sheets, does: 'One sheet', params: ofOne, result: Timesheet }),
+  removeHoliday: del(`${at}/holidaysperyear/{id}`, {
+    access: managerAccess,
+    summary: 'Deletes a holiday',
+    params: idParams,
+  }),
+  one: get(`${at}/{id}`, { access: timesheetAccess, summary: 'One sheet', params: idParams, result: Timesheet }),
 })

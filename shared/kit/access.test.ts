@@ -1,21 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { anyone, opens, seesEveryone, signedIn, staff } from './access.ts'
+import { isAllowed, maySeeEveryone, publicAccess, signedInAccess, staffAccess } from './access.ts'
 
-const who = (role: 'admin' | 'leader' | 'employee', audience: 'staff' | 'timesheet' = 'staff') =>
+const actorWith = (role: 'admin' | 'leader' | 'employee', audience: 'staff' | 'timesheet' = 'staff') =>
   ({ roles: [role], audience }) as const
 
 describe('a call opens', () => {
   it('to its roles on the main host, and to no other role or host', () => {
-    const access = staff(['admin'], 'none')
-    expect(opens(access, who('admin'))).toBe(true)
-    expect(opens(access, who('leader'))).toBe(false)
-    expect(opens(access, who('admin', 'timesheet'))).toBe(false)
+    const access = staffAccess(['admin'], 'none')
+    expect(isAllowed(access, actorWith('admin'))).toBe(true)
+    expect(isAllowed(access, actorWith('leader'))).toBe(false)
+    expect(isAllowed(access, actorWith('admin', 'timesheet'))).toBe(false)
   })
   it('to anybody signed in, also without a role, when it says so', () => {
-    expect(opens(signedIn, who('employee', 'timesheet'))).toBe(true)
-    expect(opens(signedIn, { roles: [], audience: 'staff' })).toBe(true)
+    expect(isAllowed(signedInAccess, actorWith('employee', 'timesheet'))).toBe(true)
+    expect(isAllowed(signedInAccess, { roles: [], audience: 'staff' })).toBe(true)
   })
-  it('to everybody, when it is public', () => expect(opens(anyone, { roles: [], audience: 'staff' })).toBe(true))
+  it('to everybody, when it is public', () =>
+    expect(isAllowed(publicAccess, { roles: [], audience: 'staff' })).toBe(true))
 })
 
 describe('everyone is seen', () => {
@@ -28,5 +29,5 @@ describe('everyone is seen', () => {
     ['it', true],
     ['rewards', true],
     ['employee', false],
-  ] as const)('by %s: %s', (role, sees) => expect(seesEveryone({ roles: [role] })).toBe(sees))
+  ] as const)('by %s: %s', (role, sees) => expect(maySeeEveryone({ roles: [role] })).toBe(sees))
 })

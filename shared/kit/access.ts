@@ -17,22 +17,26 @@ export type Audience = z.infer<typeof Audience>
  * Which records a call touches: `none` (no person's), `all`, `led` (all, but for a leader the
  * people they lead, those they are authorized for and what is assigned to them) or `own`.
  */
-export type Reach = 'none' | 'all' | 'led' | 'own'
+export type Scope = 'none' | 'all' | 'led' | 'own'
 
 export interface Access {
   /** `anyone` needs no session, `signed-in` any session, also one without roles. */
   readonly roles: readonly Role[] | 'anyone' | 'signed-in'
   readonly audiences: readonly Audience[]
-  readonly reach: Reach
+  readonly scope: Scope
 }
 
-export const anyone: Access = { roles: 'anyone', audiences: [], reach: 'none' }
+export const publicAccess: Access = { roles: 'anyone', audiences: [], scope: 'none' }
 /** Staff with one of these roles. */
-export const staff = (roles: readonly Role[], reach: Reach): Access => ({ roles, audiences: ['staff'], reach })
+export const staffAccess = (roles: readonly Role[], reach: Scope): Access => ({
+  roles,
+  audiences: ['staff'],
+  scope: reach,
+})
 /** Anybody with a session of the main host, whatever their roles. */
-export const anyStaff: Access = staff(PUBLIC_ROLES, 'none')
+export const anyStaffAccess: Access = staffAccess(PUBLIC_ROLES, 'none')
 /** Anybody with a session of either host. */
-export const signedIn: Access = { roles: 'signed-in', audiences: AUDIENCES, reach: 'own' }
+export const signedInAccess: Access = { roles: 'signed-in', audiences: AUDIENCES, scope: 'own' }
 
 /** The person a request acts for. `employeeId` is theirs in the employees collection, when they have one. */
 export interface Actor {
@@ -49,13 +53,13 @@ export const hasRole = (who: { readonly roles: readonly Role[] }, roles: readonl
   who.roles.some(role => roles.includes(role))
 
 /** The actor with only those roles that open the call: what they may do elsewhere gives them nothing here. */
-export const actingFor = (access: Access, actor: Actor): Actor => {
+export const withCallRoles = (access: Access, actor: Actor): Actor => {
   const { roles } = access
   return typeof roles === 'string' ? actor : { ...actor, roles: actor.roles.filter(role => roles.includes(role)) }
 }
 
 /** Whether an actor's session and roles open a call. */
-export const opens = (access: Access, actor: Pick<Actor, 'roles' | 'audience'>): boolean => {
+export const isAllowed = (access: Access, actor: Pick<Actor, 'roles' | 'audience'>): boolean => {
   if (access.roles === 'anyone') return true
   return access.audiences.includes(actor.audience) && (access.roles === 'signed-in' || hasRole(actor, access.roles))
 }
@@ -64,5 +68,5 @@ export const opens = (access: Access, actor: Pick<Actor, 'roles' | 'audience'>):
  * Roles that see every person's records on the calls that are open to them; a leader sees the people they lead. Judged by
  * the roles that opened the call, so that a leader who is also in finance sees no more action items for it.
  */
-const SEE_ALL: readonly Role[] = ['admin', 'hr', 'devmanager', 'finance', 'it', 'rewards']
-export const seesEveryone = (who: { readonly roles: readonly Role[] }): boolean => hasRole(who, SEE_ALL)
+const SEE_ALL_ROLES: readonly Role[] = ['admin', 'hr', 'devmanager', 'finance', 'it', 'rewards']
+export const maySeeEveryone = (who: { readonly roles: readonly Role[] }): boolean => hasRole(who, SEE_ALL_ROLES)

@@ -1,30 +1,30 @@
 /** Catalogues: records that others pick from by name, with the same calls and texts each. A plain one is a name and nothing else. */
 import * as z from 'zod/mini'
-import { type Role, staff } from './access.ts'
+import { type Role, staffAccess } from './access.ts'
+import { defineContract, del, get, pageOf, post, put } from './contract.ts'
 import { id, text } from './fields.ts'
-import { type Filters, filtersFor, type List, listOf } from './list.ts'
-import { contract, del, get, paged, post, put } from './route.ts'
+import { defineList, type Filters, filterBuildersFor, type List } from './list.ts'
 
 export interface CatalogueSpec {
   /** The noun that names the feature in every wing. */
   readonly name: string
   /** The base path below `/api/`. */
-  readonly base: string
+  readonly basePath: string
   /** Where the entries live below `/api/`. */
-  readonly at: string
+  readonly path: string
   /** Where one entry is read, below that; `{id}` unless said. */
-  readonly oneAt?: string
+  readonly onePath?: string
   /** As in "Category created successfully." */
   readonly singular: string
   readonly title: string
   /** Where the text after a change is not the usual one. */
-  readonly updated?: string
+  readonly updatedText?: string
   /** Who may change entries. */
-  readonly keepers: readonly Role[]
+  readonly editorRoles: readonly Role[]
   /** Who may see its screens beside them. */
-  readonly viewers?: readonly Role[]
+  readonly viewerRoles?: readonly Role[]
   /** Who may pick from them. */
-  readonly readers: readonly Role[]
+  readonly readerRoles: readonly Role[]
 }
 
 type Fields = z.core.$ZodLooseShape & { readonly name: z.ZodMiniType<string, string> }
@@ -34,17 +34,17 @@ interface Entry {
   readonly name: string
 }
 /** Describes a catalogue whose entries have these fields and are listed so: its contract and its texts. */
-export function catalogueOf<
+export function defineCatalogue<
   const F extends Fields,
   Row extends Entry,
   Column extends string,
   L extends Filters<Row, undefined>,
 >(spec: CatalogueSpec, fields: F, list: List<Row, undefined, Column, L>) {
-  const { singular, title, keepers, viewers = [], readers, oneAt = '{id}' } = spec
-  const at = `/api/${spec.at}`
-  const reads = staff(readers, 'none')
-  const sees = staff([...new Set([...keepers, ...viewers])], 'none')
-  const keeps = staff(keepers, 'none')
+  const { singular, title, editorRoles, viewerRoles = [], readerRoles, onePath = '{id}' } = spec
+  const at = `/api/${spec.path}`
+  const reads = staffAccess(readerRoles, 'none')
+  const sees = staffAccess([...new Set([...editorRoles, ...viewerRoles])], 'none')
+  const keeps = staffAccess(editorRoles, 'none')
   const Form = z.object(fields)
   const Entry = z.object({ _id: id, version: z.number(), ...fields })
   return {
@@ -54,23 +54,28 @@ export function catalogueOf<
     Entry,
     messages: {
       created: `${singular} created successfully.`,
-      updated: spec.updated ?? `${singular} updated successfully.`,
+      updated: spec.updatedText ?? `${singular} updated successfully.`,
       duplicate: `${singular} with this name already exists`,
     },
-    contract: contract(spec.name, [spec.base], {
-      all: get(at, { access: reads, does: `Every entry of ${title}, for pickers`, result: z.array(Entry) }),
-      list: get(`${at}/query`, { access: sees, does: `A page of ${title}`, query: list.query, result: paged(Entry) }),
-      one: get(`${at}/${oneAt}`, { access: sees, does: `One ${singular}`, params: { id }, result: Entry }),
-      create: post(at, { access: keeps, does: `Adds a ${singular}`, body: Form, result: Entry }),
+    contract: defineContract(spec.name, [spec.basePath], {
+      all: get(at, { access: reads, summary: `Every entry of ${title}, for pickers`, result: z.array(Entry) }),
+      list: get(`${at}/query`, {
+        access: sees,
+        summary: `A page of ${title}`,
+        query: list.query,
+        result: pageOf(Entry),
+      }),
+      one: get(`${at}/${onePath}`, { access: sees, summary: `One ${singular}`, params: { id }, result: Entry }),
+      create: post(at, { access: keeps, summary: `Adds a ${singular}`, body: Form, result: Entry }),
       update: put(`${at}/{id}`, {
         access: keeps,
-        does: `Changes a ${singular}`,
+        summary: `Changes a ${singular}`,
         params: { id },
-        changes: 'one',
+        existingFrom: 'one',
         body: Form,
         result: Entry,
       }),
-      remove: del(`${at}/{id}`, { access: keeps, does: `Deletes a ${singular}`, params: { id } }),
+      remove: del(`${at}/{id}`, { access: keeps, summary: `Deletes a ${singular}`, params: { id } }),
     }),
   }
 }
@@ -81,8 +86,8 @@ export type CatalogueEntry = z.infer<typeof CatalogueEntry>
 export const CatalogueForm = z.object(plainFields)
 export type CatalogueForm = z.infer<typeof CatalogueForm>
 
-const { search } = filtersFor<CatalogueEntry>()
-export const catalogueList = listOf<CatalogueEntry>()({
+const { search } = filterBuildersFor<CatalogueEntry>()
+export const catalogueList = defineList<CatalogueEntry>()({
   columns: { name: row => row.name },
   filters: { search: search(row => row.name) },
   sortByColumn: 'name',
@@ -91,5 +96,5 @@ export const catalogueList = listOf<CatalogueEntry>()({
 })
 
 /** Describes a plain catalogue. */
-export const catalogue = (spec: CatalogueSpec) => catalogueOf(spec, plainFields, catalogueList)
-export type Catalogue = ReturnType<typeof catalogue>
+export const definePlainCatalogue = (spec: CatalogueSpec) => defineCatalogue(spec, plainFields, catalogueList)
+export type Catalogue = ReturnType<typeof definePlainCatalogue>

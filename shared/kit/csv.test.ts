@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { csvCell } from './csv.ts'
+import { formatCsvCell } from './csv.ts'
 
 it.each([
   ['One\nTwo', '"One\nTwo"'],
@@ -26,5 +26,5 @@ it.each([
   [undefined, ''],
   ['Ángel 李 😀', 'Ángel 李 😀'],
 ])('%j is written as %j', (cell, written) => {
-  expect(csvCell(cell)).toBe(written)
+  expect(formatCsvCell(cell)).toBe(written)
 })

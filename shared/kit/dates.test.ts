@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { addDays, showDay } from './dates.ts'
+import { addDays, formatDay } from './dates.ts'
 import { day } from './fields.ts'
-import { makeId, monthOf, shardOf, yearOf } from './ids.ts'
+import { makeId, monthOfId, shardOfId, yearOfId } from './ids.ts'
 
 describe('a calendar day', () => {
   it.each([
@@ -32,7 +32,7 @@ describe('a calendar day', () => {
     ['1899-12-31', ''],
     ['', ''],
     [null, ''],
-  ])('%s is shown as "%s"', (value, shown) => expect(showDay(value)).toBe(shown))
+  ])('%s is shown as "%s"', (value, shown) => expect(formatDay(value)).toBe(shown))
 })
 
 describe('an id', () => {
@@ -43,6 +43,6 @@ describe('an id', () => {
   ])('made at %s lies in %i and in %s', (at, year, month) => {
     const id = makeId(new Date(at), 'f'.repeat(20))
     expect(id).toMatch(/^[0-9a-f]{24}$/)
-    expect([yearOf(id), monthOf(id), shardOf(id)]).toEqual([year, month, 15])
+    expect([yearOfId(id), monthOfId(id), shardOfId(id)]).toEqual([year, month, 15])
   })
 })

@@ -42,20 +42,20 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 
 /** A day's weekday, as `Mon`. */
-export const weekdayOf = (day: Day): string => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
+export const weekdayName = (day: Day): string => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
 
 /**
  * A day or an ISO instant as `dd/MMM/yyyy`; days at or before the year 1900 mean "not set" and give `''`.
  * Source: spec 1 section 9.
  */
-export function showDay(value: string | null | undefined): string {
+export function formatDay(value: string | null | undefined): string {
   if (!value) return ''
   const [year = '', month = '', date = ''] = value.slice(0, 10).split('-')
   return Number(year) > 1900 ? `${date}/${MONTHS[Number(month) - 1]}/${year}` : ''
 }
 
 /** A day's month as `Nov 2026`. */
-export const showShortMonth = (day: Day): string => `${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
+export const formatShortMonth = (day: Day): string => `${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
 
 /** The earliest day that a filter offers. Source: spec 1 section 9. */
 export const FIRST_DAY: Day = '2020-01-01'

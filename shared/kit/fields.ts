@@ -1,31 +1,29 @@
 /** The kinds of field a schema is made of, each with its limit and the sentence shown when it is broken. */
 import * as z from 'zod/mini'
-import { type Day, showDay } from './dates.ts'
+import { type Day, formatDay } from './dates.ts'
 
 export const REQUIRED = 'This is a required field'
-export const CHOOSE = 'Choose one of the list'
+export const CHOOSE_FROM_LIST = 'Choose one of the list'
 const INVALID_NUMBER = 'Invalid number'
 const NO_TEXT = 'This is no text'
 
 /** What is missing is said to be required; what is there, but of another kind, gets a sentence of its own. */
-const unlessMissing = (message: string) => ({
+const requiredOr = (message: string) => ({
   error: ({ input }: { readonly input?: unknown }) =>
     input === undefined || input === null || input === '' ? REQUIRED : message,
 })
 
 /** What may be sent to a schema that begins with a transformation, as JSON Schema: the OpenAPI document says it. */
-export const accepted = z.registry<{ readonly as: Readonly<Record<string, unknown>> }>()
+export const inputJsonSchemas = z.registry<{ readonly as: Readonly<Record<string, unknown>> }>()
 /** Says so of a schema. */
-export const accepting = <S extends z.ZodMiniType>(schema: S, as: Readonly<Record<string, unknown>>): S => {
-  accepted.add(schema, { as })
+export const withInputJsonSchema = <S extends z.ZodMiniType>(schema: S, as: Readonly<Record<string, unknown>>): S => {
+  inputJsonSchemas.add(schema, { as })
   return schema
 }
 
 /** A required line of text of at most `max` characters, trimmed. */
 export const text = (max: number) =>
-  z
-    .string(unlessMissing(NO_TEXT))
-    .check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(max, `At most ${max} characters`))
+  z.string(requiredOr(NO_TEXT)).check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(max, `At most ${max} characters`))
 
 /** A line of text that may be left empty, of at most `max` characters, trimmed. */
 export const optionalText = (max: number) =>
@@ -39,50 +37,53 @@ export const searchText = z.string(NO_TEXT).check(z.trim(), z.maxLength(100, 'At
 
 /** A record's id: 24 hex characters. */
 const ID = /^[0-9a-f]{24}$/
-export const id = z.string(unlessMissing('Invalid id')).check(z.regex(ID, unlessMissing('Invalid id')))
+export const id = z.string(requiredOr('Invalid id')).check(z.regex(ID, requiredOr('Invalid id')))
 
 /**
  * Whatever an answer holds can be sent back: a reference is taken as an id, or as an object that has it as `_id`. The
  * screens send ids, so that is what its type says.
  */
-const idOf = (named: string): string => {
+const extractId = (named: string): string => {
   const value: unknown = named
   return (
     typeof value === 'object' && value !== null && Object.hasOwn(value, '_id') ? Reflect.get(value, '_id') : value
   ) as string
 }
-const byId = (ids?: readonly string[]) => {
+const referenceJsonSchemas = (ids?: readonly string[]) => {
   const plain = { type: 'string', ...(ids ? { enum: ids } : { pattern: ID.source }) }
   return [plain, { type: 'object', properties: { _id: plain }, required: ['_id'] }]
 }
 
 /** Names a record of another collection. */
-export const ref = accepting(
-  z.pipe(z.transform(idOf), z.string(unlessMissing(CHOOSE)).check(z.regex(ID, unlessMissing(CHOOSE)))),
-  { anyOf: byId() },
+export const ref = withInputJsonSchema(
+  z.pipe(
+    z.transform(extractId),
+    z.string(requiredOr(CHOOSE_FROM_LIST)).check(z.regex(ID, requiredOr(CHOOSE_FROM_LIST))),
+  ),
+  { anyOf: referenceJsonSchemas() },
 )
 /** The same where nothing may be named, but that must be said: `null`. */
-export const refOrNone = accepting(
+export const nullableRef = withInputJsonSchema(
   z.pipe(
-    z.transform((value: string | null) => (value === undefined ? value : idOf(value ?? '') || null)),
-    z.nullable(z.string(unlessMissing(CHOOSE)).check(z.regex(ID, CHOOSE))),
+    z.transform((value: string | null) => (value === undefined ? value : extractId(value ?? '') || null)),
+    z.nullable(z.string(requiredOr(CHOOSE_FROM_LIST)).check(z.regex(ID, CHOOSE_FROM_LIST))),
   ),
-  { anyOf: [...byId(), { type: 'null' }] },
+  { anyOf: [...referenceJsonSchemas(), { type: 'null' }] },
 )
 /** The same where it may be left out. */
-export const optionalRef = z._default(refOrNone, null)
+export const optionalRef = z._default(nullableRef, null)
 /** Several of them. */
 export const refs = (max: number, tooMany = `At most ${max} of them`) => z.array(ref).check(z.maxLength(max, tooMany))
 
 /** A calendar day, `YYYY-MM-DD`, that exists. */
-export const day = z.string(unlessMissing('Invalid date')).check(
+export const day = z.string(requiredOr('Invalid date')).check(
   z.minLength(1, REQUIRED),
   z.refine(value => value === '' || isDay(value), 'Invalid date'),
 )
 
 /** A calendar day on or after another. */
-export const dayFrom = (first: Day) =>
-  day.check(z.refine(value => !isDay(value) || value >= first, `Choose ${showDay(first)} or later`))
+export const dayOnOrAfter = (first: Day) =>
+  day.check(z.refine(value => !isDay(value) || value >= first, `Choose ${formatDay(first)} or later`))
 
 /** An instant, ISO 8601 UTC. */
 export const instant = z.iso.datetime()
@@ -96,7 +97,7 @@ export const email = z
  * A number as JSON has it, or as a person types it: `"8"`, `"7.50"`, `".5"`. Nothing typed is `undefined`; what is no
  * number to a person (`[8]`, `true`, `"1e3"`, `"0x10"`) is NaN, which every number field refuses.
  */
-export function numberTyped(value: unknown): number | undefined {
+export function parseTypedNumber(value: unknown): number | undefined {
   if (value === undefined || value === null) return undefined
   if (typeof value === 'number') return value
   if (typeof value !== 'string') return Number.NaN
@@ -108,26 +109,26 @@ const TYPED_NUMBER = { type: ['number', 'string'] }
 
 /** A number within limits, also as the text that an input holds. */
 export const number = (min: number, max: number, message = INVALID_NUMBER) =>
-  accepting(
+  withInputJsonSchema(
     z.pipe(
-      z.transform((value: string | number | null | undefined) => numberTyped(value)),
-      z.number(unlessMissing(message)).check(z.minimum(min, message), z.maximum(max, message)),
+      z.transform((value: string | number | null | undefined) => parseTypedNumber(value)),
+      z.number(requiredOr(message)).check(z.minimum(min, message), z.maximum(max, message)),
     ),
     { ...TYPED_NUMBER, minimum: min, maximum: max },
   )
 
 /** A whole number within limits, also as the text that an input holds. */
 export const wholeNumber = (min: number, max: number, message = INVALID_NUMBER) =>
-  accepting(
+  withInputJsonSchema(
     z.pipe(
-      z.transform((value: string | number | undefined) => numberTyped(value)),
-      z.number(unlessMissing(message)).check(z.int(message), z.minimum(min, message), z.maximum(max, message)),
+      z.transform((value: string | number | undefined) => parseTypedNumber(value)),
+      z.number(requiredOr(message)).check(z.int(message), z.minimum(min, message), z.maximum(max, message)),
     ),
     { type: ['integer', 'string'], minimum: min, maximum: max },
   )
 
 /** A calendar day, or `null` for none. */
-export const dayOrNone = accepting(
+export const nullableDay = withInputJsonSchema(
   z.pipe(
     z.transform((value: string | null) => (value === '' || value === undefined ? null : value)),
     z.nullable(day),
@@ -135,7 +136,7 @@ export const dayOrNone = accepting(
   { type: ['string', 'null'], format: 'date' },
 )
 /** A calendar day that may be left empty: `null`. */
-export const optionalDay = z._default(dayOrNone, null)
+export const optionalDay = z._default(nullableDay, null)
 
 /** A telephone number as people write it, 7 to 15 digits (ITU-T E.164) with what separates them; may be left empty. */
 export const optionalPhone = z._default(
@@ -150,7 +151,7 @@ export const optionalPhone = z._default(
 /** Nothing but digits, at most `max` of them, kept as text so that leading zeros stay; may be left empty. */
 export const optionalDigits = (max: number) =>
   z._default(
-    accepting(
+    withInputJsonSchema(
       z.pipe(
         z.transform((value: string | number) => (typeof value === 'number' ? String(value) : value)),
         z
@@ -165,10 +166,10 @@ export const optionalDigits = (max: number) =>
 /** An amount of money of at most `max` characters, also as the text that an input holds; `null` when left empty. */
 export const optionalAmount = (max: number, message: string) =>
   z._default(
-    accepting(
+    withInputJsonSchema(
       z.pipe(
         z.transform((value: string | number | null) => {
-          const amount = numberTyped(value) ?? null
+          const amount = parseTypedNumber(value) ?? null
           const typed = String(value).trim()
           return amount === null || (typed.length <= max && /^\d*\.?\d{0,2}$/.test(typed)) ? amount : Number.NaN
         }),
@@ -182,38 +183,40 @@ export const optionalAmount = (max: number, message: string) =>
 /** One of a fixed catalogue's entries, by its id or as an object that has it; `null` when left empty. */
 export const optionalChoice = (ids: readonly string[]) =>
   z._default(
-    accepting(
+    withInputJsonSchema(
       z.pipe(
-        z.transform((value: string | null) => (value === null ? null : idOf(value) || null)),
-        z.nullable(z.string(CHOOSE).check(z.refine(value => ids.includes(value), CHOOSE))),
+        z.transform((value: string | null) => (value === null ? null : extractId(value) || null)),
+        z.nullable(z.string(CHOOSE_FROM_LIST).check(z.refine(value => ids.includes(value), CHOOSE_FROM_LIST))),
       ),
-      { anyOf: [...byId(ids), { type: 'null' }] },
+      { anyOf: [...referenceJsonSchemas(ids), { type: 'null' }] },
     ),
     null,
   )
 /** The same where one must be chosen. */
 export const choice = (ids: readonly string[]) =>
-  accepting(
+  withInputJsonSchema(
     z.pipe(
-      z.transform(idOf),
-      z.string(unlessMissing(CHOOSE)).check(z.refine(value => ids.includes(value), unlessMissing(CHOOSE))),
+      z.transform(extractId),
+      z
+        .string(requiredOr(CHOOSE_FROM_LIST))
+        .check(z.refine(value => ids.includes(value), requiredOr(CHOOSE_FROM_LIST))),
     ),
-    { anyOf: byId(ids) },
+    { anyOf: referenceJsonSchemas(ids) },
   )
 
 /** One of some words. */
-export const oneOf = <const V extends string>(values: readonly V[]) => z.enum(values, unlessMissing(CHOOSE))
+export const oneOf = <const V extends string>(values: readonly V[]) => z.enum(values, requiredOr(CHOOSE_FROM_LIST))
 
-export const flag = z.boolean(unlessMissing('Choose true or false'))
+export const flag = z.boolean(requiredOr('Choose true or false'))
 
 /** A query's boolean: the strings `true` and `false`. */
-export const flagInQuery = z.pipe(
+export const queryFlag = z.pipe(
   z.enum(['true', 'false']),
   z.transform(value => value === 'true'),
 )
 
 /** Several values in one query field, comma-separated. */
-export const several = <T extends z.core.$ZodType<unknown, string>>(one: T) =>
+export const csvList = <T extends z.core.$ZodType<unknown, string>>(one: T) =>
   z.pipe(
     z.string(NO_TEXT).check(z.maxLength(20_000)),
     z.pipe(

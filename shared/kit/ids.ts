@@ -13,16 +13,17 @@ export function makeId(at: Date, entropy: string): string {
 }
 
 /** The same id in the month of another instant, for records that lie where they are about. */
-export const moved = (id: string, at: Date): string => makeId(at, id.slice(MONTH_DIGITS))
+export const moveIdToMonth = (id: string, at: Date): string => makeId(at, id.slice(MONTH_DIGITS))
 
 /** The year that an id's record was opened in. */
-export const yearOf = (id: string): number => Math.floor(monthsOf(id) / 12)
+export const yearOfId = (id: string): number => Math.floor(monthCountOf(id) / 12)
 
 /** The month that an id's record was opened in, `YYYY-MM`. */
-export const monthOf = (id: string): string => `${yearOf(id)}-${String((monthsOf(id) % 12) + 1).padStart(2, '0')}`
+export const monthOfId = (id: string): string =>
+  `${yearOfId(id)}-${String((monthCountOf(id) % 12) + 1).padStart(2, '0')}`
 
 export const SHARDS = 16
 /** One of the shards, for collections that are too busy for one partition. */
-export const shardOf = (id: string): number => Number.parseInt(id.slice(MONTH_DIGITS, MONTH_DIGITS + 1), 16)
+export const shardOfId = (id: string): number => Number.parseInt(id.slice(MONTH_DIGITS, MONTH_DIGITS + 1), 16)
 
-const monthsOf = (id: string): number => Number.parseInt(id.slice(0, MONTH_DIGITS), 16)
+const monthCountOf = (id: string): number => Number.parseInt(id.slice(0, MONTH_DIGITS), 16)

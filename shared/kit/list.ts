@@ -1,60 +1,60 @@
 /** What a list filters, sorts and pages by. Pure: the server applies it to a replica's rows, the screens derive their search params from it. */
 import * as z from 'zod/mini'
 import { type Day, dayOf, FIRST_DAY, FIRST_END_DAY } from './dates.ts'
-import { dayFrom, flagInQuery, id, searchText, several } from './fields.ts'
+import { csvList, dayOnOrAfter, id, queryFlag, searchText } from './fields.ts'
 
 type Sortable = string | number | boolean | null | undefined
-type Read<Row, Look, Value> = (row: Row, look: Look) => Value
+type ReadValue<Row, Look, Value> = (row: Row, look: Look) => Value
 
 export interface Filter<Row, Look, Schema extends z.core.$ZodType = z.core.$ZodType> {
   readonly schema: Schema
-  keeps(row: Row, wanted: z.output<Schema>, look: Look): boolean
+  matches(row: Row, wanted: z.output<Schema>, look: Look): boolean
 }
 // biome-ignore lint/suspicious/noExplicitAny: a list holds filters of every value type; each filter keeps its own
 export type Filters<Row, Look> = Readonly<Record<string, Filter<Row, Look, any>>>
 
 /** Makes the filters of one kind of row; `Look` is what its joined names are looked up in. */
-export function filtersFor<Row, Look = undefined>() {
+export function filterBuildersFor<Row, Look = undefined>() {
   const filter = <S extends z.core.$ZodType>(
     schema: S,
     keeps: (row: Row, wanted: z.output<S>, look: Look) => boolean,
-  ): Filter<Row, Look, S> => ({ schema, keeps })
+  ): Filter<Row, Look, S> => ({ schema, matches: keeps })
   return {
     /** One of several ids, comma-separated. */
-    anyId: (read: Read<Row, Look, string | null | undefined>) =>
-      filter(several(id), (row, wanted, look) => wanted.length === 0 || wanted.includes(read(row, look) ?? '')),
+    anyId: (read: ReadValue<Row, Look, string | null | undefined>) =>
+      filter(csvList(id), (row, wanted, look) => wanted.length === 0 || wanted.includes(read(row, look) ?? '')),
     /** One of several values of a catalogue, comma-separated. */
-    anyOf: <V extends string>(values: readonly V[], read: Read<Row, Look, string | null | undefined>) =>
-      filter(several(z.enum(values)), (row, wanted, look) => {
+    anyOf: <V extends string>(values: readonly V[], read: ReadValue<Row, Look, string | null | undefined>) =>
+      filter(csvList(z.enum(values)), (row, wanted, look) => {
         const value = read(row, look)
         return wanted.length === 0 || wanted.some(one => one === value)
       }),
     /** One of several numbers, comma-separated. */
-    anyNumber: (values: readonly number[], read: Read<Row, Look, number | null | undefined>) =>
-      filter(several(z.enum(values.map(String))), (row, wanted, look) => {
+    anyNumber: (values: readonly number[], read: ReadValue<Row, Look, number | null | undefined>) =>
+      filter(csvList(z.enum(values.map(String))), (row, wanted, look) => {
         const value = read(row, look)
         return wanted.length === 0 || wanted.some(one => one === String(value))
       }),
     /** Every word typed occurs in the text, whatever its case and accents. */
-    search: (read: Read<Row, Look, string>) =>
+    search: (read: ReadValue<Row, Look, string>) =>
       filter(searchText, (row, wanted, look) => {
-        const within = fold(read(row, look))
-        return fold(wanted)
+        const within = toComparableText(read(row, look))
+        return toComparableText(wanted)
           .split(/\s+/)
           .every(word => within.includes(word))
       }),
-    is: (read: Read<Row, Look, boolean>) => filter(flagInQuery, (row, wanted, look) => read(row, look) === wanted),
+    is: (read: ReadValue<Row, Look, boolean>) => filter(queryFlag, (row, wanted, look) => read(row, look) === wanted),
     /** On or after a day. */
-    from: (read: Read<Row, Look, string>) =>
-      filter(dayFrom(FIRST_DAY), (row, wanted, look) => !wanted || read(row, look).slice(0, 10) >= wanted),
+    from: (read: ReadValue<Row, Look, string>) =>
+      filter(dayOnOrAfter(FIRST_DAY), (row, wanted, look) => !wanted || read(row, look).slice(0, 10) >= wanted),
     /** On or before a day, which is `first` or later. */
-    until: (read: Read<Row, Look, string>, first: Day = FIRST_END_DAY) =>
-      filter(dayFrom(first), (row, wanted, look) => !wanted || read(row, look).slice(0, 10) <= wanted),
+    until: (read: ReadValue<Row, Look, string>, first: Day = FIRST_END_DAY) =>
+      filter(dayOnOrAfter(first), (row, wanted, look) => !wanted || read(row, look).slice(0, 10) <= wanted),
   }
 }
 
 export interface ListSpec<Row, Look, Column extends string, F extends Filters<Row, Look>> {
-  readonly columns: Readonly<Record<Column, Read<Row, Look, Sortable>>>
+  readonly columns: Readonly<Record<Column, ReadValue<Row, Look, Sortable>>>
   readonly filters: F
   readonly sortByColumn: NoInfer<Column>
   readonly isSortAscending: boolean
@@ -65,7 +65,7 @@ type QueryShape<Column extends string, F> = {
   page: z.ZodMiniDefault<z.ZodMiniType<number, unknown>>
   pageSize: z.ZodMiniDefault<z.ZodMiniType<number, unknown>>
   sortByColumn: z.ZodMiniDefault<z.ZodMiniEnum<{ [K in Column]: K }>>
-  isSortAscending: z.ZodMiniDefault<typeof flagInQuery>
+  isSortAscending: z.ZodMiniDefault<typeof queryFlag>
 } & { [K in keyof F]: F[K] extends Filter<never, never, infer S> ? z.ZodMiniOptional<S> : never }
 
 export interface List<Row, Look, Column extends string, F extends Filters<Row, Look>>
@@ -73,8 +73,8 @@ export interface List<Row, Look, Column extends string, F extends Filters<Row, L
   readonly query: z.ZodMiniObject<QueryShape<Column, F>, z.core.$strict>
 }
 /** What of a list its rows are selected by. */
-interface Rules<Row, Look> {
-  readonly columns: Readonly<Record<string, Read<Row, Look, Sortable>>>
+interface SelectionRules<Row, Look> {
+  readonly columns: Readonly<Record<string, ReadValue<Row, Look, Sortable>>>
   readonly filters: Filters<Row, Look>
 }
 /** A parsed query, whatever the list. */
@@ -86,81 +86,86 @@ export interface ListQuery {
 }
 
 /** Lists answer this many rows at the most, a CSV all of them. */
-const MAX_PAGE = 1000
-const wholeNumber = (max: number) =>
+const MAX_PAGE_SIZE = 1000
+const queryNumber = (max: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,7}$/, 'Invalid number')),
     z.pipe(z.transform(Number), z.number().check(z.minimum(1), z.maximum(max))),
   )
 
 /** Describes a list of `Row`s; the query's schema follows from its columns and filters, and refuses any other name. */
-export function listOf<Row, Look = undefined>() {
+export function defineList<Row, Look = undefined>() {
   return <Column extends string, const F extends Filters<Row, Look>>(
     spec: ListSpec<Row, Look, Column, F>,
   ): List<Row, Look, Column, F> => {
     const shape = {
-      page: z._default(wholeNumber(1_000_000), 1),
-      pageSize: z._default(wholeNumber(1_000_000), spec.pageSize),
+      page: z._default(queryNumber(1_000_000), 1),
+      pageSize: z._default(queryNumber(1_000_000), spec.pageSize),
       sortByColumn: z._default(z.enum(Object.keys(spec.columns)), spec.sortByColumn),
-      isSortAscending: z._default(flagInQuery, spec.isSortAscending),
+      isSortAscending: z._default(queryFlag, spec.isSortAscending),
       ...Object.fromEntries(Object.entries(spec.filters).map(([name, { schema }]) => [name, z.optional(schema)])),
     }
     return { ...spec, query: z.strictObject(shape) as unknown as List<Row, Look, Column, F>['query'] }
   }
 }
 
-export interface Page<Row> {
+export interface ListPage<Row> {
   readonly totalItems: number
   readonly items: Row[]
 }
 
 /** Rows that the query keeps, in its order, and the page asked for. Equal rows keep the order of their ids. */
 export function selectPage<Row extends { readonly _id: string }, Look>(
-  list: Rules<Row, Look>,
+  list: SelectionRules<Row, Look>,
   rows: Iterable<Row>,
   query: ListQuery,
   look: Look,
-): Page<Row> {
-  const kept = keep(list, rows, query, look)
-  const size = Math.min(query.pageSize, MAX_PAGE)
+): ListPage<Row> {
+  const kept = filterRows(list, rows, query, look)
+  const size = Math.min(query.pageSize, MAX_PAGE_SIZE)
   const start = (query.page - 1) * size
   const end = Math.min(start + size, kept.length)
-  return { totalItems: kept.length, items: firstInOrder(kept, end, list, query, look).slice(start) }
+  return { totalItems: kept.length, items: takeFirstSorted(kept, end, list, query, look).slice(start) }
 }
 
 /** All rows that the query keeps, in its order: for CSVs and reports. */
 export function selectAll<Row extends { readonly _id: string }, Look>(
-  list: Rules<Row, Look>,
+  list: SelectionRules<Row, Look>,
   rows: Iterable<Row>,
   query: ListQuery,
   look: Look,
 ): Row[] {
-  const kept = keep(list, rows, query, look)
-  return firstInOrder(kept, kept.length, list, query, look)
+  const kept = filterRows(list, rows, query, look)
+  return takeFirstSorted(kept, kept.length, list, query, look)
 }
 
-function keep<Row, Look>(list: Rules<Row, Look>, rows: Iterable<Row>, query: ListQuery, look: Look): Row[] {
+function filterRows<Row, Look>(
+  list: SelectionRules<Row, Look>,
+  rows: Iterable<Row>,
+  query: ListQuery,
+  look: Look,
+): Row[] {
   const wanted = Object.entries(query as unknown as Record<string, unknown>).flatMap(([name, value]) => {
     const filter = list.filters[name]
     return filter && value !== undefined && value !== '' ? [{ filter, value }] : []
   })
   const kept: Row[] = []
-  for (const row of rows) if (wanted.every(({ filter, value }) => filter.keeps(row, value, look))) kept.push(row)
+  for (const row of rows) if (wanted.every(({ filter, value }) => filter.matches(row, value, look))) kept.push(row)
   return kept
 }
 
 /** The first `count` rows in order. A page of a large list needs few of them, so those are kept in a small sorted run instead of sorting all. */
-function firstInOrder<Row extends { readonly _id: string }, Look>(
+function takeFirstSorted<Row extends { readonly _id: string }, Look>(
   rows: readonly Row[],
   count: number,
-  list: Rules<Row, Look>,
+  list: SelectionRules<Row, Look>,
   query: ListQuery,
   look: Look,
 ): Row[] {
   const read = list.columns[query.sortByColumn]
   if (!read) return []
   const direction = query.isSortAscending ? 1 : -1
-  const keyed = (row: Row) => ({ row, key: sortKey(read(row, look)) })
+  const keyed = (row: Row) => ({ row, key: toSortKey(read(row, look)) })
   type Keyed = ReturnType<typeof keyed>
   const compare = (a: Keyed, b: Keyed) =>
     compareKeys(a.key, b.key, direction) || (a.row._id < b.row._id ? -1 : a.row._id > b.row._id ? 1 : 0)
@@ -189,8 +194,12 @@ function firstInOrder<Row extends { readonly _id: string }, Look>(
   return best.map(({ row }) => row)
 }
 
-const sortKey = (value: Sortable): string | number | null =>
-  value === null || value === undefined || value === '' ? null : typeof value === 'string' ? fold(value) : Number(value)
+const toSortKey = (value: Sortable): string | number | null =>
+  value === null || value === undefined || value === ''
+    ? null
+    : typeof value === 'string'
+      ? toComparableText(value)
+      : Number(value)
 
 /** Empty values come last, whichever the direction: nobody sorts to look at blanks. */
 function compareKeys(a: string | number | null, b: string | number | null, direction: number): number {
@@ -200,17 +209,17 @@ function compareKeys(a: string | number | null, b: string | number | null, direc
   return (a < b ? -1 : 1) * direction
 }
 
-const folded = new Map<string, string>()
+const comparableTexts = new Map<string, string>()
 /** Text without case and accents, for comparing. Remembered, since lists fold the same names over and over. */
-export function fold(value: string): string {
-  let result = folded.get(value)
+export function toComparableText(value: string): string {
+  let result = comparableTexts.get(value)
   if (result === undefined) {
     result = value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-    if (folded.size > 200_000) folded.clear()
-    folded.set(value, result)
+    if (comparableTexts.size > 200_000) comparableTexts.clear()
+    comparableTexts.set(value, result)
   }
   return result
 }
 
 /** Today in UTC, from an instant handed in. */
-export const today = (now: Date): Day => dayOf(now)
+export const utcToday = (now: Date): Day => dayOf(now)

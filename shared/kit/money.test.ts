@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { showMoney } from './money.ts'
+import { formatMoney } from './money.ts'
 
 describe('an amount', () => {
   it.each([
@@ -10,6 +10,6 @@ describe('an amount', () => {
     [null, ''],
     [undefined, ''],
   ])('%s is shown as %s', (amount, shown) => {
-    expect(showMoney(amount)).toBe(shown)
+    expect(formatMoney(amount)).toBe(shown)
   })
 })

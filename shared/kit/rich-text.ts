@@ -46,19 +46,19 @@ export const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
 export const ALLOWED_SCHEMES = ['http', 'https', 'mailto', 'tel'] as const
 
 /** What every link is given: it opens apart, and the page it opens cannot reach back. */
-export const LINK = { target: '_blank', rel: 'noopener noreferrer nofollow' } as const
+export const LINK_ATTRIBUTES = { target: '_blank', rel: 'noopener noreferrer nofollow' } as const
 
 /** Whether a link may lead there. Browsers skip control characters and blanks in a scheme, so they are no way around. */
-export const mayLinkTo = (href: string): boolean => {
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(skipBlanks(href))?.[1]
+export const isAllowedLink = (href: string): boolean => {
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(stripBlanks(href))?.[1]
   return scheme !== undefined && (ALLOWED_SCHEMES as readonly string[]).includes(scheme.toLowerCase())
 }
 
 /** Whether cleaned rich text says nothing: an empty editor holds an empty paragraph. */
-export const isEmptyText = (html: string): boolean =>
-  !/<hr\b/i.test(html) && skipBlanks(html.replace(/<[^>]*>|&nbsp;|\u00a0/g, '')) === ''
+export const isEmptyRichText = (html: string): boolean =>
+  !/<hr\b/i.test(html) && stripBlanks(html.replace(/<[^>]*>|&nbsp;|\u00a0/g, '')) === ''
 
-const skipBlanks = (text: string): string =>
+const stripBlanks = (text: string): string =>
   Array.from(text)
     .filter(character => character > ' ' && character !== '\u007f')
     .join('')

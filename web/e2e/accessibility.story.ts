@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { rewards } from '#shared/features/rewards.ts'
+import { rewardsApi } from '#shared/features/rewards.ts'
 import { SCREENS } from '#shared/features/screens.ts'
-import { offeredPeriods } from '#shared/features/timesheets/closing.ts'
-import { users } from '#shared/features/users.ts'
+import { availablePeriods } from '#shared/features/timesheets/closing.ts'
+import { usersApi } from '#shared/features/users.ts'
 import { monthOfDay } from '#shared/kit/dates.ts'
-import { ask, tokenOf } from './people.ts'
-import { it } from './story.ts'
+import { e2eTest } from './e2e-test.ts'
+import { callApi, readPageToken } from './people.ts'
 
 const WIDTHS = [1440, 360] as const
 const THEMES = ['light', 'dark'] as const
@@ -20,12 +20,12 @@ const screens = SCREENS.filter(({ path }) => routeFile(path, 'index.tsx')).flatM
 )
 
 /** What is wrong with a page, or a part of it, as it is now, in words. */
-async function complaints(page: Page, part = 'html'): Promise<string[]> {
+async function findViolations(page: Page, part = 'html'): Promise<string[]> {
   const found: string[] = []
   for (const width of WIDTHS)
     for (const theme of THEMES) {
       await page.setViewportSize({ width, height: 900 })
-      await wear(page, theme)
+      await setTheme(page, theme)
       const axe = new AxeBuilder({ page })
         .setLegacyMode(true)
         .options({ resultTypes: ['violations'] })
@@ -43,7 +43,7 @@ async function complaints(page: Page, part = 'html'): Promise<string[]> {
 }
 
 /** Changes the theme and waits until it is painted. */
-async function wear(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
+async function setTheme(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
   await page.waitForFunction(dark => {
     const { classList } = document.documentElement
@@ -64,7 +64,7 @@ async function wear(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
   })
 }
 
-async function settled(page: Page): Promise<void> {
+async function waitUntilLoaded(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
 }
@@ -72,101 +72,107 @@ async function settled(page: Page): Promise<void> {
 // Much of it is waiting for the page, so two at a time.
 describe.concurrent('axe finds nothing wrong', () => {
   for (const path of screens)
-    it(`on ${path}`, async ({ visit }) => {
+    e2eTest(`on ${path}`, async ({ visit }) => {
       const page = await visit({ as: 'admin', at: path })
-      await settled(page)
-      expect(await complaints(page)).toEqual([])
+      await waitUntilLoaded(page)
+      expect(await findViolations(page)).toEqual([])
     })
 
-  it('on a record', async ({ visit }) => {
+  e2eTest('on a record', async ({ visit }) => {
     const page = await visit({ as: 'admin', at: '/users' })
-    const [user] = (await ask(await tokenOf(page), users.calls.all)).body
+    const [user] = (await callApi(await readPageToken(page), usersApi.calls.all)).body
     await page.goto(`/users/${user?._id}`)
-    await settled(page)
+    await waitUntilLoaded(page)
     await page.getByRole('option').first().click()
-    expect(await complaints(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
   })
 
-  it('on an unknown address', async ({ visit }) => {
+  e2eTest('on an unknown address', async ({ visit }) => {
     const page = await visit({ as: 'admin', at: '/nowhere' })
-    expect(await complaints(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
   })
 
-  it('on the employees’ host', async ({ visit }) => {
+  e2eTest('on the employees’ host', async ({ visit }) => {
     const page = await visit({ as: 'employee', timesheet: true })
     for (const path of ['/', '/rewards', '/rewards/new']) {
       await page.goto(path)
-      await settled(page)
-      expect(await complaints(page)).toEqual([])
+      await waitUntilLoaded(page)
+      expect(await findViolations(page)).toEqual([])
     }
   })
 
-  it('on a timesheet that is closed, not begun, or has something wrong', async ({ visit }) => {
-    const page = await visit({ as: 'admin2', timesheet: true })
-    const [closed = '', , next = ''] = offeredPeriods(new Date()).map(monthOfDay)
-    for (const month of [closed, next]) {
-      await page.goto(`/?month=${month}`)
-      await settled(page)
-      await page.getByRole('button', { name: month === closed ? 'Download PDF' : 'Initialize', exact: true }).waitFor()
-      expect(await complaints(page, 'main')).toEqual([])
-    }
-    // Next month, which is open in the last hour of this one too.
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.getByRole('button', { name: 'Initialize', exact: true }).click()
-    const cell = (row: number, name: 'description' | 'hours') =>
-      page.locator(`[role="gridcell"][data-row="${row}"][data-field="${name}"]`)
-    await cell(0, 'hours').click()
-    await page.keyboard.type('7.25')
-    await page.keyboard.press('Enter')
-    await page.getByText('Invalid time value').first().waitFor()
-    expect(await complaints(page, 'main')).toEqual([])
-    await page.setViewportSize({ width: 1440, height: 900 })
-    // An empty day is not repeated.
-    await cell(1, 'description').click()
-    await page.keyboard.type('Planning')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Alt+r')
-    await page.getByRole('dialog').waitFor()
-    expect(await complaints(page, '[role="dialog"]')).toEqual([])
-  }, 120_000)
+  e2eTest(
+    'on a timesheet that is closed, not begun, or has something wrong',
+    async ({ visit }) => {
+      const page = await visit({ as: 'admin2', timesheet: true })
+      const [closed = '', , next = ''] = availablePeriods(new Date()).map(monthOfDay)
+      for (const month of [closed, next]) {
+        await page.goto(`/?month=${month}`)
+        await waitUntilLoaded(page)
+        await page
+          .getByRole('button', { name: month === closed ? 'Download PDF' : 'Initialize', exact: true })
+          .waitFor()
+        expect(await findViolations(page, 'main')).toEqual([])
+      }
+      // Next month, which is open in the last hour of this one too.
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.getByRole('button', { name: 'Initialize', exact: true }).click()
+      const cell = (row: number, name: 'description' | 'hours') =>
+        page.locator(`[role="gridcell"][data-row="${row}"][data-field="${name}"]`)
+      await cell(0, 'hours').click()
+      await page.keyboard.type('7.25')
+      await page.keyboard.press('Enter')
+      await page.getByText('Invalid time value').first().waitFor()
+      expect(await findViolations(page, 'main')).toEqual([])
+      await page.setViewportSize({ width: 1440, height: 900 })
+      // An empty day is not repeated.
+      await cell(1, 'description').click()
+      await page.keyboard.type('Planning')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Alt+r')
+      await page.getByRole('dialog').waitFor()
+      expect(await findViolations(page, '[role="dialog"]')).toEqual([])
+    },
+    120_000,
+  )
 
-  it('on a reward, whatever its state', async ({ visit }) => {
+  e2eTest('on a reward, whatever its state', async ({ visit }) => {
     const page = await visit({ as: 'admin', at: '/rewards' })
-    const { items } = (await ask(await tokenOf(page), rewards.calls.list)).body
+    const { items } = (await callApi(await readPageToken(page), rewardsApi.calls.list)).body
     for (const status of new Set(items.map(({ rewStatusID }) => rewStatusID._id))) {
       await page.goto(`/rewards/${items.find(({ rewStatusID }) => rewStatusID._id === status)?._id}`)
-      await settled(page)
+      await waitUntilLoaded(page)
       const uploads = page.getByRole('radiogroup', { name: 'Electronic Invoice', exact: true })
       if (await uploads.isVisible()) await uploads.getByRole('radio', { name: 'No', exact: true }).click()
-      expect(await complaints(page)).toEqual([])
+      expect(await findViolations(page)).toEqual([])
     }
   })
 
-  it('before one is signed in', async ({ visit }) => {
+  e2eTest('before one is signed in', async ({ visit }) => {
     const page = await visit()
     for (const path of ['/login', '/login-manual', '/token-expired']) {
       await page.goto(path)
-      await settled(page)
-      expect(await complaints(page)).toEqual([])
+      await waitUntilLoaded(page)
+      expect(await findViolations(page)).toEqual([])
     }
   })
 
-  it('in what opens over a page', async ({ visit }) => {
+  e2eTest('in what opens over a page', async ({ visit }) => {
     const page = await visit({ as: 'admin', at: '/users' })
-    await settled(page)
+    await waitUntilLoaded(page)
     await page.getByRole('button', { name: /^Account of / }).click()
     await page.getByRole('menu').waitFor()
-    expect(await complaints(page, '[role="menu"]')).toEqual([])
+    expect(await findViolations(page, '[role="menu"]')).toEqual([])
     await page.keyboard.press('Escape')
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog').waitFor()
-    expect(await complaints(page, '[role="dialog"]')).toEqual([])
+    expect(await findViolations(page, '[role="dialog"]')).toEqual([])
     await page.keyboard.press('Escape')
     await page
       .getByRole('button', { name: /^Delete / })
       .first()
       .click()
     await page.getByRole('alertdialog').waitFor()
-    expect(await complaints(page, '[role="alertdialog"]')).toEqual([])
+    expect(await findViolations(page, '[role="alertdialog"]')).toEqual([])
   })
 })

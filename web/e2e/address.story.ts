@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { employeeTypes } from '#shared/features/employees/catalogues.ts'
-import { employees } from '#shared/features/employees.ts'
-import { jobTitles } from '#shared/features/job-titles.ts'
-import { session } from '#shared/features/session.ts'
-import { users } from '#shared/features/users.ts'
-import { ask, emailOf, fillSignIn, sessionOf, signInAt, tokenOf } from './people.ts'
-import { it } from './story.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
+import { sessionApi } from '#shared/features/session.ts'
+import { usersApi } from '#shared/features/users.ts'
+import { e2eTest } from './e2e-test.ts'
+import { callApi, emailOfAccount, fillSignInForm, getSharedToken, readPageToken, signInWithProvider } from './people.ts'
 
 const NOT_YOURS = 'This person signs in with this address. Only an admin can change it.'
 const OTHER_ACCOUNT =
@@ -14,31 +14,31 @@ const OTHER_ACCOUNT =
 const account = (page: Page) => page.getByRole('button', { name: /^Account of / })
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email', exact: true })
 
-const recordOf = async (address: string) => {
-  const all = (await ask(await sessionOf('hr'), employees.calls.all)).body
+const findRecord = async (address: string) => {
+  const all = (await callApi(await getSharedToken('hr'), employeesApi.calls.all)).body
   const found = all.find(one => one.email === address)
   if (!found) throw new Error(`Nobody has ${address}`)
   return found
 }
 
 /** Somebody of this story alone, who may sign in to the main host. */
-async function newcomer(address: string) {
-  const admin = await sessionOf('admin')
-  const [title] = (await ask(admin, jobTitles.contract.calls.all)).body
-  const { body } = await ask(admin, employees.calls.create, {
+async function createNewcomer(address: string) {
+  const admin = await getSharedToken('admin')
+  const [title] = (await callApi(admin, jobTitlesCatalogue.contract.calls.all)).body
+  const { body } = await callApi(admin, employeesApi.calls.create, {
     body: {
       ...{ name: 'Nora', lastName: 'Addressee', email: address, jobTitle: title?._id ?? '', idNumber: '1' },
       ...{ birthdayDate: '1990-01-01', employeeType: employeeTypes.id('Full Time') },
     },
   })
   const { name, lastName } = body
-  const user = await ask(admin, users.calls.create, { body: { name, lastName, email: address, roles: ['it'] } })
+  const user = await callApi(admin, usersApi.calls.create, { body: { name, lastName, email: address, roles: ['it'] } })
   return { employeeId: body._id, userId: user.body._id }
 }
 
 describe('whoever keeps the records', () => {
-  it('does not become an admin by giving an admin their own address', async ({ visit }) => {
-    const [own, theirs] = [await recordOf(emailOf('hr')), await recordOf(emailOf('admin2'))]
+  e2eTest('does not become an admin by giving an admin their own address', async ({ visit }) => {
+    const [own, theirs] = [await findRecord(emailOfAccount('hr')), await findRecord(emailOfAccount('admin2'))]
     const page = await visit({ as: 'hr' })
     for (const { _id } of [own, theirs]) {
       await page.goto(`/employees/${_id}`)
@@ -47,12 +47,12 @@ describe('whoever keeps the records', () => {
     }
 
     // What the screen does not offer, the server refuses too: first freeing the address, then giving it away.
-    const token = await tokenOf(page)
+    const token = await readPageToken(page)
     for (const [{ _id }, address] of [
       [own, 'hr.freed@muster.example'],
       [theirs, 'hr@muster.example'],
     ] as const) {
-      const { body } = await ask(token, employees.calls.one, { params: { id: _id } })
+      const { body } = await callApi(token, employeesApi.calls.one, { params: { id: _id } })
       const sent = {
         ...{ ...body, email: address, leader: body.leader?._id ?? null, project: body.project?._id ?? null },
         ...{ jobTitle: body.jobTitle?._id ?? '', employeeType: body.employeeType?._id ?? '' },
@@ -65,25 +65,25 @@ describe('whoever keeps the records', () => {
         authorizedEmployees: body.authorizedEmployees.map(one => one._id),
         authorizedTimesheets: body.authorizedTimesheets.map(one => one._id),
       }
-      const reply = await ask(token, employees.calls.update, { params: { id: _id }, body: sent as never })
+      const reply = await callApi(token, employeesApi.calls.update, { params: { id: _id }, body: sent as never })
       expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'email', message: NOT_YOURS }] } })
     }
 
     const again = await visit({ at: '/login-manual' })
-    await fillSignIn(again, 'hr')
+    await fillSignInForm(again, 'hr')
     await account(again).waitFor()
-    expect((await ask(await tokenOf(again), session.calls.me)).body.roles).toEqual([{ name: 'hr' }])
+    expect((await callApi(await readPageToken(again), sessionApi.calls.me)).body.roles).toEqual([{ name: 'hr' }])
     await again.goto('/users')
     await again.waitForURL(url => url.pathname !== '/users')
-    expect((await ask(await tokenOf(again), users.calls.all)).status).toBe(401)
+    expect((await callApi(await readPageToken(again), usersApi.calls.all)).status).toBe(401)
   })
 })
 
 describe('an address that an admin has changed', () => {
-  it('is opened by another account only once an admin allows it', async ({ visit, expectTrouble }) => {
-    const { employeeId, userId } = await newcomer('nora@muster.example')
+  e2eTest('is opened by another account only once an admin allows it', async ({ visit, expectProblems }) => {
+    const { employeeId, userId } = await createNewcomer('nora@muster.example')
     const before = await visit()
-    await signInAt(before, 'Microsoft', 'nora@muster.example')
+    await signInWithProvider(before, 'Microsoft', 'nora@muster.example')
     await account(before).waitFor()
 
     const admin = await visit({ as: 'admin', at: `/employees/${employeeId}` })
@@ -95,8 +95,8 @@ describe('an address that an admin has changed', () => {
 
     // The sign-in server of this machine makes an account of each address, so this is another one.
     const after = await visit()
-    expectTrouble(after, '400 POST /api/login/microsoft')
-    await signInAt(after, 'Microsoft', 'nora.addressee@muster.example')
+    expectProblems(after, '400 POST /api/login/microsoft')
+    await signInWithProvider(after, 'Microsoft', 'nora.addressee@muster.example')
     await after.getByRole('main').getByText(OTHER_ACCOUNT).waitFor()
 
     await admin.goto(`/users/${userId}`)
@@ -106,14 +106,14 @@ describe('an address that an admin has changed', () => {
     await admin.getByRole('listitem').getByText('Another account can sign in now.').waitFor()
 
     const allowed = await visit()
-    await signInAt(allowed, 'Microsoft', 'nora.addressee@muster.example')
+    await signInWithProvider(allowed, 'Microsoft', 'nora.addressee@muster.example')
     await account(allowed).waitFor()
   })
 })
 
-it('a person’s picture of their provider stands in the header', async ({ visit }) => {
+e2eTest('a person’s picture of their provider stands in the header', async ({ visit }) => {
   const page = await visit()
-  await signInAt(page, 'Google', emailOf('leader'))
+  await signInWithProvider(page, 'Google', emailOfAccount('leader'))
   const picture = account(page).locator('img')
   await picture.waitFor()
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0)).toBe(true)

@@ -8,7 +8,7 @@ const args = ['--no-proxy-server', '--force-color-profile=srgb']
 export async function launchBrowser(): Promise<BrowserServer> {
   // The package's browser is for Linux; elsewhere people have Chrome.
   if (process.platform !== 'linux') return chromium.launchServer({ channel: 'chrome', args })
-  const { executablePath, libraries } = await unpacked()
+  const { executablePath, libraries } = await unpackChromium()
   const launch = (LD_LIBRARY_PATH?: string) =>
     chromium.launchServer({
       executablePath,
@@ -20,7 +20,7 @@ export async function launchBrowser(): Promise<BrowserServer> {
   return launch().catch(() => launch(libraries))
 }
 
-async function unpacked() {
+async function unpackChromium() {
   const before = process.env.AWS_EXECUTION_ENV
   const path = process.env.LD_LIBRARY_PATH
   // The package unpacks its libraries only where it believes to be a Lambda.
@@ -29,12 +29,12 @@ async function unpacked() {
     const { default: packed } = await import('@sparticuz/chromium')
     return { executablePath: await packed.executablePath(), libraries: join(tmpdir(), 'al2023', 'lib') }
   } finally {
-    restore('AWS_EXECUTION_ENV', before)
-    restore('LD_LIBRARY_PATH', path)
+    restoreVariable('AWS_EXECUTION_ENV', before)
+    restoreVariable('LD_LIBRARY_PATH', path)
   }
 }
 
-function restore(name: string, value: string | undefined): void {
+function restoreVariable(name: string, value: string | undefined): void {
   if (value === undefined) delete process.env[name]
   else process.env[name] = value
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { catalogues } from '#shared/features/index.ts'
-import { it } from './story.ts'
+import { e2eTest } from './e2e-test.ts'
 
 const PATHS: Readonly<Record<string, string>> = {
   categories: '/categories',
@@ -12,7 +12,7 @@ const notice = (page: Page, sentence: string) => page.getByRole('listitem').getB
 
 describe('by keyboard alone', () => {
   for (const { name, title, singular } of catalogues)
-    it(`a ${singular.toLowerCase()} is made, found, renamed and deleted`, async ({ visit }) => {
+    e2eTest(`a ${singular.toLowerCase()} is made, found, renamed and deleted`, async ({ visit }) => {
       const page = await visit({ as: 'admin', at: PATHS[name] ?? '' })
       const keys = page.keyboard
       await page.getByRole('heading', { name: title, exact: true }).waitFor()

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { SCREENS } from '#shared/features/screens.ts'
-import { it } from './story.ts'
+import { e2eTest } from './e2e-test.ts'
 
 const SENTENCE = 'Please, fix the errors on the form before submitting'
 /** How long a person's finger stays down. */
@@ -50,7 +50,7 @@ const toast = (page: Page) => page.getByRole('listitem').getByText(SENTENCE)
 
 describe.concurrent('the first press on Save is heard', () => {
   for (const path of forms)
-    it(`on ${path}`, async ({ visit }) => {
+    e2eTest(`on ${path}`, async ({ visit }) => {
       const page = await visit({ as: 'admin', at: path })
       const save = formOf(page).getByRole('button', { name: 'Save', exact: true })
       await save.waitFor()
@@ -61,7 +61,7 @@ describe.concurrent('the first press on Save is heard', () => {
     })
 
   for (const panel of ['Set holidays', 'Set Hour Max per Month'])
-    it(`in ${panel}`, async ({ visit }) => {
+    e2eTest(`in ${panel}`, async ({ visit }) => {
       const page = await visit({ as: 'admin', at: '/timesheet-management' })
       const form = formOf(page, panel)
       await form.getByRole('textbox').first().focus()
@@ -69,7 +69,7 @@ describe.concurrent('the first press on Save is heard', () => {
       await toast(page).waitFor()
     })
 
-  it('by a finger', async ({ visit }) => {
+  e2eTest('by a finger', async ({ visit }) => {
     const page = await visit({
       as: 'admin',
       at: '/jobtitles/new',
@@ -86,7 +86,7 @@ describe.concurrent('the first press on Save is heard', () => {
     await toast(page).waitFor()
   })
 
-  it('by the keyboard', async ({ visit }) => {
+  e2eTest('by the keyboard', async ({ visit }) => {
     const page = await visit({ as: 'admin', at: '/categories/new' })
     await page.getByRole('textbox', { name: 'Name', exact: true }).focus()
     await page.keyboard.press('Tab')

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { categories } from '#shared/features/categories.ts'
+import { categoriesCatalogue } from '#shared/features/categories.ts'
 import { fullName } from '#shared/features/employees/people.ts'
-import { employees } from '#shared/features/employees.ts'
-import { goalTemplates } from '#shared/features/goal-templates.ts'
-import { goals } from '#shared/features/goals.ts'
-import { keyResultTypes } from '#shared/features/key-result-types.ts'
-import { reasons } from '#shared/features/reasons.ts'
-import { session } from '#shared/features/session.ts'
-import { addDays, dayOf, showDay } from '#shared/kit/dates.ts'
-import { ask, sessionOf } from './people.ts'
-import { it } from './story.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { goalTemplatesApi } from '#shared/features/goal-templates.ts'
+import { goalsApi } from '#shared/features/goals.ts'
+import { keyResultTypesCatalogue } from '#shared/features/key-result-types.ts'
+import { reasonsCatalogue } from '#shared/features/reasons.ts'
+import { sessionApi } from '#shared/features/session.ts'
+import { addDays, dayOf, formatDay } from '#shared/kit/dates.ts'
+import { e2eTest } from './e2e-test.ts'
+import { callApi, getSharedToken } from './people.ts'
 
 const TODAY = dayOf(new Date())
 const notice = (page: Page, sentence: string) => page.getByRole('listitem').getByText(sentence)
@@ -35,16 +35,16 @@ async function search(page: Page, words: string): Promise<void> {
 }
 
 /** Somebody whom the leader leads. */
-async function memberOf(token: string) {
-  const [me, reach] = [await ask(token, session.calls.me), await ask(token, employees.calls.active)]
+async function findTeamMember(token: string) {
+  const [me, reach] = [await callApi(token, sessionApi.calls.me), await callApi(token, employeesApi.calls.active)]
   const member = reach.body.find(person => person.leader?._id === me.body.employeeId)
   if (!member) throw new Error('The leader leads nobody')
   return member
 }
 
 describe('a leader', () => {
-  it('copies an official template into a goal, and completes its key results', async ({ visit }) => {
-    const member = await memberOf(await sessionOf('leader'))
+  e2eTest('copies an official template into a goal, and completes its key results', async ({ visit }) => {
+    const member = await findTeamMember(await getSharedToken('leader'))
     const page = await visit({ as: 'leader', at: '/hitGoals-process' })
     await page.getByRole('main').getByRole('link', { name: 'Templates', exact: true }).click()
     await page.waitForURL(/status=true/)
@@ -63,7 +63,7 @@ describe('a leader', () => {
     await page.getByRole('heading', { name: 'New hitgoal', exact: true }).waitFor()
     expect(await page.getByLabel(/^Objective\s?\*?$/).inputValue()).toBe(objective)
     await page.getByRole('combobox', { name: 'Category', exact: true }).getByText('Leadership').waitFor()
-    expect(await page.getByRole('textbox', { name: 'Deadline', exact: true }).inputValue()).toBe(showDay(TODAY))
+    expect(await page.getByRole('textbox', { name: 'Deadline', exact: true }).inputValue()).toBe(formatDay(TODAY))
     const ticks = page.getByRole('checkbox', { name: /is complete$/ })
     expect(await ticks.count()).toBe(3)
     for (const tick of await ticks.all()) expect(await tick.isChecked()).toBe(false)
@@ -102,17 +102,18 @@ describe('a leader', () => {
     await page.getByText('Completed (3/3)').waitFor()
   })
 
-  it('marks a goal unsuccessful, for a reason', async ({ visit }) => {
-    const token = await sessionOf('leader')
-    const first = async (call: typeof categories.contract.calls.all) => (await ask(token, call)).body[0]?._id ?? ''
+  e2eTest('marks a goal unsuccessful, for a reason', async ({ visit }) => {
+    const token = await getSharedToken('leader')
+    const first = async (call: typeof categoriesCatalogue.contract.calls.all) =>
+      (await callApi(token, call)).body[0]?._id ?? ''
     const objective = 'Run a half marathon'
-    const made = await ask(token, goals.calls.create, {
+    const made = await callApi(token, goalsApi.calls.create, {
       body: {
         objective,
-        employee: (await memberOf(token))._id,
-        category: await first(categories.contract.calls.all),
-        reasonID: await first(reasons.contract.calls.all),
-        type: await first(keyResultTypes.contract.calls.all),
+        employee: (await findTeamMember(token))._id,
+        category: await first(categoriesCatalogue.contract.calls.all),
+        reasonID: await first(reasonsCatalogue.contract.calls.all),
+        type: await first(keyResultTypesCatalogue.contract.calls.all),
         deadLine: addDays(TODAY, 30),
         keyResults: [{ keyResult: 'Reach the finish', source: 'Result list' }],
       },
@@ -141,43 +142,44 @@ describe('a leader', () => {
     await notice(page, `${objective} deleted successfully`).waitFor()
   })
 
-  it('makes a template, which can be copied once it was saved again and changed while it is not official', async ({
-    visit,
-  }) => {
-    const objective = 'Teach a class at the school next door'
-    const page = await visit({ as: 'leader', at: '/hitGoal-templates' })
-    await page.getByRole('link', { name: 'New', exact: true }).click()
-    await page.getByRole('heading', { name: 'New template', exact: true }).waitFor()
-    await page.getByLabel(/^Objective\s?\*?$/).fill(objective)
-    await choose(page, 'Category', 'Communication')
-    expect(await page.getByRole('switch', { name: 'Official', exact: true }).count()).toBe(0)
-    await page.getByLabel(/^New key result\s?\*?$/).fill('Hold three lessons')
-    await page.getByLabel(/^Source of the new key result\s?\*?$/).fill('Calendar')
-    await page.keyboard.press('Enter')
-    await page.getByRole('list', { name: 'Key results', exact: true }).getByRole('listitem').waitFor()
-    await save(page)
-    await notice(page, 'HitGoal template created successfully.').waitFor()
-    await page.waitForURL(/\/hitGoal-templates\/[0-9a-f]{24}\?created=true$/)
-    await page.getByText('Creation date').waitFor()
-    const copy = page.getByRole('link', { name: 'Copy', exact: true })
-    expect(await copy.count()).toBe(0)
+  e2eTest(
+    'makes a template, which can be copied once it was saved again and changed while it is not official',
+    async ({ visit }) => {
+      const objective = 'Teach a class at the school next door'
+      const page = await visit({ as: 'leader', at: '/hitGoal-templates' })
+      await page.getByRole('link', { name: 'New', exact: true }).click()
+      await page.getByRole('heading', { name: 'New template', exact: true }).waitFor()
+      await page.getByLabel(/^Objective\s?\*?$/).fill(objective)
+      await choose(page, 'Category', 'Communication')
+      expect(await page.getByRole('switch', { name: 'Official', exact: true }).count()).toBe(0)
+      await page.getByLabel(/^New key result\s?\*?$/).fill('Hold three lessons')
+      await page.getByLabel(/^Source of the new key result\s?\*?$/).fill('Calendar')
+      await page.keyboard.press('Enter')
+      await page.getByRole('list', { name: 'Key results', exact: true }).getByRole('listitem').waitFor()
+      await save(page)
+      await notice(page, 'HitGoal template created successfully.').waitFor()
+      await page.waitForURL(/\/hitGoal-templates\/[0-9a-f]{24}\?created=true$/)
+      await page.getByText('Creation date').waitFor()
+      const copy = page.getByRole('link', { name: 'Copy', exact: true })
+      expect(await copy.count()).toBe(0)
 
-    await page.getByRole('textbox', { name: 'Last review date', exact: true }).fill(showDay(TODAY))
-    await save(page)
-    await notice(page, 'Hitgoal template updated successfully.').waitFor()
-    await copy.waitFor()
+      await page.getByRole('textbox', { name: 'Last review date', exact: true }).fill(formatDay(TODAY))
+      await save(page)
+      await notice(page, 'Hitgoal template updated successfully.').waitFor()
+      await copy.waitFor()
 
-    const admin = await sessionOf('admin')
-    const { body } = await ask(admin, goalTemplates.calls.list, { query: { searchText: objective } })
-    const [template] = body.items
-    if (!template) throw new Error('The template is not there')
-    const { _id: id, category, keyResults, status, lastReviewDate } = template
-    const official = { objective, category: category._id, keyResults, status, lastReviewDate, official: true }
-    expect((await ask(admin, goalTemplates.calls.update, { params: { id }, body: official })).status).toBe(200)
-    await page.reload()
-    await page.getByTitle('Official').waitFor()
-    await copy.waitFor()
-    expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0)
-    expect((await ask(admin, goalTemplates.calls.remove, { params: { id } })).status).toBe(204)
-  })
+      const admin = await getSharedToken('admin')
+      const { body } = await callApi(admin, goalTemplatesApi.calls.list, { query: { searchText: objective } })
+      const [template] = body.items
+      if (!template) throw new Error('The template is not there')
+      const { _id: id, category, keyResults, status, lastReviewDate } = template
+      const official = { objective, category: category._id, keyResults, status, lastReviewDate, official: true }
+      expect((await callApi(admin, goalTemplatesApi.calls.update, { params: { id }, body: official })).status).toBe(200)
+      await page.reload()
+      await page.getByTitle('Official').waitFor()
+      await copy.waitFor()
+      expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0)
+      expect((await callApi(admin, goalTemplatesApi.calls.remove, { params: { id } })).status).toBe(204)
+    },
+  )
 })

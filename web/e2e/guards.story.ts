@@ -2,45 +2,45 @@
 import { existsSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
-import { menuFor, SCREENS } from '#shared/features/screens.ts'
+import { menuForRoles, SCREENS } from '#shared/features/screens.ts'
 import { PUBLIC_ROLES, type Role } from '#shared/kit/access.ts'
-import { sessionOf } from './people.ts'
-import { it } from './story.ts'
+import { e2eTest } from './e2e-test.ts'
+import { getSharedToken } from './people.ts'
 
 /** Screens of the table that are not built yet have no route, and are unknown to everybody. */
 const isBuilt = (path: string) => existsSync(`web/src/routes/_app${path}`)
-const builtMenu = (role: Role) =>
-  menuFor([role]).flatMap(group => group.screens.filter(({ path }) => isBuilt(path)).map(({ path }) => path))
+const builtMenuPaths = (role: Role) =>
+  menuForRoles([role]).flatMap(group => group.screens.filter(({ path }) => isBuilt(path)).map(({ path }) => path))
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
 /** Opens an address and tells where one ended up: a path, or Not Found. */
-async function land(page: Page, path: string): Promise<string> {
+async function visitAndGetPath(page: Page, path: string): Promise<string> {
   await page.goto(path, { waitUntil: 'commit' })
   const title = await heading(page).textContent()
   return title === 'Not Found' ? 'Not Found' : pathOf(page)
 }
 
 describe.each([...PUBLIC_ROLES])('%s', role => {
-  const home = builtMenu(role)[0] ?? '/'
+  const home = builtMenuPaths(role)[0] ?? '/'
 
-  it('finds in the menu what the table gives, and nothing else', async ({ visit }) => {
+  e2eTest('finds in the menu what the table gives, and nothing else', async ({ visit }) => {
     const page = await visit({ as: role })
     await heading(page).waitFor()
     expect(pathOf(page)).toBe(home === '/employee-jobtitles' ? '/' : home)
     const links = await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link').all()
     const paths = await Promise.all(links.map(link => link.getAttribute('href')))
-    expect(paths).toEqual(builtMenu(role))
+    expect(paths).toEqual(builtMenuPaths(role))
   })
 
-  it('opens what the table opens, and is sent home from the rest', async ({ visit }) => {
+  e2eTest('opens what the table opens, and is sent home from the rest', async ({ visit }) => {
     const page = await visit({ as: role })
     const refused = home === '/employee-jobtitles' ? '/' : home
     const landed: Record<string, string> = {}
     const wanted: Record<string, string> = {}
     for (const { path, roles } of SCREENS.filter(screen => isBuilt(screen.path))) {
-      landed[path] = await land(page, path)
+      landed[path] = await visitAndGetPath(page, path)
       wanted[path] = roles.includes(role) ? path : refused
     }
     expect(landed).toEqual(wanted)
@@ -48,25 +48,25 @@ describe.each([...PUBLIC_ROLES])('%s', role => {
 })
 
 describe('anybody', () => {
-  it('is told of an unknown address, inside the frame', async ({ visit }) => {
+  e2eTest('is told of an unknown address, inside the frame', async ({ visit }) => {
     const page = await visit({ as: 'admin' })
     const unbuilt = SCREENS.map(({ path }) => path).filter(path => !isBuilt(path))
     for (const path of [...unbuilt, '/nowhere', '/categories-and-more', '/users/new/more']) {
-      expect(await land(page, path)).toBe('Not Found')
+      expect(await visitAndGetPath(page, path)).toBe('Not Found')
       await page.getByRole('navigation', { name: 'Main', exact: true }).waitFor()
     }
     await page.getByRole('main').getByRole('link', { name: 'Go home', exact: true }).click()
     await page.waitForURL(url => url.pathname !== '/users/new/more')
   })
 
-  it('is told of a record that is not there', async ({ visit, expectTrouble }) => {
+  e2eTest('is told of a record that is not there', async ({ visit, expectProblems }) => {
     const page = await visit({ as: 'admin' })
-    expectTrouble(page, '404 GET /api/categories/categories/')
+    expectProblems(page, '404 GET /api/categories/categories/')
     await page.goto(`/categories/${'a'.repeat(24)}`)
     await page.getByRole('heading', { name: 'Not Found', exact: true }).waitFor()
   })
 
-  it('without a session finds nothing at an unknown address but a menu with a Login entry', async ({ visit }) => {
+  e2eTest('without a session finds nothing at an unknown address but a menu with a Login entry', async ({ visit }) => {
     for (const timesheet of [false, true]) {
       const page = await visit({ at: '/nowhere', timesheet })
       await heading(page).getByText('Not Found', { exact: true }).waitFor()
@@ -77,7 +77,7 @@ describe('anybody', () => {
     }
   })
 
-  it('without a session is sent to the login from everywhere', async ({ visit }) => {
+  e2eTest('without a session is sent to the login from everywhere', async ({ visit }) => {
     const page = await visit()
     for (const { path } of SCREENS.slice(0, 3)) {
       await page.goto(path)
@@ -87,17 +87,17 @@ describe('anybody', () => {
 })
 
 describe('an employee on the timesheet host', () => {
-  it('finds their timesheet at two addresses, their rewards, and no staff screen', async ({ visit }) => {
+  e2eTest('finds their timesheet at two addresses, their rewards, and no staff screen', async ({ visit }) => {
     const page = await visit({ as: 'employee', timesheet: true })
-    for (const path of ['/', '/timesheets-summary']) expect(await land(page, path)).toBe('/')
-    for (const path of ['/rewards', '/rewards/new']) expect(await land(page, path)).toBe(path)
+    for (const path of ['/', '/timesheets-summary']) expect(await visitAndGetPath(page, path)).toBe('/')
+    for (const path of ['/rewards', '/rewards/new']) expect(await visitAndGetPath(page, path)).toBe(path)
     for (const path of ['/users', '/categories', '/employees', '/action-items'])
-      expect(await land(page, path)).toBe('Not Found')
+      expect(await visitAndGetPath(page, path)).toBe('Not Found')
     const menu = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link')
     await expect.poll(() => menu.allTextContents()).toEqual(['Summary', 'Rewards'])
   })
 
-  it('finds no rewards where their program is not active', async ({ visit }) => {
+  e2eTest('finds no rewards where their program is not active', async ({ visit }) => {
     const page = await visit({ as: 'it', timesheet: true })
     const budget = { year: 2026, mayRequest: false, yearlyBudget: null, spent: 0, pending: 0, left: null }
     await page.route('**/api/rewards/budget', route => route.fulfill({ json: budget }))
@@ -109,9 +109,9 @@ describe('an employee on the timesheet host', () => {
     await expect.poll(() => menu.allTextContents()).toEqual(['Summary'])
   })
 
-  it('is refused by the server on staff calls, whatever the browser shows', async ({ visit, expectTrouble }) => {
+  e2eTest('is refused by the server on staff calls, whatever the browser shows', async ({ visit, expectProblems }) => {
     const page = await visit({ as: 'employee', timesheet: true })
-    expectTrouble(page, '401 GET')
+    expectProblems(page, '401 GET')
     const status = await page.evaluate(async () => {
       const token = localStorage.getItem('muster.timesheet') ?? ''
       return (await fetch('/api/users', { headers: { 'x-auth-token': token } })).status
@@ -120,7 +120,7 @@ describe('an employee on the timesheet host', () => {
   })
 })
 
-it('a long answer is compressed for who reads that, and plain for who does not', async () => {
+e2eTest('a long answer is compressed for who reads that, and plain for who does not', async () => {
   const answered = async (accepts: string) => {
     const reply = await fetch(`${inject('url')}/api/openapi.json`, { headers: { 'accept-encoding': accepts } })
     expect(await reply.json()).toMatchObject({ openapi: '3.1.0' })
@@ -129,8 +129,8 @@ it('a long answer is compressed for who reads that, and plain for who does not',
   expect([await answered('gzip, br'), await answered('identity')]).toEqual(['gzip', null])
 })
 
-it('a call whose path ends with a slash is the same call, as the documented client has it', async () => {
-  const headers = { 'x-auth-token': await sessionOf('admin') }
+e2eTest('a call whose path ends with a slash is the same call, as the documented client has it', async () => {
+  const headers = { 'x-auth-token': await getSharedToken('admin') }
   const counts = await Promise.all(
     ['/api/actionItems/?pageSize=1', '/api/actionItems?pageSize=1'].map(async path => {
       const reply = await fetch(inject('url') + path, { headers })

@@ -5,9 +5,9 @@ import type { Page, Response } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { type SheetCell, writeWorkbook } from '#kit/xlsx.ts'
 import { employeeList } from '#shared/features/employees/list.ts'
-import { employees } from '#shared/features/employees.ts'
-import { ask, sessionOf } from './people.ts'
-import { it } from './story.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { e2eTest } from './e2e-test.ts'
+import { callApi, getSharedToken } from './people.ts'
 
 const SALARY = '73194.61'
 const RAISED = '74,000.17'
@@ -23,7 +23,7 @@ const choose = async (page: Page, label: string, option: string) => {
 }
 
 /** Everything that goes over the wire, both ways. */
-function wiretap(page: Page): () => Promise<string> {
+function recordTraffic(page: Page): () => Promise<string> {
   const heard: Promise<string>[] = []
   page.on('request', request => heard.push(Promise.resolve(`${request.url()} ${request.postData() ?? ''}`)))
   const read = (response: Response) => response.text().catch(() => '')
@@ -33,119 +33,121 @@ function wiretap(page: Page): () => Promise<string> {
   return async () => (await Promise.all(heard)).join('\n')
 }
 
-const workbook = (rows: SheetCell[][]) =>
+const makeWorkbook = (rows: SheetCell[][]) =>
   writeWorkbook([{ name: 'Employee', columns: [{ header: 'Attribute' }, { header: 'Value' }], rows }])
 
-it('HR hires somebody by workbook, moves them and changes their contract; finance raises; an admin sees who looked', async ({
-  visit,
-}) => {
-  const token = await sessionOf('hr')
-  const hr = await visit({ as: 'hr', at: '/employees/new' })
-  const heardOfHr = wiretap(hr)
-  await hr.getByLabel('Workbook', { exact: true }).setInputFiles({
-    name: 'hire.xlsx',
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: await workbook([
-      ['Name', 'Wanda 🦄'],
-      ['Last name', 'مها-Quirós'],
-      ['Email', 'Wanda@muster.example'],
-      ['Id number', '9-0001-0002'],
-      ['Birthday', new Date('1992-02-29T00:00:00Z')],
-      ['Hire date', '15/Mar/2024'],
-      ['Employee type', 'Full Time'],
-      ['Job title', 'Engineer'],
-      ['Project', 'Bench'],
-      ['Leader', 'leader@muster.example'],
-      ['Shoe size', '38'],
-    ]),
-  })
-  await hr.getByText('Shoe size: Unknown attribute').waitFor()
-  await hr.getByRole('textbox', { name: 'Salary', exact: true }).fill(SALARY)
-  await hr.getByRole('textbox', { name: 'Rate', exact: true }).fill(RATE)
-  expect(await hr.getByLabel(/^Inclusion date\s?\*?$/).inputValue()).toBe('15/Jun/2024')
-  await hr.keyboard.press('Control+s')
-  await notice(hr, 'Employee created successfully.').waitFor()
-  const { body } = await ask(token, employees.calls.list, { query: { search: 'wanda@' } })
-  const [wanda] = body.items
-  if (!wanda) throw new Error('Nobody was hired')
-  expect(wanda).toMatchObject({ salaryPeriodMonth: 4, clientSalaryPeriodMonth: 2, project: { name: 'Bench' } })
+e2eTest(
+  'HR hires somebody by workbook, moves them and changes their contract; finance raises; an admin sees who looked',
+  async ({ visit }) => {
+    const token = await getSharedToken('hr')
+    const hr = await visit({ as: 'hr', at: '/employees/new' })
+    const heardOfHr = recordTraffic(hr)
+    await hr.getByLabel('Workbook', { exact: true }).setInputFiles({
+      name: 'hire.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: await makeWorkbook([
+        ['Name', 'Wanda 🦄'],
+        ['Last name', 'مها-Quirós'],
+        ['Email', 'Wanda@muster.example'],
+        ['Id number', '9-0001-0002'],
+        ['Birthday', new Date('1992-02-29T00:00:00Z')],
+        ['Hire date', '15/Mar/2024'],
+        ['Employee type', 'Full Time'],
+        ['Job title', 'Engineer'],
+        ['Project', 'Bench'],
+        ['Leader', 'leader@muster.example'],
+        ['Shoe size', '38'],
+      ]),
+    })
+    await hr.getByText('Shoe size: Unknown attribute').waitFor()
+    await hr.getByRole('textbox', { name: 'Salary', exact: true }).fill(SALARY)
+    await hr.getByRole('textbox', { name: 'Rate', exact: true }).fill(RATE)
+    expect(await hr.getByLabel(/^Inclusion date\s?\*?$/).inputValue()).toBe('15/Jun/2024')
+    await hr.keyboard.press('Control+s')
+    await notice(hr, 'Employee created successfully.').waitFor()
+    const { body } = await callApi(token, employeesApi.calls.list, { query: { search: 'wanda@' } })
+    const [wanda] = body.items
+    if (!wanda) throw new Error('Nobody was hired')
+    expect(wanda).toMatchObject({ salaryPeriodMonth: 4, clientSalaryPeriodMonth: 2, project: { name: 'Bench' } })
 
-  // The project changes only with a day; Cancel gives the old one back.
-  await hr.goto(`/employees/${wanda._id}`)
-  await choose(hr, 'Project', 'Quetzal Pay')
-  await hr
-    .getByRole('dialog', { name: 'Project change', exact: true })
-    .getByRole('button', { name: 'Cancel', exact: true })
-    .click()
-  await hr.getByRole('combobox', { name: 'Project', exact: true }).getByText('Bench').waitFor()
-  await choose(hr, 'Project', 'Quetzal Pay')
-  const dialog = hr.getByRole('dialog', { name: 'Project change', exact: true })
-  await dialog.getByLabel(/^Effective date\s?\*?$/).fill('01/Oct/2026')
-  await dialog.getByLabel(/^Comments\s?\*?$/).fill('The client asked for her')
-  await dialog.getByRole('button', { name: 'Accept', exact: true }).click()
-  await dialog.waitFor({ state: 'hidden' })
-  expect(await hr.getByRole('combobox', { name: 'Client salary period', exact: true }).textContent()).toBe('October')
-  await hr.getByLabel(/^Contract modification date\s?\*?$/).fill('01/Nov/2026')
-  await hr.keyboard.press('Tab')
-  await notice(hr, 'Please update the employee type').waitFor()
-  await choose(hr, 'Employee type', 'Part Time')
-  await hr.keyboard.press('Control+s')
-  await notice(hr, 'Employee updated successfully.').waitFor()
-  await hr.goto(`/employees/${wanda._id}/project-history`)
-  await hr.getByRole('row', { name: /Bench Quetzal Pay The client asked for her/ }).waitFor()
-  await hr.getByRole('row', { name: /Initial Project/ }).waitFor()
-  await hr.goto(`/employees/${wanda._id}`)
-  await hr.getByRole('tab', { name: 'Record history', exact: true }).click()
-  await hr.getByRole('list', { name: 'Record history', exact: true }).getByText('Part Time').first().waitFor()
+    // The project changes only with a day; Cancel gives the old one back.
+    await hr.goto(`/employees/${wanda._id}`)
+    await choose(hr, 'Project', 'Quetzal Pay')
+    await hr
+      .getByRole('dialog', { name: 'Project change', exact: true })
+      .getByRole('button', { name: 'Cancel', exact: true })
+      .click()
+    await hr.getByRole('combobox', { name: 'Project', exact: true }).getByText('Bench').waitFor()
+    await choose(hr, 'Project', 'Quetzal Pay')
+    const dialog = hr.getByRole('dialog', { name: 'Project change', exact: true })
+    await dialog.getByLabel(/^Effective date\s?\*?$/).fill('01/Oct/2026')
+    await dialog.getByLabel(/^Comments\s?\*?$/).fill('The client asked for her')
+    await dialog.getByRole('button', { name: 'Accept', exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await hr.getByRole('combobox', { name: 'Client salary period', exact: true }).textContent()).toBe('October')
+    await hr.getByLabel(/^Contract modification date\s?\*?$/).fill('01/Nov/2026')
+    await hr.keyboard.press('Tab')
+    await notice(hr, 'Please update the employee type').waitFor()
+    await choose(hr, 'Employee type', 'Part Time')
+    await hr.keyboard.press('Control+s')
+    await notice(hr, 'Employee updated successfully.').waitFor()
+    await hr.goto(`/employees/${wanda._id}/project-history`)
+    await hr.getByRole('row', { name: /Bench Quetzal Pay The client asked for her/ }).waitFor()
+    await hr.getByRole('row', { name: /Initial Project/ }).waitFor()
+    await hr.goto(`/employees/${wanda._id}`)
+    await hr.getByRole('tab', { name: 'Record history', exact: true }).click()
+    await hr.getByRole('list', { name: 'Record history', exact: true }).getByText('Part Time').first().waitFor()
 
-  const finance = await visit({ as: 'finance', at: `/employees/${wanda._id}/salaries` })
-  const heardOfFinance = wiretap(finance)
-  await finance.getByRole('cell', { name: '$73,194.61', exact: true }).waitFor()
-  await finance.getByRole('link', { name: 'New', exact: true }).click()
-  await choose(finance, 'Increase type', 'Promotion')
-  await choose(finance, 'Job title', 'Senior Engineer')
-  await finance.getByRole('textbox', { name: 'New salary', exact: true }).fill(RAISED)
-  await finance.keyboard.press('Tab')
-  expect(await finance.getByRole('textbox', { name: 'Increase', exact: true }).inputValue()).toContain('805.56')
-  await finance.getByRole('textbox', { name: 'Date', exact: true }).fill('01/Nov/2026')
-  await finance.getByRole('textbox', { name: 'Comments', exact: true }).fill('Leads the payments team')
-  await finance.keyboard.press('Control+s')
-  await notice(finance, 'Salary added successfully.').waitFor()
-  await finance.getByRole('cell', { name: '$74,000.17', exact: true }).waitFor()
-  await finance.goto(`/employees/${wanda._id}`)
-  await finance.getByRole('combobox', { name: 'Job title', exact: true }).getByText('Senior Engineer').waitFor()
-  await finance.goto('/employees')
-  const [download] = await Promise.all([
-    finance.waitForEvent('download'),
-    finance.getByRole('button', { name: 'Rates CSV', exact: true }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe('RatesPerEmployeesInformation.csv')
-  const saved = join(inject('data'), 'rates.csv')
-  await download.saveAs(saved)
-  expect(await readFile(saved, 'utf8')).toContain(RATE)
+    const finance = await visit({ as: 'finance', at: `/employees/${wanda._id}/salaries` })
+    const heardOfFinance = recordTraffic(finance)
+    await finance.getByRole('cell', { name: '$73,194.61', exact: true }).waitFor()
+    await finance.getByRole('link', { name: 'New', exact: true }).click()
+    await choose(finance, 'Increase type', 'Promotion')
+    await choose(finance, 'Job title', 'Senior Engineer')
+    await finance.getByRole('textbox', { name: 'New salary', exact: true }).fill(RAISED)
+    await finance.keyboard.press('Tab')
+    expect(await finance.getByRole('textbox', { name: 'Increase', exact: true }).inputValue()).toContain('805.56')
+    await finance.getByRole('textbox', { name: 'Date', exact: true }).fill('01/Nov/2026')
+    await finance.getByRole('textbox', { name: 'Comments', exact: true }).fill('Leads the payments team')
+    await finance.keyboard.press('Control+s')
+    await notice(finance, 'Salary added successfully.').waitFor()
+    await finance.getByRole('cell', { name: '$74,000.17', exact: true }).waitFor()
+    await finance.goto(`/employees/${wanda._id}`)
+    await finance.getByRole('combobox', { name: 'Job title', exact: true }).getByText('Senior Engineer').waitFor()
+    await finance.goto('/employees')
+    const [download] = await Promise.all([
+      finance.waitForEvent('download'),
+      finance.getByRole('button', { name: 'Rates CSV', exact: true }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('RatesPerEmployeesInformation.csv')
+    const saved = join(inject('data'), 'rates.csv')
+    await download.saveAs(saved)
+    expect(await readFile(saved, 'utf8')).toContain(RATE)
 
-  const admin = await visit({ as: 'admin', at: `/employees/${wanda._id}/salaries` })
-  await admin.getByRole('heading', { name: 'Who opened this', exact: true }).waitFor()
-  await admin.getByText('finance@muster.example').first().waitFor()
+    const admin = await visit({ as: 'admin', at: `/employees/${wanda._id}/salaries` })
+    await admin.getByRole('heading', { name: 'Who opened this', exact: true }).waitFor()
+    await admin.getByText('finance@muster.example').first().waitFor()
 
-  for (const wire of [await heardOfHr(), await heardOfFinance()]) {
-    expect(wire).toContain('/api/')
-    for (const amount of [SALARY, RATE, '73,194.61', '74000.17', '805.56', '8,641.93'])
-      expect(wire).not.toContain(amount)
-  }
-}, 120_000)
+    for (const wire of [await heardOfHr(), await heardOfFinance()]) {
+      expect(wire).toContain('/api/')
+      for (const amount of [SALARY, RATE, '73,194.61', '74000.17', '805.56', '8,641.93'])
+        expect(wire).not.toContain(amount)
+    }
+  },
+  120_000,
+)
 
-it('who does not keep records is told nothing of pay, by screen or by call', async ({ visit }) => {
-  const token = await sessionOf('leader')
+e2eTest('who does not keep records is told nothing of pay, by screen or by call', async ({ visit }) => {
+  const token = await getSharedToken('leader')
   const page = await visit({ as: 'leader', at: '/employees' })
   await page.waitForURL(url => !url.pathname.startsWith('/employees'))
-  const { body } = await ask(token, employees.calls.list, {
+  const { body } = await callApi(token, employeesApi.calls.list, {
     query: { pageSize: String(employeeList.pageSize) } as object,
   })
   const [own] = body.items
-  const { salaries } = await import('#shared/features/salaries.ts')
+  const { salariesApi } = await import('#shared/features/salaries.ts')
   const params = { employeeId: own?._id ?? '' }
-  expect((await ask(token, salaries.calls.lastSalary, { params })).status).toBe(401)
-  expect((await ask(token, salaries.calls.list, { query: { employeeId: own?._id ?? '' } })).status).toBe(401)
-  expect((await ask(token, salaries.calls.ratesCsv)).status).toBe(401)
+  expect((await callApi(token, salariesApi.calls.lastSalary, { params })).status).toBe(401)
+  expect((await callApi(token, salariesApi.calls.list, { query: { employeeId: own?._id ?? '' } })).status).toBe(401)
+  expect((await callApi(token, salariesApi.calls.ratesCsv)).status).toBe(401)
 })

@@ -2,20 +2,20 @@
 import { request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { inject } from 'vitest'
-import type { Received } from '#functions/testing/files.ts'
+import type { ReceivedEmail } from '#functions/testing/files.ts'
 
 /** What somebody has in their inbox. */
-export async function lettersTo(address: string): Promise<readonly Received[]> {
-  const { emails } = await store()
+export async function findEmailsTo(address: string): Promise<readonly ReceivedEmail[]> {
+  const { emails } = await loadInbox()
   return emails.filter(({ destination }) => destination.to.some(to => to.includes(address)))
 }
 
 /** The inbox is a host of its own, whose name not every system's resolver knows. */
-const store = () =>
-  new Promise<{ emails: Received[] }>((done, failed) => {
+const loadInbox = () =>
+  new Promise<{ emails: ReceivedEmail[] }>((done, failed) => {
     const { port } = new URL(inject('url'))
     const asking = request({ host: '127.0.0.1', port, path: '/store', headers: { host: `mail.localhost:${port}` } })
-    asking.on('response', reply => json(reply).then(body => done(body as { emails: Received[] }), failed))
+    asking.on('response', reply => json(reply).then(body => done(body as { emails: ReceivedEmail[] }), failed))
     asking.on('error', failed)
     asking.end()
   })

@@ -1,17 +1,17 @@
 import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { actionItems, firstStatuses } from '#shared/features/action-items.ts'
+import { actionItemsApi, defaultActionItemStatuses } from '#shared/features/action-items.ts'
 import { fullName } from '#shared/features/employees/people.ts'
-import { employees } from '#shared/features/employees.ts'
-import { session } from '#shared/features/session.ts'
-import { dayOf, showDay } from '#shared/kit/dates.ts'
-import { ask, sessionOf } from './people.ts'
-import { it } from './story.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { sessionApi } from '#shared/features/session.ts'
+import { dayOf, formatDay } from '#shared/kit/dates.ts'
+import { e2eTest } from './e2e-test.ts'
+import { callApi, getSharedToken } from './people.ts'
 
 const notice = (page: Page, sentence: string) => page.getByRole('listitem').getByText(sentence)
 const table = (page: Page) => page.getByRole('table', { name: 'Action Items', exact: true })
-const daysFromNow = (days: number) => showDay(dayOf(new Date(Date.now() + days * 24 * 3600_000)))
+const daysFromNow = (days: number) => formatDay(dayOf(new Date(Date.now() + days * 24 * 3600_000)))
 
 /** Opens a searchable list, types, and takes what is found. */
 async function choose(page: Page, field: string, name: string): Promise<void> {
@@ -25,18 +25,18 @@ async function choose(page: Page, field: string, name: string): Promise<void> {
 }
 
 /** A leader's people, and who the leader is. */
-async function teamOf(token: string) {
-  const [me, reach] = [await ask(token, session.calls.me), await ask(token, employees.calls.all)]
+async function loadTeam(token: string) {
+  const [me, reach] = [await callApi(token, sessionApi.calls.me), await callApi(token, employeesApi.calls.all)]
   const own = reach.body.filter(person => person.leader?._id === me.body.employeeId && person.isActive)
   return { leader: me.body, reach: reach.body, own }
 }
 
 describe('a leader', () => {
-  it('sees the items of their own people and no others', async ({ visit }) => {
-    const [token, admin] = [await sessionOf('leader'), await sessionOf('admin')]
-    const { leader, reach } = await teamOf(token)
-    const query = { pageSize: '1000', status: firstStatuses.map(({ _id }) => _id).join(',') }
-    const everybodys = (await ask(admin, actionItems.calls.list, { query })).body.items
+  e2eTest('sees the items of their own people and no others', async ({ visit }) => {
+    const [token, admin] = [await getSharedToken('leader'), await getSharedToken('admin')]
+    const { leader, reach } = await loadTeam(token)
+    const query = { pageSize: '1000', status: defaultActionItemStatuses.map(({ _id }) => _id).join(',') }
+    const everybodys = (await callApi(admin, actionItemsApi.calls.list, { query })).body.items
     const ofTheirs = everybodys.filter(
       item => item.leaderAssigned._id === leader.employeeId || reach.some(person => person._id === item.employee._id),
     )
@@ -49,14 +49,14 @@ describe('a leader', () => {
     await pages.getByText(new RegExp(`\\b${ofTheirs.length}\\b`)).waitFor()
 
     const [foreign] = everybodys.filter(item => !ofTheirs.includes(item))
-    expect((await ask(token, actionItems.calls.one, { params: { id: foreign?._id ?? '' } })).status).toBe(404)
+    expect((await callApi(token, actionItemsApi.calls.one, { params: { id: foreign?._id ?? '' } })).status).toBe(404)
   })
 
-  it('first finds what is still to be done', async ({ visit }) => {
+  e2eTest('first finds what is still to be done', async ({ visit }) => {
     const page = await visit({ as: 'leader', at: '/action-items' })
     await table(page).waitFor()
     const statuses = new URL(page.url()).searchParams.get('status')?.split(',')
-    expect(statuses).toEqual(firstStatuses.map(({ _id }) => _id))
+    expect(statuses).toEqual(defaultActionItemStatuses.map(({ _id }) => _id))
     await page.getByRole('combobox', { name: 'Status', exact: true }).click()
     for (const name of ['Completed', 'Not Done'])
       expect(await page.getByRole('option', { name, exact: true }).getAttribute('aria-checked')).toBe('false')
@@ -65,81 +65,84 @@ describe('a leader', () => {
     )
   })
 
-  it('opens an item, finds it, saves it as a file, comments on it, completes it and deletes it', async ({ visit }) => {
-    const { leader, own } = await teamOf(await sessionOf('leader'))
-    const [person] = own
-    if (!person) throw new Error('The leader leads nobody')
-    const title = 'Prepare the "quarterly" talk; émigré'
-    const page = await visit({ as: 'leader', at: '/action-items' })
-    await page.getByRole('link', { name: 'New', exact: true }).click()
-    await page.getByRole('heading', { name: 'New action item', exact: true }).waitFor()
+  e2eTest(
+    'opens an item, finds it, saves it as a file, comments on it, completes it and deletes it',
+    async ({ visit }) => {
+      const { leader, own } = await loadTeam(await getSharedToken('leader'))
+      const [person] = own
+      if (!person) throw new Error('The leader leads nobody')
+      const title = 'Prepare the "quarterly" talk; émigré'
+      const page = await visit({ as: 'leader', at: '/action-items' })
+      await page.getByRole('link', { name: 'New', exact: true }).click()
+      await page.getByRole('heading', { name: 'New action item', exact: true }).waitFor()
 
-    await choose(page, 'Employee', fullName(person))
-    await page.getByRole('combobox', { name: 'Assigned to', exact: true }).getByText(fullName(leader)).waitFor()
-    await page.getByLabel(/^Title\s?\*?$/).fill(title)
-    await page.getByLabel(/^Description\s?\*?$/).fill('Slides by Friday.\nAsk Ana for the figures.')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await notice(page, 'Please, fix the errors on the form before submitting').waitFor()
-    await page.getByRole('textbox', { name: 'Due date', exact: true }).fill(daysFromNow(7))
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await notice(page, 'Action Item created successfully.').waitFor()
-    await page.waitForURL(/\/action-items\/[0-9a-f]{24}$/)
-    const item = page.url()
+      await choose(page, 'Employee', fullName(person))
+      await page.getByRole('combobox', { name: 'Assigned to', exact: true }).getByText(fullName(leader)).waitFor()
+      await page.getByLabel(/^Title\s?\*?$/).fill(title)
+      await page.getByLabel(/^Description\s?\*?$/).fill('Slides by Friday.\nAsk Ana for the figures.')
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await notice(page, 'Please, fix the errors on the form before submitting').waitFor()
+      await page.getByRole('textbox', { name: 'Due date', exact: true }).fill(daysFromNow(7))
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await notice(page, 'Action Item created successfully.').waitFor()
+      await page.waitForURL(/\/action-items\/[0-9a-f]{24}$/)
+      const item = page.url()
 
-    await page.getByLabel(/^Add a comment\s?\*?$/).fill('First draft is done.')
-    await page.getByRole('button', { name: 'Comment', exact: true }).click()
-    await notice(page, 'Comment added successfully.').waitFor()
-    await page.getByRole('heading', { name: 'Comments (1)', exact: true }).waitFor()
-    await page.getByRole('listitem').getByText('First draft is done.').waitFor()
+      await page.getByLabel(/^Add a comment\s?\*?$/).fill('First draft is done.')
+      await page.getByRole('button', { name: 'Comment', exact: true }).click()
+      await notice(page, 'Comment added successfully.').waitFor()
+      await page.getByRole('heading', { name: 'Comments (1)', exact: true }).waitFor()
+      await page.getByRole('listitem').getByText('First draft is done.').waitFor()
 
-    await page
-      .getByRole('navigation', { name: 'Main', exact: true })
-      .getByRole('link', { name: 'Action Items', exact: true })
-      .click()
-    await page.getByRole('searchbox').fill('emigre quarterly')
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/search=emigre/)
-    const row = table(page).getByRole('row').filter({ hasText: title })
-    await row.waitFor()
-    await expect.poll(() => table(page).getByRole('row').count()).toBe(2)
+      await page
+        .getByRole('navigation', { name: 'Main', exact: true })
+        .getByRole('link', { name: 'Action Items', exact: true })
+        .click()
+      await page.getByRole('searchbox').fill('emigre quarterly')
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/search=emigre/)
+      const row = table(page).getByRole('row').filter({ hasText: title })
+      await row.waitFor()
+      await expect.poll(() => table(page).getByRole('row').count()).toBe(2)
 
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'CSV', exact: true }).click(),
-    ])
-    expect(download.suggestedFilename()).toBe('ActionItems.csv')
-    const lines = (await text(await download.createReadStream())).trim().split(/\r?\n/)
-    expect(lines).toHaveLength(2)
-    expect(lines[1]).toContain('"Prepare the ""quarterly"" talk; émigré"')
-    expect(lines[1]).toContain(fullName(person))
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'CSV', exact: true }).click(),
+      ])
+      expect(download.suggestedFilename()).toBe('ActionItems.csv')
+      const lines = (await text(await download.createReadStream())).trim().split(/\r?\n/)
+      expect(lines).toHaveLength(2)
+      expect(lines[1]).toContain('"Prepare the ""quarterly"" talk; émigré"')
+      expect(lines[1]).toContain(fullName(person))
 
-    await page.goto('/')
-    await page.goto('/action-items')
-    await page.waitForURL(/search=emigre/)
-    expect(await page.getByRole('searchbox').inputValue()).toBe('emigre quarterly')
-    await page.reload()
-    await row.getByRole('link', { name: title, exact: true }).first().click()
-    await page.waitForURL(item)
+      await page.goto('/')
+      await page.goto('/action-items')
+      await page.waitForURL(/search=emigre/)
+      expect(await page.getByRole('searchbox').inputValue()).toBe('emigre quarterly')
+      await page.reload()
+      await row.getByRole('link', { name: title, exact: true }).first().click()
+      await page.waitForURL(item)
 
-    await page.getByRole('combobox', { name: 'Status', exact: true }).click()
-    await page.getByRole('option', { name: 'Completed', exact: true }).click()
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await notice(page, 'Action Item updated successfully.').waitFor()
-    await page.getByText('Completion date').locator('..').getByText(daysFromNow(0)).waitFor()
+      await page.getByRole('combobox', { name: 'Status', exact: true }).click()
+      await page.getByRole('option', { name: 'Completed', exact: true }).click()
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await notice(page, 'Action Item updated successfully.').waitFor()
+      await page.getByText('Completion date').locator('..').getByText(daysFromNow(0)).waitFor()
 
-    await page.getByRole('button', { name: 'Delete', exact: true }).click()
-    const question = page.getByRole('alertdialog', { name: `Delete ${title}?`, exact: true })
-    await question.getByText('Do you want to delete this action item?').waitFor()
-    await question.getByRole('button', { name: 'Cancel', exact: true }).click()
-    await page.getByRole('button', { name: 'Delete', exact: true }).click()
-    await question.getByRole('button', { name: 'Accept', exact: true }).click()
-    await notice(page, `${title} deleted successfully`).waitFor()
-    await page.waitForURL(/\/action-items(\?|$)/)
-    await page.getByText('There are no records to display, please check your filters.').waitFor()
-  })
+      await page.getByRole('button', { name: 'Delete', exact: true }).click()
+      const question = page.getByRole('alertdialog', { name: `Delete ${title}?`, exact: true })
+      await question.getByText('Do you want to delete this action item?').waitFor()
+      await question.getByRole('button', { name: 'Cancel', exact: true }).click()
+      await page.getByRole('button', { name: 'Delete', exact: true }).click()
+      await question.getByRole('button', { name: 'Accept', exact: true }).click()
+      await notice(page, `${title} deleted successfully`).waitFor()
+      await page.waitForURL(/\/action-items(\?|$)/)
+      await page.getByText('There are no records to display, please check your filters.').waitFor()
+    },
+  )
 
-  it('is offered their own people to filter by', async ({ visit }) => {
-    const { reach } = await teamOf(await sessionOf('leader'))
+  e2eTest('is offered their own people to filter by', async ({ visit }) => {
+    const { reach } = await loadTeam(await getSharedToken('leader'))
     const page = await visit({ as: 'leader', at: '/action-items' })
     await page.getByRole('combobox', { name: 'Employees', exact: true }).click()
     await expect.poll(() => page.getByRole('option').count()).toBe(reach.length)

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { SCREENS } from '#shared/features/screens.ts'
-import { it } from './story.ts'
+import { e2eTest } from './e2e-test.ts'
 
 const paths = SCREENS.map(({ path }) => path).filter(path => existsSync(`web/src/routes/_app${path}/index.tsx`))
 
@@ -35,7 +35,7 @@ const linesBetween = (page: Page) =>
 
 describe.concurrent('a list', () => {
   for (const path of paths)
-    it(`at ${path}`, async ({ visit }) => {
+    e2eTest(`at ${path}`, async ({ visit }) => {
       const page = await visit({ as: 'admin', at: path, browser: { viewport: { width: 1024, height: 768 } } })
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
@@ -46,7 +46,7 @@ describe.concurrent('a list', () => {
       expect((await linesBetween(page)).filter(line => line < 1)).toEqual([])
     })
 
-  it('has rows with buttons to measure', async ({ visit }) => {
+  e2eTest('has rows with buttons to measure', async ({ visit }) => {
     const page = await visit({ as: 'admin', at: '/employees', browser: { viewport: { width: 1024, height: 768 } } })
     await page.getByRole('table', { name: 'Employees', exact: true }).getByRole('row').nth(2).waitFor()
     expect((await buttonsOutOfSight(page)).all).toBeGreaterThan(10)

@@ -1,23 +1,23 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { categories } from '#shared/features/categories.ts'
-import { session } from '#shared/features/session.ts'
-import { ask, fillSignIn, sessionOf, tokenOf } from './people.ts'
-import { it } from './story.ts'
+import { categoriesCatalogue } from '#shared/features/categories.ts'
+import { sessionApi } from '#shared/features/session.ts'
+import { e2eTest } from './e2e-test.ts'
+import { callApi, fillSignInForm, getSharedToken, readPageToken } from './people.ts'
 
-const { all, create } = categories.contract.calls
+const { all, create } = categoriesCatalogue.contract.calls
 const WENT_WRONG = 'Something went wrong, please try again'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const notice = (page: Page, sentence: string) => page.getByRole('listitem').getByText(sentence)
 /** How many categories of a name there are. */
-const count = async (name: string) =>
-  (await ask(await sessionOf('admin'), all)).body.filter(entry => entry.name === name).length
+const countCategories = async (name: string) =>
+  (await callApi(await getSharedToken('admin'), all)).body.filter(entry => entry.name === name).length
 
 describe('what a person typed', () => {
-  it('outlives a session that ends while they type', async ({ visit, expectTrouble }) => {
+  e2eTest('outlives a session that ends while they type', async ({ visit, expectProblems }) => {
     const page = await visit({ as: 'leader', endsSession: true, at: '/action-items/new' })
-    expectTrouble(page, '401')
+    expectProblems(page, '401')
     await page.getByRole('combobox', { name: 'Employee', exact: true }).click()
     const person = page.getByRole('option').first()
     await person.click()
@@ -25,13 +25,13 @@ describe('what a person typed', () => {
     await page.getByLabel(/^Title\s?\*?$/).fill('Typed before the end')
     await page.getByLabel(/^Description\s?\*?$/).fill('A long thought,\non two lines')
     await page.getByRole('textbox', { name: 'Due date', exact: true }).fill('31/Dec/2099')
-    await ask(await tokenOf(page), session.calls.logout)
+    await callApi(await readPageToken(page), sessionApi.calls.logout)
     await save(page).click()
     await page.getByRole('heading', { name: 'Token has expired', exact: true }).waitFor()
     await page.getByText("You'll be redirected to login screen in 6 seconds...").waitFor()
     await page.getByRole('button', { name: 'Go to Login screen', exact: true }).click()
     await page.getByRole('link', { name: 'Use an email and a password', exact: true }).click()
-    await fillSignIn(page, 'leader')
+    await fillSignInForm(page, 'leader')
     await notice(page, 'Your unsaved changes were restored').waitFor()
     expect(await page.getByLabel(/^Description\s?\*?$/).inputValue()).toBe('A long thought,\non two lines')
     await page
@@ -43,13 +43,13 @@ describe('what a person typed', () => {
     await page.getByRole('heading', { name: 'Typed before the end', exact: true }).waitFor()
   })
 
-  it('leads to the login by itself when the countdown is over', async ({ visit, expectTrouble }) => {
+  e2eTest('leads to the login by itself when the countdown is over', async ({ visit, expectProblems }) => {
     const page = await visit({ as: 'admin', endsSession: true })
-    expectTrouble(page, '401')
+    expectProblems(page, '401')
     await page.clock.install()
     await page.goto('/categories')
     await page.getByRole('heading', { name: 'Categories', exact: true }).waitFor()
-    await ask(await tokenOf(page), session.calls.logout)
+    await callApi(await readPageToken(page), sessionApi.calls.logout)
     await page.reload()
     await page.getByRole('heading', { name: 'Token has expired', exact: true }).waitFor()
     await page.clock.runFor(6000)
@@ -58,35 +58,38 @@ describe('what a person typed', () => {
     await page.waitForURL('**/login')
   })
 
-  it('is not shown to who signs in next at the same browser', async ({ visit, expectTrouble }) => {
+  e2eTest('is not shown to who signs in next at the same browser', async ({ visit, expectProblems }) => {
     const page = await visit({ as: 'admin', endsSession: true, at: '/categories/new' })
-    expectTrouble(page, '401')
+    expectProblems(page, '401')
     await page.getByLabel(/^Name\s?\*?$/).fill('Not for other eyes')
-    await ask(await tokenOf(page), session.calls.logout)
+    await callApi(await readPageToken(page), sessionApi.calls.logout)
     await save(page).click()
     await page.getByRole('button', { name: 'Go to Login screen', exact: true }).click()
     await page.getByRole('link', { name: 'Use an email and a password', exact: true }).click()
-    await fillSignIn(page, 'admin2')
+    await fillSignInForm(page, 'admin2')
     await page.getByRole('button', { name: /^Account of / }).waitFor()
     await page.goto('/categories/new')
     expect(await page.getByLabel(/^Name\s?\*?$/).inputValue()).toBe('')
   })
 
-  it('stays while the connection is gone, and is saved once when it is back', async ({ visit, expectTrouble }) => {
-    const page = await visit({ as: 'admin', at: '/categories/new' })
-    expectTrouble(page, 'net::ERR_INTERNET_DISCONNECTED POST')
-    await page.getByLabel(/^Name\s?\*?$/).fill('Without a net')
-    await page.context().setOffline(true)
-    await save(page).click()
-    await notice(page, WENT_WRONG).waitFor()
-    expect(await page.getByLabel(/^Name\s?\*?$/).inputValue()).toBe('Without a net')
-    await page.context().setOffline(false)
-    await save(page).click()
-    await notice(page, 'Category created successfully.').waitFor()
-    expect(await count('Without a net')).toBe(1)
-  })
+  e2eTest(
+    'stays while the connection is gone, and is saved once when it is back',
+    async ({ visit, expectProblems }) => {
+      const page = await visit({ as: 'admin', at: '/categories/new' })
+      expectProblems(page, 'net::ERR_INTERNET_DISCONNECTED POST')
+      await page.getByLabel(/^Name\s?\*?$/).fill('Without a net')
+      await page.context().setOffline(true)
+      await save(page).click()
+      await notice(page, WENT_WRONG).waitFor()
+      expect(await page.getByLabel(/^Name\s?\*?$/).inputValue()).toBe('Without a net')
+      await page.context().setOffline(false)
+      await save(page).click()
+      await notice(page, 'Category created successfully.').waitFor()
+      expect(await countCategories('Without a net')).toBe(1)
+    },
+  )
 
-  it('asks before it is left behind, and stays when it should', async ({ visit }) => {
+  e2eTest('asks before it is left behind, and stays when it should', async ({ visit }) => {
     const page = await visit({ as: 'admin', at: '/categories/new' })
     await page.getByLabel(/^Name\s?\*?$/).fill('Half a thought')
     await page
@@ -109,18 +112,18 @@ describe('what a person typed', () => {
 })
 
 describe('a record', () => {
-  it('is made once when Save is pressed twice', async ({ visit }) => {
+  e2eTest('is made once when Save is pressed twice', async ({ visit }) => {
     const page = await visit({ as: 'admin', at: '/categories/new' })
     await page.getByLabel(/^Name\s?\*?$/).fill('Pressed twice')
     await save(page).dblclick()
     await notice(page, 'Category created successfully.').waitFor()
     await page.getByRole('heading', { name: 'Categories', exact: true }).waitFor()
-    expect(await count('Pressed twice')).toBe(1)
+    expect(await countCategories('Pressed twice')).toBe(1)
   })
 
-  it('is made once when its answer never arrived and Save is pressed again', async ({ visit, expectTrouble }) => {
+  e2eTest('is made once when its answer never arrived and Save is pressed again', async ({ visit, expectProblems }) => {
     const page = await visit({ as: 'admin', at: '/categories/new' })
-    expectTrouble(page, /net::ERR_\w+ POST/)
+    expectProblems(page, /net::ERR_\w+ POST/)
     await page.getByLabel(/^Name\s?\*?$/).fill('Answer lost')
     // The server makes the record; the answer gets lost on the way.
     await page.route('**/api/categories/categories', async route => {
@@ -132,24 +135,24 @@ describe('a record', () => {
     await page.unroute('**/api/categories/categories')
     await save(page).click()
     await notice(page, 'Category created successfully.').waitFor()
-    expect(await count('Answer lost')).toBe(1)
+    expect(await countCategories('Answer lost')).toBe(1)
   })
 
-  it('is the same for every request with one Idempotency-Key, also at once', async () => {
-    const token = await sessionOf('admin')
+  e2eTest('is the same for every request with one Idempotency-Key, also at once', async () => {
+    const token = await getSharedToken('admin')
     const request = { body: { name: 'Asked ten times' }, headers: { 'idempotency-key': 'ten-times' } }
-    const replies = await Promise.all(Array.from({ length: 10 }, () => ask(token, create, request)))
+    const replies = await Promise.all(Array.from({ length: 10 }, () => callApi(token, create, request)))
     expect(new Set(replies.map(reply => reply.body._id)).size).toBe(1)
-    expect(await count('Asked ten times')).toBe(1)
+    expect(await countCategories('Asked ten times')).toBe(1)
   })
 })
 
 describe('of two who edit one record', () => {
-  it('the slower one is told, and keeps their text', async ({ visit, expectTrouble }) => {
-    const made = await ask(await sessionOf('admin'), create, { body: { name: 'Contested' } })
+  e2eTest('the slower one is told, and keeps their text', async ({ visit, expectProblems }) => {
+    const made = await callApi(await getSharedToken('admin'), create, { body: { name: 'Contested' } })
     const at = `/categories/${made.body._id}`
     const [fast, slow] = [await visit({ as: 'admin', at }), await visit({ as: 'admin2', at })]
-    expectTrouble(slow, '409 PUT')
+    expectProblems(slow, '409 PUT')
     await slow.getByLabel(/^Name\s?\*?$/).fill('Slower')
     await fast.getByLabel(/^Name\s?\*?$/).fill('Faster')
     await save(fast).click()
@@ -157,7 +160,7 @@ describe('of two who edit one record', () => {
     await save(slow).click()
     await slow.getByText('Your text is still here').waitFor()
     expect(await slow.getByLabel(/^Name\s?\*?$/).inputValue()).toBe('Slower')
-    expect([await count('Faster'), await count('Slower')]).toEqual([1, 0])
+    expect([await countCategories('Faster'), await countCategories('Slower')]).toEqual([1, 0])
     await slow.getByRole('button', { name: 'Load the newer version', exact: true }).click()
     await expect.poll(() => slow.getByLabel(/^Name\s?\*?$/).inputValue()).toBe('Faster')
     await slow.getByLabel(/^Name\s?\*?$/).fill('Slower, but on top')

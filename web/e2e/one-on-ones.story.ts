@@ -3,27 +3,27 @@ import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { employeeTypes } from '#shared/features/employees/catalogues.ts'
 import { fullName } from '#shared/features/employees/people.ts'
-import { employees } from '#shared/features/employees.ts'
-import { jobTitles } from '#shared/features/job-titles.ts'
-import { oneOnOnes } from '#shared/features/one-on-ones.ts'
-import { processAssignments, processTypes } from '#shared/features/process-assignments.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
+import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
+import { processAssignmentsApi, processTypes } from '#shared/features/process-assignments.ts'
 import { addMonths, MONTH_NAMES } from '#shared/kit/dates.ts'
-import { today } from '#shared/kit/list.ts'
-import { ask, sessionOf } from './people.ts'
-import { it } from './story.ts'
+import { utcToday } from '#shared/kit/list.ts'
+import { e2eTest } from './e2e-test.ts'
+import { callApi, getSharedToken } from './people.ts'
 
 const notice = (page: Page, sentence: string) => page.getByRole('listitem').getByText(sentence)
-const night = () =>
+const runNightlyJob = () =>
   fetch(`${inject('powerSwitch')}/job/muster-local-process-assignments-job/open-processes`, { method: 'POST' })
 
 /** Somebody whom the leader of the demo leads, new, so that nothing has been held with them yet. */
-async function newPerson() {
-  const [hr, leader] = [await sessionOf('hr'), await sessionOf('leader')]
-  const { body: leaders } = await ask(hr, employees.calls.leaders)
+async function createEmployee() {
+  const [hr, leader] = [await getSharedToken('hr'), await getSharedToken('leader')]
+  const { body: leaders } = await callApi(hr, employeesApi.calls.leaders)
   const led = leaders.find(person => person.email === 'leader@muster.example')
-  const [title] = (await ask(hr, jobTitles.contract.calls.all)).body
+  const [title] = (await callApi(hr, jobTitlesCatalogue.contract.calls.all)).body
   if (!led || !title) throw new Error('The demo company lacks a leader or a job title')
-  const made = await ask(hr, employees.calls.create, {
+  const made = await callApi(hr, employeesApi.calls.create, {
     body: {
       name: 'Monthly',
       lastName: 'Meeting',
@@ -40,79 +40,86 @@ async function newPerson() {
   return { hr, leader, led, person: made.body }
 }
 
-it('a leader holds the one-on-one that the night opened, and finds in the next what is left', async ({ visit }) => {
-  const { leader, led, person } = await newPerson()
-  const devmanager = await sessionOf('devmanager')
-  const assigned = await ask(devmanager, processAssignments.calls.create, {
-    body: {
-      employee: person._id,
-      processType: processTypes.id('One on One'),
-      periodicity: 1,
-      nextPeriodStartDate: today(new Date()),
-    },
-  })
-  expect(assigned.status).toBe(201)
-  expect([(await night()).status, (await night()).status]).toEqual([204, 204])
-  const held = async () => (await ask(leader, oneOnOnes.calls.list, { query: { employees: person._id } })).body.items
-  expect(await held()).toMatchObject([{ leaderAssigned: { _id: led._id }, status: { name: 'Open' } }])
-  const [met] = await held()
-  if (!met) throw new Error('The night opened nothing')
+e2eTest(
+  'a leader holds the one-on-one that the night opened, and finds in the next what is left',
+  async ({ visit }) => {
+    const { leader, led, person } = await createEmployee()
+    const devmanager = await getSharedToken('devmanager')
+    const assigned = await callApi(devmanager, processAssignmentsApi.calls.create, {
+      body: {
+        employee: person._id,
+        processType: processTypes.id('One on One'),
+        periodicity: 1,
+        nextPeriodStartDate: utcToday(new Date()),
+      },
+    })
+    expect(assigned.status).toBe(201)
+    expect([(await runNightlyJob()).status, (await runNightlyJob()).status]).toEqual([204, 204])
+    const held = async () =>
+      (await callApi(leader, oneOnOnesApi.calls.list, { query: { employees: person._id } })).body.items
+    expect(await held()).toMatchObject([{ leaderAssigned: { _id: led._id }, status: { name: 'Open' } }])
+    const [met] = await held()
+    if (!met) throw new Error('The night opened nothing')
 
-  const page = await visit({ as: 'leader', at: '/one-on-ones' })
-  await page.getByLabel('Search by employee', { exact: true }).fill('monthly meeting')
-  await page.keyboard.press('Enter')
-  await page.getByRole('link', { name: 'Monthly Meeting', exact: true }).click()
-  await page.getByRole('heading', { name: 'Monthly Meeting', exact: true }).waitFor()
-  const talking = page.getByRole('textbox', { name: 'Talking Points', exact: true })
-  await talking.waitFor()
-  await page.keyboard.press('Control+s')
-  await page.getByText('Choose at least one feeling').waitFor()
-  const motivated = page.getByRole('checkbox', { name: 'Motivated', exact: true })
-  await motivated.click()
-  await talking.fill('Wants to lead the payments team')
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Title', exact: true }).fill('Ask the client about March')
-  await dialog.getByRole('textbox', { name: 'Description', exact: true }).fill('Before the next release')
-  await dialog.getByRole('textbox', { name: 'Due date', exact: true }).fill('31/Dec/2099')
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByRole('link', { name: 'Ask the client about March', exact: true }).first().waitFor()
-  await page.getByRole('combobox', { name: 'Status', exact: true }).click()
-  await page.getByRole('option', { name: 'Complete', exact: true }).click()
-  await page.keyboard.press('Control+s')
-  expect([await motivated.isChecked(), await motivated.isDisabled()]).toEqual([true, true])
-  await notice(page, 'One on One updated successfully.').waitFor()
-  expect(await held()).toMatchObject([{ status: { name: 'Complete' }, feelings: [{ name: 'Motivated' }] }])
+    const page = await visit({ as: 'leader', at: '/one-on-ones' })
+    await page.getByLabel('Search by employee', { exact: true }).fill('monthly meeting')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'Monthly Meeting', exact: true }).click()
+    await page.getByRole('heading', { name: 'Monthly Meeting', exact: true }).waitFor()
+    const talking = page.getByRole('textbox', { name: 'Talking Points', exact: true })
+    await talking.waitFor()
+    await page.keyboard.press('Control+s')
+    await page.getByText('Choose at least one feeling').waitFor()
+    const motivated = page.getByRole('checkbox', { name: 'Motivated', exact: true })
+    await motivated.click()
+    await talking.fill('Wants to lead the payments team')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Title', exact: true }).fill('Ask the client about March')
+    await dialog.getByRole('textbox', { name: 'Description', exact: true }).fill('Before the next release')
+    await dialog.getByRole('textbox', { name: 'Due date', exact: true }).fill('31/Dec/2099')
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('link', { name: 'Ask the client about March', exact: true }).first().waitFor()
+    await page.getByRole('combobox', { name: 'Status', exact: true }).click()
+    await page.getByRole('option', { name: 'Complete', exact: true }).click()
+    await page.keyboard.press('Control+s')
+    expect([await motivated.isChecked(), await motivated.isDisabled()]).toEqual([true, true])
+    await notice(page, 'One on One updated successfully.').waitFor()
+    expect(await held()).toMatchObject([{ status: { name: 'Complete' }, feelings: [{ name: 'Motivated' }] }])
 
-  // The second of a month leads to the first; the next month's carries over what is open.
-  const next = addMonths(met.creationDate, 1)
-  const second = await ask(leader, oneOnOnes.calls.create, {
-    body: { employee: person._id, creationDate: met.creationDate },
-  })
-  expect(second).toMatchObject({ status: 400, body: { seeAlso: `/one-on-ones/${met._id}` } })
-  const following = await ask(leader, oneOnOnes.calls.create, { body: { employee: person._id, creationDate: next } })
-  await page.goto(`/one-on-ones/${following.body._id}`)
-  await page.getByRole('heading', { name: 'Still open from earlier (1)', exact: true }).waitFor()
-  await page.getByRole('link', { name: 'Ask the client about March', exact: true }).first().waitFor()
-  await page.getByRole('button', { name: 'History', exact: true }).click()
-  const month = MONTH_NAMES[Number(met.creationDate.slice(5, 7)) - 1]
-  await page
-    .getByRole('dialog')
-    .getByRole('row', { name: new RegExp(`${month}.*Complete`) })
-    .waitFor()
+    // The second of a month leads to the first; the next month's carries over what is open.
+    const next = addMonths(met.creationDate, 1)
+    const second = await callApi(leader, oneOnOnesApi.calls.create, {
+      body: { employee: person._id, creationDate: met.creationDate },
+    })
+    expect(second).toMatchObject({ status: 400, body: { seeAlso: `/one-on-ones/${met._id}` } })
+    const following = await callApi(leader, oneOnOnesApi.calls.create, {
+      body: { employee: person._id, creationDate: next },
+    })
+    await page.goto(`/one-on-ones/${following.body._id}`)
+    await page.getByRole('heading', { name: 'Still open from earlier (1)', exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Ask the client about March', exact: true }).first().waitFor()
+    await page.getByRole('button', { name: 'History', exact: true }).click()
+    const month = MONTH_NAMES[Number(met.creationDate.slice(5, 7)) - 1]
+    await page
+      .getByRole('dialog')
+      .getByRole('row', { name: new RegExp(`${month}.*Complete`) })
+      .waitFor()
 
-  const admin = await visit({ as: 'admin', at: '/one-on-one-reports' })
-  const report = admin.getByRole('region', { name: 'One on one Report', exact: true })
-  await report.getByRole('button', { name: new RegExp(`[1-9] Complete, ${fullName(led)}`, 'i') }).click()
-  await admin.getByRole('dialog', { name: 'Employee list', exact: true }).getByText('Monthly Meeting').waitFor()
-})
+    const admin = await visit({ as: 'admin', at: '/one-on-one-reports' })
+    const report = admin.getByRole('region', { name: 'One on one Report', exact: true })
+    await report.getByRole('button', { name: new RegExp(`[1-9] Complete, ${fullName(led)}`, 'i') }).click()
+    await admin.getByRole('dialog', { name: 'Employee list', exact: true }).getByText('Monthly Meeting').waitFor()
+  },
+)
 
-it('what is pasted into talking points keeps its words and loses its scripts', async ({ visit }) => {
-  const leader = await sessionOf('leader')
-  const [met] = (await ask(leader, oneOnOnes.calls.list, { query: { status: 'f1a300000000000000000001' } })).body.items
+e2eTest('what is pasted into talking points keeps its words and loses its scripts', async ({ visit }) => {
+  const leader = await getSharedToken('leader')
+  const [met] = (await callApi(leader, oneOnOnesApi.calls.list, { query: { status: 'f1a300000000000000000001' } })).body
+    .items
   if (!met) throw new Error('The leader has no open one-on-one')
   const attack = '<p onclick="steal()">Fine <b>words</b><script>steal()</script><img src=x onerror=steal()></p>'
-  const saved = await ask(leader, oneOnOnes.calls.update, {
+  const saved = await callApi(leader, oneOnOnesApi.calls.update, {
     params: { id: met._id },
     body: {
       leaderAssigned: met.leaderAssigned?._id ?? null,

@@ -1,31 +1,41 @@
 /** The demo company's people, in a browser and over HTTP. */
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
-import { session, TOKEN_HEADER } from '#shared/features/session.ts'
+import { sessionApi, TOKEN_HEADER } from '#shared/features/session.ts'
 import type { Audience } from '#shared/kit/access.ts'
-import { type AnyCall, type BodyInput, fillPath, type QueryInput, type Result } from '#shared/kit/route.ts'
+import { type AnyCall, type BodyInput, fillPath, type QueryInput, type Result } from '#shared/kit/contract.ts'
 
-export const PEOPLE = ['admin', 'admin2', 'hr', 'leader', 'devmanager', 'finance', 'it', 'rewards', 'employee'] as const
-export type Person = (typeof PEOPLE)[number]
-export const PASSWORD = 'muster-demo'
-export const emailOf = (person: Person): string => `${person}@muster.example`
+export const DEMO_ACCOUNTS = [
+  'admin',
+  'admin2',
+  'hr',
+  'leader',
+  'devmanager',
+  'finance',
+  'it',
+  'rewards',
+  'employee',
+] as const
+export type DemoAccount = (typeof DEMO_ACCOUNTS)[number]
+export const ACCOUNT_PASSWORD = 'muster-demo'
+export const emailOfAccount = (person: DemoAccount): string => `${person}@muster.example`
 
 /** Signs in on the screen, as a person does. */
-export async function signIn(page: Page, person: Person): Promise<void> {
+export async function signInWithPassword(page: Page, person: DemoAccount): Promise<void> {
   await page.goto('/login-manual')
-  await fillSignIn(page, person)
+  await fillSignInForm(page, person)
   await page.getByRole('button', { name: /^Account of / }).waitFor()
 }
 
 /** On the password screen, wherever it was reached from. */
-export async function fillSignIn(page: Page, person: Person, password = PASSWORD): Promise<void> {
-  await page.getByLabel(/^Email\s?\*?$/).fill(emailOf(person))
+export async function fillSignInForm(page: Page, person: DemoAccount, password = ACCOUNT_PASSWORD): Promise<void> {
+  await page.getByLabel(/^Email\s?\*?$/).fill(emailOfAccount(person))
   await page.getByLabel(/^Password\s?\*?$/).fill(password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
 /** Goes through the provider's page, where one picks who to be. */
-export async function signInAt(page: Page, provider: 'Microsoft' | 'Google', email: string): Promise<void> {
+export async function signInWithProvider(page: Page, provider: 'Microsoft' | 'Google', email: string): Promise<void> {
   await page.goto('/login')
   await page.getByRole('button', { name: `Sign in with ${provider}`, exact: true }).click()
   await page.getByRole('heading', { name: `Sign in with ${provider}`, exact: true }).waitFor()
@@ -41,40 +51,44 @@ export async function signOut(page: Page): Promise<void> {
   await page.waitForURL('**/login')
 }
 
-const sessions = new Map<string, Promise<string>>()
+const sharedTokens = new Map<string, Promise<string>>()
 /** The token of a session that stories share; checking a password is slow on purpose. */
-export function sessionOf(person: Person, audience: Audience = 'staff'): Promise<string> {
+export function getSharedToken(person: DemoAccount, audience: Audience = 'staff'): Promise<string> {
   const key = `${person} ${audience}`
-  const token = sessions.get(key) ?? newSessionOf(person, audience)
-  sessions.set(key, token)
+  const token = sharedTokens.get(key) ?? createToken(person, audience)
+  sharedTokens.set(key, token)
   return token
 }
 
 /** The token of a new session, for a story that ends it. */
-export async function newSessionOf(person: Person, audience: Audience = 'staff'): Promise<string> {
-  const reply = await fetch(inject('url') + session.calls.manual.path, {
+export async function createToken(person: DemoAccount, audience: Audience = 'staff'): Promise<string> {
+  const reply = await fetch(inject('url') + sessionApi.calls.manual.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: emailOf(person), password: PASSWORD, audience }),
+    body: JSON.stringify({ email: emailOfAccount(person), password: ACCOUNT_PASSWORD, audience }),
   })
   const token = reply.headers.get(TOKEN_HEADER)
   if (!token) throw new Error(`${person} cannot sign in: ${reply.status} ${await reply.text()}`)
   return token
 }
 
-export interface Sent<C extends AnyCall> {
+export interface HttpCallInput<C extends AnyCall> {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Partial<QueryInput<C>>
   readonly body?: BodyInput<C>
   readonly headers?: Readonly<Record<string, string>>
 }
-export interface Reply<T> {
+export interface HttpCallReply<T> {
   readonly status: number
   readonly body: T
 }
 
 /** Calls the server with a session's token, without a browser. */
-export async function ask<C extends AnyCall>(token: string, call: C, sent: Sent<C> = {}): Promise<Reply<Result<C>>> {
+export async function callApi<C extends AnyCall>(
+  token: string,
+  call: C,
+  sent: HttpCallInput<C> = {},
+): Promise<HttpCallReply<Result<C>>> {
   const query = new URLSearchParams(Object.entries(sent.query ?? {}).map(([name, value]) => [name, String(value)]))
   const reply = await fetch(`${inject('url')}${fillPath(call.path, sent.params)}?${query}`, {
     method: call.method,
@@ -86,5 +100,5 @@ export async function ask<C extends AnyCall>(token: string, call: C, sent: Sent<
 }
 
 /** The token that a page's browser holds. */
-export const tokenOf = (page: Page, audience: Audience = 'staff'): Promise<string> =>
+export const readPageToken = (page: Page, audience: Audience = 'staff'): Promise<string> =>
   page.evaluate(key => localStorage.getItem(key) ?? '', `muster.${audience}`)

@@ -2,33 +2,33 @@
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { readPdf } from '#functions/testing/pdfs.ts'
-import { careerDevelopmentPlans, planStatuses } from '#shared/features/career-development-plans.ts'
-import { developmentPlanTemplates } from '#shared/features/development-plan-templates.ts'
+import { careerDevelopmentPlansApi, planStatuses } from '#shared/features/career-development-plans.ts'
+import { developmentPlanTemplatesApi } from '#shared/features/development-plan-templates.ts'
 import { employeeTypes } from '#shared/features/employees/catalogues.ts'
-import { employees } from '#shared/features/employees.ts'
-import { jobTitles } from '#shared/features/job-titles.ts'
-import { today } from '#shared/kit/list.ts'
-import { lettersTo } from './inbox.ts'
-import { ask, sessionOf } from './people.ts'
-import { it } from './story.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
+import { utcToday } from '#shared/kit/list.ts'
+import { e2eTest } from './e2e-test.ts'
+import { findEmailsTo } from './inbox.ts'
+import { callApi, getSharedToken } from './people.ts'
 
-const { create, one } = careerDevelopmentPlans.calls
+const { create, one } = careerDevelopmentPlansApi.calls
 const notice = (page: Page, sentence: string) => page.getByRole('listitem').getByText(sentence)
 
 let count = 0
 /** A plan of somebody new whom the leader leads. */
-async function newPlan(name: string) {
+async function createPlan(name: string) {
   count++
-  const [hr, leader] = [await sessionOf('hr'), await sessionOf('leader')]
-  const { body: leaders } = await ask(hr, employees.calls.leaders)
+  const [hr, leader] = [await getSharedToken('hr'), await getSharedToken('leader')]
+  const { body: leaders } = await callApi(hr, employeesApi.calls.leaders)
   const led = leaders.find(person => person.email === 'leader@muster.example')
-  const titles = (await ask(hr, jobTitles.contract.calls.all)).body
+  const titles = (await callApi(hr, jobTitlesCatalogue.contract.calls.all)).body
   const title = titles.find(entry => entry.name === 'Engineer')
-  const templates = (await ask(leader, developmentPlanTemplates.calls.all)).body
+  const templates = (await callApi(leader, developmentPlanTemplatesApi.calls.all)).body
   const template = templates.find(entry => entry.title === 'Engineering growth')
   if (!led || !title || !template) throw new Error('The demo company lacks a leader, a title or a template')
   const email = `planned${count}@muster.example`
-  const person = await ask(hr, employees.calls.create, {
+  const person = await callApi(hr, employeesApi.calls.create, {
     body: {
       name,
       lastName: 'Planned',
@@ -41,8 +41,8 @@ async function newPlan(name: string) {
       idNumber: `8-8888-${count}`,
     },
   })
-  const made = await ask(leader, create, {
-    body: { employee: person.body._id, leaderAssigned: led._id, template: template._id, period: today(new Date()) },
+  const made = await callApi(leader, create, {
+    body: { employee: person.body._id, leaderAssigned: led._id, template: template._id, period: utcToday(new Date()) },
   })
   expect([person.status, made.status]).toEqual([201, 201])
   return { plan: made.body, person: person.body, email, leader }
@@ -63,103 +63,105 @@ const save = async (page: Page) => {
   await notice(page, 'Career Development Plan updated successfully.').waitFor()
 }
 
-it('a leader rates somebody, mails the plan with its document, completes it, and it is read-only', async ({
-  visit,
-}) => {
-  const { plan, email, leader } = await newPlan('مها 李')
-  const page = await visit({ as: 'leader', at: `/career-development-plan/${plan._id},create` })
-  await choose(page, 'Completed')
-  await page.keyboard.press('Control+s')
-  await notice(page, 'Please, fix the errors on the form before submitting').first().waitFor()
-  await rateAll(page, 'Solid')
-  await page.getByRole('textbox', { name: 'Additional comments', exact: true }).fill('Ready for more')
-  await choose(page, 'In Progress')
-  await save(page)
-  await page.goto('/career-development-plan')
-  await page.getByLabel('Search by name', { exact: true }).fill(plan.employee.name)
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: new RegExp(`^Send email ${plan.employee.name}`) }).click()
-  const dialog = page.getByRole('dialog', { name: `Send this plan to ${plan.employee.name} Planned?`, exact: true })
-  await dialog.getByText(email, { exact: true }).waitFor()
-  await dialog.getByText('This plan is not completed yet: its status is In Progress.', { exact: true }).waitFor()
-  const [looked] = await Promise.all([
-    page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Look at the PDF', exact: true }).click(),
-  ])
-  expect(looked.suggestedFilename()).toMatch(/^CDP .+\.pdf$/)
-  expect(await lettersTo(email)).toEqual([])
-  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-  await notice(page, 'Email sent').waitFor()
-  const letters = await lettersTo(email)
-  expect(letters).toHaveLength(1)
-  const [attached] = letters[0]?.attachments ?? []
-  expect(attached).toMatchObject({ contentType: 'application/pdf', filename: expect.stringMatching(/^CDP .+\.pdf$/) })
-  const reply = await fetch(`${inject('url')}/api/careerDevelopmentPlans/${plan._id}/pdf`, {
-    headers: { 'x-auth-token': leader },
-  })
-  for (const document of [Buffer.from(attached?.content ?? '', 'base64'), await reply.arrayBuffer()]) {
-    const { pages } = await readPdf(new Uint8Array(document))
-    expect(pages).toHaveLength(2)
-    const text = pages.flat().join(' ')
-    for (const words of ['مها', '李', 'Solid', 'Ready for more', 'Page 1 of 2']) expect(text).toContain(words)
-  }
-  expect(reply.headers.get('content-disposition')).toContain("filename*=UTF-8''CDP%20")
-  await page.goto(`/career-development-plan/${plan._id}`)
-  await choose(page, 'Completed')
-  await save(page)
-  await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
-})
+e2eTest(
+  'a leader rates somebody, mails the plan with its document, completes it, and it is read-only',
+  async ({ visit }) => {
+    const { plan, email, leader } = await createPlan('مها 李')
+    const page = await visit({ as: 'leader', at: `/career-development-plan/${plan._id},create` })
+    await choose(page, 'Completed')
+    await page.keyboard.press('Control+s')
+    await notice(page, 'Please, fix the errors on the form before submitting').first().waitFor()
+    await rateAll(page, 'Solid')
+    await page.getByRole('textbox', { name: 'Additional comments', exact: true }).fill('Ready for more')
+    await choose(page, 'In Progress')
+    await save(page)
+    await page.goto('/career-development-plan')
+    await page.getByLabel('Search by name', { exact: true }).fill(plan.employee.name)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: new RegExp(`^Send email ${plan.employee.name}`) }).click()
+    const dialog = page.getByRole('dialog', { name: `Send this plan to ${plan.employee.name} Planned?`, exact: true })
+    await dialog.getByText(email, { exact: true }).waitFor()
+    await dialog.getByText('This plan is not completed yet: its status is In Progress.', { exact: true }).waitFor()
+    const [looked] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Look at the PDF', exact: true }).click(),
+    ])
+    expect(looked.suggestedFilename()).toMatch(/^CDP .+\.pdf$/)
+    expect(await findEmailsTo(email)).toEqual([])
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+    await notice(page, 'Email sent').waitFor()
+    const letters = await findEmailsTo(email)
+    expect(letters).toHaveLength(1)
+    const [attached] = letters[0]?.attachments ?? []
+    expect(attached).toMatchObject({ contentType: 'application/pdf', filename: expect.stringMatching(/^CDP .+\.pdf$/) })
+    const reply = await fetch(`${inject('url')}/api/careerDevelopmentPlans/${plan._id}/pdf`, {
+      headers: { 'x-auth-token': leader },
+    })
+    for (const document of [Buffer.from(attached?.content ?? '', 'base64'), await reply.arrayBuffer()]) {
+      const { pages } = await readPdf(new Uint8Array(document))
+      expect(pages).toHaveLength(2)
+      const text = pages.flat().join(' ')
+      for (const words of ['مها', '李', 'Solid', 'Ready for more', 'Page 1 of 2']) expect(text).toContain(words)
+    }
+    expect(reply.headers.get('content-disposition')).toContain("filename*=UTF-8''CDP%20")
+    await page.goto(`/career-development-plan/${plan._id}`)
+    await choose(page, 'Completed')
+    await save(page)
+    await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
+  },
+)
 
-it('an admin denies a title with a reason, then approves it: the plan, the person and the pay log follow', async ({
-  visit,
-}) => {
-  const { plan, person, leader } = await newPlan('Titled')
-  const page = await visit({ as: 'leader', at: `/career-development-plan/${plan._id}` })
-  await rateAll(page, 'Strong')
-  await choose(page, 'Job Title Review')
-  await page.keyboard.press('Control+s')
-  await page.getByText('This is a required field').first().waitFor()
-  await page.getByRole('textbox', { name: 'Reason', exact: true }).fill('Leads already')
-  await save(page)
-  expect((await ask(leader, one, { params: { id: plan._id } })).body.cdpStatus.name).toBe('Job Title Review')
+e2eTest(
+  'an admin denies a title with a reason, then approves it: the plan, the person and the pay log follow',
+  async ({ visit }) => {
+    const { plan, person, leader } = await createPlan('Titled')
+    const page = await visit({ as: 'leader', at: `/career-development-plan/${plan._id}` })
+    await rateAll(page, 'Strong')
+    await choose(page, 'Job Title Review')
+    await page.keyboard.press('Control+s')
+    await page.getByText('This is a required field').first().waitFor()
+    await page.getByRole('textbox', { name: 'Reason', exact: true }).fill('Leads already')
+    await save(page)
+    expect((await callApi(leader, one, { params: { id: plan._id } })).body.cdpStatus.name).toBe('Job Title Review')
 
-  const admin = await visit({ as: 'admin', at: `/career-development-plan/${plan._id}` })
-  await admin.getByRole('combobox', { name: 'New Job Title', exact: true }).click()
-  await admin
-    .getByRole('option')
-    .filter({ hasText: /^Senior Engineer/ })
-    .click()
-  await admin.getByRole('radio', { name: 'Deny', exact: true }).click()
-  await admin.keyboard.press('Control+s')
-  await admin.getByText('This is a required field').first().waitFor()
-  await admin
-    .getByRole('textbox', { name: /reason|comments/i })
-    .last()
-    .fill('Not before spring')
-  await save(admin)
-  const denied = (await ask(leader, one, { params: { id: plan._id } })).body
-  expect(denied.cdpStatus._id).toBe(planStatuses.id('In Progress'))
+    const admin = await visit({ as: 'admin', at: `/career-development-plan/${plan._id}` })
+    await admin.getByRole('combobox', { name: 'New Job Title', exact: true }).click()
+    await admin
+      .getByRole('option')
+      .filter({ hasText: /^Senior Engineer/ })
+      .click()
+    await admin.getByRole('radio', { name: 'Deny', exact: true }).click()
+    await admin.keyboard.press('Control+s')
+    await admin.getByText('This is a required field').first().waitFor()
+    await admin
+      .getByRole('textbox', { name: /reason|comments/i })
+      .last()
+      .fill('Not before spring')
+    await save(admin)
+    const denied = (await callApi(leader, one, { params: { id: plan._id } })).body
+    expect(denied.cdpStatus._id).toBe(planStatuses.id('In Progress'))
 
-  await page.reload()
-  await choose(page, 'Job Title Review')
-  await page.getByRole('textbox', { name: 'Reason', exact: true }).fill('It is spring')
-  await save(page)
-  await admin.reload()
-  await admin.getByRole('combobox', { name: 'New Job Title', exact: true }).click()
-  await admin
-    .getByRole('option')
-    .filter({ hasText: /^Senior Engineer/ })
-    .click()
-  await admin.getByRole('radio', { name: 'Approve', exact: true }).click()
-  await save(admin)
-  await admin.getByText('*Completed via job title review').first().waitFor()
-  const hr = await sessionOf('hr')
-  const after = await ask(hr, employees.calls.one, { params: { id: person._id } })
-  expect(after.body.jobTitle?.name).toBe('Senior Engineer')
-})
+    await page.reload()
+    await choose(page, 'Job Title Review')
+    await page.getByRole('textbox', { name: 'Reason', exact: true }).fill('It is spring')
+    await save(page)
+    await admin.reload()
+    await admin.getByRole('combobox', { name: 'New Job Title', exact: true }).click()
+    await admin
+      .getByRole('option')
+      .filter({ hasText: /^Senior Engineer/ })
+      .click()
+    await admin.getByRole('radio', { name: 'Approve', exact: true }).click()
+    await save(admin)
+    await admin.getByText('*Completed via job title review').first().waitFor()
+    const hr = await getSharedToken('hr')
+    const after = await callApi(hr, employeesApi.calls.one, { params: { id: person._id } })
+    expect(after.body.jobTitle?.name).toBe('Senior Engineer')
+  },
+)
 
-it('a disciplinary letter that is signed completes the plan', async ({ visit }) => {
-  const { plan } = await newPlan('Lettered')
+e2eTest('a disciplinary letter that is signed completes the plan', async ({ visit }) => {
+  const { plan } = await createPlan('Lettered')
   const page = await visit({ as: 'leader', at: `/career-development-plan/${plan._id}` })
   await choose(page, 'Disciplinary Action')
   await page.getByRole('textbox', { name: 'Reason', exact: true }).fill('Missed the release twice')

@@ -1,28 +1,28 @@
 import { describe, expect, inject } from 'vitest'
-import { categories } from '#shared/features/categories.ts'
-import { ask, sessionOf } from './people.ts'
-import { it } from './story.ts'
+import { categoriesCatalogue } from '#shared/features/categories.ts'
+import { e2eTest } from './e2e-test.ts'
+import { callApi, getSharedToken } from './people.ts'
 
-const { create, update, all } = categories.contract.calls
+const { create, update, all } = categoriesCatalogue.contract.calls
 const WRITES = 400
 /**
  * DynamoDB Local answers a write a moment before its SQLite has it (one kill in ten loses the very last answer, as a read
  * by id shows); DynamoDB itself answers afterwards. So the cut spares this many milliseconds of writes.
  */
-const SETTLING = 250
-const power = (turn: 'kill' | 'start') => fetch(`${inject('powerSwitch')}/${turn}`, { method: 'POST' })
+const RECOVERY_TIME = 250
+const switchPower = (turn: 'kill' | 'start') => fetch(`${inject('powerSwitch')}/${turn}`, { method: 'POST' })
 const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
 
 describe('a power cut', () => {
-  it('takes nothing that was answered, and a repeated request makes nothing twice', async () => {
-    const token = await sessionOf('admin')
+  e2eTest('takes nothing that was answered, and a repeated request makes nothing twice', async () => {
+    const token = await getSharedToken('admin')
     const answered: { _id: string; version: number; name: string; at: number }[] = []
     let refused = 0
     /** Writes as a browser would: after a failure again, with the same key. */
     const write = async (index: number) => {
       const name = `Power cut ${index}`
       for (;;) {
-        const reply = await ask(token, create, { body: { name }, headers: { 'idempotency-key': `cut-${index}` } })
+        const reply = await callApi(token, create, { body: { name }, headers: { 'idempotency-key': `cut-${index}` } })
         if (reply.status === 201) {
           answered.push({ ...reply.body, at: Date.now() })
           return
@@ -37,26 +37,28 @@ describe('a power cut', () => {
         for (let index = first; index < WRITES; index += 4) await write(index)
       }),
     )
-    while (!answered[0] || Date.now() - answered[0].at < 2 * SETTLING) await pause(5)
+    while (!answered[0] || Date.now() - answered[0].at < 2 * RECOVERY_TIME) await pause(5)
     const cut = Date.now()
-    await power('kill')
-    const early = answered.filter(({ at }) => at < cut - SETTLING)
+    await switchPower('kill')
+    const early = answered.filter(({ at }) => at < cut - RECOVERY_TIME)
     expect(early.length).toBeGreaterThan(0)
     await Promise.race([pause(1000), allWritten])
-    await power('start')
+    await switchPower('start')
     const restart = Date.now()
-    const there = new Map((await ask(token, all)).body.map(entry => [entry._id, entry.name]))
+    const there = new Map((await callApi(token, all)).body.map(entry => [entry._id, entry.name]))
     for (const { _id, name } of early) expect(there.get(_id)).toBe(name)
     await allWritten
     // A browser whose answer came in that last moment cannot know what became of it: it asks again, with the same key.
-    const lately = answered.filter(({ at }) => at >= cut - SETTLING && at < restart)
+    const lately = answered.filter(({ at }) => at >= cut - RECOVERY_TIME && at < restart)
     for (const { name } of lately) await write(Number(name.split(' ').at(-1)))
 
     expect(refused).toBeGreaterThan(0)
-    const names = (await ask(token, all)).body.map(entry => entry.name).filter(name => name.startsWith('Power cut '))
+    const names = (await callApi(token, all)).body
+      .map(entry => entry.name)
+      .filter(name => name.startsWith('Power cut '))
     expect(names.sort()).toEqual(Array.from({ length: WRITES }, (_, index) => `Power cut ${index}`).sort())
     const [last] = answered.slice(-1)
-    const renamed = await ask(token, update, {
+    const renamed = await callApi(token, update, {
       params: { id: last?._id ?? '' },
       body: { name: 'After the cut' },
       headers: { 'if-match': `"${last?.version}"` },

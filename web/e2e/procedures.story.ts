@@ -1,11 +1,11 @@
 /** Somebody comes and somebody goes: HR, IT and an admin work off one checklist together. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { employees } from '#shared/features/employees.ts'
+import { employeesApi } from '#shared/features/employees.ts'
 import { exitProcedure } from '#shared/features/exit-procedure.ts'
 import { onboarding } from '#shared/features/onboarding.ts'
-import { ask, sessionOf } from './people.ts'
-import { it } from './story.ts'
+import { e2eTest } from './e2e-test.ts'
+import { callApi, getSharedToken } from './people.ts'
 
 const notice = (page: Page, sentence: string) => page.getByRole('listitem').getByText(sentence)
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
@@ -30,145 +30,153 @@ async function chooseFound(page: Page, label: string, name: string): Promise<voi
     .click()
 }
 
-it('HR plans a hire, and HR and IT tick it off at the same time', async ({ visit, expectTrouble }) => {
-  const hr = await visit({ as: 'hr', at: '/onboarding-process-templates/new' })
-  await hr.getByRole('heading', { name: 'Create a new onboarding process template', exact: true }).waitFor()
-  expect(await save(hr).isDisabled()).toBe(true)
-  await hr.getByLabel(/^Title\s?\*?$/).fill('Night watch')
-  const typed = hr.getByRole('textbox', { name: 'New description', exact: true })
-  for (const text of ['Hand over the lamp', 'Open the account', 'Show the walls']) {
-    await typed.fill(text)
-    await hr.keyboard.press('Enter')
-  }
-  await hr.getByRole('textbox', { name: 'Description', exact: true }).nth(1).focus()
-  await hr.keyboard.press('Alt+ArrowUp')
-  await save(hr).click()
-  await notice(hr, 'Onboarding process template created successfully.').waitFor()
-  await hr.waitForURL(/onboarding-process-templates\/[0-9a-f]{24}$/)
-  await hr.getByText('Helena Vásquez').first().waitFor()
-  const template = hr.url()
+e2eTest(
+  'HR plans a hire, and HR and IT tick it off at the same time',
+  async ({ visit, expectProblems }) => {
+    const hr = await visit({ as: 'hr', at: '/onboarding-process-templates/new' })
+    await hr.getByRole('heading', { name: 'Create a new onboarding process template', exact: true }).waitFor()
+    expect(await save(hr).isDisabled()).toBe(true)
+    await hr.getByLabel(/^Title\s?\*?$/).fill('Night watch')
+    const typed = hr.getByRole('textbox', { name: 'New description', exact: true })
+    for (const text of ['Hand over the lamp', 'Open the account', 'Show the walls']) {
+      await typed.fill(text)
+      await hr.keyboard.press('Enter')
+    }
+    await hr.getByRole('textbox', { name: 'Description', exact: true }).nth(1).focus()
+    await hr.keyboard.press('Alt+ArrowUp')
+    await save(hr).click()
+    await notice(hr, 'Onboarding process template created successfully.').waitFor()
+    await hr.waitForURL(/onboarding-process-templates\/[0-9a-f]{24}$/)
+    await hr.getByText('Helena Vásquez').first().waitFor()
+    const template = hr.url()
 
-  await hr.goto('/onboarding-process-screen/new')
-  expect(await save(hr).isDisabled()).toBe(true)
-  await chooseFound(hr, 'Employee', 'Emilio Zúñiga')
-  await choose(hr, 'Template', 'Night watch')
-  await save(hr).click()
-  await notice(hr, 'Onboarding process created successfully.').waitFor()
-  await hr.getByText('Incomplete (0/3)').waitFor()
-  expect(await hr.getByRole('list', { name: 'Checklist', exact: true }).getByRole('checkbox').count()).toBe(3)
-  expect(
-    await hr.getByRole('list', { name: 'Checklist', exact: true }).getByRole('listitem').first().textContent(),
-  ).toContain('Open the account')
+    await hr.goto('/onboarding-process-screen/new')
+    expect(await save(hr).isDisabled()).toBe(true)
+    await chooseFound(hr, 'Employee', 'Emilio Zúñiga')
+    await choose(hr, 'Template', 'Night watch')
+    await save(hr).click()
+    await notice(hr, 'Onboarding process created successfully.').waitFor()
+    await hr.getByText('Incomplete (0/3)').waitFor()
+    expect(await hr.getByRole('list', { name: 'Checklist', exact: true }).getByRole('checkbox').count()).toBe(3)
+    expect(
+      await hr.getByRole('list', { name: 'Checklist', exact: true }).getByRole('listitem').first().textContent(),
+    ).toContain('Open the account')
 
-  const tech = await visit({ as: 'it', at: '/onboarding-process-screen' })
-  await tech.getByRole('searchbox').fill('Zuniga')
-  await tech.keyboard.press('Enter')
-  await tech.getByRole('link', { name: 'Emilio Zúñiga', exact: true }).first().click()
-  await tick(tech, 'Open the account').click()
-  await tick(hr, 'Hand over the lamp').click()
-  await choose(hr, 'Status of item 3', 'N/A')
-  await save(tech).click()
-  await notice(tech, 'Onboarding Process updated successfully.').waitFor()
-  await tech.getByText('Incomplete (1/3)').waitFor()
-  await save(hr).click()
-  await notice(hr, 'Onboarding Process updated successfully.').waitFor()
-  await hr.getByText('Completed (3/3)').waitFor()
-  await itemOf(hr, 'Open the account').getByText('Ivana Sørensen,').waitFor()
-  await itemOf(hr, 'Hand over the lamp').getByText('Helena Vásquez,').waitFor()
+    const tech = await visit({ as: 'it', at: '/onboarding-process-screen' })
+    await tech.getByRole('searchbox').fill('Zuniga')
+    await tech.keyboard.press('Enter')
+    await tech.getByRole('link', { name: 'Emilio Zúñiga', exact: true }).first().click()
+    await tick(tech, 'Open the account').click()
+    await tick(hr, 'Hand over the lamp').click()
+    await choose(hr, 'Status of item 3', 'N/A')
+    await save(tech).click()
+    await notice(tech, 'Onboarding Process updated successfully.').waitFor()
+    await tech.getByText('Incomplete (1/3)').waitFor()
+    await save(hr).click()
+    await notice(hr, 'Onboarding Process updated successfully.').waitFor()
+    await hr.getByText('Completed (3/3)').waitFor()
+    await itemOf(hr, 'Open the account').getByText('Ivana Sørensen,').waitFor()
+    await itemOf(hr, 'Hand over the lamp').getByText('Helena Vásquez,').waitFor()
 
-  // The same item, changed by both.
-  expectTrouble(hr, '409 PUT /api/screenOnboardingProcess')
-  await tech.reload()
-  await tick(hr, 'Show the walls').click()
-  await choose(tech, 'Status of item 3', 'Completed')
-  await save(tech).click()
-  await notice(tech, 'Onboarding Process updated successfully.').waitFor()
-  await save(hr).click()
-  await hr
-    .getByRole('main')
-    .getByRole('alert')
-    .getByText('Somebody else changed “Show the walls” while you were editing it. Nothing was overwritten.')
-    .waitFor()
-  await hr.getByText('Ivana Sørensen has set this to Completed meanwhile.').waitFor()
-  await hr.getByRole('button', { name: 'Keep Completed', exact: true }).click()
-  await hr.getByText('Completed (3/3)').waitFor()
+    // The same item, changed by both.
+    expectProblems(hr, '409 PUT /api/screenOnboardingProcess')
+    await tech.reload()
+    await tick(hr, 'Show the walls').click()
+    await choose(tech, 'Status of item 3', 'Completed')
+    await save(tech).click()
+    await notice(tech, 'Onboarding Process updated successfully.').waitFor()
+    await save(hr).click()
+    await hr
+      .getByRole('main')
+      .getByRole('alert')
+      .getByText('Somebody else changed “Show the walls” while you were editing it. Nothing was overwritten.')
+      .waitFor()
+    await hr.getByText('Ivana Sørensen has set this to Completed meanwhile.').waitFor()
+    await hr.getByRole('button', { name: 'Keep Completed', exact: true }).click()
+    await hr.getByText('Completed (3/3)').waitFor()
 
-  // What was begun keeps its items.
-  const checklist = hr.url()
-  await hr.goto(template)
-  await hr.getByRole('button', { name: 'Remove description 1', exact: true }).click()
-  await save(hr).click()
-  await notice(hr, 'Onboarding process template updated successfully.').waitFor()
-  await hr.goto(checklist)
-  await hr.getByText('Completed (3/3)').waitFor()
+    // What was begun keeps its items.
+    const checklist = hr.url()
+    await hr.goto(template)
+    await hr.getByRole('button', { name: 'Remove description 1', exact: true }).click()
+    await save(hr).click()
+    await notice(hr, 'Onboarding process template updated successfully.').waitFor()
+    await hr.goto(checklist)
+    await hr.getByText('Completed (3/3)').waitFor()
 
-  await tech.goto('/onboarding-process-screen')
-  await choose(tech, 'Status', 'Completed')
-  await tech.waitForURL(/status=/)
-  await tech.getByRole('row', { name: /Emilio Zúñiga Night watch .* Completed \(3\/3\)/ }).waitFor()
-  await tech.goto('/')
-  await tech.goto('/onboarding-process-screen')
-  await tech.waitForURL(/status=/)
-}, 120_000)
+    await tech.goto('/onboarding-process-screen')
+    await choose(tech, 'Status', 'Completed')
+    await tech.waitForURL(/status=/)
+    await tech.getByRole('row', { name: /Emilio Zúñiga Night watch .* Completed \(3\/3\)/ }).waitFor()
+    await tech.goto('/')
+    await tech.goto('/onboarding-process-screen')
+    await tech.waitForURL(/status=/)
+  },
+  120_000,
+)
 
-it('somebody leaves: an admin begins the exit, IT closes the accounts, HR ends it', async ({ visit }) => {
-  const token = await sessionOf('admin')
-  const leaver = (await ask(token, employees.calls.active)).body.find(
-    ({ email, isLeader }) => !isLeader && !/^(employee|hr|it|finance|rewards)@/.test(email),
-  )
-  if (!leaver) throw new Error('Nobody could leave')
-  const name = `${leaver.name} ${leaver.lastName}`
+e2eTest(
+  'somebody leaves: an admin begins the exit, IT closes the accounts, HR ends it',
+  async ({ visit }) => {
+    const token = await getSharedToken('admin')
+    const leaver = (await callApi(token, employeesApi.calls.active)).body.find(
+      ({ email, isLeader }) => !isLeader && !/^(employee|hr|it|finance|rewards)@/.test(email),
+    )
+    if (!leaver) throw new Error('Nobody could leave')
+    const name = `${leaver.name} ${leaver.lastName}`
 
-  const admin = await visit({ as: 'admin', at: '/exit-procedure-templates' })
-  await admin.getByRole('button', { name: 'Copy End of a contract', exact: true }).click()
-  await admin.getByText('Do you want to copy this exit procedure template').waitFor()
-  await admin.getByRole('button', { name: 'Accept', exact: true }).click()
-  await notice(admin, 'Exit procedure template created successfully.').waitFor()
-  await admin.getByRole('row').filter({ hasText: 'End of a contract (copy)' }).waitFor()
-  await admin.goto('/exit-procedure-process/new')
-  await chooseFound(admin, 'Employee', leaver.email)
-  await choose(admin, 'Template', 'End of a contract (copy)')
-  await save(admin).click()
-  await notice(admin, 'Exit procedure created successfully.').waitFor()
-  await admin.getByText('Incomplete (0/6)').waitFor()
-  const path = new URL(admin.url()).pathname.replace(',create', '')
+    const admin = await visit({ as: 'admin', at: '/exit-procedure-templates' })
+    await admin.getByRole('button', { name: 'Copy End of a contract', exact: true }).click()
+    await admin.getByText('Do you want to copy this exit procedure template').waitFor()
+    await admin.getByRole('button', { name: 'Accept', exact: true }).click()
+    await notice(admin, 'Exit procedure template created successfully.').waitFor()
+    await admin.getByRole('row').filter({ hasText: 'End of a contract (copy)' }).waitFor()
+    await admin.goto('/exit-procedure-process/new')
+    await chooseFound(admin, 'Employee', leaver.email)
+    await choose(admin, 'Template', 'End of a contract (copy)')
+    await save(admin).click()
+    await notice(admin, 'Exit procedure created successfully.').waitFor()
+    await admin.getByText('Incomplete (0/6)').waitFor()
+    const path = new URL(admin.url()).pathname.replace(',create', '')
 
-  const tech = await visit({ as: 'it', at: `${path},readOnly` })
-  await tech.getByText('Read-only', { exact: true }).waitFor()
-  expect(await tick(tech, 'Close the accounts on the last day').isDisabled()).toBe(true)
-  await tech.getByRole('button', { name: 'Edit', exact: true }).click()
-  await tick(tech, 'Close the accounts on the last day').click()
-  await tick(tech, 'Collect what was lent').click()
-  await tech.getByRole('link', { name: 'Employee Summary', exact: true }).click()
-  await tech.getByText('You have unsaved changes, are you sure you want to leave?').waitFor()
-  await tech.getByRole('button', { name: 'Stay', exact: true }).click()
-  await save(tech).click()
-  await notice(tech, 'Exit Procedure updated successfully.').waitFor()
+    const tech = await visit({ as: 'it', at: `${path},readOnly` })
+    await tech.getByText('Read-only', { exact: true }).waitFor()
+    expect(await tick(tech, 'Close the accounts on the last day').isDisabled()).toBe(true)
+    await tech.getByRole('button', { name: 'Edit', exact: true }).click()
+    await tick(tech, 'Close the accounts on the last day').click()
+    await tick(tech, 'Collect what was lent').click()
+    await tech.getByRole('link', { name: 'Employee Summary', exact: true }).click()
+    await tech.getByText('You have unsaved changes, are you sure you want to leave?').waitFor()
+    await tech.getByRole('button', { name: 'Stay', exact: true }).click()
+    await save(tech).click()
+    await notice(tech, 'Exit Procedure updated successfully.').waitFor()
 
-  const hr = await visit({ as: 'hr', at: path })
-  await hr.getByText('Incomplete (2/6)').waitFor()
-  await itemOf(hr, 'Collect what was lent').getByText('Ivana Sørensen,').waitFor()
-  for (const position of [1, 2, 5]) await choose(hr, `Status of item ${position}`, 'Completed')
-  await choose(hr, 'Status of item 6', 'N/A')
-  await save(hr).click()
-  await notice(hr, 'Exit Procedure updated successfully.').waitFor()
-  await hr.getByText('Completed (6/6)').waitFor()
+    const hr = await visit({ as: 'hr', at: path })
+    await hr.getByText('Incomplete (2/6)').waitFor()
+    await itemOf(hr, 'Collect what was lent').getByText('Ivana Sørensen,').waitFor()
+    for (const position of [1, 2, 5]) await choose(hr, `Status of item ${position}`, 'Completed')
+    await choose(hr, 'Status of item 6', 'N/A')
+    await save(hr).click()
+    await notice(hr, 'Exit Procedure updated successfully.').waitFor()
+    await hr.getByText('Completed (6/6)').waitFor()
 
-  const refused = await ask(token, employees.calls.remove, { params: { id: leaver._id } })
-  expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringContaining('exit procedure')])
+    const refused = await callApi(token, employeesApi.calls.remove, { params: { id: leaver._id } })
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringContaining('exit procedure')])
 
-  await admin.goto('/exit-procedure-process')
-  await admin.getByRole('button', { name: `Delete End of a contract (copy) of ${name}`, exact: true }).click()
-  await admin.getByText('Do you want to delete this exit procedure?').waitFor()
-  await admin.getByRole('button', { name: 'Accept', exact: true }).click()
-  await notice(admin, `End of a contract (copy) of ${name} deleted successfully`).waitFor()
-}, 120_000)
+    await admin.goto('/exit-procedure-process')
+    await admin.getByRole('button', { name: `Delete End of a contract (copy) of ${name}`, exact: true }).click()
+    await admin.getByText('Do you want to delete this exit procedure?').waitFor()
+    await admin.getByRole('button', { name: 'Accept', exact: true }).click()
+    await notice(admin, `End of a contract (copy) of ${name} deleted successfully`).waitFor()
+  },
+  120_000,
+)
 
-it('who does neither is told nothing, by screen or by call', async ({ visit }) => {
-  const token = await sessionOf('leader')
+e2eTest('who does neither is told nothing, by screen or by call', async ({ visit }) => {
+  const token = await getSharedToken('leader')
   for (const { contract } of [onboarding, exitProcedure]) {
-    expect((await ask(token, contract.calls.list)).status).toBe(401)
-    expect((await ask(token, contract.calls.templates)).status).toBe(401)
+    expect((await callApi(token, contract.calls.list)).status).toBe(401)
+    expect((await callApi(token, contract.calls.templates)).status).toBe(401)
   }
   const page = await visit({ as: 'it', at: '/onboarding-process-templates' })
   await page.waitForURL(url => !url.pathname.startsWith('/onboarding'))

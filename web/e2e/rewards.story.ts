@@ -3,11 +3,11 @@ import { Buffer } from 'node:buffer'
 import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { firstReasons, firstStatuses, rewards } from '#shared/features/rewards.ts'
-import { dayOf, showDay } from '#shared/kit/dates.ts'
-import { lettersTo } from './inbox.ts'
-import { ask, emailOf, type Person, sessionOf } from './people.ts'
-import { it } from './story.ts'
+import { defaultRewardReasons, defaultRewardStatuses, rewardsApi } from '#shared/features/rewards.ts'
+import { dayOf, formatDay } from '#shared/kit/dates.ts'
+import { e2eTest } from './e2e-test.ts'
+import { findEmailsTo } from './inbox.ts'
+import { callApi, type DemoAccount, emailOfAccount, getSharedToken } from './people.ts'
 
 const EMPLOYEE = 'Emilio Zúñiga'
 const notice = (page: Page, sentence: string) => page.getByRole('listitem').getByText(sentence)
@@ -24,7 +24,7 @@ const answer = (page: Page, question: string, says: string) =>
 const status = (page: Page, name: string) => page.getByRole('main').locator('header').getByText(name, { exact: true })
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
-const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
+const makeFile = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
 
 async function fillRequest(page: Page, description: string, amount: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Reward Reason', exact: true }).click()
@@ -34,136 +34,137 @@ async function fillRequest(page: Page, description: string, amount: string): Pro
 }
 
 /** The case that somebody has just requested. */
-async function newestOf(person: Person, description: string): Promise<string> {
-  const token = await sessionOf(person, person === 'employee' ? 'timesheet' : 'staff')
-  const { items } = (await ask(token, rewards.calls.list, { query: { pageSize: '5' } })).body
+async function findNewest(person: DemoAccount, description: string): Promise<string> {
+  const token = await getSharedToken(person, person === 'employee' ? 'timesheet' : 'staff')
+  const { items } = (await callApi(token, rewardsApi.calls.list, { query: { pageSize: '5' } })).body
   for (const { _id } of items) {
-    const { body } = await ask(token, rewards.calls.one, { params: { id: _id } })
+    const { body } = await callApi(token, rewardsApi.calls.one, { params: { id: _id } })
     if (body.requestDescription === description) return _id
   }
   throw new Error(`Nobody has requested ${description}`)
 }
 
 describe('a reward', () => {
-  it('is asked for by an employee, accepted, refunded with an invoice, sent back and paid', async ({
-    visit,
-    expectTrouble,
-  }) => {
-    const wish = 'A course on accessible forms'
-    const employee = await visit({ as: 'employee', timesheet: true })
-    await employee
-      .getByRole('navigation', { name: 'Main', exact: true })
-      .getByRole('link', { name: 'Rewards', exact: true })
-      .click()
-    await employee.getByRole('main').getByRole('link', { name: 'New', exact: true }).click()
-    await employee.getByRole('heading', { name: /^Budget \d{4}$/ }).waitFor()
-    await fillRequest(employee, wish, 'a lot')
-    await saveButton(employee).click()
-    await employee.getByText('Invalid Number').waitFor()
-    expectTrouble(employee, '400 POST')
-    await employee.getByLabel(/^Estimated Amount \(\$\)\s?\*?$/).fill('$5,000')
-    await saveButton(employee).click()
-    await employee
-      .getByRole('main')
-      .getByText(/^This is over your yearly budget: \$[\d.]+ of \$800\.00 are left$/)
-      .waitFor()
-    await employee.getByLabel(/^Estimated Amount \(\$\)\s?\*?$/).fill('$ 41.50')
-    await save(employee, 'Reward created successfully.')
-    await employee.getByRole('row').filter({ hasText: '$41.50' }).getByText('Pending Approval').waitFor()
-    const at = `/rewards/${await newestOf('employee', wish)}`
+  e2eTest(
+    'is asked for by an employee, accepted, refunded with an invoice, sent back and paid',
+    async ({ visit, expectProblems }) => {
+      const wish = 'A course on accessible forms'
+      const employee = await visit({ as: 'employee', timesheet: true })
+      await employee
+        .getByRole('navigation', { name: 'Main', exact: true })
+        .getByRole('link', { name: 'Rewards', exact: true })
+        .click()
+      await employee.getByRole('main').getByRole('link', { name: 'New', exact: true }).click()
+      await employee.getByRole('heading', { name: /^Budget \d{4}$/ }).waitFor()
+      await fillRequest(employee, wish, 'a lot')
+      await saveButton(employee).click()
+      await employee.getByText('Invalid Number').waitFor()
+      expectProblems(employee, '400 POST')
+      await employee.getByLabel(/^Estimated Amount \(\$\)\s?\*?$/).fill('$5,000')
+      await saveButton(employee).click()
+      await employee
+        .getByRole('main')
+        .getByText(/^This is over your yearly budget: \$[\d.]+ of \$800\.00 are left$/)
+        .waitFor()
+      await employee.getByLabel(/^Estimated Amount \(\$\)\s?\*?$/).fill('$ 41.50')
+      await save(employee, 'Reward created successfully.')
+      await employee.getByRole('row').filter({ hasText: '$41.50' }).getByText('Pending Approval').waitFor()
+      const at = `/rewards/${await findNewest('employee', wish)}`
 
-    await employee.goto(at)
-    await employee.getByLabel(/^Description\s?\*?$/).fill(`${wish}, with a certificate`)
-    await employee
-      .getByRole('navigation', { name: 'Main', exact: true })
-      .getByRole('link', { name: 'Summary', exact: true })
-      .click()
-    const guard = employee.getByRole('alertdialog')
-    await guard.getByText('You have unsaved changes, are you sure you want to leave?').waitFor()
-    await guard.getByRole('button', { name: 'Stay', exact: true }).click()
-    await save(employee)
+      await employee.goto(at)
+      await employee.getByLabel(/^Description\s?\*?$/).fill(`${wish}, with a certificate`)
+      await employee
+        .getByRole('navigation', { name: 'Main', exact: true })
+        .getByRole('link', { name: 'Summary', exact: true })
+        .click()
+      const guard = employee.getByRole('alertdialog')
+      await guard.getByText('You have unsaved changes, are you sure you want to leave?').waitFor()
+      await guard.getByRole('button', { name: 'Stay', exact: true }).click()
+      await save(employee)
 
-    const onlooker = await visit({ as: 'rewards', at })
-    await card(onlooker, 'Reward Validation').getByText('Waiting for an admin').waitFor()
-    expect(await saveButton(onlooker).count()).toBe(0)
-    expect(await card(onlooker, 'Refund Request').count()).toBe(0)
+      const onlooker = await visit({ as: 'rewards', at })
+      await card(onlooker, 'Reward Validation').getByText('Waiting for an admin').waitFor()
+      expect(await saveButton(onlooker).count()).toBe(0)
+      expect(await card(onlooker, 'Refund Request').count()).toBe(0)
 
-    const admin = await visit({ as: 'admin', at })
-    await card(admin, 'Request').getByText(`${wish}, with a certificate`).waitFor()
-    await saveButton(admin).click()
-    await notice(admin, 'Please, fix the errors on the form before submitting').waitFor()
-    await answer(admin, 'Accepted', 'Yes')
-    await admin.getByLabel(/^Comment\s?\*?$/).fill('Please keep the invoice.')
-    await save(admin)
+      const admin = await visit({ as: 'admin', at })
+      await card(admin, 'Request').getByText(`${wish}, with a certificate`).waitFor()
+      await saveButton(admin).click()
+      await notice(admin, 'Please, fix the errors on the form before submitting').waitFor()
+      await answer(admin, 'Accepted', 'Yes')
+      await admin.getByLabel(/^Comment\s?\*?$/).fill('Please keep the invoice.')
+      await save(admin)
 
-    const finance = await visit({ as: 'finance', at })
-    await card(finance, 'Reward Validation').getByText('Please keep the invoice.').waitFor()
-    await finance.getByLabel(/^Amount \(\$\)\s?\*?$/).fill('40')
-    await finance.getByRole('textbox', { name: 'Purchase Date', exact: true }).fill(showDay(dayOf(new Date())))
-    await finance.getByLabel(/^Purchase Company\s?\*?$/).fill('Campus Norte')
-    await finance.getByLabel(/^What was purchased\s?\*?$/).fill('Course')
-    await finance.getByLabel(/^Comment\s?\*?$/).fill('Bought online.')
-    await answer(finance, 'Electronic Invoice', 'No')
-    await saveButton(finance).click()
-    await finance.getByText('Please, upload the invoice as a PDF').waitFor()
-    const invoice = finance.locator('input[type="file"]')
-    await invoice.setInputFiles(file('scan.png', 'image/png', Buffer.from('\x89PNG')))
-    await finance.getByText('The invoice must be a PDF').waitFor()
-    await invoice.setInputFiles(file('large.pdf', 'application/pdf', Buffer.alloc(1024 * 1024 + 1, PDF)))
-    await finance.getByText('The file you are trying to upload exceeds the 1MB limit.').waitFor()
-    await invoice.setInputFiles(file('Factura nº 7.pdf', 'application/pdf', PDF))
-    await finance.getByText('Factura nº 7.pdf', { exact: true }).waitFor()
-    await save(finance)
+      const finance = await visit({ as: 'finance', at })
+      await card(finance, 'Reward Validation').getByText('Please keep the invoice.').waitFor()
+      await finance.getByLabel(/^Amount \(\$\)\s?\*?$/).fill('40')
+      await finance.getByRole('textbox', { name: 'Purchase Date', exact: true }).fill(formatDay(dayOf(new Date())))
+      await finance.getByLabel(/^Purchase Company\s?\*?$/).fill('Campus Norte')
+      await finance.getByLabel(/^What was purchased\s?\*?$/).fill('Course')
+      await finance.getByLabel(/^Comment\s?\*?$/).fill('Bought online.')
+      await answer(finance, 'Electronic Invoice', 'No')
+      await saveButton(finance).click()
+      await finance.getByText('Please, upload the invoice as a PDF').waitFor()
+      const invoice = finance.locator('input[type="file"]')
+      await invoice.setInputFiles(makeFile('scan.png', 'image/png', Buffer.from('\x89PNG')))
+      await finance.getByText('The invoice must be a PDF').waitFor()
+      await invoice.setInputFiles(makeFile('large.pdf', 'application/pdf', Buffer.alloc(1024 * 1024 + 1, PDF)))
+      await finance.getByText('The file you are trying to upload exceeds the 1MB limit.').waitFor()
+      await invoice.setInputFiles(makeFile('Factura nº 7.pdf', 'application/pdf', PDF))
+      await finance.getByText('Factura nº 7.pdf', { exact: true }).waitFor()
+      await save(finance)
 
-    await finance.goto(at)
-    const day = finance.getByRole('textbox', { name: 'Payment Date', exact: true })
-    await answer(finance, 'Status', 'Paid')
-    await saveButton(finance).click()
-    await finance.getByText('Invalid date').waitFor()
-    await day.fill(showDay(dayOf(new Date())))
-    await answer(finance, 'Status', 'Missing Info')
-    expect([await day.inputValue(), await day.isDisabled()]).toEqual(['', true])
-    await finance.getByLabel(/^Comment\s?\*?$/).fill('Which account?')
-    await save(finance)
+      await finance.goto(at)
+      const day = finance.getByRole('textbox', { name: 'Payment Date', exact: true })
+      await answer(finance, 'Status', 'Paid')
+      await saveButton(finance).click()
+      await finance.getByText('Invalid date').waitFor()
+      await day.fill(formatDay(dayOf(new Date())))
+      await answer(finance, 'Status', 'Missing Info')
+      expect([await day.inputValue(), await day.isDisabled()]).toEqual(['', true])
+      await finance.getByLabel(/^Comment\s?\*?$/).fill('Which account?')
+      await save(finance)
 
-    await finance.goto(at)
-    await status(finance, 'Missing Info').waitFor()
-    expect(await finance.getByRole('heading', { name: 'Payment Request', exact: true }).count()).toBe(0)
-    await card(finance, 'Refund Request').getByText('Which account?').waitFor()
-    expect(await finance.getByLabel(/^Purchase Company\s?\*?$/).inputValue()).toBe('Campus Norte')
-    await finance.getByLabel(/^Comment\s?\*?$/).fill('The account ends in 7.')
-    await save(finance)
+      await finance.goto(at)
+      await status(finance, 'Missing Info').waitFor()
+      expect(await finance.getByRole('heading', { name: 'Payment Request', exact: true }).count()).toBe(0)
+      await card(finance, 'Refund Request').getByText('Which account?').waitFor()
+      expect(await finance.getByLabel(/^Purchase Company\s?\*?$/).inputValue()).toBe('Campus Norte')
+      await finance.getByLabel(/^Comment\s?\*?$/).fill('The account ends in 7.')
+      await save(finance)
 
-    await finance.goto(at)
-    await answer(finance, 'Status', 'Paid')
-    await day.fill(showDay(dayOf(new Date())))
-    await save(finance)
+      await finance.goto(at)
+      await answer(finance, 'Status', 'Paid')
+      await day.fill(formatDay(dayOf(new Date())))
+      await save(finance)
 
-    await employee.goto(at)
-    await status(employee, 'Refunded').waitFor()
-    expect(await saveButton(employee).count()).toBe(0)
-    await card(employee, 'Refund Request').getByText('The account ends in 7.').waitFor()
-    const steps = card(employee, 'Case History').getByRole('listitem')
-    await expect.poll(() => steps.count()).toBe(7)
-    const [download] = await Promise.all([
-      employee.waitForEvent('download'),
-      employee.getByRole('button', { name: 'Factura nº 7.pdf', exact: true }).click(),
-    ])
-    expect(download.suggestedFilename()).toBe('Factura nº 7.pdf')
-    expect(await buffer(await download.createReadStream())).toEqual(PDF)
+      await employee.goto(at)
+      await status(employee, 'Refunded').waitFor()
+      expect(await saveButton(employee).count()).toBe(0)
+      await card(employee, 'Refund Request').getByText('The account ends in 7.').waitFor()
+      const steps = card(employee, 'Case History').getByRole('listitem')
+      await expect.poll(() => steps.count()).toBe(7)
+      const [download] = await Promise.all([
+        employee.waitForEvent('download'),
+        employee.getByRole('button', { name: 'Factura nº 7.pdf', exact: true }).click(),
+      ])
+      expect(download.suggestedFilename()).toBe('Factura nº 7.pdf')
+      expect(await buffer(await download.createReadStream())).toEqual(PDF)
 
-    const told = (await lettersTo(emailOf('employee'))).map(({ subject }) => subject.replace(/^.*: /, ''))
-    for (const name of ['Pending Approval', 'Pending Refund', 'Pending Payment', 'Missing Info', 'Refunded'])
-      expect(told).toContain(name)
-    expect(told.filter(name => name === 'Pending Payment')).toHaveLength(2)
-  }, 120_000)
+      const told = (await findEmailsTo(emailOfAccount('employee'))).map(({ subject }) => subject.replace(/^.*: /, ''))
+      for (const name of ['Pending Approval', 'Pending Refund', 'Pending Payment', 'Missing Info', 'Refunded'])
+        expect(told).toContain(name)
+      expect(told.filter(name => name === 'Pending Payment')).toHaveLength(2)
+    },
+    120_000,
+  )
 
-  it('is rejected, and ends there', async ({ visit }) => {
+  e2eTest('is rejected, and ends there', async ({ visit }) => {
     const wish = 'A gold-plated stapler'
     const rewarder = await visit({ as: 'rewards', at: '/rewards/new' })
     await fillRequest(rewarder, wish, '12')
     await save(rewarder, 'Reward created successfully.')
-    const at = `/rewards/${await newestOf('rewards', wish)}`
+    const at = `/rewards/${await findNewest('rewards', wish)}`
 
     const admin = await visit({ as: 'admin2', at })
     await answer(admin, 'Accepted', 'No')
@@ -176,16 +177,18 @@ describe('a reward', () => {
     expect(await saveButton(admin).count()).toBe(0)
     for (const later of ['Refund Request', 'Payment Request'])
       expect(await admin.getByRole('heading', { name: later, exact: true }).count()).toBe(0)
-    const [letter] = (await lettersTo(emailOf('rewards'))).filter(({ subject }) => subject.endsWith('Rejected'))
+    const [letter] = (await findEmailsTo(emailOfAccount('rewards'))).filter(({ subject }) =>
+      subject.endsWith('Rejected'),
+    )
     expect(letter?.body.text).toContain('The plain one does.')
   })
 
-  it('is validated by nobody who asked for it, and deleted by them', async ({ visit }) => {
+  e2eTest('is validated by nobody who asked for it, and deleted by them', async ({ visit }) => {
     const wish = 'Headphones for the open office'
     const admin = await visit({ as: 'admin', at: '/rewards/new' })
     await fillRequest(admin, wish, '30')
     await save(admin, 'Reward created successfully.')
-    await admin.goto(`/rewards/${await newestOf('admin', wish)}`)
+    await admin.goto(`/rewards/${await findNewest('admin', wish)}`)
     await card(admin, 'Reward Validation').getByText('Waiting for an admin').waitFor()
     expect(await admin.getByRole('radiogroup', { name: 'Accepted', exact: true }).count()).toBe(0)
     await admin.goto('/rewards')
@@ -195,40 +198,40 @@ describe('a reward', () => {
     await notice(admin, 'deleted successfully').waitFor()
   })
 
-  it('that moved on meanwhile keeps what was typed, until the newer version is loaded', async ({
-    visit,
-    expectTrouble,
-  }) => {
-    const wish = 'A lamp that does not blink'
-    const token = await sessionOf('employee', 'timesheet')
-    const made = await ask(token, rewards.calls.create, {
-      body: { reasonID: firstReasons[0]?._id ?? '', requestDescription: wish, estimatedAmount: '9' },
-    })
-    const id = made.body._id
-    const slow = await visit({ as: 'admin', at: `/rewards/${id}` })
-    await answer(slow, 'Accepted', 'No')
-    await slow.getByLabel(/^Comment\s?\*?$/).fill('A long reason why not.')
-    const decision = { rewStatusID: 'yes', requestComment: 'Fine' } as const
-    await ask(await sessionOf('admin2'), rewards.calls.validate, { params: { id }, body: decision })
-    expectTrouble(slow, '409 PUT')
-    await saveButton(slow).click()
-    await slow.getByText('Your text is still here').waitFor()
-    expect(await slow.getByLabel(/^Comment\s?\*?$/).inputValue()).toBe('A long reason why not.')
-    await slow.getByRole('button', { name: 'Load the newer version', exact: true }).click()
-    await card(slow, 'Reward Validation').getByText('Fine').waitFor()
-    await card(slow, 'Refund Request')
-      .getByLabel(/^Purchase Company\s?\*?$/)
-      .waitFor()
-  })
+  e2eTest(
+    'that moved on meanwhile keeps what was typed, until the newer version is loaded',
+    async ({ visit, expectProblems }) => {
+      const wish = 'A lamp that does not blink'
+      const token = await getSharedToken('employee', 'timesheet')
+      const made = await callApi(token, rewardsApi.calls.create, {
+        body: { reasonID: defaultRewardReasons[0]?._id ?? '', requestDescription: wish, estimatedAmount: '9' },
+      })
+      const id = made.body._id
+      const slow = await visit({ as: 'admin', at: `/rewards/${id}` })
+      await answer(slow, 'Accepted', 'No')
+      await slow.getByLabel(/^Comment\s?\*?$/).fill('A long reason why not.')
+      const decision = { rewStatusID: 'yes', requestComment: 'Fine' } as const
+      await callApi(await getSharedToken('admin2'), rewardsApi.calls.validate, { params: { id }, body: decision })
+      expectProblems(slow, '409 PUT')
+      await saveButton(slow).click()
+      await slow.getByText('Your text is still here').waitFor()
+      expect(await slow.getByLabel(/^Comment\s?\*?$/).inputValue()).toBe('A long reason why not.')
+      await slow.getByRole('button', { name: 'Load the newer version', exact: true }).click()
+      await card(slow, 'Reward Validation').getByText('Fine').waitFor()
+      await card(slow, 'Refund Request')
+        .getByLabel(/^Purchase Company\s?\*?$/)
+        .waitFor()
+    },
+  )
 })
 
 describe('the list', () => {
-  it('first shows all reasons but Other and all statuses but Missing Info, newest first', async ({ visit }) => {
+  e2eTest('first shows all reasons but Other and all statuses but Missing Info, newest first', async ({ visit }) => {
     const page = await visit({ as: 'finance', at: '/rewards' })
     await page.getByRole('table', { name: 'Rewards', exact: true }).waitFor()
     const asked = new URL(page.url()).searchParams
-    expect(asked.get('reasons')?.split(',')).toEqual(firstReasons.map(({ _id }) => _id))
-    expect(asked.get('status')?.split(',')).toEqual(firstStatuses.map(({ _id }) => _id))
+    expect(asked.get('reasons')?.split(',')).toEqual(defaultRewardReasons.map(({ _id }) => _id))
+    expect(asked.get('status')?.split(',')).toEqual(defaultRewardStatuses.map(({ _id }) => _id))
     expect(await page.getByRole('columnheader', { name: 'Date', exact: true }).getAttribute('aria-sort')).toBe(
       'descending',
     )
@@ -248,7 +251,7 @@ describe('the list', () => {
       .toEqual(['User', 'Status', 'Date', 'Comment', 'Amount'])
   })
 
-  it('ends with the whole of its last month', async ({ visit }) => {
+  e2eTest('ends with the whole of its last month', async ({ visit }) => {
     const page = await visit({ as: 'rewards', at: '/rewards' })
     await page.getByRole('table', { name: 'Rewards', exact: true }).waitFor()
     await page.getByLabel(/^End month\s?\*?$/).click()

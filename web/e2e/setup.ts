@@ -25,7 +25,7 @@ declare module 'vitest' {
   }
 }
 
-export default async function setup(project: TestProject) {
+export default async function startBrowserTests(project: TestProject) {
   if (!existsSync('dist/web/index.html')) throw new Error('The web app is not built: npm run build')
   const data = await mkdtemp(join(tmpdir(), 'muster-stories-'))
   const [cloud, browser] = await Promise.all([

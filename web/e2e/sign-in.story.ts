@@ -1,27 +1,43 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
-import { session } from '#shared/features/session.ts'
-import { ask, emailOf, fillSignIn, type Person, signIn, signInAt, signOut, tokenOf } from './people.ts'
-import { it } from './story.ts'
+import { sessionApi } from '#shared/features/session.ts'
+import { e2eTest } from './e2e-test.ts'
+import {
+  callApi,
+  type DemoAccount,
+  emailOfAccount,
+  fillSignInForm,
+  readPageToken,
+  signInWithPassword,
+  signInWithProvider,
+  signOut,
+} from './people.ts'
 
 const account = (page: Page) => page.getByRole('button', { name: /^Account of / })
-const me = async (page: Page, audience: 'staff' | 'timesheet' = 'staff') =>
-  (await ask(await tokenOf(page, audience), session.calls.me)).body
+const requestSession = async (page: Page, audience: 'staff' | 'timesheet' = 'staff') =>
+  (await callApi(await readPageToken(page, audience), sessionApi.calls.me)).body
 
 describe('signing in', () => {
   for (const provider of ['Microsoft', 'Google'] as const) {
-    it(`lets staff in by ${provider}`, async ({ visit }) => {
+    e2eTest(`lets staff in by ${provider}`, async ({ visit }) => {
       const page = await visit()
-      await signInAt(page, provider, emailOf('leader'))
+      await signInWithProvider(page, provider, emailOfAccount('leader'))
       await account(page).waitFor()
-      expect(await me(page)).toMatchObject({ email: emailOf('leader'), audience: 'staff', roles: [{ name: 'leader' }] })
+      expect(await requestSession(page)).toMatchObject({
+        email: emailOfAccount('leader'),
+        audience: 'staff',
+        roles: [{ name: 'leader' }],
+      })
     })
 
-    it(`lets an employee in by ${provider} on the timesheet host`, async ({ visit }) => {
+    e2eTest(`lets an employee in by ${provider} on the timesheet host`, async ({ visit }) => {
       const page = await visit({ timesheet: true })
-      await signInAt(page, provider, emailOf('employee'))
+      await signInWithProvider(page, provider, emailOfAccount('employee'))
       await account(page).waitFor()
-      expect(await me(page, 'timesheet')).toMatchObject({ audience: 'timesheet', roles: [{ name: 'employee' }] })
+      expect(await requestSession(page, 'timesheet')).toMatchObject({
+        audience: 'timesheet',
+        roles: [{ name: 'employee' }],
+      })
     })
   }
 
@@ -38,43 +54,43 @@ describe('signing in', () => {
     ],
   ]
   for (const [who, email, sentence] of strangers)
-    it(`refuses ${who} with a sentence and a way back`, async ({ visit, expectTrouble }) => {
+    e2eTest(`refuses ${who} with a sentence and a way back`, async ({ visit, expectProblems }) => {
       const page = await visit()
-      expectTrouble(page, '400 POST /api/login/microsoft')
-      await signInAt(page, 'Microsoft', email)
+      expectProblems(page, '400 POST /api/login/microsoft')
+      await signInWithProvider(page, 'Microsoft', email)
       await page.getByRole('main').getByText(sentence).waitFor()
       await page.getByRole('link', { name: 'Go to Login screen', exact: true }).click()
       await page.getByRole('button', { name: 'Sign in with Microsoft', exact: true }).waitFor()
     })
 
-  it('tells an employee at the main host where their timesheet is, and leads there', async ({
-    visit,
-    expectTrouble,
-  }) => {
-    const page = await visit()
-    expectTrouble(page, '400 POST /api/login/microsoft')
-    await signInAt(page, 'Microsoft', emailOf('employee'))
-    const refusal = page.getByRole('main').getByRole('alert')
-    await refusal
-      .getByText('You have no account on this host, which is for staff. Your timesheet is on the employee host.')
-      .waitFor()
-    // It stays, longer than any toast.
-    await page.waitForTimeout(4000)
-    await refusal.getByRole('link', { name: 'Go to the employee host', exact: true }).click()
-    await page.waitForURL(url => url.origin === inject('timesheetUrl') && url.pathname === '/login')
-    await page.getByText('Timesheet', { exact: true }).waitFor()
-  })
+  e2eTest(
+    'tells an employee at the main host where their timesheet is, and leads there',
+    async ({ visit, expectProblems }) => {
+      const page = await visit()
+      expectProblems(page, '400 POST /api/login/microsoft')
+      await signInWithProvider(page, 'Microsoft', emailOfAccount('employee'))
+      const refusal = page.getByRole('main').getByRole('alert')
+      await refusal
+        .getByText('You have no account on this host, which is for staff. Your timesheet is on the employee host.')
+        .waitFor()
+      // It stays, longer than any toast.
+      await page.waitForTimeout(4000)
+      await refusal.getByRole('link', { name: 'Go to the employee host', exact: true }).click()
+      await page.waitForURL(url => url.origin === inject('timesheetUrl') && url.pathname === '/login')
+      await page.getByText('Timesheet', { exact: true }).waitFor()
+    },
+  )
 
-  it('tells the same to who came by a password', async ({ visit, expectTrouble }) => {
+  e2eTest('tells the same to who came by a password', async ({ visit, expectProblems }) => {
     const page = await visit({ at: '/login-manual' })
-    expectTrouble(page, '400 POST /api/loginManual')
-    await fillSignIn(page, 'employee')
+    expectProblems(page, '400 POST /api/loginManual')
+    await fillSignInForm(page, 'employee')
     const link = page.getByRole('main').getByRole('link', { name: 'Go to the employee host', exact: true })
     await link.waitFor()
     expect(await link.getAttribute('href')).toBe(inject('timesheetUrl'))
   })
 
-  it('leads who has both from one host to the other, and nobody else', async ({ visit }) => {
+  e2eTest('leads who has both from one host to the other, and nobody else', async ({ visit }) => {
     const page = await visit({ as: 'leader' })
     await account(page).click()
     await page.getByRole('menuitem', { name: 'Go to the employee host', exact: true }).click()
@@ -93,48 +109,51 @@ describe('signing in', () => {
     expect(await employee.getByRole('menuitem', { name: 'Go to the main host', exact: true }).count()).toBe(0)
   })
 
-  it('comes back to the login screen when the person closes the provider’s page', async ({ visit, expectTrouble }) => {
-    const page = await visit({ at: '/login' })
-    expectTrouble(page, /access_denied|closed the sign-in/)
-    await page.getByRole('button', { name: 'Sign in with Microsoft', exact: true }).click()
-    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-    await page.getByRole('main').getByText('Something went wrong with the login').waitFor()
-    await page.getByRole('link', { name: 'Go to Login screen', exact: true }).click()
-    await page.waitForURL('**/login')
-  })
+  e2eTest(
+    'comes back to the login screen when the person closes the provider’s page',
+    async ({ visit, expectProblems }) => {
+      const page = await visit({ at: '/login' })
+      expectProblems(page, /access_denied|closed the sign-in/)
+      await page.getByRole('button', { name: 'Sign in with Microsoft', exact: true }).click()
+      await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+      await page.getByRole('main').getByText('Something went wrong with the login').waitFor()
+      await page.getByRole('link', { name: 'Go to Login screen', exact: true }).click()
+      await page.waitForURL('**/login')
+    },
+  )
 
-  it('takes an email and a password, and no wrong one', async ({ visit, expectTrouble }) => {
+  e2eTest('takes an email and a password, and no wrong one', async ({ visit, expectProblems }) => {
     const page = await visit({ at: '/login' })
-    expectTrouble(page, '400 POST /api/loginManual')
+    expectProblems(page, '400 POST /api/loginManual')
     await page.getByRole('link', { name: 'Use an email and a password', exact: true }).click()
-    await fillSignIn(page, 'finance', 'not-the-password')
+    await fillSignInForm(page, 'finance', 'not-the-password')
     await page.getByRole('main').getByRole('alert').getByText('The email or the password is not right').waitFor()
-    await fillSignIn(page, 'finance')
+    await fillSignInForm(page, 'finance')
     await account(page).waitFor()
   })
 
-  it('leads back to where a visitor wanted to go', async ({ visit }) => {
+  e2eTest('leads back to where a visitor wanted to go', async ({ visit }) => {
     const page = await visit({ at: '/categories?search=x' })
     await page.waitForURL('**/login')
     await page.getByRole('link', { name: 'Use an email and a password', exact: true }).click()
-    await fillSignIn(page, 'admin')
+    await fillSignInForm(page, 'admin')
     await page.waitForURL('**/categories?search=x')
   })
 })
 
 describe('signing out', () => {
-  for (const person of ['hr', 'it'] satisfies Person[])
-    it(`ends the session of ${person} for good, also for who kept its token`, async ({ visit }) => {
+  for (const person of ['hr', 'it'] satisfies DemoAccount[])
+    e2eTest(`ends the session of ${person} for good, also for who kept its token`, async ({ visit }) => {
       const page = await visit()
-      await signIn(page, person)
-      const token = await tokenOf(page)
+      await signInWithPassword(page, person)
+      const token = await readPageToken(page)
       await signOut(page)
-      expect(await ask(token, session.calls.me)).toEqual({ status: 401, body: 'Invalid token' })
+      expect(await callApi(token, sessionApi.calls.me)).toEqual({ status: 401, body: 'Invalid token' })
       await page.goto('/')
       await page.waitForURL('**/login')
     })
 
-  it('signs out in the other tabs too', async ({ visit }) => {
+  e2eTest('signs out in the other tabs too', async ({ visit }) => {
     const page = await visit({ as: 'leader', endsSession: true })
     const other = await page.context().newPage()
     await other.goto('/')

@@ -6,48 +6,48 @@ import { describe, expect } from 'vitest'
 import * as yauzl from 'yauzl'
 import { readWorkbook, writeWorkbook } from '#kit/xlsx.ts'
 import { fullName } from '#shared/features/employees/people.ts'
-import { employees } from '#shared/features/employees.ts'
-import { session } from '#shared/features/session.ts'
-import { type TimesheetListed, timesheetMessages, timesheets } from '#shared/features/timesheets.ts'
-import { addMonths, dayOf, MONTH_NAMES, monthOfDay, showDay, weekdayOf } from '#shared/kit/dates.ts'
-import { ask, emailOf, PEOPLE, sessionOf } from './people.ts'
-import { it } from './story.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { sessionApi } from '#shared/features/session.ts'
+import { type TimesheetListItem, timesheetMessages, timesheetsApi } from '#shared/features/timesheets.ts'
+import { addMonths, dayOf, formatDay, MONTH_NAMES, monthOfDay, weekdayName } from '#shared/kit/dates.ts'
+import { e2eTest } from './e2e-test.ts'
+import { callApi, DEMO_ACCOUNTS, emailOfAccount, getSharedToken } from './people.ts'
 
 const THIS_MONTH = `${monthOfDay(dayOf(new Date()))}-01`
 const LAST_MONTH = addMonths(THIS_MONTH, -1)
-const monthOf = (period: string) => ({ month: String(Number(period.slice(5, 7))), year: period.slice(0, 4) })
-const nameOf = (period: string) => `${MONTH_NAMES[Number(period.slice(5, 7)) - 1]} ${period.slice(0, 4)}`
-const at = (period: string) => `/timesheets-summary?${new URLSearchParams(monthOf(period))}`
-const rowOf = ({ employee, project }: TimesheetListed) => `${fullName(employee)}, ${project.name}`
+const toMonthQuery = (period: string) => ({ month: String(Number(period.slice(5, 7))), year: period.slice(0, 4) })
+const monthName = (period: string) => `${MONTH_NAMES[Number(period.slice(5, 7)) - 1]} ${period.slice(0, 4)}`
+const at = (period: string) => `/timesheets-summary?${new URLSearchParams(toMonthQuery(period))}`
+const rowOf = ({ employee, project }: TimesheetListItem) => `${fullName(employee)}, ${project.name}`
 
 const notice = (page: Page, sentence: string) => page.getByRole('listitem').getByText(sentence)
 const question = (page: Page) => page.getByRole('alertdialog')
-const saved = async (page: Page, act: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> => {
+const download = async (page: Page, act: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> => {
   const [download] = await Promise.all([page.waitForEvent('download', { timeout: 30_000 }), act()])
-  return { name: download.suggestedFilename(), bytes: await bytesOf(download) }
+  return { name: download.suggestedFilename(), bytes: await readDownload(download) }
 }
-const bytesOf = async (download: Download) => buffer(await download.createReadStream())
+const readDownload = async (download: Download) => buffer(await download.createReadStream())
 
-async function sheetsOf(period: string): Promise<TimesheetListed[]> {
-  const query = { ...monthOf(period), pageSize: '1000' }
-  return (await ask(await sessionOf('finance'), timesheets.calls.list, { query })).body.items
+async function loadSheets(period: string): Promise<TimesheetListItem[]> {
+  const query = { ...toMonthQuery(period), pageSize: '1000' }
+  return (await callApi(await getSharedToken('finance'), timesheetsApi.calls.list, { query })).body.items
 }
 
-async function namesIn(zip: Buffer): Promise<string[]> {
+async function listZipEntries(zip: Buffer): Promise<string[]> {
   const names: string[] = []
   for await (const entry of (await yauzl.fromBufferPromise(zip)).eachEntry()) names.push(entry.fileName)
   return names
 }
 
 describe('reviewing a month', () => {
-  it('finance opens a closed sheet, reopens it, and finds it so in the summary', async ({ visit }) => {
-    const { employeeId } = (await ask(await sessionOf('employee', 'timesheet'), session.calls.me)).body
+  e2eTest('finance opens a closed sheet, reopens it, and finds it so in the summary', async ({ visit }) => {
+    const { employeeId } = (await callApi(await getSharedToken('employee', 'timesheet'), sessionApi.calls.me)).body
     // The employee's own stays closed for the story of entry.
-    const sheet = (await sheetsOf(LAST_MONTH)).findLast(row => row.isClosed && row.employee._id !== employeeId)
+    const sheet = (await loadSheets(LAST_MONTH)).findLast(row => row.isClosed && row.employee._id !== employeeId)
     if (!sheet) throw new Error('The demo company has no closed sheet')
     const page = await visit({ as: 'finance', at: at(LAST_MONTH) })
     await page.getByRole('heading', { name: 'Time sheets summary', exact: true }).waitFor()
-    await page.getByText(nameOf(LAST_MONTH), { exact: false }).first().waitFor()
+    await page.getByText(monthName(LAST_MONTH), { exact: false }).first().waitFor()
     await page.getByRole('searchbox', { name: 'Search by name', exact: true }).fill(fullName(sheet.employee))
     await page.keyboard.press('Enter')
     const row = page
@@ -77,48 +77,54 @@ describe('reviewing a month', () => {
     await page.goBack()
     await row.getByText('Reopened').waitFor()
     await row.getByText('until 15/Jan/2099').waitFor()
-    const { body } = await ask(await sessionOf('hr'), timesheets.calls.one, { params: { id: sheet._id } })
+    const { body } = await callApi(await getSharedToken('hr'), timesheetsApi.calls.one, { params: { id: sheet._id } })
     expect(body).toMatchObject({ isClosed: false, reopened: { reason: 'Two days were on the wrong project' } })
   })
 
-  it('all documents of a month come as one zip, a folder a project, whatever the page does meanwhile', async ({
-    visit,
-  }) => {
-    const sheets = await sheetsOf(LAST_MONTH)
-    const page = await visit({ as: 'finance', at: at(LAST_MONTH) })
-    await page.getByRole('button', { name: 'Download All', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: `All timesheets of ${nameOf(LAST_MONTH)}`, exact: true })
-    await dialog.getByText('Downloading all timesheets, this process may take a while...').waitFor()
-    await dialog.getByRole('progressbar', { name: 'Documents', exact: true }).waitFor()
-    await page.reload()
-    const line = page.getByRole('region', { name: 'Download All', exact: true })
-    await line.waitFor()
-    const { name, bytes } = await saved(page, () =>
-      line.getByRole('button', { name: 'Download', exact: true }).click({ timeout: 45_000 }),
-    )
-    expect(name).toMatch(/\.zip$/)
-    const names = await namesIn(bytes)
-    expect(names).toHaveLength(sheets.length)
-    expect(names.every(path => path.endsWith('.pdf'))).toBe(true)
-    const folders = new Set(names.map(path => path.split('/')[0]))
-    expect([...folders].sort()).toEqual([...new Set(sheets.map(({ project }) => project.name))].sort())
-    await line.getByRole('button', { name: 'Dismiss', exact: true }).click()
-    expect(await line.count()).toBe(0)
-  }, 120_000)
+  e2eTest(
+    'all documents of a month come as one zip, a folder a project, whatever the page does meanwhile',
+    async ({ visit }) => {
+      const sheets = await loadSheets(LAST_MONTH)
+      const page = await visit({ as: 'finance', at: at(LAST_MONTH) })
+      await page.getByRole('button', { name: 'Download All', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: `All timesheets of ${monthName(LAST_MONTH)}`, exact: true })
+      await dialog.getByText('Downloading all timesheets, this process may take a while...').waitFor()
+      await dialog.getByRole('progressbar', { name: 'Documents', exact: true }).waitFor()
+      await page.reload()
+      const line = page.getByRole('region', { name: 'Download All', exact: true })
+      await line.waitFor()
+      const { name, bytes } = await download(page, () =>
+        line.getByRole('button', { name: 'Download', exact: true }).click({ timeout: 45_000 }),
+      )
+      expect(name).toMatch(/\.zip$/)
+      const names = await listZipEntries(bytes)
+      expect(names).toHaveLength(sheets.length)
+      expect(names.every(path => path.endsWith('.pdf'))).toBe(true)
+      const folders = new Set(names.map(path => path.split('/')[0]))
+      expect([...folders].sort()).toEqual([...new Set(sheets.map(({ project }) => project.name))].sort())
+      await line.getByRole('button', { name: 'Dismiss', exact: true }).click()
+      expect(await line.count()).toBe(0)
+    },
+    120_000,
+  )
 
-  it('the month and its time off come as workbooks, of the projects that are chosen', async ({ visit }) => {
-    const sheets = await sheetsOf(LAST_MONTH)
+  e2eTest('the month and its time off come as workbooks, of the projects that are chosen', async ({ visit }) => {
+    const sheets = await loadSheets(LAST_MONTH)
     const project = sheets[0]?.project
     const page = await visit({ as: 'devmanager', at: `${at(LAST_MONTH)}&projects=${project?._id}` })
-    const monthly = await saved(page, () => page.getByRole('button', { name: 'Monthly Report', exact: true }).click())
+    const monthly = await download(page, () =>
+      page.getByRole('button', { name: 'Monthly Report', exact: true }).click(),
+    )
     const names = new Set(sheets.map(sheet => sheet.project.name))
     const rows = (await readWorkbook(monthly.bytes)).filter(([first]) => names.has(String(first)))
     const chosen = sheets.filter(sheet => sheet.project._id === project?._id)
     expect(rows.map(([of, employee]) => `${employee}, ${of}`).sort()).toEqual(chosen.map(rowOf).sort())
-    const pto = await saved(page, () => page.getByRole('button', { name: 'PTO Monthly Report', exact: true }).click())
+    const pto = await download(page, () =>
+      page.getByRole('button', { name: 'PTO Monthly Report', exact: true }).click(),
+    )
     expect(pto.name).toMatch(/^PTOMonthlyReport.*\.xlsx$/)
     expect(JSON.stringify(await readWorkbook(pto.bytes))).toContain('Employee')
-    const pdf = await saved(page, () =>
+    const pdf = await download(page, () =>
       page
         .getByRole('button', { name: /^Download PDF/ })
         .first()
@@ -127,12 +133,12 @@ describe('reviewing a month', () => {
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  it('a leader sums up their own people alone', async ({ visit }) => {
-    const token = await sessionOf('leader')
-    const { body } = await ask(token, timesheets.calls.list, { query: monthOf(LAST_MONTH) })
+  e2eTest('a leader sums up their own people alone', async ({ visit }) => {
+    const token = await getSharedToken('leader')
+    const { body } = await callApi(token, timesheetsApi.calls.list, { query: toMonthQuery(LAST_MONTH) })
     const page = await visit({ as: 'leader', at: at(LAST_MONTH) })
     await page.getByText(`Total hours this month: ${body.totalHours.toLocaleString('en')}`).waitFor()
-    expect(body.totalItems).toBeLessThan((await sheetsOf(LAST_MONTH)).length)
+    expect(body.totalItems).toBeLessThan((await loadSheets(LAST_MONTH)).length)
     expect(await page.getByRole('row').count()).toBe(Math.min(20, body.totalItems) + 1)
   })
 })
@@ -140,7 +146,7 @@ describe('reviewing a month', () => {
 describe('what timesheets go by', () => {
   const YEAR = new Date().getUTCFullYear() + 1
 
-  it('hr deletes, sets and generates the hours of months', async ({ visit }) => {
+  e2eTest('hr deletes, sets and generates the hours of months', async ({ visit }) => {
     const page = await visit({ as: 'hr', at: '/timesheet-management' })
     const panel = page.getByRole('region', { name: 'Set Hour Max per Month', exact: true })
     const generate = panel.getByRole('button', { name: 'Generate automatically', exact: true })
@@ -178,78 +184,78 @@ describe('what timesheets go by', () => {
       .waitFor()
   })
 
-  it('hr adds a holiday, edits it in its place by the keyboard, deletes it, and copies those of last year', async ({
-    visit,
-    expectTrouble,
-  }) => {
-    const page = await visit({
-      as: 'hr',
-      at: '/timesheet-management',
-      browser: { viewport: { width: 360, height: 760 } },
-    })
-    const panel = page.getByRole('region', { name: 'Set holidays', exact: true })
-    const choose = async (name: string, option: string) => {
-      await panel.getByRole('combobox', { name, exact: true }).first().click()
-      await page.getByRole('option', { name: option, exact: true }).click()
-    }
-    const day = panel.getByRole('textbox', { name: 'Day', exact: true }).first()
-    const description = panel.getByRole('textbox', { name: 'Description', exact: true }).first()
-    await choose('Country', 'Bolivia')
-    const entries = panel.getByRole('list', { name: 'Holidays', exact: true }).getByRole('listitem')
-    await entries.first().waitFor()
-    const before = await entries.count()
-    await choose('Month', 'February')
-    await day.fill('30')
-    await description.fill('Review Day')
-    await panel.getByRole('button', { name: 'Save', exact: true }).click()
-    await panel.getByText('The date is invalid').waitFor()
-    await day.fill('27')
-    await panel.getByRole('button', { name: 'Save', exact: true }).dblclick()
-    await notice(page, 'Holiday created successfully.').waitFor()
-    await expect.poll(() => entries.count()).toBe(before + 1)
+  e2eTest(
+    'hr adds a holiday, edits it in its place by the keyboard, deletes it, and copies those of last year',
+    async ({ visit, expectProblems }) => {
+      const page = await visit({
+        as: 'hr',
+        at: '/timesheet-management',
+        browser: { viewport: { width: 360, height: 760 } },
+      })
+      const panel = page.getByRole('region', { name: 'Set holidays', exact: true })
+      const choose = async (name: string, option: string) => {
+        await panel.getByRole('combobox', { name, exact: true }).first().click()
+        await page.getByRole('option', { name: option, exact: true }).click()
+      }
+      const day = panel.getByRole('textbox', { name: 'Day', exact: true }).first()
+      const description = panel.getByRole('textbox', { name: 'Description', exact: true }).first()
+      await choose('Country', 'Bolivia')
+      const entries = panel.getByRole('list', { name: 'Holidays', exact: true }).getByRole('listitem')
+      await entries.first().waitFor()
+      const before = await entries.count()
+      await choose('Month', 'February')
+      await day.fill('30')
+      await description.fill('Review Day')
+      await panel.getByRole('button', { name: 'Save', exact: true }).click()
+      await panel.getByText('The date is invalid').waitFor()
+      await day.fill('27')
+      await panel.getByRole('button', { name: 'Save', exact: true }).dblclick()
+      await notice(page, 'Holiday created successfully.').waitFor()
+      await expect.poll(() => entries.count()).toBe(before + 1)
 
-    expectTrouble(page, '400 POST')
-    await day.fill('27')
-    await description.fill('Once more')
-    await page.keyboard.press('Enter')
-    await panel.getByText(timesheetMessages.holidayTwice).waitFor()
+      expectProblems(page, '400 POST')
+      await day.fill('27')
+      await description.fill('Once more')
+      await page.keyboard.press('Enter')
+      await panel.getByText(timesheetMessages.holidayTwice).waitFor()
 
-    await panel.getByRole('button', { name: /^Edit Review Day/ }).press('Enter')
-    const editor = page.getByRole('form', { name: 'Edit Review Day', exact: true })
-    await page.keyboard.type('Day of Reviews')
-    await page.keyboard.press('Escape')
-    await entries.getByText('Review Day', { exact: true }).waitFor()
-    await page.keyboard.press('Enter')
-    expect(await editor.getByRole('textbox', { name: 'Description', exact: true }).inputValue()).toBe('Review Day')
-    await page.keyboard.type('Day of Reviews')
-    await editor.getByRole('textbox', { name: 'Day', exact: true }).fill('26')
-    await page.keyboard.press('Enter')
-    await notice(page, timesheetMessages.holidayUpdated).waitFor()
-    await entries
-      .filter({ hasText: 'Day of Reviews' })
-      .getByText(/^26\/Feb\//)
-      .waitFor()
-    await panel.getByRole('button', { name: /^Delete Day of Reviews/ }).click()
-    await question(page).getByText('Do you want to delete this holiday?').waitFor()
-    await question(page).getByRole('button', { name: 'Accept', exact: true }).click()
-    await notice(page, 'Holiday deleted successfully.').waitFor()
-    await expect.poll(() => entries.count()).toBe(before)
+      await panel.getByRole('button', { name: /^Edit Review Day/ }).press('Enter')
+      const editor = page.getByRole('form', { name: 'Edit Review Day', exact: true })
+      await page.keyboard.type('Day of Reviews')
+      await page.keyboard.press('Escape')
+      await entries.getByText('Review Day', { exact: true }).waitFor()
+      await page.keyboard.press('Enter')
+      expect(await editor.getByRole('textbox', { name: 'Description', exact: true }).inputValue()).toBe('Review Day')
+      await page.keyboard.type('Day of Reviews')
+      await editor.getByRole('textbox', { name: 'Day', exact: true }).fill('26')
+      await page.keyboard.press('Enter')
+      await notice(page, timesheetMessages.holidayUpdated).waitFor()
+      await entries
+        .filter({ hasText: 'Day of Reviews' })
+        .getByText(/^26\/Feb\//)
+        .waitFor()
+      await panel.getByRole('button', { name: /^Delete Day of Reviews/ }).click()
+      await question(page).getByText('Do you want to delete this holiday?').waitFor()
+      await question(page).getByRole('button', { name: 'Accept', exact: true }).click()
+      await notice(page, 'Holiday deleted successfully.').waitFor()
+      await expect.poll(() => entries.count()).toBe(before)
 
-    await description.fill('')
-    await day.fill('')
-    await choose('Country', 'El Salvador')
-    await choose('Year', String(YEAR))
-    await panel.getByRole('button', { name: new RegExp(`^Delete Christmas.*${YEAR}`) }).click()
-    await question(page).getByRole('button', { name: 'Accept', exact: true }).click()
-    await notice(page, 'Holiday deleted successfully.').last().waitFor()
-    await panel.getByRole('button', { name: 'Copy from last year', exact: true }).click()
-    await question(page)
-      .getByText(`Holidays from ${YEAR - 1} will be added to ${YEAR}`)
-      .waitFor()
-    await question(page).getByRole('button', { name: 'Accept', exact: true }).click()
-    await notice(page, timesheetMessages.holidaysCopied).waitFor()
-    await entries.filter({ hasText: `25/Dec/${YEAR}` }).waitFor()
-  })
+      await description.fill('')
+      await day.fill('')
+      await choose('Country', 'El Salvador')
+      await choose('Year', String(YEAR))
+      await panel.getByRole('button', { name: new RegExp(`^Delete Christmas.*${YEAR}`) }).click()
+      await question(page).getByRole('button', { name: 'Accept', exact: true }).click()
+      await notice(page, 'Holiday deleted successfully.').last().waitFor()
+      await panel.getByRole('button', { name: 'Copy from last year', exact: true }).click()
+      await question(page)
+        .getByText(`Holidays from ${YEAR - 1} will be added to ${YEAR}`)
+        .waitFor()
+      await question(page).getByRole('button', { name: 'Accept', exact: true }).click()
+      await notice(page, timesheetMessages.holidaysCopied).waitFor()
+      await entries.filter({ hasText: `25/Dec/${YEAR}` }).waitFor()
+    },
+  )
 })
 
 describe('beside a sheet', () => {
@@ -257,7 +263,7 @@ describe('beside a sheet', () => {
   const NAME = 'Hours signed by the client.pdf'
   const file = (name: string, content: Buffer) => ({ name, mimeType: 'application/pdf', buffer: content })
 
-  it('an employee attaches a file, fetches it and takes it away again', async ({ visit, expectTrouble }) => {
+  e2eTest('an employee attaches a file, fetches it and takes it away again', async ({ visit, expectProblems }) => {
     // On next month's sheet, for the present one may close today.
     const page = await visit({ as: 'rewards', timesheet: true, at: `/?month=${monthOfDay(addMonths(THIS_MONTH, 1))}` })
     await page.getByRole('button', { name: /^(Initialize|Download PDF)$/ }).waitFor()
@@ -274,14 +280,14 @@ describe('beside a sheet', () => {
     await choose('large.pdf', Buffer.alloc(1024 * 1024 + 1, PDF))
     await notice(page, timesheetMessages.tooLarge).waitFor()
     expect(await question(page).count()).toBe(0)
-    expectTrouble(page, '400 POST')
+    expectProblems(page, '400 POST')
     await upload('program.pdf', Buffer.from('MZ\x90\x00'))
     await notice(page, timesheetMessages.unsupported).first().waitFor()
 
     await upload(NAME, PDF)
     await notice(page, timesheetMessages.uploaded).waitFor()
     await attachment.getByText('Hours signed by the …').waitFor()
-    const { name, bytes } = await saved(page, () =>
+    const { name, bytes } = await download(page, () =>
       attachment.getByRole('button', { name: `Download ${NAME}`, exact: true }).click(),
     )
     expect([name, bytes]).toEqual([NAME, PDF])
@@ -292,51 +298,54 @@ describe('beside a sheet', () => {
     await attachment.getByText('Attach a file').waitFor()
   })
 
-  it('an export of the tracker is shown day by day before it changes anything', async ({ visit, expectTrouble }) => {
-    const token = await sessionOf('hr')
-    // The accounts' own sheets belong to other stories.
-    const accounts = PEOPLE.map(emailOf)
-    const everybody = (await ask(token, employees.calls.all)).body
-    const others = new Set(everybody.filter(({ email }) => !accounts.includes(email)).map(({ _id }) => _id))
-    const like = await firstOf(await sheetsOf(THIS_MONTH), async ({ _id, employee }) => {
-      if (!others.has(employee._id)) return false
-      return (await ask(token, timesheets.calls.one, { params: { id: _id } })).body.project.allowTimsheetImport
-    })
-    if (!like) throw new Error('No project of the demo company takes imports')
-    // Next month's, for the present one may close today.
-    const body = { employee: like.employee._id, period: addMonths(THIS_MONTH, 1), project: like.project._id }
-    const sheet = (await ask(token, timesheets.calls.initialize, { body })).body
-    const worked = sheet.days.find(
-      ({ date, type }) => type.name === 'Normal' && !['Sat', 'Sun'].includes(weekdayOf(date)),
-    )
-    const workday = worked?.date ?? ''
-    const exported = async (date: string) => {
-      const columns = ['Issue', 'Key', 'Logged', 'Date'].map(header => ({ header }))
-      const rows = [['Chart the bay', 'SEA-12', 9.5, showDay(date)]]
-      const bytes = await writeWorkbook([{ name: 'Worklog', columns, rows }])
-      return { name: 'worklog.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) }
-    }
-    const page = await visit({ as: 'hr', at: `/timesheets-summary/${sheet.employee._id}?timesheetId=${sheet._id}` })
-    const input = page.getByLabel('Tracker export', { exact: true })
-    expectTrouble(page, '400 POST')
-    await input.setInputFiles(await exported(LAST_MONTH))
-    await notice(page, timesheetMessages.otherMonth).waitFor()
+  e2eTest(
+    'an export of the tracker is shown day by day before it changes anything',
+    async ({ visit, expectProblems }) => {
+      const token = await getSharedToken('hr')
+      // The accounts' own sheets belong to other stories.
+      const accounts = DEMO_ACCOUNTS.map(emailOfAccount)
+      const everybody = (await callApi(token, employeesApi.calls.all)).body
+      const others = new Set(everybody.filter(({ email }) => !accounts.includes(email)).map(({ _id }) => _id))
+      const like = await findAsync(await loadSheets(THIS_MONTH), async ({ _id, employee }) => {
+        if (!others.has(employee._id)) return false
+        return (await callApi(token, timesheetsApi.calls.one, { params: { id: _id } })).body.project.allowTimsheetImport
+      })
+      if (!like) throw new Error('No project of the demo company takes imports')
+      // Next month's, for the present one may close today.
+      const body = { employee: like.employee._id, period: addMonths(THIS_MONTH, 1), project: like.project._id }
+      const sheet = (await callApi(token, timesheetsApi.calls.initialize, { body })).body
+      const worked = sheet.days.find(
+        ({ date, type }) => type.name === 'Normal' && !['Sat', 'Sun'].includes(weekdayName(date)),
+      )
+      const workday = worked?.date ?? ''
+      const exported = async (date: string) => {
+        const columns = ['Issue', 'Key', 'Logged', 'Date'].map(header => ({ header }))
+        const rows = [['Chart the bay', 'SEA-12', 9.5, formatDay(date)]]
+        const bytes = await writeWorkbook([{ name: 'Worklog', columns, rows }])
+        return { name: 'worklog.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) }
+      }
+      const page = await visit({ as: 'hr', at: `/timesheets-summary/${sheet.employee._id}?timesheetId=${sheet._id}` })
+      const input = page.getByLabel('Tracker export', { exact: true })
+      expectProblems(page, '400 POST')
+      await input.setInputFiles(await exported(LAST_MONTH))
+      await notice(page, timesheetMessages.otherMonth).waitFor()
 
-    await input.setInputFiles(await exported(workday))
-    const dialog = page.getByRole('dialog', { name: 'Import worklog.xlsx', exact: true })
-    const change = dialog.getByRole('listitem').filter({ hasText: showDay(workday) })
-    await change.getByText('SEA-12 Chart the bay').waitFor()
-    await dialog.getByRole('button', { name: 'Import', exact: true }).click()
-    await notice(page, timesheetMessages.saved).waitFor()
-    const after = await ask(token, timesheets.calls.one, { params: { id: sheet._id } })
-    expect(after.body.days.find(({ date }) => date === workday)).toMatchObject({
-      timeSpent: 9.5,
-      taskDescription: 'SEA-12 Chart the bay',
-    })
-  })
+      await input.setInputFiles(await exported(workday))
+      const dialog = page.getByRole('dialog', { name: 'Import worklog.xlsx', exact: true })
+      const change = dialog.getByRole('listitem').filter({ hasText: formatDay(workday) })
+      await change.getByText('SEA-12 Chart the bay').waitFor()
+      await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+      await notice(page, timesheetMessages.saved).waitFor()
+      const after = await callApi(token, timesheetsApi.calls.one, { params: { id: sheet._id } })
+      expect(after.body.days.find(({ date }) => date === workday)).toMatchObject({
+        timeSpent: 9.5,
+        taskDescription: 'SEA-12 Chart the bay',
+      })
+    },
+  )
 })
 
-async function firstOf<T>(all: readonly T[], fits: (one: T) => Promise<boolean>): Promise<T | undefined> {
+async function findAsync<T>(all: readonly T[], fits: (one: T) => Promise<boolean>): Promise<T | undefined> {
   for (const one of all) if (await fits(one)) return one
   return undefined
 }

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { fullName } from '#shared/features/employees/people.ts'
-import { employees } from '#shared/features/employees.ts'
-import { users } from '#shared/features/users.ts'
-import { ask, emailOf, sessionOf, signInAt } from './people.ts'
-import { it } from './story.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { usersApi } from '#shared/features/users.ts'
+import { e2eTest } from './e2e-test.ts'
+import { callApi, emailOfAccount, getSharedToken, signInWithProvider } from './people.ts'
 
 const notice = (page: Page, sentence: string) => page.getByRole('listitem').getByText(sentence)
 /** Presses Tab until what has this name has the focus. */
@@ -23,9 +23,9 @@ async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 describe('an admin', () => {
-  it('makes a user with two roles by keyboard alone', async ({ visit }) => {
-    const token = await sessionOf('admin')
-    const [person] = (await ask(token, employees.calls.noRol)).body
+  e2eTest('makes a user with two roles by keyboard alone', async ({ visit }) => {
+    const token = await getSharedToken('admin')
+    const [person] = (await callApi(token, employeesApi.calls.noRol)).body
     if (!person) throw new Error('Everybody is a user already')
     const page = await visit({ as: 'admin', at: '/users' })
     await page.getByRole('table', { name: 'Users', exact: true }).waitFor()
@@ -59,7 +59,7 @@ describe('an admin', () => {
     await page.keyboard.press('/')
     await page.keyboard.type(person.email)
     await row.getByText('hr, rewards').waitFor()
-    const made = (await ask(token, users.calls.all)).body.find(user => user.email === person.email)
+    const made = (await callApi(token, usersApi.calls.all)).body.find(user => user.email === person.email)
     expect(made?.roles.map(role => role.name)).toEqual(['hr', 'rewards'])
 
     await page.getByRole('button', { name: `Delete ${fullName(person)}`, exact: true }).focus()
@@ -78,13 +78,13 @@ describe('an admin', () => {
     await page.waitForURL(/isActive=true/)
   })
 
-  it('cannot take the admin role or the user from themselves', async ({ visit, expectTrouble }) => {
-    const token = await sessionOf('admin')
-    const self = (await ask(token, users.calls.all)).body.find(user => user.email === emailOf('admin'))
+  e2eTest('cannot take the admin role or the user from themselves', async ({ visit, expectProblems }) => {
+    const token = await getSharedToken('admin')
+    const self = (await callApi(token, usersApi.calls.all)).body.find(user => user.email === emailOfAccount('admin'))
     const page = await visit({ as: 'admin', at: `/users/${self?._id}` })
-    expectTrouble(page, '400 PUT', '400 DELETE')
+    expectProblems(page, '400 PUT', '400 DELETE')
     const main = page.getByRole('main')
-    await main.getByText(emailOf('admin')).waitFor()
+    await main.getByText(emailOfAccount('admin')).waitFor()
     await main.getByRole('option', { name: 'admin', exact: true }).dblclick()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await main.getByText('You cannot remove your own admin role').waitFor()
@@ -92,13 +92,13 @@ describe('an admin', () => {
     await main.getByText('You cannot remove your own admin role').waitFor({ state: 'hidden' })
     await main.getByRole('option', { name: 'finance', exact: true }).click()
     await page.goto('/users')
-    await page.getByRole('searchbox').fill(emailOf('admin'))
+    await page.getByRole('searchbox').fill(emailOfAccount('admin'))
     await page.getByRole('button', { name: `Delete ${self && fullName(self)}`, exact: true }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Accept', exact: true }).click()
     await notice(page, 'You cannot delete your own user').waitFor()
   })
 
-  it('marks several roles with Ctrl and Shift', async ({ visit }) => {
+  e2eTest('marks several roles with Ctrl and Shift', async ({ visit }) => {
     const page = await visit({ as: 'admin', at: '/users/new' })
     const option = (name: string) => page.getByRole('option', { name, exact: true })
     await option('devmanager').click()
@@ -111,19 +111,19 @@ describe('an admin', () => {
     expect(await assigned.count()).toBe(0)
   })
 
-  it('ends somebody’s session by ending their user', async ({ visit, expectTrouble }) => {
-    const token = await sessionOf('admin')
-    const [, person] = (await ask(token, employees.calls.noRol)).body
+  e2eTest('ends somebody’s session by ending their user', async ({ visit, expectProblems }) => {
+    const token = await getSharedToken('admin')
+    const [, person] = (await callApi(token, employeesApi.calls.noRol)).body
     if (!person) throw new Error('Everybody is a user already')
     const { name, lastName, email } = person
-    const made = await ask(token, users.calls.create, { body: { name, lastName, email, roles: ['hr'] } })
+    const made = await callApi(token, usersApi.calls.create, { body: { name, lastName, email, roles: ['hr'] } })
     const page = await visit()
-    await signInAt(page, 'Microsoft', email)
+    await signInWithProvider(page, 'Microsoft', email)
     await page.getByRole('button', { name: new RegExp(`^Account of ${fullName(person)}, `) }).waitFor()
     // A call under way would be the one that hears of it.
     await page.waitForLoadState('networkidle')
-    expectTrouble(page, '403')
-    await ask(token, users.calls.remove, { params: { id: made.body._id } })
+    expectProblems(page, '403')
+    await callApi(token, usersApi.calls.remove, { params: { id: made.body._id } })
     await page.getByRole('link', { name: 'Employees', exact: true }).press('Enter')
     await page.waitForURL('**/login')
     const why = page.getByRole('main').getByRole('alert').getByText('The session has expired, please login again')
@@ -132,26 +132,29 @@ describe('an admin', () => {
     await why.waitFor()
   })
 
-  it('tells who reloads after their user was deleted why they have to sign in', async ({ visit, expectTrouble }) => {
-    const token = await sessionOf('admin')
-    const [, , person] = (await ask(token, employees.calls.noRol)).body
-    if (!person) throw new Error('Everybody is a user already')
-    const { name, lastName, email } = person
-    const made = await ask(token, users.calls.create, { body: { name, lastName, email, roles: ['hr'] } })
-    const page = await visit()
-    await signInAt(page, 'Microsoft', email)
-    await page.getByRole('button', { name: new RegExp(`^Account of ${fullName(person)}, `) }).waitFor()
-    await page.waitForLoadState('networkidle')
-    expectTrouble(page, '403')
-    await ask(token, users.calls.remove, { params: { id: made.body._id } })
-    await page.reload()
-    await page.waitForURL('**/login')
-    await page.getByRole('main').getByRole('alert').getByText('The session has expired, please login again').waitFor()
-  })
+  e2eTest(
+    'tells who reloads after their user was deleted why they have to sign in',
+    async ({ visit, expectProblems }) => {
+      const token = await getSharedToken('admin')
+      const [, , person] = (await callApi(token, employeesApi.calls.noRol)).body
+      if (!person) throw new Error('Everybody is a user already')
+      const { name, lastName, email } = person
+      const made = await callApi(token, usersApi.calls.create, { body: { name, lastName, email, roles: ['hr'] } })
+      const page = await visit()
+      await signInWithProvider(page, 'Microsoft', email)
+      await page.getByRole('button', { name: new RegExp(`^Account of ${fullName(person)}, `) }).waitFor()
+      await page.waitForLoadState('networkidle')
+      expectProblems(page, '403')
+      await callApi(token, usersApi.calls.remove, { params: { id: made.body._id } })
+      await page.reload()
+      await page.waitForURL('**/login')
+      await page.getByRole('main').getByRole('alert').getByText('The session has expired, please login again').waitFor()
+    },
+  )
 })
 
 describe('the list of employees', () => {
-  it('is filtered and sorted by the server, and remembers how', async ({ visit }) => {
+  e2eTest('is filtered and sorted by the server, and remembers how', async ({ visit }) => {
     const page = await visit({ as: 'hr', at: '/employees' })
     const table = page.getByRole('table', { name: 'Employees', exact: true })
     await table.waitFor()

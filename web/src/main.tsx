@@ -4,28 +4,28 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadConfig } from './kit/config.ts'
-import { Failed } from './kit/notice.tsx'
-import { makeQueryClient } from './kit/queries.ts'
-import { makeRouter } from './router.tsx'
-import { TooltipProvider } from './ui/tooltip.tsx'
+import { ErrorState } from './kit/empty-state.tsx'
+import { createQueryClient } from './kit/queries.ts'
+import { createAppRouter } from './router.tsx'
+import { TooltipProvider } from './ui/simple-tooltip.tsx'
 
-const place = document.getElementById('root')
-if (!place) throw new Error('index.html has no #root')
-const root = createRoot(place)
+const rootElement = document.getElementById('root')
+if (!rootElement) throw new Error('index.html has no #root')
+const root = createRoot(rootElement)
 
 try {
   await loadConfig()
-  const queryClient = makeQueryClient()
+  const queryClient = createQueryClient()
   root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <TooltipProvider delayDuration={400}>
-          <RouterProvider router={makeRouter(queryClient)} />
+          <RouterProvider router={createAppRouter(queryClient)} />
         </TooltipProvider>
       </QueryClientProvider>
     </StrictMode>,
   )
 } catch (error) {
   reportError(error)
-  root.render(<Failed retry={() => window.location.reload()} />)
+  root.render(<ErrorState retry={() => window.location.reload()} />)
 }

@@ -1,10 +1,10 @@
 /** The router, and what happens to it when a session ends. */
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { ScreenError } from './kit/error-boundary.tsx'
+import { ScreenErrorFallback } from './kit/error-boundary.tsx'
 import { NotFound } from './kit/not-found.tsx'
-import { followOtherTabs, onSessionEnd } from './kit/session.ts'
-import { keepWayBack } from './kit/way-back.ts'
+import { saveReturnTo } from './kit/return-to.ts'
+import { onSessionEnd, syncSessionAcrossTabs } from './kit/session.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 export interface RouterContext {
@@ -13,7 +13,7 @@ export interface RouterContext {
 }
 
 /** `history` is the browser's unless a test brings its own. */
-export function makeRouter(queryClient: QueryClient, history?: RouterHistory) {
+export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   const context: RouterContext = { queryClient, isBuilt: path => path in router.routesByPath }
   const router = createRouter({
     routeTree,
@@ -22,7 +22,7 @@ export function makeRouter(queryClient: QueryClient, history?: RouterHistory) {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    defaultErrorComponent: ScreenError,
+    defaultErrorComponent: ScreenErrorFallback,
     defaultNotFoundComponent: () => <NotFound />,
     // Search params are plain text, as the server reads them: `?status=a,b&page=2`.
     parseSearch: text => Object.fromEntries(new URLSearchParams(text)),
@@ -35,9 +35,9 @@ export function makeRouter(queryClient: QueryClient, history?: RouterHistory) {
       return text ? `?${text.replaceAll('%2C', ',')}` : ''
     },
   })
-  followOtherTabs()
+  syncSessionAcrossTabs()
   onSessionEnd(ending => {
-    keepWayBack(router.state.location.href)
+    saveReturnTo(router.state.location.href)
     // The screens that still show what was loaded must be gone first, or they would ask for it again.
     void router
       .navigate({ to: ending === 'expired' ? '/token-expired' : '/login', ignoreBlocker: true })
@@ -48,6 +48,6 @@ export function makeRouter(queryClient: QueryClient, history?: RouterHistory) {
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof makeRouter>
+    router: ReturnType<typeof createAppRouter>
   }
 }

@@ -1,8 +1,8 @@
 /** What a document is made of, before anybody knows where its lines and pages end. */
-import { plain, type Text } from './text.ts'
+import { type PdfText, toPlainText } from './text.ts'
 import type { Ink } from './theme.ts'
 
-export interface ParagraphStyle {
+export interface PdfParagraphStyle {
   readonly bold?: boolean
   readonly ink?: Ink
   readonly size?: number
@@ -11,65 +11,65 @@ export interface ParagraphStyle {
   /** Stays on the page of what follows. */
   readonly keep?: boolean
 }
-export interface Column {
+export interface PdfColumn {
   readonly header?: string
   /** Its share of the width, 1 unless told. */
   readonly share?: number
   /** `start` is left, or right where the text reads from there. */
-  readonly align?: Align
+  readonly align?: TextAlign
 }
-export type Align = 'start' | 'center' | 'end'
-export interface Table {
-  readonly columns: readonly Column[]
-  readonly rows: readonly Row[]
+export type TextAlign = 'start' | 'center' | 'end'
+export interface PdfTable {
+  readonly columns: readonly PdfColumn[]
+  readonly rows: readonly PdfRow[]
   /** Small and close together, for what should stay on one page. */
   readonly dense?: boolean
 }
-export type Row = readonly Text[] | ShadedRow
+export type PdfRow = readonly PdfText[] | PdfShadedRow
 /** On a pale band, so that it can be told from the others. */
-export interface ShadedRow {
-  readonly shaded: readonly Text[]
+export interface PdfShadedRow {
+  readonly shaded: readonly PdfText[]
 }
-export interface Fact {
+export interface PdfFact {
   readonly label: string
-  readonly value: Text
+  readonly value: PdfText
 }
 /** Who signs: on a line of their own, with the day. */
-export interface Signer {
+export interface PdfSigner {
   readonly role: string
   readonly name: string
 }
 
-export type Block =
-  | { readonly kind: 'title' | 'heading'; readonly text: Text }
-  | { readonly kind: 'paragraph'; readonly text: Text; readonly style: ParagraphStyle }
-  | { readonly kind: 'list'; readonly items: readonly Text[] }
-  | { readonly kind: 'facts'; readonly facts: readonly Fact[]; readonly across: number; readonly keep: boolean }
-  | { readonly kind: 'table'; readonly table: Table }
-  | { readonly kind: 'signatures'; readonly signers: readonly Signer[] }
+export type PdfBlock =
+  | { readonly kind: 'title' | 'heading'; readonly text: PdfText }
+  | { readonly kind: 'paragraph'; readonly text: PdfText; readonly style: PdfParagraphStyle }
+  | { readonly kind: 'list'; readonly items: readonly PdfText[] }
+  | { readonly kind: 'facts'; readonly facts: readonly PdfFact[]; readonly across: number; readonly keep: boolean }
+  | { readonly kind: 'table'; readonly table: PdfTable }
+  | { readonly kind: 'signatures'; readonly signers: readonly PdfSigner[] }
   | { readonly kind: 'rule' }
 
-export const cellsIn = (row: Row): readonly Text[] => ('shaded' in row ? row.shaded : row)
+export const getRowCells = (row: PdfRow): readonly PdfText[] => ('shaded' in row ? row.shaded : row)
 
 /** What stands below the line for the day of a signature. */
-export const DATE = 'Date'
+export const DATE_LABEL = 'Date'
 
 /** All text of a block, for choosing fonts. */
-export function textOf(block: Block): string {
+export function getBlockText(block: PdfBlock): string {
   switch (block.kind) {
     case 'list':
-      return block.items.map(plain).join('')
+      return block.items.map(toPlainText).join('')
     case 'facts':
-      return block.facts.map(({ label, value }) => plain(label) + plain(value)).join('')
+      return block.facts.map(({ label, value }) => toPlainText(label) + toPlainText(value)).join('')
     case 'table':
-      return [...block.table.columns.map(({ header = '' }) => header), ...block.table.rows.flatMap(cellsIn)]
-        .map(plain)
+      return [...block.table.columns.map(({ header = '' }) => header), ...block.table.rows.flatMap(getRowCells)]
+        .map(toPlainText)
         .join('')
     case 'signatures':
-      return DATE + block.signers.map(({ role, name }) => role + name).join('')
+      return DATE_LABEL + block.signers.map(({ role, name }) => role + name).join('')
     case 'rule':
       return ''
     default:
-      return plain(block.text)
+      return toPlainText(block.text)
   }
 }

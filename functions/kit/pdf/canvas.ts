@@ -1,8 +1,8 @@
 /** One page's drawing, in points from the lower left corner. */
-import { type EmbeddedFonts, round } from './embedded-fonts.ts'
-import type { Line } from './lines.ts'
-import type { Glyphs } from './pieces.ts'
-import { paint, TextOperators } from './text-operators.ts'
+import { type EmbeddedFonts, roundToHundredths } from './embedded-fonts.ts'
+import type { TextLine } from './line-layout.ts'
+import { TextOperators, toColorOperands } from './text-operators.ts'
+import type { GlyphRun } from './text-runs.ts'
 import type { Ink } from './theme.ts'
 
 export class Canvas {
@@ -17,12 +17,12 @@ export class Canvas {
     return this.#operators.join('\n')
   }
 
-  text(line: Line, x: number, baseline: number): void {
+  drawText(line: TextLine, x: number, baseline: number): void {
     let at = x
     let begins = x
-    let glyphs: Glyphs[] = []
+    let glyphs: GlyphRun[] = []
     const flush = () => {
-      if (glyphs.length > 0) this.#glyphs(glyphs, begins, baseline)
+      if (glyphs.length > 0) this.#drawGlyphs(glyphs, begins, baseline)
       glyphs = []
     }
     for (const piece of line.pieces) {
@@ -39,25 +39,27 @@ export class Canvas {
   }
 
   /** A hairline across. */
-  rule(from: number, to: number, y: number, ink: Ink): void {
-    this.#operators.push(`${paint(ink)} RG 0.6 w ${round(from)} ${round(y)} m ${round(to)} ${round(y)} l S`)
+  drawHairline(from: number, to: number, y: number, ink: Ink): void {
+    this.#operators.push(
+      `${toColorOperands(ink)} RG 0.6 w ${roundToHundredths(from)} ${roundToHundredths(y)} m ${roundToHundredths(to)} ${roundToHundredths(y)} l S`,
+    )
   }
 
   /** A filled band, below what is drawn after it. */
-  band(left: number, right: number, top: number, bottom: number, ink: Ink): void {
-    const box = [left, bottom, right - left, top - bottom].map(round).join(' ')
-    this.#operators.push(`${paint(ink)} rg ${box} re f`)
+  fillBand(left: number, right: number, top: number, bottom: number, ink: Ink): void {
+    const box = [left, bottom, right - left, top - bottom].map(roundToHundredths).join(' ')
+    this.#operators.push(`${toColorOperands(ink)} rg ${box} re f`)
   }
 
-  circle(x: number, y: number, radius: number, { fill, line }: { fill?: Ink; line?: Ink }): void {
+  drawCircle(x: number, y: number, radius: number, { fill, line }: { fill?: Ink; line?: Ink }): void {
     // Four Bézier curves are round to the eye with this much of the radius as handles.
     const handle = radius * 0.5523
-    const to = (...points: number[]) => `${points.map(round).join(' ')} c`
+    const to = (...points: number[]) => `${points.map(roundToHundredths).join(' ')} c`
     this.#operators.push(
       [
-        fill ? `${paint(fill)} rg` : '',
-        line ? `${paint(line)} RG 0.8 w` : '',
-        `${round(x + radius)} ${round(y)} m`,
+        fill ? `${toColorOperands(fill)} rg` : '',
+        line ? `${toColorOperands(line)} RG 0.8 w` : '',
+        `${roundToHundredths(x + radius)} ${roundToHundredths(y)} m`,
         to(x + radius, y + handle, x + handle, y + radius, x, y + radius),
         to(x - handle, y + radius, x - radius, y + handle, x - radius, y),
         to(x - radius, y - handle, x - handle, y - radius, x, y - radius),
@@ -67,9 +69,9 @@ export class Canvas {
     )
   }
 
-  #glyphs(pieces: readonly Glyphs[], x: number, baseline: number) {
+  #drawGlyphs(pieces: readonly GlyphRun[], x: number, baseline: number) {
     const text = new TextOperators(this.#fonts)
     for (const piece of pieces) text.add(piece)
-    this.#operators.push(`BT 1 0 0 1 ${round(x)} ${round(baseline)} Tm ${text.end()} ET`)
+    this.#operators.push(`BT 1 0 0 1 ${roundToHundredths(x)} ${roundToHundredths(baseline)} Tm ${text.finish()} ET`)
   }
 }

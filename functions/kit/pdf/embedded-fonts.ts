@@ -1,13 +1,13 @@
 /** The fonts of one document: counts the glyphs as they are set, and embeds those in the end. */
 import { type PDFContext, PDFName, PDFNumber, type PDFRef, PDFString } from 'pdf-lib'
-import { packed } from './packed.ts'
-import { subset } from './subset.ts'
+import { registerDeflatedStream } from './deflated-stream.ts'
+import { subsetFont } from './subset.ts'
 import type { Glyph, Typeface } from './typeface.ts'
 
 export class EmbeddedFonts {
   readonly #fonts = new Map<string, EmbeddedFont>()
 
-  font(face: Typeface, weight: number): EmbeddedFont {
+  getFont(face: Typeface, weight: number): EmbeddedFont {
     const key = `${face.file} ${weight}`
     const found = this.#fonts.get(key)
     if (found) return found
@@ -33,7 +33,7 @@ export class EmbeddedFont {
   readonly #weight: number
   readonly #codes = new Map<string, string>()
   /** The same by the glyph itself: words that come again have the very same ones. */
-  readonly #known = new Map<Glyph, string>()
+  readonly #codesByGlyph = new Map<Glyph, string>()
   readonly #glyphs: Pick<Glyph, 'id' | 'text'>[] = [{ id: 0, text: '' }]
 
   constructor(key: string, face: Typeface, weight: number) {
@@ -43,13 +43,13 @@ export class EmbeddedFont {
   }
 
   codeOf(glyph: Glyph): string {
-    const known = this.#known.get(glyph)
+    const known = this.#codesByGlyph.get(glyph)
     if (known) return known
     const { id, text } = glyph
     const key = `${id} ${text}`
-    const code = this.#codes.get(key) ?? hex(this.#glyphs.push({ id, text }) - 1)
+    const code = this.#codes.get(key) ?? toHex(this.#glyphs.push({ id, text }) - 1)
     this.#codes.set(key, code)
-    this.#known.set(glyph, code)
+    this.#codesByGlyph.set(glyph, code)
     return code
   }
 
@@ -58,8 +58,8 @@ export class EmbeddedFont {
   }
 
   async embed(context: PDFContext): Promise<PDFRef> {
-    const outlines = await subset(this.#face.sfnt, new Set(this.#glyphs.map(({ id }) => id)), this.#weight)
-    const name = PDFName.of(this.#name())
+    const outlines = await subsetFont(this.#face.sfnt, new Set(this.#glyphs.map(({ id }) => id)), this.#weight)
+    const name = PDFName.of(this.#subsetName())
     const descriptor = context.register(
       context.obj({
         Type: 'FontDescriptor',
@@ -67,11 +67,11 @@ export class EmbeddedFont {
         Flags: 4,
         FontBBox: this.#bounds(),
         ItalicAngle: 0,
-        Ascent: this.#line('ascender'),
-        Descent: this.#line('descender'),
-        CapHeight: this.#line('ascender'),
+        Ascent: this.#lineMetric('ascender'),
+        Descent: this.#lineMetric('descender'),
+        CapHeight: this.#lineMetric('ascender'),
         StemV: this.#weight / 5,
-        FontFile2: packed(context, outlines, { Length1: outlines.length }),
+        FontFile2: registerDeflatedStream(context, outlines, { Length1: outlines.length }),
       }),
     )
     const descendant = context.register(
@@ -85,8 +85,8 @@ export class EmbeddedFont {
           Supplement: 0,
         },
         FontDescriptor: descriptor,
-        W: [0, this.#glyphs.map(({ id }) => round(this.#face.widthOf(id, this.#weight)))],
-        CIDToGIDMap: packed(context, this.#glyphIds()),
+        W: [0, this.#glyphs.map(({ id }) => roundToHundredths(this.#face.widthOf(id, this.#weight)))],
+        CIDToGIDMap: registerDeflatedStream(context, this.#glyphIds()),
       }),
     )
     return context.register(
@@ -96,13 +96,13 @@ export class EmbeddedFont {
         BaseFont: name,
         Encoding: 'Identity-H',
         DescendantFonts: [descendant],
-        ToUnicode: packed(context, Buffer.from(this.#readings(), 'latin1')),
+        ToUnicode: registerDeflatedStream(context, Buffer.from(this.#toUnicodeMap(), 'latin1')),
       }),
     )
   }
 
   /** Six letters that tell one subset from another, then the font. */
-  #name() {
+  #subsetName() {
     const letters = [...this.key.slice(1).padStart(6, '0')].map(digit => String.fromCharCode(65 + Number(digit)))
     const file = this.#face.file.split('/').at(-1) ?? ''
     return `${letters.join('')}+${file.replace('-wght-normal.woff2', '')}-${this.#weight}`
@@ -114,8 +114,8 @@ export class EmbeddedFont {
     return [36, 38, 40, 42].map(at => PDFNumber.of(this.#thousandths(view.getInt16(at))))
   }
 
-  #line(edge: 'ascender' | 'descender') {
-    return this.#thousandths(this.#face.at(this.#weight).hExtents()[edge])
+  #lineMetric(edge: 'ascender' | 'descender') {
+    return this.#thousandths(this.#face.fontAt(this.#weight).hExtents()[edge])
   }
 
   #thousandths(units: number) {
@@ -128,9 +128,9 @@ export class EmbeddedFont {
     return new Uint8Array(ids.buffer)
   }
 
-  #readings() {
+  #toUnicodeMap() {
     const lines = this.#glyphs.flatMap(({ text }, code) =>
-      code > 0 && text ? [`<${hex(code)}> <${utf16(text)}>`] : [],
+      code > 0 && text ? [`<${toHex(code)}> <${toUtf16Hex(text)}>`] : [],
     )
     const blocks = Array.from({ length: Math.ceil(lines.length / 100) }, (_, index) =>
       lines.slice(index * 100, index * 100 + 100),
@@ -152,6 +152,7 @@ end`
   }
 }
 
-export const round = (value: number): number => Math.round(value * 100) / 100
-const hex = (value: number) => value.toString(16).padStart(4, '0')
-const utf16 = (text: string) => Array.from({ length: text.length }, (_, index) => hex(text.charCodeAt(index))).join('')
+export const roundToHundredths = (value: number): number => Math.round(value * 100) / 100
+const toHex = (value: number) => value.toString(16).padStart(4, '0')
+const toUtf16Hex = (text: string) =>
+  Array.from({ length: text.length }, (_, index) => toHex(text.charCodeAt(index))).join('')

@@ -1,23 +1,23 @@
 /** Lines to sign on, with room above them for a hand. */
-import { DATE, type Signer } from './blocks.ts'
-import { type Box, baselineOf, startOf } from './box.ts'
-import type { Choice } from './choice.ts'
-import { linesOf } from './lines.ts'
-import { bodyWidth, inks, inner, sizes } from './theme.ts'
+import { DATE_LABEL, type PdfSigner } from './blocks.ts'
+import { baselineOf, getLineStart, type PageBox } from './box.ts'
+import type { FontFallback } from './font-fallback.ts'
+import { layoutLines } from './line-layout.ts'
+import { contentArea, contentWidth, fontSizes, inkColors } from './theme.ts'
 
 const ROOM = 24
 const GUTTER = 28
 /** How much of a signer's place the day takes, and the space before it. */
 const DAY = { share: 0.28, gap: 10 }
 
-export function signaturesBox(signers: readonly Signer[], choice: Choice): Box {
-  const width = (bodyWidth - GUTTER * (signers.length - 1)) / signers.length
+export function layoutSignatures(signers: readonly PdfSigner[], choice: FontFallback): PageBox {
+  const width = (contentWidth - GUTTER * (signers.length - 1)) / signers.length
   const day = width * DAY.share
-  const small = { size: sizes.small, ink: inks.muted }
-  const [date] = linesOf(DATE, choice, { ...small, width: day })
+  const small = { size: fontSizes.small, ink: inkColors.muted }
+  const [date] = layoutLines(DATE_LABEL, choice, { ...small, width: day })
   const places = signers.map(({ role, name }, index) => {
-    const left = inner.left + index * (width + GUTTER)
-    const lines = linesOf([`${role}\n`, { text: name, ink: inks.text }], choice, {
+    const left = contentArea.left + index * (width + GUTTER)
+    const lines = layoutLines([`${role}\n`, { text: name, ink: inkColors.text }], choice, {
       ...small,
       width: width - day - DAY.gap,
     })
@@ -32,14 +32,14 @@ export function signaturesBox(signers: readonly Signer[], choice: Choice): Box {
       const line = top - ROOM
       for (const { left, lines } of places) {
         const end = left + width - day - DAY.gap
-        canvas.rule(left, end, line, inks.muted)
-        canvas.rule(left + width - day, left + width, line, inks.muted)
+        canvas.drawHairline(left, end, line, inkColors.muted)
+        canvas.drawHairline(left + width - day, left + width, line, inkColors.muted)
         let at = line - 4
         for (const text of lines) {
-          canvas.text(text, startOf(text, left, end), at - baselineOf(text))
+          canvas.drawText(text, getLineStart(text, left, end), at - baselineOf(text))
           at -= text.height
         }
-        if (date) canvas.text(date, left + width - day, line - 4 - baselineOf(date))
+        if (date) canvas.drawText(date, left + width - day, line - 4 - baselineOf(date))
       }
     },
   }

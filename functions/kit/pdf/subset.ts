@@ -1,6 +1,6 @@
 /** Cuts a font down to the glyphs and the weight that a document uses, by HarfBuzz's subsetter. */
 import { readFile } from 'node:fs/promises'
-import { pathTo } from './coverage.ts'
+import { resolvePackageFile } from './font-coverage.ts'
 
 /** The part of the subsetter's C interface that is called; pointers are numbers. */
 interface Subsetter {
@@ -31,8 +31,8 @@ const DROPPED_TABLES = 3
 const SHAPING_TABLES = ['GSUB', 'GPOS', 'GDEF', 'STAT', 'name', 'cmap', 'BASE', 'MATH']
 
 /** A TrueType font of these glyphs, under the ids that they had. */
-export async function subset(sfnt: Uint8Array, glyphs: Iterable<number>, weight: number): Promise<Uint8Array> {
-  const hb = await subsetter()
+export async function subsetFont(sfnt: Uint8Array, glyphs: Iterable<number>, weight: number): Promise<Uint8Array> {
+  const hb = await loadSubsetter()
   const bytes = hb.malloc(sfnt.length)
   new Uint8Array(hb.memory.buffer).set(sfnt, bytes)
   const blob = hb.hb_blob_create(bytes, sfnt.length, WRITABLE, 0, 0)
@@ -40,9 +40,9 @@ export async function subset(sfnt: Uint8Array, glyphs: Iterable<number>, weight:
   const input = hb.hb_subset_input_create_or_fail()
   try {
     for (const glyph of glyphs) hb.hb_set_add(hb.hb_subset_input_glyph_set(input), glyph)
-    for (const table of SHAPING_TABLES) hb.hb_set_add(hb.hb_subset_input_set(input, DROPPED_TABLES), tag(table))
+    for (const table of SHAPING_TABLES) hb.hb_set_add(hb.hb_subset_input_set(input, DROPPED_TABLES), tableTag(table))
     hb.hb_subset_input_set_flags(input, RETAIN_GLYPH_IDS)
-    hb.hb_subset_input_pin_axis_location(input, face, tag('wght'), weight)
+    hb.hb_subset_input_pin_axis_location(input, face, tableTag('wght'), weight)
     const made = hb.hb_subset_or_fail(face, input)
     if (!made) throw new Error('The font could not be cut down')
     const result = hb.hb_face_reference_blob(made)
@@ -59,16 +59,16 @@ export async function subset(sfnt: Uint8Array, glyphs: Iterable<number>, weight:
   }
 }
 
-const tag = (name: string) => [...name].reduce((sum, letter) => (sum << 8) | letter.charCodeAt(0), 0)
+const tableTag = (name: string) => [...name].reduce((sum, letter) => (sum << 8) | letter.charCodeAt(0), 0)
 
-let started: Promise<Subsetter> | undefined
-function subsetter(): Promise<Subsetter> {
-  started ??= readFile(pathTo('harfbuzzjs/dist/harfbuzz-subset.wasm'))
+let loadingSubsetter: Promise<Subsetter> | undefined
+function loadSubsetter(): Promise<Subsetter> {
+  loadingSubsetter ??= readFile(resolvePackageFile('harfbuzzjs/dist/harfbuzz-subset.wasm'))
     .then(code => WebAssembly.instantiate(new Uint8Array(code), {}))
     .then(({ instance }) => {
       const exports = instance.exports as unknown as Subsetter & { _initialize(): void }
       exports._initialize()
       return exports
     })
-  return started
+  return loadingSubsetter
 }

@@ -1,6 +1,6 @@
 /** Shaped text as the operators that a PDF shows it by. */
-import { type EmbeddedFonts, round } from './embedded-fonts.ts'
-import type { Glyphs } from './pieces.ts'
+import { type EmbeddedFonts, roundToHundredths } from './embedded-fonts.ts'
+import type { GlyphRun } from './text-runs.ts'
 import type { Ink } from './theme.ts'
 
 /** Glyphs as a PDF shows them: codes, and between them how far the pen is moved back, in thousandths of the size. */
@@ -17,16 +17,16 @@ export class TextOperators {
     this.#fonts = fonts
   }
 
-  add({ face, weight, size, ink, shaped }: Glyphs): void {
-    const font = this.#fonts.font(face, weight)
-    const state = `/${font.key} ${size} Tf ${paint(ink)} rg`
+  add({ face, weight, size, ink, shaped }: GlyphRun): void {
+    const font = this.#fonts.getFont(face, weight)
+    const state = `/${font.key} ${size} Tf ${toColorOperands(ink)} rg`
     if (state !== this.#state) {
       this.#show()
       this.#done.push(state)
       this.#state = state
     }
     for (const glyph of shaped.glyphs) {
-      const rise = round((glyph.dy * size) / 1000)
+      const rise = roundToHundredths((glyph.dy * size) / 1000)
       if (rise !== this.#rise) {
         this.#show()
         this.#done.push(`${rise} Ts`)
@@ -38,14 +38,14 @@ export class TextOperators {
     }
   }
 
-  end(): string {
+  finish(): string {
     this.#show()
     if (this.#rise !== 0) this.#done.push('0 Ts')
     return this.#done.join(' ')
   }
 
   #moveBack(by: number) {
-    const back = round(this.#owed + by)
+    const back = roundToHundredths(this.#owed + by)
     if (back !== 0) {
       if (this.#codes) this.#shown.push(`<${this.#codes}>`)
       this.#shown.push(String(back))
@@ -63,4 +63,4 @@ export class TextOperators {
   }
 }
 
-export const paint = (ink: Ink): string => ink.map(round).join(' ')
+export const toColorOperands = (ink: Ink): string => ink.map(roundToHundredths).join(' ')

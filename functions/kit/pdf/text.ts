@@ -2,31 +2,34 @@
 import type { Canvas } from './canvas.ts'
 import type { Ink } from './theme.ts'
 
-export interface Span {
+export interface TextSpan {
   readonly text: string
   readonly bold?: boolean
   readonly ink?: Ink
   readonly size?: number
 }
 /** Stands in a line like a word; `draw` is given where it begins on the baseline. */
-export interface Mark {
+export interface InlineDrawing {
   readonly width: number
   readonly draw: (canvas: Canvas, x: number, baseline: number) => void
 }
-export type Text = string | readonly (string | Span | Mark)[]
+export type PdfText = string | readonly (string | TextSpan | InlineDrawing)[]
 
-export const isMark = (part: string | Span | Mark): part is Mark => typeof part !== 'string' && 'draw' in part
-const textOf = (part: string | Span) => (typeof part === 'string' ? part : part.text)
+export const isInlineDrawing = (part: string | TextSpan | InlineDrawing): part is InlineDrawing =>
+  typeof part !== 'string' && 'draw' in part
+const getPartText = (part: string | TextSpan) => (typeof part === 'string' ? part : part.text)
 
 /** Takes a drawing's place among the characters. */
-export const OBJECT = '\uFFFC'
+export const OBJECT_REPLACEMENT = '\uFFFC'
 
 /** One string for choosing fonts, directions and line ends. */
-export const plain = (text: Text): string =>
-  typeof text === 'string' ? clean(text) : text.map(part => (isMark(part) ? OBJECT : clean(textOf(part)))).join('')
+export const toPlainText = (text: PdfText): string =>
+  typeof text === 'string'
+    ? normalizeText(text)
+    : text.map(part => (isInlineDrawing(part) ? OBJECT_REPLACEMENT : normalizeText(getPartText(part)))).join('')
 
 /** Text as a page can show it: composed characters, line ends of one kind, nothing that controls a terminal. */
-export const clean = (text: string): string =>
+export const normalizeText = (text: string): string =>
   text
     .toWellFormed()
     .normalize('NFC')

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { Blob, Buffer, ClusterLevel, Direction, Face, Feature, Font, shape, Variation } from 'harfbuzzjs'
 import decompress from 'woff2-encoder/decompress'
-import { pathTo } from './coverage.ts'
+import { resolvePackageFile } from './font-coverage.ts'
 
 /** Measures are in thousandths of the font size. */
 export interface Glyph {
@@ -13,12 +13,12 @@ export interface Glyph {
   /** What it is read as. */
   readonly text: string
 }
-export interface Shaped {
+export interface ShapedText {
   readonly glyphs: readonly Glyph[]
   readonly width: number
 }
 
-export interface Shaping {
+export interface ShapingOptions {
   readonly weight: number
   readonly rightToLeft: boolean
   readonly tabular?: boolean
@@ -37,7 +37,7 @@ export class Typeface {
   readonly sfnt: Uint8Array
   readonly face: Face
   readonly #weights = new Map<number, Font>()
-  readonly #shapes = new Map<string, Shaped>()
+  readonly #shapes = new Map<string, ShapedText>()
 
   constructor(file: string, sfnt: Uint8Array) {
     this.file = file
@@ -50,11 +50,11 @@ export class Typeface {
     return /-(arabic|hebrew)-/.test(this.file)
   }
 
-  has(codePoint: number): boolean {
-    return this.at(400).nominalGlyph(codePoint) !== undefined
+  hasGlyph(codePoint: number): boolean {
+    return this.fontAt(400).nominalGlyph(codePoint) !== undefined
   }
 
-  at(weight: number): Font {
+  fontAt(weight: number): Font {
     const found = this.#weights.get(weight)
     if (found) return found
     const font = new Font(this.face)
@@ -65,11 +65,11 @@ export class Typeface {
 
   /** A glyph's own width, as the PDF is told it. */
   widthOf(glyph: number, weight: number): number {
-    return this.#thousandths(this.at(weight).glyphHAdvance(glyph))
+    return this.#thousandths(this.fontAt(weight).glyphHAdvance(glyph))
   }
 
   /** Glyphs from left to right; a word's are found once. */
-  shape(text: string, shaping: Shaping): Shaped {
+  shape(text: string, shaping: ShapingOptions): ShapedText {
     const key = `${shaping.weight}${shaping.rightToLeft ? '<' : '>'}${shaping.tabular ? '#' : ''} ${text}`
     const found = this.#shapes.get(key)
     if (found) return found
@@ -79,17 +79,17 @@ export class Typeface {
     return shaped
   }
 
-  #shape(text: string, { weight, rightToLeft, tabular }: Shaping): Shaped {
+  #shape(text: string, { weight, rightToLeft, tabular }: ShapingOptions): ShapedText {
     buffer.clearContents()
     buffer.addText(text)
     buffer.guessSegmentProperties()
     buffer.setDirection(rightToLeft ? Direction.RTL : Direction.LTR)
     // The smallest clusters, so that each glyph can be read back as its own characters.
     buffer.setClusterLevel(ClusterLevel.MONOTONE_CHARACTERS)
-    shape(this.at(weight), buffer, this.file.includes('/inter-') ? (tabular ? TABULAR : AS_TYPED) : [])
+    shape(this.fontAt(weight), buffer, this.file.includes('/inter-') ? (tabular ? TABULAR : AS_TYPED) : [])
     const infos = buffer.getGlyphInfos()
     const positions = buffer.getGlyphPositions()
-    const read = readings(
+    const read = textsOfGlyphs(
       text,
       infos.map(({ cluster }) => cluster),
       rightToLeft,
@@ -105,15 +105,15 @@ export class Typeface {
       }
     })
     const width = glyphs.reduce((sum, { advance }) => sum + advance, 0)
-    return { glyphs: rightToLeft ? this.#spelled(glyphs, weight) : glyphs, width }
+    return { glyphs: rightToLeft ? this.#splitLigatures(glyphs, weight) : glyphs, width }
   }
 
   /**
    * Readers turn right-to-left text round letter by letter, and differ on whether they look into a ligature: so it is
    * read as one of its letters, and the others by glyphs beside it that nobody sees.
    */
-  #spelled(glyphs: readonly Glyph[], weight: number): readonly Glyph[] {
-    const unseen = this.at(weight).nominalGlyph(ZERO_WIDTH)
+  #splitLigatures(glyphs: readonly Glyph[], weight: number): readonly Glyph[] {
+    const unseen = this.fontAt(weight).nominalGlyph(ZERO_WIDTH)
     if (unseen === undefined) return glyphs
     return glyphs.flatMap(glyph => {
       const [read = '', ...others] = [...glyph.text].reverse()
@@ -129,24 +129,24 @@ export class Typeface {
 /** A non-joiner, of which the fonts of joining scripts have a glyph. */
 const ZERO_WIDTH = 0x200c
 /** A word joiner: readers pass over it, where they would make something up for a glyph that says nothing. */
-const SAID_BY_NEIGHBOUR = '\u2060'
+const READ_WITH_NEIGHBOUR = '\u2060'
 /** What each glyph is read as: its cluster's characters, said once, by the glyph that comes first in reading order. */
-function readings(text: string, clusters: readonly number[], rightToLeft: boolean): string[] {
+function textsOfGlyphs(text: string, clusters: readonly number[], rightToLeft: boolean): string[] {
   const starts = [...new Set(clusters)].sort((a, b) => a - b)
   const ends = new Map(starts.map((start, index) => [start, starts[index + 1] ?? text.length]))
   return clusters.map((start, index) =>
-    clusters[index + (rightToLeft ? 1 : -1)] === start ? SAID_BY_NEIGHBOUR : text.slice(start, ends.get(start)),
+    clusters[index + (rightToLeft ? 1 : -1)] === start ? READ_WITH_NEIGHBOUR : text.slice(start, ends.get(start)),
   )
 }
 
-const loaded = new Map<string, Promise<Typeface>>()
+const typefaceCache = new Map<string, Promise<Typeface>>()
 /** Read once, and kept for the next document. */
-export function typeface(file: string): Promise<Typeface> {
-  const found = loaded.get(file)
+export function loadTypeface(file: string): Promise<Typeface> {
+  const found = typefaceCache.get(file)
   if (found) return found
-  const reading = readFile(pathTo(file)).then(async bytes => new Typeface(file, await decompress(bytes)))
-  loaded.set(file, reading)
+  const reading = readFile(resolvePackageFile(file)).then(async bytes => new Typeface(file, await decompress(bytes)))
+  typefaceCache.set(file, reading)
   // A file that could not be read now may be read for the next document; who asked is told either way.
-  reading.catch(() => loaded.delete(file))
+  reading.catch(() => typefaceCache.delete(file))
   return reading
 }

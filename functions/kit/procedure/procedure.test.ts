@@ -1,46 +1,51 @@
 import { describe, expect, it } from 'vitest'
-import { employees, everybody } from '#functions/employees/store.ts'
-import { answering, as, employee, type Visitor } from '#functions/testing/people.ts'
-import { authorsNow, withAuthors } from '#functions/users/store.ts'
-import { employees as employeeContract } from '#shared/features/employees.ts'
+import { employees, loadDirectory } from '#functions/employees/store.ts'
+import { as, createEmployee, registerTestFeature, type Visitor } from '#functions/testing/people.ts'
+import { loadAuthors, withAuthors } from '#functions/users/store.ts'
+import { employeesApi as employeeContract } from '#shared/features/employees.ts'
 import { checklistStatuses, overallStatuses } from '#shared/features/procedures/checklist.ts'
-import { type Procedure, procedure } from '#shared/features/procedures/procedure.ts'
+import { defineProcedure, type Procedure } from '#shared/features/procedures/procedure.ts'
 import { procedures } from '#shared/features/procedures.ts'
-import { procedureLambda } from './lambda.ts'
+import { createProcedureHandler } from './lambda.ts'
 
 /** A kind that nobody has asked for yet: one entry, and all below holds for it. */
-const roleChange = procedure({
+const roleChange = defineProcedure({
   name: 'role-change',
   title: 'Role Change',
   statusField: 'rcStatus',
-  bases: { templates: 'roleChangeTemplates', processes: 'roleChanges', statuses: 'rcstatus' },
-  keepers: ['admin', 'hr'],
-  editors: ['admin', 'hr', 'it'],
+  basePaths: { templates: 'roleChangeTemplates', processes: 'roleChanges', statuses: 'rcstatus' },
+  templateEditorRoles: ['admin', 'hr'],
+  processEditorRoles: ['admin', 'hr', 'it'],
 })
-answering(roleChange.contract, procedureLambda(roleChange, { employees, everybody, withAuthors, authorsNow }))
+registerTestFeature(
+  roleChange.contract,
+  createProcedureHandler(roleChange, { employees, loadDirectory, withAuthors, loadAuthors }),
+)
 
 const NOBODY = 'f'.repeat(24)
 const [PENDING, COMPLETED, NA] = checklistStatuses.ids as [string, string, string]
 const WORDS = ['Order the laptop', 'Create the accounts', 'Plan the first week']
 
-const described = (words: readonly string[] = WORDS) => words.map(description => ({ description }))
+const toDescriptions = (words: readonly string[] = WORDS) => words.map(description => ({ description }))
 
 describe.each([...procedures, roleChange])('$title', kind => {
   const { calls } = kind.contract
   const template = async (who: Visitor, title = 'Engineers', words = WORDS, more: object = {}) => {
-    const reply = await who.call(calls.createTemplate, { body: { title, descriptions: described(words), ...more } })
+    const reply = await who.call(calls.createTemplate, {
+      body: { title, descriptions: toDescriptions(words), ...more },
+    })
     expect(reply.status, JSON.stringify(reply.body)).toBe(201)
     return reply.body
   }
   const process = async (who: Visitor, words = WORDS, of?: { readonly _id: string }) => {
-    const { _id } = of ?? (await employee())
+    const { _id } = of ?? (await createEmployee())
     const body = { employee: _id, template: (await template(await as('hr'), 'Engineers', words))._id }
     const reply = await who.call(calls.create, { body })
     expect(reply.status, JSON.stringify(reply.body)).toBe(201)
     return reply.body
   }
   type Process = Awaited<ReturnType<typeof process>>
-  const statuses = ({ descriptions }: Process) => descriptions.map(kind.statusOf)
+  const statuses = ({ descriptions }: Process) => descriptions.map(kind.itemStatusOf)
   const itemOf = ({ descriptions }: Process, index: number) => {
     const item = descriptions[index]
     if (!item) throw new Error(`No item ${index}`)
@@ -50,7 +55,7 @@ describe.each([...procedures, roleChange])('$title', kind => {
   const set = (who: Visitor, of: Process, index: number, status: string, was?: string, headers = {}) =>
     who.call(calls.update, {
       params: { id: of._id },
-      body: { descriptions: [kind.changeOf(itemOf(of, index)._id, status, was)] },
+      body: { descriptions: [kind.toItemChange(itemOf(of, index)._id, status, was)] },
       headers,
     })
 
@@ -90,8 +95,8 @@ describe.each([...procedures, roleChange])('$title', kind => {
     it.each([
       ['title', { title: ' ' }, 'This is a required field'],
       ['title', { title: 'x'.repeat(281) }, 'At most 280 characters'],
-      ['descriptions.0.description', { descriptions: described([' ']) }, 'This is a required field'],
-      ['descriptions.0.description', { descriptions: described(['x'.repeat(5001)]) }, 'At most 5000 characters'],
+      ['descriptions.0.description', { descriptions: toDescriptions([' ']) }, 'This is a required field'],
+      ['descriptions.0.description', { descriptions: toDescriptions(['x'.repeat(5001)]) }, 'At most 5000 characters'],
     ])('refuses a bad %s', async (path, wrong, message) => {
       const reply = await (await as('hr')).call(calls.createTemplate, { body: { title: 'Engineers', ...wrong } })
       expect(reply).toMatchObject({ status: 400, body: { errors: [{ path, message }] } })
@@ -101,7 +106,7 @@ describe.each([...procedures, roleChange])('$title', kind => {
       const hr = await as('hr')
       await template(hr, 'x'.repeat(280), ['x'.repeat(5000)])
       const words = Array.from({ length: 60 }, () => 'x'.repeat(5000))
-      const body = { title: 'Long', descriptions: described(words) }
+      const body = { title: 'Long', descriptions: toDescriptions(words) }
       expect((await hr.call(calls.createTemplate, { body })).status).toBe(413)
     })
 
@@ -144,7 +149,7 @@ describe.each([...procedures, roleChange])('$title', kind => {
 
   describe('a process', () => {
     it('begins with the items of its template, all Pending', async () => {
-      const [it, person] = [await as('it'), await employee()]
+      const [it, person] = [await as('it'), await createEmployee()]
       const made = await process(it, WORDS, person)
       expect(made).toMatchObject({
         employee: { _id: person._id, name: person.name, lastName: person.lastName },
@@ -170,7 +175,7 @@ describe.each([...procedures, roleChange])('$title', kind => {
       ['employee', { employee: NOBODY }, 'Choose an employee from the list'],
       ['template', { template: NOBODY }, 'Choose a template from the list'],
     ])('refuses a bad %s (%o)', async (path, wrong, message) => {
-      const [hr, person] = [await as('hr'), await employee()]
+      const [hr, person] = [await as('hr'), await createEmployee()]
       const body = { employee: person._id, template: (await template(hr))._id, ...wrong }
       const reply = await hr.call(calls.create, { body })
       expect(reply).toMatchObject({ status: 400, body: { errors: [{ path, message }] } })
@@ -178,7 +183,7 @@ describe.each([...procedures, roleChange])('$title', kind => {
 
     it('takes neither somebody who has left nor a template that is not active', async () => {
       const hr = await as('hr')
-      const [person, gone] = [await employee(), await employee({ isActive: false })]
+      const [person, gone] = [await createEmployee(), await createEmployee({ isActive: false })]
       const [good, old] = [await template(hr), await template(hr, 'Old', WORDS, { isActive: false })]
       const begin = async (of: string, from: string) =>
         (await hr.call(calls.create, { body: { employee: of, template: from } })).body
@@ -187,17 +192,17 @@ describe.each([...procedures, roleChange])('$title', kind => {
     })
 
     it('repeated with its key finds the first', async () => {
-      const [hr, person] = [await as('hr'), await employee()]
+      const [hr, person] = [await as('hr'), await createEmployee()]
       const body = { employee: person._id, template: (await template(hr))._id }
       const sent = { body, headers: { 'idempotency-key': 'once' } }
       expect((await hr.call(calls.create, sent)).body).toEqual((await hr.call(calls.create, sent)).body)
     })
 
     it('stays as it is when its template changes or goes', async () => {
-      const [hr, person] = [await as('hr'), await employee()]
+      const [hr, person] = [await as('hr'), await createEmployee()]
       const { _id: from } = await template(hr)
       const { body: made } = await hr.call(calls.create, { body: { employee: person._id, template: from } })
-      const body = { title: 'Renamed', descriptions: described(['Something else']) }
+      const body = { title: 'Renamed', descriptions: toDescriptions(['Something else']) }
       await hr.call(calls.updateTemplate, { params: { id: from }, body })
       expect((await hr.call(calls.one, { params: { id: made._id } })).body).toEqual(made)
       await hr.call(calls.removeTemplate, { params: { id: from } })
@@ -212,7 +217,7 @@ describe.each([...procedures, roleChange])('$title', kind => {
     })
 
     it('holds on to its employee', async () => {
-      const [admin, person] = [await as('admin'), await employee()]
+      const [admin, person] = [await as('admin'), await createEmployee()]
       const made = await process(admin, WORDS, person)
       if (!procedures.includes(kind as Procedure)) return
       const remove = () => admin.call(employeeContract.calls.remove, { params: { id: person._id } })
@@ -235,7 +240,7 @@ describe.each([...procedures, roleChange])('$title', kind => {
     ])('%s', async (_, wanted, after, [done, total, completed]) => {
       const it = await as('it')
       const made = await process(it)
-      const descriptions = wanted.map((status, index) => kind.changeOf(itemOf(made, index)._id, status))
+      const descriptions = wanted.map((status, index) => kind.toItemChange(itemOf(made, index)._id, status))
       const { body } = await it.call(calls.update, { params: { id: made._id }, body: { descriptions } })
       expect(statuses(body)).toEqual(after)
       expect(body).toMatchObject({ done, total, isCompleted: completed })
@@ -287,7 +292,7 @@ describe.each([...procedures, roleChange])('$title', kind => {
         await set(it, made, 0, COMPLETED)
         const refused = await hr.call(calls.update, {
           params: { id: made._id },
-          body: { descriptions: [1, 0].map(index => kind.changeOf(itemOf(made, index)._id, NA, was)) },
+          body: { descriptions: [1, 0].map(index => kind.toItemChange(itemOf(made, index)._id, NA, was)) },
           headers,
         })
         expect(refused).toMatchObject({
@@ -304,10 +309,14 @@ describe.each([...procedures, roleChange])('$title', kind => {
     )
 
     it.each([
-      ['descriptions.0._id', (of: Process) => kind.changeOf(of._id, COMPLETED), 'This item is not on the checklist'],
+      [
+        'descriptions.0._id',
+        (of: Process) => kind.toItemChange(of._id, COMPLETED),
+        'This item is not on the checklist',
+      ],
       [
         `descriptions.0.${kind.statusField}`,
-        (of: Process) => kind.changeOf(itemOf(of, 0)._id, NOBODY),
+        (of: Process) => kind.toItemChange(itemOf(of, 0)._id, NOBODY),
         'Choose one of the list',
       ],
     ])('refuses a bad %s', async (path, change, message) => {
@@ -322,7 +331,7 @@ describe.each([...procedures, roleChange])('$title', kind => {
   describe('the list', () => {
     it('has the newest first, filters by name and status, and sorts by each column', async () => {
       const hr = await as('hr')
-      const named = (name: string) => employee({ name, lastName: `Wombat ${kind.name}` })
+      const named = (name: string) => createEmployee({ name, lastName: `Wombat ${kind.name}` })
       const [anna, zoë] = [await named('Anna'), await named('Zoë')]
       const first = await process(hr, ['One'], zoë)
       const second = await process(hr, WORDS, anna)

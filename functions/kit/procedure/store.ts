@@ -1,44 +1,44 @@
 /** Where the templates and processes of a kind of procedure lie: one partition, and one a year. */
 import { Collection } from '#kit/collection.ts'
-import type { KeptAuthor, KnownAuthor } from '#shared/features/employees/people.ts'
-import { PENDING } from '#shared/features/procedures/checklist.ts'
+import type { IdentifiedAuthor, StoredAuthor } from '#shared/features/employees/people.ts'
+import { PENDING_ITEM } from '#shared/features/procedures/checklist.ts'
 import type { Procedure } from '#shared/features/procedures/procedure.ts'
-import type { ProcessItem, ProcessRow } from '#shared/features/procedures/process.ts'
-import type { Template, TemplateRow } from '#shared/features/procedures/template.ts'
+import type { ProcedureItem, ProcedureProcessRow } from '#shared/features/procedures/process.ts'
+import type { ProcedureTemplate, ProcedureTemplateRow } from '#shared/features/procedures/template.ts'
 
-export type StoredItem = Omit<ProcessItem, 'doneBy'> & {
+export type StoredProcessItem = Omit<ProcedureItem, 'doneBy'> & {
   readonly status: string
   /** The user who ticked it. */
-  readonly doneBy: KnownAuthor | null
+  readonly doneBy: IdentifiedAuthor | null
   /** The version of the process that its status is from. */
   readonly since: number
 }
-export type StoredProcess = ProcessRow & { readonly items: readonly StoredItem[] }
+export type StoredProcess = ProcedureProcessRow & { readonly items: readonly StoredProcessItem[] }
 
 /** A template, with who made it as they are kept. */
-export type StoredTemplate = Omit<Template, 'createdBy'> & { readonly createdBy: KeptAuthor }
+export type StoredTemplate = Omit<ProcedureTemplate, 'createdBy'> & { readonly createdBy: StoredAuthor }
 
-export function procedureStore({ name }: Pick<Procedure, 'name'>) {
+export function createProcedureStore({ name }: Pick<Procedure, 'name'>) {
   const partition = name.toUpperCase().replaceAll('-', '_')
   return {
-    templates: new Collection<TemplateRow, StoredTemplate>({
+    templates: new Collection<ProcedureTemplateRow, StoredTemplate>({
       name: `${partition}_TEMPLATE`,
       split: 'whole',
       rowFields: ['title', 'isActive'],
     }),
-    processes: new Collection<ProcessRow, StoredProcess>({
+    processes: new Collection<ProcedureProcessRow, StoredProcess>({
       name: partition,
       split: 'year',
       rowFields: ['employee', 'template', 'creationDate', 'done', 'total'],
     }),
   }
 }
-export type ProcedureStore = ReturnType<typeof procedureStore>
+export type ProcedureStore = ReturnType<typeof createProcedureStore>
 
 /** What a process begins as. */
-export const newProcess = (
+export const buildNewProcess = (
   employee: string,
-  { _id, title, descriptions }: Pick<Template, '_id' | 'title' | 'descriptions'>,
+  { _id, title, descriptions }: Pick<ProcedureTemplate, '_id' | 'title' | 'descriptions'>,
   now: Date,
 ): Omit<StoredProcess, '_id' | 'version'> => ({
   employee,
@@ -50,7 +50,7 @@ export const newProcess = (
     _id,
     description,
     position: order,
-    status: PENDING,
+    status: PENDING_ITEM,
     doneBy: null,
     doneAt: null,
     since: 1,

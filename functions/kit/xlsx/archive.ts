@@ -3,32 +3,33 @@ import { PassThrough, type Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { crc32, inflateRaw } from 'node:zlib'
 import type { Entry } from 'yauzl'
-import { LIMITS, notSupported } from './limits.ts'
+import { unsupportedFileError, WORKBOOK_LIMITS } from './limits.ts'
 
-export type Parts = ReadonlyMap<string, Buffer>
+export type WorkbookParts = ReadonlyMap<string, Buffer>
 
 const LOCAL_HEADER = Buffer.from('PK\u0003\u0004')
 const STORED = 0
 const inflate = promisify(inflateRaw)
 
 /** All files of an archive by their path. @throws a refusal, or yauzl's error about a broken directory */
-export async function unpack(bytes: Uint8Array): Promise<Parts> {
+export async function unzipParts(bytes: Uint8Array): Promise<WorkbookParts> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (file.length > LIMITS.bytes) throw notSupported('The file is too large')
-  if (!file.subarray(0, LOCAL_HEADER.length).equals(LOCAL_HEADER)) throw notSupported('The file is not a zip archive')
+  if (file.length > WORKBOOK_LIMITS.bytes) throw unsupportedFileError('The file is too large')
+  if (!file.subarray(0, LOCAL_HEADER.length).equals(LOCAL_HEADER))
+    throw unsupportedFileError('The file is not a zip archive')
 
-  let left: number = LIMITS.unpacked
+  let left: number = WORKBOOK_LIMITS.unpacked
   const parts = new Map<string, Buffer>()
-  for (const { entry, packed } of await entriesOf(file)) {
+  for (const { entry, packed } of await readEntries(file)) {
     left -= entry.uncompressedSize
-    if (left < 0) throw notSupported('The archive unpacks to too much')
-    parts.set(entry.fileName, await contentOf(entry, packed))
+    if (left < 0) throw unsupportedFileError('The archive unpacks to too much')
+    parts.set(entry.fileName, await inflateEntry(entry, packed))
   }
   return parts
 }
 
 /** An archive that only this process reads, and that is therefore not compressed. */
-export async function pack(parts: Readonly<Record<string, string>>): Promise<Readable> {
+export async function zipParts(parts: Readonly<Record<string, string>>): Promise<Readable> {
   const { default: yazl } = await import('yazl')
   const zip = new yazl.ZipFile()
   for (const [path, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), path, { compress: false })
@@ -37,36 +38,36 @@ export async function pack(parts: Readonly<Record<string, string>>): Promise<Rea
 }
 
 /** Small bombs name the same bytes many times: no two entries may share a byte or a name. */
-async function entriesOf(file: Buffer): Promise<{ entry: Entry; packed: Buffer }[]> {
+async function readEntries(file: Buffer): Promise<{ entry: Entry; packed: Buffer }[]> {
   const { default: yauzl } = await import('yauzl')
   const zip = await yauzl.fromBufferPromise(file)
-  if (zip.entryCount > LIMITS.entries) throw notSupported('The archive holds too many entries')
+  if (zip.entryCount > WORKBOOK_LIMITS.entries) throw unsupportedFileError('The archive holds too many entries')
 
   const names = new Set<string>()
   const found: { entry: Entry; packed: Buffer; from: number; to: number }[] = []
   for await (const entry of zip.eachEntry()) {
     const name = entry.fileName.toLowerCase()
-    if (names.has(name)) throw notSupported('Two entries have one name')
+    if (names.has(name)) throw unsupportedFileError('Two entries have one name')
     names.add(name)
     const local = await zip.readLocalFileHeaderPromise(entry, { minimal: false })
-    if (!local.fileName.equals(entry.fileNameRaw)) throw notSupported('An entry has two names')
+    if (!local.fileName.equals(entry.fileNameRaw)) throw unsupportedFileError('An entry has two names')
     const to = local.fileDataStart + entry.compressedSize
     const packed = file.subarray(local.fileDataStart, to)
     found.push({ entry, packed, from: entry.relativeOffsetOfLocalHeader, to })
   }
   found.sort((a, b) => a.from - b.from)
-  if (found.some(({ from }, i) => from < (found[i - 1]?.to ?? 0))) throw notSupported('Two entries overlap')
+  if (found.some(({ from }, i) => from < (found[i - 1]?.to ?? 0))) throw unsupportedFileError('Two entries overlap')
   return found
 }
 
 /** Inflates no further than the stated size, and accepts neither less nor other bytes than stated. */
-async function contentOf(entry: Entry, packed: Buffer): Promise<Buffer> {
-  if (!entry.canDecodeFileData()) throw notSupported('An entry is encrypted, or packed in another way')
+async function inflateEntry(entry: Entry, packed: Buffer): Promise<Buffer> {
+  if (!entry.canDecodeFileData()) throw unsupportedFileError('An entry is encrypted, or packed in another way')
   const content =
     entry.compressionMethod === STORED
       ? packed
       : await inflate(packed, { maxOutputLength: Math.max(1, entry.uncompressedSize) })
   if (content.length !== entry.uncompressedSize || crc32(content) !== entry.crc32)
-    throw notSupported('An entry is not what the directory says')
+    throw unsupportedFileError('An entry is not what the directory says')
   return content
 }

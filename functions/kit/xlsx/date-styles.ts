@@ -1,27 +1,27 @@
 /** A date in a workbook is a number with a format; this tells which styles of a workbook show dates. */
-import { LIMITS, notSupported } from './limits.ts'
-import { attribute, type Tag, tags } from './xml.ts'
+import { unsupportedFileError, WORKBOOK_LIMITS } from './limits.ts'
+import { attributeOf, readTags, type XmlTag } from './xml.ts'
 
 /** For each cell style in its order, whether it shows a date. */
-export function dateStyles(part: Buffer): boolean[] {
+export function readDateStyles(part: Buffer): boolean[] {
   const formats = new Map<string, boolean>()
   const styles: boolean[] = []
   let inCells = false
   let codes = 0
-  for (const tag of tags(part)) {
+  for (const tag of readTags(part)) {
     if (tag.name === 'cellXfs') inCells = !tag.closes
     if (tag.closes) continue
     if (tag.name === 'numFmt') {
-      if (++codes > LIMITS.formats) throw notSupported('The workbook has too many formats')
-      formats.set(attribute(tag, 'numFmtId'), showsDate(attribute(tag, 'formatCode')))
+      if (++codes > WORKBOOK_LIMITS.formats) throw unsupportedFileError('The workbook has too many formats')
+      formats.set(attributeOf(tag, 'numFmtId'), isDateFormat(attributeOf(tag, 'formatCode')))
     }
-    if (tag.name === 'xf' && inCells) styles.push(isDate(tag, formats))
+    if (tag.name === 'xf' && inCells) styles.push(isDateStyle(tag, formats))
   }
   return styles
 }
 
-function isDate(style: Tag, formats: ReadonlyMap<string, boolean>): boolean {
-  const id = attribute(style, 'numFmtId')
+function isDateStyle(style: XmlTag, formats: ReadonlyMap<string, boolean>): boolean {
+  const id = attributeOf(style, 'numFmtId')
   return formats.get(id) ?? BUILT_IN.some(([from, to]) => Number(id) >= from && Number(id) <= to)
 }
 
@@ -37,7 +37,7 @@ const BUILT_IN = [
 const LONGEST_CODE = 255
 
 /** Letters count only outside quotes, brackets (but for elapsed hours, `[h]`) and escapes. */
-function showsDate(code: string): boolean {
+function isDateFormat(code: string): boolean {
   if (code.length > LONGEST_CODE) return false
   const [positive = ''] = code.replace(/\\.|_.|\*.|"[^"]*"|\[(?!h+\]|m+\]|s+\])[^[\]]*\]/gi, '').split(';')
   return /[dmyhs]/i.test(positive)

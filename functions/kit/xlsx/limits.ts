@@ -1,10 +1,10 @@
 /** How much a workbook from outside may hold, and the one answer to whatever holds more or is not what it says. */
-import { Refusal } from '#kit/refusal.ts'
+import { AppError } from '#kit/app-error.ts'
 
-export const FILE_NOT_SUPPORTED = 'File not supported'
+export const UNSUPPORTED_FILE_MESSAGE = 'File not supported'
 
 const MEGABYTE = 1024 * 1024
-export const LIMITS = {
+export const WORKBOOK_LIMITS = {
   bytes: MEGABYTE,
   entries: 200,
   /** Of all entries together, counted while they inflate. */
@@ -24,8 +24,8 @@ export const LIMITS = {
 } as const
 
 /** Staff read one sentence whatever is wrong; the log may have the reason. */
-export function notSupported(reason: unknown): Refusal {
-  const refusal = new Refusal('invalid', FILE_NOT_SUPPORTED)
+export function unsupportedFileError(reason: unknown): AppError {
+  const refusal = new AppError('invalid', UNSUPPORTED_FILE_MESSAGE)
   refusal.cause = reason
   return refusal
 }

@@ -1,5 +1,5 @@
 /** Excel opens no workbook in which a sheet's name is too long, holds one of `[]:*?/\`, or comes twice. */
-export function sheetName(wanted: string, taken: Set<string>): string {
+export function toUniqueSheetName(wanted: string, taken: Set<string>): string {
   const name =
     wanted
       .replace(/[[\]:*?/\\\p{Cc}]/gu, ' ')

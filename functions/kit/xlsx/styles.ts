@@ -1,37 +1,37 @@
 /** How the cells of a sheet look. Made once a sheet: the writer tells styles apart by the object. */
 import type { Style } from 'exceljs'
-import type { Column, Value } from './write.ts'
+import type { SheetColumn, SheetValue } from './write-sheets.ts'
 
-type Look = Partial<Style>
+type CellStyle = Partial<Style>
 
 const DATE = 'dd/mmm/yyyy'
 /** Whoever edits such a cell would otherwise turn its text into a formula. */
 const TEXT = '@'
 /** A font without a name is a serif one to LibreOffice. */
-const BOLD: Look = { font: { name: 'Calibri', family: 2, size: 11, bold: true } }
-const ground = (argb: string): Look => ({ fill: { type: 'pattern', pattern: 'solid', fgColor: { argb } } })
-const SHADED = ground('FFF0F1F4')
-const MARKED = ground('FFFFF0CC')
+const BOLD: CellStyle = { font: { name: 'Calibri', family: 2, size: 11, bold: true } }
+const solidFill = (argb: string): CellStyle => ({ fill: { type: 'pattern', pattern: 'solid', fgColor: { argb } } })
+const SHADED = solidFill('FFF0F1F4')
+const MARKED = solidFill('FFFFF0CC')
 
-export class Styles {
-  readonly #columns: readonly Pick<Column, 'format' | 'shaded'>[]
-  readonly #base: Look
-  readonly #known = new Map<string, Look>()
+export class CellStyles {
+  readonly #columns: readonly Pick<SheetColumn, 'format' | 'shaded'>[]
+  readonly #base: CellStyle
+  readonly #known = new Map<string, CellStyle>()
 
-  constructor(columns: readonly Pick<Column, 'format' | 'shaded'>[], base: Look = {}) {
+  constructor(columns: readonly Pick<SheetColumn, 'format' | 'shaded'>[], base: CellStyle = {}) {
     this.#columns = columns
     this.#base = base
   }
 
   /** The same for headers and totals. */
-  get bold(): Styles {
-    return new Styles(this.#columns, BOLD)
+  get bold(): CellStyles {
+    return new CellStyles(this.#columns, BOLD)
   }
 
   /** How a value stands in a column; undefined when in no special way. */
-  of(value: Value, column: number, marked: boolean): Look | undefined {
+  styleFor(value: SheetValue, column: number, marked: boolean): CellStyle | undefined {
     const { format = '', shaded = false } = this.#columns[column] ?? {}
-    const numFmt = ownFormat(value) ?? format
+    const numFmt = formatForValue(value) ?? format
     const key = `${numFmt} ${shaded} ${marked}`
     const known = this.#known.get(key)
     if (known) return known
@@ -48,7 +48,7 @@ export class Styles {
   }
 }
 
-function ownFormat(value: Value): string | undefined {
+function formatForValue(value: SheetValue): string | undefined {
   if (value instanceof Date) return DATE
   return typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? TEXT : undefined
 }

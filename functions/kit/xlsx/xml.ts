@@ -1,7 +1,7 @@
 /** Reads XML from strangers one tag at a time, in time that grows with its length and with nothing else. */
-import { LIMITS, notSupported } from './limits.ts'
+import { unsupportedFileError, WORKBOOK_LIMITS } from './limits.ts'
 
-export interface Tag {
+export interface XmlTag {
   /** Without its prefix. */
   readonly name: string
   readonly closes: boolean
@@ -12,22 +12,22 @@ export interface Tag {
 }
 
 /** The tags of a part in their order. Spreadsheets write no declarations, comments or CDATA: those are refused. */
-export function* tags(part: Buffer | undefined): Generator<Tag> {
-  const xml = textOf(part)
+export function* readTags(part: Buffer | undefined): Generator<XmlTag> {
+  const xml = decodePart(part)
   let start = xml.indexOf('<')
   for (let seen = 0; start >= 0; seen++) {
-    if (seen > LIMITS.tags) throw notSupported('A part has too many tags')
-    if (xml[start + 1] === '!') throw notSupported('A part declares entities or hides text')
+    if (seen > WORKBOOK_LIMITS.tags) throw unsupportedFileError('A part has too many tags')
+    if (xml[start + 1] === '!') throw unsupportedFileError('A part declares entities or hides text')
     const next = xml.indexOf('<', start + 1)
     const end = xml.indexOf('>', start)
     const upTo = next < 0 ? xml.length : next
-    if (end < 0 || end > upTo || end - start > LIMITS.tagLength) throw notSupported('A tag has no end')
-    if (xml[start + 1] !== '?') yield tag(xml.slice(start + 1, end), xml.slice(end + 1, upTo))
+    if (end < 0 || end > upTo || end - start > WORKBOOK_LIMITS.tagLength) throw unsupportedFileError('A tag has no end')
+    if (xml[start + 1] !== '?') yield parseTag(xml.slice(start + 1, end), xml.slice(end + 1, upTo))
     start = next
   }
 }
 
-function tag(inside: string, text: string): Tag {
+function parseTag(inside: string, text: string): XmlTag {
   const closes = inside.startsWith('/')
   const empty = inside.endsWith('/')
   const bare = inside.slice(closes ? 1 : 0, empty ? -1 : undefined)
@@ -38,15 +38,15 @@ function tag(inside: string, text: string): Tag {
 }
 
 /** UTF-8 only: in any other encoding the checks would read something else than the parser does. */
-function textOf(part: Buffer | undefined): string {
-  if (!part) throw notSupported('A part is missing')
+function decodePart(part: Buffer | undefined): string {
+  if (!part) throw unsupportedFileError('A part is missing')
   return new TextDecoder('utf-8', { fatal: true }).decode(part)
 }
 
 /** The value of an attribute, or an empty string. */
-export const attribute = ({ attributes }: Tag, name: string): string =>
-  unescaped(new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)')`).exec(attributes)?.slice(1).join('') ?? '')
+export const attributeOf = ({ attributes }: XmlTag, name: string): string =>
+  unescapeXml(new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)')`).exec(attributes)?.slice(1).join('') ?? '')
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
-const unescaped = (text: string): string =>
+const unescapeXml = (text: string): string =>
   text.includes('&') ? text.replace(/&(lt|gt|amp|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? '') : text

@@ -3,8 +3,8 @@
  * rows of the workbook that fills the form, and the words of the record's history are read from this one list.
  */
 import { countries } from '#shared/features/countries.ts'
-import { MONTH_NAMES, showDay } from '#shared/kit/dates.ts'
-import type { AnyFixed } from '#shared/kit/fixed.ts'
+import { formatDay, MONTH_NAMES } from '#shared/kit/dates.ts'
+import type { AnyStaticCatalogue } from '#shared/kit/static-catalogue.ts'
 import {
   employeeTypes,
   insuranceStatuses,
@@ -14,118 +14,130 @@ import {
 } from './catalogues.ts'
 import { periodName, SALARY_PERIODS } from './rules.ts'
 
-type Kind = 'text' | 'day' | 'flag' | 'period' | 'person' | 'people' | 'project' | 'projects' | 'jobTitle'
+type AttributeKind = 'text' | 'day' | 'flag' | 'period' | 'person' | 'people' | 'project' | 'projects' | 'jobTitle'
 
-export interface Attribute {
+export interface EmployeeAttribute {
   readonly path: string
   readonly label: string
-  readonly kind: Kind
+  readonly kind: AttributeKind
   /** The entries of a fixed catalogue; the value is an entry's id. */
-  readonly entries?: AnyFixed
+  readonly entries?: AnyStaticCatalogue
   /** What else it can only be, as it is written. */
-  readonly words?: readonly string[]
+  readonly allowedValues?: readonly string[]
   /** Filled in by the workbook of a hire. */
   readonly inWorkbook: boolean
 }
 
-type More = Partial<Pick<Attribute, 'entries' | 'words' | 'inWorkbook'>>
-const attribute = (path: string, label: string, kind: Kind = 'text', more: More = {}): Attribute => ({
+type AttributeOptions = Partial<Pick<EmployeeAttribute, 'entries' | 'allowedValues' | 'inWorkbook'>>
+const makeAttribute = (
+  path: string,
+  label: string,
+  kind: AttributeKind = 'text',
+  more: AttributeOptions = {},
+): EmployeeAttribute => ({
   path,
   label,
   kind,
   inWorkbook: true,
   ...more,
 })
-const one = (path: string, label: string, entries: AnyFixed, more: More = {}) =>
-  attribute(path, label, 'text', { entries, ...more })
-const later = { inWorkbook: false } as const
+const makeChoiceAttribute = (path: string, label: string, entries: AnyStaticCatalogue, more: AttributeOptions = {}) =>
+  makeAttribute(path, label, 'text', { entries, ...more })
+const notInWorkbook = { inWorkbook: false } as const
 
-export const attributes: readonly Attribute[] = [
-  attribute('name', 'Name'),
-  attribute('lastName', 'Last name'),
-  attribute('email', 'Email'),
-  attribute('clientEmail', 'Client email'),
-  attribute('idNumber', 'Id number'),
-  attribute('birthdayDate', 'Birthday', 'day'),
-  attribute('hireDate', 'Hire date', 'day'),
-  attribute('effectiveHireDate', 'Contract modification date', 'day'),
-  one('employeeType', 'Employee type', employeeTypes),
-  attribute('jobTitle', 'Job title', 'jobTitle'),
-  attribute('salaryPeriodMonth', 'Salary period', 'period', { words: SALARY_PERIODS.map(month => MONTH_NAMES[month]) }),
-  attribute('clientSalaryPeriodMonth', 'Client period', 'period', { words: MONTH_NAMES }),
-  one('maritalStatus', 'Marital status', maritalStatuses),
-  attribute('children', 'Children'),
-  attribute('mobilePhoneNumber', 'Mobile phone'),
-  attribute('homePhoneNumber', 'Home phone'),
-  attribute('homeAddress.country', 'Country', 'text', { words: countries.map(({ name }) => name) }),
-  attribute('homeAddress.state', 'State or province'),
-  attribute('homeAddress.city', 'City'),
-  attribute('homeAddress.zipCode', 'Zip code'),
-  attribute('homeAddress.addressLine1', 'Address line 1'),
-  attribute('homeAddress.addressLine2', 'Address line 2'),
-  one('insuranceInfo.status', 'Insurance status', insuranceStatuses),
-  attribute('insuranceInfo.inclusionDate', 'Insurance inclusion date', 'day'),
-  attribute('insuranceInfo.comments', 'Insurance comments'),
-  attribute('emergencyContacts.name1', 'Emergency contact 1'),
-  attribute('emergencyContacts.phoneNumber1', 'Emergency phone 1'),
-  attribute('emergencyContacts.relationship1', 'Relationship 1'),
-  attribute('emergencyContacts.name2', 'Emergency contact 2'),
-  attribute('emergencyContacts.phoneNumber2', 'Emergency phone 2'),
-  attribute('emergencyContacts.relationship2', 'Relationship 2'),
-  attribute('leader', 'Leader', 'person'),
-  attribute('isLeader', 'Is a leader', 'flag'),
-  attribute('project', 'Project', 'project'),
-  attribute('primaryBackendLanguage', 'Primary backend language'),
-  attribute('alternativeBackendLanguage', 'Alternative backend language'),
-  attribute('primaryFrontendLanguage', 'Primary frontend language'),
-  attribute('alternativeFrontendLanguage', 'Alternative frontend language'),
-  attribute('otherSkills', 'Other skills'),
-  attribute('legadmiId', 'Legadmi id'),
-  attribute('plate1', 'Plate 1'),
-  attribute('plate2', 'Plate 2'),
-  attribute('referBy', 'Referred by', 'person'),
-  attribute('referralAmount', 'Referral amount'),
-  one('statusReferral', 'Referral status', referralStatuses, later),
-  attribute('depositDate', 'Referral deposit date', 'day', later),
-  attribute('activateRewards', 'Rewards active', 'flag'),
-  attribute('yearlyBudget', 'Yearly budget'),
-  one('resignationInfo.resignationReason', 'Resignation reason', resignationReasons, later),
-  attribute('resignationInfo.resignationDate', 'Resignation date', 'day', later),
-  attribute('resignationInfo.payrollEndDate', 'Payroll end date', 'day', later),
-  attribute('resignationInfo.lastDay', 'Last day', 'day', later),
-  attribute('resignationInfo.resignationComments', 'Resignation comments', 'text', later),
-  attribute('notes', 'Notes'),
-  attribute('isActive', 'Active', 'flag', later),
-  attribute('isTimesheetEnabled', 'Timesheet enabled', 'flag'),
-  attribute('authorizedEmployees', 'Authorized employees', 'people', later),
-  attribute('authorizedTimesheets', 'Authorized timesheets', 'projects', later),
+export const employeeAttributes: readonly EmployeeAttribute[] = [
+  makeAttribute('name', 'Name'),
+  makeAttribute('lastName', 'Last name'),
+  makeAttribute('email', 'Email'),
+  makeAttribute('clientEmail', 'Client email'),
+  makeAttribute('idNumber', 'Id number'),
+  makeAttribute('birthdayDate', 'Birthday', 'day'),
+  makeAttribute('hireDate', 'Hire date', 'day'),
+  makeAttribute('effectiveHireDate', 'Contract modification date', 'day'),
+  makeChoiceAttribute('employeeType', 'Employee type', employeeTypes),
+  makeAttribute('jobTitle', 'Job title', 'jobTitle'),
+  makeAttribute('salaryPeriodMonth', 'Salary period', 'period', {
+    allowedValues: SALARY_PERIODS.map(month => MONTH_NAMES[month]),
+  }),
+  makeAttribute('clientSalaryPeriodMonth', 'Client period', 'period', { allowedValues: MONTH_NAMES }),
+  makeChoiceAttribute('maritalStatus', 'Marital status', maritalStatuses),
+  makeAttribute('children', 'Children'),
+  makeAttribute('mobilePhoneNumber', 'Mobile phone'),
+  makeAttribute('homePhoneNumber', 'Home phone'),
+  makeAttribute('homeAddress.country', 'Country', 'text', { allowedValues: countries.map(({ name }) => name) }),
+  makeAttribute('homeAddress.state', 'State or province'),
+  makeAttribute('homeAddress.city', 'City'),
+  makeAttribute('homeAddress.zipCode', 'Zip code'),
+  makeAttribute('homeAddress.addressLine1', 'Address line 1'),
+  makeAttribute('homeAddress.addressLine2', 'Address line 2'),
+  makeChoiceAttribute('insuranceInfo.status', 'Insurance status', insuranceStatuses),
+  makeAttribute('insuranceInfo.inclusionDate', 'Insurance inclusion date', 'day'),
+  makeAttribute('insuranceInfo.comments', 'Insurance comments'),
+  makeAttribute('emergencyContacts.name1', 'Emergency contact 1'),
+  makeAttribute('emergencyContacts.phoneNumber1', 'Emergency phone 1'),
+  makeAttribute('emergencyContacts.relationship1', 'Relationship 1'),
+  makeAttribute('emergencyContacts.name2', 'Emergency contact 2'),
+  makeAttribute('emergencyContacts.phoneNumber2', 'Emergency phone 2'),
+  makeAttribute('emergencyContacts.relationship2', 'Relationship 2'),
+  makeAttribute('leader', 'Leader', 'person'),
+  makeAttribute('isLeader', 'Is a leader', 'flag'),
+  makeAttribute('project', 'Project', 'project'),
+  makeAttribute('primaryBackendLanguage', 'Primary backend language'),
+  makeAttribute('alternativeBackendLanguage', 'Alternative backend language'),
+  makeAttribute('primaryFrontendLanguage', 'Primary frontend language'),
+  makeAttribute('alternativeFrontendLanguage', 'Alternative frontend language'),
+  makeAttribute('otherSkills', 'Other skills'),
+  makeAttribute('legadmiId', 'Legadmi id'),
+  makeAttribute('plate1', 'Plate 1'),
+  makeAttribute('plate2', 'Plate 2'),
+  makeAttribute('referBy', 'Referred by', 'person'),
+  makeAttribute('referralAmount', 'Referral amount'),
+  makeChoiceAttribute('statusReferral', 'Referral status', referralStatuses, notInWorkbook),
+  makeAttribute('depositDate', 'Referral deposit date', 'day', notInWorkbook),
+  makeAttribute('activateRewards', 'Rewards active', 'flag'),
+  makeAttribute('yearlyBudget', 'Yearly budget'),
+  makeChoiceAttribute('resignationInfo.resignationReason', 'Resignation reason', resignationReasons, notInWorkbook),
+  makeAttribute('resignationInfo.resignationDate', 'Resignation date', 'day', notInWorkbook),
+  makeAttribute('resignationInfo.payrollEndDate', 'Payroll end date', 'day', notInWorkbook),
+  makeAttribute('resignationInfo.lastDay', 'Last day', 'day', notInWorkbook),
+  makeAttribute('resignationInfo.resignationComments', 'Resignation comments', 'text', notInWorkbook),
+  makeAttribute('notes', 'Notes'),
+  makeAttribute('isActive', 'Active', 'flag', notInWorkbook),
+  makeAttribute('isTimesheetEnabled', 'Timesheet enabled', 'flag'),
+  makeAttribute('authorizedEmployees', 'Authorized employees', 'people', notInWorkbook),
+  makeAttribute('authorizedTimesheets', 'Authorized timesheets', 'projects', notInWorkbook),
 ]
 
-const byPath = new Map(attributes.map(one => [one.path, one]))
+const attributesByPath = new Map(employeeAttributes.map(one => [one.path, one]))
 
 /** The attribute at a path. @throws on a path that no employee has. */
-export function attributeAt(path: string): Attribute {
-  const found = byPath.get(path)
+export function getEmployeeAttribute(path: string): EmployeeAttribute {
+  const found = attributesByPath.get(path)
   if (!found) throw new Error(`An employee has no ${path}`)
   return found
 }
 
-export const labelOf = (path: string): string => byPath.get(path)?.label ?? EVENTS[path] ?? path
+export const attributeLabelOf = (path: string): string =>
+  attributesByPath.get(path)?.label ?? EVENT_LABELS[path] ?? path
 /** What is recorded beside fields. */
-const EVENTS: Readonly<Record<string, string>> = { signInAccount: 'Sign-in account' }
+const EVENT_LABELS: Readonly<Record<string, string>> = { signInAccount: 'Sign-in account' }
 
 /** Finds the names that ids stand for. */
-export interface Names {
+export interface AttributeNames {
   personName(id: string): string
   projectName(id: string): string
   jobTitleName(id: string): string
 }
 
 /** A stored value in words, for a table or a file; nothing for what is not set. */
-export function inWords({ kind, entries }: Pick<Attribute, 'kind' | 'entries'>, value: unknown, names: Names): string {
+export function formatAttribute(
+  { kind, entries }: Pick<EmployeeAttribute, 'kind' | 'entries'>,
+  value: unknown,
+  names: AttributeNames,
+): string {
   if (value === null || value === undefined || value === '') return ''
   if (entries) return entries.ids.includes(String(value)) ? entries.byId(String(value)).name : ''
-  if (kind === 'day') return showDay(String(value))
+  if (kind === 'day') return formatDay(String(value))
   if (kind === 'flag') return value ? 'Yes' : 'No'
   if (kind === 'period') return periodName(Number(value))
   if (kind === 'person') return names.personName(String(value))
@@ -137,7 +149,7 @@ export function inWords({ kind, entries }: Pick<Attribute, 'kind' | 'entries'>, 
 }
 
 /** What lies at a dotted path. */
-export const valueAt = (record: object, path: string): unknown =>
+export const getValueAt = (record: object, path: string): unknown =>
   path
     .split('.')
     .reduce<unknown>((at, key) => (typeof at === 'object' && at ? Reflect.get(at, key) : undefined), record)

@@ -1,10 +1,10 @@
 /** What an employee's fields choose from: fixed by Muster, the same everywhere. Source: decisions, "Catalogues". */
-import { fixed } from '#shared/kit/fixed.ts'
+import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
 
-export const employeeTypes = fixed('c1', ['Full Time', 'Part Time', 'Contractor', 'Intern'])
-export const insuranceStatuses = fixed('c2', ['Active', 'Pending', 'Not Insured', 'Cancelled'])
-export const maritalStatuses = fixed('c3', ['Single', 'Married', 'Divorced', 'Widowed', 'Free Union'])
-export const resignationReasons = fixed('c4', [
+export const employeeTypes = staticCatalogue('c1', ['Full Time', 'Part Time', 'Contractor', 'Intern'])
+export const insuranceStatuses = staticCatalogue('c2', ['Active', 'Pending', 'Not Insured', 'Cancelled'])
+export const maritalStatuses = staticCatalogue('c3', ['Single', 'Married', 'Divorced', 'Widowed', 'Free Union'])
+export const resignationReasons = staticCatalogue('c4', [
   'Better Offer',
   'Personal',
   'Relocation',
@@ -14,4 +14,4 @@ export const resignationReasons = fixed('c4', [
   'End of Contract',
   'Other',
 ])
-export const referralStatuses = fixed('c5', ['Pending', 'Approved', 'Paid', 'Not Applicable'])
+export const referralStatuses = staticCatalogue('c5', ['Pending', 'Approved', 'Paid', 'Not Applicable'])

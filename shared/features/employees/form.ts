@@ -2,13 +2,12 @@
 import * as z from 'zod/mini'
 import { countries } from '#shared/features/countries.ts'
 import {
-  CHOOSE,
+  CHOOSE_FROM_LIST,
   choice,
   day,
-  dayOrNone,
   email,
   flag,
-  numberTyped,
+  nullableDay,
   oneOf,
   optionalAmount,
   optionalChoice,
@@ -17,31 +16,32 @@ import {
   optionalPhone,
   optionalRef,
   optionalText,
+  parseTypedNumber,
   REQUIRED,
   ref,
   refs,
   text,
 } from '#shared/kit/fields.ts'
 import { employeeTypes, insuranceStatuses, maritalStatuses, resignationReasons } from './catalogues.ts'
+import { EncryptedAmount } from './encrypted-amount.ts'
 import { lacksResignationReason, SALARY_PERIODS } from './rules.ts'
-import { Sealed } from './sealed.ts'
 
 /** The reason a save is refused for an email that is none. */
-export const CLIENT_EMAIL = 'Client email is not valid'
+export const INVALID_CLIENT_EMAIL = 'Client email is not valid'
 
 const country = z._default(oneOf(countries.map(({ name }) => name)), 'Costa Rica')
 
-const period = (allowed: readonly number[]) =>
+const optionalPeriod = (allowed: readonly number[]) =>
   z.optional(
     z.pipe(
-      z.transform((value: string | number | null) => numberTyped(value) ?? null),
-      z.nullable(z.number(CHOOSE).check(z.refine(value => allowed.includes(value), CHOOSE))),
+      z.transform((value: string | number | null) => parseTypedNumber(value) ?? null),
+      z.nullable(z.number(CHOOSE_FROM_LIST).check(z.refine(value => allowed.includes(value), CHOOSE_FROM_LIST))),
     ),
   )
 
 const children = z._default(
   z.pipe(
-    z.transform((value: string | number | null) => numberTyped(value) ?? 0),
+    z.transform((value: string | number | null) => parseTypedNumber(value) ?? 0),
     z
       .number('Invalid number')
       .check(z.int('Invalid number'), z.minimum(0, 'Invalid number'), z.maximum(99, 'Invalid number')),
@@ -59,7 +59,7 @@ const HomeAddress = z.object({
 })
 const InsuranceInfo = z.object({
   status: optionalChoice(insuranceStatuses.ids),
-  inclusionDate: z.optional(dayOrNone),
+  inclusionDate: z.optional(nullableDay),
   comments: optionalText(5000),
 })
 const EmergencyContacts = z.object({
@@ -80,8 +80,8 @@ const ResignationInfo = z
   })
   .check(z.refine(info => !lacksResignationReason(info), { error: REQUIRED, path: ['resignationReason'] }))
 
-const none = <S extends z.ZodMiniType>(schema: S) => z.prefault(schema, {} as z.input<S>)
-const several = z.optional(refs(500))
+const defaultToEmpty = <S extends z.ZodMiniType>(schema: S) => z.prefault(schema, {} as z.input<S>)
+const optionalRefs = z.optional(refs(500))
 
 /** An employee's own fields. Absent ones take their defaults; absent lists of people stay as they are. */
 export const EmployeeForm = z.object({
@@ -93,7 +93,7 @@ export const EmployeeForm = z.object({
       z.trim(),
       z.maxLength(254),
       z.toLowerCase(),
-      z.refine(value => value === '' || z.safeParse(email, value).success, CLIENT_EMAIL),
+      z.refine(value => value === '' || z.safeParse(email, value).success, INVALID_CLIENT_EMAIL),
     ),
     '',
   ),
@@ -115,17 +115,17 @@ export const EmployeeForm = z.object({
   plate2: optionalText(10),
   maritalStatus: optionalChoice(maritalStatuses.ids),
   children,
-  homeAddress: none(HomeAddress),
-  insuranceInfo: none(InsuranceInfo),
-  emergencyContacts: none(EmergencyContacts),
-  resignationInfo: none(ResignationInfo),
+  homeAddress: defaultToEmpty(HomeAddress),
+  insuranceInfo: defaultToEmpty(InsuranceInfo),
+  emergencyContacts: defaultToEmpty(EmergencyContacts),
+  resignationInfo: defaultToEmpty(ResignationInfo),
   notes: optionalText(5000),
   /** Left out, they follow the hire date. */
-  salaryPeriodMonth: period(SALARY_PERIODS),
-  clientSalaryPeriodMonth: period([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]),
+  salaryPeriodMonth: optionalPeriod(SALARY_PERIODS),
+  clientSalaryPeriodMonth: optionalPeriod([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]),
   isTimesheetEnabled: z._default(flag, true),
-  authorizedEmployees: several,
-  authorizedTimesheets: several,
+  authorizedEmployees: optionalRefs,
+  authorizedTimesheets: optionalRefs,
   referBy: optionalRef,
   referralAmount: optionalAmount(5, 'Invalid amount'),
   yearlyBudget: optionalAmount(10, 'Invalid Number'),
@@ -142,10 +142,14 @@ export type EmployeeForm = z.infer<typeof EmployeeForm>
 export const ProjectMove = z.object({ effectiveDate: day, comments: optionalText(5000) })
 export type ProjectMove = z.infer<typeof ProjectMove>
 
-const sealed = z._default(z.nullable(Sealed), null)
+const optionalEncryptedAmount = z._default(z.nullable(EncryptedAmount), null)
 
 /** A hire: with the salary and the rate agreed on. */
-export const NewEmployee = z.object({ ...EmployeeForm.shape, salary: sealed, rate: sealed })
+export const NewEmployee = z.object({
+  ...EmployeeForm.shape,
+  salary: optionalEncryptedAmount,
+  rate: optionalEncryptedAmount,
+})
 export type NewEmployee = z.infer<typeof NewEmployee>
 
 /** A change; moving to another project says since when. */

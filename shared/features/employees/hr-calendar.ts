@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { type Day, MONTH_NAMES } from '#shared/kit/dates.ts'
 import { id } from '#shared/kit/fields.ts'
-import { fold } from '#shared/kit/list.ts'
+import { toComparableText } from '#shared/kit/list.ts'
 import { type EmployeeRow, fullName } from './people.ts'
 
 /** No year and no age: how old somebody turns is theirs to tell. */
@@ -20,7 +20,7 @@ export const Anniversary = z.object({
 export type Anniversary = z.infer<typeof Anniversary>
 export const AnniversaryMonth = z.object({ _id: z.number(), month: z.string(), entries: z.array(Anniversary) })
 
-type Who = Pick<EmployeeRow, '_id' | 'name' | 'lastName' | 'isActive' | 'birthdayDate' | 'hireDate'>
+type CalendarPerson = Pick<EmployeeRow, '_id' | 'name' | 'lastName' | 'isActive' | 'birthdayDate' | 'hireDate'>
 
 /** The day of the month that a yearly date falls on in a year: 29 February is the 28th where there is none. */
 export function dayInYear(day: Day, year: number): { month: number; date: number } {
@@ -29,8 +29,8 @@ export function dayInYear(day: Day, year: number): { month: number; date: number
   return { month, date: Math.min(date, last) }
 }
 
-export const birthdaysOf = (people: readonly Who[], year: number) =>
-  byMonth(
+export const birthdaysByMonth = (people: readonly CalendarPerson[], year: number) =>
+  groupByMonth(
     people.flatMap(person => {
       if (!person.isActive || !person.birthdayDate) return []
       const { month, date } = dayInYear(person.birthdayDate, year)
@@ -39,8 +39,8 @@ export const birthdaysOf = (people: readonly Who[], year: number) =>
   )
 
 /** Those who complete at least one full year in this year. */
-export const anniversariesOf = (people: readonly Who[], year: number) =>
-  byMonth(
+export const anniversariesByMonth = (people: readonly CalendarPerson[], year: number) =>
+  groupByMonth(
     people.flatMap(person => {
       if (!person.isActive || !person.hireDate) return []
       const { month, date } = dayInYear(person.hireDate, year)
@@ -51,17 +51,19 @@ export const anniversariesOf = (people: readonly Who[], year: number) =>
     }),
   )
 
-interface Dated<E> {
+interface DatedEntry<E> {
   readonly month: number
   readonly date: number
   readonly entry: E
 }
-const byMonth = <E extends { readonly fullName: string }>(all: readonly Dated<E>[]) =>
+const groupByMonth = <E extends { readonly fullName: string }>(all: readonly DatedEntry<E>[]) =>
   MONTH_NAMES.map((month, index) => ({
     _id: index + 1,
     month,
     entries: all
       .filter(one => one.month === index + 1)
-      .sort((a, b) => a.date - b.date || (fold(a.entry.fullName) < fold(b.entry.fullName) ? -1 : 1))
+      .sort(
+        (a, b) => a.date - b.date || (toComparableText(a.entry.fullName) < toComparableText(b.entry.fullName) ? -1 : 1),
+      )
       .map(({ entry }) => entry),
   }))

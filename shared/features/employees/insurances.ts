@@ -2,28 +2,28 @@
 import * as z from 'zod/mini'
 import { countries } from '#shared/features/countries.ts'
 import { id } from '#shared/kit/fields.ts'
-import { filtersFor, listOf } from '#shared/kit/list.ts'
+import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
 import { insuranceStatuses } from './catalogues.ts'
-import { type EmployeeRow, Entry, fullName } from './people.ts'
+import { type EmployeeRow, fullName, NamedEntry } from './people.ts'
 
-export const InsuranceListed = z.object({
+export const InsuranceListItem = z.object({
   _id: id,
   name: z.string(),
   lastName: z.string(),
   insuranceInfo: z.object({
-    status: z.nullable(Entry),
+    status: z.nullable(NamedEntry),
     inclusionDate: z.nullable(z.string()),
     comments: z.string(),
   }),
   homeAddress: z.object({ country: z.string() }),
 })
-export type InsuranceListed = z.infer<typeof InsuranceListed>
+export type InsuranceListItem = z.infer<typeof InsuranceListItem>
 
 /** Shown where nobody has set a date. */
 export const NOT_ASSIGNED = 'Not Assigned'
 
-const { search, anyOf } = filtersFor<EmployeeRow>()
-export const insuranceList = listOf<EmployeeRow>()({
+const { search, anyOf } = filterBuildersFor<EmployeeRow>()
+export const insuranceList = defineList<EmployeeRow>()({
   columns: {
     name: fullName,
     'status.name': row => row.insuranceInfo.status && insuranceStatuses.byId(row.insuranceInfo.status).name,

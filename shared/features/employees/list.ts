@@ -1,17 +1,17 @@
 /** The list of employees, and the Employee Summary: the same rows. Source: spec 2 section 2. */
 import { countries } from '#shared/features/countries.ts'
-import { filtersFor, fold, listOf } from '#shared/kit/list.ts'
+import { defineList, filterBuildersFor, toComparableText } from '#shared/kit/list.ts'
 import { employeeTypes } from './catalogues.ts'
-import { type Company, type EmployeeRow, fullName } from './people.ts'
+import { type CompanyLookup, type EmployeeRow, fullName } from './people.ts'
 import { SALARY_PERIODS } from './rules.ts'
 
-const { search, is, anyId, anyOf, anyNumber } = filtersFor<EmployeeRow, Company>()
-export const employeeList = listOf<EmployeeRow, Company>()({
+const { search, is, anyId, anyOf, anyNumber } = filterBuildersFor<EmployeeRow, CompanyLookup>()
+export const employeeList = defineList<EmployeeRow, CompanyLookup>()({
   columns: {
     hireDate: row => row.hireDate,
     name: row => fullName(row),
     email: row => row.email,
-    'leader.name': (row, look) => nameOf(look.person(row.leader)),
+    'leader.name': (row, look) => sortableNameOf(look.person(row.leader)),
     'project.name': (row, look) => look.project(row.project)?.name,
     'jobTitle.name': (row, look) => look.jobTitle(row.jobTitle)?.name,
     country: row => row.country,
@@ -39,4 +39,4 @@ export const employeeList = listOf<EmployeeRow, Company>()({
   isSortAscending: true,
   pageSize: 20,
 })
-const nameOf = (person: EmployeeRow | undefined) => (person ? fold(fullName(person)) : '')
+const sortableNameOf = (person: EmployeeRow | undefined) => (person ? toComparableText(fullName(person)) : '')

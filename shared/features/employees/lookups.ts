@@ -1,11 +1,11 @@
 /** The fixed lists that the employee form's selects are filled from. */
 import * as z from 'zod/mini'
 import { countries } from '#shared/features/countries.ts'
-import { screenRoles } from '#shared/features/screens.ts'
-import { staff } from '#shared/kit/access.ts'
+import { rolesForScreens } from '#shared/features/screens.ts'
+import { staffAccess } from '#shared/kit/access.ts'
+import { get } from '#shared/kit/contract.ts'
 import { id } from '#shared/kit/fields.ts'
-import { type AnyFixed, fixed } from '#shared/kit/fixed.ts'
-import { get } from '#shared/kit/route.ts'
+import { type AnyStaticCatalogue, staticCatalogue } from '#shared/kit/static-catalogue.ts'
 import {
   employeeTypes,
   insuranceStatuses,
@@ -13,39 +13,45 @@ import {
   referralStatuses,
   resignationReasons,
 } from './catalogues.ts'
-import { Entry } from './people.ts'
+import { NamedEntry } from './people.ts'
 
-const access = staff(screenRoles('/employees'), 'none')
-const lookup = (base: string, does: string, asked = access) =>
-  get(`/api/${base}`, { access: asked, does, result: z.array(Entry) })
+const access = staffAccess(rolesForScreens('/employees'), 'none')
+const lookupCall = (base: string, does: string, asked = access) =>
+  get(`/api/${base}`, { access: asked, summary: does, result: z.array(NamedEntry) })
 
-export const lookups = {
+export const lookupCalls = {
   countriesInformation: get('/api/countriesInformation', {
     access,
-    does: 'The countries that people live in',
+    summary: 'The countries that people live in',
     result: z.array(z.object({ _id: id, CountryName: z.string() })),
   }),
-  employeeTypes: lookup('employeeTypes', 'The kinds of contract'),
-  insuranceStatuses: lookup(
+  employeeTypes: lookupCall('employeeTypes', 'The kinds of contract'),
+  insuranceStatuses: lookupCall(
     'insuranceStatuses',
     'How far an insurance has come',
-    staff(screenRoles('/employees', '/insurances'), 'none'),
+    staffAccess(rolesForScreens('/employees', '/insurances'), 'none'),
   ),
-  maritalStatuses: lookup('maritalStatuses', 'Marital statuses'),
-  resignationReasons: lookup('resignationReasons', 'Why people leave'),
-  statusReferral: lookup('statusReferral', 'How far a referral has come', staff(screenRoles('/referrals'), 'none')),
+  maritalStatuses: lookupCall('maritalStatuses', 'Marital statuses'),
+  resignationReasons: lookupCall('resignationReasons', 'Why people leave'),
+  statusReferral: lookupCall(
+    'statusReferral',
+    'How far a referral has come',
+    staffAccess(rolesForScreens('/referrals'), 'none'),
+  ),
 } as const
-export const lookupBases = Object.keys(lookups)
+export const lookupBasePaths = Object.keys(lookupCalls)
 
 /** What each of them answers. */
-export const lookupEntries: Readonly<Record<Exclude<keyof typeof lookups, 'countriesInformation'>, AnyFixed>> = {
+export const lookupEntries: Readonly<
+  Record<Exclude<keyof typeof lookupCalls, 'countriesInformation'>, AnyStaticCatalogue>
+> = {
   employeeTypes,
   insuranceStatuses,
   maritalStatuses,
   resignationReasons,
   statusReferral: referralStatuses,
 }
-export const countryEntries = fixed(
+export const countryEntries = staticCatalogue(
   'c6',
   countries.map(({ name }) => name),
 ).all.map(({ _id, name }) => ({ _id, CountryName: name }))

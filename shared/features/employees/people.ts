@@ -1,8 +1,8 @@
 /** Who people are to other records and lists, and whom a leader reaches. */
 import * as z from 'zod/mini'
-import { type Actor, seesEveryone } from '#shared/kit/access.ts'
+import { type Actor, maySeeEveryone } from '#shared/kit/access.ts'
 import { email, flag, id, text } from '#shared/kit/fields.ts'
-import { fold } from '#shared/kit/list.ts'
+import { toComparableText } from '#shared/kit/list.ts'
 
 /** A person as other records name them. */
 export const PersonName = z.object({ _id: id, name: z.string(), lastName: z.string() })
@@ -12,21 +12,21 @@ export type PersonName = z.infer<typeof PersonName>
  * Who made or changed something, as it is kept: their user and the employee they are, by id, and what they were called
  * then, for when neither is known any more. What was written long ago has the name alone.
  */
-export const KeptAuthor = z.object({
+export const StoredAuthor = z.object({
   _id: z.optional(id),
   employeeId: z.optional(id),
   name: z.string(),
   lastName: z.string(),
 })
-export type KeptAuthor = z.infer<typeof KeptAuthor>
+export type StoredAuthor = z.infer<typeof StoredAuthor>
 /** One that is surely known by id. */
-export const KnownAuthor = z.extend(KeptAuthor, { _id: id })
-export type KnownAuthor = z.infer<typeof KnownAuthor>
+export const IdentifiedAuthor = z.extend(StoredAuthor, { _id: id })
+export type IdentifiedAuthor = z.infer<typeof IdentifiedAuthor>
 
 /** Finds out what authors are called now. */
-export interface Authors {
-  author(kept: KeptAuthor): Pick<PersonName, 'name' | 'lastName'>
-  pictureOf(kept: KeptAuthor): string
+export interface AuthorLookup {
+  author(kept: StoredAuthor): Pick<PersonName, 'name' | 'lastName'>
+  pictureOf(kept: StoredAuthor): string
 }
 
 /** What lists show, filter and sort by. References are ids. */
@@ -68,27 +68,31 @@ export const EmployeeRow = z.object({
 })
 export type EmployeeRow = z.infer<typeof EmployeeRow>
 
-export const Entry = z.object({ _id: id, name: z.string() })
-export type Entry = z.infer<typeof Entry>
+export const NamedEntry = z.object({ _id: id, name: z.string() })
+export type NamedEntry = z.infer<typeof NamedEntry>
 
 export const fullName = (person: Pick<PersonName, 'name' | 'lastName'>): string =>
   `${person.name} ${person.lastName}`.trim()
 /** Orders people by their names. */
-export const byName = (a: PersonName, b: PersonName): number => (fold(fullName(a)) < fold(fullName(b)) ? -1 : 1)
+export const compareByName = (a: PersonName, b: PersonName): number =>
+  toComparableText(fullName(a)) < toComparableText(fullName(b)) ? -1 : 1
 
 /** Finds people by id, for joined names. */
-export interface People {
+export interface PeopleLookup {
   person(id: string | null | undefined): EmployeeRow | undefined
 }
 /** People, and what they work on and as what. */
-export interface Company extends People {
+export interface CompanyLookup extends PeopleLookup {
   project(id: string | null | undefined): { readonly _id: string; readonly name: string } | undefined
   jobTitle(id: string | null | undefined): { readonly _id: string; readonly name: string } | undefined
 }
 
 /** The people a leader leads or is authorized for; everyone for roles that see all. Source: design section 4. */
-export function reachOver(actor: Pick<Actor, 'roles' | 'employeeId'>, look: People): (employeeId: string) => boolean {
-  if (seesEveryone(actor)) return () => true
+export function scopeOf(
+  actor: Pick<Actor, 'roles' | 'employeeId'>,
+  look: PeopleLookup,
+): (employeeId: string) => boolean {
+  if (maySeeEveryone(actor)) return () => true
   const self = look.person(actor.employeeId)
   if (!self) return () => false
   const authorized = new Set(self.authorizedEmployees)

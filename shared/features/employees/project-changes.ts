@@ -1,8 +1,8 @@
 /** Which project an employee came from and went to, and since when. */
 import * as z from 'zod/mini'
 import { day, id, optionalRef, optionalText, ref } from '#shared/kit/fields.ts'
-import { listOf } from '#shared/kit/list.ts'
-import { Entry } from './people.ts'
+import { defineList } from '#shared/kit/list.ts'
+import { NamedEntry } from './people.ts'
 
 export const ProjectChange = z.object({
   _id: id,
@@ -10,8 +10,8 @@ export const ProjectChange = z.object({
   effectiveDate: z.string(),
   /** When it was recorded, an instant. */
   recordDate: z.string(),
-  projectFrom: z.nullable(Entry),
-  projectTo: z.nullable(Entry),
+  projectFrom: z.nullable(NamedEntry),
+  projectTo: z.nullable(NamedEntry),
   comments: z.string(),
 })
 export type ProjectChange = z.infer<typeof ProjectChange>
@@ -37,7 +37,7 @@ export const NewProjectChange = z.object({
 /** What is written beside the first project. Source: spec 2 section 4. */
 export const INITIAL_PROJECT = 'Initial Project'
 
-export const projectChangeList = listOf<ProjectChange>()({
+export const projectChangeList = defineList<ProjectChange>()({
   columns: {
     recordDate: row => row.recordDate,
     effectiveDate: row => row.effectiveDate,

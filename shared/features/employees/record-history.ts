@@ -1,8 +1,8 @@
 /** Who changed what of a record, and when. */
 import * as z from 'zod/mini'
-import { listOf } from '#shared/kit/list.ts'
+import { defineList } from '#shared/kit/list.ts'
 
-export const RecordedChange = z.object({
+export const RecordChange = z.object({
   _id: z.string(),
   at: z.string(),
   who: z.object({ name: z.string(), lastName: z.string() }),
@@ -11,9 +11,9 @@ export const RecordedChange = z.object({
     z.object({ field: z.string(), label: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) }),
   ),
 })
-export type RecordedChange = z.infer<typeof RecordedChange>
+export type RecordChange = z.infer<typeof RecordChange>
 
-export const recordHistory = listOf<RecordedChange>()({
+export const recordChangeList = defineList<RecordChange>()({
   columns: { at: row => row.at },
   filters: {},
   sortByColumn: 'at',

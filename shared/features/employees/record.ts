@@ -1,12 +1,12 @@
 /** An employee as answered: what lists show, and what only those who keep the records see. */
 import * as z from 'zod/mini'
-import { screenRoles } from '#shared/features/screens.ts'
+import { rolesForScreens } from '#shared/features/screens.ts'
 import { hasRole, type Role } from '#shared/kit/access.ts'
 import { flag, id } from '#shared/kit/fields.ts'
-import { Entry, PersonName } from './people.ts'
+import { NamedEntry, PersonName } from './people.ts'
 
 /** An employee in a list: names joined. */
-export const EmployeeListed = z.object({
+export const EmployeeListItem = z.object({
   _id: id,
   version: z.number(),
   name: z.string(),
@@ -14,8 +14,8 @@ export const EmployeeListed = z.object({
   email: z.string(),
   picture: z.string(),
   leader: z.nullable(PersonName),
-  project: z.nullable(Entry),
-  jobTitle: z.nullable(Entry),
+  project: z.nullable(NamedEntry),
+  jobTitle: z.nullable(NamedEntry),
   isLeader: flag,
   isActive: flag,
   hireDate: z.nullable(z.string()),
@@ -23,13 +23,13 @@ export const EmployeeListed = z.object({
   salaryPeriodMonth: z.nullable(z.number()),
   clientSalaryPeriodMonth: z.nullable(z.number()),
   /** Only for who keeps the records; `null` for the others. */
-  employeeType: z.nullable(Entry),
+  employeeType: z.nullable(NamedEntry),
 })
-export type EmployeeListed = z.infer<typeof EmployeeListed>
+export type EmployeeListItem = z.infer<typeof EmployeeListItem>
 
 /** What only those who keep the records see. */
-const optionalEntry = z.nullable(Entry)
-const personal = {
+const optionalEntry = z.nullable(NamedEntry)
+const personalFields = {
   /** Whether they may sign in to the main app, with `email`. */
   isUser: flag,
   clientEmail: z.string(),
@@ -74,7 +74,7 @@ const personal = {
   notes: z.string(),
   isTimesheetEnabled: flag,
   authorizedEmployees: z.array(PersonName),
-  authorizedTimesheets: z.array(Entry),
+  authorizedTimesheets: z.array(NamedEntry),
   referBy: z.nullable(PersonName),
   referralAmount: z.nullable(z.number()),
   statusReferral: optionalEntry,
@@ -88,12 +88,13 @@ const personal = {
   otherSkills: z.string(),
 }
 /** A whole record, as those who keep the records see it. */
-export const EmployeeRecord = z.object({ ...EmployeeListed.shape, ...personal })
+export const EmployeeRecord = z.object({ ...EmployeeListItem.shape, ...personalFields })
 export type EmployeeRecord = z.infer<typeof EmployeeRecord>
 
 /** Who keeps employees' records, and so sees all of them. Source: spec 2 section 2, Employees. */
-export const KEEPERS: readonly Role[] = screenRoles('/employees')
-export const keepsRecords = (who: { readonly roles: readonly Role[] }): boolean => hasRole(who, KEEPERS)
+export const EMPLOYEE_EDITOR_ROLES: readonly Role[] = rolesForScreens('/employees')
+export const mayEditEmployees = (who: { readonly roles: readonly Role[] }): boolean =>
+  hasRole(who, EMPLOYEE_EDITOR_ROLES)
 
 /** An employee in a picker. */
 export const EmployeeOption = z.object({

@@ -1,9 +1,9 @@
 /** People whom somebody of the company referred, and how far the reward for it has come. */
 import * as z from 'zod/mini'
 import { choice, id } from '#shared/kit/fields.ts'
-import { filtersFor, fold, listOf } from '#shared/kit/list.ts'
+import { defineList, filterBuildersFor, toComparableText } from '#shared/kit/list.ts'
 import { referralStatuses } from './catalogues.ts'
-import { type EmployeeRow, Entry, fullName, type People, PersonName } from './people.ts'
+import { type EmployeeRow, fullName, NamedEntry, type PeopleLookup, PersonName } from './people.ts'
 
 export const Referral = z.object({
   _id: id,
@@ -14,32 +14,32 @@ export const Referral = z.object({
   referBy: PersonName,
   depositDate: z.nullable(z.string()),
   referralAmount: z.nullable(z.number()),
-  statusReferral: z.nullable(Entry),
+  statusReferral: z.nullable(NamedEntry),
 })
 export type Referral = z.infer<typeof Referral>
 
 export const ReferralForm = z.object({ statusReferral: choice(referralStatuses.ids) })
 
 /** Paid stamps the day of the deposit, any other status clears it. */
-export const depositOf = (status: string, before: string | null, today: string): string | null =>
+export const depositDateFor = (status: string, before: string | null, today: string): string | null =>
   status === referralStatuses.id('Paid') ? (before ?? today) : null
 
-const { search, anyId, anyOf } = filtersFor<EmployeeRow, People>()
-const referrer = (row: EmployeeRow, look: People) => {
+const { search, anyId, anyOf } = filterBuildersFor<EmployeeRow, PeopleLookup>()
+const sortableReferrerName = (row: EmployeeRow, look: PeopleLookup) => {
   const found = look.person(row.referBy)
-  return found ? fold(fullName(found)) : ''
+  return found ? toComparableText(fullName(found)) : ''
 }
-export const referralList = listOf<EmployeeRow, People>()({
+export const referralList = defineList<EmployeeRow, PeopleLookup>()({
   columns: {
     name: fullName,
     hireDate: row => row.hireDate,
-    'referBy.name': referrer,
+    'referBy.name': sortableReferrerName,
     referralAmount: row => row.referralAmount,
     'statusReferral.name': row => row.statusReferral && referralStatuses.ids.indexOf(row.statusReferral),
     depositDate: row => row.depositDate,
   },
   filters: {
-    search: search((row, look) => `${fullName(row)} ${referrer(row, look)}`),
+    search: search((row, look) => `${fullName(row)} ${sortableReferrerName(row, look)}`),
     referBy: anyId(row => row.referBy),
     status: anyOf(referralStatuses.ids, row => row.statusReferral),
   },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addMonths } from '#shared/kit/dates.ts'
 import { dayInYear } from './hr-calendar.ts'
-import { clientPeriodOf, hasClient, makesLoop, salaryPeriodOf } from './rules.ts'
+import { clientPeriodOf, createsLeaderCycle, hasClient, salaryPeriodOf } from './rules.ts'
 
 describe('periods', () => {
   it.each([
@@ -38,7 +38,7 @@ it('neither the bench nor own work has a client', () => {
 
 it('a loop is found however long, and an old loop elsewhere ends the search', () => {
   const above: Record<string, string> = { b: 'a', c: 'b', x: 'y', y: 'x' }
-  expect(makesLoop('a', 'c', id => above[id])).toBe(true)
-  expect(makesLoop('c', 'a', id => above[id])).toBe(false)
-  expect(makesLoop('a', 'x', id => above[id])).toBe(false)
+  expect(createsLeaderCycle('a', 'c', id => above[id])).toBe(true)
+  expect(createsLeaderCycle('c', 'a', id => above[id])).toBe(false)
+  expect(createsLeaderCycle('a', 'x', id => above[id])).toBe(false)
 })

@@ -1,5 +1,5 @@
 /** What follows from an employee's dates, and what may not be left out. Pure. Source: spec 2, sections 4 and 5. */
-import { addMonths, type Day, MONTH_NAMES, showDay } from '#shared/kit/dates.ts'
+import { addMonths, type Day, formatDay, MONTH_NAMES } from '#shared/kit/dates.ts'
 
 /** Salary periods are January, May and September, counted from 0 as the months of the calendar are. */
 export const SALARY_PERIODS = [0, 4, 8] as const
@@ -21,7 +21,7 @@ export const periodName = (period: number | null | undefined): string =>
   period === null || period === undefined ? '' : (MONTH_NAMES[period] ?? '')
 
 /** Insurance begins three months after the hire. */
-export const insuranceInclusionOf = (hireDate: Day): Day => addMonths(hireDate, 3)
+export const insuranceInclusionDateOf = (hireDate: Day): Day => addMonths(hireDate, 3)
 
 /** Between clients (Bench) or on the company's own work (category Internal) there is no client to review a salary. */
 export const hasClient = (project: { readonly name: string; readonly category: string }): boolean =>
@@ -41,36 +41,36 @@ export const lacksResignationReason = (info: Resignation): boolean =>
 export const FIRST_BIRTHDAY: Day = '1920-01-01'
 export const FIRST_WORK_DAY: Day = '1950-01-01'
 /** What labour law of most countries allows as light work. */
-const YOUNGEST = 14
-const YEARS_AHEAD = 2
+const MIN_AGE = 14
+const MAX_YEARS_AHEAD = 2
 
-export const lastBirthday = (today: Day): Day => addMonths(today, -12 * YOUNGEST)
-export const lastWorkDay = (today: Day): Day => addMonths(today, 12 * YEARS_AHEAD)
+export const latestBirthday = (today: Day): Day => addMonths(today, -12 * MIN_AGE)
+export const latestWorkDay = (today: Day): Day => addMonths(today, 12 * MAX_YEARS_AHEAD)
 
-const before = (first: Day) => `Invalid date: it is before ${showDay(first)}`
+const tooEarlyMessage = (first: Day) => `Invalid date: it is before ${formatDay(first)}`
 
 /** Why somebody cannot be born on a day; nothing when they can. */
-export function wrongBirthday(day: Day, today: Day): string | undefined {
-  if (day < FIRST_BIRTHDAY) return before(FIRST_BIRTHDAY)
-  return day > lastBirthday(today) ? `Invalid date: nobody works here before they are ${YOUNGEST}` : undefined
+export function validateBirthday(day: Day, today: Day): string | undefined {
+  if (day < FIRST_BIRTHDAY) return tooEarlyMessage(FIRST_BIRTHDAY)
+  return day > latestBirthday(today) ? `Invalid date: nobody works here before they are ${MIN_AGE}` : undefined
 }
 
 /** Why somebody cannot be hired, move or leave on a day; nothing when they can. */
-export function wrongWorkDay(day: Day, today: Day): string | undefined {
-  if (day < FIRST_WORK_DAY) return before(FIRST_WORK_DAY)
-  return day > lastWorkDay(today) ? 'Invalid date: it is more than two years ahead' : undefined
+export function validateWorkDay(day: Day, today: Day): string | undefined {
+  if (day < FIRST_WORK_DAY) return tooEarlyMessage(FIRST_WORK_DAY)
+  return day > latestWorkDay(today) ? 'Invalid date: it is more than two years ahead' : undefined
 }
 
-interface Contracted {
+interface ContractDates {
   readonly effectiveHireDate: Day | null
   readonly employeeType: string | null
 }
 /** A new contract date asks for the employee type anew. */
-export const asksForEmployeeType = (before: Contracted, after: Pick<Contracted, 'effectiveHireDate'>): boolean =>
+export const needsNewEmployeeType = (before: ContractDates, after: Pick<ContractDates, 'effectiveHireDate'>): boolean =>
   after.effectiveHireDate !== before.effectiveHireDate
 
 /** A leader's leader may be anybody but those below. `leaderOf` gives a person's leader. */
-export function makesLoop(
+export function createsLeaderCycle(
   employee: string,
   leader: string,
   leaderOf: (id: string) => string | null | undefined,

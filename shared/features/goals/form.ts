@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { KeyResultsForm } from '#shared/features/key-results.ts'
 import { day, flag, optionalText, ref, text } from '#shared/kit/fields.ts'
 
-export const REASON_MISSING = 'Say why the goal was unsuccessful'
+export const UNSUCCESSFUL_REASON_MISSING = 'Say why the goal was unsuccessful'
 
 /** The form, with what is asked of a deadline beyond being a day. */
-export const goalForm = (deadLine: typeof day = day) =>
+export const makeGoalForm = (deadLine: typeof day = day) =>
   z
     .object({
       objective: text(280),
@@ -26,11 +26,11 @@ export const goalForm = (deadLine: typeof day = day) =>
         // Said together with the other fields' errors instead of after them.
         {
           path: ['unsuccessfulReason'],
-          error: REASON_MISSING,
+          error: UNSUCCESSFUL_REASON_MISSING,
           when: ({ value }) => typeof value === 'object' && value !== null,
         },
       ),
     )
 
-export const GoalForm = goalForm()
+export const GoalForm = makeGoalForm()
 export type GoalForm = z.infer<typeof GoalForm>

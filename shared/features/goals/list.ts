@@ -1,17 +1,17 @@
 /** Goals as stored and listed, and what a list of them is filtered and sorted by. */
 import * as z from 'zod/mini'
 import {
-  type Authors,
-  Entry,
+  type AuthorLookup,
   fullName,
-  KnownAuthor,
-  type People,
+  IdentifiedAuthor,
+  NamedEntry,
+  type PeopleLookup,
   PersonName,
 } from '#shared/features/employees/people.ts'
 import type { Day } from '#shared/kit/dates.ts'
 import { day, id, ref } from '#shared/kit/fields.ts'
-import { filtersFor, fold, listOf } from '#shared/kit/list.ts'
-import { goalStatuses, statusOf } from './rules.ts'
+import { defineList, filterBuildersFor, toComparableText } from '#shared/kit/list.ts'
+import { goalStatuses, goalStatusOf } from './rules.ts'
 
 /** As stored; references are ids. */
 export const GoalRow = z.object({
@@ -28,7 +28,7 @@ export const GoalRow = z.object({
   /** Key results that are complete, and all. */
   completed: z.number(),
   total: z.number(),
-  createdBy: KnownAuthor,
+  createdBy: IdentifiedAuthor,
   createdAt: z.string(),
 })
 export type GoalRow = z.infer<typeof GoalRow>
@@ -36,40 +36,40 @@ export type GoalRow = z.infer<typeof GoalRow>
 export const GoalStatus = z.object({ _id: id, statusName: z.string() })
 
 /** As a list answers it: names joined, the status as of today. */
-export const GoalListed = z.object({
+export const GoalListItem = z.object({
   ...GoalRow.shape,
   employee: PersonName,
-  category: Entry,
-  reasonID: Entry,
-  type: Entry,
+  category: NamedEntry,
+  reasonID: NamedEntry,
+  type: NamedEntry,
   hitgoalProcessStatusID: GoalStatus,
   createdBy: PersonName,
 })
-export type GoalListed = z.infer<typeof GoalListed>
+export type GoalListItem = z.infer<typeof GoalListItem>
 
 /** What goals are looked at with: names by id, and the day. */
-export interface GoalLook extends People, Authors {
+export interface GoalListLookup extends PeopleLookup, AuthorLookup {
   /** The name of a category, reason or key result type. */
   entry(id: string): string
   readonly today: Day
 }
 
-const person = (id: string, look: GoalLook) => {
+const sortableNameOf = (id: string, look: GoalListLookup) => {
   const found = look.person(id)
-  return found ? fold(fullName(found)) : ''
+  return found ? toComparableText(fullName(found)) : ''
 }
-const status = (row: GoalRow, look: GoalLook) => goalStatuses.id(statusOf(row, look.today))
-const { anyId, anyOf, from, until, search } = filtersFor<GoalRow, GoalLook>()
-export const goalList = listOf<GoalRow, GoalLook>()({
+const statusIdOf = (row: GoalRow, look: GoalListLookup) => goalStatuses.id(goalStatusOf(row, look.today))
+const { anyId, anyOf, from, until, search } = filterBuildersFor<GoalRow, GoalListLookup>()
+export const goalList = defineList<GoalRow, GoalListLookup>()({
   columns: {
     objective: row => row.objective,
-    'employee.name': (row, look) => person(row.employee, look),
+    'employee.name': (row, look) => sortableNameOf(row.employee, look),
     'category.name': (row, look) => look.entry(row.category),
     'reasonID.name': (row, look) => look.entry(row.reasonID),
     'type.name': (row, look) => look.entry(row.type),
     deadLine: row => row.deadLine,
-    'hitgoalProcessStatusID.statusName': (row, look) => goalStatuses.ids.indexOf(status(row, look)),
-    'createdBy.name': (row, look) => fold(fullName(look.author(row.createdBy))),
+    'hitgoalProcessStatusID.statusName': (row, look) => goalStatuses.ids.indexOf(statusIdOf(row, look)),
+    'createdBy.name': (row, look) => toComparableText(fullName(look.author(row.createdBy))),
     createdAt: row => row.createdAt,
   },
   filters: {
@@ -78,7 +78,7 @@ export const goalList = listOf<GoalRow, GoalLook>()({
     leaders: anyId((row, look) => look.person(row.employee)?.leader),
     reasons: anyId(row => row.reasonID),
     categories: anyId(row => row.category),
-    status: anyOf(goalStatuses.ids, status),
+    status: anyOf(goalStatuses.ids, statusIdOf),
     startDate: from(row => row.deadLine),
     endDate: until(row => row.deadLine),
   },

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { checklistStatuses, isCompleted, isTicked, progressOf, showOverall, statusAfter } from './checklist.ts'
+import {
+  checklistProgressOf,
+  checklistStatuses,
+  formatOverallStatus,
+  isChecklistCompleted,
+  isTicked,
+  statusForTick,
+} from './checklist.ts'
 
 type Name = (typeof checklistStatuses.all)[number]['name']
 
@@ -13,7 +20,7 @@ describe('an item', () => {
   it.each<[boolean, Name]>([
     [true, 'Completed'],
     [false, 'Pending'],
-  ])('ticked %s becomes %s', (tick, name) => expect(statusAfter(tick)).toBe(checklistStatuses.id(name)))
+  ])('ticked %s becomes %s', (tick, name) => expect(statusForTick(tick)).toBe(checklistStatuses.id(name)))
 })
 
 describe('a checklist', () => {
@@ -26,7 +33,7 @@ describe('a checklist', () => {
     [['N/A'], 'Completed (1/1)', true],
     [[], 'Completed (0/0)', true],
   ])('of %o is %s', (names, text, completed) => {
-    const progress = progressOf(names.map(checklistStatuses.id))
-    expect([showOverall(progress), isCompleted(progress)]).toEqual([text, completed])
+    const progress = checklistProgressOf(names.map(checklistStatuses.id))
+    expect([formatOverallStatus(progress), isChecklistCompleted(progress)]).toEqual([text, completed])
   })
 })

@@ -1,30 +1,30 @@
 /** A checklist: what may become of an item, what ticking does, and when the whole is done. Source: spec 3 section 4. */
-import { fixed } from '#shared/kit/fixed.ts'
+import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
 
-export const checklistStatuses = fixed('e1', ['Pending', 'Completed', 'N/A'])
+export const checklistStatuses = staticCatalogue('e1', ['Pending', 'Completed', 'N/A'])
 /** What a list of checklists is filtered by. */
-export const overallStatuses = fixed('e2', ['Completed', 'Incomplete'])
+export const overallStatuses = staticCatalogue('e2', ['Completed', 'Incomplete'])
 
-export const PENDING = checklistStatuses.id('Pending')
-const COMPLETED = checklistStatuses.id('Completed')
+export const PENDING_ITEM = checklistStatuses.id('Pending')
+const COMPLETED_ITEM = checklistStatuses.id('Completed')
 
 /** Completed and N/A alike: nobody has to do anything any more. */
-export const isTicked = (status: string): boolean => status !== PENDING
+export const isTicked = (status: string): boolean => status !== PENDING_ITEM
 /** The status that ticking or unticking sets. */
-export const statusAfter = (tick: boolean): string => (tick ? COMPLETED : PENDING)
+export const statusForTick = (tick: boolean): string => (tick ? COMPLETED_ITEM : PENDING_ITEM)
 
 /** How far a checklist is. */
-export interface Progress {
+export interface ChecklistProgress {
   readonly done: number
   readonly total: number
 }
-export const progressOf = (statuses: readonly string[]): Progress => ({
+export const checklistProgressOf = (statuses: readonly string[]): ChecklistProgress => ({
   done: statuses.filter(isTicked).length,
   total: statuses.length,
 })
-export const isCompleted = ({ done, total }: Progress): boolean => done === total
-export const overallStatus = (progress: Progress): string =>
-  overallStatuses.id(isCompleted(progress) ? 'Completed' : 'Incomplete')
+export const isChecklistCompleted = ({ done, total }: ChecklistProgress): boolean => done === total
+export const overallStatusOf = (progress: ChecklistProgress): string =>
+  overallStatuses.id(isChecklistCompleted(progress) ? 'Completed' : 'Incomplete')
 /** `Incomplete (3/12)`. */
-export const showOverall = (progress: Progress): string =>
-  `${overallStatuses.byId(overallStatus(progress)).name} (${progress.done}/${progress.total})`
+export const formatOverallStatus = (progress: ChecklistProgress): string =>
+  `${overallStatuses.byId(overallStatusOf(progress)).name} (${progress.done}/${progress.total})`

@@ -1,8 +1,8 @@
 /** Procedures: checklists that HR, IT and others work off together for one person, made from templates. A kind of them is one entry. */
 import type * as z from 'zod/mini'
 import type { Role } from '#shared/kit/access.ts'
-import { contractOf } from './calls.ts'
-import { itemsNaming } from './items.ts'
+import { defineProcedureContract } from './contract.ts'
+import { defineChecklistItems } from './items.ts'
 
 export interface ProcedureSpec {
   /** The noun that names the feature in every wing. */
@@ -12,7 +12,7 @@ export interface ProcedureSpec {
   /** What an item's status is called on the wire. */
   readonly statusField: string
   /** Base paths below `/api/`. */
-  readonly bases: {
+  readonly basePaths: {
     readonly templates: string
     readonly processes: string
     readonly statuses: string
@@ -20,21 +20,21 @@ export interface ProcedureSpec {
     readonly filter?: string
   }
   /** Who writes templates. */
-  readonly keepers: readonly Role[]
+  readonly templateEditorRoles: readonly Role[]
   /** Who opens processes and works them off. */
-  readonly editors: readonly Role[]
+  readonly processEditorRoles: readonly Role[]
 }
 
 /** Describes a kind of procedure: its contract and its texts. */
-export function procedure(spec: ProcedureSpec) {
+export function defineProcedure(spec: ProcedureSpec) {
   const { title, statusField } = spec
   const lower = title.toLowerCase()
   const sentence = lower.charAt(0).toUpperCase() + lower.slice(1)
-  const items = itemsNaming(statusField)
+  const items = defineChecklistItems(statusField)
   return {
     ...spec,
     ...items,
-    contract: contractOf(spec, items),
+    contract: defineProcedureContract(spec, items),
     messages: {
       created: `${sentence} created successfully.`,
       updated: `${title} updated successfully.`,
@@ -49,8 +49,8 @@ export function procedure(spec: ProcedureSpec) {
     },
   }
 }
-export type Procedure = ReturnType<typeof procedure>
-export type Process = z.infer<Procedure['Process']>
+export type Procedure = ReturnType<typeof defineProcedure>
+export type ProcedureProcess = z.infer<Procedure['Process']>
 
 /** Texts that all kinds share. */
 export const procedureMessages = {

@@ -1,30 +1,34 @@
 /** A procedure that somebody goes through: a template's items as they were when it began, and what became of each. */
 import * as z from 'zod/mini'
 import { id, ref } from '#shared/kit/fields.ts'
-import { filtersFor, fold, listOf } from '#shared/kit/list.ts'
-import { fullName, type People, PersonName } from '../employees/people.ts'
-import { isCompleted, overallStatus, overallStatuses } from './checklist.ts'
+import { defineList, filterBuildersFor, toComparableText } from '#shared/kit/list.ts'
+import { fullName, type PeopleLookup, PersonName } from '../employees/people.ts'
+import { isChecklistCompleted, overallStatuses, overallStatusOf } from './checklist.ts'
 
 /** The template as it was called when the process began. */
-const Origin = z.object({ _id: id, title: z.string() })
+const TemplateName = z.object({ _id: id, title: z.string() })
 
 /** As stored and listed; the employee is an id. */
-export const ProcessRow = z.object({
+export const ProcedureProcessRow = z.object({
   _id: id,
   version: z.number(),
   employee: ref,
-  template: Origin,
+  template: TemplateName,
   creationDate: z.string(),
   done: z.number(),
   total: z.number(),
 })
-export type ProcessRow = z.infer<typeof ProcessRow>
+export type ProcedureProcessRow = z.infer<typeof ProcedureProcessRow>
 
-export const ProcessListed = z.object({ ...ProcessRow.shape, employee: PersonName, isCompleted: z.boolean() })
-export type ProcessListed = z.infer<typeof ProcessListed>
+export const ProcedureProcessListItem = z.object({
+  ...ProcedureProcessRow.shape,
+  employee: PersonName,
+  isCompleted: z.boolean(),
+})
+export type ProcedureProcessListItem = z.infer<typeof ProcedureProcessListItem>
 
 /** An item but for its status, whose field is named by the kind of procedure. */
-export const ProcessItem = z.object({
+export const ProcedureItem = z.object({
   _id: id,
   description: z.string(),
   position: z.number(),
@@ -32,27 +36,27 @@ export const ProcessItem = z.object({
   doneBy: z.nullable(PersonName),
   doneAt: z.nullable(z.string()),
 })
-export type ProcessItem = z.infer<typeof ProcessItem>
+export type ProcedureItem = z.infer<typeof ProcedureItem>
 
-export const NewProcess = z.object({ employee: ref, template: ref })
-export type NewProcess = z.infer<typeof NewProcess>
+export const NewProcedureProcess = z.object({ employee: ref, template: ref })
+export type NewProcedureProcess = z.infer<typeof NewProcedureProcess>
 
-const nameIn = (id: string, look: People) => {
+const sortableNameOf = (id: string, look: PeopleLookup) => {
   const found = look.person(id)
-  return found ? fold(fullName(found)) : ''
+  return found ? toComparableText(fullName(found)) : ''
 }
-const { anyOf, search } = filtersFor<ProcessRow, People>()
-export const processList = listOf<ProcessRow, People>()({
+const { anyOf, search } = filterBuildersFor<ProcedureProcessRow, PeopleLookup>()
+export const procedureProcessList = defineList<ProcedureProcessRow, PeopleLookup>()({
   columns: {
-    'employee.name': (row, look) => nameIn(row.employee, look),
+    'employee.name': (row, look) => sortableNameOf(row.employee, look),
     'template.title': row => row.template.title,
     creationDate: row => row.creationDate,
     // Those who are furthest come last, the finished ones after them.
-    isCompleted: row => (isCompleted(row) ? 1 : row.done / row.total),
+    isCompleted: row => (isChecklistCompleted(row) ? 1 : row.done / row.total),
   },
   filters: {
-    search: search((row, look) => nameIn(row.employee, look)),
-    status: anyOf(overallStatuses.ids, overallStatus),
+    search: search((row, look) => sortableNameOf(row.employee, look)),
+    status: anyOf(overallStatuses.ids, overallStatusOf),
   },
   sortByColumn: 'creationDate',
   isSortAscending: false,

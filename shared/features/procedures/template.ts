@@ -1,12 +1,12 @@
 /** What a procedure is made from: the things to do, in order. The same for every kind of procedure. */
 import * as z from 'zod/mini'
 import { flag, id, longText, text, wholeNumber } from '#shared/kit/fields.ts'
-import { filtersFor, listOf } from '#shared/kit/list.ts'
+import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
 
 const MAX_ITEMS = 100
 
 /** Items are kept in the order that all of them say, else as they are sent; their numbers are 1..n. New ones have no id yet. */
-export const TemplateForm = z.object({
+export const ProcedureTemplateForm = z.object({
   title: text(280),
   descriptions: z._default(
     z
@@ -16,22 +16,22 @@ export const TemplateForm = z.object({
   ),
   isActive: z._default(flag, true),
 })
-export type TemplateForm = z.infer<typeof TemplateForm>
+export type ProcedureTemplateForm = z.infer<typeof ProcedureTemplateForm>
 
-export const TemplateRow = z.object({ _id: id, version: z.number(), title: z.string(), isActive: z.boolean() })
-export type TemplateRow = z.infer<typeof TemplateRow>
+export const ProcedureTemplateRow = z.object({ _id: id, version: z.number(), title: z.string(), isActive: z.boolean() })
+export type ProcedureTemplateRow = z.infer<typeof ProcedureTemplateRow>
 
-export const TemplateItem = z.object({ _id: id, description: z.string(), order: z.number() })
-export const Template = z.object({
-  ...TemplateRow.shape,
-  descriptions: z.array(TemplateItem),
+export const ProcedureTemplateItem = z.object({ _id: id, description: z.string(), order: z.number() })
+export const ProcedureTemplate = z.object({
+  ...ProcedureTemplateRow.shape,
+  descriptions: z.array(ProcedureTemplateItem),
   createdBy: z.object({ name: z.string(), lastName: z.string() }),
   creationDate: z.string(),
 })
-export type Template = z.infer<typeof Template>
+export type ProcedureTemplate = z.infer<typeof ProcedureTemplate>
 
-const { is, search } = filtersFor<TemplateRow>()
-export const templateList = listOf<TemplateRow>()({
+const { is, search } = filterBuildersFor<ProcedureTemplateRow>()
+export const procedureTemplateList = defineList<ProcedureTemplateRow>()({
   columns: { title: row => row.title, isActive: row => row.isActive },
   filters: { searchText: search(row => row.title), isActive: is(row => row.isActive) },
   sortByColumn: 'title',

@@ -3,9 +3,9 @@
  * the tests read it. Source: decisions, "Rewards"; spec 2 section 6.
  */
 import { hasRole, type Role } from '#shared/kit/access.ts'
-import { fixed } from '#shared/kit/fixed.ts'
+import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
 
-export const rewardStatuses = fixed('b2', [
+export const rewardStatuses = staticCatalogue('b2', [
   'Pending Approval',
   'Rejected',
   'Pending Refund',
@@ -15,22 +15,22 @@ export const rewardStatuses = fixed('b2', [
 ])
 export type RewardStatus = (typeof rewardStatuses)['all'][number]['name']
 
-export const ACTS = ['edit', 'delete', 'accept', 'reject', 'refund', 'exceed', 'pay', 'ask'] as const
+export const REWARD_ACTIONS = ['edit', 'delete', 'accept', 'reject', 'refund', 'exceed', 'pay', 'ask'] as const
 /**
  * `exceed` is a refund that comes to much more than was approved: back to validation. `ask` is the payment that lacks
  * something: back to the refund.
  */
-export type Act = (typeof ACTS)[number]
+export type RewardAction = (typeof REWARD_ACTIONS)[number]
 
 /** Where a case stands: its status, and whether a refund has said what it came to. */
-export interface Standing {
+export interface RewardState {
   readonly status: RewardStatus
   readonly isBought: boolean
 }
 
-interface Move {
+interface RewardTransition {
   readonly from: RewardStatus
-  readonly act: Act
+  readonly action: RewardAction
   /** Where it makes a difference: only before or only after a refund has said what it came to. */
   readonly isBought?: boolean
   /** Who may, beside the requester's own acts. */
@@ -40,61 +40,63 @@ interface Move {
 }
 
 /** Who keeps which card of a case. Source: spec 2 section 6. */
-export const VALIDATORS: readonly Role[] = ['admin']
-export const PAYERS: readonly Role[] = ['admin', 'finance']
+export const VALIDATOR_ROLES: readonly Role[] = ['admin']
+export const PAYER_ROLES: readonly Role[] = ['admin', 'finance']
 
-export const isValidator = (user: { readonly roles: readonly Role[] }): boolean => hasRole(user, VALIDATORS)
+export const isValidator = (user: { readonly roles: readonly Role[] }): boolean => hasRole(user, VALIDATOR_ROLES)
 
-export const MOVES: readonly Move[] = [
-  { from: 'Pending Approval', act: 'edit', isBought: false, roles: [], to: 'Pending Approval' },
-  { from: 'Pending Approval', act: 'delete', isBought: false, roles: ['admin'], to: undefined },
-  { from: 'Pending Approval', act: 'accept', isBought: false, roles: VALIDATORS, to: 'Pending Refund' },
+export const REWARD_TRANSITIONS: readonly RewardTransition[] = [
+  { from: 'Pending Approval', action: 'edit', isBought: false, roles: [], to: 'Pending Approval' },
+  { from: 'Pending Approval', action: 'delete', isBought: false, roles: ['admin'], to: undefined },
+  { from: 'Pending Approval', action: 'accept', isBought: false, roles: VALIDATOR_ROLES, to: 'Pending Refund' },
   // What was bought is known already, and waits for its payment only.
-  { from: 'Pending Approval', act: 'accept', isBought: true, roles: VALIDATORS, to: 'Pending Payment' },
-  { from: 'Pending Approval', act: 'reject', roles: VALIDATORS, to: 'Rejected' },
-  { from: 'Pending Refund', act: 'refund', roles: PAYERS, to: 'Pending Payment' },
-  { from: 'Pending Refund', act: 'exceed', roles: PAYERS, to: 'Pending Approval' },
-  { from: 'Missing Info', act: 'refund', roles: PAYERS, to: 'Pending Payment' },
-  { from: 'Missing Info', act: 'exceed', roles: PAYERS, to: 'Pending Approval' },
-  { from: 'Pending Payment', act: 'pay', roles: PAYERS, to: 'Refunded' },
-  { from: 'Pending Payment', act: 'ask', roles: PAYERS, to: 'Missing Info' },
+  { from: 'Pending Approval', action: 'accept', isBought: true, roles: VALIDATOR_ROLES, to: 'Pending Payment' },
+  { from: 'Pending Approval', action: 'reject', roles: VALIDATOR_ROLES, to: 'Rejected' },
+  { from: 'Pending Refund', action: 'refund', roles: PAYER_ROLES, to: 'Pending Payment' },
+  { from: 'Pending Refund', action: 'exceed', roles: PAYER_ROLES, to: 'Pending Approval' },
+  { from: 'Missing Info', action: 'refund', roles: PAYER_ROLES, to: 'Pending Payment' },
+  { from: 'Missing Info', action: 'exceed', roles: PAYER_ROLES, to: 'Pending Approval' },
+  { from: 'Pending Payment', action: 'pay', roles: PAYER_ROLES, to: 'Refunded' },
+  { from: 'Pending Payment', action: 'ask', roles: PAYER_ROLES, to: 'Missing Info' },
 ]
 
 /** The requester's own acts; and what nobody does to a request of their own. */
-const OWN: readonly Act[] = ['edit', 'delete']
-const NOT_OWN: readonly Act[] = ['accept', 'reject']
+const OWN_ACTIONS: readonly RewardAction[] = ['edit', 'delete']
+const NOT_OWN_ACTIONS: readonly RewardAction[] = ['accept', 'reject']
 
-export interface Who {
+export interface RewardActor {
   readonly roles: readonly Role[]
   /** Whether the request is theirs. */
   readonly isOwn: boolean
 }
 
 /** The move that an act is, where the state knows it. */
-export const moveFrom = ({ status, isBought }: Standing, act: Act): Move | undefined =>
-  MOVES.find(move => move.from === status && move.act === act && (move.isBought ?? isBought) === isBought)
+export const findTransition = ({ status, isBought }: RewardState, act: RewardAction): RewardTransition | undefined =>
+  REWARD_TRANSITIONS.find(
+    move => move.from === status && move.action === act && (move.isBought ?? isBought) === isBought,
+  )
 
 /** Whether somebody may do it at all, in whatever state. */
-export const mayEver = (act: Act, { roles, isOwn }: Who): boolean => {
-  if (isOwn && OWN.includes(act)) return true
-  if (isOwn && NOT_OWN.includes(act)) return false
-  return MOVES.some(move => move.act === act && hasRole({ roles }, move.roles))
+export const mayEverPerform = (act: RewardAction, { roles, isOwn }: RewardActor): boolean => {
+  if (isOwn && OWN_ACTIONS.includes(act)) return true
+  if (isOwn && NOT_OWN_ACTIONS.includes(act)) return false
+  return REWARD_TRANSITIONS.some(move => move.action === act && hasRole({ roles }, move.roles))
 }
 
 /** Whether somebody may do it now. */
-export const mayNow = (from: Standing, act: Act, who: Who): boolean =>
-  moveFrom(from, act) !== undefined && mayEver(act, who)
+export const mayPerformNow = (from: RewardState, act: RewardAction, who: RewardActor): boolean =>
+  findTransition(from, act) !== undefined && mayEverPerform(act, who)
 
 /** The colours' words for states that a payment waits in. Source: spec 1 section 4. */
-export const statusOf = (id: string): RewardStatus => rewardStatuses.byId(id).name as RewardStatus
+export const rewardStatusOf = (id: string): RewardStatus => rewardStatuses.byId(id).name as RewardStatus
 
-export const standingOf = ({
+export const rewardStateOf = ({
   rewStatusID,
   realAmount,
 }: {
   rewStatusID: string
   realAmount: number | null
-}): Standing => ({
-  status: statusOf(rewStatusID),
+}): RewardState => ({
+  status: rewardStatusOf(rewStatusID),
   isBought: realAmount !== null,
 })

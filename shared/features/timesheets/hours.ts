@@ -1,7 +1,7 @@
 /** Hours as people write them, and the sentence for what cannot be hours of a day. Pure. Source: decisions, "Timesheets". */
-import { INVALID_TIME, MAX_DAY, TOO_MUCH } from './days.ts'
+import { INVALID_TIME, MAX_HOURS_PER_DAY, TOO_MANY_HOURS } from './days.ts'
 
-export const NO_HOURS = 'Write the hours as a number, such as 8, 7.5 or 7:30'
+export const HOURS_NOT_A_NUMBER = 'Write the hours as a number, such as 8, 7.5 or 7:30'
 export const NEGATIVE_HOURS = 'Hours cannot be negative'
 
 /** `8`, `8.00`, `.5`, `8,5`, with or without `h`; `7:30`; `7h 30m`, `7h30`, `30 min`. */
@@ -16,23 +16,23 @@ export function parseHours(value: unknown): number | undefined {
   if (typeof value !== 'string') return undefined
   const [, sign = '', size = ''] = /^([+\-\u2212]?)\s*(.*)$/s.exec(value.trim()) ?? []
   if (sign === '' && size === '') return 0
-  const hours = unsigned(size)
+  const hours = parseUnsignedHours(size)
   return hours === undefined || sign === '' || sign === '+' ? hours : -hours
 }
 
 /** The hours of a day in halves from 0 to 24, or the sentence that says why these are none. */
-export function readHours(value: unknown): number | string {
+export function parseDayHours(value: unknown): number | string {
   const hours = parseHours(value)
-  if (hours === undefined) return NO_HOURS
+  if (hours === undefined) return HOURS_NOT_A_NUMBER
   if (hours < 0) return NEGATIVE_HOURS
-  if (hours > MAX_DAY) return TOO_MUCH
+  if (hours > MAX_HOURS_PER_DAY) return TOO_MANY_HOURS
   return Number.isInteger(hours * 2) ? Math.abs(hours) : INVALID_TIME
 }
 
 /** What a cell takes of what is typed: four characters of a number, and eight where minutes are written out. */
-export const typeableHours = (text: string): string => text.slice(0, /[:hm]/i.test(text) ? 8 : 4)
+export const limitHoursInput = (text: string): string => text.slice(0, /[:hm]/i.test(text) ? 8 : 4)
 
-function unsigned(text: string): number | undefined {
+function parseUnsignedHours(text: string): number | undefined {
   const [, decimal] = DECIMAL.exec(text) ?? []
   if (decimal !== undefined) return Number(decimal.replace(',', '.'))
   const [, hours, minutes] = CLOCK.exec(text) ?? PARTS.exec(text) ?? []

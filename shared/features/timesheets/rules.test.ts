@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { closesAt, daysLeft, isClosed, lastClosed, offeredPeriods } from './closing.ts'
-import { type DayRow, daysOfMonth, dayTypes, firstRows, withType } from './days.ts'
-import { emptyWeekdays, figuresOf, hasEmptyDescriptions, usualHours } from './figures.ts'
-import { readHours, typeableHours } from './hours.ts'
+import { availablePeriods, daysLeftInMonth, isTimesheetClosed, lastClosedMonth, monthClosingTime } from './closing.ts'
+import { buildMonthRows, type DayRow, daysOfMonth, dayTypes, withDayType } from './days.ts'
+import { calculateFigures, defaultMaxHours, findEmptyWeekdays, hasEmptyDescriptions } from './figures.ts'
+import { limitHoursInput, parseDayHours } from './hours.ts'
 
 describe('hours as people write them', () => {
   it.each<[unknown, number | string]>([
@@ -49,7 +49,7 @@ describe('hours as people write them', () => {
     ...[[8], [], ['8'], true, false, { hours: 8 }, Number.NaN, Number.POSITIVE_INFINITY].map(
       (value): [unknown, string] => [value, 'Write the hours as a number, such as 8, 7.5 or 7:30'],
     ),
-  ])('%j is %j', (written, hours) => expect(readHours(written)).toBe(hours))
+  ])('%j is %j', (written, hours) => expect(parseDayHours(written)).toBe(hours))
 
   it.each([
     ['12345', '1234'],
@@ -57,7 +57,7 @@ describe('hours as people write them', () => {
     ['10:30', '10:30'],
     ['7h 30m', '7h 30m'],
     ['7 h 30 min', '7 h 30 m'],
-  ])('"%s" is kept as "%s" while it is typed', (typed, kept) => expect(typeableHours(typed)).toBe(kept))
+  ])('"%s" is kept as "%s" while it is typed', (typed, kept) => expect(limitHoursInput(typed)).toBe(kept))
 })
 
 const row = (
@@ -85,7 +85,7 @@ describe('figures', () => {
     row('2026-11-09', 'Normal', 0),
   ]
   it('add up by type', () =>
-    expect(figuresOf(rows, 168)).toEqual({
+    expect(calculateFigures(rows, 168)).toEqual({
       registered: 12.5,
       holidayTime: 8,
       otherTime: 14,
@@ -94,12 +94,12 @@ describe('figures', () => {
       overtime: 0,
     }))
   it('turn into overtime past the most', () =>
-    expect(figuresOf(rows, 30)).toMatchObject({ timeRemaining: 0, overtime: 4.5 }))
+    expect(calculateFigures(rows, 30)).toMatchObject({ timeRemaining: 0, overtime: 4.5 }))
   it('name what is missing', () => {
     expect(hasEmptyDescriptions(rows)).toBe(true)
-    expect(emptyWeekdays(rows)).toEqual(['2026-11-09'])
-    expect(usualHours(daysOfMonth('2026-02-10'))).toBe(160)
-    expect(usualHours(daysOfMonth('2024-02-01'))).toBe(168)
+    expect(findEmptyWeekdays(rows)).toEqual(['2026-11-09'])
+    expect(defaultMaxHours(daysOfMonth('2026-02-10'))).toBe(160)
+    expect(defaultMaxHours(daysOfMonth('2024-02-01'))).toBe(168)
   })
 })
 
@@ -109,11 +109,11 @@ describe('the rows of a month', () => {
     ['2024-02-15', 29],
     ['2023-02-01', 28],
     ['2026-12-31', 31],
-  ])('of %s are %i', (day, count) => expect(firstRows(day, new Map(), fills, date => date)).toHaveLength(count))
+  ])('of %s are %i', (day, count) => expect(buildMonthRows(day, new Map(), fills, date => date)).toHaveLength(count))
   it('begin with the holidays, eight hours where the project counts them', () => {
     const holidays = new Map([['2026-12-25', 'Christmas']])
     const on = (fill: boolean) =>
-      firstRows('2026-12-01', holidays, { ...fills, holidays: fill }, date => date).find(
+      buildMonthRows('2026-12-01', holidays, { ...fills, holidays: fill }, date => date).find(
         day => day.date === '2026-12-25',
       )
     expect(on(true)).toMatchObject({ type: dayTypes.id('Holiday'), timeSpent: 8, taskDescription: 'Christmas' })
@@ -126,17 +126,17 @@ describe('the rows of a month', () => {
     ['Sick', true, 3],
     ['Normal', true, 3],
   ] as const)('turned into %s (fills: %s) hold %d hours', (type, vacations, hours) =>
-    expect(withType(row('2026-11-02', 'Normal', 3), dayTypes.id(type), { holidays: false, vacations }).timeSpent).toBe(
-      hours,
-    ),
+    expect(
+      withDayType(row('2026-11-02', 'Normal', 3), dayTypes.id(type), { holidays: false, vacations }).timeSpent,
+    ).toBe(hours),
   )
   it('of a holiday on a weekend count no hours, when they begin and when they are made one', () => {
     const saturday = new Map([['2026-12-05', 'Fair']])
-    const rows = firstRows('2026-12-01', saturday, fills, date => date)
+    const rows = buildMonthRows('2026-12-01', saturday, fills, date => date)
     expect(rows[4]).toMatchObject({ type: dayTypes.id('Holiday'), timeSpent: 0, taskDescription: 'Fair' })
-    expect(withType(row('2026-12-06', 'Normal', 0), dayTypes.id('Holiday'), fills).timeSpent).toBe(0)
+    expect(withDayType(row('2026-12-06', 'Normal', 0), dayTypes.id('Holiday'), fills).timeSpent).toBe(0)
     // As sheets hold them that were begun with eight.
-    expect(figuresOf([row('2026-12-05', 'Holiday', 8), row('2026-12-08', 'Holiday', 8)], 8)).toMatchObject({
+    expect(calculateFigures([row('2026-12-05', 'Holiday', 8), row('2026-12-08', 'Holiday', 8)], 8)).toMatchObject({
       holidayTime: 8,
       timeSpent: 8,
       overtime: 0,
@@ -149,7 +149,7 @@ describe('the close', () => {
     ['2024-02-01', '2024-02-29T23:00:00.000Z'],
     ['2023-02-01', '2023-02-28T23:00:00.000Z'],
     ['2026-12-01', '2026-12-31T23:00:00.000Z'],
-  ])('of %s is at %s', (period, instant) => expect(closesAt(period).toISOString()).toBe(instant))
+  ])('of %s is at %s', (period, instant) => expect(monthClosingTime(period).toISOString()).toBe(instant))
   it.each([
     ['2026-11-30T22:59:59.999Z', null, false],
     ['2026-11-30T23:00:00.000Z', null, true],
@@ -158,17 +158,17 @@ describe('the close', () => {
     ['2026-12-02T10:00:00.000Z', '2026-12-03T00:00:00.000Z', false],
     ['2026-12-03T00:00:00.000Z', '2026-12-03T00:00:00.000Z', true],
   ])('at %s, reopened until %s, it is closed: %s', (now, until, closed) =>
-    expect(isClosed({ period: '2026-11-01', reopened: until ? { until } : null }, new Date(now))).toBe(closed),
+    expect(isTimesheetClosed({ period: '2026-11-01', reopened: until ? { until } : null }, new Date(now))).toBe(closed),
   )
   it('is counted down by days', () => {
-    expect(daysLeft('2026-11-01', new Date('2026-11-27T23:59:00Z'))).toBe(3)
-    expect(daysLeft('2026-11-01', new Date('2026-11-30T01:00:00Z'))).toBe(0)
+    expect(daysLeftInMonth('2026-11-01', new Date('2026-11-27T23:59:00Z'))).toBe(3)
+    expect(daysLeftInMonth('2026-11-01', new Date('2026-11-30T01:00:00Z'))).toBe(0)
   })
   it.each([
     ['2026-11-30T22:59:59.999Z', '2026-10-01'],
     ['2026-11-30T23:00:00.000Z', '2026-11-01'],
     ['2027-01-01T00:00:00.000Z', '2026-12-01'],
-  ])('at %s has come last to %s', (now, period) => expect(lastClosed(new Date(now))).toBe(period))
+  ])('at %s has come last to %s', (now, period) => expect(lastClosedMonth(new Date(now))).toBe(period))
   it('offers the month before and after', () =>
-    expect(offeredPeriods(new Date('2026-12-31T23:59:59Z'))).toEqual(['2026-11-01', '2026-12-01', '2027-01-01']))
+    expect(availablePeriods(new Date('2026-12-31T23:59:59Z'))).toEqual(['2026-11-01', '2026-12-01', '2027-01-01']))
 })

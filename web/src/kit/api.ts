@@ -1,12 +1,19 @@
 /** Calls the server as the contracts describe it: `await api(actionItems.calls.update, { params, body, version })`. */
 import { INVALID_TOKEN, TOKEN_HEADER } from '#shared/features/session.ts'
 import type { Audience } from '#shared/kit/access.ts'
-import { type AnyCall, type BodyInput, fillPath, type Params, type QueryInput, type Result } from '#shared/kit/route.ts'
-import { endSession, keepToken, session } from './session.ts'
+import {
+  type AnyCall,
+  type BodyInput,
+  fillPath,
+  type Params,
+  type QueryInput,
+  type Result,
+} from '#shared/kit/contract.ts'
+import { endBrowserSession, getSession, saveToken } from './session.ts'
 
 export type QueryValue = string | number | boolean | readonly string[] | null | undefined
 
-export interface Request<C extends AnyCall> {
+export interface ApiRequest<C extends AnyCall> {
   readonly params?: Params<C>
   readonly query?: { readonly [K in keyof QueryInput<C>]?: QueryValue }
   readonly body?: BodyInput<C>
@@ -19,14 +26,14 @@ export interface Request<C extends AnyCall> {
   readonly signal?: AbortSignal
 }
 
-export interface FieldError {
+export interface ApiFieldError {
   readonly path: string
   readonly message: string
 }
 
 /** What a refusal may say beside its sentence. */
-interface Refused {
-  readonly errors?: readonly FieldError[]
+interface ApiErrorDetails {
+  readonly errors?: readonly ApiFieldError[]
   readonly seeAlso?: string
   readonly host?: Audience
 }
@@ -35,12 +42,12 @@ interface Refused {
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  readonly errors: readonly FieldError[]
+  readonly errors: readonly ApiFieldError[]
   /** The path of the screen that shows what stands in the way. */
   readonly seeAlso: string | undefined
   /** The host where the person has an account, when it is not this one. */
   readonly host: Audience | undefined
-  constructor(status: number, sentence: string, { errors = [], seeAlso, host }: Refused = {}) {
+  constructor(status: number, sentence: string, { errors = [], seeAlso, host }: ApiErrorDetails = {}) {
     super(sentence)
     this.status = status
     this.errors = errors
@@ -49,7 +56,7 @@ export class ApiError extends Error {
     this.host = host
   }
   /** For staff to read. */
-  get sentence(): string {
+  get userMessage(): string {
     return this.message
   }
 }
@@ -58,30 +65,30 @@ export const WENT_WRONG = 'Something went wrong, please try again'
 export const NOT_AUTHORIZED = 'You are not authorized'
 export const SESSION_EXPIRED = 'The session has expired, please login again'
 
-export async function api<C extends AnyCall>(call: C, request: Request<C> = {}): Promise<Result<C>> {
-  const response = await send(call, request)
-  return (call.answers === 'json' ? await response.json() : undefined) as Result<C>
+export async function fetchApi<C extends AnyCall>(call: C, request: ApiRequest<C> = {}): Promise<Result<C>> {
+  const response = await sendRequest(call, request)
+  return (call.responseType === 'json' ? await response.json() : undefined) as Result<C>
 }
 
 /** The same for a call that answers a file. */
-export async function apiFile<C extends AnyCall>(
+export async function fetchApiFile<C extends AnyCall>(
   call: C,
-  request: Request<C> = {},
+  request: ApiRequest<C> = {},
 ): Promise<{ blob: Blob; name: string; headers: Headers }> {
-  const response = await send(call, request)
+  const response = await sendRequest(call, request)
   const named = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-  const name = named ?? (typeof call.answers === 'object' ? call.answers.file : 'download')
-  return { blob: await wholeBody(response), name, headers: response.headers }
+  const name = named ?? (typeof call.responseType === 'object' ? call.responseType.file : 'download')
+  return { blob: await readBlob(response), name, headers: response.headers }
 }
 
 /** A file's connection may still break off after its answer has begun. */
-export const wholeBody = (response: Response): Promise<Blob> =>
+export const readBlob = (response: Response): Promise<Blob> =>
   response.blob().catch(() => {
     throw new ApiError(0, WENT_WRONG)
   })
 
-async function send(call: AnyCall, request: Request<AnyCall>): Promise<Response> {
-  const token = session()?.token
+async function sendRequest(call: AnyCall, request: ApiRequest<AnyCall>): Promise<Response> {
+  const token = getSession()?.token
   const headers = new Headers(request.headers)
   if (token) headers.set(TOKEN_HEADER, token)
   if (request.body !== undefined) headers.set('content-type', 'application/json')
@@ -89,7 +96,7 @@ async function send(call: AnyCall, request: Request<AnyCall>): Promise<Response>
   if (call.method === 'POST') headers.set('idempotency-key', request.idempotencyKey ?? crypto.randomUUID())
 
   const response = await fetch(
-    fillPath(call.path, request.params as Record<string, string>) + search(request.query ?? {}),
+    fillPath(call.path, request.params as Record<string, string>) + toQueryString(request.query ?? {}),
     {
       method: call.method,
       headers,
@@ -102,36 +109,36 @@ async function send(call: AnyCall, request: Request<AnyCall>): Promise<Response>
   })
   const replaced = response.headers.get(TOKEN_HEADER)
   // A slow answer must not sign a person in again who has signed out, or in as somebody else, since asking.
-  if (response.ok && replaced && session()?.token === token) keepToken(replaced)
+  if (response.ok && replaced && getSession()?.token === token) saveToken(replaced)
   if (response.ok) return response
-  throw await refusal(response, token)
+  throw await toApiError(response, token)
 }
 
 /** Response handling, spec 1 section 8, in this one place. What is thrown here is shown by `say`. */
-async function refusal(response: Response, token: string | undefined): Promise<ApiError> {
+async function toApiError(response: Response, token: string | undefined): Promise<ApiError> {
   const { status } = response
   const text = await response.text()
   if (status >= 500 || status < 400) return new ApiError(status, WENT_WRONG)
-  const { friendlyMessage, ...more } = parse(text)
+  const { friendlyMessage, ...more } = parseErrorBody(text)
   if (status === 403) {
-    if (token && session()?.token === token) endSession('ended')
+    if (token && getSession()?.token === token) endBrowserSession('ended')
     return new ApiError(status, token ? SESSION_EXPIRED : (friendlyMessage ?? SESSION_EXPIRED))
   }
   if (status === 401) {
     if (text.trim() !== INVALID_TOKEN) return new ApiError(status, friendlyMessage ?? NOT_AUTHORIZED)
-    if (token && session()?.token === token) endSession('expired')
+    if (token && getSession()?.token === token) endBrowserSession('expired')
     return new ApiError(status, NOT_AUTHORIZED)
   }
   return new ApiError(status, friendlyMessage ?? WENT_WRONG, more)
 }
 
-function parse(text: string): Refused & { friendlyMessage?: string } {
+function parseErrorBody(text: string): ApiErrorDetails & { friendlyMessage?: string } {
   if (!text.startsWith('{')) return {}
-  return JSON.parse(text) as Refused & { friendlyMessage?: string }
+  return JSON.parse(text) as ApiErrorDetails & { friendlyMessage?: string }
 }
 
 /** Empty values are left out, several values of one field are comma-joined. */
-function search(query: Readonly<Record<string, QueryValue>>): string {
+function toQueryString(query: Readonly<Record<string, QueryValue>>): string {
   const pairs = Object.entries(query).flatMap(([name, value]) => {
     const text = Array.isArray(value) ? value.join(',') : String(value ?? '')
     return text === '' ? [] : [[name, text]]

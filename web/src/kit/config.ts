@@ -2,7 +2,7 @@
 import type { WebConfig } from '#shared/features/session.ts'
 import type { Audience } from '#shared/kit/access.ts'
 
-let loaded: WebConfig | undefined
+let loadedConfig: WebConfig | undefined
 
 export async function loadConfig(): Promise<void> {
   const response = await fetch('/config.json', { cache: 'no-cache' })
@@ -11,14 +11,14 @@ export async function loadConfig(): Promise<void> {
 }
 
 export const setConfig = (next: WebConfig): void => {
-  loaded = next
+  loadedConfig = next
 }
 
-export function config(): WebConfig {
-  if (!loaded) throw new Error('/config.json has not been loaded yet')
-  return loaded
+export function getConfig(): WebConfig {
+  if (!loadedConfig) throw new Error('/config.json has not been loaded yet')
+  return loadedConfig
 }
 
 /** One build serves both variants; the host name picks one. Each has a session of its own. */
-export const variant = (host = window.location.hostname): Audience =>
-  config().timesheetHosts.includes(host) ? 'timesheet' : 'staff'
+export const getAudience = (host = window.location.hostname): Audience =>
+  getConfig().timesheetHosts.includes(host) ? 'timesheet' : 'staff'

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { open } from '#web/testing/open.tsx'
-import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
-setUpScreens()
+setUpScreenTests()
 /** A screen's first files may take their time on a busy machine. */
 const SLOW = { timeout: 5000 }
 const id = 'c'.repeat(24)
@@ -107,16 +107,16 @@ const lists: readonly (readonly [path: string, row: object, title: string, text:
 
 describe('before a record is deleted', () => {
   it.each(lists)('the question names it: %s', async (path, record, title, text) => {
-    signIn('admin')
-    server.mockImplementation(asked =>
-      asked.includes('?') ? json({ totalItems: 1, items: [{ ...row, ...record }] }) : json([]),
+    signInWithRoles('admin')
+    mockServer.mockImplementation(asked =>
+      asked.includes('?') ? jsonResponse({ totalItems: 1, items: [{ ...row, ...record }] }) : jsonResponse([]),
     )
-    const { user } = open(path)
+    const { user } = renderApp(path)
     await user.click(await screen.findByRole('button', { name: /^Delete / }, SLOW))
     const question = within(await screen.findByRole('alertdialog', { name: title }))
     question.getByText(text)
     expect(question.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Cancel', 'Accept'])
     await user.click(question.getByRole('button', { name: 'Cancel' }))
-    expect(server.mock.calls.filter(([, { method }]) => method === 'DELETE')).toEqual([])
+    expect(mockServer.mock.calls.filter(([, { method }]) => method === 'DELETE')).toEqual([])
   })
 })

@@ -2,18 +2,18 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Role } from '#shared/kit/access.ts'
-import { open } from '#web/testing/open.tsx'
-import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
-setUpScreens()
+setUpScreenTests()
 /** A screen's first files, and the calendar's, may take their time on a busy machine. */
 const SLOW = { timeout: 5000 }
 
 /** The years that a date field's calendar offers. */
 async function yearsOf(role: Role, path: string, label: string): Promise<number[]> {
-  signIn(role)
-  server.mockImplementation(asked => json(asked.includes('?') ? { totalItems: 0, items: [] } : []))
-  const { user } = open(path)
+  signInWithRoles(role)
+  mockServer.mockImplementation(asked => jsonResponse(asked.includes('?') ? { totalItems: 0, items: [] } : []))
+  const { user } = renderApp(path)
   await user.click(await screen.findByRole('button', { name: `Choose ${label}` }, SLOW))
   const calendar = within(await screen.findByRole('dialog', { name: label }))
   const years = await calendar.findByRole('combobox', { name: /year/i }, SLOW)

@@ -2,7 +2,7 @@
 import { format, isValid, parse } from 'date-fns'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
-import { type Day, showDay } from '#shared/kit/dates.ts'
+import { type Day, formatDay } from '#shared/kit/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Input } from '#web/ui/input.tsx'
@@ -12,26 +12,27 @@ const Calendar = lazy(() => import('#web/ui/calendar.tsx').then(({ Calendar }) =
 
 export const INVALID_DATE = 'Invalid Date'
 /** Where a calendar begins that nothing else limits: before the birth of whoever works. */
-const LONG_AGO: Day = '1920-01-01'
-const WAYS = ['dd/MMM/yyyy', 'd/M/yyyy', 'd-M-yyyy', 'd MMM yyyy', 'yyyy-MM-dd']
+const EARLIEST_DAY: Day = '1920-01-01'
+const DAY_FORMATS = ['dd/MMM/yyyy', 'd/M/yyyy', 'd-M-yyyy', 'd MMM yyyy', 'yyyy-MM-dd']
 
 /** What was typed, as a day; `undefined` when it is none. */
-export function dayTyped(text: string): Day | undefined {
-  for (const way of WAYS) {
+export function parseDayInput(text: string): Day | undefined {
+  for (const way of DAY_FORMATS) {
     const date = parse(text.trim(), way, new Date(2000, 0, 1))
     if (isValid(date) && date.getFullYear() > 1900 && date.getFullYear() < 2200) return format(date, 'yyyy-MM-dd')
   }
   return undefined
 }
 
-const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
+const isIsoDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
 /** The calendar shows local days; a day has no time zone, so its numbers are taken as they are. */
-const asDate = (day: Day) => new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)))
+const toLocalDate = (day: Day) =>
+  new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)))
 
 export interface DayInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'max'> {
   readonly value: string
   /** The day, `''`, or the text as typed while it is no day. */
-  readonly onDay: (value: string) => void
+  readonly onDayChange: (value: string) => void
   /** Takes a day of the calendar instead. */
   readonly onPick?: (day: Day) => void
   readonly min?: Day
@@ -42,9 +43,9 @@ export interface DayInputProps extends Omit<ComponentProps<'input'>, 'value' | '
 
 export function DayInput({
   value,
-  onDay,
-  onPick = onDay,
-  min = LONG_AGO,
+  onDayChange,
+  onPick = onDayChange,
+  min = EARLIEST_DAY,
   max,
   label,
   className,
@@ -54,14 +55,14 @@ export function DayInput({
 }: DayInputProps) {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState<string>()
-  const shown = typed ?? (isDay(value) ? showDay(value) : value)
+  const shown = typed ?? (isIsoDay(value) ? formatDay(value) : value)
   const settle = () => {
     if (typed === undefined) return
-    onDay(typed.trim() === '' ? '' : (dayTyped(typed) ?? typed))
+    onDayChange(typed.trim() === '' ? '' : (parseDayInput(typed) ?? typed))
     setTyped(undefined)
   }
-  const chosen = isDay(value) ? asDate(value) : undefined
-  const outside = [{ before: asDate(min) }, ...(max ? [{ after: asDate(max) }] : [])]
+  const chosen = isIsoDay(value) ? toLocalDate(value) : undefined
+  const outside = [{ before: toLocalDate(min) }, ...(max ? [{ after: toLocalDate(max) }] : [])]
   return (
     <div className={cn('relative', className)}>
       <Input
@@ -75,8 +76,8 @@ export function DayInput({
         value={shown}
         onChange={event => {
           setTyped(event.target.value)
-          const day = event.target.value.trim() === '' ? '' : dayTyped(event.target.value)
-          if (day !== undefined) onDay(day)
+          const day = event.target.value.trim() === '' ? '' : parseDayInput(event.target.value)
+          if (day !== undefined) onDayChange(day)
         }}
         onBlur={event => {
           settle()
@@ -105,8 +106,8 @@ export function DayInput({
               mode="single"
               autoFocus
               captionLayout="dropdown"
-              startMonth={asDate(min)}
-              endMonth={max ? asDate(max) : new Date(new Date().getFullYear() + 5, 11)}
+              startMonth={toLocalDate(min)}
+              endMonth={max ? toLocalDate(max) : new Date(new Date().getFullYear() + 5, 11)}
               selected={chosen}
               {...(chosen ? { defaultMonth: chosen } : {})}
               disabled={outside}

@@ -3,11 +3,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { downloadInvoice } from '#web/features/rewards/invoice.ts'
-import { saveAttachment } from '#web/features/timesheets/files/attach.ts'
-import { open } from '#web/testing/open.tsx'
-import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+import { downloadAttachment } from '#web/features/timesheets/attachment/attachment-calls.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
-setUpScreens()
+setUpScreenTests()
 const id = 'a'.repeat(24)
 /** By hand from spec 1 section 8 and spec 3 section 8. */
 const FAILED = 'Error downloading the file, please try again...'
@@ -37,9 +37,9 @@ const plan = {
 
 /** A list of one row, and what stands for its file. */
 function answer(row: object, file: () => Response | Promise<Response>): void {
-  server.mockImplementation(path => {
+  mockServer.mockImplementation(path => {
     if (/csv|pdf/i.test(path)) return file()
-    return path.includes('?') ? json({ totalItems: 1, items: [row] }) : json([])
+    return path.includes('?') ? jsonResponse({ totalItems: 1, items: [row] }) : jsonResponse([])
   })
 }
 const broken = () => {
@@ -53,18 +53,18 @@ describe('a list that cannot be saved as a file', () => {
     ['when the server is not reached', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['when the connection breaks off within the file', broken],
   ])('says so %s', async (_, file) => {
-    signIn('admin')
+    signInWithRoles('admin')
     answer(process, file)
-    const { user } = open('/process-assignment')
+    const { user } = renderApp('/process-assignment')
     await user.click(await screen.findByRole('button', { name: 'CSV' }))
     await screen.findAllByText(FAILED)
     expect(screen.queryByText(/Something went wrong/)).toBeNull()
   })
 
   it("says the server's own reason where there is one", async () => {
-    signIn('admin')
-    answer(process, () => json({ friendlyMessage: 'You asked too often' }, 429))
-    const { user } = open('/process-assignment')
+    signInWithRoles('admin')
+    answer(process, () => jsonResponse({ friendlyMessage: 'You asked too often' }, 429))
+    const { user } = renderApp('/process-assignment')
     await user.click(await screen.findByRole('button', { name: 'CSV' }))
     await screen.findAllByText('You asked too often')
   })
@@ -72,39 +72,41 @@ describe('a list that cannot be saved as a file', () => {
 
 describe('a document that cannot be made', () => {
   it('has a sentence of its own', async () => {
-    signIn('admin')
+    signInWithRoles('admin')
     answer(plan, () => new Response('', { status: 500 }))
-    const { user } = open('/career-development-plan')
+    const { user } = renderApp('/career-development-plan')
     await user.click(await screen.findByRole('button', { name: /^Download PDF/ }))
     await screen.findAllByText(NO_PDF)
   })
 })
 
 describe('a file that was uploaded', () => {
-  beforeEach(() => signIn('finance'))
-  const link = (path: string) => json({ url: 'https://files.example/signed', fileName: `${path.length}.pdf` })
+  beforeEach(() => signInWithRoles('finance'))
+  const link = (path: string) => jsonResponse({ url: 'https://files.example/signed', fileName: `${path.length}.pdf` })
 
   it.each([
-    ['an attachment', saveAttachment],
+    ['an attachment', downloadAttachment],
     ['an invoice', downloadInvoice],
   ])('says so when its link or its bucket fails: %s', async (_, save) => {
-    server.mockImplementation(() => new Response('', { status: 503 }))
+    mockServer.mockImplementation(() => new Response('', { status: 503 }))
     await expect(save(id)).rejects.toThrow(FAILED)
-    server.mockImplementation(path => (path.startsWith('https:') ? new Response('', { status: 403 }) : link(path)))
+    mockServer.mockImplementation(path => (path.startsWith('https:') ? new Response('', { status: 403 }) : link(path)))
     await expect(save(id)).rejects.toThrow(FAILED)
-    server.mockImplementation(path => (path.startsWith('https:') ? Promise.reject(new TypeError('x')) : link(path)))
+    mockServer.mockImplementation(path => (path.startsWith('https:') ? Promise.reject(new TypeError('x')) : link(path)))
     await expect(save(id)).rejects.toThrow(FAILED)
-    server.mockImplementation(() => json({ friendlyMessage: 'There is no file' }, 404))
+    mockServer.mockImplementation(() => jsonResponse({ friendlyMessage: 'There is no file' }, 404))
     await expect(save(id)).rejects.toThrow('There is no file')
   })
 })
 
 describe('a screen whose code breaks', () => {
   it('says that something went wrong, and can be tried again', async () => {
-    signIn('admin')
+    signInWithRoles('admin')
     vi.spyOn(console, 'warn').mockImplementation(() => {})
-    server.mockImplementation(path => (path.includes('?') ? json({ totalItems: 1, items: [null] }) : json([])))
-    open('/categories')
+    mockServer.mockImplementation(path =>
+      path.includes('?') ? jsonResponse({ totalItems: 1, items: [null] }) : jsonResponse([]),
+    )
+    renderApp('/categories')
     await screen.findByText('Something went wrong. Please try again')
     await waitFor(() => expect(console.error).toHaveBeenCalled())
     vi.mocked(console.error).mockClear()

@@ -1,9 +1,9 @@
 /** What is left of a screen whose code threw. What the person typed stays in its draft. */
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { Failed } from './notice.tsx'
+import { ErrorState } from './empty-state.tsx'
 
-export function ScreenError({ error, reset }: ErrorComponentProps) {
+export function ScreenErrorFallback({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   useEffect(() => reportError(error), [error])
   // A screen whose file is gone was built anew while this tab was open: only the new page knows the new files.
@@ -16,7 +16,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
     }
   }
   return (
-    <Failed
+    <ErrorState
       text={
         outdated ? 'There is a new version of this page. Reload to get it.' : 'Something went wrong. Please try again'
       }

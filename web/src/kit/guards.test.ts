@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { SCREENS } from '#shared/features/screens.ts'
 import { PUBLIC_ROLES, type Role } from '#shared/kit/access.ts'
-import { builtMenu, guard, type Visit } from './guards.ts'
+import { getBuiltMenu, guardRoute, type RouteVisit } from './guards.ts'
 
-const visit = (path: string, roles: readonly Role[] | undefined, more: Partial<Visit> = {}) =>
-  guard({ path, roles, variant: 'staff', isBuilt: () => true, ...more })
+const visit = (path: string, roles: readonly Role[] | undefined, more: Partial<RouteVisit> = {}) =>
+  guardRoute({ path, roles, audience: 'staff', isBuilt: () => true, ...more })
 const id = 'c'.repeat(24)
 
 describe('the guard', () => {
@@ -23,8 +23,8 @@ describe('the guard', () => {
 
   it('tells a visitor of an unknown path that there is none, on either host', () => {
     expect(visit('/nowhere', undefined)).toBe('unknown')
-    expect(visit('/users', undefined, { variant: 'timesheet' })).toBe('unknown')
-    expect(visit('/timesheets-summary', undefined, { variant: 'timesheet' })).toEqual({ to: '/login' })
+    expect(visit('/users', undefined, { audience: 'timesheet' })).toBe('unknown')
+    expect(visit('/timesheets-summary', undefined, { audience: 'timesheet' })).toEqual({ to: '/login' })
   })
 
   it('knows no path outside the table, nor one that only begins like a screen', () => {
@@ -48,13 +48,13 @@ describe('the guard', () => {
   it('leaves what is not built yet out of the menu and of the guard', () => {
     const isBuilt = (path: string) => path === '/categories'
     expect(visit('/reason', ['admin'], { isBuilt })).toBe('unknown')
-    expect(builtMenu(['admin'], isBuilt).map(({ label, screens }) => [label, screens.length])).toEqual([
+    expect(getBuiltMenu(['admin'], isBuilt).map(({ label, screens }) => [label, screens.length])).toEqual([
       ['HitGoals', 1],
     ])
   })
 
   it('shows employees their timesheet, their own rewards and nothing else', () => {
-    const employee = { variant: 'timesheet' } as const
+    const employee = { audience: 'timesheet' } as const
     expect(visit('/', ['employee'], employee)).toBe('open')
     expect(visit('/timesheets-summary', ['employee'], employee)).toEqual({ to: '/' })
     for (const path of ['/rewards', '/rewards/new', `/rewards/${id}`])

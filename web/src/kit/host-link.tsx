@@ -1,16 +1,16 @@
 /** The way to the other of the two hosts. Each has a session of its own, so one signs in there once. */
 import type { ComponentProps } from 'react'
 import type { Audience } from '#shared/kit/access.ts'
-import { config } from './config.ts'
+import { getConfig } from './config.ts'
 
-const names: Readonly<Record<Audience, string>> = {
+const hostLabels: Readonly<Record<Audience, string>> = {
   staff: 'Go to the main host',
   timesheet: 'Go to the employee host',
 }
 
 export const HostLink = ({ to, children, ...rest }: { to: Audience } & ComponentProps<'a'>) => (
-  <a href={config().hosts[to]} {...rest}>
+  <a href={getConfig().hosts[to]} {...rest}>
     {children}
-    {names[to]}
+    {hostLabels[to]}
   </a>
 )

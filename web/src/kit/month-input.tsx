@@ -6,7 +6,7 @@ import { type ComponentProps, useState } from 'react'
 import { type Day, FIRST_DAY, MONTH_NAMES } from '#shared/kit/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { fieldLook } from '#web/ui/input.tsx'
+import { fieldClasses } from '#web/ui/input.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 
 /** A day's month: `March 2026`. */
@@ -19,7 +19,7 @@ interface MonthInputProps extends Omit<ComponentProps<'button'>, 'value' | 'onCh
   readonly min?: Day
   readonly clearable?: boolean
   /** What is shown while no month is chosen. */
-  readonly nothing?: string
+  readonly emptyText?: string
 }
 
 export function MonthInput({
@@ -28,14 +28,14 @@ export function MonthInput({
   label,
   min = FIRST_DAY,
   clearable = false,
-  nothing = 'Any month',
+  emptyText = 'Any month',
   className,
   ...rest
 }: MonthInputProps) {
   const [open, setOpen] = useState(false)
   const chosenYear = value ? Number(value.slice(0, 4)) : new Date().getFullYear()
   const [year, setYear] = useState(chosenYear)
-  const shown = value ? showMonth(value) : nothing
+  const shown = value ? showMonth(value) : emptyText
   const show = (next: boolean) => {
     if (next) setYear(chosenYear)
     setOpen(next)
@@ -49,7 +49,7 @@ export function MonthInput({
       <PopoverTrigger asChild>
         <button
           type="button"
-          className={cn(fieldLook, 'flex h-9 items-center justify-between gap-2 text-left', className)}
+          className={cn(fieldClasses, 'flex h-9 items-center justify-between gap-2 text-left', className)}
           {...rest}
         >
           <span className={cn('truncate', !value && 'text-muted-foreground')}>{shown}</span>

@@ -1,31 +1,31 @@
 /** Reading through a cache. Query options made here from a contract's call are the only source of keys. */
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
-import type { AnyCall } from '#shared/kit/route.ts'
-import { ApiError, api, type Request } from './api.ts'
-import { sayError } from './say.ts'
+import type { AnyCall } from '#shared/kit/contract.ts'
+import { ApiError, type ApiRequest, fetchApi } from './api.ts'
+import { toastError } from './toast.ts'
 
 /** `useQuery(ask(employees.calls.active))` */
-export const ask = <C extends AnyCall>(call: C, request: Pick<Request<C>, 'params' | 'query'> = {}) =>
+export const queryFor = <C extends AnyCall>(call: C, request: Pick<ApiRequest<C>, 'params' | 'query'> = {}) =>
   queryOptions({
     queryKey: [call.path, request.params ?? {}, request.query ?? {}],
-    queryFn: ({ signal }) => api(call, { ...request, signal }),
+    queryFn: ({ signal }) => fetchApi(call, { ...request, signal }),
   })
 
 /** Catalogues hardly change while a screen is open. */
-export const askOnce = <C extends AnyCall>(call: C, request: Pick<Request<C>, 'params' | 'query'> = {}) => ({
-  ...ask(call, request),
+export const catalogueQuery = <C extends AnyCall>(call: C, request: Pick<ApiRequest<C>, 'params' | 'query'> = {}) => ({
+  ...queryFor(call, request),
   staleTime: 5 * 60_000,
 })
 
 /** Whether asking again may help: the server was not reached, or was in trouble. */
-const mayPass = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
+const isTransientError = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
-export const makeQueryClient = (): QueryClient => {
+export const createQueryClient = (): QueryClient => {
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: sayError }),
+    queryCache: new QueryCache({ onError: toastError }),
     mutationCache: new MutationCache({
       onError: error => {
-        sayError(error)
+        toastError(error)
         // What is shown here is not what the server has: let the next try begin from the truth.
         if (error instanceof ApiError && (error.status === 404 || error.status === 409)) void client.invalidateQueries()
       },
@@ -37,7 +37,7 @@ export const makeQueryClient = (): QueryClient => {
       queries: {
         networkMode: 'always',
         staleTime: 5_000,
-        retry: (count, error) => count < 1 && mayPass(error),
+        retry: (count, error) => count < 1 && isTransientError(error),
         retryDelay: 800,
       },
       mutations: { networkMode: 'always', retry: false },

@@ -5,35 +5,35 @@ export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 
 const KEY = 'muster.theme'
-const changed = new Set<() => void>()
-const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)')
+const listeners = new Set<() => void>()
+const getDarkMediaQuery = () => window.matchMedia('(prefers-color-scheme: dark)')
 
-const theme = (): Theme => THEMES.find(one => one === localStorage.getItem(KEY)) ?? 'system'
-const isDark = (): boolean => theme() === 'dark' || (theme() === 'system' && systemDark().matches)
+const getTheme = (): Theme => THEMES.find(one => one === localStorage.getItem(KEY)) ?? 'system'
+const isDarkTheme = (): boolean => getTheme() === 'dark' || (getTheme() === 'system' && getDarkMediaQuery().matches)
 
 export function setTheme(next: Theme): void {
   localStorage.setItem(KEY, next)
-  apply()
+  applyTheme()
 }
 
-function apply(): void {
+function applyTheme(): void {
   const { classList } = document.documentElement
   // All at once: nested colours that each take their time would change one after the other.
   classList.add('changing-theme')
-  classList.toggle('dark', isDark())
+  classList.toggle('dark', isDarkTheme())
   requestAnimationFrame(() => requestAnimationFrame(() => classList.remove('changing-theme')))
-  for (const tell of changed) tell()
+  for (const tell of listeners) tell()
 }
 
 function subscribe(tell: () => void): () => void {
-  changed.add(tell)
-  const media = systemDark()
-  media.addEventListener('change', apply)
+  listeners.add(tell)
+  const media = getDarkMediaQuery()
+  media.addEventListener('change', applyTheme)
   return () => {
-    changed.delete(tell)
-    media.removeEventListener('change', apply)
+    listeners.delete(tell)
+    media.removeEventListener('change', applyTheme)
   }
 }
 
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, theme)
-export const useIsDark = (): boolean => useSyncExternalStore(subscribe, isDark)
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, getTheme)
+export const useIsDark = (): boolean => useSyncExternalStore(subscribe, isDarkTheme)

@@ -1,10 +1,10 @@
 /** Sends a file that a person chose: straight to the bucket by a signed form, or as text within a call. */
 import { ApiError, WENT_WRONG } from './api.ts'
 
-export interface Upload {
+export interface FileUpload {
   readonly file: File
   /** Told how much has arrived, from 0 to 1. */
-  readonly progress: (share: number) => void
+  readonly onProgress: (share: number) => void
   readonly signal: AbortSignal
 }
 /** As the server signs it. */
@@ -13,19 +13,23 @@ interface SignedForm {
   readonly fields: Readonly<Record<string, string>>
 }
 /** What is said when the bucket does not take the file. */
-interface Sentences {
+interface UploadErrorTexts {
   readonly tooLarge: string
   readonly uploadGone: string
 }
 
 /** By XMLHttpRequest: fetch does not tell how far an upload has come. */
-export function sendToBucket(to: SignedForm, { file, progress, signal }: Upload, says: Sentences): Promise<void> {
+export function uploadToBucket(
+  to: SignedForm,
+  { file, onProgress, signal }: FileUpload,
+  says: UploadErrorTexts,
+): Promise<void> {
   const form = new FormData()
   for (const [name, value] of Object.entries(to.fields)) form.append(name, value)
   form.append('file', file)
   return new Promise((done, failed) => {
     const request = new XMLHttpRequest()
-    request.upload.onprogress = ({ loaded, total }) => progress(total > 0 ? loaded / total : 0)
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => {
       if (request.status < 300) return done()
       const isTooLarge = request.responseText.includes('EntityTooLarge')
@@ -39,7 +43,7 @@ export function sendToBucket(to: SignedForm, { file, progress, signal }: Upload,
   })
 }
 
-export async function asBase64(file: Blob): Promise<string> {
+export async function toBase64(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   let binary = ''
   for (let start = 0; start < bytes.length; start += 8192)
@@ -48,7 +52,7 @@ export async function asBase64(file: Blob): Promise<string> {
 }
 
 /** Where no form stands to show what is wrong with a field, that is said itself. */
-export function plainly(error: unknown): never {
+export function throwFirstFieldError(error: unknown): never {
   const [first] = error instanceof ApiError ? error.errors : []
   throw first && error instanceof ApiError ? new ApiError(error.status, first.message) : error
 }

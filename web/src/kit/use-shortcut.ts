@@ -8,7 +8,7 @@ export function useShortcut(combination: string, act: (event: KeyboardEvent) => 
     const [key = '', withMod] = combination.split('+').reverse()
     const mod = event.metaKey || event.ctrlKey
     if (event.key.toLowerCase() !== key.toLowerCase() || mod !== (withMod === 'mod') || event.altKey) return
-    if (!withMod && (isTyping(event.target) || isAsking())) return
+    if (!withMod && (isTextField(event.target) || isLayerOpen())) return
     event.preventDefault()
     act(event)
   })
@@ -18,7 +18,8 @@ export function useShortcut(combination: string, act: (event: KeyboardEvent) => 
   }, [])
 }
 
-const isTyping = (target: EventTarget | null): boolean =>
+const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-const isAsking = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
+const isLayerOpen = (): boolean =>
+  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null

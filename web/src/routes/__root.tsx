@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { Confirmations } from '#web/kit/confirm.tsx'
-import { Notices } from '#web/kit/layout/notices.tsx'
+import { ConfirmationDialog } from '#web/kit/confirm.tsx'
+import { Toasts } from '#web/kit/layout/toasts.tsx'
 import type { RouterContext } from '#web/router.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({ component: Root })
@@ -9,8 +9,8 @@ function Root() {
   return (
     <>
       <Outlet />
-      <Confirmations />
-      <Notices />
+      <ConfirmationDialog />
+      <Toasts />
     </>
   )
 }

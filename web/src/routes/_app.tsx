@@ -1,21 +1,21 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { variant } from '#web/kit/config.ts'
-import { guard } from '#web/kit/guards.ts'
-import { Shell } from '#web/kit/layout/shell.tsx'
-import { session } from '#web/kit/session.ts'
-import { keepWayBack } from '#web/kit/way-back.ts'
+import { getAudience } from '#web/kit/config.ts'
+import { guardRoute } from '#web/kit/guards.ts'
+import { AppShell } from '#web/kit/layout/app-shell.tsx'
+import { saveReturnTo } from '#web/kit/return-to.ts'
+import { getSession } from '#web/kit/session.ts'
 
 export const Route = createFileRoute('/_app')({
   beforeLoad: ({ location, context, preload }) => {
-    const verdict = guard({
+    const verdict = guardRoute({
       path: location.pathname,
-      roles: session()?.roles,
-      variant: variant(),
+      roles: getSession()?.roles,
+      audience: getAudience(),
       isBuilt: context.isBuilt,
     })
     if (typeof verdict === 'string') return { isUnknown: verdict === 'unknown' }
-    if (verdict.to === '/login' && !preload) keepWayBack(location.href)
+    if (verdict.to === '/login' && !preload) saveReturnTo(location.href)
     throw redirect(verdict)
   },
-  component: Shell,
+  component: AppShell,
 })

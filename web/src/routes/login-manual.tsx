@@ -1,5 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { leaveWhenSignedIn } from '#web/features/sign-in/leave-when-signed-in.ts'
-import { LoginManual } from '#web/features/sign-in/login-manual.tsx'
+import { ManualLoginScreen } from '#web/features/sign-in/login-manual.tsx'
+import { redirectWhenSignedIn } from '#web/features/sign-in/redirect-when-signed-in.ts'
 
-export const Route = createFileRoute('/login-manual')({ beforeLoad: leaveWhenSignedIn, component: LoginManual })
+export const Route = createFileRoute('/login-manual')({
+  beforeLoad: redirectWhenSignedIn,
+  component: ManualLoginScreen,
+})

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LoginCallback } from '#web/features/sign-in/login-callback.tsx'
+import { LoginCallbackScreen } from '#web/features/sign-in/login-callback.tsx'
 
-export const Route = createFileRoute('/login/callback')({ component: LoginCallback })
+export const Route = createFileRoute('/login/callback')({ component: LoginCallbackScreen })

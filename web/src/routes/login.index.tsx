@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { leaveWhenSignedIn } from '#web/features/sign-in/leave-when-signed-in.ts'
-import { Login } from '#web/features/sign-in/login.tsx'
+import { LoginScreen } from '#web/features/sign-in/login.tsx'
+import { redirectWhenSignedIn } from '#web/features/sign-in/redirect-when-signed-in.ts'
 
-export const Route = createFileRoute('/login/')({ beforeLoad: leaveWhenSignedIn, component: Login })
+export const Route = createFileRoute('/login/')({ beforeLoad: redirectWhenSignedIn, component: LoginScreen })

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Logout } from '#web/features/sign-in/logout.tsx'
+import { LogoutScreen } from '#web/features/sign-in/logout.tsx'
 
-export const Route = createFileRoute('/logout')({ component: Logout })
+export const Route = createFileRoute('/logout')({ component: LogoutScreen })

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TokenExpired } from '#web/features/sign-in/token-expired.tsx'
+import { TokenExpiredScreen } from '#web/features/sign-in/token-expired.tsx'
 
-export const Route = createFileRoute('/token-expired')({ component: TokenExpired })
+export const Route = createFileRoute('/token-expired')({ component: TokenExpiredScreen })

@@ -3,7 +3,7 @@ import { Slot } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 
-export const buttonLook = cva(
+export const buttonVariants = cva(
   "inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md font-medium whitespace-nowrap transition-colors select-none disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
   {
     variants: {
@@ -26,9 +26,9 @@ export const buttonLook = cva(
   },
 )
 
-export type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonLook> & { asChild?: boolean }
+export type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonVariants> & { asChild?: boolean }
 
 export function Button({ className, variant, size, asChild = false, type = 'button', ...rest }: ButtonProps) {
-  const look = cn(buttonLook({ variant, size }), className)
+  const look = cn(buttonVariants({ variant, size }), className)
   return asChild ? <Slot.Root className={look} {...rest} /> : <button type={type} className={look} {...rest} />
 }

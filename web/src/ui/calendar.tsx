@@ -3,7 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ComponentProps } from 'react'
 import { DayPicker } from 'react-day-picker'
-import { buttonLook } from './button.tsx'
+import { buttonVariants } from './button.tsx'
 import { cn } from './cn.ts'
 
 /** A month of days to choose one from. */
@@ -16,8 +16,8 @@ export function Calendar(props: ComponentProps<typeof DayPicker>) {
         months: 'relative',
         month_caption: 'flex h-8 items-center justify-center text-sm font-medium',
         nav: 'absolute inset-x-0 top-0 flex justify-between',
-        button_previous: cn(buttonLook({ variant: 'ghost', size: 'iconSm' })),
-        button_next: cn(buttonLook({ variant: 'ghost', size: 'iconSm' })),
+        button_previous: cn(buttonVariants({ variant: 'ghost', size: 'iconSm' })),
+        button_next: cn(buttonVariants({ variant: 'ghost', size: 'iconSm' })),
         dropdowns: 'flex gap-1 px-9 text-sm',
         dropdown_root: 'relative rounded-md border px-2 py-0.5',
         dropdown: 'absolute inset-0 cursor-pointer opacity-0',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
 
 export type Tone = 'blue' | 'purple' | 'green' | 'yellow' | 'red' | 'grey'
-const looks: Record<Tone, string> = {
+const toneClasses: Record<Tone, string> = {
   blue: 'border-tone-blue/25 bg-tone-blue/10 text-tone-blue',
   purple: 'border-tone-purple/25 bg-tone-purple/10 text-tone-purple',
   green: 'border-tone-green/25 bg-tone-green/10 text-tone-green',
@@ -16,7 +16,7 @@ export function Chip({ tone = 'grey', className, children }: { tone?: Tone; clas
     <span
       className={cn(
         'inline-flex items-center rounded-full border px-2 py-0.5 text-xs font-medium whitespace-nowrap',
-        looks[tone],
+        toneClasses[tone],
         className,
       )}
     >

@@ -2,13 +2,13 @@ import Check from 'lucide-react/icons/check'
 import { DropdownMenu as Radix } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
-import { layerLook } from './popover.tsx'
+import { layerClasses } from './popover.tsx'
 
 export const DropdownMenu = Radix.Root
 export const DropdownMenuTrigger = Radix.Trigger
 export const DropdownMenuRadioGroup = Radix.RadioGroup
 
-const itemLook =
+const menuItemClasses =
   'flex cursor-default items-center gap-2 rounded-sm px-2 py-1.5 text-sm outline-none select-none data-[disabled]:opacity-50 data-[highlighted]:bg-accent data-[highlighted]:text-accent-foreground [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground'
 
 export function DropdownMenuContent({
@@ -23,7 +23,7 @@ export function DropdownMenuContent({
         align={align}
         sideOffset={sideOffset}
         collisionPadding={8}
-        className={cn(layerLook, 'min-w-56 p-1', className)}
+        className={cn(layerClasses, 'min-w-56 p-1', className)}
         {...rest}
       />
     </Radix.Portal>
@@ -31,12 +31,12 @@ export function DropdownMenuContent({
 }
 
 export function DropdownMenuItem({ className, ...rest }: ComponentProps<typeof Radix.Item>) {
-  return <Radix.Item className={cn(itemLook, className)} {...rest} />
+  return <Radix.Item className={cn(menuItemClasses, className)} {...rest} />
 }
 
 export function DropdownMenuRadioItem({ className, children, ...rest }: ComponentProps<typeof Radix.RadioItem>) {
   return (
-    <Radix.RadioItem className={cn(itemLook, className)} {...rest}>
+    <Radix.RadioItem className={cn(menuItemClasses, className)} {...rest}>
       {children}
       <Radix.ItemIndicator className="ml-auto">
         <Check />

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 
 /** How everything that is typed or chosen into looks. */
-export const fieldLook =
+export const fieldClasses =
   'w-full min-w-0 rounded-md border border-input bg-card px-3 text-sm text-foreground shadow-xs transition-colors placeholder:text-muted-foreground hover:border-muted-foreground/50 focus-visible:border-ring focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-ring/40 disabled:cursor-not-allowed disabled:bg-muted disabled:text-muted-foreground disabled:hover:border-input aria-invalid:border-destructive aria-invalid:outline-destructive/40'
 
 export function Input({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
-  return <input type={type} className={cn(fieldLook, 'h-9 read-only:bg-muted', className)} {...rest} />
+  return <input type={type} className={cn(fieldClasses, 'h-9 read-only:bg-muted', className)} {...rest} />
 }
 
 /** Grows with its text. */
@@ -14,7 +14,7 @@ export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea
       className={cn(
-        fieldLook,
+        fieldClasses,
         'field-sizing-content max-h-96 min-h-24 py-2 leading-relaxed read-only:bg-muted',
         className,
       )}

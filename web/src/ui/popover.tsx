@@ -7,7 +7,7 @@ export const PopoverTrigger = Radix.Trigger
 export const PopoverAnchor = Radix.Anchor
 
 /** How everything that floats above the page looks. */
-export const layerLook =
+export const layerClasses =
   'z-50 rounded-lg border bg-popover text-popover-foreground shadow-lg data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:zoom-in-95'
 
 export function PopoverContent({
@@ -22,7 +22,7 @@ export function PopoverContent({
         align={align}
         sideOffset={sideOffset}
         collisionPadding={8}
-        className={cn(layerLook, 'w-72', className)}
+        className={cn(layerClasses, 'w-72', className)}
         {...rest}
       />
     </Radix.Portal>

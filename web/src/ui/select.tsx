@@ -3,8 +3,8 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Select as Radix } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
-import { fieldLook } from './input.tsx'
-import { layerLook } from './popover.tsx'
+import { fieldClasses } from './input.tsx'
+import { layerClasses } from './popover.tsx'
 
 export const Select = Radix.Root
 
@@ -16,7 +16,7 @@ export function SelectTrigger({
   return (
     <Radix.Trigger
       className={cn(
-        fieldLook,
+        fieldClasses,
         'flex h-9 items-center justify-between gap-2 text-left data-[placeholder]:text-muted-foreground [&>span]:truncate',
         className,
       )}
@@ -34,7 +34,7 @@ export function SelectContent({ className, children, ...rest }: ComponentProps<t
       <Radix.Content
         position="popper"
         sideOffset={4}
-        className={cn(layerLook, 'max-h-80 min-w-(--radix-select-trigger-width) overflow-hidden', className)}
+        className={cn(layerClasses, 'max-h-80 min-w-(--radix-select-trigger-width) overflow-hidden', className)}
         {...rest}
       >
         <Radix.Viewport className="p-1">{children}</Radix.Viewport>

@@ -1,8 +1,8 @@
 import { Dialog as Radix } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
-import { backdropLook } from './dialog.tsx'
-import { useReturnFocus } from './return-focus.ts'
+import { dialogOverlayClasses } from './dialog.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 export const Sheet = Radix.Root
 export const SheetTrigger = Radix.Trigger
@@ -12,7 +12,7 @@ export const SheetTitle = Radix.Title
 export function SheetContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
   return (
     <Radix.Portal>
-      <Radix.Overlay className={backdropLook} />
+      <Radix.Overlay className={dialogOverlayClasses} />
       <Radix.Content
         className={cn(
           'fixed inset-y-0 left-0 z-50 flex flex-col border-r bg-sidebar shadow-xl data-[state=open]:animate-in data-[state=open]:slide-in-from-left',

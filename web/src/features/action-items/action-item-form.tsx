@@ -2,103 +2,117 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import Trash from 'lucide-react/icons/trash-2'
 import * as z from 'zod/mini'
 import {
+  type ACTION_ITEM_TYPES,
   type ActionItem,
   ActionItemForm as ActionItemSchema,
   actionItemMessages,
-  actionItems,
-  DELETE_ITEM,
-  dueDateRefusal,
-  priorities,
-  statuses,
-  type TYPES,
+  actionItemPriorities,
+  actionItemStatuses,
+  actionItemsApi,
+  CONFIRM_DELETE_ACTION_ITEM,
+  validateDueDate,
 } from '#shared/features/action-items.ts'
 import { fullName, type PersonName } from '#shared/features/employees/people.ts'
-import { employees } from '#shared/features/employees.ts'
-import { type OneOnOne, oneOnOnes } from '#shared/features/one-on-ones.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { type OneOnOne, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { day } from '#shared/kit/fields.ts'
-import { today } from '#shared/kit/list.ts'
-import { api } from '#web/kit/api.ts'
-import { asChoices } from '#web/kit/choices.tsx'
+import { utcToday } from '#shared/kit/list.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { toChoices } from '#web/kit/combobox.tsx'
 import { confirmDelete } from '#web/kit/confirm.tsx'
-import { DayField, ReadDay, ReadField, SelectField, TextAreaField, TextField } from '#web/kit/form/fields.tsx'
+import { DayField, ReadOnlyDay, ReadOnlyField, SelectField, TextAreaField, TextField } from '#web/kit/form/fields.tsx'
 import { PersonField } from '#web/kit/form/person-field.tsx'
-import { RecordForm, Section } from '#web/kit/form/record-form.tsx'
+import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { showMonth } from '#web/kit/month-input.tsx'
-import { Page } from '#web/kit/page.tsx'
-import { say, sayError } from '#web/kit/say.ts'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { toast, toastError } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Comments } from './comments.tsx'
+import { ActionItemComments } from './comments.tsx'
 
 /** What a link to a new item may fill in beforehand. */
-export interface Prefilled {
+export interface PrefilledActionItem {
   readonly employee?: string | undefined
   readonly leaderAssigned?: string | undefined
-  readonly type?: (typeof TYPES)[number] | undefined
+  readonly type?: (typeof ACTION_ITEM_TYPES)[number] | undefined
   readonly typeId?: string | undefined
 }
 
 /** One of a one-on-one is about its person; an address that names none, or no type, means a general one. */
-export function NewActionItem({ prefilled }: { prefilled: Prefilled }) {
+export function NewActionItemScreen({ prefilled }: { prefilled: PrefilledActionItem }) {
   const { type, typeId } = prefilled
-  if (type !== 'OneOnOne' || !typeId) return <Form prefilled={prefilled} />
+  if (type !== 'OneOnOne' || !typeId) return <ActionItemEditor prefilled={prefilled} />
   return (
-    <RecordScreen call={oneOnOnes.calls.one} id={typeId} title={NEW}>
-      {met => <Form met={met} prefilled={prefilled} />}
+    <RecordScreen call={oneOnOnesApi.calls.one} id={typeId} title={NEW_TITLE}>
+      {met => <ActionItemEditor oneOnOne={met} prefilled={prefilled} />}
     </RecordScreen>
   )
 }
-const NEW = 'New action item'
+const NEW_TITLE = 'New action item'
 
-export function EditActionItem({ id }: { id: string }) {
+export function EditActionItemScreen({ id }: { id: string }) {
   return (
-    <RecordScreen call={actionItems.calls.one} id={id} title="Action item">
-      {item => <Form item={item} prefilled={{}} />}
+    <RecordScreen call={actionItemsApi.calls.one} id={id} title="Action item">
+      {item => <ActionItemEditor item={item} prefilled={{}} />}
     </RecordScreen>
   )
 }
 
-function Form({ item, met, prefilled }: { item?: ActionItem; met?: OneOnOne; prefilled: Prefilled }) {
-  const { create, update, remove } = actionItems.calls
+function ActionItemEditor({
+  item,
+  oneOnOne,
+  prefilled,
+}: {
+  item?: ActionItem
+  oneOnOne?: OneOnOne
+  prefilled: PrefilledActionItem
+}) {
+  const { create, update, remove } = actionItemsApi.calls
   const navigate = useNavigate()
-  const now = today(new Date())
+  const now = utcToday(new Date())
   const record = useRecordForm({
-    schema: schemaFor(item?.dueDate, now),
+    schema: buildActionItemSchema(item?.dueDate, now),
     values: {
-      employee: item?.employee._id ?? met?.employee._id ?? prefilled.employee ?? '',
-      leaderAssigned: item?.leaderAssigned._id ?? prefilled.leaderAssigned ?? met?.leaderAssigned?._id ?? '',
-      status: item?.status._id ?? statuses.id('Open'),
-      priority: item?.priority._id ?? priorities.id('Mid'),
+      employee: item?.employee._id ?? oneOnOne?.employee._id ?? prefilled.employee ?? '',
+      leaderAssigned: item?.leaderAssigned._id ?? prefilled.leaderAssigned ?? oneOnOne?.leaderAssigned?._id ?? '',
+      status: item?.status._id ?? actionItemStatuses.id('Open'),
+      priority: item?.priority._id ?? actionItemPriorities.id('Mid'),
       title: item?.title ?? '',
       description: item?.description ?? '',
       dueDate: item?.dueDate ?? '',
     },
     ...(item ? { version: item.version } : {}),
-    ...(met ? { which: met._id } : {}),
+    ...(oneOnOne ? { draftKey: oneOnOne._id } : {}),
     save: (body, sent) =>
       item
-        ? api(update, { params: { id: item._id }, body, ...sent })
-        : api(create, { body: { ...body, ...(met ? { type: 'OneOnOne', typeId: met._id } : {}) }, ...sent }),
-    saved: ({ _id }) => {
-      say.done(item ? actionItemMessages.updated : actionItemMessages.created)
+        ? fetchApi(update, { params: { id: item._id }, body, ...sent })
+        : fetchApi(create, {
+            body: { ...body, ...(oneOnOne ? { type: 'OneOnOne', typeId: oneOnOne._id } : {}) },
+            ...sent,
+          }),
+    onSaved: ({ _id }) => {
+      toast.success(item ? actionItemMessages.updated : actionItemMessages.created)
       if (!item) void navigate({ to: '/action-items/$id', params: { id: _id } })
     },
   })
   const askToDelete = async ({ _id, title, version }: ActionItem) => {
-    if (!(await confirmDelete(title, DELETE_ITEM))) return
+    if (!(await confirmDelete(title, CONFIRM_DELETE_ACTION_ITEM))) return
     try {
-      await api(remove, { params: { id: _id }, version })
+      await fetchApi(remove, { params: { id: _id }, version })
     } catch (error) {
-      return sayError(error)
+      return toastError(error)
     }
-    record.abandon()
-    say.done(`${title} deleted successfully`)
+    record.discard()
+    toast.success(`${title} deleted successfully`)
     void navigate({ to: '/action-items' })
   }
 
   return (
-    <Page title={item ? item.title : NEW} subtitle={item ? 'Action item' : met ? <MadeIn met={met} /> : undefined}>
+    <ScreenLayout
+      title={item ? item.title : NEW_TITLE}
+      subtitle={item ? 'Action item' : oneOnOne ? <SourceOneOnOneLink oneOnOne={oneOnOne} /> : undefined}
+    >
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <RecordForm
           form={record}
@@ -110,50 +124,52 @@ function Form({ item, met, prefilled }: { item?: ActionItem; met?: OneOnOne; pre
             ) : undefined
           }
         >
-          <Section title="Assignment">
+          <FormSection title="Assignment">
             <PersonField
               {...record.field('employee')}
               label="Employee"
-              call={employees.calls.active}
-              also={item?.employee ?? met?.employee}
+              call={employeesApi.calls.active}
+              alwaysInclude={item?.employee ?? oneOnOne?.employee}
               // What is made in a one-on-one is about its person and stays so.
-              disabled={Boolean(met ?? item?.typeId)}
+              disabled={Boolean(oneOnOne ?? item?.typeId)}
               hint={item?.typeId ? 'Made in a one on one of this person' : undefined}
               onPerson={({ leader }) => assign(leader)}
             />
             <PersonField
               {...record.field('leaderAssigned')}
               label="Assigned to"
-              call={employees.calls.leaders}
-              also={item?.leaderAssigned ?? met?.leaderAssigned ?? undefined}
+              call={employeesApi.calls.leaders}
+              alwaysInclude={item?.leaderAssigned ?? oneOnOne?.leaderAssigned ?? undefined}
             />
-          </Section>
-          <Section title="Status and Priority">
+          </FormSection>
+          <FormSection title="Status and Priority">
             <SelectField
               {...record.field('status')}
               label="Status"
-              choices={asChoices(item ? statuses.all : statuses.all.filter(({ name }) => name === 'Open'))}
+              choices={toChoices(
+                item ? actionItemStatuses.all : actionItemStatuses.all.filter(({ name }) => name === 'Open'),
+              )}
             />
-            <SelectField {...record.field('priority')} label="Priority" choices={asChoices(priorities.all)} />
-          </Section>
-          <Section title="Dates">
+            <SelectField {...record.field('priority')} label="Priority" choices={toChoices(actionItemPriorities.all)} />
+          </FormSection>
+          <FormSection title="Dates">
             <DayField {...record.field('dueDate')} label="Due date" min={now} />
             {item ? (
               <>
-                <ReadDay label="Creation date" day={item.creationDate} />
-                <ReadDay label="Completion date" day={item.completionDate} />
-                <ReadField label="Created by" value={fullName(item.createdBy)} />
+                <ReadOnlyDay label="Creation date" day={item.creationDate} />
+                <ReadOnlyDay label="Completion date" day={item.completionDate} />
+                <ReadOnlyField label="Created by" value={fullName(item.createdBy)} />
               </>
             ) : null}
-          </Section>
-          <Section title="Title and Description" className="sm:grid-cols-1">
+          </FormSection>
+          <FormSection title="Title and Description" className="sm:grid-cols-1">
             <TextField {...record.field('title')} label="Title" />
             <TextAreaField {...record.field('description')} label="Description" className="sm:col-span-1" />
-          </Section>
+          </FormSection>
         </RecordForm>
-        {item ? <Comments of={item._id} /> : null}
+        {item ? <ActionItemComments actionItemId={item._id} /> : null}
       </div>
-    </Page>
+    </ScreenLayout>
   )
 
   /** Choosing somebody assigns their leader, whom the person may change afterwards; nobody where they have none. */
@@ -162,7 +178,7 @@ function Form({ item, met, prefilled }: { item?: ActionItem; met?: OneOnOne; pre
   }
 }
 
-const MadeIn = ({ met: { _id, employee, creationDate } }: { met: OneOnOne }) => (
+const SourceOneOnOneLink = ({ oneOnOne: { _id, employee, creationDate } }: { oneOnOne: OneOnOne }) => (
   <Link
     to="/one-on-ones/$id"
     params={{ id: _id }}
@@ -173,7 +189,7 @@ const MadeIn = ({ met: { _id, employee, creationDate } }: { met: OneOnOne }) => 
 )
 
 /** The due date may stay in the past while nobody touches it. */
-const schemaFor = (before: string | undefined, now: string) =>
+const buildActionItemSchema = (before: string | undefined, now: string) =>
   z.extend(ActionItemSchema, {
-    dueDate: day.check(z.refine(value => !dueDateRefusal(value, before, now), actionItemMessages.pastDueDate)),
+    dueDate: day.check(z.refine(value => !validateDueDate(value, before, now), actionItemMessages.pastDueDate)),
   })

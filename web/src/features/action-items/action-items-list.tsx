@@ -1,40 +1,40 @@
 import {
-  type ActionItemListed,
+  type ActionItemListItem,
   actionItemList,
-  actionItems,
-  DELETE_ITEM,
-  firstStatuses,
+  actionItemPriorities,
+  actionItemStatuses,
+  actionItemsApi,
+  CONFIRM_DELETE_ACTION_ITEM,
+  defaultActionItemStatuses,
   isOverdue,
-  priorities,
-  statuses,
 } from '#shared/features/action-items.ts'
 import { fullName } from '#shared/features/employees/people.ts'
-import { employees } from '#shared/features/employees.ts'
-import { FIRST_END_DAY, showDay } from '#shared/kit/dates.ts'
-import { today } from '#shared/kit/list.ts'
-import { asChoices } from '#web/kit/choices.tsx'
+import { employeesApi } from '#shared/features/employees.ts'
+import { FIRST_END_DAY, formatDay } from '#shared/kit/dates.ts'
+import { utcToday } from '#shared/kit/list.ts'
+import { toChoices } from '#web/kit/combobox.tsx'
 import { DayFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
-import { MultiFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
+import { MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
 import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 
 export function ActionItemsList() {
-  const { list, csv, authors, remove } = actionItems.calls
+  const { list, csv, authors, remove } = actionItemsApi.calls
   return (
     <ListScreen
       path="/action-items"
       title="Action Items"
       list={actionItemList}
       call={list}
-      csv={csv}
-      initial={{ status: firstStatuses.map(status => status._id).join(',') }}
+      exports={csv}
+      firstVisitFilters={{ status: defaultActionItemStatuses.map(status => status._id).join(',') }}
       filters={
         <>
           <SearchFilter name="search" label="Search by title" />
-          <PeopleFilter name="employees" label="Employees" call={employees.calls.all} />
-          <PeopleFilter name="leaderAssigned" label="Assigned to" call={employees.calls.leaders} />
-          <MultiFilter name="status" label="Status" choices={asChoices(statuses.all)} />
-          <MultiFilter name="priority" label="Priority" choices={asChoices(priorities.all)} />
+          <PeopleFilter name="employees" label="Employees" call={employeesApi.calls.all} />
+          <PeopleFilter name="leaderAssigned" label="Assigned to" call={employeesApi.calls.leaders} />
+          <MultiSelectFilter name="status" label="Status" choices={toChoices(actionItemStatuses.all)} />
+          <MultiSelectFilter name="priority" label="Priority" choices={toChoices(actionItemPriorities.all)} />
           <PeopleFilter name="createdBy" label="Created by" call={authors} />
           <DayFilter name="startDate" label="Created from" />
           <DayFilter name="endDate" label="Created until" min={FIRST_END_DAY} />
@@ -57,17 +57,17 @@ export function ActionItemsList() {
           cell: item => <StatusChip name={item.priority.name} />,
         },
         { key: 'dueDate', header: 'Due', sort: 'dueDate', cell: item => <DueDate item={item} /> },
-        { key: 'creationDate', header: 'Created', sort: 'creationDate', cell: item => showDay(item.creationDate) },
+        { key: 'creationDate', header: 'Created', sort: 'creationDate', cell: item => formatDay(item.creationDate) },
       ]}
-      nameOf={item => item.title}
-      remove={{ call: remove, text: DELETE_ITEM }}
+      rowName={item => item.title}
+      remove={{ call: remove, text: CONFIRM_DELETE_ACTION_ITEM }}
     />
   )
 }
 
-function DueDate({ item }: { item: ActionItemListed }) {
-  const shown = <span className="whitespace-nowrap">{showDay(item.dueDate)}</span>
-  if (!isOverdue(item, today(new Date()))) return shown
+function DueDate({ item }: { item: ActionItemListItem }) {
+  const shown = <span className="whitespace-nowrap">{formatDay(item.dueDate)}</span>
+  if (!isOverdue(item, utcToday(new Date()))) return shown
   return (
     <span className="text-destructive dark:text-tone-red">
       {shown} <span className="block text-xs">Overdue</span>

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type ActionItem, priorities, statuses } from '#shared/features/action-items.ts'
+import { type ActionItem, actionItemPriorities, actionItemStatuses } from '#shared/features/action-items.ts'
 import { type OneOnOne, oneOnOneStatuses } from '#shared/features/one-on-ones.ts'
-import { open } from '#web/testing/open.tsx'
-import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
-setUpScreens()
+setUpScreenTests()
 const id = (digit: string) => digit.repeat(24)
 const leandra = { _id: id('b'), name: 'Leandra', lastName: 'Mamani' }
 const ana = { _id: id('a'), name: 'Ana', lastName: 'Solís', email: 'ana@muster.example', leader: leandra }
@@ -28,8 +28,8 @@ const item: ActionItem = {
   version: 2,
   employee: { _id: ana._id, name: ana.name, lastName: ana.lastName },
   leaderAssigned: leandra,
-  status: statuses.byId(statuses.id('Open')),
-  priority: priorities.byId(priorities.id('Mid')),
+  status: actionItemStatuses.byId(actionItemStatuses.id('Open')),
+  priority: actionItemPriorities.byId(actionItemPriorities.id('Mid')),
   title: 'Book the course',
   description: 'Before May',
   dueDate: '2099-01-01',
@@ -43,22 +43,22 @@ const item: ActionItem = {
 let shown = item
 beforeEach(() => {
   shown = item
-  signIn('leader')
-  server.mockImplementation((path, init) => {
-    if (init.method === 'POST') return json(item, 201)
-    if (path.startsWith('/api/employees/leaders')) return json([{ ...leandra, email: '', leader: null }])
-    if (path.startsWith('/api/employees')) return json([ana, luis])
-    if (path === `/api/oneOnOnes/${met._id}`) return json(met)
-    if (path.startsWith('/api/oneOnOnes/')) return json({ friendlyMessage: 'This record does not exist' }, 404)
-    return json(path === `/api/actionItems/${item._id}` ? shown : [])
+  signInWithRoles('leader')
+  mockServer.mockImplementation((path, init) => {
+    if (init.method === 'POST') return jsonResponse(item, 201)
+    if (path.startsWith('/api/employees/leaders')) return jsonResponse([{ ...leandra, email: '', leader: null }])
+    if (path.startsWith('/api/employees')) return jsonResponse([ana, luis])
+    if (path === `/api/oneOnOnes/${met._id}`) return jsonResponse(met)
+    if (path.startsWith('/api/oneOnOnes/')) return jsonResponse({ friendlyMessage: 'This record does not exist' }, 404)
+    return jsonResponse(path === `/api/actionItems/${item._id}` ? shown : [])
   })
 })
 const combo = (name: string) => screen.getByRole<HTMLButtonElement>('combobox', { name })
 const sent = (method: string) => {
-  const [, init] = server.mock.calls.findLast(([, sent]) => sent.method === method) ?? []
+  const [, init] = mockServer.mock.calls.findLast(([, sent]) => sent.method === method) ?? []
   return init ? JSON.parse(String(init.body)) : undefined
 }
-type User = ReturnType<typeof open>['user']
+type User = ReturnType<typeof renderApp>['user']
 async function choose(user: User, field: string, option: RegExp) {
   await user.click(combo(field))
   await user.click(await screen.findByRole('option', { name: option }))
@@ -72,7 +72,7 @@ async function write(user: User) {
 
 describe('the form of an action item', () => {
   it('takes the leader of whoever is chosen, and nobody of who has none', async () => {
-    const { user } = open('/action-items/new')
+    const { user } = renderApp('/action-items/new')
     await screen.findByRole('combobox', { name: 'Employee' })
     await choose(user, 'Employee', /^Ana Solís/)
     await waitFor(() => expect(combo('Assigned to').textContent).toBe('Leandra Mamani'))
@@ -88,7 +88,7 @@ describe('the form of an action item', () => {
   })
 
   it('of a one-on-one says which, and is for its person', async () => {
-    const { user } = open(`/action-items/new?type=OneOnOne&typeId=${met._id}&employee=${luis._id}`)
+    const { user } = renderApp(`/action-items/new?type=OneOnOne&typeId=${met._id}&employee=${luis._id}`)
     expect(
       (await screen.findByRole('link', { name: 'One on one of Ana Solís, November 2026' })).getAttribute('href'),
     ).toBe(`/one-on-ones/${met._id}`)
@@ -100,7 +100,7 @@ describe('the form of an action item', () => {
   })
 
   it('of a one-on-one that is not there, or out of reach, is not shown', async () => {
-    open(`/action-items/new?type=OneOnOne&typeId=${id('e')}`)
+    renderApp(`/action-items/new?type=OneOnOne&typeId=${id('e')}`)
     expect(await screen.findByText('This record does not exist')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   })
@@ -108,7 +108,7 @@ describe('the form of an action item', () => {
   it.each(['?type=OneOnOne', `?typeId=${met._id}`, `?type=General&typeId=${met._id}`, '?type=Other&typeId=x'])(
     'is that of a general one at %s',
     async search => {
-      const { user } = open(`/action-items/new${search}`)
+      const { user } = renderApp(`/action-items/new${search}`)
       await screen.findByRole('combobox', { name: 'Employee' })
       await choose(user, 'Employee', /^Ana Solís/)
       await write(user)
@@ -119,12 +119,12 @@ describe('the form of an action item', () => {
   )
 
   it('lets another person have an item, but not one that was made in a one-on-one', async () => {
-    const { close } = open(`/action-items/${item._id}`)
+    const { close } = renderApp(`/action-items/${item._id}`)
     await screen.findByRole('heading', { level: 1, name: 'Book the course' })
     expect(combo('Employee').disabled).toBe(false)
     close()
     shown = { ...item, type: 'OneOnOne', typeId: met._id }
-    open(`/action-items/${item._id}`)
+    renderApp(`/action-items/${item._id}`)
     expect(await screen.findByText('Made in a one on one of this person')).toBeDefined()
     expect(combo('Employee').disabled).toBe(true)
   })

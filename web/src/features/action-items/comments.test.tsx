@@ -1,27 +1,32 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { priorities, statuses } from '#shared/features/action-items.ts'
-import { open } from '#web/testing/open.tsx'
-import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+import { actionItemPriorities, actionItemStatuses } from '#shared/features/action-items.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
-setUpScreens()
+setUpScreenTests()
 const id = 'd'.repeat(24)
 const person = { _id: 'a'.repeat(24), name: 'Ana', lastName: 'Solís' }
 const item = {
   ...{ _id: id, version: 1, employee: person, leaderAssigned: person, title: 'Send the offer', description: 'x' },
-  ...{ status: statuses.all[0], priority: priorities.all[0], dueDate: '2026-11-22', completionDate: null },
+  ...{
+    status: actionItemStatuses.all[0],
+    priority: actionItemPriorities.all[0],
+    dueDate: '2026-11-22',
+    completionDate: null,
+  },
   ...{ creationDate: '2026-11-01T00:00:00.000Z', createdBy: { ...person, picture: '' }, type: 'General', typeId: null },
 }
 
 it('sends a comment anew once somebody has read that another was made with its key', async () => {
-  signIn('admin')
-  const answers = [() => json({ friendlyMessage: 'This was saved already.' }, 422), () => json([])]
-  server.mockImplementation((path, { method }) => {
-    if (method === 'POST') return answers.shift()?.() ?? json([])
-    return json(path.endsWith(id) ? item : [])
+  signInWithRoles('admin')
+  const answers = [() => jsonResponse({ friendlyMessage: 'This was saved already.' }, 422), () => jsonResponse([])]
+  mockServer.mockImplementation((path, { method }) => {
+    if (method === 'POST') return answers.shift()?.() ?? jsonResponse([])
+    return jsonResponse(path.endsWith(id) ? item : [])
   })
-  const { user } = open(`/action-items/${id}`)
+  const { user } = renderApp(`/action-items/${id}`)
   await user.type(await screen.findByLabelText('Add a comment'), 'Called them')
   const send = screen.getByRole('button', { name: 'Comment' })
   await user.click(send)
@@ -29,7 +34,7 @@ it('sends a comment anew once somebody has read that another was made with its k
   expect(screen.getByDisplayValue('Called them')).toBeDefined()
   await user.click(send)
   await waitFor(() => expect(screen.queryByDisplayValue('Called them')).toBeNull())
-  const keys = server.mock.calls
+  const keys = mockServer.mock.calls
     .filter(([, { method }]) => method === 'POST')
     .map(([, { headers }]) => new Headers(headers).get('idempotency-key'))
   expect(new Set(keys).size).toBe(2)

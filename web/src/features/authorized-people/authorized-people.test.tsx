@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { open } from '#web/testing/open.tsx'
-import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
-setUpScreens()
+setUpScreenTests()
 const person = (letter: string, name: string) => ({
   _id: letter.repeat(24),
   name,
@@ -27,35 +27,36 @@ const authorized = async () =>
 
 describe('authorized people', () => {
   beforeEach(() => {
-    signIn('devmanager')
-    server.mockImplementation((path, { method, body }) => {
-      if (path.endsWith('/leaders')) return json(leaders)
-      if (path.endsWith('/employees')) return json(active)
-      if (method === 'PUT') return json({ _id: ana._id, version: 2, employees: JSON.parse(String(body)).employees })
-      return json({ _id: path.split('/')[3], version: 1, employees: path.includes(ana._id) ? [rosa] : [] })
+    signInWithRoles('devmanager')
+    mockServer.mockImplementation((path, { method, body }) => {
+      if (path.endsWith('/leaders')) return jsonResponse(leaders)
+      if (path.endsWith('/employees')) return jsonResponse(active)
+      if (method === 'PUT')
+        return jsonResponse({ _id: ana._id, version: 2, employees: JSON.parse(String(body)).employees })
+      return jsonResponse({ _id: path.split('/')[3], version: 1, employees: path.includes(ana._id) ? [rosa] : [] })
     })
   })
 
   it('are asked about one leader, without the leader and with who has left since', async () => {
-    open(`/authorized-people?leader=${ana._id}`)
+    renderApp(`/authorized-people?leader=${ana._id}`)
     expect(await authorized()).toEqual(['Rosa MoraInactive'])
     const offered = within(screen.getByRole('listbox', { name: 'Employees' })).getAllByRole('option')
     expect(offered.map(option => option.textContent)).toEqual(['Eva MoraEva@x', 'Luis MoraLuis@x'])
   })
 
   it('are saved with those found by a search and those that were there', async () => {
-    const { user } = open(`/authorized-people?leader=${ana._id}`)
+    const { user } = renderApp(`/authorized-people?leader=${ana._id}`)
     await user.type(await screen.findByRole('searchbox'), 'eva')
     await user.click(screen.getByRole('button', { name: 'Move all to Authorized' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Authorized people updated successfully.')).toBeDefined()
-    const [put] = server.mock.calls.filter(([, { method }]) => method === 'PUT')
+    const [put] = mockServer.mock.calls.filter(([, { method }]) => method === 'PUT')
     expect(JSON.parse(String(put?.[1].body))).toEqual({ employees: [eva._id, rosa._id] })
     expect(new Headers(put?.[1].headers).get('if-match')).toBe('"1"')
   })
 
   it('are not carried over from one leader to another', async () => {
-    const { user, router } = open(`/authorized-people?leader=${ana._id}`)
+    const { user, router } = renderApp(`/authorized-people?leader=${ana._id}`)
     await authorized()
     await user.click(screen.getByRole('button', { name: 'Move all to Authorized' }))
     const choose = async (name: RegExp) => {

@@ -2,39 +2,39 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import UsersRound from 'lucide-react/icons/users-round'
 import { fullName } from '#shared/features/employees/people.ts'
-import { employees } from '#shared/features/employees.ts'
-import { Choices } from '#web/kit/choices.tsx'
-import { Notice } from '#web/kit/notice.tsx'
-import { Page } from '#web/kit/page.tsx'
-import { askOnce } from '#web/kit/queries.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { Combobox } from '#web/kit/combobox.tsx'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { catalogueQuery } from '#web/kit/queries.ts'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Label } from '#web/ui/label.tsx'
-import { AuthorizedForm } from './authorized-form.tsx'
+import { AuthorizedPeopleForm } from './authorized-people-form.tsx'
 
 /** Whom a leader may see beside the people they lead. */
-export function AuthorizedPeople({ leader }: { leader: string | undefined }) {
+export function AuthorizedPeopleScreen({ leader }: { leader: string | undefined }) {
   return (
-    <Page
+    <ScreenLayout
       title="Authorized people"
       subtitle="Whom a leader may see beside the people they lead: their summary, one-on-ones, plans and action items."
     >
       <div className="grid max-w-3xl gap-5">
         <LeaderPicker leader={leader} />
         {leader ? (
-          <AuthorizedForm key={leader} leader={leader} />
+          <AuthorizedPeopleForm key={leader} leader={leader} />
         ) : (
           <Card>
-            <Notice text="Choose a leader first." icon={<UsersRound strokeWidth={1.5} />} />
+            <EmptyState text="Choose a leader first." icon={<UsersRound strokeWidth={1.5} />} />
           </Card>
         )}
       </div>
-    </Page>
+    </ScreenLayout>
   )
 }
 
 function LeaderPicker({ leader }: { leader: string | undefined }) {
   const navigate = useNavigate()
-  const asked = useQuery(askOnce(employees.calls.leaders))
+  const asked = useQuery(catalogueQuery(employeesApi.calls.leaders))
   const leaders = asked.data ?? []
   const chosen = leaders.find(({ _id }) => _id === leader)
   return (
@@ -45,7 +45,7 @@ function LeaderPicker({ leader }: { leader: string | undefined }) {
           *
         </span>
       </Label>
-      <Choices
+      <Combobox
         id="leader"
         label="Leader"
         className="sm:max-w-sm"
@@ -60,7 +60,7 @@ function LeaderPicker({ leader }: { leader: string | undefined }) {
         ) : (
           <span className="text-muted-foreground">{asked.isPending ? 'Loading…' : 'Choose…'}</span>
         )}
-      </Choices>
+      </Combobox>
     </Card>
   )
 }

@@ -1,55 +1,55 @@
 import { useWatch } from 'react-hook-form'
 import {
-  afterStatusChange,
-  commentLabel,
-  IN_PROGRESS,
+  describePlanStatus,
   needsComment,
+  PLAN_IN_PROGRESS,
+  PLAN_TITLE_REVIEW,
   type Plan,
   type PlanForm,
-  planStatusDescription,
+  planCommentLabel,
   planStatuses,
-  TITLE_REVIEW,
+  resetStatusFields,
 } from '#shared/features/career-development-plans.ts'
-import { asChoices } from '#web/kit/choices.tsx'
+import { toChoices } from '#web/kit/combobox.tsx'
 import { RadioField } from '#web/kit/form/radio-field.tsx'
-import { Section } from '#web/kit/form/record-form.tsx'
-import { AdminOptions } from './admin-options.tsx'
-import { completedViaText } from './completed-via.ts'
+import { FormSection } from '#web/kit/form/record-form.tsx'
+import { PlanAdminOptions } from './admin-options.tsx'
+import { describeCompletion } from './completed-via.ts'
 import { NewJobTitleField } from './new-job-title-field.tsx'
 import { ProseField } from './prose-field.tsx'
-import type { PlanRecordForm } from './use-plan-form.ts'
+import type { PlanFormState } from './use-plan-form.ts'
 
-interface ActionSectionProps {
+interface PlanActionSectionProps {
   readonly plan: Plan
-  readonly record: PlanRecordForm
+  readonly record: PlanFormState
   readonly asAdmin: boolean
 }
 
-const ABOUT_THE_STATUS = ['actionComments', 'adminComments', 'disciplinaryAction', 'jobTitleUpdateApproval'] as const
+const STATUS_FIELDS = ['actionComments', 'adminComments', 'disciplinaryAction', 'jobTitleUpdateApproval'] as const
 
 /** What comes of the plan, why, and what an admin says to it. */
-export function ActionSection({ plan, record, asAdmin }: ActionSectionProps) {
+export function PlanActionSection({ plan, record, asAdmin }: PlanActionSectionProps) {
   const { control, getValues, setValue, clearErrors } = record.form
   const status = useWatch({ control, name: 'cdpStatus' })
   const isStored = status === plan.cdpStatus._id
-  const label = commentLabel(status)
-  const via = isStored ? completedViaText(plan) : undefined
-  const isDenied = isStored && status === IN_PROGRESS && plan.jobTitleUpdateApproval === 'no'
+  const label = planCommentLabel(status)
+  const via = isStored ? describeCompletion(plan) : undefined
+  const isDenied = isStored && status === PLAN_IN_PROGRESS && plan.jobTitleUpdateApproval === 'no'
   const follow = (next: string) => {
-    const after = afterStatusChange(getValues() as PlanForm)
-    for (const name of ABOUT_THE_STATUS) setValue(name, after[name], { shouldDirty: true })
+    const after = resetStatusFields(getValues() as PlanForm)
+    for (const name of STATUS_FIELDS) setValue(name, after[name], { shouldDirty: true })
     // A title belongs to its review; left for another status, the plan says what it said before.
-    if (next !== TITLE_REVIEW) setValue('newJobTitle', plan.newJobTitle?._id ?? '', { shouldDirty: true })
-    clearErrors([...ABOUT_THE_STATUS, 'newJobTitle', 'categories'])
+    if (next !== PLAN_TITLE_REVIEW) setValue('newJobTitle', plan.newJobTitle?._id ?? '', { shouldDirty: true })
+    clearErrors([...STATUS_FIELDS, 'newJobTitle', 'categories'])
   }
   return (
-    <Section title="Action">
+    <FormSection title="Action">
       <RadioField
         {...record.field('cdpStatus')}
         label="Status"
-        choices={asChoices(planStatuses.all)}
-        onChanged={follow}
-        hint={via ?? (record.readOnly ? undefined : planStatusDescription(status))}
+        choices={toChoices(planStatuses.all)}
+        onUserChange={follow}
+        hint={via ?? (record.readOnly ? undefined : describePlanStatus(status))}
         className="sm:col-span-2"
       />
       {isDenied ? (
@@ -62,13 +62,13 @@ export function ActionSection({ plan, record, asAdmin }: ActionSectionProps) {
           ) : null}
         </div>
       ) : null}
-      {status === TITLE_REVIEW || (isStored && plan.completedVia === 'job title review') ? (
-        <NewJobTitleField plan={plan} record={record} required={asAdmin} disabled={status !== TITLE_REVIEW} />
+      {status === PLAN_TITLE_REVIEW || (isStored && plan.completedVia === 'job title review') ? (
+        <NewJobTitleField plan={plan} record={record} required={asAdmin} disabled={status !== PLAN_TITLE_REVIEW} />
       ) : null}
       {label ? (
         <ProseField record={record} name="actionComments" label={label} required={needsComment(status)} />
       ) : null}
-      {asAdmin && !isDenied ? <AdminOptions plan={plan} record={record} /> : null}
-    </Section>
+      {asAdmin && !isDenied ? <PlanAdminOptions plan={plan} record={record} /> : null}
+    </FormSection>
   )
 }

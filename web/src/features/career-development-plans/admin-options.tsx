@@ -1,17 +1,17 @@
 import { useWatch } from 'react-hook-form'
-import { adminQuestion, needsAdminComments, type Plan } from '#shared/features/career-development-plans.ts'
+import { adminQuestionFor, needsAdminComments, type Plan } from '#shared/features/career-development-plans.ts'
 import { RadioField } from '#web/kit/form/radio-field.tsx'
 import { Prose, ProseField } from './prose-field.tsx'
-import type { PlanRecordForm } from './use-plan-form.ts'
+import type { PlanFormState } from './use-plan-form.ts'
 
 /** What a status asks of an admin, and what the admin has said. */
-export function AdminOptions({ plan, record }: { plan: Plan; record: PlanRecordForm }) {
+export function PlanAdminOptions({ plan, record }: { plan: Plan; record: PlanFormState }) {
   const { control, clearErrors } = record.form
   const [cdpStatus, approval = null, letter = null] = useWatch({
     control,
     name: ['cdpStatus', 'jobTitleUpdateApproval', 'disciplinaryAction'],
   })
-  const asked = adminQuestion(cdpStatus)
+  const asked = adminQuestionFor(cdpStatus)
   const saidBefore = cdpStatus === plan.cdpStatus._id && plan.adminComments !== ''
   if (!asked && !saidBefore) return null
   const answer = asked === 'disciplinaryAction' ? letter : approval
@@ -24,7 +24,7 @@ export function AdminOptions({ plan, record }: { plan: Plan; record: PlanRecordF
           {...record.field(asked)}
           {...QUESTIONS[asked]}
           hint={answer ? OUTCOMES[asked][answer] : undefined}
-          onChanged={() => clearErrors(['adminComments', 'categories'])}
+          onUserChange={() => clearErrors(['adminComments', 'categories'])}
           clearable
         />
       ) : null}

@@ -2,21 +2,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
-  COMPLETED,
-  DISCIPLINARY,
-  IN_PROGRESS,
-  type MailState,
+  PLAN_COMPLETED,
+  PLAN_DISCIPLINARY,
+  PLAN_IN_PROGRESS,
+  PLAN_TITLE_REVIEW,
   type Plan,
+  type PlanMailState,
   planMessages,
   planStatuses,
-  TITLE_REVIEW,
 } from '#shared/features/career-development-plans.ts'
 import { monthOfDay } from '#shared/kit/dates.ts'
-import { today } from '#shared/kit/list.ts'
-import { open } from '#web/testing/open.tsx'
-import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+import { utcToday } from '#shared/kit/list.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
-setUpScreens()
+setUpScreenTests()
 const id = (digit: string) => digit.repeat(24)
 const leandra = { _id: id('b'), name: 'Leandra', lastName: 'Mamani' }
 const ana = { _id: id('a'), name: 'Ana', lastName: 'Solís', email: 'ana@muster.example', leader: leandra }
@@ -62,46 +62,46 @@ let stored: Plan
 let previous: object | null
 /** The server, with what a test answers in its own way first. */
 function answer(own: (path: string, init: RequestInit) => Response | undefined = () => undefined): void {
-  server.mockImplementation((path, init) => {
+  mockServer.mockImplementation((path, init) => {
     const mine = own(path, init)
     if (mine) return mine
-    if (path.endsWith('/previousCdp')) return json(previous)
-    if (path.endsWith(`/${stored._id}`)) return json(stored)
-    if (/\/careerDevelopmentPlans(\?|\/\w+\/cdps)/.test(path)) return json({ totalItems: 7, items: [stored] })
-    if (path.startsWith('/api/developmentPlanTemplates')) return json([{ ...stored.template, version: 1 }])
-    if (path.startsWith('/api/jobTitles')) return json([{ ...title, version: 1, order: 1, jobFamily: '' }])
-    if (path.startsWith('/api/employees/leaders')) return json([{ ...leandra, email: '', leader: null }])
-    return json([ana])
+    if (path.endsWith('/previousCdp')) return jsonResponse(previous)
+    if (path.endsWith(`/${stored._id}`)) return jsonResponse(stored)
+    if (/\/careerDevelopmentPlans(\?|\/\w+\/cdps)/.test(path)) return jsonResponse({ totalItems: 7, items: [stored] })
+    if (path.startsWith('/api/developmentPlanTemplates')) return jsonResponse([{ ...stored.template, version: 1 }])
+    if (path.startsWith('/api/jobTitles')) return jsonResponse([{ ...title, version: 1, order: 1, jobFamily: '' }])
+    if (path.startsWith('/api/employees/leaders')) return jsonResponse([{ ...leandra, email: '', leader: null }])
+    return jsonResponse([ana])
   })
 }
 const sent = (method: string): Record<string, unknown>[] =>
-  server.mock.calls.filter(([, init]) => init.method === method).map(([, init]) => JSON.parse(String(init.body)))
-type User = ReturnType<typeof open>['user']
+  mockServer.mock.calls.filter(([, init]) => init.method === method).map(([, init]) => JSON.parse(String(init.body)))
+type User = ReturnType<typeof renderApp>['user']
 const press = (user: User, name: string | RegExp) => user.click(screen.getByRole('button', { name }))
 const pick = (user: User, name: string | RegExp) => user.click(screen.getByRole('radio', { name }))
 const show = async (segment: string = id('1')) => {
-  const shown = open(`/career-development-plan/${segment}`)
+  const shown = renderApp(`/career-development-plan/${segment}`)
   await screen.findByRole('heading', { name: 'Ana Solís' })
   return shown
 }
 
 beforeEach(() => {
-  signIn('leader')
-  stored = plan(IN_PROGRESS)
+  signInWithRoles('leader')
+  stored = plan(PLAN_IN_PROGRESS)
   previous = null
   answer()
 })
 
 describe('the list', () => {
   it('lets a completed plan be changed by admins alone', async () => {
-    stored = plan(COMPLETED)
-    const { close } = open('/career-development-plan')
+    stored = plan(PLAN_COMPLETED)
+    const { close } = renderApp('/career-development-plan')
     expect(await screen.findByRole('link', { name: 'View Ana Solís, Nov 2026' })).toBeDefined()
     expect(screen.queryByRole('link', { name: /^Edit/ })).toBeNull()
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
     close()
-    signIn('admin')
-    open('/career-development-plan')
+    signInWithRoles('admin')
+    renderApp('/career-development-plan')
     expect(await screen.findByRole('link', { name: 'Edit Ana Solís, Nov 2026' })).toBeDefined()
   })
 
@@ -112,15 +112,17 @@ describe('the list', () => {
   const SEND = 'Send email Ana Solís, Nov 2026'
 
   it.each<[string, string, boolean]>([
-    ['one that is completed', COMPLETED, true],
-    ['one that is still in progress', IN_PROGRESS, false],
-    ['one that waits for a title', TITLE_REVIEW, false],
+    ['one that is completed', PLAN_COMPLETED, true],
+    ['one that is still in progress', PLAN_IN_PROGRESS, false],
+    ['one that waits for a title', PLAN_TITLE_REVIEW, false],
   ])('asks before it mails %s: to whom, and how it stands', async (_, status, isCompleted) => {
     stored = plan(status)
     answer((_, { method }) =>
-      method === 'POST' ? json({ emailSent: true, mail: { state: 'sent', at: stored.creationDate } }) : undefined,
+      method === 'POST'
+        ? jsonResponse({ emailSent: true, mail: { state: 'sent', at: stored.creationDate } })
+        : undefined,
     )
-    const { user } = open('/career-development-plan')
+    const { user } = renderApp('/career-development-plan')
     const dialog = await asked(user, SEND)
     expect(dialog.getByText('ana@muster.example')).toBeDefined()
     expect(dialog.queryByText('This plan is completed.') !== null).toBe(isCompleted)
@@ -134,7 +136,7 @@ describe('the list', () => {
   })
 
   it('mails nothing where the question is cancelled', async () => {
-    const { user } = open('/career-development-plan')
+    const { user } = renderApp('/career-development-plan')
     const dialog = await asked(user, SEND)
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -145,7 +147,7 @@ describe('the list', () => {
     URL.createObjectURL = () => 'blob:plan'
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     answer(path => (path.endsWith('/pdf') ? new Response('%PDF') : undefined))
-    const { user } = open('/career-development-plan')
+    const { user } = renderApp('/career-development-plan')
     const dialog = await asked(user, SEND)
     await user.click(dialog.getByRole('button', { name: 'Look at the PDF' }))
     await waitFor(() => expect(saved).toHaveBeenCalled())
@@ -154,22 +156,24 @@ describe('the list', () => {
   })
 
   it('shows why a mail was not sent', async () => {
-    answer((_, { method }) => (method === 'POST' ? json({ friendlyMessage: planMessages.failed }, 409) : undefined))
-    const { user } = open('/career-development-plan')
+    answer((_, { method }) =>
+      method === 'POST' ? jsonResponse({ friendlyMessage: planMessages.failed }, 409) : undefined,
+    )
+    const { user } = renderApp('/career-development-plan')
     const dialog = await asked(user, SEND)
     await user.click(dialog.getByRole('button', { name: 'Send' }))
     expect(await screen.findAllByText(planMessages.failed)).not.toEqual([])
   })
 
-  it.each<[string, MailState, boolean, RegExp, string | undefined]>([
+  it.each<[string, PlanMailState, boolean, RegExp, string | undefined]>([
     ['was sent', 'sent', true, /^Resend email, sent 03\/Nov\/2026/, planMessages.resend],
     ['failed', 'failed', false, /^Send email, the last one failed/, undefined],
     ['failed after an earlier one was sent', 'failed', true, /^Resend email, the last one failed/, planMessages.resend],
     ['came back', 'bounced', false, /^Send email, the last one came back/, undefined],
     ['has an unknown fate', 'unknown', false, /^Send email, it is not known/, planMessages.unknown],
   ])('says before a second mail that the first %s', async (_, state, emailSent, name, warning) => {
-    stored = plan(COMPLETED, { emailSent, mail: { state, at: stored.creationDate } })
-    const { user } = open('/career-development-plan')
+    stored = plan(PLAN_COMPLETED, { emailSent, mail: { state, at: stored.creationDate } })
+    const { user } = renderApp('/career-development-plan')
     const dialog = await asked(user, name)
     expect([planMessages.resend, planMessages.unknown].filter(text => dialog.queryByText(text))).toEqual(
       warning ? [warning] : [],
@@ -183,19 +187,19 @@ describe('the list', () => {
     URL.createObjectURL = () => 'blob:plan'
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     answer(path => (path.endsWith('/pdf') ? new Response('%PDF') : undefined))
-    const { user } = open('/career-development-plan')
+    const { user } = renderApp('/career-development-plan')
     await user.click(await screen.findByRole('button', { name: 'Download PDF Ana Solís, Nov 2026' }))
     await waitFor(() => expect(saved).toHaveBeenCalled())
     expect(saved.mock.contexts[0]).toMatchObject({ download: 'CDP Ana Solís Nov 2026.pdf' })
   })
 
   it('shows the history of a person, six a page, newest first, each to be read', async () => {
-    const { user, router } = open('/career-development-plan')
+    const { user, router } = renderApp('/career-development-plan')
     await user.click(await screen.findByRole('button', { name: /^History/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Recent Career Development Plans History' }))
     await user.click(await dialog.findByRole('button', { name: 'Next page' }))
     await waitFor(() =>
-      expect(server.mock.lastCall?.[0]).toBe(
+      expect(mockServer.mock.lastCall?.[0]).toBe(
         `/api/careerDevelopmentPlans/${ana._id}/cdps?page=2&pageSize=6&sortByColumn=creationDate&isSortAscending=false`,
       ),
     )
@@ -213,8 +217,8 @@ describe('a new plan', () => {
   }
 
   it('is saved once an employee is chosen, with their leader, and then opens', async () => {
-    answer((_, { method }) => (method === 'POST' ? json(stored, 201) : undefined))
-    const { user, router } = open('/career-development-plan/new')
+    answer((_, { method }) => (method === 'POST' ? jsonResponse(stored, 201) : undefined))
+    const { user, router } = renderApp('/career-development-plan/new')
     const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save' })
     expect(save.disabled).toBe(true)
     expect(screen.getByRole<HTMLButtonElement>('combobox', { name: 'Status' }).disabled).toBe(true)
@@ -226,8 +230,8 @@ describe('a new plan', () => {
         employee: ana._id,
         leaderAssigned: leandra._id,
         template: id('e'),
-        cdpStatus: IN_PROGRESS,
-        period: `${monthOfDay(today(new Date()))}-01`,
+        cdpStatus: PLAN_IN_PROGRESS,
+        period: `${monthOfDay(utcToday(new Date()))}-01`,
       },
     ])
     await waitFor(() => expect(router.state.location.pathname).toBe(`/career-development-plan/${id('1')},create`))
@@ -235,8 +239,8 @@ describe('a new plan', () => {
 
   it('follows the leader of whoever is chosen, also to none', async () => {
     const luis = { _id: id('c'), name: 'Luis', lastName: 'Fallas', email: 'luis@muster.example', leader: null }
-    answer(path => (path.startsWith('/api/employees') ? json([ana, leandra, luis]) : undefined))
-    const { user } = open('/career-development-plan/new')
+    answer(path => (path.startsWith('/api/employees') ? jsonResponse([ana, leandra, luis]) : undefined))
+    const { user } = renderApp('/career-development-plan/new')
     await fill(user)
     const leader = screen.getByRole('combobox', { name: 'Assigned to' })
     expect(leader.textContent).toBe('Leandra Mamani')
@@ -247,8 +251,8 @@ describe('a new plan', () => {
 
   it('says why it is refused, and leads to the plan in the way', async () => {
     const refusal = { friendlyMessage: planMessages.second, seeAlso: `/career-development-plan/${id('2')}` }
-    answer((_, { method }) => (method === 'POST' ? json(refusal, 400) : undefined))
-    const { user } = open('/career-development-plan/new')
+    answer((_, { method }) => (method === 'POST' ? jsonResponse(refusal, 400) : undefined))
+    const { user } = renderApp('/career-development-plan/new')
     await fill(user)
     await press(user, 'Save')
     expect((await screen.findByRole('link', { name: 'Open it' })).getAttribute('href')).toBe(refusal.seeAlso)
@@ -269,7 +273,7 @@ describe('a plan', () => {
 
   it('is completed when every category is rated, and then only read', async () => {
     answer((_, { method }) => {
-      if (method === 'PUT') stored = plan(COMPLETED, { version: 4 })
+      if (method === 'PUT') stored = plan(PLAN_COMPLETED, { version: 4 })
       return undefined
     })
     const { user } = await show()
@@ -284,7 +288,7 @@ describe('a plan', () => {
     await user.keyboard('2')
     await press(user, 'Save')
     expect(await screen.findByText(planMessages.updated)).toBeDefined()
-    expect(sent('PUT')[0]).toMatchObject({ cdpStatus: COMPLETED, categories: [{ rating: 1 }, { rating: 2 }] })
+    expect(sent('PUT')[0]).toMatchObject({ cdpStatus: PLAN_COMPLETED, categories: [{ rating: 1 }, { rating: 2 }] })
     expect(await screen.findByText('Read-only')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   })
@@ -312,13 +316,13 @@ describe('a plan', () => {
     await user.type(screen.getByLabelText(/^Reason/), 'Leads the team')
     await press(user, 'Save')
     await waitFor(() =>
-      expect(sent('PUT')).toMatchObject([{ cdpStatus: TITLE_REVIEW, actionComments: 'Leads the team' }]),
+      expect(sent('PUT')).toMatchObject([{ cdpStatus: PLAN_TITLE_REVIEW, actionComments: 'Leads the team' }]),
     )
   })
 
   it('asks an admin for the title, and for the reason of a denial', async () => {
-    signIn('admin')
-    stored = plan(TITLE_REVIEW, { actionComments: 'Leads the team' })
+    signInWithRoles('admin')
+    stored = plan(PLAN_TITLE_REVIEW, { actionComments: 'Leads the team' })
     const { user } = await show()
     await pick(user, 'Deny')
     await press(user, 'Save')
@@ -335,8 +339,8 @@ describe('a plan', () => {
   })
 
   it('needs every category rated before a title is approved, and none for a letter', async () => {
-    signIn('admin')
-    stored = plan(TITLE_REVIEW, { actionComments: 'Leads the team', newJobTitle: title })
+    signInWithRoles('admin')
+    stored = plan(PLAN_TITLE_REVIEW, { actionComments: 'Leads the team', newJobTitle: title })
     const { user } = await show()
     await pick(user, 'Approve')
     await press(user, 'Save')
@@ -356,8 +360,8 @@ describe('a plan', () => {
   })
 
   it('lets go of a title that was chosen and then left for another status', async () => {
-    signIn('admin')
-    stored = plan(COMPLETED, {
+    signInWithRoles('admin')
+    stored = plan(PLAN_COMPLETED, {
       completedVia: 'job title review',
       newJobTitle: { _id: id('9'), name: 'Engineer II' },
       categories: [category('5', 1, { rating: 1 }), category('6', 2, { rating: 1 })],
@@ -368,19 +372,25 @@ describe('a plan', () => {
     await user.click(await screen.findByRole('option', { name: 'Senior Engineer' }))
     await pick(user, 'Completed')
     await press(user, 'Save')
-    await waitFor(() => expect(sent('PUT')).toMatchObject([{ cdpStatus: COMPLETED, newJobTitle: id('9') }]))
+    await waitFor(() => expect(sent('PUT')).toMatchObject([{ cdpStatus: PLAN_COMPLETED, newJobTitle: id('9') }]))
   })
 
   it('tells the leader why a title was denied', async () => {
-    stored = plan(IN_PROGRESS, { newJobTitle: title, jobTitleUpdateApproval: 'no', adminComments: 'Not before spring' })
+    stored = plan(PLAN_IN_PROGRESS, {
+      newJobTitle: title,
+      jobTitleUpdateApproval: 'no',
+      adminComments: 'Not before spring',
+    })
     await show()
     expect(screen.getByText('The job title update to Senior Engineer was denied.')).toBeDefined()
     expect(screen.getByText('Not before spring')).toBeDefined()
   })
 
   it('shows the template that it is rated by, also when that has changed since or is gone', async () => {
-    stored = plan(IN_PROGRESS, { categories: [category('5', 1, { rating: 2, comments: 'Steady' }), category('6', 2)] })
-    answer(path => (path.includes('/developmentPlanTemplates/single') ? json({}, 404) : undefined))
+    stored = plan(PLAN_IN_PROGRESS, {
+      categories: [category('5', 1, { rating: 2, comments: 'Steady' }), category('6', 2)],
+    })
+    answer(path => (path.includes('/developmentPlanTemplates/single') ? jsonResponse({}, 404) : undefined))
     const { user } = await show()
     await press(user, 'View template')
     const viewer = within(await screen.findByRole('dialog', { name: 'Engineering' }))
@@ -392,8 +402,8 @@ describe('a plan', () => {
   })
 
   it('clears what was said about a status when it changes', async () => {
-    signIn('admin')
-    stored = plan(DISCIPLINARY, { actionComments: 'Absent' })
+    signInWithRoles('admin')
+    stored = plan(PLAN_DISCIPLINARY, { actionComments: 'Absent' })
     const { user } = await show()
     await pick(user, 'Yes')
     await user.type(screen.getByLabelText(/^Admin comments/), 'Signed')
@@ -401,7 +411,7 @@ describe('a plan', () => {
     await press(user, 'Save')
     await waitFor(() =>
       expect(sent('PUT')).toMatchObject([
-        { cdpStatus: IN_PROGRESS, actionComments: '', adminComments: '', disciplinaryAction: null },
+        { cdpStatus: PLAN_IN_PROGRESS, actionComments: '', adminComments: '', disciplinaryAction: null },
       ]),
     )
   })
@@ -410,7 +420,7 @@ describe('a plan', () => {
     ['job title review', '*Completed via job title review'],
     ['disciplinary action', '*Completed via disciplinary action'],
   ] as const)('says that it was completed via %s', async (completedVia, said) => {
-    stored = plan(COMPLETED, { completedVia })
+    stored = plan(PLAN_COMPLETED, { completedVia })
     await show()
     expect(screen.getAllByText(said).length).toBeGreaterThan(0)
   })

@@ -1,7 +1,7 @@
 import { type Plan, planMessages } from '#shared/features/career-development-plans.ts'
 
 /** What completed a plan, where it was not simply completed. */
-export const completedViaText = ({ completedVia }: Pick<Plan, 'completedVia'>): string | undefined =>
+export const describeCompletion = ({ completedVia }: Pick<Plan, 'completedVia'>): string | undefined =>
   completedVia === 'job title review'
     ? planMessages.viaReview
     : completedVia === 'disciplinary action'

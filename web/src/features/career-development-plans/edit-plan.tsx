@@ -5,65 +5,67 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import {
-  careerDevelopmentPlans,
-  mayChange,
+  careerDevelopmentPlansApi,
+  mayChangePlan,
   needsRatings,
   type Plan,
 } from '#shared/features/career-development-plans.ts'
 import { fullName } from '#shared/features/employees/people.ts'
-import { employees } from '#shared/features/employees.ts'
-import { ReadField } from '#web/kit/form/fields.tsx'
+import { employeesApi } from '#shared/features/employees.ts'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { ReadOnlyField } from '#web/kit/form/fields.tsx'
 import { PersonField } from '#web/kit/form/person-field.tsx'
-import { RecordForm, Section } from '#web/kit/form/record-form.tsx'
+import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
-import { Notice } from '#web/kit/notice.tsx'
-import { Page } from '#web/kit/page.tsx'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ActionSection } from './action-section.tsx'
-import { CategoryBlock } from './category-block.tsx'
-import { earlierOf } from './from-previous.ts'
-import { HistoryDialog } from './history-dialog.tsx'
-import { MailAction } from './mail-action.tsx'
-import { Overview } from './overview.tsx'
-import { asksToRead, pathTo } from './path.ts'
-import { PdfAction } from './pdf-action.tsx'
-import { PlanTemplate } from './plan-template.tsx'
-import { RatingProgress } from './progress.tsx'
+import { PlanActionSection } from './action-section.tsx'
+import { PlanCategoryCard } from './category-block.tsx'
+import { findEarlierCategory } from './fill-from-previous.ts'
+import { MailPlanAction } from './mail-action.tsx'
+import { PlanPdfAction } from './pdf-action.tsx'
+import { PlanHistoryDialog } from './plan-history-dialog.tsx'
+import { PlanOverview } from './plan-overview.tsx'
+import { isReadOnlyPlanSegment, toPlanPath } from './plan-path.ts'
+import { PlanSubtitle } from './plan-subtitle.tsx'
+import { PlanTemplateDialog } from './plan-template-dialog.tsx'
 import { ProseField } from './prose-field.tsx'
-import { Subtitle } from './subtitle.tsx'
-import { useAsAdmin } from './use-as-admin.ts'
-import { type PlanRecordForm, usePlanForm } from './use-plan-form.ts'
-import { usePrevious } from './use-previous.ts'
+import { RatingProgress } from './rating-progress.tsx'
+import { useIsAdmin } from './use-is-admin.ts'
+import { type PlanFormState, usePlanForm } from './use-plan-form.ts'
+import { usePreviousPlan } from './use-previous-plan.ts'
 
 /** `segment` is the id, and behind a comma the mode. */
-export const EditPlan = ({ segment }: { segment: string }) => (
-  <RecordScreen call={careerDevelopmentPlans.calls.one} id={segment} title="Career development plan">
-    {plan => <PlanScreen key={segment} plan={inOrder(plan)} isRead={asksToRead(segment)} />}
+export const EditPlanScreen = ({ segment }: { segment: string }) => (
+  <RecordScreen call={careerDevelopmentPlansApi.calls.one} id={segment} title="Career development plan">
+    {plan => (
+      <PlanEditor key={segment} plan={withSortedEntries(plan)} isReadOnlyMode={isReadOnlyPlanSegment(segment)} />
+    )}
   </RecordScreen>
 )
 
-interface PlanScreenProps {
+interface PlanEditorProps {
   readonly plan: Plan
   /** Opened to be read, whoever may change it. */
-  readonly isRead: boolean
+  readonly isReadOnlyMode: boolean
 }
 
-function PlanScreen({ plan, isRead }: PlanScreenProps) {
+function PlanEditor({ plan, isReadOnlyMode }: PlanEditorProps) {
   const [showsHistory, setShowsHistory] = useState(false)
-  const asAdmin = useAsAdmin()
-  const may = mayChange({ cdpStatus: plan.cdpStatus._id }, asAdmin)
-  const readOnly = isRead || !may
+  const asAdmin = useIsAdmin()
+  const may = mayChangePlan({ cdpStatus: plan.cdpStatus._id }, asAdmin)
+  const readOnly = isReadOnlyMode || !may
   const record = usePlanForm(plan, { asAdmin, readOnly })
-  const { previous, load, isLoading } = usePrevious(plan, record)
+  const { previous, load, isLoading } = usePreviousPlan(plan, record)
   return (
-    <Page
+    <ScreenLayout
       title={fullName(plan.employee)}
-      subtitle={<Subtitle plan={plan} readOnly={readOnly} />}
+      subtitle={<PlanSubtitle plan={plan} readOnly={readOnly} />}
       actions={
         <>
-          <MailAction plan={plan} hasWords hasUnsaved={record.form.formState.isDirty} />
-          <PdfAction plan={plan} />
+          <MailPlanAction plan={plan} showsLabel hasUnsavedChanges={record.form.formState.isDirty} />
+          <PlanPdfAction plan={plan} />
           <Button onClick={() => setShowsHistory(true)}>
             <History /> History
           </Button>
@@ -72,9 +74,9 @@ function PlanScreen({ plan, isRead }: PlanScreenProps) {
               <Undo2 /> Load previous CDP data
             </Button>
           )}
-          {isRead && may ? (
+          {isReadOnlyMode && may ? (
             <Button asChild variant="primary">
-              <Link to={pathTo(plan)}>
+              <Link to={toPlanPath(plan)}>
                 <Pencil /> Edit
               </Link>
             </Button>
@@ -83,39 +85,39 @@ function PlanScreen({ plan, isRead }: PlanScreenProps) {
       }
     >
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_17rem]">
-        <RecordForm form={record} actions={<RatingProgress of={plan.categories} record={record} />}>
-          <Section title="Information">
+        <RecordForm form={record} actions={<RatingProgress categories={plan.categories} record={record} />}>
+          <FormSection title="Information">
             <PersonField
               {...record.field('leaderAssigned')}
               label="Assigned to"
-              call={employees.calls.leaders}
-              also={plan.leaderAssigned}
+              call={employeesApi.calls.leaders}
+              alwaysInclude={plan.leaderAssigned}
             />
             <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
-              <ReadField label="Template" value={plan.template.title} />
-              <PlanTemplate plan={plan} record={record} />
+              <ReadOnlyField label="Template" value={plan.template.title} />
+              <PlanTemplateDialog plan={plan} record={record} />
             </div>
-          </Section>
-          <Categories plan={plan} record={record} />
+          </FormSection>
+          <PlanCategories plan={plan} record={record} />
           {readOnly && !plan.additionalComments ? null : (
-            <Section title="Additional Comments">
+            <FormSection title="Additional Comments">
               <ProseField record={record} name="additionalComments" label="Additional comments" />
-            </Section>
+            </FormSection>
           )}
-          <ActionSection plan={plan} record={record} asAdmin={asAdmin} />
+          <PlanActionSection plan={plan} record={record} asAdmin={asAdmin} />
         </RecordForm>
-        <Overview
+        <PlanOverview
           plan={plan}
           record={record}
-          before={previous && (category => earlierOf(category, previous)?.rating ?? null)}
+          getPreviousRating={previous && (category => findEarlierCategory(category, previous)?.rating ?? null)}
         />
       </div>
-      {showsHistory ? <HistoryDialog of={plan.employee} close={() => setShowsHistory(false)} /> : null}
-    </Page>
+      {showsHistory ? <PlanHistoryDialog person={plan.employee} close={() => setShowsHistory(false)} /> : null}
+    </ScreenLayout>
   )
 }
 
-function Categories({ plan, record }: { plan: Plan; record: PlanRecordForm }) {
+function PlanCategories({ plan, record }: { plan: Plan; record: PlanFormState }) {
   const { categories, ratings } = plan
   const [cdpStatus, jobTitleUpdateApproval = null, disciplinaryAction = null] = useWatch({
     control: record.form.control,
@@ -125,13 +127,13 @@ function Categories({ plan, record }: { plan: Plan; record: PlanRecordForm }) {
   if (categories.length === 0)
     return (
       <Card>
-        <Notice text="There are no categories to display" />
+        <EmptyState text="There are no categories to display" />
       </Card>
     )
   return categories.map((category, index) => (
-    <CategoryBlock
+    <PlanCategoryCard
       key={category._id}
-      of={category}
+      category={category}
       index={index}
       ratings={ratings}
       record={record}
@@ -140,7 +142,7 @@ function Categories({ plan, record }: { plan: Plan; record: PlanRecordForm }) {
   ))
 }
 
-const inOrder = (plan: Plan): Plan => ({
+const withSortedEntries = (plan: Plan): Plan => ({
   ...plan,
   categories: [...plan.categories].sort((a, b) => a.order - b.order),
   ratings: [...plan.ratings].sort((a, b) => a.order - b.order),

@@ -4,92 +4,96 @@ import MailCheck from 'lucide-react/icons/mail-check'
 import MailQuestion from 'lucide-react/icons/mail-question-mark'
 import MailX from 'lucide-react/icons/mail-x'
 import { type ReactNode, useState } from 'react'
-import { careerDevelopmentPlans, type PlanListed, planMessages } from '#shared/features/career-development-plans.ts'
-import { showDay } from '#shared/kit/dates.ts'
-import { api } from '#web/kit/api.ts'
+import {
+  careerDevelopmentPlansApi,
+  type PlanListItem,
+  planMessages,
+} from '#shared/features/career-development-plans.ts'
+import { formatDay } from '#shared/kit/dates.ts'
+import { fetchApi } from '#web/kit/api.ts'
 import { RowAction } from '#web/kit/list-screen/row-actions.tsx'
-import { say } from '#web/kit/say.ts'
+import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
+import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { Tooltip } from '#web/ui/tooltip.tsx'
-import { MailDialog } from './mail-dialog.tsx'
-import { nameOf } from './naming.ts'
+import { MailPlanDialog } from './mail-dialog.tsx'
+import { getPlanName } from './plan-name.ts'
 
-interface MailActionProps {
-  readonly plan: Pick<PlanListed, '_id' | 'employee' | 'period' | 'cdpStatus' | 'emailSent' | 'mail'>
+interface MailPlanActionProps {
+  readonly plan: Pick<PlanListItem, '_id' | 'employee' | 'period' | 'cdpStatus' | 'emailSent' | 'mail'>
   /** In a plan's head there is room for the words. */
-  readonly hasWords?: boolean
+  readonly showsLabel?: boolean
   /** Whether a form holds changes that the mailed plan has not. */
-  readonly hasUnsaved?: boolean
+  readonly hasUnsavedChanges?: boolean
 }
 
 /** Mails a plan to its employee once that was confirmed, and shows how the last mail went. */
-export function MailAction({ plan, hasWords = false, hasUnsaved = false }: MailActionProps) {
+export function MailPlanAction({ plan, showsLabel = false, hasUnsavedChanges = false }: MailPlanActionProps) {
   const [isAsking, setIsAsking] = useState(false)
   const queries = useQueryClient()
   const sending = useMutation({
     mutationFn: (again: boolean) =>
-      api(careerDevelopmentPlans.calls.send, { params: { id: plan._id }, body: { again } }),
-    onSuccess: () => say.done(planMessages.sent),
+      fetchApi(careerDevelopmentPlansApi.calls.send, { params: { id: plan._id }, body: { again } }),
+    onSuccess: () => toast.success(planMessages.sent),
     // How it failed is kept with the plan.
     onError: () => void queries.invalidateQueries(),
   })
-  const { label, icon } = sending.isPending ? SENDING : lookOf(plan)
-  const warning = warningBefore(plan)
+  const { label, icon } = sending.isPending ? SENDING_CONTENT : getMailButtonContent(plan)
+  const warning = getResendWarning(plan)
   const send = () => {
     setIsAsking(false)
     sending.mutate(warning !== undefined)
   }
-  const press = { act: () => setIsAsking(true), disabled: sending.isPending }
+  const press = { onClick: () => setIsAsking(true), disabled: sending.isPending }
   return (
     <>
-      {hasWords ? (
+      {showsLabel ? (
         <LabelledButton label={label} icon={icon} {...press} />
       ) : (
-        <RowAction label={label} of={nameOf(plan)} icon={icon} {...press} />
+        <RowAction label={label} rowName={getPlanName(plan)} icon={icon} {...press} />
       )}
       {isAsking ? (
-        <MailDialog
+        <MailPlanDialog
           plan={plan}
           warning={warning}
-          hasUnsaved={hasUnsaved}
-          send={send}
-          close={() => setIsAsking(false)}
+          hasUnsavedChanges={hasUnsavedChanges}
+          onSend={send}
+          onClose={() => setIsAsking(false)}
         />
       ) : null}
     </>
   )
 }
 
-interface LabelledButtonProps extends Look {
-  readonly act: () => void
+interface LabelledButtonProps extends MailButtonContent {
+  readonly onClick: () => void
   readonly disabled: boolean
 }
 
 /** What it does stands on it; how the last mail went is in the tooltip, and said with the name. */
-function LabelledButton({ label, icon, act, disabled }: LabelledButtonProps) {
+function LabelledButton({ label, icon, onClick, disabled }: LabelledButtonProps) {
   const [deed, ...more] = label.split(',')
   return (
-    <Tooltip text={label}>
-      <Button onClick={act} disabled={disabled}>
+    <SimpleTooltip text={label}>
+      <Button onClick={onClick} disabled={disabled}>
         {icon} <span>{deed}</span>
         {more.length ? <span className="sr-only">,{more}</span> : null}
       </Button>
-    </Tooltip>
+    </SimpleTooltip>
   )
 }
 
 /** Where a mail has gone out already, or may have. */
-const warningBefore = ({ emailSent, mail: { state } }: MailActionProps['plan']): string | undefined =>
+const getResendWarning = ({ emailSent, mail: { state } }: MailPlanActionProps['plan']): string | undefined =>
   state === 'unknown' || state === 'sending' ? planMessages.unknown : emailSent ? planMessages.resend : undefined
 
-interface Look {
+interface MailButtonContent {
   readonly label: string
   readonly icon: ReactNode
 }
-const SENDING: Look = { label: 'Sending the email', icon: <Spinner label="Sending the email" /> }
+const SENDING_CONTENT: MailButtonContent = { label: 'Sending the email', icon: <Spinner label="Sending the email" /> }
 
-function lookOf({ emailSent, mail: { state, at } }: MailActionProps['plan']): Look {
+function getMailButtonContent({ emailSent, mail: { state, at } }: MailPlanActionProps['plan']): MailButtonContent {
   const deed = emailSent ? 'Resend email' : 'Send email'
   if (state === 'failed') return { label: `${deed}, the last one failed`, icon: <MailX className="text-tone-red" /> }
   if (state === 'bounced')
@@ -101,6 +105,6 @@ function lookOf({ emailSent, mail: { state, at } }: MailActionProps['plan']): Lo
     }
   if (state === 'sending') return { label: `${deed}, one is on its way`, icon: <Mail className="text-tone-blue" /> }
   if (emailSent)
-    return { label: `Resend email, sent ${showDay(at)}`.trim(), icon: <MailCheck className="text-tone-green" /> }
+    return { label: `Resend email, sent ${formatDay(at)}`.trim(), icon: <MailCheck className="text-tone-green" /> }
   return { label: deed, icon: <Mail /> }
 }

@@ -1,42 +1,42 @@
 import FileText from 'lucide-react/icons/file-text'
-import { COMPLETED, type PlanListed } from '#shared/features/career-development-plans.ts'
+import { PLAN_COMPLETED, type PlanListItem } from '#shared/features/career-development-plans.ts'
 import { fullName } from '#shared/features/employees/people.ts'
-import { showShortMonth } from '#shared/kit/dates.ts'
+import { formatShortMonth } from '#shared/kit/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { useDocument } from './use-document.ts'
+import { usePlanPdf } from './use-plan-pdf.ts'
 
-interface MailDialogProps {
-  readonly plan: Pick<PlanListed, '_id' | 'employee' | 'period' | 'cdpStatus'>
+interface MailPlanDialogProps {
+  readonly plan: Pick<PlanListItem, '_id' | 'employee' | 'period' | 'cdpStatus'>
   /** What is to be known of an earlier mail. */
   readonly warning: string | undefined
   /** Whether a form holds changes that the mailed plan has not. */
-  readonly hasUnsaved: boolean
-  readonly send: () => void
-  readonly close: () => void
+  readonly hasUnsavedChanges: boolean
+  readonly onSend: () => void
+  readonly onClose: () => void
 }
 
 /** Asks before somebody's plan leaves the house: to whom it goes, how it stands, and the document to look at. */
-export function MailDialog({ plan, warning, hasUnsaved, send, close }: MailDialogProps) {
+export function MailPlanDialog({ plan, warning, hasUnsavedChanges, onSend, onClose }: MailPlanDialogProps) {
   const { employee, period, cdpStatus } = plan
-  const opening = useDocument(plan)
-  const isCompleted = cdpStatus._id === COMPLETED
+  const opening = usePlanPdf(plan)
+  const isCompleted = cdpStatus._id === PLAN_COMPLETED
   return (
-    <Dialog open onOpenChange={open => open || close()}>
+    <Dialog open onOpenChange={open => open || onClose()}>
       <DialogContent>
         <DialogTitle className="break-words">Send this plan to {fullName(employee)}?</DialogTitle>
         <DialogDescription className="break-words">
-          The plan of {showShortMonth(period)} goes as a PDF to{' '}
+          The plan of {formatShortMonth(period)} goes as a PDF to{' '}
           <span className="font-medium text-foreground">{employee.email}</span>.
         </DialogDescription>
         {isCompleted ? (
           <p>This plan is completed.</p>
         ) : (
-          <p className={CAUTION}>This plan is not completed yet: its status is {cdpStatus.name}.</p>
+          <p className={CAUTION_CLASSES}>This plan is not completed yet: its status is {cdpStatus.name}.</p>
         )}
-        {hasUnsaved ? <p className={CAUTION}>What you have not saved yet is not in it.</p> : null}
-        {warning ? <p className={CAUTION}>{warning}</p> : null}
+        {hasUnsavedChanges ? <p className={CAUTION_CLASSES}>What you have not saved yet is not in it.</p> : null}
+        {warning ? <p className={CAUTION_CLASSES}>{warning}</p> : null}
         <div>
           <Button size="sm" onClick={() => opening.mutate()} disabled={opening.isPending}>
             {opening.isPending ? <Spinner label="Preparing the document" /> : <FileText />} Look at the PDF
@@ -46,7 +46,7 @@ export function MailDialog({ plan, warning, hasUnsaved, send, close }: MailDialo
           <DialogClose asChild>
             <Button>Cancel</Button>
           </DialogClose>
-          <Button variant="primary" onClick={send}>
+          <Button variant="primary" onClick={onSend}>
             Send
           </Button>
         </DialogFooter>
@@ -55,4 +55,4 @@ export function MailDialog({ plan, warning, hasUnsaved, send, close }: MailDialo
   )
 }
 
-const CAUTION = 'rounded-md border border-tone-yellow/40 bg-tone-yellow/10 px-3 py-2'
+const CAUTION_CLASSES = 'rounded-md border border-tone-yellow/40 bg-tone-yellow/10 px-3 py-2'

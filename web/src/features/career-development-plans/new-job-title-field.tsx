@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Plan } from '#shared/features/career-development-plans.ts'
-import { jobTitles } from '#shared/features/job-titles.ts'
-import { ComboField } from '#web/kit/form/fields.tsx'
-import { askOnce } from '#web/kit/queries.ts'
-import type { PlanRecordForm } from './use-plan-form.ts'
+import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
+import { ComboboxField } from '#web/kit/form/fields.tsx'
+import { catalogueQuery } from '#web/kit/queries.ts'
+import type { PlanFormState } from './use-plan-form.ts'
 
 interface NewJobTitleFieldProps {
   readonly plan: Plan
-  readonly record: PlanRecordForm
+  readonly record: PlanFormState
   readonly required: boolean
   readonly disabled: boolean
 }
 
 export function NewJobTitleField({ plan: { newJobTitle }, record, required, disabled }: NewJobTitleFieldProps) {
-  const asked = useQuery(askOnce(jobTitles.contract.calls.all))
+  const asked = useQuery(catalogueQuery(jobTitlesCatalogue.contract.calls.all))
   const titles = asked.data ?? []
   const isGone = newJobTitle && !titles.some(({ _id }) => _id === newJobTitle._id)
   return (
-    <ComboField
+    <ComboboxField
       {...record.field('newJobTitle')}
       label="New Job Title"
       required={required}

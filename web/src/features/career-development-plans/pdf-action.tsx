@@ -1,19 +1,19 @@
 import FileDown from 'lucide-react/icons/file-down'
-import type { PlanListed } from '#shared/features/career-development-plans.ts'
+import type { PlanListItem } from '#shared/features/career-development-plans.ts'
 import { RowAction } from '#web/kit/list-screen/row-actions.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { nameOf } from './naming.ts'
-import { useDocument } from './use-document.ts'
+import { getPlanName } from './plan-name.ts'
+import { usePlanPdf } from './use-plan-pdf.ts'
 
 /** Saves a plan as a document. */
-export function PdfAction({ plan }: { plan: Pick<PlanListed, '_id' | 'employee' | 'period'> }) {
-  const saving = useDocument(plan)
+export function PlanPdfAction({ plan }: { plan: Pick<PlanListItem, '_id' | 'employee' | 'period'> }) {
+  const saving = usePlanPdf(plan)
   return (
     <RowAction
       label="Download PDF"
-      of={nameOf(plan)}
+      rowName={getPlanName(plan)}
       icon={saving.isPending ? <Spinner label="Preparing the document" /> : <FileDown />}
-      act={() => saving.mutate()}
+      onClick={() => saving.mutate()}
       disabled={saving.isPending}
     />
   )

@@ -1,49 +1,49 @@
 import History from 'lucide-react/icons/history'
 import { useState } from 'react'
 import {
-  careerDevelopmentPlans,
-  mayChange,
-  type PlanListed,
+  careerDevelopmentPlansApi,
+  mayChangePlan,
+  type PlanListItem,
   planList,
   planStatuses,
 } from '#shared/features/career-development-plans.ts'
 import { fullName, type PersonName } from '#shared/features/employees/people.ts'
-import { employees } from '#shared/features/employees.ts'
-import { showShortMonth } from '#shared/kit/dates.ts'
-import { asChoices } from '#web/kit/choices.tsx'
+import { employeesApi } from '#shared/features/employees.ts'
+import { formatShortMonth } from '#shared/kit/dates.ts'
+import { toChoices } from '#web/kit/combobox.tsx'
 import { MonthFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
-import { MultiFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
+import { MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
 import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
 import { RowAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
-import { HistoryDialog } from './history-dialog.tsx'
-import { MailAction } from './mail-action.tsx'
-import { nameOf } from './naming.ts'
-import { pathTo } from './path.ts'
-import { PdfAction } from './pdf-action.tsx'
-import { useAsAdmin } from './use-as-admin.ts'
+import { MailPlanAction } from './mail-action.tsx'
+import { PlanPdfAction } from './pdf-action.tsx'
+import { PlanHistoryDialog } from './plan-history-dialog.tsx'
+import { getPlanName } from './plan-name.ts'
+import { toPlanPath } from './plan-path.ts'
+import { useIsAdmin } from './use-is-admin.ts'
 
-const { list, csv, remove } = careerDevelopmentPlans.calls
+const { list, csv, remove } = careerDevelopmentPlansApi.calls
 
 export function PlansList() {
   const [historyOf, setHistoryOf] = useState<PersonName>()
-  const asAdmin = useAsAdmin()
-  const mayEdit = ({ cdpStatus }: PlanListed) => mayChange({ cdpStatus: cdpStatus._id }, asAdmin)
+  const asAdmin = useIsAdmin()
+  const mayEdit = ({ cdpStatus }: PlanListItem) => mayChangePlan({ cdpStatus: cdpStatus._id }, asAdmin)
   return (
     <>
       <ListScreen
         path="/career-development-plan"
-        to={pathTo}
+        to={toPlanPath}
         title="Career Development Plans"
         list={planList}
         call={list}
-        csv={csv}
+        exports={csv}
         filters={
           <>
             <SearchFilter name="search" label="Search by name" />
-            <PeopleFilter name="leaders" label="Leaders" call={employees.calls.leaders} />
-            <PeopleFilter name="leaderAssigned" label="Assigned to" call={employees.calls.leaders} />
-            <MultiFilter name="cdpStatus" label="Status" choices={asChoices(planStatuses.all)} />
+            <PeopleFilter name="leaders" label="Leaders" call={employeesApi.calls.leaders} />
+            <PeopleFilter name="leaderAssigned" label="Assigned to" call={employeesApi.calls.leaders} />
+            <MultiSelectFilter name="cdpStatus" label="Status" choices={toChoices(planStatuses.all)} />
             <MonthFilter name="startDate" label="Start month" />
             <MonthFilter name="endDate" label="End month" />
           </>
@@ -75,26 +75,31 @@ export function PlansList() {
             sort: 'cdpStatus.name',
             cell: row => <StatusChip name={row.cdpStatus.name} />,
           },
-          { key: 'period', header: 'Period', sort: 'period', cell: row => showShortMonth(row.period) },
+          { key: 'period', header: 'Period', sort: 'period', cell: row => formatShortMonth(row.period) },
         ]}
-        nameOf={nameOf}
+        rowName={getPlanName}
         mayEdit={mayEdit}
         actions={row => (
           <>
-            <MailAction plan={row} />
-            <RowAction label="History" of={nameOf(row)} icon={<History />} act={() => setHistoryOf(row.employee)} />
-            <PdfAction plan={row} />
-            {mayEdit(row) ? null : <ViewAction of={nameOf(row)} to={pathTo(row)} />}
+            <MailPlanAction plan={row} />
+            <RowAction
+              label="History"
+              rowName={getPlanName(row)}
+              icon={<History />}
+              onClick={() => setHistoryOf(row.employee)}
+            />
+            <PlanPdfAction plan={row} />
+            {mayEdit(row) ? null : <ViewAction rowName={getPlanName(row)} to={toPlanPath(row)} />}
           </>
         )}
         remove={{
           call: remove,
-          name: row => `the plan of ${nameOf(row)}`,
+          name: row => `the plan of ${getPlanName(row)}`,
           text: 'Do you want to delete this record?',
-          may: mayEdit,
+          canDelete: mayEdit,
         }}
       />
-      {historyOf ? <HistoryDialog of={historyOf} close={() => setHistoryOf(undefined)} /> : null}
+      {historyOf ? <PlanHistoryDialog person={historyOf} close={() => setHistoryOf(undefined)} /> : null}
     </>
   )
 }

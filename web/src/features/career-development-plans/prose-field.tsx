@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form'
 import { TextAreaField } from '#web/kit/form/fields.tsx'
 import { Label } from '#web/ui/label.tsx'
-import type { PlanRecordForm } from './use-plan-form.ts'
+import type { PlanFormState } from './use-plan-form.ts'
 
 interface ProseFieldProps {
-  readonly record: PlanRecordForm
-  readonly name: Parameters<PlanRecordForm['field']>[0]
+  readonly record: PlanFormState
+  readonly name: Parameters<PlanFormState['field']>[0]
   readonly label: string
   readonly required?: boolean
 }

@@ -1,24 +1,24 @@
 import type { KeyboardEvent } from 'react'
 import type { RatedCategory } from '#shared/features/career-development-plans.ts'
 import type { PlanRating } from '#shared/features/development-plan-templates.ts'
-import { Field } from '#web/kit/form/field.tsx'
+import { FormField } from '#web/kit/form/field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RadioCard, RadioGroup } from '#web/ui/radio-group.tsx'
-import { ratingWords } from './rating-words.ts'
-import type { PlanRecordForm } from './use-plan-form.ts'
+import { parseRatingDescription } from './rating-description.ts'
+import type { PlanFormState } from './use-plan-form.ts'
 
 interface RatingFieldProps {
-  readonly of: RatedCategory
+  readonly category: RatedCategory
   readonly index: number
   readonly ratings: readonly PlanRating[]
-  readonly record: PlanRecordForm
+  readonly record: PlanFormState
   readonly required: boolean
 }
 
 /** A scale in the ratings' own words; a rating's number key chooses it. */
-export function RatingField({ of: category, index, ratings, record, required }: RatingFieldProps) {
+export function RatingField({ category, index, ratings, record, required }: RatingFieldProps) {
   return (
-    <Field {...record.field(`categories.${index}.rating`)} label="Rating" required={required}>
+    <FormField {...record.field(`categories.${index}.rating`)} label="Rating" required={required}>
       {({ disabled, ...input }, { ref, value, onChange, onBlur }) => {
         const chosen = ratings.find(({ order }) => order === value)
         const onKey = (event: KeyboardEvent) => {
@@ -40,7 +40,7 @@ export function RatingField({ of: category, index, ratings, record, required }: 
               className="grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))]"
             >
               {ratings.map(({ _id, order, description }, at) => {
-                const { name, meaning } = ratingWords(description)
+                const { name, meaning } = parseRatingDescription(description)
                 return (
                   <RadioCard key={_id} value={String(order)} disabled={disabled} ref={at === 0 ? ref : undefined}>
                     <span className="text-muted-foreground tabular-nums">{order}</span>{' '}
@@ -57,7 +57,7 @@ export function RatingField({ of: category, index, ratings, record, required }: 
                 aria-live="polite"
                 className="min-w-0 text-xs break-words whitespace-pre-line text-muted-foreground first-letter:uppercase"
               >
-                {chosen ? ratingWords(chosen.description).meaning : ''}
+                {chosen ? parseRatingDescription(chosen.description).meaning : ''}
               </p>
               {chosen && !disabled ? (
                 <Button
@@ -74,6 +74,6 @@ export function RatingField({ of: category, index, ratings, record, required }: 
           </>
         )
       }}
-    </Field>
+    </FormField>
   )
 }

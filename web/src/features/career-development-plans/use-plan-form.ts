@@ -1,44 +1,44 @@
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import {
-  careerDevelopmentPlans,
+  careerDevelopmentPlansApi,
   type Plan,
   PlanForm,
   planMessages,
-  wrongWith,
+  validatePlanForm,
 } from '#shared/features/career-development-plans.ts'
-import { api } from '#web/kit/api.ts'
+import { fetchApi } from '#web/kit/api.ts'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
-import { say } from '#web/kit/say.ts'
+import { toast } from '#web/kit/toast.ts'
 
-export type PlanRecordForm = ReturnType<typeof usePlanForm>
+export type PlanFormState = ReturnType<typeof usePlanForm>
 
 export const usePlanForm = (plan: Plan, { asAdmin, readOnly }: { asAdmin: boolean; readOnly: boolean }) => {
   const { completedVia } = plan
-  const schema = useMemo(() => checkedFor({ asAdmin, before: { completedVia } }), [asAdmin, completedVia])
+  const schema = useMemo(() => buildPlanSchema({ asAdmin, before: { completedVia } }), [asAdmin, completedVia])
   return useRecordForm({
     schema,
-    values: valuesOf(plan),
+    values: toPlanFormValues(plan),
     version: plan.version,
     readOnly,
-    save: (body, sent) => api(careerDevelopmentPlans.calls.update, { params: { id: plan._id }, body, ...sent }),
-    saved: () => say.done(planMessages.updated),
+    save: (body, sent) => fetchApi(careerDevelopmentPlansApi.calls.update, { params: { id: plan._id }, body, ...sent }),
+    onSaved: () => toast.success(planMessages.updated),
   })
 }
 
 /** What blocks a save stands beside what the fields themselves find, so that all of it shows at once. */
-const checkedFor = (context: Parameters<typeof wrongWith>[1]) =>
+const buildPlanSchema = (context: Parameters<typeof validatePlanForm>[1]) =>
   PlanForm.check(
     z.superRefine(
       (form, { addIssue }) => {
-        for (const { path, message } of wrongWith(form, context))
+        for (const { path, message } of validatePlanForm(form, context))
           addIssue({ code: 'custom', path: path.split('.'), message })
       },
       { when: () => true },
     ),
   )
 
-const valuesOf = (plan: Plan): z.input<typeof PlanForm> => ({
+const toPlanFormValues = (plan: Plan): z.input<typeof PlanForm> => ({
   leaderAssigned: plan.leaderAssigned._id,
   cdpStatus: plan.cdpStatus._id,
   newJobTitle: plan.newJobTitle?._id ?? '',

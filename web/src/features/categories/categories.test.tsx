@@ -1,45 +1,51 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { open } from '#web/testing/open.tsx'
-import { json, server, setUpScreens, signIn, tokenOf } from '#web/testing/screens.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import {
+  jsonResponse,
+  makeTestToken,
+  mockServer,
+  setUpScreenTests,
+  signInWithRoles,
+} from '#web/testing/screen-tests.ts'
 
-setUpScreens()
+setUpScreenTests()
 const id = 'd'.repeat(24)
 const entry = { _id: id, version: 3, name: 'Delivery' }
 const page = { totalItems: 1, items: [entry] }
-const asked = (method: string) => server.mock.calls.filter(([, init]) => init.method === method)
+const asked = (method: string) => mockServer.mock.calls.filter(([, init]) => init.method === method)
 
 describe('a list', () => {
   it('applies a filter, keeps it in the address, and remembers it for the next visit', async () => {
-    signIn('admin')
-    server.mockImplementation(() => json(page))
-    const { router, user, close } = open('/categories')
+    signInWithRoles('admin')
+    mockServer.mockImplementation(() => jsonResponse(page))
+    const { router, user, close } = renderApp('/categories')
     await user.type(await screen.findByLabelText('Search by name'), 'deli{Enter}')
     await waitFor(() => expect(router.state.location.href).toBe('/categories?search=deli'))
     close()
 
-    const again = open('/categories')
+    const again = renderApp('/categories')
     expect(await screen.findByDisplayValue('deli')).toBeDefined()
     await waitFor(() => expect(again.router.state.location.href).toBe('/categories?search=deli'))
-    expect(server.mock.lastCall?.[0]).toContain('search=deli')
+    expect(mockServer.mock.lastCall?.[0]).toContain('search=deli')
   })
 
   it('says when nothing is found, and clears its filters', async () => {
-    signIn('admin')
-    server.mockImplementation(path => json(path.includes('search=') ? { totalItems: 0, items: [] } : page))
-    const { user } = open('/categories?search=zzz&unknown=1')
+    signInWithRoles('admin')
+    mockServer.mockImplementation(path => jsonResponse(path.includes('search=') ? { totalItems: 0, items: [] } : page))
+    const { user } = renderApp('/categories?search=zzz&unknown=1')
     expect(await screen.findByText('There are no records to display, please check your filters.')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     expect(await screen.findByRole('link', { name: 'Delivery' })).toBeDefined()
   })
 
   it('deletes after asking, and says so', async () => {
-    signIn('admin')
-    server.mockImplementation((_, init) =>
-      init.method === 'DELETE' ? new Response(null, { status: 204 }) : json(page),
+    signInWithRoles('admin')
+    mockServer.mockImplementation((_, init) =>
+      init.method === 'DELETE' ? new Response(null, { status: 204 }) : jsonResponse(page),
     )
-    const { user } = open('/categories')
+    const { user } = renderApp('/categories')
     await user.click(await screen.findByRole('button', { name: 'Delete Delivery' }))
     await user.click(await screen.findByRole('button', { name: 'Accept' }))
     expect(await screen.findByText('Delivery deleted successfully')).toBeDefined()
@@ -47,11 +53,11 @@ describe('a list', () => {
   })
 
   it('offers to try again when it could not be loaded', async () => {
-    signIn('admin')
-    server.mockImplementation(() => json({ friendlyMessage: 'You asked too often' }, 429))
-    const { user } = open('/categories')
+    signInWithRoles('admin')
+    mockServer.mockImplementation(() => jsonResponse({ friendlyMessage: 'You asked too often' }, 429))
+    const { user } = renderApp('/categories')
     const retry = await screen.findByRole('button', { name: 'Retry' })
-    server.mockImplementation(() => json(page))
+    mockServer.mockImplementation(() => jsonResponse(page))
     await user.click(retry)
     expect(await screen.findByRole('link', { name: 'Delivery' })).toBeDefined()
   })
@@ -59,20 +65,22 @@ describe('a list', () => {
 
 describe('a form', () => {
   it('sends nothing while it has errors, and shows the first', async () => {
-    signIn('admin')
-    const { user } = open('/categories/new')
+    signInWithRoles('admin')
+    const { user } = renderApp('/categories/new')
     await user.click(await screen.findByRole('button', { name: 'Save' }))
     expect(await screen.findByText('This is a required field')).toBeDefined()
     expect(screen.getAllByText('Please, fix the errors on the form before submitting')).not.toHaveLength(0)
     expect(document.activeElement).toBe(screen.getByLabelText(/^Name/))
-    expect(server).not.toHaveBeenCalled()
+    expect(mockServer).not.toHaveBeenCalled()
   })
 
   it("says the server's reason once: at its field, and the form's general sentence beside it", async () => {
-    signIn('admin')
+    signInWithRoles('admin')
     const reason = 'Category with this name already exists'
-    server.mockImplementation(() => json({ friendlyMessage: reason, errors: [{ path: 'name', message: reason }] }, 400))
-    const { user } = open('/categories/new')
+    mockServer.mockImplementation(() =>
+      jsonResponse({ friendlyMessage: reason, errors: [{ path: 'name', message: reason }] }, 400),
+    )
+    const { user } = renderApp('/categories/new')
     await user.type(await screen.findByLabelText(/^Name/), 'Delivery')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByText('Please, fix the errors on the form before submitting')
@@ -80,24 +88,24 @@ describe('a form', () => {
   })
 
   it('says a reason that belongs to no field of the form as it is', async () => {
-    signIn('admin')
+    signInWithRoles('admin')
     const reason = 'There is no such field'
-    server.mockImplementation(() =>
-      json({ friendlyMessage: reason, errors: [{ path: 'owner', message: reason }] }, 400),
+    mockServer.mockImplementation(() =>
+      jsonResponse({ friendlyMessage: reason, errors: [{ path: 'owner', message: reason }] }, 400),
     )
-    const { user } = open('/categories/new')
+    const { user } = renderApp('/categories/new')
     await user.type(await screen.findByLabelText(/^Name/), 'Delivery')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText(reason)).toBeDefined()
   })
 
   it('does not say saved when something else was saved with its key, and then saves anew', async () => {
-    signIn('admin')
+    signInWithRoles('admin')
     const reason = 'This was saved already, before you changed it.'
-    server.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    server.mockImplementationOnce(() => json({ friendlyMessage: reason }, 422))
-    server.mockImplementation(() => json(page))
-    const { user, router } = open('/categories/new')
+    mockServer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    mockServer.mockImplementationOnce(() => jsonResponse({ friendlyMessage: reason }, 422))
+    mockServer.mockImplementation(() => jsonResponse(page))
+    const { user, router } = renderApp('/categories/new')
     await user.type(await screen.findByLabelText(/^Name/), 'Delivery')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findAllByText('Something went wrong, please try again')
@@ -113,11 +121,11 @@ describe('a form', () => {
   })
 
   it("shows the server's error at its field and keeps the text", async () => {
-    signIn('admin')
-    server.mockImplementation(() =>
-      json({ friendlyMessage: 'No', errors: [{ path: 'name', message: 'Already exists' }] }, 400),
+    signInWithRoles('admin')
+    mockServer.mockImplementation(() =>
+      jsonResponse({ friendlyMessage: 'No', errors: [{ path: 'name', message: 'Already exists' }] }, 400),
     )
-    const { user } = open('/categories/new')
+    const { user } = renderApp('/categories/new')
     await user.type(await screen.findByLabelText(/^Name/), 'Delivery')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Already exists')).toBeDefined()
@@ -125,10 +133,10 @@ describe('a form', () => {
   })
 
   it('makes one record of a save that is repeated after a lost connection', async () => {
-    signIn('admin')
-    server.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    server.mockImplementation(() => json(page))
-    const { user, router } = open('/categories/new')
+    signInWithRoles('admin')
+    mockServer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    mockServer.mockImplementation(() => jsonResponse(page))
+    const { user, router } = renderApp('/categories/new')
     await user.type(await screen.findByLabelText(/^Name/), 'Delivery')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findAllByText('Something went wrong, please try again')
@@ -140,9 +148,9 @@ describe('a form', () => {
   })
 
   it('asks before unsaved changes are left behind', async () => {
-    signIn('admin')
-    server.mockImplementation(() => json(page))
-    const { user, router } = open('/categories/new')
+    signInWithRoles('admin')
+    mockServer.mockImplementation(() => jsonResponse(page))
+    const { user, router } = renderApp('/categories/new')
     await user.type(await screen.findByLabelText(/^Name/), 'Deli')
     await user.click(screen.getByRole('link', { name: 'Reason' }))
     await user.click(await screen.findByRole('button', { name: 'Stay' }))
@@ -153,11 +161,11 @@ describe('a form', () => {
   })
 
   it('gives back what was typed when the session expired, to the same person and no other', async () => {
-    signIn('admin')
-    server.mockImplementation((_, init) =>
-      init.method === 'PUT' ? new Response('Invalid token', { status: 401 }) : json(entry),
+    signInWithRoles('admin')
+    mockServer.mockImplementation((_, init) =>
+      init.method === 'PUT' ? new Response('Invalid token', { status: 401 }) : jsonResponse(entry),
     )
-    const { user, router, close } = open(`/categories/${id}`)
+    const { user, router, close } = renderApp(`/categories/${id}`)
     const name = await screen.findByLabelText(/^Name/)
     await user.clear(name)
     await user.type(name, 'Delivery and more')
@@ -165,38 +173,38 @@ describe('a form', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/token-expired'))
     close()
 
-    localStorage.setItem('muster.staff', tokenOf(['admin'], { sub: 'e'.repeat(24) }))
-    const other = open(`/categories/${id}`)
+    localStorage.setItem('muster.staff', makeTestToken(['admin'], { sub: 'e'.repeat(24) }))
+    const other = renderApp(`/categories/${id}`)
     expect(await screen.findByDisplayValue('Delivery')).toBeDefined()
     other.close()
 
-    signIn('admin')
-    open(`/categories/${id}`)
+    signInWithRoles('admin')
+    renderApp(`/categories/${id}`)
     expect(await screen.findByDisplayValue('Delivery and more')).toBeDefined()
     expect(await screen.findByText('Your unsaved changes were restored')).toBeDefined()
   })
 
   it('takes the part before a comma for the id', async () => {
-    signIn('admin')
-    server.mockImplementation(() => json(entry))
-    open(`/categories/${id},create`)
+    signInWithRoles('admin')
+    mockServer.mockImplementation(() => jsonResponse(entry))
+    renderApp(`/categories/${id},create`)
     expect(await screen.findByDisplayValue('Delivery')).toBeDefined()
-    expect(server.mock.lastCall?.[0]).toBe(`/api/categories/categories/${id}`)
+    expect(mockServer.mock.lastCall?.[0]).toBe(`/api/categories/categories/${id}`)
   })
 
   it('keeps the text when somebody else was faster, and loads their version when asked', async () => {
-    signIn('admin')
-    server.mockImplementation((_, init) =>
-      init.method === 'PUT' ? json({ friendlyMessage: 'Somebody was faster.' }, 409) : json(entry),
+    signInWithRoles('admin')
+    mockServer.mockImplementation((_, init) =>
+      init.method === 'PUT' ? jsonResponse({ friendlyMessage: 'Somebody was faster.' }, 409) : jsonResponse(entry),
     )
-    const { user } = open(`/categories/${id}`)
+    const { user } = renderApp(`/categories/${id}`)
     const name = await screen.findByLabelText(/^Name/)
     await user.clear(name)
     await user.type(name, 'Mine')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     const load = await screen.findByRole('button', { name: 'Load the newer version' })
     expect(screen.getByDisplayValue('Mine')).toBeDefined()
-    server.mockImplementation(() => json({ ...entry, version: 4, name: 'Theirs' }))
+    mockServer.mockImplementation(() => jsonResponse({ ...entry, version: 4, name: 'Theirs' }))
     await user.click(load)
     expect(await screen.findByDisplayValue('Theirs')).toBeDefined()
   })

@@ -1,7 +1,7 @@
-import { categories } from '#shared/features/categories.ts'
-import { CatalogueList, EditCatalogueEntry, NewCatalogueEntry } from '#web/kit/catalogue-screens.tsx'
+import { categoriesCatalogue } from '#shared/features/categories.ts'
+import { CatalogueList, EditCatalogueEntryScreen, NewCatalogueEntryScreen } from '#web/kit/catalogue-screens.tsx'
 
-const screen = { of: categories, path: '/categories' }
-export const CategoriesList = () => <CatalogueList {...screen} />
-export const NewCategory = () => <NewCatalogueEntry {...screen} />
-export const EditCategory = ({ id }: { id: string }) => <EditCatalogueEntry {...screen} id={id} />
+const screenProps = { catalogue: categoriesCatalogue, path: '/categories' }
+export const CategoriesList = () => <CatalogueList {...screenProps} />
+export const NewCategoryScreen = () => <NewCatalogueEntryScreen {...screenProps} />
+export const EditCategoryScreen = ({ id }: { id: string }) => <EditCatalogueEntryScreen {...screenProps} id={id} />

@@ -2,10 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { DevelopmentPlanTemplate } from '#shared/features/development-plan-templates.ts'
-import { open } from '#web/testing/open.tsx'
-import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
-setUpScreens()
+setUpScreenTests()
 const id = (digit: string) => digit.repeat(24)
 const template: DevelopmentPlanTemplate = {
   _id: id('d'),
@@ -19,9 +19,9 @@ const template: DevelopmentPlanTemplate = {
   createdBy: { name: 'Ana', lastName: 'Solís' },
   creationDate: '2026-03-04T10:00:00.000Z',
 }
-const answer = (path: string) => json(path.includes('/query') ? { totalItems: 1, items: [template] } : template)
+const answer = (path: string) => jsonResponse(path.includes('/query') ? { totalItems: 1, items: [template] } : template)
 const sent = (method: string) => {
-  const [, init] = server.mock.calls.find(([, { method: one }]) => one === method) ?? []
+  const [, init] = mockServer.mock.calls.find(([, { method: one }]) => one === method) ?? []
   return init ? JSON.parse(String(init.body)) : undefined
 }
 const titles = () =>
@@ -32,9 +32,9 @@ const save = () => screen.getByRole('button', { name: 'Save' })
 
 describe('the form of a new template', () => {
   it('begins empty, adds no blank entries, and sends what was typed in its order', async () => {
-    signIn('admin')
-    server.mockImplementation(answer)
-    const { user, router } = open('/development-plan-templates/new')
+    signInWithRoles('admin')
+    mockServer.mockImplementation(answer)
+    const { user, router } = renderApp('/development-plan-templates/new')
     await screen.findByText('There are no categories to display, try adding a new category.')
     screen.getByText('There are no records to display, try adding a new rating.')
 
@@ -63,9 +63,9 @@ describe('the form of a new template', () => {
 
 describe('the form of a template', () => {
   it('says who made it, and moves, removes and keeps its entries', async () => {
-    signIn('admin')
-    server.mockImplementation(answer)
-    const { user } = open(`/development-plan-templates/${template._id}`)
+    signInWithRoles('admin')
+    mockServer.mockImplementation(answer)
+    const { user } = renderApp(`/development-plan-templates/${template._id}`)
     await screen.findByText('Ana Solís')
     screen.getByText('04/Mar/2026')
     expect(titles()).toEqual(['Skill', 'Care'])
@@ -95,13 +95,13 @@ describe('the form of a template', () => {
 
 describe('the list of templates', () => {
   it('copies one after asking', async () => {
-    signIn('admin')
-    server.mockImplementation(answer)
-    const { user } = open('/development-plan-templates')
+    signInWithRoles('admin')
+    mockServer.mockImplementation(answer)
+    const { user } = renderApp('/development-plan-templates')
     await user.click(await screen.findByRole('button', { name: 'Copy Engineer' }))
     await screen.findByText('Do you want to copy this development plan template')
     await user.click(screen.getByRole('button', { name: 'Accept' }))
     const copied = `/api/developmentPlanTemplates/copy/${template._id}`
-    await waitFor(() => expect(server).toHaveBeenCalledWith(copied, expect.objectContaining({ method: 'POST' })))
+    await waitFor(() => expect(mockServer).toHaveBeenCalledWith(copied, expect.objectContaining({ method: 'POST' })))
   })
 })

@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import Eye from 'lucide-react/icons/eye'
-import { type DevelopmentPlanTemplate, developmentPlanTemplates } from '#shared/features/development-plan-templates.ts'
+import {
+  type DevelopmentPlanTemplate,
+  developmentPlanTemplatesApi,
+} from '#shared/features/development-plan-templates.ts'
 import { ApiError } from '#web/kit/api.ts'
-import { Failed, Notice } from '#web/kit/notice.tsx'
-import { ask } from '#web/kit/queries.ts'
+import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
+import { queryFor } from '#web/kit/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogTitle, DialogTrigger } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-export const NO_TEMPLATE = 'CDP Template was not found'
+export const TEMPLATE_NOT_FOUND = 'CDP Template was not found'
 
 /** A button that shows a template's ratings and categories, for who picks one or rates by it. */
-export function TemplateViewer({ id }: { id: string }) {
+export function TemplateViewerDialog({ id }: { id: string }) {
   return (
     <Dialog>
       <DialogTrigger asChild>
@@ -21,15 +24,15 @@ export function TemplateViewer({ id }: { id: string }) {
         </Button>
       </DialogTrigger>
       <DialogContent className="max-w-2xl">
-        <Viewed id={id} />
+        <TemplateLoader id={id} />
       </DialogContent>
     </Dialog>
   )
 }
 
-function Viewed({ id }: { id: string }) {
-  const asked = useQuery(ask(developmentPlanTemplates.calls.one, { params: { id } }))
-  if (asked.data) return <Template {...asked.data} />
+function TemplateLoader({ id }: { id: string }) {
+  const asked = useQuery(queryFor(developmentPlanTemplatesApi.calls.one, { params: { id } }))
+  if (asked.data) return <TemplateContent {...asked.data} />
   return (
     <>
       <DialogTitle>Template</DialogTitle>
@@ -41,15 +44,15 @@ function Viewed({ id }: { id: string }) {
           <Skeleton className="h-24" />
         </div>
       ) : asked.error instanceof ApiError && asked.error.status === 404 ? (
-        <Notice text={NO_TEMPLATE} />
+        <EmptyState text={TEMPLATE_NOT_FOUND} />
       ) : (
-        <Failed text={asked.error.message} retry={() => void asked.refetch()} />
+        <ErrorState text={asked.error.message} retry={() => void asked.refetch()} />
       )}
     </>
   )
 }
 
-function Template({ title, ratings, categories }: DevelopmentPlanTemplate) {
+function TemplateContent({ title, ratings, categories }: DevelopmentPlanTemplate) {
   return (
     <>
       <DialogTitle className="break-words">{title}</DialogTitle>
@@ -58,7 +61,7 @@ function Template({ title, ratings, categories }: DevelopmentPlanTemplate) {
         <h3 className="text-xs font-medium text-muted-foreground">Ratings</h3>
         {ratings.length ? (
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5">
-            {byOrder(ratings).map(({ _id, order, description }) => (
+            {sortByOrder(ratings).map(({ _id, order, description }) => (
               <div key={_id} className="contents">
                 <dt className="text-right text-muted-foreground tabular-nums">{order}</dt>
                 <dd className="break-words whitespace-pre-line">{description}</dd>
@@ -73,7 +76,7 @@ function Template({ title, ratings, categories }: DevelopmentPlanTemplate) {
         <h3 className="text-xs font-medium text-muted-foreground">Categories</h3>
         {categories.length ? (
           <ol className="grid gap-3">
-            {byOrder(categories).map(({ _id, order, title: name, description }) => (
+            {sortByOrder(categories).map(({ _id, order, title: name, description }) => (
               <li key={_id} className="grid gap-0.5">
                 <h4 className="font-medium break-words">
                   <span className="text-muted-foreground tabular-nums">{order}</span> {name}
@@ -90,5 +93,5 @@ function Template({ title, ratings, categories }: DevelopmentPlanTemplate) {
   )
 }
 
-const byOrder = <T extends { readonly order: number }>(entries: readonly T[]): T[] =>
+const sortByOrder = <T extends { readonly order: number }>(entries: readonly T[]): T[] =>
   [...entries].sort((a, b) => a.order - b.order)

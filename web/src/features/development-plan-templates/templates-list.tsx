@@ -1,44 +1,45 @@
 import { useMutation } from '@tanstack/react-query'
 import Copy from 'lucide-react/icons/copy'
 import {
-  developmentPlanTemplates,
-  type TemplateListed,
-  templateList,
-  templateMessages,
+  type DevelopmentPlanTemplateListItem,
+  developmentPlanTemplateList,
+  developmentPlanTemplateMessages,
+  developmentPlanTemplatesApi,
 } from '#shared/features/development-plan-templates.ts'
-import { api } from '#web/kit/api.ts'
-import { confirm } from '#web/kit/confirm.tsx'
+import { fetchApi } from '#web/kit/api.ts'
+import { confirmAction } from '#web/kit/confirm.tsx'
 import { SearchFilter } from '#web/kit/filters/filters.tsx'
 import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
 import { RowAction } from '#web/kit/list-screen/row-actions.tsx'
-import { say } from '#web/kit/say.ts'
+import { toast } from '#web/kit/toast.ts'
 
-const { list, copy, remove } = developmentPlanTemplates.calls
+const { list, copy, remove } = developmentPlanTemplatesApi.calls
 
-export function TemplatesList() {
+export function DevelopmentPlanTemplatesList() {
   const copying = useMutation({
-    mutationFn: ({ _id }: TemplateListed) => api(copy, { params: { id: _id } }),
-    onSuccess: () => say.done(templateMessages.created),
+    mutationFn: ({ _id }: DevelopmentPlanTemplateListItem) => fetchApi(copy, { params: { id: _id } }),
+    onSuccess: () => toast.success(developmentPlanTemplateMessages.created),
   })
-  const askToCopy = async (template: TemplateListed) => {
-    if (await confirm({ title: `Copy ${template.title}`, text: templateMessages.copy })) copying.mutate(template)
+  const askToCopy = async (template: DevelopmentPlanTemplateListItem) => {
+    if (await confirmAction({ title: `Copy ${template.title}`, text: developmentPlanTemplateMessages.copy }))
+      copying.mutate(template)
   }
   return (
     <ListScreen
       path="/development-plan-templates"
       title="Templates"
       subtitle="What career development plans are made from. Plans that exist keep the template they were made with."
-      list={templateList}
+      list={developmentPlanTemplateList}
       call={list}
       filters={<SearchFilter name="search" label="Search by title" />}
       columns={[{ key: 'title', header: 'Title', sort: 'title', cell: template => template.title }]}
-      nameOf={template => template.title}
+      rowName={template => template.title}
       actions={template => (
         <RowAction
           label="Copy"
-          of={template.title}
+          rowName={template.title}
           icon={<Copy />}
-          act={() => void askToCopy(template)}
+          onClick={() => void askToCopy(template)}
           disabled={copying.isPending}
         />
       )}

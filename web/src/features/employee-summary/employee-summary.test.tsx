@@ -2,10 +2,10 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Role } from '#shared/kit/access.ts'
-import { open } from '#web/testing/open.tsx'
-import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
-setUpScreens()
+setUpScreenTests()
 const id = 'e'.repeat(24)
 const eva = {
   _id: id,
@@ -28,12 +28,12 @@ const eva = {
 
 describe('the employee summary', () => {
   beforeEach(() => {
-    server.mockImplementation(path => json(path.includes('/query') ? { totalItems: 1, items: [eva] } : []))
+    mockServer.mockImplementation(path => jsonResponse(path.includes('/query') ? { totalItems: 1, items: [eva] } : []))
   })
 
   it('is where people land, and shows who is active', async () => {
-    signIn('leader')
-    const { router } = open('/')
+    signInWithRoles('leader')
+    const { router } = renderApp('/')
     const table = within(await screen.findByRole('table', { name: 'Employee Summary' }))
     expect(table.getAllByRole('cell').map(cell => cell.lastChild?.textContent)).toEqual([
       ...['Eva Mora', '–', '–', '–', '29/Feb/2024', 'Costa Rica', 'May', '–'],
@@ -50,8 +50,8 @@ describe('the employee summary', () => {
     ['devmanager', false],
     ['it', false],
   ])('opens a record for %s: %s', async (role, opens) => {
-    signIn(role)
-    open('/employee-jobtitles')
+    signInWithRoles(role)
+    renderApp('/employee-jobtitles')
     const table = within(await screen.findByRole('table', { name: 'Employee Summary' }))
     expect(table.queryByRole('link', { name: 'Eva Mora' })?.getAttribute('href')).toBe(
       opens ? `/employees/${id}` : undefined,
@@ -59,8 +59,8 @@ describe('the employee summary', () => {
   })
 
   it('leads who looks after leaders, but keeps no records, to the authorized people', async () => {
-    signIn('devmanager')
-    open('/employee-jobtitles')
+    signInWithRoles('devmanager')
+    renderApp('/employee-jobtitles')
     expect(await screen.findByRole('link', { name: 'Authorized people' })).toBeDefined()
   })
 })

@@ -1,44 +1,44 @@
 import { Link } from '@tanstack/react-router'
 import { employeeList } from '#shared/features/employees/list.ts'
 import { fullName } from '#shared/features/employees/people.ts'
-import { keepsRecords } from '#shared/features/employees/record.ts'
+import { mayEditEmployees } from '#shared/features/employees/record.ts'
 import { periodName, SALARY_PERIODS } from '#shared/features/employees/rules.ts'
-import { employees } from '#shared/features/employees.ts'
-import { jobTitles } from '#shared/features/job-titles.ts'
-import { projects } from '#shared/features/projects.ts'
-import { screenRoles } from '#shared/features/screens.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
+import { projectsCatalogue } from '#shared/features/projects.ts'
+import { rolesForScreens } from '#shared/features/screens.ts'
 import { hasRole } from '#shared/kit/access.ts'
-import { MONTH_NAMES, showDay } from '#shared/kit/dates.ts'
+import { formatDay, MONTH_NAMES } from '#shared/kit/dates.ts'
 import { ActiveFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
-import { EntriesFilter, MultiFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
+import { CatalogueFilter, MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
 import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { Button } from '#web/ui/button.tsx'
 
-const PATH = '/employee-jobtitles'
-export const SUMMARY_ROLES = screenRoles(PATH)
+const SUMMARY_PATH = '/employee-jobtitles'
+export const SUMMARY_ROLES = rolesForScreens(SUMMARY_PATH)
 
 /** Who works on what, as what: also where most people land. */
-export function EmployeeSummary() {
-  const { list, summaryCsv, leaders } = employees.calls
+export function EmployeeSummaryScreen() {
+  const { list, summaryCsv, leaders } = employeesApi.calls
   const who = { roles: useSession()?.roles ?? [] }
-  const keeps = keepsRecords(who)
+  const keeps = mayEditEmployees(who)
   return (
     <ListScreen
-      path={PATH}
+      path={SUMMARY_PATH}
       title="Employee Summary"
       list={employeeList}
       call={list}
-      csv={summaryCsv}
-      initial={{ isActive: 'true' }}
+      exports={summaryCsv}
+      firstVisitFilters={{ isActive: 'true' }}
       filters={
         <>
           <SearchFilter name="search" label="Search by name or email" />
           <PeopleFilter name="leaders" label="Leaders" call={leaders} />
-          <EntriesFilter name="projects" label="Projects" call={projects.contract.calls.all} />
-          <EntriesFilter name="jobTitles" label="Job Titles" call={jobTitles.contract.calls.all} />
-          <MultiFilter name="salaryPeriodMonth" label="Salary Period" choices={periodChoices} />
-          <MultiFilter name="clientSalaryPeriodMonth" label="Client Period" choices={clientPeriodChoices} />
+          <CatalogueFilter name="projects" label="Projects" call={projectsCatalogue.contract.calls.all} />
+          <CatalogueFilter name="jobTitles" label="Job Titles" call={jobTitlesCatalogue.contract.calls.all} />
+          <MultiSelectFilter name="salaryPeriodMonth" label="Salary Period" choices={periodChoices} />
+          <MultiSelectFilter name="clientSalaryPeriodMonth" label="Client Period" choices={clientPeriodChoices} />
           <ActiveFilter />
         </>
       }
@@ -56,7 +56,7 @@ export function EmployeeSummary() {
           key: 'hireDate',
           header: 'Hire Date',
           sort: 'hireDate',
-          cell: row => showDay(row.hireDate) || '–',
+          cell: row => formatDay(row.hireDate) || '–',
           className: 'whitespace-nowrap tabular-nums',
         },
         {
@@ -79,12 +79,12 @@ export function EmployeeSummary() {
           cell: row => periodName(row.clientSalaryPeriodMonth) || '–',
         },
       ]}
-      nameOf={fullName}
+      rowName={fullName}
       to={row => (keeps ? `/employees/${row._id}` : undefined)}
       canCreate={false}
       actions={false}
       // Who keeps the records finds this among the employees; it has no entry in the menu.
-      more={!keeps && hasRole(who, screenRoles('/authorized-people')) ? <AuthorizedPeopleLink /> : null}
+      toolbar={!keeps && hasRole(who, rolesForScreens('/authorized-people')) ? <AuthorizedPeopleLink /> : null}
     />
   )
 }

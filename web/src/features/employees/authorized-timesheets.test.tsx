@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { open } from '#web/testing/open.tsx'
-import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
-setUpScreens()
+setUpScreenTests()
 const project = { _id: 'b'.repeat(24), name: 'Skyline Tickets', isActive: true }
 
 it("a person's own project stands beside the authorized ones, with why it cannot be taken away", async () => {
-  signIn('admin')
-  server.mockImplementation(path => json(path.startsWith('/api/projects') ? [project] : []))
-  const { user } = open('/employees/new')
+  signInWithRoles('admin')
+  mockServer.mockImplementation(path => jsonResponse(path.startsWith('/api/projects') ? [project] : []))
+  const { user } = renderApp('/employees/new')
   await screen.findByRole('heading', { name: 'Security' })
   expect(screen.queryByText(/^Always authorized/)).toBeNull()
   await user.click(screen.getByRole('combobox', { name: /^Project/ }))

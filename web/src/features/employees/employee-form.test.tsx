@@ -2,10 +2,10 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { employeeTypes } from '#shared/features/employees/catalogues.ts'
-import { open } from '#web/testing/open.tsx'
-import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
-setUpScreens()
+setUpScreenTests()
 const id = (letter: string) => letter.repeat(24)
 const engineer = { _id: id('d'), version: 1, name: 'Engineer', order: 1, jobFamily: '' }
 const record = {
@@ -38,17 +38,17 @@ let reports: object[]
 beforeEach(() => {
   saved = undefined
   reports = []
-  server.mockImplementation((path, { method, body }) => {
+  mockServer.mockImplementation((path, { method, body }) => {
     const [address = ''] = path.split('?')
     if (method === 'PUT') {
       saved = JSON.parse(String(body))
-      return json({ ...record, version: 2 })
+      return jsonResponse({ ...record, version: 2 })
     }
-    if (address.endsWith('/signIn')) return json({ provider: null, since: null })
-    if (address.startsWith('/api/employees/single/')) return json(record)
-    if (address === '/api/employees/leaders') return json([option('a', 'Ada'), option('e', 'Eva')])
-    if (address === '/api/employees/query') return json({ totalItems: reports.length, items: reports })
-    return json(address === '/api/jobTitles' ? [engineer] : [])
+    if (address.endsWith('/signIn')) return jsonResponse({ provider: null, since: null })
+    if (address.startsWith('/api/employees/single/')) return jsonResponse(record)
+    if (address === '/api/employees/leaders') return jsonResponse([option('a', 'Ada'), option('e', 'Eva')])
+    if (address === '/api/employees/query') return jsonResponse({ totalItems: reports.length, items: reports })
+    return jsonResponse(address === '/api/jobTitles' ? [engineer] : [])
   })
 })
 const email = () => screen.findByRole('textbox', { name: 'Email' })
@@ -56,16 +56,16 @@ const save = () => screen.getByRole('button', { name: 'Save' })
 
 describe('the address that an employee signs in with', () => {
   it('can be read by who keeps the records, and says who changes it', async () => {
-    signIn('hr')
-    open(`/employees/${id('a')}`)
+    signInWithRoles('hr')
+    renderApp(`/employees/${id('a')}`)
     expect(await email()).toHaveProperty('readOnly', true)
     screen.getByText('This person signs in with this address. Only an admin can change it.')
     expect(screen.queryByRole('button', { name: 'Allow another account' })).toBeNull()
   })
 
   it('is changed by an admin who says so, and otherwise not', async () => {
-    signIn('admin')
-    const { user } = open(`/employees/${id('a')}`)
+    signInWithRoles('admin')
+    const { user } = renderApp(`/employees/${id('a')}`)
     await user.clear(await email())
     await user.type(await email(), 'countess@muster.example')
     await user.click(save())
@@ -84,9 +84,9 @@ describe('the address that an employee signs in with', () => {
 
 describe('deactivating a leader', () => {
   it('asks who takes their people, and sends it along', async () => {
-    signIn('hr')
+    signInWithRoles('hr')
     reports = [{ ...record, _id: id('b'), name: 'Ana', lastName: 'Arce' }]
-    const { user } = open(`/employees/${id('a')}`)
+    const { user } = renderApp(`/employees/${id('a')}`)
     await user.click(await screen.findByRole('switch', { name: 'Active' }))
     await user.click(save())
     const dialog = await screen.findByRole('dialog', { name: 'Who takes the people of Ada Lovelace?' })
@@ -102,8 +102,8 @@ describe('deactivating a leader', () => {
   })
 
   it('asks nothing where nobody reports to them', async () => {
-    signIn('hr')
-    const { user } = open(`/employees/${id('a')}`)
+    signInWithRoles('hr')
+    const { user } = renderApp(`/employees/${id('a')}`)
     await user.click(await screen.findByRole('switch', { name: 'Active' }))
     await user.click(save())
     await screen.findByText('Employee updated successfully.')

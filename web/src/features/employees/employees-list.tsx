@@ -2,57 +2,57 @@ import { Link } from '@tanstack/react-router'
 import { countries, countryCode } from '#shared/features/countries.ts'
 import { employeeList } from '#shared/features/employees/list.ts'
 import { fullName } from '#shared/features/employees/people.ts'
-import type { EmployeeListed } from '#shared/features/employees/record.ts'
+import type { EmployeeListItem } from '#shared/features/employees/record.ts'
 import { periodName, SALARY_PERIODS } from '#shared/features/employees/rules.ts'
-import { employees } from '#shared/features/employees.ts'
-import { jobTitles } from '#shared/features/job-titles.ts'
-import { projects } from '#shared/features/projects.ts'
-import { MONTH_NAMES, showDay } from '#shared/kit/dates.ts'
-import { Clipped, ClippedLines } from '#web/kit/clipped.tsx'
+import { employeesApi } from '#shared/features/employees.ts'
+import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
+import { projectsCatalogue } from '#shared/features/projects.ts'
+import { formatDay, MONTH_NAMES } from '#shared/kit/dates.ts'
 import { ActiveFilter, CheckFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
-import { EntriesFilter, MultiFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
-import type { Column } from '#web/kit/list-screen/data-table.tsx'
-import type { WholeQuery } from '#web/kit/list-screen/exports.tsx'
+import { CatalogueFilter, MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
+import type { TableColumn } from '#web/kit/list-screen/data-table.tsx'
+import type { ExportQuery } from '#web/kit/list-screen/export-buttons.tsx'
 import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
+import { TruncatedText, TwoLineText } from '#web/kit/truncated-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 interface EmployeesListProps {
   /** Saves the filtered people's rates, which only the browser can read. */
-  readonly saveRates: (query: WholeQuery) => Promise<void>
+  readonly downloadRates: (query: ExportQuery) => Promise<void>
 }
 
-export function EmployeesList({ saveRates }: EmployeesListProps) {
-  const { list, allInfoCsv, remove } = employees.calls
+export function EmployeesList({ downloadRates }: EmployeesListProps) {
+  const { list, allInfoCsv, remove } = employeesApi.calls
   return (
     <ListScreen
       path="/employees"
       title="Employees"
       list={employeeList}
       call={list}
-      csv={[
+      exports={[
         { label: 'CSV', call: allInfoCsv },
-        { label: 'Rates CSV', save: saveRates },
+        { label: 'Rates CSV', save: downloadRates },
       ]}
       wide
-      initial={{ isActive: 'true' }}
+      firstVisitFilters={{ isActive: 'true' }}
       filters={
         <>
           <SearchFilter name="search" label="Search by name or email" />
-          <PeopleFilter name="employees" label="Employees" call={employees.calls.all} />
-          <PeopleFilter name="leaders" label="Leaders" call={employees.calls.leaders} />
-          <EntriesFilter name="projects" label="Projects" call={projects.contract.calls.all} />
-          <EntriesFilter name="jobTitles" label="Job Titles" call={jobTitles.contract.calls.all} />
-          <MultiFilter name="country" label="Country" choices={countryChoices} />
-          <MultiFilter name="clientSalaryPeriodMonth" label="Client Period" choices={clientPeriodChoices} />
-          <MultiFilter name="salaryPeriodMonth" label="Employee Period" choices={periodChoices} />
+          <PeopleFilter name="employees" label="Employees" call={employeesApi.calls.all} />
+          <PeopleFilter name="leaders" label="Leaders" call={employeesApi.calls.leaders} />
+          <CatalogueFilter name="projects" label="Projects" call={projectsCatalogue.contract.calls.all} />
+          <CatalogueFilter name="jobTitles" label="Job Titles" call={jobTitlesCatalogue.contract.calls.all} />
+          <MultiSelectFilter name="country" label="Country" choices={countryChoices} />
+          <MultiSelectFilter name="clientSalaryPeriodMonth" label="Client Period" choices={clientPeriodChoices} />
+          <MultiSelectFilter name="salaryPeriodMonth" label="Employee Period" choices={periodChoices} />
           <CheckFilter name="onlyLeaders" label="Only leaders" />
           <ActiveFilter />
         </>
       }
-      columns={columns}
-      nameOf={fullName}
-      more={
+      columns={employeeColumns}
+      rowName={fullName}
+      toolbar={
         <Button asChild variant="ghost">
           <Link to="/authorized-people">Authorized people</Link>
         </Button>
@@ -67,7 +67,7 @@ const periodChoices = SALARY_PERIODS.map(month => ({ value: String(month), label
 const clientPeriodChoices = MONTH_NAMES.map((label, month) => ({ value: String(month), label }))
 
 /** Eleven columns leave room for three letters of a month. */
-const Month = ({ period }: { period: number | null }) =>
+const PeriodMonth = ({ period }: { period: number | null }) =>
   period === null ? (
     '–'
   ) : (
@@ -76,32 +76,42 @@ const Month = ({ period }: { period: number | null }) =>
     </abbr>
   )
 
-const lines = (text: string | null | undefined) => (text ? <ClippedLines text={text} /> : '–')
+const renderTwoLines = (text: string | null | undefined) => (text ? <TwoLineText text={text} /> : '–')
 
-const columns: readonly Column<EmployeeListed, keyof typeof employeeList.columns>[] = [
+const employeeColumns: readonly TableColumn<EmployeeListItem, keyof typeof employeeList.columns>[] = [
   {
     key: 'hireDate',
     header: 'Hire Date',
     sort: 'hireDate',
-    cell: row => showDay(row.hireDate) || '–',
+    cell: row => formatDay(row.hireDate) || '–',
     className: 'whitespace-nowrap tabular-nums',
   },
   {
     key: 'name',
     header: 'Name',
     sort: 'name',
-    cell: row => <ClippedLines text={fullName(row)} />,
+    cell: row => <TwoLineText text={fullName(row)} />,
     className: 'sm:min-w-28',
-    names: true,
+    isRowHeader: true,
   },
-  { key: 'email', header: 'Email', sort: 'email', cell: row => <Clipped text={row.email} className="sm:max-w-28" /> },
-  { key: 'leader', header: 'Leader', sort: 'leader.name', cell: row => lines(row.leader && fullName(row.leader)) },
-  { key: 'project', header: 'Project', sort: 'project.name', cell: row => lines(row.project?.name) },
+  {
+    key: 'email',
+    header: 'Email',
+    sort: 'email',
+    cell: row => <TruncatedText text={row.email} className="sm:max-w-28" />,
+  },
+  {
+    key: 'leader',
+    header: 'Leader',
+    sort: 'leader.name',
+    cell: row => renderTwoLines(row.leader && fullName(row.leader)),
+  },
+  { key: 'project', header: 'Project', sort: 'project.name', cell: row => renderTwoLines(row.project?.name) },
   {
     key: 'jobTitle',
     header: 'Job Title',
     sort: 'jobTitle.name',
-    cell: row => lines(row.jobTitle?.name),
+    cell: row => renderTwoLines(row.jobTitle?.name),
     className: 'sm:min-w-28',
   },
   {
@@ -114,13 +124,13 @@ const columns: readonly Column<EmployeeListed, keyof typeof employeeList.columns
     key: 'clientPeriod',
     header: 'Client Period',
     sort: 'clientSalaryPeriodMonth',
-    cell: row => <Month period={row.clientSalaryPeriodMonth} />,
+    cell: row => <PeriodMonth period={row.clientSalaryPeriodMonth} />,
   },
   {
     key: 'employeePeriod',
     header: 'Employee Period',
     sort: 'salaryPeriodMonth',
-    cell: row => <Month period={row.salaryPeriodMonth} />,
+    cell: row => <PeriodMonth period={row.salaryPeriodMonth} />,
   },
   {
     key: 'contractType',

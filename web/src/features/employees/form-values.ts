@@ -2,31 +2,31 @@
 import * as z from 'zod/mini'
 import { EmployeeChange, EmployeeForm } from '#shared/features/employees/form.ts'
 import type { EmployeeRecord } from '#shared/features/employees/record.ts'
-import { plainAmount } from '#shared/kit/money.ts'
+import { stripMoneySymbols } from '#shared/kit/money.ts'
 
-const amount = z._default(
+const amountInput = z._default(
   z.pipe(
-    z.transform((typed: string) => plainAmount(typed)),
+    z.transform((typed: string) => stripMoneySymbols(typed)),
     z.string().check(z.regex(/^(\d{1,8}(\.\d{1,2})?)?$/, 'Invalid amount')),
   ),
   '',
 )
 
 /** The form's own schema: a hire's salary and rate in clear until they are sent, and a move's date beside the project. */
-export const EmployeeOnScreen = z.object({
+export const EmployeeScreenForm = z.object({
   ...EmployeeForm.shape,
-  salary: amount,
-  rate: amount,
+  salary: amountInput,
+  rate: amountInput,
   projectChange: EmployeeChange.shape.projectChange,
   reassignTo: EmployeeChange.shape.reassignTo,
 })
-export type EmployeeOnScreen = z.output<typeof EmployeeOnScreen>
-export type Values = z.input<typeof EmployeeOnScreen>
+export type EmployeeScreenForm = z.output<typeof EmployeeScreenForm>
+export type EmployeeFormInput = z.input<typeof EmployeeScreenForm>
 
-const text = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value))
+const toText = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value))
 
 /** What a form begins with; a new one with the defaults. Source: spec 2 section 3. */
-export const valuesOf = (record?: EmployeeRecord): Values => ({
+export const toEmployeeFormValues = (record?: EmployeeRecord): EmployeeFormInput => ({
   name: record?.name ?? '',
   lastName: record?.lastName ?? '',
   email: record?.email ?? '',
@@ -37,10 +37,10 @@ export const valuesOf = (record?: EmployeeRecord): Values => ({
   effectiveHireDate: record?.effectiveHireDate ?? '',
   employeeType: record?.employeeType?._id ?? '',
   jobTitle: record?.jobTitle?._id ?? '',
-  salaryPeriodMonth: text(record?.salaryPeriodMonth),
-  clientSalaryPeriodMonth: text(record?.clientSalaryPeriodMonth),
+  salaryPeriodMonth: toText(record?.salaryPeriodMonth),
+  clientSalaryPeriodMonth: toText(record?.clientSalaryPeriodMonth),
   maritalStatus: record?.maritalStatus?._id ?? '',
-  children: text(record?.children ?? 0),
+  children: toText(record?.children ?? 0),
   mobilePhoneNumber: record?.mobilePhoneNumber ?? '',
   homePhoneNumber: record?.homePhoneNumber ?? '',
   homeAddress: {
@@ -76,9 +76,9 @@ export const valuesOf = (record?: EmployeeRecord): Values => ({
   plate1: record?.plate1 ?? '',
   plate2: record?.plate2 ?? '',
   referBy: record?.referBy?._id ?? '',
-  referralAmount: text(record?.referralAmount),
+  referralAmount: toText(record?.referralAmount),
   activateRewards: record?.activateRewards ?? false,
-  yearlyBudget: text(record?.yearlyBudget),
+  yearlyBudget: toText(record?.yearlyBudget),
   resignationInfo: {
     resignationReason: record?.resignationInfo.resignationReason?._id ?? '',
     resignationDate: record?.resignationInfo.resignationDate ?? '',

@@ -3,22 +3,22 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { fullName } from '#shared/features/employees/people.ts'
 import { projectChangeList } from '#shared/features/employees/project-changes.ts'
 import type { EmployeeRecord } from '#shared/features/employees/record.ts'
-import { employees } from '#shared/features/employees.ts'
-import { showDay } from '#shared/kit/dates.ts'
-import { ClippedLines } from '#web/kit/clipped.tsx'
+import { employeesApi } from '#shared/features/employees.ts'
+import { formatDay } from '#shared/kit/dates.ts'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
+import { TwoLineText } from '#web/kit/truncated-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 /** Which projects an employee came from and went to. */
-export const ProjectHistory = ({ employeeId }: { employeeId: string }) => (
-  <RecordScreen call={employees.calls.one} id={employeeId} title="Project change log">
-    {employee => <ProjectChanges employee={employee} />}
+export const ProjectHistoryScreen = ({ employeeId }: { employeeId: string }) => (
+  <RecordScreen call={employeesApi.calls.one} id={employeeId} title="Project change log">
+    {employee => <ProjectChangeList employee={employee} />}
   </RecordScreen>
 )
 
-function ProjectChanges({ employee }: { employee: EmployeeRecord }) {
-  const { projectChanges, removeProjectChange } = employees.calls
+function ProjectChangeList({ employee }: { employee: EmployeeRecord }) {
+  const { projectChanges, removeProjectChange } = employeesApi.calls
   const back: string = `/employees/${employee._id}`
   return (
     <ListScreen
@@ -27,13 +27,13 @@ function ProjectChanges({ employee }: { employee: EmployeeRecord }) {
       subtitle="Project change log"
       list={projectChangeList}
       call={projectChanges}
-      scope={{ employeeId: employee._id }}
+      fixedQuery={{ employeeId: employee._id }}
       columns={[
         {
           key: 'effectiveDate',
           header: 'Effective Date',
           sort: 'effectiveDate',
-          cell: change => showDay(change.effectiveDate) || '–',
+          cell: change => formatDay(change.effectiveDate) || '–',
           className: 'whitespace-nowrap tabular-nums',
         },
         {
@@ -48,26 +48,26 @@ function ProjectChanges({ employee }: { employee: EmployeeRecord }) {
           sort: 'projectTo.name',
           cell: change => change.projectTo?.name ?? '–',
           className: 'font-medium',
-          names: true,
+          isRowHeader: true,
         },
         {
           key: 'comments',
           header: 'Comments',
-          cell: change => (change.comments ? <ClippedLines text={change.comments} /> : '–'),
+          cell: change => (change.comments ? <TwoLineText text={change.comments} /> : '–'),
         },
         {
           key: 'recordDate',
           header: 'Recorded',
           sort: 'recordDate',
-          cell: change => showDay(change.recordDate),
+          cell: change => formatDay(change.recordDate),
           className: 'whitespace-nowrap tabular-nums',
         },
       ]}
-      nameOf={change => `Change to ${change.projectTo?.name ?? 'no project'} of ${showDay(change.effectiveDate)}`}
-      nothing="There are no records to display."
+      rowName={change => `Change to ${change.projectTo?.name ?? 'no project'} of ${formatDay(change.effectiveDate)}`}
+      emptyText="There are no records to display."
       mayEdit={() => false}
       canCreate={false}
-      more={
+      toolbar={
         <Button asChild>
           <Link to={back}>
             <ArrowLeft /> Back to the employee

@@ -1,33 +1,33 @@
 import { useState } from 'react'
-import { today } from '#shared/kit/list.ts'
+import { utcToday } from '#shared/kit/list.ts'
 import { DayInput } from '#web/kit/day-input.tsx'
-import { useAfterPress } from '#web/kit/use-after-press.ts'
+import { useStableDuringPress } from '#web/kit/use-stable-during-press.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
 import { Textarea } from '#web/ui/input.tsx'
 import { Label } from '#web/ui/label.tsx'
 
-export interface Move {
+export interface ProjectMoveInput {
   readonly effectiveDate: string
   readonly comments: string
 }
 interface ProjectMoveDialogProps {
   readonly from: string
   readonly to: string
-  readonly accept: (move: Move) => void
+  readonly onAccept: (move: ProjectMoveInput) => void
   /** Gives the old project back. */
-  readonly cancel: () => void
+  readonly onCancel: () => void
 }
 
-const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
+const isIsoDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
 
 /** Since when an employee works on another project. Nothing is saved before the form is. */
-export function ProjectMoveDialog({ from, to, accept, cancel }: ProjectMoveDialogProps) {
-  const [effectiveDate, setDate] = useState(today(new Date()))
+export function ProjectMoveDialog({ from, to, onAccept, onCancel }: ProjectMoveDialogProps) {
+  const [effectiveDate, setDate] = useState(utcToday(new Date()))
   const [comments, setComments] = useState('')
-  const isWrong = useAfterPress(effectiveDate !== '' && !isDay(effectiveDate))
+  const isWrong = useStableDuringPress(effectiveDate !== '' && !isIsoDay(effectiveDate))
   return (
-    <Dialog open onOpenChange={open => open || cancel()}>
+    <Dialog open onOpenChange={open => open || onCancel()}>
       <DialogContent>
         <DialogTitle>Project change</DialogTitle>
         <DialogDescription>
@@ -38,7 +38,7 @@ export function ProjectMoveDialog({ from, to, accept, cancel }: ProjectMoveDialo
           onSubmit={event => {
             event.preventDefault()
             event.stopPropagation()
-            if (isDay(effectiveDate)) accept({ effectiveDate, comments })
+            if (isIsoDay(effectiveDate)) onAccept({ effectiveDate, comments })
           }}
         >
           <div className="grid gap-1.5">
@@ -48,7 +48,7 @@ export function ProjectMoveDialog({ from, to, accept, cancel }: ProjectMoveDialo
               label="Effective date"
               min="2000-01-01"
               value={effectiveDate}
-              onDay={setDate}
+              onDayChange={setDate}
               aria-invalid={isWrong}
               aria-required
             />
@@ -64,8 +64,8 @@ export function ProjectMoveDialog({ from, to, accept, cancel }: ProjectMoveDialo
             />
           </div>
           <DialogFooter>
-            <Button onClick={cancel}>Cancel</Button>
-            <Button type="submit" variant="primary" disabled={!isDay(effectiveDate)}>
+            <Button onClick={onCancel}>Cancel</Button>
+            <Button type="submit" variant="primary" disabled={!isIsoDay(effectiveDate)}>
               Accept
             </Button>
           </DialogFooter>

@@ -2,12 +2,12 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import type { EmployeeRecord } from '#shared/features/employees/record.ts'
-import { employees } from '#shared/features/employees.ts'
-import { projects } from '#shared/features/projects.ts'
-import { open } from '#web/testing/open.tsx'
-import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { projectsCatalogue } from '#shared/features/projects.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
-setUpScreens()
+setUpScreenTests()
 const ana = 'a1'.repeat(12)
 const isla = { _id: 'b2'.repeat(12), version: 1, name: 'Isla Verde', category: 'Client', isActive: true }
 const record: EmployeeRecord = {
@@ -34,17 +34,18 @@ const record: EmployeeRecord = {
 
 let earlierChanges = 0
 beforeEach(() => {
-  signIn('admin')
-  server.mockImplementation(path => {
-    if (path.startsWith(`/api/employees/single/${ana}`)) return json(record)
-    if (path.startsWith(employees.calls.projectChanges.path)) return json({ totalItems: earlierChanges, items: [] })
-    if (path.startsWith(projects.contract.calls.all.path)) return json([isla])
-    return json([])
+  signInWithRoles('admin')
+  mockServer.mockImplementation(path => {
+    if (path.startsWith(`/api/employees/single/${ana}`)) return jsonResponse(record)
+    if (path.startsWith(employeesApi.calls.projectChanges.path))
+      return jsonResponse({ totalItems: earlierChanges, items: [] })
+    if (path.startsWith(projectsCatalogue.contract.calls.all.path)) return jsonResponse([isla])
+    return jsonResponse([])
   })
 })
 
 async function choosesIsla() {
-  const { user } = open(`/employees/${ana}`)
+  const { user } = renderApp(`/employees/${ana}`)
   const project = await screen.findByRole('combobox', { name: 'Project' }, { timeout: 10_000 })
   await user.click(project)
   await user.click(await screen.findByRole('option', { name: /Isla Verde/ }))

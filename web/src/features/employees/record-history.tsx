@@ -1,62 +1,62 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fullName } from '#shared/features/employees/people.ts'
-import { type RecordedChange, recordHistory } from '#shared/features/employees/record-history.ts'
-import { employees } from '#shared/features/employees.ts'
-import { showDay } from '#shared/kit/dates.ts'
-import { Loading } from '#web/kit/list-screen/loading.tsx'
-import { Paging } from '#web/kit/list-screen/paging.tsx'
-import { Failed, Notice } from '#web/kit/notice.tsx'
-import { ask } from '#web/kit/queries.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { type RecordChange, recordChangeList } from '#shared/features/employees/record-history.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { formatDay } from '#shared/kit/dates.ts'
+import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
+import { ListSkeleton } from '#web/kit/list-screen/list-skeleton.tsx'
+import { Pagination } from '#web/kit/list-screen/pagination.tsx'
+import { queryFor } from '#web/kit/queries.ts'
 import { Card } from '#web/ui/card.tsx'
+import { PersonAvatar } from '#web/ui/person-avatar.tsx'
 
 /** Who changed what of a record, and when; newest first. */
-export function RecordHistory({ of: id }: { of: string }) {
+export function RecordHistoryCard({ employeeId: id }: { employeeId: string }) {
   const [page, go] = useState(1)
-  const query = { page, pageSize: recordHistory.pageSize }
+  const query = { page, pageSize: recordChangeList.pageSize }
   const asked = useQuery({
-    ...ask(employees.calls.history, { params: { id }, query } as never),
+    ...queryFor(employeesApi.calls.history, { params: { id }, query } as never),
     placeholderData: keepPreviousData,
   })
   const { items, totalItems } = (asked.data ?? { items: [], totalItems: 0 }) as {
-    items: RecordedChange[]
+    items: RecordChange[]
     totalItems: number
   }
-  if (asked.isPending) return <Card>{<Loading />}</Card>
+  if (asked.isPending) return <Card>{<ListSkeleton />}</Card>
   if (asked.isError)
     return (
       <Card>
-        <Failed text={asked.error.message} retry={() => void asked.refetch()} />
+        <ErrorState text={asked.error.message} retry={() => void asked.refetch()} />
       </Card>
     )
   return (
     <Card className="overflow-hidden">
       {totalItems === 0 ? (
-        <Notice text="There are no records to display." />
+        <EmptyState text="There are no records to display." />
       ) : (
         <>
           <ol className="divide-y" aria-label="Record history">
             {items.map(change => (
-              <Changed key={change._id} {...change} />
+              <RecordedChangeItem key={change._id} {...change} />
             ))}
           </ol>
-          <Paging page={page} pageSize={recordHistory.pageSize} total={totalItems} go={go} />
+          <Pagination page={page} pageSize={recordChangeList.pageSize} total={totalItems} onPageChange={go} />
         </>
       )}
     </Card>
   )
 }
 
-function Changed({ at, who, changes }: RecordedChange) {
+function RecordedChangeItem({ at, who, changes }: RecordChange) {
   return (
     <li className="grid gap-3 px-4 py-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
       <div className="flex items-start gap-2.5">
-        <Avatar name={fullName(who)} picture="" className="size-7 text-[0.6875rem]" />
+        <PersonAvatar name={fullName(who)} picture="" className="size-7 text-[0.6875rem]" />
         <div className="min-w-0">
           <p className="font-medium break-words">{fullName(who)}</p>
           <time dateTime={at} className="text-xs text-muted-foreground tabular-nums">
-            {showDay(at)} {at.slice(11, 16)} UTC
+            {formatDay(at)} {at.slice(11, 16)} UTC
           </time>
         </div>
       </div>

@@ -14,53 +14,58 @@ import type { EmployeeRecord } from '#shared/features/employees/record.ts'
 import {
   FIRST_BIRTHDAY,
   FIRST_WORK_DAY,
-  lastBirthday,
-  lastWorkDay,
+  latestBirthday,
+  latestWorkDay,
   periodName,
   SALARY_PERIODS,
 } from '#shared/features/employees/rules.ts'
-import { employees } from '#shared/features/employees.ts'
-import { jobTitles } from '#shared/features/job-titles.ts'
-import { projects } from '#shared/features/projects.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
+import { projectsCatalogue } from '#shared/features/projects.ts'
 import { MONTH_NAMES } from '#shared/kit/dates.ts'
-import { today } from '#shared/kit/list.ts'
-import { asChoices } from '#web/kit/choices.tsx'
+import { utcToday } from '#shared/kit/list.ts'
+import { toChoices } from '#web/kit/combobox.tsx'
 import {
-  ComboField,
+  ComboboxField,
   DayField,
+  MultiSelectField,
   SelectField,
-  SeveralField,
   SwitchField,
   TextAreaField,
   TextField,
 } from '#web/kit/form/fields.tsx'
 import { PeopleField, PersonField } from '#web/kit/form/person-field.tsx'
-import { Section } from '#web/kit/form/record-form.tsx'
-import type { RecordForm } from '#web/kit/form/use-record-form.ts'
-import { askOnce } from '#web/kit/queries.ts'
+import { FormSection } from '#web/kit/form/record-form.tsx'
+import type { RecordFormState } from '#web/kit/form/use-record-form.ts'
+import { catalogueQuery } from '#web/kit/queries.ts'
 import { useSession } from '#web/kit/session.ts'
-import type { EmployeeOnScreen, Values } from './form-values.ts'
+import type { EmployeeFormInput, EmployeeScreenForm } from './form-values.ts'
 
-export interface Parts {
-  readonly form: RecordForm<Values & Record<string, unknown>, EmployeeOnScreen>
+export interface EmployeeSectionProps {
+  readonly form: RecordFormState<EmployeeFormInput & Record<string, unknown>, EmployeeScreenForm>
   readonly record: EmployeeRecord | undefined
 }
-interface Following {
+interface EmployeeDateHandlers {
   readonly onHireDate: (day: string) => void
   readonly onContractDate: (day: string) => void
 }
 
 /** What the calendars offer of working days; the server judges what is typed. */
-const workDays = () => ({ min: FIRST_WORK_DAY, last: lastWorkDay(today(new Date())) })
-const monthChoices = (months: readonly number[]) =>
+const getWorkDayLimits = () => ({ min: FIRST_WORK_DAY, maxDay: latestWorkDay(utcToday(new Date())) })
+const toMonthChoices = (months: readonly number[]) =>
   months.map(month => ({ value: String(month), label: periodName(month) }))
 
-export function EmployeeInfo({ form, record, onHireDate, onContractDate }: Parts & Following) {
+export function EmployeeInfoSection({
+  form,
+  record,
+  onHireDate,
+  onContractDate,
+}: EmployeeSectionProps & EmployeeDateHandlers) {
   const isAdmin = useSession()?.roles.includes('admin') ?? false
   const isOthers = record?.isUser === true && !isAdmin
-  const titles = useQuery(askOnce(jobTitles.contract.calls.all))
+  const titles = useQuery(catalogueQuery(jobTitlesCatalogue.contract.calls.all))
   return (
-    <Section title="Employee Info" id="employee-info">
+    <FormSection title="Employee Info" id="employee-info">
       <TextField {...form.field('name')} label="Name" />
       <TextField {...form.field('lastName')} label="Last name" />
       <TextField
@@ -76,38 +81,42 @@ export function EmployeeInfo({ form, record, onHireDate, onContractDate }: Parts
         {...form.field('birthdayDate')}
         label="Birthday"
         min={FIRST_BIRTHDAY}
-        last={lastBirthday(today(new Date()))}
+        maxDay={latestBirthday(utcToday(new Date()))}
       />
-      <DayField {...form.field('hireDate')} label="Hire date" {...workDays()} onDay={onHireDate} />
+      <DayField {...form.field('hireDate')} label="Hire date" {...getWorkDayLimits()} onDayChange={onHireDate} />
       <DayField
         {...form.field('effectiveHireDate')}
         label="Contract modification date"
-        {...workDays()}
-        onDay={onContractDate}
+        {...getWorkDayLimits()}
+        onDayChange={onContractDate}
       />
-      <SelectField {...form.field('employeeType')} label="Employee type" choices={asChoices(employeeTypes.all)} />
-      <ComboField
+      <SelectField {...form.field('employeeType')} label="Employee type" choices={toChoices(employeeTypes.all)} />
+      <ComboboxField
         {...form.field('jobTitle')}
         label="Job title"
         isLoading={titles.isPending}
         choices={(titles.data ?? []).map(title => ({ value: title._id, label: title.name, hint: title.jobFamily }))}
       />
-      <SelectField {...form.field('salaryPeriodMonth')} label="Salary period" choices={monthChoices(SALARY_PERIODS)} />
+      <SelectField
+        {...form.field('salaryPeriodMonth')}
+        label="Salary period"
+        choices={toMonthChoices(SALARY_PERIODS)}
+      />
       <SelectField
         {...form.field('clientSalaryPeriodMonth')}
         label="Client salary period"
-        choices={monthChoices(MONTH_NAMES.map((_, index) => index))}
+        choices={toMonthChoices(MONTH_NAMES.map((_, index) => index))}
       />
-      <SelectField {...form.field('maritalStatus')} label="Marital status" choices={asChoices(maritalStatuses.all)} />
+      <SelectField {...form.field('maritalStatus')} label="Marital status" choices={toChoices(maritalStatuses.all)} />
       <TextField {...form.field('children')} label="Children" inputMode="numeric" maxLength={2} />
       <TextField {...form.field('mobilePhoneNumber')} label="Mobile phone number" type="tel" />
       <TextField {...form.field('homePhoneNumber')} label="Home phone number" type="tel" />
-    </Section>
+    </FormSection>
   )
 }
 
-export const HomeAddress = ({ form }: Parts) => (
-  <Section title="Home Address" id="home-address">
+export const HomeAddressSection = ({ form }: EmployeeSectionProps) => (
+  <FormSection title="Home Address" id="home-address">
     <SelectField
       {...form.field('homeAddress.country')}
       required
@@ -119,125 +128,129 @@ export const HomeAddress = ({ form }: Parts) => (
     <TextField {...form.field('homeAddress.zipCode')} label="Zip code" inputMode="numeric" maxLength={10} />
     <TextField {...form.field('homeAddress.addressLine1')} label="Address line 1" className="sm:col-span-2" />
     <TextField {...form.field('homeAddress.addressLine2')} label="Address line 2" className="sm:col-span-2" />
-  </Section>
+  </FormSection>
 )
 
-export const Insurance = ({ form }: Parts) => (
-  <Section title="Insurance" id="insurance">
+export const InsuranceSection = ({ form }: EmployeeSectionProps) => (
+  <FormSection title="Insurance" id="insurance">
     <SelectField
       {...form.field('insuranceInfo.status')}
       label="Insurance status"
-      choices={asChoices(insuranceStatuses.all)}
+      choices={toChoices(insuranceStatuses.all)}
     />
-    <DayField {...form.field('insuranceInfo.inclusionDate')} label="Inclusion date" {...workDays()} />
+    <DayField {...form.field('insuranceInfo.inclusionDate')} label="Inclusion date" {...getWorkDayLimits()} />
     <TextAreaField {...form.field('insuranceInfo.comments')} label="Insurance comments" />
-  </Section>
+  </FormSection>
 )
 
-export const EmergencyContacts = ({ form }: Parts) => (
-  <Section title="Emergency Contacts" id="emergency-contacts" className="sm:grid-cols-3">
+export const EmergencyContactsSection = ({ form }: EmployeeSectionProps) => (
+  <FormSection title="Emergency Contacts" id="emergency-contacts" className="sm:grid-cols-3">
     <TextField {...form.field('emergencyContacts.name1')} label="First contact" />
     <TextField {...form.field('emergencyContacts.phoneNumber1')} label="Phone of the first contact" type="tel" />
     <TextField {...form.field('emergencyContacts.relationship1')} label="Relationship of the first contact" />
     <TextField {...form.field('emergencyContacts.name2')} label="Second contact" />
     <TextField {...form.field('emergencyContacts.phoneNumber2')} label="Phone of the second contact" type="tel" />
     <TextField {...form.field('emergencyContacts.relationship2')} label="Relationship of the second contact" />
-  </Section>
+  </FormSection>
 )
 
-export function LeaderAndProject({ form, record, onProject }: Parts & { onProject: (id: string) => void }) {
-  const known = useQuery(askOnce(projects.contract.calls.all))
+export function LeaderAndProjectSection({
+  form,
+  record,
+  onProject,
+}: EmployeeSectionProps & { onProject: (id: string) => void }) {
+  const known = useQuery(catalogueQuery(projectsCatalogue.contract.calls.all))
   const own = record?.project
   const open = (known.data ?? []).filter(project => project.isActive || project._id === own?._id)
   return (
-    <Section title="Leader and project" id="leader-and-project">
+    <FormSection title="Leader and project" id="leader-and-project">
       <PersonField
         {...form.field('leader')}
         label="Leader"
-        call={employees.calls.leaders}
-        also={record?.leader ?? undefined}
+        call={employeesApi.calls.leaders}
+        alwaysInclude={record?.leader ?? undefined}
       />
-      <ComboField
+      <ComboboxField
         {...form.field('project')}
         label="Project"
         isLoading={known.isPending}
         choices={open.map(project => ({ value: project._id, label: project.name, hint: project.category }))}
-        onChanged={onProject}
+        onUserChange={onProject}
       />
       <SwitchField {...form.field('isLeader')} label="Is a leader" />
-    </Section>
+    </FormSection>
   )
 }
 
-export const Skills = ({ form }: Parts) => (
-  <Section title="Skills" id="skills">
+export const SkillsSection = ({ form }: EmployeeSectionProps) => (
+  <FormSection title="Skills" id="skills">
     <TextField {...form.field('primaryBackendLanguage')} label="Primary backend language" />
     <TextField {...form.field('alternativeBackendLanguage')} label="Alternative backend language" />
     <TextField {...form.field('primaryFrontendLanguage')} label="Primary frontend language" />
     <TextField {...form.field('alternativeFrontendLanguage')} label="Alternative frontend language" />
     <TextAreaField {...form.field('otherSkills')} label="Other skills" />
-  </Section>
+  </FormSection>
 )
 
-export const Other = ({ form, record }: Parts) => (
-  <Section title="Other" id="other">
+export const OtherSection = ({ form, record }: EmployeeSectionProps) => (
+  <FormSection title="Other" id="other">
     <TextField {...form.field('legadmiId')} label="Legadmi id" inputMode="numeric" maxLength={20} />
     <TextField {...form.field('plate1')} label="Plate 1" />
     <TextField {...form.field('plate2')} label="Plate 2" />
     <PersonField
       {...form.field('referBy')}
       label="Referred by"
-      call={employees.calls.active}
-      also={record?.referBy ?? undefined}
+      call={employeesApi.calls.active}
+      alwaysInclude={record?.referBy ?? undefined}
     />
     <TextField {...form.field('referralAmount')} label="Referral amount" inputMode="decimal" maxLength={5} />
-  </Section>
+  </FormSection>
 )
 
-export const RewardsProgram = ({ form }: Parts) => (
-  <Section title="Rewards Program" id="rewards-program">
+export const RewardsProgramSection = ({ form }: EmployeeSectionProps) => (
+  <FormSection title="Rewards Program" id="rewards-program">
     <TextField {...form.field('yearlyBudget')} label="Yearly budget" inputMode="decimal" maxLength={10} />
     <SwitchField {...form.field('activateRewards')} label="May request rewards" className="self-end pb-2" />
-  </Section>
+  </FormSection>
 )
 
-export const Resignation = ({ form }: Parts) => (
-  <Section title="Resignation / Termination" id="resignation">
+export const ResignationSection = ({ form }: EmployeeSectionProps) => (
+  <FormSection title="Resignation / Termination" id="resignation">
     <SelectField
       {...form.field('resignationInfo.resignationReason')}
       label="Resignation reason"
-      choices={asChoices(resignationReasons.all)}
+      choices={toChoices(resignationReasons.all)}
     />
-    <DayField {...form.field('resignationInfo.resignationDate')} label="Resignation date" {...workDays()} />
-    <DayField {...form.field('resignationInfo.payrollEndDate')} label="Payroll end date" {...workDays()} />
-    <DayField {...form.field('resignationInfo.lastDay')} label="Last day" {...workDays()} />
+    <DayField {...form.field('resignationInfo.resignationDate')} label="Resignation date" {...getWorkDayLimits()} />
+    <DayField {...form.field('resignationInfo.payrollEndDate')} label="Payroll end date" {...getWorkDayLimits()} />
+    <DayField {...form.field('resignationInfo.lastDay')} label="Last day" {...getWorkDayLimits()} />
     <TextAreaField {...form.field('resignationInfo.resignationComments')} label="Resignation comments" />
-  </Section>
+  </FormSection>
 )
 
-export const Notes = ({ form }: Parts) => (
-  <Section title="Notes" id="notes">
+export const NotesSection = ({ form }: EmployeeSectionProps) => (
+  <FormSection title="Notes" id="notes">
     <TextAreaField {...form.field('notes')} label="Notes" />
-  </Section>
+  </FormSection>
 )
 
-export function Security({ form, record, signIn }: Parts & { signIn: ReactNode }) {
-  const known = useQuery(askOnce(projects.contract.calls.all))
+export function SecuritySection({ form, record, signIn }: EmployeeSectionProps & { signIn: ReactNode }) {
+  const known = useQuery(catalogueQuery(projectsCatalogue.contract.calls.all))
   const [own] = form.form.watch(['project'])
   const ownName = known.data?.find(({ _id }) => _id === own)?.name
   return (
-    <Section title="Security" id="security">
+    <FormSection title="Security" id="security">
       <SwitchField {...form.field('isActive')} label="Active" hint="Who is inactive can no longer sign in." />
       <SwitchField {...form.field('isTimesheetEnabled')} label="Fills in timesheets" />
       <PeopleField
         {...form.field('authorizedEmployees')}
         label="Authorized employees"
         hint="Whom this person may see as their leader does."
-        call={employees.calls.active}
-        also={record?.authorizedEmployees}
+        call={employeesApi.calls.active}
+        alwaysInclude={record?.authorizedEmployees}
       />
       <div className="grid content-start gap-2">
-        <SeveralField
+        <MultiSelectField
           {...form.field('authorizedTimesheets')}
           label="Authorized timesheets"
           hint="Projects that this person fills in timesheets for, beside their own."
@@ -254,7 +267,7 @@ export function Security({ form, record, signIn }: Parts & { signIn: ReactNode }
         ) : null}
       </div>
       {record ? <div className="sm:col-span-2">{signIn}</div> : null}
-    </Section>
+    </FormSection>
   )
 }
 
@@ -282,7 +295,7 @@ export function SectionLinks({ sections }: { sections: readonly (readonly [id: s
   )
 }
 
-export const SECTIONS: readonly (readonly [id: string, title: string])[] = [
+export const EMPLOYEE_SECTIONS: readonly (readonly [id: string, title: string])[] = [
   ['employee-info', 'Employee Info'],
   ['pay', 'Salary and rate'],
   ['home-address', 'Home Address'],

@@ -3,40 +3,40 @@ import Download from 'lucide-react/icons/download'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import { useRef, useState } from 'react'
 import {
-  employeeWorkbooks,
-  type FilledIn,
-  MAX_BYTES,
-  TOO_LARGE,
+  employeeWorkbooksApi,
+  MAX_WORKBOOK_BYTES,
+  type ParsedWorkbook,
+  WORKBOOK_TOO_LARGE,
   WORKBOOK_TYPE,
 } from '#shared/features/employee-workbooks.ts'
-import { api } from '#web/kit/api.ts'
-import { download } from '#web/kit/download.ts'
-import { say } from '#web/kit/say.ts'
-import { asBase64 } from '#web/kit/upload.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { downloadFile } from '#web/kit/download.ts'
+import { toast } from '#web/kit/toast.ts'
+import { toBase64 } from '#web/kit/upload.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-const { read, template } = employeeWorkbooks.calls
+const { read, template } = employeeWorkbooksApi.calls
 
 /** Fills the form from a workbook of attributes and values, and says which of them it could not understand. */
-export function WorkbookUpload({ fill }: { fill: (values: FilledIn['values']) => void }) {
+export function WorkbookUpload({ onFill }: { onFill: (values: ParsedWorkbook['values']) => void }) {
   const input = useRef<HTMLInputElement>(null)
-  const [problems, setProblems] = useState<FilledIn['problems']>([])
+  const [problems, setProblems] = useState<ParsedWorkbook['problems']>([])
   const reading = useMutation({
-    mutationFn: async (file: File) => api(read, { body: { content: await asBase64(file) } }),
+    mutationFn: async (file: File) => fetchApi(read, { body: { content: await toBase64(file) } }),
     onSuccess: ({ values, problems: found }) => {
-      fill(values)
+      onFill(values)
       setProblems(found)
       const count = Object.keys(values).length
-      say.done(`${count} ${count === 1 ? 'field' : 'fields'} filled in from the workbook`)
+      toast.success(`${count} ${count === 1 ? 'field' : 'fields'} filled in from the workbook`)
     },
   })
-  const save = useMutation({ mutationFn: () => download(template, {}) })
+  const save = useMutation({ mutationFn: () => downloadFile(template, {}) })
   const choose = (file: File | undefined) => {
     setProblems([])
     if (!file) return
-    if (file.size > MAX_BYTES) say.wrong(TOO_LARGE)
+    if (file.size > MAX_WORKBOOK_BYTES) toast.error(WORKBOOK_TOO_LARGE)
     else reading.mutate(file)
   }
   return (

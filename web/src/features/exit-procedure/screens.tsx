@@ -1,17 +1,21 @@
 import { exitProcedure } from '#shared/features/exit-procedure.ts'
-import { EditProcess } from '#web/kit/procedure/edit-process.tsx'
-import { NewProcess } from '#web/kit/procedure/new-process.tsx'
-import { ProcessesList } from '#web/kit/procedure/processes-list.tsx'
-import { EditTemplate, NewTemplate } from '#web/kit/procedure/template-form.tsx'
-import { TemplatesList } from '#web/kit/procedure/templates-list.tsx'
+import { EditProcedureProcessScreen } from '#web/kit/procedure/edit-process.tsx'
+import { NewProcedureProcessScreen } from '#web/kit/procedure/new-process.tsx'
+import { ProcedureProcessesList } from '#web/kit/procedure/processes-list.tsx'
+import { EditProcedureTemplateScreen, NewProcedureTemplateScreen } from '#web/kit/procedure/template-form.tsx'
+import { ProcedureTemplatesList } from '#web/kit/procedure/templates-list.tsx'
 
-const screen = {
-  of: exitProcedure,
+const screenProps = {
+  procedure: exitProcedure,
   paths: { templates: '/exit-procedure-templates', processes: '/exit-procedure-process' },
 }
-export const ExitProcedureTemplates = () => <TemplatesList {...screen} />
-export const NewExitProcedureTemplate = () => <NewTemplate {...screen} />
-export const EditExitProcedureTemplate = ({ id }: { id: string }) => <EditTemplate {...screen} id={id} />
-export const ExitProcedureList = () => <ProcessesList {...screen} />
-export const NewExitProcedure = () => <NewProcess {...screen} />
-export const EditExitProcedure = ({ id }: { id: string }) => <EditProcess {...screen} id={id} />
+export const ExitProcedureTemplatesList = () => <ProcedureTemplatesList {...screenProps} />
+export const NewExitProcedureTemplateScreen = () => <NewProcedureTemplateScreen {...screenProps} />
+export const EditExitProcedureTemplateScreen = ({ id }: { id: string }) => (
+  <EditProcedureTemplateScreen {...screenProps} id={id} />
+)
+export const ExitProcedureList = () => <ProcedureProcessesList {...screenProps} />
+export const NewExitProcedureScreen = () => <NewProcedureProcessScreen {...screenProps} />
+export const EditExitProcedureScreen = ({ id }: { id: string }) => (
+  <EditProcedureProcessScreen {...screenProps} id={id} />
+)

@@ -3,10 +3,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { GoalTemplate } from '#shared/features/goal-templates.ts'
 import type { Role } from '#shared/kit/access.ts'
-import { open } from '#web/testing/open.tsx'
-import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
-setUpScreens()
+setUpScreenTests()
 /** Whom `signIn` signs in. */
 const me = { _id: 'a'.repeat(24), name: 'Ana', lastName: 'Solís' }
 const other = { ...me, _id: 'b'.repeat(24), name: 'Luis' }
@@ -28,14 +28,14 @@ const path = `/hitGoal-templates/${template._id}`
 /** A server that keeps the template. */
 function keep(of: Partial<GoalTemplate> = {}) {
   let kept: GoalTemplate = { ...template, ...of }
-  server.mockImplementation((path, { method, body }) => {
+  mockServer.mockImplementation((path, { method, body }) => {
     if (method === 'PUT' || method === 'POST') {
       const sent = JSON.parse(String(body))
       kept = { ...kept, objective: sent.objective, lastReviewDate: sent.lastReviewDate, version: kept.version + 1 }
     }
-    if (path.includes('/query')) return json({ totalItems: 1, items: [kept] })
-    if (path.startsWith('/api/hitgoals/templates')) return json(kept)
-    return json(path === '/api/categories/categories' ? [category] : [])
+    if (path.includes('/query')) return jsonResponse({ totalItems: 1, items: [kept] })
+    if (path.startsWith('/api/hitgoals/templates')) return jsonResponse(kept)
+    return jsonResponse(path === '/api/categories/categories' ? [category] : [])
   })
 }
 const copy = () => screen.queryByRole('link', { name: 'Copy' })
@@ -43,9 +43,9 @@ const save = () => screen.getByRole('button', { name: 'Save' })
 
 describe('the Copy button', () => {
   it('is there on a stored template, goes with an edit, comes back with the save, and opens a goal', async () => {
-    signIn('leader')
+    signInWithRoles('leader')
     keep()
-    const { user, router } = open(path)
+    const { user, router } = renderApp(path)
     const objective = await screen.findByLabelText(/^Objective/)
     expect(copy()).not.toBeNull()
     await user.type(objective, '!')
@@ -64,9 +64,9 @@ describe('the Copy button', () => {
   })
 
   it('is not there while a template is new, nor right after it was made, until it is saved again', async () => {
-    signIn('leader')
+    signInWithRoles('leader')
     keep()
-    const { user, router } = open('/hitGoal-templates/new')
+    const { user, router } = renderApp('/hitGoal-templates/new')
     await user.type(await screen.findByLabelText(/^Objective/), 'Mentor')
     expect(copy()).toBeNull()
     await user.click(screen.getByRole('combobox', { name: /^Category/ }))
@@ -93,9 +93,9 @@ describe('the form', () => {
     ['leader', { owner: other }, false, false],
     ['leader', { official: true }, false, false],
   ])('lets a %s of %o save: %s, and set it official: %s', async (role, of, saves, setsOfficial) => {
-    signIn(role)
+    signInWithRoles(role)
     keep(of)
-    open(path)
+    renderApp(path)
     await screen.findByDisplayValue('Mentor a newcomer')
     expect(screen.queryByRole('button', { name: 'Save' }) !== null).toBe(saves)
     expect(screen.queryByRole('switch', { name: 'Official' }) !== null).toBe(setsOfficial)
@@ -105,9 +105,9 @@ describe('the form', () => {
 
 describe('the list', () => {
   it('begins with the active ones, marks the official, and copies into a goal', async () => {
-    signIn('leader')
+    signInWithRoles('leader')
     keep({ official: true })
-    const { user, router } = open('/hitGoal-templates')
+    const { user, router } = renderApp('/hitGoal-templates')
     await screen.findByTitle('Official')
     expect(router.state.location.search).toEqual({ status: 'true' })
     expect(screen.queryByRole('link', { name: 'Edit Mentor a newcomer' })).toBeNull()

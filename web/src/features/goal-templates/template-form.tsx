@@ -1,44 +1,44 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import Copy from 'lucide-react/icons/copy'
-import { categories } from '#shared/features/categories.ts'
+import { categoriesCatalogue } from '#shared/features/categories.ts'
 import { fullName } from '#shared/features/employees/people.ts'
 import {
+  canCopyGoalTemplate,
   type GoalTemplate,
   GoalTemplateForm,
   goalTemplateMessages,
-  goalTemplates,
-  mayChange,
+  goalTemplatesApi,
+  mayChangeGoalTemplate,
   maySetOfficial,
-  offersCopy,
 } from '#shared/features/goal-templates.ts'
-import { api } from '#web/kit/api.ts'
-import { EntryField } from '#web/kit/form/entry-field.tsx'
-import { DayField, ReadDay, ReadField, SwitchField, TextField } from '#web/kit/form/fields.tsx'
+import { fetchApi } from '#web/kit/api.ts'
+import { CatalogueField } from '#web/kit/form/catalogue-field.tsx'
+import { DayField, ReadOnlyDay, ReadOnlyField, SwitchField, TextField } from '#web/kit/form/fields.tsx'
 import { KeyResultsField } from '#web/kit/form/key-results-field.tsx'
-import { RecordForm, Section } from '#web/kit/form/record-form.tsx'
+import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useKeyResults } from '#web/kit/form/use-key-results.ts'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
-import { Page } from '#web/kit/page.tsx'
-import { say } from '#web/kit/say.ts'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { OfficialMark } from './official.tsx'
-import { useWho } from './use-who.ts'
+import { OfficialBadge } from './official-badge.tsx'
+import { useSignedInUser } from './use-signed-in-user.ts'
 
-const { one, create, update } = goalTemplates.calls
+const { one, create, update } = goalTemplatesApi.calls
 
-export const NewTemplate = () => <TemplateForm wasJustCreated={false} />
+export const NewGoalTemplateScreen = () => <GoalTemplateEditor wasJustCreated={false} />
 
-export const EditTemplate = ({ id, wasJustCreated }: { id: string; wasJustCreated: boolean }) => (
+export const EditGoalTemplateScreen = ({ id, wasJustCreated }: { id: string; wasJustCreated: boolean }) => (
   <RecordScreen call={one} id={id} title="Template">
-    {template => <TemplateForm template={template} wasJustCreated={wasJustCreated} />}
+    {template => <GoalTemplateEditor template={template} wasJustCreated={wasJustCreated} />}
   </RecordScreen>
 )
 
-function TemplateForm({ template, wasJustCreated }: { template?: GoalTemplate; wasJustCreated: boolean }) {
+function GoalTemplateEditor({ template, wasJustCreated }: { template?: GoalTemplate; wasJustCreated: boolean }) {
   const navigate = useNavigate()
-  const who = useWho()
-  const readOnly = template !== undefined && !mayChange(template, who)
+  const who = useSignedInUser()
+  const readOnly = template !== undefined && !mayChangeGoalTemplate(template, who)
   const record = useRecordForm({
     schema: GoalTemplateForm,
     values: {
@@ -52,9 +52,11 @@ function TemplateForm({ template, wasJustCreated }: { template?: GoalTemplate; w
     readOnly,
     ...(template ? { version: template.version } : {}),
     save: (body, sent) =>
-      template ? api(update, { params: { id: template._id }, body, ...sent }) : api(create, { body, ...sent }),
-    saved: ({ _id }) => {
-      say.done(template ? goalTemplateMessages.updated : goalTemplateMessages.created)
+      template
+        ? fetchApi(update, { params: { id: template._id }, body, ...sent })
+        : fetchApi(create, { body, ...sent }),
+    onSaved: ({ _id }) => {
+      toast.success(template ? goalTemplateMessages.updated : goalTemplateMessages.created)
       // What was just made is told apart from what is edited; the first save of an edit ends that.
       void navigate({
         to: '/hitGoal-templates/$id',
@@ -65,16 +67,16 @@ function TemplateForm({ template, wasJustCreated }: { template?: GoalTemplate; w
     },
   })
   const keyResults = useKeyResults(record)
-  const isChanged = record.form.formState.isDirty || keyResults.isTyping
-  const copies = template && offersCopy({ isEditing: true, isChanged, wasJustCreated })
+  const isChanged = record.form.formState.isDirty || keyResults.hasDraft
+  const copies = template && canCopyGoalTemplate({ isEditing: true, isChanged, wasJustCreated })
   return (
-    <Page
+    <ScreenLayout
       title={template ? template.objective : 'New template'}
       subtitle={
         template ? (
           <span className="inline-flex items-center gap-1.5">
             {readOnly ? goalTemplateMessages.notYours : 'HitGoal template'}
-            {template.official ? <OfficialMark /> : null}
+            {template.official ? <OfficialBadge /> : null}
           </span>
         ) : undefined
       }
@@ -89,23 +91,27 @@ function TemplateForm({ template, wasJustCreated }: { template?: GoalTemplate; w
       }
     >
       <RecordForm form={keyResults.form} className="max-w-4xl">
-        <Section title="Template">
+        <FormSection title="Template">
           <TextField {...record.field('objective')} label="Objective" className="sm:col-span-2" />
-          <EntryField {...record.field('category')} label="Category" call={categories.contract.calls.all} />
+          <CatalogueField
+            {...record.field('category')}
+            label="Category"
+            call={categoriesCatalogue.contract.calls.all}
+          />
           <DayField {...record.field('lastReviewDate')} label="Last review date" />
           {template ? (
             <>
-              <ReadField label="Created by" value={fullName(template.owner)} />
-              <ReadDay label="Creation date" day={template.createdAt} />
+              <ReadOnlyField label="Created by" value={fullName(template.owner)} />
+              <ReadOnlyDay label="Creation date" day={template.createdAt} />
             </>
           ) : null}
           <SwitchField {...record.field('status')} label="Active" />
           {maySetOfficial(who) ? <SwitchField {...record.field('official')} label="Official" /> : null}
-        </Section>
-        <Section title="Key Results" className="sm:grid-cols-1">
-          <KeyResultsField of={keyResults} />
-        </Section>
+        </FormSection>
+        <FormSection title="Key Results" className="sm:grid-cols-1">
+          <KeyResultsField keyResults={keyResults} />
+        </FormSection>
       </RecordForm>
-    </Page>
+    </ScreenLayout>
   )
 }

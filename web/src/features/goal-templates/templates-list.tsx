@@ -1,25 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import Copy from 'lucide-react/icons/copy'
-import { categories } from '#shared/features/categories.ts'
+import { categoriesCatalogue } from '#shared/features/categories.ts'
 import { fullName } from '#shared/features/employees/people.ts'
-import { DELETE_TEMPLATE, goalTemplateList, goalTemplates, mayChange } from '#shared/features/goal-templates.ts'
-import { showDay } from '#shared/kit/dates.ts'
+import {
+  CONFIRM_DELETE_GOAL_TEMPLATE,
+  goalTemplateList,
+  goalTemplatesApi,
+  mayChangeGoalTemplate,
+} from '#shared/features/goal-templates.ts'
+import { formatDay } from '#shared/kit/dates.ts'
 import { useFilter } from '#web/kit/filters/filter-bar.tsx'
 import { ActiveFilter, CheckFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
-import { EntriesFilter, MultiFilter } from '#web/kit/filters/multi-filters.tsx'
+import { CatalogueFilter, MultiSelectFilter } from '#web/kit/filters/multi-filters.tsx'
 import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
 import { RowAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
-import { askOnce } from '#web/kit/queries.ts'
+import { catalogueQuery } from '#web/kit/queries.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
-import { OfficialMark } from './official.tsx'
-import { useWho } from './use-who.ts'
+import { OfficialBadge } from './official-badge.tsx'
+import { useSignedInUser } from './use-signed-in-user.ts'
 
 const PATH = '/hitGoal-templates'
-const { list, remove, owners } = goalTemplates.calls
+const { list, remove, owners } = goalTemplatesApi.calls
 
-export function TemplatesList() {
-  const who = useWho()
+export function GoalTemplatesList() {
+  const who = useSignedInUser()
   const navigate = useNavigate()
   return (
     <ListScreen
@@ -29,11 +34,11 @@ export function TemplatesList() {
       subtitle="Goals to copy. Goals that were copied stay as they are when their template changes."
       list={goalTemplateList}
       call={list}
-      initial={{ status: 'true' }}
+      firstVisitFilters={{ status: 'true' }}
       filters={
         <>
           <SearchFilter name="searchText" label="Search by objective" />
-          <EntriesFilter name="categories" label="Categories" call={categories.contract.calls.all} />
+          <CatalogueFilter name="categories" label="Categories" call={categoriesCatalogue.contract.calls.all} />
           <OwnersFilter />
           <ActiveFilter name="status" />
           <CheckFilter name="official" label="Show Official Only" />
@@ -46,7 +51,7 @@ export function TemplatesList() {
           sort: 'objective',
           cell: ({ objective, official }) => (
             <span className="break-words">
-              {objective} {official ? <OfficialMark /> : null}
+              {objective} {official ? <OfficialBadge /> : null}
             </span>
           ),
           className: 'font-medium',
@@ -64,7 +69,7 @@ export function TemplatesList() {
           key: 'lastReviewDate',
           header: 'Last review',
           sort: 'lastReviewDate',
-          cell: template => showDay(template.lastReviewDate) || '–',
+          cell: template => formatDay(template.lastReviewDate) || '–',
           className: 'whitespace-nowrap tabular-nums',
         },
         {
@@ -74,20 +79,26 @@ export function TemplatesList() {
           cell: template => <StatusChip name={template.status ? 'Active' : 'Inactive'} />,
         },
       ]}
-      nameOf={template => template.objective}
-      mayEdit={template => mayChange(template, who)}
+      rowName={template => template.objective}
+      mayEdit={template => mayChangeGoalTemplate(template, who)}
       actions={template => (
         <>
           <RowAction
             label="Copy"
-            of={template.objective}
+            rowName={template.objective}
             icon={<Copy />}
-            act={() => void navigate({ to: '/hitGoals-process/new', search: { template: template._id } })}
+            onClick={() => void navigate({ to: '/hitGoals-process/new', search: { template: template._id } })}
           />
-          {mayChange(template, who) ? null : <ViewAction of={template.objective} to={`${PATH}/${template._id}`} />}
+          {mayChangeGoalTemplate(template, who) ? null : (
+            <ViewAction rowName={template.objective} to={`${PATH}/${template._id}`} />
+          )}
         </>
       )}
-      remove={{ call: remove, text: DELETE_TEMPLATE, may: template => mayChange(template, who) }}
+      remove={{
+        call: remove,
+        text: CONFIRM_DELETE_GOAL_TEMPLATE,
+        canDelete: template => mayChangeGoalTemplate(template, who),
+      }}
     />
   )
 }
@@ -95,7 +106,7 @@ export function TemplatesList() {
 /** Who made templates, among those that the list shows. */
 function OwnersFilter() {
   const status = useFilter('status').value || 'all'
-  const asked = useQuery(askOnce(owners, { params: { status: status as 'all' } }))
+  const asked = useQuery(catalogueQuery(owners, { params: { status: status as 'all' } }))
   const choices = (asked.data ?? []).map(owner => ({ value: owner._id, label: fullName(owner) }))
-  return <MultiFilter name="leaders" label="Created by" choices={choices} isLoading={asked.isPending} />
+  return <MultiSelectFilter name="leaders" label="Created by" choices={choices} isLoading={asked.isPending} />
 }

@@ -2,51 +2,51 @@ import { useNavigate } from '@tanstack/react-router'
 import Trash from 'lucide-react/icons/trash-2'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { categories } from '#shared/features/categories.ts'
+import { categoriesCatalogue } from '#shared/features/categories.ts'
 import { fullName } from '#shared/features/employees/people.ts'
-import { employees } from '#shared/features/employees.ts'
+import { employeesApi } from '#shared/features/employees.ts'
 import type { GoalTemplate } from '#shared/features/goal-templates.ts'
-import { goalForm } from '#shared/features/goals/form.ts'
-import { deadLineRefusal, PAST_DEADLINE, statusOf } from '#shared/features/goals/rules.ts'
-import { DELETE_GOAL, type Goal, goalMessages, goals } from '#shared/features/goals.ts'
-import { keyResultTypes } from '#shared/features/key-result-types.ts'
-import { progressOf } from '#shared/features/key-results.ts'
-import { reasons } from '#shared/features/reasons.ts'
+import { makeGoalForm } from '#shared/features/goals/form.ts'
+import { goalStatusOf, PAST_DEADLINE, validateDeadLine } from '#shared/features/goals/rules.ts'
+import { CONFIRM_DELETE_GOAL, type Goal, goalMessages, goalsApi } from '#shared/features/goals.ts'
+import { keyResultTypesCatalogue } from '#shared/features/key-result-types.ts'
+import { keyResultProgressOf } from '#shared/features/key-results.ts'
+import { reasonsCatalogue } from '#shared/features/reasons.ts'
 import { day } from '#shared/kit/fields.ts'
-import { today } from '#shared/kit/list.ts'
-import { api } from '#web/kit/api.ts'
+import { utcToday } from '#shared/kit/list.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { CompletionBar } from '#web/kit/completion-bar.tsx'
 import { confirmDelete } from '#web/kit/confirm.tsx'
-import { DoneBar } from '#web/kit/done-bar.tsx'
-import { EntryField } from '#web/kit/form/entry-field.tsx'
-import { DayField, ReadDay, ReadField, SwitchField, TextAreaField, TextField } from '#web/kit/form/fields.tsx'
+import { CatalogueField } from '#web/kit/form/catalogue-field.tsx'
+import { DayField, ReadOnlyDay, ReadOnlyField, SwitchField, TextAreaField, TextField } from '#web/kit/form/fields.tsx'
 import { KeyResultsField } from '#web/kit/form/key-results-field.tsx'
 import { PersonField } from '#web/kit/form/person-field.tsx'
-import { RecordForm, Section } from '#web/kit/form/record-form.tsx'
+import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { useKeyResults } from '#web/kit/form/use-key-results.ts'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
-import { Page } from '#web/kit/page.tsx'
-import { say, sayError } from '#web/kit/say.ts'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { toast, toastError } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PATH } from './goals-list.tsx'
-import { GoalStatus } from './status.tsx'
+import { GoalStatusChip } from './goal-status-chip.tsx'
+import { GOALS_PATH } from './goals-list.tsx'
 
-const { create, update, remove } = goals.calls
+const { create, update, remove } = goalsApi.calls
 
 /** A goal, or a new one, perhaps with what a template suggests. */
-export function GoalForm({ goal, template }: { goal?: Goal; template?: GoalTemplate }) {
+export function GoalFormScreen({ goal, template }: { goal?: Goal; template?: GoalTemplate }) {
   const navigate = useNavigate()
-  const now = today(new Date())
+  const now = utcToday(new Date())
   const record = useRecordForm({
-    schema: goalForm(
-      day.check(z.refine(value => !deadLineRefusal(value, goal?.deadLine, now), PAST_DEADLINE)) as typeof day,
+    schema: makeGoalForm(
+      day.check(z.refine(value => !validateDeadLine(value, goal?.deadLine, now), PAST_DEADLINE)) as typeof day,
     ),
-    values: goal ? valuesOf(goal) : suggested(template, now),
+    values: goal ? toGoalFormValues(goal) : toInitialGoalValues(template, now),
     ...(goal ? { version: goal.version } : {}),
-    ...(template ? { which: template._id } : {}),
+    ...(template ? { draftKey: template._id } : {}),
     save: (body, sent) =>
-      goal ? api(update, { params: { id: goal._id }, body, ...sent }) : api(create, { body, ...sent }),
-    saved: ({ _id }) => {
-      say.done(goal ? goalMessages.updated : goalMessages.created)
+      goal ? fetchApi(update, { params: { id: goal._id }, body, ...sent }) : fetchApi(create, { body, ...sent }),
+    onSaved: ({ _id }) => {
+      toast.success(goal ? goalMessages.updated : goalMessages.created)
       if (!goal) void navigate({ to: '/hitGoals-process/$id', params: { id: _id } })
     },
   })
@@ -55,25 +55,28 @@ export function GoalForm({ goal, template }: { goal?: Goal; template?: GoalTempl
     control: record.form.control,
     name: ['keyResults', 'isUnsuccessful', 'deadLine'],
   })
-  const { completed, total } = progressOf(written ?? [])
-  const status = statusOf({ completed, total, isUnsuccessful: isUnsuccessful === true, deadLine: deadLine || now }, now)
+  const { completed, total } = keyResultProgressOf(written ?? [])
+  const status = goalStatusOf(
+    { completed, total, isUnsuccessful: isUnsuccessful === true, deadLine: deadLine || now },
+    now,
+  )
 
   const askToDelete = async ({ _id, objective, version }: Goal) => {
-    if (!(await confirmDelete(objective, DELETE_GOAL))) return
+    if (!(await confirmDelete(objective, CONFIRM_DELETE_GOAL))) return
     try {
-      await api(remove, { params: { id: _id }, version })
+      await fetchApi(remove, { params: { id: _id }, version })
     } catch (error) {
-      return sayError(error)
+      return toastError(error)
     }
-    record.abandon()
-    say.done(`${objective} deleted successfully`)
-    void navigate({ to: PATH })
+    record.discard()
+    toast.success(`${objective} deleted successfully`)
+    void navigate({ to: GOALS_PATH })
   }
 
   return (
-    <Page
+    <ScreenLayout
       title={goal ? `Hitgoal: ${goal.objective}` : 'New hitgoal'}
-      subtitle={goal ? <GoalStatus name={status} completed={completed} total={total} /> : template?.objective}
+      subtitle={goal ? <GoalStatusChip name={status} completed={completed} total={total} /> : template?.objective}
     >
       <RecordForm
         form={keyResults.form}
@@ -86,22 +89,26 @@ export function GoalForm({ goal, template }: { goal?: Goal; template?: GoalTempl
           ) : undefined
         }
       >
-        <Section title="HitGoal Information">
+        <FormSection title="HitGoal Information">
           <TextField {...record.field('objective')} label="Objective" className="sm:col-span-2" />
           <PersonField
             {...record.field('employee')}
             label="Employee"
-            call={employees.calls.active}
-            also={goal?.employee}
+            call={employeesApi.calls.active}
+            alwaysInclude={goal?.employee}
           />
-          <EntryField {...record.field('reasonID')} label="Reason" call={reasons.contract.calls.all} />
-          <EntryField {...record.field('category')} label="Category" call={categories.contract.calls.all} />
-          <EntryField {...record.field('type')} label="Type" call={keyResultTypes.contract.calls.all} />
+          <CatalogueField {...record.field('reasonID')} label="Reason" call={reasonsCatalogue.contract.calls.all} />
+          <CatalogueField
+            {...record.field('category')}
+            label="Category"
+            call={categoriesCatalogue.contract.calls.all}
+          />
+          <CatalogueField {...record.field('type')} label="Type" call={keyResultTypesCatalogue.contract.calls.all} />
           <DayField {...record.field('deadLine')} label="Deadline" min={now} />
           {goal ? (
             <>
-              <ReadDay label="Creation date" day={goal.createdAt} />
-              <ReadField label="Created by" value={fullName(goal.createdBy)} />
+              <ReadOnlyDay label="Creation date" day={goal.createdAt} />
+              <ReadOnlyField label="Created by" value={fullName(goal.createdBy)} />
             </>
           ) : null}
           <SwitchField {...record.field('isUnsuccessful')} label="Unsuccessful" className="sm:self-end sm:pb-2" />
@@ -109,21 +116,21 @@ export function GoalForm({ goal, template }: { goal?: Goal; template?: GoalTempl
             <TextAreaField {...record.field('unsuccessfulReason')} label="Why it was unsuccessful" required />
           ) : null}
           <TextAreaField {...record.field('comment')} label="Comment" />
-        </Section>
-        <Section title="Key Results" className="sm:grid-cols-1">
+        </FormSection>
+        <FormSection title="Key Results" className="sm:grid-cols-1">
           {total > 0 ? (
-            <DoneBar label="Key results that are complete" done={completed} total={total} className="max-w-sm" />
+            <CompletionBar label="Key results that are complete" done={completed} total={total} className="max-w-sm" />
           ) : null}
-          <KeyResultsField of={keyResults} ticked />
-        </Section>
+          <KeyResultsField keyResults={keyResults} hasCheckboxes />
+        </FormSection>
       </RecordForm>
-    </Page>
+    </ScreenLayout>
   )
 }
 
-type Values = z.input<ReturnType<typeof goalForm>>
+type GoalFormInput = z.input<ReturnType<typeof makeGoalForm>>
 
-const valuesOf = (goal: Goal): Values => ({
+const toGoalFormValues = (goal: Goal): GoalFormInput => ({
   objective: goal.objective,
   employee: goal.employee._id,
   category: goal.category._id,
@@ -137,7 +144,7 @@ const valuesOf = (goal: Goal): Values => ({
 })
 
 /** A template brings its objective, category and key results, none of them complete, and today as the deadline. */
-const suggested = (template: GoalTemplate | undefined, now: string): Values => ({
+const toInitialGoalValues = (template: GoalTemplate | undefined, now: string): GoalFormInput => ({
   objective: template?.objective ?? '',
   employee: '',
   category: template?.category._id ?? '',

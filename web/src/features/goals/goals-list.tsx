@@ -1,36 +1,36 @@
 import { Link } from '@tanstack/react-router'
-import { categories } from '#shared/features/categories.ts'
+import { categoriesCatalogue } from '#shared/features/categories.ts'
 import { fullName } from '#shared/features/employees/people.ts'
-import { employees } from '#shared/features/employees.ts'
+import { employeesApi } from '#shared/features/employees.ts'
 import { goalList } from '#shared/features/goals/list.ts'
 import { goalStatuses } from '#shared/features/goals/rules.ts'
-import { DELETE_GOAL, goals, mayOpenTemplates } from '#shared/features/goals.ts'
-import { reasons } from '#shared/features/reasons.ts'
-import { FIRST_END_DAY, showDay } from '#shared/kit/dates.ts'
-import { asChoices } from '#web/kit/choices.tsx'
+import { CONFIRM_DELETE_GOAL, goalsApi, mayOpenGoalTemplates } from '#shared/features/goals.ts'
+import { reasonsCatalogue } from '#shared/features/reasons.ts'
+import { FIRST_END_DAY, formatDay } from '#shared/kit/dates.ts'
+import { toChoices } from '#web/kit/combobox.tsx'
 import { DayFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
-import { EntriesFilter, MultiFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
+import { CatalogueFilter, MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
 import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { GoalCounts } from './goal-counts.tsx'
-import { GoalStatus } from './status.tsx'
+import { GoalCountsCard } from './goal-counts.tsx'
+import { GoalStatusChip } from './goal-status-chip.tsx'
 
-export const PATH = '/hitGoals-process'
+export const GOALS_PATH = '/hitGoals-process'
 
 export function GoalsList() {
-  const { list, csv, remove, leaders } = goals.calls
+  const { list, csv, remove, leaders } = goalsApi.calls
   const roles = useSession()?.roles ?? []
   return (
     <ListScreen
-      path={PATH}
+      path={GOALS_PATH}
       title="HitGoals Process"
-      subtitle={<GoalCounts path={PATH} />}
+      subtitle={<GoalCountsCard path={GOALS_PATH} />}
       list={goalList}
       call={list}
-      csv={csv}
-      more={
-        mayOpenTemplates({ roles }) ? (
+      exports={csv}
+      toolbar={
+        mayOpenGoalTemplates({ roles }) ? (
           <Button asChild>
             <Link to="/hitGoal-templates">Templates</Link>
           </Button>
@@ -39,11 +39,11 @@ export function GoalsList() {
       filters={
         <>
           <SearchFilter name="searchText" label="Search by objective" />
-          <PeopleFilter name="employees" label="Employees" call={employees.calls.all} />
+          <PeopleFilter name="employees" label="Employees" call={employeesApi.calls.all} />
           <PeopleFilter name="leaders" label="Leaders" call={leaders} />
-          <EntriesFilter name="categories" label="Categories" call={categories.contract.calls.all} />
-          <EntriesFilter name="reasons" label="Reasons" call={reasons.contract.calls.all} />
-          <MultiFilter name="status" label="Status" choices={asChoices(goalStatuses.all)} />
+          <CatalogueFilter name="categories" label="Categories" call={categoriesCatalogue.contract.calls.all} />
+          <CatalogueFilter name="reasons" label="Reasons" call={reasonsCatalogue.contract.calls.all} />
+          <MultiSelectFilter name="status" label="Status" choices={toChoices(goalStatuses.all)} />
           <DayFilter name="startDate" label="Deadline from" />
           <DayFilter name="endDate" label="Deadline until" min={FIRST_END_DAY} />
         </>
@@ -64,20 +64,20 @@ export function GoalsList() {
           header: 'Status',
           sort: 'hitgoalProcessStatusID.statusName',
           cell: ({ hitgoalProcessStatusID: { statusName }, completed, total }) => (
-            <GoalStatus name={statusName} completed={completed} total={total} />
+            <GoalStatusChip name={statusName} completed={completed} total={total} />
           ),
         },
         {
           key: 'deadLine',
           header: 'Deadline',
           sort: 'deadLine',
-          cell: goal => showDay(goal.deadLine),
+          cell: goal => formatDay(goal.deadLine),
           className: 'whitespace-nowrap tabular-nums',
         },
         { key: 'createdBy', header: 'Created by', sort: 'createdBy.name', cell: goal => fullName(goal.createdBy) },
       ]}
-      nameOf={goal => goal.objective}
-      remove={{ call: remove, text: DELETE_GOAL }}
+      rowName={goal => goal.objective}
+      remove={{ call: remove, text: CONFIRM_DELETE_GOAL }}
     />
   )
 }

@@ -3,13 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { GoalTemplate } from '#shared/features/goal-templates.ts'
 import type { Goal } from '#shared/features/goals.ts'
-import { addDays, showDay } from '#shared/kit/dates.ts'
-import { today } from '#shared/kit/list.ts'
-import { open } from '#web/testing/open.tsx'
-import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+import { addDays, formatDay } from '#shared/kit/dates.ts'
+import { utcToday } from '#shared/kit/list.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
-setUpScreens()
-const DAY = today(new Date())
+setUpScreenTests()
+const DAY = utcToday(new Date())
 const id = (digit: string) => digit.repeat(24)
 const named = (digit: string, name: string) => ({ _id: id(digit), name })
 const ana = { _id: id('1'), name: 'Ana', lastName: 'Solís' }
@@ -59,22 +59,22 @@ const answers: Readonly<Record<string, unknown>> = {
   '/api/categories/categories': [goal.category],
   '/api/employees': [{ ...ana, email: 'ana@muster.example', leader: null, isLeader: false, isActive: true }],
 }
-const answer = () => server.mockImplementation(path => json(answers[path.split('?')[0] ?? ''] ?? []))
+const answer = () => mockServer.mockImplementation(path => jsonResponse(answers[path.split('?')[0] ?? ''] ?? []))
 const sent = (method: string) => {
-  const [, init] = server.mock.calls.find(([, { method: one }]) => one === method) ?? []
+  const [, init] = mockServer.mock.calls.find(([, { method: one }]) => one === method) ?? []
   return init ? JSON.parse(String(init.body)) : undefined
 }
 const save = () => screen.getByRole('button', { name: 'Save' })
-async function choose(user: ReturnType<typeof open>['user'], field: string, name: string) {
+async function choose(user: ReturnType<typeof renderApp>['user'], field: string, name: string) {
   await user.click(screen.getByRole('combobox', { name: new RegExp(`^${field}`) }))
   await user.click(await screen.findByRole('option', { name: new RegExp(name) }))
 }
 
 describe('a new goal', () => {
   it('asks for everything, then for key results, and sends what was typed', async () => {
-    signIn('leader')
+    signInWithRoles('leader')
     answer()
-    const { user, router } = open('/hitGoals-process/new')
+    const { user, router } = renderApp('/hitGoals-process/new')
     await screen.findByText('There are no Key Results to display, try adding a new one.')
     await user.click(save())
     expect(await screen.findAllByText('This is a required field')).toHaveLength(6)
@@ -85,11 +85,11 @@ describe('a new goal', () => {
     await choose(user, 'Reason', 'Promotion')
     await choose(user, 'Category', 'Learning')
     await choose(user, 'Type', 'Presentation')
-    await user.type(screen.getByRole('textbox', { name: /Deadline/ }), showDay(addDays(DAY, -1)))
+    await user.type(screen.getByRole('textbox', { name: /Deadline/ }), formatDay(addDays(DAY, -1)))
     await user.tab()
     await screen.findByText('The deadline cannot be earlier than today')
     await user.clear(screen.getByRole('textbox', { name: /Deadline/ }))
-    await user.type(screen.getByRole('textbox', { name: /Deadline/ }), showDay(DAY))
+    await user.type(screen.getByRole('textbox', { name: /Deadline/ }), formatDay(DAY))
 
     const [result, source] = [screen.getByLabelText('New key result'), screen.getByLabelText(/^Source of the new/)]
     const add = screen.getByRole('button', { name: 'Add key result' })
@@ -127,23 +127,23 @@ describe('a new goal', () => {
   })
 
   it('copied from a template holds its objective, category and key results, none complete, due today', async () => {
-    signIn('leader')
+    signInWithRoles('leader')
     answer()
-    open(`/hitGoals-process/new?template=${template._id}`)
+    renderApp(`/hitGoals-process/new?template=${template._id}`)
     expect(await screen.findByDisplayValue('Mentor a newcomer')).toBeDefined()
     await screen.findByText('Learning')
     screen.getByDisplayValue('Six meetings held')
     screen.getByDisplayValue('Calendar')
-    screen.getByDisplayValue(showDay(DAY))
+    screen.getByDisplayValue(formatDay(DAY))
     expect(screen.getByRole('checkbox', { name: 'Key result 1 is complete' })).toHaveProperty('ariaChecked', 'false')
   })
 })
 
 describe('a goal', () => {
   it('says what it is, how far it is and who set it when, and lets key results be ticked and removed', async () => {
-    signIn('leader')
+    signInWithRoles('leader')
     answer()
-    const { user } = open(`/hitGoals-process/${goal._id}`)
+    const { user } = renderApp(`/hitGoals-process/${goal._id}`)
     await screen.findByRole('heading', { name: 'Hitgoal: Speak at a conference' })
     screen.getByRole('heading', { name: 'HitGoal Information' })
     screen.getByRole('heading', { name: 'Key Results' })
@@ -169,9 +169,9 @@ describe('a goal', () => {
   })
 
   it('is marked unsuccessful only with a reason', async () => {
-    signIn('leader')
+    signInWithRoles('leader')
     answer()
-    const { user } = open(`/hitGoals-process/${goal._id}`)
+    const { user } = renderApp(`/hitGoals-process/${goal._id}`)
     await user.click(await screen.findByRole('switch', { name: 'Unsuccessful' }))
     await user.click(save())
     await screen.findByText('Say why the goal was unsuccessful')
@@ -187,9 +187,9 @@ describe('the list of goals', () => {
     ['leader', true],
     ['devmanager', false],
   ] as const)('shows a %s the way to the templates: %s', async (role, shown) => {
-    signIn(role)
-    server.mockImplementation(path =>
-      json(
+    signInWithRoles(role)
+    mockServer.mockImplementation(path =>
+      jsonResponse(
         path.includes('statusCounts')
           ? [{ ...goal.hitgoalProcessStatusID, count: 7 }]
           : path.includes('hitgoalsProcess?')
@@ -197,7 +197,7 @@ describe('the list of goals', () => {
             : [],
       ),
     )
-    open('/hitGoals-process')
+    renderApp('/hitGoals-process')
     await screen.findByText('7 Uncompleted')
     await screen.findByText('Uncompleted (1/2)')
     const main = within(screen.getByRole('main'))

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { employees } from '#shared/features/employees.ts'
-import { ask } from '#web/kit/queries.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { queryFor } from '#web/kit/queries.ts'
 import { MonthCards } from './month-cards.tsx'
 
-export function Anniversaries() {
-  const { data, error, isError, refetch } = useQuery(ask(employees.calls.anniversaries))
+export function AnniversariesScreen() {
+  const { data, error, isError, refetch } = useQuery(queryFor(employeesApi.calls.anniversaries))
   const months = data?.anniversaries.map(({ _id, month, entries }) => ({
     number: _id,
     name: month,
@@ -21,7 +21,7 @@ export function Anniversaries() {
       months={months}
       isError={isError}
       error={error?.message}
-      retry={() => void refetch()}
+      onRetry={() => void refetch()}
     />
   )
 }

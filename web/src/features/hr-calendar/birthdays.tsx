@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { employees } from '#shared/features/employees.ts'
-import { ask } from '#web/kit/queries.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { queryFor } from '#web/kit/queries.ts'
 import { MonthCards } from './month-cards.tsx'
 
-export function Birthdays() {
-  const { data, error, isError, refetch } = useQuery(ask(employees.calls.birthdays))
+export function BirthdaysScreen() {
+  const { data, error, isError, refetch } = useQuery(queryFor(employeesApi.calls.birthdays))
   const months = data?.birthdays.map(({ _id, month, entries }) => ({
     number: _id,
     name: month,
@@ -16,7 +16,7 @@ export function Birthdays() {
       months={months}
       isError={isError}
       error={error?.message}
-      retry={() => void refetch()}
+      onRetry={() => void refetch()}
     />
   )
 }

@@ -2,10 +2,10 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MONTH_NAMES } from '#shared/kit/dates.ts'
-import { open } from '#web/testing/open.tsx'
-import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
-setUpScreens()
+setUpScreenTests()
 const id = (last: number) => String(last).padStart(24, 'a')
 const inMarch = (entries: readonly object[]) =>
   MONTH_NAMES.map((month, index) => ({ _id: index + 1, month, entries: index === 2 ? entries : [] }))
@@ -14,7 +14,7 @@ const month = async (name: string) => within(await screen.findByRole('region', {
 describe('twelve months', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-31T23:30:00-06:00') })
-    signIn('hr')
+    signInWithRoles('hr')
   })
   afterEach(() => vi.useRealTimers())
 
@@ -25,8 +25,8 @@ describe('twelve months', () => {
       fullName: `Person ${last}`,
       yearsInCompany,
     })
-    server.mockImplementation(() => json({ anniversaries: inMarch([years(1, 1), years(2, 3)]) }))
-    open('/anniversaries')
+    mockServer.mockImplementation(() => jsonResponse({ anniversaries: inMarch([years(1, 1), years(2, 3)]) }))
+    renderApp('/anniversaries')
     const entries = (await month('March')).getAllByRole('listitem').map(item => item.textContent)
     expect(entries).toEqual(['1Person 11 year', '2Person 23 years'])
     expect((await month('May')).getByText('There are no records to display.')).toBeDefined()
@@ -35,17 +35,17 @@ describe('twelve months', () => {
   it('mark the day that it is in UTC, wherever the browser stands', async () => {
     const born = { _id: id(1), birthDayNumber: 1, fullName: 'Person' }
     const months = MONTH_NAMES.map((name, index) => ({ _id: index + 1, month: name, entries: [born] }))
-    server.mockImplementation(() => json({ birthdays: months }))
-    open('/birthdays')
+    mockServer.mockImplementation(() => jsonResponse({ birthdays: months }))
+    renderApp('/birthdays')
     expect((await month('April')).getByText('Today')).toBeDefined()
     expect(screen.getAllByText('Today')).toHaveLength(1)
   })
 
   it('can be asked for again when they did not come', async () => {
-    server.mockImplementation(() => json({ friendlyMessage: 'You asked too often' }, 429))
-    const { user } = open('/birthdays')
+    mockServer.mockImplementation(() => jsonResponse({ friendlyMessage: 'You asked too often' }, 429))
+    const { user } = renderApp('/birthdays')
     const retry = await screen.findByRole('button', { name: 'Retry' })
-    server.mockImplementation(() => json({ birthdays: inMarch([]) }))
+    mockServer.mockImplementation(() => jsonResponse({ birthdays: inMarch([]) }))
     await user.click(retry)
     expect(await screen.findAllByText('There are no records to display.')).toHaveLength(12)
   })

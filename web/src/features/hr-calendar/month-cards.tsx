@@ -2,14 +2,14 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { type Day, dayOf } from '#shared/kit/dates.ts'
-import { Failed } from '#web/kit/notice.tsx'
-import { Page } from '#web/kit/page.tsx'
+import { ErrorState } from '#web/kit/empty-state.tsx'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-export interface MonthOfDays {
+export interface CalendarMonth {
   /** January is 1. */
   readonly number: number
   readonly name: string
@@ -23,16 +23,16 @@ export interface MonthOfDays {
 
 interface MonthCardsProps {
   readonly title: string
-  readonly months: readonly MonthOfDays[] | undefined
+  readonly months: readonly CalendarMonth[] | undefined
   readonly isError: boolean
   readonly error: string | undefined
-  readonly retry: () => void
+  readonly onRetry: () => void
 }
 
-export function MonthCards({ title, months, isError, error, retry }: MonthCardsProps) {
+export function MonthCards({ title, months, isError, error, onRetry }: MonthCardsProps) {
   const today = dayOf(new Date())
   return (
-    <Page title={title}>
+    <ScreenLayout title={title}>
       {months ? (
         <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 xl:items-stretch">
           {months.map(month => (
@@ -41,16 +41,16 @@ export function MonthCards({ title, months, isError, error, retry }: MonthCardsP
         </div>
       ) : isError ? (
         <Card>
-          <Failed {...(error ? { text: error } : {})} retry={retry} />
+          <ErrorState {...(error ? { text: error } : {})} retry={onRetry} />
         </Card>
       ) : (
-        <Loading />
+        <MonthCardsSkeleton />
       )}
-    </Page>
+    </ScreenLayout>
   )
 }
 
-function MonthCard({ month: { number, name, days }, today }: { month: MonthOfDays; today: Day }) {
+function MonthCard({ month: { number, name, days }, today }: { month: CalendarMonth; today: Day }) {
   const isNow = Number(today.slice(5, 7)) === number
   const card = useRef<HTMLElement>(null)
   // In one column the present month may lie many screens down.
@@ -84,7 +84,7 @@ function MonthCard({ month: { number, name, days }, today }: { month: MonthOfDay
       ) : (
         <ul className="p-1.5">
           {days.map(one => (
-            <Entry key={one._id} {...one} isToday={isNow && Number(today.slice(8)) === one.day} />
+            <CalendarDayItem key={one._id} {...one} isToday={isNow && Number(today.slice(8)) === one.day} />
           ))}
         </ul>
       )}
@@ -92,7 +92,7 @@ function MonthCard({ month: { number, name, days }, today }: { month: MonthOfDay
   )
 }
 
-function Entry({ _id, day, fullName, note, isToday }: MonthOfDays['days'][number] & { isToday: boolean }) {
+function CalendarDayItem({ _id, day, fullName, note, isToday }: CalendarMonth['days'][number] & { isToday: boolean }) {
   return (
     <li className={cn('flex items-start gap-2.5 rounded-md px-2.5 py-1.5', isToday && 'bg-accent')}>
       <span
@@ -120,7 +120,7 @@ function Entry({ _id, day, fullName, note, isToday }: MonthOfDays['days'][number
   )
 }
 
-const Loading = () => (
+const MonthCardsSkeleton = () => (
   <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
     <span className="sr-only">
       <Spinner label="Loading the months" />

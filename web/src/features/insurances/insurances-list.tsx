@@ -2,14 +2,14 @@ import { countries } from '#shared/features/countries.ts'
 import { insuranceStatuses } from '#shared/features/employees/catalogues.ts'
 import { insuranceList, NOT_ASSIGNED } from '#shared/features/employees/insurances.ts'
 import { fullName } from '#shared/features/employees/people.ts'
-import { employees } from '#shared/features/employees.ts'
-import { showDay } from '#shared/kit/dates.ts'
-import { asChoices } from '#web/kit/choices.tsx'
-import { ClippedLines } from '#web/kit/clipped.tsx'
+import { employeesApi } from '#shared/features/employees.ts'
+import { formatDay } from '#shared/kit/dates.ts'
+import { toChoices } from '#web/kit/combobox.tsx'
 import { SearchFilter } from '#web/kit/filters/filters.tsx'
-import { MultiFilter } from '#web/kit/filters/multi-filters.tsx'
+import { MultiSelectFilter } from '#web/kit/filters/multi-filters.tsx'
 import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
+import { TwoLineText } from '#web/kit/truncated-text.tsx'
 
 export function InsurancesList() {
   return (
@@ -17,12 +17,12 @@ export function InsurancesList() {
       path="/insurances"
       title="Insurances"
       list={insuranceList}
-      call={employees.calls.insurances}
+      call={employeesApi.calls.insurances}
       filters={
         <>
           <SearchFilter name="search" label="Search by name" />
-          <MultiFilter name="status" label="Status" choices={asChoices(insuranceStatuses.all)} />
-          <MultiFilter
+          <MultiSelectFilter name="status" label="Status" choices={toChoices(insuranceStatuses.all)} />
+          <MultiSelectFilter
             name="country"
             label="Country"
             choices={countries.map(({ name }) => ({ value: name, label: name }))}
@@ -43,16 +43,16 @@ export function InsurancesList() {
           header: 'Inclusion Date',
           sort: 'inclusionDate',
           cell: ({ insuranceInfo: { inclusionDate } }) =>
-            showDay(inclusionDate) || <span className="text-muted-foreground">{NOT_ASSIGNED}</span>,
+            formatDay(inclusionDate) || <span className="text-muted-foreground">{NOT_ASSIGNED}</span>,
           className: 'whitespace-nowrap tabular-nums',
         },
         {
           key: 'comments',
           header: 'Comments',
-          cell: ({ insuranceInfo: { comments } }) => (comments ? <ClippedLines text={comments} /> : '–'),
+          cell: ({ insuranceInfo: { comments } }) => (comments ? <TwoLineText text={comments} /> : '–'),
         },
       ]}
-      nameOf={fullName}
+      rowName={fullName}
       to={row => `/employees/${row._id}`}
       canCreate={false}
       actions={false}

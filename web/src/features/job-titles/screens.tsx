@@ -1,16 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type JobTitle, jobTitles } from '#shared/features/job-titles.ts'
-import { api } from '#web/kit/api.ts'
+import { type JobTitle, jobTitlesCatalogue } from '#shared/features/job-titles.ts'
+import { fetchApi } from '#web/kit/api.ts'
 import { SearchFilter } from '#web/kit/filters/filters.tsx'
 import { TextField } from '#web/kit/form/fields.tsx'
-import { RecordForm, Section } from '#web/kit/form/record-form.tsx'
+import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
-import { Page } from '#web/kit/page.tsx'
-import { say } from '#web/kit/say.ts'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { toast } from '#web/kit/toast.ts'
 
-const { contract, list, messages, title, Form } = jobTitles
+const { contract, list, messages, title, Form } = jobTitlesCatalogue
 const { calls } = contract
 
 export const JobTitlesList = () => (
@@ -25,14 +25,14 @@ export const JobTitlesList = () => (
       { key: 'jobFamily', header: 'Job family', sort: 'jobFamily', cell: row => row.jobFamily || '–' },
       { key: 'order', header: 'Order', sort: 'order', cell: row => row.order, align: 'right' },
     ]}
-    nameOf={row => row.name}
+    rowName={row => row.name}
     remove={{ call: calls.remove, text: 'Do you want to delete this record?' }}
   />
 )
 
-export const NewJobTitle = () => <JobTitleForm />
+export const NewJobTitleScreen = () => <JobTitleForm />
 
-export const EditJobTitle = ({ id }: { id: string }) => (
+export const EditJobTitleScreen = ({ id }: { id: string }) => (
   <RecordScreen call={calls.one} id={id} title="Job title">
     {jobTitle => <JobTitleForm jobTitle={jobTitle} />}
   </RecordScreen>
@@ -46,22 +46,22 @@ function JobTitleForm({ jobTitle }: { jobTitle?: JobTitle }) {
     ...(jobTitle ? { version: jobTitle.version } : {}),
     save: (body, sent) =>
       jobTitle
-        ? api(calls.update, { params: { id: jobTitle._id }, body, ...sent })
-        : api(calls.create, { body, ...sent }),
-    saved: () => {
-      say.done(jobTitle ? messages.updated : messages.created)
+        ? fetchApi(calls.update, { params: { id: jobTitle._id }, body, ...sent })
+        : fetchApi(calls.create, { body, ...sent }),
+    onSaved: () => {
+      toast.success(jobTitle ? messages.updated : messages.created)
       void navigate({ to: '/jobtitles' })
     },
   })
   return (
-    <Page title={jobTitle ? jobTitle.name : 'New job title'} subtitle={jobTitle ? 'Job title' : undefined}>
+    <ScreenLayout title={jobTitle ? jobTitle.name : 'New job title'} subtitle={jobTitle ? 'Job title' : undefined}>
       <RecordForm form={form} className="max-w-3xl">
-        <Section>
+        <FormSection>
           <TextField {...form.field('name')} label="Name" className="sm:col-span-2" />
           <TextField {...form.field('jobFamily')} label="Job family" />
           <TextField {...form.field('order')} label="Order" type="number" />
-        </Section>
+        </FormSection>
       </RecordForm>
-    </Page>
+    </ScreenLayout>
   )
 }

@@ -1,7 +1,7 @@
-import { keyResultTypes } from '#shared/features/key-result-types.ts'
-import { CatalogueList, EditCatalogueEntry, NewCatalogueEntry } from '#web/kit/catalogue-screens.tsx'
+import { keyResultTypesCatalogue } from '#shared/features/key-result-types.ts'
+import { CatalogueList, EditCatalogueEntryScreen, NewCatalogueEntryScreen } from '#web/kit/catalogue-screens.tsx'
 
-const screen = { of: keyResultTypes, path: '/key-result-types' }
-export const KeyResultTypesList = () => <CatalogueList {...screen} />
-export const NewKeyResultType = () => <NewCatalogueEntry {...screen} />
-export const EditKeyResultType = ({ id }: { id: string }) => <EditCatalogueEntry {...screen} id={id} />
+const screenProps = { catalogue: keyResultTypesCatalogue, path: '/key-result-types' }
+export const KeyResultTypesList = () => <CatalogueList {...screenProps} />
+export const NewKeyResultTypeScreen = () => <NewCatalogueEntryScreen {...screenProps} />
+export const EditKeyResultTypeScreen = ({ id }: { id: string }) => <EditCatalogueEntryScreen {...screenProps} id={id} />

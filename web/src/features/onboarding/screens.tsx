@@ -1,17 +1,19 @@
 import { onboarding } from '#shared/features/onboarding.ts'
-import { EditProcess } from '#web/kit/procedure/edit-process.tsx'
-import { NewProcess } from '#web/kit/procedure/new-process.tsx'
-import { ProcessesList } from '#web/kit/procedure/processes-list.tsx'
-import { EditTemplate, NewTemplate } from '#web/kit/procedure/template-form.tsx'
-import { TemplatesList } from '#web/kit/procedure/templates-list.tsx'
+import { EditProcedureProcessScreen } from '#web/kit/procedure/edit-process.tsx'
+import { NewProcedureProcessScreen } from '#web/kit/procedure/new-process.tsx'
+import { ProcedureProcessesList } from '#web/kit/procedure/processes-list.tsx'
+import { EditProcedureTemplateScreen, NewProcedureTemplateScreen } from '#web/kit/procedure/template-form.tsx'
+import { ProcedureTemplatesList } from '#web/kit/procedure/templates-list.tsx'
 
-const screen = {
-  of: onboarding,
+const screenProps = {
+  procedure: onboarding,
   paths: { templates: '/onboarding-process-templates', processes: '/onboarding-process-screen' },
 }
-export const OnboardingTemplates = () => <TemplatesList {...screen} />
-export const NewOnboardingTemplate = () => <NewTemplate {...screen} />
-export const EditOnboardingTemplate = ({ id }: { id: string }) => <EditTemplate {...screen} id={id} />
-export const OnboardingList = () => <ProcessesList {...screen} />
-export const NewOnboarding = () => <NewProcess {...screen} />
-export const EditOnboarding = ({ id }: { id: string }) => <EditProcess {...screen} id={id} />
+export const OnboardingTemplatesList = () => <ProcedureTemplatesList {...screenProps} />
+export const NewOnboardingTemplateScreen = () => <NewProcedureTemplateScreen {...screenProps} />
+export const EditOnboardingTemplateScreen = ({ id }: { id: string }) => (
+  <EditProcedureTemplateScreen {...screenProps} id={id} />
+)
+export const OnboardingList = () => <ProcedureProcessesList {...screenProps} />
+export const NewOnboardingScreen = () => <NewProcedureProcessScreen {...screenProps} />
+export const EditOnboardingScreen = ({ id }: { id: string }) => <EditProcedureProcessScreen {...screenProps} id={id} />

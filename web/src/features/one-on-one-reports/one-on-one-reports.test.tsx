@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { oneOnOneStatuses } from '#shared/features/one-on-ones.ts'
 import { addMonths, dayOf } from '#shared/kit/dates.ts'
-import { open } from '#web/testing/open.tsx'
-import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
-setUpScreens()
+setUpScreenTests()
 const ana = { _id: '1'.repeat(24), name: 'Ana', lastName: 'Solís' }
 const luis = { _id: '2'.repeat(24), name: 'Luis', lastName: 'Fallas' }
 const row = {
@@ -19,11 +19,11 @@ const row = {
 }
 const answer = (path: string) =>
   path.startsWith('/api/oneOnOnes/report') || path.startsWith('/api/actionItems/report')
-    ? json({ totalItems: 41, items: [row] })
-    : json([])
+    ? jsonResponse({ totalItems: 41, items: [row] })
+    : jsonResponse([])
 /** What the last report of a path was asked with. */
 const asked = (path: string) =>
-  new URLSearchParams(server.mock.calls.findLast(([url]) => url.startsWith(path))?.[0].split('?')[1])
+  new URLSearchParams(mockServer.mock.calls.findLast(([url]) => url.startsWith(path))?.[0].split('?')[1])
 
 describe('the reports', () => {
   it.each([
@@ -52,9 +52,9 @@ describe('the reports', () => {
       ['2027-01-01', '2027-02-01'],
     ],
   ])('count %s', async (_, search, [start, end], [from, to]) => {
-    signIn('hr')
-    server.mockImplementation(answer)
-    open(`/one-on-one-reports${search}`)
+    signInWithRoles('hr')
+    mockServer.mockImplementation(answer)
+    renderApp(`/one-on-one-reports${search}`)
     await screen.findByRole('table', { name: 'One on one Report' })
     expect(screen.getByRole('button', { name: 'Start date' }).textContent).toBe(start)
     expect(screen.getByRole('button', { name: 'End date' }).textContent).toBe(end)
@@ -63,9 +63,9 @@ describe('the reports', () => {
   })
 
   it('begin with this month, and say who a count is about', async () => {
-    signIn('hr')
-    server.mockImplementation(answer)
-    const { user, router } = open('/one-on-one-reports')
+    signInWithRoles('hr')
+    mockServer.mockImplementation(answer)
+    const { user, router } = renderApp('/one-on-one-reports')
     const table = within(await screen.findByRole('table', { name: 'One on one Report' }))
     const first = `${dayOf(new Date()).slice(0, 7)}-01`
     for (const path of ['/api/oneOnOnes/report', '/api/actionItems/report']) {
@@ -87,9 +87,9 @@ describe('the reports', () => {
   })
 
   it('page and sort apart, and share their filters', async () => {
-    signIn('hr')
-    server.mockImplementation(answer)
-    const { user, router } = open('/one-on-one-reports?startDate=2026-03-01&endDate=2026-03-01')
+    signInWithRoles('hr')
+    mockServer.mockImplementation(answer)
+    const { user, router } = renderApp('/one-on-one-reports?startDate=2026-03-01&endDate=2026-03-01')
     const items = await screen.findByRole('navigation', { name: 'Pages of Action items one on one Report' })
     await user.click(within(items).getByRole('button', { name: 'Next page' }))
     await waitFor(() => expect(asked('/api/actionItems/report').get('page')).toBe('2'))

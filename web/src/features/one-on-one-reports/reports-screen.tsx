@@ -1,25 +1,25 @@
 import { Link } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { actionItems, statuses } from '#shared/features/action-items.ts'
-import { employees } from '#shared/features/employees.ts'
-import { oneOnOneStatuses, oneOnOnes } from '#shared/features/one-on-ones.ts'
+import { actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { oneOnOneStatuses, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { FIRST_DAY } from '#shared/kit/dates.ts'
-import { today } from '#shared/kit/list.ts'
+import { utcToday } from '#shared/kit/list.ts'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
 import { MonthFilter } from '#web/kit/filters/filters.tsx'
 import { PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
-import { Page } from '#web/kit/page.tsx'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { LeaderReport } from './leader-report.tsx'
+import { LeaderReportSection } from './leader-report-section.tsx'
 import { useReportSearch } from './use-report-search.ts'
 
 /** One-on-ones and their action items counted by leader, from the first to the last of the months chosen. */
-export function ReportsScreen() {
+export function OneOnOneReportsScreen() {
   const [isChanging, setIsChanging] = useState(false)
-  const { filters, query, apply, oneOnOnesTable, itemsTable } = useReportSearch(today(new Date()))
+  const { filters, query, apply, oneOnOnesTable, itemsTable } = useReportSearch(utcToday(new Date()))
   return (
-    <Page
+    <ScreenLayout
       wide
       title="One on one reports"
       actions={
@@ -30,31 +30,31 @@ export function ReportsScreen() {
         </Button>
       }
     >
-      <FilterBar values={filters} wait={2000} apply={apply} onChanging={setIsChanging}>
-        <PeopleFilter name="leaderAssigned" label="Assigned to" call={employees.calls.leaders} />
-        <MonthFilter name="startDate" label="Start date" always />
-        <MonthFilter name="endDate" label="End date" min={filters.startDate ?? FIRST_DAY} always />
+      <FilterBar values={filters} debounceMs={2000} onApply={apply} onPendingChange={setIsChanging}>
+        <PeopleFilter name="leaderAssigned" label="Assigned to" call={employeesApi.calls.leaders} />
+        <MonthFilter name="startDate" label="Start date" isRequired />
+        <MonthFilter name="endDate" label="End date" min={filters.startDate ?? FIRST_DAY} isRequired />
       </FilterBar>
       <div className="grid gap-8">
-        <LeaderReport
+        <LeaderReportSection
           title="One on one Report"
-          things="one-on-ones"
+          itemsLabel="one-on-ones"
           statuses={oneOnOneStatuses.all}
-          isChanging={isChanging}
-          place={oneOnOnesTable}
-          call={oneOnOnes.calls.report}
+          hasPendingChange={isChanging}
+          table={oneOnOnesTable}
+          call={oneOnOnesApi.calls.report}
           query={query}
         />
-        <LeaderReport
+        <LeaderReportSection
           title="Action items one on one Report"
-          things="action items"
-          statuses={statuses.all}
-          isChanging={isChanging}
-          place={itemsTable}
-          call={actionItems.calls.report}
+          itemsLabel="action items"
+          statuses={actionItemStatuses.all}
+          hasPendingChange={isChanging}
+          table={itemsTable}
+          call={actionItemsApi.calls.report}
           query={{ ...query, type: 'OneOnOne' }}
         />
       </div>
-    </Page>
+    </ScreenLayout>
   )
 }

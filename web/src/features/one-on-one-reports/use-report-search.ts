@@ -1,12 +1,12 @@
-import { LeaderReportQuery, leaderReport } from '#shared/features/leader-report.ts'
-import { monthFor } from '#shared/features/one-on-ones.ts'
+import { LeaderReportQuery, leaderReportList } from '#shared/features/leader-report.ts'
+import { firstDayOfMonth } from '#shared/features/one-on-ones.ts'
 import { addMonths, type Day } from '#shared/kit/dates.ts'
-import type { Order } from '#web/kit/list-screen/order.tsx'
+import type { SortOrder } from '#web/kit/list-screen/sort-order.tsx'
 import { type ListSearch, useListSearch } from '#web/kit/list-screen/use-list-search.ts'
 
 const { page, sortByColumn, isSortAscending, leaderAssigned, startDate, endDate } = LeaderReportQuery.shape
 /** One set of filters, and a page and an order for each of the two tables. */
-const search = {
+const reportSearch = {
   query: {
     shape: {
       leaderAssigned,
@@ -24,25 +24,25 @@ const search = {
 const FILTERS = ['leaderAssigned', 'startDate', 'endDate'] as const
 
 /** Where one of the tables is in its pages and how it is ordered. */
-export interface TablePlace {
+export interface TableState {
   readonly page: number
-  readonly order: Order
-  readonly go: (page: number) => void
-  readonly sort: (order: Order) => void
+  readonly order: SortOrder
+  readonly setPage: (page: number) => void
+  readonly setOrder: (order: SortOrder) => void
 }
 
 export function useReportSearch(today: Day) {
-  const { current, change } = useListSearch('/one-on-one-reports', search, {})
-  const first = thisMonth(today)
-  const filters = wholeMonths({ ...first, ...pick(current, name => isFilter(name)) })
-  const place = (names: Names): TablePlace => ({
+  const { current, change } = useListSearch('/one-on-one-reports', reportSearch, {})
+  const first = getCurrentMonthRange(today)
+  const filters = toWholeMonths({ ...first, ...pickEntries(current, name => isFilterName(name)) })
+  const place = (names: TableParamNames): TableState => ({
     page: Number(current[names.page] ?? 1),
     order: {
-      column: current[names.column] ?? leaderReport.sortByColumn,
-      ascending: (current[names.ascending] ?? String(leaderReport.isSortAscending)) === 'true',
+      column: current[names.column] ?? leaderReportList.sortByColumn,
+      ascending: (current[names.ascending] ?? String(leaderReportList.isSortAscending)) === 'true',
     },
-    go: to => change({ ...current, [names.page]: String(to) }, false),
-    sort: ({ column, ascending }) => {
+    setPage: to => change({ ...current, [names.page]: String(to) }, false),
+    setOrder: ({ column, ascending }) => {
       const { [names.page]: _, ...rest } = current
       change({ ...rest, [names.column]: column, [names.ascending]: String(ascending) })
     },
@@ -54,34 +54,37 @@ export function useReportSearch(today: Day) {
     /** The first range is not kept: it moves on with the months. */
     apply: (next: ListSearch) =>
       change({
-        ...pick(current, name => !isFilter(name) && !/page$/i.test(name)),
-        ...pick(next, name => next[name] !== first[name]),
+        ...pickEntries(current, name => !isFilterName(name) && !/page$/i.test(name)),
+        ...pickEntries(next, name => next[name] !== first[name]),
       }),
     oneOnOnesTable: place({ page: 'page', column: 'sortByColumn', ascending: 'isSortAscending' }),
     itemsTable: place({ page: 'itemsPage', column: 'itemsSortByColumn', ascending: 'itemsIsSortAscending' }),
   }
 }
 
-interface Names {
+interface TableParamNames {
   readonly page: string
   readonly column: string
   readonly ascending: string
 }
 
-interface Months {
+interface MonthRange {
   readonly startDate: Day
   readonly endDate: Day
 }
 /** What the screen first shows: the present month alone. */
-const thisMonth = (today: Day): ListSearch & Months => ({ startDate: monthFor(today), endDate: monthFor(today) })
+const getCurrentMonthRange = (today: Day): ListSearch & MonthRange => ({
+  startDate: firstDayOfMonth(today),
+  endDate: firstDayOfMonth(today),
+})
 
 /** The first days of both months; a range that ends before it begins is its first month. */
-function wholeMonths(filters: ListSearch & Months): ListSearch & Months {
-  const months = { startDate: monthFor(filters.startDate), endDate: monthFor(filters.endDate) }
+function toWholeMonths(filters: ListSearch & MonthRange): ListSearch & MonthRange {
+  const months = { startDate: firstDayOfMonth(filters.startDate), endDate: firstDayOfMonth(filters.endDate) }
   if (months.endDate < months.startDate) months.endDate = months.startDate
   return { ...filters, ...months }
 }
 
-const isFilter = (name: string) => FILTERS.some(one => one === name)
-const pick = (from: ListSearch, which: (name: string) => boolean): ListSearch =>
+const isFilterName = (name: string) => FILTERS.some(one => one === name)
+const pickEntries = (from: ListSearch, which: (name: string) => boolean): ListSearch =>
   Object.fromEntries(Object.entries(from).filter(([name]) => which(name)))

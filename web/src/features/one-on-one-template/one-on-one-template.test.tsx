@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { TEMPLATE_ID } from '#shared/features/one-on-ones.ts'
-import { open } from '#web/testing/open.tsx'
-import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+import { ONE_ON_ONE_TEMPLATE_ID } from '#shared/features/one-on-ones.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
-setUpScreens()
+setUpScreenTests()
 const template = {
-  _id: TEMPLATE_ID,
+  _id: ONE_ON_ONE_TEMPLATE_ID,
   version: 2,
   template: '<p>Goals</p>',
   createdAt: null,
@@ -17,20 +17,20 @@ const template = {
 }
 
 it('says who changed the template and when, and saves it', async () => {
-  signIn('admin')
-  server.mockImplementation(() => json(template))
-  const { user } = open('/one-on-one-template')
+  signInWithRoles('admin')
+  mockServer.mockImplementation(() => jsonResponse(template))
+  const { user } = renderApp('/one-on-one-template')
   expect(await screen.findByText('Updated by Ana Solís on 01/Mar/2026 at 10:11 UTC')).toBeDefined()
   expect((await screen.findByRole('textbox', { name: 'Template' })).innerHTML).toBe('<p>Goals</p>')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('One on One template updated successfully.')).toBeDefined()
-  expect(server.mock.calls.find(([, { method }]) => method === 'PUT')?.[1].body).toBe('{"template":"<p>Goals</p>"}')
+  expect(mockServer.mock.calls.find(([, { method }]) => method === 'PUT')?.[1].body).toBe('{"template":"<p>Goals</p>"}')
 })
 
 it('takes no empty template', async () => {
-  signIn('admin')
-  server.mockImplementation(() => json({ ...template, template: '<p></p>' }))
-  const { user } = open('/one-on-one-template')
+  signInWithRoles('admin')
+  mockServer.mockImplementation(() => jsonResponse({ ...template, template: '<p></p>' }))
+  const { user } = renderApp('/one-on-one-template')
   await user.click(await screen.findByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Invalid values')).toBeDefined()
 })

@@ -3,54 +3,54 @@ import { fullName } from '#shared/features/employees/people.ts'
 import {
   type OneOnOneTemplate,
   oneOnOneMessages,
-  oneOnOnes,
-  TemplateForm as TemplateSchema,
+  oneOnOnesApi,
+  OneOnOneTemplateForm as TemplateSchema,
 } from '#shared/features/one-on-ones.ts'
-import { showDay } from '#shared/kit/dates.ts'
-import { api } from '#web/kit/api.ts'
-import { RecordForm, Section } from '#web/kit/form/record-form.tsx'
-import { AskedScreen } from '#web/kit/form/record-screen.tsx'
+import { formatDay } from '#shared/kit/dates.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
+import { QueryScreen } from '#web/kit/form/record-screen.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
-import { Page } from '#web/kit/page.tsx'
-import { ask } from '#web/kit/queries.ts'
+import { queryFor } from '#web/kit/queries.ts'
 import { RichTextField } from '#web/kit/rich-text/rich-text-field.tsx'
-import { say } from '#web/kit/say.ts'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { toast } from '#web/kit/toast.ts'
 
 const TITLE = 'One on One Template'
-const { template, updateTemplate } = oneOnOnes.calls
+const { template, updateTemplate } = oneOnOnesApi.calls
 
 /** What every new one-on-one starts with. */
-export const Template = () => (
-  <AskedScreen asked={useQuery(ask(template))} title={TITLE}>
-    {record => <TemplateForm record={record} />}
-  </AskedScreen>
+export const OneOnOneTemplateScreen = () => (
+  <QueryScreen query={useQuery(queryFor(template))} title={TITLE}>
+    {record => <OneOnOneTemplateEditor record={record} />}
+  </QueryScreen>
 )
 
-function TemplateForm({ record }: { record: OneOnOneTemplate }) {
+function OneOnOneTemplateEditor({ record }: { record: OneOnOneTemplate }) {
   const form = useRecordForm({
     schema: TemplateSchema,
     values: { template: record.template },
     version: record.version,
-    save: (body, sent) => api(updateTemplate, { params: { id: record._id }, body, ...sent }),
-    saved: () => say.done(oneOnOneMessages.templateUpdated),
+    save: (body, sent) => fetchApi(updateTemplate, { params: { id: record._id }, body, ...sent }),
+    onSaved: () => toast.success(oneOnOneMessages.templateUpdated),
   })
   return (
-    <Page title={TITLE} subtitle={lastChange(record)}>
+    <ScreenLayout title={TITLE} subtitle={describeLastChange(record)}>
       <RecordForm form={form} className="max-w-4xl">
-        <Section title="Talking points" className="sm:grid-cols-1">
+        <FormSection title="Talking points" className="sm:grid-cols-1">
           <RichTextField
             {...form.field('template')}
             label="Template"
             className="sm:col-span-1"
             hint="New one on ones start with this text as their talking points. Those that exist keep theirs."
           />
-        </Section>
+        </FormSection>
       </RecordForm>
-    </Page>
+    </ScreenLayout>
   )
 }
 
-function lastChange({ updatedAt, updatedBy }: OneOnOneTemplate): string | undefined {
+function describeLastChange({ updatedAt, updatedBy }: OneOnOneTemplate): string | undefined {
   if (!updatedAt) return undefined
-  return `Updated ${updatedBy ? `by ${fullName(updatedBy)} ` : ''}on ${showDay(updatedAt)} at ${updatedAt.slice(11, 16)} UTC`
+  return `Updated ${updatedBy ? `by ${fullName(updatedBy)} ` : ''}on ${formatDay(updatedAt)} at ${updatedAt.slice(11, 16)} UTC`
 }

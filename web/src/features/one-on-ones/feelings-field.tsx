@@ -9,11 +9,11 @@ import Smile from 'lucide-react/icons/smile'
 import Zap from 'lucide-react/icons/zap'
 import type { FieldValues } from 'react-hook-form'
 import { feelings } from '#shared/features/one-on-ones.ts'
-import { Field, type FieldProps } from '#web/kit/form/field.tsx'
+import { type FieldProps, FormField } from '#web/kit/form/field.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
 
-const FACES: Readonly<Record<string, LucideIcon>> = {
+const FEELING_ICONS: Readonly<Record<string, LucideIcon>> = {
   Happy: Smile,
   Motivated: Rocket,
   Calm: Leaf,
@@ -24,15 +24,15 @@ const FACES: Readonly<Record<string, LucideIcon>> = {
   Frustrated: Angry,
 }
 
-function Face({ of }: { of: string }) {
-  const Icon = FACES[of]
+function FeelingIcon({ feeling: of }: { feeling: string }) {
+  const Icon = FEELING_ICONS[of]
   return Icon ? <Icon aria-hidden className="size-4 opacity-70" /> : null
 }
 
 /** Any of the feelings, as a group of checkboxes. */
 export function FeelingsField<In extends FieldValues, Out>(props: FieldProps<In, Out>) {
   return (
-    <Field {...props} className="sm:col-span-2">
+    <FormField {...props} className="sm:col-span-2">
       {({ id, disabled, ...input }, { ref, value, onChange, onBlur }) => {
         const chosen: readonly string[] = value ?? []
         const toggle = (feeling: string) =>
@@ -64,12 +64,12 @@ export function FeelingsField<In extends FieldValues, Out>(props: FieldProps<In,
                   onCheckedChange={() => toggle(_id)}
                   onBlur={onBlur}
                 />
-                <Face of={name} /> {name}
+                <FeelingIcon feeling={name} /> {name}
               </label>
             ))}
           </div>
         )
       }}
-    </Field>
+    </FormField>
   )
 }

@@ -1,65 +1,65 @@
 import { useNavigate } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { employees } from '#shared/features/employees.ts'
+import { employeesApi } from '#shared/features/employees.ts'
 import {
-  canBeFor,
-  monthFor,
+  firstDayOfMonth,
+  isAllowedMonth,
   NewOneOnOne as NewOneOnOneSchema,
   oneOnOneMessages,
   oneOnOneStatuses,
-  oneOnOnes,
+  oneOnOnesApi,
 } from '#shared/features/one-on-ones.ts'
 import { day } from '#shared/kit/fields.ts'
-import { today } from '#shared/kit/list.ts'
-import { api } from '#web/kit/api.ts'
-import { asChoices } from '#web/kit/choices.tsx'
+import { utcToday } from '#shared/kit/list.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { toChoices } from '#web/kit/combobox.tsx'
+import { ConflictingRecordNotice } from '#web/kit/form/conflicting-record-notice.tsx'
 import { SelectField } from '#web/kit/form/fields.tsx'
 import { MonthField } from '#web/kit/form/month-field.tsx'
 import { PersonField } from '#web/kit/form/person-field.tsx'
-import { RecordForm, Section } from '#web/kit/form/record-form.tsx'
-import { SeeAlso } from '#web/kit/form/see-also.tsx'
+import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
-import { Page } from '#web/kit/page.tsx'
-import { say } from '#web/kit/say.ts'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { toast } from '#web/kit/toast.ts'
 
-const Schema = z.extend(NewOneOnOneSchema, {
-  creationDate: day.check(z.refine(month => canBeFor(month, today(new Date())), oneOnOneMessages.month)),
+const NewOneOnOneFormSchema = z.extend(NewOneOnOneSchema, {
+  creationDate: day.check(z.refine(month => isAllowedMonth(month, utcToday(new Date())), oneOnOneMessages.month)),
 })
 
-export function NewOneOnOne() {
+export function NewOneOnOneScreen() {
   const navigate = useNavigate()
   const record = useRecordForm({
-    schema: Schema,
+    schema: NewOneOnOneFormSchema,
     values: {
       employee: '',
       leaderAssigned: '',
       status: oneOnOneStatuses.id('Open'),
-      creationDate: monthFor(today(new Date())),
+      creationDate: firstDayOfMonth(utcToday(new Date())),
     },
-    save: (body, sent) => api(oneOnOnes.calls.create, { body, ...sent }),
-    saved: ({ _id }) => {
-      say.done(oneOnOneMessages.created)
+    save: (body, sent) => fetchApi(oneOnOnesApi.calls.create, { body, ...sent }),
+    onSaved: ({ _id }) => {
+      toast.success(oneOnOneMessages.created)
       void navigate({ to: '/one-on-ones/$id', params: { id: _id } })
     },
   })
   return (
-    <Page title="New one on one">
+    <ScreenLayout title="New one on one">
       <RecordForm form={record} canSave={record.form.watch('employee') !== ''} className="max-w-3xl">
-        <SeeAlso form={record} />
-        <Section>
+        <ConflictingRecordNotice form={record} />
+        <FormSection>
           <PersonField
             {...record.field('employee')}
             label="Employee"
-            call={employees.calls.active}
+            call={employeesApi.calls.active}
             onPerson={({ leader }) =>
               record.form.setValue('leaderAssigned', leader?._id ?? '', { shouldDirty: true, shouldValidate: true })
             }
           />
-          <PersonField {...record.field('leaderAssigned')} label="Assigned To" call={employees.calls.leaders} />
-          <SelectField {...record.field('status')} label="Status" choices={asChoices(oneOnOneStatuses.all)} disabled />
+          <PersonField {...record.field('leaderAssigned')} label="Assigned To" call={employeesApi.calls.leaders} />
+          <SelectField {...record.field('status')} label="Status" choices={toChoices(oneOnOneStatuses.all)} disabled />
           <MonthField {...record.field('creationDate')} label="Start Date" />
-        </Section>
+        </FormSection>
       </RecordForm>
-    </Page>
+    </ScreenLayout>
   )
 }

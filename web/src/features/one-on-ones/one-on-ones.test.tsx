@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { feelings, type OneOnOneListed, oneOnOneMessages, oneOnOneStatuses } from '#shared/features/one-on-ones.ts'
+import { feelings, type OneOnOneListItem, oneOnOneMessages, oneOnOneStatuses } from '#shared/features/one-on-ones.ts'
 import { addMonths, monthOfDay } from '#shared/kit/dates.ts'
-import { today } from '#shared/kit/list.ts'
-import { open } from '#web/testing/open.tsx'
-import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
-import { deletion } from './one-on-ones-list.tsx'
+import { utcToday } from '#shared/kit/list.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+import { describeDeletion } from './one-on-ones-list.tsx'
 
-setUpScreens()
-const THIS_MONTH = `${monthOfDay(today(new Date()))}-01`
+setUpScreenTests()
+const THIS_MONTH = `${monthOfDay(utcToday(new Date()))}-01`
 const LAST_MONTH = addMonths(THIS_MONTH, -1)
 const id = (digit: string) => digit.repeat(24)
 const leader = { _id: id('b'), name: 'Leandra', lastName: 'Mamani' }
@@ -17,7 +17,7 @@ const ana = { _id: id('a'), name: 'Ana', lastName: 'Solís', email: 'ana@muster.
 const name = ({ _id, name: first, lastName }: typeof leader) => ({ _id, name: first, lastName })
 type Status = Parameters<typeof oneOnOneStatuses.id>[0]
 
-const met = (digit: string, status: Status, creationDate: string, numberActionItems = 0): OneOnOneListed => ({
+const met = (digit: string, status: Status, creationDate: string, numberActionItems = 0): OneOnOneListItem => ({
   _id: id(digit),
   version: 3,
   employee: { _id: ana._id, name: ana.name, lastName: ana.lastName, leader },
@@ -35,41 +35,41 @@ const closedNow = met('3', 'Not Done', THIS_MONTH)
 /** The server, with what a test answers in its own way first. */
 function answer(own: (path: string, init: RequestInit) => Response | undefined = () => undefined): void {
   const all = [now, before, closedNow]
-  server.mockImplementation((path, init) => {
+  mockServer.mockImplementation((path, init) => {
     const mine = own(path, init)
     if (mine) return mine
     const one = all.find(({ _id }) => path === `/api/oneOnOnes/${_id}`)
-    if (one) return json({ ...one, talkingPoint: '<p>How was the <strong>month</strong>?</p>' })
-    if (path === '/api/oneOnOnes/permissions') return json({ mayDelete: true })
-    if (/\/api\/oneOnOnes(\?|\/\w+\/oneOnOnes)/.test(path)) return json({ totalItems: 9, items: all })
-    if (path.startsWith('/api/actionItems')) return json({ totalItems: 0, items: [] })
-    if (path.startsWith('/api/employees')) return json([ana])
-    return json([])
+    if (one) return jsonResponse({ ...one, talkingPoint: '<p>How was the <strong>month</strong>?</p>' })
+    if (path === '/api/oneOnOnes/permissions') return jsonResponse({ mayDelete: true })
+    if (/\/api\/oneOnOnes(\?|\/\w+\/oneOnOnes)/.test(path)) return jsonResponse({ totalItems: 9, items: all })
+    if (path.startsWith('/api/actionItems')) return jsonResponse({ totalItems: 0, items: [] })
+    if (path.startsWith('/api/employees')) return jsonResponse([ana])
+    return jsonResponse([])
   })
 }
 const sentBody = (method: string): Record<string, unknown> => {
-  const [, init] = server.mock.calls.findLast(([, sent]) => sent.method === method) ?? []
+  const [, init] = mockServer.mock.calls.findLast(([, sent]) => sent.method === method) ?? []
   return JSON.parse(String(init?.body))
 }
 const feeling = (name: string) => screen.getByRole('checkbox', { name })
-async function choose(user: ReturnType<typeof open>['user'], label: RegExp, option: string) {
+async function choose(user: ReturnType<typeof renderApp>['user'], label: RegExp, option: string) {
   screen.getByRole('combobox', { name: label }).focus()
   await user.keyboard('{Enter}')
   await user.click(await screen.findByRole('option', { name: option }))
 }
 
 beforeEach(() => {
-  signIn('leader')
+  signInWithRoles('leader')
   answer()
 })
 
 describe('the list', () => {
   const row = async (period: RegExp) => within(await screen.findByRole('row', { name: period }))
-  const nameOf = ({ creationDate }: OneOnOneListed) =>
+  const nameOf = ({ creationDate }: OneOnOneListItem) =>
     new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(creationDate))
 
   it('lets closed ones of earlier months be reviewed, and all others edited and deleted', async () => {
-    open('/one-on-ones')
+    renderApp('/one-on-ones')
     const old = await row(new RegExp(nameOf(before)))
     expect(old.getByRole('link', { name: /^Review Ana Solís/ }).getAttribute('href')).toBe(
       `/one-on-ones/${before._id},review`,
@@ -82,8 +82,8 @@ describe('the list', () => {
   })
 
   it('offers deleting to nobody else than the short list', async () => {
-    answer(path => (path === '/api/oneOnOnes/permissions' ? json({ mayDelete: false }) : undefined))
-    open('/one-on-ones')
+    answer(path => (path === '/api/oneOnOnes/permissions' ? jsonResponse({ mayDelete: false }) : undefined))
+    renderApp('/one-on-ones')
     await screen.findAllByRole('link', { name: /^Edit/ })
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
   })
@@ -93,7 +93,7 @@ describe('the list', () => {
     [1, /\nOne action item made in it goes with it: 1 of Ana Solís, assigned to Leandra Mamani\.$/],
     [4, /\n4 action items made in it go with it: 4 of Ana Solís, assigned to Leandra Mamani\.$/],
   ])('says before deleting that %i action items go along', (count, said) => {
-    expect(deletion(met('1', 'Open', THIS_MONTH, count))).toMatch(said)
+    expect(describeDeletion(met('1', 'Open', THIS_MONTH, count))).toMatch(said)
   })
 
   it('says whose they are, and deletes when they are as many as it said', async () => {
@@ -109,10 +109,10 @@ describe('the list', () => {
     let isRefused = true
     answer((path, init) => {
       if (init.method === 'DELETE')
-        return isRefused ? json({ friendlyMessage: refusal }, 409) : new Response(null, { status: 204 })
-      return path.startsWith('/api/oneOnOnes?') ? json({ totalItems: 1, items: [both] }) : undefined
+        return isRefused ? jsonResponse({ friendlyMessage: refusal }, 409) : new Response(null, { status: 204 })
+      return path.startsWith('/api/oneOnOnes?') ? jsonResponse({ totalItems: 1, items: [both] }) : undefined
     })
-    const { user } = open('/one-on-ones')
+    const { user } = renderApp('/one-on-ones')
     const accept = async () => {
       await user.click(await screen.findByRole('button', { name: /^Delete/ }))
       const question = within(await screen.findByRole('alertdialog'))
@@ -125,7 +125,7 @@ describe('the list', () => {
     }
     await accept()
     expect(await screen.findByText(refusal)).toBeDefined()
-    const [path] = server.mock.calls.findLast(([, { method }]) => method === 'DELETE') ?? []
+    const [path] = mockServer.mock.calls.findLast(([, { method }]) => method === 'DELETE') ?? []
     expect(path).toBe(`/api/oneOnOnes/${both._id}?actionItems=3`)
     isRefused = false
     await accept()
@@ -133,13 +133,13 @@ describe('the list', () => {
   })
 
   it('shows the history of a person, six a page, newest first', async () => {
-    const { user, router } = open('/one-on-ones')
+    const { user, router } = renderApp('/one-on-ones')
     const [button] = await screen.findAllByRole('button', { name: /^History/ })
     if (button) await user.click(button)
     const dialog = within(await screen.findByRole('dialog', { name: 'Recent One on Ones History' }))
     await user.click(await dialog.findByRole('button', { name: 'Next page' }))
     await waitFor(() =>
-      expect(server.mock.lastCall?.[0]).toBe(
+      expect(mockServer.mock.lastCall?.[0]).toBe(
         `/api/oneOnOnes/${ana._id}/oneOnOnes?page=2&pageSize=6&sortByColumn=creationDate&isSortAscending=false`,
       ),
     )
@@ -154,15 +154,15 @@ describe('the list', () => {
 })
 
 describe('a new one-on-one', () => {
-  const fill = async (user: ReturnType<typeof open>['user']) => {
+  const fill = async (user: ReturnType<typeof renderApp>['user']) => {
     await user.click(await screen.findByRole('combobox', { name: /Employee/ }))
     await user.click(await screen.findByRole('option', { name: /Ana Solís/ }))
   }
   const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
 
   it('is saved once an employee is chosen, with their leader, as Open, and then opens', async () => {
-    answer((_, init) => (init.method === 'POST' ? json({ ...now, talkingPoint: '' }, 201) : undefined))
-    const { user, router } = open('/one-on-ones/new')
+    answer((_, init) => (init.method === 'POST' ? jsonResponse({ ...now, talkingPoint: '' }, 201) : undefined))
+    const { user, router } = renderApp('/one-on-ones/new')
     await screen.findByRole('combobox', { name: /Employee/ })
     expect(save().disabled).toBe(true)
     expect(screen.getByRole<HTMLButtonElement>('combobox', { name: 'Status' }).disabled).toBe(true)
@@ -180,8 +180,8 @@ describe('a new one-on-one', () => {
 
   it('follows the leader of whoever is chosen, also to none', async () => {
     const alone = { ...ana, _id: id('d'), name: 'Luis', lastName: 'Fallas', leader: null }
-    answer(path => (path.startsWith('/api/employees') ? json([ana, leader, alone]) : undefined))
-    const { user } = open('/one-on-ones/new')
+    answer(path => (path.startsWith('/api/employees') ? jsonResponse([ana, leader, alone]) : undefined))
+    const { user } = renderApp('/one-on-ones/new')
     await fill(user)
     expect(screen.getByRole('combobox', { name: 'Assigned To' }).textContent).toBe('Leandra Mamani')
     await user.click(screen.getByRole('combobox', { name: 'Employee' }))
@@ -195,8 +195,8 @@ describe('a new one-on-one', () => {
       errors: [{ path: 'employee', message: oneOnOneMessages.second }],
       seeAlso: `/one-on-ones/${now._id}`,
     }
-    answer((_, init) => (init.method === 'POST' ? json(refused, 400) : undefined))
-    const { user, router } = open('/one-on-ones/new')
+    answer((_, init) => (init.method === 'POST' ? jsonResponse(refused, 400) : undefined))
+    const { user, router } = renderApp('/one-on-ones/new')
     await fill(user)
     await user.click(save())
     expect(await screen.findByText(oneOnOneMessages.second)).toBeDefined()
@@ -207,7 +207,7 @@ describe('a new one-on-one', () => {
 
 describe('a one-on-one', () => {
   it('names the person and the month, and offers the statuses that come next', async () => {
-    const { user } = open(`/one-on-ones/${closedNow._id}`)
+    const { user } = renderApp(`/one-on-ones/${closedNow._id}`)
     expect(await screen.findByRole('heading', { level: 1, name: 'Ana Solís' })).toBeDefined()
     expect(feeling('Happy').getAttribute('data-disabled')).not.toBeNull()
     await choose(user, /Status/, 'Open')
@@ -215,8 +215,8 @@ describe('a one-on-one', () => {
   })
 
   it('clears the feelings on Not Done, brings them back when that was a mistake, and completes with what is ticked', async () => {
-    answer((_, init) => (init.method === 'PUT' ? json({ ...now, version: 4, talkingPoint: '' }) : undefined))
-    const { user } = open(`/one-on-ones/${now._id}`)
+    answer((_, init) => (init.method === 'PUT' ? jsonResponse({ ...now, version: 4, talkingPoint: '' }) : undefined))
+    const { user } = renderApp(`/one-on-ones/${now._id}`)
     await screen.findByRole('heading', { level: 1, name: 'Ana Solís' })
     await user.click(feeling('Tired'))
     await choose(user, /Status/, 'Not Done')
@@ -236,8 +236,10 @@ describe('a one-on-one', () => {
 
   it('shows those that a complete one has, whatever was ticked while it was opened again', async () => {
     const complete = met('5', 'Complete', THIS_MONTH)
-    answer(path => (path === `/api/oneOnOnes/${complete._id}` ? json({ ...complete, talkingPoint: '' }) : undefined))
-    const { user } = open(`/one-on-ones/${complete._id}`)
+    answer(path =>
+      path === `/api/oneOnOnes/${complete._id}` ? jsonResponse({ ...complete, talkingPoint: '' }) : undefined,
+    )
+    const { user } = renderApp(`/one-on-ones/${complete._id}`)
     await screen.findByRole('heading', { level: 1, name: 'Ana Solís' })
     expect(screen.getAllByRole('checkbox', { checked: true })).toEqual([feeling('Happy')])
     await choose(user, /Status/, 'In Progress')
@@ -249,8 +251,8 @@ describe('a one-on-one', () => {
   })
 
   it('asks for a feeling while it is open, and says when it is saved', async () => {
-    answer((_, init) => (init.method === 'PUT' ? json({ ...now, version: 4, talkingPoint: '' }) : undefined))
-    const { user } = open(`/one-on-ones/${now._id}`)
+    answer((_, init) => (init.method === 'PUT' ? jsonResponse({ ...now, version: 4, talkingPoint: '' }) : undefined))
+    const { user } = renderApp(`/one-on-ones/${now._id}`)
     await screen.findByRole('heading', { level: 1, name: 'Ana Solís' })
     await user.click(feeling('Happy'))
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -270,7 +272,7 @@ describe('a one-on-one', () => {
     ['asked for so', `${now._id},review`],
     ['closed in an earlier month', before._id],
   ])('is only looked at when it is %s', async (_, segment) => {
-    open(`/one-on-ones/${segment}`)
+    renderApp(`/one-on-ones/${segment}`)
     expect(await screen.findByText('Read-only')).toBeDefined()
     const said = await screen.findByRole('region', { name: 'Talking Points' })
     expect(said.querySelector('strong')?.textContent).toBe('month')
@@ -280,8 +282,8 @@ describe('a one-on-one', () => {
   })
 
   it('gets action items of its own', async () => {
-    answer((_, init) => (init.method === 'POST' ? json({ _id: id('9') }, 201) : undefined))
-    const { user } = open(`/one-on-ones/${now._id}`)
+    answer((_, init) => (init.method === 'POST' ? jsonResponse({ _id: id('9') }, 201) : undefined))
+    const { user } = renderApp(`/one-on-ones/${now._id}`)
     await user.click(await screen.findByRole('button', { name: 'Add' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'New action item' }))
     await user.type(dialog.getByLabelText(/^Title/), 'Book the course')
@@ -304,9 +306,11 @@ describe('a one-on-one', () => {
 
   it('that is assigned to nobody assigns its action items to nobody by itself', async () => {
     answer(path =>
-      path === `/api/oneOnOnes/${now._id}` ? json({ ...now, leaderAssigned: null, talkingPoint: '' }) : undefined,
+      path === `/api/oneOnOnes/${now._id}`
+        ? jsonResponse({ ...now, leaderAssigned: null, talkingPoint: '' })
+        : undefined,
     )
-    const { user } = open(`/one-on-ones/${now._id}`)
+    const { user } = renderApp(`/one-on-ones/${now._id}`)
     await user.click(await screen.findByRole('button', { name: 'Add' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'New action item' }))
     expect(dialog.getByRole('combobox', { name: 'Assigned To' }).textContent).toBe('Choose…')

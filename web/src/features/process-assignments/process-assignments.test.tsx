@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { type Process, processTypes } from '#shared/features/process-assignments.ts'
-import { open } from '#web/testing/open.tsx'
-import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+import { type ProcessAssignment, processTypes } from '#shared/features/process-assignments.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
-setUpScreens()
+setUpScreenTests()
 const id = (digit: string) => digit.repeat(24)
 const ana = { _id: id('1'), name: 'Ana', lastName: 'Solís', email: 'ana@muster.example', leader: null }
 const template = { _id: id('2'), version: 1, title: 'Engineer', categories: [], ratings: [] }
 const plan = processTypes.byId(processTypes.id('Career Development Plan'))
-const process: Process = {
+const process: ProcessAssignment = {
   _id: id('d'),
   version: 3,
   employee: ana,
@@ -21,12 +21,14 @@ const process: Process = {
   careerDevelopmentPlanTemplate: template,
 }
 const answer = (path: string) => {
-  if (path.startsWith('/api/employees')) return json([ana])
-  if (path.startsWith('/api/developmentPlanTemplates')) return json([template])
-  return json(path === '/api/processes' || path.endsWith(process._id) ? process : { totalItems: 1, items: [process] })
+  if (path.startsWith('/api/employees')) return jsonResponse([ana])
+  if (path.startsWith('/api/developmentPlanTemplates')) return jsonResponse([template])
+  return jsonResponse(
+    path === '/api/processes' || path.endsWith(process._id) ? process : { totalItems: 1, items: [process] },
+  )
 }
 const sent = (method: string) => {
-  const [, init] = server.mock.calls.find(([, { method: one }]) => one === method) ?? []
+  const [, init] = mockServer.mock.calls.find(([, { method: one }]) => one === method) ?? []
   return init ? JSON.parse(String(init.body)) : undefined
 }
 const save = () => screen.getByRole('button', { name: 'Save' })
@@ -34,9 +36,9 @@ const combo = (name: RegExp) => screen.getByRole('combobox', { name })
 
 describe('the form of a process', () => {
   it('takes the employee and the type from its address, and wants the template of a plan', async () => {
-    signIn('devmanager')
-    server.mockImplementation(answer)
-    const { user, router } = open(`/process-assignment/new/${ana._id}/${plan._id},create`)
+    signInWithRoles('devmanager')
+    mockServer.mockImplementation(answer)
+    const { user, router } = renderApp(`/process-assignment/new/${ana._id}/${plan._id},create`)
     await waitFor(() => expect(combo(/^Employee/).textContent).toContain('Ana Solís'))
     expect(combo(/^Process type/).textContent).toContain('Career Development Plan')
     expect(combo(/^Periodicity/).textContent).toContain('4 Months')
@@ -62,9 +64,9 @@ describe('the form of a process', () => {
   })
 
   it('drops the template and turns monthly with another type, and leaves an old start alone', async () => {
-    signIn('admin')
-    server.mockImplementation(answer)
-    const { user } = open(`/process-assignment/${process._id}`)
+    signInWithRoles('admin')
+    mockServer.mockImplementation(answer)
+    const { user } = renderApp(`/process-assignment/${process._id}`)
     expect((await screen.findByRole('combobox', { name: /^Periodicity/ })).textContent).toContain('6 Months')
     await user.click(combo(/^Process type/))
     await user.click(await screen.findByRole('option', { name: 'One on One' }))

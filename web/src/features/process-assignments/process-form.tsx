@@ -3,59 +3,63 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { developmentPlanTemplates } from '#shared/features/development-plan-templates.ts'
+import { developmentPlanTemplatesApi } from '#shared/features/development-plan-templates.ts'
 import { fullName } from '#shared/features/employees/people.ts'
-import { employees } from '#shared/features/employees.ts'
+import { employeesApi } from '#shared/features/employees.ts'
 import {
-  isPlan,
-  lacksTemplate,
+  defaultPeriodicityOf,
+  formatPeriodicity,
+  isMissingPlanTemplate,
+  isPlanProcess,
   PERIODICITIES,
-  type Process,
-  ProcessForm as ProcessSchema,
-  periodicityName,
-  periodicityOf,
-  processAssignments,
-  processMessages,
+  type ProcessAssignment,
+  ProcessAssignmentForm as ProcessSchema,
+  processAssignmentMessages,
+  processAssignmentsApi,
   processTypes,
-  startRefusal,
+  validateProcessStart,
 } from '#shared/features/process-assignments.ts'
 import { day } from '#shared/kit/fields.ts'
-import { today } from '#shared/kit/list.ts'
-import { api } from '#web/kit/api.ts'
-import { asChoices } from '#web/kit/choices.tsx'
-import { ComboField, DayField, SelectField, SwitchField } from '#web/kit/form/fields.tsx'
+import { utcToday } from '#shared/kit/list.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { toChoices } from '#web/kit/combobox.tsx'
+import { ComboboxField, DayField, SelectField, SwitchField } from '#web/kit/form/fields.tsx'
 import { PersonField } from '#web/kit/form/person-field.tsx'
-import { RecordForm, Section } from '#web/kit/form/record-form.tsx'
+import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
-import { Page } from '#web/kit/page.tsx'
-import { askOnce } from '#web/kit/queries.ts'
-import { recordId } from '#web/kit/record-id.ts'
-import { say } from '#web/kit/say.ts'
+import { catalogueQuery } from '#web/kit/queries.ts'
+import { parseRecordId } from '#web/kit/record-id.ts'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { toast } from '#web/kit/toast.ts'
 
-const { one, create, update } = processAssignments.calls
+const { one, create, update } = processAssignmentsApi.calls
 
 /** Shows the template that is chosen; the templates are another feature's. */
 type ViewTemplate = (id: string) => ReactNode
 
-interface NewProcessProps {
+interface NewProcessAssignmentScreenProps {
   readonly viewTemplate: ViewTemplate
   /** What a link fills in beforehand. */
   readonly employee?: string
   readonly processType?: string
 }
-export const NewProcess = ({ viewTemplate, employee = '', processType = '' }: NewProcessProps) => (
-  <ProcessForm
+export const NewProcessAssignmentScreen = ({
+  viewTemplate,
+  employee = '',
+  processType = '',
+}: NewProcessAssignmentScreenProps) => (
+  <ProcessAssignmentEditor
     viewTemplate={viewTemplate}
-    employee={recordId(employee)}
-    processType={processTypes.ids.find(id => id === recordId(processType)) ?? processTypes.id('One on One')}
+    employee={parseRecordId(employee)}
+    processType={processTypes.ids.find(id => id === parseRecordId(processType)) ?? processTypes.id('One on One')}
   />
 )
 
-export const EditProcess = ({ id, viewTemplate }: { id: string; viewTemplate: ViewTemplate }) => (
+export const EditProcessAssignmentScreen = ({ id, viewTemplate }: { id: string; viewTemplate: ViewTemplate }) => (
   <RecordScreen call={one} id={id} title="Process">
     {process => (
-      <ProcessForm
+      <ProcessAssignmentEditor
         viewTemplate={viewTemplate}
         process={process}
         employee={process.employee._id}
@@ -65,70 +69,75 @@ export const EditProcess = ({ id, viewTemplate }: { id: string; viewTemplate: Vi
   </RecordScreen>
 )
 
-interface ProcessFormProps {
+interface ProcessAssignmentEditorProps {
   readonly viewTemplate: ViewTemplate
-  readonly process?: Process
+  readonly process?: ProcessAssignment
   readonly employee: string
   readonly processType: string
 }
-function ProcessForm({ viewTemplate, process, employee, processType }: ProcessFormProps) {
+function ProcessAssignmentEditor({ viewTemplate, process, employee, processType }: ProcessAssignmentEditorProps) {
   const navigate = useNavigate()
-  const now = today(new Date())
+  const now = utcToday(new Date())
   const record = useRecordForm({
-    schema: schemaFor(process?.nextPeriodStartDate, now),
+    schema: buildProcessSchema(process?.nextPeriodStartDate, now),
     values: {
       employee,
       processType,
-      periodicity: String(process?.periodicity ?? periodicityOf(processType)),
+      periodicity: String(process?.periodicity ?? defaultPeriodicityOf(processType)),
       isActive: process?.isActive ?? true,
       nextPeriodStartDate: process?.nextPeriodStartDate ?? '',
       careerDevelopmentPlanTemplate: process?.careerDevelopmentPlanTemplate?._id ?? '',
     },
     ...(process ? { version: process.version } : {}),
     save: (body, sent) =>
-      process ? api(update, { params: { id: process._id }, body, ...sent }) : api(create, { body, ...sent }),
-    saved: () => {
-      say.done(process ? processMessages.updated : processMessages.created)
+      process ? fetchApi(update, { params: { id: process._id }, body, ...sent }) : fetchApi(create, { body, ...sent }),
+    onSaved: () => {
+      toast.success(process ? processAssignmentMessages.updated : processAssignmentMessages.created)
       void navigate({ to: '/process-assignment' })
     },
   })
   const { form, field } = record
   const type = useWatch({ control: form.control, name: 'processType' })
   const template = useWatch({ control: form.control, name: 'careerDevelopmentPlanTemplate' })
-  const templates = useQuery({ ...askOnce(developmentPlanTemplates.calls.all), enabled: isPlan(type) })
+  const templates = useQuery({ ...catalogueQuery(developmentPlanTemplatesApi.calls.all), enabled: isPlanProcess(type) })
   const ofType = (next: string) => {
-    form.setValue('periodicity', String(periodicityOf(next)), { shouldDirty: true })
-    if (isPlan(next)) return
+    form.setValue('periodicity', String(defaultPeriodicityOf(next)), { shouldDirty: true })
+    if (isPlanProcess(next)) return
     form.setValue('careerDevelopmentPlanTemplate', '', { shouldDirty: true })
     form.clearErrors('careerDevelopmentPlanTemplate')
   }
 
   return (
-    <Page title={process ? fullName(process.employee) : 'New process'} subtitle={process?.processType.name}>
+    <ScreenLayout title={process ? fullName(process.employee) : 'New process'} subtitle={process?.processType.name}>
       <RecordForm form={record} className="max-w-3xl">
-        <Section title="Process">
-          <PersonField {...field('employee')} label="Employee" call={employees.calls.active} also={process?.employee} />
+        <FormSection title="Process">
+          <PersonField
+            {...field('employee')}
+            label="Employee"
+            call={employeesApi.calls.active}
+            alwaysInclude={process?.employee}
+          />
           <SelectField
             {...field('processType')}
             label="Process type"
-            choices={asChoices(processTypes.all)}
-            onChanged={ofType}
+            choices={toChoices(processTypes.all)}
+            onUserChange={ofType}
           />
-          {isPlan(type) ? (
+          {isPlanProcess(type) ? (
             <div className="grid gap-2 sm:col-span-2 sm:grid-cols-2 sm:gap-x-5">
-              <ComboField
+              <ComboboxField
                 {...field('careerDevelopmentPlanTemplate')}
                 required
                 label="Career development plan template"
-                choices={choicesOf(templates.data ?? [], process?.careerDevelopmentPlanTemplate)}
+                choices={buildTemplateChoices(templates.data ?? [], process?.careerDevelopmentPlanTemplate)}
                 isLoading={templates.isPending}
               />
               <div className="flex items-end sm:pb-0.5">{template ? viewTemplate(template) : null}</div>
             </div>
           ) : null}
-        </Section>
-        <Section title="Schedule">
-          <SelectField {...field('periodicity')} label="Periodicity" choices={periodicities} />
+        </FormSection>
+        <FormSection title="Schedule">
+          <SelectField {...field('periodicity')} label="Periodicity" choices={periodicityChoices} />
           <DayField {...field('nextPeriodStartDate')} label="Next period start date" min={now} />
           <SwitchField
             {...field('isActive')}
@@ -136,34 +145,36 @@ function ProcessForm({ viewTemplate, process, employee, processType }: ProcessFo
             hint="An inactive process opens nothing."
             className="sm:col-span-2"
           />
-        </Section>
+        </FormSection>
       </RecordForm>
-    </Page>
+    </ScreenLayout>
   )
 }
 
-const periodicities = PERIODICITIES.map(months => ({ value: String(months), label: periodicityName(months) }))
+const periodicityChoices = PERIODICITIES.map(months => ({ value: String(months), label: formatPeriodicity(months) }))
 
-interface Titled {
+interface TitledTemplate {
   readonly _id: string
   readonly title: string
 }
 /** Also the template that is chosen already, when it has been deleted since. */
-const choicesOf = (templates: readonly Titled[], chosen: Titled | null | undefined) => {
+const buildTemplateChoices = (templates: readonly TitledTemplate[], chosen: TitledTemplate | null | undefined) => {
   const isMissing = chosen && !templates.some(({ _id }) => _id === chosen._id)
   return [...(isMissing ? [chosen] : []), ...templates].map(({ _id, title }) => ({ value: _id, label: title }))
 }
 
 /** The start may stay in the past while nobody touches it. */
-const schemaFor = (before: string | undefined, now: string) =>
+const buildProcessSchema = (before: string | undefined, now: string) =>
   z
     .extend(ProcessSchema, {
-      nextPeriodStartDate: day.check(z.refine(value => !startRefusal(value, before, now), processMessages.past)),
+      nextPeriodStartDate: day.check(
+        z.refine(value => !validateProcessStart(value, before, now), processAssignmentMessages.past),
+      ),
     })
     .check(
-      z.refine(values => !lacksTemplate(values), {
+      z.refine(values => !isMissingPlanTemplate(values), {
         path: ['careerDevelopmentPlanTemplate'],
-        error: processMessages.noTemplate,
+        error: processAssignmentMessages.noTemplate,
         // Shown together with the other fields' errors, not after them.
         when: () => true,
       }),

@@ -1,35 +1,35 @@
 import { fullName } from '#shared/features/employees/people.ts'
-import { employees } from '#shared/features/employees.ts'
+import { employeesApi } from '#shared/features/employees.ts'
 import {
-  type ProcessListed,
-  periodicityName,
-  processAssignments,
-  processList,
+  formatPeriodicity,
+  type ProcessAssignmentListItem,
+  processAssignmentList,
+  processAssignmentsApi,
   processTypes,
 } from '#shared/features/process-assignments.ts'
-import { showDay } from '#shared/kit/dates.ts'
-import { asChoices } from '#web/kit/choices.tsx'
+import { formatDay } from '#shared/kit/dates.ts'
+import { toChoices } from '#web/kit/combobox.tsx'
 import { ActiveFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
-import { MultiFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
+import { MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
 import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 
-export function ProcessesList() {
-  const { list, csv, remove } = processAssignments.calls
+export function ProcessAssignmentsList() {
+  const { list, csv, remove } = processAssignmentsApi.calls
   return (
     <ListScreen
       path="/process-assignment"
       title="Process Assignment"
       subtitle="What people go through again and again. On its start date a process is opened for the person’s leader."
-      list={processList}
+      list={processAssignmentList}
       call={list}
-      csv={csv}
-      initial={{ isActive: 'true' }}
+      exports={csv}
+      firstVisitFilters={{ isActive: 'true' }}
       filters={
         <>
           <SearchFilter name="search" label="Search by employee" />
-          <PeopleFilter name="leaders" label="Leaders" call={employees.calls.leaders} />
-          <MultiFilter name="processType" label="Process" choices={asChoices(processTypes.all)} />
+          <PeopleFilter name="leaders" label="Leaders" call={employeesApi.calls.leaders} />
+          <MultiSelectFilter name="processType" label="Process" choices={toChoices(processTypes.all)} />
           <ActiveFilter />
         </>
       }
@@ -40,14 +40,14 @@ export function ProcessesList() {
           key: 'periodicity',
           header: 'Periodicity',
           sort: 'periodicity',
-          cell: row => periodicityName(row.periodicity),
+          cell: row => formatPeriodicity(row.periodicity),
           className: 'whitespace-nowrap tabular-nums',
         },
         {
           key: 'nextPeriodStartDate',
           header: 'Next start',
           sort: 'nextPeriodStartDate',
-          cell: row => showDay(row.nextPeriodStartDate),
+          cell: row => formatDay(row.nextPeriodStartDate),
           className: 'whitespace-nowrap tabular-nums',
         },
         {
@@ -58,11 +58,12 @@ export function ProcessesList() {
         },
         { key: 'template', header: 'Template', cell: row => row.careerDevelopmentPlanTemplate?.title ?? '–' },
       ]}
-      nameOf={nameOf}
+      rowName={getProcessName}
       remove={{ call: remove, text: 'Do you want to delete this record?' }}
     />
   )
 }
 
 /** A person may have several processes. */
-const nameOf = ({ processType, employee }: ProcessListed) => `${processType.name} of ${fullName(employee)}`
+const getProcessName = ({ processType, employee }: ProcessAssignmentListItem) =>
+  `${processType.name} of ${fullName(employee)}`

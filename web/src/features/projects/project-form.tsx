@@ -1,21 +1,21 @@
 import { Navigate, useNavigate } from '@tanstack/react-router'
-import { type Project, projects } from '#shared/features/projects.ts'
-import { api } from '#web/kit/api.ts'
+import { type Project, projectsCatalogue } from '#shared/features/projects.ts'
+import { fetchApi } from '#web/kit/api.ts'
 import { DayField, SwitchField, TextAreaField, TextField } from '#web/kit/form/fields.tsx'
-import { RecordForm, Section } from '#web/kit/form/record-form.tsx'
+import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
-import { Page } from '#web/kit/page.tsx'
-import { say } from '#web/kit/say.ts'
-import { useKeepsProjects } from './projects-list.tsx'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { toast } from '#web/kit/toast.ts'
+import { useMayEditProjects } from './projects-list.tsx'
 
-const { contract, messages, Form } = projects
+const { contract, messages, Form } = projectsCatalogue
 const { one, create, update } = contract.calls
 
 /** Who may see projects but not make them has nothing to do here. */
-export const NewProject = () => (useKeepsProjects() ? <ProjectForm /> : <Navigate to="/projects" replace />)
+export const NewProjectScreen = () => (useMayEditProjects() ? <ProjectForm /> : <Navigate to="/projects" replace />)
 
-export const EditProject = ({ id }: { id: string }) => (
+export const EditProjectScreen = ({ id }: { id: string }) => (
   <RecordScreen call={one} id={id} title="Project">
     {project => <ProjectForm project={project} />}
   </RecordScreen>
@@ -23,7 +23,7 @@ export const EditProject = ({ id }: { id: string }) => (
 
 function ProjectForm({ project }: { project?: Project }) {
   const navigate = useNavigate()
-  const keeps = useKeepsProjects()
+  const keeps = useMayEditProjects()
   const form = useRecordForm({
     schema: Form,
     values: {
@@ -40,29 +40,29 @@ function ProjectForm({ project }: { project?: Project }) {
     readOnly: !keeps,
     ...(project ? { version: project.version } : {}),
     save: (body, sent) =>
-      project ? api(update, { params: { id: project._id }, body, ...sent }) : api(create, { body, ...sent }),
-    saved: () => {
-      say.done(project ? messages.updated : messages.created)
+      project ? fetchApi(update, { params: { id: project._id }, body, ...sent }) : fetchApi(create, { body, ...sent }),
+    onSaved: () => {
+      toast.success(project ? messages.updated : messages.created)
       void navigate({ to: '/projects' })
     },
   })
   return (
-    <Page title={project ? project.name : 'New project'} subtitle={project ? 'Project' : undefined}>
+    <ScreenLayout title={project ? project.name : 'New project'} subtitle={project ? 'Project' : undefined}>
       <RecordForm form={form} className="max-w-3xl">
-        <Section title="Project">
+        <FormSection title="Project">
           <TextField {...form.field('name')} label="Name" />
           <DayField {...form.field('clientSince')} label="Client since" />
           <TextField {...form.field('category')} label="Category" />
           <TextField {...form.field('partner')} label="Partner" />
           <TextAreaField {...form.field('techStack')} label="Tech stack" />
-        </Section>
-        <Section title="Timesheets">
+        </FormSection>
+        <FormSection title="Timesheets">
           <SwitchField {...form.field('holidays')} label="Holidays count as hours" />
           <SwitchField {...form.field('vacations')} label="Vacations fill in their hours" />
           <SwitchField {...form.field('allowTimsheetImport')} label="Timesheets may be imported" />
           <SwitchField {...form.field('isActive')} label="Active" />
-        </Section>
+        </FormSection>
       </RecordForm>
-    </Page>
+    </ScreenLayout>
   )
 }

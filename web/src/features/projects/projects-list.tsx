@@ -1,28 +1,28 @@
-import { projects } from '#shared/features/projects.ts'
+import { projectsCatalogue } from '#shared/features/projects.ts'
 import { hasRole } from '#shared/kit/access.ts'
-import { showDay } from '#shared/kit/dates.ts'
+import { formatDay } from '#shared/kit/dates.ts'
 import { ActiveFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 
-const { contract, list, title, keepers } = projects
+const { contract, list, title, editorRoles } = projectsCatalogue
 
 /** Whether the person may change projects; the others read them. */
-export function useKeepsProjects(): boolean {
+export function useMayEditProjects(): boolean {
   const session = useSession()
-  return hasRole({ roles: session?.roles ?? [] }, keepers)
+  return hasRole({ roles: session?.roles ?? [] }, editorRoles)
 }
 
 export function ProjectsList() {
-  const keeps = useKeepsProjects()
+  const keeps = useMayEditProjects()
   return (
     <ListScreen
       path="/projects"
       title={title}
       list={list}
       call={contract.calls.list}
-      initial={{ isActive: 'true' }}
+      firstVisitFilters={{ isActive: 'true' }}
       filters={
         <>
           <SearchFilter name="search" label="Search by name" />
@@ -37,7 +37,7 @@ export function ProjectsList() {
           key: 'clientSince',
           header: 'Client since',
           sort: 'clientSince',
-          cell: row => showDay(row.clientSince) || '–',
+          cell: row => formatDay(row.clientSince) || '–',
         },
         {
           key: 'isActive',
@@ -46,7 +46,7 @@ export function ProjectsList() {
           cell: row => <StatusChip name={row.isActive ? 'Active' : 'Inactive'} />,
         },
       ]}
-      nameOf={row => row.name}
+      rowName={row => row.name}
       canCreate={keeps}
       readOnly={!keeps}
       {...(keeps

@@ -1,7 +1,7 @@
-import { reasons } from '#shared/features/reasons.ts'
-import { CatalogueList, EditCatalogueEntry, NewCatalogueEntry } from '#web/kit/catalogue-screens.tsx'
+import { reasonsCatalogue } from '#shared/features/reasons.ts'
+import { CatalogueList, EditCatalogueEntryScreen, NewCatalogueEntryScreen } from '#web/kit/catalogue-screens.tsx'
 
-const screen = { of: reasons, path: '/reason' }
-export const ReasonsList = () => <CatalogueList {...screen} />
-export const NewReason = () => <NewCatalogueEntry {...screen} />
-export const EditReason = ({ id }: { id: string }) => <EditCatalogueEntry {...screen} id={id} />
+const screenProps = { catalogue: reasonsCatalogue, path: '/reason' }
+export const ReasonsList = () => <CatalogueList {...screenProps} />
+export const NewReasonScreen = () => <NewCatalogueEntryScreen {...screenProps} />
+export const EditReasonScreen = ({ id }: { id: string }) => <EditCatalogueEntryScreen {...screenProps} id={id} />

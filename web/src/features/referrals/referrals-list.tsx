@@ -1,17 +1,17 @@
 import { referralStatuses } from '#shared/features/employees/catalogues.ts'
 import { fullName } from '#shared/features/employees/people.ts'
 import { referralList } from '#shared/features/employees/referrals.ts'
-import { employees } from '#shared/features/employees.ts'
-import { showDay } from '#shared/kit/dates.ts'
-import { showMoney } from '#shared/kit/money.ts'
-import { asChoices } from '#web/kit/choices.tsx'
+import { employeesApi } from '#shared/features/employees.ts'
+import { formatDay } from '#shared/kit/dates.ts'
+import { formatMoney } from '#shared/kit/money.ts'
+import { toChoices } from '#web/kit/combobox.tsx'
 import { SearchFilter } from '#web/kit/filters/filters.tsx'
-import { MultiFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
+import { MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
 import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 
 export function ReferralsList() {
-  const { referrals, removeReferral, all } = employees.calls
+  const { referrals, removeReferral, all } = employeesApi.calls
   return (
     <ListScreen
       path="/referrals"
@@ -23,7 +23,7 @@ export function ReferralsList() {
         <>
           <SearchFilter name="search" label="Search by name" />
           <PeopleFilter name="referBy" label="Referred by" call={all} />
-          <MultiFilter name="status" label="Status" choices={asChoices(referralStatuses.all)} />
+          <MultiSelectFilter name="status" label="Status" choices={toChoices(referralStatuses.all)} />
         </>
       }
       columns={[
@@ -33,14 +33,14 @@ export function ReferralsList() {
           key: 'hireDate',
           header: 'Hire Date',
           sort: 'hireDate',
-          cell: row => showDay(row.hireDate) || '–',
+          cell: row => formatDay(row.hireDate) || '–',
           className: 'whitespace-nowrap tabular-nums',
         },
         {
           key: 'referralAmount',
           header: 'Amount',
           sort: 'referralAmount',
-          cell: row => showMoney(row.referralAmount) || '–',
+          cell: row => formatMoney(row.referralAmount) || '–',
           align: 'right',
         },
         {
@@ -53,11 +53,11 @@ export function ReferralsList() {
           key: 'depositDate',
           header: 'Deposit Date',
           sort: 'depositDate',
-          cell: row => showDay(row.depositDate) || '–',
+          cell: row => formatDay(row.depositDate) || '–',
           className: 'whitespace-nowrap tabular-nums',
         },
       ]}
-      nameOf={row => `Referral of ${fullName(row)}`}
+      rowName={row => `Referral of ${fullName(row)}`}
       canCreate={false}
       remove={{ call: removeReferral, text: 'Do you want to delete this record?' }}
     />

@@ -3,26 +3,26 @@ import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { Refund } from '#shared/features/rewards.ts'
-import { Field, type FieldProps } from '#web/kit/form/field.tsx'
-import { Button, buttonLook } from '#web/ui/button.tsx'
+import { type FieldProps, FormField } from '#web/kit/form/field.tsx'
+import { Button, buttonVariants } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { INVOICE_TYPE, nameInKey, showSize } from './invoice.ts'
+import { getFileNameFromKey, INVOICE_CONTENT_TYPE, showFileSize } from './invoice.ts'
 import type { InvoiceUpload } from './use-invoice-upload.ts'
 
 interface InvoiceFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
   readonly upload: InvoiceUpload
   /** The one that the case has from an earlier refund. */
-  readonly there: Refund['invoice']
+  readonly existing: Refund['invoice']
 }
 
 /** A PDF, dropped or chosen. The field's value is the key that it was uploaded under. */
-export function InvoiceField<In extends FieldValues, Out>({ upload, there, ...props }: InvoiceFieldProps<In, Out>) {
+export function InvoiceField<In extends FieldValues, Out>({ upload, existing, ...props }: InvoiceFieldProps<In, Out>) {
   const [isOver, setIsOver] = useState(false)
-  const { sending, choose, cancel, refusal } = upload
+  const { sending, choose, cancel, error } = upload
   return (
-    <Field {...props} className="sm:col-span-2" hint="A PDF of at most 1 MB">
+    <FormField {...props} className="sm:col-span-2" hint="A PDF of at most 1 MB">
       {({ disabled, ...input }, { ref, value, onBlur }) => {
-        const name = value ? nameInKey(value) : there?.fileName
+        const name = value ? getFileNameFromKey(value) : existing?.fileName
         return (
           <div className="grid gap-1.5">
             {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a mouse's way beside the input's own */}
@@ -40,18 +40,18 @@ export function InvoiceField<In extends FieldValues, Out>({ upload, there, ...pr
               className={cn(
                 'flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2.5 rounded-md border border-dashed border-input px-4 py-3 transition-colors',
                 isOver && 'border-primary bg-accent',
-                (input['aria-invalid'] || refusal) && 'border-destructive',
+                (input['aria-invalid'] || error) && 'border-destructive',
               )}
             >
               <div aria-live="polite" className="min-w-0 flex-1 basis-48">
                 {sending ? (
-                  <Sending {...sending} />
+                  <InvoiceUploadProgress {...sending} />
                 ) : name ? (
                   <p className="flex min-w-0 items-center gap-2">
                     <FileText aria-hidden className="size-4 shrink-0 text-muted-foreground" />
                     <span className="min-w-0 truncate font-medium">{name}</span>
-                    {!value && there ? (
-                      <span className="shrink-0 text-muted-foreground">{showSize(there.size)}</span>
+                    {!value && existing ? (
+                      <span className="shrink-0 text-muted-foreground">{showFileSize(existing.size)}</span>
                     ) : null}
                   </p>
                 ) : (
@@ -69,7 +69,7 @@ export function InvoiceField<In extends FieldValues, Out>({ upload, there, ...pr
                     ref={ref}
                     type="file"
                     disabled={disabled}
-                    accept={`.pdf,${INVOICE_TYPE}`}
+                    accept={`.pdf,${INVOICE_CONTENT_TYPE}`}
                     className="peer sr-only"
                     onBlur={onBlur}
                     onChange={event => {
@@ -81,7 +81,7 @@ export function InvoiceField<In extends FieldValues, Out>({ upload, there, ...pr
                   <label
                     htmlFor={input.id}
                     className={cn(
-                      buttonLook({ size: 'sm' }),
+                      buttonVariants({ size: 'sm' }),
                       'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ring',
                     )}
                   >
@@ -90,19 +90,19 @@ export function InvoiceField<In extends FieldValues, Out>({ upload, there, ...pr
                 </div>
               )}
             </div>
-            {refusal ? (
+            {error ? (
               <p role="alert" className="text-xs text-destructive dark:text-tone-red">
-                {refusal}
+                {error}
               </p>
             ) : null}
           </div>
         )
       }}
-    </Field>
+    </FormField>
   )
 }
 
-function Sending({ name, share }: { name: string; share: number }) {
+function InvoiceUploadProgress({ name, share }: { name: string; share: number }) {
   const percent = Math.round(share * 100)
   return (
     <div className="grid gap-1.5">

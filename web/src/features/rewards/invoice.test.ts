@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_INVOICE_BYTES, RefundForm, rewardMessages } from '#shared/features/rewards.ts'
-import { nameInKey, refusalOf, shortened, showSize } from './invoice.ts'
+import { findInvoiceProblem, getFileNameFromKey, shortenInvoiceName, showFileSize } from './invoice.ts'
 
 const file = (more: object = {}) => ({ name: 'invoice.pdf', type: 'application/pdf', size: 10, ...more })
 
 describe('an invoice', () => {
   it('is refused before it is sent where it is no PDF or too large', () => {
-    expect(refusalOf(file())).toBeUndefined()
-    expect(refusalOf(file({ type: '', name: 'INVOICE.PDF' }))).toBeUndefined()
-    expect(refusalOf(file({ type: '', name: 'invoice.exe' }))).toBe(rewardMessages.notPdf)
-    expect(refusalOf(file({ type: 'image/png' }))).toBe(rewardMessages.notPdf)
-    expect(refusalOf(file({ size: MAX_INVOICE_BYTES }))).toBeUndefined()
-    expect(refusalOf(file({ size: MAX_INVOICE_BYTES + 1 }))).toBe(rewardMessages.tooLarge)
+    expect(findInvoiceProblem(file())).toBeUndefined()
+    expect(findInvoiceProblem(file({ type: '', name: 'INVOICE.PDF' }))).toBeUndefined()
+    expect(findInvoiceProblem(file({ type: '', name: 'invoice.exe' }))).toBe(rewardMessages.notPdf)
+    expect(findInvoiceProblem(file({ type: 'image/png' }))).toBe(rewardMessages.notPdf)
+    expect(findInvoiceProblem(file({ size: MAX_INVOICE_BYTES }))).toBeUndefined()
+    expect(findInvoiceProblem(file({ size: MAX_INVOICE_BYTES + 1 }))).toBe(rewardMessages.tooLarge)
   })
 
   it.each([
@@ -22,7 +22,7 @@ describe('an invoice', () => {
     `${'🦄'.repeat(50)}.pdf`,
   ])('keeps as much of its name as its key can hold: %s', name => {
     const id = 'a'.repeat(24)
-    const key = `unconfirmed/rewards/${id}/${id}/${id}/${encodeURIComponent(shortened(name))}`
+    const key = `unconfirmed/rewards/${id}/${id}/${id}/${encodeURIComponent(shortenInvoiceName(name))}`
     const sent = {
       realAmount: 1,
       requestComment: 'x',
@@ -31,11 +31,11 @@ describe('an invoice', () => {
       purchased: 'x',
     }
     expect(RefundForm.safeParse({ ...sent, electronicInvoice: 'no', invoice: key }).success).toBe(true)
-    expect(nameInKey(key)).toBe(shortened(name))
-    expect(nameInKey(key)).toMatch(/\.pdf$/i)
-    if (name.length < 30) expect(nameInKey(key)).toBe(name)
+    expect(getFileNameFromKey(key)).toBe(shortenInvoiceName(name))
+    expect(getFileNameFromKey(key)).toMatch(/\.pdf$/i)
+    if (name.length < 30) expect(getFileNameFromKey(key)).toBe(name)
   })
 
   it('says how large it is', () =>
-    expect([1, 2048, MAX_INVOICE_BYTES].map(showSize)).toEqual(['1 kB', '2 kB', '1,024 kB']))
+    expect([1, 2048, MAX_INVOICE_BYTES].map(showFileSize)).toEqual(['1 kB', '2 kB', '1,024 kB']))
 })

@@ -1,41 +1,42 @@
-import { MAX_INVOICE_BYTES, rewardMessages, rewards } from '#shared/features/rewards.ts'
-import { api } from '#web/kit/api.ts'
-import { downloadFrom } from '#web/kit/download.ts'
-import { sendToBucket, type Upload } from '#web/kit/upload.ts'
+import { MAX_INVOICE_BYTES, rewardMessages, rewardsApi } from '#shared/features/rewards.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { downloadSignedLink } from '#web/kit/download.ts'
+import { type FileUpload, uploadToBucket } from '#web/kit/upload.ts'
 
-export const INVOICE_TYPE = 'application/pdf'
+export const INVOICE_CONTENT_TYPE = 'application/pdf'
 /** A key holds the file's name beside ids, and is itself of limited length. */
-const MAX_NAME = 180
+const MAX_NAME_LENGTH = 180
 
 /** Saves the invoice of a case. */
 export const downloadInvoice = (id: string): Promise<void> =>
-  downloadFrom(() => api(rewards.calls.invoice, { params: { id } }))
+  downloadSignedLink(() => fetchApi(rewardsApi.calls.invoice, { params: { id } }))
 
 /** Why a file cannot be the invoice, as far as that can be told before it is sent. Some systems do not know the type. */
-export function refusalOf({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
-  if (type !== INVOICE_TYPE && !(type === '' && /\.pdf$/i.test(name))) return rewardMessages.notPdf
+export function findInvoiceProblem({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
+  if (type !== INVOICE_CONTENT_TYPE && !(type === '' && /\.pdf$/i.test(name))) return rewardMessages.notPdf
   return size > MAX_INVOICE_BYTES ? rewardMessages.tooLarge : undefined
 }
 
 /** Sends a file straight to the bucket. Answers the key that a refund names it by. */
-export async function uploadInvoice(id: string, sending: Upload): Promise<string> {
+export async function uploadInvoice(id: string, sending: FileUpload): Promise<string> {
   const { file, signal } = sending
-  const body = { fileName: shortened(file.name), contentType: INVOICE_TYPE, size: file.size }
-  const { upload, key } = await api(rewards.calls.upload, { params: { id }, body, signal })
-  await sendToBucket(upload, sending, rewardMessages)
+  const body = { fileName: shortenInvoiceName(file.name), contentType: INVOICE_CONTENT_TYPE, size: file.size }
+  const { upload, key } = await fetchApi(rewardsApi.calls.upload, { params: { id }, body, signal })
+  await uploadToBucket(upload, sending, rewardMessages)
   return key
 }
 
 /** The name that a key was made with. */
-export const nameInKey = (key: string): string => decodeURIComponent(key.split('/').at(-1) ?? '')
+export const getFileNameFromKey = (key: string): string => decodeURIComponent(key.split('/').at(-1) ?? '')
 
 /** As much of a long name as a key can hold, with its ending. */
-export function shortened(name: string): string {
-  if (encodeURIComponent(name).length <= MAX_NAME) return name
+export function shortenInvoiceName(name: string): string {
+  if (encodeURIComponent(name).length <= MAX_NAME_LENGTH) return name
   const stem = [...name.replace(/\.pdf$/i, '')]
-  while (stem.length > 0 && encodeURIComponent(`${stem.join('')}….pdf`).length > MAX_NAME) stem.pop()
+  while (stem.length > 0 && encodeURIComponent(`${stem.join('')}….pdf`).length > MAX_NAME_LENGTH) stem.pop()
   return `${stem.join('')}….pdf`
 }
 
 /** `230 kB` */
-export const showSize = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('en')} kB`
+export const showFileSize = (bytes: number): string =>
+  `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('en')} kB`

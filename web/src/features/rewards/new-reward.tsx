@@ -1,41 +1,43 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type Budget, RewardForm, rewardMessages, rewards } from '#shared/features/rewards.ts'
-import { plainAmount } from '#shared/kit/money.ts'
-import { api } from '#web/kit/api.ts'
-import { RecordForm, Section } from '#web/kit/form/record-form.tsx'
+import { type RewardBudget, RewardForm, rewardMessages, rewardsApi } from '#shared/features/rewards.ts'
+import { stripMoneySymbols } from '#shared/kit/money.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
-import { Page } from '#web/kit/page.tsx'
-import { say } from '#web/kit/say.ts'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { toast } from '#web/kit/toast.ts'
 import { BudgetCard } from './budget.tsx'
-import { RewardsProgram } from './program.tsx'
-import { RequestFields, requestValues } from './request-fields.tsx'
+import { RequestFields, toRequestFormValues } from './request-fields.tsx'
+import { RewardsProgramScreen } from './rewards-program-screen.tsx'
 
-export const NewReward = () => (
-  <RewardsProgram title="New reward request">{budget => <Request budget={budget} />}</RewardsProgram>
+export const NewRewardScreen = () => (
+  <RewardsProgramScreen title="New reward request">
+    {budget => <RewardRequestEditor budget={budget} />}
+  </RewardsProgramScreen>
 )
 
-function Request({ budget }: { budget: Budget }) {
+function RewardRequestEditor({ budget }: { budget: RewardBudget }) {
   const navigate = useNavigate()
   const record = useRecordForm({
     schema: RewardForm,
-    values: requestValues(),
-    save: (body, sent) => api(rewards.calls.create, { body, ...sent }),
-    saved: () => {
-      say.done(rewardMessages.created)
+    values: toRequestFormValues(),
+    save: (body, sent) => fetchApi(rewardsApi.calls.create, { body, ...sent }),
+    onSaved: () => {
+      toast.success(rewardMessages.created)
       void navigate({ to: '/rewards' })
     },
   })
-  const asked = Number(plainAmount(String(record.form.watch('estimatedAmount') ?? '')))
+  const asked = Number(stripMoneySymbols(String(record.form.watch('estimatedAmount') ?? '')))
   return (
-    <Page title="New reward request">
+    <ScreenLayout title="New reward request">
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(16rem,1fr)]">
         <RecordForm form={record}>
-          <Section>
+          <FormSection>
             <RequestFields field={record.field} />
-          </Section>
+          </FormSection>
         </RecordForm>
-        <BudgetCard budget={budget} asked={Number.isFinite(asked) ? asked : 0} />
+        <BudgetCard budget={budget} requested={Number.isFinite(asked) ? asked : 0} />
       </div>
-    </Page>
+    </ScreenLayout>
   )
 }

@@ -1,76 +1,82 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { wrongWithPayment } from '#shared/features/rewards/sense.ts'
+import { validatePayment } from '#shared/features/rewards/form-checks.ts'
 import {
   NO_PAYMENT_DATE,
-  PAID,
+  PAYMENT_PAID,
   PaymentForm as PaymentSchema,
   paymentStatuses,
   type Reward,
-  rewards,
+  rewardsApi,
 } from '#shared/features/rewards.ts'
-import { showDay } from '#shared/kit/dates.ts'
-import { today } from '#shared/kit/list.ts'
-import { api } from '#web/kit/api.ts'
-import { asChoices } from '#web/kit/choices.tsx'
+import { formatDay } from '#shared/kit/dates.ts'
+import { utcToday } from '#shared/kit/list.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { toChoices } from '#web/kit/combobox.tsx'
 import { DayField, TextAreaField } from '#web/kit/form/fields.tsx'
 import { RadioField } from '#web/kit/form/radio-field.tsx'
-import { RecordForm, Section } from '#web/kit/form/record-form.tsx'
+import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
-import { Said } from './said.tsx'
-import { type StepProps, useStepForm } from './use-step-form.ts'
+import { ReadOnlyCard } from './read-only-card.tsx'
+import { type StepFormProps, useStepForm } from './use-step-form.ts'
 
 const TITLE = 'Payment Request'
-const checkedFor = ({ refund: { purchasedDate } }: Reward) =>
+const buildPaymentSchema = ({ refund: { purchasedDate } }: Reward) =>
   PaymentSchema.check(
     z.superRefine((form, { addIssue }) => {
-      for (const { path, message } of wrongWithPayment(form, { purchasedDate, today: today(new Date()) }))
+      for (const { path, message } of validatePayment(form, { purchasedDate, today: utcToday(new Date()) }))
         addIssue({ code: 'custom', path: [path], message })
     }),
   )
 
-export function PaymentForm(props: StepProps) {
+export function PaymentStepForm(props: StepFormProps) {
   const { reward } = props
-  const [schema] = useState(() => checkedFor(reward))
+  const [schema] = useState(() => buildPaymentSchema(reward))
   const record = useStepForm({
     ...props,
     card: 'payment',
     schema,
     // What an earlier payment lacked is in the history: this one is judged anew.
     values: { paymentStatusID: '', paymentDate: '', requestComment: '' },
-    save: (body, sent) => api(rewards.calls.updatePayment, { params: { id: reward._id }, body, ...sent }),
+    save: (body, sent) => fetchApi(rewardsApi.calls.updatePayment, { params: { id: reward._id }, body, ...sent }),
   })
-  const isPaid = record.form.watch('paymentStatusID') === PAID
+  const isPaid = record.form.watch('paymentStatusID') === PAYMENT_PAID
   const follow = (status: string) => {
-    if (status !== PAID) record.form.setValue('paymentDate', '', { shouldDirty: true })
+    if (status !== PAYMENT_PAID) record.form.setValue('paymentDate', '', { shouldDirty: true })
     record.form.clearErrors('paymentDate')
   }
   return (
     <RecordForm form={record}>
-      <Section title={TITLE}>
+      <FormSection title={TITLE}>
         <RadioField
           {...record.field('paymentStatusID')}
           label="Status"
-          choices={asChoices(paymentStatuses.all)}
-          onChanged={follow}
+          choices={toChoices(paymentStatuses.all)}
+          onUserChange={follow}
         />
         <DayField {...record.field('paymentDate')} label="Payment Date" required={isPaid} disabled={!isPaid} />
         <TextAreaField {...record.field('requestComment')} label="Comment" />
-      </Section>
+      </FormSection>
     </RecordForm>
   )
 }
 
-export const PaymentSaid = ({ reward: { payment }, waits }: { reward: Reward; waits: string | undefined }) => (
-  <Said
+export const PaymentSummary = ({
+  reward: { payment },
+  waitingText,
+}: {
+  reward: Reward
+  waitingText: string | undefined
+}) => (
+  <ReadOnlyCard
     title={TITLE}
-    waits={waits}
+    waitingText={waitingText}
     facts={[
       {
         label: 'Status',
         value: payment.paymentStatusID ? <StatusChip name={payment.paymentStatusID.statusName} /> : '',
       },
-      { label: 'Payment Date', value: payment.paymentDate === NO_PAYMENT_DATE ? '' : showDay(payment.paymentDate) },
+      { label: 'Payment Date', value: payment.paymentDate === NO_PAYMENT_DATE ? '' : formatDay(payment.paymentDate) },
       { label: 'Comment', value: payment.requestComment, isLong: true },
     ]}
   />

@@ -2,49 +2,49 @@ import { useMutation } from '@tanstack/react-query'
 import FileDown from 'lucide-react/icons/file-down'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { isFarOver, overrunSentence, wrongWithRefund } from '#shared/features/rewards/sense.ts'
-import { RefundForm as RefundSchema, type Reward, rewardMessages, rewards } from '#shared/features/rewards.ts'
-import { showDay } from '#shared/kit/dates.ts'
-import { today } from '#shared/kit/list.ts'
-import { showMoney } from '#shared/kit/money.ts'
-import { api } from '#web/kit/api.ts'
+import { isOverTolerance, overrunMessage, validateRefund } from '#shared/features/rewards/form-checks.ts'
+import { RefundForm as RefundSchema, type Reward, rewardMessages, rewardsApi } from '#shared/features/rewards.ts'
+import { formatDay } from '#shared/kit/dates.ts'
+import { utcToday } from '#shared/kit/list.ts'
+import { formatMoney } from '#shared/kit/money.ts'
+import { fetchApi } from '#web/kit/api.ts'
 import { AmountField } from '#web/kit/form/amount-field.tsx'
 import { DayField, TextAreaField, TextField } from '#web/kit/form/fields.tsx'
 import { RadioField } from '#web/kit/form/radio-field.tsx'
-import { RecordForm, Section } from '#web/kit/form/record-form.tsx'
+import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ANSWERS, Answer, showAnswer } from './answer.ts'
 import { downloadInvoice } from './invoice.ts'
 import { InvoiceField } from './invoice-field.tsx'
-import { Said } from './said.tsx'
+import { ReadOnlyCard } from './read-only-card.tsx'
 import { useInvoiceUpload } from './use-invoice-upload.ts'
-import { type StepProps, useStepForm } from './use-step-form.ts'
+import { type StepFormProps, useStepForm } from './use-step-form.ts'
+import { RequiredYesNo, showYesNo, YES_NO_CHOICES } from './yes-no.ts'
 
 const TITLE = 'Refund Request'
-const Schema = z.extend(RefundSchema, { electronicInvoice: Answer })
+const RefundFormSchema = z.extend(RefundSchema, { electronicInvoice: RequiredYesNo })
 /** Without an electronic invoice there is a PDF: a new one, or the one from before. */
-const checkedFor = ({ refund, approvedAmount }: Reward) =>
-  Schema.check(
+const buildRefundSchema = ({ refund, approvedAmount }: Reward) =>
+  RefundFormSchema.check(
     z.refine(({ electronicInvoice, invoice }) => electronicInvoice === 'yes' || invoice !== null || refund.invoice, {
       path: ['invoice'],
       error: rewardMessages.noInvoice,
     }),
     z.superRefine((form, { addIssue }) => {
-      for (const { path, message } of wrongWithRefund(form, { approvedAmount, today: today(new Date()) }))
+      for (const { path, message } of validateRefund(form, { approvedAmount, today: utcToday(new Date()) }))
         addIssue({ code: 'custom', path: [path], message })
     }),
   )
 
-export function RefundForm(props: StepProps) {
+export function RefundStepForm(props: StepFormProps) {
   const { reward } = props
   const { refund, approvedAmount } = reward
-  const [schema] = useState(() => checkedFor(reward))
+  const [schema] = useState(() => buildRefundSchema(reward))
   const record = useStepForm({
     ...props,
     card: 'refund',
     schema,
     values: {
-      realAmount: showMoney(refund.realAmount ?? reward.estimatedAmount),
+      realAmount: formatMoney(refund.realAmount ?? reward.estimatedAmount),
       requestComment: refund.requestComment,
       purchasedDate: refund.purchasedDate ?? '',
       purchaseCompany: refund.purchaseCompany,
@@ -55,7 +55,11 @@ export function RefundForm(props: StepProps) {
     },
     save: (body, sent) => {
       const invoice = body.electronicInvoice === 'yes' ? null : body.invoice
-      return api(rewards.calls.updateRefund, { params: { id: reward._id }, body: { ...body, invoice }, ...sent })
+      return fetchApi(rewardsApi.calls.updateRefund, {
+        params: { id: reward._id },
+        body: { ...body, invoice },
+        ...sent,
+      })
     },
   })
   const upload = useInvoiceUpload(reward._id, key =>
@@ -63,10 +67,10 @@ export function RefundForm(props: StepProps) {
   )
   const missing = reward.payment.requestComment
   const typed = RefundSchema.shape.realAmount.safeParse(record.form.watch('realAmount'))
-  const isOver = typed.success && isFarOver(typed.data, approvedAmount)
+  const isOver = typed.success && isOverTolerance(typed.data, approvedAmount)
   return (
     <RecordForm form={record} canSave={!upload.sending}>
-      <Section title={TITLE}>
+      <FormSection title={TITLE}>
         {reward.rewStatusID.statusName === 'Missing Info' ? (
           <div className="rounded-lg border border-tone-yellow/40 bg-tone-yellow/10 px-4 py-3 sm:col-span-2">
             <p className="font-medium">Missing Info</p>
@@ -82,41 +86,53 @@ export function RefundForm(props: StepProps) {
             {...record.field('overrunReason')}
             label="Reason for the higher amount"
             required
-            hint={overrunSentence(approvedAmount)}
+            hint={overrunMessage(approvedAmount)}
           />
         ) : null}
         <TextAreaField {...record.field('requestComment')} label="Comment" />
         <RadioField
           {...record.field('electronicInvoice')}
           label="Electronic Invoice"
-          choices={ANSWERS}
+          choices={YES_NO_CHOICES}
           className="sm:col-span-2"
         />
         {record.form.watch('electronicInvoice') === 'no' ? (
-          <InvoiceField {...record.field('invoice')} required label="Invoice" upload={upload} there={refund.invoice} />
+          <InvoiceField
+            {...record.field('invoice')}
+            required
+            label="Invoice"
+            upload={upload}
+            existing={refund.invoice}
+          />
         ) : null}
-      </Section>
+      </FormSection>
     </RecordForm>
   )
 }
 
-export function RefundSaid({ reward: { _id, refund }, waits }: { reward: Reward; waits: string | undefined }) {
+export function RefundSummary({
+  reward: { _id, refund },
+  waitingText,
+}: {
+  reward: Reward
+  waitingText: string | undefined
+}) {
   const saving = useMutation({ mutationFn: downloadInvoice })
   const { invoice } = refund
   return (
-    <Said
+    <ReadOnlyCard
       title={TITLE}
-      waits={waits}
+      waitingText={waitingText}
       facts={[
-        { label: 'Amount ($)', value: showMoney(refund.realAmount) },
-        { label: 'Purchase Date', value: showDay(refund.purchasedDate) },
+        { label: 'Amount ($)', value: formatMoney(refund.realAmount) },
+        { label: 'Purchase Date', value: formatDay(refund.purchasedDate) },
         { label: 'Purchase Company', value: refund.purchaseCompany },
         { label: 'What was purchased', value: refund.purchased },
         ...(refund.overrunReason
           ? [{ label: 'Reason for the higher amount', value: refund.overrunReason, isLong: true }]
           : []),
         { label: 'Comment', value: refund.requestComment, isLong: true },
-        { label: 'Electronic Invoice', value: showAnswer(refund.electronicInvoice) },
+        { label: 'Electronic Invoice', value: showYesNo(refund.electronicInvoice) },
         ...(invoice
           ? [
               {

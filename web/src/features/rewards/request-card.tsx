@@ -1,37 +1,37 @@
-import { type Reward, RewardForm, rewards } from '#shared/features/rewards.ts'
-import { showMoney } from '#shared/kit/money.ts'
-import { api } from '#web/kit/api.ts'
-import { RecordForm, Section } from '#web/kit/form/record-form.tsx'
-import { RequestFields, requestValues } from './request-fields.tsx'
-import { Said } from './said.tsx'
-import { type StepProps, useStepForm } from './use-step-form.ts'
+import { type Reward, RewardForm, rewardsApi } from '#shared/features/rewards.ts'
+import { formatMoney } from '#shared/kit/money.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
+import { ReadOnlyCard } from './read-only-card.tsx'
+import { RequestFields, toRequestFormValues } from './request-fields.tsx'
+import { type StepFormProps, useStepForm } from './use-step-form.ts'
 
 const TITLE = 'Request'
 
-export function RequestForm(props: StepProps) {
+export function RequestStepForm(props: StepFormProps) {
   const { reward } = props
   const record = useStepForm({
     ...props,
     card: 'request',
     schema: RewardForm,
-    values: requestValues(reward),
-    save: (body, sent) => api(rewards.calls.update, { params: { id: reward._id }, body, ...sent }),
+    values: toRequestFormValues(reward),
+    save: (body, sent) => fetchApi(rewardsApi.calls.update, { params: { id: reward._id }, body, ...sent }),
   })
   return (
     <RecordForm form={record}>
-      <Section title={TITLE}>
+      <FormSection title={TITLE}>
         <RequestFields field={record.field} />
-      </Section>
+      </FormSection>
     </RecordForm>
   )
 }
 
-export const RequestSaid = ({ reward }: { reward: Reward }) => (
-  <Said
+export const RequestSummary = ({ reward }: { reward: Reward }) => (
+  <ReadOnlyCard
     title={TITLE}
     facts={[
       { label: 'Reward Reason', value: reward.reasonID.reason },
-      { label: 'Estimated Amount ($)', value: showMoney(reward.estimatedAmount) },
+      { label: 'Estimated Amount ($)', value: formatMoney(reward.estimatedAmount) },
       { label: 'Description', value: reward.requestDescription, isLong: true },
     ]}
   />

@@ -5,47 +5,47 @@ import { type ReactNode, useState } from 'react'
 import { fullName } from '#shared/features/employees/people.ts'
 import { rewardStatuses } from '#shared/features/rewards/flow.ts'
 import {
-  firstReasons,
-  firstStatuses,
-  type RewardListed,
+  defaultRewardReasons,
+  defaultRewardStatuses,
+  type RewardListItem,
   rewardList,
   rewardReasons,
-  rewards,
+  rewardsApi,
 } from '#shared/features/rewards.ts'
-import { FIRST_END_DAY, showDay } from '#shared/kit/dates.ts'
-import { showMoney } from '#shared/kit/money.ts'
-import { asChoices } from '#web/kit/choices.tsx'
-import { variant } from '#web/kit/config.ts'
+import { FIRST_END_DAY, formatDay } from '#shared/kit/dates.ts'
+import { formatMoney } from '#shared/kit/money.ts'
+import { toChoices } from '#web/kit/combobox.tsx'
+import { getAudience } from '#web/kit/config.ts'
 import { MonthFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
-import { MultiFilter } from '#web/kit/filters/multi-filters.tsx'
-import type { Column } from '#web/kit/list-screen/data-table.tsx'
+import { MultiSelectFilter } from '#web/kit/filters/multi-filters.tsx'
+import type { TableColumn } from '#web/kit/list-screen/data-table.tsx'
 import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
 import { RowAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { BudgetLine } from './budget.tsx'
-import { CaseHistory } from './case-history.tsx'
+import { CaseHistoryDialog } from './case-history-dialog.tsx'
+import { getCaseName } from './case-name.ts'
 import { downloadInvoice } from './invoice.ts'
-import { caseName } from './naming.ts'
-import { RewardsProgram } from './program.tsx'
-import { useMayNow } from './who.ts'
+import { RewardsProgramScreen } from './rewards-program-screen.tsx'
+import { useMayAct } from './use-may-act.ts'
 
 /** Staff see everybody's cases; on their own host, employees see their own while their program is active. */
-export const Rewards = () =>
-  variant() === 'staff' ? (
-    <Cases />
+export const RewardsList = () =>
+  getAudience() === 'staff' ? (
+    <CasesList />
   ) : (
-    <RewardsProgram title="Rewards">
-      {budget => <Cases subtitle={<BudgetLine budget={budget} />} isOwn />}
-    </RewardsProgram>
+    <RewardsProgramScreen title="Rewards">
+      {budget => <CasesList subtitle={<BudgetLine budget={budget} />} isOwn />}
+    </RewardsProgramScreen>
   )
 
-const ids = (entries: readonly { readonly _id: string }[]) => entries.map(({ _id }) => _id).join(',')
+const joinIds = (entries: readonly { readonly _id: string }[]) => entries.map(({ _id }) => _id).join(',')
 /** Source: spec 2 section 9; decisions, "Rewards": what waits for a payment is selected at first, too. */
-const FIRST = { reasons: ids(firstReasons), status: ids(firstStatuses) }
+const FIRST_VISIT_FILTERS = { reasons: joinIds(defaultRewardReasons), status: joinIds(defaultRewardStatuses) }
 
-function Cases({ isOwn = false, subtitle }: { isOwn?: boolean; subtitle?: ReactNode }) {
-  const [historyOf, setHistoryOf] = useState<RewardListed>()
-  const mayNow = useMayNow()
+function CasesList({ isOwn = false, subtitle }: { isOwn?: boolean; subtitle?: ReactNode }) {
+  const [historyOf, setHistoryOf] = useState<RewardListItem>()
+  const mayNow = useMayAct()
   const invoice = useMutation({ mutationFn: downloadInvoice })
   return (
     <>
@@ -55,63 +55,63 @@ function Cases({ isOwn = false, subtitle }: { isOwn?: boolean; subtitle?: ReactN
         title="Rewards"
         subtitle={subtitle}
         list={rewardList}
-        call={rewards.calls.list}
-        initial={isOwn ? {} : FIRST}
+        call={rewardsApi.calls.list}
+        firstVisitFilters={isOwn ? {} : FIRST_VISIT_FILTERS}
         filters={
           <>
             {isOwn ? null : <SearchFilter name="search" label="Search by employee" />}
-            <MultiFilter name="reasons" label="Reasons" choices={asChoices(rewardReasons.all)} />
-            <MultiFilter name="status" label="Status" choices={asChoices(rewardStatuses.all)} />
+            <MultiSelectFilter name="reasons" label="Reasons" choices={toChoices(rewardReasons.all)} />
+            <MultiSelectFilter name="status" label="Status" choices={toChoices(rewardStatuses.all)} />
             <MonthFilter name="startDate" label="Start month" />
-            <MonthFilter name="endDate" label="End month" min={FIRST_END_DAY} last />
+            <MonthFilter name="endDate" label="End month" min={FIRST_END_DAY} toLastDay />
           </>
         }
-        columns={isOwn ? ofCase : [ofPerson, ...ofCase]}
-        nameOf={caseName}
-        {...(isOwn ? { nothing: 'You have not requested a reward yet, or none that these filters show.' } : {})}
+        columns={isOwn ? caseColumns : [personColumn, ...caseColumns]}
+        rowName={getCaseName}
+        {...(isOwn ? { emptyText: 'You have not requested a reward yet, or none that these filters show.' } : {})}
         mayEdit={row => mayNow('edit', row)}
         actions={row => {
-          const name = caseName(row)
+          const name = getCaseName(row)
           return (
             <>
-              {mayNow('edit', row) ? null : <ViewAction of={name} to={`/rewards/${row._id}`} />}
-              <RowAction label="Case history" of={name} icon={<History />} act={() => setHistoryOf(row)} />
+              {mayNow('edit', row) ? null : <ViewAction rowName={name} to={`/rewards/${row._id}`} />}
+              <RowAction label="Case history" rowName={name} icon={<History />} onClick={() => setHistoryOf(row)} />
               <RowAction
                 label="Download invoice"
-                of={name}
+                rowName={name}
                 icon={<FileDown />}
-                act={() => invoice.mutate(row._id)}
+                onClick={() => invoice.mutate(row._id)}
                 disabled={!row.hasInvoice || invoice.isPending}
               />
             </>
           )
         }}
         remove={{
-          call: rewards.calls.remove,
-          text: row => `Do you want to delete the request ${caseName(row)}?`,
-          may: row => mayNow('delete', row),
+          call: rewardsApi.calls.remove,
+          text: row => `Do you want to delete the request ${getCaseName(row)}?`,
+          canDelete: row => mayNow('delete', row),
         }}
       />
-      {historyOf ? <CaseHistory of={historyOf} close={() => setHistoryOf(undefined)} /> : null}
+      {historyOf ? <CaseHistoryDialog reward={historyOf} onClose={() => setHistoryOf(undefined)} /> : null}
     </>
   )
 }
 
-type CaseColumn = Column<RewardListed, keyof (typeof rewardList)['columns']>
-const ofPerson: CaseColumn = {
+type CaseColumn = TableColumn<RewardListItem, keyof (typeof rewardList)['columns']>
+const personColumn: CaseColumn = {
   key: 'employee',
   header: 'Employee',
   sort: 'employee.name',
   cell: row => fullName(row.employee),
 }
-const ofCase: CaseColumn[] = [
+const caseColumns: CaseColumn[] = [
   { key: 'reason', header: 'Reason', sort: 'reasonID.reason', cell: row => row.reasonID.reason },
   {
     key: 'amount',
     header: 'Estimated Amount',
     sort: 'estimatedAmount',
     align: 'right',
-    cell: row => showMoney(row.estimatedAmount),
+    cell: row => formatMoney(row.estimatedAmount),
   },
   {
     key: 'status',
@@ -123,14 +123,14 @@ const ofCase: CaseColumn[] = [
     key: 'date',
     header: 'Date',
     sort: 'requestDate',
-    cell: row => showDay(row.requestDate),
+    cell: row => formatDay(row.requestDate),
     className: 'whitespace-nowrap tabular-nums',
   },
   {
     key: 'updated',
     header: 'Update Date',
     sort: 'updateDate',
-    cell: row => showDay(row.updateDate),
+    cell: row => formatDay(row.updateDate),
     className: 'whitespace-nowrap tabular-nums',
   },
 ]

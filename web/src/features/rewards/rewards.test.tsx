@@ -3,21 +3,28 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type RewardStatus, rewardStatuses } from '#shared/features/rewards/flow.ts'
 import {
-  type Budget,
   NO_PAYMENT_DATE,
   paymentStatuses,
   type Reward,
+  type RewardBudget,
   rewardMessages,
   rewardReasons,
 } from '#shared/features/rewards.ts'
-import { addDays, showDay } from '#shared/kit/dates.ts'
-import { today } from '#shared/kit/list.ts'
+import { addDays, formatDay } from '#shared/kit/dates.ts'
+import { utcToday } from '#shared/kit/list.ts'
 import { setConfig } from '#web/kit/config.ts'
-import { keepToken } from '#web/kit/session.ts'
-import { open } from '#web/testing/open.tsx'
-import { CONFIG, json, server, setUpScreens, signIn, tokenOf } from '#web/testing/screens.ts'
+import { saveToken } from '#web/kit/session.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import {
+  jsonResponse,
+  makeTestToken,
+  mockServer,
+  setUpScreenTests,
+  signInWithRoles,
+  TEST_CONFIG,
+} from '#web/testing/screen-tests.ts'
 
-setUpScreens()
+setUpScreenTests()
 const id = (digit: string) => digit.repeat(24)
 const ANA = id('e')
 const status = (name: RewardStatus) => ({ _id: rewardStatuses.id(name), statusName: name })
@@ -62,22 +69,22 @@ const paid = reward('3', 'Refunded', {
     requestComment: 'Long ago',
   },
 })
-const budget: Budget = { year: 2026, mayRequest: true, yearlyBudget: null, spent: 40, pending: 0, left: null }
+const budget: RewardBudget = { year: 2026, mayRequest: true, yearlyBudget: null, spent: 40, pending: 0, left: null }
 
 beforeEach(() => {
-  server.mockImplementation(path => {
+  mockServer.mockImplementation(path => {
     const one = [waiting, own, paid].find(({ _id }) => path === `/api/rewards/${_id}`)
-    if (one) return json(one)
-    if (path === '/api/rewards/budget') return json(budget)
-    if (path.startsWith('/api/rewardsHistorical')) return json([])
-    return json({ totalItems: 3, items: [waiting, own, paid] })
+    if (one) return jsonResponse(one)
+    if (path === '/api/rewards/budget') return jsonResponse(budget)
+    if (path.startsWith('/api/rewardsHistorical')) return jsonResponse([])
+    return jsonResponse({ totalItems: 3, items: [waiting, own, paid] })
   })
 })
 
 describe('the list', () => {
   it('offers in each row what may be done with it now', async () => {
-    keepToken(tokenOf(['rewards'], { employeeId: ANA }))
-    const { user } = open('/rewards')
+    saveToken(makeTestToken(['rewards'], { employeeId: ANA }))
+    const { user } = renderApp('/rewards')
     expect(await screen.findByRole('columnheader', { name: 'Estimated Amount' })).toBeDefined()
     const row = async (name: RegExp) => within(await screen.findByRole('row', { name }))
     const mine = await row(/Ana Solís/)
@@ -97,16 +104,16 @@ describe('the list', () => {
 
 describe('a case', () => {
   it('is only read by who keeps the program without deciding', async () => {
-    signIn('rewards')
-    open(`/rewards/${waiting._id}`)
+    signInWithRoles('rewards')
+    renderApp(`/rewards/${waiting._id}`)
     await screen.findByText('Waiting for an admin to accept or reject the request.')
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
     expect(screen.queryByRole('heading', { name: 'Refund Request' })).toBeNull()
   })
 
   it('shows no payment date where an old record has none', async () => {
-    signIn('finance')
-    open(`/rewards/${paid._id}`)
+    signInWithRoles('finance')
+    renderApp(`/rewards/${paid._id}`)
     const date = await screen.findByText('Payment Date')
     expect(date.nextElementSibling?.textContent).toBe('–')
     await screen.findByText('Long ago')
@@ -119,20 +126,20 @@ describe('a refund', () => {
     realAmount: 500,
     refund: { ...due.refund, realAmount: 500, purchased: 'A bicycle', overrunReason: 'Only the large one was left' },
   })
-  const tomorrow = showDay(addDays(today(new Date()), 1))
+  const tomorrow = formatDay(addDays(utcToday(new Date()), 1))
   const puts: unknown[] = []
   beforeEach(() => {
     puts.length = 0
-    server.mockImplementation((path, { method, body }) => {
+    mockServer.mockImplementation((path, { method, body }) => {
       if (method === 'PUT') puts.push(JSON.parse(String(body)))
-      if (path.startsWith('/api/rewardsHistorical') && method !== 'PUT') return json([])
-      return json([due, over].find(({ _id }) => path.includes(_id)) ?? { totalItems: 0, items: [] })
+      if (path.startsWith('/api/rewardsHistorical') && method !== 'PUT') return jsonResponse([])
+      return jsonResponse([due, over].find(({ _id }) => path.includes(_id)) ?? { totalItems: 0, items: [] })
     })
   })
 
   it('that is far over what was approved asks why, and one bought tomorrow is not taken', async () => {
-    signIn('finance')
-    const { user } = open(`/rewards/${due._id}`)
+    signInWithRoles('finance')
+    const { user } = renderApp(`/rewards/${due._id}`)
     const amount = await screen.findByRole('textbox', { name: /^Amount/ })
     await user.clear(amount)
     await user.type(amount, '132')
@@ -153,15 +160,15 @@ describe('a refund', () => {
     expect(await screen.findByText('The purchase date cannot be after today')).toBeDefined()
     expect(puts).toEqual([])
     await user.clear(day)
-    await user.type(day, showDay(today(new Date())))
+    await user.type(day, formatDay(utcToday(new Date())))
     await user.type(reason, 'Only the large one was left')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(puts).toMatchObject([{ realAmount: 500, overrunReason: 'Only the large one was left' }]))
   })
 
   it('that came to more is validated again, with what was bought in sight', async () => {
-    signIn('admin')
-    open(`/rewards/${over._id}`)
+    signInWithRoles('admin')
+    renderApp(`/rewards/${over._id}`)
     await screen.findByText('Only the large one was left')
     expect(screen.getByText(/^The refund comes to \$500\.00; \$120\.00 was approved\./)).toBeDefined()
     expect(screen.getByText('A bicycle')).toBeDefined()
@@ -172,8 +179,8 @@ describe('a refund', () => {
 
 describe('the budget', () => {
   it('has no bar where there is no limit', async () => {
-    signIn('rewards')
-    open('/rewards/new')
+    signInWithRoles('rewards')
+    renderApp('/rewards/new')
     await screen.findByText('There is no yearly limit.')
     expect(screen.queryByText('Left')).toBeNull()
   })
@@ -181,13 +188,13 @@ describe('the budget', () => {
 
 describe('on the employees’ host', () => {
   beforeEach(() => {
-    setConfig({ ...CONFIG, timesheetHosts: [window.location.hostname] })
-    keepToken(tokenOf(['employee'], { aud: 'timesheet', employeeId: ANA }))
+    setConfig({ ...TEST_CONFIG, timesheetHosts: [window.location.hostname] })
+    saveToken(makeTestToken(['employee'], { aud: 'timesheet', employeeId: ANA }))
   })
   const menu = () => within(screen.getByRole('navigation', { name: 'Main' }))
 
   it('rewards are one’s own, without names and the search for them', async () => {
-    open('/rewards')
+    renderApp('/rewards')
     await screen.findByRole('table', { name: 'Rewards' })
     expect(screen.queryByRole('columnheader', { name: /Employee/ })).toBeNull()
     expect(screen.queryByRole('searchbox')).toBeNull()
@@ -195,8 +202,8 @@ describe('on the employees’ host', () => {
   })
 
   it('there are none while the program is not active', async () => {
-    server.mockImplementation(() => json({ ...budget, mayRequest: false }))
-    open('/rewards/new')
+    mockServer.mockImplementation(() => jsonResponse({ ...budget, mayRequest: false }))
+    renderApp('/rewards/new')
     await screen.findByRole('heading', { name: 'Not Found' })
     await screen.findByText(rewardMessages.notAllowed)
     expect(menu().queryByRole('link', { name: 'Rewards' })).toBeNull()

@@ -2,39 +2,46 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type * as z from 'zod/mini'
 import { type Reward, rewardMessages } from '#shared/features/rewards.ts'
-import { type Sent, useRecordForm } from '#web/kit/form/use-record-form.ts'
-import { say } from '#web/kit/say.ts'
-import type { CardName } from './cards.ts'
+import { type SaveContext, useRecordForm } from '#web/kit/form/use-record-form.ts'
+import { toast } from '#web/kit/toast.ts'
+import type { CaseCard } from './case-cards.ts'
 
 /** What the form of a card is given. */
-export interface StepProps {
+export interface StepFormProps {
   readonly reward: Reward
   /** Hears whether something is typed that is not saved. */
-  readonly typing: (isTyping: boolean) => void
+  readonly onDirtyChange: (isTyping: boolean) => void
 }
 
-interface StepForm<S extends z.ZodMiniObject> extends StepProps {
-  readonly card: CardName
+interface StepFormOptions<S extends z.ZodMiniObject> extends StepFormProps {
+  readonly card: CaseCard
   readonly schema: S
   readonly values: z.input<S>
-  readonly save: (values: z.output<S>, sent: Sent) => Promise<Reward>
+  readonly save: (values: z.output<S>, sent: SaveContext) => Promise<Reward>
 }
 
 /** The form of a card: saved, it leads back to the list. */
-export function useStepForm<S extends z.ZodMiniObject>({ reward, typing, card, schema, values, save }: StepForm<S>) {
+export function useStepForm<S extends z.ZodMiniObject>({
+  reward,
+  onDirtyChange,
+  card,
+  schema,
+  values,
+  save,
+}: StepFormOptions<S>) {
   const navigate = useNavigate()
   const record = useRecordForm({
     schema,
     values,
     version: reward.version,
-    which: card,
+    draftKey: card,
     save,
-    saved: () => {
-      say.done(rewardMessages.updated)
+    onSaved: () => {
+      toast.success(rewardMessages.updated)
       void navigate({ to: '/rewards' })
     },
   })
   const { isDirty } = record.form.formState
-  useEffect(() => typing(isDirty), [typing, isDirty])
+  useEffect(() => onDirtyChange(isDirty), [onDirtyChange, isDirty])
   return record
 }

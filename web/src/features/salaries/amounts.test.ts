@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { increaseTypes } from '#shared/features/salaries.ts'
-import { amountTyped, baseOf, increaseTo, increaseTyped, valueAfter } from './amounts.ts'
-import { afterType } from './increase-type.ts'
+import { amountInputSchema, computeIncrease, computeNewValue, increaseInputSchema, toIncreaseBase } from './amounts.ts'
+import { applyIncreaseType } from './increase-type.ts'
 
-const outcome = (schema: typeof amountTyped, typed: string) => {
+const outcome = (schema: typeof amountInputSchema, typed: string) => {
   const { success, data, error } = z.safeParse(schema, typed)
   return success ? data : error.issues.map(({ message }) => message).join()
 }
@@ -22,27 +22,27 @@ describe('an amount that is typed', () => {
     ['1.234', 'Invalid amount'],
     ['1e3', 'Invalid amount'],
     ['a lot', 'Invalid amount'],
-  ])('%s is sent as, or refused as, %s', (typed, sent) => expect(outcome(amountTyped, typed)).toBe(sent))
+  ])('%s is sent as, or refused as, %s', (typed, sent) => expect(outcome(amountInputSchema, typed)).toBe(sent))
 
   it.each([
     ['-$1,000.5', '-1000.5'],
     ['', ''],
     ['--1', 'Invalid amount'],
-  ])('%s as an increase: %s', (typed, sent) => expect(outcome(increaseTyped, typed)).toBe(sent))
+  ])('%s as an increase: %s', (typed, sent) => expect(outcome(increaseInputSchema, typed)).toBe(sent))
 })
 
 describe('a value and its increase', () => {
   it.each([
-    ['a new one', baseOf('1000'), '250', '$1,250.00'],
-    ['an edited one, less its increase before', baseOf('1250', '250'), '300', '$1,300.00'],
-    ['cents that binary fractions miss', baseOf('0.1'), '0.2', '$0.30'],
-    ['none typed', baseOf('1000'), '', '$1,000.00'],
-    ['no number', baseOf('1000'), 'x', undefined],
-    ['the first one', baseOf(null), '250', undefined],
-    ['an edited first one', baseOf('1000', null), '250', undefined],
+    ['a new one', toIncreaseBase('1000'), '250', '$1,250.00'],
+    ['an edited one, less its increase before', toIncreaseBase('1250', '250'), '300', '$1,300.00'],
+    ['cents that binary fractions miss', toIncreaseBase('0.1'), '0.2', '$0.30'],
+    ['none typed', toIncreaseBase('1000'), '', '$1,000.00'],
+    ['no number', toIncreaseBase('1000'), 'x', undefined],
+    ['the first one', toIncreaseBase(null), '250', undefined],
+    ['an edited first one', toIncreaseBase('1000', null), '250', undefined],
   ])('%s', (_, base, increase, value) => {
-    expect(valueAfter(base, increase)).toBe(value)
-    if (value && increase) expect(Number(increaseTo(base, value)?.replace('$', ''))).toBe(Number(increase))
+    expect(computeNewValue(base, increase)).toBe(value)
+    if (value && increase) expect(Number(computeIncrease(base, value)?.replace('$', ''))).toBe(Number(increase))
   })
 })
 
@@ -56,10 +56,10 @@ describe('choosing a type of increase', () => {
     ['takes a label back', id('Promotion'), 'Merit', { jobTitle: 'other', comments: '' }],
     ['none at all', '', 'Merit', { jobTitle: 'own', comments: '' }],
   ])('%s', (_, type, comments, after) => {
-    expect(afterType(type, { comments, jobTitle: 'other' }, 'own')).toEqual({ ...after, increase: undefined })
+    expect(applyIncreaseType(type, { comments, jobTitle: 'other' }, 'own')).toEqual({ ...after, increase: undefined })
   })
 
   it('raises nothing when only the title changes', () => {
-    expect(afterType(id('Job Title Change'), { comments: '', jobTitle: 'own' }, 'own').increase).toBe('$0.00')
+    expect(applyIncreaseType(id('Job Title Change'), { comments: '', jobTitle: 'own' }, 'own').increase).toBe('$0.00')
   })
 })

@@ -1,47 +1,50 @@
 import * as z from 'zod/mini'
-import { MAX_AMOUNT, newValue, salaryMessages } from '#shared/features/salaries.ts'
+import { addIncrease, MAX_PAY_AMOUNT, salaryMessages } from '#shared/features/salaries.ts'
 import { REQUIRED } from '#shared/kit/fields.ts'
-import { plainAmount, showMoney } from '#shared/kit/money.ts'
+import { formatMoney, stripMoneySymbols } from '#shared/kit/money.ts'
 
 /** Typed as people like, checked and handed on as a plain decimal number: it is sealed before it is sent. */
-const typed = (isOne: (plain: string) => boolean, ...more: z.core.$ZodCheck<string>[]) =>
+const buildAmountSchema = (isOne: (plain: string) => boolean, ...more: z.core.$ZodCheck<string>[]) =>
   z.pipe(
     z.string(REQUIRED),
     z.pipe(
-      z.transform(plainAmount),
+      z.transform(stripMoneySymbols),
       z.string().check(
         ...more,
         z.refine(plain => plain === '' || isOne(plain), salaryMessages.invalid),
       ),
     ),
   )
-const isWithin = (plain: string, pattern: RegExp) => pattern.test(plain) && Math.abs(Number(plain)) <= MAX_AMOUNT
+const isWithin = (plain: string, pattern: RegExp) => pattern.test(plain) && Math.abs(Number(plain)) <= MAX_PAY_AMOUNT
 
-export const amountTyped = typed(plain => isWithin(plain, /^\d{1,8}(\.\d{1,2})?$/), z.minLength(1, REQUIRED))
+export const amountInputSchema = buildAmountSchema(
+  plain => isWithin(plain, /^\d{1,8}(\.\d{1,2})?$/),
+  z.minLength(1, REQUIRED),
+)
 /** May be left empty, and less than nothing. */
-export const increaseTyped = typed(plain => isWithin(plain, /^-?\d{1,8}(\.\d{1,2})?$/))
+export const increaseInputSchema = buildAmountSchema(plain => isWithin(plain, /^-?\d{1,8}(\.\d{1,2})?$/))
 
 /** What a new value is worked out from: the last one, less the increase that an edited entry brought to it. */
-export interface Base {
+export interface IncreaseBase {
   readonly last: number
   readonly earlier: number
 }
 
 /** An edited entry without an increase was the first, and a person without a last value has none to raise. */
-export const baseOf = (last: string | null, earlier: string | null = '0'): Base | undefined =>
+export const toIncreaseBase = (last: string | null, earlier: string | null = '0'): IncreaseBase | undefined =>
   last === null || earlier === null ? undefined : { last: Number(last), earlier: Number(earlier) }
 
 /** The value that an increase leads to; `undefined` while it cannot be told. */
-export const valueAfter = (base: Base | undefined, increase: string): string | undefined => {
-  const plain = z.safeParse(increaseTyped, increase)
-  return base && plain.success ? showMoney(newValue(base.last, Number(plain.data), base.earlier)) : undefined
+export const computeNewValue = (base: IncreaseBase | undefined, increase: string): string | undefined => {
+  const plain = z.safeParse(increaseInputSchema, increase)
+  return base && plain.success ? formatMoney(addIncrease(base.last, Number(plain.data), base.earlier)) : undefined
 }
 
 /** The increase that leads to a value; `undefined` while it cannot be told. */
-export const increaseTo = (base: Base | undefined, value: string): string | undefined => {
-  const plain = z.safeParse(amountTyped, value)
-  return base && plain.success ? showMoney(newValue(Number(plain.data), base.earlier, base.last)) : undefined
+export const computeIncrease = (base: IncreaseBase | undefined, value: string): string | undefined => {
+  const plain = z.safeParse(amountInputSchema, value)
+  return base && plain.success ? formatMoney(addIncrease(Number(plain.data), base.earlier, base.last)) : undefined
 }
 
 /** An opened amount as the form shows it. */
-export const showAmount = (plain: string | null): string => (plain === null ? '' : showMoney(Number(plain)))
+export const showAmount = (plain: string | null): string => (plain === null ? '' : formatMoney(Number(plain)))

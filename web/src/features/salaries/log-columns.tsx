@@ -1,14 +1,14 @@
 import { fullName } from '#shared/features/employees/people.ts'
-import { isAhead } from '#shared/features/salaries.ts'
-import { showDay } from '#shared/kit/dates.ts'
-import { today } from '#shared/kit/list.ts'
-import { showMoney } from '#shared/kit/money.ts'
-import { ClippedLines } from '#web/kit/clipped.tsx'
-import type { Column } from '#web/kit/list-screen/data-table.tsx'
+import { isInFuture } from '#shared/features/salaries.ts'
+import { formatDay } from '#shared/kit/dates.ts'
+import { utcToday } from '#shared/kit/list.ts'
+import { formatMoney } from '#shared/kit/money.ts'
+import type { TableColumn } from '#web/kit/list-screen/data-table.tsx'
+import { TwoLineText } from '#web/kit/truncated-text.tsx'
 import { showAmount } from './amounts.ts'
-import { type Log, type PayEntry, salaryLog } from './logs.ts'
+import { type PayLog, type PayLogEntry, salaryLog } from './pay-logs.ts'
 
-const ofSalaries: readonly Column<PayEntry>[] = [
+const salaryColumns: readonly TableColumn<PayLogEntry>[] = [
   {
     key: 'increaseType',
     header: 'Increase type',
@@ -18,18 +18,18 @@ const ofSalaries: readonly Column<PayEntry>[] = [
   { key: 'jobTitle', header: 'Job title', sort: 'jobTitle.name', cell: entry => entry.jobTitle || '–' },
 ]
 
-export const columnsOf = (log: Log): readonly Column<PayEntry>[] => [
+export const getPayLogColumns = (log: PayLog): readonly TableColumn<PayLogEntry>[] => [
   {
     key: 'day',
     header: log === salaryLog ? 'Date' : 'Effective date',
-    sort: log.byDay,
-    cell: entry => <Since day={entry.day} />,
+    sort: log.dayColumn,
+    cell: entry => <EffectiveDay day={entry.day} />,
     className: 'whitespace-nowrap tabular-nums',
-    names: true,
+    isRowHeader: true,
   },
   {
     key: 'amount',
-    header: log.what,
+    header: log.label,
     cell: entry => showAmount(entry.amount) || '–',
     align: 'right',
     className: 'font-medium whitespace-nowrap',
@@ -37,44 +37,44 @@ export const columnsOf = (log: Log): readonly Column<PayEntry>[] => [
   {
     key: 'increase',
     header: 'Increase',
-    cell: entry => <Increase of={entry.increase} />,
+    cell: entry => <IncreaseAmount amount={entry.increase} />,
     align: 'right',
     className: 'whitespace-nowrap',
   },
-  ...(log === salaryLog ? ofSalaries : []),
-  { key: 'comments', header: 'Comments', cell: entry => <ClippedLines text={entry.comments} /> },
+  ...(log === salaryLog ? salaryColumns : []),
+  { key: 'comments', header: 'Comments', cell: entry => <TwoLineText text={entry.comments} /> },
   {
     key: 'createdAt',
     header: 'Created',
     sort: 'createdAt',
-    cell: entry => <Done by={entry.createdBy} at={entry.createdAt} />,
+    cell: entry => <ChangeAuthor by={entry.createdBy} at={entry.createdAt} />,
   },
-  { key: 'updatedAt', header: 'Updated', cell: entry => <Done by={entry.updatedBy} at={entry.updatedAt} /> },
+  { key: 'updatedAt', header: 'Updated', cell: entry => <ChangeAuthor by={entry.updatedBy} at={entry.updatedAt} /> },
 ]
 
 /** What is dated ahead is in force from its day. */
-const Since = ({ day }: { day: string }) => (
+const EffectiveDay = ({ day }: { day: string }) => (
   <>
-    {isAhead(day, today(new Date())) ? <span className="text-muted-foreground">from </span> : null}
-    <span>{showDay(day)}</span>
+    {isInFuture(day, utcToday(new Date())) ? <span className="text-muted-foreground">from </span> : null}
+    <span>{formatDay(day)}</span>
   </>
 )
 
-function Increase({ of }: { of: string | null }) {
-  const increase = Number(of ?? 0)
-  if (of === null) return <span className="text-muted-foreground">–</span>
+function IncreaseAmount({ amount }: { amount: string | null }) {
+  const increase = Number(amount ?? 0)
+  if (amount === null) return <span className="text-muted-foreground">–</span>
   return increase > 0 ? (
-    <span className="text-tone-green">+{showMoney(increase)}</span>
+    <span className="text-tone-green">+{formatMoney(increase)}</span>
   ) : (
-    <span className="text-tone-grey">{showMoney(increase)}</span>
+    <span className="text-tone-grey">{formatMoney(increase)}</span>
   )
 }
 
-const Done = ({ by, at }: { by: PayEntry['createdBy']; at: string }) => (
+const ChangeAuthor = ({ by, at }: { by: PayLogEntry['createdBy']; at: string }) => (
   <>
     <span className="block">{fullName(by)}</span>
     <time dateTime={at} className="block text-xs whitespace-nowrap text-muted-foreground tabular-nums">
-      {showDay(at)}
+      {formatDay(at)}
     </time>
   </>
 )

@@ -5,13 +5,13 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { CompactEncrypt, importJWK } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { KEY_HEADER } from '#shared/features/salaries.ts'
-import { makeQueryClient } from '#web/kit/queries.ts'
-import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
-import { TooltipProvider } from '#web/ui/tooltip.tsx'
+import { SALARY_KEY_HEADER } from '#shared/features/salaries.ts'
+import { createQueryClient } from '#web/kit/queries.ts'
+import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+import { TooltipProvider } from '#web/ui/simple-tooltip.tsx'
 import { PaySummary } from './pay-summary.tsx'
 
-setUpScreens()
+setUpScreenTests()
 const ana = 'a1'.repeat(12)
 
 /** Stands in the employee's form; only its links need a router. */
@@ -20,7 +20,7 @@ function show() {
   const root = createRootRoute({ component: () => <PaySummary employeeId={ana} />, notFoundComponent: () => null })
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) })
   return render(
-    <QueryClientProvider client={makeQueryClient()}>
+    <QueryClientProvider client={createQueryClient()}>
       <TooltipProvider>
         <RouterProvider router={router as never} />
       </TooltipProvider>
@@ -30,23 +30,23 @@ function show() {
 
 describe('what an employee earns', () => {
   it('is hidden, and not even asked for, until somebody wants to see it', async () => {
-    signIn('hr')
-    server.mockImplementation(async (path, { headers }) => {
-      const jwk = JSON.parse(Buffer.from(new Headers(headers).get(KEY_HEADER) ?? '', 'base64url').toString())
+    signInWithRoles('hr')
+    mockServer.mockImplementation(async (path, { headers }) => {
+      const jwk = JSON.parse(Buffer.from(new Headers(headers).get(SALARY_KEY_HEADER) ?? '', 'base64url').toString())
       const salary = await new CompactEncrypt(new TextEncoder().encode('4250.50'))
         .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
         .encrypt(await importJWK(jwk, 'ECDH-ES'))
-      return json(path.includes('lastSalary') ? { salary } : { rate: null })
+      return jsonResponse(path.includes('lastSalary') ? { salary } : { rate: null })
     })
     const user = userEvent.setup()
     show()
     const see = await screen.findByRole('button', { name: 'Show the salary' })
     expect(screen.getAllByText('••••••')).toHaveLength(2)
-    expect(server).not.toHaveBeenCalled()
+    expect(mockServer).not.toHaveBeenCalled()
 
     await user.click(see)
     expect(await screen.findByText('$4,250.50')).toBeDefined()
-    expect(server.mock.calls.map(([path]) => path)).toEqual([`/api/salaries/lastSalary/${ana}`])
+    expect(mockServer.mock.calls.map(([path]) => path)).toEqual([`/api/salaries/lastSalary/${ana}`])
     await user.click(screen.getByRole('button', { name: 'Hide the salary' }))
     expect(screen.queryByText('$4,250.50')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Show the rate' }))
@@ -54,7 +54,7 @@ describe('what an employee earns', () => {
   })
 
   it('leads to both logs', async () => {
-    signIn('finance')
+    signInWithRoles('finance')
     show()
     const salaries = await screen.findByRole('link', { name: 'Salary change log' })
     expect(salaries.getAttribute('href')).toBe(`/employees/${ana}/salaries`)
@@ -62,7 +62,7 @@ describe('what an employee earns', () => {
   })
 
   it('is no business of others', async () => {
-    signIn('leader')
+    signInWithRoles('leader')
     const { container } = show()
     await new Promise(resolve => setTimeout(resolve, 50))
     expect(container.textContent).toBe('')

@@ -3,32 +3,32 @@ import { Link } from '@tanstack/react-router'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
-import { keepsRecords } from '#shared/features/employees/record.ts'
+import { mayEditEmployees } from '#shared/features/employees/record.ts'
 import { useSession } from '#web/kit/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Label } from '#web/ui/label.tsx'
+import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { Tooltip } from '#web/ui/tooltip.tsx'
 import { showAmount } from './amounts.ts'
-import { type Log, rateLog, salaryLog } from './logs.ts'
+import { type PayLog, rateLog, salaryLog } from './pay-logs.ts'
 
 /** What an employee earns and costs today: hidden until asked for, since each look is on record. Others see nothing here. */
 export function PaySummary({ employeeId }: { employeeId: string }) {
   const session = useSession()
-  if (!keepsRecords({ roles: session?.roles ?? [] })) return null
+  if (!mayEditEmployees({ roles: session?.roles ?? [] })) return null
   return (
     <>
-      <Pay log={salaryLog} employeeId={employeeId} />
-      <Pay log={rateLog} employeeId={employeeId} />
+      <PaySummaryLine log={salaryLog} employeeId={employeeId} />
+      <PaySummaryLine log={rateLog} employeeId={employeeId} />
     </>
   )
 }
 
-function Pay({ log, employeeId }: { log: Log; employeeId: string }) {
+function PaySummaryLine({ log, employeeId }: { log: PayLog; employeeId: string }) {
   const [shown, setShown] = useState(false)
-  const asked = useQuery({ ...log.last(employeeId), enabled: shown })
+  const asked = useQuery({ ...log.latestQuery(employeeId), enabled: shown })
   const isOpen = shown && asked.isSuccess
-  const toggle = isOpen ? `Hide the ${log.what.toLowerCase()}` : `Show the ${log.what.toLowerCase()}`
+  const toggle = isOpen ? `Hide the ${log.label.toLowerCase()}` : `Show the ${log.label.toLowerCase()}`
   const press = () => {
     if (shown && asked.isError) void asked.refetch()
     else setShown(!shown)
@@ -36,7 +36,7 @@ function Pay({ log, employeeId }: { log: Log; employeeId: string }) {
   return (
     <div className="grid content-start justify-items-start gap-1.5">
       <Label asChild>
-        <span>{log.what}</span>
+        <span>{log.label}</span>
       </Label>
       <div className="flex min-h-9 items-center gap-1">
         <output className="min-w-20 text-base font-medium tabular-nums">
@@ -51,7 +51,7 @@ function Pay({ log, employeeId }: { log: Log; employeeId: string }) {
             </>
           )}
         </output>
-        <Tooltip text={toggle}>
+        <SimpleTooltip text={toggle}>
           <Button
             variant="ghost"
             size="iconSm"
@@ -61,14 +61,14 @@ function Pay({ log, employeeId }: { log: Log; employeeId: string }) {
             onClick={press}
           >
             {asked.isFetching ? (
-              <Spinner label={`Loading the ${log.what.toLowerCase()}`} />
+              <Spinner label={`Loading the ${log.label.toLowerCase()}`} />
             ) : isOpen ? (
               <EyeOff />
             ) : (
               <Eye />
             )}
           </Button>
-        </Tooltip>
+        </SimpleTooltip>
       </div>
       <Button asChild variant="link" size="sm" className="h-6 px-0">
         <Link to={`/employees/${employeeId}/${log.segment}` as string}>{log.title}</Link>

@@ -2,85 +2,94 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import type { EmployeeRecord } from '#shared/features/employees/record.ts'
-import { employees } from '#shared/features/employees.ts'
-import { isAhead, type Rate, RateForm as RateSent, salaries, salaryMessages } from '#shared/features/salaries.ts'
-import { showDay } from '#shared/kit/dates.ts'
-import { today } from '#shared/kit/list.ts'
-import { api } from '#web/kit/api.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { isInFuture, type Rate, RateForm as RateSent, salariesApi, salaryMessages } from '#shared/features/salaries.ts'
+import { formatDay } from '#shared/kit/dates.ts'
+import { utcToday } from '#shared/kit/list.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { encryptAmountOnce } from '#web/kit/encrypted-amounts.ts'
 import { AmountField } from '#web/kit/form/amount-field.tsx'
 import { DayField, TextAreaField } from '#web/kit/form/fields.tsx'
-import { RecordForm, Section } from '#web/kit/form/record-form.tsx'
-import { AskedScreen, RecordScreen } from '#web/kit/form/record-screen.tsx'
+import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
+import { QueryScreen, RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { NotFound } from '#web/kit/not-found.tsx'
-import { Page } from '#web/kit/page.tsx'
-import { recordId } from '#web/kit/record-id.ts'
-import { say } from '#web/kit/say.ts'
-import { sealFor } from '#web/kit/sealed-amounts.ts'
-import { amountTyped, baseOf, increaseTo, increaseTyped, showAmount, valueAfter } from './amounts.ts'
+import { parseRecordId } from '#web/kit/record-id.ts'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { toast } from '#web/kit/toast.ts'
+import {
+  amountInputSchema,
+  computeIncrease,
+  computeNewValue,
+  increaseInputSchema,
+  showAmount,
+  toIncreaseBase,
+} from './amounts.ts'
 import { EmployeeLink } from './employee-link.tsx'
-import { rateLog } from './logs.ts'
+import { rateLog } from './pay-logs.ts'
 
 /** A rate's form; the id `new` adds one. */
-export const RateEntry = ({ employeeId, rateId }: { employeeId: string; rateId: string }) => (
-  <RecordScreen call={employees.calls.one} id={employeeId} title="Rate">
+export const RateEntryScreen = ({ employeeId, rateId }: { employeeId: string; rateId: string }) => (
+  <RecordScreen call={employeesApi.calls.one} id={employeeId} title="Rate">
     {employee =>
-      recordId(rateId) === 'new' ? (
-        <NewRate employee={employee} />
+      parseRecordId(rateId) === 'new' ? (
+        <NewRateForm employee={employee} />
       ) : (
-        <EditRate key={rateId} employee={employee} id={recordId(rateId)} />
+        <EditRateForm key={rateId} employee={employee} id={parseRecordId(rateId)} />
       )
     }
   </RecordScreen>
 )
 
-interface Screen {
+interface EmployeeProps {
   readonly employee: EmployeeRecord
 }
-function NewRate({ employee }: Screen) {
+function NewRateForm({ employee }: EmployeeProps) {
   return (
-    <AskedScreen asked={useQuery(rateLog.last(employee._id))} title="New rate">
-      {last => <RateForm employee={employee} last={last.amount} />}
-    </AskedScreen>
+    <QueryScreen query={useQuery(rateLog.latestQuery(employee._id))} title="New rate">
+      {last => <RateEditor employee={employee} last={last.amount} />}
+    </QueryScreen>
   )
 }
 
-function EditRate({ employee, id }: Screen & { id: string }) {
+function EditRateForm({ employee, id }: EmployeeProps & { id: string }) {
   return (
-    <AskedScreen asked={useQuery(rateLog.one(id))} title="Rate">
+    <QueryScreen query={useQuery(rateLog.entryQuery(id))} title="Rate">
       {rate =>
-        rate.employee === employee._id ? <RateForm employee={employee} last={rate.rate} rate={rate} /> : <NotFound />
+        rate.employee === employee._id ? <RateEditor employee={employee} last={rate.rate} rate={rate} /> : <NotFound />
       }
-    </AskedScreen>
+    </QueryScreen>
   )
 }
 
 /** What is sent, with its amounts in clear until then. */
-const RateOnScreen = z.object({ ...RateSent.shape, rate: amountTyped, increase: increaseTyped })
-const { createRate, updateRate } = salaries.calls
+const RateInputSchema = z.object({ ...RateSent.shape, rate: amountInputSchema, increase: increaseInputSchema })
+const { createRate, updateRate } = salariesApi.calls
 
-function RateForm({ employee, last, rate }: Screen & { last: string | null; rate?: Rate }) {
+function RateEditor({ employee, last, rate }: EmployeeProps & { last: string | null; rate?: Rate }) {
   const navigate = useNavigate()
-  const base = baseOf(last, rate ? rate.increase : '0')
+  const base = toIncreaseBase(last, rate ? rate.increase : '0')
   const form = useRecordForm({
-    schema: RateOnScreen,
+    schema: RateInputSchema,
     values: {
       rate: showAmount(rate?.rate ?? null),
       increase: showAmount(rate?.increase ?? null),
       effectiveDate: rate?.effectiveDate.slice(0, 10) ?? '',
       comments: rate?.comments ?? '',
     },
-    secret: ['rate', 'increase'],
+    secretFields: ['rate', 'increase'],
     ...(rate ? { version: rate.version } : {}),
     save: async (values, sent) => {
-      const increase = values.increase ? await sealFor(sent.idempotencyKey, 'increase', values.increase) : null
-      const body = { ...values, rate: await sealFor(sent.idempotencyKey, 'rate', values.rate), increase }
+      const increase = values.increase
+        ? await encryptAmountOnce(sent.idempotencyKey, 'increase', values.increase)
+        : null
+      const body = { ...values, rate: await encryptAmountOnce(sent.idempotencyKey, 'rate', values.rate), increase }
       return rate
-        ? api(updateRate, { params: { id: rate._id }, body, ...sent })
-        : api(createRate, { body: { ...body, employee: employee._id }, ...sent })
+        ? fetchApi(updateRate, { params: { id: rate._id }, body, ...sent })
+        : fetchApi(createRate, { body: { ...body, employee: employee._id }, ...sent })
     },
-    saved: () => {
-      say.done(rate ? salaryMessages.rateUpdated : salaryMessages.rateAdded)
+    onSaved: () => {
+      toast.success(rate ? salaryMessages.rateUpdated : salaryMessages.rateAdded)
       void navigate({ to: '/employees/$id/rates', params: { id: employee._id } })
     },
   })
@@ -88,32 +97,36 @@ function RateForm({ employee, last, rate }: Screen & { last: string | null; rate
     if (value !== undefined) form.form.setValue(name, value, { shouldDirty: true, shouldValidate: true })
   }
   return (
-    <Page
-      title={rate ? `Rate of ${showDay(rate.effectiveDate)}` : 'New rate'}
+    <ScreenLayout
+      title={rate ? `Rate of ${formatDay(rate.effectiveDate)}` : 'New rate'}
       subtitle={<EmployeeLink employee={employee} />}
     >
       <RecordForm form={form} className="max-w-3xl">
-        <Section>
+        <FormSection>
           <AmountField
             {...form.field('increase')}
             label="Increase"
             hint={!rate && last !== null ? `The last rate is ${showAmount(last)}` : undefined}
-            onChanged={typed => workOut('rate', valueAfter(base, typed))}
+            onUserChange={typed => workOut('rate', computeNewValue(base, typed))}
           />
           <AmountField
             {...form.field('rate')}
             label="New rate"
-            onChanged={typed => workOut('increase', increaseTo(base, typed))}
+            onUserChange={typed => workOut('increase', computeIncrease(base, typed))}
           />
           <DayField
             {...form.field('effectiveDate')}
             label="Effective date"
             min="1990-01-01"
-            hint={isAhead(form.form.watch('effectiveDate') ?? '', today(new Date())) ? salaryMessages.ahead : undefined}
+            hint={
+              isInFuture(form.form.watch('effectiveDate') ?? '', utcToday(new Date()))
+                ? salaryMessages.ahead
+                : undefined
+            }
           />
           <TextAreaField {...form.field('comments')} label="Comments" />
-        </Section>
+        </FormSection>
       </RecordForm>
-    </Page>
+    </ScreenLayout>
   )
 }

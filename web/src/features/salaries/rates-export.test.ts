@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { CompactEncrypt, importJWK } from 'jose'
 import { expect, it, vi } from 'vitest'
-import { CELL_KEY_HEADER, KEY_HEADER } from '#shared/features/salaries.ts'
-import { server, setUpScreens, signIn } from '#web/testing/screens.ts'
+import { SALARY_CELL_KEY_HEADER, SALARY_KEY_HEADER } from '#shared/features/salaries.ts'
+import { mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 import { downloadRates } from './rates-export.ts'
 
-setUpScreens()
+setUpScreenTests()
 
 const cellKey = crypto.getRandomValues(new Uint8Array(32))
 const cell = (amount: string) =>
@@ -15,15 +15,15 @@ const cell = (amount: string) =>
 
 /** The key of the export, as the server hands it to the browser that asks. */
 async function keyFor(headers: HeadersInit | undefined): Promise<string> {
-  const jwk = JSON.parse(Buffer.from(new Headers(headers).get(KEY_HEADER) ?? '', 'base64url').toString())
+  const jwk = JSON.parse(Buffer.from(new Headers(headers).get(SALARY_KEY_HEADER) ?? '', 'base64url').toString())
   return new CompactEncrypt(Uint8Array.from(cellKey))
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
     .encrypt(await importJWK(jwk, 'ECDH-ES'))
 }
 
 it('opens the cells of the rates and saves the file, with its mark of UTF-8', async () => {
-  signIn('finance')
-  server.mockImplementation(async (_, { headers }) => {
+  signInWithRoles('finance')
+  mockServer.mockImplementation(async (_, { headers }) => {
     const rows = [
       '\uFEFFName,Rate',
       `Ana,${await cell('4250.50')}`,
@@ -34,7 +34,7 @@ it('opens the cells of the rates and saves the file, with its mark of UTF-8', as
       `Dee,${await cell('=1+1\n2')}`,
       '',
     ]
-    return new Response(rows.join('\r\n'), { headers: { [CELL_KEY_HEADER]: await keyFor(headers) } })
+    return new Response(rows.join('\r\n'), { headers: { [SALARY_CELL_KEY_HEADER]: await keyFor(headers) } })
   })
   let saved: Blob | undefined
   URL.createObjectURL = vi.fn(blob => {
@@ -48,7 +48,7 @@ it('opens the cells of the rates and saves the file, with its mark of UTF-8', as
   })
 
   await downloadRates({ isActive: 'true', leaders: ['x', 'y'] })
-  expect(server.mock.lastCall?.[0]).toMatch(/queryAllEmployeeAndRateCurrentRate\.csv\?isActive=true&leaders=x%2Cy$/)
+  expect(mockServer.mock.lastCall?.[0]).toMatch(/queryAllEmployeeAndRateCurrentRate\.csv\?isActive=true&leaders=x%2Cy$/)
   expect(names).toEqual(['RatesPerEmployeesInformation.csv'])
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(Buffer.from(await bytesOf(saved)))
   expect(text).toBe('\uFEFFName,Rate\r\nAna,4250.50\r\n"Solís, Bo",31\r\nCy,\r\neyJa..b.c.d,-7\r\nDee,"\'=1+1\n2"\r\n')

@@ -2,11 +2,11 @@
 import { screen, within } from '@testing-library/react'
 import { CompactEncrypt, compactDecrypt, exportJWK, generateKeyPair, importJWK } from 'jose'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { increaseTypes, KEY_HEADER, type View } from '#shared/features/salaries.ts'
-import { open } from '#web/testing/open.tsx'
-import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+import { increaseTypes, type PayViewEntry, SALARY_KEY_HEADER } from '#shared/features/salaries.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
-setUpScreens()
+setUpScreenTests()
 const ana = 'a1'.repeat(12)
 const entry = 'b2'.repeat(12)
 const [developer, lead] = [
@@ -46,7 +46,7 @@ const log = [
     date: '2025-01-01',
   },
 ]
-const view: View = {
+const view: PayViewEntry = {
   ...{ _id: 'v', at: '2026-02-03T04:05:06.000Z', who: { ...by, email: 'hugo@muster.example' } },
   ...{ what: 'rate', through: 'export' },
 }
@@ -60,9 +60,9 @@ beforeEach(async () => {
   const publicKey = await exportJWK(pair.publicKey)
   const readable = async (jwe: unknown) =>
     typeof jwe === 'string' ? new TextDecoder().decode((await compactDecrypt(jwe, pair.privateKey)).plaintext) : jwe
-  server.mockImplementation(async (path, { method, headers, body }) => {
+  mockServer.mockImplementation(async (path, { method, headers, body }) => {
     const shown = async (amount: string | null) => {
-      const key = new Headers(headers).get(KEY_HEADER)
+      const key = new Headers(headers).get(SALARY_KEY_HEADER)
       if (!key || amount === null) return null
       return new CompactEncrypt(new TextEncoder().encode(amount))
         .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
@@ -80,7 +80,7 @@ beforeEach(async () => {
       const inClear = await Promise.all(amounts.map(async name => [name, await readable(sent[name])] as const))
       saved = { ...sent, ...Object.fromEntries(inClear) }
       expect(amounts.every(name => sent[name] === null || /^eyJ/.test(sent[name]))).toBe(true)
-      return json({ ...log[0], salary: null, increase: null })
+      return jsonResponse({ ...log[0], salary: null, increase: null })
     }
     const [at = ''] = path.split('?')
     const answers: Record<string, () => unknown> = {
@@ -95,20 +95,20 @@ beforeEach(async () => {
       '/api/jobTitles': () => [developer, lead].map(title => ({ ...title, version: 1, order: 1, jobFamily: '' })),
     }
     const answer = answers[at]
-    return answer ? json(await answer()) : json({ friendlyMessage: `No answer for ${path}` }, 404)
+    return answer ? jsonResponse(await answer()) : jsonResponse({ friendlyMessage: `No answer for ${path}` }, 404)
   })
 })
 
 const field = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label)
-const choose = async (user: ReturnType<typeof open>['user'], label: string, option: string) => {
+const choose = async (user: ReturnType<typeof renderApp>['user'], label: string, option: string) => {
   await user.click(await screen.findByRole('combobox', { name: new RegExp(`^${label}`) }))
   await user.click(await screen.findByRole('option', { name: option }))
 }
 
 describe('the log of salaries', () => {
   it('shows the amounts, the raises, and how they went over time', async () => {
-    signIn('hr')
-    open(`/employees/${ana}/salaries`)
+    signInWithRoles('hr')
+    renderApp(`/employees/${ana}/salaries`)
     const table = await screen.findByRole('table', { name: 'Salary change log of Ana Solís' })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Salary change log')
     const [, newest] = within(table).getAllByRole('row')
@@ -123,12 +123,12 @@ describe('the log of salaries', () => {
   })
 
   it('says from when an entry counts that is dated ahead', async () => {
-    signIn('hr')
+    signInWithRoles('hr')
     const [newest] = log
     if (!newest) throw new Error('The log is empty')
     const dated = (_id: string, date: string) => ({ ...newest, _id: _id.repeat(12), date })
     log.unshift(dated('f6', '2999-02-01'), dated('a7', '1999-02-01'))
-    open(`/employees/${ana}/salaries`)
+    renderApp(`/employees/${ana}/salaries`)
     const table = await screen.findByRole('table', { name: 'Salary change log of Ana Solís' })
     log.splice(0, 2)
     const [, ahead, held] = within(table).getAllByRole('row')
@@ -137,15 +137,15 @@ describe('the log of salaries', () => {
   })
 
   it('tells admins who opened it', async () => {
-    signIn('admin')
-    open(`/employees/${ana}/salaries`)
+    signInWithRoles('admin')
+    renderApp(`/employees/${ana}/salaries`)
     const seen = (await screen.findByText('hugo@muster.example')).closest('li')
     expect(seen?.textContent).toMatch(/Hugo Ruiz.*Rate.*Rates export.*03\/Feb\/2026 04:05 UTC/)
   })
 
   it('deletes an entry after asking', async () => {
-    signIn('hr')
-    const { user } = open(`/employees/${ana}/salaries`)
+    signInWithRoles('hr')
+    const { user } = renderApp(`/employees/${ana}/salaries`)
     await user.click(await screen.findByRole('button', { name: 'Delete Salary of 01/Jan/2026' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete Salary of 01/Jan/2026?' }))
     question.getByText('Do you want to delete this record?')
@@ -154,8 +154,8 @@ describe('the log of salaries', () => {
   })
 
   it('says when there is nothing', async () => {
-    signIn('finance')
-    open(`/employees/${ana}/rates`)
+    signInWithRoles('finance')
+    renderApp(`/employees/${ana}/rates`)
     expect(await screen.findByText('There are no records to display.')).toBeDefined()
     expect(screen.queryByRole('img')).toBeNull()
   })
@@ -163,8 +163,8 @@ describe('the log of salaries', () => {
 
 describe('a new salary', () => {
   it('follows from the last one and the increase, and goes out encrypted', async () => {
-    signIn('hr')
-    const { user, router } = open(`/employees/${ana}/salaries/new`)
+    signInWithRoles('hr')
+    const { user, router } = renderApp(`/employees/${ana}/salaries/new`)
     await user.type(await field(/^Increase$/), '$ 1,000')
     expect((await field(/^New salary/)).value).toBe('$5,250.50')
     await choose(user, 'Increase type', 'Merit')
@@ -180,8 +180,8 @@ describe('a new salary', () => {
   })
 
   it('gives the increase when its value is typed', async () => {
-    signIn('hr')
-    const { user } = open(`/employees/${ana}/salaries/new`)
+    signInWithRoles('hr')
+    const { user } = renderApp(`/employees/${ana}/salaries/new`)
     await user.type(await field(/^New salary/), '4000')
     await user.tab()
     expect((await field(/^New salary/)).value).toBe('$4,000.00')
@@ -189,8 +189,8 @@ describe('a new salary', () => {
   })
 
   it('opens the job title to a change of it, which raises nothing', async () => {
-    signIn('hr')
-    const { user } = open(`/employees/${ana}/salaries/new`)
+    signInWithRoles('hr')
+    const { user } = renderApp(`/employees/${ana}/salaries/new`)
     const title = await screen.findByRole<HTMLButtonElement>('combobox', { name: /^Job title/ })
     expect(title.disabled).toBe(true)
     await choose(user, 'Increase type', 'Job Title Change')
@@ -203,8 +203,8 @@ describe('a new salary', () => {
   })
 
   it('sends nothing that is no amount', async () => {
-    signIn('hr')
-    const { user } = open(`/employees/${ana}/salaries/new`)
+    signInWithRoles('hr')
+    const { user } = renderApp(`/employees/${ana}/salaries/new`)
     await user.type(await field(/^New salary/), '12x')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Invalid amount')).toBeDefined()
@@ -213,15 +213,15 @@ describe('a new salary', () => {
   })
 
   it('never rests in the browser while it is typed', async () => {
-    signIn('hr')
-    const { user, close } = open(`/employees/${ana}/salaries/new`)
+    signInWithRoles('hr')
+    const { user, close } = renderApp(`/employees/${ana}/salaries/new`)
     await user.type(await field(/^New salary/), '7777')
     await user.type(await field(/^Comments/), 'Earned it')
     const kept = JSON.stringify({ ...sessionStorage, ...localStorage })
     expect(kept).toContain('Earned it')
     expect(kept).not.toMatch(/7777|7,777|3526|3,526/)
     close()
-    open(`/employees/${ana}/salaries/new`)
+    renderApp(`/employees/${ana}/salaries/new`)
     expect(await screen.findByText('Your unsaved changes were restored, but for the amounts')).toBeDefined()
     expect((await field(/^Comments/)).value).toBe('Earned it')
     expect((await field(/^New salary/)).value).toBe('')
@@ -229,8 +229,8 @@ describe('a new salary', () => {
 })
 
 it('an edited salary takes the increase it had before into account', async () => {
-  signIn('finance')
-  const { user } = open(`/employees/${ana}/salaries/${entry},edit`)
+  signInWithRoles('finance')
+  const { user } = renderApp(`/employees/${ana}/salaries/${entry},edit`)
   const increase = await field(/^Increase$/)
   expect([increase.value, (await field(/^New salary/)).value]).toEqual(['$250.50', '$4,250.50'])
   await user.clear(increase)
@@ -241,8 +241,8 @@ it('an edited salary takes the increase it had before into account', async () =>
 })
 
 it('a first rate needs no increase', async () => {
-  signIn('finance')
-  const { user, router } = open(`/employees/${ana}/rates/new`)
+  signInWithRoles('finance')
+  const { user, router } = renderApp(`/employees/${ana}/rates/new`)
   await user.type(await field(/^New rate/), '31.5')
   await user.type(await field(/^Effective date/), '01/Feb/2026')
   await user.type(await field(/^Comments/), 'Agreed')

@@ -1,8 +1,8 @@
-import { dayOf, showDay } from '#shared/kit/dates.ts'
-import { showMoney } from '#shared/kit/money.ts'
+import { dayOf, formatDay } from '#shared/kit/dates.ts'
+import { formatMoney } from '#shared/kit/money.ts'
 import { Card } from '#web/ui/card.tsx'
 
-export interface Value {
+export interface ChartValue {
   readonly _id: string
   readonly day: string
   readonly amount: number
@@ -11,7 +11,7 @@ export interface Value {
 interface ValueChartProps {
   readonly title: string
   /** Oldest first. */
-  readonly values: readonly Value[]
+  readonly values: readonly ChartValue[]
   readonly now: Date
 }
 
@@ -21,11 +21,11 @@ export function ValueChart({ title, values, now }: ValueChartProps) {
   const last = values.at(-1)
   if (!first || !last || values.length < 2) return null
   const until = [last.day.slice(0, 10), dayOf(now)].sort().at(-1) ?? ''
-  const points = placed(values, until)
+  const points = toChartPoints(values, until)
   const amounts = values.map(({ amount }) => amount)
   const ends = new Set([Math.max(...amounts), Math.min(...amounts)])
-  const line = stepsThrough(points)
-  const said = `${title}: from ${showMoney(first.amount)} on ${showDay(first.day)} to ${showMoney(last.amount)} on ${showDay(last.day)}. The table below has every value.`
+  const line = buildStepPath(points)
+  const said = `${title}: from ${formatMoney(first.amount)} on ${formatDay(first.day)} to ${formatMoney(last.amount)} on ${formatDay(last.day)}. The table below has every value.`
   return (
     <Card className="mb-4 p-5">
       <h2 className="mb-4 text-sm font-semibold">{title}</h2>
@@ -33,7 +33,7 @@ export function ValueChart({ title, values, now }: ValueChartProps) {
         <div className="flex h-32 flex-col justify-between text-right text-xs text-muted-foreground tabular-nums">
           {[...ends].map(amount => (
             <span key={amount} className="only:my-auto">
-              {showMoney(amount)}
+              {formatMoney(amount)}
             </span>
           ))}
         </div>
@@ -54,28 +54,28 @@ export function ValueChart({ title, values, now }: ValueChartProps) {
           {points.map(({ _id, x, y, day, amount }) => (
             <span
               key={_id}
-              title={`${showDay(day)}: ${showMoney(amount)}`}
+              title={`${formatDay(day)}: ${formatMoney(amount)}`}
               style={{ left: `${x}%`, top: `${y}%` }}
               className="absolute size-4 -translate-1/2 rounded-full border-4 border-transparent bg-primary bg-clip-padding dark:bg-accent-foreground"
             />
           ))}
         </div>
         <div className="col-start-2 flex justify-between text-xs text-muted-foreground tabular-nums">
-          <span>{showDay(first.day)}</span>
-          <span>{showDay(until)}</span>
+          <span>{formatDay(first.day)}</span>
+          <span>{formatDay(until)}</span>
         </div>
       </div>
     </Card>
   )
 }
 
-interface Point extends Value {
+interface ChartPoint extends ChartValue {
   readonly x: number
   readonly y: number
 }
 
 /** In percent of the plot, from its upper left corner; the smallest and largest values stay clear of its edges. */
-function placed(values: readonly Value[], until: string): Point[] {
+function toChartPoints(values: readonly ChartValue[], until: string): ChartPoint[] {
   const time = (day: string) => Date.parse(day.slice(0, 10))
   const amounts = values.map(({ amount }) => amount)
   const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)]
@@ -88,5 +88,5 @@ function placed(values: readonly Value[], until: string): Point[] {
   }))
 }
 
-const stepsThrough = ([first, ...rest]: readonly Point[]): string =>
+const buildStepPath = ([first, ...rest]: readonly ChartPoint[]): string =>
   first ? `M${first.x},${first.y} ${rest.map(({ x, y }) => `H${x} V${y}`).join(' ')} H100` : ''

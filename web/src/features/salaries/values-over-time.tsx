@@ -1,30 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Log, PageQuery, PayEntry } from './logs.ts'
-import { type Value, ValueChart } from './value-chart.tsx'
+import type { PayLog, PayLogEntry, PayLogQuery } from './pay-logs.ts'
+import { type ChartValue, ValueChart } from './value-chart.tsx'
 
 /** More entries than this nobody has. */
-const ALL = 1000
+const MAX_ENTRIES = 1000
 
-interface ValuesOverTimeProps {
-  readonly log: Log
+interface PayLogChartProps {
+  readonly log: PayLog
   /** What the list was asked with, and what it answered. */
-  readonly query: PageQuery
-  readonly items: readonly PayEntry[]
+  readonly query: PayLogQuery
+  readonly items: readonly PayLogEntry[]
   readonly totalItems: number
 }
 
 /** The log as a chart. Nearly always the list's one page holds it all; a longer log is asked for whole. */
-export function ValuesOverTime({ log, query, items, totalItems }: ValuesOverTimeProps) {
+export function PayLogChart({ log, query, items, totalItems }: PayLogChartProps) {
   const isLong = totalItems > items.length
   const whole = useQuery({
-    ...log.page({ ...query, page: 1, pageSize: ALL, sortByColumn: log.byDay, isSortAscending: true }),
+    ...log.pageQuery({ ...query, page: 1, pageSize: MAX_ENTRIES, sortByColumn: log.dayColumn, isSortAscending: true }),
     enabled: isLong,
   })
-  const values = valuesOf(isLong ? (whole.data?.items ?? []) : items)
-  return <ValueChart title={`${log.what} over time`} values={values} now={new Date()} />
+  const values = toChartValues(isLong ? (whole.data?.items ?? []) : items)
+  return <ValueChart title={`${log.label} over time`} values={values} now={new Date()} />
 }
 
-const valuesOf = (entries: readonly PayEntry[]): Value[] =>
+const toChartValues = (entries: readonly PayLogEntry[]): ChartValue[] =>
   entries
     .flatMap(({ _id, day, amount, createdAt }) =>
       amount === null ? [] : [{ _id, day, amount: Number(amount), at: day.slice(0, 10) + createdAt }],

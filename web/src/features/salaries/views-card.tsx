@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fullName } from '#shared/features/employees/people.ts'
-import { salaries, type View } from '#shared/features/salaries.ts'
-import { showDay } from '#shared/kit/dates.ts'
-import { Failed } from '#web/kit/notice.tsx'
-import { ask } from '#web/kit/queries.ts'
+import { type PayViewEntry, salariesApi } from '#shared/features/salaries.ts'
+import { formatDay } from '#shared/kit/dates.ts'
+import { ErrorState } from '#web/kit/empty-state.tsx'
+import { queryFor } from '#web/kit/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-const FEW = 10
-const WHAT: Readonly<Record<View['what'], string>> = { salary: 'Salary', rate: 'Rate' }
-const THROUGH: Readonly<Record<View['through'], string>> = { log: 'Log', export: 'Rates export' }
+const SHOWN_AT_FIRST = 10
+const KIND_LABELS: Readonly<Record<PayViewEntry['what'], string>> = { salary: 'Salary', rate: 'Rate' }
+const SOURCE_LABELS: Readonly<Record<PayViewEntry['through'], string>> = { log: 'Log', export: 'Rates export' }
 
 /** Who has looked at what a person earns, for admins. */
-export function ViewsCard({ employeeId }: { employeeId: string }) {
+export function PayViewsCard({ employeeId }: { employeeId: string }) {
   const [all, setAll] = useState(false)
-  const asked = useQuery(ask(salaries.calls.views, { params: { employeeId } }))
+  const asked = useQuery(queryFor(salariesApi.calls.views, { params: { employeeId } }))
   const views = asked.data ?? []
   return (
     <Card className="mt-4 overflow-hidden">
@@ -26,17 +26,17 @@ export function ViewsCard({ employeeId }: { employeeId: string }) {
           <Spinner label="Loading who opened this" />
         </div>
       ) : asked.isError ? (
-        <Failed text={asked.error.message} retry={() => void asked.refetch()} />
+        <ErrorState text={asked.error.message} retry={() => void asked.refetch()} />
       ) : views.length === 0 ? (
         <p className="px-5 pb-5 text-muted-foreground">Nobody has opened this yet.</p>
       ) : (
         <ul className="divide-y border-t">
-          {(all ? views : views.slice(0, FEW)).map(view => (
-            <Seen key={view._id} {...view} />
+          {(all ? views : views.slice(0, SHOWN_AT_FIRST)).map(view => (
+            <PayViewItem key={view._id} {...view} />
           ))}
         </ul>
       )}
-      {!all && views.length > FEW ? (
+      {!all && views.length > SHOWN_AT_FIRST ? (
         <div className="border-t px-5 py-2">
           <Button variant="link" size="sm" className="px-0" onClick={() => setAll(true)}>
             Show all {views.length}
@@ -47,17 +47,17 @@ export function ViewsCard({ employeeId }: { employeeId: string }) {
   )
 }
 
-const Seen = ({ who, what, through, at }: View) => (
+const PayViewItem = ({ who, what, through, at }: PayViewEntry) => (
   <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 px-5 py-2.5">
     <span className="min-w-0">
       <span className="font-medium">{fullName(who)}</span>{' '}
       <span className="text-xs break-all text-muted-foreground">{who.email}</span>
     </span>
     <span className="flex flex-wrap gap-x-4 text-xs text-muted-foreground">
-      <span>{WHAT[what]}</span>
-      <span>{THROUGH[through]}</span>
+      <span>{KIND_LABELS[what]}</span>
+      <span>{SOURCE_LABELS[through]}</span>
       <time dateTime={at} className="tabular-nums">
-        {showDay(at)} {at.slice(11, 16)} UTC
+        {formatDay(at)} {at.slice(11, 16)} UTC
       </time>
     </span>
   </li>

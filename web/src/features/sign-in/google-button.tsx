@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { ApiError } from '#web/kit/api.ts'
 import { useIsDark } from '#web/kit/theme.ts'
-import { exchange, GOOGLE, NO_TOKEN, PROVIDER_ERROR } from './providers.ts'
+import { exchangeIdToken, GOOGLE_ORIGIN, NO_TOKEN, PROVIDER_ERROR } from './providers.ts'
 
 interface GoogleIdentity {
   initialize(options: { client_id: string; callback: (answer: { credential?: string }) => void }): void
@@ -13,19 +13,19 @@ declare global {
   }
 }
 
-interface GoogleButtonProps {
+interface GoogleSignInButtonProps {
   readonly clientId: string
   /** Why a try failed; nothing when the next one begins. */
   readonly onFailure: (cause: unknown) => void
 }
 
 /** Google's own button, drawn by Google Identity Services: it answers with an ID token. */
-export function GoogleButton({ clientId, onFailure }: GoogleButtonProps) {
+export function GoogleSignInButton({ clientId, onFailure }: GoogleSignInButtonProps) {
   const place = useRef<HTMLDivElement>(null)
   const isDark = useIsDark()
   const answered = useEffectEvent(({ credential }: { credential?: string }) => {
     onFailure(credential ? undefined : new ApiError(0, NO_TOKEN))
-    if (credential) exchange('google', credential).catch(onFailure)
+    if (credential) exchangeIdToken('google', credential).catch(onFailure)
   })
   const unreachable = useEffectEvent(() => onFailure(new ApiError(0, PROVIDER_ERROR)))
   useEffect(() => {
@@ -40,7 +40,7 @@ export function GoogleButton({ clientId, onFailure }: GoogleButtonProps) {
     }
     if (window.google) return draw()
     const script = document.createElement('script')
-    script.src = `${GOOGLE}/gsi/client`
+    script.src = `${GOOGLE_ORIGIN}/gsi/client`
     script.async = true
     script.onload = draw
     script.onerror = () => unreachable()

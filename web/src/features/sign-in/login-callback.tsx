@@ -1,28 +1,28 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { config } from '#web/kit/config.ts'
+import { getConfig } from '#web/kit/config.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { finishSignIn } from './providers.ts'
-import { SignInFrame } from './sign-in-frame.tsx'
-import { Trouble } from './trouble.tsx'
+import { SignInError } from './sign-in-error.tsx'
+import { SignInLayout } from './sign-in-layout.tsx'
 
 /** A code can be exchanged once: a second mount of this screen waits for the first one's exchange. */
-let finishing: Promise<void> | undefined
+let pendingSignIn: Promise<void> | undefined
 
-export function LoginCallback() {
+export function LoginCallbackScreen() {
   const [failure, setFailure] = useState<unknown>()
   useEffect(() => {
-    finishing ??= finishSignIn().finally(() => {
-      finishing = undefined
+    pendingSignIn ??= finishSignIn().finally(() => {
+      pendingSignIn = undefined
     })
-    finishing.catch(setFailure)
+    pendingSignIn.catch(setFailure)
   }, [])
   return (
-    <SignInFrame heading={config().product} title="Login">
+    <SignInLayout heading={getConfig().product} title="Login">
       {failure ? (
         <div className="grid justify-items-center gap-5">
-          <Trouble failure={failure} />
+          <SignInError failure={failure} />
           <Button asChild variant="primary">
             <Link to="/login">Go to Login screen</Link>
           </Button>
@@ -32,6 +32,6 @@ export function LoginCallback() {
           <Spinner label="" /> Signing you in…
         </p>
       )}
-    </SignInFrame>
+    </SignInLayout>
   )
 }

@@ -3,20 +3,20 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { ManualSignIn, session } from '#shared/features/session.ts'
-import { ApiError, api } from '#web/kit/api.ts'
-import { config, variant } from '#web/kit/config.ts'
+import { ManualSignIn, sessionApi } from '#shared/features/session.ts'
+import { ApiError, fetchApi } from '#web/kit/api.ts'
+import { getAudience, getConfig } from '#web/kit/config.ts'
 import { TextField } from '#web/kit/form/fields.tsx'
-import { session as current } from '#web/kit/session.ts'
+import { getSession as current } from '#web/kit/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NO_TOKEN } from './providers.ts'
-import { SignInFrame } from './sign-in-frame.tsx'
-import { Trouble } from './trouble.tsx'
+import { SignInError } from './sign-in-error.tsx'
+import { SignInLayout } from './sign-in-layout.tsx'
 
-export function LoginManual() {
-  const { product, manualSignIn } = config()
+export function ManualLoginScreen() {
+  const { product, manualSignIn } = getConfig()
   return (
-    <SignInFrame heading={product} title="Login">
+    <SignInLayout heading={product} title="Login">
       {manualSignIn ? (
         <PasswordForm />
       ) : (
@@ -30,20 +30,20 @@ export function LoginManual() {
           Use a work account
         </Link>
       </p>
-    </SignInFrame>
+    </SignInLayout>
   )
 }
 
 function PasswordForm() {
   const form = useForm<z.input<typeof ManualSignIn>, unknown, ManualSignIn>({
     resolver: standardSchemaResolver(ManualSignIn),
-    defaultValues: { email: '', password: '', audience: variant() },
+    defaultValues: { email: '', password: '', audience: getAudience() },
   })
   const [failure, setFailure] = useState<unknown>()
   const enter = async (body: ManualSignIn) => {
     setFailure(undefined)
     try {
-      await api(session.calls.manual, { body })
+      await fetchApi(sessionApi.calls.manual, { body })
       if (!current()) throw new ApiError(0, NO_TOKEN)
     } catch (cause) {
       setFailure(cause)
@@ -52,7 +52,7 @@ function PasswordForm() {
   const shared = { control: form.control, required: true, max: undefined, readOnly: false }
   return (
     <>
-      <Trouble failure={failure} />
+      <SignInError failure={failure} />
       <form noValidate className="mt-7 grid gap-4" onSubmit={form.handleSubmit(enter)}>
         <TextField {...shared} name="email" label="Email" type="email" autoComplete="username" />
         <TextField {...shared} name="password" label="Password" type="password" autoComplete="current-password" />

@@ -1,46 +1,48 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '#web/kit/api.ts'
-import { config, variant } from '#web/kit/config.ts'
+import { getAudience, getConfig } from '#web/kit/config.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { GoogleButton } from './google-button.tsx'
-import { GoogleMark, MicrosoftMark } from './marks.tsx'
-import { GOOGLE, goSignIn, PROVIDER_ERROR, type Provider } from './providers.ts'
-import { SignInFrame } from './sign-in-frame.tsx'
-import { Trouble } from './trouble.tsx'
+import { GoogleSignInButton } from './google-button.tsx'
+import { GoogleLogo, MicrosoftLogo } from './provider-logos.tsx'
+import { GOOGLE_ORIGIN, PROVIDER_ERROR, redirectToProvider, type SignInProvider } from './providers.ts'
+import { SignInError } from './sign-in-error.tsx'
+import { SignInLayout } from './sign-in-layout.tsx'
 
-export function Login() {
-  const { product, company, providers, manualSignIn } = config()
-  const [leaving, setLeaving] = useState<Provider>()
+export function LoginScreen() {
+  const { product, company, providers, manualSignIn } = getConfig()
+  const [leaving, setLeaving] = useState<SignInProvider>()
   const [failure, setFailure] = useState<unknown>()
-  const go = (provider: Provider) => {
+  const go = (provider: SignInProvider) => {
     setLeaving(provider)
     setFailure(undefined)
-    goSignIn(provider).catch((cause: unknown) => {
+    redirectToProvider(provider).catch((cause: unknown) => {
       reportError(cause)
       setLeaving(undefined)
       setFailure(new ApiError(0, PROVIDER_ERROR))
     })
   }
   return (
-    <SignInFrame heading={product} title="Login">
+    <SignInLayout heading={product} title="Login">
       <p className="mt-2 text-center text-muted-foreground text-balance">
-        {variant() === 'timesheet' ? <span className="mb-1 block font-medium text-foreground">Timesheet</span> : null}
+        {getAudience() === 'timesheet' ? (
+          <span className="mb-1 block font-medium text-foreground">Timesheet</span>
+        ) : null}
         Use your {company} Microsoft account to enter the system
       </p>
-      <Trouble failure={failure} />
+      <SignInError failure={failure} />
       <div className="mt-7 grid gap-2.5">
         {providers.microsoft ? (
           <Button size="lg" disabled={leaving !== undefined} onClick={() => go('microsoft')}>
-            {leaving === 'microsoft' ? <Spinner label="Opening Microsoft" /> : <MicrosoftMark />} Sign in with Microsoft
+            {leaving === 'microsoft' ? <Spinner label="Opening Microsoft" /> : <MicrosoftLogo />} Sign in with Microsoft
           </Button>
         ) : null}
-        {providers.google?.authority === GOOGLE ? (
-          <GoogleButton clientId={providers.google.clientId} onFailure={setFailure} />
+        {providers.google?.authority === GOOGLE_ORIGIN ? (
+          <GoogleSignInButton clientId={providers.google.clientId} onFailure={setFailure} />
         ) : providers.google ? (
           <Button size="lg" disabled={leaving !== undefined} onClick={() => go('google')}>
-            {leaving === 'google' ? <Spinner label="Opening Google" /> : <GoogleMark />} Sign in with Google
+            {leaving === 'google' ? <Spinner label="Opening Google" /> : <GoogleLogo />} Sign in with Google
           </Button>
         ) : null}
       </div>
@@ -54,6 +56,6 @@ export function Login() {
           </Link>
         </p>
       ) : null}
-    </SignInFrame>
+    </SignInLayout>
   )
 }

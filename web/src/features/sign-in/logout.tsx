@@ -1,22 +1,22 @@
 import { useEffect } from 'react'
-import { session } from '#shared/features/session.ts'
-import { api } from '#web/kit/api.ts'
-import { dropDrafts } from '#web/kit/drafts.ts'
-import { session as current, endSession } from '#web/kit/session.ts'
-import { forgetWayBack } from '#web/kit/way-back.ts'
+import { sessionApi } from '#shared/features/session.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { discardAllDrafts } from '#web/kit/drafts.ts'
+import { clearReturnTo } from '#web/kit/return-to.ts'
+import { getSession as current, endBrowserSession } from '#web/kit/session.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 /** Signs out. A screen of its own, so that a form with unsaved changes asks first, as it does for any other. */
-export function Logout() {
+export function LogoutScreen() {
   useEffect(() => {
-    if (!current()) return endSession('left')
+    if (!current()) return endBrowserSession('left')
     // The session ends here whether or not the server can be told; its token dies by itself.
     const leave = () => {
-      dropDrafts()
-      if (current()) endSession('left')
-      forgetWayBack()
+      discardAllDrafts()
+      if (current()) endBrowserSession('left')
+      clearReturnTo()
     }
-    api(session.calls.logout, { body: {} }).then(leave, leave)
+    fetchApi(sessionApi.calls.logout, { body: {} }).then(leave, leave)
   }, [])
   return (
     <div className="grid min-h-dvh place-content-center">

@@ -1,20 +1,20 @@
 /** Signing in at Microsoft or Google: code + PKCE, for the ID token alone, which the server then verifies. */
-import { session } from '#shared/features/session.ts'
-import { ApiError, api } from '#web/kit/api.ts'
-import { config, variant } from '#web/kit/config.ts'
-import { session as current } from '#web/kit/session.ts'
+import { sessionApi } from '#shared/features/session.ts'
+import { ApiError, fetchApi } from '#web/kit/api.ts'
+import { getAudience, getConfig } from '#web/kit/config.ts'
+import { getSession as current } from '#web/kit/session.ts'
 
-export type Provider = 'microsoft' | 'google'
+export type SignInProvider = 'microsoft' | 'google'
 export const NO_TOKEN = 'Something went wrong with the login, please try again'
 export const PROVIDER_ERROR = 'Something went wrong with the login'
 
 /** Google hands out ID tokens to a page by its own script, not by code + PKCE. */
-export const GOOGLE = 'https://accounts.google.com'
+export const GOOGLE_ORIGIN = 'https://accounts.google.com'
 
-const CHOSEN = 'muster.provider'
+const PROVIDER_KEY = 'muster.provider'
 
-async function manager(provider: Provider) {
-  const settings = config().providers[provider]
+async function createUserManager(provider: SignInProvider) {
+  const settings = getConfig().providers[provider]
   if (!settings) throw new Error(`${provider} is not configured on this stage`)
   const { InMemoryWebStorage, UserManager, WebStorageStateStore } = await import('oidc-client-ts')
   return new UserManager({
@@ -33,29 +33,33 @@ async function manager(provider: Provider) {
 }
 
 /** Leaves for the provider's page. */
-export async function goSignIn(provider: Provider): Promise<void> {
-  sessionStorage.setItem(CHOSEN, provider)
+export async function redirectToProvider(provider: SignInProvider): Promise<void> {
+  sessionStorage.setItem(PROVIDER_KEY, provider)
   // Who has signed out means to choose again.
-  await (await manager(provider)).signinRedirect({ prompt: 'select_account' })
+  await (await createUserManager(provider)).signinRedirect({ prompt: 'select_account' })
 }
 
 /** Back from the provider's page, with what its address says. */
 export async function finishSignIn(): Promise<void> {
-  const provider = sessionStorage.getItem(CHOSEN) === 'google' ? 'google' : 'microsoft'
-  const user = await (await manager(provider)).signinRedirectCallback().catch((cause: unknown) => {
+  const provider = sessionStorage.getItem(PROVIDER_KEY) === 'google' ? 'google' : 'microsoft'
+  const user = await (await createUserManager(provider)).signinRedirectCallback().catch((cause: unknown) => {
     reportError(cause)
     throw new ApiError(0, PROVIDER_ERROR)
   })
   if (!user.id_token) throw new ApiError(0, NO_TOKEN)
   const { sub, name, email } = user.profile
-  await exchange(provider, user.id_token, { sub, name, email })
+  await exchangeIdToken(provider, user.id_token, { sub, name, email })
 }
 
 /** Gives the ID token for a session of this host. */
-export async function exchange(provider: Provider, accessToken: string, accountData?: unknown): Promise<void> {
-  const { microsoft, google, employeeMicrosoft, employeeGoogle } = session.calls
-  const isEmployee = variant() === 'timesheet'
-  if (provider === 'google') await api(isEmployee ? employeeGoogle : google, { body: { accessToken } })
-  else await api(isEmployee ? employeeMicrosoft : microsoft, { body: { accessToken, accountData } })
+export async function exchangeIdToken(
+  provider: SignInProvider,
+  accessToken: string,
+  accountData?: unknown,
+): Promise<void> {
+  const { microsoft, google, employeeMicrosoft, employeeGoogle } = sessionApi.calls
+  const isEmployee = getAudience() === 'timesheet'
+  if (provider === 'google') await fetchApi(isEmployee ? employeeGoogle : google, { body: { accessToken } })
+  else await fetchApi(isEmployee ? employeeMicrosoft : microsoft, { body: { accessToken, accountData } })
   if (!current()) throw new ApiError(0, NO_TOKEN)
 }

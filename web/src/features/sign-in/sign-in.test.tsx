@@ -2,17 +2,25 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { setConfig } from '#web/kit/config.ts'
-import { open } from '#web/testing/open.tsx'
-import { CONFIG, json, openHosts, server, setUpScreens, signIn, tokenOf } from '#web/testing/screens.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import {
+  jsonResponse,
+  makeTestToken,
+  mockServer,
+  openHosts,
+  setUpScreenTests,
+  signInWithRoles,
+  TEST_CONFIG,
+} from '#web/testing/screen-tests.ts'
 
-setUpScreens()
+setUpScreenTests()
 const main = () => within(screen.getByRole('main'))
 const loginScreen = () => screen.findByRole('heading', { name: 'Muster' })
 const EXPIRED = 'The session has expired, please login again'
 const NO_TIMESHEET_HERE =
   'You have no account on this host, which is for staff. Your timesheet is on the employee host.'
 
-async function enter(user: ReturnType<typeof open>['user']) {
+async function enter(user: ReturnType<typeof renderApp>['user']) {
   await user.type(await screen.findByLabelText(/^Email/), 'ana@muster.example')
   await user.type(screen.getByLabelText(/^Password/), 'secret')
   await user.click(screen.getByRole('button', { name: 'Login' }))
@@ -20,21 +28,21 @@ async function enter(user: ReturnType<typeof open>['user']) {
 
 describe('the form for a password', () => {
   it('says why it refused, in the form, until the next try', async () => {
-    server.mockResolvedValueOnce(json({ friendlyMessage: 'The email or the password is not right' }, 400))
-    const { user } = open('/login-manual')
+    mockServer.mockResolvedValueOnce(jsonResponse({ friendlyMessage: 'The email or the password is not right' }, 400))
+    const { user } = renderApp('/login-manual')
     await enter(user)
     expect((await main().findByRole('alert')).textContent).toBe('The email or the password is not right')
     expect(screen.queryByRole('listitem')).toBeNull()
     expect(screen.getByDisplayValue('ana@muster.example')).toBeDefined()
     sessionStorage.setItem('muster.return', '/nowhere')
-    server.mockImplementation(() => json({}, 200, { 'x-auth-token': tokenOf(['admin']) }))
+    mockServer.mockImplementation(() => jsonResponse({}, 200, { 'x-auth-token': makeTestToken(['admin']) }))
     await user.click(screen.getByRole('button', { name: 'Login' }))
     await screen.findByRole('button', { name: /^Account of Ana/ })
   })
 
   it('leads an employee to the host that knows them', async () => {
-    server.mockImplementation(() => json({ friendlyMessage: NO_TIMESHEET_HERE, host: 'timesheet' }, 400))
-    const { user } = open('/login-manual')
+    mockServer.mockImplementation(() => jsonResponse({ friendlyMessage: NO_TIMESHEET_HERE, host: 'timesheet' }, 400))
+    const { user } = renderApp('/login-manual')
     await enter(user)
     await main().findByText(NO_TIMESHEET_HERE)
     const link = main().getByRole('link', { name: 'Go to the employee host' })
@@ -42,8 +50,8 @@ describe('the form for a password', () => {
   })
 
   it('says it when no session came with the answer', async () => {
-    server.mockImplementation(() => json({}))
-    const { user } = open('/login-manual')
+    mockServer.mockImplementation(() => jsonResponse({}))
+    const { user } = renderApp('/login-manual')
     await enter(user)
     await main().findByText('Something went wrong with the login, please try again')
   })
@@ -51,26 +59,26 @@ describe('the form for a password', () => {
 
 describe('somebody whose user was deleted', () => {
   it('reads on the login screen why they are there, also after a reload, until they sign in', async () => {
-    signIn('admin')
-    server.mockImplementation(() => json({ friendlyMessage: EXPIRED }, 403))
-    const first = open('/categories')
+    signInWithRoles('admin')
+    mockServer.mockImplementation(() => jsonResponse({ friendlyMessage: EXPIRED }, 403))
+    const first = renderApp('/categories')
     await loginScreen()
     expect((await main().findByRole('alert')).textContent).toBe(EXPIRED)
     // Said once: no toast beside it.
     expect(screen.getAllByText(EXPIRED)).toHaveLength(1)
     first.close()
 
-    const again = open('/login')
+    const again = renderApp('/login')
     await loginScreen()
     await main().findByText(EXPIRED)
     again.close()
-    const manual = open('/login-manual')
+    const manual = renderApp('/login-manual')
     await loginScreen()
     await main().findByText(EXPIRED)
     manual.close()
-    signIn('admin')
+    signInWithRoles('admin')
     localStorage.removeItem('muster.staff')
-    open('/login')
+    renderApp('/login')
     await loginScreen()
     expect(screen.queryByText(EXPIRED)).toBeNull()
   })
@@ -81,18 +89,18 @@ describe('the menu behind the picture', () => {
     ['the employee host, to staff', 'staff', 'Go to the employee host', 'http://timesheet.localhost:3000'],
     ['the main host, to an employee who is a user', 'timesheet', 'Go to the main host', 'http://localhost:3000'],
   ] as const)('links %s', async (_, audience, name, address) => {
-    setConfig({ ...CONFIG, timesheetHosts: audience === 'timesheet' ? [window.location.hostname] : [] })
+    setConfig({ ...TEST_CONFIG, timesheetHosts: audience === 'timesheet' ? [window.location.hostname] : [] })
     openHosts.audiences = ['staff', 'timesheet']
-    server.mockImplementation(() => json({}))
-    localStorage.setItem(`muster.${audience}`, tokenOf(['admin'], { aud: audience }))
-    const { user } = open('/nowhere')
+    mockServer.mockImplementation(() => jsonResponse({}))
+    localStorage.setItem(`muster.${audience}`, makeTestToken(['admin'], { aud: audience }))
+    const { user } = renderApp('/nowhere')
     await user.click(await screen.findByRole('button', { name: /^Account of Ana/ }))
     expect((await screen.findByRole('menuitem', { name })).getAttribute('href')).toBe(address)
   })
 
   it('links no other host to who has only this one', async () => {
-    signIn('admin')
-    const { user } = open('/nowhere')
+    signInWithRoles('admin')
+    const { user } = renderApp('/nowhere')
     await user.click(await screen.findByRole('button', { name: /^Account of Ana/ }))
     await screen.findByRole('menuitem', { name: 'Logout' })
     expect(screen.queryByRole('menuitem', { name: /host$/ })).toBeNull()
@@ -100,11 +108,11 @@ describe('the menu behind the picture', () => {
 })
 
 it('a visitor of an unknown address finds a menu with a Login entry alone', async () => {
-  const { user, router } = open('/nowhere')
+  const { user, router } = renderApp('/nowhere')
   await screen.findByRole('heading', { name: 'Not Found' })
   const menu = within(screen.getByRole('navigation', { name: 'Main' }))
   expect(menu.getAllByRole('link').map(link => link.textContent)).toEqual(['Login'])
   await user.click(menu.getByRole('link', { name: 'Login' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
-  expect(server).not.toHaveBeenCalled()
+  expect(mockServer).not.toHaveBeenCalled()
 })

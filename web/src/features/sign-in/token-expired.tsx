@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { SignInFrame } from './sign-in-frame.tsx'
+import { SignInLayout } from './sign-in-layout.tsx'
 
 /** Source: spec 1 section 2.4. */
-const SECONDS = 7
+const REDIRECT_SECONDS = 7
 
-export function TokenExpired() {
-  const [left, setLeft] = useState(SECONDS)
+export function TokenExpiredScreen() {
+  const [left, setLeft] = useState(REDIRECT_SECONDS)
   const navigate = useNavigate()
   const go = () => void navigate({ to: '/login', replace: true })
   const tick = useEffectEvent(() => {
@@ -19,17 +19,17 @@ export function TokenExpired() {
     return () => clearInterval(timer)
   }, [])
   return (
-    <SignInFrame heading="Token has expired" title="Token has expired">
+    <SignInLayout heading="Token has expired" title="Token has expired">
       <p aria-hidden className="mt-3 text-center text-muted-foreground tabular-nums text-balance">
         You&apos;ll be redirected to login screen in {left} seconds...
       </p>
       {/* Said once and not every second: a countdown read aloud would drown out the button. */}
       <p role="status" className="sr-only">
-        You&apos;ll be redirected to login screen in {SECONDS} seconds...
+        You&apos;ll be redirected to login screen in {REDIRECT_SECONDS} seconds...
       </p>
       <Button variant="primary" size="lg" className="mt-7 w-full" onClick={go}>
         Go to Login screen
       </Button>
-    </SignInFrame>
+    </SignInLayout>
   )
 }

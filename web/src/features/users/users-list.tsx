@@ -1,8 +1,8 @@
 import { fullName } from '#shared/features/employees/people.ts'
-import { type User, userList, users } from '#shared/features/users.ts'
+import { type User, userList, usersApi } from '#shared/features/users.ts'
 import { ActiveFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
-import { publicRoles } from './public-roles.ts'
+import { getPublicRoles } from './public-roles.ts'
 
 export function UsersList() {
   return (
@@ -10,9 +10,9 @@ export function UsersList() {
       path="/users"
       title="Users"
       list={userList}
-      call={users.calls.list}
-      wait={500}
-      initial={{ isActive: 'true' }}
+      call={usersApi.calls.list}
+      debounceMs={500}
+      firstVisitFilters={{ isActive: 'true' }}
       filters={
         <>
           <SearchFilter name="searchText" label="Search by name or email" />
@@ -21,14 +21,14 @@ export function UsersList() {
       }
       columns={[
         { key: 'name', header: 'Name', sort: 'name', cell: fullName },
-        { key: 'roles', header: 'Roles', sort: 'roles', cell: user => publicRoles(user).join(', ') || 'No role' },
+        { key: 'roles', header: 'Roles', sort: 'roles', cell: user => getPublicRoles(user).join(', ') || 'No role' },
       ]}
-      nameOf={fullName}
+      rowName={fullName}
       mayEdit={isActive}
       remove={{
-        call: users.calls.remove,
+        call: usersApi.calls.remove,
         text: 'Do you want to delete this record?',
-        may: isActive,
+        canDelete: isActive,
       }}
     />
   )

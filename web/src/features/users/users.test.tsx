@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { open } from '#web/testing/open.tsx'
-import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
-setUpScreens()
+setUpScreenTests()
 const id = 'a'.repeat(24)
 const user = {
   _id: id,
@@ -19,19 +19,19 @@ const user = {
 describe('the account that a user signs in with', () => {
   it('is let go by an admin for another one, after a question', async () => {
     let released = false
-    server.mockImplementation((path, { method }) => {
+    mockServer.mockImplementation((path, { method }) => {
       if (method === 'DELETE') {
         released = true
         return new Response(null, { status: 204 })
       }
       if (path === `/api/users/${id}/signIn`)
-        return json(
+        return jsonResponse(
           released ? { provider: null, since: null } : { provider: 'google', since: '2026-11-12T16:05:00.000Z' },
         )
-      return json(path === `/api/users/${id}` ? user : [])
+      return jsonResponse(path === `/api/users/${id}` ? user : [])
     })
-    signIn('admin')
-    const { user: person } = open(`/users/${id}`)
+    signInWithRoles('admin')
+    const { user: person } = renderApp(`/users/${id}`)
     await screen.findByText(/^Ada Lovelace signs in with the Google account of/, {}, { timeout: 4_000 })
     await person.click(screen.getByRole('button', { name: 'Allow another account' }))
     await screen.findByRole('alertdialog', { name: 'Allow another account for Ada Lovelace?' })

@@ -21,26 +21,26 @@ import { cn } from '#web/ui/cn.ts'
 import { Label } from '#web/ui/label.tsx'
 import type { ListSearch } from '../list-screen/use-list-search.ts'
 
-interface Filtering {
+interface FilterBarState {
   readonly values: ListSearch
   /** Takes what is typed: it applies after the pause. */
-  readonly type: (name: string, value: string) => void
+  readonly setDebounced: (name: string, value: string) => void
   /** Takes what is picked: it applies at once. */
-  readonly pick: (name: string, value: string) => void
+  readonly setNow: (name: string, value: string) => void
   /** Takes what is picked in a list that stays open: it applies when `release` says that the list is closed. */
-  readonly hold: (name: string, value: string) => void
-  readonly release: () => void
+  readonly stage: (name: string, value: string) => void
+  readonly applyStaged: () => void
   /** Keeps a text that cannot be asked for, so that it can be mended. */
-  readonly refuse: (name: string, text: string) => void
+  readonly setInvalid: (name: string, text: string) => void
   /** Where filters show what is chosen in them. */
-  readonly chips: HTMLElement | null
+  readonly chipsContainer: HTMLElement | null
   /** Tells that a filter shows something there, until it is taken back. */
-  readonly showsChips: () => () => void
+  readonly registerChips: () => () => void
 }
-const FilterContext = createContext<Filtering | undefined>(undefined)
+const FilterContext = createContext<FilterBarState | undefined>(undefined)
 
 /** What filters say beyond what the list was asked for, until the list is asked for it. */
-interface Change {
+interface PendingChange {
   readonly values: ListSearch
   readonly state: 'typed' | 'held' | 'applied'
 }
@@ -48,18 +48,25 @@ interface Change {
 interface FilterBarProps {
   readonly values: ListSearch
   /** What they say when nothing is set. */
-  readonly usual?: ListSearch
-  readonly wait: number
+  readonly defaultValues?: ListSearch
+  readonly debounceMs: number
   /** Asks for the list. Fulfilled when `values` are those. */
-  readonly apply: (values: ListSearch) => Promise<void>
+  readonly onApply: (values: ListSearch) => Promise<void>
   /** Whether filters say something other than what the rows were asked for by. */
-  readonly onChanging?: (isChanging: boolean) => void
+  readonly onPendingChange?: (isChanging: boolean) => void
   readonly children: ReactNode
 }
 
-export function FilterBar({ values, usual = {}, wait, apply, onChanging, children }: FilterBarProps) {
+export function FilterBar({
+  values,
+  defaultValues = {},
+  debounceMs,
+  onApply,
+  onPendingChange,
+  children,
+}: FilterBarProps) {
   const [unfolded, setUnfolded] = useState(false)
-  const [change, setChange] = useState<Change>()
+  const [change, setChange] = useState<PendingChange>()
   const [refused, setRefused] = useState<ListSearch>({})
   const [chips, setChips] = useState<HTMLElement | null>(null)
   const [withChips, setWithChips] = useState(0)
@@ -68,21 +75,21 @@ export function FilterBar({ values, usual = {}, wait, apply, onChanging, childre
     return () => setWithChips(count => count - 1)
   }, [])
   const applyAtOnce = (next: ListSearch) => {
-    const applied: Change = { values: next, state: 'applied' }
+    const applied: PendingChange = { values: next, state: 'applied' }
     setChange(applied)
     // As late as the address: a filter must not fall back to its old value for a moment.
-    void apply(next).then(() => startTransition(() => setChange(now => (now === applied ? undefined : now))))
+    void onApply(next).then(() => startTransition(() => setChange(now => (now === applied ? undefined : now))))
   }
   const applyNow = useEffectEvent(() => {
     if (change) applyAtOnce(change.values)
   })
   useEffect(() => {
     if (change?.state !== 'typed') return
-    const timer = setTimeout(() => applyNow(), wait)
+    const timer = setTimeout(() => applyNow(), debounceMs)
     return () => clearTimeout(timer)
-  }, [change, wait])
+  }, [change, debounceMs])
   const isChanging = change !== undefined
-  const tellChanging = useEffectEvent((is: boolean) => onChanging?.(is))
+  const tellChanging = useEffectEvent((is: boolean) => onPendingChange?.(is))
   useEffect(() => tellChanging(isChanging), [isChanging])
   const form = useRef<HTMLFormElement>(null)
   const clear = () => {
@@ -103,32 +110,32 @@ export function FilterBar({ values, usual = {}, wait, apply, onChanging, childre
   const keep = (name: string, value: string, state: 'typed' | 'held') => {
     const next = changed(name, value)
     // What is taken back before it was applied changes nothing.
-    setChange(change?.state !== 'applied' && isSame(next, values) ? undefined : { values: next, state })
+    setChange(change?.state !== 'applied' && hasSameValues(next, values) ? undefined : { values: next, state })
   }
   const allow = (name: string) => setRefused(({ [name]: _, ...others }) => others)
-  const filtering: Filtering = {
+  const filtering: FilterBarState = {
     values: { ...shown, ...refused },
-    type: (name, value) => {
+    setDebounced: (name, value) => {
       allow(name)
       keep(name, value, 'typed')
     },
-    pick: (name, value) => {
+    setNow: (name, value) => {
       allow(name)
       applyAtOnce(changed(name, value))
     },
-    hold: (name, value) => keep(name, value, 'held'),
-    release: () => {
+    stage: (name, value) => keep(name, value, 'held'),
+    applyStaged: () => {
       if (change?.state === 'held') applyAtOnce(change.values)
     },
-    refuse: (name, text) => {
+    setInvalid: (name, text) => {
       setRefused(others => ({ ...others, [name]: text }))
       keep(name, '', 'typed')
     },
-    chips,
-    showsChips,
+    chipsContainer: chips,
+    registerChips: showsChips,
   }
-  const count = countOf(children)
-  const isSet = Object.keys(shown).filter(name => shown[name] !== usual[name]).length
+  const count = countFilters(children)
+  const isSet = Object.keys(shown).filter(name => shown[name] !== defaultValues[name]).length
   return (
     <FilterContext value={filtering}>
       <form ref={form} aria-label="Filters" onSubmit={submit} className="mb-4 flex flex-wrap items-start gap-3">
@@ -154,39 +161,39 @@ export function FilterBar({ values, usual = {}, wait, apply, onChanging, childre
   )
 }
 
-const countOf = (children: ReactNode): number => {
+const countFilters = (children: ReactNode): number => {
   const isFragment = isValidElement<{ children?: ReactNode }>(children) && children.type === Fragment
   return Children.count(isFragment ? children.props.children : children)
 }
 
-const isSame = (one: ListSearch, other: ListSearch): boolean => {
+const hasSameValues = (one: ListSearch, other: ListSearch): boolean => {
   const names = Object.keys(one)
   return names.length === Object.keys(other).length && names.every(name => one[name] === other[name])
 }
 
-interface FilterHold extends Pick<Filtering, 'release' | 'chips' | 'showsChips'> {
+interface FilterControl extends Pick<FilterBarState, 'applyStaged' | 'chipsContainer' | 'registerChips'> {
   readonly value: string
-  readonly type: (value: string) => void
-  readonly pick: (value: string) => void
-  readonly hold: (value: string) => void
-  readonly refuse: (text: string) => void
+  readonly setDebounced: (value: string) => void
+  readonly setNow: (value: string) => void
+  readonly stage: (value: string) => void
+  readonly setInvalid: (text: string) => void
 }
 /** One filter's value, `''` when it is not set, and how to change it. */
-export function useFilter(name: string): FilterHold {
+export function useFilter(name: string): FilterControl {
   const filtering = useContext(FilterContext)
   if (!filtering) throw new Error(`Filter ${name} stands outside a FilterBar`)
   return {
     ...filtering,
     value: filtering.values[name] ?? '',
-    type: value => filtering.type(name, value),
-    pick: value => filtering.pick(name, value),
-    hold: value => filtering.hold(name, value),
-    refuse: text => filtering.refuse(name, text),
+    setDebounced: value => filtering.setDebounced(name, value),
+    setNow: value => filtering.setNow(name, value),
+    stage: value => filtering.stage(name, value),
+    setInvalid: text => filtering.setInvalid(name, text),
   }
 }
 
 /** A filter under its label. */
-export function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+export function LabelledFilter({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId()
   return (
     <div className="grid w-full gap-1.5 sm:w-52">

@@ -1,21 +1,21 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { open } from '#web/testing/open.tsx'
-import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
-setUpScreens()
+setUpScreenTests()
 const none = { totalItems: 0, items: [] }
 const project = { _id: 'b'.repeat(24), version: 1, name: 'Harbour', isActive: true, category: '', partner: '' }
 const one = { totalItems: 1, items: [project] }
 
 /** Answers catalogues at once, and lists as they are told. */
 function answer(list: (path: string) => Response | Promise<Response>): void {
-  server.mockImplementation(path => (/[?]/.test(path) ? list(path) : json([])))
+  mockServer.mockImplementation(path => (/[?]/.test(path) ? list(path) : jsonResponse([])))
 }
 /** What the list was asked for, without its order and page size. */
 const queries = (path: string) =>
-  server.mock.calls
+  mockServer.mock.calls
     .map(([asked]) => asked)
     .filter(asked => asked.startsWith(path))
     .map(asked => new URLSearchParams(asked.split('?')[1]))
@@ -26,9 +26,9 @@ const SLOW = { timeout: 5000 }
 
 describe('a date typed into a filter', () => {
   it('before the first one says so at its field, keeps the text, and is not asked for', async () => {
-    signIn('leader')
-    answer(() => json(none))
-    const { router, user } = open('/action-items?search=x')
+    signInWithRoles('leader')
+    answer(() => jsonResponse(none))
+    const { router, user } = renderApp('/action-items?search=x')
     const from = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Created from' }, SLOW)
     await user.type(from, '01/Jan/2015{Enter}')
     const message = await screen.findByText('Choose 01/Jan/2020 or later')
@@ -54,9 +54,9 @@ describe('a date typed into a filter', () => {
   })
 
   it('that is none says so and keeps the text', async () => {
-    signIn('leader')
-    answer(() => json(none))
-    const { user } = open('/action-items?search=x')
+    signInWithRoles('leader')
+    answer(() => jsonResponse(none))
+    const { user } = renderApp('/action-items?search=x')
     const from = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Created from' }, SLOW)
     await user.type(from, 'soon{Enter}')
     await screen.findByText('Invalid Date')
@@ -72,9 +72,9 @@ describe('a date typed into a filter', () => {
 
 describe('a pick', () => {
   it('of one value applies at once, from the first page', async () => {
-    signIn('hr')
-    answer(() => json(none))
-    const { router, user } = open('/onboarding-process-screen?page=3&search=ana')
+    signInWithRoles('hr')
+    answer(() => jsonResponse(none))
+    const { router, user } = renderApp('/onboarding-process-screen?page=3&search=ana')
     await user.click(await screen.findByRole('combobox', { name: 'Status' }, SLOW))
     await user.click(await screen.findByRole('option', { name: 'Completed' }))
     await waitFor(() => expect(Object.keys(router.state.location.search).sort()).toEqual(['search', 'status']), AT_ONCE)
@@ -82,9 +82,9 @@ describe('a pick', () => {
   })
 
   it('of several values applies when its list closes, once', async () => {
-    signIn('hr')
-    answer(() => json(none))
-    const { router, user } = open('/insurances?search=ana')
+    signInWithRoles('hr')
+    answer(() => jsonResponse(none))
+    const { router, user } = renderApp('/insurances?search=ana')
     await user.click(await screen.findByRole('combobox', { name: 'Country' }, SLOW))
     await user.click(await screen.findByRole('option', { name: 'Bolivia' }))
     await user.click(screen.getByRole('option', { name: 'Colombia' }))
@@ -100,27 +100,27 @@ describe('a pick', () => {
   })
 
   it('of a month applies at once', async () => {
-    signIn('leader')
-    answer(() => json(none))
-    const { router, user } = open('/one-on-ones?startDate=2024-03-01')
+    signInWithRoles('leader')
+    answer(() => jsonResponse(none))
+    const { router, user } = renderApp('/one-on-ones?startDate=2024-03-01')
     await user.click(await screen.findByRole('button', { name: /^Start month/ }, SLOW))
     await user.click(await screen.findByRole('button', { name: 'May 2024' }))
     await waitFor(() => expect(router.state.location.search).toEqual({ startDate: '2024-05-01' }), AT_ONCE)
   })
 
   it('of a day in the calendar applies at once', async () => {
-    signIn('leader')
-    answer(() => json(none))
-    const { router, user } = open('/action-items?startDate=2024-03-01')
+    signInWithRoles('leader')
+    answer(() => jsonResponse(none))
+    const { router, user } = renderApp('/action-items?startDate=2024-03-01')
     await user.click(await screen.findByRole('button', { name: 'Choose Created from' }, SLOW))
     await user.click(await screen.findByRole('button', { name: /March 5th, 2024/ }, SLOW))
     await waitFor(() => expect(router.state.location.search).toEqual({ startDate: '2024-03-05' }), AT_ONCE)
   })
 
   it('of a tick applies at once', async () => {
-    signIn('hr')
-    answer(() => json(none))
-    const { router, user } = open('/employees?search=ana')
+    signInWithRoles('hr')
+    answer(() => jsonResponse(none))
+    const { router, user } = renderApp('/employees?search=ana')
     await user.click(await screen.findByRole('checkbox', { name: 'Only leaders' }, SLOW))
     await waitFor(() => expect(router.state.location.search).toEqual({ search: 'ana', onlyLeaders: 'true' }), AT_ONCE)
   })
@@ -128,10 +128,10 @@ describe('a pick', () => {
 
 describe('typed text', () => {
   it('keeps its pause, and the rows are dimmed from the first letter until the new ones are there', async () => {
-    signIn('finance')
+    signInWithRoles('finance')
     let reply: (response: Response) => void = () => {}
-    answer(path => (path.includes('search=') ? new Promise<Response>(done => (reply = done)) : json(one)))
-    const { router, user } = open('/projects?isActive=true')
+    answer(path => (path.includes('search=') ? new Promise<Response>(done => (reply = done)) : jsonResponse(one)))
+    const { router, user } = renderApp('/projects?isActive=true')
     const table = await screen.findByRole('table', { name: 'Projects' }, SLOW)
     const isDimmed = () =>
       table.closest('[aria-busy]')?.getAttribute('aria-busy') === 'true' && table.closest('[data-outdated]') !== null
@@ -145,14 +145,14 @@ describe('typed text', () => {
       timeout: 2000,
     })
     expect(isDimmed()).toBe(true)
-    reply(json(one))
+    reply(jsonResponse(one))
     await waitFor(() => expect(isDimmed()).toBe(false))
   })
 
   it('that is taken back before its pause is over leaves the rows as they were', async () => {
-    signIn('finance')
-    answer(() => json(one))
-    const { user } = open('/projects?isActive=true')
+    signInWithRoles('finance')
+    answer(() => jsonResponse(one))
+    const { user } = renderApp('/projects?isActive=true')
     const table = await screen.findByRole('table', { name: 'Projects' }, SLOW)
     await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'h{Backspace}{Enter}')
     await waitFor(() => expect(table.closest('[data-outdated]')).toBeNull())
@@ -171,9 +171,9 @@ describe('Active, Inactive or All', () => {
     ['leader', '/hitGoal-templates', 'status'],
     ['admin', '/process-assignment', 'isActive'],
   ] as const)('is one choice of three, Active at first: %s %s', async (role, path, name) => {
-    signIn(role)
-    answer(() => json(none))
-    const { router, user } = open(path)
+    signInWithRoles(role)
+    answer(() => jsonResponse(none))
+    const { router, user } = renderApp(path)
     const group = within(await screen.findByRole('radiogroup', { name: 'Status' }, SLOW))
     const chosen = () => group.getAllByRole('radio').map(radio => radio.getAttribute('aria-checked'))
     expect(group.getAllByRole('radio').map(radio => radio.textContent)).toEqual(['Active', 'Inactive', 'All'])
@@ -192,13 +192,13 @@ describe('Active, Inactive or All', () => {
   })
 
   it('remembers All, and All is what cleared filters show', async () => {
-    signIn('finance')
-    answer(() => json(none))
-    const { user, router, close } = open('/projects')
+    signInWithRoles('finance')
+    answer(() => jsonResponse(none))
+    const { user, router, close } = renderApp('/projects')
     await user.click(await screen.findByRole('radio', { name: 'All' }, SLOW))
     await waitFor(() => expect(router.state.location.search).toEqual({}))
     close()
-    open('/projects')
+    renderApp('/projects')
     expect((await screen.findByRole('radio', { name: 'All' }, SLOW)).getAttribute('aria-checked')).toBe('true')
   })
 })

@@ -3,17 +3,17 @@ import Search from 'lucide-react/icons/search'
 import { useId, useRef } from 'react'
 import * as z from 'zod/mini'
 import { addDays, addMonths, FIRST_DAY, monthOfDay } from '#shared/kit/dates.ts'
-import { dayFrom } from '#shared/kit/fields.ts'
+import { dayOnOrAfter } from '#shared/kit/fields.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Label } from '#web/ui/label.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
-import type { Choice } from '../choices.tsx'
+import type { SelectChoice } from '../combobox.tsx'
 import { DayInput, INVALID_DATE } from '../day-input.tsx'
 import { MonthInput } from '../month-input.tsx'
 import { useShortcut } from '../use-shortcut.ts'
-import { Labelled, useFilter } from './filter-bar.tsx'
+import { LabelledFilter, useFilter } from './filter-bar.tsx'
 
 export interface FilterProps {
   readonly name: string
@@ -22,11 +22,11 @@ export interface FilterProps {
 
 /** Focused by the key `/`. */
 export function SearchFilter({ name, label }: FilterProps) {
-  const { value, type } = useFilter(name)
+  const { value, setDebounced } = useFilter(name)
   const box = useRef<HTMLInputElement>(null)
   useShortcut('/', () => box.current?.focus())
   return (
-    <Labelled label={label}>
+    <LabelledFilter label={label}>
       {id => (
         <div className="relative">
           <Search aria-hidden className="absolute top-2.5 left-2.5 size-4 text-muted-foreground" />
@@ -39,31 +39,31 @@ export function SearchFilter({ name, label }: FilterProps) {
             aria-keyshortcuts="/"
             className="pl-8.5"
             value={value}
-            onChange={event => type(event.target.value)}
+            onChange={event => setDebounced(event.target.value)}
           />
         </div>
       )}
-    </Labelled>
+    </LabelledFilter>
   )
 }
 
 const ANY = 'any'
 interface SelectFilterProps extends FilterProps {
-  readonly choices: readonly Choice[]
+  readonly choices: readonly SelectChoice[]
   /** Where one of them is asked for in any case. */
-  readonly always?: boolean
+  readonly isRequired?: boolean
 }
 
 /** One value, or any. */
-export function SelectFilter({ name, label, choices, always = false }: SelectFilterProps) {
-  const { value, pick } = useFilter(name)
+export function SelectFilter({ name, label, choices, isRequired = false }: SelectFilterProps) {
+  const { value, setNow } = useFilter(name)
   return (
-    <Labelled label={label}>
+    <LabelledFilter label={label}>
       {id => (
-        <Select value={value || ANY} onValueChange={next => pick(next === ANY ? '' : next)}>
+        <Select value={value || ANY} onValueChange={next => setNow(next === ANY ? '' : next)}>
           <SelectTrigger id={id} />
           <SelectContent>
-            {always ? null : <SelectItem value={ANY}>All</SelectItem>}
+            {isRequired ? null : <SelectItem value={ANY}>All</SelectItem>}
             {choices.map(choice => (
               <SelectItem key={choice.value} value={choice.value}>
                 {choice.label}
@@ -72,24 +72,28 @@ export function SelectFilter({ name, label, choices, always = false }: SelectFil
           </SelectContent>
         </Select>
       )}
-    </Labelled>
+    </LabelledFilter>
   )
 }
 
 /** Ticked asks for `true`; unticked for nothing. */
 export function CheckFilter({ name, label }: FilterProps) {
-  const { value, pick } = useFilter(name)
+  const { value, setNow } = useFilter(name)
   const id = useId()
   return (
     // Beside fields that have their label above.
     <div className="flex h-9 items-center gap-2 sm:mt-5.5">
-      <Checkbox id={id} checked={value === 'true'} onCheckedChange={checked => pick(checked === true ? 'true' : '')} />
+      <Checkbox
+        id={id}
+        checked={value === 'true'}
+        onCheckedChange={checked => setNow(checked === true ? 'true' : '')}
+      />
       <Label htmlFor={id}>{label}</Label>
     </div>
   )
 }
 
-const ACTIVE_OR_NOT = [
+const ACTIVE_CHOICES = [
   { value: 'true', label: 'Active' },
   { value: 'false', label: 'Inactive' },
   { value: ANY, label: 'All' },
@@ -97,36 +101,36 @@ const ACTIVE_OR_NOT = [
 
 /** Active records, inactive ones, or both. */
 export function ActiveFilter({ name = 'isActive', label = 'Status' }: Partial<FilterProps>) {
-  const { value, pick } = useFilter(name)
+  const { value, setNow } = useFilter(name)
   const id = useId()
   return (
     <div className="grid gap-1.5 max-sm:w-full">
       <Label asChild id={id} className="text-xs text-muted-foreground">
         <span>{label}</span>
       </Label>
-      <Segmented
+      <SegmentedControl
         aria-labelledby={id}
-        choices={ACTIVE_OR_NOT}
+        choices={ACTIVE_CHOICES}
         value={value || ANY}
-        onValue={next => pick(next === ANY ? '' : next)}
+        onValueChange={next => setNow(next === ANY ? '' : next)}
       />
     </div>
   )
 }
 
 export function DayFilter({ name, label, min = FIRST_DAY }: FilterProps & { min?: string }) {
-  const { value, type, pick, refuse } = useFilter(name)
-  const problem = problemWith(value, min)
+  const { value, setDebounced, setNow, setInvalid } = useFilter(name)
+  const problem = findDayProblem(value, min)
   return (
-    <Labelled label={label}>
+    <LabelledFilter label={label}>
       {id => (
         <>
           <DayInput
             id={id}
             label={label}
             value={value}
-            onDay={day => (problemWith(day, min) ? refuse(day) : type(day))}
-            onPick={pick}
+            onDayChange={day => (findDayProblem(day, min) ? setInvalid(day) : setDebounced(day))}
+            onPick={setNow}
             min={min}
             aria-invalid={problem !== undefined}
             aria-describedby={problem ? `${id}-wrong` : undefined}
@@ -138,32 +142,32 @@ export function DayFilter({ name, label, min = FIRST_DAY }: FilterProps & { min?
           ) : null}
         </>
       )}
-    </Labelled>
+    </LabelledFilter>
   )
 }
 
 /** Why a text cannot be asked for as a day. */
-function problemWith(text: string, min: string): string | undefined {
+function findDayProblem(text: string, min: string): string | undefined {
   if (text === '') return undefined
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return INVALID_DATE
-  return z.safeParse(dayFrom(min), text).error?.issues[0]?.message
+  return z.safeParse(dayOnOrAfter(min), text).error?.issues[0]?.message
 }
 
 interface MonthFilterProps extends FilterProps {
   readonly min?: string
   /** Where some month is asked for in any case. */
-  readonly always?: boolean
+  readonly isRequired?: boolean
   /** Asks for the month's last day instead of its first: the end of a range of days. */
-  readonly last?: boolean
+  readonly toLastDay?: boolean
 }
 
-export function MonthFilter({ name, label, min = FIRST_DAY, always = false, last = false }: MonthFilterProps) {
-  const { value, pick } = useFilter(name)
+export function MonthFilter({ name, label, min = FIRST_DAY, isRequired = false, toLastDay = false }: MonthFilterProps) {
+  const { value, setNow } = useFilter(name)
   const first = value && `${monthOfDay(value)}-01`
-  const choose = (month: string) => pick(month && last ? addDays(addMonths(month, 1), -1) : month)
+  const choose = (month: string) => setNow(month && toLastDay ? addDays(addMonths(month, 1), -1) : month)
   return (
-    <Labelled label={label}>
-      {id => <MonthInput id={id} label={label} value={first} onMonth={choose} min={min} clearable={!always} />}
-    </Labelled>
+    <LabelledFilter label={label}>
+      {id => <MonthInput id={id} label={label} value={first} onMonth={choose} min={min} clearable={!isRequired} />}
+    </LabelledFilter>
   )
 }

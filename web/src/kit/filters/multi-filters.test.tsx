@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { open } from '#web/testing/open.tsx'
-import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
-setUpScreens()
+setUpScreenTests()
 const none = { totalItems: 0, items: [] }
-const answer = (path: string) => json(path.startsWith('/api/employees/insurances') ? none : [])
+const answer = (path: string) => jsonResponse(path.startsWith('/api/employees/insurances') ? none : [])
 
 describe('what is chosen in a filter of several values', () => {
   it('shows as chips, each of which takes one value away at once', async () => {
-    signIn('hr')
-    server.mockImplementation(answer)
-    const { router, user } = open('/insurances?country=Colombia,Bolivia&search=ana')
+    signInWithRoles('hr')
+    mockServer.mockImplementation(answer)
+    const { router, user } = renderApp('/insurances?country=Colombia,Bolivia&search=ana')
     const chips = within(await screen.findByRole('group', { name: 'Country' }))
     await user.click(chips.getByRole('button', { name: 'Remove Bolivia' }))
     await waitFor(() => expect(router.state.location.search).toEqual({ country: 'Colombia', search: 'ana' }))
@@ -25,9 +25,9 @@ describe('what is chosen in a filter of several values', () => {
   })
 
   it('is cleared together with every other filter, and the keyboard goes on from the first', async () => {
-    signIn('hr')
-    server.mockImplementation(answer)
-    const { router, user } = open('/insurances?country=Colombia&search=ana&sortByColumn=country')
+    signInWithRoles('hr')
+    mockServer.mockImplementation(answer)
+    const { router, user } = renderApp('/insurances?country=Colombia&search=ana&sortByColumn=country')
     await screen.findByRole('group', { name: 'Country' })
     const [beside] = screen.getAllByRole('button', { name: 'Clear filters' })
     if (beside) await user.click(beside)

@@ -5,75 +5,75 @@ import { useEffect, useId } from 'react'
 import { createPortal } from 'react-dom'
 import { fullName } from '#shared/features/employees/people.ts'
 import type { EmployeeOption } from '#shared/features/employees/record.ts'
-import type { Named } from '#shared/kit/fixed.ts'
-import type { AnyCall } from '#shared/kit/route.ts'
-import { asChoices, type Choice, Choices } from '../choices.tsx'
-import { askOnce } from '../queries.ts'
-import { Labelled, useFilter } from './filter-bar.tsx'
+import type { AnyCall } from '#shared/kit/contract.ts'
+import type { StaticEntry } from '#shared/kit/static-catalogue.ts'
+import { Combobox, type SelectChoice, toChoices } from '../combobox.tsx'
+import { catalogueQuery } from '../queries.ts'
+import { LabelledFilter, useFilter } from './filter-bar.tsx'
 import type { FilterProps } from './filters.tsx'
 
-interface MultiFilterProps extends FilterProps {
-  readonly choices: readonly Choice[]
+interface MultiSelectFilterProps extends FilterProps {
+  readonly choices: readonly SelectChoice[]
   readonly isLoading?: boolean
 }
 
 /** Any of several values. */
-export function MultiFilter({ name, label, choices, isLoading = false }: MultiFilterProps) {
-  const { value, pick, hold, release, chips, showsChips } = useFilter(name)
+export function MultiSelectFilter({ name, label, choices, isLoading = false }: MultiSelectFilterProps) {
+  const { value, setNow, stage, applyStaged, chipsContainer, registerChips } = useFilter(name)
   const values = value ? value.split(',') : []
   const chosen = choices.filter(choice => values.includes(choice.value))
   const many = chosen.length > 1 ? `${chosen.length} chosen` : chosen[0]?.label
   return (
-    <Labelled label={label}>
+    <LabelledFilter label={label}>
       {id => (
         <>
-          <Choices
+          <Combobox
             id={id}
             label={label}
             choices={choices}
             chosen={values}
-            onChosen={all => hold(all.join(','))}
-            onClosed={release}
+            onChosen={all => stage(all.join(','))}
+            onClosed={applyStaged}
             multiple
             isLoading={isLoading}
           >
             {many ?? <span className="text-muted-foreground">All</span>}
-          </Choices>
-          {chips && chosen.length > 0
+          </Combobox>
+          {chipsContainer && chosen.length > 0
             ? createPortal(
-                <Chosen
+                <SelectedChips
                   label={label}
                   chosen={chosen}
                   filterId={id}
-                  shows={showsChips}
-                  remove={gone => pick(values.filter(one => one !== gone).join(','))}
+                  register={registerChips}
+                  onRemove={gone => setNow(values.filter(one => one !== gone).join(','))}
                 />,
-                chips,
+                chipsContainer,
               )
             : null}
         </>
       )}
-    </Labelled>
+    </LabelledFilter>
   )
 }
 
-interface ChosenProps {
+interface SelectedChipsProps {
   readonly label: string
-  readonly chosen: readonly Choice[]
+  readonly chosen: readonly SelectChoice[]
   readonly filterId: string
-  readonly shows: () => () => void
-  readonly remove: (value: string) => void
+  readonly register: () => () => void
+  readonly onRemove: (value: string) => void
 }
 
-function Chosen({ label, chosen, filterId, shows, remove }: ChosenProps) {
+function SelectedChips({ label, chosen, filterId, register, onRemove }: SelectedChipsProps) {
   const id = useId()
-  useEffect(() => shows(), [shows])
+  useEffect(() => register(), [register])
   /** The keyboard goes on with the next chip, or with the filter itself after the last one. */
   const takeAway = (value: string, { nextElementSibling, previousElementSibling }: Element) => {
     const neighbour = [nextElementSibling, previousElementSibling].find(one => one instanceof HTMLButtonElement)
     const next = neighbour ?? document.getElementById(filterId)
     if (next instanceof HTMLElement) next.focus()
-    remove(value)
+    onRemove(value)
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a layout of its own, and this is no part of a form
@@ -99,14 +99,16 @@ function Chosen({ label, chosen, filterId, shows, remove }: ChosenProps) {
 
 /** Any of several people, from one of the employee pickers. */
 export function PeopleFilter({ call, ...rest }: FilterProps & { call: AnyCall }) {
-  const asked = useQuery(askOnce(call))
+  const asked = useQuery(catalogueQuery(call))
   const people = (asked.data ?? []) as EmployeeOption[]
   const choices = people.map(person => ({ value: person._id, label: fullName(person) }))
-  return <MultiFilter {...rest} choices={choices} isLoading={asked.isPending} />
+  return <MultiSelectFilter {...rest} choices={choices} isLoading={asked.isPending} />
 }
 
 /** Any of several entries of a catalogue: projects, job titles. */
-export function EntriesFilter({ call, ...rest }: FilterProps & { call: AnyCall }) {
-  const asked = useQuery(askOnce(call))
-  return <MultiFilter {...rest} choices={asChoices((asked.data ?? []) as Named[])} isLoading={asked.isPending} />
+export function CatalogueFilter({ call, ...rest }: FilterProps & { call: AnyCall }) {
+  const asked = useQuery(catalogueQuery(call))
+  return (
+    <MultiSelectFilter {...rest} choices={toChoices((asked.data ?? []) as StaticEntry[])} isLoading={asked.isPending} />
+  )
 }

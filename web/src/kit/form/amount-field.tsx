@@ -1,18 +1,18 @@
 /** An amount of money as people type it, with `$`, commas and spaces as they please: `<AmountField {...form.field('rate')} label="Rate" />`. */
 import type { FieldValues } from 'react-hook-form'
-import { plainAmount, showMoney } from '#shared/kit/money.ts'
+import { formatMoney, stripMoneySymbols } from '#shared/kit/money.ts'
 import { Input } from '#web/ui/input.tsx'
-import { Field, type FieldProps } from './field.tsx'
+import { type FieldProps, FormField } from './field.tsx'
 
 /** As it stands once it is typed, `$4,250.50`; what is no amount stays as it is. */
-const tidyAmount = (typed: string): string => {
-  const plain = plainAmount(typed)
-  return /^-?\d+(\.\d{1,2})?$/.test(plain) ? showMoney(Number(plain)) : typed
+const formatTypedAmount = (typed: string): string => {
+  const plain = stripMoneySymbols(typed)
+  return /^-?\d+(\.\d{1,2})?$/.test(plain) ? formatMoney(Number(plain)) : typed
 }
 
 export function AmountField<In extends FieldValues, Out>(props: FieldProps<In, Out>) {
   return (
-    <Field {...props}>
+    <FormField {...props}>
       {({ disabled, ...input }, { ref, name, value, onChange, onBlur }) => (
         <Input
           {...input}
@@ -28,15 +28,15 @@ export function AmountField<In extends FieldValues, Out>(props: FieldProps<In, O
           className="tabular-nums"
           onChange={event => {
             onChange(event.target.value)
-            props.onChanged?.(event.target.value)
+            props.onUserChange?.(event.target.value)
           }}
           onBlur={() => {
-            const tidy = tidyAmount(value ?? '')
+            const tidy = formatTypedAmount(value ?? '')
             if (tidy !== value) onChange(tidy)
             onBlur()
           }}
         />
       )}
-    </Field>
+    </FormField>
   )
 }

@@ -9,20 +9,20 @@ import {
 } from 'react-hook-form'
 import { cn } from '#web/ui/cn.ts'
 import { Label } from '#web/ui/label.tsx'
-import { useAfterPress } from '../use-after-press.ts'
-import type { FieldOf } from './use-record-form.ts'
+import { useStableDuringPress } from '../use-stable-during-press.ts'
+import type { FieldBinding } from './use-record-form.ts'
 
-export interface FieldProps<In extends FieldValues, Out> extends FieldOf<In, Out> {
+export interface FieldProps<In extends FieldValues, Out> extends FieldBinding<In, Out> {
   readonly label: string
   readonly hint?: ReactNode
   readonly disabled?: boolean
   readonly className?: string
   /** After the value has changed by the person's hand. */
-  readonly onChanged?: (value: string) => void
+  readonly onUserChange?: (value: string) => void
 }
 
 /** The part that all inputs share. */
-export interface InputParts {
+export interface FieldInputProps {
   readonly id: string
   readonly 'aria-invalid': boolean
   readonly 'aria-required': boolean
@@ -30,15 +30,15 @@ export interface InputParts {
   readonly disabled: boolean
 }
 
-interface FieldFrame<In extends FieldValues, Out> extends FieldProps<In, Out> {
+interface FormFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
   /** Beside its label instead of below it, as switches and checkboxes are. */
   readonly inline?: boolean
   /** Takes the place of the schema's error. */
-  readonly wrong?: ((value: unknown) => string | undefined) | undefined
-  readonly children: (input: InputParts, field: ControllerRenderProps<In, FieldPath<In>>) => ReactNode
+  readonly customError?: ((value: unknown) => string | undefined) | undefined
+  readonly children: (input: FieldInputProps, field: ControllerRenderProps<In, FieldPath<In>>) => ReactNode
 }
 
-export function Field<In extends FieldValues, Out>(props: FieldFrame<In, Out>) {
+export function FormField<In extends FieldValues, Out>(props: FormFieldProps<In, Out>) {
   const {
     name,
     control,
@@ -49,17 +49,17 @@ export function Field<In extends FieldValues, Out>(props: FieldFrame<In, Out>) {
     disabled = false,
     inline = false,
     className,
-    wrong,
+    customError,
     readOnly,
     children,
   } = props
   const id = useId()
   const { field, fieldState } = useController({ name, control: control as unknown as Control<In> })
-  const error = useAfterPress(fieldState.error && (wrong?.(field.value) ?? fieldState.error.message))
+  const error = useStableDuringPress(fieldState.error && (customError?.(field.value) ?? fieldState.error.message))
   const length = typeof field.value === 'string' ? field.value.length : 0
   const counted = max !== undefined && max > 20 && length > max * 0.8
   const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
-  const input: InputParts = {
+  const input: FieldInputProps = {
     id,
     'aria-invalid': Boolean(error),
     'aria-required': required,

@@ -2,18 +2,18 @@
 import X from 'lucide-react/icons/x'
 import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { showDay } from '#shared/kit/dates.ts'
+import { formatDay } from '#shared/kit/dates.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
 import { Label } from '#web/ui/label.tsx'
 import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { type Choice, Choices } from '../choices.tsx'
+import { Combobox, type SelectChoice } from '../combobox.tsx'
 import { DayInput, INVALID_DATE } from '../day-input.tsx'
-import { Field, type FieldProps } from './field.tsx'
+import { type FieldProps, FormField } from './field.tsx'
 
 /** Text is read-only rather than disabled, so that it can still be read, scrolled and copied. */
-const typing = (readOnly: boolean) => ({ disabled: false, readOnly })
+const readOnlyProps = (readOnly: boolean) => ({ disabled: false, readOnly })
 
 export function TextField<In extends FieldValues, Out>({
   type,
@@ -23,35 +23,42 @@ export function TextField<In extends FieldValues, Out>({
   ...props
 }: FieldProps<In, Out> & Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'maxLength'>) {
   return (
-    <Field {...props}>
+    <FormField {...props}>
       {(input, field) => (
         <Input
           {...field}
           {...input}
-          {...(props.disabled ? {} : typing(props.readOnly))}
+          {...(props.disabled ? {} : readOnlyProps(props.readOnly))}
           type={type}
           autoComplete={autoComplete}
           inputMode={inputMode}
           maxLength={props.max ?? maxLength}
         />
       )}
-    </Field>
+    </FormField>
   )
 }
 
 export function TextAreaField<In extends FieldValues, Out>(props: FieldProps<In, Out>) {
   return (
-    <Field {...props} className={props.className ?? 'sm:col-span-2'}>
+    <FormField {...props} className={props.className ?? 'sm:col-span-2'}>
       {(input, field) => (
-        <Textarea {...field} {...input} {...(props.disabled ? {} : typing(props.readOnly))} maxLength={props.max} />
+        <Textarea
+          {...field}
+          {...input}
+          {...(props.disabled ? {} : readOnlyProps(props.readOnly))}
+          maxLength={props.max}
+        />
       )}
-    </Field>
+    </FormField>
   )
 }
 
-export function SelectField<In extends FieldValues, Out>(props: FieldProps<In, Out> & { choices: readonly Choice[] }) {
+export function SelectField<In extends FieldValues, Out>(
+  props: FieldProps<In, Out> & { choices: readonly SelectChoice[] },
+) {
   return (
-    <Field {...props}>
+    <FormField {...props}>
       {({ disabled, ...input }, { ref, value, onChange, onBlur }) => (
         <Select
           value={value ?? ''}
@@ -61,7 +68,7 @@ export function SelectField<In extends FieldValues, Out>(props: FieldProps<In, O
             if (!next) return
             const chosen = next === NONE ? '' : next
             onChange(chosen)
-            props.onChanged?.(chosen)
+            props.onUserChange?.(chosen)
           }}
         >
           <SelectTrigger ref={ref} onBlur={onBlur} placeholder="Choose…" {...input} />
@@ -75,7 +82,7 @@ export function SelectField<In extends FieldValues, Out>(props: FieldProps<In, O
           </SelectContent>
         </Select>
       )}
-    </Field>
+    </FormField>
   )
 }
 
@@ -83,13 +90,13 @@ export function SelectField<In extends FieldValues, Out>(props: FieldProps<In, O
 const NONE = 'none'
 
 /** One of many, found by typing: people, projects. */
-export function ComboField<In extends FieldValues, Out>(
-  props: FieldProps<In, Out> & { choices: readonly Choice[]; isLoading?: boolean },
+export function ComboboxField<In extends FieldValues, Out>(
+  props: FieldProps<In, Out> & { choices: readonly SelectChoice[]; isLoading?: boolean },
 ) {
   return (
-    <Field {...props}>
+    <FormField {...props}>
       {(input, { ref, value, onChange, onBlur }) => (
-        <Choices
+        <Combobox
           ref={ref}
           {...input}
           label={props.label}
@@ -99,30 +106,30 @@ export function ComboField<In extends FieldValues, Out>(
           chosen={value ? [value] : []}
           onChosen={([next = '']) => {
             onChange(next)
-            props.onChanged?.(next)
+            props.onUserChange?.(next)
           }}
         >
           {props.choices.find(choice => choice.value === value)?.label ?? (
             <span className="text-muted-foreground">{props.isLoading ? 'Loading…' : 'Choose…'}</span>
           )}
-        </Choices>
+        </Combobox>
       )}
-    </Field>
+    </FormField>
   )
 }
 
 /** Several of many, found by typing; what is chosen stands below and can be taken away. */
-export function SeveralField<In extends FieldValues, Out>(
-  props: FieldProps<In, Out> & { choices: readonly Choice[]; isLoading?: boolean },
+export function MultiSelectField<In extends FieldValues, Out>(
+  props: FieldProps<In, Out> & { choices: readonly SelectChoice[]; isLoading?: boolean },
 ) {
   return (
-    <Field {...props}>
+    <FormField {...props}>
       {(input, { ref, value, onChange, onBlur }) => {
         const chosen: readonly string[] = value ?? []
         const label = (id: string) => props.choices.find(choice => choice.value === id)?.label ?? '…'
         return (
           <div className="grid gap-2">
-            <Choices
+            <Combobox
               ref={ref}
               {...input}
               label={props.label}
@@ -134,7 +141,7 @@ export function SeveralField<In extends FieldValues, Out>(
               multiple
             >
               <span className="text-muted-foreground">{chosen.length ? `${chosen.length} chosen` : 'Choose…'}</span>
-            </Choices>
+            </Combobox>
             {chosen.length ? (
               <ul className="flex flex-wrap gap-1.5">
                 {chosen.map(id => (
@@ -159,54 +166,54 @@ export function SeveralField<In extends FieldValues, Out>(
           </div>
         )
       }}
-    </Field>
+    </FormField>
   )
 }
 
 export function DayField<In extends FieldValues, Out>({
   min,
-  last,
-  onDay,
+  maxDay,
+  onDayChange,
   ...props
-}: FieldProps<In, Out> & { min?: string; last?: string; onDay?: (day: string) => void }) {
+}: FieldProps<In, Out> & { min?: string; maxDay?: string; onDayChange?: (day: string) => void }) {
   const wrong = (value: unknown) =>
     typeof value === 'string' && value && !/^\d{4}-\d{2}-\d{2}$/.test(value) ? INVALID_DATE : undefined
   return (
-    <Field {...props} wrong={wrong}>
+    <FormField {...props} customError={wrong}>
       {(input, { ref, name, value, onChange, onBlur }) => (
         <DayInput
           ref={ref}
           name={name}
           {...input}
-          {...(props.disabled ? {} : typing(props.readOnly))}
+          {...(props.disabled ? {} : readOnlyProps(props.readOnly))}
           label={props.label}
           value={value ?? ''}
-          onDay={day => {
+          onDayChange={day => {
             onChange(day)
-            onDay?.(day)
+            onDayChange?.(day)
           }}
           onBlur={onBlur}
           {...(min ? { min } : {})}
-          {...(last ? { max: last } : {})}
+          {...(maxDay ? { max: maxDay } : {})}
         />
       )}
-    </Field>
+    </FormField>
   )
 }
 
 export function SwitchField<In extends FieldValues, Out>(props: FieldProps<In, Out>) {
   return (
-    <Field {...props} inline required={false}>
+    <FormField {...props} inline required={false}>
       {(input, { ref, value, onChange, onBlur }) => (
         <Switch ref={ref} {...input} checked={value === true} onCheckedChange={onChange} onBlur={onBlur} />
       )}
-    </Field>
+    </FormField>
   )
 }
 
-export function CheckField<In extends FieldValues, Out>(props: FieldProps<In, Out>) {
+export function CheckboxField<In extends FieldValues, Out>(props: FieldProps<In, Out>) {
   return (
-    <Field {...props} inline required={false}>
+    <FormField {...props} inline required={false}>
       {(input, { ref, value, onChange, onBlur }) => (
         <Checkbox
           ref={ref}
@@ -216,12 +223,12 @@ export function CheckField<In extends FieldValues, Out>(props: FieldProps<In, Ou
           onBlur={onBlur}
         />
       )}
-    </Field>
+    </FormField>
   )
 }
 
 /** Something that is only shown: who made a record, and when. */
-export function ReadField({ label, value }: { label: string; value: string }) {
+export function ReadOnlyField({ label, value }: { label: string; value: string }) {
   return (
     <div className="grid content-start gap-1.5">
       <Label asChild>
@@ -231,6 +238,6 @@ export function ReadField({ label, value }: { label: string; value: string }) {
     </div>
   )
 }
-export const ReadDay = ({ label, day }: { label: string; day: string | null | undefined }) => (
-  <ReadField label={label} value={showDay(day)} />
+export const ReadOnlyDay = ({ label, day }: { label: string; day: string | null | undefined }) => (
+  <ReadOnlyField label={label} value={formatDay(day)} />
 )

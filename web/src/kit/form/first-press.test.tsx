@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { open } from '#web/testing/open.tsx'
-import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 import { FIX_ERRORS } from './use-record-form.ts'
 
-setUpScreens()
+setUpScreenTests()
 const REQUIRED = 'This is a required field'
 const aMoment = () => new Promise(resolve => setTimeout(resolve, 100))
 
 async function openForm() {
-  signIn('admin')
-  server.mockImplementation(() => json({ totalItems: 0, items: [] }))
-  const { user } = open('/jobtitles/new')
+  signInWithRoles('admin')
+  mockServer.mockImplementation(() => jsonResponse({ totalItems: 0, items: [] }))
+  const { user } = renderApp('/jobtitles/new')
   const name = await screen.findByRole('textbox', { name: /^Name/ })
   return { user, name, save: screen.getByRole('button', { name: 'Save' }) }
 }

@@ -4,25 +4,28 @@ import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
-import { goalTemplates } from '#shared/features/goal-templates.ts'
+import { goalTemplatesApi } from '#shared/features/goal-templates.ts'
 import { type KeyResultStatus, keyResultMessages } from '#shared/features/key-results.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Input } from '#web/ui/input.tsx'
-import { askOnce } from '../queries.ts'
+import { catalogueQuery } from '../queries.ts'
 import { TextField } from './fields.tsx'
-import type { KeyResults } from './use-key-results.ts'
-import type { RecordForm } from './use-record-form.ts'
+import type { KeyResultsState } from './use-key-results.ts'
+import type { RecordFormState } from './use-record-form.ts'
 
 interface KeyResultsFieldProps<In extends FieldValues, Out> {
-  readonly of: KeyResults & { readonly form: RecordForm<In, Out> }
+  readonly keyResults: KeyResultsState & { readonly form: RecordFormState<In, Out> }
   /** Whether they can be ticked off: those of a goal, not those of a template. */
-  readonly ticked?: boolean
+  readonly hasCheckboxes?: boolean
 }
 
-export function KeyResultsField<In extends FieldValues, Out>({ of, ticked = false }: KeyResultsFieldProps<In, Out>) {
-  const { fields, form, error } = of
+export function KeyResultsField<In extends FieldValues, Out>({
+  keyResults,
+  hasCheckboxes = false,
+}: KeyResultsFieldProps<In, Out>) {
+  const { fields, form, error } = keyResults
   const { readOnly } = form
   const list = useRef<HTMLOListElement>(null)
   const box = useRef<HTMLInputElement>(null)
@@ -47,8 +50,8 @@ export function KeyResultsField<In extends FieldValues, Out>({ of, ticked = fals
         <ol ref={list} aria-label="Key results" className="grid gap-2.5">
           {fields.map(({ id }, index) => (
             <li key={id} className="flex gap-3 rounded-md border bg-card p-3">
-              {ticked ? (
-                <Tick
+              {hasCheckboxes ? (
+                <CompletionCheckbox
                   name={at(index, 'status')}
                   control={form.form.control}
                   label={`Key result ${index + 1} is complete`}
@@ -69,7 +72,7 @@ export function KeyResultsField<In extends FieldValues, Out>({ of, ticked = fals
                   aria-label={`Remove key result ${index + 1}`}
                   onClick={() => {
                     emptied.current = index
-                    of.remove(index)
+                    keyResults.remove(index)
                   }}
                 >
                   <Trash2 />
@@ -79,47 +82,49 @@ export function KeyResultsField<In extends FieldValues, Out>({ of, ticked = fals
           ))}
         </ol>
       )}
-      {readOnly ? null : <NewOne of={of} box={box} max={form.field(at(0, 'keyResult')).max} />}
-      {error ? <Wrong text={error} /> : null}
+      {readOnly ? null : (
+        <NewKeyResultFields keyResults={keyResults} box={box} max={form.field(at(0, 'keyResult')).max} />
+      )}
+      {error ? <ErrorText text={error} /> : null}
     </div>
   )
 }
 
-interface NewOneProps {
-  readonly of: KeyResults
+interface NewKeyResultFieldsProps {
+  readonly keyResults: KeyResultsState
   readonly box: React.RefObject<HTMLInputElement | null>
   readonly max: number | undefined
 }
 
 /** Where a new one is typed, with suggestions from the templates. */
-function NewOne({ of, box, max }: NewOneProps) {
-  const { typed, type, isWhole, isLeftHalf, add } = of
+function NewKeyResultFields({ keyResults, box, max }: NewKeyResultFieldsProps) {
+  const { draft, updateDraft, isDraftComplete, isDraftRejected, addDraft } = keyResults
   const id = useId()
   const source = useRef<HTMLInputElement>(null)
-  const lacksWords = isLeftHalf && !typed.keyResult.trim()
+  const lacksWords = isDraftRejected && !draft.keyResult.trim()
   useEffect(() => {
-    if (isLeftHalf) (lacksWords ? box : source).current?.focus()
-  }, [isLeftHalf, lacksWords, box])
-  const known = useQuery(askOnce(goalTemplates.calls.keyResults)).data ?? []
+    if (isDraftRejected) (lacksWords ? box : source).current?.focus()
+  }, [isDraftRejected, lacksWords, box])
+  const known = useQuery(catalogueQuery(goalTemplatesApi.calls.keyResults)).data ?? []
   const addAndGoOn = () => {
-    add()
+    addDraft()
     box.current?.focus()
   }
   /** A key result that is known brings its source along. */
   const typeKeyResult = (keyResult: string) => {
     const found = known.find(one => one.keyResult === keyResult)
-    type(found && !typed.source ? found : { keyResult })
+    updateDraft(found && !draft.source ? found : { keyResult })
   }
   const onEnter = (event: KeyboardEvent) => {
     // Enter alone adds; with Ctrl it saves the form, as everywhere.
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    if (isWhole) addAndGoOn()
+    if (isDraftComplete) addAndGoOn()
   }
   const look = (value: string) => ({
     autoComplete: 'off',
     maxLength: max,
-    'aria-invalid': isLeftHalf && !value.trim(),
+    'aria-invalid': isDraftRejected && !value.trim(),
     onKeyDown: onEnter,
   })
   return (
@@ -130,19 +135,24 @@ function NewOne({ of, box, max }: NewOneProps) {
           list={known.length ? id : undefined}
           aria-label="New key result"
           placeholder="New key result"
-          value={typed.keyResult}
+          value={draft.keyResult}
           onChange={event => typeKeyResult(event.target.value)}
-          {...look(typed.keyResult)}
+          {...look(draft.keyResult)}
         />
         <Input
           ref={source}
           aria-label="Source of the new key result"
           placeholder="Source"
-          value={typed.source}
-          onChange={event => type({ source: event.target.value })}
-          {...look(typed.source)}
+          value={draft.source}
+          onChange={event => updateDraft({ source: event.target.value })}
+          {...look(draft.source)}
         />
-        <Button onClick={addAndGoOn} disabled={!isWhole} aria-label="Add key result" className="justify-self-start">
+        <Button
+          onClick={addAndGoOn}
+          disabled={!isDraftComplete}
+          aria-label="Add key result"
+          className="justify-self-start"
+        >
           <Plus /> Add
         </Button>
       </div>
@@ -153,19 +163,24 @@ function NewOne({ of, box, max }: NewOneProps) {
           </option>
         ))}
       </datalist>
-      {isLeftHalf ? <Wrong text={keyResultMessages.half} /> : null}
+      {isDraftRejected ? <ErrorText text={keyResultMessages.half} /> : null}
     </div>
   )
 }
 
-interface TickProps<In extends FieldValues, Out> {
+interface CompletionCheckboxProps<In extends FieldValues, Out> {
   readonly name: FieldPath<In>
   readonly control: Control<In, unknown, Out>
   readonly label: string
   readonly disabled: boolean
 }
 
-function Tick<In extends FieldValues, Out>({ name, control, label, disabled }: TickProps<In, Out>) {
+function CompletionCheckbox<In extends FieldValues, Out>({
+  name,
+  control,
+  label,
+  disabled,
+}: CompletionCheckboxProps<In, Out>) {
   const { field } = useController({ name, control: control as unknown as Control<In> })
   const status = field.value as KeyResultStatus
   const next: KeyResultStatus = status === 'Complete' ? 'Incomplete' : 'Complete'
@@ -182,7 +197,7 @@ function Tick<In extends FieldValues, Out>({ name, control, label, disabled }: T
   )
 }
 
-const Wrong = ({ text, className }: { text: string; className?: string }) => (
+const ErrorText = ({ text, className }: { text: string; className?: string }) => (
   <p role="alert" className={cn('text-xs text-destructive dark:text-tone-red', className)}>
     {text}
   </p>

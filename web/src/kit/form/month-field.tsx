@@ -1,11 +1,11 @@
 /** A month in a form; its value is the month's first day: `<MonthField {...form.field('creationDate')} label="Start Date" />`. */
 import type { FieldValues } from 'react-hook-form'
 import { MonthInput } from '../month-input.tsx'
-import { Field, type FieldProps } from './field.tsx'
+import { type FieldProps, FormField } from './field.tsx'
 
 export function MonthField<In extends FieldValues, Out>(props: FieldProps<In, Out>) {
   return (
-    <Field {...props}>
+    <FormField {...props}>
       {({ 'aria-required': _, ...input }, { ref, value, onChange, onBlur }) => (
         <MonthInput
           ref={ref}
@@ -14,9 +14,9 @@ export function MonthField<In extends FieldValues, Out>(props: FieldProps<In, Ou
           value={value ?? ''}
           onMonth={onChange}
           onBlur={onBlur}
-          nothing="Choose…"
+          emptyText="Choose…"
         />
       )}
-    </Field>
+    </FormField>
   )
 }

@@ -12,21 +12,29 @@ import { useDragOrder } from './use-drag-order.ts'
 import type { OrderedEntries } from './use-ordered-entries.ts'
 
 interface OrderedListProps {
-  readonly of: OrderedEntries
+  readonly entries: OrderedEntries
   /** What an entry is called: `rating`. */
-  readonly what: string
+  readonly itemName: string
   /** Names the list: `Ratings`. */
   readonly label: string
   /** What is said while there are none. */
-  readonly nothing: string
+  readonly emptyText: string
   /** How long the text of a new entry may be. */
-  readonly max?: number | undefined
+  readonly maxLength?: number | undefined
   readonly readOnly?: boolean
   /** The fields of the entry at this place. */
   readonly children: (index: number) => ReactNode
 }
 
-export function OrderedList({ of: entries, what, label, nothing, max, readOnly = false, children }: OrderedListProps) {
+export function OrderedList({
+  entries,
+  itemName,
+  label,
+  emptyText,
+  maxLength,
+  readOnly = false,
+  children,
+}: OrderedListProps) {
   const { fields } = entries
   const list = useRef<HTMLOListElement>(null)
   const box = useRef<HTMLInputElement>(null)
@@ -34,18 +42,18 @@ export function OrderedList({ of: entries, what, label, nothing, max, readOnly =
   const move = (from: number, to: number) => {
     if (to < 0 || to >= fields.length) return
     entries.move(from, to)
-    say(`${capital(what)} ${from + 1} is now ${to + 1} of ${fields.length}`)
+    say(`${capitalize(itemName)} ${from + 1} is now ${to + 1} of ${fields.length}`)
   }
   const drag = useDragOrder(list, move)
   const add = () => {
-    if (entries.addTyped()) say(`${capital(what)} ${fields.length + 1} added`)
+    if (entries.addDraft()) say(`${capitalize(itemName)} ${fields.length + 1} added`)
     box.current?.focus()
   }
   const emptied = useRef<number>(undefined)
   const remove = (index: number) => {
     emptied.current = index
     entries.remove(index)
-    say(`${capital(what)} ${index + 1} removed`)
+    say(`${capitalize(itemName)} ${index + 1} removed`)
   }
   // The keyboard goes on with the entry that took the removed one's place, or where a new one is typed.
   useEffect(() => {
@@ -65,7 +73,7 @@ export function OrderedList({ of: entries, what, label, nothing, max, readOnly =
   return (
     <div className="grid gap-3">
       {fields.length === 0 ? (
-        <p className="rounded-md border border-dashed px-4 py-6 text-center text-muted-foreground">{nothing}</p>
+        <p className="rounded-md border border-dashed px-4 py-6 text-center text-muted-foreground">{emptyText}</p>
       ) : (
         <ol ref={list} aria-label={label} className="grid gap-2.5">
           {fields.map(({ id }, index) => (
@@ -75,14 +83,14 @@ export function OrderedList({ of: entries, what, label, nothing, max, readOnly =
               onKeyDown={onKeys(index)}
               className={cn(
                 'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-2 rounded-md border bg-card p-3',
-                drag.isHeld(index) && 'cursor-grabbing border-ring shadow-lg',
+                drag.isDragging(index) && 'cursor-grabbing border-ring shadow-lg',
               )}
             >
               <span
-                onPointerDown={readOnly ? undefined : drag.take(index)}
+                onPointerDown={readOnly ? undefined : drag.startDrag(index)}
                 className={cn(
                   'flex h-8 touch-none items-center gap-1 text-muted-foreground select-none',
-                  !readOnly && (drag.isHeld(index) ? 'cursor-grabbing' : 'cursor-grab'),
+                  !readOnly && (drag.isDragging(index) ? 'cursor-grabbing' : 'cursor-grab'),
                 )}
               >
                 {readOnly ? null : <GripVertical aria-hidden className="size-4" />}
@@ -90,32 +98,32 @@ export function OrderedList({ of: entries, what, label, nothing, max, readOnly =
               </span>
               <fieldset className="grid min-w-0 gap-3 max-sm:order-last max-sm:col-span-3 [&_textarea]:min-h-16">
                 <legend className="sr-only">
-                  {capital(what)} {index + 1}
+                  {capitalize(itemName)} {index + 1}
                 </legend>
                 {children(index)}
               </fieldset>
               {readOnly ? null : (
                 <div className="flex gap-0.5 max-sm:justify-end">
                   <Button
-                    {...small}
-                    aria-label={`Move ${what} ${index + 1} up`}
+                    {...smallButtonProps}
+                    aria-label={`Move ${itemName} ${index + 1} up`}
                     aria-disabled={index === 0}
                     onClick={() => move(index, index - 1)}
                   >
                     <ArrowUp />
                   </Button>
                   <Button
-                    {...small}
-                    aria-label={`Move ${what} ${index + 1} down`}
+                    {...smallButtonProps}
+                    aria-label={`Move ${itemName} ${index + 1} down`}
                     aria-disabled={index === fields.length - 1}
                     onClick={() => move(index, index + 1)}
                   >
                     <ArrowDown />
                   </Button>
                   <Button
-                    {...small}
+                    {...smallButtonProps}
                     data-removes
-                    aria-label={`Remove ${what} ${index + 1}`}
+                    aria-label={`Remove ${itemName} ${index + 1}`}
                     onClick={() => remove(index)}
                   >
                     <Trash2 />
@@ -130,12 +138,12 @@ export function OrderedList({ of: entries, what, label, nothing, max, readOnly =
         <div className="flex gap-2">
           <Input
             ref={box}
-            aria-label={`New ${what}`}
-            placeholder={`New ${what}`}
+            aria-label={`New ${itemName}`}
+            placeholder={`New ${itemName}`}
             autoComplete="off"
-            maxLength={max}
-            value={entries.typed}
-            onChange={event => entries.type(event.target.value)}
+            maxLength={maxLength}
+            value={entries.draft}
+            onChange={event => entries.setDraft(event.target.value)}
             onKeyDown={event => {
               // Enter alone adds; with Ctrl it saves the form, as everywhere.
               if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
@@ -143,7 +151,7 @@ export function OrderedList({ of: entries, what, label, nothing, max, readOnly =
               add()
             }}
           />
-          <Button onClick={add} disabled={!entries.typed.trim()} aria-label={`Add ${what}`}>
+          <Button onClick={add} disabled={!entries.draft.trim()} aria-label={`Add ${itemName}`}>
             <Plus /> Add
           </Button>
         </div>
@@ -161,5 +169,9 @@ export function OrderedList({ of: entries, what, label, nothing, max, readOnly =
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
-const small = { variant: 'ghost', size: 'iconSm', className: 'text-muted-foreground hover:text-foreground' } as const
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const smallButtonProps = {
+  variant: 'ghost',
+  size: 'iconSm',
+  className: 'text-muted-foreground hover:text-foreground',
+} as const
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -2,18 +2,18 @@
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
 import { RadioCard, RadioGroup } from '#web/ui/radio-group.tsx'
-import type { Choice } from '../choices.tsx'
-import { Field, type FieldProps } from './field.tsx'
+import type { SelectChoice } from '../combobox.tsx'
+import { type FieldProps, FormField } from './field.tsx'
 
 interface RadioFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
-  readonly choices: readonly Choice[]
+  readonly choices: readonly SelectChoice[]
   /** What was chosen can be taken back, to `null`. */
   readonly clearable?: boolean
 }
 
 export function RadioField<In extends FieldValues, Out>({ clearable = false, ...props }: RadioFieldProps<In, Out>) {
   return (
-    <Field {...props}>
+    <FormField {...props}>
       {({ disabled, ...input }, { ref, value, onChange, onBlur }) => (
         <div className="flex flex-wrap items-center gap-2">
           <RadioGroup
@@ -22,7 +22,7 @@ export function RadioField<In extends FieldValues, Out>({ clearable = false, ...
             value={value ?? ''}
             onValueChange={next => {
               onChange(next)
-              props.onChanged?.(next)
+              props.onUserChange?.(next)
             }}
             onBlur={onBlur}
             className="flex flex-wrap gap-2"
@@ -40,7 +40,7 @@ export function RadioField<In extends FieldValues, Out>({ clearable = false, ...
               aria-label={`Clear ${props.label}`}
               onClick={() => {
                 onChange(null)
-                props.onChanged?.('')
+                props.onUserChange?.('')
               }}
             >
               Clear
@@ -48,6 +48,6 @@ export function RadioField<In extends FieldValues, Out>({ clearable = false, ...
           ) : null}
         </div>
       )}
-    </Field>
+    </FormField>
   )
 }

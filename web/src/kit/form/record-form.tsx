@@ -5,8 +5,8 @@ import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useShortcut } from '../use-shortcut.ts'
-import { LostRace } from './lost-race.tsx'
-import type { RecordForm as Form } from './use-record-form.ts'
+import type { RecordFormState as Form } from './use-record-form.ts'
+import { VersionConflictNotice } from './version-conflict-notice.tsx'
 
 interface RecordFormProps<In extends Record<string, unknown>, Out> {
   readonly form: Form<In, Out>
@@ -38,7 +38,7 @@ export function RecordForm<In extends Record<string, unknown>, Out>({
         if (enabled) void form.submit()
       }}
     >
-      <LostRace form={form} />
+      <VersionConflictNotice form={form} />
       {children}
       {form.readOnly ? null : (
         // Within reach however long the form is.
@@ -54,7 +54,7 @@ export function RecordForm<In extends Record<string, unknown>, Out>({
   )
 }
 
-interface SectionProps {
+interface FormSectionProps {
   readonly title?: string
   /** Where links within the page lead. */
   readonly id?: string
@@ -63,7 +63,7 @@ interface SectionProps {
 }
 
 /** A group of fields under a heading; two columns where there is room. */
-export function Section({ title, id, children, className }: SectionProps) {
+export function FormSection({ title, id, children, className }: FormSectionProps) {
   return (
     <Card className="scroll-mt-20 p-5" {...(id ? { id } : {})}>
       {title ? <h2 className="mb-4 text-sm font-semibold">{title}</h2> : null}

@@ -1,16 +1,16 @@
 /** Loads the record that a form edits, and says what is the matter when there is none. */
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { AnyCall, Result } from '#shared/kit/route.ts'
+import type { AnyCall, Result } from '#shared/kit/contract.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ApiError, WENT_WRONG } from '../api.ts'
+import { ErrorState } from '../empty-state.tsx'
 import { NotFound } from '../not-found.tsx'
-import { Failed } from '../notice.tsx'
-import { Page } from '../page.tsx'
-import { ask } from '../queries.ts'
-import { recordId } from '../record-id.ts'
+import { queryFor } from '../queries.ts'
+import { parseRecordId } from '../record-id.ts'
+import { ScreenLayout } from '../screen-layout.tsx'
 
 interface RecordScreenProps<C extends AnyCall> {
   readonly call: C
@@ -22,32 +22,32 @@ interface RecordScreenProps<C extends AnyCall> {
 }
 
 export function RecordScreen<C extends AnyCall>({ call, id, title, children }: RecordScreenProps<C>) {
-  const asked = useQuery(ask(call, { params: { id: recordId(id) } } as never))
+  const asked = useQuery(queryFor(call, { params: { id: parseRecordId(id) } } as never))
   return (
-    <AskedScreen asked={asked as UseQueryResult<Result<C>>} title={title}>
+    <QueryScreen query={asked as UseQueryResult<Result<C>>} title={title}>
       {children}
-    </AskedScreen>
+    </QueryScreen>
   )
 }
 
-interface AskedScreenProps<T> {
-  readonly asked: UseQueryResult<T>
+interface QueryScreenProps<T> {
+  readonly query: UseQueryResult<T>
   readonly title: string
   readonly children: (record: T) => ReactNode
 }
 
 /** The same for a record that is asked for in a way of its own. */
-export function AskedScreen<T>({ asked, title, children }: AskedScreenProps<T>) {
-  if (asked.data !== undefined) return children(asked.data)
-  if (asked.error instanceof ApiError && (asked.error.status === 404 || asked.error.status === 400))
-    return <NotFound text={asked.error.sentence} />
+export function QueryScreen<T>({ query, title, children }: QueryScreenProps<T>) {
+  if (query.data !== undefined) return children(query.data)
+  if (query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400))
+    return <NotFound text={query.error.userMessage} />
   return (
-    <Page title={title}>
+    <ScreenLayout title={title}>
       <Card className="p-5">
-        {asked.isError ? (
-          <Failed
-            text={asked.error instanceof ApiError ? asked.error.sentence : WENT_WRONG}
-            retry={() => void asked.refetch()}
+        {query.isError ? (
+          <ErrorState
+            text={query.error instanceof ApiError ? query.error.userMessage : WENT_WRONG}
+            retry={() => void query.refetch()}
           />
         ) : (
           <div className="grid gap-4">
@@ -61,6 +61,6 @@ export function AskedScreen<T>({ asked, title, children }: AskedScreenProps<T>) 
           </div>
         )}
       </Card>
-    </Page>
+    </ScreenLayout>
   )
 }

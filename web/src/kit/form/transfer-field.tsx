@@ -1,27 +1,27 @@
 /** A form's choice of several from few, as two lists: `<TransferField {...form.field('roles')} label="Roles" … />`. */
 import type { FieldValues } from 'react-hook-form'
-import { Transfer, type TransferProps } from '../transfer.tsx'
-import { Field, type FieldProps } from './field.tsx'
+import { TransferList, type TransferListProps } from '../transfer-list.tsx'
+import { type FieldProps, FormField } from './field.tsx'
 
 export function TransferField<In extends FieldValues, Out>({
   choices,
-  from,
-  to,
+  availableLabel,
+  selectedLabel,
   searchable = false,
   ...props
-}: FieldProps<In, Out> & Pick<TransferProps, 'choices' | 'from' | 'to' | 'searchable'>) {
+}: FieldProps<In, Out> & Pick<TransferListProps, 'choices' | 'availableLabel' | 'selectedLabel' | 'searchable'>) {
   return (
-    <Field {...props}>
+    <FormField {...props}>
       {({ id, disabled, ...input }, { ref, value, onChange, onBlur }) => (
-        <Transfer
+        <TransferList
           ref={ref}
           label={props.label}
           id={id}
           choices={choices}
           chosen={value ?? []}
           onChosen={onChange}
-          from={from}
-          to={to}
+          availableLabel={availableLabel}
+          selectedLabel={selectedLabel}
           searchable={searchable}
           disabled={disabled}
           aria-invalid={input['aria-invalid']}
@@ -29,6 +29,6 @@ export function TransferField<In extends FieldValues, Out>({
           onBlur={onBlur}
         />
       )}
-    </Field>
+    </FormField>
   )
 }

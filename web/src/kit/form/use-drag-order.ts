@@ -1,26 +1,26 @@
 /** Dragging the rows of a list into another order, by mouse, pen or finger. The rows make way; the order changes on release. */
 import { type CSSProperties, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
-interface Drag {
+interface DragState {
   readonly from: number
   readonly to: number
   /** How far the row is from its place. */
-  readonly by: number
+  readonly offset: number
   /** How far the others move to make way. */
-  readonly room: number
+  readonly gap: number
 }
 
 export interface DragOrder {
   /** Whether the row at this place is in the person's hand. */
-  readonly isHeld: (index: number) => boolean
+  readonly isDragging: (index: number) => boolean
   readonly style: (index: number) => CSSProperties
   /** For what a row is held by; it needs `touch-action: none`. */
-  readonly take: (index: number) => (event: PointerEvent) => void
+  readonly startDrag: (index: number) => (event: PointerEvent) => void
 }
 
 /** `list` is the element whose children are the rows. */
 export function useDragOrder(list: RefObject<HTMLElement | null>, move: (from: number, to: number) => void): DragOrder {
-  const [drag, setDrag] = useState<Drag>()
+  const [drag, setDrag] = useState<DragState>()
   const letGo = useRef<() => void>(undefined)
   useEffect(() => () => letGo.current?.(), [])
 
@@ -35,9 +35,9 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, move: (from: n
     let frame = 0
 
     const follow = () => {
-      window.scrollBy(0, scrollFor(at))
+      window.scrollBy(0, getEdgeScroll(at))
       const by = at + window.scrollY - start
-      if (by !== shown) setDrag({ from, to: placeFor(rows, from, by), by, room })
+      if (by !== shown) setDrag({ from, to: findTargetIndex(rows, from, by), offset: by, gap: room })
       shown = by
       frame = requestAnimationFrame(follow)
     }
@@ -55,7 +55,7 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, move: (from: n
     })
     on('pointerup', released => {
       if (released.pointerId !== event.pointerId) return
-      const to = placeFor(rows, from, released.clientY + window.scrollY - start)
+      const to = findTargetIndex(rows, from, released.clientY + window.scrollY - start)
       end()
       if (to !== from) move(from, to)
     })
@@ -66,23 +66,23 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, move: (from: n
     })
     letGo.current?.()
     letGo.current = end
-    setDrag({ from, to: from, by: 0, room })
+    setDrag({ from, to: from, offset: 0, gap: room })
     frame = requestAnimationFrame(follow)
   }
 
   return {
-    take,
-    isHeld: index => drag?.from === index,
+    startDrag: take,
+    isDragging: index => drag?.from === index,
     style: index => {
       if (!drag) return {}
-      if (index === drag.from) return { transform: `translateY(${drag.by}px)`, zIndex: 1, position: 'relative' }
-      return { transform: `translateY(${wayOf(index, drag)}px)`, transition: 'transform 150ms ease' }
+      if (index === drag.from) return { transform: `translateY(${drag.offset}px)`, zIndex: 1, position: 'relative' }
+      return { transform: `translateY(${getRowShift(index, drag)}px)`, transition: 'transform 150ms ease' }
     },
   }
 }
 
 /** The place that a row dragged `by` pixels has come to: it passes another when it reaches the other's middle. */
-function placeFor(rows: readonly DOMRect[], from: number, by: number): number {
+function findTargetIndex(rows: readonly DOMRect[], from: number, by: number): number {
   const held = rows[from]
   if (!held) return from
   const [top, bottom] = [held.top + by, held.bottom + by]
@@ -92,15 +92,15 @@ function placeFor(rows: readonly DOMRect[], from: number, by: number): number {
   }).length
 }
 
-function wayOf(index: number, { from, to, room }: Drag): number {
-  if (index > from && index <= to) return -room
-  if (index < from && index >= to) return room
+function getRowShift(index: number, { from, to, gap }: DragState): number {
+  if (index > from && index <= to) return -gap
+  if (index < from && index >= to) return gap
   return 0
 }
 
 /** Near the window's upper and lower edges the page goes along. */
 const EDGE = 72
-function scrollFor(y: number): number {
+function getEdgeScroll(y: number): number {
   if (y < EDGE) return Math.max(-EDGE, y - EDGE) / 5
   const below = y - (window.innerHeight - EDGE)
   return below > 0 ? Math.min(EDGE, below) / 5 : 0

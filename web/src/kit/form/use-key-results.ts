@@ -1,38 +1,38 @@
 /** The key results of a form, and the one that is being typed: `useKeyResults(form)`. */
 import { useState } from 'react'
 import { type FieldArray, type FieldArrayPath, type FieldValues, useFieldArray, useFormState } from 'react-hook-form'
-import type { KeyResultWords } from '#shared/features/key-results.ts'
-import { say } from '../say.ts'
-import { FIX_ERRORS, type RecordForm } from './use-record-form.ts'
+import type { KeyResultText } from '#shared/features/key-results.ts'
+import { toast } from '../toast.ts'
+import { FIX_ERRORS, type RecordFormState } from './use-record-form.ts'
 
-const NOTHING: KeyResultWords = { keyResult: '', source: '' }
+const EMPTY_KEY_RESULT: KeyResultText = { keyResult: '', source: '' }
 
-export interface KeyResults {
+export interface KeyResultsState {
   readonly fields: readonly { readonly id: string }[]
   readonly remove: (index: number) => void
-  readonly typed: KeyResultWords
-  readonly type: (words: Partial<KeyResultWords>) => void
+  readonly draft: KeyResultText
+  readonly updateDraft: (words: Partial<KeyResultText>) => void
   /** A new one is begun. */
-  readonly isTyping: boolean
+  readonly hasDraft: boolean
   /** Both are filled, so that it may be added. */
-  readonly isWhole: boolean
+  readonly isDraftComplete: boolean
   /** Only one is filled, and somebody has tried to go on with that. */
-  readonly isLeftHalf: boolean
-  readonly add: () => void
+  readonly isDraftRejected: boolean
+  readonly addDraft: () => void
   /** What is wrong with the list as a whole. */
   readonly error: string | undefined
 }
 
 /** `more` is what a new one has beside its words. */
 export function useKeyResults<In extends FieldValues, Out>(
-  record: RecordForm<In, Out>,
+  record: RecordFormState<In, Out>,
   more: Readonly<Record<string, unknown>> = {},
-): KeyResults & { readonly form: RecordForm<In, Out> } {
+): KeyResultsState & { readonly form: RecordFormState<In, Out> } {
   const { control } = record.form
   const name = 'keyResults' as FieldArrayPath<In>
   const { fields, append, remove } = useFieldArray({ control, name })
   const { errors } = useFormState({ control })
-  const [typed, setTyped] = useState(NOTHING)
+  const [typed, setTyped] = useState(EMPTY_KEY_RESULT)
   const [tried, setTried] = useState(false)
   const words = { keyResult: typed.keyResult.trim(), source: typed.source.trim() }
   const isWhole = words.keyResult !== '' && words.source !== ''
@@ -40,7 +40,7 @@ export function useKeyResults<In extends FieldValues, Out>(
   const add = () => {
     if (!isWhole) return
     append({ ...words, ...more } as FieldArray<In, FieldArrayPath<In>>, { shouldFocus: false })
-    setTyped(NOTHING)
+    setTyped(EMPTY_KEY_RESULT)
     setTried(false)
     if (record.form.formState.isSubmitted) void record.form.trigger()
   }
@@ -48,15 +48,15 @@ export function useKeyResults<In extends FieldValues, Out>(
   return {
     fields,
     remove,
-    typed,
-    type: part => {
+    draft: typed,
+    updateDraft: part => {
       setTyped({ ...typed, ...part })
       setTried(false)
     },
-    isTyping: isWhole || isHalf,
-    isWhole,
-    isLeftHalf: isHalf && tried,
-    add,
+    hasDraft: isWhole || isHalf,
+    isDraftComplete: isWhole,
+    isDraftRejected: isHalf && tried,
+    addDraft: add,
     error: problem?.root?.message ?? problem?.message,
     // Saving takes along what was typed for a new one, and refuses to forget half of one.
     form: {
@@ -64,7 +64,7 @@ export function useKeyResults<In extends FieldValues, Out>(
       submit: async () => {
         if (isHalf) {
           setTried(true)
-          say.wrong(FIX_ERRORS)
+          toast.error(FIX_ERRORS)
           await record.form.trigger()
           return
         }

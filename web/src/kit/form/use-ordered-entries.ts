@@ -1,21 +1,21 @@
 /** The entries behind an `OrderedList`, as a field of a form: `useOrderedEntries(form, 'ratings', description => ({ description }))`. */
 import { useState } from 'react'
 import { type FieldArray, type FieldArrayPath, type FieldValues, useFieldArray } from 'react-hook-form'
-import type { RecordForm } from './use-record-form.ts'
+import type { RecordFormState } from './use-record-form.ts'
 
 export interface OrderedEntries {
   readonly fields: readonly { readonly id: string }[]
   readonly move: (from: number, to: number) => void
   readonly remove: (index: number) => void
   /** What stands where a new entry is typed. */
-  readonly typed: string
-  readonly type: (text: string) => void
+  readonly draft: string
+  readonly setDraft: (text: string) => void
   /** Adds an entry of what is typed, and says whether there was anything to add. */
-  readonly addTyped: () => boolean
+  readonly addDraft: () => boolean
 }
 
 export function useOrderedEntries<In extends FieldValues, Out>(
-  { form }: RecordForm<In, Out>,
+  { form }: RecordFormState<In, Out>,
   name: FieldArrayPath<In>,
   entryOf: (text: string) => FieldArray<In, FieldArrayPath<In>>,
 ): OrderedEntries {
@@ -27,17 +27,17 @@ export function useOrderedEntries<In extends FieldValues, Out>(
     type('')
     return text !== ''
   }
-  return { fields, move, remove, typed, type, addTyped }
+  return { fields, move, remove, draft: typed, setDraft: type, addDraft: addTyped }
 }
 
 /** The form that saves what was typed for a new entry, too, although nobody pressed Add. */
-export const withTyped = <In extends FieldValues, Out>(
-  form: RecordForm<In, Out>,
+export const withDraftEntries = <In extends FieldValues, Out>(
+  form: RecordFormState<In, Out>,
   ...lists: readonly OrderedEntries[]
-): RecordForm<In, Out> => ({
+): RecordFormState<In, Out> => ({
   ...form,
   submit: () => {
-    for (const list of lists) list.addTyped()
+    for (const list of lists) list.addDraft()
     return form.submit()
   },
 })

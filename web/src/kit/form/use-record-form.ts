@@ -13,54 +13,54 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { ApiError } from '../api.ts'
-import { confirm } from '../confirm.tsx'
-import { draftOf, dropDraft, keepDraft } from '../drafts.ts'
-import { say } from '../say.ts'
+import { confirmAction } from '../confirm.tsx'
+import { discardDraft, loadDraft, saveDraft } from '../drafts.ts'
 import { onSessionEnd } from '../session.ts'
-import { limits } from './limits.ts'
+import { toast } from '../toast.ts'
+import { getFieldLimits } from './field-limits.ts'
 
 export const FIX_ERRORS = 'Please, fix the errors on the form before submitting'
-export const UNSAVED = 'You have unsaved changes, are you sure you want to leave?'
-export const RESTORED = 'Your unsaved changes were restored'
-export const RESTORED_IN_PART = 'Your unsaved changes were restored, but for the amounts'
+export const UNSAVED_CHANGES = 'You have unsaved changes, are you sure you want to leave?'
+export const CHANGES_RESTORED = 'Your unsaved changes were restored'
+export const CHANGES_PARTLY_RESTORED = 'Your unsaved changes were restored, but for the amounts'
 
 /** What a save is sent with, beside the values. */
-export interface Sent {
+export interface SaveContext {
   readonly idempotencyKey: string
   readonly version: number | undefined
 }
 
 type FormSchema = z.ZodMiniObject
-interface Options<S extends FormSchema, R> {
+interface RecordFormOptions<S extends FormSchema, R> {
   readonly schema: S
   readonly values: z.input<S>
   /** The version of the record that is edited; none for a new one. */
   readonly version?: number
   readonly readOnly?: boolean
   /** Which record this is, where one path shows several by its search params. */
-  readonly which?: string
+  readonly draftKey?: string
   /** Fields whose text never rests in the browser's storage: a draft leaves them out. */
-  readonly secret?: readonly (keyof z.input<S> & string)[]
-  readonly save: (values: z.output<S>, sent: Sent) => Promise<R>
-  readonly saved: (result: R) => void
+  readonly secretFields?: readonly (keyof z.input<S> & string)[]
+  readonly save: (values: z.output<S>, sent: SaveContext) => Promise<R>
+  readonly onSaved: (result: R) => void
 }
 
-export interface RecordForm<In extends FieldValues = FieldValues, Out = unknown> {
+export interface RecordFormState<In extends FieldValues = FieldValues, Out = unknown> {
   readonly form: UseFormReturn<In, unknown, Out>
   readonly submit: () => Promise<void>
   readonly isSaving: boolean
   readonly readOnly: boolean
   /** Somebody saved a newer version meanwhile. */
-  readonly lostRace: string | undefined
-  readonly loadNewer: () => void
+  readonly versionConflict: string | undefined
+  readonly loadNewerVersion: () => void
   /** Why the last save failed. */
-  readonly refusal: ApiError | undefined
+  readonly saveError: ApiError | undefined
   /** Lets go of what was typed: the record is gone, so leaving asks nothing. */
-  readonly abandon: () => void
+  readonly discard: () => void
   /** What a field component needs: `<TextField {...form.field('title')} label="Title" />`. */
-  readonly field: (name: FieldPath<In>) => FieldOf<In, Out>
+  readonly field: (name: FieldPath<In>) => FieldBinding<In, Out>
 }
-export interface FieldOf<In extends FieldValues = FieldValues, Out = unknown> {
+export interface FieldBinding<In extends FieldValues = FieldValues, Out = unknown> {
   readonly name: FieldPath<In>
   readonly control: Control<In, unknown, Out>
   readonly required: boolean
@@ -69,15 +69,15 @@ export interface FieldOf<In extends FieldValues = FieldValues, Out = unknown> {
 }
 
 export function useRecordForm<S extends FormSchema, R>(
-  options: Options<S, R>,
-): RecordForm<z.input<S> & FieldValues, z.output<S>> {
+  options: RecordFormOptions<S, R>,
+): RecordFormState<z.input<S> & FieldValues, z.output<S>> {
   type In = z.input<S> & FieldValues
-  const { schema, values, version, readOnly = false, which = '', save, saved } = options
-  const path = useLocation({ select: location => location.pathname }) + (which && `?${which}`)
+  const { schema, values, version, readOnly = false, draftKey = '', save, onSaved } = options
+  const path = useLocation({ select: location => location.pathname }) + (draftKey && `?${draftKey}`)
   const client = useQueryClient()
-  const [secret] = useState<readonly string[]>(() => options.secret ?? [])
-  const [restored] = useState(() => (readOnly ? undefined : draftOf(path)))
-  const sent = useRef<Sent>({
+  const [secret] = useState<readonly string[]>(() => options.secretFields ?? [])
+  const [restored] = useState(() => (readOnly ? undefined : loadDraft(path)))
+  const sent = useRef<SaveContext>({
     idempotencyKey: restored?.idempotencyKey ?? crypto.randomUUID(),
     version: restored ? restored.version : version,
   })
@@ -103,7 +103,7 @@ export function useRecordForm<S extends FormSchema, R>(
   useEffect(() => {
     if (!restored) return
     form.reset({ ...form.getValues(), ...restored.values } as In, { keepDefaultValues: true })
-    say.note(secret.length > 0 ? RESTORED_IN_PART : RESTORED)
+    toast.message(secret.length > 0 ? CHANGES_PARTLY_RESTORED : CHANGES_RESTORED)
   }, [restored, form, secret])
 
   // A newer version, from another tab or person, replaces what is shown as long as nothing was changed here.
@@ -123,8 +123,8 @@ export function useRecordForm<S extends FormSchema, R>(
           sent.current = { ...sent.current, idempotencyKey: crypto.randomUUID() }
         }
         if (leaving.current) return
-        if (state.isDirty) keepDraft(path, { values: without(state.values, secret), ...sent.current })
-        else dropDraft(path)
+        if (state.isDirty) saveDraft(path, { values: omitFields(state.values, secret), ...sent.current })
+        else discardDraft(path)
       },
     })
   }, [form, path, readOnly, secret])
@@ -137,14 +137,19 @@ export function useRecordForm<S extends FormSchema, R>(
       }),
     [],
   )
-  const stays = (current: Place, next: Place) =>
-    current.pathname === next.pathname && (!which || JSON.stringify(current.search) === JSON.stringify(next.search))
+  const stays = (current: RouteLocation, next: RouteLocation) =>
+    current.pathname === next.pathname && (!draftKey || JSON.stringify(current.search) === JSON.stringify(next.search))
   useBlocker({
     enableBeforeUnload: () => isDirty && !leaving.current,
     shouldBlockFn: async ({ current, next }) => {
       if (!isDirty || leaving.current || stays(current, next)) return false
-      const leaves = await confirm({ title: 'Unsaved changes', text: UNSAVED, cancel: 'Stay', accept: 'Leave' })
-      if (leaves) dropDraft(path)
+      const leaves = await confirmAction({
+        title: 'Unsaved changes',
+        text: UNSAVED_CHANGES,
+        cancelLabel: 'Stay',
+        acceptLabel: 'Leave',
+      })
+      if (leaves) discardDraft(path)
       leaving.current = leaves
       return !leaves
     },
@@ -153,15 +158,15 @@ export function useRecordForm<S extends FormSchema, R>(
   const saving = useMutation({
     mutationFn: (body: z.output<S>) =>
       save(body, sent.current).catch((error: unknown) => {
-        throw saysItself(error, schema) ? new ApiError(error.status, FIX_ERRORS, error) : error
+        throw isShownInForm(error, schema) ? new ApiError(error.status, FIX_ERRORS, error) : error
       }),
     onSuccess: result => {
-      dropDraft(path)
-      sent.current = { ...sent.current, version: versionOf(result) ?? version }
+      discardDraft(path)
+      sent.current = { ...sent.current, version: getVersion(result) ?? version }
       form.reset(form.getValues(), { keepValues: true })
       spent.current = true
       leaving.current = true
-      saved(result)
+      onSaved(result)
       // Where `saved` stays on this screen, leaving it is guarded again.
       setTimeout(() => {
         leaving.current = false
@@ -169,7 +174,7 @@ export function useRecordForm<S extends FormSchema, R>(
     },
     onError: error => {
       // Something else was saved with this key. Who has looked at it and saves again makes another one.
-      if (error instanceof ApiError && error.status === REPEATED)
+      if (error instanceof ApiError && error.status === IDEMPOTENCY_KEY_REUSED)
         sent.current = { ...sent.current, idempotencyKey: crypto.randomUUID() }
       // What stands in the way is said with the way there, above the fields.
       if (!(error instanceof ApiError) || error.seeAlso) return
@@ -184,13 +189,13 @@ export function useRecordForm<S extends FormSchema, R>(
     async body => {
       if (busy.current) return
       busy.current = true
-      await saving.mutateAsync(body).then(nothing, nothing)
+      await saving.mutateAsync(body).then(noop, noop)
       busy.current = false
     },
-    () => say.wrong(FIX_ERRORS),
+    () => toast.error(FIX_ERRORS),
   )
   const loadNewer = () => {
-    dropDraft(path)
+    discardDraft(path)
     show()
     saving.reset()
     void client.invalidateQueries()
@@ -198,7 +203,7 @@ export function useRecordForm<S extends FormSchema, R>(
 
   const refusal = saving.error instanceof ApiError ? saving.error : undefined
   const abandon = () => {
-    dropDraft(path)
+    discardDraft(path)
     leaving.current = true
   }
 
@@ -207,38 +212,38 @@ export function useRecordForm<S extends FormSchema, R>(
     submit,
     isSaving: saving.isPending,
     readOnly,
-    lostRace: refusal?.status === 409 ? refusal.sentence : undefined,
-    loadNewer,
-    refusal,
-    abandon,
-    field: name => ({ name, control: form.control, readOnly, ...limits(schema, name) }),
+    versionConflict: refusal?.status === 409 ? refusal.userMessage : undefined,
+    loadNewerVersion: loadNewer,
+    saveError: refusal,
+    discard: abandon,
+    field: name => ({ name, control: form.control, readOnly, ...getFieldLimits(schema, name) }),
   }
 }
 
 /** The status of a request whose key was used for another body. */
-export const REPEATED = 422
+export const IDEMPOTENCY_KEY_REUSED = 422
 
 /** The reason of a refusal is seen at its field, or above the fields beside the way out: a notice need not say it again. */
-const saysItself = (error: unknown, schema: FormSchema): error is ApiError =>
+const isShownInForm = (error: unknown, schema: FormSchema): error is ApiError =>
   error instanceof ApiError &&
   error.errors.some(
     ({ path, message }) =>
-      message === error.sentence &&
+      message === error.userMessage &&
       (error.seeAlso !== undefined || Object.hasOwn(schema.shape, path.split('.')[0] ?? '')),
   )
 
-const without = (values: Record<string, unknown>, names: readonly string[]): Record<string, unknown> =>
+const omitFields = (values: Record<string, unknown>, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
 
-interface Place {
+interface RouteLocation {
   readonly pathname: string
   readonly search: unknown
 }
 
-const versionOf = (result: unknown): number | undefined =>
+const getVersion = (result: unknown): number | undefined =>
   typeof result === 'object' && result && 'version' in result && typeof result.version === 'number'
     ? result.version
     : undefined
 
 /** The mutation has shown its outcome already; handing it on would only show it as an unhandled rejection. */
-const nothing = () => {}
+const noop = () => {}

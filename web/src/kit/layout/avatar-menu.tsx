@@ -9,8 +9,7 @@ import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { fullName } from '#shared/features/employees/people.ts'
-import { session as contract } from '#shared/features/session.ts'
-import { Avatar, initialsOf } from '#web/ui/avatar.tsx'
+import { sessionApi as contract } from '#shared/features/session.ts'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -21,13 +20,14 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx'
-import { variant } from '../config.ts'
+import { getInitials, PersonAvatar } from '#web/ui/person-avatar.tsx'
+import { getAudience } from '../config.ts'
 import { HostLink } from '../host-link.tsx'
-import { ask } from '../queries.ts'
+import { queryFor } from '../queries.ts'
 import { useSession } from '../session.ts'
 import { setTheme, THEMES, useTheme } from '../theme.ts'
 
-const looks = {
+const themeLabels = {
   light: { label: 'Light', Icon: Sun },
   dark: { label: 'Dark', Icon: Moon },
   system: { label: 'System', Icon: Monitor },
@@ -36,21 +36,21 @@ const looks = {
 export function AvatarMenu({ showShortcuts }: { showShortcuts: () => void }) {
   const session = useSession()
   const theme = useTheme()
-  const { data: signedIn } = useQuery({ ...ask(contract.calls.me), enabled: session !== undefined })
+  const { data: signedIn } = useQuery({ ...queryFor(contract.calls.me), enabled: session !== undefined })
   if (!session) return null
   const { person, roles } = session
   const name = fullName(person)
-  const otherHost = signedIn?.audiences.find(audience => audience !== variant())
+  const otherHost = signedIn?.audiences.find(audience => audience !== getAudience())
   // What is seen is part of the name, for who says what they see.
-  const account = person.picture ? `Account of ${name}` : `Account of ${name}, ${initialsOf(name)}`
+  const account = person.picture ? `Account of ${name}` : `Account of ${name}, ${getInitials(name)}`
   return (
     <DropdownMenu modal={false}>
       <DropdownMenuTrigger className="rounded-full" aria-label={account}>
-        <Avatar name={name} picture={person.picture || undefined} />
+        <PersonAvatar name={name} picture={person.picture || undefined} />
       </DropdownMenuTrigger>
       <DropdownMenuContent className="w-64">
         <DropdownMenuLabel className="flex items-center gap-3 py-2.5">
-          <Avatar name={name} picture={person.picture || undefined} className="size-10 text-sm" />
+          <PersonAvatar name={name} picture={person.picture || undefined} className="size-10 text-sm" />
           <span className="min-w-0">
             <span className="block truncate text-sm text-foreground">{name}</span>
             <span className="block truncate font-normal">{person.email}</span>
@@ -64,7 +64,7 @@ export function AvatarMenu({ showShortcuts }: { showShortcuts: () => void }) {
           onValueChange={next => setTheme(THEMES.find(one => one === next) ?? 'system')}
         >
           {THEMES.map(one => {
-            const { label, Icon } = looks[one]
+            const { label, Icon } = themeLabels[one]
             return (
               <DropdownMenuRadioItem key={one} value={one} onSelect={event => event.preventDefault()}>
                 <Icon /> {label}

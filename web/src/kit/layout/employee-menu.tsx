@@ -1,17 +1,17 @@
 /** The menu of the employees' host. */
 import Clock from 'lucide-react/icons/clock'
-import { Entry } from './entry.tsx'
-import { groupIcon } from './icons.ts'
+import { MenuEntry } from './menu-entry.tsx'
+import { getGroupIcon } from './menu-icons.ts'
 import { useEmployeeScreens } from './use-employee-screens.ts'
 
-export const EmployeeMenu = ({ leave }: { leave: () => void }) =>
+export const EmployeeMenu = ({ onLeave }: { onLeave: () => void }) =>
   useEmployeeScreens().map(({ path, label }) => (
-    <Entry
+    <MenuEntry
       key={path}
       to={path}
       label={label}
-      icon={path === '/' ? Clock : groupIcon(label)}
+      icon={path === '/' ? Clock : getGroupIcon(label)}
       exact={path === '/'}
-      leave={leave}
+      onLeave={onLeave}
     />
   ))

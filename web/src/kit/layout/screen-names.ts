@@ -3,7 +3,7 @@ import { EMPLOYEE_SCREENS, MENU, SCREENS, type ScreenGroup } from '#shared/featu
 
 const GENERIC = /^(Process|Templates?|Reports|Summary|Management)$/
 
-const names = new Map(
+const screenNames = new Map(
   MENU.flatMap((group: ScreenGroup) =>
     group.screens.map(({ path, label }) => [
       path,
@@ -12,29 +12,29 @@ const names = new Map(
   ),
 )
 
-export const screenName = (path: string): string => names.get(path) ?? EMPLOYEE_NAMES.get(path) ?? path
-const EMPLOYEE_NAMES = new Map(EMPLOYEE_SCREENS.map(({ path, label }) => [path, label]))
+export const getScreenName = (path: string): string => screenNames.get(path) ?? EMPLOYEE_SCREEN_NAMES.get(path) ?? path
+const EMPLOYEE_SCREEN_NAMES = new Map(EMPLOYEE_SCREENS.map(({ path, label }) => [path, label]))
 
-export interface Crumb {
+export interface BreadcrumbItem {
   readonly label: string
   /** `undefined` where the segment has no screen of its own. */
   readonly to: string | undefined
 }
 
 /** Home and the path's segments; an id shows as Detail. Source: spec 1 section 2.3. */
-export function crumbs(pathname: string): Crumb[] {
+export function getBreadcrumbs(pathname: string): BreadcrumbItem[] {
   const segments = pathname.split('/').filter(Boolean)
   return [
     { label: 'Home', to: '/' },
     ...segments.map((segment, index) => {
       const path = `/${segments.slice(0, index + 1).join('/')}`
       const known = SCREENS.some(screen => screen.path === path)
-      return { label: known ? screenName(path) : humanised(segment), to: known ? path : undefined }
+      return { label: known ? getScreenName(path) : humanize(segment), to: known ? path : undefined }
     }),
   ]
 }
 
-function humanised(segment: string): string {
+function humanize(segment: string): string {
   if (/^[0-9a-f]{24}(,|$)/.test(segment)) return 'Detail'
   const words = decodeURIComponent(segment).replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -5,15 +5,15 @@ import LogIn from 'lucide-react/icons/log-in'
 import LogOut from 'lucide-react/icons/log-out'
 import { Collapsible } from 'radix-ui'
 import { lazy, Suspense, useState } from 'react'
-import { homeFor, type ScreenGroup } from '#shared/features/screens.ts'
+import { homePathFor, type ScreenGroup } from '#shared/features/screens.ts'
 import { cn } from '#web/ui/cn.ts'
-import { config, variant } from '../config.ts'
-import { dropDrafts } from '../drafts.ts'
-import { builtMenu } from '../guards.ts'
+import { getAudience, getConfig } from '../config.ts'
+import { discardAllDrafts } from '../drafts.ts'
+import { getBuiltMenu } from '../guards.ts'
 import { useSession } from '../session.ts'
-import { Entry, entryLook } from './entry.tsx'
-import { groupIcon } from './icons.ts'
 import { Logo } from './logo.tsx'
+import { MenuEntry, menuEntryClasses } from './menu-entry.tsx'
+import { getGroupIcon } from './menu-icons.ts'
 import { useIsBuilt } from './use-is-built.ts'
 
 export function Sidebar({ onLeave }: { onLeave?: () => void }) {
@@ -21,10 +21,10 @@ export function Sidebar({ onLeave }: { onLeave?: () => void }) {
   const isBuilt = useIsBuilt()
   const leave = () => {
     // A menu entry starts afresh: what other forms had kept is let go. The form on screen asks for itself.
-    dropDrafts(window.location.pathname)
+    discardAllDrafts(window.location.pathname)
     onLeave?.()
   }
-  const entry = { leave }
+  const entry = { onLeave: leave }
   const isHome = useLocation({ select: location => location.pathname === '/' })
   return (
     <div className="flex h-full flex-col">
@@ -34,35 +34,35 @@ export function Sidebar({ onLeave }: { onLeave?: () => void }) {
         className="m-2 flex h-11 items-center gap-2.5 rounded-md px-2.5 text-[0.9375rem] font-semibold tracking-tight"
       >
         <Logo />
-        {config().product}
+        {getConfig().product}
       </Link>
       <nav aria-label="Main" className="min-h-0 flex-1 space-y-0.5 overflow-y-auto px-2 pb-4">
         {!session ? (
-          <Entry {...entry} to="/login" label="Login" icon={LogIn} />
-        ) : variant() === 'timesheet' ? (
+          <MenuEntry {...entry} to="/login" label="Login" icon={LogIn} />
+        ) : getAudience() === 'timesheet' ? (
           <Suspense>{session.roles.includes('employee') && <EmployeeMenu {...entry} />}</Suspense>
         ) : (
-          builtMenu(session.roles, isBuilt).map(group =>
+          getBuiltMenu(session.roles, isBuilt).map(group =>
             group.single ? (
               group.screens.map(({ path, label }) => (
-                <Entry
+                <MenuEntry
                   key={path}
                   {...entry}
                   to={path}
                   label={label}
-                  icon={groupIcon(group.label)}
-                  isHere={isHome && path === homeFor(session.roles)}
+                  icon={getGroupIcon(group.label)}
+                  isCurrent={isHome && path === homePathFor(session.roles)}
                 />
               ))
             ) : (
-              <Group key={group.label} group={group} leave={leave} />
+              <MenuGroup key={group.label} group={group} onLeave={leave} />
             ),
           )
         )}
       </nav>
       {session ? (
         <div className="border-t p-2">
-          <Entry to="/logout" label="Logout" icon={LogOut} leave={onLeave} />
+          <MenuEntry to="/logout" label="Logout" icon={LogOut} onLeave={onLeave} />
         </div>
       ) : null}
     </div>
@@ -73,21 +73,23 @@ export function Sidebar({ onLeave }: { onLeave?: () => void }) {
 const EmployeeMenu = lazy(() => import('./employee-menu.tsx').then(({ EmployeeMenu }) => ({ default: EmployeeMenu })))
 
 const KEY = 'muster.menu'
-const folded = (): Record<string, boolean> => JSON.parse(localStorage.getItem(KEY) ?? '{}')
+const loadFoldedGroups = (): Record<string, boolean> => JSON.parse(localStorage.getItem(KEY) ?? '{}')
 
-function Group({ group, leave }: { group: ScreenGroup; leave: () => void }) {
+function MenuGroup({ group, onLeave: leave }: { group: ScreenGroup; onLeave: () => void }) {
   const { label, screens } = group
   const path = useLocation({ select: location => location.pathname })
   const holdsPath = screens.some(screen => path === screen.path || path.startsWith(`${screen.path}/`))
-  const [open, setOpen] = useState(() => folded()[label] ?? true)
-  const Sign = groupIcon(label)
+  const [open, setOpen] = useState(() => loadFoldedGroups()[label] ?? true)
+  const Sign = getGroupIcon(label)
   const toggle = (next: boolean) => {
     setOpen(next)
-    localStorage.setItem(KEY, JSON.stringify({ ...folded(), [label]: next }))
+    localStorage.setItem(KEY, JSON.stringify({ ...loadFoldedGroups(), [label]: next }))
   }
   return (
     <Collapsible.Root open={open} onOpenChange={toggle}>
-      <Collapsible.Trigger className={cn(entryLook, 'group/fold', holdsPath && !open && 'text-accent-foreground')}>
+      <Collapsible.Trigger
+        className={cn(menuEntryClasses, 'group/fold', holdsPath && !open && 'text-accent-foreground')}
+      >
         <Sign className="size-4 shrink-0 opacity-75" />
         <span className="truncate">{label}</span>
         <ChevronRight
@@ -99,7 +101,7 @@ function Group({ group, leave }: { group: ScreenGroup; leave: () => void }) {
         <ul className="my-0.5 ml-4.5 space-y-0.5 border-l pl-2">
           {screens.map(screen => (
             <li key={screen.path}>
-              <Entry to={screen.path} label={screen.label} leave={leave} />
+              <MenuEntry to={screen.path} label={screen.label} onLeave={leave} />
             </li>
           ))}
         </ul>

@@ -6,9 +6,9 @@ import Menu from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
 import { Fragment } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { Tooltip } from '#web/ui/tooltip.tsx'
+import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 import { AvatarMenu } from './avatar-menu.tsx'
-import { crumbs } from './screen-names.ts'
+import { getBreadcrumbs } from './screen-names.ts'
 import { useIsBuilt } from './use-is-built.ts'
 
 interface TopBarProps {
@@ -25,11 +25,11 @@ export function TopBar({ openMenu, openPalette, showShortcuts }: TopBarProps) {
       <Button variant="ghost" size="icon" className="md:hidden" aria-label="Open the menu" onClick={openMenu}>
         <Menu />
       </Button>
-      <Tooltip text="Back">
+      <SimpleTooltip text="Back">
         <Button variant="ghost" size="icon" aria-label="Back" onClick={() => router.history.back()}>
           <ArrowLeft />
         </Button>
-      </Tooltip>
+      </SimpleTooltip>
       <Breadcrumb path={path} />
       <div className="ml-auto flex shrink-0 items-center gap-2 pl-2">
         <Button
@@ -50,7 +50,7 @@ export function TopBar({ openMenu, openPalette, showShortcuts }: TopBarProps) {
 
 function Breadcrumb({ path }: { path: string }) {
   const isBuilt = useIsBuilt()
-  const all = crumbs(path)
+  const all = getBreadcrumbs(path)
   return (
     <nav aria-label="Breadcrumb" className="min-w-0">
       <ol className="flex min-w-0 items-center gap-1 text-[0.8125rem] text-muted-foreground">

@@ -5,10 +5,10 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type ColumnDef, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { type MouseEvent, type ReactNode, useMemo } from 'react'
 import { cn } from '#web/ui/cn.ts'
-import { placeOf } from '../place-of.ts'
-import { type Order, OrderOnPhone, SortMark } from './order.tsx'
+import { parseHref } from '../parse-href.ts'
+import { MobileSortSelect, SortIcon, type SortOrder } from './sort-order.tsx'
 
-export interface Column<Row, Sort extends string = string> {
+export interface TableColumn<Row, Sort extends string = string> {
   readonly key: string
   readonly header: string
   readonly cell: (row: Row) => ReactNode
@@ -17,16 +17,16 @@ export interface Column<Row, Sort extends string = string> {
   readonly align?: 'right'
   readonly className?: string
   /** The column that names the row: it holds the link and heads the card on a phone. The first one, when none says so. */
-  readonly names?: true
+  readonly isRowHeader?: true
 }
 
 export interface DataTableProps<Row extends { readonly _id: string }, Sort extends string> {
   /** Says what the rows are, for who cannot see the title above. */
   readonly label: string
-  readonly columns: readonly Column<Row, Sort>[]
+  readonly columns: readonly TableColumn<Row, Sort>[]
   readonly rows: Row[]
-  readonly order?: Order
-  readonly onOrder?: (order: Order) => void
+  readonly order?: SortOrder
+  readonly onOrder?: (order: SortOrder) => void
   /** Where a row leads. */
   readonly to?: ((row: Row) => string | undefined) | undefined
   readonly actions?: ((row: Row) => ReactNode) | undefined
@@ -36,15 +36,15 @@ export interface DataTableProps<Row extends { readonly _id: string }, Sort exten
 }
 
 /** However wide the table, the buttons of a row are at its end in sight; the other columns scroll under them. */
-const atTheEdge =
+const stickyEndClasses =
   '[--ground:var(--card)] sm:sticky sm:right-0 sm:bg-(--ground) sm:before:pointer-events-none sm:before:absolute sm:before:inset-y-0 sm:before:right-full sm:before:w-1.5 sm:before:bg-linear-to-r sm:before:from-transparent sm:before:to-(--ground)'
 
-const features = tableFeatures({ rowSortingFeature })
+const sortingFeatures = tableFeatures({ rowSortingFeature })
 
 export function DataTable<Row extends { readonly _id: string }, Sort extends string>(props: DataTableProps<Row, Sort>) {
   const { label, columns, rows, order, onOrder, to, actions, dense = false, rowClassName } = props
   const navigate = useNavigate()
-  const shape = useMemo<ColumnDef<typeof features, Row>[]>(
+  const shape = useMemo<ColumnDef<typeof sortingFeatures, Row>[]>(
     () =>
       columns.map(({ key, header, sort }) => ({
         id: sort ?? key,
@@ -56,7 +56,7 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
   )
   const sorting = useMemo(() => (order ? [{ id: order.column, desc: !order.ascending }] : []), [order])
   const table = useTable({
-    features,
+    features: sortingFeatures,
     columns: shape,
     data: rows,
     getRowId: row => row._id,
@@ -71,18 +71,18 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
   })
   const naming = Math.max(
     0,
-    columns.findIndex(column => column.names),
+    columns.findIndex(column => column.isRowHeader),
   )
   const open = (event: MouseEvent, path: string) => {
     if ((event.target as Element).closest('a, button, input, [role="checkbox"]')) return
     if (window.getSelection()?.toString()) return
     if (event.ctrlKey || event.metaKey) return void window.open(path, '_blank', 'noopener')
-    void navigate(placeOf(path))
+    void navigate(parseHref(path))
   }
 
   return (
     <>
-      {order && onOrder ? <OrderOnPhone columns={columns} order={order} onOrder={onOrder} /> : null}
+      {order && onOrder ? <MobileSortSelect columns={columns} order={order} onOrder={onOrder} /> : null}
       <div className="overflow-x-auto">
         <table
           role="table"
@@ -122,7 +122,7 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
                           )}
                         >
                           {column?.header}
-                          <SortMark sorted={sorted} />
+                          <SortIcon sorted={sorted} />
                         </button>
                       ) : (
                         column?.header
@@ -131,7 +131,7 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
                   )
                 })}
                 {actions ? (
-                  <th role="columnheader" scope="col" className={cn('w-0 pr-3', atTheEdge)}>
+                  <th role="columnheader" scope="col" className={cn('w-0 pr-3', stickyEndClasses)}>
                     <span className="sr-only">Actions</span>
                   </th>
                 ) : null}
@@ -171,7 +171,7 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
                       ) : null}
                       {index === naming && path ? (
                         <Link
-                          {...placeOf(path)}
+                          {...parseHref(path)}
                           className="rounded-sm font-medium break-words group-hover/row:text-primary dark:group-hover/row:text-accent-foreground"
                         >
                           {column.cell(row)}
@@ -186,7 +186,7 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
                       role="cell"
                       className={cn(
                         'w-0 py-1 pr-3 max-sm:absolute max-sm:top-1.5 max-sm:right-2 max-sm:w-auto max-sm:p-0',
-                        atTheEdge,
+                        stickyEndClasses,
                         path && 'group-hover/row:[--ground:color-mix(in_oklab,var(--muted)_70%,var(--card))]',
                       )}
                     >

@@ -2,14 +2,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
-import { session } from '../session.ts'
+import { getSession } from '../session.ts'
 
 /** What may stand in a screen's address. */
-export interface Searchable {
+export interface SearchContract {
   readonly query: { readonly shape: Readonly<Record<string, z.core.$ZodType>> }
 }
 /** What a screen needs to know of a `List` of shared. */
-export interface AnyList extends Searchable {
+export interface ListContract extends SearchContract {
   readonly columns: Readonly<Record<string, unknown>>
   readonly sortByColumn: string
   readonly isSortAscending: boolean
@@ -17,11 +17,11 @@ export interface AnyList extends Searchable {
 }
 export type ListSearch = Readonly<Record<string, string>>
 
-export function useListSearch(path: string, list: Searchable, initial: ListSearch) {
+export function useListSearch(path: string, list: SearchContract, initial: ListSearch) {
   const navigate = useNavigate()
-  const inUrl = understood(list, useSearch({ strict: false }))
+  const inUrl = parseListSearch(list, useSearch({ strict: false }))
   const opened = Object.keys(inUrl).length > 0
-  const current = opened ? inUrl : understood(list, remembered(path) ?? initial)
+  const current = opened ? inUrl : parseListSearch(list, loadListSearch(path) ?? initial)
   const restoring = !opened && Object.keys(current).length > 0
 
   useEffect(() => {
@@ -30,18 +30,18 @@ export function useListSearch(path: string, list: Searchable, initial: ListSearc
   const address = JSON.stringify(inUrl)
   // Once an address: between a change and its address, what was just changed must not be remembered as it was.
   useEffect(() => {
-    if (opened) remember(path, JSON.parse(address) as ListSearch)
+    if (opened) saveListSearch(path, JSON.parse(address) as ListSearch)
   }, [opened, path, address])
   const change = (next: ListSearch, replace = true): Promise<void> => {
-    const kept = understood(list, next)
-    remember(path, kept)
+    const kept = parseListSearch(list, next)
+    saveListSearch(path, kept)
     return navigate({ to: '.', search: kept as never, replace })
   }
   return { current, change }
 }
 
 /** The part of a search that this list takes; an old bookmark's unknown filter is no reason to refuse the rest. */
-export function understood(list: Searchable, search: Readonly<Record<string, unknown>>): ListSearch {
+export function parseListSearch(list: SearchContract, search: Readonly<Record<string, unknown>>): ListSearch {
   return Object.fromEntries(
     Object.entries(search).filter((pair): pair is [string, string] => {
       const [name, value] = pair
@@ -52,16 +52,17 @@ export function understood(list: Searchable, search: Readonly<Record<string, unk
 }
 
 /** What is remembered of one person's log holds for everybody's. */
-const keyOf = (path: string) => `muster.list:${session()?.person._id ?? ''}:${path.replace(/[0-9a-f]{24}/g, '*')}`
+const listSearchKey = (path: string) =>
+  `muster.list:${getSession()?.person._id ?? ''}:${path.replace(/[0-9a-f]{24}/g, '*')}`
 
 /** `undefined` when the screen was never used; `{}` when its filters were cleared. */
-export function remembered(path: string): ListSearch | undefined {
-  const kept = localStorage.getItem(keyOf(path))
+export function loadListSearch(path: string): ListSearch | undefined {
+  const kept = localStorage.getItem(listSearchKey(path))
   return kept === null ? undefined : (JSON.parse(kept) as ListSearch)
 }
 
 /** No page is remembered: who comes back wants to begin at the top. */
-export function remember(path: string, search: ListSearch): void {
+export function saveListSearch(path: string, search: ListSearch): void {
   const kept = Object.fromEntries(Object.entries(search).filter(([name]) => !/page$/i.test(name)))
-  localStorage.setItem(keyOf(path), JSON.stringify(kept))
+  localStorage.setItem(listSearchKey(path), JSON.stringify(kept))
 }

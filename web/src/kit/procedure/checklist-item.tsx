@@ -1,9 +1,9 @@
 /** One thing to do: its tick, its status, and who set it when. */
 import { useId } from 'react'
 import { fullName } from '#shared/features/employees/people.ts'
-import { checklistStatuses, isTicked, statusAfter } from '#shared/features/procedures/checklist.ts'
-import type { ProcessItem } from '#shared/features/procedures/process.ts'
-import { showDay } from '#shared/kit/dates.ts'
+import { checklistStatuses, isTicked, statusForTick } from '#shared/features/procedures/checklist.ts'
+import type { ProcedureItem } from '#shared/features/procedures/process.ts'
+import { formatDay } from '#shared/kit/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -11,7 +11,7 @@ import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select
 import { StatusChip } from '../status-chip.tsx'
 
 interface ChecklistItemProps {
-  readonly item: ProcessItem
+  readonly item: ProcedureItem
   /** What the server has. */
   readonly stored: string
   /** What is shown. */
@@ -19,10 +19,10 @@ interface ChecklistItemProps {
   /** Somebody else has set it otherwise since this person did. */
   readonly isContested: boolean
   readonly readOnly: boolean
-  readonly choose: (status: string) => void
+  readonly onStatusChange: (status: string) => void
 }
 
-export function ChecklistItem({ item, stored, status, isContested, readOnly, choose }: ChecklistItemProps) {
+export function ChecklistItem({ item, stored, status, isContested, readOnly, onStatusChange }: ChecklistItemProps) {
   const id = useId()
   const { position, description } = item
   return (
@@ -33,7 +33,7 @@ export function ChecklistItem({ item, stored, status, isContested, readOnly, cho
         className="mt-0.5"
         checked={isTicked(status)}
         disabled={readOnly}
-        onCheckedChange={checked => choose(statusAfter(checked === true))}
+        onCheckedChange={checked => onStatusChange(statusForTick(checked === true))}
       />
       <div className="min-w-0">
         <label
@@ -47,24 +47,24 @@ export function ChecklistItem({ item, stored, status, isContested, readOnly, cho
           id={`${id}-by`}
           className={cn('mt-0.5 text-xs empty:hidden', isContested ? 'text-tone-red' : 'text-muted-foreground')}
         >
-          {isContested ? contested(item, stored) : status === stored ? byWhom(item) : 'Not saved yet'}
+          {isContested ? describeConflict(item, stored) : status === stored ? describeDoneBy(item) : 'Not saved yet'}
         </p>
         {isContested ? (
           <p className="mt-1.5 flex flex-wrap gap-2">
-            <Button size="sm" onClick={() => choose(stored)}>
-              Keep {nameOf(stored)}
+            <Button size="sm" onClick={() => onStatusChange(stored)}>
+              Keep {getStatusName(stored)}
             </Button>
-            <Button size="sm" onClick={() => choose(status)}>
-              Set to {nameOf(status)}
+            <Button size="sm" onClick={() => onStatusChange(status)}>
+              Set to {getStatusName(status)}
             </Button>
           </p>
         ) : null}
       </div>
       <div className="max-sm:col-start-2">
         {readOnly ? (
-          <StatusChip name={nameOf(status)} />
+          <StatusChip name={getStatusName(status)} />
         ) : (
-          <Select value={status} onValueChange={next => next && choose(next)}>
+          <Select value={status} onValueChange={next => next && onStatusChange(next)}>
             <SelectTrigger aria-label={`Status of item ${position}`} className="max-sm:w-36" />
             <SelectContent>
               {checklistStatuses.all.map(({ _id, name }) => (
@@ -80,9 +80,9 @@ export function ChecklistItem({ item, stored, status, isContested, readOnly, cho
   )
 }
 
-const nameOf = (status: string) => checklistStatuses.byId(status).name
+const getStatusName = (status: string) => checklistStatuses.byId(status).name
 
-const byWhom = ({ doneBy, doneAt }: ProcessItem) =>
-  doneBy && doneAt ? `${fullName(doneBy)}, ${showDay(doneAt)} ${doneAt.slice(11, 16)} UTC` : ''
-const contested = (item: ProcessItem, stored: string) =>
-  `${item.doneBy ? fullName(item.doneBy) : 'Somebody'} has set this to ${nameOf(stored)} meanwhile.`
+const describeDoneBy = ({ doneBy, doneAt }: ProcedureItem) =>
+  doneBy && doneAt ? `${fullName(doneBy)}, ${formatDay(doneAt)} ${doneAt.slice(11, 16)} UTC` : ''
+const describeConflict = (item: ProcedureItem, stored: string) =>
+  `${item.doneBy ? fullName(item.doneBy) : 'Somebody'} has set this to ${getStatusName(stored)} meanwhile.`

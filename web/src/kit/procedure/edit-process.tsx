@@ -4,42 +4,42 @@ import { useNavigate } from '@tanstack/react-router'
 import Lock from 'lucide-react/icons/lock'
 import Pencil from 'lucide-react/icons/pencil'
 import { fullName } from '#shared/features/employees/people.ts'
-import { progressOf } from '#shared/features/procedures/checklist.ts'
-import { type Process, procedureMessages } from '#shared/features/procedures/procedure.ts'
-import type { ProcessItem } from '#shared/features/procedures/process.ts'
+import { checklistProgressOf } from '#shared/features/procedures/checklist.ts'
+import { type ProcedureProcess, procedureMessages } from '#shared/features/procedures/procedure.ts'
+import type { ProcedureItem } from '#shared/features/procedures/process.ts'
 import { hasRole } from '#shared/kit/access.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { api } from '../api.ts'
-import { ReadDay, ReadField } from '../form/fields.tsx'
-import { RecordForm, Section } from '../form/record-form.tsx'
+import { fetchApi } from '../api.ts'
+import { ReadOnlyDay, ReadOnlyField } from '../form/fields.tsx'
+import { FormSection, RecordForm } from '../form/record-form.tsx'
 import { RecordScreen } from '../form/record-screen.tsx'
 import { useRecordForm } from '../form/use-record-form.ts'
-import { Page } from '../page.tsx'
-import { ask } from '../queries.ts'
-import { recordId } from '../record-id.ts'
-import { say } from '../say.ts'
+import { queryFor } from '../queries.ts'
+import { parseRecordId } from '../record-id.ts'
+import { ScreenLayout } from '../screen-layout.tsx'
 import { useSession } from '../session.ts'
+import { toast } from '../toast.ts'
 import { ChecklistItem } from './checklist-item.tsx'
-import { ProgressBar } from './progress.tsx'
-import { asksToRead, useReadOnlyMode } from './read-only.ts'
-import type { ProcedureScreen } from './screens.ts'
+import type { ProcedureScreenProps } from './procedure-screen-props.ts'
+import { ChecklistProgressBar } from './progress.tsx'
+import { isReadOnlySegment, useReadOnlyMode } from './read-only.ts'
 
-export function EditProcess({ id: segment, ...screen }: ProcedureScreen & { readonly id: string }) {
-  const { of: kind, paths } = screen
+export function EditProcedureProcessScreen({ id: segment, ...screen }: ProcedureScreenProps & { readonly id: string }) {
+  const { procedure: kind, paths } = screen
   const navigate = useNavigate()
   const session = useSession()
   const [isLocked, lock] = useReadOnlyMode()
-  const may = session !== undefined && hasRole(session, kind.editors)
-  const readOnly = !may || isLocked || asksToRead(segment)
+  const may = session !== undefined && hasRole(session, kind.processEditorRoles)
+  const readOnly = !may || isLocked || isReadOnlySegment(segment)
   const unlock = () => {
     lock(false)
-    if (asksToRead(segment)) void navigate({ to: `${paths.processes}/${recordId(segment)}` })
+    if (isReadOnlySegment(segment)) void navigate({ to: `${paths.processes}/${parseRecordId(segment)}` })
   }
   return (
     <RecordScreen call={kind.contract.calls.one} id={segment} title={kind.title}>
       {process => (
-        <Page
+        <ScreenLayout
           title={fullName(process.employee)}
           subtitle={
             <span className="flex flex-wrap items-center gap-2">
@@ -59,18 +59,18 @@ export function EditProcess({ id: segment, ...screen }: ProcedureScreen & { read
           }
         >
           <Checklist key={`${process._id} ${readOnly}`} {...screen} process={process} readOnly={readOnly} />
-        </Page>
+        </ScreenLayout>
       )}
     </RecordScreen>
   )
 }
 
-interface ChecklistProps extends ProcedureScreen {
-  readonly process: Process
+interface ChecklistProps extends ProcedureScreenProps {
+  readonly process: ProcedureProcess
   readonly readOnly: boolean
 }
 /** The form holds only what this person has changed, so that what others tick meanwhile shows beside it. */
-function Checklist({ of: kind, process, readOnly }: ChecklistProps) {
+function Checklist({ procedure: kind, process, readOnly }: ChecklistProps) {
   const { one, update } = kind.contract.calls
   const params = { id: process._id }
   const client = useQueryClient()
@@ -80,42 +80,42 @@ function Checklist({ of: kind, process, readOnly }: ChecklistProps) {
     version: process.version,
     readOnly,
     // Each item says what it was when it was changed; the version of the whole would refuse more than it must.
-    save: body => api(update, { params, body }),
-    saved: saved => {
-      client.setQueryData(ask(one, { params }).queryKey, saved)
+    save: body => fetchApi(update, { params, body }),
+    onSaved: saved => {
+      client.setQueryData(queryFor(one, { params }).queryKey, saved)
       record.form.reset({ descriptions: [] })
-      say.done(kind.messages.updated)
+      toast.success(kind.messages.updated)
     },
   })
   const changes = record.form.watch('descriptions')
-  const changeOf = (item: ProcessItem) => changes.find(({ _id }) => _id === item._id)
-  const statusOf = (item: ProcessItem) => {
+  const changeOf = (item: ProcedureItem) => changes.find(({ _id }) => _id === item._id)
+  const statusOf = (item: ProcedureItem) => {
     const change = changeOf(item)
-    return change ? kind.wantedBy(change) : kind.statusOf(item)
+    return change ? kind.requestedStatusOf(change) : kind.itemStatusOf(item)
   }
-  const choose = (item: ProcessItem, status: string) => {
-    const stored = kind.statusOf(item)
+  const choose = (item: ProcedureItem, status: string) => {
+    const stored = kind.itemStatusOf(item)
     const others = changes.filter(({ _id }) => _id !== item._id)
-    const next = status === stored ? others : [...others, kind.changeOf(item._id, status, stored)]
+    const next = status === stored ? others : [...others, kind.toItemChange(item._id, status, stored)]
     record.form.setValue('descriptions', next, { shouldDirty: true })
   }
-  const progress = progressOf(process.descriptions.map(statusOf))
-  const isContested = (item: ProcessItem) => {
+  const progress = checklistProgressOf(process.descriptions.map(statusOf))
+  const isContested = (item: ProcedureItem) => {
     const change = changeOf(item)
-    const stored = kind.statusOf(item)
-    return change !== undefined && change.was !== stored && kind.wantedBy(change) !== stored
+    const stored = kind.itemStatusOf(item)
+    return change !== undefined && change.was !== stored && kind.requestedStatusOf(change) !== stored
   }
   // Once each contested item is settled, nothing stands in the way any more.
-  const lostRace = process.descriptions.some(isContested) ? record.lostRace : undefined
+  const lostRace = process.descriptions.some(isContested) ? record.versionConflict : undefined
   return (
-    <RecordForm form={{ ...record, lostRace }} className="max-w-4xl">
-      <Section className="sm:grid-cols-3">
-        <ReadField label="Employee" value={fullName(process.employee)} />
-        <ReadField label="Template" value={process.template.title} />
-        <ReadDay label="Creation date" day={process.creationDate} />
-        <ProgressBar {...progress} />
-      </Section>
-      <Section title="Checklist" className="gap-y-0 sm:grid-cols-1">
+    <RecordForm form={{ ...record, versionConflict: lostRace }} className="max-w-4xl">
+      <FormSection className="sm:grid-cols-3">
+        <ReadOnlyField label="Employee" value={fullName(process.employee)} />
+        <ReadOnlyField label="Template" value={process.template.title} />
+        <ReadOnlyDay label="Creation date" day={process.creationDate} />
+        <ChecklistProgressBar {...progress} />
+      </FormSection>
+      <FormSection title="Checklist" className="gap-y-0 sm:grid-cols-1">
         {process.descriptions.length === 0 ? (
           <p className="text-muted-foreground">{procedureMessages.noItems}</p>
         ) : (
@@ -124,16 +124,16 @@ function Checklist({ of: kind, process, readOnly }: ChecklistProps) {
               <ChecklistItem
                 key={item._id}
                 item={item}
-                stored={kind.statusOf(item)}
+                stored={kind.itemStatusOf(item)}
                 status={statusOf(item)}
                 isContested={isContested(item)}
                 readOnly={readOnly}
-                choose={status => choose(item, status)}
+                onStatusChange={status => choose(item, status)}
               />
             ))}
           </ol>
         )}
-      </Section>
+      </FormSection>
     </RecordForm>
   )
 }

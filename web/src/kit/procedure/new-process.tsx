@@ -1,47 +1,47 @@
 /** Begins a procedure for somebody, from one of its active templates. */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { employees } from '#shared/features/employees.ts'
-import { NewProcess as Schema } from '#shared/features/procedures/process.ts'
-import { api } from '../api.ts'
-import { ComboField } from '../form/fields.tsx'
+import { employeesApi } from '#shared/features/employees.ts'
+import { NewProcedureProcess as Schema } from '#shared/features/procedures/process.ts'
+import { fetchApi } from '../api.ts'
+import { ComboboxField } from '../form/fields.tsx'
 import { PersonField } from '../form/person-field.tsx'
-import { RecordForm, Section } from '../form/record-form.tsx'
+import { FormSection, RecordForm } from '../form/record-form.tsx'
 import { useRecordForm } from '../form/use-record-form.ts'
-import { Page } from '../page.tsx'
-import { ask } from '../queries.ts'
-import { say } from '../say.ts'
-import type { ProcedureScreen } from './screens.ts'
+import { queryFor } from '../queries.ts'
+import { ScreenLayout } from '../screen-layout.tsx'
+import { toast } from '../toast.ts'
+import type { ProcedureScreenProps } from './procedure-screen-props.ts'
 
-const ACTIVE = { isActive: 'true', pageSize: 1000 } as const
+const ACTIVE_TEMPLATES_QUERY = { isActive: 'true', pageSize: 1000 } as const
 
-export function NewProcess({ of: { contract, messages, title }, paths }: ProcedureScreen) {
+export function NewProcedureProcessScreen({ procedure: { contract, messages, title }, paths }: ProcedureScreenProps) {
   const { templates, create } = contract.calls
   const navigate = useNavigate()
-  const offered = useQuery(ask(templates, { query: ACTIVE }))
+  const offered = useQuery(queryFor(templates, { query: ACTIVE_TEMPLATES_QUERY }))
   const record = useRecordForm({
     schema: Schema,
     values: { employee: '', template: '' },
-    save: (body, sent) => api(create, { body, ...sent }),
-    saved: ({ _id }) => {
-      say.done(messages.created)
+    save: (body, sent) => fetchApi(create, { body, ...sent }),
+    onSaved: ({ _id }) => {
+      toast.success(messages.created)
       void navigate({ to: `${paths.processes}/${_id},create` })
     },
   })
   const chosen = record.form.watch()
   return (
-    <Page title={`New ${title.toLowerCase()}`}>
+    <ScreenLayout title={`New ${title.toLowerCase()}`}>
       <RecordForm form={record} canSave={Boolean(chosen.employee && chosen.template)} className="max-w-3xl">
-        <Section>
-          <PersonField {...record.field('employee')} label="Employee" call={employees.calls.active} />
-          <ComboField
+        <FormSection>
+          <PersonField {...record.field('employee')} label="Employee" call={employeesApi.calls.active} />
+          <ComboboxField
             {...record.field('template')}
             label="Template"
             choices={(offered.data?.items ?? []).map(({ _id, title }) => ({ value: _id, label: title }))}
             isLoading={offered.isPending}
           />
-        </Section>
+        </FormSection>
       </RecordForm>
-    </Page>
+    </ScreenLayout>
   )
 }

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { exitProcedure } from '#shared/features/exit-procedure.ts'
 import { onboarding } from '#shared/features/onboarding.ts'
 import { checklistStatuses } from '#shared/features/procedures/checklist.ts'
-import { open } from '#web/testing/open.tsx'
-import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
-setUpScreens()
+setUpScreenTests()
 const kinds = [
   {
     title: 'Onboarding Process',
@@ -54,13 +54,13 @@ const template = {
   creationDate: '2026-03-04T10:00:00.000Z',
 }
 const sent = (method: string) => {
-  const [path, init] = server.mock.calls.findLast(([, { method: one }]) => one === method) ?? []
+  const [path, init] = mockServer.mock.calls.findLast(([, { method: one }]) => one === method) ?? []
   return init ? { path, body: init.body ? JSON.parse(String(init.body)) : undefined } : undefined
 }
 const save = () => screen.getByRole('button', { name: 'Save' })
 
 describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) => {
-  const { bases, statusField } = kind
+  const { basePaths, statusField } = kind
   const process = (status = PENDING, doneBy: typeof ana | null = null, version = 1) => ({
     _id: id('e'),
     version,
@@ -80,7 +80,7 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
     })),
   })
   const openProcess = async (suffix = '') => {
-    const opened = open(`${processes}/${id('e')}${suffix}`)
+    const opened = renderApp(`${processes}/${id('e')}${suffix}`)
     await screen.findByRole('list', { name: 'Checklist' })
     return opened
   }
@@ -89,9 +89,9 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
 
   describe('a template', () => {
     it('can be saved once it is right, and then leads to its own page', async () => {
-      signIn('hr')
-      server.mockImplementation(() => json(template))
-      const { user, router } = open(`${templates}/new`)
+      signInWithRoles('hr')
+      mockServer.mockImplementation(() => jsonResponse(template))
+      const { user, router } = renderApp(`${templates}/new`)
       await screen.findByRole('heading', { name: kind.messages.newTemplate })
       screen.getByText('There are no descriptions to display, try adding a new description.')
       expect(save()).toHaveProperty('disabled', true)
@@ -103,15 +103,15 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
       expect(await screen.findByText(texts.templateCreated)).toBeDefined()
       await waitFor(() => expect(router.state.location.pathname).toBe(`${templates}/${template._id}`))
       expect(sent('POST')).toEqual({
-        path: `/api/${bases.templates}`,
+        path: `/api/${basePaths.templates}`,
         body: { title: 'Engineers', descriptions: [{ description: 'Order the laptop' }], isActive: true },
       })
     })
 
     it('says who made it and when, and is saved in the order it is put in', async () => {
-      signIn('admin')
-      server.mockImplementation(() => json(template))
-      const { user } = open(`${templates}/${template._id}`)
+      signInWithRoles('admin')
+      mockServer.mockImplementation(() => jsonResponse(template))
+      const { user } = renderApp(`${templates}/${template._id}`)
       await screen.findByText('Helena Vásquez')
       screen.getByRole('heading', { name: kind.messages.updateTemplate })
       screen.getByText('04/Mar/2026')
@@ -124,34 +124,37 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
     })
 
     it('is copied and deleted after asking, from a list of the active ones', async () => {
-      signIn('hr')
-      server.mockImplementation((_, { method }) =>
+      signInWithRoles('hr')
+      mockServer.mockImplementation((_, { method }) =>
         method === 'DELETE'
           ? new Response(null, { status: 204 })
-          : json(method === 'POST' ? template : { totalItems: 1, items: [template] }),
+          : jsonResponse(method === 'POST' ? template : { totalItems: 1, items: [template] }),
       )
-      const { user } = open(templates)
+      const { user } = renderApp(templates)
       await user.click(await screen.findByRole('button', { name: 'Copy Engineers' }))
       await screen.findByText(texts.copy)
       await user.click(screen.getByRole('button', { name: 'Accept' }))
       await waitFor(() => expect(screen.getAllByText(texts.templateCreated)).not.toHaveLength(0))
-      expect(sent('POST')?.path).toBe(`/api/${bases.templates}/copy/${template._id}`)
+      expect(sent('POST')?.path).toBe(`/api/${basePaths.templates}/copy/${template._id}`)
       expect(sent('GET')?.path).toContain('isActive=true')
       await user.click(screen.getByRole('button', { name: 'Delete Engineers' }))
       await screen.findByText(texts.remove)
       await user.click(screen.getByRole('button', { name: 'Accept' }))
-      await waitFor(() => expect(sent('DELETE')?.path).toBe(`/api/${bases.templates}/${template._id}`))
+      await waitFor(() => expect(sent('DELETE')?.path).toBe(`/api/${basePaths.templates}/${template._id}`))
     })
   })
 
   it('begins once an employee and a template are chosen', async () => {
-    signIn('it')
-    server.mockImplementation((path, { method }) => {
-      if (method === 'POST') return json(process())
-      if (path.startsWith('/api/employees')) return json([{ ...ana, email: 'ana@muster.example', isActive: true }])
-      return path.startsWith(`/api/${bases.templates}`) ? json({ totalItems: 1, items: [template] }) : json(process())
+    signInWithRoles('it')
+    mockServer.mockImplementation((path, { method }) => {
+      if (method === 'POST') return jsonResponse(process())
+      if (path.startsWith('/api/employees'))
+        return jsonResponse([{ ...ana, email: 'ana@muster.example', isActive: true }])
+      return path.startsWith(`/api/${basePaths.templates}`)
+        ? jsonResponse({ totalItems: 1, items: [template] })
+        : jsonResponse(process())
     })
-    const { user, router } = open(`${processes}/new`)
+    const { user, router } = renderApp(`${processes}/new`)
     await screen.findByRole('heading', { name: `New ${title.toLowerCase()}` })
     for (const [field, option] of [
       ['Employee', /Ana Solís/],
@@ -165,15 +168,15 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
     expect(await screen.findByText(texts.created)).toBeDefined()
     await waitFor(() => expect(router.state.location.pathname).toContain(`${processes}/${id('e')}`))
     expect(sent('POST')).toEqual({
-      path: `/api/${bases.processes}`,
+      path: `/api/${basePaths.processes}`,
       body: { employee: ana._id, template: template._id },
     })
   })
 
   describe('a checklist', () => {
     it('ticks to Completed, unticks to Pending, and is ticked by any other status', async () => {
-      signIn('it')
-      server.mockImplementation(() => json(process()))
+      signInWithRoles('it')
+      mockServer.mockImplementation(() => jsonResponse(process()))
       const { user } = await openProcess(',create')
       screen.getByText('Incomplete (0/2)')
       await user.click(tick('Order the laptop'))
@@ -189,17 +192,19 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
     })
 
     it('sends only what was changed and what it was before, then shows who ticked it and when', async () => {
-      signIn('it')
-      server.mockImplementation((_, { method }) => json(method === 'PUT' ? process(COMPLETED, ana, 2) : process()))
+      signInWithRoles('it')
+      mockServer.mockImplementation((_, { method }) =>
+        jsonResponse(method === 'PUT' ? process(COMPLETED, ana, 2) : process()),
+      )
       const { user } = await openProcess()
       await user.click(tick('Order the laptop'))
       screen.getByText('Not saved yet')
-      server.mockImplementation(() => json(process(COMPLETED, ana, 2)))
+      mockServer.mockImplementation(() => jsonResponse(process(COMPLETED, ana, 2)))
       await user.click(save())
       expect(await screen.findByText(texts.updated)).toBeDefined()
       screen.getByText('Ana Solís, 04/Nov/2026 09:14 UTC')
       expect(sent('PUT')).toEqual({
-        path: `/api/${bases.processes}/${id('e')}`,
+        path: `/api/${basePaths.processes}/${id('e')}`,
         body: { descriptions: [{ _id: id('1'), [statusField]: COMPLETED?._id, was: PENDING?._id }] },
       })
       await user.click(tick('Order the laptop'))
@@ -212,13 +217,13 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
     })
 
     it('tells what somebody else has set meanwhile, and lets one choose again', async () => {
-      signIn('it')
-      server.mockImplementation(() => json(process()))
+      signInWithRoles('it')
+      mockServer.mockImplementation(() => jsonResponse(process()))
       const { user } = await openProcess()
       await user.click(tick('Order the laptop'))
       const sentence = 'Somebody else changed “Order the laptop” while you were editing it. Nothing was overwritten.'
-      server.mockImplementation((_, { method }) =>
-        method === 'PUT' ? json({ friendlyMessage: sentence }, 409) : json(process(NA, ana, 2)),
+      mockServer.mockImplementation((_, { method }) =>
+        method === 'PUT' ? jsonResponse({ friendlyMessage: sentence }, 409) : jsonResponse(process(NA, ana, 2)),
       )
       await user.click(save())
       await screen.findByText(`${sentence} Your text is still here: copy what you want to keep.`)
@@ -230,8 +235,8 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
 
       await user.click(tick('Order the laptop'))
       await user.click(tick('Order the laptop'))
-      server.mockImplementation((_, { method }) =>
-        method === 'PUT' ? json({ friendlyMessage: sentence }, 409) : json(process(PENDING, null, 3)),
+      mockServer.mockImplementation((_, { method }) =>
+        method === 'PUT' ? jsonResponse({ friendlyMessage: sentence }, 409) : jsonResponse(process(PENDING, null, 3)),
       )
       await user.click(save())
       await screen.findByText('Somebody has set this to Pending meanwhile.')
@@ -240,8 +245,8 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
     })
 
     it('asks before unsaved ticks are left', async () => {
-      signIn('it')
-      server.mockImplementation(() => json(process()))
+      signInWithRoles('it')
+      mockServer.mockImplementation(() => jsonResponse(process()))
       const { user, router } = await openProcess()
       await user.click(tick('Order the laptop'))
       void router.navigate({ to: processes })
@@ -251,8 +256,8 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
     })
 
     it('is only looked at where its address says so, until one edits it', async () => {
-      signIn('it')
-      server.mockImplementation(() => json(process(COMPLETED, ana)))
+      signInWithRoles('it')
+      mockServer.mockImplementation(() => jsonResponse(process(COMPLETED, ana)))
       const { user, router } = await openProcess(',readOnly')
       expect(tick('Order the laptop')).toHaveProperty('disabled', true)
       expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
@@ -263,8 +268,8 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
     })
 
     it('is only looked at while this browser keeps that mode', async () => {
-      signIn('it')
-      server.mockImplementation(() => json(process()))
+      signInWithRoles('it')
+      mockServer.mockImplementation(() => jsonResponse(process()))
       const first = await openProcess()
       await first.user.click(screen.getByRole('button', { name: 'Read-only' }))
       expect(tick('Order the laptop')).toHaveProperty('disabled', true)
@@ -277,16 +282,16 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
   })
 
   it('is listed with how far it is, and the filter is remembered', async () => {
-    signIn('hr')
-    server.mockImplementation(() => json({ totalItems: 1, items: [{ ...process(), done: 1 }] }))
-    const { user, close } = open(processes)
+    signInWithRoles('hr')
+    mockServer.mockImplementation(() => jsonResponse({ totalItems: 1, items: [{ ...process(), done: 1 }] }))
+    const { user, close } = renderApp(processes)
     await screen.findByText(kind.messages.subtitle)
     await screen.findByRole('cell', { name: 'Incomplete (1/2)' })
     screen.getByRole('cell', { name: '03/Nov/2026' })
     await user.type(screen.getByRole('searchbox', { name: 'Search by Name' }), 'ana{Enter}')
     await waitFor(() => expect(sent('GET')?.path).toContain('search=ana'))
     close()
-    open(processes)
+    renderApp(processes)
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveProperty('value', 'ana'))
   })
 })

@@ -1,29 +1,29 @@
 /** The list of who goes through a procedure, and how far they are. */
 import { fullName } from '#shared/features/employees/people.ts'
 import { overallStatuses } from '#shared/features/procedures/checklist.ts'
-import { processList } from '#shared/features/procedures/process.ts'
-import { showDay } from '#shared/kit/dates.ts'
-import { asChoices } from '../choices.tsx'
+import { procedureProcessList } from '#shared/features/procedures/process.ts'
+import { formatDay } from '#shared/kit/dates.ts'
+import { toChoices } from '../combobox.tsx'
 import { SearchFilter, SelectFilter } from '../filters/filters.tsx'
 import { ListScreen } from '../list-screen/list-screen.tsx'
 import { ViewAction } from '../list-screen/row-actions.tsx'
-import { OverallChip } from './progress.tsx'
-import { readOnlyPath } from './read-only.ts'
-import type { ProcedureScreen } from './screens.ts'
+import type { ProcedureScreenProps } from './procedure-screen-props.ts'
+import { ChecklistStatusChip } from './progress.tsx'
+import { toReadOnlyPath } from './read-only.ts'
 
-export function ProcessesList({ of: { contract, messages, title }, paths }: ProcedureScreen) {
+export function ProcedureProcessesList({ procedure: { contract, messages, title }, paths }: ProcedureScreenProps) {
   const { list, remove } = contract.calls
   return (
     <ListScreen
       path={paths.processes}
       title={title}
       subtitle={messages.subtitle}
-      list={processList}
+      list={procedureProcessList}
       call={list}
       filters={
         <>
           <SearchFilter name="search" label="Search by Name" />
-          <SelectFilter name="status" label="Status" choices={asChoices(overallStatuses.all)} />
+          <SelectFilter name="status" label="Status" choices={toChoices(overallStatuses.all)} />
         </>
       }
       columns={[
@@ -33,22 +33,22 @@ export function ProcessesList({ of: { contract, messages, title }, paths }: Proc
           key: 'creationDate',
           header: 'Creation date',
           sort: 'creationDate',
-          cell: row => showDay(row.creationDate),
+          cell: row => formatDay(row.creationDate),
           className: 'whitespace-nowrap tabular-nums',
         },
         {
           key: 'status',
           header: 'Status',
           sort: 'isCompleted',
-          cell: row => <OverallChip done={row.done} total={row.total} />,
+          cell: row => <ChecklistStatusChip done={row.done} total={row.total} />,
           className: 'tabular-nums',
         },
       ]}
-      nameOf={row => `${row.template.title} of ${fullName(row.employee)}`}
+      rowName={row => `${row.template.title} of ${fullName(row.employee)}`}
       actions={row => (
         <ViewAction
-          of={`${row.template.title} of ${fullName(row.employee)}`}
-          to={readOnlyPath(`${paths.processes}/${row._id}`)}
+          rowName={`${row.template.title} of ${fullName(row.employee)}`}
+          to={toReadOnlyPath(`${paths.processes}/${row._id}`)}
         />
       )}
       remove={{ call: remove, text: messages.remove }}

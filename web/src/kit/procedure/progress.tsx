@@ -1,18 +1,23 @@
 /** How far a checklist is, as a status and a bar. */
-import { overallStatus, overallStatuses, type Progress, showOverall } from '#shared/features/procedures/checklist.ts'
+import {
+  type ChecklistProgress,
+  formatOverallStatus,
+  overallStatuses,
+  overallStatusOf,
+} from '#shared/features/procedures/checklist.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { toneOf } from '../status-chip.tsx'
 
 /** `Incomplete (3/12)` in its colour. */
-export const OverallChip = (progress: Progress) => (
-  <Chip tone={toneOf(overallStatuses.byId(overallStatus(progress)).name)}>{showOverall(progress)}</Chip>
+export const ChecklistStatusChip = (progress: ChecklistProgress) => (
+  <Chip tone={toneOf(overallStatuses.byId(overallStatusOf(progress)).name)}>{formatOverallStatus(progress)}</Chip>
 )
 
-export function ProgressBar({ done, total }: Progress) {
+export function ChecklistProgressBar({ done, total }: ChecklistProgress) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-span-3">
       <span role="status" className="tabular-nums">
-        <OverallChip done={done} total={total} />
+        <ChecklistStatusChip done={done} total={total} />
       </span>
       <span aria-hidden className="h-1.5 min-w-32 flex-1 overflow-hidden rounded-full bg-muted">
         <span

@@ -5,8 +5,8 @@ const SUFFIX = ',readOnly'
 const KEY = 'muster.procedureMode'
 const READ_ONLY = 'readOnly'
 
-export const readOnlyPath = (path: string): string => `${path}${SUFFIX}`
-export const asksToRead = (segment: string): boolean => segment.endsWith(SUFFIX)
+export const toReadOnlyPath = (path: string): string => `${path}${SUFFIX}`
+export const isReadOnlySegment = (segment: string): boolean => segment.endsWith(SUFFIX)
 
 /** The mode that this browser keeps for all checklists, and how to change it. */
 export function useReadOnlyMode(): readonly [boolean, (next: boolean) => void] {

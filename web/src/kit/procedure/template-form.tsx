@@ -2,31 +2,35 @@
 import { useNavigate } from '@tanstack/react-router'
 import { fullName } from '#shared/features/employees/people.ts'
 import { procedureMessages } from '#shared/features/procedures/procedure.ts'
-import { TemplateForm as Schema, type Template } from '#shared/features/procedures/template.ts'
-import { api } from '../api.ts'
-import { ReadDay, ReadField, SwitchField, TextAreaField, TextField } from '../form/fields.tsx'
+import { type ProcedureTemplate, ProcedureTemplateForm as Schema } from '#shared/features/procedures/template.ts'
+import { fetchApi } from '../api.ts'
+import { ReadOnlyDay, ReadOnlyField, SwitchField, TextAreaField, TextField } from '../form/fields.tsx'
 import { OrderedList } from '../form/ordered-list.tsx'
-import { RecordForm, Section } from '../form/record-form.tsx'
+import { FormSection, RecordForm } from '../form/record-form.tsx'
 import { RecordScreen } from '../form/record-screen.tsx'
-import { useOrderedEntries, withTyped } from '../form/use-ordered-entries.ts'
+import { useOrderedEntries, withDraftEntries } from '../form/use-ordered-entries.ts'
 import { useRecordForm } from '../form/use-record-form.ts'
-import { Page } from '../page.tsx'
-import { say } from '../say.ts'
-import type { ProcedureScreen } from './screens.ts'
+import { ScreenLayout } from '../screen-layout.tsx'
+import { toast } from '../toast.ts'
+import type { ProcedureScreenProps } from './procedure-screen-props.ts'
 
-export const NewTemplate = (screen: ProcedureScreen) => <TemplateForm {...screen} />
+export const NewProcedureTemplateScreen = (screen: ProcedureScreenProps) => <ProcedureTemplateForm {...screen} />
 
-export const EditTemplate = ({ id, ...screen }: ProcedureScreen & { readonly id: string }) => (
-  <RecordScreen call={screen.of.contract.calls.template} id={id} title={screen.of.messages.updateTemplate}>
-    {template => <TemplateForm key={template._id} {...screen} template={template} />}
+export const EditProcedureTemplateScreen = ({ id, ...screen }: ProcedureScreenProps & { readonly id: string }) => (
+  <RecordScreen
+    call={screen.procedure.contract.calls.template}
+    id={id}
+    title={screen.procedure.messages.updateTemplate}
+  >
+    {template => <ProcedureTemplateForm key={template._id} {...screen} template={template} />}
   </RecordScreen>
 )
 
-function TemplateForm({
-  of: { contract, messages },
+function ProcedureTemplateForm({
+  procedure: { contract, messages },
   paths,
   template,
-}: ProcedureScreen & { readonly template?: Template }) {
+}: ProcedureScreenProps & { readonly template?: ProcedureTemplate }) {
   const { createTemplate, updateTemplate } = contract.calls
   const navigate = useNavigate()
   const record = useRecordForm({
@@ -39,41 +43,45 @@ function TemplateForm({
     ...(template ? { version: template.version } : {}),
     save: (body, sent) =>
       template
-        ? api(updateTemplate, { params: { id: template._id }, body, ...sent })
-        : api(createTemplate, { body, ...sent }),
-    saved: ({ _id }) => {
-      say.done(template ? messages.templateUpdated : messages.templateCreated)
+        ? fetchApi(updateTemplate, { params: { id: template._id }, body, ...sent })
+        : fetchApi(createTemplate, { body, ...sent }),
+    onSaved: ({ _id }) => {
+      toast.success(template ? messages.templateUpdated : messages.templateCreated)
       if (!template) void navigate({ to: `${paths.templates}/${_id}` })
     },
   })
   const descriptions = useOrderedEntries(record, 'descriptions', description => ({ description }))
   return (
-    <Page title={template ? messages.updateTemplate : messages.newTemplate} subtitle={template?.title}>
-      <RecordForm form={withTyped(record, descriptions)} canSave={record.form.formState.isValid} className="max-w-3xl">
-        <Section>
+    <ScreenLayout title={template ? messages.updateTemplate : messages.newTemplate} subtitle={template?.title}>
+      <RecordForm
+        form={withDraftEntries(record, descriptions)}
+        canSave={record.form.formState.isValid}
+        className="max-w-3xl"
+      >
+        <FormSection>
           <TextField {...record.field('title')} label="Title" className="sm:col-span-2" />
           <SwitchField {...record.field('isActive')} label="Active" hint="Only active templates can be chosen." />
           {template ? (
             <div className="grid gap-x-5 gap-y-4 sm:col-span-2 sm:grid-cols-2">
-              <ReadField label="Created by" value={fullName(template.createdBy)} />
-              <ReadDay label="Creation date" day={template.creationDate} />
+              <ReadOnlyField label="Created by" value={fullName(template.createdBy)} />
+              <ReadOnlyDay label="Creation date" day={template.creationDate} />
             </div>
           ) : null}
-        </Section>
-        <Section title="Checklist" className="sm:grid-cols-1">
+        </FormSection>
+        <FormSection title="Checklist" className="sm:grid-cols-1">
           <OrderedList
-            of={descriptions}
-            what="description"
+            entries={descriptions}
+            itemName="description"
             label="Descriptions"
-            nothing={procedureMessages.noItems}
-            max={record.field('descriptions.0.description').max}
+            emptyText={procedureMessages.noItems}
+            maxLength={record.field('descriptions.0.description').max}
           >
             {index => (
               <TextAreaField {...record.field(`descriptions.${index}.description`)} label="Description" className="" />
             )}
           </OrderedList>
-        </Section>
+        </FormSection>
       </RecordForm>
-    </Page>
+    </ScreenLayout>
   )
 }

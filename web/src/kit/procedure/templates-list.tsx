@@ -1,33 +1,33 @@
 /** The list of a procedure's templates. */
 import { useMutation } from '@tanstack/react-query'
 import Copy from 'lucide-react/icons/copy'
-import { type TemplateRow, templateList } from '#shared/features/procedures/template.ts'
-import { api } from '../api.ts'
-import { confirm } from '../confirm.tsx'
+import { type ProcedureTemplateRow, procedureTemplateList } from '#shared/features/procedures/template.ts'
+import { fetchApi } from '../api.ts'
+import { confirmAction } from '../confirm.tsx'
 import { ActiveFilter, SearchFilter } from '../filters/filters.tsx'
 import { ListScreen } from '../list-screen/list-screen.tsx'
 import { RowAction } from '../list-screen/row-actions.tsx'
-import { say } from '../say.ts'
 import { StatusChip } from '../status-chip.tsx'
-import type { ProcedureScreen } from './screens.ts'
+import { toast } from '../toast.ts'
+import type { ProcedureScreenProps } from './procedure-screen-props.ts'
 
-export function TemplatesList({ of: { contract, messages, title }, paths }: ProcedureScreen) {
+export function ProcedureTemplatesList({ procedure: { contract, messages, title }, paths }: ProcedureScreenProps) {
   const { templateList: list, copyTemplate, removeTemplate } = contract.calls
   const copying = useMutation({
-    mutationFn: ({ _id }: TemplateRow) => api(copyTemplate, { params: { id: _id } }),
-    onSuccess: () => say.done(messages.templateCreated),
+    mutationFn: ({ _id }: ProcedureTemplateRow) => fetchApi(copyTemplate, { params: { id: _id } }),
+    onSuccess: () => toast.success(messages.templateCreated),
   })
-  const askToCopy = async (template: TemplateRow) => {
-    if (await confirm({ title: `Copy ${template.title}`, text: messages.templateCopy })) copying.mutate(template)
+  const askToCopy = async (template: ProcedureTemplateRow) => {
+    if (await confirmAction({ title: `Copy ${template.title}`, text: messages.templateCopy })) copying.mutate(template)
   }
   return (
     <ListScreen
       path={paths.templates}
       title="Templates"
       subtitle={`What the ${title.toLowerCase()} is made from. What was begun keeps the items it began with.`}
-      list={templateList}
+      list={procedureTemplateList}
       call={list}
-      initial={{ isActive: 'true' }}
+      firstVisitFilters={{ isActive: 'true' }}
       filters={
         <>
           <SearchFilter name="searchText" label="Search by title" />
@@ -43,13 +43,13 @@ export function TemplatesList({ of: { contract, messages, title }, paths }: Proc
           cell: template => <StatusChip name={template.isActive ? 'Active' : 'Inactive'} />,
         },
       ]}
-      nameOf={template => template.title}
+      rowName={template => template.title}
       actions={template => (
         <RowAction
           label="Copy"
-          of={template.title}
+          rowName={template.title}
           icon={<Copy />}
-          act={() => void askToCopy(template)}
+          onClick={() => void askToCopy(template)}
           disabled={copying.isPending}
         />
       )}

@@ -3,18 +3,18 @@ import type { EditorProps } from '@tiptap/pm/view'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
-import { isEmptyText, LINK, mayLinkTo } from '#shared/kit/rich-text.ts'
+import { isAllowedLink, isEmptyRichText, LINK_ATTRIBUTES } from '#shared/kit/rich-text.ts'
 import { cn } from '#web/ui/cn.ts'
-import type { InputParts } from '../form/field.tsx'
-import { say } from '../say.ts'
-import { clean } from './clean.ts'
-import { fromClipboard } from './from-clipboard.ts'
-import { richTextLook } from './look.ts'
-import { Toolbar } from './toolbar.tsx'
+import type { FieldInputProps } from '../form/field.tsx'
+import { toast } from '../toast.ts'
+import { normalizeClipboardHtml } from './clipboard-html.ts'
+import { purifyHtml } from './purify-html.ts'
+import { richTextClasses } from './rich-text-classes.ts'
+import { RichTextToolbar } from './rich-text-toolbar.tsx'
 
-export const NO_FILES = 'Text only: pictures and files are left out'
+export const FILES_LEFT_OUT = 'Text only: pictures and files are left out'
 
-interface RichTextEditorProps extends Omit<InputParts, 'disabled'> {
+interface RichTextEditorProps extends Omit<FieldInputProps, 'disabled'> {
   readonly label: string
   readonly value: string
   readonly onChange: (html: string) => void
@@ -23,17 +23,17 @@ interface RichTextEditorProps extends Omit<InputParts, 'disabled'> {
 }
 
 export function RichTextEditor({ label, value, onChange, onBlur, ref, ...parts }: RichTextEditorProps) {
-  const [content] = useState(() => clean(value))
+  const [content] = useState(() => purifyHtml(value))
   const [isLinking, setLinking] = useState(false)
   const { id, 'aria-invalid': invalid, 'aria-required': required, 'aria-describedby': described } = parts
   const editorProps = useMemo(
     () => ({
-      ...writing(() => setLinking(true)),
+      ...buildEditorProps(() => setLinking(true)),
       attributes: {
         id,
         role: 'textbox',
         dir: 'auto',
-        class: cn(richTextLook, 'max-h-[60vh] min-h-48 overflow-y-auto px-3 py-2.5 outline-none'),
+        class: cn(richTextClasses, 'max-h-[60vh] min-h-48 overflow-y-auto px-3 py-2.5 outline-none'),
         'aria-multiline': 'true',
         'aria-label': label,
         'aria-invalid': String(invalid),
@@ -56,13 +56,13 @@ export function RichTextEditor({ label, value, onChange, onBlur, ref, ...parts }
   const told = useRef(value)
   const before = useRef({ value, html: '' })
   const tell = (html: string) => {
-    told.current = html === before.current.html ? before.current.value : isEmptyText(html) ? '' : html
+    told.current = html === before.current.html ? before.current.value : isEmptyRichText(html) ? '' : html
     onChange(told.current)
   }
   useEffect(() => {
     // An editor whose first rendering took its time is thrown away, and another comes in its place.
     if (editor.isDestroyed) return
-    if (value !== told.current) editor.commands.setContent(clean(value), { emitUpdate: false })
+    if (value !== told.current) editor.commands.setContent(purifyHtml(value), { emitUpdate: false })
     else if (before.current.html) return
     told.current = value
     before.current = { value, html: editor.getHTML() }
@@ -75,7 +75,7 @@ export function RichTextEditor({ label, value, onChange, onBlur, ref, ...parts }
         invalid && 'border-destructive outline-destructive/40',
       )}
     >
-      <Toolbar editor={editor} controls={id} isLinking={isLinking} setLinking={setLinking} />
+      <RichTextToolbar editor={editor} controls={id} isLinking={isLinking} setLinking={setLinking} />
       <EditorContent editor={editor} />
     </div>
   )
@@ -87,8 +87,8 @@ const extensions = [
     link: {
       openOnClick: false,
       defaultProtocol: 'https',
-      HTMLAttributes: LINK,
-      isAllowedUri: href => mayLinkTo(href),
+      HTMLAttributes: LINK_ATTRIBUTES,
+      isAllowedUri: href => isAllowedLink(href),
     },
     // It would change a text that is only looked at.
     trailingNode: false,
@@ -98,7 +98,7 @@ const extensions = [
 const isMod = (event: KeyboardEvent) => event.ctrlKey || event.metaKey
 
 /** What happens to what is typed, pasted and dropped. */
-const writing = (askForLink: () => void): EditorProps => ({
+const buildEditorProps = (askForLink: () => void): EditorProps => ({
   handleDOMEvents: {
     // Saves the form, as in every other field; here it would break the line.
     keydown: (_, event) => isMod(event) && event.key === 'Enter',
@@ -108,16 +108,16 @@ const writing = (askForLink: () => void): EditorProps => ({
     askForLink()
     return true
   },
-  transformPastedHTML: fromClipboard,
+  transformPastedHTML: normalizeClipboardHtml,
   handlePaste: (_, event) => {
     const html = event.clipboardData?.getData('text/html') ?? ''
     const files = event.clipboardData?.files.length ?? 0
-    if (files > 0 || /<img\b/i.test(html)) say.warn(NO_FILES)
-    return files > 0 && isEmptyText(html)
+    if (files > 0 || /<img\b/i.test(html)) toast.warning(FILES_LEFT_OUT)
+    return files > 0 && isEmptyRichText(html)
   },
   handleDrop: (_, event) => {
     const files = event.dataTransfer?.files.length ?? 0
-    if (files > 0) say.warn(NO_FILES)
+    if (files > 0) toast.warning(FILES_LEFT_OUT)
     return files > 0
   },
 })

@@ -2,7 +2,7 @@
 import type { Editor } from '@tiptap/react'
 import Link from 'lucide-react/icons/link'
 import { useId, useState } from 'react'
-import { mayLinkTo } from '#shared/kit/rich-text.ts'
+import { isAllowedLink } from '#shared/kit/rich-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Label } from '#web/ui/label.tsx'
@@ -11,16 +11,16 @@ import { ToolButton } from './tool-button.tsx'
 
 interface LinkButtonProps {
   readonly editor: Editor
-  readonly isOn: boolean
+  readonly isActive: boolean
   readonly isOpen: boolean
   readonly setOpen: (isOpen: boolean) => void
 }
 
-export function LinkButton({ editor, isOn, isOpen, setOpen }: LinkButtonProps) {
+export function LinkButton({ editor, isActive, isOpen, setOpen }: LinkButtonProps) {
   return (
     <Popover open={isOpen} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
-        <ToolButton label="Link" keys="Control+K" isOn={isOn}>
+        <ToolButton label="Link" keys="Control+K" isActive={isActive}>
           <Link />
         </ToolButton>
       </PopoverTrigger>
@@ -32,13 +32,13 @@ export function LinkButton({ editor, isOn, isOpen, setOpen }: LinkButtonProps) {
           editor.commands.focus()
         }}
       >
-        <Address editor={editor} close={() => setOpen(false)} />
+        <LinkForm editor={editor} close={() => setOpen(false)} />
       </PopoverContent>
     </Popover>
   )
 }
 
-function Address({ editor, close }: { editor: Editor; close: () => void }) {
+function LinkForm({ editor, close }: { editor: Editor; close: () => void }) {
   const id = useId()
   const [before] = useState(() => String(editor.getAttributes('link').href ?? ''))
   const [address, setAddress] = useState(before)
@@ -48,9 +48,9 @@ function Address({ editor, close }: { editor: Editor; close: () => void }) {
     close()
   }
   const apply = () => {
-    const href = whole(address)
+    const href = completeUrl(address)
     if (!href) return remove()
-    if (!mayLinkTo(href)) return setWrong(true)
+    if (!isAllowedLink(href)) return setWrong(true)
     const at = editor.chain().extendMarkRange('link')
     if (editor.state.selection.empty && !before)
       at.insertContent({ type: 'text', text: address.trim(), marks: [{ type: 'link', attrs: { href } }] }).run()
@@ -99,7 +99,7 @@ function Address({ editor, close }: { editor: Editor; close: () => void }) {
 }
 
 /** People leave out what an address begins with. */
-function whole(typed: string): string {
+function completeUrl(typed: string): string {
   const address = typed.trim()
   if (address === '' || /^[a-z][a-z0-9+.-]*:/i.test(address)) return address
   return address.includes('@') && !address.includes('/') ? `mailto:${address}` : `https://${address}`

@@ -1,9 +1,9 @@
 /** Rich text in a form: `<RichTextField {...form.field('talkingPoint')} label="Talking Points" />`. */
 import { lazy, Suspense } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { fieldLook } from '#web/ui/input.tsx'
+import { fieldClasses } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Field, type FieldProps } from '../form/field.tsx'
+import { type FieldProps, FormField } from '../form/field.tsx'
 import { RichText } from './rich-text.tsx'
 
 /** The editor is larger than many a screen, so it comes only where somebody may write. */
@@ -11,10 +11,10 @@ const Editor = lazy(() => import('./editor.tsx').then(module => ({ default: modu
 
 export function RichTextField<In extends FieldValues, Out>(props: FieldProps<In, Out>) {
   return (
-    <Field {...props} className={props.className ?? 'sm:col-span-2'}>
+    <FormField {...props} className={props.className ?? 'sm:col-span-2'}>
       {({ disabled, ...input }, { ref, value, onChange, onBlur }) =>
         disabled ? (
-          <section aria-label={props.label} id={input.id} className={`${fieldLook} bg-muted py-3`}>
+          <section aria-label={props.label} id={input.id} className={`${fieldClasses} bg-muted py-3`}>
             <RichText html={value ?? ''} />
           </section>
         ) : (
@@ -23,6 +23,6 @@ export function RichTextField<In extends FieldValues, Out>(props: FieldProps<In,
           </Suspense>
         )
       }
-    </Field>
+    </FormField>
   )
 }

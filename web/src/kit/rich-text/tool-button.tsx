@@ -3,30 +3,30 @@ import { Toolbar } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { Tooltip } from '#web/ui/tooltip.tsx'
+import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 
 interface ToolButtonProps extends ComponentProps<typeof Toolbar.Button> {
   readonly label: string
   readonly keys: string
-  readonly isOn?: boolean
+  readonly isActive?: boolean
 }
 
-export function ToolButton({ label, keys, isOn, className, children, ...rest }: ToolButtonProps) {
+export function ToolButton({ label, keys, isActive, className, children, ...rest }: ToolButtonProps) {
   return (
-    <Tooltip text={`${label} (${keys.replace('Control', 'Ctrl')})`}>
-      <Toolbar.Button asChild {...rest} aria-label={label} aria-keyshortcuts={keys} aria-pressed={isOn}>
+    <SimpleTooltip text={`${label} (${keys.replace('Control', 'Ctrl')})`}>
+      <Toolbar.Button asChild {...rest} aria-label={label} aria-keyshortcuts={keys} aria-pressed={isActive}>
         <Button
           variant="ghost"
           size="iconSm"
           className={cn(
             'text-muted-foreground hover:text-foreground',
-            isOn && 'bg-accent text-accent-foreground',
+            isActive && 'bg-accent text-accent-foreground',
             className,
           )}
         >
           {children}
         </Button>
       </Toolbar.Button>
-    </Tooltip>
+    </SimpleTooltip>
   )
 }

@@ -1,13 +1,13 @@
 /** Word puts lists on the clipboard as paragraphs that begin with their bullet or number: these become lists again. */
-export function gatherWordLists(body: Element): void {
-  let open: Open[] = []
+export function restoreWordLists(body: Element): void {
+  let open: OpenList[] = []
   let root: Element | undefined
   for (const paragraph of body.querySelectorAll('p')) {
-    const level = levelOf(paragraph)
+    const level = getListLevel(paragraph)
     if (level === undefined) continue
     if (paragraph.previousElementSibling !== root) open = []
     open = open.filter(one => one.level <= level)
-    const tag = takeMarker(paragraph)
+    const tag = removeMarker(paragraph)
     let list = open.at(-1)
     if (!list || list.level < level) {
       const element = paragraph.ownerDocument.createElement(tag)
@@ -27,19 +27,19 @@ export function gatherWordLists(body: Element): void {
   }
 }
 
-interface Open {
+interface OpenList {
   readonly level: number
   readonly element: Element
 }
 
 /** How deep in a list a paragraph stands, when it does. */
-function levelOf(paragraph: Element): number | undefined {
+function getListLevel(paragraph: Element): number | undefined {
   const level = /mso-list:[^;]*level(\d+)/i.exec(paragraph.getAttribute('style') ?? '')?.[1]
   return level === undefined ? undefined : Number(level)
 }
 
 /** Takes the bullet or number away and says which it was. */
-function takeMarker(paragraph: Element): 'ol' | 'ul' {
+function removeMarker(paragraph: Element): 'ol' | 'ul' {
   const marker = [...paragraph.querySelectorAll('span')].find(span =>
     /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
   )

@@ -1,11 +1,11 @@
 /** How far a day has come, for the month at a glance. Pure. */
-import { type DayRow, dayTypes, FULL_DAY, isWeekend, typeLabel } from '#shared/features/timesheets/days.ts'
-import { type Day, MONTH_NAMES, weekdayOf } from '#shared/kit/dates.ts'
-import { HOLIDAY, lacksDescription, NORMAL } from './cells.ts'
+import { type DayRow, dayTypeLabel, dayTypes, FULL_DAY_HOURS, isWeekend } from '#shared/features/timesheets/days.ts'
+import { type Day, MONTH_NAMES, weekdayName } from '#shared/kit/dates.ts'
+import { HOLIDAY_TYPE, lacksDescription, NORMAL_TYPE } from './cells.ts'
 
 export type DayState = 'full' | 'part' | 'missing' | 'ahead' | 'off' | 'holiday' | 'weekend' | 'unsaid'
 
-export const STATES: Readonly<Record<DayState, string>> = {
+export const DAY_STATE_LABELS: Readonly<Record<DayState, string>> = {
   full: 'filled in',
   part: 'less than a day',
   missing: 'missing',
@@ -16,38 +16,38 @@ export const STATES: Readonly<Record<DayState, string>> = {
   unsaid: 'without a description',
 }
 
-export function stateOf(rows: readonly DayRow[], today: Day): DayState {
+export function dayStateOf(rows: readonly DayRow[], today: Day): DayState {
   const [first] = rows
   if (!first) return 'ahead'
-  const hours = hoursOf(rows)
+  const hours = sumHours(rows)
   if (rows.some(lacksDescription)) return 'unsaid'
-  if (rows.some(({ type }) => type === HOLIDAY)) return 'holiday'
+  if (rows.some(({ type }) => type === HOLIDAY_TYPE)) return 'holiday'
   if (isWeekend(first.date) && hours === 0) return 'weekend'
-  if (rows.every(({ type }) => type !== NORMAL)) return 'off'
-  if (hours >= FULL_DAY || isWeekend(first.date)) return 'full'
+  if (rows.every(({ type }) => type !== NORMAL_TYPE)) return 'off'
+  if (hours >= FULL_DAY_HOURS || isWeekend(first.date)) return 'full'
   if (hours > 0) return 'part'
   return first.date <= today ? 'missing' : 'ahead'
 }
 
-export const hoursOf = (rows: readonly DayRow[]): number => rows.reduce((sum, { timeSpent }) => sum + timeSpent, 0)
+export const sumHours = (rows: readonly DayRow[]): number => rows.reduce((sum, { timeSpent }) => sum + timeSpent, 0)
 
 /** `Tue 3` */
-export const shortDay = (day: Day): string => `${weekdayOf(day)} ${Number(day.slice(8))}`
+export const formatShortDay = (day: Day): string => `${weekdayName(day)} ${Number(day.slice(8))}`
 /** `Tue 3 November` */
-export const longDay = (day: Day): string => `${shortDay(day)} ${MONTH_NAMES[Number(day.slice(5, 7)) - 1]}`
+export const formatLongDay = (day: Day): string => `${formatShortDay(day)} ${MONTH_NAMES[Number(day.slice(5, 7)) - 1]}`
 
 /** A day in words, for ears. */
-export function daySaid(rows: readonly DayRow[], today: Day): string {
+export function describeDay(rows: readonly DayRow[], today: Day): string {
   const [first] = rows
   if (!first) return ''
-  const hours = hoursOf(rows)
-  const off = rows.find(({ type }) => type !== NORMAL && type !== HOLIDAY)
-  const what = off ? typeLabel(dayTypes.byId(off.type).name) : STATES[stateOf(rows, today)]
-  return `${longDay(first.date)}: ${hours > 0 ? `${hours} hours, ` : ''}${what}`
+  const hours = sumHours(rows)
+  const off = rows.find(({ type }) => type !== NORMAL_TYPE && type !== HOLIDAY_TYPE)
+  const what = off ? dayTypeLabel(dayTypes.byId(off.type).name) : DAY_STATE_LABELS[dayStateOf(rows, today)]
+  return `${formatLongDay(first.date)}: ${hours > 0 ? `${hours} hours, ` : ''}${what}`
 }
 
 /** The rows of each day, in order. */
-export function byDay(rows: readonly DayRow[]): readonly (readonly DayRow[])[] {
+export function groupByDay(rows: readonly DayRow[]): readonly (readonly DayRow[])[] {
   const days: DayRow[][] = []
   for (const row of rows)
     if (days.at(-1)?.[0]?.date === row.date) days.at(-1)?.push(row)
@@ -56,8 +56,8 @@ export function byDay(rows: readonly DayRow[]): readonly (readonly DayRow[])[] {
 }
 
 /** The first day on which something is missing up to today, else the first that lies ahead. */
-export function firstMissing(rows: readonly DayRow[], today: Day): Day | undefined {
-  const days = byDay(rows)
-  const first = (...states: DayState[]) => days.find(day => states.includes(stateOf(day, today)))?.[0]?.date
+export function findFirstMissingDay(rows: readonly DayRow[], today: Day): Day | undefined {
+  const days = groupByDay(rows)
+  const first = (...states: DayState[]) => days.find(day => states.includes(dayStateOf(day, today)))?.[0]?.date
   return first('missing', 'part', 'unsaid') ?? first('ahead')
 }

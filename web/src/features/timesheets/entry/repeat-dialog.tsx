@@ -1,45 +1,47 @@
 /** Asks on which days a row is to be repeated. */
 import { useState } from 'react'
 import type { DayRow } from '#shared/features/timesheets/days.ts'
-import { weekdayOf } from '#shared/kit/dates.ts'
+import { weekdayName } from '#shared/kit/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
-import { textOf } from './cells.ts'
-import { byDay, longDay } from './day-state.ts'
-import { emptyDays, weekOf } from './filling.ts'
-import { repeatable } from './use-deeds.ts'
+import { daysOfWeek, findEmptyDays } from './bulk-fill.ts'
+import { cellTextOf } from './cells.ts'
+import { formatLongDay, groupByDay } from './day-state.ts'
+import { findRepeatTargets } from './use-bulk-actions.ts'
 
 interface RepeatDialogProps {
   readonly rows: readonly DayRow[]
   readonly source: DayRow
-  readonly repeat: (targets: readonly DayRow[]) => void
+  readonly onRepeat: (targets: readonly DayRow[]) => void
   readonly close: () => void
 }
 
-export function RepeatDialog({ rows, source, repeat, close }: RepeatDialogProps) {
-  const open = repeatable(rows, source)
-  const empty = emptyDays(rows)
+export function RepeatDialog({ rows, source, onRepeat, close }: RepeatDialogProps) {
+  const open = findRepeatTargets(rows, source)
+  const empty = findEmptyDays(rows)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const targets = open.filter((row, index) => chosen.has(row.date) && open[index - 1]?.date !== row.date)
   const pick = (fits: (row: DayRow) => boolean) => setChosen(new Set(open.filter(fits).map(({ date }) => date)))
   const toggle = (date: string) =>
     setChosen(now => new Set(now.has(date) ? [...now].filter(one => one !== date) : [...now, date]))
-  const what = [textOf(source, 'type'), source.taskDescription, `${source.timeSpent} hrs`].filter(Boolean).join(' · ')
+  const what = [cellTextOf(source, 'type'), source.taskDescription, `${source.timeSpent} hrs`]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <Dialog open onOpenChange={isOpen => isOpen || close()}>
       <DialogContent className="max-w-md">
-        <DialogTitle>Repeat {longDay(source.date)}</DialogTitle>
+        <DialogTitle>Repeat {formatLongDay(source.date)}</DialogTitle>
         <DialogDescription className="line-clamp-2 break-words">{what}</DialogDescription>
         <div className="flex flex-wrap gap-1.5">
           <Button size="sm" onClick={() => pick(row => empty.includes(row))}>
             Empty days
           </Button>
-          <Button size="sm" onClick={() => pick(({ date }) => weekOf(source.date).includes(date))}>
+          <Button size="sm" onClick={() => pick(({ date }) => daysOfWeek(source.date).includes(date))}>
             This week
           </Button>
-          <Button size="sm" onClick={() => pick(({ date }) => weekdayOf(date) === weekdayOf(source.date))}>
-            Each {weekdayOf(source.date)}
+          <Button size="sm" onClick={() => pick(({ date }) => weekdayName(date) === weekdayName(source.date))}>
+            Each {weekdayName(source.date)}
           </Button>
           <Button size="sm" variant="ghost" onClick={() => pick(() => false)}>
             None
@@ -47,7 +49,7 @@ export function RepeatDialog({ rows, source, repeat, close }: RepeatDialogProps)
         </div>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a layout of its own */}
         <div role="group" aria-label="Days" className="grid grid-cols-7 gap-1">
-          {byDay(rows).map((day, index) => {
+          {groupByDay(rows).map((day, index) => {
             const [row] = day
             if (!row) return null
             const isChosen = chosen.has(row.date)
@@ -56,7 +58,7 @@ export function RepeatDialog({ rows, source, repeat, close }: RepeatDialogProps)
                 key={row.date}
                 type="button"
                 aria-pressed={isChosen}
-                aria-label={longDay(row.date)}
+                aria-label={formatLongDay(row.date)}
                 disabled={!open.some(({ date }) => date === row.date)}
                 onClick={() => toggle(row.date)}
                 style={
@@ -68,7 +70,7 @@ export function RepeatDialog({ rows, source, repeat, close }: RepeatDialogProps)
                 )}
               >
                 <span aria-hidden className="text-[0.625rem] leading-none">
-                  {weekdayOf(row.date)}
+                  {weekdayName(row.date)}
                 </span>{' '}
                 {Number(row.date.slice(8))}
               </button>
@@ -84,7 +86,7 @@ export function RepeatDialog({ rows, source, repeat, close }: RepeatDialogProps)
             variant="primary"
             disabled={targets.length === 0}
             onClick={() => {
-              repeat(targets)
+              onRepeat(targets)
               close()
             }}
           >

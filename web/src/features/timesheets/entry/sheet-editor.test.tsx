@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { dayTypes, firstRows } from '#shared/features/timesheets/days.ts'
-import { edited } from '#shared/features/timesheets/editing.ts'
+import { buildMonthRows, dayTypes } from '#shared/features/timesheets/days.ts'
+import { applyEdits } from '#shared/features/timesheets/editing.ts'
 import type { DayChange, Timesheet } from '#shared/features/timesheets.ts'
-import { aSheet } from '#web/testing/a-sheet.ts'
-import { show } from '#web/testing/open.tsx'
-import { json, server, setUpScreens, signIn } from '#web/testing/screens.ts'
+import { renderInApp } from '#web/testing/render-app.tsx'
+import { sampleTimesheet } from '#web/testing/sample-timesheet.ts'
+import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 import { SheetEditor } from './sheet-editor.tsx'
 
-setUpScreens()
+setUpScreenTests()
 /** March 2099 begins on a Sunday. */
 const PERIOD = '2099-03-01'
 const fills = { holidays: true, vacations: false }
@@ -20,10 +20,10 @@ let stored: Timesheet
 let sheets = 0
 const bodies: unknown[] = []
 function answer(path: string, { method = 'GET', body }: RequestInit): Response {
-  if (method === 'GET') return json(stored)
+  if (method === 'GET') return jsonResponse(stored)
   const sent = JSON.parse(String(body))
   bodies.push(sent)
-  if (sent.submit) return json({ ...stored, version: ++stored.version, submittedAt: '2099-03-30T12:00:00Z' })
+  if (sent.submit) return jsonResponse({ ...stored, version: ++stored.version, submittedAt: '2099-03-30T12:00:00Z' })
   const { changes, dayId, hours, description, value, dropHours } = sent
   const edits: DayChange[] = changes ?? [
     path.endsWith('subtype')
@@ -31,34 +31,34 @@ function answer(path: string, { method = 'GET', body }: RequestInit): Response {
       : { dayId, hours, description, dropHours, ...(path.endsWith('daytype') ? { type: value } : {}) },
   ]
   const rows = stored.days.map(row => ({ ...row, type: row.type._id, subType: row.subType?._id ?? null }))
-  const result = edited(rows, edits, { fills, idsOf: date => [idOf(date), idOf(date, 'b')] })
-  if (!('rows' in result)) return json({ friendlyMessage: result.misfit }, 400)
+  const result = applyEdits(rows, edits, { autoFill: fills, idsOf: date => [idOf(date), idOf(date, 'b')] })
+  if (!('rows' in result)) return jsonResponse({ friendlyMessage: result.misfit }, 400)
   const days = result.rows.map(row => ({
     ...row,
     type: dayTypes.byId(row.type),
     subType: row.subType ? { _id: row.subType, name: 'Study' } : null,
   }))
   stored = { ...stored, version: stored.version + 1, days }
-  return json(stored)
+  return jsonResponse(stored)
 }
 
 beforeEach(() => {
-  signIn('employee')
+  signInWithRoles('employee')
   bodies.length = 0
-  const days = firstRows(PERIOD, new Map(), fills, date => idOf(date)).map(row => ({
+  const days = buildMonthRows(PERIOD, new Map(), fills, date => idOf(date)).map(row => ({
     ...row,
     type: dayTypes.byId(row.type),
     subType: null,
   }))
-  const project = { ...aSheet().project, ...fills }
+  const project = { ...sampleTimesheet().project, ...fills }
   // One sheet a test: what waits to be saved outlives a screen.
-  stored = aSheet({ _id: String(++sheets).padStart(24, 'c'), version: 1, period: PERIOD, project, days })
-  server.mockImplementation(answer)
+  stored = sampleTimesheet({ _id: String(++sheets).padStart(24, 'c'), version: 1, period: PERIOD, project, days })
+  mockServer.mockImplementation(answer)
 })
 afterEach(() => waitFor(() => screen.getByText('Saved', { exact: true })))
 
-const editor = () => <SheetEditor sheet={stored} name="Ana Solís" bar={null} keep={() => {}} />
-const openSheet = () => show(editor())
+const editor = () => <SheetEditor sheet={stored} name="Ana Solís" picker={null} onSheetChange={() => {}} />
+const openSheet = () => renderInApp(editor())
 const row = (day: string) =>
   screen.getAllByRole('row').filter(one => within(one).queryByRole('rowheader', { name: day }))
 const cell = (day: string, column: number, half = 0) =>
@@ -80,9 +80,9 @@ async function write({ user }: Here, day: string, column: number, text: string) 
 }
 
 /** Makes the window as narrow as a phone. */
-function narrow({ reshow }: Here) {
+function narrow({ rerender }: Here) {
   window.matchMedia = media => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList
-  reshow(editor())
+  rerender(editor())
 }
 
 describe('hours in a cell', () => {

@@ -1,117 +1,125 @@
 /** A sheet as it is worked on: the grid on a desk, the list of days on a phone. */
 import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { closedFrom } from '#shared/features/timesheets/closing.ts'
+import { sheetClosingTime } from '#shared/features/timesheets/closing.ts'
 import type { Timesheet } from '#shared/features/timesheets.ts'
 import { dayOf } from '#shared/kit/dates.ts'
-import { useKeysHere } from '#web/kit/layout/keys-here.ts'
-import { Page } from '#web/kit/page.tsx'
-import { say } from '#web/kit/say.ts'
+import { useScreenShortcuts } from '#web/kit/layout/screen-shortcuts.ts'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { toast } from '#web/kit/toast.ts'
 import { useShortcut } from '#web/kit/use-shortcut.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Attachment } from '../files/attachment.tsx'
-import { ImportTimesheet } from '../importing/import-timesheet.tsx'
-import { ReopenTimesheet } from '../reopening/reopen-timesheet.tsx'
-import { load } from './calls.ts'
-import { type Field, isEmpty } from './cells.ts'
-import { DayList } from './day-list.tsx'
-import { firstMissing } from './day-state.ts'
-import { Grid } from './grid.tsx'
-import { GRID_KEYS } from './keys.ts'
-import { MonthStrip } from './month-strip.tsx'
-import { ClosedNotice, RefusedNotice, ReopenedNotice } from './notices.tsx'
-import type { Refused } from './paste.ts'
+import { SheetAttachment } from '../attachment/attachment.tsx'
+import { ImportButton } from '../import/import-button.tsx'
+import { ReopenButton } from '../reopening/reopen-button.tsx'
+import { isEmptyRow, type RowField } from './cells.ts'
+import { findFirstMissingDay } from './day-state.ts'
+import type { RejectedCell } from './grid/clipboard.ts'
+import { GRID_SHORTCUTS } from './grid/grid-shortcuts.ts'
+import { TimesheetGrid } from './grid/timesheet-grid.tsx'
+import { useGrid } from './grid/use-grid.ts'
+import { MonthStrip } from './head/month-strip.tsx'
+import { SaveStatus } from './head/save-status.tsx'
+import { ClosedBanner, RejectedCellsBanner, ReopenedBanner } from './head/sheet-banners.tsx'
+import { DownloadPdfButton, SubmitReportButton } from './head/sheet-buttons.tsx'
+import { SheetHeader } from './head/sheet-header.tsx'
+import { SheetToolbar } from './head/sheet-toolbar.tsx'
+import { DayList } from './phone/day-list.tsx'
 import { RepeatDialog } from './repeat-dialog.tsx'
-import { SaveState } from './save-state.tsx'
-import { PdfButton, SubmitButton } from './sheet-actions.tsx'
-import { SheetHead } from './sheet-head.tsx'
-import type { SheetStore } from './sheet-store.ts'
-import { Toolbar } from './toolbar.tsx'
-import { EMPTY, useDeeds } from './use-deeds.ts'
-import { useGrid } from './use-grid.ts'
+import { loadSheet } from './store/sheet-calls.ts'
+import type { SheetStore } from './store/sheet-store.ts'
+import { flushOrphanedSheets, useSheetStore } from './store/use-sheet-store.ts'
+import { NOTHING_TO_REPEAT, useBulkActions } from './use-bulk-actions.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
-import { catchUp, useSheetStore } from './use-sheet-store.ts'
 
 interface SheetEditorProps {
   readonly sheet: Timesheet
   readonly name: string
-  readonly bar: ReactNode
+  readonly picker: ReactNode
   /** Opened by its id by somebody who looks it over. */
   readonly isReviewed?: boolean
   /** Remembers what the sheet has become. */
-  readonly keep: (sheet: Timesheet) => void
+  readonly onSheetChange: (sheet: Timesheet) => void
 }
 
-export function SheetEditor({ sheet: loaded, name, bar, isReviewed = false, keep }: SheetEditorProps) {
-  const { store, view } = useSheetStore(loaded, keep)
+export function SheetEditor({ sheet: loaded, name, picker, isReviewed = false, onSheetChange }: SheetEditorProps) {
+  const { store, view } = useSheetStore(loaded, onSheetChange)
   const { sheet, rows } = view
-  const deeds = useDeeds(store)
+  const deeds = useBulkActions(store)
   const isNarrow = useIsNarrow()
-  const now = useClock(sheet, store)
-  const today = localDay(now)
+  const now = useMinuteClock(sheet, store)
+  const today = toLocalDay(now)
   const readOnly = view.isClosed
-  const [refused, setRefused] = useState<readonly Refused[]>([])
+  const [refused, setRefused] = useState<readonly RejectedCell[]>([])
   const [source, setSource] = useState<string>()
   const repeating = rows.find(({ _id }) => _id === source)
   const askWhere = (id: string) => {
-    const row = store.view().rows.find(({ _id }) => _id === id)
-    if (row && isEmpty(row)) say.note(EMPTY)
+    const row = store.getView().rows.find(({ _id }) => _id === id)
+    if (row && isEmptyRow(row)) toast.message(NOTHING_TO_REPEAT)
     else setSource(id)
   }
-  const grid = useGrid({ store, view, deeds, today, readOnly, refuse: setRefused, askWhere })
-  const goTo = (day: string, field: Field) => (isNarrow ? scrollTo(day) : grid.goToDay(day, field))
+  const grid = useGrid({
+    store,
+    view,
+    bulkActions: deeds,
+    today,
+    readOnly,
+    onRejectedCells: setRefused,
+    openRepeatDialog: askWhere,
+  })
+  const goTo = (day: string, field: RowField) => (isNarrow ? scrollToDay(day) : grid.goToDay(day, field))
   const openDay = (day: string) => goTo(day, 'description')
-  useKeysHere('Timesheet', GRID_KEYS)
+  useScreenShortcuts('Timesheet', GRID_SHORTCUTS)
   // The cell has the focus before the next key can come, however slow the machine.
-  useShortcut('e', () => flushSync(() => openDay(firstMissing(rows, today) ?? sheet.period)))
-  useWaitingGuard(view.waiting > 0)
-  useEffect(() => void catchUp(sheet._id), [sheet._id])
+  useShortcut('e', () => flushSync(() => openDay(findFirstMissingDay(rows, today) ?? sheet.period)))
+  useUnsavedChangesGuard(view.waitingCount > 0)
+  useEffect(() => void flushOrphanedSheets(sheet._id), [sheet._id])
   const adopt = (next: Timesheet) => store.adopt(next)
 
   return (
-    <Page
+    <ScreenLayout
       title="Timesheet"
       subtitle={name}
       wide
       actions={
         <>
-          {bar}
+          {picker}
           <div className="flex items-center gap-2 max-sm:w-full">
-            <PdfButton sheet={sheet} store={store} />
-            {isReviewed ? null : <SubmitButton view={view} store={store} goTo={goTo} />}
+            <DownloadPdfButton sheet={sheet} store={store} />
+            {isReviewed ? null : <SubmitReportButton view={view} store={store} goTo={goTo} />}
           </div>
         </>
       }
     >
       <div className="grid gap-4">
-        {readOnly ? <ClosedNotice /> : null}
-        {sheet.reopened ? <ReopenedNotice reopened={sheet.reopened} /> : null}
-        <SheetHead view={view} now={now} />
+        {readOnly ? <ClosedBanner /> : null}
+        {sheet.reopened ? <ReopenedBanner reopened={sheet.reopened} /> : null}
+        <SheetHeader view={view} now={now} />
         <div className="flex flex-wrap items-center gap-2">
-          <Attachment
+          <SheetAttachment
             sheet={sheet}
             readOnly={readOnly}
-            onChanged={to => void load(sheet._id).then(adopt, () => adopt({ ...sheet, ...to }))}
+            onChange={to => void loadSheet(sheet._id).then(adopt, () => adopt({ ...sheet, ...to }))}
           />
-          {sheet.project.allowTimsheetImport && !readOnly ? <ImportTimesheet sheet={sheet} onImported={adopt} /> : null}
-          <ReopenTimesheet sheet={sheet} onReopened={adopt} />
+          {sheet.project.allowTimsheetImport && !readOnly ? <ImportButton sheet={sheet} onImport={adopt} /> : null}
+          <ReopenButton sheet={sheet} onReopen={adopt} />
         </div>
         <MonthStrip rows={rows} today={today} open={openDay} />
-        {refused.length > 0 ? <RefusedNotice refused={refused} close={() => setRefused([])} /> : null}
+        {refused.length > 0 ? <RejectedCellsBanner refused={refused} close={() => setRefused([])} /> : null}
         <div>
           <div className="sticky top-14 z-20 -mx-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 bg-background/95 px-1 py-2 backdrop-blur">
             {readOnly ? (
               <span className="text-muted-foreground">Read only</span>
             ) : (
-              <Toolbar acts={grid.acts} canUndo={view.canUndo} canRedo={view.canRedo} isNarrow={isNarrow} />
+              <SheetToolbar commands={grid.acts} canUndo={view.canUndo} canRedo={view.canRedo} isNarrow={isNarrow} />
             )}
-            {readOnly && view.problems.size === 0 ? null : <SaveState view={view} retry={store.retry} />}
+            {readOnly && view.saveErrors.size === 0 ? null : <SaveStatus view={view} retry={store.retry} />}
           </div>
           {isNarrow ? (
-            <DayList {...{ store, view, deeds, today, readOnly }} askWhere={askWhere} />
+            <DayList {...{ store, view, bulkActions: deeds, today, readOnly }} openRepeatDialog={askWhere} />
           ) : (
             <Card className="overflow-hidden">
-              <Grid {...{ state: grid, store, view, today, readOnly }} />
+              <TimesheetGrid {...{ state: grid, store, view, today, readOnly }} />
             </Card>
           )}
         </div>
@@ -126,23 +134,23 @@ export function SheetEditor({ sheet: loaded, name, bar, isReviewed = false, keep
         <RepeatDialog
           rows={rows}
           source={repeating}
-          repeat={targets => deeds.repeat(repeating, targets)}
+          onRepeat={targets => deeds.repeat(repeating, targets)}
           close={() => setSource(undefined)}
         />
       ) : null}
-    </Page>
+    </ScreenLayout>
   )
 }
 
 /** The present, again at each minute; a sheet that closes meanwhile is asked for anew. */
-function useClock(sheet: Timesheet, store: SheetStore): Date {
+function useMinuteClock(sheet: Timesheet, store: SheetStore): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const timer = setInterval(() => {
       const next = new Date()
-      const closes = closedFrom(sheet)
+      const closes = sheetClosingTime(sheet)
       if (!sheet.isClosed && next >= closes && now < closes)
-        void load(sheet._id).then(
+        void loadSheet(sheet._id).then(
           fresh => store.adopt(fresh),
           () => store.adopt({ ...sheet, isClosed: true }),
         )
@@ -154,9 +162,9 @@ function useClock(sheet: Timesheet, store: SheetStore): Date {
 }
 
 /** The day on the wall, which is what `today` means to who fills in their days. */
-const localDay = (now: Date) => dayOf(new Date(now.getTime() - now.getTimezoneOffset() * 60_000))
+const toLocalDay = (now: Date) => dayOf(new Date(now.getTime() - now.getTimezoneOffset() * 60_000))
 
-function useWaitingGuard(isWaiting: boolean): void {
+function useUnsavedChangesGuard(isWaiting: boolean): void {
   useEffect(() => {
     if (!isWaiting) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -165,7 +173,7 @@ function useWaitingGuard(isWaiting: boolean): void {
   }, [isWaiting])
 }
 
-function scrollTo(day: string): void {
+function scrollToDay(day: string): void {
   const place = document.querySelector<HTMLElement>(`[data-day="${day}"]`)
   place?.scrollIntoView({ block: 'start' })
   place?.focus({ preventScroll: true })

@@ -2,90 +2,90 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import type { ReactNode } from 'react'
-import { isClosed } from '#shared/features/timesheets/closing.ts'
-import { type SheetProject, timesheetMessages, timesheets } from '#shared/features/timesheets.ts'
+import { isTimesheetClosed } from '#shared/features/timesheets/closing.ts'
+import { type TimesheetProject, timesheetMessages, timesheetsApi } from '#shared/features/timesheets.ts'
 import type { Day } from '#shared/kit/dates.ts'
-import { ApiError, api } from '#web/kit/api.ts'
+import { ApiError, fetchApi } from '#web/kit/api.ts'
+import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
 import { showMonth } from '#web/kit/month-input.tsx'
-import { Failed, Notice } from '#web/kit/notice.tsx'
-import { Page } from '#web/kit/page.tsx'
-import { ask } from '#web/kit/queries.ts'
+import { queryFor } from '#web/kit/queries.ts'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { useShortcut } from '#web/kit/use-shortcut.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { ChoiceBar } from './choice-bar.tsx'
+import { SheetPicker } from './head/sheet-picker.tsx'
 import { SheetEditor } from './sheet-editor.tsx'
-import { useChoice } from './use-choice.ts'
+import { useSheetChoice } from './use-sheet-choice.ts'
 
-export const TITLE = 'Timesheet'
+export const TIMESHEET_TITLE = 'Timesheet'
 
-interface Whose {
+interface TimesheetScreenProps {
   /** Nobody's where the person who is signed in is no employee. */
   readonly employeeId: string | undefined
   readonly name: string
 }
 
-export function TimesheetScreen({ employeeId, name }: Whose) {
+export function TimesheetScreen({ employeeId, name }: TimesheetScreenProps) {
   if (!employeeId)
     return (
-      <Page title={TITLE} subtitle={name}>
+      <ScreenLayout title={TIMESHEET_TITLE} subtitle={name}>
         <Card>
-          <Notice text={timesheetMessages.notEnabled} />
+          <EmptyState text={timesheetMessages.notEnabled} />
         </Card>
-      </Page>
+      </ScreenLayout>
     )
-  return <ChosenSheet key={employeeId} employeeId={employeeId} name={name} />
+  return <ChosenProjectSheet key={employeeId} employeeId={employeeId} name={name} />
 }
 
-function ChosenSheet({ employeeId, name }: { employeeId: string; name: string }) {
-  const { asked, periods, projects, period, project, choose } = useChoice(employeeId)
+function ChosenProjectSheet({ employeeId, name }: { employeeId: string; name: string }) {
+  const { asked, periods, projects, period, project, choose } = useSheetChoice(employeeId)
   const framed = (children: ReactNode, actions?: ReactNode) => (
-    <Page title={TITLE} subtitle={name} wide actions={actions}>
+    <ScreenLayout title={TIMESHEET_TITLE} subtitle={name} wide actions={actions}>
       {children}
-    </Page>
+    </ScreenLayout>
   )
   const bar = (
-    <ChoiceBar
+    <SheetPicker
       projects={projects}
       project={project?._id}
       periods={periods}
       period={period}
-      onProject={id => choose({ project: id })}
-      onPeriod={next => choose({ period: next })}
+      onProjectChange={id => choose({ project: id })}
+      onPeriodChange={next => choose({ period: next })}
     />
   )
-  if (asked.isPending) return framed(<SheetLoading />)
-  if (asked.isError) return framed(<FailedCard error={asked.error} retry={() => void asked.refetch()} />)
+  if (asked.isPending) return framed(<SheetSkeleton />)
+  if (asked.isError) return framed(<TimesheetErrorCard error={asked.error} retry={() => void asked.refetch()} />)
   if (!project)
     return framed(
       <Card>
-        <Notice text="No project is open to you for timesheets yet. Please ask your leader to authorize you for one." />
+        <EmptyState text="No project is open to you for timesheets yet. Please ask your leader to authorize you for one." />
       </Card>,
     )
-  return <MonthOf key={`${project._id} ${period}`} {...{ employeeId, name, project, period, bar }} />
+  return <MonthSheet key={`${project._id} ${period}`} {...{ employeeId, name, project, period, picker: bar }} />
 }
 
-interface MonthOfProps {
+interface MonthSheetProps {
   readonly employeeId: string
   readonly name: string
-  readonly project: SheetProject
+  readonly project: TimesheetProject
   readonly period: Day
-  readonly bar: ReactNode
+  readonly picker: ReactNode
 }
 
-function MonthOf({ employeeId, name, project, period, bar }: MonthOfProps) {
+function MonthSheet({ employeeId, name, project, period, picker }: MonthSheetProps) {
   const query = { employeeId, period, projectId: project._id }
-  const question = ask(timesheets.calls.find, { query })
+  const question = queryFor(timesheetsApi.calls.find, { query })
   const asked = useQuery(question)
   const client = useQueryClient()
   const initialize = useMutation({
     mutationFn: () =>
-      api(timesheets.calls.initialize, { body: { employee: employeeId, period, project: project._id } }),
+      fetchApi(timesheetsApi.calls.initialize, { body: { employee: employeeId, period, project: project._id } }),
     onSuccess: sheet => client.setQueryData(question.queryKey, sheet),
   })
-  const isTooLate = isClosed({ period, reopened: null }, new Date())
+  const isTooLate = isTimesheetClosed({ period, reopened: null }, new Date())
   const isNone = asked.data === null && !initialize.isPending
   useShortcut('n', () => initialize.mutate(), isNone && !isTooLate)
   if (asked.data)
@@ -93,19 +93,19 @@ function MonthOf({ employeeId, name, project, period, bar }: MonthOfProps) {
       <SheetEditor
         sheet={asked.data}
         name={name}
-        bar={bar}
-        keep={sheet => client.setQueryData(question.queryKey, sheet)}
+        picker={picker}
+        onSheetChange={sheet => client.setQueryData(question.queryKey, sheet)}
       />
     )
   return (
-    <Page title={TITLE} subtitle={name} wide actions={bar}>
+    <ScreenLayout title={TIMESHEET_TITLE} subtitle={name} wide actions={picker}>
       {asked.isPending ? (
-        <SheetLoading />
+        <SheetSkeleton />
       ) : asked.isError ? (
-        <FailedCard error={asked.error} retry={() => void asked.refetch()} />
+        <TimesheetErrorCard error={asked.error} retry={() => void asked.refetch()} />
       ) : (
         <Card>
-          <Notice text={timesheetMessages.none} icon={<CalendarPlus strokeWidth={1.5} />}>
+          <EmptyState text={timesheetMessages.none} icon={<CalendarPlus strokeWidth={1.5} />}>
             <p className="-mt-2 max-w-md text-muted-foreground">
               {showMonth(period)}, {project.name}
             </p>
@@ -124,26 +124,26 @@ function MonthOf({ employeeId, name, project, period, bar }: MonthOfProps) {
             )}
             {initialize.error instanceof ApiError ? (
               <p role="alert" className="text-destructive dark:text-tone-red">
-                {initialize.error.errors[0]?.message ?? initialize.error.sentence}
+                {initialize.error.errors[0]?.message ?? initialize.error.userMessage}
               </p>
             ) : null}
-          </Notice>
+          </EmptyState>
         </Card>
       )}
-    </Page>
+    </ScreenLayout>
   )
 }
 
-export function FailedCard({ error, retry }: { error: Error; retry: () => void }) {
+export function TimesheetErrorCard({ error, retry }: { error: Error; retry: () => void }) {
   return (
     <Card>
-      <Failed {...(error instanceof ApiError ? { text: error.sentence } : {})} retry={retry} />
+      <ErrorState {...(error instanceof ApiError ? { text: error.userMessage } : {})} retry={retry} />
     </Card>
   )
 }
 
 /** The outline of a sheet. */
-export function SheetLoading() {
+export function SheetSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-4">
       <span className="sr-only">

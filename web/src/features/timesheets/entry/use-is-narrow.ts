@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 
 /** Whether the window is too narrow for the grid: there the month is a list. */
 export function useIsNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(NARROW).matches)
+  return useSyncExternalStore(subscribeToWidth, () => window.matchMedia(NARROW_QUERY).matches)
 }
-const NARROW = '(max-width: 899px)'
+const NARROW_QUERY = '(max-width: 899px)'
 
-function subscribe(tell: () => void): () => void {
-  const media = window.matchMedia(NARROW)
+function subscribeToWidth(tell: () => void): () => void {
+  const media = window.matchMedia(NARROW_QUERY)
   media.addEventListener('change', tell)
   return () => media.removeEventListener('change', tell)
 }

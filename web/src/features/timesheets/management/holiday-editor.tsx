@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 import { countries } from '#shared/features/countries.ts'
-import { type Holiday, HolidayForm, timesheetMessages, timesheets } from '#shared/features/timesheets.ts'
-import { api } from '#web/kit/api.ts'
-import { LostRace } from '#web/kit/form/lost-race.tsx'
+import { type Holiday, HolidayForm, timesheetMessages, timesheetsApi } from '#shared/features/timesheets.ts'
+import { fetchApi } from '#web/kit/api.ts'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
-import { say } from '#web/kit/say.ts'
+import { VersionConflictNotice } from '#web/kit/form/version-conflict-notice.tsx'
+import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { HolidayFields } from './holiday-fields.tsx'
@@ -14,13 +14,14 @@ export function HolidayEditor({ holiday, close }: { holiday: Holiday; close: () 
   const { _id, version, year, month, day, description } = holiday
   const { name: country } = countries.find(({ name }) => name === holiday.country) ?? countries[0]
   const form = useRecordForm({
-    which: _id,
+    draftKey: _id,
     schema: HolidayForm,
     values: { year: String(year), month: String(month), day: String(day), description, country },
     version,
-    save: (body, sent) => api(timesheets.calls.updateHoliday, { params: { id: _id }, body, version: sent.version }),
-    saved: () => {
-      say.done(timesheetMessages.holidayUpdated)
+    save: (body, sent) =>
+      fetchApi(timesheetsApi.calls.updateHoliday, { params: { id: _id }, body, version: sent.version }),
+    onSaved: () => {
+      toast.success(timesheetMessages.holidayUpdated)
       close()
     },
   })
@@ -32,7 +33,7 @@ export function HolidayEditor({ holiday, close }: { holiday: Holiday; close: () 
     first?.select()
   }, [])
   const giveUp = () => {
-    form.abandon()
+    form.discard()
     close()
   }
   return (
@@ -51,7 +52,7 @@ export function HolidayEditor({ holiday, close }: { holiday: Holiday; close: () 
         if (event.key === 'Escape' && event.currentTarget.contains(event.target as Node)) giveUp()
       }}
     >
-      <LostRace form={form} />
+      <VersionConflictNotice form={form} />
       <HolidayFields form={form} />
       <div className="flex gap-2">
         <Button type="submit" size="sm" variant="primary" disabled={form.isSaving}>

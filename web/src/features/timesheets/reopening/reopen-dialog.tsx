@@ -1,14 +1,14 @@
 import { type FormEvent, useId, useState } from 'react'
 import { type Timesheet, timesheetMessages } from '#shared/features/timesheets.ts'
-import { showDay } from '#shared/kit/dates.ts'
+import { formatDay } from '#shared/kit/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
 import { Label } from '#web/ui/label.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { asTyped, instantTyped, suggested } from './instants.ts'
+import { parseDateTimeInput, suggestReopenUntil, toDateTimeInput } from './date-time-input.ts'
 
-export interface Reopening {
+export interface ReopenRequest {
   /** An ISO instant. */
   readonly until: string
   readonly reason: string
@@ -16,57 +16,58 @@ export interface Reopening {
 
 interface ReopenDialogProps {
   /** Whose sheet it is, and of which month. */
-  readonly of: string
-  readonly before: Timesheet['reopened']
+  readonly sheetLabel: string
+  readonly previous: Timesheet['reopened']
   readonly isSaving: boolean
-  readonly accept: (reopening: Reopening) => void
-  readonly close: () => void
+  readonly onAccept: (reopening: ReopenRequest) => void
+  readonly onClose: () => void
 }
 
-const LONGEST_REASON = 5000
+const MAX_REASON_LENGTH = 5000
 
-export function ReopenDialog({ of, before, isSaving, accept, close }: ReopenDialogProps) {
-  const [typed, setTyped] = useState(() => asTyped(suggested(before, new Date())))
-  const [reason, setReason] = useState(before?.reason ?? '')
+export function ReopenDialog({ sheetLabel, previous, isSaving, onAccept, onClose }: ReopenDialogProps) {
+  const [typed, setTyped] = useState(() => toDateTimeInput(suggestReopenUntil(previous, new Date())))
+  const [reason, setReason] = useState(previous?.reason ?? '')
   const [wasTried, setWasTried] = useState(false)
-  const until = instantTyped(typed)
+  const until = parseDateTimeInput(typed)
   const wrongUntil = !until ? 'Invalid date' : until <= new Date() ? timesheetMessages.reopenPast : undefined
   const wrongReason = reason.trim() === '' ? 'This is a required field' : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
     setWasTried(true)
-    if (until && !wrongUntil && !wrongReason && !isSaving) accept({ until: until.toISOString(), reason: reason.trim() })
+    if (until && !wrongUntil && !wrongReason && !isSaving)
+      onAccept({ until: until.toISOString(), reason: reason.trim() })
   }
   return (
-    <Dialog open onOpenChange={open => open || isSaving || close()}>
+    <Dialog open onOpenChange={open => open || isSaving || onClose()}>
       <DialogContent>
         <DialogTitle>Reopen timesheet</DialogTitle>
         <DialogDescription>
-          {of}. It can be edited again until this instant; the reason is kept in its history and shown on it.
+          {sheetLabel}. It can be edited again until this instant; the reason is kept in its history and shown on it.
         </DialogDescription>
         <form className="grid gap-4" onSubmit={submit} noValidate>
-          <Part
+          <DialogField
             label="Open until"
-            wrong={wasTried ? wrongUntil : undefined}
-            hint={until ? `${showDay(until.toISOString())} ${until.toISOString().slice(11, 16)} UTC` : undefined}
+            error={wasTried ? wrongUntil : undefined}
+            hint={until ? `${formatDay(until.toISOString())} ${until.toISOString().slice(11, 16)} UTC` : undefined}
           >
             {input => (
               <Input {...input} type="datetime-local" value={typed} onChange={event => setTyped(event.target.value)} />
             )}
-          </Part>
-          <Part label="Reason" wrong={wasTried ? wrongReason : undefined}>
+          </DialogField>
+          <DialogField label="Reason" error={wasTried ? wrongReason : undefined}>
             {input => (
               <Textarea
                 {...input}
                 value={reason}
-                maxLength={LONGEST_REASON}
+                maxLength={MAX_REASON_LENGTH}
                 onChange={event => setReason(event.target.value)}
               />
             )}
-          </Part>
+          </DialogField>
           <DialogFooter>
-            <Button onClick={close} disabled={isSaving}>
+            <Button onClick={onClose} disabled={isSaving}>
               Cancel
             </Button>
             <Button type="submit" variant="primary" disabled={isSaving}>
@@ -79,9 +80,9 @@ export function ReopenDialog({ of, before, isSaving, accept, close }: ReopenDial
   )
 }
 
-interface PartProps {
+interface DialogFieldProps {
   readonly label: string
-  readonly wrong: string | undefined
+  readonly error: string | undefined
   readonly hint?: string | undefined
   readonly children: (input: {
     id: string
@@ -91,17 +92,17 @@ interface PartProps {
   }) => React.ReactNode
 }
 
-function Part({ label, wrong, hint, children }: PartProps) {
+function DialogField({ label, error, hint, children }: DialogFieldProps) {
   const id = useId()
   return (
     <div className="grid gap-1.5">
       <Label htmlFor={id}>{label}</Label>
-      {children({ id, 'aria-required': true, 'aria-invalid': Boolean(wrong), 'aria-describedby': `${id}-more` })}
+      {children({ id, 'aria-required': true, 'aria-invalid': Boolean(error), 'aria-describedby': `${id}-more` })}
       <p
         id={`${id}-more`}
-        className={`text-xs empty:hidden ${wrong ? 'text-destructive dark:text-tone-red' : 'text-muted-foreground'}`}
+        className={`text-xs empty:hidden ${error ? 'text-destructive dark:text-tone-red' : 'text-muted-foreground'}`}
       >
-        {wrong ?? hint}
+        {error ?? hint}
       </p>
     </div>
   )

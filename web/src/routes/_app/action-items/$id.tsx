@@ -1,8 +1,8 @@
 import { createFileRoute, useParams } from '@tanstack/react-router'
-import { EditActionItem } from '#web/features/action-items/action-item-form.tsx'
+import { EditActionItemScreen } from '#web/features/action-items/action-item-form.tsx'
 
 export const Route = createFileRoute('/_app/action-items/$id')({ component: Screen })
 
 function Screen() {
-  return <EditActionItem id={useParams({ from: '/_app/action-items/$id' }).id} />
+  return <EditActionItemScreen id={useParams({ from: '/_app/action-items/$id' }).id} />
 }

@@ -1,12 +1,15 @@
 import { createFileRoute, useSearch } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { id } from '#shared/kit/fields.ts'
-import { AuthorizedPeople } from '#web/features/authorized-people/authorized-people.tsx'
+import { AuthorizedPeopleScreen } from '#web/features/authorized-people/authorized-people.tsx'
 
-const Chosen = z.object({ leader: z.catch(z.optional(id), undefined) })
+const AuthorizedPeopleSearch = z.object({ leader: z.catch(z.optional(id), undefined) })
 
-export const Route = createFileRoute('/_app/authorized-people/')({ component: Screen, validateSearch: Chosen })
+export const Route = createFileRoute('/_app/authorized-people/')({
+  component: Screen,
+  validateSearch: AuthorizedPeopleSearch,
+})
 
 function Screen() {
-  return <AuthorizedPeople leader={useSearch({ from: '/_app/authorized-people/' }).leader} />
+  return <AuthorizedPeopleScreen leader={useSearch({ from: '/_app/authorized-people/' }).leader} />
 }

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Birthdays } from '#web/features/hr-calendar/birthdays.tsx'
+import { BirthdaysScreen } from '#web/features/hr-calendar/birthdays.tsx'
 
-export const Route = createFileRoute('/_app/birthdays/')({ component: Birthdays })
+export const Route = createFileRoute('/_app/birthdays/')({ component: BirthdaysScreen })

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewCategory } from '#web/features/categories/screens.tsx'
+import { NewCategoryScreen } from '#web/features/categories/screens.tsx'
 
-export const Route = createFileRoute('/_app/categories/new')({ component: NewCategory })
+export const Route = createFileRoute('/_app/categories/new')({ component: NewCategoryScreen })

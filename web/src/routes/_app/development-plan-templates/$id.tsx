@@ -1,8 +1,8 @@
 import { createFileRoute, useParams } from '@tanstack/react-router'
-import { EditTemplate } from '#web/features/development-plan-templates/template-form.tsx'
+import { EditDevelopmentPlanTemplateScreen } from '#web/features/development-plan-templates/template-form.tsx'
 
 export const Route = createFileRoute('/_app/development-plan-templates/$id')({ component: Screen })
 
 function Screen() {
-  return <EditTemplate id={useParams({ from: '/_app/development-plan-templates/$id' }).id} />
+  return <EditDevelopmentPlanTemplateScreen id={useParams({ from: '/_app/development-plan-templates/$id' }).id} />
 }

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TemplatesList } from '#web/features/development-plan-templates/templates-list.tsx'
+import { DevelopmentPlanTemplatesList } from '#web/features/development-plan-templates/templates-list.tsx'
 
-export const Route = createFileRoute('/_app/development-plan-templates/')({ component: TemplatesList })
+export const Route = createFileRoute('/_app/development-plan-templates/')({ component: DevelopmentPlanTemplatesList })

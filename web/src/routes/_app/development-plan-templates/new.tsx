@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewTemplate } from '#web/features/development-plan-templates/template-form.tsx'
+import { NewDevelopmentPlanTemplateScreen } from '#web/features/development-plan-templates/template-form.tsx'
 
-export const Route = createFileRoute('/_app/development-plan-templates/new')({ component: NewTemplate })
+export const Route = createFileRoute('/_app/development-plan-templates/new')({
+  component: NewDevelopmentPlanTemplateScreen,
+})

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EmployeeSummary } from '#web/features/employee-summary/employee-summary.tsx'
+import { EmployeeSummaryScreen } from '#web/features/employee-summary/employee-summary.tsx'
 
-export const Route = createFileRoute('/_app/employee-jobtitles/')({ component: EmployeeSummary })
+export const Route = createFileRoute('/_app/employee-jobtitles/')({ component: EmployeeSummaryScreen })

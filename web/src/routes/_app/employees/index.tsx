@@ -5,5 +5,5 @@ import { downloadRates } from '#web/features/salaries/rates-export.ts'
 export const Route = createFileRoute('/_app/employees/')({ component: Screen })
 
 function Screen() {
-  return <EmployeesList saveRates={downloadRates} />
+  return <EmployeesList downloadRates={downloadRates} />
 }

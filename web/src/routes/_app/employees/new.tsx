@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewEmployee } from '#web/features/employees/employee-form.tsx'
+import { NewEmployeeScreen } from '#web/features/employees/employee-form.tsx'
 
-export const Route = createFileRoute('/_app/employees/new')({ component: NewEmployee })
+export const Route = createFileRoute('/_app/employees/new')({ component: NewEmployeeScreen })

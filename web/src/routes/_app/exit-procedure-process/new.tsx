@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewExitProcedure } from '#web/features/exit-procedure/screens.tsx'
+import { NewExitProcedureScreen } from '#web/features/exit-procedure/screens.tsx'
 
-export const Route = createFileRoute('/_app/exit-procedure-process/new')({ component: NewExitProcedure })
+export const Route = createFileRoute('/_app/exit-procedure-process/new')({ component: NewExitProcedureScreen })

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ExitProcedureTemplates } from '#web/features/exit-procedure/screens.tsx'
+import { ExitProcedureTemplatesList } from '#web/features/exit-procedure/screens.tsx'
 
-export const Route = createFileRoute('/_app/exit-procedure-templates/')({ component: ExitProcedureTemplates })
+export const Route = createFileRoute('/_app/exit-procedure-templates/')({ component: ExitProcedureTemplatesList })

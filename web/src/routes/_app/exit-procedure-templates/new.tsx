@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewExitProcedureTemplate } from '#web/features/exit-procedure/screens.tsx'
+import { NewExitProcedureTemplateScreen } from '#web/features/exit-procedure/screens.tsx'
 
-export const Route = createFileRoute('/_app/exit-procedure-templates/new')({ component: NewExitProcedureTemplate })
+export const Route = createFileRoute('/_app/exit-procedure-templates/new')({
+  component: NewExitProcedureTemplateScreen,
+})

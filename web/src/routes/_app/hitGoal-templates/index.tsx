@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TemplatesList } from '#web/features/goal-templates/templates-list.tsx'
+import { GoalTemplatesList } from '#web/features/goal-templates/templates-list.tsx'
 
-export const Route = createFileRoute('/_app/hitGoal-templates/')({ component: TemplatesList })
+export const Route = createFileRoute('/_app/hitGoal-templates/')({ component: GoalTemplatesList })

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewTemplate } from '#web/features/goal-templates/template-form.tsx'
+import { NewGoalTemplateScreen } from '#web/features/goal-templates/template-form.tsx'
 
-export const Route = createFileRoute('/_app/hitGoal-templates/new')({ component: NewTemplate })
+export const Route = createFileRoute('/_app/hitGoal-templates/new')({ component: NewGoalTemplateScreen })

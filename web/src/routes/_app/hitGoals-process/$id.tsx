@@ -1,8 +1,8 @@
 import { createFileRoute, useParams } from '@tanstack/react-router'
-import { EditGoal } from '#web/features/goals/screens.tsx'
+import { EditGoalScreen } from '#web/features/goals/screens.tsx'
 
 export const Route = createFileRoute('/_app/hitGoals-process/$id')({ component: Screen })
 
 function Screen() {
-  return <EditGoal id={useParams({ from: '/_app/hitGoals-process/$id' }).id} />
+  return <EditGoalScreen id={useParams({ from: '/_app/hitGoals-process/$id' }).id} />
 }

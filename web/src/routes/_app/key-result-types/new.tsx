@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewKeyResultType } from '#web/features/key-result-types/screens.tsx'
+import { NewKeyResultTypeScreen } from '#web/features/key-result-types/screens.tsx'
 
-export const Route = createFileRoute('/_app/key-result-types/new')({ component: NewKeyResultType })
+export const Route = createFileRoute('/_app/key-result-types/new')({ component: NewKeyResultTypeScreen })

@@ -1,8 +1,8 @@
 import { createFileRoute, useParams } from '@tanstack/react-router'
-import { EditOnboarding } from '#web/features/onboarding/screens.tsx'
+import { EditOnboardingScreen } from '#web/features/onboarding/screens.tsx'
 
 export const Route = createFileRoute('/_app/onboarding-process-screen/$id')({ component: Screen })
 
 function Screen() {
-  return <EditOnboarding id={useParams({ from: '/_app/onboarding-process-screen/$id' }).id} />
+  return <EditOnboardingScreen id={useParams({ from: '/_app/onboarding-process-screen/$id' }).id} />
 }

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewOnboarding } from '#web/features/onboarding/screens.tsx'
+import { NewOnboardingScreen } from '#web/features/onboarding/screens.tsx'
 
-export const Route = createFileRoute('/_app/onboarding-process-screen/new')({ component: NewOnboarding })
+export const Route = createFileRoute('/_app/onboarding-process-screen/new')({ component: NewOnboardingScreen })

@@ -1,8 +1,8 @@
 import { createFileRoute, useParams } from '@tanstack/react-router'
-import { EditOnboardingTemplate } from '#web/features/onboarding/screens.tsx'
+import { EditOnboardingTemplateScreen } from '#web/features/onboarding/screens.tsx'
 
 export const Route = createFileRoute('/_app/onboarding-process-templates/$id')({ component: Screen })
 
 function Screen() {
-  return <EditOnboardingTemplate id={useParams({ from: '/_app/onboarding-process-templates/$id' }).id} />
+  return <EditOnboardingTemplateScreen id={useParams({ from: '/_app/onboarding-process-templates/$id' }).id} />
 }

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OnboardingTemplates } from '#web/features/onboarding/screens.tsx'
+import { OnboardingTemplatesList } from '#web/features/onboarding/screens.tsx'
 
-export const Route = createFileRoute('/_app/onboarding-process-templates/')({ component: OnboardingTemplates })
+export const Route = createFileRoute('/_app/onboarding-process-templates/')({ component: OnboardingTemplatesList })

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewOnboardingTemplate } from '#web/features/onboarding/screens.tsx'
+import { NewOnboardingTemplateScreen } from '#web/features/onboarding/screens.tsx'
 
-export const Route = createFileRoute('/_app/onboarding-process-templates/new')({ component: NewOnboardingTemplate })
+export const Route = createFileRoute('/_app/onboarding-process-templates/new')({
+  component: NewOnboardingTemplateScreen,
+})

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ReportsScreen } from '#web/features/one-on-one-reports/reports-screen.tsx'
+import { OneOnOneReportsScreen } from '#web/features/one-on-one-reports/reports-screen.tsx'
 
-export const Route = createFileRoute('/_app/one-on-one-reports/')({ component: ReportsScreen })
+export const Route = createFileRoute('/_app/one-on-one-reports/')({ component: OneOnOneReportsScreen })

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Template } from '#web/features/one-on-one-template/one-on-one-template.tsx'
+import { OneOnOneTemplateScreen } from '#web/features/one-on-one-template/one-on-one-template.tsx'
 
-export const Route = createFileRoute('/_app/one-on-one-template/')({ component: Template })
+export const Route = createFileRoute('/_app/one-on-one-template/')({ component: OneOnOneTemplateScreen })

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewOneOnOne } from '#web/features/one-on-ones/new-one-on-one.tsx'
+import { NewOneOnOneScreen } from '#web/features/one-on-ones/new-one-on-one.tsx'
 
-export const Route = createFileRoute('/_app/one-on-ones/new')({ component: NewOneOnOne })
+export const Route = createFileRoute('/_app/one-on-ones/new')({ component: NewOneOnOneScreen })

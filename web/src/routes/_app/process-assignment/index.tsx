@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ProcessesList } from '#web/features/process-assignments/processes-list.tsx'
+import { ProcessAssignmentsList } from '#web/features/process-assignments/processes-list.tsx'
 
-export const Route = createFileRoute('/_app/process-assignment/')({ component: ProcessesList })
+export const Route = createFileRoute('/_app/process-assignment/')({ component: ProcessAssignmentsList })

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewProject } from '#web/features/projects/project-form.tsx'
+import { NewProjectScreen } from '#web/features/projects/project-form.tsx'
 
-export const Route = createFileRoute('/_app/projects/new')({ component: NewProject })
+export const Route = createFileRoute('/_app/projects/new')({ component: NewProjectScreen })

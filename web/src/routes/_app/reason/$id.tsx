@@ -1,8 +1,8 @@
 import { createFileRoute, useParams } from '@tanstack/react-router'
-import { EditReason } from '#web/features/reasons/screens.tsx'
+import { EditReasonScreen } from '#web/features/reasons/screens.tsx'
 
 export const Route = createFileRoute('/_app/reason/$id')({ component: Screen })
 
 function Screen() {
-  return <EditReason id={useParams({ from: '/_app/reason/$id' }).id} />
+  return <EditReasonScreen id={useParams({ from: '/_app/reason/$id' }).id} />
 }

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewReason } from '#web/features/reasons/screens.tsx'
+import { NewReasonScreen } from '#web/features/reasons/screens.tsx'
 
-export const Route = createFileRoute('/_app/reason/new')({ component: NewReason })
+export const Route = createFileRoute('/_app/reason/new')({ component: NewReasonScreen })

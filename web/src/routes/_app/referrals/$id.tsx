@@ -1,8 +1,8 @@
 import { createFileRoute, useParams } from '@tanstack/react-router'
-import { EditReferral } from '#web/features/referrals/referral-form.tsx'
+import { EditReferralScreen } from '#web/features/referrals/referral-form.tsx'
 
 export const Route = createFileRoute('/_app/referrals/$id')({ component: Screen })
 
 function Screen() {
-  return <EditReferral id={useParams({ from: '/_app/referrals/$id' }).id} />
+  return <EditReferralScreen id={useParams({ from: '/_app/referrals/$id' }).id} />
 }

@@ -1,8 +1,8 @@
 import { createFileRoute, useParams } from '@tanstack/react-router'
-import { RewardCase } from '#web/features/rewards/reward-case.tsx'
+import { RewardCaseScreen } from '#web/features/rewards/reward-case.tsx'
 
 export const Route = createFileRoute('/_app/rewards/$id')({ component: Screen })
 
 function Screen() {
-  return <RewardCase segment={useParams({ from: '/_app/rewards/$id' }).id} />
+  return <RewardCaseScreen segment={useParams({ from: '/_app/rewards/$id' }).id} />
 }

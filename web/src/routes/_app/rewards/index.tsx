@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Rewards } from '#web/features/rewards/rewards-list.tsx'
+import { RewardsList } from '#web/features/rewards/rewards-list.tsx'
 
-export const Route = createFileRoute('/_app/rewards/')({ component: Rewards })
+export const Route = createFileRoute('/_app/rewards/')({ component: RewardsList })

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewReward } from '#web/features/rewards/new-reward.tsx'
+import { NewRewardScreen } from '#web/features/rewards/new-reward.tsx'
 
-export const Route = createFileRoute('/_app/rewards/new')({ component: NewReward })
+export const Route = createFileRoute('/_app/rewards/new')({ component: NewRewardScreen })

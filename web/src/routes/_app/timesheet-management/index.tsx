@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TimesheetManagement } from '#web/features/timesheets/management/management.tsx'
+import { TimesheetManagementScreen } from '#web/features/timesheets/management/timesheet-management-screen.tsx'
 
-export const Route = createFileRoute('/_app/timesheet-management/')({ component: TimesheetManagement })
+export const Route = createFileRoute('/_app/timesheet-management/')({ component: TimesheetManagementScreen })

@@ -1,6 +1,6 @@
 import { createFileRoute, useParams, useSearch } from '@tanstack/react-router'
-import { SheetOf } from '#web/features/timesheets/sheet-of.tsx'
-import { recordId } from '#web/kit/record-id.ts'
+import { EmployeeTimesheetScreen } from '#web/features/timesheets/employee-timesheet-screen.tsx'
+import { parseRecordId } from '#web/kit/record-id.ts'
 
 export const Route = createFileRoute('/_app/timesheets-summary/$id')({ component: Screen })
 
@@ -8,5 +8,5 @@ function Screen() {
   const { id } = useParams({ from: '/_app/timesheets-summary/$id' })
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const timesheetId = typeof search.timesheetId === 'string' ? search.timesheetId : undefined
-  return <SheetOf employeeId={recordId(id)} timesheetId={timesheetId} />
+  return <EmployeeTimesheetScreen employeeId={parseRecordId(id)} timesheetId={timesheetId} />
 }

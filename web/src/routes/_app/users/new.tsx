@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewUser } from '#web/features/users/user-form.tsx'
+import { NewUserScreen } from '#web/features/users/user-form.tsx'
 
-export const Route = createFileRoute('/_app/users/new')({ component: NewUser })
+export const Route = createFileRoute('/_app/users/new')({ component: NewUserScreen })

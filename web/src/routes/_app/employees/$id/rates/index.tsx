@@ -1,8 +1,8 @@
 import { createFileRoute, useParams } from '@tanstack/react-router'
-import { RateLog } from '#web/features/salaries/log-screen.tsx'
+import { RateLogScreen } from '#web/features/salaries/log-screen.tsx'
 
 export const Route = createFileRoute('/_app/employees/$id/rates/')({ component: Screen })
 
 function Screen() {
-  return <RateLog employeeId={useParams({ from: '/_app/employees/$id/rates/' }).id} />
+  return <RateLogScreen employeeId={useParams({ from: '/_app/employees/$id/rates/' }).id} />
 }

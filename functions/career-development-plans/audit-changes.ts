@@ -1,0 +1,35 @@
+/** What a plan's history tells of a change. */
+import { diffFields, type FieldChange } from '#kit/audit-log.ts'
+import { planTextOf, type StoredPlan } from './store.ts'
+
+/** `after` is missing where the plan is deleted. */
+export const planChangesBetween = (before: StoredPlan, after?: StoredPlan): readonly FieldChange[] =>
+  truncateChanges(diffFields(toAuditedFields(before), after ? toAuditedFields(after) : {}))
+
+function toAuditedFields(plan: StoredPlan): object {
+  const { words: _, saved: __, mailedFor: ___, mail, template, ...fields } = plan
+  const { categories, additionalComments } = planTextOf(plan)
+  return {
+    ...fields,
+    template: template._id,
+    mail: mail.state,
+    additionalComments,
+    categories: Object.fromEntries(
+      categories.map(({ order, title, rating, comments }) => [`${order}. ${title}`, { rating, comments }]),
+    ),
+  }
+}
+
+/** An item of the table holds 400 kB: where much was written at once, an entry keeps the beginnings. */
+const MAX_ENTRY_BYTES = 300_000
+const TRUNCATED_LENGTH = 200
+
+function truncateChanges(changes: readonly FieldChange[]): readonly FieldChange[] {
+  if (Buffer.byteLength(JSON.stringify(changes)) <= MAX_ENTRY_BYTES) return changes
+  return changes.map(({ field, from, to }) => ({ field, from: truncateValue(from), to: truncateValue(to) }))
+}
+
+const truncateValue = (value: unknown): unknown =>
+  typeof value === 'string' && value.length > TRUNCATED_LENGTH
+    ? `${value.slice(0, TRUNCATED_LENGTH).replace(/[\uD800-\uDBFF]$/, '')}…`
+    : value

@@ -1,0 +1,58 @@
+/** Plans as they are answered: names joined, what is long unpacked. */
+import { type EmployeeDirectory, toPersonName } from '#functions/employees/store.ts'
+import type { CsvColumns } from '#kit/csv.ts'
+import {
+  describePlanStatus,
+  type Plan,
+  type PlanListItem,
+  type PlanRow,
+  planStatuses,
+} from '#shared/features/career-development-plans.ts'
+import { fullName } from '#shared/features/employees/people.ts'
+import { formatShortMonth } from '#shared/kit/dates.ts'
+import { planTextOf, type StoredPlan } from './store.ts'
+
+type PlanNames = Pick<EmployeeDirectory, 'name' | 'person'>
+
+/** As lists show one. */
+export const toPlanListItem = (row: PlanRow, people: PlanNames): PlanListItem => ({
+  _id: row._id,
+  version: row.version,
+  employee: {
+    ...people.name(row.employee),
+    email: people.person(row.employee)?.email ?? '',
+    leader: findLeaderName(row, people),
+  },
+  leaderAssigned: people.name(row.leaderAssigned),
+  cdpStatus: toPlanStatus(row.cdpStatus),
+  period: row.period,
+  creationDate: row.creationDate,
+  emailSent: row.emailSent,
+  mail: row.mail,
+})
+
+/** All of one. */
+export function toPlanDetail(stored: StoredPlan, people: PlanNames): Plan {
+  const { words: _, saved: __, mailedFor: ___, ...plan } = stored
+  return { ...plan, ...planTextOf(stored), ...toPlanListItem(stored, people) }
+}
+
+export const toPlanStatus = (status: string): PlanListItem['cdpStatus'] => ({
+  ...planStatuses.byId(status),
+  description: describePlanStatus(status),
+})
+
+const findLeaderName = ({ employee }: PlanRow, people: PlanNames) =>
+  toPersonName(people.person(people.person(employee)?.leader))
+
+export const planCsvColumns = (people: PlanNames): CsvColumns<PlanRow> => ({
+  Employee: row => fullName(people.name(row.employee)),
+  'Leader Name': row => {
+    const leader = findLeaderName(row, people)
+    return leader && fullName(leader)
+  },
+  'Assigned to': row => fullName(people.name(row.leaderAssigned)),
+  Status: row => planStatuses.byId(row.cdpStatus).name,
+  Period: row => formatShortMonth(row.period),
+  'Email sent': row => (row.emailSent ? 'Yes' : 'No'),
+})

@@ -1,0 +1,27 @@
+/** The mail that brings somebody their plan. */
+
+import type { Email } from '#kit/email.ts'
+import { renderEmail } from '#kit/email-body.ts'
+import { type Plan, planFileName } from '#shared/features/career-development-plans.ts'
+import { fullName } from '#shared/features/employees/people.ts'
+import type { Actor } from '#shared/kit/access.ts'
+import { MONTH_NAMES } from '#shared/kit/dates.ts'
+
+export function buildPlanEmail(plan: Plan, address: string, document: Uint8Array, sender: Actor, date: Date): Email {
+  const month = `${MONTH_NAMES[Number(plan.period.slice(5, 7)) - 1]} ${plan.period.slice(0, 4)}`
+  const leader = fullName(plan.leaderAssigned)
+  const paragraphs = [
+    `Hello ${plan.employee.name},`,
+    `here is your career development plan for ${month}. It is attached as a PDF: how you were rated in each category, what was said about it, and what comes next.`,
+    `Read it in your own time. If something is unclear, or you see it differently, talk about it with ${leader}, or simply answer this mail.`,
+    `${fullName(sender)}`,
+  ]
+  return {
+    to: { name: fullName(plan.employee), address },
+    replyTo: { name: fullName(sender), address: sender.email },
+    subject: `Your career development plan for ${month}`,
+    ...renderEmail(paragraphs),
+    files: [{ name: planFileName(plan), type: 'application/pdf', bytes: document }],
+    date,
+  }
+}

@@ -1,0 +1,310 @@
+import { SESClient, SESServiceException, SendRawEmailCommand } from '@aws-sdk/client-ses'
+import { mockClient } from 'aws-sdk-client-mock'
+import { simpleParser } from 'mailparser'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { employees } from '#functions/employees/store.ts'
+import { as, createEmployee, type Visitor } from '#functions/testing/people.ts'
+import { createPlanFixture, toPlanForm } from '#functions/testing/plans.ts'
+import { auditLogOf } from '#kit/audit-log.ts'
+import {
+  careerDevelopmentPlansApi,
+  type Plan,
+  planFileName,
+  planMessages,
+} from '#shared/features/career-development-plans.ts'
+import { handler } from './job.ts'
+import { plans } from './store.ts'
+
+const { send, sendByGet, pdf, update, list } = careerDevelopmentPlansApi.calls
+const ses = mockClient(SESClient)
+let fixture: Awaited<ReturnType<typeof createPlanFixture>>
+beforeAll(async () => {
+  fixture = await createPlanFixture()
+})
+beforeEach(() => {
+  ses.on(SendRawEmailCommand).resolves({ MessageId: '1' })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  ses.reset()
+})
+const mailFor = (plan: Plan, again = false, who: Visitor = fixture.leader) =>
+  who.call(send, { params: { id: plan._id }, body: { again } })
+const sentRawEmails = () => ses.commandCalls(SendRawEmailCommand).map(({ args }) => args[0].input)
+const mailStateOf = async (plan: Plan) => (await plans.get(plan._id)).mail.state
+/** What fails is told to the log. */
+const silenceLog = () => vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+const failSendingWith = (error: Error) => {
+  silenceLog()
+  ses.on(SendRawEmailCommand).rejects(error)
+}
+const throttlingError = new SESServiceException({
+  name: 'Throttling',
+  $fault: 'client',
+  $metadata: { httpStatusCode: 400 },
+})
+const timeoutError = Object.assign(new Error('No answer in time'), { name: 'TimeoutError', code: 'ETIMEDOUT' })
+
+describe('a plan is mailed', () => {
+  it('to its employee, with its document, and marked', async () => {
+    const person = await createEmployee({ name: 'محمد', lastName: '山田', leader: fixture.leader.person.employeeId })
+    const plan = await fixture.begun(fixture.leader, person)
+    const reply = await mailFor(plan)
+    expect(reply).toMatchObject({ status: 200, body: { emailSent: true, mail: { state: 'sent' } } })
+    const [sent] = sentRawEmails()
+    expect(sent).toMatchObject({
+      Destinations: [person.email],
+      Tags: [{ Name: 'plan', Value: plan._id }, { Name: 'sent' }],
+    })
+    const mail = await simpleParser(Buffer.from(sent?.RawMessage?.Data ?? []))
+    expect(mail.to).toMatchObject({ value: [{ name: 'محمد 山田', address: person.email }] })
+    expect(mail.replyTo).toMatchObject({ value: [{ address: fixture.leader.person.email }] })
+    expect(mail.subject).toMatch(/^Your career development plan for \w+ \d{4}$/)
+    expect(mail.text).toContain('Hello محمد,')
+    expect(mail.html).toContain('Hello محمد,')
+    const [file, ...more] = mail.attachments
+    expect(more).toEqual([])
+    expect(file).toMatchObject({ contentType: 'application/pdf', filename: planFileName(plan) })
+    expect(file?.content.subarray(0, 4).toString()).toBe('%PDF')
+    expect((await fixture.read(plan)).emailSent).toBe(true)
+    const { items } = (await fixture.admin.call(list, { query: { employees: person._id } })).body
+    expect(items).toMatchObject([{ emailSent: true }])
+    expect((await auditLogOf('PLAN', plan._id)).at(-1)).toMatchObject({
+      who: { name: fixture.leader.person.name },
+      changes: expect.arrayContaining([{ field: 'emailSent', from: false, to: true }]),
+    })
+  })
+
+  it('by the documented GET too', async () => {
+    const plan = await fixture.planned()
+    const reply = await fixture.leader.call(sendByGet, { params: { id: plan._id } })
+    expect(reply).toMatchObject({ status: 200, body: { emailSent: true } })
+    expect((await fixture.leader.call(sendByGet, { params: { id: plan._id } })).status).toBe(400)
+    expect(sentRawEmails()).toHaveLength(1)
+  })
+
+  it('again by the documented GET where that is said', async () => {
+    const plan = await fixture.planned()
+    const again = (value: string) =>
+      fixture.leader.call(sendByGet, { params: { id: plan._id }, query: { again: value as 'true' } })
+    expect((await again('true')).status).toBe(200)
+    expect(await again('false')).toMatchObject({ status: 400, body: { friendlyMessage: planMessages.resend } })
+    expect((await again('yes')).status).toBe(400)
+    expect(sentRawEmails()).toHaveLength(1)
+    expect(await again('true')).toMatchObject({ status: 200, body: { emailSent: true } })
+    expect(sentRawEmails()).toHaveLength(2)
+  })
+
+  it('once for a request that is repeated with its key, also where it says again', async () => {
+    const plan = await fixture.planned()
+    await mailFor(plan)
+    const pressed = (key: string) =>
+      fixture.leader.call(send, {
+        params: { id: plan._id },
+        body: { again: true },
+        headers: { 'idempotency-key': key },
+      })
+    const [first, second] = [await pressed('one'), await pressed('one')]
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.body).toEqual(first.body)
+    expect(sentRawEmails()).toHaveLength(2)
+    await pressed('two')
+    expect((await pressed('one')).status).toBe(200)
+    expect(sentRawEmails()).toHaveLength(3)
+  })
+
+  it('by the repetition of a request whose mail surely did not go out', async () => {
+    const plan = await fixture.planned()
+    const pressed = () =>
+      fixture.leader.call(send, { params: { id: plan._id }, body: {}, headers: { 'idempotency-key': 'kept trying' } })
+    failSendingWith(throttlingError)
+    expect((await pressed()).status).toBe(409)
+    ses.on(SendRawEmailCommand).resolves({ MessageId: '1' })
+    expect((await pressed()).status).toBe(200)
+    expect((await pressed()).status).toBe(200)
+    expect(sentRawEmails()).toHaveLength(2)
+  })
+
+  it('to the address that its record and the list name', async () => {
+    const plan = await fixture.planned()
+    const { email } = await employees.get(plan.employee._id)
+    expect((await fixture.read(plan)).employee.email).toBe(email)
+    const { items } = (await fixture.leader.call(list, { query: { employees: plan.employee._id } })).body
+    expect(items.map(row => row.employee.email)).toEqual([email])
+    await mailFor(plan)
+    expect(sentRawEmails()[0]?.Destinations).toEqual([email])
+  })
+
+  it('again only when it is said', async () => {
+    const plan = await fixture.planned()
+    await mailFor(plan)
+    expect(await mailFor(plan)).toMatchObject({ status: 400, body: { friendlyMessage: planMessages.resend } })
+    expect(sentRawEmails()).toHaveLength(1)
+    expect((await mailFor(plan, true)).status).toBe(200)
+    expect(sentRawEmails()).toHaveLength(2)
+  })
+
+  it('while somebody edits it, whose save is not refused for it', async () => {
+    const plan = await fixture.planned()
+    await mailFor(plan)
+    const sent = { params: { id: plan._id }, headers: { 'if-match': '"1"' } }
+    const body = toPlanForm(plan, { additionalComments: 'Written meanwhile' })
+    expect((await fixture.leader.call(update, { ...sent, body })).status).toBe(200)
+    expect((await fixture.leader.call(update, { ...sent, body })).status).toBe(409)
+    expect((await fixture.read(plan)).emailSent).toBe(true)
+  })
+
+  it('by nobody out of reach, and to nobody who has left', async () => {
+    const plan = await fixture.planned()
+    expect((await mailFor(plan, false, await as('leader'))).status).toBe(404)
+    const person = await employees.get(plan.employee._id)
+    await employees.replace(person, { ...person, isActive: false }, new Date())
+    expect(await mailFor(plan)).toMatchObject({ status: 400, body: { friendlyMessage: planMessages.left } })
+    expect(sentRawEmails()).toEqual([])
+  })
+
+  it('once, when several ask at the same moment', async () => {
+    const plan = await fixture.planned()
+    const replies = await Promise.all([1, 2, 3, 4].map(() => mailFor(plan)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { status } of replies) expect([200, 400, 409]).toContain(status)
+    expect(sentRawEmails()).toHaveLength(1)
+  })
+})
+
+describe('a mail that does not go out', () => {
+  it.each(['throttled', 'rejected'])(
+    'since it is %s leaves no mark, says so, and is sent by the next try',
+    async which => {
+      const plan = await fixture.planned()
+      const rejected = new SESServiceException({
+        name: 'MessageRejected',
+        $fault: 'client',
+        $metadata: { httpStatusCode: 400 },
+      })
+      failSendingWith(which === 'throttled' ? throttlingError : rejected)
+      expect(await mailFor(plan)).toMatchObject({ status: 409, body: { friendlyMessage: planMessages.failed } })
+      expect(await fixture.read(plan)).toMatchObject({ emailSent: false, mail: { state: 'failed' } })
+      ses.on(SendRawEmailCommand).resolves({ MessageId: '2' })
+      expect((await mailFor(plan)).body).toMatchObject({ emailSent: true })
+      expect(sentRawEmails()).toHaveLength(2)
+    },
+  )
+
+  it('to who had it before leaves the mark of the first', async () => {
+    const plan = await fixture.planned()
+    await mailFor(plan)
+    failSendingWith(throttlingError)
+    expect((await mailFor(plan, true)).status).toBe(409)
+    expect(await fixture.read(plan)).toMatchObject({ emailSent: true, mail: { state: 'failed' } })
+  })
+
+  it('and of which nobody knows is not sent a second time unless somebody says so', async () => {
+    const plan = await fixture.planned()
+    failSendingWith(timeoutError)
+    expect(await mailFor(plan)).toMatchObject({ status: 409, body: { friendlyMessage: planMessages.unknown } })
+    expect(await fixture.read(plan)).toMatchObject({ emailSent: false, mail: { state: 'unknown' } })
+    ses.on(SendRawEmailCommand).resolves({ MessageId: '2' })
+    expect(await mailFor(plan)).toMatchObject({ status: 400, body: { friendlyMessage: planMessages.unknown } })
+    expect(sentRawEmails()).toHaveLength(1)
+    expect((await mailFor(plan, true)).body).toMatchObject({ emailSent: true })
+  })
+
+  it('while it is under way, nobody sends another, not even again', async () => {
+    const plan = await fixture.planned()
+    const answers: (() => void)[] = []
+    const answered = new Promise<void>(resolve => answers.push(resolve))
+    ses.on(SendRawEmailCommand).callsFake(async () => {
+      await answered
+      return { MessageId: '1' }
+    })
+    const first = mailFor(plan)
+    await vi.waitFor(() => expect(sentRawEmails()).toHaveLength(1))
+    for (const again of [false, true])
+      expect(await mailFor(plan, again)).toMatchObject({ status: 409, body: { friendlyMessage: planMessages.sending } })
+    const saved = await fixture.saved(fixture.leader, plan, { additionalComments: 'Meanwhile' })
+    for (const answer of answers) answer()
+    expect((await first).body).toMatchObject({ emailSent: true })
+    expect(sentRawEmails()).toHaveLength(1)
+    expect(await fixture.read(plan)).toMatchObject({ emailSent: true, additionalComments: saved.additionalComments })
+  })
+
+  it('since its function ended half way is one of which nobody knows', async () => {
+    const plan = await fixture.planned()
+    const marked = (at: number) => ({ state: 'sending', at: new Date(at).toISOString() }) as const
+    let stored = await plans.get(plan._id)
+    stored = await plans.replace(stored, { ...stored, mail: marked(Date.now() - 119_000) }, new Date())
+    expect((await mailFor(plan, true)).status).toBe(409)
+    await plans.replace(stored, { ...stored, mail: marked(Date.now() - 121_000) }, new Date())
+    expect(await mailFor(plan)).toMatchObject({ status: 400, body: { friendlyMessage: planMessages.unknown } })
+    expect(sentRawEmails()).toEqual([])
+    expect((await mailFor(plan, true)).status).toBe(200)
+  })
+})
+
+describe('news of a mail', () => {
+  const news = (plan: string, sent?: string) => ({
+    job: 'mark-bounced',
+    detail: {
+      eventType: 'Bounce',
+      bounce: { bounceType: 'Permanent' },
+      mail: { tags: { 'ses:configuration-set': ['tests'], plan: [plan], ...(sent ? { sent: [sent] } : {}) } },
+    },
+  })
+  const tagOf = () =>
+    sentRawEmails()
+      .at(-1)
+      ?.Tags?.find(({ Name }) => Name === 'sent')?.Value ?? ''
+
+  it('that came back takes the mark off and is on record; told twice it changes nothing more', async () => {
+    const plan = await fixture.planned()
+    await mailFor(plan)
+    expect(await handler(news(plan._id, tagOf()))).toEqual({ bounced: 1, failed: 0 })
+    expect(await fixture.read(plan)).toMatchObject({ emailSent: false, mail: { state: 'bounced' } })
+    const before = await plans.get(plan._id)
+    await handler(news(plan._id, tagOf()))
+    expect(await plans.get(plan._id)).toEqual(before)
+    expect((await auditLogOf('PLAN', plan._id)).at(-1)).toMatchObject({
+      who: { name: 'Muster' },
+      changes: expect.arrayContaining([{ field: 'mail', from: 'sent', to: 'bounced' }]),
+    })
+    expect((await mailFor(plan)).status).toBe(200)
+  })
+
+  it('of an earlier one leaves the later as it is', async () => {
+    const plan = await fixture.planned()
+    await mailFor(plan)
+    const earlier = tagOf()
+    await new Promise(resolve => setTimeout(resolve, 5))
+    await mailFor(plan, true)
+    expect(await handler(news(plan._id, earlier))).toEqual({ 'sent anew or deleted': 1, failed: 0 })
+    expect(await mailStateOf(plan)).toBe('sent')
+  })
+
+  it('that comes before SES has answered stands', async () => {
+    const plan = await fixture.planned()
+    ses.on(SendRawEmailCommand).callsFake(async () => {
+      await handler(news(plan._id, tagOf()))
+      return { MessageId: '1' }
+    })
+    expect((await mailFor(plan)).body).toMatchObject({ emailSent: false, mail: { state: 'bounced' } })
+  })
+
+  it('of a plan that is gone is no failure; what is no news is', async () => {
+    expect(await handler(news('f'.repeat(24)))).toEqual({ 'sent anew or deleted': 1, failed: 0 })
+    await expect(handler({ job: 'mark-bounced', detail: { mail: { tags: {} } } })).rejects.toThrow()
+    await expect(handler({ job: 'mark-bounced' })).rejects.toThrow()
+  })
+})
+
+it('the document is saved under the person’s name, in any script', async () => {
+  const person = await createEmployee({ name: 'Zoë', lastName: '山田', leader: fixture.leader.person.employeeId })
+  const plan = await fixture.begun(fixture.leader, person)
+  const reply = await fixture.leader.call(pdf, { params: { id: plan._id } })
+  expect(reply).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } })
+  const month = planFileName(plan).slice(-12, -4)
+  expect(reply.headers['content-disposition']).toBe(
+    `attachment; filename="CDP Zoe __ ${month}.pdf"; filename*=UTF-8''${encodeURIComponent(planFileName(plan))}`,
+  )
+  expect(String(reply.body).slice(0, 4)).toBe('%PDF')
+})

@@ -1,0 +1,86 @@
+/**
+ * Mails a plan to its employee, once. The plan says that a mail is being sent before it is, so that a second try while
+ * it is under way, or after nobody knows how it went, sends no second mail unless somebody asks for it.
+ */
+
+import { AppError } from '#kit/app-error.ts'
+import type { NewId } from '#kit/collection.ts'
+import { renderMime, sendEmail } from '#kit/email.ts'
+import { ConditionFailedError, transactRaw } from '#kit/table.ts'
+import { planMessages } from '#shared/features/career-development-plans.ts'
+import type { Actor } from '#shared/kit/access.ts'
+import { toPlanDetail } from './dto.ts'
+import { buildPlanEmail } from './email.ts'
+import { recordMailOutcome } from './mail-state.ts'
+import { loadPlanInScope } from './save-plan.ts'
+import { plans, type StoredPlan } from './store.ts'
+
+interface MailingContext {
+  readonly actor: Actor
+  readonly now: Date
+  readonly newId: NewId
+}
+
+/**
+ * @throws 409 while it is being sent, or when it did not go out; 400 when it went out before and `again` is not said. A
+ * request repeated with its key finds how the mail of the first went.
+ */
+export async function mailPlan(id: string, again: boolean, doing: MailingContext) {
+  const { actor, now } = doing
+  const started = performance.now()
+  const at = now.toISOString()
+  const envelope = await markAsSending(id, again, doing)
+  if ('mail' in envelope) return envelope
+  const posted = await sendEmail(envelope, { plan: id, sent: String(now.getTime()) })
+
+  const state = ({ accepted: 'sent', refused: 'failed', unknown: 'unknown' } as const)[posted]
+  const then = new Date(now.getTime() + Math.ceil(performance.now() - started))
+  const plan = await recordMailOutcome(id, state, at, actor, then)
+  if (state !== 'sent') throw new AppError('conflict', planMessages[state])
+  return { emailSent: plan?.emailSent ?? true, mail: plan?.mail ?? { state, at } }
+}
+
+/** After this the mail that was being sent will not be sent any more: its function has ended. In milliseconds. */
+const SENDING_TIMEOUT_MS = 2 * 60_000
+const MAX_ATTEMPTS = 6
+/** How many requests a plan remembers. */
+const MAX_REMEMBERED_REQUESTS = 20
+
+/** Writes the mail, then marks the plan as being sent. When somebody was faster, what stands now is judged. */
+async function markAsSending(id: string, again: boolean, { actor, now, newId }: MailingContext) {
+  for (let attempt = 1; ; attempt++) {
+    const { people, plan } = await loadPlanInScope(id, { actor, now })
+    const mailedFor = plan.mailedFor ?? []
+    const isRepeated = mailedFor.some(one => one === newId.id || one === newId.previousDayId)
+    // One that surely did not go out is tried again by its repetition.
+    if (isRepeated && (plan.mail.state === 'sent' || plan.mail.state === 'bounced'))
+      return { emailSent: plan.emailSent, mail: plan.mail }
+    checkMaySend(plan, again && !(isRepeated && plan.mail.state === 'unknown'), now)
+    const to = people.person(plan.employee)
+    if (!to?.isActive) throw new AppError('invalid', planMessages.left)
+    const shown = toPlanDetail(plan, people)
+    const { renderPlanDocument } = await import('./document.ts')
+    const envelope = await renderMime(buildPlanEmail(shown, to.email, await renderPlanDocument(shown), actor, now))
+    const marking = {
+      ...plan,
+      mail: { state: 'sending' as const, at: now.toISOString() },
+      ...(newId.isKeyed ? { mailedFor: [...mailedFor, newId.id].slice(-MAX_REMEMBERED_REQUESTS) } : {}),
+    }
+    try {
+      await transactRaw([plans.replaceWrite(plan, marking, now)])
+      return envelope
+    } catch (error) {
+      if (!(error instanceof ConditionFailedError)) throw error
+      if (attempt === MAX_ATTEMPTS) throw error.error
+    }
+  }
+}
+
+function checkMaySend({ mail, emailSent }: StoredPlan, again: boolean, now: Date): void {
+  const isSending = mail.state === 'sending'
+  if (isSending && now.getTime() - Date.parse(mail.at ?? '') < SENDING_TIMEOUT_MS)
+    throw new AppError('conflict', planMessages.sending)
+  if (again) return
+  if (isSending || mail.state === 'unknown') throw new AppError('invalid', planMessages.unknown)
+  if (emailSent) throw new AppError('invalid', planMessages.resend)
+}

@@ -1,0 +1,180 @@
+/** Changes a plan, with all that follows from its status in one transaction. */
+import { type EmployeeDirectory, employees, loadDirectory } from '#functions/employees/store.ts'
+import { jobTitles } from '#functions/job-titles/store.ts'
+import { payAuditChange, titleChangeWrites } from '#functions/salaries/store.ts'
+import { EMPLOYEES_PARTITION } from '#kit/account.ts'
+import { notFoundError, validationError } from '#kit/app-error.ts'
+import { auditEntry } from '#kit/audit-log.ts'
+import { inUseLock } from '#kit/catalogue.ts'
+import { withLock } from '#kit/optimistic-lock.ts'
+import { ConditionFailedError, type TableWrite, transactRaw } from '#kit/table.ts'
+import {
+  adminQuestionFor,
+  PLAN_COMPLETED,
+  type PlanForm,
+  planCommentLabel,
+  planMessages,
+  planOutcomeOf,
+} from '#shared/features/career-development-plans.ts'
+import { jobTitlesCatalogue as describedTitles } from '#shared/features/job-titles.ts'
+import { type Actor, hasRole } from '#shared/kit/access.ts'
+import { formatShortMonth } from '#shared/kit/dates.ts'
+import { utcToday } from '#shared/kit/list.ts'
+import { planChangesBetween } from './audit-changes.ts'
+import {
+  applyRatings,
+  checkAdminFields,
+  checkPlanForm,
+  checkPlanLeader,
+  checkPlanOpen,
+  checkPlanVersion,
+  checkReviewedTitle,
+  resolveNewJobTitle,
+} from './checks.ts'
+import {
+  compressPlanText,
+  isPlanInScope,
+  planAuditEntry,
+  plans,
+  planTextOf,
+  releaseOpenPlanWrite,
+  reserveOpenPlanWrite,
+  type StoredPlan,
+} from './store.ts'
+
+interface PlanContext {
+  readonly actor: Actor
+  readonly now: Date
+}
+export const isAdmin = (actor: Actor): boolean => hasRole(actor, ['admin'])
+
+/** A plan in reach, with the people it names. @throws 404 */
+export async function loadPlanInScope(
+  id: string,
+  { actor, now }: PlanContext,
+): Promise<{ people: EmployeeDirectory; plan: StoredPlan }> {
+  const [people, plan] = await Promise.all([loadDirectory(actor, now), plans.get(id)])
+  if (!isPlanInScope(plan, actor, people)) throw notFoundError()
+  return { people, plan }
+}
+
+const MAX_ATTEMPTS = 6
+
+/** Judged anew when the employee or their pay changed meanwhile; when the plan did, somebody is told. */
+export const savePlan = (id: string, form: PlanForm, doing: PlanContext & { readonly ifMatch: number | undefined }) =>
+  // A title that is chosen must not be deleted in the same moment.
+  withLock(form.newJobTitle ? [inUseLock(describedTitles)] : [], turns => savePlanInLock(id, form, doing, turns))
+
+async function savePlanInLock(
+  id: string,
+  form: PlanForm,
+  doing: PlanContext & { readonly ifMatch: number | undefined },
+  turns: readonly TableWrite[],
+) {
+  for (let attempt = 1; ; attempt++) {
+    const { people, plan: before } = await loadPlanInScope(id, doing)
+    checkPlanVersion(before, doing.ifMatch)
+    checkPlanOpen(before, isAdmin(doing.actor))
+    checkPlanLeader(form.leaderAssigned, before.leaderAssigned, people)
+    const after = await applyPlanForm(form, before, doing)
+    const promoting = await promotionWrites(before, after, doing)
+    const { _id, version, ...fields } = after
+    try {
+      await transactRaw([
+        plans.replaceWrite(before, fields, doing.now),
+        ...openPlanWrites(before, after),
+        planAuditEntry(_id, version, doing.actor, doing.now, planChangesBetween(before, after)),
+        ...promoting,
+        ...turns,
+      ])
+      return { people, plan: after }
+    } catch (error) {
+      if (!(error instanceof ConditionFailedError)) throw error
+      if (!promoting.includes(error.write) || error.error.code !== 'conflict' || attempt === MAX_ATTEMPTS)
+        throw error.error
+    }
+  }
+}
+
+/** The plan as it will be. */
+async function applyPlanForm(form: PlanForm, before: StoredPlan, { actor }: PlanContext): Promise<StoredPlan> {
+  const asAdmin = isAdmin(actor)
+  if (!asAdmin) checkAdminFields(form, before)
+  const words = planTextOf(before)
+  const [categories, newJobTitle] = [
+    applyRatings(form, words),
+    await resolveNewJobTitle(form.newJobTitle, before.newJobTitle),
+  ]
+  const said: PlanForm = {
+    ...form,
+    categories,
+    actionComments: planCommentLabel(form.cdpStatus) ? form.actionComments : '',
+    ...adminFieldsOf(form, before, asAdmin),
+  }
+  checkPlanForm(said, before, asAdmin)
+  checkReviewedTitle(said, before)
+  const { cdpStatus, completedVia } = planOutcomeOf(said)
+  const staysCompleted = before.cdpStatus === PLAN_COMPLETED && said.cdpStatus === PLAN_COMPLETED
+  return {
+    ...before,
+    version: before.version + 1,
+    saved: before.version + 1,
+    leaderAssigned: said.leaderAssigned,
+    cdpStatus,
+    newJobTitle,
+    words: compressPlanText({ ...words, categories, additionalComments: said.additionalComments }),
+    actionComments: said.actionComments,
+    jobTitleUpdateApproval: said.jobTitleUpdateApproval,
+    disciplinaryAction: said.disciplinaryAction,
+    adminComments: said.adminComments,
+    completedVia: staysCompleted ? before.completedVia : completedVia,
+  }
+}
+
+/** What admins answer: to the question of the new status; what answered another is kept until the status changes. */
+function adminFieldsOf(form: PlanForm, before: StoredPlan, asAdmin: boolean) {
+  const isMoved = form.cdpStatus !== before.cdpStatus
+  const asked = adminQuestionFor(form.cdpStatus)
+  const answer = (to: 'jobTitleUpdateApproval' | 'disciplinaryAction') =>
+    asAdmin && asked === to ? form[to] : isMoved ? null : before[to]
+  const stays = isMoved ? '' : before.adminComments
+  return {
+    jobTitleUpdateApproval: answer('jobTitleUpdateApproval'),
+    disciplinaryAction: answer('disciplinaryAction'),
+    adminComments: asAdmin && asked ? form.adminComments : stays,
+  }
+}
+
+/** Whoever completes a plan may have another; who takes it up again must have none. */
+function openPlanWrites(before: StoredPlan, after: StoredPlan): TableWrite[] {
+  const [was, is] = [before.cdpStatus !== PLAN_COMPLETED, after.cdpStatus !== PLAN_COMPLETED]
+  if (was === is) return []
+  return [is ? reserveOpenPlanWrite(after.employee, after._id, 'cdpStatus') : releaseOpenPlanWrite(after.employee)]
+}
+
+/**
+ * An approved title becomes the employee's, and stands in the log of their salaries: also where the plan was completed
+ * before by other means. What a review has already given is not given again.
+ */
+async function promotionWrites(
+  before: StoredPlan,
+  after: StoredPlan,
+  { actor, now }: PlanContext,
+): Promise<TableWrite[]> {
+  const title = after.newJobTitle
+  if (after.completedVia !== 'job title review' || !title) return []
+  if (before.completedVia === 'job title review' && before.newJobTitle?._id === title._id) return []
+  const employee = await employees.get(after.employee)
+  if (employee.jobTitle === title._id) return []
+  const comments = `Career development plan ${formatShortMonth(after.period)}`
+  const pay = await titleChangeWrites(employee._id, { jobTitle: title._id, date: utcToday(now), comments }, actor, now)
+  return [
+    employees.replaceWrite(employee, { ...employee, jobTitle: title._id }, now),
+    jobTitles.conditionCheck(title._id, () => validationError('newJobTitle', planMessages.unknownJobTitle)),
+    ...pay,
+    auditEntry(EMPLOYEES_PARTITION, employee._id, employee.version + 1, actor, now, [
+      ...(pay.length ? [payAuditChange('salary')] : []),
+      { field: 'jobTitle', from: employee.jobTitle, to: title._id },
+    ]),
+  ]
+}

@@ -1,0 +1,30 @@
+/** Days of an employee that cannot be. */
+import { AppError } from '#kit/app-error.ts'
+import { getValueAt } from '#shared/features/employees/attributes.ts'
+import type { EmployeeForm } from '#shared/features/employees/form.ts'
+import { validateBirthday, validateWorkDay } from '#shared/features/employees/rules.ts'
+import type { Day } from '#shared/kit/dates.ts'
+import type { StoredEmployee } from './store.ts'
+
+/** Each with what makes it wrong. */
+const DAY_RULES: Readonly<Record<string, typeof validateWorkDay>> = {
+  birthdayDate: validateBirthday,
+  hireDate: validateWorkDay,
+  effectiveHireDate: validateWorkDay,
+  'insuranceInfo.inclusionDate': validateWorkDay,
+  'resignationInfo.resignationDate': validateWorkDay,
+  'resignationInfo.payrollEndDate': validateWorkDay,
+  'resignationInfo.lastDay': validateWorkDay,
+  'projectChange.effectiveDate': validateWorkDay,
+}
+
+/** A day that always was wrong does not stand in the way of another change. */
+export function checkDays(body: EmployeeForm, before: StoredEmployee | undefined, today: Day): void {
+  const errors = Object.entries(DAY_RULES).flatMap(([path, wrong]) => {
+    const value = getValueAt(body, path)
+    if (typeof value !== 'string' || (before && getValueAt(before, path) === value)) return []
+    const message = wrong(value, today)
+    return message ? [{ path, message }] : []
+  })
+  if (errors.length) throw new AppError('invalid', 'Please, fix the errors on the form before submitting', { errors })
+}

@@ -1,0 +1,111 @@
+/** Employees as they are answered: ids joined to names, and no more fields than the asker may see. */
+
+import {
+  employeeTypes,
+  insuranceStatuses,
+  maritalStatuses,
+  referralStatuses,
+  resignationReasons,
+} from '#shared/features/employees/catalogues.ts'
+import type { InsuranceListItem } from '#shared/features/employees/insurances.ts'
+import type { EmployeeRow, NamedEntry } from '#shared/features/employees/people.ts'
+import type { EmployeeListItem, EmployeeRecord } from '#shared/features/employees/record.ts'
+import type { Referral } from '#shared/features/employees/referrals.ts'
+import type { AnyStaticCatalogue } from '#shared/kit/static-catalogue.ts'
+import { type DirectoryWithTitles, type StoredEmployee, toPersonName } from './store.ts'
+
+const toEntry = (of: { readonly _id: string; readonly name: string } | undefined): NamedEntry | null =>
+  of ? { _id: of._id, name: of.name } : null
+const toCatalogueEntry = (entries: AnyStaticCatalogue, id: string | null): NamedEntry | null =>
+  id ? toEntry(entries.byId(id)) : null
+
+/** As lists show somebody. */
+export const toEmployeeListItem = (row: EmployeeRow, company: DirectoryWithTitles): EmployeeListItem => ({
+  _id: row._id,
+  version: row.version,
+  name: row.name,
+  lastName: row.lastName,
+  email: row.email,
+  picture: row.picture,
+  leader: toPersonName(company.person(row.leader)),
+  project: toEntry(company.project(row.project)),
+  jobTitle: toEntry(company.jobTitle(row.jobTitle)),
+  isLeader: row.isLeader,
+  isActive: row.isActive,
+  hireDate: row.hireDate,
+  country: row.country,
+  salaryPeriodMonth: row.salaryPeriodMonth,
+  clientSalaryPeriodMonth: row.clientSalaryPeriodMonth,
+  employeeType: toCatalogueEntry(employeeTypes, row.employeeType),
+})
+
+/** What others than the keepers of the records see of a row: no kind of contract, neither shown nor sorted by. */
+export const withoutContract = (row: EmployeeRow): EmployeeRow => ({ ...row, employeeType: null })
+
+/** The whole record. */
+export const toEmployeeDetail = (
+  stored: StoredEmployee,
+  company: DirectoryWithTitles,
+  user: { readonly _id: string } | undefined,
+): EmployeeRecord => ({
+  ...toEmployeeListItem(stored, company),
+  isUser: user !== undefined,
+  clientEmail: stored.clientEmail,
+  birthdayDate: stored.birthdayDate,
+  effectiveHireDate: stored.effectiveHireDate,
+  idNumber: stored.idNumber,
+  mobilePhoneNumber: stored.mobilePhoneNumber,
+  homePhoneNumber: stored.homePhoneNumber,
+  legadmiId: stored.legadmiId,
+  plate1: stored.plate1,
+  plate2: stored.plate2,
+  maritalStatus: toCatalogueEntry(maritalStatuses, stored.maritalStatus),
+  children: stored.children,
+  homeAddress: stored.homeAddress,
+  insuranceInfo: toInsuranceInfo(stored),
+  emergencyContacts: stored.emergencyContacts,
+  resignationInfo: {
+    ...stored.resignationInfo,
+    resignationReason: toCatalogueEntry(resignationReasons, stored.resignationInfo.resignationReason),
+  },
+  notes: stored.notes,
+  isTimesheetEnabled: stored.isTimesheetEnabled,
+  authorizedEmployees: stored.authorizedEmployees.map(company.name),
+  authorizedTimesheets: stored.authorizedTimesheets.flatMap(id => toEntry(company.project(id)) ?? []),
+  referBy: toPersonName(company.person(stored.referBy)),
+  referralAmount: stored.referralAmount,
+  statusReferral: toCatalogueEntry(referralStatuses, stored.statusReferral),
+  depositDate: stored.depositDate,
+  yearlyBudget: stored.yearlyBudget,
+  activateRewards: stored.activateRewards,
+  primaryBackendLanguage: stored.primaryBackendLanguage,
+  alternativeBackendLanguage: stored.alternativeBackendLanguage,
+  primaryFrontendLanguage: stored.primaryFrontendLanguage,
+  alternativeFrontendLanguage: stored.alternativeFrontendLanguage,
+  otherSkills: stored.otherSkills,
+})
+
+const toInsuranceInfo = ({ insuranceInfo }: EmployeeRow) => ({
+  ...insuranceInfo,
+  status: toCatalogueEntry(insuranceStatuses, insuranceInfo.status),
+})
+
+export const toInsuranceListItem = (row: EmployeeRow): InsuranceListItem => ({
+  _id: row._id,
+  name: row.name,
+  lastName: row.lastName,
+  insuranceInfo: toInsuranceInfo(row),
+  homeAddress: { country: row.country },
+})
+
+export const toReferralDto = (row: EmployeeRow, company: Pick<DirectoryWithTitles, 'name'>): Referral => ({
+  _id: row._id,
+  version: row.version,
+  name: row.name,
+  lastName: row.lastName,
+  hireDate: row.hireDate,
+  referBy: company.name(row.referBy ?? ''),
+  depositDate: row.depositDate,
+  referralAmount: row.referralAmount,
+  statusReferral: toCatalogueEntry(referralStatuses, row.statusReferral),
+})

@@ -1,0 +1,93 @@
+/** A leader who leaves hands on the people who report to them. */
+
+import { validationError } from '#kit/app-error.ts'
+import { auditEntry } from '#kit/audit-log.ts'
+import { withLock } from '#kit/optimistic-lock.ts'
+import { type TableWrite, transact } from '#kit/table.ts'
+import { employeeMessages } from '#shared/features/employees/messages.ts'
+import { type EmployeeRow, fullName } from '#shared/features/employees/people.ts'
+import { createsLeaderCycle } from '#shared/features/employees/rules.ts'
+import type { Actor } from '#shared/kit/access.ts'
+import type { EmployeeFields } from './derived-fields.ts'
+import { EMPLOYEE_AUDIT_LOG } from './record-history.ts'
+import { type EmployeeDirectory, employees, loadDirectory, type StoredEmployee } from './store.ts'
+import { syncUserWrites } from './sync-user.ts'
+
+/** Who leads whom is judged over all people. */
+export const LEADERS_LOCK = 'LEADERS'
+
+interface ReassigningActor {
+  readonly actor: Actor
+  readonly now: Date
+}
+
+/** Two writes a person, and room for those of the leader's own record in one transaction of a hundred. */
+const MAX_REPORTS_PER_TRANSACTION = 38
+
+export const activeReportsOf = ({ _id }: StoredEmployee, { all }: EmployeeDirectory): EmployeeRow[] =>
+  all.filter(row => row.leader === _id && row.isActive)
+
+export const formatReportsMessage = (reports: readonly EmployeeRow[]): string => {
+  const names = reports.map(fullName).sort((a, b) => a.localeCompare(b))
+  return employeeMessages.reportTo(names.slice(0, 3), Math.max(0, names.length - 3))
+}
+
+interface Reassignment extends ReassigningActor {
+  readonly before: StoredEmployee
+  readonly after: EmployeeFields
+  readonly people: EmployeeDirectory
+}
+
+/** Gives a leaver's people another leader. Where that is one of them, they report to whom the leaver reported to. */
+export function reassignReportsWrites(
+  reports: readonly EmployeeRow[],
+  heir: string,
+  handing: Reassignment,
+): TableWrite[] {
+  const { before, after, people, actor, now } = handing
+  const taker = people.person(heir)
+  if (!taker?.isActive || !taker.isLeader || heir === before._id)
+    throw validationError('reassignTo', employeeMessages.unknownLeader)
+  if (reports.some(({ _id }) => _id !== heir && createsLeaderCycle(_id, heir, id => people.person(id)?.leader)))
+    throw validationError('reassignTo', employeeMessages.loop)
+  const stillLeads = employees.conditionCheck(
+    heir,
+    () => validationError('reassignTo', employeeMessages.unknownLeader),
+    {
+      isLeader: true,
+      isActive: true,
+    },
+  )
+  return [
+    ...reports.flatMap(row => {
+      const leader = row._id === heir ? after.leader : heir
+      const change = { field: 'leader', from: row.leader, to: leader }
+      return [
+        employees.patchWrite(row, { leader }, now),
+        auditEntry(EMPLOYEE_AUDIT_LOG, row._id, row.version + 1, actor, now, [change]),
+      ]
+    }),
+    // Nothing may be written twice in one transaction; a taker who is among them is held by their version.
+    ...(reports.some(({ _id }) => _id === heir) ? [] : [stillLeads]),
+  ]
+}
+
+/** Hands on those who do not go into the transaction of the leader's own record, once nothing else is in its way. */
+export async function reassignReportsInBatches(
+  before: StoredEmployee,
+  after: EmployeeFields,
+  heir: string,
+  { actor, now }: ReassigningActor,
+): Promise<void> {
+  for (let left = Number.POSITIVE_INFINITY; left > MAX_REPORTS_PER_TRANSACTION; )
+    await withLock([LEADERS_LOCK], async turns => {
+      const people = await loadDirectory(actor, now)
+      const reports = activeReportsOf(before, people)
+      left = reports.length
+      if (left <= MAX_REPORTS_PER_TRANSACTION) return
+      await syncUserWrites(before, after, actor, now)
+      const some = reports.slice(0, MAX_REPORTS_PER_TRANSACTION)
+      await transact([...reassignReportsWrites(some, heir, { before, after, people, actor, now }), ...turns])
+      left -= some.length
+    })
+}

@@ -1,0 +1,287 @@
+/** Hiring and changing people: the rules that one record cannot judge, and everything that goes into one transaction. */
+
+import { jobTitles } from '#functions/job-titles/store.ts'
+import { projects } from '#functions/projects/store.ts'
+import { initialPayWrites, payAuditChange } from '#functions/salaries/store.ts'
+import { ADMINS_LOCK } from '#functions/users/store.ts'
+import { validationError } from '#kit/app-error.ts'
+import { auditEntry, diffFields } from '#kit/audit-log.ts'
+import { inUseLock } from '#kit/catalogue.ts'
+import type { NewId } from '#kit/collection.ts'
+import { withLock } from '#kit/optimistic-lock.ts'
+import type { TableWrite } from '#kit/table.ts'
+import type { EmployeeChange, NewEmployee } from '#shared/features/employees/form.ts'
+import { employeeMessages } from '#shared/features/employees/messages.ts'
+import { INITIAL_PROJECT } from '#shared/features/employees/project-changes.ts'
+import { clientPeriodOf, createsLeaderCycle, hasClient } from '#shared/features/employees/rules.ts'
+import { jobTitlesCatalogue as describedTitles } from '#shared/features/job-titles.ts'
+import { projectsCatalogue as describedProjects } from '#shared/features/projects.ts'
+import type { Actor } from '#shared/kit/access.ts'
+import type { Day } from '#shared/kit/dates.ts'
+import { utcToday } from '#shared/kit/list.ts'
+import { checkDays } from './check-days.ts'
+import { deriveEmployeeFields, type EmployeeFields } from './derived-fields.ts'
+import {
+  activeReportsOf,
+  formatReportsMessage,
+  LEADERS_LOCK,
+  reassignReportsInBatches,
+  reassignReportsWrites,
+} from './reassign-reports.ts'
+import { EMPLOYEE_AUDIT_LOG } from './record-history.ts'
+import {
+  type DirectoryWithTitles,
+  employees,
+  loadDirectory,
+  projectChanges,
+  reserveWorkEmailWrite,
+  type StoredEmployee,
+} from './store.ts'
+import { linkUserWrites, moveEmailWrites, syncUserWrites } from './sync-user.ts'
+
+interface EmployeeContext {
+  /** With all the roles they hold: who gives access back must hold what the other did. */
+  readonly actor: Actor
+  readonly now: Date
+  readonly newId: NewId
+}
+
+/** Adds an employee with their first project, salary and rate. */
+export async function hireEmployee(
+  body: NewEmployee,
+  company: DirectoryWithTitles,
+  doing: EmployeeContext,
+): Promise<StoredEmployee> {
+  const { actor, now, newId } = doing
+  checkDays(body, undefined, utcToday(now))
+  const fields = deriveEmployeeFields(body, undefined)
+  checkReferences(fields, undefined, company)
+  const since = body.hireDate ?? utcToday(now)
+  const { salary, rate, jobTitle } = body
+  const agreed = [...(salary ? [payAuditChange('salary')] : []), ...(rate ? [payAuditChange('rate')] : [])]
+  const changes = [...diffFields({}, withoutCountry(fields)), ...agreed]
+  const ties = await linkUserWrites(fields.email, newId.id, actor, now)
+  return withLock(referenceLocks(fields, undefined), async turns => {
+    await checkListedReferences(fields, undefined, now)
+    return employees.insert(
+      newId,
+      fields,
+      now,
+      reserveWorkEmailWrite(fields.email, newId.id),
+      ...ties,
+      ...referenceConditions(fields, undefined),
+      ...(fields.project ? projectChangeWrites(newId, null, fields.project, since, INITIAL_PROJECT, doing) : []),
+      ...initialPayWrites(newId.id, { salary, rate }, { jobTitle, date: since }, actor, now),
+      auditEntry(EMPLOYEE_AUDIT_LOG, newId.id, 1, actor, now, changes),
+      ...turns,
+    )
+  })
+}
+
+/** Changes an employee, and the user that they are. `move` says since when, where the project changes. */
+export async function changeEmployee(
+  before: StoredEmployee,
+  body: EmployeeChange,
+  company: DirectoryWithTitles,
+  doing: EmployeeContext,
+): Promise<StoredEmployee> {
+  checkDays(body, before, utcToday(doing.now))
+  const after = deriveEmployeeFields(body, before)
+  checkReferences(after, before, company)
+  const move =
+    after.project === before.project
+      ? undefined
+      : projectMoveOf(before, after, body, company, {
+          isFirst: before.project === null && (await projectChanges.list(before._id)).length === 0,
+          today: utcToday(doing.now),
+        })
+  const { reassignTo } = body
+  if (before.isActive && !after.isActive && reassignTo) await reassignReportsInBatches(before, after, reassignTo, doing)
+  return replaceEmployee(
+    before,
+    move ? { ...after, ...move.fields } : after,
+    doing,
+    move ? move.writes(doing) : [],
+    reassignTo,
+  )
+}
+
+/** The fields as they will be, saved with what follows from them for leaders, users and the history. */
+export async function replaceEmployee(
+  before: StoredEmployee,
+  after: EmployeeFields,
+  { actor, now }: Pick<EmployeeContext, 'actor' | 'now'>,
+  others: readonly TableWrite[] = [],
+  reassignTo?: string,
+): Promise<StoredEmployee> {
+  const leads = after.leader !== before.leader || (before.isLeader && !after.isLeader)
+  const leaves = before.isActive && !after.isActive
+  const rules = new Set([
+    ...(leads || leaves ? [LEADERS_LOCK] : []),
+    ...(leaves ? [ADMINS_LOCK] : []),
+    ...referenceLocks(after, before),
+  ])
+  return withLock([...rules], async turns => {
+    const people = leads || leaves ? await loadDirectory(actor, now) : undefined
+    if (people && leads) checkLeadership(before, after, people)
+    const reports = people && leaves ? activeReportsOf(before, people) : []
+    if (reports.length && !reassignTo) throw validationError('reassignTo', formatReportsMessage(reports))
+    await checkListedReferences(after, before, now)
+    const { email } = after
+    const changes = diffFields(withoutCountry(before), withoutCountry(after))
+    return employees.replace(
+      before,
+      after,
+      now,
+      ...(email === before.email ? [] : await moveEmailWrites(before, email)),
+      ...referenceConditions(after, before),
+      ...(await syncUserWrites(before, after, actor, now)),
+      auditEntry(EMPLOYEE_AUDIT_LOG, before._id, before.version + 1, actor, now, changes),
+      ...(people && reassignTo
+        ? reassignReportsWrites(reports, reassignTo, { before, after, people, actor, now })
+        : []),
+      ...others,
+      ...turns,
+    )
+  })
+}
+
+/** The writes that record a move to another project. */
+export const projectChangeWrites = (
+  newId: NewId,
+  projectFrom: string | null,
+  projectTo: string | null,
+  effectiveDate: Day,
+  comments: string,
+  { now }: Pick<EmployeeContext, 'now'>,
+  of = newId.id,
+): TableWrite[] =>
+  projectChanges.addWrites(of, {
+    _id: newId.id,
+    effectiveDate,
+    recordDate: now.toISOString(),
+    projectFrom,
+    projectTo,
+    comments,
+  })
+
+/**
+ * What a change of project takes along. The first project ever began with the hire; any other, also after a time
+ * without one, since the day that is said. Source: spec 2 section 4.
+ */
+function projectMoveOf(
+  before: StoredEmployee,
+  after: EmployeeFields,
+  body: EmployeeChange,
+  company: DirectoryWithTitles,
+  { isFirst, today }: { readonly isFirst: boolean; readonly today: Day },
+): { fields: Partial<EmployeeFields>; writes: (doing: EmployeeContext) => TableWrite[] } {
+  const since = isFirst ? (after.hireDate ?? today) : body.projectChange?.effectiveDate
+  if (!since) throw validationError('projectChange.effectiveDate', employeeMessages.effectiveDate)
+  const comments = isFirst ? INITIAL_PROJECT : (body.projectChange?.comments ?? '')
+  const untouched = after.clientSalaryPeriodMonth === before.clientSalaryPeriodMonth
+  return {
+    fields: isFirst || !untouched ? {} : clientPeriodAfter(after.project, since, company),
+    writes: doing =>
+      projectChangeWrites(doing.newId, before.project, after.project, since, comments, doing, before._id),
+  }
+}
+
+/** A client reviews from the month in which the work for it began; nobody's own project changes that. */
+export const clientPeriodAfter = (
+  project: string | null,
+  since: Day,
+  company: DirectoryWithTitles,
+): Partial<EmployeeFields> => {
+  const to = company.project(project)
+  return to && hasClient(to) ? { clientSalaryPeriodMonth: clientPeriodOf(since) } : {}
+}
+
+/** Whoever is newly named must be there to be named; who was named before may have left since. */
+function checkReferences(
+  after: EmployeeFields,
+  before: StoredEmployee | undefined,
+  company: DirectoryWithTitles,
+): void {
+  const { project, jobTitle, leader, referBy } = after
+  if (project && project !== before?.project && !company.project(project)?.isActive)
+    throw validationError('project', employeeMessages.unknownProject)
+  if (jobTitle && jobTitle !== before?.jobTitle && !company.jobTitle(jobTitle))
+    throw validationError('jobTitle', employeeMessages.unknownJobTitle)
+  const above = company.person(leader)
+  if (leader && leader !== before?.leader && !(above?.isActive && above.isLeader))
+    throw validationError('leader', employeeMessages.unknownLeader)
+  if (referBy && referBy !== before?.referBy && (referBy === before?._id || !company.person(referBy)))
+    throw validationError('referBy', employeeMessages.unknownPerson)
+}
+
+type ReferenceList = 'authorizedEmployees' | 'authorizedTimesheets'
+const newlyListed = (list: ReferenceList, after: EmployeeFields, before: StoredEmployee | undefined): string[] =>
+  after[list].filter(id => !before?.[list].includes(id))
+
+/** Of many that are newly named each must be there; judged within the turns, for a transaction could not hold them all. */
+async function checkListedReferences(
+  after: EmployeeFields,
+  before: StoredEmployee | undefined,
+  now: Date,
+): Promise<void> {
+  const [people, toFill] = [
+    newlyListed('authorizedEmployees', after, before),
+    newlyListed('authorizedTimesheets', after, before),
+  ]
+  if (people.length && hasGone(people, await employees.byId(now)))
+    throw validationError('authorizedEmployees', employeeMessages.unknownPerson)
+  if (toFill.length && hasGone(toFill, await projects.byId(now)))
+    throw validationError('authorizedTimesheets', employeeMessages.unknownProject)
+}
+const hasGone = (ids: readonly string[], known: ReadonlyMap<string, unknown>) => ids.some(id => !known.has(id))
+
+/** Who and what is newly named must not be deleted in the same moment: deleting takes these turns too. */
+function referenceLocks(after: EmployeeFields, before: StoredEmployee | undefined): string[] {
+  const names = (field: 'project' | 'jobTitle' | 'leader' | 'referBy') =>
+    after[field] !== null && after[field] !== before?.[field]
+  const lists = (list: ReferenceList) => newlyListed(list, after, before).length > 0
+  return [
+    ...(names('leader') || names('referBy') || lists('authorizedEmployees') ? [LEADERS_LOCK] : []),
+    ...(names('project') || lists('authorizedTimesheets') ? [inUseLock(describedProjects)] : []),
+    ...(names('jobTitle') ? [inUseLock(describedTitles)] : []),
+  ]
+}
+
+/** The same at the instant of writing, for what can be deleted or stop leading meanwhile. */
+function referenceConditions(after: EmployeeFields, before: StoredEmployee | undefined): TableWrite[] {
+  const { project, jobTitle, leader, referBy } = after
+  return [
+    ...(project && project !== before?.project
+      ? [projects.conditionCheck(project, () => validationError('project', employeeMessages.unknownProject))]
+      : []),
+    ...(jobTitle && jobTitle !== before?.jobTitle
+      ? [jobTitles.conditionCheck(jobTitle, () => validationError('jobTitle', employeeMessages.unknownJobTitle))]
+      : []),
+    ...(leader && leader !== before?.leader
+      ? [
+          employees.conditionCheck(leader, () => validationError('leader', employeeMessages.unknownLeader), {
+            isLeader: true,
+            isActive: true,
+          }),
+        ]
+      : []),
+    // One transaction names an item once.
+    ...(referBy && referBy !== before?.referBy && referBy !== leader
+      ? [employees.conditionCheck(referBy, () => validationError('referBy', employeeMessages.unknownPerson))]
+      : []),
+  ]
+}
+
+/** No leader is led by those below, and who leads somebody stays a leader. Source: decisions, "People and roles". */
+function checkLeadership(before: StoredEmployee, after: EmployeeFields, people: LeadershipPeople): void {
+  if (after.leader === before._id) throw validationError('leader', employeeMessages.ownLeader)
+  if (after.leader && createsLeaderCycle(before._id, after.leader, id => people.person(id)?.leader))
+    throw validationError('leader', employeeMessages.loop)
+  if (!after.isLeader && people.all.some(row => row.leader === before._id))
+    throw validationError('isLeader', employeeMessages.stillLeads)
+}
+type LeadershipPeople = Pick<DirectoryWithTitles, 'all' | 'person'>
+
+/** The list's country is the home address's: one change, told once. */
+const withoutCountry = <T extends { country?: unknown }>({ country: _, ...rest }: T) => rest

@@ -1,0 +1,94 @@
+/** Who changed what, when: an entry beside each write to records that people's careers depend on. */
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import type { StoredAuthor } from '#shared/features/employees/people.ts'
+import type { Actor } from '#shared/kit/access.ts'
+import { versionConflict } from './app-error.ts'
+import { authorOf } from './author.ts'
+import { settings } from './settings.ts'
+import { documentClient, type TableWrite } from './table.ts'
+
+export interface FieldChange {
+  readonly field: string
+  readonly from: unknown
+  readonly to: unknown
+}
+
+type AuthorFields = Pick<Actor, 'userId' | 'employeeId' | 'name' | 'lastName'>
+/** Who did what nobody did: a job, or the news of a mail. */
+export const SYSTEM_ACTOR: AuthorFields = { userId: '', employeeId: undefined, name: 'Muster', lastName: '' }
+
+/** The write that records a change of a record, for its transaction; secret fields show only that they changed. */
+export function auditEntry(
+  collection: string,
+  id: string,
+  version: number,
+  actor: AuthorFields,
+  now: Date,
+  changes: readonly FieldChange[],
+): TableWrite {
+  return {
+    item: {
+      Put: {
+        TableName: settings.table,
+        Item: {
+          pk: `HISTORY#${collection}#${id}`,
+          sk: `${now.toISOString()}#${String(version).padStart(8, '0')}`,
+          body: { who: authorOf(actor), changes },
+        },
+        // Two changes in one millisecond: the second is refused rather than the first forgotten.
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+    toError: versionConflict,
+  }
+}
+
+/** The fields that differ between two states of a record; those of a group within it by their dotted path. */
+export function diffFields(before: object, after: object, secret: readonly string[] = []): FieldChange[] {
+  const [from, to] = [flattenFields(before), flattenFields(after)]
+  return [...new Set([...from.keys(), ...to.keys()])]
+    .filter(field => field !== '_id' && field !== 'version')
+    .filter(field => JSON.stringify(from.get(field) ?? null) !== JSON.stringify(to.get(field) ?? null))
+    .map(field =>
+      secret.includes(field)
+        ? { field, from: null, to: null }
+        : { field, from: from.get(field) ?? null, to: to.get(field) ?? null },
+    )
+}
+
+const flattenFields = (record: object): Map<string, unknown> =>
+  new Map(
+    Object.entries(record).flatMap(([field, value]): [string, unknown][] =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? [...flattenFields(value)].map(([inner, one]) => [`${field}.${inner}`, one])
+        : [[field, value]],
+    ),
+  )
+
+/** A change as it was recorded. */
+export interface AuditRecord {
+  readonly _id: string
+  /** An instant. */
+  readonly at: string
+  readonly who: StoredAuthor
+  readonly changes: readonly FieldChange[]
+}
+
+/** All recorded changes of a record, oldest first. */
+export async function auditLogOf(collection: string, id: string): Promise<AuditRecord[]> {
+  const found: AuditRecord[] = []
+  let from: Record<string, unknown> | undefined
+  do {
+    const page = await documentClient.send(
+      new QueryCommand({
+        TableName: settings.table,
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': `HISTORY#${collection}#${id}` },
+        ExclusiveStartKey: from,
+      }),
+    )
+    for (const { sk, body } of page.Items ?? []) found.push({ ...body, _id: sk, at: sk.slice(0, sk.indexOf('#')) })
+    from = page.LastEvaluatedKey
+  } while (from)
+  return found
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startTestJobs } from '#functions/testing/background-jobs.ts'
+import { BackgroundJobs, type JobRun } from './background-jobs.ts'
+import { documentClient } from './table.ts'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+const jobs = new BackgroundJobs<{ readonly what: string }>('zip-timesheets')
+let jobFunction: Awaited<ReturnType<typeof startTestJobs>>
+let startedRuns: JobRun[]
+beforeAll(async () => {
+  jobFunction = await startTestJobs(async ({ detail }) => startedRuns.push(detail as JobRun))
+})
+afterAll(() => jobFunction.stop())
+beforeEach(() => {
+  startedRuns = []
+})
+
+const jobRequest = { subject: 'all', total: 100, fileName: 'All.zip', task: { what: 'all' } }
+let ownerCount = 0
+async function startTestJob() {
+  const owner = `asker ${ownerCount++}`
+  const job = await jobs.startJob({ ...jobRequest, owner }, NOW)
+  await vi.waitFor(() => expect(startedRuns).toHaveLength(1))
+  const [run = { id: '', run: '' }] = startedRuns
+  return { owner, job, run }
+}
+
+/** A clock that a test moves on. */
+function createTestClock() {
+  let at = NOW.getTime()
+  const pass = (milliseconds: number) => {
+    at += milliseconds
+  }
+  return { clock: () => new Date(at), pass }
+}
+
+describe('a job that is asked for', () => {
+  it('is told to its function by its id and run alone', async () => {
+    const { job, run } = await startTestJob()
+    expect(run).toEqual({ id: job._id, run: job.run })
+    expect(job).toMatchObject({ state: 'waiting', done: 0, total: 100, task: { what: 'all' } })
+  })
+
+  it('is counted once a second at the most, however fast it goes', async () => {
+    const { owner, run } = await startTestJob()
+    const { clock, pass } = createTestClock()
+    const sent = vi.spyOn(documentClient, 'send')
+    const seen: number[] = []
+    await jobs.runJob(
+      run,
+      async ({ countOne }) => {
+        for (let count = 0; count < 100; count++) {
+          pass(50)
+          await countOne()
+          if (count % 25 === 0) seen.push((await jobs.getJob(run.id, owner, clock())).done)
+        }
+      },
+      clock,
+    )
+    const writes = sent.mock.calls.filter(([command]) => command.constructor.name === 'UpdateCommand')
+    sent.mockRestore()
+    // Five seconds, and its beginning and end.
+    expect(writes).toHaveLength(7)
+    expect(seen).toEqual([0, 20, 40, 60])
+    expect(await jobs.getJob(run.id, owner, clock())).toMatchObject({ state: 'done', done: 100 })
+  })
+
+  it('is done by one run: another of the same finds nothing to do, and what replaced it ends it', async () => {
+    const { owner, run } = await startTestJob()
+    const { clock, pass } = createTestClock()
+    const late = jobs.runJob(
+      run,
+      async ({ countOne }) => {
+        // Silent for so long that its asker gave it up and began anew.
+        pass(6 * 60_000)
+        const anew = await jobs.startJob({ ...jobRequest, owner }, clock())
+        expect(anew.run).not.toBe(run.run)
+        await countOne()
+      },
+      clock,
+    )
+    expect(await late).toBe('nothing to do')
+    await vi.waitFor(() => expect(startedRuns).toHaveLength(2))
+    const [, second = run] = startedRuns
+    const work = vi.fn(async () => {})
+    expect(await jobs.runJob(second, work, clock)).toBe('done')
+    expect(await jobs.runJob(second, work, clock)).toBe('nothing to do')
+    expect(await jobs.runJob(run, work, clock)).toBe('nothing to do')
+    expect(work).toHaveBeenCalledOnce()
+  })
+
+  it('that cannot be begun at all is failed at once, so that it can be asked for again', async () => {
+    const { JOB_FUNCTION } = process.env
+    process.env.JOB_FUNCTION = 'not-there'
+    const owner = `asker ${ownerCount++}`
+    await expect(jobs.startJob({ ...jobRequest, owner }, NOW)).rejects.toThrow()
+    process.env.JOB_FUNCTION = JOB_FUNCTION
+    expect((await jobs.startJob({ ...jobRequest, owner }, NOW)).state).toBe('waiting')
+  })
+
+  it('shows failed after five silent minutes, and is nobody’s after a day', async () => {
+    const { owner, job } = await startTestJob()
+    const foundAfter = (milliseconds: number, who = owner) =>
+      jobs.getJob(job._id, who, new Date(NOW.getTime() + milliseconds))
+    expect((await foundAfter(5 * 60_000)).state).toBe('waiting')
+    expect((await foundAfter(5 * 60_000 + 1)).state).toBe('failed')
+    await expect(foundAfter(0, 'somebody else')).rejects.toThrow('does not exist')
+    await expect(foundAfter(24 * 3600_000 + 1)).rejects.toThrow('does not exist')
+  })
+})

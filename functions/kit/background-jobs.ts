@@ -1,0 +1,201 @@
+/**
+ * Long work that somebody asks for: accepted at once, done by a function of its own, counted, and shown to nobody but
+ * who asked. One item a person and subject: whoever asks twice finds what is under way. Each beginning is a run of its own, so that
+ * a late retry of an earlier one changes nothing.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { notFoundError } from './app-error.ts'
+import { describeError, log } from './log.ts'
+import { settings } from './settings.ts'
+import { documentClient } from './table.ts'
+
+export type JobState = 'waiting' | 'running' | 'done' | 'failed'
+
+/** `Task` is what the work needs to know, as it was when it was asked for. */
+export interface BackgroundJob<Task> {
+  readonly _id: string
+  readonly run: string
+  readonly owner: string
+  readonly state: JobState
+  readonly done: number
+  readonly total: number
+  readonly fileName: string
+  readonly task: Task
+  /** When something of it was last heard, in milliseconds. */
+  readonly heardAt: number
+}
+
+/** Which run of which job: what the function that does it is told. */
+export interface JobRun {
+  readonly id: string
+  readonly run: string
+}
+
+/** What a run says of itself. */
+export interface JobProgress<Task> {
+  readonly job: BackgroundJob<Task>
+  /** Counts one thing done; at most once a second it is written down. @throws when the run was replaced */
+  readonly countOne: () => Promise<void>
+}
+
+/** Lambda tries again after one and two minutes; who is silent for longer has been given up. */
+const GIVE_UP_AFTER = 5 * 60_000
+const MAX_TRIES = 3
+/** How long what was made can be fetched. */
+const RETENTION = 24 * 3600_000
+const COUNT_INTERVAL = 1000
+
+export class BackgroundJobs<Task> {
+  readonly #name: string
+
+  /** `name` is the job's in `askedJobs`. */
+  constructor(name: string) {
+    this.#name = name
+  }
+
+  /** Begins a job, or finds the one that somebody has under way for the same subject. */
+  async startJob(
+    {
+      owner,
+      subject,
+      ...fields
+    }: Pick<BackgroundJob<Task>, 'owner' | 'total' | 'fileName' | 'task'> & { subject: string },
+    now: Date,
+  ): Promise<BackgroundJob<Task>> {
+    const _id = createHash('sha256').update([this.#name, owner, subject].join('\n')).digest('hex').slice(0, 24)
+    const job: BackgroundJob<Task> = {
+      ...{ ...fields, _id, owner, state: 'waiting', done: 0, heardAt: now.getTime() },
+      run: randomBytes(16).toString('hex'),
+    }
+    const begun = await this.#tryWrite(
+      new PutCommand({
+        TableName: settings.table,
+        Item: { ...this.#key(_id), ...job, tries: 0, ttl: expiryOf(now) },
+        ConditionExpression: 'attribute_not_exists(pk) OR #state IN (:done, :failed) OR heardAt < :silent',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: { ':done': 'done', ':failed': 'failed', ':silent': now.getTime() - GIVE_UP_AFTER },
+      }),
+    )
+    if (!begun) return this.getJob(_id, owner, now)
+    try {
+      await invokeJobFunction({ job: this.#name, detail: { id: _id, run: job.run } })
+    } catch (error) {
+      await this.#updateRun({ id: _id, run: job.run }, { state: 'failed' }, now)
+      throw error
+    }
+    return job
+  }
+
+  /** How far a job has come. @throws 404 when there is none, any more, or for this person. */
+  async getJob(id: string, owner: string, now: Date): Promise<BackgroundJob<Task>> {
+    const found = await this.#read(id)
+    if (!found || found.owner !== owner || found.heardAt < now.getTime() - RETENTION) throw notFoundError()
+    const isGivenUp = isUnderWay(found) && found.heardAt < now.getTime() - GIVE_UP_AFTER
+    return isGivenUp ? { ...found, state: 'failed' } : found
+  }
+
+  /**
+   * Does a run: `work` counts as it goes. A run that failed is waiting for the next try or, after the last, failed;
+   * one that was replaced or ended before does nothing.
+   */
+  async runJob(
+    { id, run }: JobRun,
+    work: (progress: JobProgress<Task>) => Promise<void>,
+    clock: () => Date = () => new Date(),
+  ): Promise<'done' | 'nothing to do'> {
+    const job = await this.#read(id)
+    if (job?.run !== run || !isUnderWay(job)) return 'nothing to do'
+    const tries = job.tries + 1
+    if (!(await this.#updateRun({ id, run }, { state: 'running', done: 0, tries }, clock()))) return 'nothing to do'
+    try {
+      await work({ job, countOne: this.#progressCounter({ id, run }, clock) })
+    } catch (error) {
+      if (error instanceof RunReplacedError) return 'nothing to do'
+      log('error', 'asked job failed', { job: this.#name, id, ...describeError(error) })
+      await this.#updateRun({ id, run }, { state: tries < MAX_TRIES ? 'waiting' : 'failed' }, clock())
+      throw error
+    }
+    await this.#updateRun({ id, run }, { state: 'done', done: job.total }, clock())
+    return 'done'
+  }
+
+  #progressCounter(of: JobRun, clock: () => Date) {
+    let done = 0
+    let toldAt = clock().getTime()
+    return async () => {
+      done += 1
+      const now = clock()
+      if (now.getTime() - toldAt < COUNT_INTERVAL) return
+      toldAt = now.getTime()
+      if (!(await this.#updateRun(of, { done }, now))) throw new RunReplacedError()
+    }
+  }
+
+  /** Whether the run was still the one under way. */
+  #updateRun({ id, run }: JobRun, fields: Readonly<Record<string, string | number>>, now: Date): Promise<boolean> {
+    const set = Object.entries({ ...fields, heardAt: now.getTime(), ttl: expiryOf(now) })
+    return this.#tryWrite(
+      new UpdateCommand({
+        TableName: settings.table,
+        Key: this.#key(id),
+        UpdateExpression: `SET ${set.map((_, index) => `#f${index} = :v${index}`).join(', ')}`,
+        ConditionExpression: '#run = :run AND #state IN (:waiting, :running)',
+        ExpressionAttributeNames: {
+          ...{ '#run': 'run', '#state': 'state' },
+          ...Object.fromEntries(set.map(([field], index) => [`#f${index}`, field])),
+        },
+        ExpressionAttributeValues: {
+          ...{ ':run': run, ':waiting': 'waiting', ':running': 'running' },
+          ...Object.fromEntries(set.map(([, value], index) => [`:v${index}`, value])),
+        },
+      }),
+    )
+  }
+
+  async #tryWrite(command: PutCommand | UpdateCommand): Promise<boolean> {
+    try {
+      if (command instanceof PutCommand) await documentClient.send(command)
+      else await documentClient.send(command)
+      return true
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException) return false
+      throw error
+    }
+  }
+
+  async #read(id: string): Promise<(BackgroundJob<Task> & { readonly tries: number }) | undefined> {
+    const { Item } = await documentClient.send(
+      new GetCommand({ TableName: settings.table, Key: this.#key(id), ConsistentRead: true }),
+    )
+    return Item as (BackgroundJob<Task> & { readonly tries: number }) | undefined
+  }
+
+  #key(id: string) {
+    return { pk: `ASKED_JOB#${this.#name}`, sk: id }
+  }
+}
+
+/** Somebody has begun the work anew meanwhile. */
+class RunReplacedError extends Error {}
+
+const isUnderWay = ({ state }: { readonly state: JobState }) => state === 'waiting' || state === 'running'
+const expiryOf = (now: Date) => Math.floor((now.getTime() + RETENTION) / 1000)
+
+/** Hands an event to the function of this feature's jobs, which nobody waits for. */
+async function invokeJobFunction(event: unknown): Promise<void> {
+  const { InvokeCommand, LambdaClient } = await import('@aws-sdk/client-lambda')
+  const client = new LambdaClient({
+    endpoint: process.env.AWS_ENDPOINT_URL_LAMBDA,
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000, throwOnRequestTimeout: true },
+  })
+  await client.send(
+    new InvokeCommand({
+      FunctionName: settings.jobFunction,
+      InvocationType: 'Event',
+      Payload: JSON.stringify(event),
+    }),
+  )
+}

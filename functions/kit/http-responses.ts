@@ -1,0 +1,139 @@
+/** What goes over the wire: the only place that knows status numbers. */
+import { gzipSync } from 'node:zlib'
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import type { AnyCall } from '#shared/kit/contract.ts'
+import { AppError, type AppErrorCode } from './app-error.ts'
+import { describeError, log } from './log.ts'
+
+export type HttpResponse = APIGatewayProxyStructuredResultV2
+
+/** A handler's value with headers of its own. */
+export class WithHeaders<Value> {
+  readonly value: Value
+  readonly headers: Readonly<Record<string, string>>
+  constructor(value: Value, headers: Readonly<Record<string, string>>) {
+    this.value = value
+    this.headers = headers
+  }
+}
+
+/** A file that is more than an answer holds: where it lies instead. */
+export class Redirect {
+  readonly url: string
+  constructor(url: string) {
+    this.url = url
+  }
+}
+
+/** The header that saves a file under a name in any script: an old browser sees it in ASCII. Source: RFC 6266, RFC 8187. */
+export function contentDisposition(name: string): Record<string, string> {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]/g, '_')
+    .replace(/["\\%/]/g, '_')
+  const coded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return { 'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${coded}` }
+}
+
+const STATUS_CODES: Readonly<Record<AppErrorCode, number>> = {
+  invalid: 400,
+  'no-session': 401,
+  'not-authorized': 401,
+  ended: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-large': 413,
+  'not-json': 415,
+  repeated: 422,
+  'too-many': 429,
+}
+
+const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
+
+/** A handler's value as its call answers it: 201 for what was made, 204 for nothing, a file to save, else JSON with its ETag. */
+export function toHttpResponse(call: AnyCall, returned: unknown, more: Readonly<Record<string, string>>): HttpResponse {
+  const value = returned instanceof WithHeaders ? returned.value : returned
+  const headers = returned instanceof WithHeaders ? { ...more, ...returned.headers } : more
+  if (returned instanceof Redirect) return { statusCode: 303, headers: { ...more, location: returned.url } }
+  if (call.responseType === 'nothing') return { statusCode: 204, headers }
+  if (typeof call.responseType === 'object')
+    return {
+      statusCode: 200,
+      headers: {
+        'content-type': call.responseType.type,
+        'content-disposition': `attachment; filename="${call.responseType.file}"`,
+        ...headers,
+      },
+      ...(value instanceof Uint8Array
+        ? { body: Buffer.from(value).toString('base64'), isBase64Encoded: true }
+        : { body: String(value) }),
+    }
+  return {
+    statusCode: call.creates ? 201 : 200,
+    headers: { ...JSON_HEADERS, ...etagHeader(value), ...headers },
+    body: JSON.stringify(value),
+  }
+}
+
+/** Lambda answers 6 MB at the most, base64 included; less leaves room for headers. */
+const MAX_RESPONSE_LENGTH = 5_500_000
+/** How much of it a file may be, whose bytes travel as base64. */
+export const MAX_FILE_RESPONSE_BYTES = 4_000_000
+const MIN_LENGTH_TO_COMPRESS = 10_000
+
+/** Long answers travel compressed to who reads that; the edge says so. @throws 413 when one is too long even so. */
+export function compressResponse(answer: HttpResponse, readsGzip: boolean): HttpResponse {
+  if (!readsGzip || !answer.body || answer.isBase64Encoded || answer.body.length < MIN_LENGTH_TO_COMPRESS)
+    return assertSize(answer)
+  return assertSize({
+    ...answer,
+    headers: { ...answer.headers, 'content-encoding': 'gzip', vary: 'accept-encoding' },
+    body: gzipSync(answer.body).toString('base64'),
+    isBase64Encoded: true,
+  })
+}
+
+function assertSize(answer: HttpResponse): HttpResponse {
+  if ((answer.body?.length ?? 0) <= MAX_RESPONSE_LENGTH) return answer
+  throw new AppError('too-large', 'This is too much for one answer. Please narrow the filters.')
+}
+
+function etagHeader(value: unknown): Record<string, string> {
+  const version = typeof value === 'object' && value !== null && 'version' in value ? value.version : undefined
+  return typeof version === 'number' ? { etag: `"${version}"` } : {}
+}
+
+/** An error as an answer. What nobody foresaw is logged whole and answered with nothing of the inside. */
+export function toErrorResponse(error: unknown, requestId: string): HttpResponse {
+  const refusal = error instanceof AppError ? error : toAppError(error)
+  if (!refusal) {
+    log('error', 'failed', { requestId, ...describeError(error) })
+    const friendlyMessage = 'Something went wrong, please try again'
+    return { statusCode: 500, headers: JSON_HEADERS, body: JSON.stringify({ friendlyMessage, requestId }) }
+  }
+  const statusCode = STATUS_CODES[refusal.code]
+  if (refusal.code === 'no-session')
+    return { statusCode, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: refusal.message }
+  return {
+    statusCode,
+    headers: { ...JSON_HEADERS, ...refusal.headers },
+    body: JSON.stringify({
+      friendlyMessage: refusal.message,
+      ...(refusal.errors.length ? { errors: refusal.errors } : {}),
+      ...(refusal.conflictingResource ? { seeAlso: refusal.conflictingResource } : {}),
+      ...(refusal.host ? { host: refusal.host } : {}),
+    }),
+  }
+}
+
+/** Errors of the chain's libraries that are the caller's fault. */
+function toAppError(error: unknown): AppError | undefined {
+  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined
+  if (status === 415) return new AppError('not-json', 'The request is not JSON')
+  if (status === 422) return new AppError('invalid', 'The request is not well-formed JSON')
+  return undefined
+}

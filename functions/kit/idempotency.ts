@@ -1,0 +1,69 @@
+/**
+ * A repeated request (same person, call and Idempotency-Key) has no second effect of any kind: it is given the answer of
+ * the first. With another body it is refused, since the answer to that would be a lie. A request that was refused has had
+ * no effect, so its key may be used again. One read and one small write more for a request that carries a key.
+ */
+import { createHash } from 'node:crypto'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { AppError } from './app-error.ts'
+import type { HttpResponse } from './http-responses.ts'
+import { settings } from './settings.ts'
+import { documentClient } from './table.ts'
+
+const DAY_SECONDS = 24 * 3600
+/** An item of the table holds 400 kB; no answer that makes something is near that. */
+const MAX_BYTES = 300_000
+
+/** What a request is known by when it comes again: who asks for what, and what is said with it. */
+export interface IdempotencyKey {
+  readonly key: string
+  readonly digest: string
+}
+
+/** Nothing for a request without a key. `body` is the parsed one, so that the order of its fields makes no difference. */
+export function idempotencyKeyOf(event: APIGatewayProxyEventV2, actor: string): IdempotencyKey | undefined {
+  const key = event.headers['idempotency-key']
+  const { method } = event.requestContext.http
+  if (!key || method === 'GET') return undefined
+  const said = JSON.stringify([event.rawQueryString, event.headers['if-match'], event.body], sortKeys)
+  return { key: digestOf([actor, method, event.rawPath, key].join('\n')), digest: digestOf(said) }
+}
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex')
+const sortKeys = (_: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value
+
+/** What the first request was answered, if this is another of it. @throws 422 when it says something else. */
+export async function findEarlierResponse(
+  { key, digest }: IdempotencyKey,
+  now: Date,
+): Promise<HttpResponse | undefined> {
+  const { Item } = await documentClient.send(
+    new GetCommand({ TableName: settings.table, Key: tableKeyOf(key), ConsistentRead: true }),
+  )
+  if (!Item || Item.ttl * 1000 < now.getTime()) return undefined
+  if (Item.digest !== digest) throw new AppError('repeated', REPEATED_MESSAGE)
+  return JSON.parse(gunzipSync(Item.answer).toString())
+}
+const REPEATED_MESSAGE =
+  'This was saved already, before you changed it. Look at what was saved first: saving again makes another one.'
+
+/** Remembers an answer for a day. */
+export async function rememberResponse(
+  { key, digest }: IdempotencyKey,
+  answer: HttpResponse,
+  now: Date,
+): Promise<void> {
+  const packed = gzipSync(JSON.stringify(answer))
+  if (packed.length > MAX_BYTES) return
+  const ttl = Math.floor(now.getTime() / 1000) + DAY_SECONDS
+  await documentClient.send(
+    new PutCommand({ TableName: settings.table, Item: { ...tableKeyOf(key), digest, answer: packed, ttl } }),
+  )
+}
+
+const tableKeyOf = (key: string) => ({ pk: `REPEATED#${key}`, sk: 'ANSWER' })

@@ -1,0 +1,38 @@
+/** Setting the status of single items, so that two people who tick different ones do not get in each other's way. */
+import { AppError, validationError } from '#kit/app-error.ts'
+import type { IdentifiedAuthor } from '#shared/features/employees/people.ts'
+import { checklistProgressOf, isTicked } from '#shared/features/procedures/checklist.ts'
+import { procedureMessages } from '#shared/features/procedures/procedure.ts'
+import type { StoredProcess, StoredProcessItem } from './store.ts'
+
+interface ItemChange {
+  readonly _id: string
+  readonly status: string
+  /** The status that the caller saw; when they do not say, the version that they saw must hold the item's status. */
+  readonly was?: string | undefined
+}
+
+/** The process with these changes, by this person; nothing when it has them already. @throws 409 when an item is not as they saw it. */
+export function applyItemChanges(
+  before: StoredProcess,
+  wanted: readonly ItemChange[],
+  by: IdentifiedAuthor,
+  now: Date,
+  seen: number | undefined,
+): StoredProcess | undefined {
+  const items = new Map(before.items.map(item => [item._id, item]))
+  for (const [index, { _id, status, was }] of wanted.entries()) {
+    const item = items.get(_id)
+    if (!item) throw validationError(`descriptions.${index}._id`, procedureMessages.unknownItem)
+    if (item.status === status) continue
+    const isAsSeen = was === undefined ? seen === undefined || item.since <= seen : item.status === was
+    if (!isAsSeen) throw new AppError('conflict', procedureMessages.sameItem(item.description))
+    items.set(_id, { ...item, status, since: before.version + 1, ...completionOf(status, by, now) })
+  }
+  const after = [...items.values()]
+  if (after.every((item, index) => item === before.items[index])) return undefined
+  return { ...before, items: after, ...checklistProgressOf(after.map(({ status }) => status)) }
+}
+
+const completionOf = (status: string, by: IdentifiedAuthor, now: Date): Pick<StoredProcessItem, 'doneBy' | 'doneAt'> =>
+  isTicked(status) ? { doneBy: by, doneAt: now.toISOString() } : { doneBy: null, doneAt: null }

@@ -1,0 +1,107 @@
+/** The calls about processes: begun from a template, worked off by several people at once. */
+
+import { validationError } from '#kit/app-error.ts'
+import { authorOf } from '#kit/author.ts'
+import { assertVersion, type Collection } from '#kit/collection.ts'
+import type { Handlers } from '#kit/lambda.ts'
+import { updateWithRetry } from '#kit/update-with-retry.ts'
+import type {
+  AuthorLookup,
+  EmployeeRow,
+  PeopleLookup,
+  PersonName,
+  StoredAuthor,
+} from '#shared/features/employees/people.ts'
+import { checklistStatuses, isChecklistCompleted, overallStatuses } from '#shared/features/procedures/checklist.ts'
+import { type Procedure, type ProcedureProcess, procedureMessages } from '#shared/features/procedures/procedure.ts'
+import {
+  type ProcedureProcessListItem,
+  type ProcedureProcessRow,
+  procedureProcessList,
+} from '#shared/features/procedures/process.ts'
+import type { Actor } from '#shared/kit/access.ts'
+import { selectPage } from '#shared/kit/list.ts'
+import { applyItemChanges } from './apply-item-changes.ts'
+import { buildNewProcess, type ProcedureStore, type StoredProcess } from './store.ts'
+
+type Calls = Procedure['contract']['calls']
+type ProcessCalls = Exclude<keyof Calls, `${string}emplate${string}`>
+interface PeopleWithNames extends PeopleLookup {
+  name(id: string): PersonName
+}
+/** The people of the company, as far as procedures are about them. */
+export interface StaffLookup {
+  readonly loadDirectory: (actor: Actor, now: Date) => Promise<PeopleWithNames>
+  readonly withAuthors: (people: Promise<PeopleWithNames>, now: Date) => Promise<PeopleWithNames & AuthorLookup>
+  readonly loadAuthors: (kept: readonly StoredAuthor[], now: Date) => Promise<AuthorLookup>
+  readonly employees: Pick<Collection<EmployeeRow>, 'conditionCheck'>
+}
+
+export function processHandlers(
+  kind: Procedure,
+  { templates, processes }: ProcedureStore,
+  { loadDirectory, employees, withAuthors }: StaffLookup,
+): Pick<Handlers<Calls>, ProcessCalls> {
+  const named = (actor: Actor, now: Date) => withAuthors(loadDirectory(actor, now), now)
+  const shown = (stored: StoredProcess, people: PeopleWithNames & AuthorLookup): ProcedureProcess => ({
+    ...toProcessListItem(stored, people),
+    descriptions: stored.items.map(({ status, since: _, doneBy, ...item }) => ({
+      ...item,
+      doneBy: doneBy && { _id: doneBy._id, ...people.author(doneBy) },
+      [kind.statusField]: checklistStatuses.byId(status),
+    })),
+  })
+  return {
+    list: async ({ actor, query, now }) => {
+      const [people, rows] = await Promise.all([loadDirectory(actor, now), processes.rows(now)])
+      const { totalItems, items } = selectPage(procedureProcessList, rows, query, people)
+      return { totalItems, items: items.map(row => toProcessListItem(row, people)) }
+    },
+    one: async ({ actor, params, now }) => {
+      const [people, stored] = await Promise.all([named(actor, now), processes.get(params.id)])
+      return shown(stored, people)
+    },
+    create: async ({ actor, body, newId, now }) => {
+      const notThem = () => validationError('employee', procedureMessages.unknownEmployee)
+      const notThat = () => validationError('template', procedureMessages.unknownTemplate)
+      const [people, template] = await Promise.all([named(actor, now), templates.find(body.template)])
+      if (!people.person(body.employee)?.isActive) throw notThem()
+      if (!template?.isActive) throw notThat()
+      const made = await processes.insert(
+        newId,
+        buildNewProcess(body.employee, template, now),
+        now,
+        employees.conditionCheck(body.employee, notThem, { isActive: true }),
+        templates.conditionCheck(template._id, notThat, { isActive: true }),
+      )
+      return shown(made, people)
+    },
+    update: async ({ actor, params, body, ifMatch, now }) => {
+      const people = await named(actor, now)
+      const by = authorOf(actor)
+      const wanted = body.descriptions.map(change => ({ ...change, status: kind.requestedStatusOf(change) }))
+      const stored = await updateWithRetry(processes, params.id, now, before =>
+        applyItemChanges(before, wanted, by, now, ifMatch),
+      )
+      return shown(stored, people)
+    },
+    remove: async ({ params, ifMatch, now }) => {
+      const before = await processes.get(params.id)
+      assertVersion(before, ifMatch)
+      await processes.remove(before, now)
+    },
+    statuses: () => [...checklistStatuses.all],
+    filter: () => [...overallStatuses.all],
+  }
+}
+
+const toProcessListItem = (row: ProcedureProcessRow, people: PeopleWithNames): ProcedureProcessListItem => ({
+  _id: row._id,
+  version: row.version,
+  employee: people.name(row.employee),
+  template: row.template,
+  creationDate: row.creationDate,
+  done: row.done,
+  total: row.total,
+  isCompleted: isChecklistCompleted(row),
+})

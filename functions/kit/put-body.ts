@@ -1,0 +1,113 @@
+/**
+ * Whatever an answer holds can be sent back. A PUT's body is set against the record as its GET answers it: an optional
+ * field that is absent stays as it is, and one that cannot be changed, or that there is none of, is refused unless it
+ * says what the record says. The record is read only for a body that asks for it.
+ */
+import type * as z from 'zod/mini'
+import type { FieldError } from './app-error.ts'
+import { UNKNOWN_FIELD } from './parse.ts'
+
+type Schema = z.core.$ZodType
+type Fields = Readonly<Record<string, unknown>>
+
+export const READ_ONLY_FIELD = 'This cannot be changed'
+
+/** Who made and changed a record, and whose it is, comes from the session, whatever the body says. */
+const SESSION_FIELDS = ['createdBy', 'updatedBy', 'owner']
+
+/** Whether the record must be read to judge a body: it holds what no field takes, or lacks what the record may hold. */
+export function needsStoredRecord(schema: Schema, sent: unknown, answered: Schema | undefined): boolean {
+  const shape = shapeOf(schema)
+  if (shape && isPlainObject(sent)) {
+    const known = answered && shapeOf(answered)
+    return (
+      Object.keys(sent).some(key => !Object.hasOwn(shape, key)) ||
+      Object.entries(shape).some(([key, field]) =>
+        Object.hasOwn(sent, key)
+          ? needsStoredRecord(field, sent[key], known?.[key])
+          : hasDefault(field) && known?.[key] !== undefined,
+      )
+    )
+  }
+  const element = elementOf(schema)
+  if (!element || !Array.isArray(sent)) return false
+  const known = answered && elementOf(answered)
+  return sent.some(one => needsStoredRecord(element, one, known))
+}
+
+/** The body with what the record has where the body is silent, and what of the body is refused. */
+export function mergeWithRecord(
+  schema: Schema,
+  sent: unknown,
+  record: unknown,
+  path: readonly (string | number)[] = [],
+): { readonly body: unknown; readonly errors: readonly FieldError[] } {
+  const shape = shapeOf(schema)
+  if (shape && isPlainObject(sent)) return mergeFields(shape, sent, isPlainObject(record) ? record : {}, path)
+  const element = elementOf(schema)
+  if (!element || !Array.isArray(sent)) return { body: sent, errors: [] }
+  const before: unknown[] = Array.isArray(record) ? record : []
+  const items = sent.map((item, index) => mergeWithRecord(element, item, findSameItem(before, item), [...path, index]))
+  return { body: items.map(({ body }) => body), errors: items.flatMap(({ errors }) => errors) }
+}
+
+function mergeFields(
+  shape: Readonly<Record<string, Schema>>,
+  sent: Fields,
+  record: Fields,
+  path: readonly (string | number)[],
+) {
+  const body: Record<string, unknown> = {}
+  const errors: FieldError[] = []
+  for (const [key, value] of Object.entries(sent)) {
+    const field = Object.hasOwn(shape, key) ? shape[key] : undefined
+    if (field) {
+      const inner = mergeWithRecord(field, value, record[key], [...path, key])
+      body[key] = inner.body
+      errors.push(...inner.errors)
+    } else if (!SESSION_FIELDS.includes(key) && !(Object.hasOwn(record, key) && isSameValue(value, record[key])))
+      errors.push({
+        path: [...path, key].join('.'),
+        message: Object.hasOwn(record, key) ? READ_ONLY_FIELD : UNKNOWN_FIELD,
+      })
+  }
+  for (const [key, field] of Object.entries(shape))
+    if (!Object.hasOwn(sent, key) && hasDefault(field) && Object.hasOwn(record, key)) body[key] = record[key]
+  return { body, errors }
+}
+
+/** What a person is called, or a catalogue's entry, may have changed since it was answered: its id says which it is. */
+function isSameValue(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((one, index) => isSameValue(one, b[index]))
+  if (!isPlainObject(a) || !isPlainObject(b) || ('_id' in a && '_id' in b)) return idOrValue(a) === idOrValue(b)
+  const keys = Object.keys(a)
+  return (
+    keys.length === Object.keys(b).length && keys.every(key => Object.hasOwn(b, key) && isSameValue(a[key], b[key]))
+  )
+}
+
+const idOrValue = (value: unknown) => (isPlainObject(value) && '_id' in value ? value._id : value)
+
+const findSameItem = (before: readonly unknown[], item: unknown) =>
+  isPlainObject(item) && item._id !== undefined
+    ? before.find(one => isPlainObject(one) && one._id === item._id)
+    : undefined
+
+export const isPlainObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+interface UnwrappedSchema {
+  readonly type: string
+  readonly innerType?: Schema
+  readonly shape?: Readonly<Record<string, Schema>>
+  readonly element?: Schema
+}
+const unwrapSchema = (schema: Schema): UnwrappedSchema => {
+  const def = schema._zod.def as unknown as UnwrappedSchema
+  return def.innerType ? unwrapSchema(def.innerType) : def
+}
+const shapeOf = (schema: Schema) => unwrapSchema(schema).shape
+const elementOf = (schema: Schema) => unwrapSchema(schema).element
+/** Whether silence would set a field back. What is merely optional is left to the handler, which is given nothing. */
+const hasDefault = (schema: Schema): boolean => ['default', 'prefault'].includes(schema._zod.def.type)

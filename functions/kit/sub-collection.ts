@@ -1,0 +1,150 @@
+/**
+ * Records that live with their parent: comments, salaries, project changes. One partition a parent. Those that a call
+ * names by their own id alone are `findable`: an item beside each says whose child it is.
+ */
+import { DeleteCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { notFoundError, versionConflict } from './app-error.ts'
+import { settings } from './settings.ts'
+import { batchGetItems, ConditionFailedError, documentClient, type TableWrite, transactRaw } from './table.ts'
+
+interface ChildRecord {
+  readonly _id: string
+  /** Children that change carry a version; one that is absent counts as 1. */
+  readonly version?: number
+}
+
+export class SubCollection<Child extends ChildRecord> {
+  readonly #name: string
+  readonly #lookupById: boolean
+
+  constructor(name: string, { lookupById = false }: { lookupById?: boolean } = {}) {
+    this.#name = name
+    this.#lookupById = lookupById
+  }
+
+  /** All children of a parent, in the order of their ids. */
+  async list(parentId: string): Promise<Child[]> {
+    const children: Child[] = []
+    let from: Record<string, unknown> | undefined
+    do {
+      const page = await documentClient.send(
+        new QueryCommand({
+          TableName: settings.table,
+          KeyConditionExpression: 'pk = :pk',
+          ExpressionAttributeValues: { ':pk': this.#partition(parentId) },
+          ConsistentRead: true,
+          ExclusiveStartKey: from,
+        }),
+      )
+      for (const item of page.Items ?? []) children.push({ ...item.body, _id: item.sk } as Child)
+      from = page.LastEvaluatedKey
+    } while (from)
+    return children
+  }
+
+  /** A findable child by its own id, with its parent's. @throws 404 when there is none. */
+  async get(id: string): Promise<{ readonly parentId: string; readonly child: Child }> {
+    const { Item: pointer } = await this.#read(this.#pointer(id))
+    if (!pointer) throw notFoundError()
+    const { Item: item } = await this.#read({ pk: this.#partition(pointer.parent), sk: id })
+    if (!item) throw notFoundError()
+    return { parentId: pointer.parent, child: { ...item.body, _id: id } as Child }
+  }
+
+  /** Every findable child there is, whoever's, many at a time: for questions that are rare. */
+  async *all(): AsyncGenerator<Child[]> {
+    let from: Record<string, unknown> | undefined
+    do {
+      const page = await documentClient.send(
+        new QueryCommand({
+          TableName: settings.table,
+          KeyConditionExpression: 'pk = :pk',
+          ExpressionAttributeValues: { ':pk': this.#pointer('').pk },
+          ConsistentRead: true,
+          ExclusiveStartKey: from,
+        }),
+      )
+      const keys = (page.Items ?? []).map(({ sk, parent }) => ({ pk: this.#partition(parent), sk }))
+      yield (await batchGetItems(keys)).map(({ body, sk }) => ({ ...(body as object), _id: sk }) as Child)
+      from = page.LastEvaluatedKey
+    } while (from)
+  }
+
+  /** Whether any findable child there is, whoever's, is such a one. */
+  async some(isSuch: (child: Child) => boolean): Promise<boolean> {
+    for await (const children of this.all()) if (children.some(isSuch)) return true
+    return false
+  }
+
+  /** Adds a child; the same id a second time changes nothing. */
+  async add(parentId: string, child: Child): Promise<void> {
+    try {
+      await transactRaw(this.addWrites(parentId, child))
+    } catch (error) {
+      if (!(error instanceof ConditionFailedError)) throw error
+    }
+  }
+
+  /** The writes of `add`, for transactions over several collections. */
+  addWrites(parentId: string, { _id, ...body }: Child): TableWrite[] {
+    const put = (Item: Record<string, unknown>): TableWrite => ({
+      item: { Put: { TableName: settings.table, Item, ConditionExpression: 'attribute_not_exists(pk)' } },
+      toError: versionConflict,
+    })
+    const child = put({ pk: this.#partition(parentId), sk: _id, body })
+    return this.#lookupById ? [child, put({ ...this.#pointer(_id), parent: parentId })] : [child]
+  }
+
+  /** The write that changes a child read as `before`; its `version` must be one more. */
+  replaceWrite(parentId: string, before: Child, { _id, ...body }: Child): TableWrite {
+    return {
+      item: {
+        Put: {
+          TableName: settings.table,
+          Item: { pk: this.#partition(parentId), sk: before._id, body },
+          ...unchangedCondition(before),
+        },
+      },
+      toError: versionConflict,
+    }
+  }
+
+  /** The writes that delete a child read as `before`. */
+  removeWrites(parentId: string, before: Child): TableWrite[] {
+    const drop = (Key: Record<string, unknown>, condition = {}): TableWrite => ({
+      item: { Delete: { TableName: settings.table, Key, ...condition } },
+      toError: versionConflict,
+    })
+    const child = drop({ pk: this.#partition(parentId), sk: before._id }, unchangedCondition(before))
+    return this.#lookupById ? [child, drop(this.#pointer(before._id))] : [child]
+  }
+
+  /** Removes all children of a parent that is gone. */
+  async removeAll(parentId: string): Promise<void> {
+    for (const { _id } of await this.list(parentId)) {
+      const keys = [{ pk: this.#partition(parentId), sk: _id }, ...(this.#lookupById ? [this.#pointer(_id)] : [])]
+      for (const Key of keys) await documentClient.send(new DeleteCommand({ TableName: settings.table, Key }))
+    }
+  }
+
+  #partition(parentId: string): string {
+    return `${this.#name}#${parentId}`
+  }
+
+  #pointer(id: string) {
+    return { pk: `PARENT#${this.#name}`, sk: id }
+  }
+
+  #read(Key: Record<string, unknown>) {
+    return documentClient.send(new GetCommand({ TableName: settings.table, Key, ConsistentRead: true }))
+  }
+}
+
+const unchangedCondition = ({ version }: ChildRecord) =>
+  version === undefined
+    ? { ConditionExpression: 'attribute_exists(pk)' }
+    : {
+        ConditionExpression: 'body.#version = :before',
+        ExpressionAttributeNames: { '#version': 'version' },
+        ExpressionAttributeValues: { ':before': version },
+      }

@@ -1,0 +1,26 @@
+/** How many cells an address list reaches over: four letters can name a million of them. */
+const ROWS = 1_048_576
+const COLUMNS = 16_384
+const RANGES =
+  /\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})|\$?([A-Z]{1,3}):\$?([A-Z]{1,3})|\$?(\d{1,7}):\$?(\d{1,7})/gi
+
+/** The cells of all ranges in a text such as `A1:B9 D:D` or `Sheet1!$A$1:$C$4`. */
+export function countCellsInRanges(text: string): number {
+  let cells = 0
+  for (const [, fromColumn, fromRow, toColumn, toRow, columnA, columnB, rowA, rowB] of text.matchAll(RANGES)) {
+    const [left, right] = [fromColumn ?? columnA, toColumn ?? columnB]
+    const [top, bottom] = [fromRow ?? rowA, toRow ?? rowB]
+    const width = left && right ? Math.abs(toColumnNumber(right) - toColumnNumber(left)) + 1 : COLUMNS
+    const height = top && bottom ? Math.abs(Number(bottom) - Number(top)) + 1 : ROWS
+    cells += width * height
+  }
+  return cells
+}
+
+/** `A` is 1, `XFD` is 16,384. */
+export const toColumnNumber = (letters: string): number =>
+  [...letters.toUpperCase()].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
+
+/** 1 is `A`. */
+export const toColumnLetters = (number: number): string =>
+  number > 0 ? toColumnLetters(Math.floor((number - 1) / 26)) + String.fromCharCode(65 + ((number - 1) % 26)) : ''

@@ -1,0 +1,60 @@
+/** Finds, in the parts of a workbook, its first sheet and what that sheet's cells point to. */
+import { posix } from 'node:path'
+import type { WorkbookParts } from './archive.ts'
+import { countCellsInRanges } from './cell-ranges.ts'
+import { unsupportedFileError, WORKBOOK_LIMITS } from './limits.ts'
+import { attributeOf, readTags } from './xml.ts'
+
+export interface RawWorkbook {
+  readonly sheet: Buffer
+  readonly strings: Buffer | undefined
+  readonly styles: Buffer | undefined
+  readonly from1904: boolean
+}
+
+interface Link {
+  readonly id: string
+  readonly type: string
+  readonly target: string
+}
+
+/** Excel itself names the whole columns of a filter and the rows that repeat on each printed page. */
+const BUILT_IN_NAMES = ['_xlnm._FilterDatabase', '_xlnm.Print_Titles']
+
+/** @throws a refusal when this is no workbook, such as a text document */
+export function locateWorkbook(parts: WorkbookParts): RawWorkbook {
+  const path = readLinks(parts, '').find(({ type }) => type === 'officeDocument')?.target
+  if (path === undefined) throw unsupportedFileError('The archive holds no document')
+
+  let from1904 = false
+  let named = 0
+  const sheetIds: string[] = []
+  for (const tag of readTags(parts.get(path))) {
+    if (tag.closes) continue
+    if (tag.name === 'workbookPr') from1904 = /^(1|true)$/.test(attributeOf(tag, 'date1904'))
+    if (tag.name === 'sheet') sheetIds.push(attributeOf(tag, 'r:id'))
+    if (tag.name === 'definedName' && !BUILT_IN_NAMES.includes(attributeOf(tag, 'name')))
+      named += countCellsInRanges(tag.text)
+  }
+  if (named > WORKBOOK_LIMITS.reach) throw unsupportedFileError('Names reach over too many cells')
+
+  const links = readLinks(parts, path)
+  const byId = new Map(links.map(link => [link.id, link]))
+  const first = sheetIds.map(id => byId.get(id)).find(link => link?.type === 'worksheet')
+  const sheet = first && parts.get(first.target)
+  if (!sheet) throw unsupportedFileError('The workbook has no sheet')
+  const partOf = (kind: string) => parts.get(links.find(({ type }) => type === kind)?.target ?? '')
+  return { sheet, strings: partOf('sharedStrings'), styles: partOf('styles'), from1904 }
+}
+
+/** What a part refers to, by kind; of the whole archive when the part has no name. */
+function readLinks(parts: WorkbookParts, part: string): Link[] {
+  const folder = posix.dirname(part)
+  const links: Link[] = []
+  for (const tag of readTags(parts.get(posix.join(folder, '_rels', `${posix.basename(part)}.rels`)))) {
+    if (tag.name !== 'Relationship' || tag.closes) continue
+    const target = posix.resolve('/', folder, attributeOf(tag, 'Target')).slice(1)
+    links.push({ id: attributeOf(tag, 'Id'), type: posix.basename(attributeOf(tag, 'Type')), target })
+  }
+  return links
+}

@@ -1,0 +1,59 @@
+/** Lists to choose from. A list inside a cell's rule ends at 255 characters and splits at commas, so they have a sheet. */
+import type { DataValidation, Worksheet } from 'exceljs'
+import { toColumnLetters } from './cell-ranges.ts'
+
+/** The sheet that holds the lists. */
+export const CHOICES_SHEET = 'Choices'
+
+export class ValidationLists {
+  readonly #lists = new Map<string, readonly string[]>()
+  /** The cells of the sheet at hand that share a list, one below the other: two rules may not name one cell. */
+  #runs: { column: number; from: number; to: number; list: string }[] = []
+  #lastRuns = new Map<number, { to: number; list: string }>()
+
+  addCell(column: number, row: number, choices: readonly string[] = []) {
+    if (choices.length === 0) return
+    const list = JSON.stringify(choices)
+    this.#lists.set(list, choices)
+    const above = this.#lastRuns.get(column)
+    if (above?.list === list && above.to === row - 1) {
+      above.to = row
+      return
+    }
+    const run = { column, from: row, to: row, list }
+    this.#runs.push(run)
+    this.#lastRuns.set(column, run)
+  }
+
+  /** Lets the cells of a finished sheet be chosen from their lists. */
+  applyTo(sheet: Worksheet) {
+    const places = [...this.#lists.keys()]
+    const { dataValidations } = sheet as Worksheet & { dataValidations: Validations }
+    for (const { column, from, to, list } of this.#runs) {
+      const cell = `${toColumnLetters(column)}${from}`
+      const place = `$${toColumnLetters(places.indexOf(list) + 1)}$`
+      dataValidations.add(from === to ? cell : `${cell}:${toColumnLetters(column)}${to}`, {
+        type: 'list',
+        allowBlank: true,
+        showErrorMessage: true,
+        errorTitle: 'Not in the list',
+        error: 'Choose a value from the list',
+        formulae: [`${CHOICES_SHEET}!${place}1:${place}${this.#lists.get(list)?.length ?? 1}`],
+      })
+    }
+    this.#runs = []
+    this.#lastRuns.clear()
+  }
+
+  /** Each list in a column of its own. */
+  get rows(): (string | undefined)[][] {
+    const lists = [...this.#lists.values()]
+    const longest = Math.max(0, ...lists.map(({ length }) => length))
+    return Array.from({ length: longest }, (_, row) => lists.map(list => list[row]))
+  }
+}
+
+/** What exceljs's type declarations leave out. */
+interface Validations {
+  add(address: string, validation: DataValidation): void
+}

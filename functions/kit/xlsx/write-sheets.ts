@@ -1,0 +1,163 @@
+/** Writes sheets row by row: a workbook in memory takes ten times the time and the space. */
+import { setImmediate as breath } from 'node:timers/promises'
+import type { CellValue, PageSetup, stream, Worksheet } from 'exceljs'
+import { toColumnLetters } from './cell-ranges.ts'
+import { toUniqueSheetName } from './sheet-names.ts'
+import { CellStyles } from './styles.ts'
+import { CHOICES_SHEET, ValidationLists } from './validation-lists.ts'
+
+export type SheetValue = string | number | boolean | Date | null | undefined
+
+/** A cell that offers values to choose from. */
+export interface ChoiceCell {
+  readonly value: SheetValue
+  readonly choices: readonly string[]
+}
+
+/** A number that the workbook works out itself. `{row}` is the formula's own row; `result` is for who only looks. */
+export interface FormulaCell {
+  readonly formula: string
+  readonly result: number
+}
+
+/** A value that catches the eye. */
+export interface HighlightedCell {
+  readonly marked: SheetValue
+}
+export type WorkbookCell = SheetValue | ChoiceCell | FormulaCell | HighlightedCell
+
+export interface SheetColumn {
+  readonly header: string
+  /** In characters. */
+  readonly width?: number
+  /** Offered in each cell of the column. */
+  readonly choices?: readonly string[]
+  /** How numbers show, such as `#,##0.00`. */
+  readonly format?: string
+  /** Added up below the last row. */
+  readonly total?: boolean
+  /** On a grey ground, all the way down. */
+  readonly shaded?: boolean
+}
+
+export interface WorkbookSheet {
+  readonly name: string
+  readonly columns: readonly SheetColumn[]
+  readonly rows: Iterable<readonly WorkbookCell[]> | AsyncIterable<readonly WorkbookCell[]>
+  /** How many columns stay in sight beside the header row. */
+  readonly frozen?: number
+  /** Whether the header offers filters; the totals below then add up what is left in sight. */
+  readonly filter?: boolean
+}
+
+type StreamedWorkbook = stream.xlsx.WorkbookWriter
+
+/** Writes all sheets, and last a hidden one that holds the choices. */
+export async function writeSheets(book: StreamedWorkbook, sheets: readonly WorkbookSheet[]): Promise<void> {
+  const choices = new ValidationLists()
+  const taken = new Set([CHOICES_SHEET.toLowerCase()])
+  for (const sheet of sheets) await writeSheet(book, { ...sheet, name: toUniqueSheetName(sheet.name, taken) }, choices)
+  if (choices.rows.length === 0) return
+  const hidden = book.addWorksheet(CHOICES_SHEET, { state: 'veryHidden' })
+  const styles = new CellStyles([])
+  for (const [at, row] of choices.rows.entries()) writeRow(hidden, at + 1, row, styles)
+  hidden.commit()
+}
+
+async function writeSheet(
+  book: StreamedWorkbook,
+  { name, columns, rows, frozen = 0, filter }: WorkbookSheet,
+  choices: ValidationLists,
+) {
+  const sheet = book.addWorksheet(name, {
+    views: [{ state: 'frozen', xSplit: frozen, ySplit: 1 }],
+    pageSetup: PAGE_SETUP,
+  })
+  sheet.columns = columns.map(({ width = 16 }) => ({ width }))
+  const styles = new CellStyles(columns)
+  writeRow(
+    sheet,
+    1,
+    columns.map(({ header }) => header),
+    styles.bold,
+  )
+
+  const sums = columns.map(() => 0)
+  let number = 1
+  for await (const cells of rows) {
+    number += 1
+    writeRow(sheet, number, cells, styles)
+    for (const [at, cell] of cells.entries()) {
+      const value = resultValueOf(cell)
+      if (typeof value === 'number' && columns[at]?.total) sums[at] = (sums[at] ?? 0) + value
+    }
+    for (const at of Array(Math.max(columns.length, cells.length)).keys()) {
+      const cell = cells[at]
+      choices.addCell(at + 1, number, isChoice(cell) ? cell.choices : columns[at]?.choices)
+    }
+    // The archive is packed between rows; without a pause all of them would wait in memory.
+    if (number % 500 === 0) await breath()
+  }
+  if (number > 1 && columns.some(({ total }) => total))
+    writeRow(sheet, number + 1, buildTotalsRow(columns, sums, number), styles.bold)
+  if (filter) sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: number, column: columns.length } }
+  choices.applyTo(sheet)
+  sheet.commit()
+}
+
+/** All columns on the width of a page. */
+const PAGE_SETUP: Partial<PageSetup> = { paperSize: 9, orientation: 'landscape', fitToWidth: 1, fitToHeight: 0 }
+
+/** 109 adds up what a filter leaves in sight. */
+const buildTotalsRow = (columns: readonly SheetColumn[], sums: readonly number[], last: number): WorkbookCell[] =>
+  columns.map(({ total }, at) => {
+    if (!total) return at === 0 ? 'Total' : null
+    const column = toColumnLetters(at + 1)
+    return { formula: `SUBTOTAL(109,${column}2:${column}${last})`, result: sums[at] ?? 0 }
+  })
+
+function writeRow(sheet: Worksheet, number: number, cells: readonly WorkbookCell[], styles: CellStyles) {
+  const row = sheet.getRow(number)
+  for (const [at, cell] of cells.entries()) {
+    const value = toExcelValue(cell, number)
+    const style = styles.styleFor(resultValueOf(cell), at, isHighlighted(cell))
+    if (value === undefined && !style?.fill) continue
+    const place = row.getCell(at + 1)
+    if (value !== undefined) place.value = value
+    // The library drops a result of 0 on the way.
+    if (isFormula(cell)) Object.assign(place.model, { result: cell.result })
+    if (style) place.style = style
+  }
+  row.commit()
+}
+
+const isObject = (cell: WorkbookCell): cell is ChoiceCell | FormulaCell | HighlightedCell =>
+  typeof cell === 'object' && cell !== null && !(cell instanceof Date)
+const isChoice = (cell: WorkbookCell): cell is ChoiceCell => isObject(cell) && 'choices' in cell
+const isFormula = (cell: WorkbookCell): cell is FormulaCell => isObject(cell) && 'formula' in cell
+const isHighlighted = (cell: WorkbookCell): cell is HighlightedCell => isObject(cell) && 'marked' in cell
+
+/** What a cell comes to. */
+function resultValueOf(cell: WorkbookCell): SheetValue {
+  if (isFormula(cell)) return cell.result
+  if (isChoice(cell)) return cell.value
+  return isHighlighted(cell) ? cell.marked : cell
+}
+
+function toExcelValue(cell: WorkbookCell, number: number): CellValue | undefined {
+  if (isFormula(cell)) return { formula: cell.formula.replaceAll('{row}', String(number)), result: cell.result }
+  const value = resultValueOf(cell)
+  if (value === null || value === undefined || value === '') return undefined
+  return typeof value === 'string' ? toExcelText(value) : value
+}
+
+/** Excel's limit for one cell. */
+const LONGEST_TEXT = 32_767
+
+/** Text as Excel takes it: not too long, no characters that XML forbids, and no `_x0041_`, which Excel reads as an A. */
+const toExcelText = (text: string) =>
+  text
+    .slice(0, LONGEST_TEXT)
+    .toWellFormed()
+    .replace(/[\uFFFE\uFFFF]/g, '')
+    .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')

@@ -1,0 +1,81 @@
+/** One-on-ones as they are answered: names joined, and the action items made in each counted. */
+import { actionItems } from '#functions/action-items/store.ts'
+import { type EmployeeDirectory, toPersonName } from '#functions/employees/store.ts'
+import type { CsvColumns } from '#kit/csv.ts'
+import type { ActionItemRow } from '#shared/features/action-items.ts'
+import { compareByName, fullName } from '#shared/features/employees/people.ts'
+import {
+  feelings,
+  type OneOnOne,
+  type OneOnOneListItem,
+  type OneOnOneRow,
+  oneOnOneStatuses,
+} from '#shared/features/one-on-ones.ts'
+import { formatShortMonth } from '#shared/kit/dates.ts'
+import type { StoredOneOnOne } from './store.ts'
+
+type OneOnOneNames = Pick<EmployeeDirectory, 'name' | 'person'>
+/** The action items made in a one-on-one. */
+export type ActionItemsOfOneOnOne = (id: string) => readonly ActionItemRow[]
+
+/** Looked up for these rows only: there may be far more items than are shown. */
+export async function loadActionItemsOf(
+  shown: readonly { readonly _id: string }[],
+  now: Date,
+): Promise<ActionItemsOfOneOnOne> {
+  const made = new Map(shown.map(({ _id }): [string, ActionItemRow[]] => [_id, []]))
+  for (const item of await actionItems.rows(now))
+    if (item.type === 'OneOnOne' && item.typeId) made.get(item.typeId)?.push(item)
+  return id => made.get(id) ?? []
+}
+
+/** As lists show one. */
+export const toOneOnOneListItem = (
+  row: OneOnOneRow,
+  people: OneOnOneNames,
+  itemsOf: ActionItemsOfOneOnOne,
+): OneOnOneListItem => ({
+  _id: row._id,
+  version: row.version,
+  employee: { ...people.name(row.employee), leader: toPersonName(people.person(people.person(row.employee)?.leader)) },
+  leaderAssigned: row.leaderAssigned ? people.name(row.leaderAssigned) : null,
+  status: oneOnOneStatuses.byId(row.status),
+  feelings: row.feelings.map(feelings.byId),
+  creationDate: row.creationDate,
+  numberActionItems: itemsOf(row._id).length,
+  actionItemsOf: countByPeople(itemsOf(row._id), people),
+})
+
+/** How many items are about whom and assigned to whom, in the order of their names. */
+function countByPeople(items: readonly ActionItemRow[], people: OneOnOneNames): OneOnOneListItem['actionItemsOf'] {
+  const counts = new Map<string, OneOnOneListItem['actionItemsOf'][number]>()
+  for (const { employee, leaderAssigned } of items) {
+    const key = `${employee} ${leaderAssigned}`
+    const before = counts.get(key) ?? {
+      employee: people.name(employee),
+      leaderAssigned: people.name(leaderAssigned),
+      count: 0,
+    }
+    counts.set(key, { ...before, count: before.count + 1 })
+  }
+  return [...counts.values()].sort(
+    (a, b) => compareByName(a.employee, b.employee) || compareByName(a.leaderAssigned, b.leaderAssigned),
+  )
+}
+
+/** All of one. */
+export async function toOneOnOneDetail(stored: StoredOneOnOne, people: OneOnOneNames, now: Date): Promise<OneOnOne> {
+  return {
+    ...toOneOnOneListItem(stored, people, await loadActionItemsOf([stored], now)),
+    talkingPoint: stored.talkingPoint,
+  }
+}
+
+export const oneOnOneCsvColumns = (people: OneOnOneNames, itemsOf: ActionItemsOfOneOnOne): CsvColumns<OneOnOneRow> => ({
+  Employee: row => fullName(people.name(row.employee)),
+  'Assigned To': row => (row.leaderAssigned ? fullName(people.name(row.leaderAssigned)) : ''),
+  Status: row => oneOnOneStatuses.byId(row.status).name,
+  Period: row => formatShortMonth(row.creationDate),
+  Feelings: row => row.feelings.map(id => feelings.byId(id).name).join(', '),
+  'Action Items': row => itemsOf(row._id).length,
+})

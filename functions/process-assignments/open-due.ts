@@ -1,0 +1,60 @@
+/** Opens what is due: of each assignment once a period, whatever was missed, run twice or stopped half way. */
+import { employees } from '#functions/employees/store.ts'
+import { forEachConcurrent, type JobSummary, liveClock } from '#kit/jobs.ts'
+import { ConditionFailedError, type TableWrite, transactRaw } from '#kit/table.ts'
+import { isProcessDue, nextStartAfter, type ProcessAssignmentRow } from '#shared/features/process-assignments.ts'
+import { utcToday } from '#shared/kit/list.ts'
+import { createOpeners } from './openers.ts'
+import { processAssignments, type StoredAssignment } from './store.ts'
+
+/** Passes over inactive assignments and people: their start stays where it is, and is due once they are back. */
+export async function openDueProcesses(now: Date): Promise<JobSummary> {
+  const clock = liveClock(now)
+  const [assignments, people, openers] = await Promise.all([
+    processAssignments.rows(now),
+    employees.byId(now),
+    createOpeners(now, clock),
+  ])
+  const isToOpen = (row: ProcessAssignmentRow) =>
+    isProcessDue(row, utcToday(now)) && openers.has(row.processType) && people.get(row.employee)?.isActive === true
+
+  return forEachConcurrent(assignments.filter(isToOpen), async ({ _id }) => {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+      const assignment = await processAssignments.find(_id)
+      const person = people.get(assignment?.employee ?? '')
+      const opener = openers.get(assignment?.processType ?? '')
+      if (!assignment || !isToOpen(assignment) || !person || !opener) return 'settled meanwhile'
+      // A leader who has left is given nothing more to do.
+      const leader = people.get(person.leader ?? '')?.isActive ? person.leader : null
+      const opening = opener({ ...person, leader }, assignment)
+      if (!opening) return 'waits'
+      const end = await openProcess(assignment, opening, now, clock())
+      if (end) return end
+    }
+    throw new Error('Somebody changes this assignment all the time')
+  })
+}
+
+const MAX_ATTEMPTS = 5
+
+/** Opens one `at` this moment, and moves its next start past the run's day in the same transaction. Answers nothing when somebody was faster. */
+async function openProcess(assignment: StoredAssignment, opening: readonly TableWrite[], now: Date, at: Date) {
+  const { nextPeriodStartDate: start, periodicity, startDate } = assignment
+  const next = nextStartAfter(start, periodicity, utcToday(now), startDate)
+  const moving = processAssignments.replaceWrite(assignment, { ...assignment, nextPeriodStartDate: next }, at)
+  const refused = await findRefusedWrite([moving, ...opening])
+  if (!refused) return 'opened'
+  if (refused === moving || (await findRefusedWrite([moving]))) return undefined
+  return 'there already'
+}
+
+/** Does all writes or none, and says which one did not hold. */
+async function findRefusedWrite(writes: readonly TableWrite[]): Promise<TableWrite | undefined> {
+  try {
+    await transactRaw(writes)
+    return undefined
+  } catch (error) {
+    if (error instanceof ConditionFailedError) return error.write
+    throw error
+  }
+}

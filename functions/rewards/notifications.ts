@@ -1,0 +1,79 @@
+/** The mails of a case: each step to its requester, and an amount far over the approved one to who validates it. */
+import type { EmployeeDirectory } from '#functions/employees/store.ts'
+import { users } from '#functions/users/store.ts'
+import { type Address, renderMime, sendEmail } from '#kit/email.ts'
+import { type EmailBlock, renderEmail } from '#kit/email-body.ts'
+import { log } from '#kit/log.ts'
+import { settings } from '#kit/settings.ts'
+import { isValidator, rewardStatusOf } from '#shared/features/rewards/flow.ts'
+import { formatMoney } from '#shared/kit/money.ts'
+import { approvedAmountOf, rewardAmountOf } from './steps.ts'
+import type { StoredReward } from './store.ts'
+
+/** Tells the requester. The step stands, whatever becomes of the mail. */
+export async function notifyRequester(
+  reward: StoredReward,
+  requestComment: string,
+  people: EmployeeDirectory,
+  now: Date,
+): Promise<void> {
+  const person = people.person(reward.employee)
+  if (!person?.isActive) return
+  const status = rewardStatusOf(reward.rewStatusID)
+  // Who may request on the employee host finds the case there; who may not has requested it as one of the staff.
+  const host = person.activateRewards ? settings.origins.timesheet : settings.origins.main
+  await sendRewardEmail(reward, { name: `${person.name} ${person.lastName}`, address: person.email }, now, {
+    subject: `Your reward request: ${status}`,
+    blocks: [
+      `Hello ${person.name},`,
+      `your reward request of ${formatMoney(rewardAmountOf(reward))} is now: ${status}.`,
+      ...(isOverrun(reward)
+        ? [`That is more than the approved ${formatMoney(approvedAmountOf(reward))}: it is validated again.`]
+        : []),
+      ...(requestComment ? [requestComment] : []),
+      { link: 'Open the request', to: `${host}/rewards/${reward._id}` },
+    ],
+  })
+}
+
+/** Tells everybody who may validate it that a case is back with a higher amount. */
+export async function notifyValidators(reward: StoredReward, people: EmployeeDirectory, now: Date): Promise<void> {
+  const validators = (await users.rows(now)).filter(
+    user => user.isActive && isValidator(user) && user.employeeId !== reward.employee,
+  )
+  const { name, lastName } = people.name(reward.employee)
+  const [amount, approved] = [formatMoney(rewardAmountOf(reward)), formatMoney(approvedAmountOf(reward))]
+  await Promise.all(
+    validators.map(user =>
+      sendRewardEmail(reward, { name: `${user.name} ${user.lastName}`, address: user.email }, now, {
+        subject: `A reward of ${name} ${lastName} is over what was approved`,
+        blocks: [
+          `Hello ${user.name},`,
+          `the refund of ${name} ${lastName} comes to ${amount}; ${approved} was approved. It waits for your validation.`,
+          reward.refund.overrunReason ?? '',
+          { link: 'Open the request', to: `${settings.origins.main}/rewards/${reward._id}` },
+        ],
+      }),
+    ),
+  )
+}
+
+/** Waiting to be accepted although it has been bought: it came to more than was approved. */
+const isOverrun = ({ rewStatusID, realAmount }: StoredReward) =>
+  rewardStatusOf(rewStatusID) === 'Pending Approval' && realAmount !== null
+
+interface RewardMessage {
+  readonly subject: string
+  readonly blocks: readonly EmailBlock[]
+}
+async function sendRewardEmail(
+  { _id }: StoredReward,
+  to: Address,
+  date: Date,
+  { subject, blocks }: RewardMessage,
+): Promise<void> {
+  const posted = await sendEmail(await renderMime({ to, subject, ...renderEmail(blocks), files: [], date }), {
+    reward: _id,
+  })
+  if (posted !== 'accepted') log('error', 'reward mail', { reward: _id, posted })
+}

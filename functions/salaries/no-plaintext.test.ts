@@ -1,0 +1,138 @@
+/** Amounts that occur nowhere else are planted, everything is done with them, and then they are looked for. */
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { expect, it, vi } from 'vitest'
+import { createPayBrowser } from '#functions/testing/pay-browser.ts'
+import { as, createEmployee, type Visitor } from '#functions/testing/people.ts'
+import { auditLogOf } from '#kit/audit-log.ts'
+import { settings } from '#kit/settings.ts'
+import { documentClient } from '#kit/table.ts'
+import { employeeTypes } from '#shared/features/employees/catalogues.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
+import { salariesApi } from '#shared/features/salaries.ts'
+
+// Here everything is logged, as it is in a stage.
+vi.hoisted(() => Object.assign(process.env, { LOG: 'all' }))
+
+const [SALARY, RAISED, HANDED_IN, RATE, RAISED_RATE] = [
+  '73194.61',
+  '73195.62',
+  '73196.63',
+  '73197.64',
+  '73198.65',
+] as const
+const INCREASE = '7319.66'
+
+/** An amount as it might be found: as number or text, with and without separators, in cents, encoded. */
+function encodingsOf(amount: string): string[] {
+  const grouped = Number(amount).toLocaleString('en-US', { minimumFractionDigits: 2 })
+  const plain = [amount, amount.replace('.', ','), grouped, amount.replace('.', '')]
+  const encoded = plain.flatMap(text => {
+    const bytes = Buffer.from(text)
+    // Base64 of whole groups of three bytes stays the same whatever follows.
+    return [bytes.subarray(0, 6).toString('base64'), bytes.toString('hex'), [...bytes].join(',')]
+  })
+  return [...plain, ...encoded]
+}
+
+async function scanTable(): Promise<unknown[]> {
+  const items: unknown[] = []
+  let from: Record<string, unknown> | undefined
+  do {
+    const page = await documentClient.send(
+      new ScanCommand({ TableName: settings.table, ConsistentRead: true, ExclusiveStartKey: from }),
+    )
+    items.push(...(page.Items ?? []))
+    from = page.LastEvaluatedKey
+  } while (from)
+  return items
+}
+
+/** All that is written to the log while something happens. */
+async function captureLog<T>(act: () => Promise<T>) {
+  const log: string[] = []
+  const keep = (...said: unknown[]) => log.push(said.map(String).join(' ')) > 0
+  const spies = [
+    vi.spyOn(process.stdout, 'write').mockImplementation(keep),
+    vi.spyOn(process.stderr, 'write').mockImplementation(keep),
+    ...(['log', 'info', 'warn', 'error', 'debug'] as const).map(name =>
+      vi.spyOn(console, name).mockImplementation(keep),
+    ),
+  ]
+  const done = await act().finally(() => {
+    for (const spy of spies) spy.mockRestore()
+  })
+  return { log, done }
+}
+
+/** Everything that is done with amounts, rightly and wrongly. */
+async function exerciseAllCalls() {
+  const hr = await as('hr')
+  const browser = await createPayBrowser(hr)
+  const title = await (await as('admin')).call(jobTitlesCatalogue.contract.calls.create, {
+    body: { name: 'Engineer', order: 1 },
+  })
+  const jobTitle = title.body._id
+  const ann = await createEmployee({ jobTitle })
+  const { calls } = salariesApi
+  const answers: unknown[] = []
+  const ask: Visitor['call'] = async (call, sent = {}) => {
+    const reply = await hr.call(call, { ...sent, headers: browser.headers })
+    answers.push(reply)
+    return reply
+  }
+  const hire = {
+    name: 'Dora',
+    lastName: 'Hired',
+    email: 'planted@muster.example',
+    jobTitle,
+    birthdayDate: '1990-05-17',
+    employeeType: employeeTypes.id('Full Time'),
+    idNumber: '1',
+    salary: await browser.encrypt(HANDED_IN),
+    rate: await browser.encrypt(RATE),
+  }
+  const dora = (await ask(employeesApi.calls.create, { body: hire })).body
+  const shared = { employee: ann._id, comments: 'Agreed', jobTitle, date: '2026-01-01' }
+  const ofRate = { employee: ann._id, comments: 'Agreed', effectiveDate: '2026-01-01' }
+  const made = await ask(calls.create, { body: { ...shared, salary: await browser.encrypt(SALARY) } })
+  const raise = { ...shared, salary: await browser.encrypt(RAISED), increase: await browser.encrypt(INCREASE) }
+  const params = { id: made.body._id }
+  await ask(calls.update, { params, body: raise })
+  // Refused ones, too: in clear, cut off, negative, too precise.
+  await ask(calls.update, { params, body: { ...raise, salary: RAISED } })
+  await ask(calls.update, { params, body: { ...raise, salary: raise.salary.slice(0, -2) } })
+  await ask(calls.create, { body: { ...raise, salary: await browser.encrypt(`-${SALARY}`) } })
+  await ask(calls.create, { body: { ...raise, increase: await browser.encrypt(`${INCREASE}5`) } })
+  const rated = await ask(calls.createRate, { body: { ...ofRate, rate: await browser.encrypt(RATE) } })
+  const raised = { ...ofRate, rate: await browser.encrypt(RAISED_RATE) }
+  await ask(calls.updateRate, { params: { id: rated.body._id }, body: raised })
+  for (const employeeId of [ann._id, dora._id]) {
+    await ask(calls.list, { query: { employeeId } })
+    await ask(calls.rates, { query: { employeeId } })
+    await ask(calls.lastSalary, { params: { employeeId } })
+    await ask(calls.lastRate, { params: { employeeId } })
+    await ask(employeesApi.calls.one, { params: { id: employeeId } })
+    await ask(employeesApi.calls.history, { params: { id: employeeId } })
+  }
+  for (const csv of [calls.ratesCsv, employeesApi.calls.allInfoCsv, employeesApi.calls.summaryCsv]) await ask(csv)
+  // And yet it is there, for who may read it.
+  const last = await ask(calls.lastSalary, { params: { employeeId: ann._id } })
+  expect(await browser.decrypt(last.body.salary)).toBe(RAISED)
+  return { ann, answers }
+}
+
+it('no amount is found in clear in the table, the log, the answers or the history, however one looks', async () => {
+  const { log, done } = await captureLog(exerciseAllCalls)
+  const { ann, answers } = done
+  expect(log.filter(line => line.includes('"feature":"salaries"')).length).toBeGreaterThan(10)
+  const found = JSON.stringify({
+    table: await scanTable(),
+    answers,
+    log,
+    history: await auditLogOf('EMPLOYEE', ann._id),
+  })
+  expect(found).toContain(ann._id)
+  const planted = [SALARY, RAISED, HANDED_IN, RATE, RAISED_RATE, INCREASE].flatMap(encodingsOf)
+  expect(planted.filter(trace => found.includes(trace))).toEqual([])
+})

@@ -1,0 +1,93 @@
+/** Who looked at what somebody earns: on record before it is answered. */
+import { BatchWriteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { loadAuthors } from '#functions/users/store.ts'
+import { authorOf } from '#kit/author.ts'
+import { settings } from '#kit/settings.ts'
+import { documentClient } from '#kit/table.ts'
+import type { StoredAuthor } from '#shared/features/employees/people.ts'
+import type { PayViewEntry } from '#shared/features/salaries.ts'
+import type { Actor } from '#shared/kit/access.ts'
+
+export interface PayView extends Pick<PayViewEntry, 'what' | 'through'> {
+  readonly employeeId: string
+}
+
+/** What one request writes at the most, how many go at once, and how often what was left over is tried again. */
+const BATCH_SIZE = 25
+const MAX_CONCURRENT_BATCHES = 8
+const MAX_ATTEMPTS = 6
+/** More are kept than are answered. */
+const MAX_ANSWERED = 200
+
+const partitionKey = (employeeId: string) => `SALARY_VIEW#${employeeId}`
+
+/** Records looks at different people or things. Looking again within the same minute is no second look. */
+export async function recordPayViews(looks: readonly PayView[], actor: Actor, now: Date): Promise<void> {
+  const at = now.toISOString()
+  const { userId, email } = actor
+  const requests = looks.map(({ employeeId, what, through }) => ({
+    PutRequest: {
+      Item: {
+        pk: partitionKey(employeeId),
+        sk: [at.slice(0, 16), userId, what, through].join('#'),
+        body: { who: { ...authorOf(actor), email }, at, what, through },
+      },
+    },
+  }))
+  const batches = Array.from({ length: Math.ceil(requests.length / BATCH_SIZE) }, (_, index) =>
+    requests.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
+  )
+  const work = async () => {
+    for (let batch = batches.shift(); batch; batch = batches.shift()) await writeBatch(batch)
+  }
+  await Promise.all(Array.from({ length: Math.min(MAX_CONCURRENT_BATCHES, batches.length) }, work))
+}
+
+type Requests = NonNullable<ConstructorParameters<typeof BatchWriteCommand>[0]['RequestItems']>[string]
+
+/** @throws when the table does not take all of it: then nothing may be shown. */
+async function writeBatch(requests: Requests): Promise<void> {
+  let left = requests
+  for (let attempt = 1; ; attempt++) {
+    const { UnprocessedItems } = await documentClient.send(
+      new BatchWriteCommand({ RequestItems: { [settings.table]: left } }),
+    )
+    left = UnprocessedItems?.[settings.table] ?? []
+    if (left.length === 0) return
+    if (attempt === MAX_ATTEMPTS) throw new Error(`${left.length} looks at pay could not be recorded`)
+    await new Promise(resolve => setTimeout(resolve, 20 * 2 ** attempt * Math.random()))
+  }
+}
+
+/** The latest looks at what somebody earns, newest first. */
+export async function loadPayViews(employeeId: string, now: Date): Promise<PayViewEntry[]> {
+  const { Items = [] } = await documentClient.send(
+    new QueryCommand({
+      TableName: settings.table,
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': partitionKey(employeeId) },
+      ScanIndexForward: false,
+      Limit: MAX_ANSWERED,
+      ConsistentRead: true,
+    }),
+  )
+  const looks = Items.map(({ sk, body }) => {
+    const { email, ...who } = body.who as StoredAuthor & Pick<PayViewEntry['who'], 'email'>
+    // Who looked is told by the key where it was not written down beside it.
+    return {
+      at: body.at,
+      what: body.what,
+      through: body.through,
+      _id: sk,
+      email,
+      who: { _id: sk.split('#')[1], ...who },
+    }
+  })
+  const { author } = await loadAuthors(
+    looks.map(({ who }) => who),
+    now,
+  )
+  return looks
+    .map(({ who, email, ...look }): PayViewEntry => ({ ...look, who: { ...author(who), email } }))
+    .sort((a, b) => (a.at > b.at ? -1 : 1))
+}

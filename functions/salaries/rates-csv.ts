@@ -1,0 +1,54 @@
+/** The export of everybody's rates: the cells are encrypted, with one key an export. */
+import { randomBytes } from 'node:crypto'
+import { CompactEncrypt } from 'jose'
+import type { DirectoryWithTitles } from '#functions/employees/store.ts'
+import { toCsv } from '#kit/csv.ts'
+import { employeeTypes } from '#shared/features/employees/catalogues.ts'
+import { type EmployeeRow, fullName } from '#shared/features/employees/people.ts'
+import { type Day, formatDay } from '#shared/kit/dates.ts'
+import { decryptAtRest } from './cipher.ts'
+import { amountInForce, loadAllCurrentPay } from './store.ts'
+
+/** The rows with a cell each; who has none has an empty one. */
+export const toRatesCsv = (
+  rows: readonly EmployeeRow[],
+  company: DirectoryWithTitles,
+  cells: ReadonlyMap<string, string>,
+): string =>
+  toCsv<EmployeeRow>(
+    {
+      Name: row => row.name,
+      'Last name': row => row.lastName,
+      Email: row => row.email,
+      Leader: row => {
+        const leader = company.person(row.leader)
+        return leader && fullName(leader)
+      },
+      Project: row => company.project(row.project)?.name,
+      'Job Title': row => company.jobTitle(row.jobTitle)?.name,
+      'Employee type': row => row.employeeType && employeeTypes.byId(row.employeeType).name,
+      Country: row => row.country,
+      'Hire Date': row => formatDay(row.hireDate),
+      Rate: row => cells.get(row._id),
+    },
+    rows,
+  )
+
+/** The rates of these people on a day, each encrypted with a fresh key, by employee; those who have none are left out. */
+export async function encryptRateCells(rows: readonly EmployeeRow[], day: Day) {
+  const pay = await loadAllCurrentPay()
+  const key = new Uint8Array(randomBytes(32))
+  const cells = new Map<string, string>()
+  await Promise.all(
+    rows.map(async ({ _id }) => {
+      const theirs = pay.get(_id)
+      const resting = theirs && amountInForce(theirs, 'rate', day)
+      const rate = resting && (await decryptAtRest(resting, { employee: _id, amount: 'rate' }))
+      if (rate) cells.set(_id, await encryptCell(rate, key))
+    }),
+  )
+  return { key, cells }
+}
+
+const encryptCell = (rate: string, key: Uint8Array) =>
+  new CompactEncrypt(new TextEncoder().encode(rate)).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(key)

@@ -1,0 +1,28 @@
+/** Lambda's own door for the tests of jobs that are asked for. */
+import { startInvokeEndpoint } from '#scripts/local/invocations.ts'
+import { resolveTemplate } from '#scripts/local/template.ts'
+
+const TEST_FUNCTION = 'jobs-of-the-test'
+
+/** Lets functions begin jobs: each event goes to `handler`, as often as Lambda would try. */
+export async function startTestJobs(handler: (event: { job: string; detail?: unknown }) => Promise<unknown>) {
+  const under = new Set<Promise<unknown>>()
+  const { endpoint, stop } = await startInvokeEndpoint(
+    resolveTemplate(
+      { Resources: { Job: { Type: 'AWS::Lambda::Function', Properties: { FunctionName: TEST_FUNCTION } } } },
+      { region: 'us-east-1', secret: () => '' },
+    ),
+    (_, event) => {
+      const running = handler(event as { job: string })
+      under.add(running)
+      running.then(
+        () => under.delete(running),
+        () => under.delete(running),
+      )
+      return running
+    },
+    [10, 10],
+  )
+  Object.assign(process.env, { JOB_FUNCTION: TEST_FUNCTION, AWS_ENDPOINT_URL_LAMBDA: endpoint })
+  return { stop, isIdle: () => under.size === 0 }
+}

@@ -1,0 +1,111 @@
+/** A repeated request has no second effect of any kind; with another body it is refused. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { actionItemsApi } from '#shared/features/action-items.ts'
+import { categoriesCatalogue } from '#shared/features/categories.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
+import { rewardReasons, rewardsApi } from '#shared/features/rewards.ts'
+import { timesheetsApi } from '#shared/features/timesheets.ts'
+import { addMonths } from '#shared/kit/dates.ts'
+import { utcToday } from '#shared/kit/list.ts'
+import { startTestInbox } from './files.ts'
+import { as, createEmployee, signInAsEmployee } from './people.ts'
+import { createProject } from './timesheets.ts'
+
+const TODAY = utcToday(new Date())
+const KEY_REUSED =
+  'This was saved already, before you changed it. Look at what was saved first: saving again makes another one.'
+const withIdempotencyKey = (key: string) => ({ 'idempotency-key': `${key} ${Math.random()}` })
+
+let inbox: Awaited<ReturnType<typeof startTestInbox>>
+beforeAll(async () => {
+  inbox = await startTestInbox()
+})
+afterAll(() => inbox.stop())
+
+it('a reward that is asked for twice with one key is mailed about once, and answered alike', async () => {
+  const person = await createEmployee({ activateRewards: true })
+  const who = await signInAsEmployee(person)
+  const body = { reasonID: rewardReasons.id('Health'), requestDescription: 'A course', estimatedAmount: 5 }
+  const headers = withIdempotencyKey('reward')
+  const first = await who.call(rewardsApi.calls.create, { body, headers })
+  // The same body, its fields in another order.
+  const { estimatedAmount, ...rest } = body
+  const second = await who.call(rewardsApi.calls.create, { body: { estimatedAmount, ...rest }, headers })
+  expect([second.status, second.body]).toEqual([201, first.body])
+  expect(second.headers.etag).toBe(first.headers.etag)
+  const theirs = (await inbox.letters()).filter(({ destination }) =>
+    destination.to.some(to => to.includes(person.email)),
+  )
+  expect(theirs).toHaveLength(1)
+  expect((await who.call(rewardsApi.calls.list)).body.totalItems).toBe(1)
+})
+
+it('a replay with another body is refused with a sentence, and changes nothing', async () => {
+  const admin = await as('admin')
+  const headers = withIdempotencyKey('category')
+  const name = `Quality ${Date.now()}`
+  const first = await admin.call(categoriesCatalogue.contract.calls.create, { body: { name }, headers })
+  const other = await admin.call(categoriesCatalogue.contract.calls.create, { body: { name: `${name} b` }, headers })
+  expect([other.status, other.body]).toEqual([422, { friendlyMessage: KEY_REUSED }])
+  const all = (await admin.call(categoriesCatalogue.contract.calls.all)).body.filter(entry =>
+    entry.name.startsWith(name),
+  )
+  expect(all.map(({ _id }) => _id)).toEqual([first.body._id])
+})
+
+it('the key of a one-on-one is the same for every month', async () => {
+  const admin = await as('admin')
+  const { _id } = await createEmployee()
+  const headers = withIdempotencyKey('one-on-one')
+  const body = { employee: _id, creationDate: TODAY }
+  const first = await admin.call(oneOnOnesApi.calls.create, { body, headers })
+  expect(first.status).toBe(201)
+  const next = await admin.call(oneOnOnesApi.calls.create, {
+    body: { ...body, creationDate: addMonths(TODAY, 1) },
+    headers,
+  })
+  expect([next.status, next.body]).toEqual([422, { friendlyMessage: KEY_REUSED }])
+  const history = await admin.call(oneOnOnesApi.calls.history, { params: { id: _id } })
+  expect(history.body.items.map(one => one._id)).toEqual([first.body._id])
+})
+
+it('a key whose request was refused, or that another person has used, is free', async () => {
+  const [admin, other] = [await as('admin'), await as('admin')]
+  const { create } = categoriesCatalogue.contract.calls
+  const headers = withIdempotencyKey('free')
+  const name = `Free ${Date.now()}`
+  expect((await admin.call(create, { body: { name: '' }, headers })).status).toBe(400)
+  expect((await admin.call(create, { body: { name }, headers })).status).toBe(201)
+  expect((await other.call(create, { body: { name: `${name} b` }, headers })).status).toBe(201)
+})
+
+it('moves somebody once, and answers the second like the first', async () => {
+  const hr = await as('hr')
+  const [from, to] = [await createProject(), await createProject()]
+  const person = await createEmployee({ project: from._id })
+  const body = { employee: person._id, effectiveDate: TODAY, projectFrom: from._id, projectTo: to._id }
+  const headers = withIdempotencyKey('move')
+  const first = await hr.call(employeesApi.calls.changeProject, { body, headers })
+  expect(first.status, JSON.stringify(first.body)).toBe(201)
+  const second = await hr.call(employeesApi.calls.changeProject, { body, headers })
+  expect([second.status, second.body]).toEqual([201, first.body])
+  const changes = await hr.call(employeesApi.calls.projectChanges, { query: { employeeId: person._id } })
+  expect(changes.body.totalItems).toBe(1)
+})
+
+it('comments and hours of a month repeated change nothing further', async () => {
+  const admin = await as('admin')
+  const { setMaxHours } = timesheetsApi.calls
+  const body = { year: 2044, month: 5, totalHours: '160' }
+  const headers = withIdempotencyKey('hours')
+  const first = await admin.call(setMaxHours, { body, headers })
+  const second = await admin.call(setMaxHours, { body, headers })
+  expect([second.status, second.body]).toEqual([201, first.body])
+  const nothing = await admin.call(actionItemsApi.calls.comment, {
+    params: { id: 'f'.repeat(24) },
+    body: { comment: 'x' },
+    headers,
+  })
+  expect(nothing.status).toBe(404)
+})

@@ -1,0 +1,101 @@
+/** A month to close: its sheets straight into a table, the job killed wherever one likes, and what is left in the table. */
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { withSheetTotals } from '#functions/timesheets/save-sheet.ts'
+import { dayIdsOf, type StoredTimesheet, sheetIdOf, timesheets } from '#functions/timesheets/store.ts'
+import { settings } from '#kit/settings.ts'
+import { documentClient } from '#kit/table.ts'
+import { type MeteredRequest, startMeter } from '#scripts/bench/meter.ts'
+import { writeMany } from '#scripts/seed/write.ts'
+import { buildMonthRows, isWeekend } from '#shared/features/timesheets/days.ts'
+import type { Day } from '#shared/kit/dates.ts'
+import { spawnJob } from './job-process.ts'
+
+const PROJECT = 'b'.repeat(24)
+const TASKS = 'Checkout flow, payment retries, code review and pairing, planning of the sprint'
+
+/** A sheet as most are at the end of a month. */
+export function buildFullSheet(person: number, period: Day): StoredTimesheet {
+  const employee = person.toString(16).padStart(24, '0')
+  const _id = sheetIdOf(employee, period, PROJECT)
+  const idsOf = dayIdsOf(_id)
+  const days = buildMonthRows(period, new Map(), { holidays: false, vacations: false }, date => idsOf(date)[0]).map(
+    row => (isWeekend(row.date) ? row : { ...row, timeSpent: 8, taskDescription: TASKS }),
+  )
+  return withSheetTotals({
+    ...{ _id, version: 1, employee, project: PROJECT, period, days },
+    ...{ submittedAt: null, closedAt: null, reopened: null, uploadedFileName: '', file: null },
+  })
+}
+
+/** Writes so many into the table that the environment names. */
+export async function insertFullSheets(count: number, period: Day, now: Date): Promise<void> {
+  const sheets = Array.from({ length: count }, (_, person) => buildFullSheet(person, period))
+  await writeMany(sheets.map(({ _id, version, ...sheet }) => timesheets.insertWrite(_id, sheet, now)))
+}
+
+/** All that lies in the table, but for when each record was last touched. */
+export async function dumpTable(TableName: string): Promise<string[]> {
+  const found: string[] = []
+  let from: Record<string, unknown> | undefined
+  do {
+    const page = await documentClient.send(new ScanCommand({ TableName, ExclusiveStartKey: from }))
+    for (const { changedAt, ...item } of page.Items ?? []) found.push(JSON.stringify(item, sortedKeys))
+    from = page.LastEvaluatedKey
+  } while (from)
+  return found.sort()
+}
+const sortedKeys = (_: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value
+
+/** Writes by partition, each with its instant in milliseconds. */
+export type WritesByPartition = Map<string, number[]>
+
+/** Closes timesheets in a process of its own; `killAt` is the number of the transaction at which that process is killed. */
+export async function closeInChildProcess(dynamo: string, { killAt = Number.POSITIVE_INFINITY } = {}) {
+  const writes: WritesByPartition = new Map()
+  let transactions = 0
+  const meter = await startMeter(dynamo, ({ operation, input }) => {
+    if (READ_OPERATIONS.includes(operation)) return
+    const at = performance.now()
+    for (const pk of partitionsIn(operation, input)) writes.set(pk, [...(writes.get(pk) ?? []), at])
+    if (++transactions === killAt) job.kill()
+  })
+  const job = spawnJob('timesheets', 'close-timesheets', {
+    TABLE: settings.table,
+    AWS_ENDPOINT_URL_DYNAMODB: meter.endpoint,
+  })
+  try {
+    const tally = await job.result
+    return { tally, writes, transactions, ...meter.read() }
+  } finally {
+    meter.stop()
+  }
+}
+const READ_OPERATIONS = ['Query', 'GetItem', 'BatchGetItem']
+
+interface KeyedItem {
+  readonly pk: { readonly S: string }
+}
+type WriteItem = Readonly<Record<string, { readonly Item?: KeyedItem; readonly Key?: KeyedItem }>>
+function partitionsIn(operation: string, input: MeteredRequest['input']): string[] {
+  if (operation !== 'TransactWriteItems') throw new Error(`The job writes by ${operation}`)
+  return (input.TransactItems as WriteItem[]).flatMap(item =>
+    Object.values(item).flatMap(({ Item: put, Key: key }) => (put ?? key)?.pk.S ?? []),
+  )
+}
+
+/** The most writes that one partition took in any second. */
+export function maxWritesPerSecond(writes: WritesByPartition): number {
+  let most = 0
+  for (const instants of writes.values()) {
+    instants.sort((a, b) => a - b)
+    let first = 0
+    for (const [last, at] of instants.entries()) {
+      while (at - (instants[first] ?? at) >= 1000) first++
+      most = Math.max(most, last - first + 1)
+    }
+  }
+  return most
+}

@@ -1,0 +1,98 @@
+/** A number is a JSON number or what a person types; nothing else counts as one, in whatever field. */
+import { describe, expect, it } from 'vitest'
+import { actionItemsApi } from '#shared/features/action-items.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
+import { processAssignmentsApi } from '#shared/features/process-assignments.ts'
+import { rewardsApi } from '#shared/features/rewards.ts'
+import { timesheetsApi } from '#shared/features/timesheets.ts'
+import { PUBLIC_ROLES } from '#shared/kit/access.ts'
+import type { AnyCall } from '#shared/kit/contract.ts'
+import { parseTypedNumber } from '#shared/kit/fields.ts'
+import { as } from './people.ts'
+
+const NO_NUMBERS: readonly unknown[] = [
+  [8],
+  [],
+  ['8'],
+  true,
+  false,
+  {},
+  { valueOf: 8 },
+  '1e3',
+  '0x10',
+  '8 h',
+  'Infinity',
+  'NaN',
+  '١',
+]
+const fields: readonly (readonly [AnyCall, string])[] = [
+  [timesheetsApi.calls.setMaxHours, 'totalHours'],
+  [timesheetsApi.calls.setMaxHours, 'year'],
+  [timesheetsApi.calls.addHoliday, 'day'],
+  [rewardsApi.calls.create, 'estimatedAmount'],
+  [jobTitlesCatalogue.contract.calls.create, 'order'],
+  [processAssignmentsApi.calls.create, 'periodicity'],
+  [employeesApi.calls.create, 'children'],
+  [employeesApi.calls.create, 'salaryPeriodMonth'],
+  [employeesApi.calls.create, 'referralAmount'],
+  [employeesApi.calls.create, 'yearlyBudget'],
+  [employeesApi.calls.create, 'legadmiId'],
+]
+
+describe.each(fields)('$path', (call, field) => {
+  it(`${field}: takes nothing that is no number`, async () => {
+    const who = await as(...PUBLIC_ROLES)
+    for (const value of NO_NUMBERS) {
+      const { status, body } = await who.call(call, { body: { [field]: value } as never })
+      const { errors } = body as unknown as { errors: { path: string }[] }
+      expect([JSON.stringify(value), status, errors.some(({ path }) => path === field)]).toEqual([
+        JSON.stringify(value),
+        400,
+        true,
+      ])
+    }
+  })
+})
+
+it.each([
+  ['8', 8],
+  [' 8 ', 8],
+  ['8.00', 8],
+  ['7.50', 7.5],
+  ['.5', 0.5],
+  ['8.', 8],
+  ['-3', -3],
+  ['+3', 3],
+  [7, 7],
+  ['', undefined],
+  [' ', undefined],
+  [null, undefined],
+  [undefined, undefined],
+  ['.', Number.NaN],
+  ['-', Number.NaN],
+  ['1,000', Number.NaN],
+])('%j typed is %j', (typed, value) => {
+  expect(parseTypedNumber(typed)).toBe(value)
+})
+
+it('says what is wrong with what is there, and what is missing where nothing is', async () => {
+  const who = await as(...PUBLIC_ROLES)
+  const body = { dueDate: 7, title: 7, employee: 'x', status: 'f'.repeat(24), priority: '', description: null }
+  const reply = await who.call(actionItemsApi.calls.create, { body: body as never })
+  expect(reply).toMatchObject({
+    status: 400,
+    body: {
+      friendlyMessage: 'Please, fix the errors on the form before submitting',
+      errors: [
+        { path: 'employee', message: 'Choose one of the list' },
+        { path: 'leaderAssigned', message: 'This is a required field' },
+        { path: 'priority', message: 'This is a required field' },
+        { path: 'status', message: 'Choose one of the list' },
+        { path: 'title', message: 'This is no text' },
+        { path: 'description', message: 'This is a required field' },
+        { path: 'dueDate', message: 'Invalid date' },
+      ],
+    },
+  })
+})

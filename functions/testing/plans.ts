@@ -1,0 +1,83 @@
+/** A leader with somebody to lead, a template, and what is done on the screens of development plans in one word each. */
+import { expect } from 'vitest'
+import type * as z from 'zod/mini'
+import {
+  careerDevelopmentPlansApi,
+  type NewPlan,
+  type Plan,
+  type PlanForm,
+} from '#shared/features/career-development-plans.ts'
+import { developmentPlanTemplatesApi } from '#shared/features/development-plan-templates.ts'
+import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
+import { utcToday } from '#shared/kit/list.ts'
+import { as, createEmployee, type Visitor } from './people.ts'
+
+const { calls } = careerDevelopmentPlansApi
+export type PlanFormInput = z.input<typeof PlanForm>
+
+export async function createPlanFixture() {
+  const [admin, leader] = [await as('admin'), await as('leader')]
+  const title = async (name: string, order: number) =>
+    (await admin.call(jobTitlesCatalogue.contract.calls.create, { body: { name, order } })).body
+  const [developer, senior] = [await title('Developer', 110), await title('Senior Developer', 120)]
+  const template = await createPlanTemplate(admin)
+  const led = () => createEmployee({ leader: leader.person.employeeId, jobTitle: developer._id })
+  const begun = async (who: Visitor, of: { readonly _id: string }, more: Partial<z.input<typeof NewPlan>> = {}) => {
+    const body = {
+      employee: of._id,
+      leaderAssigned: leader.person.employeeId,
+      template: template._id,
+      period: PLAN_DAY,
+    }
+    const reply = await who.call(calls.create, { body: { ...body, ...more } })
+    expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+    return reply.body
+  }
+  return {
+    admin,
+    leader,
+    developer,
+    senior,
+    template,
+    led,
+    begun,
+    /** A plan of somebody new. */
+    planned: async () => begun(leader, await led()),
+    async saved(who: Visitor, plan: Plan, more: Partial<PlanFormInput> = {}) {
+      const reply = await who.call(calls.update, { params: { id: plan._id }, body: toPlanForm(plan, more) })
+      expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+      return reply.body
+    },
+    read: async ({ _id: id }: Plan) => (await admin.call(calls.one, { params: { id } })).body,
+  }
+}
+
+export const PLAN_DAY = utcToday(new Date())
+
+/** Two categories, three ratings. */
+export async function createPlanTemplate(admin: Visitor, title = 'Growth') {
+  const body = {
+    title,
+    categories: ['Craft', 'Delivery'].map(title => ({ title, description: `What ${title} is` })),
+    ratings: ['Beginning', 'Solid', 'Strong'].map(description => ({ description })),
+  }
+  return (await admin.call(developmentPlanTemplatesApi.calls.create, { body })).body
+}
+
+/** The form as it opens on a plan. */
+export const toPlanForm = (plan: Plan, more: Partial<PlanFormInput> = {}): PlanFormInput => ({
+  leaderAssigned: plan.leaderAssigned._id,
+  cdpStatus: plan.cdpStatus._id,
+  newJobTitle: plan.newJobTitle?._id ?? null,
+  additionalComments: plan.additionalComments,
+  categories: plan.categories.map(({ _id, rating, comments }) => ({ _id, rating, comments })),
+  actionComments: plan.actionComments,
+  jobTitleUpdateApproval: plan.jobTitleUpdateApproval,
+  disciplinaryAction: plan.disciplinaryAction,
+  adminComments: plan.adminComments,
+  ...more,
+})
+
+/** Every category rated alike. */
+export const rateAllCategories = (plan: Plan, rating: number | null = 2) =>
+  plan.categories.map(({ _id, comments }) => ({ _id, rating, comments }))

@@ -1,0 +1,97 @@
+/** A query is never half understood: an unknown name or value is 400, and says which and what is wrong with it. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { features } from '#shared/features/index.ts'
+import { PUBLIC_ROLES } from '#shared/kit/access.ts'
+import type { AnyCall } from '#shared/kit/contract.ts'
+import { as, type Visitor } from './people.ts'
+
+/** Everything that a list can be asked by a word of a fixed catalogue, by hand from the spec's lists. */
+const FIXED_WORDS: readonly (readonly [path: string, ...names: string[]])[] = [
+  ['/api/actionItems', 'status', 'priority', 'type', 'sortByColumn', 'isSortAscending'],
+  ['/api/actionItems/report', 'type', 'sortByColumn'],
+  ['/api/oneOnOnes', 'status', 'sortByColumn', 'isSortAscending'],
+  ['/api/oneOnOnes/report', 'sortByColumn'],
+  ['/api/processes', 'processType', 'isActive', 'sortByColumn'],
+  ['/api/careerDevelopmentPlans', 'cdpStatus', 'sortByColumn'],
+  ['/api/developmentPlanTemplates/query', 'sortByColumn', 'isSortAscending'],
+  ['/api/employees/query', 'country', 'salaryPeriodMonth', 'clientSalaryPeriodMonth', 'onlyLeaders', 'isActive'],
+  ['/api/employees/referBy', 'status', 'sortByColumn'],
+  ['/api/employees/insurances', 'status', 'country', 'sortByColumn'],
+  ['/api/projects/query', 'isActive', 'sortByColumn'],
+  ['/api/jobTitles/query', 'sortByColumn'],
+  ['/api/users/query', 'isActive', 'sortByColumn'],
+  ['/api/rewards', 'reasons', 'status', 'sortByColumn'],
+  ['/api/hitgoalsProcess', 'status', 'sortByColumn'],
+  ['/api/hitgoals/templates/query', 'status', 'official', 'sortByColumn'],
+  ['/api/exitProcedureTemplates/query', 'isActive', 'sortByColumn'],
+  ['/api/exitProcedureProcess', 'status', 'sortByColumn'],
+  ['/api/screenOnboardingProcess', 'status', 'sortByColumn'],
+  ['/api/timesheets/query', 'month', 'year', 'sortByColumn'],
+  ['/api/timesheets/holidaysbyfilter', 'country'],
+  ['/api/timesheets/holidaysperyear/copy', 'country'],
+]
+const DAYS: readonly (readonly [path: string, name: string])[] = [
+  ['/api/actionItems', 'startDate'],
+  ['/api/actionItems', 'dueDate'],
+  ['/api/oneOnOnes', 'endDate'],
+  ['/api/careerDevelopmentPlans', 'startDate'],
+  ['/api/rewards', 'endDate'],
+  ['/api/hitgoalsProcess', 'startDate'],
+]
+const IDS: readonly (readonly [path: string, name: string])[] = [
+  ['/api/actionItems', 'employees'],
+  ['/api/employees/query', 'jobTitles'],
+  ['/api/timesheets/query', 'projects'],
+  ['/api/hitgoalsProcess', 'categories'],
+]
+
+const gets = features
+  .flatMap(({ calls }) => Object.values(calls as Record<string, AnyCall>))
+  .filter(call => call.method === 'GET')
+const callAt = (path: string): AnyCall => {
+  const found = gets.find(call => call.path === path)
+  if (!found) throw new Error(`There is no ${path}`)
+  return found
+}
+/** What a call needs beside. */
+const requiredQuery = (path: string): Record<string, string> => (/holidays/.test(path) ? { year: '2026' } : {})
+
+let who: Visitor
+beforeAll(async () => {
+  who = await as(...PUBLIC_ROLES)
+})
+const sendQuery = async (path: string, query: Record<string, string>) => {
+  const { status, body } = await who.call(callAt(path), { query: { ...requiredQuery(path), ...query } as never })
+  return { status, body: body as { friendlyMessage: string; errors: { path: string; message: string }[] } }
+}
+
+describe.each(FIXED_WORDS)('%s', (path, ...names) => {
+  it.each(names)('refuses %s of Atlantis, and says so at its name', async name => {
+    const { status, body } = await sendQuery(path, { [name]: 'Atlantis' })
+    expect([status, body.errors.map(error => error.path.split('.')[0])]).toEqual([400, [name]])
+    expect(body.friendlyMessage).toBe(body.errors[0]?.message)
+    expect(body.friendlyMessage).toMatch(/^(Choose one of .+|Invalid number)$/)
+  })
+})
+
+it.each(DAYS)('%s refuses %s that is no day', async (path, name) => {
+  const { status, body } = await sendQuery(path, { [name]: '2026-02-30' })
+  expect([status, body.errors]).toEqual([400, [{ path: name, message: 'Invalid date' }]])
+})
+
+it.each(IDS)('%s refuses %s that is no id', async (path, name) => {
+  const { status, body } = await sendQuery(path, { [name]: `${'f'.repeat(24)},Atlantis` })
+  expect([status, body.errors]).toEqual([400, [{ path: `${name}.1`, message: 'Invalid id' }]])
+})
+
+it.each(
+  gets
+    .filter(
+      call => !call.path.includes('{') && call.access.roles !== 'anyone' && call.access.audiences.includes('staff'),
+    )
+    .map(call => call.path),
+)('%s refuses what it does not know, by its name', async path => {
+  const { status, body } = await sendQuery(path, { bogus: '1' })
+  expect(status).toBe(400)
+  expect(body.errors).toContainEqual({ path: 'bogus', message: 'There is no such field' })
+})

@@ -1,0 +1,579 @@
+/** Whatever an answer holds can be sent back, and nothing that is sent is ignored: every PUT of every feature. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
+import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
+import { categoriesCatalogue } from '#shared/features/categories.ts'
+import { developmentPlanTemplatesApi } from '#shared/features/development-plan-templates.ts'
+import { employeeTypes, insuranceStatuses, referralStatuses } from '#shared/features/employees/catalogues.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { exitProcedure } from '#shared/features/exit-procedure.ts'
+import { goalTemplatesApi } from '#shared/features/goal-templates.ts'
+import { goalsApi } from '#shared/features/goals.ts'
+import { features } from '#shared/features/index.ts'
+import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
+import { keyResultTypesCatalogue } from '#shared/features/key-result-types.ts'
+import { onboarding } from '#shared/features/onboarding.ts'
+import { ONE_ON_ONE_TEMPLATE_ID, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
+import { processAssignmentsApi, processTypes } from '#shared/features/process-assignments.ts'
+import { projectsCatalogue } from '#shared/features/projects.ts'
+import { reasonsCatalogue } from '#shared/features/reasons.ts'
+import { paymentStatuses, rewardReasons, rewardsApi } from '#shared/features/rewards.ts'
+import { salariesApi } from '#shared/features/salaries.ts'
+import { dayTypes } from '#shared/features/timesheets/days.ts'
+import { timesheetsApi } from '#shared/features/timesheets.ts'
+import { usersApi } from '#shared/features/users.ts'
+import { PUBLIC_ROLES } from '#shared/kit/access.ts'
+import type { AnyCall } from '#shared/kit/contract.ts'
+import { addDays, addMonths } from '#shared/kit/dates.ts'
+import { utcToday } from '#shared/kit/list.ts'
+import { startTestInbox } from './files.ts'
+import { createPayrollFixture } from './payroll.ts'
+import { as, createEmployee, createSignedInVisitor, createUser, type Visitor } from './people.ts'
+import { createPlanFixture } from './plans.ts'
+import { createProject } from './timesheets.ts'
+
+type Fields = Record<string, unknown>
+interface RecordCase {
+  readonly read: AnyCall
+  readonly write: AnyCall
+  /** Makes a record; answers who may change it, and where it lies. */
+  made(): Promise<{ readonly who: Visitor; readonly id: string; readonly idOfWrite?: string }>
+  /** What a body must have. */
+  readonly required: readonly string[]
+  /** Another value of a field that may be changed. */
+  readonly change?: Fields
+  /** What that change takes along. */
+  readonly follows?: readonly string[]
+  /** What else is the answer's own and differs. */
+  readonly own?: Fields
+}
+
+const TODAY = utcToday(new Date())
+/** The present one may close while the test runs. */
+const NEXT_MONTH = addMonths(TODAY, 1)
+const signInWithAllRoles = () => as(...PUBLIC_ROLES)
+let inbox: Awaited<ReturnType<typeof startTestInbox>>
+beforeAll(async () => {
+  inbox = await startTestInbox()
+})
+afterAll(() => inbox.stop())
+
+let count = 0
+const uniqueName = (what: string) => `${what} ${++count} ${Math.random().toString(36).slice(2, 8)}`
+async function callAs(who: Visitor, call: AnyCall, body: Fields, params: Record<string, string> = {}, headers = {}) {
+  const reply = await who.call(call, { body, params, headers })
+  expect(reply.status, `${call.path}: ${JSON.stringify(reply.body)}`).toBeLessThan(300)
+  return reply.body as Fields & { readonly _id: string }
+}
+const createdBy =
+  (call: AnyCall, body: Fields | ((who: Awaited<ReturnType<typeof signInWithAllRoles>>) => Promise<Fields>)) =>
+  async () => {
+    const who = await signInWithAllRoles()
+    const { _id: id } = await callAs(who, call, typeof body === 'function' ? await body(who) : body)
+    return { who, id }
+  }
+
+const createEntry = async (who: Visitor, of: typeof categoriesCatalogue) =>
+  (await callAs(who, of.contract.calls.create, { name: uniqueName('Entry') }))._id
+const catalogueCase = (of: typeof categoriesCatalogue): RecordCase => ({
+  read: of.contract.calls.one,
+  write: of.contract.calls.update,
+  made: () => createdBy(of.contract.calls.create, { name: uniqueName('Entry') })(),
+  required: ['name'],
+  change: { name: uniqueName('Other') },
+})
+
+const procedureCases = (of: typeof onboarding): Record<string, RecordCase> => {
+  const { createTemplate, template, updateTemplate, create, one, update } = of.contract.calls
+  const templated = () => ({
+    title: uniqueName('Template'),
+    descriptions: [{ description: 'One' }, { description: 'Two' }],
+  })
+  return {
+    [`${of.name}: a template`]: {
+      read: template,
+      write: updateTemplate,
+      made: () => createdBy(createTemplate, { ...templated(), isActive: false })(),
+      required: ['title'],
+      change: { title: 'Another title' },
+      own: { creationDate: '2001-01-01T00:00:00.000Z' },
+    },
+    [`${of.name}: a checklist`]: {
+      read: one,
+      write: update,
+      made: createdBy(create, async who => ({
+        employee: (await createEmployee())._id,
+        template: (await callAs(who, createTemplate, templated()))._id,
+      })),
+      required: ['descriptions'],
+      own: { done: 7 },
+    },
+  }
+}
+
+const STEPS = ['asked', 'accepted', 'refunded', 'missing', 'again'] as const
+async function createRewardAt(step: (typeof STEPS)[number]) {
+  const person = await createUser(PUBLIC_ROLES, await createEmployee({ isLeader: true }))
+  const who = await createSignedInVisitor(person._id, PUBLIC_ROLES)
+  const other = await signInWithAllRoles()
+  const { create, validate, updateRefund, updatePayment } = rewardsApi.calls
+  const ask = { reasonID: rewardReasons.id('Health'), requestDescription: 'A course', estimatedAmount: '$100.50' }
+  const params = { id: (await callAs(who, create, ask))._id }
+  const at = (wanted: (typeof STEPS)[number]) => STEPS.indexOf(step) >= STEPS.indexOf(wanted)
+  if (at('accepted')) await callAs(other, validate, { rewStatusID: 'yes', requestComment: 'Good' }, params)
+  const refund = {
+    ...{ realAmount: '99', requestComment: 'Bought', purchasedDate: TODAY, purchaseCompany: 'Café' },
+    ...{ purchased: 'A course', electronicInvoice: 'yes' },
+  }
+  const missing = { paymentStatusID: paymentStatuses.id('Missing Info'), requestComment: 'Which account?' }
+  if (at('refunded')) await callAs(other, updateRefund, refund, params)
+  if (at('missing')) await callAs(other, updatePayment, missing, params)
+  if (at('again')) await callAs(other, updateRefund, refund, params)
+  return { who: step === 'asked' ? who : other, id: params.id }
+}
+
+let payrollPromise: ReturnType<typeof createPayrollFixture> | undefined
+const sharedPayroll = () => {
+  payrollPromise ??= createPayrollFixture()
+  return payrollPromise
+}
+const createPayEntry = (rate: boolean) => async () => {
+  const { hr, hired, added, ratedAt } = await sharedPayroll()
+  const person = await hired()
+  return { who: hr, id: (rate ? await ratedAt(person, '60') : await added(person))._id }
+}
+
+const recordCases: Record<string, RecordCase> = {
+  'a category': catalogueCase(categoriesCatalogue),
+  'a reason': catalogueCase(reasonsCatalogue),
+  'a key result type': catalogueCase(keyResultTypesCatalogue),
+  'a job title': {
+    read: jobTitlesCatalogue.contract.calls.one,
+    write: jobTitlesCatalogue.contract.calls.update,
+    made: () =>
+      createdBy(jobTitlesCatalogue.contract.calls.create, {
+        name: uniqueName('Title'),
+        order: '7',
+        jobFamily: 'Engineering',
+      })(),
+    required: ['name', 'order'],
+    change: { order: 8 },
+  },
+  'a project': {
+    read: projectsCatalogue.contract.calls.one,
+    write: projectsCatalogue.contract.calls.update,
+    made: () =>
+      createdBy(projectsCatalogue.contract.calls.create, {
+        ...{ name: uniqueName('Project'), category: 'Web', partner: 'P', clientSince: '2021-02-03', techStack: 'TS' },
+        ...{ isActive: false, holidays: true, vacations: true, allowTimsheetImport: true },
+      })(),
+    required: ['name'],
+    change: { partner: 'Q' },
+  },
+  ...procedureCases(onboarding),
+  ...procedureCases(exitProcedure as unknown as typeof onboarding),
+  'a plan template': {
+    read: developmentPlanTemplatesApi.calls.one,
+    write: developmentPlanTemplatesApi.calls.update,
+    made: () =>
+      createdBy(developmentPlanTemplatesApi.calls.create, {
+        title: uniqueName('Template'),
+        categories: [{ title: 'Craft', description: 'What it is' }],
+        ratings: [{ description: 'Low' }, { description: 'High' }],
+      })(),
+    required: ['title'],
+    change: { title: 'Another' },
+    own: { creationDate: '2001-01-01T00:00:00.000Z' },
+  },
+  'an action item': {
+    read: actionItemsApi.calls.one,
+    write: actionItemsApi.calls.update,
+    made: createdBy(actionItemsApi.calls.create, async () => ({
+      employee: (await createEmployee())._id,
+      leaderAssigned: (await createEmployee({ isLeader: true }))._id,
+      priority: { ...actionItemPriorities.all[1] },
+      status: { ...actionItemStatuses.all[0] },
+      title: 'Send the offer',
+      description: 'By mail',
+      dueDate: addDays(TODAY, 7),
+    })),
+    required: ['employee', 'leaderAssigned', 'priority', 'status', 'title', 'description', 'dueDate'],
+    change: { title: 'Another' },
+    own: { creationDate: '2001-01-01T00:00:00.000Z' },
+  },
+  'a one-on-one': {
+    read: oneOnOnesApi.calls.one,
+    write: oneOnOnesApi.calls.update,
+    made: async () => {
+      const who = await signInWithAllRoles()
+      const body = {
+        employee: (await createEmployee())._id,
+        creationDate: TODAY,
+        leaderAssigned: who.person.employeeId,
+      }
+      const { _id: id } = await callAs(who, oneOnOnesApi.calls.create, body)
+      const [open, happy] = [
+        (await callAs(who, oneOnOnesApi.calls.statuses, {})) as unknown as object[],
+        (await callAs(who, oneOnOnesApi.calls.feelings, {})) as unknown as object[],
+      ]
+      await callAs(
+        who,
+        oneOnOnesApi.calls.update,
+        {
+          status: open[1],
+          feelings: happy.slice(0, 2),
+          talkingPoint: '<p>Hello</p>',
+          leaderAssigned: who.person.employeeId,
+        },
+        { id },
+      )
+      return { who, id }
+    },
+    required: ['status', 'leaderAssigned', 'feelings'],
+    change: { talkingPoint: '<p>Other</p>' },
+    own: { creationDate: '2001-01-01' },
+  },
+  "a one-on-one's template": {
+    read: oneOnOnesApi.calls.template,
+    write: oneOnOnesApi.calls.updateTemplate,
+    made: async () => {
+      const who = await signInWithAllRoles()
+      await callAs(who, oneOnOnesApi.calls.updateTemplate, { template: '<p>A</p>' }, { id: ONE_ON_ONE_TEMPLATE_ID })
+      return { who, id: ONE_ON_ONE_TEMPLATE_ID }
+    },
+    required: ['template'],
+    change: { template: '<p>Hi</p>' },
+  },
+  'a process assignment': {
+    read: processAssignmentsApi.calls.one,
+    write: processAssignmentsApi.calls.update,
+    made: createdBy(processAssignmentsApi.calls.create, async () => ({
+      employee: (await createEmployee())._id,
+      processType: processTypes.id('One on One'),
+      periodicity: '2',
+      isActive: false,
+      nextPeriodStartDate: addDays(TODAY, 3),
+    })),
+    required: ['employee', 'processType', 'periodicity', 'nextPeriodStartDate', 'isActive'],
+    change: { periodicity: 3 },
+  },
+  'a plan': {
+    read: careerDevelopmentPlansApi.calls.one,
+    write: careerDevelopmentPlansApi.calls.update,
+    made: async () => {
+      const { admin, planned, saved } = await createPlanFixture()
+      const plan = await planned()
+      await saved(admin, plan, {
+        additionalComments: 'Well done',
+        categories: plan.categories.map(({ _id }) => ({ _id, rating: 2, comments: 'Yes' })),
+      })
+      return { who: admin, id: plan._id }
+    },
+    required: ['leaderAssigned', 'cdpStatus'],
+    change: { additionalComments: 'Other' },
+    own: { period: '2001-01-01' },
+  },
+  'a goal': {
+    read: goalsApi.calls.one,
+    write: goalsApi.calls.update,
+    made: createdBy(goalsApi.calls.create, async who => ({
+      ...{ objective: 'Speak', employee: (await createEmployee())._id, comment: 'In May', deadLine: TODAY },
+      category: await createEntry(who, categoriesCatalogue),
+      reasonID: await createEntry(who, reasonsCatalogue),
+      type: await createEntry(who, keyResultTypesCatalogue),
+      keyResults: [{ keyResult: 'Talk', source: 'Programme', status: 'Complete' }],
+      ...{ isUnsuccessful: true, unsuccessfulReason: 'Ill' },
+    })),
+    required: ['objective', 'employee', 'category', 'reasonID', 'type', 'deadLine', 'keyResults'],
+    change: { objective: 'Listen' },
+    own: { createdAt: '2001-01-01T00:00:00.000Z' },
+  },
+  'a goal template': {
+    read: goalTemplatesApi.calls.one,
+    write: goalTemplatesApi.calls.update,
+    made: createdBy(goalTemplatesApi.calls.create, async who => ({
+      objective: 'Speak',
+      category: await createEntry(who, categoriesCatalogue),
+      keyResults: [{ keyResult: 'Talk', source: 'Programme' }],
+      ...{ status: false, lastReviewDate: TODAY, official: true },
+    })),
+    required: ['objective', 'category', 'keyResults'],
+    change: { objective: 'Listen' },
+    own: { createdAt: '2001-01-01T00:00:00.000Z' },
+  },
+  'an employee': {
+    read: employeesApi.calls.one,
+    write: employeesApi.calls.update,
+    made: createdBy(employeesApi.calls.create, async who => ({
+      ...{ name: 'Ana', lastName: 'Ruiz', email: `${uniqueName('ana').replaceAll(' ', '.')}@muster.example` },
+      jobTitle: (await callAs(who, jobTitlesCatalogue.contract.calls.create, { name: uniqueName('Title'), order: 3 }))
+        ._id,
+      leader: (await createEmployee({ isLeader: true }))._id,
+      project: (await createProject())._id,
+      ...{ birthdayDate: '1990-02-03', hireDate: '2024-05-06', idNumber: '7', children: '2' },
+      employeeType: employeeTypes.id('Part Time'),
+      homeAddress: { country: 'Colombia', city: 'Cali' },
+      insuranceInfo: { status: insuranceStatuses.id('Active'), comments: 'One\nTwo' },
+      emergencyContacts: { name1: 'Luz' },
+      authorizedEmployees: [(await createEmployee())._id],
+      authorizedTimesheets: [(await createProject())._id],
+      ...{ salaryPeriodMonth: 0, notes: 'N', yearlyBudget: '1000.50', activateRewards: true, isLeader: true },
+      ...{ isTimesheetEnabled: false, otherSkills: 'Ø' },
+      referBy: (await createEmployee())._id,
+      referralAmount: 50,
+    })),
+    required: ['name', 'lastName', 'email', 'jobTitle', 'birthdayDate', 'employeeType', 'idNumber'],
+    change: { notes: 'Other' },
+    own: { depositDate: '2001-01-01' },
+  },
+  'a referral': {
+    read: employeesApi.calls.referral,
+    write: employeesApi.calls.updateReferral,
+    made: async () => {
+      const referBy = (await createEmployee())._id
+      const referred = await createEmployee({ referBy, statusReferral: referralStatuses.id('Pending') })
+      return { who: await signInWithAllRoles(), id: referred._id }
+    },
+    required: ['statusReferral'],
+    own: { name: 'Other' },
+  },
+  'authorized people': {
+    read: employeesApi.calls.authorizedPeople,
+    write: employeesApi.calls.authorize,
+    made: async () => {
+      const leader = await createEmployee({ isLeader: true, authorizedEmployees: [(await createEmployee())._id] })
+      return { who: await signInWithAllRoles(), id: leader._id }
+    },
+    required: ['employees'],
+  },
+  'a salary': {
+    read: salariesApi.calls.one,
+    write: salariesApi.calls.update,
+    made: createPayEntry(false),
+    required: ['salary', 'jobTitle', 'comments', 'date'],
+    own: { createdAt: '2001-01-01' },
+  },
+  'a rate': {
+    read: salariesApi.calls.oneRate,
+    write: salariesApi.calls.updateRate,
+    made: createPayEntry(true),
+    required: ['rate', 'comments', 'effectiveDate'],
+    own: { createdAt: '2001-01-01' },
+  },
+  'a reward': {
+    read: rewardsApi.calls.one,
+    write: rewardsApi.calls.update,
+    made: () => createRewardAt('asked'),
+    required: ['reasonID', 'requestDescription', 'estimatedAmount'],
+    change: { estimatedAmount: 90 },
+    follows: ['approvedAmount'],
+    own: { requestDate: '2001-01-01' },
+  },
+  'a refund': {
+    read: rewardsApi.calls.refund,
+    write: rewardsApi.calls.updateRefund,
+    made: () => createRewardAt('missing'),
+    required: ['realAmount', 'requestComment', 'purchasedDate', 'purchaseCompany', 'purchased', 'electronicInvoice'],
+  },
+  'a payment': {
+    read: rewardsApi.calls.payment,
+    write: rewardsApi.calls.updatePayment,
+    made: () => createRewardAt('again'),
+    required: ['paymentStatusID'],
+  },
+  'a timesheet': {
+    read: timesheetsApi.calls.one,
+    write: timesheetsApi.calls.save,
+    made: async () => {
+      const work = await createProject()
+      const person = await createEmployee({ project: work._id, country: 'Costa Rica' })
+      const who = await signInWithAllRoles()
+      const { _id: id, days } = (await callAs(who, timesheetsApi.calls.initialize, {
+        employee: { _id: person._id, name: person.name },
+        period: NEXT_MONTH,
+        project: { _id: work._id, name: work.name },
+      })) as unknown as { _id: string; days: { _id: string }[] }
+      await callAs(who, timesheetsApi.calls.save, {
+        _id: id,
+        days: [
+          { _id: days[0]?._id, type: { _id: dayTypes.id('License Benefit') }, timeSpent: '8', taskDescription: 'Home' },
+        ],
+      })
+      return { who, id }
+    },
+    required: ['_id', 'days'],
+    own: { period: '2001-01-01' },
+  },
+  'a holiday': {
+    read: timesheetsApi.calls.holiday,
+    write: timesheetsApi.calls.updateHoliday,
+    made: () =>
+      createdBy(timesheetsApi.calls.addHoliday, {
+        ...{ year: 2040 + (++count % 50), month: 2, day: 3, description: uniqueName('Day'), country: 'Colombia' },
+      })(),
+    required: ['year', 'month', 'day', 'description', 'country'],
+    change: { description: 'Other' },
+  },
+  'a user': {
+    read: usersApi.calls.one,
+    write: usersApi.calls.update,
+    made: async () => {
+      const who = await signInWithAllRoles()
+      const { name, lastName, email } = await createEmployee()
+      return {
+        who,
+        id: (await callAs(who, usersApi.calls.create, { name, lastName, email, roles: ['hr', { name: 'it' }] }))._id,
+      }
+    },
+    required: ['name', 'email'],
+    change: { roles: [{ name: 'finance', isPublic: true }] },
+    own: { isActive: false },
+  },
+}
+const cases = Object.entries(recordCases).map(([kind, of]) => ({ kind, ...of }))
+
+/** Acts on a record rather than its replacement: a PUT by the spec, with nothing to send back. */
+const ACTS = [
+  timesheetsApi.calls.setHours,
+  timesheetsApi.calls.setDescription,
+  timesheetsApi.calls.setType,
+  timesheetsApi.calls.setSubType,
+  timesheetsApi.calls.change,
+  rewardsApi.calls.validate,
+] as AnyCall[]
+
+const paramsOf = (call: AnyCall, id: string): Record<string, string> => (call.path.includes('{id}') ? { id } : {})
+const read = async ({ who, id }: { who: Visitor; id: string }, call: AnyCall) => {
+  const reply = await who.call(call, { params: paramsOf(call, id) })
+  expect(reply.status).toBe(200)
+  return reply.body as Fields
+}
+const put = (call: AnyCall, { who, id }: { who: Visitor; id: string }, body: Fields) =>
+  who.call(call, { params: paramsOf(call, id), body })
+const same = ({ version: _, updatedAt: __, updateDate: ___, updatedBy: ____, createdBy: _____, ...record }: Fields) =>
+  record
+
+it('no PUT is left out of the table', () => {
+  const all = features.flatMap(({ calls }) => Object.values(calls as Record<string, AnyCall>))
+  const puts = all.filter(({ method }) => method === 'PUT')
+  expect(puts.filter(call => !ACTS.includes(call) && !cases.some(({ write }) => write === call))).toEqual([])
+})
+
+describe.each(cases)('$kind', ({ read: reading, write, made, required, change = {}, follows = [], own }) => {
+  it('is taken back as it was answered, and stays as it was', async () => {
+    const at = await made()
+    const record = await read(at, reading)
+    const reply = await put(write, at, record)
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+    const after = await read(at, reading)
+    expect(same(after)).toEqual(same(record))
+  })
+
+  it('keeps what a body leaves out that may be left out', async () => {
+    const at = await made()
+    const record = await read(at, reading)
+    const body = { ...Object.fromEntries(required.map(field => [field, record[field]])), ...change }
+    const reply = await put(write, at, body)
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+    const after = await read(at, reading)
+    for (const field of [...Object.keys(change), ...follows]) delete after[field]
+    expect(same(record)).toMatchObject(same(after))
+  })
+
+  it('is refused without what it needs', async () => {
+    const at = await made()
+    const record = await read(at, reading)
+    for (const field of required) {
+      const { [field]: _, ...rest } = record
+      const reply = await put(write, at, rest)
+      expect([field, reply.status]).toEqual([field, 400])
+      expect((reply.body as { errors: { path: string }[] }).errors.map(({ path }) => path)).toContain(field)
+    }
+  })
+
+  it('is refused with what there is none of, and with what cannot be changed', async () => {
+    const at = await made()
+    const record = await read(at, reading)
+    const [unknown] = Object.keys(own ?? {})
+    for (const [more, path, message] of [
+      [{ bogus: 1 }, 'bogus', 'There is no such field'],
+      ...(own && unknown ? [[own, unknown, 'This cannot be changed'] as const] : []),
+    ] as const) {
+      const reply = await put(write, at, { ...record, ...more })
+      expect([reply.status, reply.body]).toMatchObject([400, { friendlyMessage: message, errors: [{ path, message }] }])
+    }
+    expect(same(await read(at, reading))).toEqual(same(record))
+  })
+})
+
+it.each(ACTS)('$path refuses what there is none of', async call => {
+  const reply = await (await signInWithAllRoles()).call(call, { params: { id: 'f'.repeat(24) }, body: { bogus: 1 } })
+  expect(reply.status).toBe(400)
+  expect((reply.body as { errors: unknown[] }).errors).toContainEqual({
+    path: 'bogus',
+    message: 'There is no such field',
+  })
+})
+
+it('who made a record comes from the session, whatever the body says', async () => {
+  const { who, id } = await (recordCases['a goal template'] as RecordCase).made()
+  const record = await read({ who, id }, goalTemplatesApi.calls.one)
+  const other = { _id: 'f'.repeat(24), name: 'Somebody', lastName: 'Else' }
+  const reply = await put(goalTemplatesApi.calls.update, { who, id }, { ...record, owner: other, createdBy: other })
+  expect(reply.body).toMatchObject({ owner: record.owner, createdBy: record.createdBy })
+})
+
+it('entries of a template are kept in the order that all of them say, new ones among them', async () => {
+  const { who, id } = await (recordCases['a plan template'] as RecordCase).made()
+  const { one, update } = developmentPlanTemplatesApi.calls
+  const record = await read({ who, id }, one)
+  const [low, high] = record.ratings as Fields[]
+  const ratings = [
+    { ...low, order: 3 },
+    { description: 'Middle', order: '2' },
+    { ...high, order: 1 },
+  ]
+  const reply = await put(update, { who, id }, { ...record, ratings })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  expect((await read({ who, id }, one)).ratings).toMatchObject([
+    { _id: high?._id, description: 'High', order: 1 },
+    { description: 'Middle', order: 2 },
+    { _id: low?._id, description: 'Low', order: 3 },
+  ])
+  // One of them says nothing, so the place in the list does.
+  const swapped = [{ _id: low?._id, description: 'Low' }, { ...high }]
+  await put(update, { who, id }, { title: record.title, ratings: swapped })
+  expect((await read({ who, id }, one)).ratings).toMatchObject([
+    { _id: low?._id, order: 1 },
+    { _id: high?._id, order: 2 },
+  ])
+})
+
+it('a refund takes what the documented client sends along: where the case stands, and the invoice that is there', async () => {
+  const { who, id } = await createRewardAt('missing')
+  const record = await read({ who, id }, rewardsApi.calls.refund)
+  const { _id: rewStatusID } = ((await read({ who, id }, rewardsApi.calls.one)) as { rewStatusID: { _id: string } })
+    .rewStatusID
+  const body = { ...record, rewStatusID, invoice: { fileName: 'a.pdf', size: 7 } }
+  const reply = await put(rewardsApi.calls.updateRefund, { who, id }, body)
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  expect(await read({ who, id }, rewardsApi.calls.refund)).toEqual(record)
+})
+
+it('an older version in the body is a lost race', async () => {
+  const { who, id } = await (recordCases['a category'] as RecordCase).made()
+  const record = await read({ who, id }, categoriesCatalogue.contract.calls.one)
+  expect(
+    (await put(categoriesCatalogue.contract.calls.update, { who, id }, { ...record, name: uniqueName('Newer') }))
+      .status,
+  ).toBe(200)
+  const late = await put(
+    categoriesCatalogue.contract.calls.update,
+    { who, id },
+    { ...record, name: uniqueName('Late') },
+  )
+  expect(late).toMatchObject({
+    status: 409,
+    body: { friendlyMessage: expect.stringContaining('Nothing was overwritten') },
+  })
+})

@@ -1,0 +1,22 @@
+/** What a document tells of a stored sheet. */
+import { type StoredTimesheet, type TimesheetLookupContext, toSheetProject } from '#functions/timesheets/store.ts'
+import { fullName } from '#shared/features/employees/people.ts'
+import type { ArchivedSheet } from './archive.ts'
+
+/** `hours` are those of the sheet's month. */
+export const toArchivedSheet = (
+  sheet: StoredTimesheet,
+  look: TimesheetLookupContext,
+  hours: number,
+): ArchivedSheet => ({
+  employee: fullName(look.name(sheet.employee)),
+  project: toSheetProject(sheet.project, look).name,
+  projectId: sheet.project,
+  period: sheet.period,
+  days: sheet.days,
+  submittedAt: sheet.submittedAt,
+  maxHours: hours,
+})
+
+/** Asks for names alone, and reaches nobody. */
+export const ANONYMOUS_ACTOR = { roles: [], employeeId: undefined, audience: 'staff' } as const

@@ -1,0 +1,40 @@
+/** Makes the archive that somebody asked for: from the table to the bucket, a document at a time. */
+import { PassThrough } from 'node:stream'
+import { loadMaxHours, loadTimesheetLookup } from '#functions/timesheets/store.ts'
+import type { JobRun } from '#kit/background-jobs.ts'
+import { uploadStream } from '#kit/files.ts'
+import type { JobSummary } from '#kit/jobs.ts'
+import { settings } from '#kit/settings.ts'
+import { type ArchivedSheet, writeArchive } from './archive.ts'
+import { ANONYMOUS_ACTOR, toArchivedSheet } from './document-data.ts'
+import { type ReportScope, streamSheets } from './month-sheets.ts'
+import { archiveKey, type DownloadTask, downloads, ZIP_CONTENT_TYPE } from './store.ts'
+
+export async function zipTimesheets(of: JobRun, clock: () => Date = () => new Date()): Promise<JobSummary> {
+  let documents = 0
+  const end = await downloads.runJob(
+    of,
+    async ({ job, countOne }) => {
+      const body = new PassThrough()
+      const stored = uploadStream(archiveKey(job), body, ZIP_CONTENT_TYPE).catch((error: unknown) => {
+        // Whoever is still writing need not go on.
+        body.destroy(error instanceof Error ? error : new Error(String(error)))
+        throw error
+      })
+      const made = () => {
+        documents += 1
+        return countOne()
+      }
+      await Promise.all([stored, writeArchive(archivedSheets(job.task, clock()), settings.company, body, made)])
+    },
+    clock,
+  )
+  return { [end]: 1, documents, failed: 0 }
+}
+
+async function* archivedSheets({ period, projects, people }: DownloadTask, now: Date): AsyncGenerator<ArchivedSheet> {
+  const [look, hours] = await Promise.all([loadTimesheetLookup(ANONYMOUS_ACTOR, now), loadMaxHours(period, now)])
+  const among = people && new Set(people)
+  const scope: ReportScope = { period, projects: projects ?? undefined, isInScope: id => !among || among.has(id) }
+  for await (const sheet of streamSheets(scope, now)) yield toArchivedSheet(sheet, look, hours)
+}

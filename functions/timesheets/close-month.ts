@@ -1,0 +1,95 @@
+/**
+ * Stamps closed sheets: of the months that have closed lately and of those reopened until now, each once, with its
+ * history. A run keeps no position: a sheet is stamped when its row does not say so, whoever left it over and why.
+ */
+import { auditEntry, SYSTEM_ACTOR } from '#kit/audit-log.ts'
+import { forEachPaced, type JobSummary, liveClock } from '#kit/jobs.ts'
+import { ConditionFailedError, type TableWrite, transactRaw } from '#kit/table.ts'
+import { lastClosedMonth, needsClosedStamp, sheetClosingTime } from '#shared/features/timesheets/closing.ts'
+import type { TimesheetRow } from '#shared/features/timesheets.ts'
+import { addMonths, type Day, monthOfDay } from '#shared/kit/dates.ts'
+import { monthOfId, SHARDS, shardOfId } from '#shared/kit/ids.ts'
+import { loadReopenedSheets, unmarkReopenedWrite } from './reopened-sheets.ts'
+import { timesheets } from './store.ts'
+
+/** What a night looks through: the month that closed last, and those that failed nights may have left. */
+const MONTHS_TO_CHECK = 3
+
+/**
+ * The stamp of a full sheet takes some 18 units, its history and the index included. Twelve a second are a quarter of the
+ * 1,000 that one partition takes, and sixteen such partitions stay below the 4,000 of a new on-demand table.
+ */
+export const CLOSES_PER_SECOND = 12
+
+type Stampable = Pick<TimesheetRow, 'period' | 'reopened' | 'closedAt'>
+type DueSheet = Stampable & { readonly _id: string; readonly version: number }
+export type ReportProgress = (done: number, all: number) => void
+
+/** Stamps all that has closed by now: the job of every night. */
+export async function closeDueSheets(now: Date): Promise<JobSummary> {
+  const months = lastClosedMonths(now)
+  const listed = (await Promise.all(months.map(period => findDueSheets(period, now)))).flat()
+  const known = new Set(listed.map(({ _id }) => _id))
+  const over = (await loadReopenedSheets()).filter(({ _id, until }) => !known.has(_id) && new Date(until) <= now)
+  const older = await timesheets.getMany(over.map(({ _id }) => _id))
+  return closeSheets([...listed, ...older], now)
+}
+
+/** Stamps what is left of one month that is over. */
+export const closeMonth = async (period: Day, now: Date, told?: ReportProgress): Promise<JobSummary> =>
+  closeSheets(await findDueSheets(period, now), now, told)
+
+/** The last months that have closed, the oldest first, so that what was left waits no longer. */
+function lastClosedMonths(now: Date): Day[] {
+  return Array.from({ length: MONTHS_TO_CHECK }, (_, back) => addMonths(lastClosedMonth(now), -back)).reverse()
+}
+
+const findDueSheets = async (period: Day, now: Date): Promise<DueSheet[]> =>
+  (await timesheets.rows(now, { month: monthOfDay(period) })).filter(row => needsClosedStamp(row, now))
+
+function closeSheets(
+  due: readonly DueSheet[],
+  now: Date,
+  reportProgress: ReportProgress = () => {},
+): Promise<JobSummary> {
+  const clock = liveClock(now)
+  let done = 0
+  const lanes = { laneOf: partitionOf, perSecond: CLOSES_PER_SECOND, concurrency: SHARDS }
+  return forEachPaced(due, lanes, async row => {
+    const end = await closeSheet(row, now, clock)
+    reportProgress(++done, due.length)
+    return end
+  })
+}
+const partitionOf = ({ _id }: DueSheet) => `${monthOfId(_id)}#${shardOfId(_id)}`
+
+const MAX_ATTEMPTS = 5
+
+/** Stamps one as it was listed; when somebody was faster, as it is then, if it is closed still. */
+async function closeSheet(listed: DueSheet, now: Date, clock: () => Date): Promise<string> {
+  let row: DueSheet | undefined = listed
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    if (!row || !needsClosedStamp(row, now)) return 'settled meanwhile'
+    try {
+      await transactRaw(closeSheetWrites(row, clock()))
+      return 'closed'
+    } catch (error) {
+      if (!(error instanceof ConditionFailedError)) throw error
+      row = await timesheets.find(listed._id)
+    }
+  }
+  throw new Error('Somebody changes this sheet all the time')
+}
+
+/** The stamp says from when the sheet is closed, not when the job came by: late or twice, it comes to the same. */
+function closeSheetWrites(row: DueSheet, written: Date): TableWrite[] {
+  const at = sheetClosingTime(row)
+  const closedAt = at.toISOString()
+  return [
+    timesheets.patchWrite(row, { closedAt }, written),
+    auditEntry('TIMESHEET', row._id, row.version + 1, SYSTEM_ACTOR, at, [
+      { field: 'closedAt', from: null, to: closedAt },
+    ]),
+    ...(row.reopened ? [unmarkReopenedWrite(row._id)] : []),
+  ]
+}

@@ -1,0 +1,54 @@
+/** Who has been reminded of a month: marked before the mail goes out, so that nobody hears of the same thing twice. */
+import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { versionConflict } from '#kit/app-error.ts'
+import { settings } from '#kit/settings.ts'
+import { ConditionFailedError, documentClient, transactRaw } from '#kit/table.ts'
+import type { Reminder } from '#shared/features/timesheets/closing.ts'
+import { monthOfDay } from '#shared/kit/dates.ts'
+
+/** Somebody as a person with a timesheet, or as the leader of such people. */
+export type ReminderRecipient = `person#${string}` | `leader#${string}`
+
+const YEAR_SECONDS = 365 * 24 * 3600
+const partitionKey = ({ period, days }: Reminder) => `TIMESHEET_REMINDED#${monthOfDay(period)}#${days}`
+
+export async function loadReminded(of: Reminder): Promise<ReadonlySet<string>> {
+  const found = new Set<string>()
+  let from: Record<string, unknown> | undefined
+  do {
+    const page = await documentClient.send(
+      new QueryCommand({
+        TableName: settings.table,
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': partitionKey(of) },
+        ConsistentRead: true,
+        ExclusiveStartKey: from,
+      }),
+    )
+    for (const { sk } of page.Items ?? []) found.add(sk)
+    from = page.LastEvaluatedKey
+  } while (from)
+  return found
+}
+
+/** Takes the one mail that somebody gets; false when it is taken. */
+export async function markReminded(of: Reminder, sk: ReminderRecipient, now: Date): Promise<boolean> {
+  const ttl = Math.floor(now.getTime() / 1000) + YEAR_SECONDS
+  const mark = {
+    TableName: settings.table,
+    Item: { pk: partitionKey(of), sk, at: now.toISOString(), ttl },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  }
+  try {
+    await transactRaw([{ item: { Put: mark }, toError: versionConflict }])
+    return true
+  } catch (error) {
+    if (error instanceof ConditionFailedError) return false
+    throw error
+  }
+}
+
+/** Gives it back: the mail surely did not go out. */
+export async function unmarkReminded(of: Reminder, sk: ReminderRecipient): Promise<void> {
+  await documentClient.send(new DeleteCommand({ TableName: settings.table, Key: { pk: partitionKey(of), sk } }))
+}

@@ -1,0 +1,45 @@
+/** Which sheets are open again, and until when: one partition, so that the job finds them in whatever month they lie. */
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { versionConflict } from '#kit/app-error.ts'
+import { settings } from '#kit/settings.ts'
+import { documentClient, type TableWrite } from '#kit/table.ts'
+
+const PARTITION = 'TIMESHEET_REOPENED'
+
+export interface ReopenedSheet {
+  readonly _id: string
+  /** An instant. */
+  readonly until: string
+}
+
+/** Those that no run has closed again. */
+export async function loadReopenedSheets(): Promise<ReopenedSheet[]> {
+  const found: ReopenedSheet[] = []
+  let from: Record<string, unknown> | undefined
+  do {
+    const page = await documentClient.send(
+      new QueryCommand({
+        TableName: settings.table,
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': PARTITION },
+        ConsistentRead: true,
+        ExclusiveStartKey: from,
+      }),
+    )
+    for (const { sk, until } of page.Items ?? []) found.push({ _id: sk, until })
+    from = page.LastEvaluatedKey
+  } while (from)
+  return found
+}
+
+/** The write beside a reopening; the last one counts. */
+export const markReopenedWrite = (id: string, until: string): TableWrite => ({
+  item: { Put: { TableName: settings.table, Item: { pk: PARTITION, sk: id, until } } },
+  toError: versionConflict,
+})
+
+/** The write beside the stamp that closes it again. */
+export const unmarkReopenedWrite = (id: string): TableWrite => ({
+  item: { Delete: { TableName: settings.table, Key: { pk: PARTITION, sk: id } } },
+  toError: versionConflict,
+})

@@ -1,0 +1,146 @@
+/** Changes a sheet as it is by then, with its figures and its history, while it is open. */
+
+import { AppError, notFoundError, validationError } from '#kit/app-error.ts'
+import { auditEntry, diffFields, type FieldChange } from '#kit/audit-log.ts'
+import { assertVersion } from '#kit/collection.ts'
+import type { TableWrite } from '#kit/table.ts'
+import { updateWithRetry } from '#kit/update-with-retry.ts'
+import { isTimesheetClosed } from '#shared/features/timesheets/closing.ts'
+import { type DayRow, TOO_MANY_HOURS } from '#shared/features/timesheets/days.ts'
+import { applyEdits, type EditError, type RowEdit } from '#shared/features/timesheets/editing.ts'
+import { calculateFigures, hasEmptyDescriptions } from '#shared/features/timesheets/figures.ts'
+import { type Timesheet, type TimesheetProject, timesheetMessages } from '#shared/features/timesheets.ts'
+import type { Actor } from '#shared/kit/access.ts'
+import {
+  dayIdsOf,
+  loadMaxHours,
+  loadTimesheetLookup,
+  type StoredTimesheet,
+  type TimesheetLookupContext,
+  timesheets,
+  toSheetProject,
+  toTimesheetDto,
+} from './store.ts'
+
+export interface SheetContext {
+  readonly actor: Actor
+  /** The instant of the request: what arrives before the close is taken, however long it takes. */
+  readonly now: Date
+  readonly ifMatch?: number | undefined
+}
+type SheetPatch = Partial<StoredTimesheet>
+
+/** A sheet in reach. @throws 404 */
+export async function loadSheetInScope(
+  id: string,
+  { actor, now }: SheetContext,
+): Promise<{ sheet: StoredTimesheet; look: TimesheetLookupContext }> {
+  const [look, sheet] = await Promise.all([loadTimesheetLookup(actor, now), timesheets.get(id)])
+  if (!look.isInScope(sheet.employee)) throw notFoundError()
+  return { sheet, look }
+}
+
+export async function loadTimesheetDto(
+  sheet: StoredTimesheet,
+  look: TimesheetLookupContext,
+  now: Date,
+): Promise<Timesheet> {
+  return toTimesheetDto(sheet, look, await loadMaxHours(sheet.period, now), now)
+}
+
+export const sheetClosedError = () => new AppError('conflict', timesheetMessages.closed)
+export function checkSheetOpen(sheet: Pick<StoredTimesheet, 'period' | 'reopened'>, now: Date): void {
+  if (isTimesheetClosed(sheet, now)) throw sheetClosedError()
+}
+
+/** Changes an open sheet; `change` may be called again on what somebody else has made of it, and answers nothing when it stays. */
+export const saveOpenSheet = (
+  id: string,
+  doing: SheetContext,
+  change: (before: StoredTimesheet, project: TimesheetProject) => SheetPatch | undefined,
+) =>
+  saveSheet(id, doing, (before, project) => {
+    checkSheetOpen(before, doing.now)
+    return change(before, project)
+  })
+
+/** The same, also when the sheet is closed, and with what else is written with it. */
+export async function saveSheet(
+  id: string,
+  { actor, now, ifMatch }: SheetContext,
+  change: (before: StoredTimesheet, project: TimesheetProject) => SheetPatch | undefined,
+  ...beside: readonly TableWrite[]
+): Promise<Timesheet> {
+  const look = await loadTimesheetLookup(actor, now)
+  const after = await updateWithRetry(
+    timesheets,
+    id,
+    now,
+    before => {
+      if (!look.isInScope(before.employee)) throw notFoundError()
+      assertVersion(before, ifMatch)
+      const patch = change(before, toSheetProject(before.project, look))
+      return patch && withSheetTotals({ ...before, ...patch })
+    },
+    (before, after) => [
+      auditEntry('TIMESHEET', id, before.version + 1, actor, now, sheetChangesBetween(before, after)),
+      ...beside,
+    ],
+  )
+  return loadTimesheetDto(after, look, now)
+}
+
+/** A patch of rows: what was submitted is not what it is now. Nothing when they stay. */
+export const toRowsPatch = (before: StoredTimesheet, days: readonly DayRow[]): SheetPatch | undefined =>
+  JSON.stringify(days) === JSON.stringify(before.days) ? undefined : { days, submittedAt: null }
+
+/** The rows with these changes. @throws 400 that names the change which does not fit. */
+export function applyRowEdits(
+  sheet: StoredTimesheet,
+  edits: readonly RowEdit[],
+  project: TimesheetProject,
+  pathOf: (at: number, field: string) => string = (_, field) => field,
+): readonly DayRow[] {
+  const result = applyEdits(sheet.days, edits, { autoFill: project, idsOf: dayIdsOf(sheet._id) })
+  if ('rows' in result) return result.rows
+  const [field, message] = EDIT_ERRORS[result.misfit]
+  throw validationError(pathOf(result.at, field), message)
+}
+const EDIT_ERRORS: Readonly<Record<EditError, readonly [field: string, message: string]>> = {
+  'no such row': ['dayId', timesheetMessages.dayOfOther],
+  'too much': ['hours', TOO_MANY_HOURS],
+  'no benefit': ['subType', timesheetMessages.notBenefit],
+  unpaid: ['hours', timesheetMessages.unpaid],
+  'drops hours': ['type', timesheetMessages.dropsHours],
+  'too long': ['description', timesheetMessages.tooLong],
+}
+
+/** An item of the table holds 400 kB; the descriptions share what the rest of a sheet leaves of it. */
+const MAX_BYTES = 340_000
+
+/** A sheet with the figures of its rows. */
+export function withSheetTotals<Sheet extends Pick<StoredTimesheet, 'days'>>(sheet: Sheet) {
+  const { days } = sheet
+  if (Buffer.byteLength(JSON.stringify(days)) > MAX_BYTES)
+    throw validationError('description', timesheetMessages.tooMuchText)
+  const { registered, holidayTime, otherTime, timeSpent } = calculateFigures(days, 0)
+  return { ...sheet, registered, holidayTime, otherTime, timeSpent, hasEmptyDescriptions: hasEmptyDescriptions(days) }
+}
+
+const AUDITED_FIELDS = ['submittedAt', 'reopened', 'uploadedFileName'] as const
+const EXCERPT_LENGTH = 200
+
+/** What changed, a row under its day: a history entry of every keystroke's save has to stay small. */
+function sheetChangesBetween(before: Omit<StoredTimesheet, '_id' | 'version'>, after: typeof before): FieldChange[] {
+  const pick = (sheet: typeof before) => ({
+    ...Object.fromEntries(AUDITED_FIELDS.map(field => [field, sheet[field]])),
+    ...Object.fromEntries(sheet.days.map(row => [row._id, row])),
+  })
+  const dates = new Map([...before.days, ...after.days].map(({ _id, date }) => [_id, date]))
+  return diffFields(pick(before), pick(after)).map(({ field, from, to }) => {
+    const [row = '', part = ''] = field.split('.')
+    return { field: dates.has(row) ? `${dates.get(row)}.${part}` : field, from: excerpt(from), to: excerpt(to) }
+  })
+}
+const excerpt = (value: unknown) =>
+  typeof value === 'string' && value.length > EXCERPT_LENGTH ? `${value.slice(0, EXCERPT_LENGTH)}…` : value

@@ -1,0 +1,74 @@
+/**
+ * Three days and one day before a month closes, tells people what they have missing, and leaders who of theirs has: one
+ * mail each. A mail is taken before it is posted, so a run that ends between the two leaves one out and sends none twice.
+ */
+
+import { type Email, renderMime, sendEmail } from '#kit/email.ts'
+import { forEachConcurrent, type JobSummary, rateLimiter } from '#kit/jobs.ts'
+import { type Reminder, reminderDueOn } from '#shared/features/timesheets/closing.ts'
+import { loadMissingReport, type PersonMissing, type TimesheetPerson } from './missing-report.ts'
+import { buildDigestEmail, buildReminderEmail } from './reminder-emails.ts'
+import { loadReminded, markReminded, type ReminderRecipient, unmarkReminded } from './reminder-marks.ts'
+
+/** SES takes fourteen mails a second of an account that is new to it. */
+const EMAILS_PER_SECOND = 12
+
+/** Sends what is due today; on most days nothing is. */
+export async function sendReminders(now: Date): Promise<JobSummary> {
+  const reminder = reminderDueOn(now)
+  if (!reminder) return { failed: 0 }
+  const [{ findLeader, missing, recheckMissing }, told] = await Promise.all([
+    loadMissingReport(reminder.period, now),
+    loadReminded(reminder),
+  ])
+  const turn = rateLimiter(EMAILS_PER_SECOND)
+  const all = [...missing.map(personReminder), ...leaderReminders(missing, findLeader)]
+  return forEachConcurrent(
+    all.filter(({ _id }) => !told.has(_id)),
+    async ({ _id, people: about, toEmail }) => {
+      await turn()
+      // Its turn may come a quarter of an hour after all were looked at.
+      const found = await recheckMissing(about)
+      return found.length ? sendOnce(toEmail(found, reminder, now), reminder, _id, now) : 'nothing missing any more'
+    },
+  )
+}
+
+interface DueReminder {
+  readonly _id: ReminderRecipient
+  readonly people: readonly TimesheetPerson[]
+  readonly toEmail: (found: readonly PersonMissing[], reminder: Reminder, now: Date) => Email
+}
+
+const personReminder = ({ person }: { readonly person: TimesheetPerson }): DueReminder => ({
+  _id: `person#${person._id}`,
+  people: [person],
+  toEmail: buildReminderEmail,
+})
+
+function leaderReminders(
+  missing: readonly { readonly person: TimesheetPerson }[],
+  leaderOf: (person: TimesheetPerson) => TimesheetPerson | undefined,
+): DueReminder[] {
+  const led = Map.groupBy(missing, ({ person }) => leaderOf(person))
+  return [...led].flatMap(([leader, people]) =>
+    leader
+      ? {
+          _id: `leader#${leader._id}` as const,
+          people: people.map(({ person }) => person),
+          toEmail: (...of) => buildDigestEmail(leader, ...of),
+        }
+      : [],
+  )
+}
+
+/** What SES surely did not take may be sent by the next try; of what is not known to have gone out there is no second. */
+async function sendOnce(letter: Email, reminder: Reminder, to: ReminderRecipient, now: Date): Promise<string> {
+  const envelope = await renderMime(letter)
+  if (!(await markReminded(reminder, to, now))) return 'told already'
+  const posted = await sendEmail(envelope, { reminder: `${reminder.period}-${reminder.days}` })
+  if (posted === 'accepted') return to.startsWith('leader') ? 'leaders told' : 'people reminded'
+  if (posted === 'unknown') return 'perhaps sent'
+  await unmarkReminded(reminder, to)
+  throw new Error('SES did not take the mail')
+}

@@ -1,0 +1,175 @@
+/** What the demo company knows of its people: homes, contracts, insurance, skills, and the projects they came through. */
+import { deriveEmployeeFields } from '#functions/employees/derived-fields.ts'
+import type { StoredEmployee } from '#functions/employees/store.ts'
+import {
+  employeeTypes,
+  insuranceStatuses,
+  maritalStatuses,
+  referralStatuses,
+  resignationReasons,
+} from '#shared/features/employees/catalogues.ts'
+import { EmployeeForm } from '#shared/features/employees/form.ts'
+import { INITIAL_PROJECT, type StoredProjectChange } from '#shared/features/employees/project-changes.ts'
+import { clientPeriodOf, hasClient } from '#shared/features/employees/rules.ts'
+import { addDays, addMonths, type Day, dayOf } from '#shared/kit/dates.ts'
+import { makeId } from '#shared/kit/ids.ts'
+import type { SeededEntry } from './catalogues.ts'
+import type { SeededPerson } from './company.ts'
+import type { SeededRandom } from './seeded-random.ts'
+
+/** What may be chosen from: the company's own catalogues. */
+export interface CompanyCatalogues {
+  readonly projects: readonly (SeededEntry & { readonly category: string; readonly isActive: boolean })[]
+  readonly jobTitles: readonly (SeededEntry & { readonly jobFamily: string })[]
+}
+export interface DetailedEmployee {
+  readonly employee: StoredEmployee
+  readonly projectChanges: readonly StoredProjectChange[]
+}
+
+const HOMES: Readonly<Record<string, readonly (readonly [state: string, city: string, dial: string])[]>> = {
+  'Costa Rica': [
+    ['San José', 'Escazú', '+506'],
+    ['Heredia', 'Belén', '+506'],
+    ['Cartago', 'La Unión', '+506'],
+    ['Alajuela', 'Grecia', '+506'],
+  ],
+  'United States': [
+    ['Texas', 'Austin', '+1'],
+    ['Oregon', 'Portland', '+1'],
+  ],
+  'El Salvador': [['San Salvador', 'Santa Tecla', '+503']],
+  Colombia: [
+    ['Antioquia', 'Medellín', '+57'],
+    ['Cundinamarca', 'Bogotá', '+57'],
+  ],
+  Bolivia: [['Cochabamba', 'Cochabamba', '+591']],
+}
+const BACK = ['TypeScript', 'C#', 'Java', 'Kotlin', 'Go', 'Python', 'PHP', 'Ruby']
+const FRONT = ['React', 'Angular', 'Vue', 'Svelte', 'React Native']
+const RELATIONSHIPS = ['Mother', 'Father', 'Partner', 'Sister', 'Brother', 'Friend']
+
+/** Makes up the rest of a person. `others` may have referred them. */
+export function makeEmployeeDetails(
+  person: SeededPerson,
+  others: readonly SeededPerson[],
+  { projects, jobTitles }: CompanyCatalogues,
+  now: Date,
+  dice: SeededRandom,
+): DetailedEmployee {
+  const { hireDate } = person
+  const today = dayOf(now)
+  const changes = makeProjects(hireDate, projects, today, dice)
+  const last = changes.at(-1)
+  const project = projects.find(one => one._id === last?.projectTo)
+  const [state, city, dial] = dice.pick(HOMES[person.country] ?? [['', '', '+1']])
+  const phone = () => `${dial} ${dice.between(6000, 8999)} ${dice.between(1000, 9999)}`
+  const referrer = dice.chance(0.15) ? dice.pick(others) : undefined
+  const referBy = referrer && referrer._id !== person._id && referrer.hireDate < hireDate ? referrer._id : null
+  const left = person.isActive ? null : addDays(today, -dice.between(20, 300))
+  const form = EmployeeForm.parse({
+    name: person.name,
+    lastName: person.lastName,
+    email: person.email,
+    clientEmail: project && hasClient(project) ? person.email.replace('@muster', '@client') : '',
+    leader: person.leader,
+    isLeader: person.isLeader,
+    isActive: person.isActive,
+    project: project?._id ?? null,
+    jobTitle: pickJobTitle(person, jobTitles, dice)._id,
+    birthdayDate: dice.chance(0.03) ? '1992-02-29' : addDays('1968-01-01', dice.between(0, 365 * 34)),
+    hireDate,
+    effectiveHireDate: dice.chance(0.2) && hireDate < addDays(today, -400) ? addDays(hireDate, 365) : null,
+    employeeType: employeeTypes.id(dice.pick(['Full Time', 'Full Time', 'Full Time', 'Contractor', 'Part Time'])),
+    idNumber: `${dice.between(1, 9)}-${dice.between(1000, 9999)}-${dice.between(1000, 9999)}`,
+    mobilePhoneNumber: phone(),
+    homePhoneNumber: dice.chance(0.3) ? phone() : '',
+    legadmiId: String(dice.between(10_000, 99_999)),
+    plate1: dice.chance(0.5) ? `${dice.pick(['BKT', 'CRC', 'MTX'])}-${dice.between(100, 999)}` : '',
+    maritalStatus: dice.pick(maritalStatuses.all)._id,
+    children: dice.pick([0, 0, 0, 1, 1, 2, 3]),
+    homeAddress: {
+      country: person.country,
+      state,
+      city,
+      zipCode: String(dice.between(10_000, 99_999)),
+      addressLine1: `${dice.between(1, 240)} ${dice.pick(['Calle', 'Avenida', 'Paseo'])} ${dice.between(1, 40)}`,
+    },
+    insuranceInfo: {
+      status: insuranceStatuses.id(
+        left ? 'Cancelled' : addMonths(hireDate, 3) > today ? 'Pending' : dice.chance(0.9) ? 'Active' : 'Not Insured',
+      ),
+      comments: dice.chance(0.1) ? 'Two dependants, listed in the form of last March.' : '',
+    },
+    emergencyContacts: {
+      name1: `${dice.pick(others).name} ${person.lastName}`,
+      phoneNumber1: phone(),
+      relationship1: dice.pick(RELATIONSHIPS),
+    },
+    ...(left
+      ? {
+          resignationInfo: {
+            resignationReason: dice.pick(resignationReasons.all)._id,
+            resignationDate: addDays(left, -30),
+            payrollEndDate: left,
+            lastDay: left,
+          },
+        }
+      : {}),
+    referBy,
+    referralAmount: referBy ? dice.pick([250, 500, 1000]) : null,
+    yearlyBudget: dice.chance(0.6) ? dice.pick([300, 500, 800]) : null,
+    activateRewards: dice.chance(0.6),
+    primaryBackendLanguage: dice.pick(BACK),
+    alternativeBackendLanguage: dice.chance(0.5) ? dice.pick(BACK) : '',
+    primaryFrontendLanguage: dice.chance(0.7) ? dice.pick(FRONT) : '',
+    otherSkills: dice.chance(0.3) ? 'Facilitation, technical writing' : '',
+  })
+  const since = last && project && hasClient(project) ? clientPeriodOf(last.effectiveDate) : undefined
+  const paid = dice.chance(0.4)
+  const employee: StoredEmployee = {
+    ...deriveEmployeeFields(since === undefined ? form : { ...form, clientSalaryPeriodMonth: since }, undefined),
+    ...(referBy && paid ? { statusReferral: referralStatuses.id('Paid'), depositDate: addMonths(hireDate, 3) } : {}),
+    authorizedEmployees: [...person.authorizedEmployees],
+    _id: person._id,
+    version: 1,
+  }
+  return { employee, projectChanges: changes }
+}
+
+/** The first project with the hire, and a change every year or so. */
+function makeProjects(
+  hireDate: Day,
+  projects: CompanyCatalogues['projects'],
+  today: Day,
+  dice: SeededRandom,
+): StoredProjectChange[] {
+  const changes: StoredProjectChange[] = []
+  let projectFrom: string | null = null
+  for (let at = hireDate; at < today && changes.length < 6; at = addDays(at, dice.between(250, 700))) {
+    const next = dice.pick(projects.filter(({ _id, isActive }) => isActive && _id !== projectFrom))
+    changes.push({
+      _id: makeId(new Date(at), dice.hex(20)),
+      effectiveDate: at,
+      recordDate: `${at}T15:00:00.000Z`,
+      projectFrom,
+      projectTo: next._id,
+      comments: projectFrom === null ? INITIAL_PROJECT : dice.pick(REASONS),
+    })
+    projectFrom = next._id
+  }
+  return changes
+}
+const REASONS = ['The client asked for another front-end engineer.', 'End of the contract.', 'At their own wish.', '']
+
+const JOB_FAMILIES: Readonly<Record<string, string>> = {
+  hr: 'People',
+  devmanager: 'People',
+  it: 'Operations',
+  finance: 'Operations',
+}
+function pickJobTitle(person: SeededPerson, titles: CompanyCatalogues['jobTitles'], dice: SeededRandom) {
+  const family =
+    JOB_FAMILIES[person.email.split('@')[0] ?? ''] ?? dice.pick(['Engineering', 'Engineering', 'Quality', 'Design'])
+  return dice.pick(titles.filter(({ jobFamily }) => jobFamily === family))
+}

@@ -1,4 +1,0 @@
-import * as z from 'zod/mini'
-
-/** A value that only the salaries function can read: JWE, encrypted by the browser. */
-export const Sealed = z.string().check(z.maxLength(4000), z.regex(/^[\w-]+(\.[\w-]*){4}$/, 'Invalid amount'))

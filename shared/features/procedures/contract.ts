@@ -1,0 +1,107 @@
+/** The calls of a kind of procedure: about its templates, and about who goes through it. */
+import * as z from 'zod/mini'
+import { staffAccess } from '#shared/kit/access.ts'
+import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contract.ts'
+import { id } from '#shared/kit/fields.ts'
+import { NamedEntry } from '../employees/people.ts'
+import type { ChecklistSchemas } from './items.ts'
+import type { ProcedureSpec } from './procedure.ts'
+import { NewProcedureProcess, ProcedureProcessListItem, procedureProcessList } from './process.ts'
+import { ProcedureTemplate, ProcedureTemplateForm, ProcedureTemplateRow, procedureTemplateList } from './template.ts'
+
+export function defineProcedureContract(spec: ProcedureSpec, { Process, Changes }: ChecklistSchemas) {
+  const { title, basePaths } = spec
+  const keeps = staffAccess(spec.templateEditorRoles, 'none')
+  const edits = staffAccess(spec.processEditorRoles, 'all')
+  const picks = staffAccess(spec.processEditorRoles, 'none')
+  const [templates, processes] = [`/api/${basePaths.templates}`, `/api/${basePaths.processes}`]
+  const templateCopy = { access: keeps, params: { id }, result: ProcedureTemplate }
+  return defineContract(spec.name, Object.values(basePaths), {
+    templates: get(templates, {
+      access: picks,
+      summary: 'A page of templates, for pickers',
+      query: procedureTemplateList.query,
+      result: pageOf(ProcedureTemplateRow),
+    }),
+    templateList: get(`${templates}/query`, {
+      access: keeps,
+      summary: 'A page of templates',
+      query: procedureTemplateList.query,
+      result: pageOf(ProcedureTemplateRow),
+    }),
+    template: get(`${templates}/single/{id}`, {
+      access: keeps,
+      summary: 'One template',
+      params: { id },
+      result: ProcedureTemplate,
+    }),
+    templateById: get(`${templates}/{id}`, {
+      access: keeps,
+      summary: 'One template (the shorter path)',
+      params: { id },
+      result: ProcedureTemplate,
+    }),
+    /** The documented way to copy; the session header keeps links and images from firing it. */
+    copyTemplateByGet: get(`${templates}/copy/{id}`, {
+      ...templateCopy,
+      summary: 'Copies a template (the documented GET)',
+    }),
+    copyTemplate: post(`${templates}/copy/{id}`, { ...templateCopy, summary: 'Copies a template' }),
+    createTemplate: post(templates, {
+      access: keeps,
+      summary: 'Adds a template',
+      body: ProcedureTemplateForm,
+      result: ProcedureTemplate,
+    }),
+    updateTemplate: put(`${templates}/{id}`, {
+      access: keeps,
+      summary: 'Changes a template; what was begun from it stays as it is',
+      params: { id },
+      existingFrom: 'template',
+      body: ProcedureTemplateForm,
+      result: ProcedureTemplate,
+    }),
+    removeTemplate: del(`${templates}/{id}`, {
+      access: keeps,
+      summary: 'Deletes a template; what was begun from it stays',
+      params: { id },
+    }),
+    list: get(processes, {
+      access: edits,
+      summary: `A page of ${title}`,
+      query: procedureProcessList.query,
+      result: pageOf(ProcedureProcessListItem),
+    }),
+    filter: get(basePaths.filter ? `/api/${basePaths.filter}` : `${processes}/statusFilter`, {
+      access: picks,
+      summary: 'What the list can be filtered by',
+      result: z.array(NamedEntry),
+    }),
+    one: get(`${processes}/{id}`, {
+      access: edits,
+      summary: `One ${title.toLowerCase()} with its checklist`,
+      params: { id },
+      result: Process,
+    }),
+    create: post(processes, {
+      access: edits,
+      summary: `Begins one of ${title} with the items of an active template`,
+      body: NewProcedureProcess,
+      result: Process,
+    }),
+    update: put(`${processes}/{id}`, {
+      access: edits,
+      summary: 'Sets the status of items, each by itself; 409 when an item is no longer as the caller saw it',
+      params: { id },
+      existingFrom: 'one',
+      body: Changes,
+      result: Process,
+    }),
+    remove: del(`${processes}/{id}`, { access: edits, summary: `Deletes one of ${title}`, params: { id } }),
+    statuses: get(`/api/${basePaths.statuses}`, {
+      access: picks,
+      summary: 'The statuses that an item can have',
+      result: z.array(NamedEntry),
+    }),
+  })
+}

@@ -1,0 +1,52 @@
+/** What dates and amounts of a refund and its payment make sense. The forms and the server judge by it alike. */
+import { addDays, type Day, formatDay } from '#shared/kit/dates.ts'
+import { formatMoney } from '#shared/kit/money.ts'
+import type { PaymentForm, RefundForm } from '../rewards.ts'
+import { isMissingPaymentDate } from '../rewards.ts'
+
+export interface RewardFieldError {
+  readonly path: string
+  readonly message: string
+}
+
+/** Prices move; what is more than a tenth over the approved amount is another wish, and is validated again. */
+const TOLERATED_PERCENT = 10
+const toCents = (dollars: number) => Math.round(dollars * 100)
+export const isOverTolerance = (realAmount: number, approvedAmount: number): boolean =>
+  toCents(realAmount) * 100 > toCents(approvedAmount) * (100 + TOLERATED_PERCENT)
+
+export const overrunMessage = (approvedAmount: number): string =>
+  `This is more than ${TOLERATED_PERCENT} % over the approved ${formatMoney(approvedAmount)}. It goes back for validation: please say why it is more.`
+
+interface RefundContext {
+  readonly approvedAmount: number
+  readonly today: Day
+}
+export function validateRefund(
+  { realAmount, purchasedDate, overrunReason }: Pick<RefundForm, 'realAmount' | 'purchasedDate' | 'overrunReason'>,
+  { approvedAmount, today }: RefundContext,
+): RewardFieldError[] {
+  const wrong: RewardFieldError[] = []
+  if (purchasedDate > today) wrong.push({ path: 'purchasedDate', message: 'The purchase date cannot be after today' })
+  if (isOverTolerance(realAmount, approvedAmount) && !overrunReason)
+    wrong.push({ path: 'overrunReason', message: overrunMessage(approvedAmount) })
+  return wrong
+}
+
+/** A transfer may be ordered ahead. */
+const MAX_DAYS_AHEAD = 31
+interface PaymentContext {
+  readonly purchasedDate: Day | null
+  readonly today: Day
+}
+export function validatePayment(form: PaymentForm, { purchasedDate, today }: PaymentContext): RewardFieldError[] {
+  const { paymentDate } = form
+  const wrong = (message: string): RewardFieldError[] => [{ path: 'paymentDate', message }]
+  if (isMissingPaymentDate(form)) return wrong('Invalid date')
+  if (!paymentDate) return []
+  if (purchasedDate && paymentDate < purchasedDate)
+    return wrong(`It was bought on ${formatDay(purchasedDate)} and cannot be paid before`)
+  return paymentDate > addDays(today, MAX_DAYS_AHEAD)
+    ? wrong(`The payment date cannot be more than ${MAX_DAYS_AHEAD} days ahead`)
+    : []
+}

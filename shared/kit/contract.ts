@@ -1,0 +1,128 @@
+/**
+ * The contract's little language: what a feature answers, to whom, and in which shape. API Gateway's routes, the
+ * server's parsing and authorization, the typed client, the OpenAPI document and the role matrix test derive from it.
+ */
+import * as z from 'zod/mini'
+import type { Access } from './access.ts'
+
+type Schema = z.core.$ZodType
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+export interface Call<
+  P extends Schema = Schema,
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+  R extends Schema = Schema,
+> {
+  readonly method: Method
+  /** `/api/…`, with `{name}` for each parameter. */
+  readonly path: string
+  readonly access: Access
+  /** One line for the OpenAPI document. */
+  readonly summary: string
+  readonly params: P
+  readonly query: Q
+  readonly body: B
+  readonly result: R
+  /** What the answer is: JSON, a file to save under this name, or nothing at all (204). */
+  /** Whether success means that a record was made (201). */
+  readonly creates: boolean
+  /** The name of the call that answers the record which a PUT changes: what the body leaves out stays as it is there. */
+  readonly existingFrom: string | undefined
+  readonly responseType: 'json' | 'nothing' | { readonly file: string; readonly type: string }
+}
+
+type Shape = z.core.$ZodLooseShape
+interface CallSpec<P extends Shape, Q extends Schema, B extends Schema, R extends Schema> {
+  access: Access
+  summary: string
+  params?: P
+  query?: Q
+  body?: B
+  result?: R
+  file?: string
+  type?: string
+  creates?: boolean
+  existingFrom?: string
+}
+
+const EmptyObject = z.strictObject({})
+const Anything = z.unknown()
+
+function defineCall<P extends Shape, Q extends Schema, B extends Schema, R extends Schema>(
+  method: Method,
+  path: string,
+  spec: CallSpec<P, Q, B, R>,
+): Call<z.ZodMiniObject<P>, Q, B, R> {
+  const answers = spec.file
+    ? { file: spec.file, type: spec.type ?? 'text/csv; charset=utf-8' }
+    : spec.result
+      ? 'json'
+      : 'nothing'
+  return {
+    method,
+    path,
+    access: spec.access,
+    summary: spec.summary,
+    params: z.strictObject(spec.params ?? {}) as unknown as z.ZodMiniObject<P>,
+    query: (spec.query ?? EmptyObject) as Q,
+    body: (spec.body ?? Anything) as B,
+    result: (spec.result ?? Anything) as R,
+    creates: spec.creates ?? (method === 'POST' && answers === 'json'),
+    existingFrom: spec.existingFrom,
+    responseType: answers,
+  }
+}
+
+type CallFactory = <
+  P extends Shape = Record<never, never>,
+  Q extends Schema = typeof EmptyObject,
+  B extends Schema = typeof Anything,
+  R extends Schema = typeof Anything,
+>(
+  path: string,
+  spec: CallSpec<P, Q, B, R>,
+) => Call<z.ZodMiniObject<P>, Q, B, R>
+
+export const get: CallFactory = (path, spec) => defineCall('GET', path, spec)
+export const post: CallFactory = (path, spec) => defineCall('POST', path, spec)
+export const put: CallFactory = (path, spec) => defineCall('PUT', path, spec)
+export const del: CallFactory = (path, spec) => defineCall('DELETE', path, spec)
+
+// biome-ignore lint/suspicious/noExplicitAny: a contract holds calls of every shape; each call keeps its own types
+export type AnyCall = Call<any, any, any, any>
+export type Calls = Readonly<Record<string, AnyCall>>
+
+export interface Contract<C extends Calls = Calls> {
+  /** The noun that names the feature in every wing. */
+  readonly name: string
+  /** Base paths below `/api/`, each one route of the gateway (and all below it). */
+  readonly basePaths: readonly string[]
+  readonly calls: C
+}
+
+/** Puts a feature's calls together; throws when a call lies outside the feature's base paths, or changes what no call answers. */
+export function defineContract<C extends Calls>(name: string, bases: readonly string[], calls: C): Contract<C> {
+  for (const [key, { path, existingFrom }] of Object.entries(calls)) {
+    if (!bases.some(base => path === `/api/${base}` || path.startsWith(`/api/${base}/`)))
+      throw new Error(`${name}.${key}: ${path} lies outside ${bases.join(', ')}`)
+    if (existingFrom !== undefined && calls[existingFrom]?.method !== 'GET')
+      throw new Error(`${name}.${key}: ${existingFrom} is no call that answers a record`)
+  }
+  return { name, basePaths: bases, calls }
+}
+
+export type Params<C extends AnyCall> = z.output<C['params']>
+export type Query<C extends AnyCall> = z.output<C['query']>
+export type Body<C extends AnyCall> = z.output<C['body']>
+export type Result<C extends AnyCall> = z.output<C['result']>
+/** What a caller may leave out or send: the shape before parsing. */
+export type BodyInput<C extends AnyCall> = z.input<C['body']>
+export type QueryInput<C extends AnyCall> = z.input<C['query']>
+
+/** A list's answer. */
+export const pageOf = <T extends Schema>(item: T) => z.object({ totalItems: z.number(), items: z.array(item) })
+
+/** Fills a path's `{name}`s. */
+export const fillPath = (path: string, params: Readonly<Record<string, string>> = {}): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))

@@ -1,0 +1,33 @@
+/** Catalogues whose entries are part of Muster itself: fixed names with fixed ids, told apart by a two-hex-digit family. */
+export interface StaticEntry<N extends string = string> {
+  readonly _id: string
+  readonly name: N
+}
+
+export interface StaticCatalogue<N extends string> {
+  readonly all: readonly StaticEntry<N>[]
+  readonly ids: readonly string[]
+  /** The id of a name. */
+  readonly id: (name: N) => string
+  /** The entry with an id; throws on an id that no entry has, which a parsed record cannot hold. */
+  readonly byId: (id: string) => StaticEntry<N>
+}
+
+/** Any of them, for who only looks entries up. */
+export type AnyStaticCatalogue = Pick<StaticCatalogue<string>, 'all' | 'ids' | 'byId'>
+
+export function staticCatalogue<const N extends string>(family: string, names: readonly N[]): StaticCatalogue<N> {
+  const all = names.map((name, index) => ({ _id: `f1${family}${String(index + 1).padStart(20, '0')}`, name }))
+  const idOf = new Map(all.map(entry => [entry.name, entry._id]))
+  const entryOf = new Map(all.map(entry => [entry._id, entry]))
+  const found = <T>(value: T | undefined, of: string): T => {
+    if (value === undefined) throw new Error(`No entry ${of} in catalogue ${family}`)
+    return value
+  }
+  return {
+    all,
+    ids: all.map(entry => entry._id),
+    id: name => found(idOf.get(name), name),
+    byId: id => found(entryOf.get(id), id),
+  }
+}

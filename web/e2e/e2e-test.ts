@@ -1,0 +1,92 @@
+/** A story in a real browser: `it('…', async ({ visit }) => …)`. Whatever goes wrong unexpectedly fails it. */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, inject, it as test } from 'vitest'
+import { clockOffset, moveClock } from '#scripts/moved-clock.ts'
+import { PageWatcher } from './page-watcher.ts'
+import { createToken, type DemoAccount, getSharedToken } from './people.ts'
+
+export interface VisitOptions {
+  /** Whom the browser is signed in as already; a stranger when not said. */
+  readonly as?: DemoAccount
+  /** With a session that no other story has, so that this one may end it. */
+  readonly endsSession?: boolean
+  /** The employees' host instead of the main one. */
+  readonly timesheet?: boolean
+  readonly at?: string
+  readonly browser?: BrowserContextOptions
+}
+
+export interface E2eContext {
+  /** A browser of its own with nothing in it but, perhaps, a session. */
+  readonly visit: (options?: VisitOptions) => Promise<Page>
+  /** What must go wrong on a page, such as `409 PUT`; it may, and has to. */
+  readonly expectProblems: (page: Page, ...troubles: readonly (string | RegExp)[]) => void
+}
+
+let browser: Promise<Browser> | undefined
+afterAll(async () => {
+  await (await browser)?.close()
+  browser = undefined
+})
+
+export function e2eTest(sentence: string, tell: (stage: E2eContext) => Promise<void>, timeout = 60_000): void {
+  test(sentence, { timeout }, async () => {
+    const watches = new Map<Page, PageWatcher>()
+    const visit = async (options: VisitOptions = {}) => {
+      const page = await newPage(options)
+      watches.set(page, new PageWatcher(page))
+      if (options.at !== undefined || options.as) await page.goto(options.at ?? '/')
+      return page
+    }
+    const expectTrouble: E2eContext['expectProblems'] = (page, ...troubles) =>
+      watches.get(page)?.expectProblems(troubles)
+    try {
+      await tell({ visit, expectProblems: expectTrouble })
+      for (const watch of watches.values()) watch.assertAsExpected()
+    } catch (error) {
+      await screenshot([...watches.keys()], sentence)
+      throw error
+    } finally {
+      await Promise.all([...watches.keys()].map(page => page.context().close()))
+    }
+  })
+}
+
+async function newPage({ as, endsSession, timesheet = false, browser: more = {} }: VisitOptions): Promise<Page> {
+  browser ??= chromium.connect(inject('browser'))
+  const baseURL = timesheet ? inject('timesheetUrl') : inject('url')
+  const audience = timesheet ? 'timesheet' : 'staff'
+  const token = as && (await (endsSession ? createToken : getSharedToken)(as, audience))
+  const context = await (await browser).newContext({
+    baseURL,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'America/Costa_Rica',
+    ...(token
+      ? {
+          storageState: {
+            cookies: [],
+            origins: [{ origin: baseURL, localStorage: [{ name: `muster.${audience}`, value: token }] }],
+          },
+        }
+      : {}),
+    ...more,
+  })
+  if (clockOffset()) await context.addInitScript(moveClock, clockOffset())
+  context.setDefaultTimeout(10_000)
+  return context.newPage()
+}
+
+async function screenshot(pages: readonly Page[], sentence: string): Promise<void> {
+  const folder = inject('pictures')
+  await mkdir(folder, { recursive: true })
+  for (const [index, page] of pages.entries()) {
+    const path = join(folder, `${sentence.replace(/[^a-z0-9]+/gi, '-').slice(0, 80)}-${index + 1}.png`)
+    if (page.isClosed()) continue
+    await page.screenshot({ path, fullPage: true })
+    process.stderr.write(`${page.url()} looked like ${path}\n`)
+  }
+}

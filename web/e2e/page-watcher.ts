@@ -1,0 +1,44 @@
+/** Watches a page for what a person would not see: errors in the console, failed requests, refused calls. */
+import type { Page } from 'playwright-core'
+
+export class PageWatcher {
+  readonly #problems: string[] = []
+  readonly #expected: (string | RegExp)[] = []
+
+  constructor(page: Page) {
+    const note = (trouble: string) => this.#problems.push(trouble)
+    page.on('pageerror', error => note(`threw ${error.message}`))
+    page.on('console', message => {
+      // Each has its request noted below, which says more.
+      if (message.text().startsWith('Failed to load resource')) return
+      if (message.type() === 'error' || message.type() === 'warning') note(`console: ${message.text()}`)
+    })
+    page.on('response', response => {
+      if (response.status() >= 400) note(`${response.status()} ${describeRequest(response.request())}`)
+    })
+    page.on('requestfailed', request => {
+      const why = request.failure()?.errorText ?? ''
+      // Leaving a screen gives up what it was loading.
+      if (why !== 'net::ERR_ABORTED') note(`${why} ${describeRequest(request)}`)
+    })
+  }
+
+  expectProblems(troubles: readonly (string | RegExp)[]): void {
+    this.#expected.push(...troubles)
+  }
+
+  /** @throws when something went wrong that was not expected, or did not that was. */
+  assertAsExpected(): void {
+    const isOf = (trouble: string, pattern: string | RegExp) =>
+      typeof pattern === 'string' ? trouble.startsWith(pattern) : pattern.test(trouble)
+    const unexpected = this.#problems.filter(trouble => !this.#expected.some(pattern => isOf(trouble, pattern)))
+    if (unexpected.length) throw new Error(`Went wrong unexpectedly:\n${unexpected.join('\n')}`)
+    const missing = this.#expected.filter(pattern => !this.#problems.some(trouble => isOf(trouble, pattern)))
+    if (missing.length) throw new Error(`Should have gone wrong and did not: ${missing.join(', ')}`)
+  }
+}
+
+const describeRequest = (request: { method(): string; url(): string }) => {
+  const { pathname, host } = new URL(request.url())
+  return `${request.method()} ${host.startsWith('localhost') ? '' : host}${pathname}`
+}

@@ -1,0 +1,29 @@
+import { careerDevelopmentPlansApi, planHistoryList } from '#shared/features/career-development-plans.ts'
+import { fullName, type PersonName } from '#shared/features/employees/people.ts'
+import { formatDay, formatShortMonth } from '#shared/kit/dates.ts'
+import { ListDialog } from '#web/kit/list-screen/list-dialog.tsx'
+import { ViewAction } from '#web/kit/list-screen/row-actions.tsx'
+import { StatusChip } from '#web/kit/status-chip.tsx'
+import { getPlanName } from './plan-name.ts'
+import { toReadOnlyPlanPath } from './plan-path.ts'
+
+/** One person's plans, newest first, to be read. */
+export const PlanHistoryDialog = ({ person, close }: { person: PersonName; close: () => void }) => (
+  <ListDialog
+    title="Recent Career Development Plans History"
+    description={fullName(person)}
+    call={careerDevelopmentPlansApi.calls.history}
+    params={{ id: person._id }}
+    list={planHistoryList}
+    to={toReadOnlyPlanPath}
+    columns={[
+      { key: 'leaderAssigned', header: 'Assigned to', cell: row => fullName(row.leaderAssigned) },
+      { key: 'status', header: 'Status', cell: row => <StatusChip name={row.cdpStatus.name} /> },
+      { key: 'period', header: 'Period', cell: row => formatShortMonth(row.period), isRowHeader: true },
+      { key: 'created', header: 'Created', cell: row => formatDay(row.creationDate) },
+    ]}
+    actions={row => <ViewAction rowName={getPlanName(row)} to={toReadOnlyPlanPath(row)} />}
+    emptyText="There are no records to display."
+    close={close}
+  />
+)

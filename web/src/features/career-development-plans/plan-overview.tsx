@@ -1,0 +1,87 @@
+import { useWatch } from 'react-hook-form'
+import type { Plan, RatedCategory } from '#shared/features/career-development-plans.ts'
+import type { PlanRating } from '#shared/features/development-plan-templates.ts'
+import { Card } from '#web/ui/card.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { scrollToCategory } from './category-block.tsx'
+import { parseRatingDescription } from './rating-description.ts'
+import type { PlanFormState } from './use-plan-form.ts'
+
+interface PlanOverviewProps {
+  readonly plan: Pick<Plan, 'categories' | 'ratings'>
+  readonly record: PlanFormState
+  /** How a category was rated in the plan before, where there was one. */
+  readonly getPreviousRating: ((category: RatedCategory) => number | null) | undefined
+}
+
+/** Every category with its place on the scale, now and in the plan before. */
+export function PlanOverview({ plan: { categories, ratings }, record, getPreviousRating }: PlanOverviewProps) {
+  const written = useWatch({ control: record.form.control, name: 'categories' })
+  if (categories.length === 0) return null
+  return (
+    <Card className="sticky top-20 hidden max-h-[calc(100dvh-7rem)] overflow-y-auto p-5 xl:block">
+      <h2 className="mb-3 text-sm font-semibold">Overview</h2>
+      <ol className="grid gap-1">
+        {categories.map((category, index) => (
+          <li key={category._id}>
+            <button
+              type="button"
+              onClick={() => scrollToCategory(category._id)}
+              className="-mx-2 grid w-[calc(100%+1rem)] gap-1.5 rounded-md px-2 py-1.5 text-left hover:bg-muted"
+            >
+              <span className="line-clamp-2 text-[0.8125rem] break-words">{category.title}</span>
+              <RatingScale
+                ratings={ratings}
+                now={written?.[index]?.rating ?? null}
+                before={getPreviousRating?.(category) ?? null}
+              />
+            </button>
+          </li>
+        ))}
+      </ol>
+      {getPreviousRating ? (
+        <p aria-hidden className="mt-3 flex items-center gap-4 border-t pt-3 text-xs text-muted-foreground">
+          <span className="flex items-center gap-1.5">
+            <RatingDot isNow /> Now
+          </span>
+          <span className="flex items-center gap-1.5">
+            <RatingDot isBefore /> Previous plan
+          </span>
+        </p>
+      ) : null}
+    </Card>
+  )
+}
+
+interface RatingScaleProps {
+  readonly ratings: readonly PlanRating[]
+  readonly now: number | null
+  readonly before: number | null
+}
+
+function RatingScale({ ratings, now, before }: RatingScaleProps) {
+  const nameOf = (rating: number | null) => {
+    const found = ratings.find(({ order }) => order === rating)
+    return found ? parseRatingDescription(found.description).name : undefined
+  }
+  const [named, namedBefore] = [nameOf(now), nameOf(before)]
+  return (
+    <span className="flex items-center gap-2">
+      <span aria-hidden className="flex shrink-0 items-center gap-1">
+        {ratings.map(({ order }) => (
+          <RatingDot key={order} isNow={order === now} isBefore={order === before} />
+        ))}
+      </span>
+      <span className="truncate text-xs text-muted-foreground">
+        {named ?? 'Not rated'}
+        {namedBefore ? <span className="sr-only">, {namedBefore} in the previous plan</span> : null}
+      </span>
+    </span>
+  )
+}
+
+const RatingDot = ({ isNow = false, isBefore = false }: { isNow?: boolean; isBefore?: boolean }) => (
+  <span className={cn('grid size-3.5 place-content-center rounded-full', isBefore && 'border border-muted-foreground')}>
+    <span className={cn('size-2 rounded-full', isNow ? 'bg-primary' : 'bg-muted-foreground/25')} />
+  </span>
+)

@@ -1,0 +1,97 @@
+import Eye from 'lucide-react/icons/eye'
+import type { Plan, RatedCategory } from '#shared/features/career-development-plans.ts'
+import type { PlanRating } from '#shared/features/development-plan-templates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogTitle, DialogTrigger } from '#web/ui/dialog.tsx'
+import type { PlanFormState } from './use-plan-form.ts'
+
+interface PlanTemplateDialogProps {
+  readonly plan: Plan
+  readonly record: PlanFormState
+}
+
+/**
+ * A button that shows what a plan is rated by: its own copy of the template, whatever the template says today, with the
+ * ratings and comments as they stand in the form.
+ */
+export const PlanTemplateDialog = (props: PlanTemplateDialogProps) => (
+  <Dialog>
+    <DialogTrigger asChild>
+      <Button size="sm">
+        <Eye /> View template
+      </Button>
+    </DialogTrigger>
+    <DialogContent className="max-w-2xl">
+      <PlanTemplateContent {...props} />
+    </DialogContent>
+  </Dialog>
+)
+
+function PlanTemplateContent({ plan: { template, ratings, categories }, record }: PlanTemplateDialogProps) {
+  const written = record.form.getValues('categories') ?? []
+  return (
+    <>
+      <DialogTitle className="break-words">{template.title}</DialogTitle>
+      <DialogDescription className="text-xs text-muted-foreground">
+        As it was when this plan began, with the ratings so far
+      </DialogDescription>
+      <section className="grid gap-2">
+        <h3 className="text-xs font-medium text-muted-foreground">Ratings</h3>
+        {ratings.length ? (
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5">
+            {ratings.map(({ _id, order, description }) => (
+              <div key={_id} className="contents">
+                <dt className="text-right text-muted-foreground tabular-nums">{order}</dt>
+                <dd className="break-words whitespace-pre-line">{description}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : (
+          <p className="text-muted-foreground">No ratings</p>
+        )}
+      </section>
+      <section className="grid gap-2">
+        <h3 className="text-xs font-medium text-muted-foreground">Categories</h3>
+        {categories.length ? (
+          <ol className="grid gap-4">
+            {categories.map((category, index) => (
+              <TemplateCategory
+                key={category._id}
+                category={category}
+                rating={ratings.find(({ order }) => order === written[index]?.rating)}
+                comments={written[index]?.comments ?? ''}
+              />
+            ))}
+          </ol>
+        ) : (
+          <p className="text-muted-foreground">There are no categories to display</p>
+        )}
+      </section>
+    </>
+  )
+}
+
+interface TemplateCategoryProps {
+  readonly category: RatedCategory
+  readonly rating: PlanRating | undefined
+  readonly comments: string
+}
+
+const TemplateCategory = ({ category: { order, title, description }, rating, comments }: TemplateCategoryProps) => (
+  <li className="grid gap-1">
+    <h4 className="font-medium break-words">
+      <span className="text-muted-foreground tabular-nums">{order}</span> {title}
+    </h4>
+    <p className="break-words whitespace-pre-line text-muted-foreground">{description}</p>
+    <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
+      <dt className="text-muted-foreground">Rating</dt>
+      <dd className="break-words whitespace-pre-line">
+        {rating ? `${rating.order} ${rating.description}` : 'Not rated'}
+      </dd>
+      <dt className="text-muted-foreground">Comments</dt>
+      <dd dir="auto" className="break-words whitespace-pre-wrap">
+        {comments || '–'}
+      </dd>
+    </dl>
+  </li>
+)

@@ -1,0 +1,63 @@
+import { fullName, type PersonName } from '#shared/features/employees/people.ts'
+import type { LeaderReportRow } from '#shared/features/leader-report.ts'
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from '#web/ui/dialog.tsx'
+
+/** One cell of a report, opened. */
+export interface ReportCell {
+  readonly leader: string
+  readonly status: string
+  readonly count: string
+  readonly people: readonly PersonName[]
+}
+
+interface ReportCountButtonProps {
+  readonly row: LeaderReportRow
+  readonly status: string
+  readonly itemsLabel: string
+  readonly onOpen: (counted: ReportCell) => void
+}
+
+/** How many a leader has in a status; pressing it shows whom they are about. */
+export function ReportCountButton({
+  row: { leaderAssigned, statusList },
+  status,
+  itemsLabel,
+  onOpen,
+}: ReportCountButtonProps) {
+  const entry = statusList.find(one => one.status === status)
+  if (!entry?.count) return <span className="inline-block py-1 text-muted-foreground">0</span>
+  const leader = fullName(leaderAssigned)
+  return (
+    <button
+      type="button"
+      aria-label={`${entry.count} ${status}, ${leader}`}
+      aria-haspopup="dialog"
+      onClick={() => onOpen({ leader, status, count: `${entry.count} ${itemsLabel}`, people: entry.employeeList })}
+      className="-mr-2 min-w-8 rounded px-2 py-1 text-right font-medium text-primary tabular-nums underline-offset-4 hover:bg-secondary hover:underline max-sm:-ml-2 max-sm:text-left dark:text-accent-foreground"
+    >
+      {entry.count}
+    </button>
+  )
+}
+
+export function CountedEmployeesDialog({ cell, onClose }: { cell: ReportCell | undefined; onClose: () => void }) {
+  return (
+    <Dialog open={cell !== undefined} onOpenChange={open => open || onClose()}>
+      {cell ? (
+        <DialogContent className="max-w-md">
+          <DialogTitle>Employee list</DialogTitle>
+          <DialogDescription className="-mt-3">
+            {cell.leader} · {cell.status} · {cell.count}
+          </DialogDescription>
+          <ul className="divide-y" aria-label="Employees">
+            {cell.people.map(person => (
+              <li key={person._id} className="py-2 break-words">
+                {fullName(person)}
+              </li>
+            ))}
+          </ul>
+        </DialogContent>
+      ) : null}
+    </Dialog>
+  )
+}

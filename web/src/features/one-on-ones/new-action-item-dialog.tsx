@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import {
+  ActionItemForm as ActionItemSchema,
+  actionItemMessages,
+  actionItemPriorities,
+  actionItemStatuses,
+  actionItemsApi,
+  validateDueDate,
+} from '#shared/features/action-items.ts'
+import { fullName } from '#shared/features/employees/people.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import type { OneOnOne } from '#shared/features/one-on-ones.ts'
+import { day } from '#shared/kit/fields.ts'
+import { utcToday } from '#shared/kit/list.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { toChoices } from '#web/kit/combobox.tsx'
+import { DayField, SelectField, TextAreaField, TextField } from '#web/kit/form/fields.tsx'
+import { PersonField } from '#web/kit/form/person-field.tsx'
+import { useRecordForm } from '#web/kit/form/use-record-form.ts'
+import { toast } from '#web/kit/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+const NewActionItemSchema = z.extend(ActionItemSchema, {
+  dueDate: day.check(
+    z.refine(value => !validateDueDate(value, undefined, utcToday(new Date())), actionItemMessages.pastDueDate),
+  ),
+})
+
+/** A new item of this one-on-one and its employee. What is typed stays as a draft until it is saved or cancelled. */
+export function NewActionItemDialog({ oneOnOne, onClose }: { oneOnOne: OneOnOne; onClose: () => void }) {
+  const record = useRecordForm({
+    schema: NewActionItemSchema,
+    draftKey: 'item',
+    values: {
+      employee: oneOnOne.employee._id,
+      leaderAssigned: oneOnOne.leaderAssigned?._id ?? '',
+      status: actionItemStatuses.id('Open'),
+      priority: actionItemPriorities.id('Mid'),
+      title: '',
+      description: '',
+      dueDate: '',
+    },
+    save: (body, sent) =>
+      fetchApi(actionItemsApi.calls.create, { body: { ...body, type: 'OneOnOne', typeId: oneOnOne._id }, ...sent }),
+    onSaved: () => {
+      toast.success(actionItemMessages.created)
+      onClose()
+    },
+  })
+  const cancel = () => {
+    record.discard()
+    onClose()
+  }
+  return (
+    <Dialog open onOpenChange={open => open || onClose()}>
+      <DialogContent
+        className="max-w-xl"
+        // The keys that save a form mean this one, not the one behind it.
+        onKeyDown={event => {
+          if (!(event.ctrlKey || event.metaKey) || !/^(s|enter)$/i.test(event.key)) return
+          event.preventDefault()
+          void record.submit()
+        }}
+      >
+        <div className="grid gap-1">
+          <DialogTitle>New action item</DialogTitle>
+          <DialogDescription>For {fullName(oneOnOne.employee)}</DialogDescription>
+        </div>
+        <form
+          noValidate
+          aria-busy={record.isSaving}
+          className="grid gap-5"
+          onSubmit={event => {
+            event.preventDefault()
+            void record.submit()
+          }}
+        >
+          <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+            <TextField {...record.field('title')} label="Title" className="sm:col-span-2" />
+            <TextAreaField {...record.field('description')} label="Description" />
+            <PersonField
+              {...record.field('leaderAssigned')}
+              label="Assigned To"
+              call={employeesApi.calls.leaders}
+              alwaysInclude={oneOnOne.leaderAssigned ?? undefined}
+            />
+            <DayField {...record.field('dueDate')} label="Due date" min={utcToday(new Date())} />
+            <SelectField
+              {...record.field('status')}
+              label="Status"
+              choices={toChoices(actionItemStatuses.all)}
+              disabled
+            />
+            <SelectField {...record.field('priority')} label="Priority" choices={toChoices(actionItemPriorities.all)} />
+          </div>
+          <DialogFooter>
+            <Button onClick={cancel}>Cancel</Button>
+            <Button type="submit" variant="primary" disabled={record.isSaving}>
+              {record.isSaving ? <Spinner className="text-primary-foreground" label="Saving" /> : null} Save
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

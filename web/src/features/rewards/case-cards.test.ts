@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { mayPerformNow, type RewardStatus, rewardStatuses } from '#shared/features/rewards/flow.ts'
+import type { Role } from '#shared/kit/access.ts'
+import { findEditableCard, getVisibleCards, getWaitingText } from './case-cards.ts'
+
+const standing = (status: RewardStatus, isBought = false) => ({ status, isBought })
+const opens = (status: RewardStatus, role: Role, isOwn = false, isBought = false) =>
+  findEditableCard(standing(status, isBought), act =>
+    mayPerformNow(standing(status, isBought), act, { roles: [role], isOwn }),
+  )
+
+describe('the cards of a case', () => {
+  it.each<[RewardStatus, Role, string | undefined]>([
+    ['Pending Approval', 'admin', 'validation'],
+    ['Pending Approval', 'finance', undefined],
+    ['Pending Approval', 'rewards', undefined],
+    ['Rejected', 'admin', undefined],
+    ['Pending Refund', 'admin', 'refund'],
+    ['Pending Refund', 'finance', 'refund'],
+    ['Pending Refund', 'rewards', undefined],
+    ['Missing Info', 'finance', 'refund'],
+    ['Pending Payment', 'finance', 'payment'],
+    ['Pending Payment', 'rewards', undefined],
+    ['Refunded', 'admin', undefined],
+  ])('%s opens to %s: %s', (status, role, card) => expect(opens(status, role)).toBe(card))
+
+  it('let the requester change the request and nothing else, an admin no more than others', () => {
+    for (const role of ['admin', 'employee'] as const) expect(opens('Pending Approval', role, true)).toBe('request')
+    for (const { name } of rewardStatuses.all.slice(1)) expect(opens(name, 'employee', true)).toBeUndefined()
+  })
+
+  it('of what came to more than was approved: the validation opens again, and the request no more', () => {
+    expect(getVisibleCards(standing('Pending Approval', true))).toEqual(['request', 'refund', 'validation'])
+    expect(opens('Pending Approval', 'admin', false, true)).toBe('validation')
+    expect(opens('Pending Approval', 'employee', true, true)).toBeUndefined()
+    expect(opens('Pending Approval', 'admin', true, true)).toBeUndefined()
+    expect(opens('Pending Approval', 'finance', false, true)).toBeUndefined()
+  })
+
+  it('show what has been and what is due, and say whom that waits for', () => {
+    for (const { name } of rewardStatuses.all)
+      for (const card of getVisibleCards(standing(name)))
+        if (opens(name, 'finance') === card) expect(getWaitingText(name, card)).toBeDefined()
+    expect(getVisibleCards(standing('Pending Approval'))).not.toContain('refund')
+    expect(getVisibleCards(standing('Missing Info'))).not.toContain('payment')
+    expect(getWaitingText('Refunded', 'payment')).toBeUndefined()
+  })
+})

@@ -1,0 +1,43 @@
+/** Which cards a case shows, and which of them somebody may fill in. */
+import type { RewardAction, RewardState, RewardStatus } from '#shared/features/rewards/flow.ts'
+
+export type CaseCard = 'request' | 'validation' | 'refund' | 'payment'
+
+/** What Save of a card does; any of its acts will do. */
+const CARD_ACTS: Readonly<Record<CaseCard, readonly RewardAction[]>> = {
+  request: ['edit'],
+  validation: ['accept', 'reject'],
+  refund: ['refund', 'exceed'],
+  payment: ['pay', 'ask'],
+}
+
+/** No card of a later step is shown before its time. */
+const CARDS_BY_STATUS: Readonly<Record<RewardStatus, readonly CaseCard[]>> = {
+  'Pending Approval': ['request', 'validation'],
+  Rejected: ['request', 'validation'],
+  'Pending Refund': ['request', 'validation', 'refund'],
+  'Missing Info': ['request', 'validation', 'refund'],
+  'Pending Payment': ['request', 'validation', 'refund', 'payment'],
+  Refunded: ['request', 'validation', 'refund', 'payment'],
+}
+/** What was bought for more than was approved is validated again: with the refund in sight. */
+const CARDS_FOR_REVALIDATION: readonly CaseCard[] = ['request', 'refund', 'validation']
+export const getVisibleCards = ({ status, isBought }: RewardState): readonly CaseCard[] =>
+  status === 'Pending Approval' && isBought ? CARDS_FOR_REVALIDATION : CARDS_BY_STATUS[status]
+
+/** Whom a status waits for, told to who only looks on. */
+const WAITING_TEXTS: Readonly<Partial<Record<RewardStatus, readonly [card: CaseCard, sentence: string]>>> = {
+  'Pending Approval': ['validation', 'Waiting for an admin to accept or reject the request.'],
+  'Pending Refund': ['refund', 'Waiting for finance to enter what was bought.'],
+  'Missing Info': ['refund', 'Waiting for finance to enter what is missing.'],
+  'Pending Payment': ['payment', 'Waiting for finance to pay.'],
+}
+/** What a card says that waits for somebody else. */
+export function getWaitingText(status: RewardStatus, card: CaseCard): string | undefined {
+  const [waiting, sentence] = WAITING_TEXTS[status] ?? []
+  return waiting === card ? sentence : undefined
+}
+
+/** The card that somebody may fill in now. */
+export const findEditableCard = (standing: RewardState, may: (act: RewardAction) => boolean): CaseCard | undefined =>
+  getVisibleCards(standing).find(card => CARD_ACTS[card].some(may))

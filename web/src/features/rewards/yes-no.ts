@@ -1,0 +1,12 @@
+/** Yes or no in a form, where nothing is chosen at first. */
+import * as z from 'zod/mini'
+import { RewardYesNo } from '#shared/features/rewards.ts'
+import { REQUIRED } from '#shared/kit/fields.ts'
+
+export const RequiredYesNo = z.pipe(z.string(REQUIRED), RewardYesNo)
+export const YES_NO_CHOICES = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+]
+export const showYesNo = (answer: RewardYesNo | null): string =>
+  YES_NO_CHOICES.find(({ value }) => value === answer)?.label ?? ''

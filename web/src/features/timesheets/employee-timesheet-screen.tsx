@@ -1,0 +1,54 @@
+/** Somebody's timesheet, as a reviewer opens it: one sheet by its id, or the person's months. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { fullName } from '#shared/features/employees/people.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { timesheetsApi } from '#shared/features/timesheets.ts'
+import { ApiError } from '#web/kit/api.ts'
+import { NotFound } from '#web/kit/not-found.tsx'
+import { catalogueQuery, queryFor } from '#web/kit/queries.ts'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { SheetPicker } from './entry/head/sheet-picker.tsx'
+import { SheetEditor } from './entry/sheet-editor.tsx'
+import { SheetSkeleton, TIMESHEET_TITLE, TimesheetErrorCard, TimesheetScreen } from './entry/timesheet-screen.tsx'
+
+interface EmployeeTimesheetScreenProps {
+  readonly employeeId: string
+  readonly timesheetId: string | undefined
+}
+
+export const EmployeeTimesheetScreen = ({ employeeId, timesheetId }: EmployeeTimesheetScreenProps) =>
+  timesheetId ? <TimesheetById key={timesheetId} id={timesheetId} /> : <EmployeeMonths employeeId={employeeId} />
+
+function TimesheetById({ id }: { id: string }) {
+  const question = queryFor(timesheetsApi.calls.one, { params: { id } })
+  const asked = useQuery(question)
+  const client = useQueryClient()
+  if (asked.data) {
+    const { project, period, employee } = asked.data
+    return (
+      <SheetEditor
+        sheet={asked.data}
+        name={fullName(employee)}
+        isReviewed
+        picker={<SheetPicker projects={[project]} project={project._id} periods={[period]} period={period} disabled />}
+        onSheetChange={sheet => client.setQueryData(question.queryKey, sheet)}
+      />
+    )
+  }
+  if (asked.error instanceof ApiError && asked.error.status === 404) return <NotFound text={asked.error.userMessage} />
+  return (
+    <ScreenLayout title={TIMESHEET_TITLE} wide>
+      {asked.isError ? (
+        <TimesheetErrorCard error={asked.error} retry={() => void asked.refetch()} />
+      ) : (
+        <SheetSkeleton />
+      )}
+    </ScreenLayout>
+  )
+}
+
+function EmployeeMonths({ employeeId }: { employeeId: string }) {
+  const people = useQuery(catalogueQuery(employeesApi.calls.active)).data
+  const person = people?.find(({ _id }) => _id === employeeId)
+  return <TimesheetScreen employeeId={employeeId} name={person ? fullName(person) : ''} />
+}

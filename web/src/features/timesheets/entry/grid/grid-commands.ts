@@ -1,0 +1,75 @@
+/** Which deed of the grid a key means. Pure. */
+import type { CursorMove } from './grid-selection.ts'
+
+export type GridCommand =
+  | { readonly kind: 'move'; readonly step: CursorMove; readonly extend: boolean }
+  | { readonly kind: 'type'; readonly text: string }
+  | { readonly kind: 'tab'; readonly back: boolean }
+  | {
+      readonly kind:
+        | 'edit'
+        | 'escape'
+        | 'mark'
+        | 'clear'
+        | 'all'
+        | 'fill down'
+        | 'undo'
+        | 'redo'
+        | 'copy week'
+        | 'repeat'
+        | 'fill month'
+    }
+
+type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>
+
+const ARROW_MOVES: Readonly<Record<string, CursorMove>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  Home: 'first',
+  End: 'last',
+  PageUp: 'page up',
+  PageDown: 'page down',
+}
+const MOD_ARROW_MOVES: Readonly<Record<string, CursorMove>> = {
+  ArrowUp: 'top',
+  ArrowDown: 'bottom',
+  ArrowLeft: 'first',
+  ArrowRight: 'last',
+  Home: 'top',
+  End: 'bottom',
+}
+/** By the place of the key: with Alt, a Mac types another character. */
+const ALT_COMMANDS: Readonly<Record<string, GridCommand>> = {
+  KeyW: { kind: 'copy week' },
+  KeyR: { kind: 'repeat' },
+  KeyM: { kind: 'fill month' },
+}
+const PLAIN_COMMANDS: Readonly<Record<string, GridCommand>> = {
+  Enter: { kind: 'edit' },
+  F2: { kind: 'edit' },
+  Escape: { kind: 'escape' },
+  ' ': { kind: 'mark' },
+  Delete: { kind: 'clear' },
+  Backspace: { kind: 'clear' },
+}
+
+export function toGridCommand({ key, code, shiftKey, altKey, ctrlKey, metaKey }: KeyPress): GridCommand | undefined {
+  const mod = ctrlKey || metaKey
+  if (altKey && !mod) return ALT_COMMANDS[code]
+  const step = (mod ? MOD_ARROW_MOVES : ARROW_MOVES)[key]
+  if (step) return { kind: 'move', step, extend: shiftKey }
+  if (mod) {
+    const letter = key.toLowerCase()
+    if (letter === 'z') return { kind: shiftKey ? 'redo' : 'undo' }
+    if (letter === 'y') return { kind: 'redo' }
+    if (letter === 'd') return { kind: 'fill down' }
+    return letter === 'a' ? { kind: 'all' } : undefined
+  }
+  if (key === 'Tab') return { kind: 'tab', back: shiftKey }
+  if (PLAIN_COMMANDS[key]) return PLAIN_COMMANDS[key]
+  // A key that begins a composed character says nothing yet; the list of shortcuts has `?`.
+  if (key === 'Dead' || key === 'Process') return { kind: 'type', text: '' }
+  return [...key].length === 1 && key !== '?' ? { kind: 'type', text: key } : undefined
+}

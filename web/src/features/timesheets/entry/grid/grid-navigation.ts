@@ -1,0 +1,81 @@
+/** Where events of the grid happen, and where its deeds lead. */
+import type { DayRow } from '#shared/features/timesheets/days.ts'
+import {
+  BENEFIT_TYPE,
+  cellAction,
+  getFieldValue,
+  isRemovableRow,
+  NORMAL_TYPE,
+  ROW_FIELDS,
+  type RowField,
+  type SheetAction,
+} from '#web/features/timesheets/entry/cells.ts'
+import { findFirstMissingDay } from '#web/features/timesheets/entry/day-state.ts'
+import {
+  type CellPosition,
+  clampToGrid,
+  type GridSelection,
+  moveCursorByEnter,
+  moveCursorByTab,
+} from './grid-selection.ts'
+
+/** Where an edit leads once it is committed. */
+export type FocusAfterEdit = 'down' | 'up' | 'next' | 'back' | 'stay' | undefined
+
+export const cellSelector = ({ row, field }: CellPosition): string => `[data-row="${row}"][data-field="${field}"]`
+
+export function findCellOfTarget(target: EventTarget): CellPosition | undefined {
+  const place = target instanceof Element ? target.closest<HTMLElement>('[data-field]') : null
+  const field = ROW_FIELDS.find(one => one === place?.dataset.field)
+  return place && field ? { row: Number(place.dataset.row), field } : undefined
+}
+export const isFormControl = (target: EventTarget) =>
+  target instanceof Element && target.closest('input, textarea, button') !== null
+/** Menus that a cell opens lie elsewhere in the page, and their events come here all the same. */
+export const isInsideGrid = ({ target }: { target: EventTarget }, grid: HTMLElement | null) =>
+  target instanceof Node && grid?.contains(target) === true
+export const isGridCellEvent = (event: { target: EventTarget }, grid: HTMLElement | null) =>
+  isInsideGrid(event, grid) && event.target instanceof HTMLElement && event.target.dataset.field !== undefined
+
+export function findStartCell(rows: readonly DayRow[], today: string): CellPosition {
+  const day = findFirstMissingDay(rows, today)
+  return {
+    row: Math.max(
+      0,
+      rows.findIndex(({ date }) => date === day),
+    ),
+    field: 'description',
+  }
+}
+
+export function findCellAfterEdit(rows: readonly DayRow[], cell: CellPosition, after: FocusAfterEdit): CellPosition {
+  const here = { row: cell.row, field: cell.field }
+  if (after === 'down') return moveCursorByEnter(rows, here)
+  if (after === 'up') return moveCursorByEnter(rows, here, true)
+  if (after === 'stay') return here
+  return moveCursorByTab(rows, here, after === 'back') ?? here
+}
+
+/** What clearing a cell does; on the type of half a day off it takes the row away. */
+export function clearCellActions(rows: readonly DayRow[], row: DayRow, field: RowField): SheetAction[] {
+  if (field === 'description') return [cellAction(row, field, '')]
+  if (field === 'hours') return [cellAction(row, field, 0)]
+  if (field === 'subType') return row.type === BENEFIT_TYPE ? [cellAction(row, field, null)] : []
+  if (isRemovableRow(rows, row)) return [{ dayId: row._id, date: row.date, field: 'row' }]
+  return getFieldValue(row, 'type') === NORMAL_TYPE ? [] : [cellAction(row, 'type', NORMAL_TYPE)]
+}
+
+/** The choice as it was, where rows were put in or taken out. */
+export function remapSelection(
+  selection: GridSelection,
+  before: readonly string[],
+  after: readonly string[],
+  rows: readonly DayRow[],
+) {
+  const now = (row: number) => {
+    const found = after.indexOf(before[row] ?? '')
+    return found >= 0 ? found : row - 1
+  }
+  const cell = ({ row, field }: CellPosition) => clampToGrid(rows, now(row), field)
+  return { anchor: cell(selection.anchor), head: cell(selection.head), marked: selection.marked.map(now) }
+}

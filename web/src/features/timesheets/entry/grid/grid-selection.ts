@@ -1,0 +1,120 @@
+/** Where the keyboard is in the grid, and what is chosen from there. Pure. */
+import type { DayRow } from '#shared/features/timesheets/days.ts'
+import { editableFieldsOf, isWorkday, ROW_FIELDS, type RowField } from '#web/features/timesheets/entry/cells.ts'
+
+export interface CellPosition {
+  readonly row: number
+  readonly field: RowField
+}
+/** A range goes from the anchor to the head, which is where the focus is; single rows may be marked beside it. */
+export interface GridSelection {
+  readonly anchor: CellPosition
+  readonly head: CellPosition
+  readonly marked: readonly number[]
+}
+
+export const selectCell = (cell: CellPosition): GridSelection => ({ anchor: cell, head: cell, marked: [] })
+export const extendSelection = (selection: GridSelection, head: CellPosition): GridSelection => ({
+  ...selection,
+  head,
+  marked: [],
+})
+export const toggleMarkedRow = (selection: GridSelection, row: number): GridSelection => ({
+  ...selectCell(selection.head),
+  marked: selection.marked.includes(row)
+    ? selection.marked.filter(one => one !== row)
+    : [...selection.marked, row].sort((a, b) => a - b),
+})
+
+/** The rows that a deed is done to: the marked ones, else those of the range. */
+export function getSelectedRowIndexes({ anchor, head, marked }: GridSelection): number[] {
+  if (marked.length > 0) return [...marked]
+  const [from, to] = [Math.min(anchor.row, head.row), Math.max(anchor.row, head.row)]
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index)
+}
+
+export function getSelectedFields({ anchor, head }: GridSelection): readonly RowField[] {
+  const [one, other] = [ROW_FIELDS.indexOf(anchor.field), ROW_FIELDS.indexOf(head.field)]
+  return ROW_FIELDS.slice(Math.min(one, other), Math.max(one, other) + 1)
+}
+
+export const isSelectedCell = (selection: GridSelection, cell: CellPosition): boolean =>
+  selection.marked.length > 0
+    ? selection.marked.includes(cell.row)
+    : getSelectedRowIndexes(selection).includes(cell.row) && getSelectedFields(selection).includes(cell.field)
+
+export type CursorMove =
+  | 'up'
+  | 'down'
+  | 'left'
+  | 'right'
+  | 'first'
+  | 'last'
+  | 'top'
+  | 'bottom'
+  | 'page up'
+  | 'page down'
+
+const PAGE_ROWS = 7
+
+/** Where a step leads from a cell; it stays where there is nothing further. */
+export function moveCursor(rows: readonly DayRow[], cell: CellPosition, step: CursorMove): CellPosition {
+  const row = rows[cell.row]
+  if (!row) return cell
+  const fields = editableFieldsOf(row)
+  const column = fields.indexOf(cell.field)
+  const sideways = (index: number): CellPosition => ({
+    ...cell,
+    field: fields[Math.min(Math.max(index, 0), fields.length - 1)] ?? cell.field,
+  })
+  switch (step) {
+    case 'left':
+      return sideways(column - 1)
+    case 'right':
+      return sideways(column + 1)
+    case 'first':
+      return sideways(0)
+    case 'last':
+      return sideways(fields.length - 1)
+    case 'up':
+      return clampToGrid(rows, cell.row - 1, cell.field)
+    case 'down':
+      return clampToGrid(rows, cell.row + 1, cell.field)
+    case 'page up':
+      return clampToGrid(rows, cell.row - PAGE_ROWS, cell.field)
+    case 'page down':
+      return clampToGrid(rows, cell.row + PAGE_ROWS, cell.field)
+    case 'top':
+      return clampToGrid(rows, 0, cell.field)
+    case 'bottom':
+      return clampToGrid(rows, rows.length - 1, cell.field)
+  }
+}
+
+/** The next cell row by row, or `undefined` past the ends: there Tab goes on with the page. */
+export function moveCursorByTab(rows: readonly DayRow[], cell: CellPosition, back: boolean): CellPosition | undefined {
+  const row = rows[cell.row]
+  if (!row) return undefined
+  const fields = editableFieldsOf(row)
+  const field = fields[fields.indexOf(cell.field) + (back ? -1 : 1)]
+  if (field) return { ...cell, field }
+  const next = rows[cell.row + (back ? -1 : 1)]
+  const there = next && (back ? editableFieldsOf(next).at(-1) : editableFieldsOf(next)[0])
+  return there && { row: cell.row + (back ? -1 : 1), field: there }
+}
+
+/** Where Enter leads: the same column of the next day on which work is expected. */
+export function moveCursorByEnter(rows: readonly DayRow[], cell: CellPosition, back = false): CellPosition {
+  const step = back ? -1 : 1
+  for (let next = cell.row + step; rows[next]; next += step) {
+    const row = rows[next]
+    if (row && isWorkday(row)) return clampToGrid(rows, next, cell.field)
+  }
+  return cell
+}
+
+export function clampToGrid(rows: readonly DayRow[], index: number, field: RowField): CellPosition {
+  const at = Math.min(Math.max(index, 0), rows.length - 1)
+  const row = rows[at]
+  return { row: at, field: row && editableFieldsOf(row).includes(field) ? field : 'type' }
+}

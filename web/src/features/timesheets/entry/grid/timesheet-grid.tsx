@@ -1,0 +1,94 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a grid of cells that the focus goes through is no table
+// biome-ignore-all lint/a11y/useFocusableInteractive: of the cells only those that can be edited take the focus
+/** The month as a grid for the keyboard: every cell is reached by arrows and edited by typing. */
+
+import { rowKeysOf } from '#web/features/timesheets/entry/cells.ts'
+import { saveErrorKey } from '#web/features/timesheets/entry/store/save-errors.ts'
+import type { SheetStore, SheetView } from '#web/features/timesheets/entry/store/sheet-store.ts'
+import { showMonth } from '#web/kit/month-input.tsx'
+import { GRID_COLUMNS_CLASS, GridRow } from './grid-row.tsx'
+import { getSelectedFields, getSelectedRowIndexes } from './grid-selection.ts'
+import type { GridState } from './use-grid.ts'
+
+interface TimesheetGridProps {
+  readonly state: GridState
+  readonly store: SheetStore
+  readonly view: SheetView
+  readonly today: string
+  readonly readOnly: boolean
+}
+
+export function TimesheetGrid({ state, store, view, today, readOnly }: TimesheetGridProps) {
+  const { rows, saveErrors, sheet } = view
+  const { grid, selection, editing, cells, on } = state
+  const keys = rowKeysOf(rows)
+  const chosen = getSelectedRowIndexes(selection)
+  const isMany = selection.marked.length > 0 || chosen.length > 1 || getSelectedFields(selection).length > 1
+  const fields = selection.marked.length > 0 ? 'type,subType,description,hours' : getSelectedFields(selection).join()
+  return (
+    <div
+      ref={grid}
+      role="grid"
+      aria-label={`Days of ${showMonth(sheet.period)}`}
+      aria-multiselectable
+      aria-readonly={readOnly}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={6}
+      tabIndex={-1}
+      className="outline-none"
+      {...on}
+    >
+      <div
+        role="row"
+        aria-rowindex={1}
+        tabIndex={-1}
+        className={`${GRID_COLUMNS_CLASS} border-b bg-muted/60 text-xs font-medium text-muted-foreground [&>*]:px-2 [&>*]:py-2`}
+      >
+        <div role="columnheader" aria-colindex={1} className="pl-4!">
+          Day
+        </div>
+        <div className="flex">
+          <div role="columnheader" aria-colindex={2}>
+            Type
+          </div>
+          <div role="columnheader" aria-colindex={3} className="sr-only">
+            Kind
+          </div>
+        </div>
+        <div role="columnheader" aria-colindex={4}>
+          Description
+        </div>
+        <div role="columnheader" aria-colindex={5} className="text-right">
+          Hours
+        </div>
+        <div role="columnheader" aria-colindex={6}>
+          <span className="sr-only">More</span>
+        </div>
+      </div>
+      {rows.map((row, index) => {
+        const trouble = (field: 'type' | 'subType' | 'description' | 'hours') =>
+          saveErrors.get(saveErrorKey({ dayId: row._id, date: row.date, field }))
+        return (
+          <GridRow
+            key={keys[index]}
+            row={row}
+            index={index}
+            isSecond={keys[index]?.endsWith('2') ?? false}
+            isSplit={rows[index - 1]?.date === row.date || rows[index + 1]?.date === row.date}
+            project={sheet.project}
+            isToday={row.date === today}
+            active={selection.head.row === index ? selection.head.field : undefined}
+            chosen={isMany && chosen.includes(index) ? fields : ''}
+            editing={editing?.row === index ? editing : undefined}
+            hoursError={trouble('hours')}
+            descriptionError={trouble('description')}
+            typeError={trouble('type') ?? trouble('subType')}
+            readOnly={readOnly}
+            handlers={cells}
+            store={store}
+          />
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+/** The month at a glance: a mark for every day, red where something is missing. Each leads to its day. */
+import { type KeyboardEvent, memo, useRef, useState } from 'react'
+import type { DayRow } from '#shared/features/timesheets/days.ts'
+import { type Day, weekdayName } from '#shared/kit/dates.ts'
+import {
+  DAY_STATE_LABELS,
+  type DayState,
+  dayStateOf,
+  describeDay,
+  groupByDay,
+} from '#web/features/timesheets/entry/day-state.ts'
+import { cn } from '#web/ui/cn.ts'
+
+const dayStateClasses: Readonly<Record<DayState, string>> = {
+  full: 'border-tone-green/40 bg-tone-green/20 text-tone-green',
+  part: 'border-tone-yellow/50 bg-tone-yellow/15 text-tone-yellow',
+  missing: 'border-tone-red/60 border-dashed bg-tone-red/10 font-semibold text-tone-red',
+  unsaid: 'border-tone-yellow/60 border-dashed bg-tone-yellow/15 text-tone-yellow',
+  ahead: 'bg-card text-muted-foreground',
+  off: 'border-tone-blue/40 bg-tone-blue/15 text-tone-blue',
+  holiday: 'border-tone-purple/40 bg-tone-purple/15 text-tone-purple',
+  weekend: 'border-transparent bg-muted text-muted-foreground',
+}
+
+interface MonthStripProps {
+  readonly rows: readonly DayRow[]
+  readonly today: Day
+  readonly open: (day: Day) => void
+}
+
+export const MonthStrip = memo(function MonthStrip({ rows, today, open }: MonthStripProps) {
+  const days = groupByDay(rows)
+  const [current, setCurrent] = useState(0)
+  const strip = useRef<HTMLDivElement>(null)
+  const go = (event: KeyboardEvent, to: number) => {
+    event.preventDefault()
+    const next = Math.min(Math.max(to, 0), days.length - 1)
+    setCurrent(next)
+    strip.current?.querySelectorAll('button')[next]?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 7, ArrowUp: -7 }
+    const step = steps[event.key]
+    if (step) go(event, current + step)
+    if (event.key === 'Home') go(event, 0)
+    if (event.key === 'End') go(event, days.length - 1)
+  }
+  const present = new Set(days.map(day => dayStateOf(day, today)))
+  return (
+    <div className="grid gap-2">
+      <div
+        ref={strip}
+        role="toolbar"
+        aria-label="The month at a glance"
+        onKeyDown={onKeyDown}
+        className="grid grid-cols-7 gap-1 md:flex"
+      >
+        {days.map((day, index) => {
+          const date = day[0]?.date ?? ''
+          const state = dayStateOf(day, today)
+          return (
+            <div
+              key={date}
+              style={index === 0 ? { gridColumnStart: ((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7) + 1 } : {}}
+              className={cn(
+                'relative h-9 min-w-0 flex-1 rounded-md border text-xs leading-none tabular-nums md:h-10',
+                dayStateClasses[state],
+                date === today && 'ring-2 ring-ring',
+              )}
+            >
+              {/* Beside the button, not in it: who steers by voice says the number that they see. */}
+              <span
+                aria-hidden
+                className="absolute inset-x-0 top-1.5 text-center text-[0.625rem] leading-none opacity-90"
+              >
+                {weekdayName(date).charAt(0)}
+              </span>
+              <button
+                type="button"
+                tabIndex={index === Math.min(current, days.length - 1) ? 0 : -1}
+                aria-label={describeDay(day, today)}
+                title={describeDay(day, today)}
+                onFocus={() => setCurrent(index)}
+                onClick={() => open(date)}
+                className="absolute -inset-px grid place-items-center rounded-md pt-3 transition-shadow hover:ring-2 hover:ring-ring/40"
+              >
+                {Number(date.slice(8))}
+              </button>
+            </div>
+          )
+        })}
+      </div>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground">
+        {(Object.keys(DAY_STATE_LABELS) as DayState[])
+          .filter(state => present.has(state) && state !== 'weekend' && state !== 'ahead')
+          .map(state => (
+            <li key={state} className="flex items-center gap-1.5">
+              <span aria-hidden className={cn('size-2.5 rounded-[3px] border', dayStateClasses[state])} />
+              {DAY_STATE_LABELS[state].charAt(0).toUpperCase() + DAY_STATE_LABELS[state].slice(1)}
+            </li>
+          ))}
+      </ul>
+    </div>
+  )
+})

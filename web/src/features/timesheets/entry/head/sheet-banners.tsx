@@ -1,0 +1,92 @@
+/** What has to be known of a sheet before working on it. */
+import Lock from 'lucide-react/icons/lock'
+import LockOpen from 'lucide-react/icons/lock-open'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import { fullName } from '#shared/features/employees/people.ts'
+import { type Timesheet, timesheetMessages } from '#shared/features/timesheets.ts'
+import { formatDay } from '#shared/kit/dates.ts'
+import { formatShortDay } from '#web/features/timesheets/entry/day-state.ts'
+import type { RejectedCell } from '#web/features/timesheets/entry/grid/clipboard.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
+
+export function SheetBanner({
+  tone,
+  icon,
+  children,
+}: {
+  tone: 'red' | 'blue' | 'yellow'
+  icon: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div
+      role={tone === 'red' ? 'alert' : 'status'}
+      className={cn(
+        'flex items-start gap-3 rounded-lg border px-4 py-3 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0',
+        tone === 'red' && 'border-tone-red/30 bg-tone-red/10 text-tone-red',
+        tone === 'blue' && 'border-tone-blue/30 bg-tone-blue/10 text-tone-blue',
+        tone === 'yellow' && 'border-tone-yellow/30 bg-tone-yellow/10 text-tone-yellow',
+      )}
+    >
+      {icon}
+      <div className="min-w-0 flex-1">{children}</div>
+    </div>
+  )
+}
+
+export const ClosedBanner = () => (
+  <SheetBanner tone="red" icon={<Lock aria-hidden />}>
+    {timesheetMessages.closed}
+  </SheetBanner>
+)
+
+export function ReopenedBanner({ reopened }: { reopened: NonNullable<Timesheet['reopened']> }) {
+  const { by, until, reason } = reopened
+  return (
+    <SheetBanner tone="blue" icon={<LockOpen aria-hidden />}>
+      <p>
+        Reopened by {fullName(by)} until {formatLocalInstant(until)}.
+      </p>
+      <p className="break-words whitespace-pre-line">{reason}</p>
+    </SheetBanner>
+  )
+}
+
+/** What a paste did not put in, and why. */
+export function RejectedCellsBanner({ refused, close }: { refused: readonly RejectedCell[]; close: () => void }) {
+  return (
+    <SheetBanner tone="yellow" icon={<TriangleAlert aria-hidden />}>
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p className="font-medium">
+            {refused.length === 1 ? 'One cell was' : `${refused.length} cells were`} not pasted
+          </p>
+          <ul className="mt-1 grid gap-0.5">
+            {refused.slice(0, MAX_SHOWN_CELLS).map(({ date, text, reason: why }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is made once
+              <li key={index} className="break-words">
+                {date ? `${formatShortDay(date)}: ` : ''}“{text.slice(0, 40)}”, {why}
+              </li>
+            ))}
+            {refused.length > MAX_SHOWN_CELLS ? <li>and {refused.length - MAX_SHOWN_CELLS} more</li> : null}
+          </ul>
+        </div>
+        <Button variant="ghost" size="iconSm" aria-label="Close" onClick={close}>
+          <X />
+        </Button>
+      </div>
+    </SheetBanner>
+  )
+}
+const MAX_SHOWN_CELLS = 5
+
+/** An instant on this machine's clock: `30/Nov/2026 17:00`. */
+export function formatLocalInstant(instant: string): string {
+  const date = new Date(instant)
+  const two = (number: number) => String(number).padStart(2, '0')
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  return `${formatDay(day)} ${two(date.getHours())}:${two(date.getMinutes())}`
+}

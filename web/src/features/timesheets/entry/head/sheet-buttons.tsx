@@ -1,0 +1,92 @@
+/** The document of a sheet, its attachment and imports, and its submission. */
+import { useMutation } from '@tanstack/react-query'
+import FileDown from 'lucide-react/icons/file-down'
+import { timesheetReportsApi } from '#shared/features/timesheet-reports.ts'
+import { type Timesheet, timesheetMessages, timesheetsApi } from '#shared/features/timesheets.ts'
+import type { RowField } from '#web/features/timesheets/entry/cells.ts'
+import type { SheetStore, SheetView } from '#web/features/timesheets/entry/store/sheet-store.ts'
+import { ApiError, fetchApi } from '#web/kit/api.ts'
+import { confirmAction } from '#web/kit/confirm.tsx'
+import { downloadFile } from '#web/kit/download.ts'
+import { showMonth } from '#web/kit/month-input.tsx'
+import { toast } from '#web/kit/toast.ts'
+import { useShortcut } from '#web/kit/use-shortcut.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { describeSaveError, findSubmitWarnings, sortByDay } from './submit-warnings.ts'
+
+export function DownloadPdfButton({ sheet, store }: { sheet: Timesheet; store: SheetStore }) {
+  const pdf = useMutation({
+    mutationFn: async () => {
+      await store.whenIdle()
+      await downloadFile(timesheetReportsApi.calls.pdf, { params: { id: sheet._id } }).catch((error: unknown) => {
+        throw error instanceof ApiError ? new ApiError(error.status, timesheetMessages.failed.pdf) : error
+      })
+    },
+  })
+  return (
+    <SimpleTooltip text="Download PDF">
+      <Button size="icon" aria-label="Download PDF" disabled={pdf.isPending} onClick={() => pdf.mutate()}>
+        {pdf.isPending ? <Spinner label="Making the PDF" /> : <FileDown />}
+      </Button>
+    </SimpleTooltip>
+  )
+}
+
+interface SubmitReportButtonProps {
+  readonly view: SheetView
+  readonly store: SheetStore
+  readonly goTo: (day: string, field: RowField) => void
+}
+
+export function SubmitReportButton({ view, store, goTo }: SubmitReportButtonProps) {
+  const { sheet, rows, saveErrors } = view
+  const submit = useMutation({
+    mutationFn: async () => {
+      await store.whenIdle()
+      const { sheet: latest, waitingCount } = store.getView()
+      if (waitingCount > 0) throw new ApiError(0, 'Some changes are not saved yet: submit the report when they are')
+      const days = latest.days.map(({ _id, type, subType, taskDescription, timeSpent }) => ({
+        ...{ _id, taskDescription, timeSpent },
+        type: type._id,
+        subType: subType?._id ?? null,
+      }))
+      return fetchApi(timesheetsApi.calls.save, {
+        body: { _id: latest._id, days, submit: true },
+        version: latest.version,
+      })
+    },
+    onSuccess: saved => {
+      store.adopt(saved)
+      toast.success(timesheetMessages.saved)
+    },
+  })
+  const ask = async () => {
+    const [first, ...more] = sortByDay(saveErrors.values())
+    if (first) {
+      const others = more.length > 0 ? ` (and ${more.length} more)` : ''
+      toast.error(`Not submitted. ${describeSaveError(first)}${others}`)
+      goTo(first.edit.date, first.edit.field)
+      return
+    }
+    const title = `Submit ${showMonth(sheet.period)}`
+    const text = [timesheetMessages.submit, ...findSubmitWarnings(rows)].join('\n')
+    if (await confirmAction({ title, text, acceptLabel: 'Submit' })) submit.mutate()
+  }
+  const isDone = sheet.submittedAt !== null && view.waitingCount === 0
+  const isOff = submit.isPending || isDone || view.isClosed
+  useShortcut('mod+Enter', () => void ask(), !isOff)
+  return (
+    <Button
+      variant="primary"
+      className="max-sm:flex-1"
+      aria-keyshortcuts="Meta+Enter Control+Enter"
+      disabled={isOff}
+      onClick={() => void ask()}
+    >
+      {submit.isPending ? <Spinner label="Submitting" /> : null}
+      Submit Report
+    </Button>
+  )
+}

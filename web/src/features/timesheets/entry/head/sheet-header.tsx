@@ -1,0 +1,60 @@
+/** The sums of a sheet, its deadline, and what is done with it as a whole. */
+import Link2 from 'lucide-react/icons/link-2'
+import { daysUntil, sheetClosingTime } from '#shared/features/timesheets/closing.ts'
+import { dayOf, formatDay } from '#shared/kit/dates.ts'
+import type { SheetView } from '#web/features/timesheets/entry/store/sheet-store.ts'
+import { toast } from '#web/kit/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
+import { MonthTotals } from './month-totals.tsx'
+import { formatLocalInstant } from './sheet-banners.tsx'
+
+export function SheetHeader({ view, now }: { view: SheetView; now: Date }) {
+  const { sheet, rows } = view
+  const { publicLink, standingLink, submittedAt, maxHours } = sheet
+  // Of a sheet that is open again, the end of that.
+  const closes = sheetClosingTime(sheet).toISOString()
+  const left = daysUntil(dayOf(new Date(closes)), now)
+  const copyLink = async (link: string, done: string) => {
+    await navigator.clipboard.writeText(new URL(link, window.location.origin).href)
+    toast.success(done)
+  }
+  return (
+    <Card className="grid gap-5 p-4 sm:p-5 md:grid-cols-[minmax(0,1fr)_auto]">
+      <MonthTotals rows={rows} maxHours={maxHours} />
+      <div className="flex flex-col items-start justify-between gap-3 md:items-end md:text-right">
+        <div className="grid gap-1.5 md:justify-items-end">
+          <p>
+            Deadline to submit report: <time dateTime={closes}>{formatDay(closes)}</time> - {left}{' '}
+            {left === 1 ? 'day' : 'days'} left
+          </p>
+          {submittedAt ? <Chip tone="green">Submitted {formatLocalInstant(submittedAt)}</Chip> : null}
+        </div>
+        {publicLink && standingLink ? (
+          <div className="-mx-2.5 flex flex-wrap md:justify-end">
+            <Button
+              size="sm"
+              variant="ghost"
+              className="text-muted-foreground"
+              onClick={() => void copyLink(publicLink, 'Public link copied')}
+            >
+              <Link2 /> Copy the public link
+            </Button>
+            <SimpleTooltip text="Shows whichever month has closed last">
+              <Button
+                size="sm"
+                variant="ghost"
+                className="text-muted-foreground"
+                onClick={() => void copyLink(standingLink, 'Standing link copied')}
+              >
+                <Link2 /> Copy the standing link
+              </Button>
+            </SimpleTooltip>
+          </div>
+        ) : null}
+      </div>
+    </Card>
+  )
+}

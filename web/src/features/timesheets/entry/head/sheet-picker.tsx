@@ -1,0 +1,58 @@
+/** The project and the month of a sheet; both fixed when it was opened by its id. */
+import type { Day } from '#shared/kit/dates.ts'
+import type { StaticEntry } from '#shared/kit/static-catalogue.ts'
+import { showMonth } from '#web/kit/month-input.tsx'
+import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
+
+interface SheetPickerProps {
+  readonly projects: readonly StaticEntry[]
+  readonly project: string | undefined
+  readonly periods: readonly Day[]
+  readonly period: Day
+  readonly disabled?: boolean
+  readonly onProjectChange?: (id: string) => void
+  readonly onPeriodChange?: (period: Day) => void
+}
+
+export function SheetPicker({
+  projects,
+  project,
+  periods,
+  period,
+  disabled,
+  onProjectChange,
+  onPeriodChange,
+}: SheetPickerProps) {
+  return (
+    <>
+      <Select
+        value={project ?? ''}
+        disabled={disabled || projects.length === 0}
+        {...(onProjectChange ? { onValueChange: onProjectChange } : {})}
+      >
+        <SelectTrigger aria-label="Project" placeholder="Project" className="w-56 max-sm:w-0 max-sm:flex-1" />
+        <SelectContent>
+          {projects.map(({ _id, name }) => (
+            <SelectItem key={_id} value={_id}>
+              {name}
+            </SelectItem>
+          ))}
+        </SelectContent>
+      </Select>
+      <Select
+        value={period}
+        disabled={disabled ?? false}
+        {...(onPeriodChange ? { onValueChange: onPeriodChange } : {})}
+      >
+        <SelectTrigger aria-label="Year and month" className="w-48 max-sm:w-40" />
+        <SelectContent>
+          {periods.map(one => (
+            <SelectItem key={one} value={one}>
+              {showMonth(one)}
+            </SelectItem>
+          ))}
+        </SelectContent>
+      </Select>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+/** What the keys of the grid do, for the mouse. */
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
+import CalendarRange from 'lucide-react/icons/calendar-range'
+import Copy from 'lucide-react/icons/copy'
+import Eraser from 'lucide-react/icons/eraser'
+import Redo2 from 'lucide-react/icons/redo-2'
+import Repeat from 'lucide-react/icons/repeat'
+import Undo2 from 'lucide-react/icons/undo-2'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
+
+interface SheetToolbarProps {
+  readonly commands: Readonly<Record<string, () => void>>
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  /** On a phone each day has the other deeds in its own menu. */
+  readonly isNarrow: boolean
+}
+
+export function SheetToolbar({ commands, canUndo, canRedo, isNarrow }: SheetToolbarProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a layout of its own, and this is no part of a form
+    <div role="group" aria-label="Fill in" className="flex flex-wrap items-center gap-1">
+      <SheetToolButton label="Undo" keys="Ctrl Z" onClick={commands.undo} disabled={!canUndo}>
+        <Undo2 />
+      </SheetToolButton>
+      <SheetToolButton label="Redo" keys="Ctrl Shift Z" onClick={commands.redo} disabled={!canRedo}>
+        <Redo2 />
+      </SheetToolButton>
+      {isNarrow ? null : <BulkActionTools commands={commands} />}
+    </div>
+  )
+}
+
+const BulkActionTools = ({ commands }: Pick<SheetToolbarProps, 'commands'>) => (
+  <>
+    <span aria-hidden className="mx-1 h-5 w-px bg-border" />
+    <SheetToolButton label="Copy previous week" keys="Alt W" onClick={commands['copy week']} isLabelled>
+      <Copy />
+    </SheetToolButton>
+    <SheetToolButton label="Repeat…" keys="Alt R" onClick={commands.repeat} isLabelled>
+      <Repeat />
+    </SheetToolButton>
+    <SheetToolButton label="Fill the month" keys="Alt M" onClick={commands['fill month']} isLabelled>
+      <CalendarRange />
+    </SheetToolButton>
+    <SheetToolButton label="Fill down" keys="Ctrl D" onClick={commands['fill down']}>
+      <ArrowDownToLine />
+    </SheetToolButton>
+    <SheetToolButton label="Clear" keys="Delete" onClick={commands.clear}>
+      <Eraser />
+    </SheetToolButton>
+  </>
+)
+
+interface SheetToolButtonProps {
+  readonly label: string
+  readonly keys: string
+  readonly onClick: (() => void) | undefined
+  readonly disabled?: boolean
+  readonly isLabelled?: boolean
+  readonly children: ReactNode
+}
+
+const SheetToolButton = ({
+  label,
+  keys,
+  onClick,
+  disabled = false,
+  isLabelled = false,
+  children,
+}: SheetToolButtonProps) => (
+  <SimpleTooltip text={isLabelled ? keys : `${label} (${keys})`}>
+    <Button
+      variant="ghost"
+      size={isLabelled ? 'sm' : 'iconSm'}
+      disabled={disabled}
+      {...(isLabelled ? {} : { 'aria-label': label })}
+      onClick={onClick}
+    >
+      {children}
+      {isLabelled ? label : null}
+    </Button>
+  </SimpleTooltip>
+)

@@ -1,0 +1,56 @@
+import { type DayRow, daySubTypes, dayTypeLabel, dayTypes } from '#shared/features/timesheets/days.ts'
+import type { TimesheetProject } from '#shared/features/timesheets.ts'
+import { BENEFIT_TYPE, cellAction, NORMAL_TYPE } from '#web/features/timesheets/entry/cells.ts'
+import { changeDayType } from '#web/features/timesheets/entry/change-day-type.ts'
+import { formatLongDay } from '#web/features/timesheets/entry/day-state.ts'
+import { describeDayType } from '#web/features/timesheets/entry/day-type-hints.ts'
+import type { SheetStore } from '#web/features/timesheets/entry/store/sheet-store.ts'
+import { cn } from '#web/ui/cn.ts'
+
+const chipClass =
+  'h-9 max-w-full min-w-0 appearance-none truncate rounded-full border border-input bg-card px-3 text-[0.8125rem] disabled:border-transparent disabled:bg-transparent disabled:opacity-100'
+
+interface DayTypeSelectProps {
+  readonly row: DayRow
+  readonly project: TimesheetProject
+  readonly readOnly: boolean
+  readonly store: Pick<SheetStore, 'dispatch' | 'getView'>
+}
+
+export function DayTypeSelect({ row, readOnly, store, project }: DayTypeSelectProps) {
+  const day = formatLongDay(row.date)
+  return (
+    <span className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5">
+      <select
+        aria-label={`Type of ${day}`}
+        title={describeDayType(row, project)}
+        value={row.type}
+        disabled={readOnly}
+        className={cn(chipClass, row.type !== NORMAL_TYPE && 'border-primary/40 bg-accent text-accent-foreground')}
+        onChange={event => void changeDayType(store, row, event.target.value)}
+      >
+        {dayTypes.all.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {dayTypeLabel(name)}
+          </option>
+        ))}
+      </select>
+      {row.type === BENEFIT_TYPE ? (
+        <select
+          aria-label={`Kind of benefit on ${day}`}
+          value={row.subType ?? ''}
+          disabled={readOnly}
+          className={chipClass}
+          onChange={event => store.dispatch([cellAction(row, 'subType', event.target.value || null)])}
+        >
+          <option value="">Choose a kind</option>
+          {daySubTypes.all.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+/** Beside a value that was not saved: why, and what can be done. */
+import { Button } from '#web/ui/button.tsx'
+import { formatFieldValue, type SaveError } from './store/save-errors.ts'
+import type { SheetStore } from './store/sheet-store.ts'
+
+interface SaveErrorNoteProps {
+  readonly saveError: SaveError
+  readonly id: string
+  readonly readOnly: boolean
+  readonly store: Pick<SheetStore, 'keepMine' | 'discardSaveError'>
+  /** Takes the focus back, as the button that had it goes with the note. */
+  readonly takeFocus: () => void
+}
+
+export function SaveErrorNote({ saveError, id, readOnly, store, takeFocus }: SaveErrorNoteProps) {
+  const { edit, sentence, theirs, text } = saveError
+  const drop = () => {
+    store.discardSaveError(saveError)
+    takeFocus()
+  }
+  const keepMine = () => {
+    store.keepMine(saveError)
+    takeFocus()
+  }
+  if (theirs === undefined)
+    return (
+      <p id={id} role="alert" className="flex flex-wrap items-center gap-x-2 px-2 pb-1 text-xs text-tone-red">
+        {edit.field === 'hours' ? `${text}: ` : null}
+        {sentence}
+        <Button variant="link" size="sm" className="h-6 px-0 text-xs" onClick={drop}>
+          Discard
+        </Button>
+      </p>
+    )
+  return (
+    <p id={id} role="alert" className="flex flex-wrap items-center gap-x-2 gap-y-1 px-2 pb-1 text-xs text-tone-yellow">
+      <span className="min-w-0 break-words">
+        {sentence}: {formatFieldValue(edit.field, edit.seen)} → {formatFieldValue(edit.field, theirs)}. Yours:{' '}
+        {formatFieldValue(edit.field, edit.value)}
+      </span>
+      {readOnly ? null : (
+        <Button variant="link" size="sm" className="h-6 px-0 text-xs" onClick={keepMine}>
+          Keep yours
+        </Button>
+      )}
+      <Button variant="link" size="sm" className="h-6 px-0 text-xs" onClick={drop}>
+        Take theirs
+      </Button>
+    </p>
+  )
+}

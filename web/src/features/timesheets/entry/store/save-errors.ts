@@ -1,0 +1,42 @@
+/** What could not be saved as it was typed, and why. Pure. */
+import { daySubTypes, dayTypeLabel, dayTypes } from '#shared/features/timesheets/days.ts'
+import type { CellAction, RowField, RowFieldValue } from '#web/features/timesheets/entry/cells.ts'
+import type { ApiError } from '#web/kit/api.ts'
+import type { EditBatch, QueuedCellEdit } from './edit-queue.ts'
+
+/** A value that stays in sight although it was not saved. */
+export interface SaveError {
+  readonly edit: QueuedCellEdit
+  /** As it was typed. */
+  readonly text: string
+  readonly sentence: string
+  /** What stands there now, where somebody else has changed it meanwhile. */
+  readonly theirs?: RowFieldValue
+}
+
+export const saveErrorKey = ({ date, dayId, field }: Pick<CellAction, 'date' | 'dayId' | 'field'>) =>
+  `${date} ${dayId} ${field}`
+
+/** Which edit of a batch a refusal means, when it says so. */
+export function findErrorSource(
+  error: ApiError,
+  batch: EditBatch,
+): { readonly edit: QueuedCellEdit; readonly sentence: string } | undefined {
+  if (!('changes' in batch)) return undefined
+  const [first] = error.errors
+  if (!first) return undefined
+  const sentence = first.message
+  const [, at, field] = /^changes\.(\d+)\.(\w+)/.exec(first.path) ?? []
+  const ofRow = batch.edits.filter((_, index) => at !== undefined && batch.rowOf[index] === Number(at))
+  const edit =
+    ofRow.find(one => one.field === field) ?? ofRow.at(-1) ?? (batch.edits.length === 1 ? batch.edits[0] : undefined)
+  return edit && { edit, sentence }
+}
+
+/** A value in words. */
+export function formatFieldValue(field: RowField, value: RowFieldValue): string {
+  if (field === 'hours') return `${value} hrs`
+  if (field === 'type') return dayTypeLabel(dayTypes.byId(String(value)).name)
+  if (field === 'subType') return value ? daySubTypes.byId(String(value)).name : 'none'
+  return value ? `“${value}”` : 'empty'
+}

@@ -1,0 +1,40 @@
+/** How edits go to the server: one by its documented call, many at once. Each names the version it was made on. */
+import { type Timesheet, timesheetsApi } from '#shared/features/timesheets.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import type { EditBatch } from './edit-queue.ts'
+
+const { calls } = timesheetsApi
+
+export const loadSheet = (id: string): Promise<Timesheet> => fetchApi(calls.one, { params: { id } })
+
+export async function sendBatch(sheet: Timesheet, batch: EditBatch): Promise<Timesheet> {
+  const { _id: timesheetId, version } = sheet
+  if ('removes' in batch) {
+    await fetchApi(calls.removeDay, { params: { timesheetId, dayId: batch.removes }, version })
+    return loadSheet(timesheetId)
+  }
+  const [change] = batch.changes
+  if (batch.edits.length !== 1 || !change)
+    return fetchApi(calls.change, { params: { id: timesheetId }, body: { changes: [...batch.changes] }, version })
+  const { dayId } = change
+  const [edit] = batch.edits
+  switch (edit?.field) {
+    case 'hours':
+      return fetchApi(calls.setHours, {
+        body: { timesheetId, dayId, hours: change.hours ?? 0, date: edit.date },
+        version,
+      })
+    case 'description':
+      return fetchApi(calls.setDescription, {
+        body: { timesheetId, dayId, description: change.description ?? '' },
+        version,
+      })
+    case 'type':
+      return fetchApi(calls.setType, {
+        body: { timesheetId, dayId, value: change.type ?? '', ...(change.dropHours ? { dropHours: true } : {}) },
+        version,
+      })
+    default:
+      return fetchApi(calls.setSubType, { body: { timesheetId, dayId, value: change.subType ?? null }, version })
+  }
+}

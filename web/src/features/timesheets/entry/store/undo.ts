@@ -1,0 +1,77 @@
+/** How the rows of a day get back to what they were. Pure. */
+import { type DayRow, isHalfDayType } from '#shared/features/timesheets/days.ts'
+import {
+  cellAction,
+  getFieldValue,
+  NORMAL_TYPE,
+  ROW_FIELDS,
+  type RowField,
+  type SheetAction,
+} from '#web/features/timesheets/entry/cells.ts'
+import { tempHalfIdOf } from './edit-queue.ts'
+
+/** What was done at once: the rows of the days that it touched, before and after. */
+export interface UndoStep {
+  readonly before: readonly DayRow[]
+  readonly after: readonly DayRow[]
+}
+
+/** The acts that lead from the present rows back to `to`, where a step changed them from it. */
+export function revertActions(
+  present: readonly DayRow[],
+  from: readonly DayRow[],
+  to: readonly DayRow[],
+): SheetAction[] {
+  const dates = [...new Set([...from, ...to].map(({ date }) => date))]
+  return dates.flatMap(date => {
+    const on = (rows: readonly DayRow[]) => rows.filter(row => row.date === date)
+    return revertDayActions(on(present), on(from), on(to))
+  })
+}
+
+function revertDayActions(present: readonly DayRow[], from: readonly DayRow[], to: readonly DayRow[]): SheetAction[] {
+  const [only] = present
+  if (!only) return []
+  if (present.length === to.length)
+    return present.flatMap((row, index) => restoreRowActions(row, from[index], to[index] ?? row))
+  if (present.length > to.length) return mergeHalvesActions(present, to[0] ?? only)
+  const half = to.find(({ type }) => isHalfDayType(type)) ?? to[0] ?? only
+  const other = to.find(row => row !== half) ?? only
+  const second = { ...other, _id: tempHalfIdOf(only.date, only._id), type: NORMAL_TYPE, subType: null }
+  return [
+    ...restoreRowActions(only, undefined, half),
+    ...restoreRowActions(second, undefined, other, ['description', 'hours']),
+  ]
+}
+
+/** Two rows become the one they were. */
+function mergeHalvesActions(present: readonly DayRow[], to: DayRow): SheetAction[] {
+  const keep = present.find(({ _id }) => _id === to._id) ?? present[0] ?? to
+  const other = present.find(row => row !== keep)
+  // A split that ends takes an ordinary half with it.
+  const goesAlong = isHalfDayType(keep.type) && !isHalfDayType(to.type) && other?.type === NORMAL_TYPE
+  const gone: SheetAction[] = other && !goesAlong ? [{ dayId: other._id, date: other.date, field: 'row' }] : []
+  return [...gone, ...restoreRowActions(keep, undefined, to)]
+}
+
+/** The cells in which a row differs, and those that are said in any case. A type comes first: what it fills in or moves to another half is said again. */
+function restoreRowActions(
+  row: DayRow,
+  from: DayRow | undefined,
+  to: DayRow,
+  said: readonly RowField[] = [],
+): SheetAction[] {
+  const isMoved = row.type !== to.type
+  const isSaid = (field: RowField) =>
+    said.includes(field) || (isMoved && (field === 'hours' || (field === 'description' && !from)))
+  return ROW_FIELDS.filter(field => {
+    if (isSaid(field)) return true
+    return (
+      getFieldValue(row, field) !== getFieldValue(to, field) &&
+      (!from || getFieldValue(from, field) !== getFieldValue(to, field))
+    )
+  }).map(field => ({
+    ...cellAction(row, field, getFieldValue(to, field)),
+    ...(field === 'type' ? { dropHours: true as const } : {}),
+  }))
+}

@@ -1,0 +1,60 @@
+/** The one store of a sheet in this tab; it outlives its screen as long as something waits to be saved. */
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { Timesheet } from '#shared/features/timesheets.ts'
+import { ApiError } from '#web/kit/api.ts'
+import { getSession } from '#web/kit/session.ts'
+import { findOrphanedSheetIds } from './outbox-storage.ts'
+import { loadSheet } from './sheet-calls.ts'
+import { SheetStore, type SheetView } from './sheet-store.ts'
+
+const stores = new Map<string, SheetStore>()
+
+function getSheetStore(sheet: Timesheet): SheetStore {
+  const key = `${getSession()?.person._id} ${sheet._id}`
+  const there = stores.get(key)
+  if (there) return there
+  const made = new SheetStore(sheet)
+  stores.set(key, made)
+  return made
+}
+
+export function useSheetStore(
+  sheet: Timesheet,
+  keep: (sheet: Timesheet) => void,
+): { store: SheetStore; view: SheetView } {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a newer state of the same sheet is taken in below
+  const store = useMemo(() => getSheetStore(sheet), [sheet._id])
+  const view = useSyncExternalStore(store.subscribe, store.getView)
+  useEffect(() => store.adopt(sheet), [store, sheet])
+  useEffect(() => {
+    store.onSheetChange = keep
+  })
+  useEffect(() => {
+    store.retry()
+    return () => void disposeWhenIdle(store)
+  }, [store])
+  return { store, view }
+}
+
+async function disposeWhenIdle(store: SheetStore): Promise<void> {
+  await store.whenIdle()
+  // A moment later, as React mounts a screen twice while it is developed.
+  setTimeout(() => {
+    if (store.hasListeners || !store.isIdle) return
+    store.dispose()
+    for (const [key, one] of stores) if (one === store) stores.delete(key)
+  })
+}
+
+/** Sends what waits for other sheets of the person than the one that is open. */
+export async function flushOrphanedSheets(except: string): Promise<void> {
+  for (const id of await findOrphanedSheetIds()) {
+    if (id === except) continue
+    try {
+      void disposeWhenIdle(getSheetStore(await loadSheet(id)))
+    } catch (error) {
+      // It goes on waiting for the next time that a timesheet is opened.
+      if (!(error instanceof ApiError)) throw error
+    }
+  }
+}

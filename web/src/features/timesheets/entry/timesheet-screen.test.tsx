@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { availablePeriods } from '#shared/features/timesheets/closing.ts'
+import { timesheetMessages } from '#shared/features/timesheets.ts'
+import { monthOfDay } from '#shared/kit/dates.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+
+setUpScreenTests()
+const ANA = 'a'.repeat(24)
+const project = { _id: 'e'.repeat(24), name: 'Skyline', holidays: true, vacations: true, allowTimsheetImport: false }
+
+/** Somebody's months, as a reviewer opens them. */
+function openMonths(answers: Readonly<Record<string, () => Response>>, month = next) {
+  signInWithRoles('admin')
+  mockServer.mockImplementation((path, { method = 'GET' }) => {
+    const [at = ''] = path.split('?')
+    return (answers[`${method} ${at}`] ?? answers[at] ?? (() => jsonResponse([])))()
+  })
+  return renderApp(`/timesheets-summary/${ANA}?month=${monthOfDay(month)}`)
+}
+const [last = '', , next = ''] = availablePeriods(new Date())
+const people = () => jsonResponse([{ _id: ANA, name: 'Ana', lastName: 'Solís', email: 'ana@muster.example' }])
+const known = { '/api/employees': people, '/api/projects/timesheets': () => jsonResponse([project]) }
+
+it('a person without a project is told so', async () => {
+  openMonths({ ...known, '/api/projects/timesheets': () => jsonResponse([]) })
+  await screen.findByText(/^No project is open to you for timesheets yet/)
+  await screen.findByText('Ana Solís')
+})
+
+it('a month that is not begun is initialized, or says why it cannot be', async () => {
+  const { user } = openMonths({
+    ...known,
+    'GET /api/timesheets': () => jsonResponse(null),
+    'POST /api/timesheets': () => jsonResponse({ friendlyMessage: timesheetMessages.notEnabled }, 400),
+  })
+  await screen.findByText(timesheetMessages.none)
+  await user.click(screen.getByRole('button', { name: 'Initialize' }))
+  expect((await screen.findAllByText(timesheetMessages.notEnabled)).length).toBeGreaterThan(0)
+  const [, init] = mockServer.mock.calls.find(([, { method }]) => method === 'POST') ?? []
+  expect(JSON.parse(String(init?.body))).toMatchObject({ employee: ANA, project: project._id })
+})
+
+it('a month that has closed is not initialized by button or key, and it is said who can help', async () => {
+  const { user } = openMonths({ ...known, 'GET /api/timesheets': () => jsonResponse(null) }, last)
+  await screen.findByText(timesheetMessages.none)
+  screen.getByText(/^This month is closed, so its timesheet can no longer be initialized\. Please tell finance/)
+  expect(screen.queryByRole('button', { name: 'Initialize' })).toBeNull()
+  await user.keyboard('n')
+  expect(mockServer.mock.calls.filter(([, { method }]) => method === 'POST')).toEqual([])
+})
+
+it('a month that cannot be read is asked for again', async () => {
+  let isBroken = true
+  const { user } = openMonths({
+    ...known,
+    'GET /api/timesheets': () => (isBroken ? jsonResponse({ friendlyMessage: 'Not today' }, 400) : jsonResponse(null)),
+  })
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  isBroken = false
+  await user.click(retry)
+  await screen.findByText(timesheetMessages.none)
+})

@@ -1,0 +1,95 @@
+import { type ReactNode, useId } from 'react'
+import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
+import type { RecordFormState } from '#web/kit/form/use-record-form.ts'
+import { VersionConflictNotice } from '#web/kit/form/version-conflict-notice.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+interface EntriesCardProps<In extends Record<string, unknown>, Out> {
+  readonly title: string
+  readonly form: RecordFormState<In, Out>
+  readonly fields: ReactNode
+  /** Beside Save. */
+  readonly actions: ReactNode
+  /** What is there already. */
+  readonly children: ReactNode
+}
+
+/** A form that adds to the list below it. */
+export function EntriesCard<In extends Record<string, unknown>, Out>(props: EntriesCardProps<In, Out>) {
+  const { title, form, fields, actions, children } = props
+  const id = useId()
+  return (
+    <Card aria-labelledby={id} className="overflow-hidden">
+      <div className="p-5">
+        <h2 id={id} className="mb-4 text-sm font-semibold">
+          {title}
+        </h2>
+        <form
+          noValidate
+          aria-labelledby={id}
+          aria-busy={form.isSaving}
+          className="grid gap-4"
+          onSubmit={event => {
+            event.preventDefault()
+            void form.submit()
+          }}
+        >
+          <VersionConflictNotice form={form} />
+          {fields}
+          <div className="flex flex-wrap items-center gap-2">
+            <Button type="submit" variant="primary" disabled={form.isSaving}>
+              {form.isSaving ? <Spinner className="text-primary-foreground" label="Saving" /> : null}
+              Save
+            </Button>
+            {actions}
+          </div>
+        </form>
+      </div>
+      <div className="border-t">{children}</div>
+    </Card>
+  )
+}
+
+interface EntryListProps<T extends { readonly _id: string }> {
+  readonly label: string
+  readonly query: {
+    readonly data: readonly T[] | undefined
+    readonly isError: boolean
+    readonly error: Error | null
+    readonly refetch: () => unknown
+  }
+  readonly emptyText: string
+  readonly children: (entry: T) => ReactNode
+}
+
+/** The list of a panel. */
+export function EntryList<T extends { readonly _id: string }>({
+  label,
+  query,
+  emptyText,
+  children,
+}: EntryListProps<T>) {
+  if (query.data === undefined)
+    return query.isError ? (
+      <ErrorState {...(query.error ? { text: query.error.message } : {})} retry={() => void query.refetch()} />
+    ) : (
+      <div className="grid gap-3 p-5">
+        {['w-2/3', 'w-1/2', 'w-3/5'].map(width => (
+          <div key={width} className={width}>
+            <Skeleton className="h-4" />
+          </div>
+        ))}
+      </div>
+    )
+  if (query.data.length === 0) return <EmptyState text={emptyText} />
+  return (
+    <ul aria-label={label} className="divide-y">
+      {query.data.map(entry => (
+        <li key={entry._id}>{children(entry)}</li>
+      ))}
+    </ul>
+  )
+}

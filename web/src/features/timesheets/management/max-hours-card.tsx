@@ -1,0 +1,97 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import WandSparkles from 'lucide-react/icons/wand-sparkles'
+import { type MaxHours as Hours, MaxHoursForm, timesheetMessages, timesheetsApi } from '#shared/features/timesheets.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { confirmDelete } from '#web/kit/confirm.tsx'
+import { SelectField, TextField } from '#web/kit/form/fields.tsx'
+import { useRecordForm } from '#web/kit/form/use-record-form.ts'
+import { DeleteAction } from '#web/kit/list-screen/row-actions.tsx'
+import { queryFor } from '#web/kit/queries.ts'
+import { toast } from '#web/kit/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { formatMonthName, monthChoices, yearChoices } from '../month-choices.ts'
+import { EntriesCard, EntryList } from './entries-card.tsx'
+
+const { hours, setMaxHours, removeHours, generateHours } = timesheetsApi.calls
+const MONTHS = 12
+
+/** How many hours each month has; where nobody says, eight a weekday. */
+export function MaxHoursCard() {
+  const now = new Date()
+  const form = useRecordForm({
+    draftKey: 'hours',
+    schema: MaxHoursForm,
+    values: { year: String(now.getUTCFullYear()), month: String(now.getUTCMonth() + 1), totalHours: '' },
+    save: (body, { idempotencyKey }) => fetchApi(setMaxHours, { body, idempotencyKey }),
+    onSaved: () => {
+      toast.success(timesheetMessages.maxSaved)
+      form.form.resetField('totalHours', { defaultValue: '' })
+    },
+  })
+  const [year, month] = form.form.watch(['year', 'month']).map(Number)
+  const asked = useQuery(queryFor(hours, { params: { year: Number(year) } }))
+  const there = asked.data?.find(one => one.month === month)
+  const generating = useMutation({
+    mutationFn: () => fetchApi(generateHours, { params: { year: Number(year) }, body: {} }),
+    onSuccess: () => toast.success(timesheetMessages.maxSaved),
+  })
+  const isComplete = asked.data?.length === MONTHS
+  return (
+    <EntriesCard
+      title="Set Hour Max per Month"
+      form={form}
+      fields={
+        <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+          {/* Looking at another year or month is no change that could be lost. */}
+          <SelectField
+            {...form.field('year')}
+            label="Year"
+            choices={yearChoices(now, String(year))}
+            onUserChange={chosen => form.form.resetField('year', { defaultValue: chosen })}
+          />
+          <SelectField
+            {...form.field('month')}
+            label="Month"
+            choices={monthChoices}
+            onUserChange={chosen => form.form.resetField('month', { defaultValue: chosen })}
+          />
+          <TextField
+            {...form.field('totalHours')}
+            label="Hours"
+            inputMode="decimal"
+            maxLength={3}
+            hint={there ? `Replaces ${there.totalHours}` : undefined}
+          />
+        </div>
+      }
+      actions={
+        <Button onClick={() => generating.mutate()} disabled={!asked.data || isComplete || generating.isPending}>
+          {generating.isPending ? <Spinner label="Generating" /> : <WandSparkles />} Generate automatically
+        </Button>
+      }
+    >
+      <EntryList label="Max hours" query={asked} emptyText={timesheetMessages.noMaxHours}>
+        {entry => <MonthHoursItem hours={entry} />}
+      </EntryList>
+    </EntriesCard>
+  )
+}
+
+function MonthHoursItem({ hours: { _id, version, year, month, totalHours } }: { hours: Hours }) {
+  const name = formatMonthName(month, year)
+  const removal = useMutation({
+    mutationFn: () => fetchApi(removeHours, { params: { id: _id }, version }),
+    onSuccess: () => toast.success(`${name} deleted successfully`),
+  })
+  const remove = async () => {
+    if (await confirmDelete(`the hours of ${name}`, timesheetMessages.deleteHours)) removal.mutate()
+  }
+  return (
+    <div className="flex items-center gap-4 py-1.5 pr-3 pl-5">
+      <span className="min-w-0 flex-1">{name}</span>
+      <span className="tabular-nums">{totalHours} hrs</span>
+      <DeleteAction rowName={name} onClick={() => void remove()} disabled={removal.isPending} />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { MONTH_NAMES } from '#shared/kit/dates.ts'
+import type { SelectChoice } from '#web/kit/combobox.tsx'
+
+/** Last year, this one and the next, and one that was asked for otherwise. Source: spec 1 section 9. */
+export function yearChoices(now: Date, chosen?: string): SelectChoice[] {
+  const present = now.getUTCFullYear()
+  const years = [present - 1, present, present + 1].map(String)
+  return [...new Set(chosen ? [...years, chosen] : years)].sort().map(year => ({ value: year, label: year }))
+}
+
+/** January is 1. */
+export const monthChoices: readonly SelectChoice[] = MONTH_NAMES.map((label, index) => ({
+  value: String(index + 1),
+  label,
+}))
+
+/** `November 2026` */
+export const formatMonthName = (month: number | string, year: number | string): string =>
+  `${MONTH_NAMES[Number(month) - 1]} ${year}`

@@ -1,0 +1,69 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { fullName } from '#shared/features/employees/people.ts'
+import type { TimesheetListItem, timesheetList } from '#shared/features/timesheets.ts'
+import { formatDay } from '#shared/kit/dates.ts'
+import type { TableColumn } from '#web/kit/list-screen/data-table.tsx'
+import { StatusChip } from '#web/kit/status-chip.tsx'
+import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
+
+export const summaryColumns: readonly TableColumn<TimesheetListItem, keyof typeof timesheetList.columns>[] = [
+  { key: 'project', header: 'Project', sort: 'project.name', cell: row => row.project.name },
+  {
+    key: 'employee',
+    header: 'Employee',
+    sort: 'employee.name',
+    cell: row => fullName(row.employee),
+    // On a phone three marks stand beside the name.
+    className: 'max-sm:pr-26',
+    isRowHeader: true,
+  },
+  {
+    key: 'timeSpent',
+    header: 'Time Spent (Hrs)',
+    sort: 'timeSpent',
+    align: 'right',
+    cell: row => row.timeSpent,
+  },
+  {
+    key: 'timeRemaining',
+    header: 'Time Remaining',
+    sort: 'timeRemaining',
+    align: 'right',
+    cell: row => row.timeRemaining,
+  },
+  { key: 'state', header: 'State', cell: row => <SheetStateChip of={row} /> },
+]
+
+/** How far a sheet is on its way. */
+function SheetStateChip({ of: { isClosed, reopened, submittedAt } }: { of: TimesheetListItem }) {
+  if (isClosed)
+    return (
+      <span className="inline-flex flex-wrap items-center gap-x-2">
+        <StatusChip name="Closed" />
+        {submittedAt ? null : <span className="text-xs text-muted-foreground">not submitted</span>}
+      </span>
+    )
+  if (reopened)
+    return (
+      <span className="inline-flex flex-wrap items-center gap-x-2" title={reopened.reason}>
+        <StatusChip name="Reopened" />
+        <span className="text-xs whitespace-nowrap text-muted-foreground">until {formatDay(reopened.until)}</span>
+      </span>
+    )
+  return <StatusChip name={submittedAt ? 'Submitted' : 'Open'} />
+}
+
+const EMPTY_DESCRIPTIONS_TEXT = 'Some days have hours without a description'
+
+/** Focusable, so that its text is not for the pointer alone. */
+export const EmptyDescriptionsMark = ({ of }: { of: string }) => (
+  <SimpleTooltip text={EMPTY_DESCRIPTIONS_TEXT}>
+    <button
+      type="button"
+      aria-label={`${EMPTY_DESCRIPTIONS_TEXT}: ${of}`}
+      className="grid h-8 w-6 cursor-default place-content-center rounded-md text-tone-yellow"
+    >
+      <TriangleAlert aria-hidden className="size-4" />
+    </button>
+  </SimpleTooltip>
+)

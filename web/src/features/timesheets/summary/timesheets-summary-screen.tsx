@@ -1,0 +1,111 @@
+import { useMutation } from '@tanstack/react-query'
+import Eye from 'lucide-react/icons/eye'
+import FileDown from 'lucide-react/icons/file-down'
+import { fullName } from '#shared/features/employees/people.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { projectsCatalogue } from '#shared/features/projects.ts'
+import { timesheetReportsApi } from '#shared/features/timesheet-reports.ts'
+import {
+  type TimesheetListItem,
+  TimesheetSummaryQuery,
+  timesheetList,
+  timesheetMessages,
+  timesheetsApi,
+} from '#shared/features/timesheets.ts'
+import { useFilter } from '#web/kit/filters/filter-bar.tsx'
+import { SearchFilter, SelectFilter } from '#web/kit/filters/filters.tsx'
+import { CatalogueFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
+import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
+import { RowAction } from '#web/kit/list-screen/row-actions.tsx'
+import { formatMonthName, monthChoices, yearChoices } from '../month-choices.ts'
+import { downloadReport } from './download-report.ts'
+import { ProjectHoursCard } from './project-hours-card.tsx'
+import { ReportButtons } from './report-buttons.tsx'
+import { EmptyDescriptionsMark, summaryColumns } from './summary-columns.tsx'
+import { useZipJob } from './zip/use-zip-job.ts'
+import { ZipDialog } from './zip/zip-dialog.tsx'
+import { ZipStatusCard } from './zip/zip-status-card.tsx'
+
+const PATH = '/timesheets-summary'
+const summaryList = { ...timesheetList, query: TimesheetSummaryQuery }
+
+/** A month's sheets, with the files that are made of them. */
+export function TimesheetsSummaryScreen() {
+  const now = new Date()
+  const zip = useZipJob()
+  const pdf = useMutation({
+    mutationFn: (id: string) =>
+      downloadReport(timesheetReportsApi.calls.pdf, { params: { id } }, timesheetMessages.failed.pdf),
+  })
+  return (
+    <>
+      <ListScreen
+        path={PATH}
+        to={row => `${PATH}/${row.employee._id}?timesheetId=${row._id}`}
+        title="Time sheets summary"
+        subtitle={({ filters, response }) => (
+          <TotalHours hours={response?.totalHours} month={formatMonthName(filters.month ?? '', filters.year ?? '')} />
+        )}
+        list={summaryList}
+        call={timesheetsApi.calls.list}
+        exports={timesheetsApi.calls.csv}
+        defaultFilters={{ month: String(now.getUTCMonth() + 1), year: String(now.getUTCFullYear()) }}
+        filters={
+          <>
+            <SearchFilter name="search" label="Search by name" />
+            <PeopleFilter name="leaders" label="Leaders" call={employeesApi.calls.leaders} />
+            <CatalogueFilter name="projects" label="Projects" call={projectsCatalogue.contract.calls.all} />
+            <SelectFilter name="month" label="Month" choices={monthChoices} isRequired />
+            <YearFilter now={now} />
+          </>
+        }
+        toolbar={({ filters }) => <ReportButtons filters={filters} zip={zip} />}
+        header={({ response }) => (
+          <>
+            <ZipStatusCard zip={zip} />
+            <ProjectHoursCard rows={response?.byProject ?? []} />
+          </>
+        )}
+        columns={summaryColumns}
+        rowName={sheetNameOf}
+        canCreate={false}
+        mayEdit={() => false}
+        actions={row => (
+          <>
+            {row.hasEmptyDescriptions ? <EmptyDescriptionsMark of={sheetNameOf(row)} /> : null}
+            <RowAction
+              label="Open"
+              rowName={sheetNameOf(row)}
+              icon={<Eye />}
+              to={`${PATH}/${row.employee._id}?timesheetId=${row._id}`}
+            />
+            <RowAction
+              label="Download PDF"
+              rowName={sheetNameOf(row)}
+              icon={<FileDown />}
+              onClick={() => pdf.mutate(row._id)}
+              disabled={pdf.isPending && pdf.variables === row._id}
+            />
+          </>
+        )}
+      />
+      <ZipDialog zip={zip} />
+    </>
+  )
+}
+
+function YearFilter({ now }: { now: Date }) {
+  const { value } = useFilter('year')
+  return <SelectFilter name="year" label="Year" choices={yearChoices(now, value)} isRequired />
+}
+
+const sheetNameOf = ({ employee, project }: TimesheetListItem) => `${fullName(employee)}, ${project.name}`
+
+function TotalHours({ hours, month }: { hours: number | undefined; month: string }) {
+  const total = hours === undefined ? '…' : hours.toLocaleString('en')
+  return (
+    <span className="tabular-nums">
+      Total hours this month: <strong className="font-semibold text-foreground">{total}</strong>, {month}
+    </span>
+  )
+}

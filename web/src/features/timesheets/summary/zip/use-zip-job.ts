@@ -1,0 +1,110 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReportJob, timesheetReportsApi } from '#shared/features/timesheet-reports.ts'
+import { timesheetMessages } from '#shared/features/timesheets.ts'
+import { ApiError, fetchApi } from '#web/kit/api.ts'
+import { openDownloadLink } from '#web/kit/download.ts'
+import { toast } from '#web/kit/toast.ts'
+import { formatMonthName } from '../../month-choices.ts'
+import { rethrowWithText } from '../download-report.ts'
+import { loadStoredZip, type StoredZip, storeZip } from './zip-storage.ts'
+
+export interface ZipRequest {
+  readonly month: number
+  readonly year: number
+  readonly projects: string[]
+}
+
+export interface ZipJob {
+  readonly monthLabel: string
+  /** `undefined` while none was asked for. */
+  readonly job: ReportJob | undefined
+  /** Whether its dialog is open; it goes on without. */
+  readonly isOpen: boolean
+  readonly isStarting: boolean
+  /** Shows the one that is under way instead of beginning another. */
+  readonly start: (request: ZipRequest) => void
+  readonly open: () => void
+  readonly close: () => void
+  readonly download: () => void
+  readonly dismiss: () => void
+}
+
+const { allReports, job: jobCall } = timesheetReportsApi.calls
+const POLL = 1000
+const isFinishedJob = ({ state }: ReportJob) => state === 'done' || state === 'failed'
+const jobQueryKey = (id: string | undefined) => [jobCall.path, { id }]
+
+/** A zip of all documents of a month: asked for, followed while it grows, and saved when it is there. */
+export function useZipJob(): ZipJob {
+  const client = useQueryClient()
+  const [kept, setKept] = useState(loadStoredZip)
+  const [isOpen, setIsOpen] = useState(false)
+  const remember = (zip: StoredZip | undefined) => {
+    storeZip(zip)
+    setKept(zip)
+  }
+  const asked = useQuery({
+    queryKey: jobQueryKey(kept?._id),
+    queryFn: ({ signal }) => fetchJob(kept?._id ?? '', signal),
+    enabled: kept !== undefined,
+    refetchInterval: ({ state: { data } }) => (data && isFinishedJob(data) ? false : POLL),
+  })
+  const job = asked.data ?? undefined
+
+  const beginning = useMutation({
+    mutationFn: (params: ZipRequest) =>
+      fetchApi(allReports, { params }).catch(rethrowWithText(timesheetMessages.failed.zip)),
+    onSuccess: (begun, { month, year }) => {
+      client.setQueryData(jobQueryKey(begun._id), begun)
+      remember({ _id: begun._id, of: formatMonthName(month, year) })
+      setIsOpen(true)
+    },
+  })
+  const saving = useMutation({
+    // Links soon expire: a fresh one.
+    mutationFn: async (id: string) => fetchApi(jobCall, { params: { id } }),
+    onSuccess: ({ url, fileName }) => url && openDownloadLink(url, fileName),
+  })
+
+  const wasUnderWay = useRef(false)
+  const ended = useEffectEvent((over: ReportJob) => {
+    if (over.state === 'failed') toast.error(timesheetMessages.failed.zip)
+    else if (isOpen && over.url) openDownloadLink(over.url, over.fileName)
+    else toast.success(`All timesheets of ${kept?.of} are ready to be downloaded`)
+  })
+  useEffect(() => {
+    if (job && isFinishedJob(job) && wasUnderWay.current) ended(job)
+    wasUnderWay.current = job !== undefined && !isFinishedJob(job)
+  }, [job])
+  const forgetNow = useEffectEvent(() => remember(undefined))
+  useEffect(() => {
+    if (asked.data === null) forgetNow()
+  }, [asked.data])
+
+  return {
+    monthLabel: kept?.of ?? '',
+    job: kept ? job : undefined,
+    isOpen,
+    isStarting: beginning.isPending,
+    start: request => {
+      if (beginning.isPending) return
+      if (kept && job && !isFinishedJob(job)) setIsOpen(true)
+      else beginning.mutate(request)
+    },
+    open: () => setIsOpen(true),
+    close: () => setIsOpen(false),
+    download: () => job && saving.mutate(job._id),
+    dismiss: () => {
+      setIsOpen(false)
+      remember(undefined)
+    },
+  }
+}
+
+/** Nothing when it is gone by now. */
+const fetchJob = (id: string, signal: AbortSignal): Promise<ReportJob | null> =>
+  fetchApi(jobCall, { params: { id }, signal }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  })

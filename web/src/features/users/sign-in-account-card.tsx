@@ -1,0 +1,57 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { userMessages, usersApi } from '#shared/features/users.ts'
+import { formatDay } from '#shared/kit/dates.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { confirmAction } from '#web/kit/confirm.tsx'
+import { ErrorState } from '#web/kit/empty-state.tsx'
+import { queryFor } from '#web/kit/queries.ts'
+import { useSession } from '#web/kit/session.ts'
+import { toast } from '#web/kit/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+const PROVIDER_NAMES = { microsoft: 'Microsoft', google: 'Google' }
+
+/** Which account a user or employee signs in with, and the way to let another take its place. Others than admins see nothing. */
+export function SignInAccountCard({ id, name }: { id: string; name: string }) {
+  const isAdmin = useSession()?.roles.includes('admin') ?? false
+  const asked = useQuery({ ...queryFor(usersApi.calls.signIn, { params: { id } }), enabled: isAdmin })
+  const release = useMutation({
+    mutationFn: () => fetchApi(usersApi.calls.releaseSignIn, { params: { id } }),
+    onSuccess: () => toast.success(userMessages.signInReleased),
+  })
+  if (!isAdmin) return null
+  if (asked.isError) return <ErrorState text={asked.error.message} retry={() => void asked.refetch()} />
+  if (!asked.data) return <Spinner label="Loading the sign-in account" />
+  const { provider, since } = asked.data
+  if (!provider || !since)
+    return (
+      <p className="text-muted-foreground">
+        Nobody has signed in with this address at Microsoft or Google yet. The first account that does stays the only
+        one.
+      </p>
+    )
+  const press = async () => {
+    const accepted = await confirmAction({
+      title: `Allow another account for ${name}?`,
+      text: `The next Microsoft or Google account with this address that signs in becomes the account of ${name}. The present one is refused from then on.`,
+    })
+    if (accepted) release.mutate()
+  }
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p>
+        {name} signs in with the {PROVIDER_NAMES[provider]} account of{' '}
+        <time dateTime={since} title={`${formatDay(since)} ${since.slice(11, 16)} UTC`}>
+          {new Date(since)
+            .toLocaleDateString('en-GB', { day: '2-digit', month: 'short', year: 'numeric' })
+            .replaceAll(' ', '/')}
+        </time>
+        . <span className="text-muted-foreground">Another account with the same address is refused.</span>
+      </p>
+      <Button disabled={release.isPending} onClick={() => void press()}>
+        Allow another account
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,172 @@
+/** Choosing from a list that is too long to look through: a button that opens a searchable list. */
+import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { toComparableText } from '#shared/kit/list.ts'
+import type { StaticEntry } from '#shared/kit/static-catalogue.ts'
+import { cn } from '#web/ui/cn.ts'
+import { Command, CommandEmpty, CommandInput, CommandItem, CommandList } from '#web/ui/command.tsx'
+import { fieldClasses } from '#web/ui/input.tsx'
+import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
+
+export interface SelectChoice {
+  readonly value: string
+  readonly label: string
+  /** A second line, such as an email address. */
+  readonly hint?: string
+}
+
+/** The entries of a catalogue, to choose from. */
+export const toChoices = (entries: readonly StaticEntry[]): SelectChoice[] =>
+  entries.map(({ _id, name }) => ({ value: _id, label: name }))
+
+interface ComboboxProps extends Omit<ComponentProps<'button'>, 'value' | 'onChange' | 'ref'> {
+  readonly choices: readonly SelectChoice[]
+  readonly chosen: readonly string[]
+  readonly onChosen: (chosen: string[]) => void
+  /** After the list was open. */
+  readonly onClosed?: () => void
+  readonly multiple?: boolean
+  /** What the button shows. */
+  readonly children: ReactNode
+  /** Names the list that opens. */
+  readonly label: string
+  readonly isLoading?: boolean
+  readonly ref?: React.Ref<HTMLButtonElement>
+}
+
+/** What a choice is found by. */
+export const toSearchText = ({ value, label, hint = '' }: SelectChoice): string => `${label} ${hint} ${value}`
+
+/** Every word typed occurs, whatever its case and accents: the same rule as the server's search. */
+export const matchesSearch = (value: string, search: string): boolean =>
+  toComparableText(search.trim())
+    .split(/\s+/)
+    .every(word => toComparableText(value).includes(word))
+
+/** More than these nobody looks through, and drawing them would take a moment: typing finds the others. */
+const MAX_SHOWN = 200
+
+export function Combobox({
+  choices,
+  chosen,
+  onChosen,
+  onClosed,
+  multiple = false,
+  children,
+  label,
+  isLoading,
+  className,
+  onBlur,
+  ...rest
+}: ComboboxProps) {
+  const [open, setOpen] = useState(false)
+  const show = (next: boolean) => {
+    setOpen(next)
+    if (!next) onClosed?.()
+  }
+  const pick = (value: string) => {
+    if (!multiple) {
+      onChosen([value])
+      show(false)
+    } else onChosen(chosen.includes(value) ? chosen.filter(one => one !== value) : [...chosen, value])
+  }
+  return (
+    <Popover open={open} onOpenChange={show}>
+      <PopoverTrigger asChild>
+        <button
+          type="button"
+          role="combobox"
+          aria-haspopup="listbox"
+          aria-expanded={open}
+          className={cn(fieldClasses, 'flex h-9 items-center justify-between gap-2 text-left', className)}
+          // Who goes on to the list has not left the field.
+          onBlur={event => open || onBlur?.(event)}
+          {...rest}
+        >
+          <span className="min-w-0 truncate">{children}</span>
+          <ChevronDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+        </button>
+      </PopoverTrigger>
+      <PopoverContent className="min-w-(--radix-popover-trigger-width)" aria-label={label}>
+        <ComboboxList
+          label={label}
+          choices={choices}
+          chosen={chosen}
+          multiple={multiple}
+          isLoading={isLoading === true}
+          onPick={pick}
+          onClear={() => onChosen([])}
+        />
+      </PopoverContent>
+    </Popover>
+  )
+}
+
+interface ComboboxListProps extends Pick<ComboboxProps, 'label' | 'choices' | 'chosen'> {
+  readonly multiple: boolean
+  readonly isLoading: boolean
+  readonly onPick: (value: string) => void
+  readonly onClear: () => void
+}
+
+function ComboboxList({ label, choices, chosen, multiple, isLoading, onPick, onClear }: ComboboxListProps) {
+  const [search, setSearch] = useState('')
+  const found = search.trim() ? choices.filter(choice => matchesSearch(toSearchText(choice), search)) : choices
+  const hidden = found.length - MAX_SHOWN
+  return (
+    <Command shouldFilter={false} label={label}>
+      {choices.length > 7 ? (
+        <CommandInput placeholder="Search…" maxLength={100} value={search} onValueChange={setSearch} />
+      ) : (
+        <div className="sr-only">
+          <CommandInput value={search} onValueChange={setSearch} />
+        </div>
+      )}
+      <CommandList aria-multiselectable={multiple}>
+        <CommandEmpty>{isLoading ? 'Loading…' : 'Nothing found'}</CommandEmpty>
+        {found.slice(0, MAX_SHOWN).map(choice => {
+          const { value, label: text, hint } = choice
+          const isChosen = chosen.includes(value)
+          return (
+            <CommandItem
+              key={value}
+              value={toSearchText(choice)}
+              onSelect={() => onPick(value)}
+              aria-checked={isChosen}
+            >
+              <span
+                aria-hidden
+                className={cn(
+                  'grid size-4 shrink-0 place-content-center',
+                  multiple && 'rounded-sm border border-muted-foreground/70',
+                  multiple && isChosen && 'border-primary bg-primary text-primary-foreground',
+                )}
+              >
+                {isChosen ? <Check className={multiple ? 'size-3' : 'size-4'} strokeWidth={multiple ? 3 : 2} /> : null}
+              </span>
+              <span className="min-w-0">
+                <span className="block truncate">{text}</span>
+                {hint ? <span className="block truncate text-xs text-muted-foreground">{hint}</span> : null}
+              </span>
+            </CommandItem>
+          )
+        })}
+      </CommandList>
+      {hidden > 0 ? (
+        <p className="border-t px-3 py-2 text-xs text-muted-foreground">
+          {hidden.toLocaleString('en')} more: type to find them
+        </p>
+      ) : null}
+      {multiple && chosen.length > 0 ? (
+        <button
+          type="button"
+          className="border-t px-3 py-2 text-left text-xs font-medium text-muted-foreground hover:text-foreground"
+          onClick={onClear}
+        >
+          Clear ({chosen.length})
+        </button>
+      ) : null}
+    </Command>
+  )
+}

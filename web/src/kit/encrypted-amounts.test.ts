@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { CompactEncrypt, compactDecrypt, exportJWK, generateKeyPair, importJWK } from 'jose'
+import { describe, expect, it } from 'vitest'
+import { SALARY_KEY_HEADER, salariesApi } from '#shared/features/salaries.ts'
+import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+import {
+  clientKeyHeaders,
+  decryptAmount,
+  decryptFields,
+  encryptAmount,
+  encryptAmountOnce,
+} from './encrypted-amounts.ts'
+import { endBrowserSession } from './session.ts'
+
+setUpScreenTests()
+const { path } = salariesApi.calls.publicKey
+const decoded = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+
+/** What the server does with the key of a request. */
+async function encryptedToTab(amount: string): Promise<string> {
+  const key = JSON.parse(Buffer.from((await clientKeyHeaders())[SALARY_KEY_HEADER] ?? '', 'base64url').toString())
+  return new CompactEncrypt(new TextEncoder().encode(amount))
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
+    .encrypt(await importJWK(key, 'ECDH-ES'))
+}
+
+describe('an amount', () => {
+  it('goes up so that only the server reads it, and never the same way twice', async () => {
+    signInWithRoles('hr')
+    const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256' })
+    const publicKey = await exportJWK(pair.publicKey)
+    mockServer.mockImplementation(() => jsonResponse(publicKey))
+    const [one, other] = [await encryptAmount('4250.50'), await encryptAmount('4250.50')]
+    expect(one).not.toBe(other)
+    const { plaintext, protectedHeader } = await compactDecrypt(one, pair.privateKey)
+    expect(decoded(plaintext)).toBe('4250.50')
+    expect(protectedHeader).toMatchObject({ alg: 'ECDH-ES', enc: 'A256GCM' })
+    expect(mockServer.mock.calls.map(([asked]) => asked)).toEqual([path])
+    endBrowserSession('left')
+  })
+
+  it('goes up the same way again when its save is repeated, but not in another field, amount or save', async () => {
+    signInWithRoles('hr')
+    const { publicKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256' })
+    const jwk = await exportJWK(publicKey)
+    mockServer.mockImplementation(() => jsonResponse(jwk))
+    const first = await encryptAmountOnce('a', 'salary', '10')
+    expect(await encryptAmountOnce('a', 'salary', '10')).toBe(first)
+    expect(await encryptAmountOnce('a', 'increase', '10')).not.toBe(first)
+    expect(await encryptAmountOnce('b', 'salary', '10')).not.toBe(first)
+    expect(await encryptAmountOnce('a', 'salary', '11')).not.toBe(first)
+    endBrowserSession('left')
+  })
+
+  it('asks for the key again when that failed', async () => {
+    signInWithRoles('hr')
+    mockServer.mockImplementation(() => jsonResponse({ friendlyMessage: 'Too often' }, 429))
+    await expect(encryptAmount('1')).rejects.toThrow('Too often')
+    const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256' })
+    const publicKey = await exportJWK(pair.publicKey)
+    mockServer.mockImplementation(() => jsonResponse(publicKey))
+    expect(decoded((await compactDecrypt(await encryptAmount('1'), pair.privateKey)).plaintext)).toBe('1')
+    endBrowserSession('left')
+  })
+
+  it('comes down so that only this tab reads it, and only in this session', async () => {
+    signInWithRoles('hr')
+    const jwe = await encryptedToTab('99999999.99')
+    expect(await decryptAmount(jwe)).toBe('99999999.99')
+    expect(await decryptFields({ _id: 'x', salary: jwe, increase: null }, ['salary', 'increase'])).toEqual({
+      _id: 'x',
+      salary: '99999999.99',
+      increase: null,
+    })
+    endBrowserSession('left')
+    await expect(decryptAmount(jwe)).rejects.toThrow()
+  })
+
+  it('tells the server the public half of its key and nothing more', async () => {
+    const header = (await clientKeyHeaders())[SALARY_KEY_HEADER] ?? ''
+    expect(header).toMatch(/^[\w-]+$/)
+    expect(Object.keys(JSON.parse(Buffer.from(header, 'base64url').toString()))).toEqual(['kty', 'crv', 'x', 'y'])
+  })
+})

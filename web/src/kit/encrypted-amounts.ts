@@ -1,0 +1,112 @@
+/**
+ * Amounts of pay travel encrypted: sealed to the server's key on the way up, opened with this tab's own key on the way
+ * down. That key is made once a session, lives in memory alone, and no script can take its private half out.
+ */
+import { queryOptions } from '@tanstack/react-query'
+import { SALARY_KEY_HEADER, salariesApi } from '#shared/features/salaries.ts'
+import type { AnyCall, Result } from '#shared/kit/contract.ts'
+import { type ApiRequest, fetchApi } from './api.ts'
+import { onSessionEnd } from './session.ts'
+
+type ServerKey = Result<typeof salariesApi.calls.publicKey>
+let cachedServerKey: Promise<ServerKey> | undefined
+let cachedKeyPair: Promise<CryptoKeyPair> | undefined
+
+onSessionEnd(() => {
+  cachedServerKey = undefined
+  cachedKeyPair = undefined
+  encryptedBySave.clear()
+})
+
+/** An amount, `"4250.50"`, as a JWE that only the salaries function can read. */
+export async function encryptAmount(amount: string): Promise<string> {
+  const [{ CompactEncrypt }, key] = await Promise.all([import('jose/jwe/compact/encrypt'), loadServerKey()])
+  return new CompactEncrypt(new TextEncoder().encode(amount))
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
+    .encrypt(key)
+}
+
+/**
+ * The same, made once for a field of a save: repeated after a lost connection, it is the same request byte for byte.
+ * `save` is the key that it is repeated with.
+ */
+export async function encryptAmountOnce(save: string, field: string, amount: string): Promise<string> {
+  const known = encryptedBySave.get(`${save} ${field}`)
+  if (known?.amount === amount) return known.jwe
+  const jwe = await encryptAmount(amount)
+  encryptedBySave.set(`${save} ${field}`, { amount, jwe })
+  return jwe
+}
+const encryptedBySave = new Map<string, { readonly amount: string; readonly jwe: string }>()
+
+/** What a JWE to this tab holds, as bytes: a key. */
+export async function decryptBytes(jwe: string): Promise<Uint8Array> {
+  const [{ compactDecrypt }, { privateKey }] = await Promise.all([
+    import('jose/jwe/compact/decrypt'),
+    getClientKeyPair(),
+  ])
+  const { plaintext } = await compactDecrypt(jwe, privateKey, {
+    keyManagementAlgorithms: ['ECDH-ES'],
+    contentEncryptionAlgorithms: ['A256GCM'],
+  })
+  return plaintext
+}
+
+/** The amount that a JWE to this tab holds. */
+export const decryptAmount = async (jwe: string): Promise<string> => new TextDecoder().decode(await decryptBytes(jwe))
+
+/** What a call is sent with for its amounts to come back encrypted to this tab. */
+export async function clientKeyHeaders(): Promise<Record<string, string>> {
+  const { publicKey } = await getClientKeyPair()
+  const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', publicKey)
+  return { [SALARY_KEY_HEADER]: toBase64Url(JSON.stringify({ kty, crv, x, y })) }
+}
+
+/** A record with these of its fields opened; one that came without a value stays `null`. */
+export async function decryptFields<R extends object, F extends keyof R>(
+  record: R & Record<F, string | null>,
+  fields: readonly F[],
+): Promise<R> {
+  const values = await Promise.all(
+    fields.map(async field => {
+      const jwe = record[field]
+      return [field, jwe === null ? null : await decryptAmount(jwe)] as const
+    }),
+  )
+  return { ...record, ...Object.fromEntries(values) }
+}
+
+/**
+ * As `ask`, for an answer whose amounts `openAll` opens. Each such call is on record as a look at somebody's pay, so it
+ * is not repeated because a window was left and entered, and what it brought is forgotten with the screen.
+ */
+export const decryptedQuery = <C extends AnyCall, T>(
+  call: C,
+  request: Pick<ApiRequest<C>, 'params' | 'query'>,
+  openAll: (answer: Result<C>) => Promise<T>,
+) =>
+  queryOptions({
+    queryKey: [call.path, request.params ?? {}, request.query ?? {}, 'opened'],
+    queryFn: async ({ signal }) =>
+      openAll(await fetchApi(call, { ...request, headers: await clientKeyHeaders(), signal })),
+    staleTime: 60_000,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+/** A failed ask is not remembered: the next one tries again. */
+function loadServerKey(): Promise<ServerKey> {
+  cachedServerKey ??= fetchApi(salariesApi.calls.publicKey).catch((error: unknown) => {
+    cachedServerKey = undefined
+    throw error
+  })
+  return cachedServerKey
+}
+
+function getClientKeyPair(): Promise<CryptoKeyPair> {
+  cachedKeyPair ??= crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, false, ['deriveBits'])
+  return cachedKeyPair
+}
+
+const toBase64Url = (text: string) => btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')

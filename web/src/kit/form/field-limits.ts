@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+
+type Shape = Readonly<Record<string, z.core.$ZodType>>
+
+/** Whether a field must be filled and how long it may be, as the schema has it. `name` may be a dotted path, also into a list. */
+export function getFieldLimits(schema: z.ZodMiniObject, name: string): { required: boolean; max: number | undefined } {
+  const field = findFieldSchema(schema, name)
+  if (!field) return { required: false, max: undefined }
+  const required = ['', null, undefined].every(empty => !z.safeParse(field, empty).success)
+  const { checks = [] } = unwrapSchema(field)._zod.def as { checks?: z.core.$ZodCheck[] }
+  const limit = checks
+    .map(check => check._zod.def as { check: string; maximum?: number })
+    .find(({ check }) => check === 'max_length')
+  return { required, max: limit?.maximum }
+}
+
+const findFieldSchema = (schema: z.core.$ZodType, name: string): z.core.$ZodType | undefined =>
+  name.split('.').reduce<z.core.$ZodType | undefined>((at, key) => {
+    const { shape, element } = (at ? unwrapSchema(at)._zod.def : {}) as { shape?: Shape; element?: z.core.$ZodType }
+    return shape ? shape[key] : element
+  }, schema)
+
+/** Without what stands for an absent value. */
+function unwrapSchema(field: z.core.$ZodType): z.core.$ZodType {
+  const { innerType } = field._zod.def as { innerType?: z.core.$ZodType }
+  return innerType ? unwrapSchema(innerType) : field
+}

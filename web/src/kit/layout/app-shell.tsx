@@ -1,0 +1,88 @@
+/** The frame around every screen, also around Not Found for a visitor. */
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useLocation, useRouteContext, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { sessionApi } from '#shared/features/session.ts'
+import { Sheet, SheetContent, SheetTitle } from '#web/ui/sheet.tsx'
+import { NotFound } from '../not-found.tsx'
+import { queryFor } from '../queries.ts'
+import { updatePerson, useSession } from '../session.ts'
+import { useShortcut } from '../use-shortcut.ts'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const CommandPalette = lazy(() =>
+  import('./command-palette.tsx').then(({ CommandPalette }) => ({ default: CommandPalette })),
+)
+const ShortcutsDialog = lazy(() =>
+  import('./shortcuts-dialog.tsx').then(({ ShortcutsDialog }) => ({ default: ShortcutsDialog })),
+)
+
+/** A fifth of the window, within 200 and 310 pixels. Source: spec 1 section 2.1. */
+const sidebarWidth = { width: 'clamp(200px, 20vw, 310px)' }
+
+export function AppShell() {
+  const [open, setOpen] = useState<'menu' | 'palette' | 'shortcuts'>()
+  const close = () => setOpen(undefined)
+  const isUnknown = useRouteContext({ from: '/_app', select: context => context.isUnknown })
+  useShortcut('mod+k', () => setOpen(now => (now === 'palette' ? undefined : 'palette')))
+  useShortcut('?', () => setOpen('shortcuts'))
+  const main = useFocusOnNewScreen()
+  useRefreshedRoles()
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-primary px-3 py-2 text-primary-foreground focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <aside style={sidebarWidth} className="sticky top-0 h-dvh shrink-0 border-r bg-sidebar max-md:hidden">
+        <Sidebar />
+      </aside>
+      <Sheet open={open === 'menu'} onOpenChange={next => setOpen(next ? 'menu' : undefined)}>
+        <SheetContent style={sidebarWidth}>
+          <SheetTitle className="sr-only">Menu</SheetTitle>
+          <Sidebar onLeave={close} />
+        </SheetContent>
+      </Sheet>
+      <div className="min-w-0 flex-1">
+        <TopBar
+          openMenu={() => setOpen('menu')}
+          openPalette={() => setOpen('palette')}
+          showShortcuts={() => setOpen('shortcuts')}
+        />
+        <main id="main" ref={main} tabIndex={-1} className="outline-none">
+          {isUnknown ? <NotFound /> : <Outlet />}
+        </main>
+      </div>
+      <Suspense>
+        {open === 'palette' ? <CommandPalette close={close} /> : null}
+        {open === 'shortcuts' ? <ShortcutsDialog close={close} /> : null}
+      </Suspense>
+    </div>
+  )
+}
+
+/** The menu follows what an admin changes while the app is open: asked again whenever its window is come back to. */
+function useRefreshedRoles(): void {
+  const isSignedIn = useSession() !== undefined
+  const { data: person } = useQuery({ ...queryFor(sessionApi.calls.me), enabled: isSignedIn })
+  const router = useRouter()
+  useEffect(() => {
+    if (person && updatePerson(person)) void router.invalidate()
+  }, [person, router])
+}
+
+/** A new screen starts at its content, so that the keyboard does not go through the menu again. */
+function useFocusOnNewScreen() {
+  const main = useRef<HTMLElement>(null)
+  const path = useLocation({ select: location => location.pathname })
+  const shown = useRef(path)
+  useEffect(() => {
+    if (shown.current === path) return
+    shown.current = path
+    main.current?.focus({ preventScroll: true })
+  }, [path])
+  return main
+}

@@ -1,0 +1,41 @@
+/** Where toasts appear: they close after 3 s, and lines stay lines. Failures interrupt a screen reader, the rest waits. */
+import type { CSSProperties } from 'react'
+import { Toaster, useSonner } from 'sonner'
+import { useIsDark } from '../theme.ts'
+
+const buildToastColors = (kind: string, tone: string) => ({
+  [`--${kind}-bg`]: `color-mix(in oklab, var(${tone}) 9%, var(--popover))`,
+  [`--${kind}-text`]: `var(${tone})`,
+  [`--${kind}-border`]: `color-mix(in oklab, var(${tone}) 25%, var(--popover))`,
+})
+const toastStyle = {
+  ...buildToastColors('error', '--tone-red'),
+  ...buildToastColors('success', '--tone-green'),
+  '--normal-bg': 'var(--popover)',
+  '--normal-text': 'var(--popover-foreground)',
+  '--normal-border': 'var(--border)',
+} as CSSProperties
+
+export function Toasts() {
+  const isDark = useIsDark()
+  const { toasts } = useSonner()
+  const failures = toasts
+    .filter(({ type }) => type === 'error')
+    .map(({ title }) => (typeof title === 'string' ? title : ''))
+  return (
+    <>
+      <Toaster
+        theme={isDark ? 'dark' : 'light'}
+        position="bottom-right"
+        duration={3000}
+        richColors
+        className="font-sans!"
+        style={toastStyle}
+        toastOptions={{ classNames: { title: 'whitespace-pre-line' } }}
+      />
+      <div role="alert" className="sr-only">
+        {failures.join('\n')}
+      </div>
+    </>
+  )
+}

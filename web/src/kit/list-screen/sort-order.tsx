@@ -1,0 +1,54 @@
+/** How a table says and changes its order: marks in the headers, a row of its own on a phone. */
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import { Button } from '#web/ui/button.tsx'
+import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
+
+export interface SortOrder {
+  readonly column: string
+  readonly ascending: boolean
+}
+
+export function SortIcon({ sorted }: { sorted: false | 'asc' | 'desc' }) {
+  if (sorted === 'asc') return <ArrowUp aria-hidden className="size-3.5 shrink-0" />
+  if (sorted === 'desc') return <ArrowDown aria-hidden className="size-3.5 shrink-0" />
+  return <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 opacity-40 group-hover:opacity-100" />
+}
+
+/** A phone shows no column headers to press. */
+export function MobileSortSelect({
+  columns,
+  order,
+  onOrder,
+}: {
+  columns: readonly { readonly header: string; readonly sort?: string }[]
+  order: SortOrder
+  onOrder: (order: SortOrder) => void
+}) {
+  const sortable = columns.filter(({ sort }) => sort !== undefined)
+  if (sortable.length === 0) return null
+  return (
+    <div className="flex items-center gap-2 border-b py-1.5 pr-2 pl-4 sm:hidden">
+      <span className="text-xs whitespace-nowrap text-muted-foreground">Sort by</span>
+      <Select value={order.column} onValueChange={column => onOrder({ column, ascending: true })}>
+        <SelectTrigger aria-label="Sort by" className="h-8 flex-1 border-0 bg-transparent px-1.5 shadow-none" />
+        <SelectContent>
+          {sortable.map(({ sort = '', header }) => (
+            <SelectItem key={sort} value={sort}>
+              {header}
+            </SelectItem>
+          ))}
+        </SelectContent>
+      </Select>
+      <Button
+        variant="ghost"
+        size="iconSm"
+        aria-label={order.ascending ? 'Ascending, press for descending' : 'Descending, press for ascending'}
+        onClick={() => onOrder({ ...order, ascending: !order.ascending })}
+      >
+        {order.ascending ? <ArrowUp /> : <ArrowDown />}
+      </Button>
+    </div>
+  )
+}

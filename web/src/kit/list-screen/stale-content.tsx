@@ -1,0 +1,9 @@
+/** Rows that are no longer what is asked for stay to be read, dimmed, until the new ones are there. */
+import type { ReactNode } from 'react'
+import { cn } from '#web/ui/cn.ts'
+
+export const StaleContent = ({ isStale, children }: { isStale: boolean; children: ReactNode }) => (
+  <div data-outdated={isStale ? '' : undefined} className={cn('transition-opacity', isStale && 'opacity-50')}>
+    {children}
+  </div>
+)

@@ -1,0 +1,8 @@
+/** Where the screens of a kind of procedure stand. */
+import type { Procedure } from '#shared/features/procedures/procedure.ts'
+
+export interface ProcedureScreenProps {
+  readonly procedure: Procedure
+  /** The paths of its two lists. */
+  readonly paths: { readonly templates: string; readonly processes: string }
+}

@@ -1,8 +1,0 @@
-/** Where the screens of a kind of procedure stand. */
-import type { Procedure } from '#shared/features/procedures/procedure.ts'
-
-export interface ProcedureScreen {
-  readonly of: Procedure
-  /** The paths of its two lists. */
-  readonly paths: { readonly templates: string; readonly processes: string }
-}

@@ -1,0 +1,16 @@
+/** Where a person was when their session ended, so that signing in again takes them back there. */
+const KEY = 'muster.return'
+const SIGN_IN_PATHS = /^\/(login|login-manual|logout|token-expired)(\/|$|\?)/
+
+export function saveReturnTo(href: string): void {
+  if (!SIGN_IN_PATHS.test(href) && href !== '/') sessionStorage.setItem(KEY, href)
+}
+
+/** The way back, once. Only a path of this site: an address from elsewhere leads home. */
+export function consumeReturnTo(): string {
+  const href = sessionStorage.getItem(KEY) ?? '/'
+  sessionStorage.removeItem(KEY)
+  return /^\/(?![/\\])/.test(href) ? href : '/'
+}
+
+export const clearReturnTo = (): void => sessionStorage.removeItem(KEY)

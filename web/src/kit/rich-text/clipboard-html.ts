@@ -1,0 +1,75 @@
+/** What Word, Google Docs, mails and web pages put on the clipboard, in the elements that rich text has. */
+import { purifyHtml } from './purify-html.ts'
+import { restoreWordLists } from './word-lists.ts'
+
+export function normalizeClipboardHtml(html: string): string {
+  // A parsed document of its own loads no picture and runs nothing.
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  // Word's own settings, which are no words of anybody.
+  for (const settings of body.querySelectorAll('xml')) settings.remove()
+  restoreWordLists(body)
+  for (const table of body.querySelectorAll('table')) table.replaceWith(...toRowParagraphs(table))
+  for (const element of body.querySelectorAll('[style]')) convertInlineStyles(element)
+  for (const [from, to] of Object.entries(TAG_REPLACEMENTS))
+    for (const element of body.querySelectorAll(from)) replaceTag(to, element)
+  for (const box of body.querySelectorAll('div, section, article, header, footer, main, dl, dt, dd')) convertBox(box)
+  return purifyHtml(body.innerHTML)
+}
+
+const TAG_REPLACEMENTS: Readonly<Record<string, string>> = {
+  b: 'strong',
+  i: 'em',
+  ins: 'u',
+  del: 's',
+  strike: 's',
+  kbd: 'code',
+  samp: 'code',
+  tt: 'code',
+  h1: 'h2',
+  h4: 'h3',
+  h5: 'h3',
+  h6: 'h3',
+}
+const BLOCK_SELECTOR = 'p, h2, h3, ul, ol, blockquote, pre, hr, div, section, article, table'
+
+function replaceTag(tag: string, element: Element): Element {
+  const next = element.ownerDocument.createElement(tag)
+  next.append(...element.childNodes)
+  element.replaceWith(next)
+  return next
+}
+
+/** Bold, italic, underlined and struck text is often only styled so; a bold element styled as normal is none. */
+function convertInlineStyles(element: Element): void {
+  const style = element.getAttribute('style')?.toLowerCase() ?? ''
+  const is = (pattern: RegExp) => pattern.test(style)
+  if (/^(B|STRONG)$/.test(element.tagName) && is(/font-weight:\s*(normal|400)/)) {
+    element.replaceWith(...element.childNodes)
+    return
+  }
+  if (!/^(SPAN|FONT)$/.test(element.tagName)) return
+  if (is(/font-style:\s*italic/)) wrapContent('em', element)
+  if (is(/font-weight:\s*(bold|[6-9]00)/)) wrapContent('strong', element)
+  if (is(/text-decoration[^;]*underline/) && !element.closest('a')) wrapContent('u', element)
+  if (is(/text-decoration[^;]*line-through/)) wrapContent('s', element)
+}
+
+function wrapContent(tag: string, element: Element): void {
+  const wrapper = element.ownerDocument.createElement(tag)
+  wrapper.append(...element.childNodes)
+  element.append(wrapper)
+}
+
+const toRowParagraphs = (table: Element): Element[] =>
+  [...table.querySelectorAll('tr')].map(row => {
+    const line = table.ownerDocument.createElement('p')
+    const cells = [...row.querySelectorAll('th, td')].map(cell => (cell.textContent ?? '').replace(/\s+/g, ' ').trim())
+    line.textContent = cells.join(' | ')
+    return line
+  })
+
+/** A box of words is a paragraph; a box of paragraphs is nothing. */
+function convertBox(box: Element): void {
+  if (box.querySelector(BLOCK_SELECTOR) || box.closest('p, li, h2, h3')) box.replaceWith(...box.childNodes)
+  else replaceTag('p', box)
+}

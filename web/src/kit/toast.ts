@@ -1,0 +1,19 @@
+/** Short notices that go away by themselves: what was done, and what went wrong. */
+import { toast as sonner } from 'sonner'
+import { ApiError, WENT_WRONG } from './api.ts'
+
+export const toast = {
+  success: (sentence: string): void => void sonner.success(sentence),
+  message: (sentence: string): void => void sonner.message(sentence),
+  warning: (sentence: string): void => void sonner.warning(sentence, { id: sentence }),
+  error: (sentence: string): void => void sonner.error(sentence, { id: sentence }),
+}
+
+/** Shows why a call failed. One that was given up because the person moved on is nothing to tell. */
+export function toastError(error: unknown): void {
+  if (error instanceof DOMException && error.name === 'AbortError') return
+  if (!(error instanceof ApiError)) reportError(error)
+  // The session is over: the login screen says so, and goes on saying it.
+  if (error instanceof ApiError && error.status === 403) return
+  toast.error(error instanceof ApiError ? error.userMessage : WENT_WRONG)
+}

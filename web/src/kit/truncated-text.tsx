@@ -1,0 +1,21 @@
+/** Text that a table has no room for in full: cut to its cell, whole on a phone's card and under the pointer. */
+import { cn } from '#web/ui/cn.ts'
+
+interface TruncatedTextProps {
+  readonly text: string
+  readonly className?: string
+}
+
+/** A line of it. */
+export const TruncatedText = ({ text, className }: TruncatedTextProps) => (
+  <span title={text} className={cn('block sm:max-w-40 sm:truncate', className)}>
+    {text}
+  </span>
+)
+
+/** Two lines of it, for comments and long names. */
+export const TwoLineText = ({ text, className }: TruncatedTextProps) => (
+  <span title={text} className={cn('line-clamp-2 max-w-lg whitespace-pre-line', className)}>
+    {text}
+  </span>
+)

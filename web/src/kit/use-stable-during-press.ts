@@ -1,0 +1,45 @@
+/**
+ * Holds still what is about to be pressed. Leaving a field by pressing Save writes the field's message, which moves Save
+ * away under the pointer: the release then hits something else, and no click happens.
+ */
+import { useLayoutEffect, useState } from 'react'
+
+const PRESS_END_EVENTS = ['mouseup', 'dragend', 'pointercancel', 'contextmenu', 'keydown'] as const
+
+let isPressed = false
+const deferredUpdates = new Set<() => void>()
+
+function endPress(): void {
+  for (const event of PRESS_END_EVENTS) window.removeEventListener(event, endPress, true)
+  // The click comes right after the release, and is to hit what was pressed.
+  setTimeout(() => {
+    isPressed = false
+    for (const act of [...deferredUpdates]) act()
+    deferredUpdates.clear()
+  })
+}
+
+if (typeof window !== 'undefined')
+  window.addEventListener(
+    'mousedown',
+    ({ button }) => {
+      if (button !== 0) return
+      isPressed = true
+      for (const event of PRESS_END_EVENTS) window.addEventListener(event, endPress, true)
+    },
+    true,
+  )
+
+/** The value as it was when the button of the mouse went down, until it is released; the present one at any other time. */
+export function useStableDuringPress<T extends string | number | boolean | undefined>(value: T): T {
+  const [shown, setShown] = useState(value)
+  useLayoutEffect(() => {
+    const show = () => setShown(value)
+    if (!isPressed) return show()
+    deferredUpdates.add(show)
+    return () => {
+      deferredUpdates.delete(show)
+    }
+  }, [value])
+  return shown
+}

@@ -1,0 +1,55 @@
+/** The ways in for screen tests: the whole app at a path, as a browser would open it, or a piece that screens share. */
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { ConfirmationDialog } from '#web/kit/confirm.tsx'
+import { Toasts } from '#web/kit/layout/toasts.tsx'
+import { createQueryClient } from '#web/kit/queries.ts'
+import { createAppRouter } from '#web/router.tsx'
+import { TooltipProvider } from '#web/ui/simple-tooltip.tsx'
+
+export function renderApp(path: string) {
+  stubLayout()
+  const queries = createQueryClient()
+  const router = createAppRouter(queries, createMemoryHistory({ initialEntries: [path] }))
+  const shown = render(
+    <QueryClientProvider client={queries}>
+      <TooltipProvider>
+        <RouterProvider router={router} />
+      </TooltipProvider>
+    </QueryClientProvider>,
+  )
+  return { router, user: userEvent.setup(), close: () => shown.unmount() }
+}
+
+/** Shows one piece, with the questions and notices that the app has around it. */
+export function renderInApp(piece: ReactNode) {
+  stubLayout()
+  const around = (inside: ReactNode) => (
+    <QueryClientProvider client={queries}>
+      <TooltipProvider>{inside}</TooltipProvider>
+      <ConfirmationDialog />
+      <Toasts />
+    </QueryClientProvider>
+  )
+  const queries = createQueryClient()
+  const shown = render(around(piece))
+  return { user: userEvent.setup(), rerender: (next: ReactNode) => shown.rerender(around(next)) }
+}
+
+/** jsdom neither lays out nor scrolls, and has none of what depends on it. */
+function stubLayout(): void {
+  window.scrollTo = () => {}
+  window.matchMedia = (media: string) => Object.assign(new EventTarget(), { matches: false, media }) as MediaQueryList
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  Element.prototype.scrollIntoView = () => {}
+  Element.prototype.hasPointerCapture = () => false
+  Element.prototype.setPointerCapture = () => {}
+  Element.prototype.releasePointerCapture = () => {}
+}

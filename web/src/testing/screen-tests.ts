@@ -1,0 +1,82 @@
+// biome-ignore-all lint/suspicious/noConsole: the console is what is watched here
+/** What screen tests share: a signed-in browser, a server that answers as told, and a loud console. */
+
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { sessionApi as contract, type WebConfig } from '#shared/features/session.ts'
+import type { Audience, Role } from '#shared/kit/access.ts'
+import { setConfig } from '#web/kit/config.ts'
+import { getSession, saveToken } from '#web/kit/session.ts'
+
+// What is looked for may be late on a busy machine; what never comes still fails.
+configure({ asyncUtilTimeout: 10_000 })
+
+export const TEST_CONFIG: WebConfig = {
+  stage: 'local',
+  product: 'Muster',
+  company: 'Northwind',
+  timesheetHosts: ['timesheet.localhost'],
+  hosts: { staff: 'http://localhost:3000', timesheet: 'http://timesheet.localhost:3000' },
+  providers: {},
+  manualSignIn: true,
+}
+
+const { me } = contract.calls
+const encodeBase64url = (value: unknown) =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+/** A token as the server would sign it, but for its signature. */
+export const makeTestToken = (roles: readonly Role[], claims: Record<string, unknown> = {}): string => {
+  const person = {
+    sub: 'a'.repeat(24),
+    aud: 'staff',
+    email: 'ana@muster.example',
+    name: 'Ana',
+    lastName: 'Solís',
+    picture: '',
+  }
+  return `e30.${encodeBase64url({ ...person, roles: roles.map(name => ({ name })), ...claims })}.x`
+}
+
+export const signInWithRoles = (...roles: Role[]): void => saveToken(makeTestToken(roles))
+
+/** Answers every call but who is signed in; each test says how. What was asked is in its `mock.calls`. */
+export const mockServer = vi.fn<(path: string, init: RequestInit) => Response | Promise<Response>>()
+
+export const jsonResponse = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
+
+/** The hosts that are open to who is signed in; a test that means more than the main one says so. */
+export const openHosts: { audiences: Audience[] } = { audiences: ['staff'] }
+const currentPerson = () => {
+  const person = getSession()?.person
+  return person ? { ...person, audiences: openHosts.audiences } : null
+}
+
+/** Call once at the top of a test file. */
+export function setUpScreenTests(): void {
+  beforeEach(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+    setConfig(TEST_CONFIG)
+    openHosts.audiences = ['staff']
+    mockServer.mockReset()
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
+      path === me.path ? jsonResponse(currentPerson()) : mockServer(path, init),
+    )
+    // jsdom brings a Uint8Array of its own, which is not the one that Node's encoders and WebCrypto make.
+    vi.stubGlobal('Uint8Array', Object.getPrototypeOf(Buffer))
+    vi.stubGlobal('reportError', (error: unknown) => console.error(error))
+    vi.spyOn(console, 'error')
+  })
+  afterEach(() => {
+    cleanup()
+    const complaints = vi.mocked(console.error).mock.calls
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+    expect(complaints, 'an unexpected console.error').toEqual([])
+  })
+}

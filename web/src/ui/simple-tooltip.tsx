@@ -1,0 +1,21 @@
+import { Tooltip as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+export const TooltipProvider = Radix.Provider
+
+/** Says what an icon does, for eyes; the icon's own label says it for ears. */
+export function SimpleTooltip({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          sideOffset={4}
+          className="z-50 rounded-md bg-foreground px-2 py-1 text-xs text-background shadow-md"
+        >
+          {text}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
