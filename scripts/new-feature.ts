@@ -33,7 +33,7 @@ const replacements: readonly [RegExp, string][] = [
   [/EditCategory/g, `Edit${One}`],
   [/'Category'/g, `'${singular}'`],
   [/'Categories'/g, `'${title}'`],
-  [/categories(?=[ .,)}]|$)(?!\.ts)/gm, camel],
+  [/categoriesCatalogue/g, `${camel}Catalogue`],
   [/categories/g, noun],
 ]
 const files = [
@@ -54,11 +54,11 @@ for (const file of files) {
 
 await editFile('shared/features/index.ts', text =>
   text
-    .replace(/(import \{ actionItems \}.*\n)/, `$1import { ${camel} } from './${noun}.ts'\n`)
-    .replace(/(catalogues: readonly Catalogue\[\] = \[.*)\]/, `$1, ${camel}]`),
+    .replace(/(import \{ actionItemsApi \}.*\n)/, `$1import { ${camel}Catalogue } from './${noun}.ts'\n`)
+    .replace(/(catalogues: readonly Catalogue\[\] = \[.*)\]/, `$1, ${camel}Catalogue]`),
 )
 await editFile('shared/features/screens.ts', text =>
-  text.replace(/( +)(screen\('\/categories'.*\n)/, `$1$2$1screen('/${noun}', '${title}', ['admin']),\n`),
+  text.replace(/( +)(makeScreen\('\/categories'.*\n)/, `$1$2$1makeScreen('/${noun}', '${title}', ['admin']),\n`),
 )
 run('biome', 'check', '--write', 'shared/features')
 run('node', 'scripts/build.ts')

@@ -17,7 +17,7 @@ export const copyFontsPlugin: Plugin = {
     const beside = resolve(absWorkingDir, outdir, 'node_modules')
     let needed = false
     onResolve({ filter: /^harfbuzzjs$/ }, () => ({ external: true }))
-    onLoad({ filter: /functions\/kit\/pdf\/coverage\.ts$/ }, () => {
+    onLoad({ filter: /functions\/kit\/pdf\/font-coverage\.ts$/ }, () => {
       needed = true
       return undefined
     })

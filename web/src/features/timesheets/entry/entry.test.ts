@@ -351,7 +351,7 @@ describe('pasting', () => {
   ])('refuses %s', (_, field, text, why) => expect(put(field, text).refused.map(one => one.reason)).toContain(why))
   it('refuses what lies below the last day', () =>
     expect(planPaste(month, { row: 29, field: 'hours' }, parseClipboardTable('8\n8')).refused).toEqual([
-      { date: '', text: '8', why: 'Below the last day' },
+      { date: '', text: '8', reason: 'Below the last day' },
     ]))
 })
 

@@ -163,7 +163,7 @@ describe('a sheet that is worked on', () => {
         .map(({ timeSpent }) => timeSpent),
     ).toEqual([4, 0])
     await waitForSave()
-    expect(store.getView()).toMatchObject({ state: 'saved', waiting: 0 })
+    expect(store.getView()).toMatchObject({ saveState: 'saved', waitingCount: 0 })
     expect([...store.getView().saveErrors.values()]).toEqual([])
     expect(stored.days.filter(({ date }) => date === FIRST).map(({ type }) => type.name)).toEqual([
       'Half Day Vacation',
@@ -189,7 +189,7 @@ describe('a sheet that is worked on', () => {
     }
     setHours(store, FIRST, 8)
     await waitForSave()
-    expect(store.getView()).toMatchObject({ state: 'offline', waiting: 1 })
+    expect(store.getView()).toMatchObject({ saveState: 'offline', waitingCount: 1 })
     failWith = undefined
     window.dispatchEvent(new Event('online'))
     await waitForSave()
@@ -201,7 +201,7 @@ describe('a sheet that is worked on', () => {
     failWith = () => jsonResponse({}, 503)
     setHours(store, FIRST, 8)
     await waitForSave()
-    expect(store.getView()).toMatchObject({ state: 'failed', sentence: 'Something went wrong, please try again' })
+    expect(store.getView()).toMatchObject({ saveState: 'failed', errorText: 'Something went wrong, please try again' })
     failWith = undefined
     await vi.advanceTimersByTimeAsync(60_000)
     expect(onServer(FIRST)?.timeSpent).toBe(8)
@@ -248,7 +248,7 @@ describe('a sheet that is worked on', () => {
     stored = { ...stored, version: 2, isClosed: true }
     setHours(store, FIRST, 8)
     await waitForSave()
-    expect(store.getView()).toMatchObject({ isClosed: true, waiting: 0 })
+    expect(store.getView()).toMatchObject({ isClosed: true, waitingCount: 0 })
     expect([...store.getView().saveErrors.values()]).toMatchObject([{ text: '8', sentence: timesheetMessages.closed }])
   })
 
@@ -259,7 +259,7 @@ describe('a sheet that is worked on', () => {
     store.undo()
     expect([FIRST, SECOND, THIRD].map(date => rowOn(store, date).timeSpent)).toEqual([8, 0, 0])
     store.undo()
-    expect(store.getView()).toMatchObject({ canUndo: false, canRedo: true, waiting: 0 })
+    expect(store.getView()).toMatchObject({ canUndo: false, canRedo: true, waitingCount: 0 })
     store.redo()
     store.redo()
     await waitForSave()
