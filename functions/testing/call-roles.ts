@@ -17,7 +17,7 @@ const REWARDS = 'admin finance rewards'
 
 /** Roles, then the calls that are open to them and to nobody else. */
 export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])[] = [
-  // Spec 1: sign-in, sessions. Decisions, "Calls beside the documented ones".
+  // Spec 1: sign-in, sessions. docs/decisions/architecture.md, "Calls".
   [`${STAFF} employee none`, 'GET /api/session', 'POST /api/logout'],
 
   // Spec 1 section 6: "Action items and one-on-ones: admin, hr, leader, devmanager."
