@@ -154,7 +154,7 @@ describe('a collection', () => {
     await notes.insert(first, { title: 'One', text: '' }, now, taking(first))
     await expect(notes.insert(second, { title: 'One', text: '' }, now, taking(second))).rejects.toMatchObject({
       code: 'invalid',
-      seeAlso: first.id,
+      conflictingResource: first.id,
     })
   })
 
