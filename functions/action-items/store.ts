@@ -3,7 +3,7 @@ import type { EmployeeDirectory } from '#functions/employees/store.ts'
 import { Collection } from '#kit/collection.ts'
 import { SubCollection } from '#kit/sub-collection.ts'
 import {
-  type ActionItemRow,
+  ActionItemRow,
   actionItemPriorities,
   actionItemStatuses,
   type StoredComment,
@@ -16,19 +16,7 @@ export type StoredActionItem = ActionItemRow & { readonly description: string }
 export const actionItems = new Collection<ActionItemRow, StoredActionItem>({
   name: 'ACTION_ITEM',
   split: 'year',
-  rowFields: [
-    'employee',
-    'leaderAssigned',
-    'status',
-    'priority',
-    'title',
-    'dueDate',
-    'creationDate',
-    'completionDate',
-    'createdBy',
-    'type',
-    'typeId',
-  ],
+  row: ActionItemRow,
 })
 
 export const actionItemComments = new SubCollection<StoredComment>('ACTION_ITEM_COMMENT')

@@ -1,6 +1,7 @@
 /** Development plans by the year they began in, and who has one open. What people wrote in one is kept compressed. */
 import { randomBytes } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import * as z from 'zod/mini'
 import { developmentPlanTemplates } from '#functions/development-plan-templates/store.ts'
 import type { EmployeeDirectory } from '#functions/employees/store.ts'
 import { jobTitles } from '#functions/job-titles/store.ts'
@@ -8,7 +9,7 @@ import { AppError, validationError } from '#kit/app-error.ts'
 import { auditEntry, type FieldChange, SYSTEM_ACTOR } from '#kit/audit-log.ts'
 import { Collection } from '#kit/collection.ts'
 import { releaseUniqueWrite, reserveUniqueWrite, type TableWrite } from '#kit/table.ts'
-import { PLAN_IN_PROGRESS, type Plan, type PlanRow, planMessages } from '#shared/features/career-development-plans.ts'
+import { PLAN_IN_PROGRESS, Plan, PlanRow, planMessages } from '#shared/features/career-development-plans.ts'
 import type { DevelopmentPlanTemplate } from '#shared/features/development-plan-templates.ts'
 import type { EmployeeRow, NamedEntry } from '#shared/features/employees/people.ts'
 import type { ProcessAssignmentRow } from '#shared/features/process-assignments.ts'
@@ -50,21 +51,13 @@ export function compressPlanText(words: PlanText): Uint8Array {
 }
 export const planTextOf = ({ words }: Pick<StoredPlan, 'words'>): PlanText => JSON.parse(gunzipSync(words).toString())
 
-type PlanListRow = PlanRow & Pick<Plan, 'jobTitle' | 'newJobTitle'>
+const { jobTitle, newJobTitle } = Plan.shape
+const PlanListRow = z.extend(PlanRow, { jobTitle, newJobTitle })
+type PlanListRow = z.infer<typeof PlanListRow>
 export const plans = new Collection<PlanListRow, StoredPlan>({
   name: 'PLAN',
   split: 'year',
-  rowFields: [
-    'employee',
-    'leaderAssigned',
-    'cdpStatus',
-    'period',
-    'creationDate',
-    'emailSent',
-    'mail',
-    'jobTitle',
-    'newJobTitle',
-  ],
+  row: PlanListRow,
 })
 
 /** Whether a plan names a job title. Rows that were written before titles lay in them are read whole. */

@@ -1,7 +1,7 @@
 /** What development plans are made from: one partition. */
 import { Collection } from '#kit/collection.ts'
-import type {
-  DevelopmentPlanTemplate,
+import {
+  type DevelopmentPlanTemplate,
   DevelopmentPlanTemplateListItem,
 } from '#shared/features/development-plan-templates.ts'
 import type { StoredAuthor } from '#shared/features/employees/people.ts'
@@ -11,7 +11,7 @@ export type StoredPlanTemplate = Omit<DevelopmentPlanTemplate, 'createdBy'> & { 
 export const developmentPlanTemplates = new Collection<DevelopmentPlanTemplateListItem, StoredPlanTemplate>({
   name: 'DEVELOPMENT_PLAN_TEMPLATE',
   split: 'whole',
-  rowFields: ['title'],
+  row: DevelopmentPlanTemplateListItem,
 })
 
 /** The rule that a template stays while a process assignment names it is judged over all assignments. */

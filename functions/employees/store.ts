@@ -11,7 +11,7 @@ import type { EmployeeForm } from '#shared/features/employees/form.ts'
 import { employeeMessages } from '#shared/features/employees/messages.ts'
 import {
   type CompanyLookup,
-  type EmployeeRow,
+  EmployeeRow,
   type PeopleLookup,
   type PersonName,
   scopeOf,
@@ -51,32 +51,7 @@ export type StoredEmployee = EmployeeRow &
 export const employees = new Collection<EmployeeRow, StoredEmployee>({
   name: EMPLOYEES_PARTITION,
   split: 'whole',
-  rowFields: [
-    'name',
-    'lastName',
-    'email',
-    'picture',
-    'leader',
-    'isLeader',
-    'isActive',
-    'hireDate',
-    'country',
-    'authorizedEmployees',
-    'authorizedTimesheets',
-    'project',
-    'jobTitle',
-    'employeeType',
-    'salaryPeriodMonth',
-    'clientSalaryPeriodMonth',
-    'birthdayDate',
-    'isTimesheetEnabled',
-    'activateRewards',
-    'insuranceInfo',
-    'referBy',
-    'referralAmount',
-    'statusReferral',
-    'depositDate',
-  ],
+  row: EmployeeRow,
 })
 
 export const projectChanges = new SubCollection<StoredProjectChange>('PROJECT_CHANGE', { lookupById: true })

@@ -1,19 +1,9 @@
 /** What goals are copied from: one partition. */
 import { Collection } from '#kit/collection.ts'
-import type { GoalTemplateRow } from '#shared/features/goal-templates.ts'
+import { GoalTemplateRow } from '#shared/features/goal-templates.ts'
 
 export const goalTemplates = new Collection<GoalTemplateRow>({
   name: 'GOAL_TEMPLATE',
   split: 'whole',
-  rowFields: [
-    'objective',
-    'category',
-    'keyResults',
-    'owner',
-    'status',
-    'createdAt',
-    'lastReviewDate',
-    'official',
-    'createdBy',
-  ],
+  row: GoalTemplateRow,
 })

@@ -1,7 +1,7 @@
 /** Goals by the year they were set in. */
 import type { EmployeeDirectory } from '#functions/employees/store.ts'
 import { Collection } from '#kit/collection.ts'
-import type { GoalRow } from '#shared/features/goals/list.ts'
+import { GoalRow } from '#shared/features/goals/list.ts'
 import type { Goal } from '#shared/features/goals.ts'
 import type { Actor } from '#shared/kit/access.ts'
 
@@ -10,19 +10,7 @@ export type StoredGoal = GoalRow & Pick<Goal, 'keyResults' | 'comment' | 'unsucc
 export const goals = new Collection<GoalRow, StoredGoal>({
   name: 'GOAL',
   split: 'year',
-  rowFields: [
-    'objective',
-    'employee',
-    'category',
-    'reasonID',
-    'type',
-    'deadLine',
-    'isUnsuccessful',
-    'completed',
-    'total',
-    'createdBy',
-    'createdAt',
-  ],
+  row: GoalRow,
 })
 
 /** A leader reaches the goals of their people and those they set themselves. */

@@ -3,7 +3,7 @@ import type { Catalogue, CatalogueEntry, CatalogueForm } from '#shared/kit/catal
 import type { Contract } from '#shared/kit/contract.ts'
 import { selectAll, selectPage, toComparableText } from '#shared/kit/list.ts'
 import { AppError, validationError } from './app-error.ts'
-import { assertVersion, Collection } from './collection.ts'
+import { assertVersion, Collection, type RowSchema } from './collection.ts'
 import { createApiHandler, type Handlers } from './lambda.ts'
 import { withLock } from './optimistic-lock.ts'
 import { releaseUniqueWrite, reserveUniqueWrite } from './table.ts'
@@ -17,13 +17,17 @@ export interface AnyCatalogue {
 }
 
 /** Where a catalogue's entries lie: the partition is its noun, and all its fields are listed. */
-export function createCatalogueStore({ name, messages, Form }: Pick<AnyCatalogue, 'name' | 'messages' | 'Form'>) {
+export function createCatalogueStore<Entry extends CatalogueEntry>({
+  name,
+  messages,
+  Entry,
+}: Pick<AnyCatalogue, 'name' | 'messages'> & { readonly Entry: RowSchema<Entry> }) {
   const partition = partitionOf(name)
   return {
-    entries: new Collection<CatalogueEntry>({
+    entries: new Collection<Entry>({
       name: partition,
       split: 'whole',
-      rowFields: Object.keys(Form.shape) as (keyof CatalogueEntry)[],
+      row: Entry,
     }),
     reserveNameWrite: (value: string, id: string) =>
       reserveUniqueWrite(partition, toComparableText(value), id, () => validationError('name', messages.duplicate)),
@@ -42,7 +46,7 @@ const partitionOf = (name: string): string => name.toUpperCase().replaceAll('-',
 /** Makes the Lambda handler of a catalogue. What follows touches only what all of them share: the name. */
 export function createCatalogueHandler(described: AnyCatalogue, usedBy: FindUsage = async () => undefined) {
   const { contract, list } = described as Catalogue
-  const { entries, reserveNameWrite, releaseNameWrite } = createCatalogueStore(described)
+  const { entries, reserveNameWrite, releaseNameWrite } = createCatalogueStore(described as Catalogue)
   const handlers: Handlers<typeof contract.calls> = {
     all: async ({ now }) => selectAll(list, await entries.rows(now), inOrder, undefined),
     list: async ({ query, now }) => selectPage(list, await entries.rows(now), query, undefined),

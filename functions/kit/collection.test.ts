@@ -1,21 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { id } from '#shared/kit/fields.ts'
 import { makeId } from '#shared/kit/ids.ts'
 import { validationError } from './app-error.ts'
 import { Collection, type DayRange, type NewId } from './collection.ts'
 import { documentClient, reserveUniqueWrite, transact } from './table.ts'
 
-interface Note {
-  readonly _id: string
-  readonly version: number
-  readonly title: string
-}
+const Note = z.object({ _id: id, version: z.number(), title: z.string() })
+type Note = z.infer<typeof Note>
 interface StoredNote extends Note {
   readonly text: string
 }
 /** Two instances of one collection stand for two warm Lambdas. */
 const instances = (name: string, split: 'whole' | 'year' | 'any-year' | 'month' = 'year') => {
-  const open = () => new Collection<Note, StoredNote>({ name, split, rowFields: ['title'] })
+  const open = () => new Collection<Note, StoredNote>({ name, split, row: Note })
   return [open(), open()] as const
 }
 const newId = (at: Date, entropy = randomBytes(10).toString('hex'), keyed = false): NewId => ({

@@ -3,6 +3,7 @@
  * show, filter and sort by, `body` the rest. Every write is conditional; deleting leaves a tombstone for a week.
  */
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import type * as z from 'zod/mini'
 import { type Day, FIRST_DAY } from '#shared/kit/dates.ts'
 import { monthOfId, SHARDS, shardOfId, yearOfId } from '#shared/kit/ids.ts'
 import { type AppError, notFoundError, versionConflict } from './app-error.ts'
@@ -13,6 +14,8 @@ import { batchGetItems, ConditionFailedError, documentClient, type TableWrite, t
 /** Lists go back this far. */
 const FIRST_YEAR = Number(FIRST_DAY.slice(0, 4))
 const WEEK_SECONDS = 7 * 24 * 3600
+/** What every record has lies in the item itself, beside `row` and `body`. */
+const KEPT_BESIDE: ReadonlySet<string> = new Set<keyof VersionedRecord>(['_id', 'version'])
 
 /** The days that a list's filters reach, both included; an end that is absent is open. */
 export interface DayRange {
@@ -34,6 +37,11 @@ export interface NewId {
   readonly isKeyed: boolean
 }
 
+/** A zod object with every field of a row, the optional ones, too: tsc names one that is forgotten. */
+export interface RowSchema<Row> extends z.core.$ZodType<Row> {
+  readonly shape: Readonly<Record<keyof Row, z.core.$ZodType>>
+}
+
 export interface CollectionSpec<Row extends VersionedRecord, Stored extends Row> {
   /** The partition's name, or its beginning. */
   readonly name: string
@@ -43,18 +51,21 @@ export interface CollectionSpec<Row extends VersionedRecord, Stored extends Row>
    * write at once.
    */
   readonly split: 'whole' | 'year' | 'any-year' | 'month'
-  /** The fields kept in `row`; all others lie in `body`. */
-  readonly rowFields: readonly (keyof Row & string)[]
+  /** The rows' zod object: its fields are kept in `row`, all others lie in `body`. */
+  readonly row: RowSchema<Row>
   /** Only to bind the types. */
   readonly stored?: (stored: Stored) => Row
 }
 
 export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
   readonly spec: CollectionSpec<Row, Stored>
+  /** The fields kept in `row`. */
+  readonly rowFields: ReadonlySet<string>
   readonly #cache = new RowCache<Row>()
 
   constructor(spec: CollectionSpec<Row, Stored>) {
     this.spec = spec
+    this.rowFields = new Set(Object.keys(spec.row.shape).filter(field => !KEPT_BESIDE.has(field)))
   }
 
   /**
@@ -217,8 +228,7 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
   /** Sets some fields of a row that was seen at `before.version`; the rest of the record need not be read. */
   patchWrite(before: VersionedRecord, fields: Partial<Row>, now: Date): TableWrite {
     const set = Object.entries(fields)
-    const inRow = new Set<string>(this.spec.rowFields)
-    const strange = set.find(([field]) => !inRow.has(field))
+    const strange = set.find(([field]) => !this.rowFields.has(field))
     if (strange) throw new Error(`${this.spec.name} has no ${strange[0]} in its rows`)
     const assigned = set.map((_, index) => `#row.#f${index} = :v${index}`).join(', ')
     return this.#updateWrite(before, `SET ${assigned}, changedAt = :now, #version = :next`, {
@@ -329,9 +339,8 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
   #splitRowAndBody(fields: Omit<Stored, '_id' | 'version'>) {
     const row: Record<string, unknown> = {}
     const body: Record<string, unknown> = {}
-    const inRow = new Set<string>(this.spec.rowFields)
     for (const [name, value] of Object.entries(fields))
-      if (name !== '_id' && name !== 'version') (inRow.has(name) ? row : body)[name] = value
+      if (!KEPT_BESIDE.has(name)) (this.rowFields.has(name) ? row : body)[name] = value
     return { row, body }
   }
 }

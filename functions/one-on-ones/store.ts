@@ -1,22 +1,25 @@
 /** One-on-ones by the year they are for, which month each person has one for, and the text that a new one starts with. */
 import { randomBytes } from 'node:crypto'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
 import type { EmployeeDirectory } from '#functions/employees/store.ts'
 import { validationError } from '#kit/app-error.ts'
 import { Collection, type NewId } from '#kit/collection.ts'
+import type { VersionedRecord } from '#kit/row-cache.ts'
 import { settings } from '#kit/settings.ts'
 import { documentClient, releaseUniqueWrite, reserveUniqueWrite, type TableWrite } from '#kit/table.ts'
 import type { EmployeeRow, StoredAuthor } from '#shared/features/employees/people.ts'
 import {
   firstDayOfMonth,
   ONE_ON_ONE_TEMPLATE_ID,
-  type OneOnOneRow,
+  OneOnOneRow,
   type OneOnOneTemplate,
   oneOnOneMessages,
   oneOnOneStatuses,
 } from '#shared/features/one-on-ones.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { type Day, dayOf, monthOfDay } from '#shared/kit/dates.ts'
+import { id } from '#shared/kit/fields.ts'
 import { makeId, moveIdToMonth } from '#shared/kit/ids.ts'
 
 /** `createdBy` is nobody where the nightly job opened it. */
@@ -29,7 +32,7 @@ export type StoredOneOnOne = OneOnOneRow & {
 export const oneOnOnes = new Collection<OneOnOneRow, StoredOneOnOne>({
   name: 'ONE_ON_ONE',
   split: 'any-year',
-  rowFields: ['employee', 'leaderAssigned', 'status', 'feelings', 'creationDate'],
+  row: OneOnOneRow,
 })
 
 /** The id lies in the month it is for, so that the days a list reaches tell its partitions. */
@@ -105,10 +108,10 @@ export const isOneOnOneInScope = (
 
 export type StoredOneOnOneTemplate = Omit<OneOnOneTemplate, 'createdBy' | 'updatedBy'> &
   Readonly<Record<'createdBy' | 'updatedBy', StoredAuthor | null>>
-export const oneOnOneTemplates = new Collection<StoredOneOnOneTemplate>({
+export const oneOnOneTemplates = new Collection<VersionedRecord, StoredOneOnOneTemplate>({
   name: 'ONE_ON_ONE_TEMPLATE',
   split: 'whole',
-  rowFields: [],
+  row: z.object({ _id: id, version: z.number() }),
 })
 
 /** The template; nobody has to have written it. */

@@ -3,7 +3,7 @@
 import { validationError } from '#kit/app-error.ts'
 import { Collection } from '#kit/collection.ts'
 import { releaseUniqueWrite, reserveUniqueWrite, type TableWrite } from '#kit/table.ts'
-import { type ProcessAssignmentRow, processAssignmentMessages } from '#shared/features/process-assignments.ts'
+import { ProcessAssignmentRow, processAssignmentMessages } from '#shared/features/process-assignments.ts'
 
 /** `startDate` is the day of the month that somebody chose: a short month moves one start, not all that follow. */
 export type StoredAssignment = ProcessAssignmentRow & { readonly startDate: number }
@@ -11,14 +11,7 @@ export type StoredAssignment = ProcessAssignmentRow & { readonly startDate: numb
 export const processAssignments = new Collection<ProcessAssignmentRow, StoredAssignment>({
   name: 'PROCESS',
   split: 'whole',
-  rowFields: [
-    'employee',
-    'processType',
-    'periodicity',
-    'isActive',
-    'nextPeriodStartDate',
-    'careerDevelopmentPlanTemplate',
-  ],
+  row: ProcessAssignmentRow,
 })
 
 type PersonAndType = Pick<ProcessAssignmentRow, 'employee' | 'processType'>

@@ -6,7 +6,7 @@ import { settings } from '#kit/settings.ts'
 import { SubCollection } from '#kit/sub-collection.ts'
 import { documentClient, type TableWrite } from '#kit/table.ts'
 import type { StoredAuthor } from '#shared/features/employees/people.ts'
-import type { RewardRow, RewardYesNo } from '#shared/features/rewards.ts'
+import { RewardRow, type RewardYesNo } from '#shared/features/rewards.ts'
 
 export interface StoredInvoice {
   readonly fileName: string
@@ -38,16 +38,7 @@ export type StoredReward = RewardRow & {
 export const rewards = new Collection<RewardRow, StoredReward>({
   name: 'REWARD',
   split: 'year',
-  rowFields: [
-    'employee',
-    'reasonID',
-    'estimatedAmount',
-    'realAmount',
-    'rewStatusID',
-    'requestDate',
-    'updateDate',
-    'hasInvoice',
-  ],
+  row: RewardRow,
 })
 
 export interface StoredRewardStep {

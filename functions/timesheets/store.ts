@@ -1,5 +1,6 @@
 /** Timesheets by month and shard, the hours of months, and what a sheet looks like to who may see it. */
 import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
 import { type DirectoryWithTitles, loadDirectoryWithTitles } from '#functions/employees/store.ts'
 import { validationError, versionConflict } from '#kit/app-error.ts'
 import { Collection } from '#kit/collection.ts'
@@ -10,12 +11,12 @@ import { isTimesheetClosed, monthClosingTime } from '#shared/features/timesheets
 import { type DayRow, daySubTypes, daysOfMonth, dayTypes } from '#shared/features/timesheets/days.ts'
 import { calculateFigures, defaultMaxHours } from '#shared/features/timesheets/figures.ts'
 import {
-  type Holiday,
-  type MaxHours,
+  Holiday,
+  MaxHours,
   type Timesheet,
   type TimesheetListItem,
   type TimesheetProject,
-  type TimesheetRow,
+  TimesheetRow,
   timesheetMessages,
 } from '#shared/features/timesheets.ts'
 import type { Actor } from '#shared/kit/access.ts'
@@ -28,26 +29,14 @@ export interface StoredFile {
   readonly type: string
 }
 /** What is left of a month and what is over depends on the month's hours, which may change: both are worked out when read. */
-type SheetRow = Omit<TimesheetRow, 'timeRemaining' | 'overtime'>
+const SheetRow = z.omit(TimesheetRow, { timeRemaining: true, overtime: true })
+type SheetRow = z.infer<typeof SheetRow>
 export type StoredTimesheet = SheetRow & { readonly days: readonly DayRow[]; readonly file: StoredFile | null }
 
 export const timesheets = new Collection<SheetRow, StoredTimesheet>({
   name: 'TIMESHEET',
   split: 'month',
-  rowFields: [
-    'employee',
-    'project',
-    'period',
-    'timeSpent',
-    'registered',
-    'holidayTime',
-    'otherTime',
-    'hasEmptyDescriptions',
-    'submittedAt',
-    'closedAt',
-    'reopened',
-    'uploadedFileName',
-  ],
+  row: SheetRow,
 })
 
 /** The ids of all sheets of an employee, and of all of a project. */
@@ -56,13 +45,13 @@ export const sheetIdsByParent = new SubCollection<{ readonly _id: string }>('TIM
 export const maxHours = new Collection<MaxHours>({
   name: 'MAX_HOURS',
   split: 'whole',
-  rowFields: ['year', 'month', 'totalHours'],
+  row: MaxHours,
 })
 
 export const holidays = new Collection<Holiday>({
   name: 'HOLIDAY',
   split: 'whole',
-  rowFields: ['year', 'month', 'day', 'description', 'country'],
+  row: Holiday,
 })
 
 type MonthOfYear = Pick<MaxHours, 'year' | 'month'>

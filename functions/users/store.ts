@@ -1,5 +1,6 @@
 /** People who may sign in to the main app. A user is tied to the employee with the same email. */
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
 import { employees } from '#functions/employees/store.ts'
 import { USERS_PARTITION } from '#kit/account.ts'
 import { AppError, versionConflict } from '#kit/app-error.ts'
@@ -7,18 +8,20 @@ import { Collection, type NewId } from '#kit/collection.ts'
 import { settings } from '#kit/settings.ts'
 import { documentClient, releaseUniqueWrite, reserveUniqueWrite, type TableWrite, uniqueFreeCheck } from '#kit/table.ts'
 import type { AuthorLookup, PeopleLookup, StoredAuthor } from '#shared/features/employees/people.ts'
-import { type UserRow, userMessages } from '#shared/features/users.ts'
+import { UserRow, userMessages } from '#shared/features/users.ts'
+import { id } from '#shared/kit/fields.ts'
 
-export interface StoredUser extends UserRow {
-  readonly employeeId: string | undefined
+export const StoredUser = z.extend(UserRow, {
+  employeeId: z.optional(id),
   /** As their provider shows them; an address of one of its hosts. */
-  readonly picture?: string
-}
+  picture: z.optional(z.string()),
+})
+export type StoredUser = z.infer<typeof StoredUser>
 
 export const users = new Collection<StoredUser>({
   name: USERS_PARTITION,
   split: 'whole',
-  rowFields: ['name', 'lastName', 'email', 'picture', 'isActive', 'roles', 'employeeId'],
+  row: StoredUser,
 })
 
 export const loadActiveUsers = async (now: Date): Promise<UserRow[]> =>

@@ -85,7 +85,7 @@ function makeProcedure(
   const holder = (role: 'hr' | 'it') => {
     const found = users.find(user => user.roles.includes(role))
     if (!found) throw new Error(`Nobody of ${role} could have done this`)
-    return authorOf({ ...found, userId: found._id })
+    return authorOf({ ...found, employeeId: found.employeeId, userId: found._id })
   }
   const who = { hr: holder('hr'), it: holder('it') }
   const templates = words.map(one => makeTemplate(one, who.hr, now, dice))

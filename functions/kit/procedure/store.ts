@@ -3,8 +3,8 @@ import { Collection } from '#kit/collection.ts'
 import type { IdentifiedAuthor, StoredAuthor } from '#shared/features/employees/people.ts'
 import { PENDING_ITEM } from '#shared/features/procedures/checklist.ts'
 import type { Procedure } from '#shared/features/procedures/procedure.ts'
-import type { ProcedureItem, ProcedureProcessRow } from '#shared/features/procedures/process.ts'
-import type { ProcedureTemplate, ProcedureTemplateRow } from '#shared/features/procedures/template.ts'
+import { type ProcedureItem, ProcedureProcessRow } from '#shared/features/procedures/process.ts'
+import { type ProcedureTemplate, ProcedureTemplateRow } from '#shared/features/procedures/template.ts'
 
 export type StoredProcessItem = Omit<ProcedureItem, 'doneBy'> & {
   readonly status: string
@@ -24,12 +24,12 @@ export function createProcedureStore({ name }: Pick<Procedure, 'name'>) {
     templates: new Collection<ProcedureTemplateRow, StoredTemplate>({
       name: `${partition}_TEMPLATE`,
       split: 'whole',
-      rowFields: ['title', 'isActive'],
+      row: ProcedureTemplateRow,
     }),
     processes: new Collection<ProcedureProcessRow, StoredProcess>({
       name: partition,
       split: 'year',
-      rowFields: ['employee', 'template', 'creationDate', 'done', 'total'],
+      row: ProcedureProcessRow,
     }),
   }
 }

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+import { actionItems } from '#functions/action-items/store.ts'
+import { plans } from '#functions/career-development-plans/store.ts'
+import { categories } from '#functions/categories/store.ts'
+import { developmentPlanTemplates } from '#functions/development-plan-templates/store.ts'
+import { employees } from '#functions/employees/store.ts'
+import { goalTemplates } from '#functions/goal-templates/store.ts'
+import { goals } from '#functions/goals/store.ts'
+import { jobTitles } from '#functions/job-titles/store.ts'
+import { keyResultTypes } from '#functions/key-result-types/store.ts'
+import { oneOnOnes, oneOnOneTemplates } from '#functions/one-on-ones/store.ts'
+import { processAssignments } from '#functions/process-assignments/store.ts'
+import { projects } from '#functions/projects/store.ts'
+import { reasons } from '#functions/reasons/store.ts'
+import { rewards } from '#functions/rewards/store.ts'
+import { holidays, maxHours, timesheets } from '#functions/timesheets/store.ts'
+import { users } from '#functions/users/store.ts'
+import { onboarding } from '#shared/features/onboarding.ts'
+import { createProcedureStore } from './procedure/store.ts'
+
+const procedures = createProcedureStore(onboarding)
+
+/** What stored records have in `row`: a field that moves between `row` and `body` must be moved in the table, too. */
+it.each([
+  [
+    'actionItems',
+    actionItems,
+    'employee leaderAssigned status priority title dueDate creationDate completionDate createdBy type typeId',
+  ],
+  ['plans', plans, 'employee leaderAssigned cdpStatus period creationDate emailSent mail jobTitle newJobTitle'],
+  ['categories', categories, 'name'],
+  ['developmentPlanTemplates', developmentPlanTemplates, 'title'],
+  [
+    'employees',
+    employees,
+    [
+      'name lastName email picture leader isLeader isActive hireDate country authorizedEmployees authorizedTimesheets',
+      'project jobTitle employeeType salaryPeriodMonth clientSalaryPeriodMonth birthdayDate isTimesheetEnabled',
+      'activateRewards insuranceInfo referBy referralAmount statusReferral depositDate',
+    ].join(' '),
+  ],
+  [
+    'goalTemplates',
+    goalTemplates,
+    'objective category keyResults owner status createdAt lastReviewDate official createdBy',
+  ],
+  [
+    'goals',
+    goals,
+    'objective employee category reasonID type deadLine isUnsuccessful completed total createdBy createdAt',
+  ],
+  ['jobTitles', jobTitles, 'name order jobFamily'],
+  ['keyResultTypes', keyResultTypes, 'name'],
+  ['oneOnOnes', oneOnOnes, 'employee leaderAssigned status feelings creationDate'],
+  ['oneOnOneTemplates', oneOnOneTemplates, ''],
+  [
+    'processAssignments',
+    processAssignments,
+    'employee processType periodicity isActive nextPeriodStartDate careerDevelopmentPlanTemplate',
+  ],
+  ['procedures.templates', procedures.templates, 'title isActive'],
+  ['procedures.processes', procedures.processes, 'employee template creationDate done total'],
+  ['projects', projects, 'name category partner clientSince techStack isActive holidays vacations allowTimsheetImport'],
+  ['reasons', reasons, 'name'],
+  ['rewards', rewards, 'employee reasonID estimatedAmount realAmount rewStatusID requestDate updateDate hasInvoice'],
+  ['holidays', holidays, 'year month day description country'],
+  ['maxHours', maxHours, 'year month totalHours'],
+  [
+    'timesheets',
+    timesheets,
+    [
+      'employee project period timeSpent registered holidayTime otherTime hasEmptyDescriptions submittedAt closedAt',
+      'reopened uploadedFileName',
+    ].join(' '),
+  ],
+  ['users', users, 'name lastName email picture isActive roles employeeId'],
+] as const)('keeps in rows of %s what it kept', (_, collection, fields) => {
+  expect([...collection.rowFields].sort()).toEqual(fields.split(' ').filter(Boolean).sort())
+})
