@@ -1,4 +1,4 @@
-import { type EmployeeDirectory, loadDirectory } from '#functions/employees/store.ts'
+import { checkLeader, type EmployeeDirectory, loadDirectory } from '#functions/employees/store.ts'
 import { oneOnOnes, isOneOnOneInScope as reachesOneOnOne } from '#functions/one-on-ones/store.ts'
 import { withAuthors } from '#functions/users/store.ts'
 import { notFoundError, validationError } from '#kit/app-error.ts'
@@ -142,9 +142,7 @@ function checkPeople(form: ActionItemForm, before: StoredActionItem | undefined,
   const { employee, leaderAssigned } = form
   if (employee !== before?.employee && !(people.person(employee)?.isActive && people.isInScope(employee)))
     throw validationError('employee', actionItemMessages.unknownEmployee)
-  const leader = people.person(leaderAssigned)
-  if (leaderAssigned !== before?.leaderAssigned && !(leader?.isActive && leader.isLeader))
-    throw validationError('leaderAssigned', actionItemMessages.unknownLeader)
+  checkLeader(leaderAssigned, before?.leaderAssigned, people, actionItemMessages.unknownLeader)
 }
 
 /** What an item is made in is there, in reach and of the same person. Answers the condition that it still is when the item is saved. */

@@ -2,7 +2,7 @@
 
 import type * as z from 'zod/mini'
 import { developmentPlanTemplates } from '#functions/development-plan-templates/store.ts'
-import type { EmployeeDirectory } from '#functions/employees/store.ts'
+import { checkLeader, type EmployeeDirectory } from '#functions/employees/store.ts'
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { AppError, validationError, versionConflict } from '#kit/app-error.ts'
 import {
@@ -16,9 +16,9 @@ import {
   validatePlanForm,
 } from '#shared/features/career-development-plans.ts'
 import type { DevelopmentPlanTemplate } from '#shared/features/development-plan-templates.ts'
-import type { NamedEntry } from '#shared/features/employees/people.ts'
+import { type NamedEntry, toNamedEntry } from '#shared/features/employees/people.ts'
 import { type Day, FIRST_DAY } from '#shared/kit/dates.ts'
-import { copyTitle, type PlanText, type StoredPlan } from './store.ts'
+import type { PlanText, StoredPlan } from './store.ts'
 
 /** A new one is In Progress and about somebody active in reach. Answers the template it is made from. */
 export async function checkNewPlan(
@@ -28,20 +28,13 @@ export async function checkNewPlan(
 ): Promise<DevelopmentPlanTemplate> {
   if (!people.person(employee)?.isActive || !people.isInScope(employee))
     throw validationError('employee', planMessages.unknownEmployee)
-  checkPlanLeader(leaderAssigned, undefined, people)
+  checkLeader(leaderAssigned, undefined, people, planMessages.unknownLeader)
   if (cdpStatus !== PLAN_IN_PROGRESS) throw validationError('cdpStatus', planMessages.onlyInProgress)
   if (period < FIRST_DAY || period.slice(0, 4) > String(Number(today.slice(0, 4)) + 1))
     throw validationError('period', planMessages.month)
   const found = await developmentPlanTemplates.find(template)
   if (!found) throw validationError('template', planMessages.unknownTemplate)
   return found
-}
-
-/** Who is newly named must be an active leader; who was named before may have left since. */
-export function checkPlanLeader(named: string, before: string | undefined, people: EmployeeDirectory): void {
-  const leader = people.person(named)
-  if (named !== before && !(leader?.isActive && leader.isLeader))
-    throw validationError('leaderAssigned', planMessages.unknownLeader)
 }
 
 /** A completed plan is the admins' alone. */
@@ -94,5 +87,5 @@ export async function resolveNewJobTitle(named: string | null, before: NamedEntr
   if (named === (before?._id ?? null)) return before
   const title = named ? await jobTitles.find(named) : undefined
   if (named && !title) throw validationError('newJobTitle', planMessages.unknownJobTitle)
-  return copyTitle(title)
+  return toNamedEntry(title)
 }

@@ -1,5 +1,6 @@
 /** A plan as the document that its person is handed: everything in it but what admins wrote for each other. */
 
+import { sortByOrder } from '#kit/entry-ids.ts'
 import type { InlineDrawing, PdfText } from '#kit/pdf/text.ts'
 import { fontSizes, inkColors } from '#kit/pdf/theme.ts'
 import { type PdfBuilder, writePdf } from '#kit/pdf.ts'
@@ -13,7 +14,7 @@ import {
   type RatedCategory,
 } from '#shared/features/career-development-plans.ts'
 import { fullName } from '#shared/features/employees/people.ts'
-import { MONTH_NAMES } from '#shared/kit/dates.ts'
+import { formatMonth } from '#shared/kit/dates.ts'
 
 const DOCUMENT_KIND = 'Career Development Plan'
 
@@ -36,8 +37,7 @@ export function renderPlanDocument(plan: Plan, company: string = settings.compan
       ...newTitleFacts(plan),
     ])
     flow.horizontalRule()
-    for (const [index, category] of toSortedByOrder(plan.categories).entries())
-      addCategory(flow, plan, category, index + 1)
+    for (const [index, category] of sortByOrder(plan.categories).entries()) addCategory(flow, plan, category, index + 1)
     addComment(flow, 'Additional comments', plan.additionalComments)
     addComment(flow, actionLabel(plan), plan.actionComments)
   })
@@ -63,7 +63,7 @@ function addComment(flow: PdfBuilder, label: string | undefined, comment: string
 
 /** The scale with the rating's words, as `3 of 5 – Meets expectations`. */
 function ratingText({ ratings }: Plan, order: number | null): PdfText {
-  const scale = toSortedByOrder(ratings)
+  const scale = sortByOrder(ratings)
   const reached = scale.findIndex(rating => rating.order === order) + 1
   if (reached === 0) return [...drawCircles(0, scale.length), { text: 'Not rated', ink: inkColors.muted }]
   const words = scale[reached - 1]?.description
@@ -105,8 +105,3 @@ function newTitleFacts({ newJobTitle, cdpStatus, completedVia }: Plan) {
 /** What completed a plan by way of a review or a letter was written as its reason. */
 const actionLabel = ({ cdpStatus, completedVia }: Plan): string | undefined =>
   cdpStatus._id === PLAN_COMPLETED && completedVia ? 'Reason' : planCommentLabel(cdpStatus._id)
-
-const toSortedByOrder = <T extends { readonly order: number }>(all: readonly T[]): readonly T[] =>
-  all.toSorted((one, other) => one.order - other.order)
-
-const formatMonth = (day: string) => `${MONTH_NAMES[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`

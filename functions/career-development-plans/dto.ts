@@ -1,5 +1,5 @@
 /** Plans as they are answered: names joined, what is long unpacked. */
-import { type EmployeeDirectory, toPersonName } from '#functions/employees/store.ts'
+import { type NameLookup, toPersonName } from '#functions/employees/store.ts'
 import type { CsvColumns } from '#kit/csv.ts'
 import {
   describePlanStatus,
@@ -12,10 +12,8 @@ import { fullName } from '#shared/features/employees/people.ts'
 import { formatShortMonth } from '#shared/kit/dates.ts'
 import { planTextOf, type StoredPlan } from './store.ts'
 
-type PlanNames = Pick<EmployeeDirectory, 'name' | 'person'>
-
 /** As lists show one. */
-export const toPlanListItem = (row: PlanRow, people: PlanNames): PlanListItem => ({
+export const toPlanListItem = (row: PlanRow, people: NameLookup): PlanListItem => ({
   _id: row._id,
   version: row.version,
   employee: {
@@ -32,7 +30,7 @@ export const toPlanListItem = (row: PlanRow, people: PlanNames): PlanListItem =>
 })
 
 /** All of one. */
-export function toPlanDetail(stored: StoredPlan, people: PlanNames): Plan {
+export function toPlanDetail(stored: StoredPlan, people: NameLookup): Plan {
   const { words: _, saved: __, mailedFor: ___, ...plan } = stored
   return { ...plan, ...planTextOf(stored), ...toPlanListItem(stored, people) }
 }
@@ -42,10 +40,10 @@ export const toPlanStatus = (status: string): PlanListItem['cdpStatus'] => ({
   description: describePlanStatus(status),
 })
 
-const findLeaderName = ({ employee }: PlanRow, people: PlanNames) =>
+const findLeaderName = ({ employee }: PlanRow, people: NameLookup) =>
   toPersonName(people.person(people.person(employee)?.leader))
 
-export const planCsvColumns = (people: PlanNames): CsvColumns<PlanRow> => ({
+export const planCsvColumns = (people: NameLookup): CsvColumns<PlanRow> => ({
   Employee: row => fullName(people.name(row.employee)),
   'Leader Name': row => {
     const leader = findLeaderName(row, people)

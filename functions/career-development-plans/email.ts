@@ -5,10 +5,10 @@ import { renderEmail } from '#kit/email-body.ts'
 import { type Plan, planFileName } from '#shared/features/career-development-plans.ts'
 import { fullName } from '#shared/features/employees/people.ts'
 import type { Actor } from '#shared/kit/access.ts'
-import { MONTH_NAMES } from '#shared/kit/dates.ts'
+import { formatMonth } from '#shared/kit/dates.ts'
 
 export function buildPlanEmail(plan: Plan, address: string, document: Uint8Array, sender: Actor, date: Date): Email {
-  const month = `${MONTH_NAMES[Number(plan.period.slice(5, 7)) - 1]} ${plan.period.slice(0, 4)}`
+  const month = formatMonth(plan.period)
   const leader = fullName(plan.leaderAssigned)
   const paragraphs = [
     `Hello ${plan.employee.name},`,

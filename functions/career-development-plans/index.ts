@@ -14,6 +14,7 @@ import {
   planMessages,
   planStatuses,
 } from '#shared/features/career-development-plans.ts'
+import { toNamedEntry } from '#shared/features/employees/people.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { selectAll, selectPage, utcToday } from '#shared/kit/list.ts'
 import { planChangesBetween } from './audit-changes.ts'
@@ -22,7 +23,6 @@ import { planCsvColumns, toPlanDetail, toPlanListItem, toPlanStatus } from './dt
 import { mailPlan } from './mail-plan.ts'
 import { isAdmin, loadPlanInScope, savePlan } from './save-plan.ts'
 import {
-  copyTitle,
   isPlanInScope,
   newPlanFields,
   planAuditEntry,
@@ -71,7 +71,7 @@ export const handler = createApiHandler(contract, {
     const template = await checkNewPlan(body, people, utcToday(now))
     const { employee, leaderAssigned, period } = body
     const title = (await jobTitles.byId(now)).get(people.person(employee)?.jobTitle ?? '')
-    const fields = newPlanFields({ employee, leaderAssigned, period, template, jobTitle: copyTitle(title) }, now)
+    const fields = newPlanFields({ employee, leaderAssigned, period, template, jobTitle: toNamedEntry(title) }, now)
     const others = [
       reserveOpenPlanWrite(employee, newId.id, 'employee'),
       employees.conditionCheck(employee, () => validationError('employee', planMessages.unknownEmployee), {

@@ -3,21 +3,19 @@
  * it is under way, or after nobody knows how it went, sends no second mail unless somebody asks for it.
  */
 
+import type { ActorContext } from '#kit/actor-context.ts'
 import { AppError } from '#kit/app-error.ts'
 import type { NewId } from '#kit/collection.ts'
 import { renderMime, sendEmail } from '#kit/email.ts'
 import { ConditionFailedError, transactRaw } from '#kit/table.ts'
 import { planMessages } from '#shared/features/career-development-plans.ts'
-import type { Actor } from '#shared/kit/access.ts'
 import { toPlanDetail } from './dto.ts'
 import { buildPlanEmail } from './email.ts'
 import { recordMailOutcome } from './mail-state.ts'
 import { loadPlanInScope } from './save-plan.ts'
 import { plans, type StoredPlan } from './store.ts'
 
-interface MailingContext {
-  readonly actor: Actor
-  readonly now: Date
+interface MailingContext extends ActorContext {
   readonly newId: NewId
 }
 

@@ -1,8 +1,10 @@
 /** Changes a plan, with all that follows from its status in one transaction. */
-import { type EmployeeDirectory, employees, loadDirectory } from '#functions/employees/store.ts'
+
+import { checkLeader, type EmployeeDirectory, employees, loadDirectory } from '#functions/employees/store.ts'
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { payAuditChange, titleChangeWrites } from '#functions/salaries/store.ts'
 import { EMPLOYEES_PARTITION } from '#kit/account.ts'
+import type { ActorContext } from '#kit/actor-context.ts'
 import { notFoundError, validationError } from '#kit/app-error.ts'
 import { auditEntry } from '#kit/audit-log.ts'
 import { inUseLock } from '#kit/catalogue.ts'
@@ -25,7 +27,6 @@ import {
   applyRatings,
   checkAdminFields,
   checkPlanForm,
-  checkPlanLeader,
   checkPlanOpen,
   checkPlanVersion,
   checkReviewedTitle,
@@ -42,16 +43,12 @@ import {
   type StoredPlan,
 } from './store.ts'
 
-interface PlanContext {
-  readonly actor: Actor
-  readonly now: Date
-}
 export const isAdmin = (actor: Actor): boolean => hasRole(actor, ['admin'])
 
 /** A plan in reach, with the people it names. @throws 404 */
 export async function loadPlanInScope(
   id: string,
-  { actor, now }: PlanContext,
+  { actor, now }: ActorContext,
 ): Promise<{ people: EmployeeDirectory; plan: StoredPlan }> {
   const [people, plan] = await Promise.all([loadDirectory(actor, now), plans.get(id)])
   if (!isPlanInScope(plan, actor, people)) throw notFoundError()
@@ -61,21 +58,21 @@ export async function loadPlanInScope(
 const MAX_ATTEMPTS = 6
 
 /** Judged anew when the employee or their pay changed meanwhile; when the plan did, somebody is told. */
-export const savePlan = (id: string, form: PlanForm, doing: PlanContext & { readonly ifMatch: number | undefined }) =>
+export const savePlan = (id: string, form: PlanForm, doing: ActorContext & { readonly ifMatch: number | undefined }) =>
   // A title that is chosen must not be deleted in the same moment.
   withLock(form.newJobTitle ? [inUseLock(describedTitles)] : [], turns => savePlanInLock(id, form, doing, turns))
 
 async function savePlanInLock(
   id: string,
   form: PlanForm,
-  doing: PlanContext & { readonly ifMatch: number | undefined },
+  doing: ActorContext & { readonly ifMatch: number | undefined },
   turns: readonly TableWrite[],
 ) {
   for (let attempt = 1; ; attempt++) {
     const { people, plan: before } = await loadPlanInScope(id, doing)
     checkPlanVersion(before, doing.ifMatch)
     checkPlanOpen(before, isAdmin(doing.actor))
-    checkPlanLeader(form.leaderAssigned, before.leaderAssigned, people)
+    checkLeader(form.leaderAssigned, before.leaderAssigned, people, planMessages.unknownLeader)
     const after = await applyPlanForm(form, before, doing)
     const promoting = await promotionWrites(before, after, doing)
     const { _id, version, ...fields } = after
@@ -97,7 +94,7 @@ async function savePlanInLock(
 }
 
 /** The plan as it will be. */
-async function applyPlanForm(form: PlanForm, before: StoredPlan, { actor }: PlanContext): Promise<StoredPlan> {
+async function applyPlanForm(form: PlanForm, before: StoredPlan, { actor }: ActorContext): Promise<StoredPlan> {
   const asAdmin = isAdmin(actor)
   if (!asAdmin) checkAdminFields(form, before)
   const words = planTextOf(before)
@@ -159,7 +156,7 @@ function openPlanWrites(before: StoredPlan, after: StoredPlan): TableWrite[] {
 async function promotionWrites(
   before: StoredPlan,
   after: StoredPlan,
-  { actor, now }: PlanContext,
+  { actor, now }: ActorContext,
 ): Promise<TableWrite[]> {
   const title = after.newJobTitle
   if (after.completedVia !== 'job title review' || !title) return []

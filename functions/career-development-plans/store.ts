@@ -11,7 +11,7 @@ import { Collection } from '#kit/collection.ts'
 import { releaseUniqueWrite, reserveUniqueWrite, type TableWrite } from '#kit/table.ts'
 import { PLAN_IN_PROGRESS, Plan, PlanRow, planMessages } from '#shared/features/career-development-plans.ts'
 import type { DevelopmentPlanTemplate } from '#shared/features/development-plan-templates.ts'
-import type { EmployeeRow, NamedEntry } from '#shared/features/employees/people.ts'
+import { type EmployeeRow, type NamedEntry, toNamedEntry } from '#shared/features/employees/people.ts'
 import type { ProcessAssignmentRow } from '#shared/features/process-assignments.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { type Day, dayOf, monthOfDay } from '#shared/kit/dates.ts'
@@ -149,7 +149,8 @@ export async function createPlanOpener(now: Date, clock: () => Date) {
     const template = templateOf.get(careerDevelopmentPlanTemplate ?? '')
     if (!leader || !template) return undefined
     const id = makeId(now, randomBytes(10).toString('hex'))
-    const title = copyTitle(titles.get(jobTitle ?? ''))
+    // Its own copy: a plan tells what somebody was called, whatever the title is called later.
+    const title = toNamedEntry(titles.get(jobTitle ?? ''))
     const at = clock()
     const fields = newPlanFields(
       { employee, leaderAssigned: leader, period: dayOf(now), template, jobTitle: title },
@@ -162,10 +163,6 @@ export async function createPlanOpener(now: Date, clock: () => Date) {
     ]
   }
 }
-
-/** A title's own copy: a plan tells what somebody was called, whatever the title is called later. */
-export const copyTitle = (title: NamedEntry | undefined): NamedEntry | null =>
-  title ? { _id: title._id, name: title.name } : null
 
 /** A leader reaches those of their people and those assigned to them. */
 export const isPlanInScope = (

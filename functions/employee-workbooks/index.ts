@@ -4,10 +4,11 @@ import { projects } from '#functions/projects/store.ts'
 import { AppError } from '#kit/app-error.ts'
 import { createApiHandler } from '#kit/lambda.ts'
 import { readWorkbook, type SheetCell, writeWorkbook } from '#kit/xlsx.ts'
-import { employeeWorkbooksApi as contract, UNSUPPORTED_WORKBOOK } from '#shared/features/employee-workbooks.ts'
+import { employeeWorkbooksApi as contract } from '#shared/features/employee-workbooks.ts'
 import { type EmployeeAttribute, employeeAttributes } from '#shared/features/employees/attributes.ts'
 import { fullName } from '#shared/features/employees/people.ts'
 import { toComparableText } from '#shared/kit/list.ts'
+import { UNSUPPORTED_WORKBOOK } from '#shared/kit/workbooks.ts'
 import { parseEmployeeRows } from './parse-rows.ts'
 
 export const handler = createApiHandler(contract, {

@@ -8,16 +8,14 @@ import {
   resignationReasons,
 } from '#shared/features/employees/catalogues.ts'
 import type { InsuranceListItem } from '#shared/features/employees/insurances.ts'
-import type { EmployeeRow, NamedEntry } from '#shared/features/employees/people.ts'
+import { type EmployeeRow, type NamedEntry, toNamedEntry } from '#shared/features/employees/people.ts'
 import type { EmployeeListItem, EmployeeRecord } from '#shared/features/employees/record.ts'
 import type { Referral } from '#shared/features/employees/referrals.ts'
 import type { AnyStaticCatalogue } from '#shared/kit/static-catalogue.ts'
 import { type DirectoryWithTitles, type StoredEmployee, toPersonName } from './store.ts'
 
-const toEntry = (of: { readonly _id: string; readonly name: string } | undefined): NamedEntry | null =>
-  of ? { _id: of._id, name: of.name } : null
 const toCatalogueEntry = (entries: AnyStaticCatalogue, id: string | null): NamedEntry | null =>
-  id ? toEntry(entries.byId(id)) : null
+  id ? toNamedEntry(entries.byId(id)) : null
 
 /** As lists show somebody. */
 export const toEmployeeListItem = (row: EmployeeRow, company: DirectoryWithTitles): EmployeeListItem => ({
@@ -28,8 +26,8 @@ export const toEmployeeListItem = (row: EmployeeRow, company: DirectoryWithTitle
   email: row.email,
   picture: row.picture,
   leader: toPersonName(company.person(row.leader)),
-  project: toEntry(company.project(row.project)),
-  jobTitle: toEntry(company.jobTitle(row.jobTitle)),
+  project: toNamedEntry(company.project(row.project)),
+  jobTitle: toNamedEntry(company.jobTitle(row.jobTitle)),
   isLeader: row.isLeader,
   isActive: row.isActive,
   hireDate: row.hireDate,
@@ -71,7 +69,7 @@ export const toEmployeeDetail = (
   notes: stored.notes,
   isTimesheetEnabled: stored.isTimesheetEnabled,
   authorizedEmployees: stored.authorizedEmployees.map(company.name),
-  authorizedTimesheets: stored.authorizedTimesheets.flatMap(id => toEntry(company.project(id)) ?? []),
+  authorizedTimesheets: stored.authorizedTimesheets.flatMap(id => toNamedEntry(company.project(id)) ?? []),
   referBy: toPersonName(company.person(stored.referBy)),
   referralAmount: stored.referralAmount,
   statusReferral: toCatalogueEntry(referralStatuses, stored.statusReferral),

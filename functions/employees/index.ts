@@ -12,7 +12,7 @@ import { insuranceList } from '#shared/features/employees/insurances.ts'
 import { employeeList } from '#shared/features/employees/list.ts'
 import { countryEntries, lookupEntries } from '#shared/features/employees/lookups.ts'
 import { employeeMessages } from '#shared/features/employees/messages.ts'
-import { type EmployeeRow, fullName } from '#shared/features/employees/people.ts'
+import { type EmployeeRow, fullName, toNamedEntry } from '#shared/features/employees/people.ts'
 import { projectChangeList, type StoredProjectChange } from '#shared/features/employees/project-changes.ts'
 import { mayEditEmployees } from '#shared/features/employees/record.ts'
 import { recordChangeList } from '#shared/features/employees/record-history.ts'
@@ -250,8 +250,6 @@ const requireReferral = async (id: string) => {
   return found
 }
 
-const toEntry = (of: { readonly _id: string; readonly name: string } | undefined) =>
-  of ? { _id: of._id, name: of.name } : null
 const toProjectChangeDto = (
   employee: string,
   { _id, effectiveDate, recordDate, comments, projectFrom, projectTo }: StoredProjectChange,
@@ -262,6 +260,6 @@ const toProjectChangeDto = (
   effectiveDate,
   recordDate,
   comments,
-  projectFrom: toEntry(all.project(projectFrom)),
-  projectTo: toEntry(all.project(projectTo)),
+  projectFrom: toNamedEntry(all.project(projectFrom)),
+  projectTo: toNamedEntry(all.project(projectTo)),
 })

@@ -1,5 +1,6 @@
 /** A leader who leaves hands on the people who report to them. */
 
+import type { ActorContext } from '#kit/actor-context.ts'
 import { validationError } from '#kit/app-error.ts'
 import { auditEntry } from '#kit/audit-log.ts'
 import { withLock } from '#kit/optimistic-lock.ts'
@@ -7,7 +8,6 @@ import { type TableWrite, transact } from '#kit/table.ts'
 import { employeeMessages } from '#shared/features/employees/messages.ts'
 import { type EmployeeRow, fullName } from '#shared/features/employees/people.ts'
 import { createsLeaderCycle } from '#shared/features/employees/rules.ts'
-import type { Actor } from '#shared/kit/access.ts'
 import type { EmployeeFields } from './derived-fields.ts'
 import { EMPLOYEE_AUDIT_LOG } from './record-history.ts'
 import { type EmployeeDirectory, employees, loadDirectory, type StoredEmployee } from './store.ts'
@@ -15,11 +15,6 @@ import { syncUserWrites } from './sync-user.ts'
 
 /** Who leads whom is judged over all people. */
 export const LEADERS_LOCK = 'LEADERS'
-
-interface ReassigningActor {
-  readonly actor: Actor
-  readonly now: Date
-}
 
 /** Two writes a person, and room for those of the leader's own record in one transaction of a hundred. */
 const MAX_REPORTS_PER_TRANSACTION = 38
@@ -32,7 +27,7 @@ export const formatReportsMessage = (reports: readonly EmployeeRow[]): string =>
   return employeeMessages.reportTo(names.slice(0, 3), Math.max(0, names.length - 3))
 }
 
-interface Reassignment extends ReassigningActor {
+interface Reassignment extends ActorContext {
   readonly before: StoredEmployee
   readonly after: EmployeeFields
   readonly people: EmployeeDirectory
@@ -77,7 +72,7 @@ export async function reassignReportsInBatches(
   before: StoredEmployee,
   after: EmployeeFields,
   heir: string,
-  { actor, now }: ReassigningActor,
+  { actor, now }: ActorContext,
 ): Promise<void> {
   for (let left = Number.POSITIVE_INFINITY; left > MAX_REPORTS_PER_TRANSACTION; )
     await withLock([LEADERS_LOCK], async turns => {

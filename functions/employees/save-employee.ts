@@ -4,6 +4,7 @@ import { jobTitles } from '#functions/job-titles/store.ts'
 import { projects } from '#functions/projects/store.ts'
 import { initialPayWrites, payAuditChange } from '#functions/salaries/store.ts'
 import { ADMINS_LOCK } from '#functions/users/store.ts'
+import type { ActorContext } from '#kit/actor-context.ts'
 import { validationError } from '#kit/app-error.ts'
 import { auditEntry, diffFields } from '#kit/audit-log.ts'
 import { inUseLock } from '#kit/catalogue.ts'
@@ -16,7 +17,6 @@ import { INITIAL_PROJECT } from '#shared/features/employees/project-changes.ts'
 import { clientPeriodOf, createsLeaderCycle, hasClient } from '#shared/features/employees/rules.ts'
 import { jobTitlesCatalogue as describedTitles } from '#shared/features/job-titles.ts'
 import { projectsCatalogue as describedProjects } from '#shared/features/projects.ts'
-import type { Actor } from '#shared/kit/access.ts'
 import type { Day } from '#shared/kit/dates.ts'
 import { utcToday } from '#shared/kit/list.ts'
 import { checkDays } from './check-days.ts'
@@ -39,10 +39,8 @@ import {
 } from './store.ts'
 import { linkUserWrites, moveEmailWrites, syncUserWrites } from './sync-user.ts'
 
-interface EmployeeContext {
-  /** With all the roles they hold: who gives access back must hold what the other did. */
-  readonly actor: Actor
-  readonly now: Date
+/** The actor with all the roles they hold: who gives access back must hold what the other did. */
+interface EmployeeContext extends ActorContext {
   readonly newId: NewId
 }
 

@@ -86,6 +86,20 @@ export interface EmployeeDirectory extends PeopleLookup {
   isInScope(employeeId: string): boolean
   name(id: string): PersonName
 }
+/** What joins names. */
+export type NameLookup = Pick<EmployeeDirectory, 'name' | 'person'>
+
+/** Who is newly named must be an active leader; who was named before may have left since. @throws 400 */
+export function checkLeader(
+  named: string | null,
+  before: string | null | undefined,
+  people: PeopleLookup,
+  message: string,
+): void {
+  const leader = people.person(named)
+  if (named && named !== before && !(leader?.isActive && leader.isLeader))
+    throw validationError('leaderAssigned', message)
+}
 
 /** All people and what the actor may see of them: one small query when warm. */
 export async function loadDirectory(actor: Pick<Actor, 'roles' | 'employeeId'>, now: Date): Promise<EmployeeDirectory> {

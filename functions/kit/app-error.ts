@@ -1,6 +1,7 @@
 /** The one error that handlers throw: a code that the chain turns into a status, and a sentence for staff. */
 
 import type { Audience } from '#shared/kit/access.ts'
+import type { FieldError } from '#shared/kit/fields.ts'
 
 export type AppErrorCode =
   | 'invalid'
@@ -13,11 +14,6 @@ export type AppErrorCode =
   | 'not-json'
   | 'repeated'
   | 'too-many'
-
-export interface FieldError {
-  readonly path: string
-  readonly message: string
-}
 
 export class AppError extends Error {
   readonly code: AppErrorCode

@@ -6,6 +6,7 @@
 import type { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { AppError } from './app-error.ts'
+import { formatContentDisposition } from './content-disposition.ts'
 import { settings } from './settings.ts'
 
 const FORM_SECONDS = 300
@@ -108,12 +109,11 @@ export async function signDownloadUrl(key: string, fileName: string, type: strin
     import('@aws-sdk/client-s3'),
     import('@aws-sdk/s3-request-presigner'),
   ])
-  const plain = fileName.replace(/[^\x20-\x7e]|["\\]/g, '_')
   const command = new GetObjectCommand({
     Bucket: settings.files,
     Key: key,
     ResponseContentType: type,
-    ResponseContentDisposition: `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+    ResponseContentDisposition: formatContentDisposition(fileName),
   })
   return getSignedUrl(await getS3Client(), command, { expiresIn: LINK_SECONDS })
 }

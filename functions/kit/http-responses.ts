@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { AnyCall } from '#shared/kit/contract.ts'
 import { AppError, type AppErrorCode } from './app-error.ts'
+import { formatContentDisposition } from './content-disposition.ts'
 import { describeError, log } from './log.ts'
 
 export type HttpResponse = APIGatewayProxyStructuredResultV2
@@ -25,19 +26,10 @@ export class Redirect {
   }
 }
 
-/** The header that saves a file under a name in any script: an old browser sees it in ASCII. Source: RFC 6266, RFC 8187. */
-export function contentDisposition(name: string): Record<string, string> {
-  const plain = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\x20-\x7e]/g, '_')
-    .replace(/["\\%/]/g, '_')
-  const coded = encodeURIComponent(name.toWellFormed()).replace(
-    /['()*]/g,
-    mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return { 'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${coded}` }
-}
+/** The header that saves an answer under a name. */
+export const contentDisposition = (name: string): Record<string, string> => ({
+  'content-disposition': formatContentDisposition(name),
+})
 
 const STATUS_CODES: Readonly<Record<AppErrorCode, number>> = {
   invalid: 400,

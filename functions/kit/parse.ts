@@ -1,7 +1,8 @@
 /** Parses what a request holds; what does not fit is named by its path, with a sentence that says what is wrong. */
 import * as z from 'zod/mini'
+import type { FieldError } from '#shared/kit/fields.ts'
 import { REQUIRED } from '#shared/kit/fields.ts'
-import { AppError, type FieldError, invalidFieldsError } from './app-error.ts'
+import { AppError, invalidFieldsError } from './app-error.ts'
 
 /** `others` is what else is wrong with it. */
 export function parseInput(

@@ -4,7 +4,7 @@
  * says what the record says. The record is read only for a body that asks for it.
  */
 import type * as z from 'zod/mini'
-import type { FieldError } from './app-error.ts'
+import type { FieldError } from '#shared/kit/fields.ts'
 import { UNKNOWN_FIELD } from './parse.ts'
 
 type Schema = z.core.$ZodType

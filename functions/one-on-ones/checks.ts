@@ -31,13 +31,6 @@ export function checkNewOneOnOne(
   if (!isAllowedMonth(creationDate, today)) throw validationError('creationDate', oneOnOneMessages.month)
 }
 
-/** Who is newly named must be an active leader; who was named before may have left since. */
-export function checkOneOnOneLeader(named: string | null, before: string | null, people: EmployeeDirectory): void {
-  const leader = people.person(named)
-  if (named && named !== before && !(leader?.isActive && leader.isLeader))
-    throw validationError('leaderAssigned', oneOnOneMessages.unknownLeader)
-}
-
 /** What is closed and of an earlier month is only looked at. */
 export function checkOneOnOneOpen(one: OneOnOneRow, today: Day): void {
   if (isReviewOnly(one, today)) throw new AppError('invalid', oneOnOneMessages.closed)

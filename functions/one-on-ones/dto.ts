@@ -1,6 +1,6 @@
 /** One-on-ones as they are answered: names joined, and the action items made in each counted. */
 import { actionItems } from '#functions/action-items/store.ts'
-import { type EmployeeDirectory, toPersonName } from '#functions/employees/store.ts'
+import { type NameLookup, toPersonName } from '#functions/employees/store.ts'
 import type { CsvColumns } from '#kit/csv.ts'
 import type { ActionItemRow } from '#shared/features/action-items.ts'
 import { compareByName, fullName } from '#shared/features/employees/people.ts'
@@ -14,7 +14,6 @@ import {
 import { formatShortMonth } from '#shared/kit/dates.ts'
 import type { StoredOneOnOne } from './store.ts'
 
-type OneOnOneNames = Pick<EmployeeDirectory, 'name' | 'person'>
 /** The action items made in a one-on-one. */
 export type ActionItemsOfOneOnOne = (id: string) => readonly ActionItemRow[]
 
@@ -32,7 +31,7 @@ export async function loadActionItemsOf(
 /** As lists show one. */
 export const toOneOnOneListItem = (
   row: OneOnOneRow,
-  people: OneOnOneNames,
+  people: NameLookup,
   itemsOf: ActionItemsOfOneOnOne,
 ): OneOnOneListItem => ({
   _id: row._id,
@@ -47,7 +46,7 @@ export const toOneOnOneListItem = (
 })
 
 /** How many items are about whom and assigned to whom, in the order of their names. */
-function countByPeople(items: readonly ActionItemRow[], people: OneOnOneNames): OneOnOneListItem['actionItemsOf'] {
+function countByPeople(items: readonly ActionItemRow[], people: NameLookup): OneOnOneListItem['actionItemsOf'] {
   const counts = new Map<string, OneOnOneListItem['actionItemsOf'][number]>()
   for (const { employee, leaderAssigned } of items) {
     const key = `${employee} ${leaderAssigned}`
@@ -64,14 +63,14 @@ function countByPeople(items: readonly ActionItemRow[], people: OneOnOneNames): 
 }
 
 /** All of one. */
-export async function toOneOnOneDetail(stored: StoredOneOnOne, people: OneOnOneNames, now: Date): Promise<OneOnOne> {
+export async function toOneOnOneDetail(stored: StoredOneOnOne, people: NameLookup, now: Date): Promise<OneOnOne> {
   return {
     ...toOneOnOneListItem(stored, people, await loadActionItemsOf([stored], now)),
     talkingPoint: stored.talkingPoint,
   }
 }
 
-export const oneOnOneCsvColumns = (people: OneOnOneNames, itemsOf: ActionItemsOfOneOnOne): CsvColumns<OneOnOneRow> => ({
+export const oneOnOneCsvColumns = (people: NameLookup, itemsOf: ActionItemsOfOneOnOne): CsvColumns<OneOnOneRow> => ({
   Employee: row => fullName(people.name(row.employee)),
   'Assigned To': row => (row.leaderAssigned ? fullName(people.name(row.leaderAssigned)) : ''),
   Status: row => oneOnOneStatuses.byId(row.status).name,

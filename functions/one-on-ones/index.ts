@@ -1,5 +1,5 @@
 import { actionItems, isActionItemInScope as reachesItem, withActionItemNames } from '#functions/action-items/store.ts'
-import { type EmployeeDirectory, loadDirectory } from '#functions/employees/store.ts'
+import { checkLeader, type EmployeeDirectory, loadDirectory } from '#functions/employees/store.ts'
 import { loadAuthors, withAuthors } from '#functions/users/store.ts'
 import { AppError, notFoundError } from '#kit/app-error.ts'
 import { authorOf } from '#kit/author.ts'
@@ -28,7 +28,6 @@ import { type ListPage, selectAll, selectPage, utcToday } from '#shared/kit/list
 import {
   checkItemCount,
   checkNewOneOnOne,
-  checkOneOnOneLeader,
   checkOneOnOneOpen,
   checkStatusChange,
   mayDeleteOneOnOnes,
@@ -93,7 +92,7 @@ export const handler = createApiHandler(contract, {
   create: async ({ actor, body, newId, now }) => {
     const [people, { template }] = await Promise.all([loadDirectory(actor, now), loadOneOnOneTemplate()])
     checkNewOneOnOne(body, people, utcToday(now))
-    checkOneOnOneLeader(body.leaderAssigned, null, people)
+    checkLeader(body.leaderAssigned, null, people, oneOnOneMessages.unknownLeader)
     const fields = newOneOnOneFields(body, template, authorOf(actor), now)
     const id = oneOnOneIdFor(fields.creationDate, newId)
     return toOneOnOneDetail(await oneOnOnes.insert(id, fields, now, reserveOneOnOneWrite(fields, id.id)), people, now)
@@ -103,7 +102,7 @@ export const handler = createApiHandler(contract, {
     assertVersion(before, ifMatch)
     checkOneOnOneOpen(before, utcToday(now))
     checkStatusChange(body, before, utcToday(now))
-    checkOneOnOneLeader(body.leaderAssigned, before.leaderAssigned, people)
+    checkLeader(body.leaderAssigned, before.leaderAssigned, people, oneOnOneMessages.unknownLeader)
     const { leaderAssigned, status } = body
     const talkingPoint =
       body.talkingPoint === undefined ? before.talkingPoint : await sanitizeText('talkingPoint', body.talkingPoint)

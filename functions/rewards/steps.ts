@@ -1,6 +1,7 @@
 /** Moves a case: what the table of the flow allows, in one transaction with its step and the budget. */
 
 import { createHash } from 'node:crypto'
+import type { ActorContext } from '#kit/actor-context.ts'
 import { AppError, versionConflict } from '#kit/app-error.ts'
 import { authorOf } from '#kit/author.ts'
 import type { TableWrite } from '#kit/table.ts'
@@ -15,11 +16,6 @@ import { rewardMessages } from '#shared/features/rewards.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { makeId } from '#shared/kit/ids.ts'
 import { adjustBudgetWrite, rewardSteps, rewards, type StoredReward, type StoredRewardStep } from './store.ts'
-
-export interface RewardContext {
-  readonly actor: Actor
-  readonly now: Date
-}
 
 export const isOwnReward = (reward: Pick<StoredReward, 'employee'>, actor: Actor): boolean =>
   reward.employee === actor.employeeId
@@ -47,7 +43,7 @@ interface StepInput {
 export async function performStep(
   before: StoredReward,
   { act, patch, requestComment }: StepInput,
-  { actor, now }: RewardContext,
+  { actor, now }: ActorContext,
 ) {
   const { to } = requireMove(before, act, actor)
   const rewStatusID = to ? rewardStatuses.id(to) : before.rewStatusID
@@ -78,7 +74,7 @@ export const budgetYearOf = ({ requestDate }: Pick<StoredReward, 'requestDate'>)
 export function rewardStepWrites(
   after: StoredReward,
   requestComment: string,
-  { actor, now }: RewardContext,
+  { actor, now }: ActorContext,
 ): TableWrite[] {
   const entropy = createHash('sha256').update(`${after._id} ${after.version} ${now.toISOString()} ${actor.userId}`)
   const step: StoredRewardStep = {

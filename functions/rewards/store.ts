@@ -6,7 +6,8 @@ import { settings } from '#kit/settings.ts'
 import { SubCollection } from '#kit/sub-collection.ts'
 import { documentClient, type TableWrite } from '#kit/table.ts'
 import type { StoredAuthor } from '#shared/features/employees/people.ts'
-import { RewardRow, type RewardYesNo } from '#shared/features/rewards.ts'
+import { RewardRow } from '#shared/features/rewards.ts'
+import type { YesNo } from '#shared/kit/fields.ts'
 
 export interface StoredInvoice {
   readonly fileName: string
@@ -17,13 +18,13 @@ export type StoredReward = RewardRow & {
   readonly requestDescription: string
   /** What was accepted after a refund had come to much more; absent where the estimate holds. */
   readonly approvedAmount?: number
-  readonly validation: { readonly answer: RewardYesNo; readonly requestComment: string } | null
+  readonly validation: { readonly answer: YesNo; readonly requestComment: string } | null
   readonly refund: {
     readonly requestComment: string
     readonly purchasedDate: string | null
     readonly purchaseCompany: string
     readonly purchased: string
-    readonly electronicInvoice: RewardYesNo | null
+    readonly electronicInvoice: YesNo | null
     /** Absent where the amount needed none. */
     readonly overrunReason?: string
     readonly invoice: StoredInvoice | null

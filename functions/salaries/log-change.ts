@@ -1,12 +1,13 @@
 /** What goes with every change of a log, in the same transaction. */
+
 import { employees, type StoredEmployee } from '#functions/employees/store.ts'
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { EMPLOYEES_PARTITION } from '#kit/account.ts'
+import type { ActorContext } from '#kit/actor-context.ts'
 import { AppError, validationError, versionConflict } from '#kit/app-error.ts'
 import { auditEntry, type FieldChange } from '#kit/audit-log.ts'
 import type { TableWrite } from '#kit/table.ts'
 import { changesJobTitle, salaryMessages } from '#shared/features/salaries.ts'
-import type { Actor } from '#shared/kit/access.ts'
 import type { Day } from '#shared/kit/dates.ts'
 import { utcToday } from '#shared/kit/list.ts'
 import {
@@ -42,7 +43,7 @@ export function logChangeWrites(
   kind: PayKind,
   state: PayState,
   after: ChangedLog,
-  { actor, now }: { readonly actor: Actor; readonly now: Date },
+  { actor, now }: ActorContext,
 ): TableWrite[] {
   const { employee, pay } = state
   const day = utcToday(now)

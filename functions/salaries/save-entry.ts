@@ -1,6 +1,8 @@
 /** Adds, changes and deletes entries of both logs, each with all that follows from it in one transaction. */
+
 import type { StoredEmployee } from '#functions/employees/store.ts'
 import { jobTitles } from '#functions/job-titles/store.ts'
+import type { ActorContext } from '#kit/actor-context.ts'
 import { AppError, validationError } from '#kit/app-error.ts'
 import { authorOf } from '#kit/author.ts'
 import { inUseLock } from '#kit/catalogue.ts'
@@ -9,7 +11,6 @@ import { withLock } from '#kit/optimistic-lock.ts'
 import { type TableWrite, transact } from '#kit/table.ts'
 import { jobTitlesCatalogue as describedTitles } from '#shared/features/job-titles.ts'
 import { changesJobTitle, isWithoutIncrease, salaryMessages } from '#shared/features/salaries.ts'
-import type { Actor } from '#shared/kit/access.ts'
 import type { Day } from '#shared/kit/dates.ts'
 import { decryptFromBrowser, encryptAtRest } from './cipher.ts'
 import { loadPayState, logChangeWrites, retryOnConflict } from './log-change.ts'
@@ -31,17 +32,13 @@ export interface EmployeePayEntry {
   readonly employeeId: string
   readonly entry: StoredPay
 }
-interface PayContext {
-  readonly actor: Actor
-  readonly now: Date
-}
 
 /** A repeated request (same idempotency key) finds the entry of the first. */
 export async function addPayEntry(
   kind: PayKind,
   employeeId: string,
   form: PayInput,
-  { actor, now, newId }: PayContext & { readonly newId: NewId },
+  { actor, now, newId }: ActorContext & { readonly newId: NewId },
 ): Promise<EmployeePayEntry> {
   const made = async () =>
     newId.isKeyed
@@ -83,7 +80,7 @@ export async function changePayEntry(
   kind: PayKind,
   id: string,
   form: PayInput,
-  { actor, now, ifMatch }: PayContext & { readonly ifMatch: number | undefined },
+  { actor, now, ifMatch }: ActorContext & { readonly ifMatch: number | undefined },
 ): Promise<EmployeePayEntry> {
   return withTitleLock(form, turns =>
     retryOnConflict(async () => {
@@ -120,7 +117,7 @@ const withTitleLock = <T>({ increaseType }: PayInput, act: (turns: TableWrite[])
 export async function removePayEntry(
   kind: PayKind,
   id: string,
-  { actor, now, ifMatch }: PayContext & { readonly ifMatch: number | undefined },
+  { actor, now, ifMatch }: ActorContext & { readonly ifMatch: number | undefined },
 ): Promise<void> {
   await retryOnConflict(async () => {
     const { parentId: employeeId, child: before } = await payLogs[kind].get(id)

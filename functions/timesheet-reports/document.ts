@@ -5,7 +5,7 @@ import { fontSizes, inkColors } from '#kit/pdf/theme.ts'
 import { writePdf } from '#kit/pdf.ts'
 import { type DayRow, daySubTypes, dayTypeLabel, dayTypes, isWeekend } from '#shared/features/timesheets/days.ts'
 import { calculateFigures, type TimesheetFigures } from '#shared/features/timesheets/figures.ts'
-import { type Day, formatDay, MONTH_NAMES, weekdayName } from '#shared/kit/dates.ts'
+import { type Day, formatDay, formatMonth, weekdayName } from '#shared/kit/dates.ts'
 
 /** What a document tells; names are worked out by who asks for it. */
 export interface SheetDocumentData {
@@ -114,5 +114,3 @@ const totalFacts = ({ registered, holidayTime, otherTime, overtime, timeSpent }:
 
 /** Halves of an hour, one below the other. */
 const formatHours = (value: number) => value.toFixed(1)
-
-const formatMonth = (period: Day) => `${MONTH_NAMES[Number(period.slice(5, 7)) - 1]} ${period.slice(0, 4)}`

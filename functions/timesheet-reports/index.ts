@@ -22,11 +22,11 @@ import {
   timesheetReportsApi as contract,
   type ReportJob,
   timesheetReportMessages,
-  XLSX_TYPE,
 } from '#shared/features/timesheet-reports.ts'
 import { lastClosedMonth } from '#shared/features/timesheets/closing.ts'
 import { maySeeEveryone } from '#shared/kit/access.ts'
 import { type Day, dayOf, monthOfDay } from '#shared/kit/dates.ts'
+import { WORKBOOK_TYPE } from '#shared/kit/workbooks.ts'
 import { documentFileName, renderSheetDocument } from './document.ts'
 import { ANONYMOUS_ACTOR, toArchivedSheet } from './document-data.ts'
 import {
@@ -118,8 +118,8 @@ async function respondWithWorkbook(sheets: readonly WorkbookSheet[], fileName: s
   const book = await writeWorkbook(sheets)
   if (book.length <= MAX_FILE_RESPONSE_BYTES) return new WithHeaders(book, contentDisposition(fileName))
   const key = `${ARCHIVES_PREFIX}${id}.xlsx`
-  await uploadStream(key, Readable.from([book]), XLSX_TYPE)
-  return new Redirect(await signDownloadUrl(key, fileName, XLSX_TYPE))
+  await uploadStream(key, Readable.from([book]), WORKBOOK_TYPE)
+  return new Redirect(await signDownloadUrl(key, fileName, WORKBOOK_TYPE))
 }
 
 async function respondWithDocument(sheet: StoredTimesheet, look: TimesheetLookupContext, now: Date) {

@@ -5,8 +5,8 @@ import { type EmailBlock, renderEmail } from '#kit/email-body.ts'
 import { settings } from '#kit/settings.ts'
 import { type EmployeeRow, fullName } from '#shared/features/employees/people.ts'
 import { lastDayOfMonth, type Reminder } from '#shared/features/timesheets/closing.ts'
-import { formatDays, formatMonth } from '#shared/features/timesheets/missing-work.ts'
-import { dayOf, MONTH_NAMES } from '#shared/kit/dates.ts'
+import { formatDays } from '#shared/features/timesheets/missing-work.ts'
+import { dayOf, formatMonth, MONTH_NAMES } from '#shared/kit/dates.ts'
 import type { PersonMissing } from './missing-report.ts'
 
 type Recipient = Pick<EmployeeRow, 'name' | 'lastName' | 'email'>

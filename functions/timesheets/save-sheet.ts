@@ -1,5 +1,6 @@
 /** Changes a sheet as it is by then, with its figures and its history, while it is open. */
 
+import type { ActorContext } from '#kit/actor-context.ts'
 import { AppError, notFoundError, validationError } from '#kit/app-error.ts'
 import { auditEntry, diffFields, type FieldChange } from '#kit/audit-log.ts'
 import { assertVersion } from '#kit/collection.ts'
@@ -10,7 +11,6 @@ import { type DayRow, TOO_MANY_HOURS } from '#shared/features/timesheets/days.ts
 import { applyEdits, type EditError, type RowEdit } from '#shared/features/timesheets/editing.ts'
 import { calculateFigures, hasEmptyDescriptions } from '#shared/features/timesheets/figures.ts'
 import { type Timesheet, type TimesheetProject, timesheetMessages } from '#shared/features/timesheets.ts'
-import type { Actor } from '#shared/kit/access.ts'
 import {
   dayIdsOf,
   loadMaxHours,
@@ -22,10 +22,8 @@ import {
   toTimesheetDto,
 } from './store.ts'
 
-export interface SheetContext {
-  readonly actor: Actor
-  /** The instant of the request: what arrives before the close is taken, however long it takes. */
-  readonly now: Date
+/** `now` is the instant of the request: what arrives before the close is taken, however long it takes. */
+export interface SheetContext extends ActorContext {
   readonly ifMatch?: number | undefined
 }
 type SheetPatch = Partial<StoredTimesheet>

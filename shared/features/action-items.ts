@@ -6,7 +6,14 @@ import type { Day } from '#shared/kit/dates.ts'
 import { choice, day, id, longText, optionalRef, ref, text } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor, toComparableText } from '#shared/kit/list.ts'
 import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
-import { type AuthorLookup, fullName, IdentifiedAuthor, type PeopleLookup, PersonName } from './employees/people.ts'
+import {
+  type AuthorLookup,
+  fullName,
+  IdentifiedAuthor,
+  type PeopleLookup,
+  PersonName,
+  sortableNameOf,
+} from './employees/people.ts'
 import { LeaderReportQuery, LeaderReportRow } from './leader-report.ts'
 import { rolesForScreens } from './screens.ts'
 
@@ -124,10 +131,6 @@ export const validateDueDate = (dueDate: Day, before: Day | undefined, today: Da
 export const completionDateFor = (status: string, before: string | null, now: Date): string | null =>
   status === actionItemStatuses.id('Completed') ? (before ?? now.toISOString()) : null
 
-const sortableNameOf = (id: string, look: PeopleLookup) => {
-  const found = look.person(id)
-  return found ? toComparableText(fullName(found)) : ''
-}
 type ActionItemListLookup = PeopleLookup & AuthorLookup
 const { anyId, anyOf, from, until, search } = filterBuildersFor<ActionItemRow, ActionItemListLookup>()
 export const actionItemList = defineList<ActionItemRow, ActionItemListLookup>()({

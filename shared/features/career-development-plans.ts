@@ -3,11 +3,21 @@ import * as z from 'zod/mini'
 import { staffAccess } from '#shared/kit/access.ts'
 import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contract.ts'
 import { FIRST_DAY, formatShortMonth } from '#shared/kit/dates.ts'
-import { choice, day, id, oneOf, optionalRef, optionalText, queryFlag, ref } from '#shared/kit/fields.ts'
-import { defineList, filterBuildersFor, toComparableText } from '#shared/kit/list.ts'
+import {
+  choice,
+  day,
+  type FieldError,
+  id,
+  optionalRef,
+  optionalText,
+  queryFlag,
+  ref,
+  YesNo,
+} from '#shared/kit/fields.ts'
+import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
 import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
 import { PlanCategory, PlanRating } from './development-plan-templates.ts'
-import { fullName, NamedEntry, type PeopleLookup, PersonName } from './employees/people.ts'
+import { fullName, NamedEntry, type PeopleLookup, PersonName, sortableNameOf } from './employees/people.ts'
 import { rolesForScreens } from './screens.ts'
 
 export const planStatuses = staticCatalogue('a7', [
@@ -29,9 +39,6 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   [PLAN_TITLE_REVIEW]: 'A new job title is proposed, and an admin decides on it',
   [PLAN_DISCIPLINARY]: 'A letter is to be signed, and an admin confirms it',
 }
-
-export const YesNo = oneOf(['yes', 'no'])
-export type YesNo = z.infer<typeof YesNo>
 
 /** How the mail of a plan went: `unknown` when the mail service did not answer in time. */
 export const PlanMailState = z.enum(['none', 'sending', 'sent', 'failed', 'unknown', 'bounced'])
@@ -136,10 +143,6 @@ export const needsAdminComments = ({ cdpStatus, jobTitleUpdateApproval, discipli
   (cdpStatus === PLAN_TITLE_REVIEW && jobTitleUpdateApproval === 'no') ||
   (cdpStatus === PLAN_DISCIPLINARY && disciplinaryAction !== null)
 
-export interface PlanFieldError {
-  readonly path: string
-  readonly message: string
-}
 const REQUIRED = 'This is a required field'
 
 /** Whoever fills in the form, and the plan that it is about. */
@@ -149,8 +152,8 @@ interface PlanFormContext {
   readonly before: Pick<Plan, 'completedVia'>
 }
 /** Why a save is blocked, field by field. Source: spec 2 section 5. */
-export function validatePlanForm(form: PlanForm, { asAdmin, before }: PlanFormContext): PlanFieldError[] {
-  const wrong: PlanFieldError[] = []
+export function validatePlanForm(form: PlanForm, { asAdmin, before }: PlanFormContext): FieldError[] {
+  const wrong: FieldError[] = []
   const required = (path: string) => wrong.push({ path, message: REQUIRED })
   if (needsComment(form.cdpStatus) && !form.actionComments) required('actionComments')
   if (asAdmin && form.cdpStatus === PLAN_TITLE_REVIEW && !form.newJobTitle) required('newJobTitle')
@@ -225,10 +228,6 @@ export const planMessages = {
   viaDisciplinary: '*Completed via disciplinary action',
 }
 
-const sortableNameOf = (id: string, look: PeopleLookup) => {
-  const found = look.person(id)
-  return found ? toComparableText(fullName(found)) : ''
-}
 const { anyId, anyOf, search, from, until } = filterBuildersFor<PlanRow, PeopleLookup>()
 export const planList = defineList<PlanRow, PeopleLookup>()({
   columns: {

@@ -2,14 +2,12 @@
 import * as z from 'zod/mini'
 import { staffAccess } from '#shared/kit/access.ts'
 import { defineContract, get, post } from '#shared/kit/contract.ts'
+import { UNSUPPORTED_WORKBOOK, WORKBOOK_TYPE } from '#shared/kit/workbooks.ts'
 import { EMPLOYEE_EDITOR_ROLES } from './employees/record.ts'
 
-export const UNSUPPORTED_WORKBOOK = 'File not supported'
 /** One megabyte, as everywhere that files come in. Source: spec 1 section 5. */
 export const MAX_WORKBOOK_BYTES = 1024 * 1024
 export const WORKBOOK_TOO_LARGE = 'The file you are trying to upload exceeds the 1MB limit.'
-
-export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The values by the attribute's path, as the form holds them; and what could not be understood. */
 export const ParsedWorkbook = z.object({

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { FIRST_DAY } from '#shared/kit/dates.ts'
 import { dayOnOrAfter } from '#shared/kit/fields.ts'
-import { defineList, filterBuildersFor, toComparableText } from '#shared/kit/list.ts'
-import { fullName, type PeopleLookup, PersonName } from './employees/people.ts'
+import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
+import { type PeopleLookup, PersonName, sortableNameOf } from './employees/people.ts'
 
 /** Open, in progress … counted a leader, with who they are about. */
 export const LeaderReportRow = z.object({
@@ -22,10 +22,6 @@ export interface LeaderCounts {
   readonly byStatus: ReadonlyMap<string, readonly string[]>
 }
 
-const sortableNameOf = (id: string, look: PeopleLookup) => {
-  const found = look.person(id)
-  return found ? toComparableText(fullName(found)) : ''
-}
 const countColumns = Object.fromEntries(
   COUNTED_STATUSES.map(status => [status, (row: LeaderCounts) => row.byStatus.get(status)?.length ?? 0]),
 ) as Record<CountedStatus, (row: LeaderCounts) => number>

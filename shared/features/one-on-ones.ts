@@ -4,11 +4,11 @@ import { staffAccess } from '#shared/kit/access.ts'
 import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contract.ts'
 import { addMonths, type Day, FIRST_DAY, monthOfDay } from '#shared/kit/dates.ts'
 import { choice, day, id, nullableRef, optionalRef, ref } from '#shared/kit/fields.ts'
-import { defineList, filterBuildersFor, toComparableText } from '#shared/kit/list.ts'
+import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
 import { isEmptyRichText } from '#shared/kit/rich-text.ts'
 import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
 import { ActionItemListItem } from './action-items.ts'
-import { fullName, NamedEntry, type PeopleLookup, PersonName } from './employees/people.ts'
+import { NamedEntry, type PeopleLookup, PersonName, sortableNameOf } from './employees/people.ts'
 import { LeaderReportQuery, LeaderReportRow } from './leader-report.ts'
 import { rolesForScreens } from './screens.ts'
 
@@ -138,10 +138,6 @@ export const oneOnOneMessages = {
     `This one on one has ${count} action ${count === 1 ? 'item' : 'items'} by now, not ${told}. Nothing was deleted.`,
 }
 
-const sortableNameOf = (id: string | null, look: PeopleLookup) => {
-  const found = look.person(id)
-  return found ? toComparableText(fullName(found)) : ''
-}
 const { anyId, anyOf, from, until, search } = filterBuildersFor<OneOnOneRow, PeopleLookup>()
 export const oneOnOneList = defineList<OneOnOneRow, PeopleLookup>()({
   columns: {

@@ -4,10 +4,10 @@ import { staffAccess } from '#shared/kit/access.ts'
 import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contract.ts'
 import { addMonths, type Day } from '#shared/kit/dates.ts'
 import { choice, day, flag, id, nullableRef, ref, wholeNumber } from '#shared/kit/fields.ts'
-import { defineList, filterBuildersFor, toComparableText } from '#shared/kit/list.ts'
+import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
 import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
 import { PlanCategory, PlanRating } from './development-plan-templates.ts'
-import { fullName, NamedEntry, type PeopleLookup, PersonName } from './employees/people.ts'
+import { NamedEntry, type PeopleLookup, PersonName, sortableNameOf } from './employees/people.ts'
 import { rolesForScreens } from './screens.ts'
 
 export const processTypes = staticCatalogue('a6', ['One on One', 'Career Development Plan'])
@@ -99,10 +99,6 @@ export function nextStartAfter(start: Day, periodicity: number, today: Day, date
 /** The day's number in its month. */
 export const dayOfMonth = (day: Day): number => Number(day.slice(8))
 
-const sortableNameOf = (id: string, look: PeopleLookup) => {
-  const found = look.person(id)
-  return found ? toComparableText(fullName(found)) : ''
-}
 const { anyId, anyOf, is, search } = filterBuildersFor<ProcessAssignmentRow, PeopleLookup>()
 export const processAssignmentList = defineList<ProcessAssignmentRow, PeopleLookup>()({
   columns: {

@@ -8,16 +8,16 @@ import {
   flag,
   id,
   longText,
-  oneOf,
   optionalDay,
   optionalText,
   parseTypedNumber,
   REQUIRED,
   text,
+  YesNo,
 } from '#shared/kit/fields.ts'
-import { defineList, filterBuildersFor, toComparableText } from '#shared/kit/list.ts'
+import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
 import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
-import { fullName, type PeopleLookup } from './employees/people.ts'
+import { type PeopleLookup, sortableNameOf } from './employees/people.ts'
 import { PAYER_ROLES, rewardStatuses, VALIDATOR_ROLES } from './rewards/flow.ts'
 import { rolesForScreens } from './screens.ts'
 
@@ -41,9 +41,6 @@ export const defaultRewardStatuses = rewardStatuses.all.filter(({ name }) => nam
 export const NO_PAYMENT_DATE = '1990-01-01'
 /** The largest invoice. Source: spec 1 section 5. */
 export const MAX_INVOICE_BYTES = 1024 * 1024
-
-export const RewardYesNo = oneOf(['yes', 'no'])
-export type RewardYesNo = z.infer<typeof RewardYesNo>
 
 /** Dollars, also as the text that an input holds. */
 const amount = z.pipe(
@@ -91,7 +88,7 @@ export const Refund = z.object({
   purchasedDate: z.nullable(z.string()),
   purchaseCompany: z.string(),
   purchased: z.string(),
-  electronicInvoice: z.nullable(RewardYesNo),
+  electronicInvoice: z.nullable(YesNo),
   /** Why it came to much more than was approved; empty where it did not. */
   overrunReason: z.string(),
   invoice: z.nullable(z.object({ fileName: z.string(), size: z.number() })),
@@ -111,7 +108,7 @@ export const Reward = z.object({
   requestDescription: z.string(),
   /** Whether the asker made this request. */
   isOwn: flag,
-  validation: z.nullable(z.object({ answer: RewardYesNo, requestComment: z.string() })),
+  validation: z.nullable(z.object({ answer: YesNo, requestComment: z.string() })),
   refund: Refund,
   payment: Payment,
 })
@@ -134,7 +131,7 @@ export const RewardForm = z.object({
   estimatedAmount: amount,
 })
 export type RewardForm = z.infer<typeof RewardForm>
-export const ValidationForm = z.object({ rewStatusID: RewardYesNo, requestComment: longText })
+export const ValidationForm = z.object({ rewStatusID: YesNo, requestComment: longText })
 
 const REFUND_STATUSES = ['Pending Refund', 'Missing Info', 'Pending Payment'] as const
 /** The invoice that is there is answered with its name and size; sent back so, it stays. */
@@ -152,7 +149,7 @@ export const RefundForm = z.object({
   purchasedDate: day,
   purchaseCompany: text(280),
   purchased: text(280),
-  electronicInvoice: RewardYesNo,
+  electronicInvoice: YesNo,
   overrunReason: optionalText(5000),
   invoice: z._default(invoiceKey, null),
   /** Where the case stands, or what the refund leads to. */
@@ -197,10 +194,6 @@ export const rewardMessages = {
   overBudget: (left: string, budget: string) => `This is over your yearly budget: ${left} of ${budget} are left`,
 }
 
-const sortableNameOf = (id: string, look: PeopleLookup) => {
-  const found = look.person(id)
-  return found ? toComparableText(fullName(found)) : ''
-}
 const { anyOf, anyId, from, until, search } = filterBuildersFor<RewardRow, PeopleLookup>()
 export const rewardList = defineList<RewardRow, PeopleLookup>()({
   columns: {

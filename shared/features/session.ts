@@ -1,6 +1,6 @@
 /** Signing in and out, and what a session knows of its person. */
 import * as z from 'zod/mini'
-import { Audience, PUBLIC_ROLES, publicAccess, Role, signedInAccess } from '#shared/kit/access.ts'
+import { Audience, publicAccess, Role, signedInAccess } from '#shared/kit/access.ts'
 import { defineContract, get, post } from '#shared/kit/contract.ts'
 import { email, id, text } from '#shared/kit/fields.ts'
 
@@ -100,6 +100,3 @@ export const WebConfig = z.object({
   manualSignIn: z.boolean(),
 })
 export type WebConfig = z.infer<typeof WebConfig>
-
-/** Roles that make a staff session worth having. */
-export const STAFF_ROLES = PUBLIC_ROLES

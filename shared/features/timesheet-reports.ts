@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { publicAccess } from '#shared/kit/access.ts'
 import { defineContract, get } from '#shared/kit/contract.ts'
 import { csvList, id } from '#shared/kit/fields.ts'
+import { WORKBOOK_TYPE } from '#shared/kit/workbooks.ts'
 import { monthParams, reviewerAccess, timesheetAccess } from './timesheets.ts'
 
 /** A long piece of work: accepted, counted, and handed over as a link. */
@@ -25,7 +26,6 @@ const ProjectsInPath = z.pipe(
   z.optional(csvList(id)),
 )
 const at = '/api/timesheets'
-export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const basePaths = [
   'timesheets/xlsReport',
   'timesheets/xlsReportPto',
@@ -46,7 +46,7 @@ export const timesheetReportsApi = defineContract('timesheet-reports', basePaths
     params: monthParams,
     query: projectsQuery,
     file: 'MonthlyReport.xlsx',
-    type: XLSX_TYPE,
+    type: WORKBOOK_TYPE,
   }),
   ptoReport: get(`${at}/xlsReportPto/{month}/{year}`, {
     access: reviewerAccess,
@@ -54,7 +54,7 @@ export const timesheetReportsApi = defineContract('timesheet-reports', basePaths
     params: monthParams,
     query: projectsQuery,
     file: 'PTOMonthlyReport.xlsx',
-    type: XLSX_TYPE,
+    type: WORKBOOK_TYPE,
   }),
   allReports: get(`${at}/allReports/{month}/{year}/{projects}`, {
     access: reviewerAccess,

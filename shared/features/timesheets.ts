@@ -16,9 +16,9 @@ import {
   wholeNumber,
   withInputJsonSchema,
 } from '#shared/kit/fields.ts'
-import { defineList, filterBuildersFor, toComparableText } from '#shared/kit/list.ts'
+import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
 import { countries } from './countries.ts'
-import { fullName, NamedEntry, type PeopleLookup, PersonName } from './employees/people.ts'
+import { NamedEntry, type PeopleLookup, PersonName, sortableNameOf } from './employees/people.ts'
 import { rolesForScreens } from './screens.ts'
 import { daySubTypes, dayTypes, INVALID_TIME } from './timesheets/days.ts'
 import { MAX_DESCRIPTION_LENGTH } from './timesheets/editing.ts'
@@ -275,10 +275,6 @@ export const timesheetMessages = {
   },
 }
 
-const sortableNameOf = (id: string, look: PeopleLookup) => {
-  const found = look.person(id)
-  return found ? toComparableText(fullName(found)) : ''
-}
 interface TimesheetListLookup extends PeopleLookup {
   project(id: string | null | undefined): { readonly name: string } | undefined
 }

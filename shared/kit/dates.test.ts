@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { addDays, formatDay } from './dates.ts'
+import { addDays, formatDay, formatMonth } from './dates.ts'
 import { day } from './fields.ts'
 import { makeId, monthOfId, shardOfId, yearOfId } from './ids.ts'
 
@@ -33,6 +33,8 @@ describe('a calendar day', () => {
     ['', ''],
     [null, ''],
   ])('%s is shown as "%s"', (value, shown) => expect(formatDay(value)).toBe(shown))
+
+  it('is of a month, shown by its name', () => expect(formatMonth('2028-02-29')).toBe('February 2028'))
 })
 
 describe('an id', () => {

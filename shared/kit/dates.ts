@@ -54,6 +54,8 @@ export function formatDay(value: string | null | undefined): string {
   return Number(year) > 1900 ? `${date}/${MONTHS[Number(month) - 1]}/${year}` : ''
 }
 
+/** A day's month as `November 2026`. */
+export const formatMonth = (day: Day): string => `${MONTH_NAMES[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
 /** A day's month as `Nov 2026`. */
 export const formatShortMonth = (day: Day): string => `${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
 

@@ -7,6 +7,12 @@ export const CHOOSE_FROM_LIST = 'Choose one of the list'
 const INVALID_NUMBER = 'Invalid number'
 const NO_TEXT = 'This is no text'
 
+/** What is wrong with a field, as a form shows it. */
+export interface FieldError {
+  readonly path: string
+  readonly message: string
+}
+
 /** What is missing is said to be required; what is there, but of another kind, gets a sentence of its own. */
 const requiredOr = (message: string) => ({
   error: ({ input }: { readonly input?: unknown }) =>
@@ -206,6 +212,9 @@ export const choice = (ids: readonly string[]) =>
 
 /** One of some words. */
 export const oneOf = <const V extends string>(values: readonly V[]) => z.enum(values, requiredOr(CHOOSE_FROM_LIST))
+
+export const YesNo = oneOf(['yes', 'no'])
+export type YesNo = z.infer<typeof YesNo>
 
 export const flag = z.boolean(requiredOr('Choose true or false'))
 

@@ -1,7 +1,6 @@
 /** How much a workbook from outside may hold, and the one answer to whatever holds more or is not what it says. */
 import { AppError } from '#kit/app-error.ts'
-
-export const UNSUPPORTED_FILE_MESSAGE = 'File not supported'
+import { UNSUPPORTED_WORKBOOK } from '#shared/kit/workbooks.ts'
 
 const MEGABYTE = 1024 * 1024
 export const WORKBOOK_LIMITS = {
@@ -25,7 +24,7 @@ export const WORKBOOK_LIMITS = {
 
 /** Staff read one sentence whatever is wrong; the log may have the reason. */
 export function unsupportedFileError(reason: unknown): AppError {
-  const refusal = new AppError('invalid', UNSUPPORTED_FILE_MESSAGE)
+  const refusal = new AppError('invalid', UNSUPPORTED_WORKBOOK)
   refusal.cause = reason
   return refusal
 }

@@ -1,8 +1,8 @@
 /** The list of employees, and the Employee Summary: the same rows. Source: spec 2 section 2. */
 import { countries } from '#shared/features/countries.ts'
-import { defineList, filterBuildersFor, toComparableText } from '#shared/kit/list.ts'
+import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
 import { employeeTypes } from './catalogues.ts'
-import { type CompanyLookup, type EmployeeRow, fullName } from './people.ts'
+import { type CompanyLookup, type EmployeeRow, fullName, sortableNameOf } from './people.ts'
 import { SALARY_PERIODS } from './rules.ts'
 
 const { search, is, anyId, anyOf, anyNumber } = filterBuildersFor<EmployeeRow, CompanyLookup>()
@@ -11,7 +11,7 @@ export const employeeList = defineList<EmployeeRow, CompanyLookup>()({
     hireDate: row => row.hireDate,
     name: row => fullName(row),
     email: row => row.email,
-    'leader.name': (row, look) => sortableNameOf(look.person(row.leader)),
+    'leader.name': (row, look) => sortableNameOf(row.leader, look),
     'project.name': (row, look) => look.project(row.project)?.name,
     'jobTitle.name': (row, look) => look.jobTitle(row.jobTitle)?.name,
     country: row => row.country,
@@ -39,4 +39,3 @@ export const employeeList = defineList<EmployeeRow, CompanyLookup>()({
   isSortAscending: true,
   pageSize: 20,
 })
-const sortableNameOf = (person: EmployeeRow | undefined) => (person ? toComparableText(fullName(person)) : '')

@@ -70,6 +70,9 @@ export type EmployeeRow = z.infer<typeof EmployeeRow>
 
 export const NamedEntry = z.object({ _id: id, name: z.string() })
 export type NamedEntry = z.infer<typeof NamedEntry>
+/** Its id and name and nothing else; null where there is none. */
+export const toNamedEntry = (of: NamedEntry | undefined): NamedEntry | null =>
+  of ? { _id: of._id, name: of.name } : null
 
 export const fullName = (person: Pick<PersonName, 'name' | 'lastName'>): string =>
   `${person.name} ${person.lastName}`.trim()
@@ -80,6 +83,11 @@ export const compareByName = (a: PersonName, b: PersonName): number =>
 /** Finds people by id, for joined names. */
 export interface PeopleLookup {
   person(id: string | null | undefined): EmployeeRow | undefined
+}
+/** A person's name as lists sort by it and find it; empty for nobody, and for whoever is gone. */
+export const sortableNameOf = (id: string | null | undefined, look: PeopleLookup): string => {
+  const found = look.person(id)
+  return found ? toComparableText(fullName(found)) : ''
 }
 /** People, and what they work on and as what. */
 export interface CompanyLookup extends PeopleLookup {

@@ -1,9 +1,9 @@
 /** People whom somebody of the company referred, and how far the reward for it has come. */
 import * as z from 'zod/mini'
 import { choice, id } from '#shared/kit/fields.ts'
-import { defineList, filterBuildersFor, toComparableText } from '#shared/kit/list.ts'
+import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
 import { referralStatuses } from './catalogues.ts'
-import { type EmployeeRow, fullName, NamedEntry, type PeopleLookup, PersonName } from './people.ts'
+import { type EmployeeRow, fullName, NamedEntry, type PeopleLookup, PersonName, sortableNameOf } from './people.ts'
 
 export const Referral = z.object({
   _id: id,
@@ -25,10 +25,7 @@ export const depositDateFor = (status: string, before: string | null, today: str
   status === referralStatuses.id('Paid') ? (before ?? today) : null
 
 const { search, anyId, anyOf } = filterBuildersFor<EmployeeRow, PeopleLookup>()
-const sortableReferrerName = (row: EmployeeRow, look: PeopleLookup) => {
-  const found = look.person(row.referBy)
-  return found ? toComparableText(fullName(found)) : ''
-}
+const sortableReferrerName = (row: EmployeeRow, look: PeopleLookup) => sortableNameOf(row.referBy, look)
 export const referralList = defineList<EmployeeRow, PeopleLookup>()({
   columns: {
     name: fullName,

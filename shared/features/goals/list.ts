@@ -7,6 +7,7 @@ import {
   NamedEntry,
   type PeopleLookup,
   PersonName,
+  sortableNameOf,
 } from '#shared/features/employees/people.ts'
 import type { Day } from '#shared/kit/dates.ts'
 import { day, id, ref } from '#shared/kit/fields.ts'
@@ -54,10 +55,6 @@ export interface GoalListLookup extends PeopleLookup, AuthorLookup {
   readonly today: Day
 }
 
-const sortableNameOf = (id: string, look: GoalListLookup) => {
-  const found = look.person(id)
-  return found ? toComparableText(fullName(found)) : ''
-}
 const statusIdOf = (row: GoalRow, look: GoalListLookup) => goalStatuses.id(goalStatusOf(row, look.today))
 const { anyId, anyOf, from, until, search } = filterBuildersFor<GoalRow, GoalListLookup>()
 export const goalList = defineList<GoalRow, GoalListLookup>()({

@@ -1,8 +1,8 @@
 /** A procedure that somebody goes through: a template's items as they were when it began, and what became of each. */
 import * as z from 'zod/mini'
 import { id, ref } from '#shared/kit/fields.ts'
-import { defineList, filterBuildersFor, toComparableText } from '#shared/kit/list.ts'
-import { fullName, type PeopleLookup, PersonName } from '../employees/people.ts'
+import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
+import { type PeopleLookup, PersonName, sortableNameOf } from '../employees/people.ts'
 import { isChecklistCompleted, overallStatuses, overallStatusOf } from './checklist.ts'
 
 /** The template as it was called when the process began. */
@@ -41,10 +41,6 @@ export type ProcedureItem = z.infer<typeof ProcedureItem>
 export const NewProcedureProcess = z.object({ employee: ref, template: ref })
 export type NewProcedureProcess = z.infer<typeof NewProcedureProcess>
 
-const sortableNameOf = (id: string, look: PeopleLookup) => {
-  const found = look.person(id)
-  return found ? toComparableText(fullName(found)) : ''
-}
 const { anyOf, search } = filterBuildersFor<ProcedureProcessRow, PeopleLookup>()
 export const procedureProcessList = defineList<ProcedureProcessRow, PeopleLookup>()({
   columns: {

@@ -1,13 +1,9 @@
 /** What dates and amounts of a refund and its payment make sense. The forms and the server judge by it alike. */
 import { addDays, type Day, formatDay } from '#shared/kit/dates.ts'
+import type { FieldError } from '#shared/kit/fields.ts'
 import { formatMoney } from '#shared/kit/money.ts'
 import type { PaymentForm, RefundForm } from '../rewards.ts'
 import { isMissingPaymentDate } from '../rewards.ts'
-
-export interface RewardFieldError {
-  readonly path: string
-  readonly message: string
-}
 
 /** Prices move; what is more than a tenth over the approved amount is another wish, and is validated again. */
 const TOLERATED_PERCENT = 10
@@ -25,8 +21,8 @@ interface RefundContext {
 export function validateRefund(
   { realAmount, purchasedDate, overrunReason }: Pick<RefundForm, 'realAmount' | 'purchasedDate' | 'overrunReason'>,
   { approvedAmount, today }: RefundContext,
-): RewardFieldError[] {
-  const wrong: RewardFieldError[] = []
+): FieldError[] {
+  const wrong: FieldError[] = []
   if (purchasedDate > today) wrong.push({ path: 'purchasedDate', message: 'The purchase date cannot be after today' })
   if (isOverTolerance(realAmount, approvedAmount) && !overrunReason)
     wrong.push({ path: 'overrunReason', message: overrunMessage(approvedAmount) })
@@ -39,9 +35,9 @@ interface PaymentContext {
   readonly purchasedDate: Day | null
   readonly today: Day
 }
-export function validatePayment(form: PaymentForm, { purchasedDate, today }: PaymentContext): RewardFieldError[] {
+export function validatePayment(form: PaymentForm, { purchasedDate, today }: PaymentContext): FieldError[] {
   const { paymentDate } = form
-  const wrong = (message: string): RewardFieldError[] => [{ path: 'paymentDate', message }]
+  const wrong = (message: string): FieldError[] => [{ path: 'paymentDate', message }]
   if (isMissingPaymentDate(form)) return wrong('Invalid date')
   if (!paymentDate) return []
   if (purchasedDate && paymentDate < purchasedDate)

@@ -1,5 +1,5 @@
 /** What somebody still has to do for a month, and how a letter names its days. Pure. Source: decisions, "Timesheets". */
-import { addDays, type Day, MONTH_NAMES, weekdayName } from '#shared/kit/dates.ts'
+import { addDays, type Day, weekdayName } from '#shared/kit/dates.ts'
 import type { DayRow } from './days.ts'
 import { findEmptyWeekdays } from './figures.ts'
 
@@ -53,6 +53,3 @@ export function formatDays(days: readonly Day[]): string {
     )
     .join(', ')
 }
-
-/** A day's month as `November 2026`. */
-export const formatMonth = (day: Day): string => `${MONTH_NAMES[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`

@@ -9,6 +9,7 @@ import {
   type QueryInput,
   type Result,
 } from '#shared/kit/contract.ts'
+import type { FieldError } from '#shared/kit/fields.ts'
 import { endBrowserSession, getSession, saveToken } from './session.ts'
 
 export type QueryValue = string | number | boolean | readonly string[] | null | undefined
@@ -26,14 +27,9 @@ export interface ApiRequest<C extends AnyCall> {
   readonly signal?: AbortSignal
 }
 
-export interface ApiFieldError {
-  readonly path: string
-  readonly message: string
-}
-
 /** What a refusal may say beside its sentence. */
 interface ApiErrorDetails {
-  readonly errors?: readonly ApiFieldError[]
+  readonly errors?: readonly FieldError[]
   readonly seeAlso?: string
   readonly host?: Audience
 }
@@ -42,7 +38,7 @@ interface ApiErrorDetails {
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  readonly errors: readonly ApiFieldError[]
+  readonly errors: readonly FieldError[]
   /** The path of the screen that shows what stands in the way. */
   readonly seeAlso: string | undefined
   /** The host where the person has an account, when it is not this one. */

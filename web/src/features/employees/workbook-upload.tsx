@@ -7,8 +7,8 @@ import {
   MAX_WORKBOOK_BYTES,
   type ParsedWorkbook,
   WORKBOOK_TOO_LARGE,
-  WORKBOOK_TYPE,
 } from '#shared/features/employee-workbooks.ts'
+import { WORKBOOK_TYPE } from '#shared/kit/workbooks.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { downloadFile } from '#web/kit/download.ts'
 import { toast } from '#web/kit/toast.ts'

@@ -1,12 +1,11 @@
 /** Yes or no in a form, where nothing is chosen at first. */
 import * as z from 'zod/mini'
-import { RewardYesNo } from '#shared/features/rewards.ts'
-import { REQUIRED } from '#shared/kit/fields.ts'
+import { REQUIRED, YesNo } from '#shared/kit/fields.ts'
 
-export const RequiredYesNo = z.pipe(z.string(REQUIRED), RewardYesNo)
+export const RequiredYesNo = z.pipe(z.string(REQUIRED), YesNo)
 export const YES_NO_CHOICES = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
 ]
-export const showYesNo = (answer: RewardYesNo | null): string =>
+export const showYesNo = (answer: YesNo | null): string =>
   YES_NO_CHOICES.find(({ value }) => value === answer)?.label ?? ''
