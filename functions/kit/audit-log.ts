@@ -1,11 +1,10 @@
 /** Who changed what, when: an entry beside each write to records that people's careers depend on. */
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { StoredAuthor } from '#shared/features/employees/people.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { versionConflict } from './app-error.ts'
 import { authorOf } from './author.ts'
 import { settings } from './settings.ts'
-import { documentClient, type TableWrite } from './table.ts'
+import { partitionQuery, queryPages, type TableWrite } from './table.ts'
 
 export interface FieldChange {
   readonly field: string
@@ -76,19 +75,9 @@ export interface AuditRecord {
 
 /** All recorded changes of a record, oldest first. */
 export async function auditLogOf(collection: string, id: string): Promise<AuditRecord[]> {
+  const query = { ...partitionQuery(`HISTORY#${collection}#${id}`), ConsistentRead: false }
   const found: AuditRecord[] = []
-  let from: Record<string, unknown> | undefined
-  do {
-    const page = await documentClient.send(
-      new QueryCommand({
-        TableName: settings.table,
-        KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': `HISTORY#${collection}#${id}` },
-        ExclusiveStartKey: from,
-      }),
-    )
-    for (const { sk, body } of page.Items ?? []) found.push({ ...body, _id: sk, at: sk.slice(0, sk.indexOf('#')) })
-    from = page.LastEvaluatedKey
-  } while (from)
+  for await (const items of queryPages(query))
+    for (const { sk, body } of items) found.push({ ...body, _id: sk, at: sk.slice(0, sk.indexOf('#')) })
   return found
 }

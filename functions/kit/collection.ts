@@ -2,14 +2,23 @@
  * A collection of records in the table. An item is `{ pk, sk, changedAt, version, row, body }`: `row` is what lists
  * show, filter and sort by, `body` the rest. Every write is conditional; deleting leaves a tombstone for a week.
  */
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod/mini'
 import { type Day, FIRST_DAY } from '#shared/kit/dates.ts'
 import { monthOfId, SHARDS, shardOfId, yearOfId } from '#shared/kit/ids.ts'
 import { type AppError, notFoundError, versionConflict } from './app-error.ts'
 import { type PartitionKey, RowCache, type VersionedRecord } from './row-cache.ts'
 import { settings } from './settings.ts'
-import { batchGetItems, ConditionFailedError, documentClient, type TableWrite, transact, transactRaw } from './table.ts'
+import {
+  batchGetItems,
+  ConditionFailedError,
+  documentClient,
+  partitionQuery,
+  queryPages,
+  type TableWrite,
+  transact,
+  transactRaw,
+} from './table.ts'
 
 /** Lists go back this far. */
 const FIRST_YEAR = Number(FIRST_DAY.slice(0, 4))
@@ -109,46 +118,25 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
   async idsChangedSince(since: Date): Promise<string[]> {
     if (this.spec.split !== 'whole') throw new Error(`${this.spec.name} is split`)
     const ids: string[] = []
-    let from: Record<string, unknown> | undefined
-    do {
-      const page = await documentClient.send(
-        new QueryCommand({
-          TableName: settings.table,
-          IndexName: 'byChange',
-          KeyConditionExpression: 'pk = :pk AND changedAt >= :since',
-          FilterExpression: 'attribute_not_exists(deleted)',
-          ProjectionExpression: 'sk',
-          ExpressionAttributeValues: { ':pk': this.spec.name, ':since': since.getTime() },
-          ConsistentRead: true,
-          ExclusiveStartKey: from,
-        }),
-      )
-      for (const { sk } of page.Items ?? []) ids.push(sk)
-      from = page.LastEvaluatedKey
-    } while (from)
+    const query = {
+      IndexName: 'byChange',
+      KeyConditionExpression: 'pk = :pk AND changedAt >= :since',
+      FilterExpression: 'attribute_not_exists(deleted)',
+      ProjectionExpression: 'sk',
+      ExpressionAttributeValues: { ':pk': this.spec.name, ':since': since.getTime() },
+      ConsistentRead: true,
+    }
+    for await (const items of queryPages(query)) for (const { sk } of items) ids.push(sk)
     return ids
   }
 
   /** Every stored record of the partitions that `within` reaches, strongly consistent, as few in memory as a query answers. */
   async *pages(now: Date, within: PartitionFilter): AsyncGenerator<Stored[]> {
-    for (const { pk } of this.#partitions(now, within)) {
-      let from: Record<string, unknown> | undefined
-      do {
-        const page = await documentClient.send(
-          new QueryCommand({
-            TableName: settings.table,
-            KeyConditionExpression: 'pk = :pk',
-            ExpressionAttributeValues: { ':pk': pk },
-            ConsistentRead: true,
-            ExclusiveStartKey: from,
-          }),
-        )
-        yield (page.Items ?? [])
+    for (const { pk } of this.#partitions(now, within))
+      for await (const items of queryPages(partitionQuery(pk)))
+        yield items
           .filter(({ deleted }) => !deleted)
           .map(({ row, body, sk, version }) => ({ ...row, ...body, _id: sk, version }) as Stored)
-        from = page.LastEvaluatedKey
-      } while (from)
-    }
   }
 
   /**

@@ -2,9 +2,7 @@
  * A warm copy of a collection's rows. Each request asks only for what changed since it last asked, less an overlap for
  * writers whose clocks differ; cold, the partitions load in parallel from the index, then the changes follow.
  */
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { settings } from './settings.ts'
-import { documentClient } from './table.ts'
+import { queryPages } from './table.ts'
 
 /**
  * How far writers' clocks may differ and how long a write may be under way since it was dated, together, in milliseconds:
@@ -81,21 +79,13 @@ class CachedPartition<Row extends VersionedRecord> {
   }
 
   async #read(since: number, consistent: boolean): Promise<void> {
-    let from: Record<string, unknown> | undefined
-    do {
-      const page = await documentClient.send(
-        new QueryCommand({
-          TableName: settings.table,
-          IndexName: 'byChange',
-          KeyConditionExpression: 'pk = :pk AND changedAt >= :since',
-          ExpressionAttributeValues: { ':pk': this.#pk, ':since': since },
-          ConsistentRead: consistent,
-          ExclusiveStartKey: from,
-        }),
-      )
-      for (const item of page.Items ?? []) this.#apply(item)
-      from = page.LastEvaluatedKey
-    } while (from)
+    const query = {
+      IndexName: 'byChange',
+      KeyConditionExpression: 'pk = :pk AND changedAt >= :since',
+      ExpressionAttributeValues: { ':pk': this.#pk, ':since': since },
+      ConsistentRead: consistent,
+    }
+    for await (const items of queryPages(query)) for (const item of items) this.#apply(item)
   }
 
   /** Answers may overtake each other, so an older version never replaces a newer one. */

@@ -2,10 +2,19 @@
  * Records that live with their parent: comments, salaries, project changes. One partition a parent. Those that a call
  * names by their own id alone are `findable`: an item beside each says whose child it is.
  */
-import { DeleteCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { notFoundError, versionConflict } from './app-error.ts'
 import { settings } from './settings.ts'
-import { batchGetItems, ConditionFailedError, documentClient, type TableWrite, transactRaw } from './table.ts'
+import {
+  batchGetItems,
+  ConditionFailedError,
+  documentClient,
+  partitionQuery,
+  queryPages,
+  queryPartition,
+  type TableWrite,
+  transactRaw,
+} from './table.ts'
 
 interface ChildRecord {
   readonly _id: string
@@ -24,22 +33,7 @@ export class SubCollection<Child extends ChildRecord> {
 
   /** All children of a parent, in the order of their ids. */
   async list(parentId: string): Promise<Child[]> {
-    const children: Child[] = []
-    let from: Record<string, unknown> | undefined
-    do {
-      const page = await documentClient.send(
-        new QueryCommand({
-          TableName: settings.table,
-          KeyConditionExpression: 'pk = :pk',
-          ExpressionAttributeValues: { ':pk': this.#partition(parentId) },
-          ConsistentRead: true,
-          ExclusiveStartKey: from,
-        }),
-      )
-      for (const item of page.Items ?? []) children.push({ ...item.body, _id: item.sk } as Child)
-      from = page.LastEvaluatedKey
-    } while (from)
-    return children
+    return (await queryPartition(this.#partition(parentId))).map(({ sk, body }) => ({ ...body, _id: sk }) as Child)
   }
 
   /** A findable child by its own id, with its parent's. @throws 404 when there is none. */
@@ -53,21 +47,10 @@ export class SubCollection<Child extends ChildRecord> {
 
   /** Every findable child there is, whoever's, many at a time: for questions that are rare. */
   async *all(): AsyncGenerator<Child[]> {
-    let from: Record<string, unknown> | undefined
-    do {
-      const page = await documentClient.send(
-        new QueryCommand({
-          TableName: settings.table,
-          KeyConditionExpression: 'pk = :pk',
-          ExpressionAttributeValues: { ':pk': this.#pointer('').pk },
-          ConsistentRead: true,
-          ExclusiveStartKey: from,
-        }),
-      )
-      const keys = (page.Items ?? []).map(({ sk, parent }) => ({ pk: this.#partition(parent), sk }))
+    for await (const pointers of queryPages(partitionQuery(this.#pointer('').pk))) {
+      const keys = pointers.map(({ sk, parent }) => ({ pk: this.#partition(parent), sk }))
       yield (await batchGetItems(keys)).map(({ body, sk }) => ({ ...(body as object), _id: sk }) as Child)
-      from = page.LastEvaluatedKey
-    } while (from)
+    }
   }
 
   /** Whether any findable child there is, whoever's, is such a one. */

@@ -9,6 +9,9 @@ import {
   BatchGetCommand,
   DynamoDBDocumentClient,
   PutCommand,
+  paginateQuery,
+  type QueryCommandInput,
+  type QueryCommandOutput,
   TransactWriteCommand,
   type TransactWriteCommandInput,
   UpdateCommand,
@@ -92,6 +95,26 @@ async function writeSingle(write: TableWrite): Promise<void> {
     throw error instanceof ConditionalCheckFailedException ? new ConditionFailedError(write, error.Item) : error
   }
 }
+
+/** The items that a query of the table finds, as each request answers them: a megabyte at the most. */
+export async function* queryPages(query: Omit<QueryCommandInput, 'TableName'>): AsyncGenerator<StoredItem[]> {
+  const pages = paginateQuery({ client: documentClient }, { TableName: settings.table, ...query })
+  for await (const { Items } of pages) yield Items ?? []
+}
+/** An item as the client answers it: whoever asks knows what their partition holds. */
+type StoredItem = NonNullable<QueryCommandOutput['Items']>[number]
+
+/** Every item of a partition, in the order of its keys, strongly consistent. */
+export async function queryPartition(pk: string): Promise<StoredItem[]> {
+  const found: StoredItem[] = []
+  for await (const items of queryPages(partitionQuery(pk))) found.push(...items)
+  return found
+}
+export const partitionQuery = (pk: string) => ({
+  KeyConditionExpression: 'pk = :pk',
+  ExpressionAttributeValues: { ':pk': pk },
+  ConsistentRead: true,
+})
 
 /** What one request reads at the most, and how many go at once. */
 const BATCH_SIZE = 100

@@ -1,12 +1,12 @@
 /** What people earn: the log of salaries and that of rates, each in its person's partition, and what holds now. */
 import { createHash, randomBytes } from 'node:crypto'
-import { DeleteCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { type AppError, versionConflict } from '#kit/app-error.ts'
 import type { FieldChange } from '#kit/audit-log.ts'
 import { authorOf } from '#kit/author.ts'
 import { settings } from '#kit/settings.ts'
 import { SubCollection } from '#kit/sub-collection.ts'
-import { documentClient, type TableWrite } from '#kit/table.ts'
+import { documentClient, queryPartition, type TableWrite } from '#kit/table.ts'
 import type { StoredAuthor } from '#shared/features/employees/people.ts'
 import { changesJobTitle, increaseTypes } from '#shared/features/salaries.ts'
 import type { Actor } from '#shared/kit/access.ts'
@@ -111,22 +111,7 @@ export async function loadCurrentPay(employeeId: string): Promise<CurrentPay> {
 
 /** Everybody's, by employee. */
 export async function loadAllCurrentPay(): Promise<ReadonlyMap<string, CurrentPay>> {
-  const found = new Map<string, CurrentPay>()
-  let from: Record<string, unknown> | undefined
-  do {
-    const page = await documentClient.send(
-      new QueryCommand({
-        TableName: settings.table,
-        KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': CURRENT_PAY },
-        ConsistentRead: true,
-        ExclusiveStartKey: from,
-      }),
-    )
-    for (const { sk, body } of page.Items ?? []) found.set(sk, body)
-    from = page.LastEvaluatedKey
-  } while (from)
-  return found
+  return new Map((await queryPartition(CURRENT_PAY)).map(({ sk, body }) => [sk, body]))
 }
 
 /** The write that keeps it: refused when a log has changed since `before` was read. */

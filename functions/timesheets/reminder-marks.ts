@@ -1,8 +1,8 @@
 /** Who has been reminded of a month: marked before the mail goes out, so that nobody hears of the same thing twice. */
-import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { versionConflict } from '#kit/app-error.ts'
 import { settings } from '#kit/settings.ts'
-import { ConditionFailedError, documentClient, transactRaw } from '#kit/table.ts'
+import { ConditionFailedError, documentClient, queryPartition, transactRaw } from '#kit/table.ts'
 import type { Reminder } from '#shared/features/timesheets/closing.ts'
 import { monthOfDay } from '#shared/kit/dates.ts'
 
@@ -13,22 +13,7 @@ const YEAR_SECONDS = 365 * 24 * 3600
 const partitionKey = ({ period, days }: Reminder) => `TIMESHEET_REMINDED#${monthOfDay(period)}#${days}`
 
 export async function loadReminded(of: Reminder): Promise<ReadonlySet<string>> {
-  const found = new Set<string>()
-  let from: Record<string, unknown> | undefined
-  do {
-    const page = await documentClient.send(
-      new QueryCommand({
-        TableName: settings.table,
-        KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': partitionKey(of) },
-        ConsistentRead: true,
-        ExclusiveStartKey: from,
-      }),
-    )
-    for (const { sk } of page.Items ?? []) found.add(sk)
-    from = page.LastEvaluatedKey
-  } while (from)
-  return found
+  return new Set((await queryPartition(partitionKey(of))).map(({ sk }) => sk))
 }
 
 /** Takes the one mail that somebody gets; false when it is taken. */

@@ -1,8 +1,7 @@
 /** Which sheets are open again, and until when: one partition, so that the job finds them in whatever month they lie. */
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { versionConflict } from '#kit/app-error.ts'
 import { settings } from '#kit/settings.ts'
-import { documentClient, type TableWrite } from '#kit/table.ts'
+import { queryPartition, type TableWrite } from '#kit/table.ts'
 
 const PARTITION = 'TIMESHEET_REOPENED'
 
@@ -14,22 +13,7 @@ export interface ReopenedSheet {
 
 /** Those that no run has closed again. */
 export async function loadReopenedSheets(): Promise<ReopenedSheet[]> {
-  const found: ReopenedSheet[] = []
-  let from: Record<string, unknown> | undefined
-  do {
-    const page = await documentClient.send(
-      new QueryCommand({
-        TableName: settings.table,
-        KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': PARTITION },
-        ConsistentRead: true,
-        ExclusiveStartKey: from,
-      }),
-    )
-    for (const { sk, until } of page.Items ?? []) found.push({ _id: sk, until })
-    from = page.LastEvaluatedKey
-  } while (from)
-  return found
+  return (await queryPartition(PARTITION)).map(({ sk, until }) => ({ _id: sk, until }))
 }
 
 /** The write beside a reopening; the last one counts. */
