@@ -4,10 +4,9 @@
  */
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { AppError, versionConflict } from './app-error.ts'
+import { retry } from './retry.ts'
 import { settings } from './settings.ts'
 import { documentClient, type TableWrite } from './table.ts'
-
-const MAX_TRIES = 6
 
 /** Somebody else had the turn: what was judged must be judged again. */
 class LockConflict extends AppError {
@@ -20,16 +19,12 @@ class LockConflict extends AppError {
  * Does something that rules over many records guard. `act` reads, judges and writes, with the turns among its writes; it
  * is called again when another such change came in between.
  */
-export async function withLock<T>(rules: readonly string[], act: (turns: TableWrite[]) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await act(await Promise.all(rules.map(advanceLockWrite)))
-    } catch (error) {
-      if (!(error instanceof LockConflict) || attempt === MAX_TRIES) throw error
-      await new Promise(resolve => setTimeout(resolve, 15 * 2 ** attempt * Math.random()))
-    }
-  }
-}
+export const withLock = <T>(rules: readonly string[], act: (turns: TableWrite[]) => Promise<T>): Promise<T> =>
+  retry(async () => act(await Promise.all(rules.map(advanceLockWrite))), {
+    attempts: 6,
+    delay: 15,
+    isRetryable: error => error instanceof LockConflict,
+  })
 
 async function advanceLockWrite(rule: string): Promise<TableWrite> {
   const Key = { pk: 'GUARD', sk: rule }

@@ -16,7 +16,8 @@ import {
   type TransactWriteCommandInput,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
-import { type AppError, versionConflict } from './app-error.ts'
+import { AppError, versionConflict } from './app-error.ts'
+import { retry } from './retry.ts'
 import { settings } from './settings.ts'
 
 export const documentClient = DynamoDBDocumentClient.from(
@@ -66,21 +67,30 @@ export async function transact(writes: readonly TableWrite[]): Promise<void> {
 export async function transactRaw(writes: readonly TableWrite[]): Promise<void> {
   const [only] = writes
   if (only && writes.length === 1) return writeSingle(only)
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await documentClient.send(new TransactWriteCommand({ TransactItems: writes.map(write => write.item) }))
-      return
-    } catch (error) {
-      if (!(error instanceof TransactionCanceledException)) throw error
-      const reasons = error.CancellationReasons ?? []
-      const failed = reasons.findIndex(({ Code }) => Code === 'ConditionalCheckFailed')
-      const refused = writes[failed]
-      if (refused) throw new ConditionFailedError(refused, reasons[failed]?.Item)
-      const inTheWay = reasons.some(reason => reason.Code === 'TransactionConflict')
-      if (!inTheWay) throw error
-      if (attempt === 5) throw versionConflict()
-      await new Promise(resolve => setTimeout(resolve, 20 * 2 ** attempt * Math.random()))
-    }
+  await retry(() => sendTransaction(writes), {
+    attempts: 5,
+    delay: 20,
+    isRetryable: error => error instanceof TransactionConflict,
+  })
+}
+
+/** Another transaction was writing one of the same items. */
+class TransactionConflict extends AppError {
+  constructor() {
+    super('conflict', versionConflict().message)
+  }
+}
+
+async function sendTransaction(writes: readonly TableWrite[]): Promise<void> {
+  try {
+    await documentClient.send(new TransactWriteCommand({ TransactItems: writes.map(write => write.item) }))
+  } catch (error) {
+    if (!(error instanceof TransactionCanceledException)) throw error
+    const reasons = error.CancellationReasons ?? []
+    const failed = reasons.findIndex(({ Code }) => Code === 'ConditionalCheckFailed')
+    const refused = writes[failed]
+    if (refused) throw new ConditionFailedError(refused, reasons[failed]?.Item)
+    throw reasons.some(reason => reason.Code === 'TransactionConflict') ? new TransactionConflict() : error
   }
 }
 

@@ -1,6 +1,7 @@
 /** Opens what is due: of each assignment once a period, whatever was missed, run twice or stopped half way. */
 import { employees } from '#functions/employees/store.ts'
 import { forEachConcurrent, type JobSummary, liveClock } from '#kit/jobs.ts'
+import { retry } from '#kit/retry.ts'
 import { ConditionFailedError, type TableWrite, transactRaw } from '#kit/table.ts'
 import { isProcessDue, nextStartAfter, type ProcessAssignmentRow } from '#shared/features/process-assignments.ts'
 import { utcToday } from '#shared/kit/list.ts'
@@ -19,7 +20,7 @@ export async function openDueProcesses(now: Date): Promise<JobSummary> {
     isProcessDue(row, utcToday(now)) && openers.has(row.processType) && people.get(row.employee)?.isActive === true
 
   return forEachConcurrent(assignments.filter(isToOpen), async ({ _id }) => {
-    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const open = async () => {
       const assignment = await processAssignments.find(_id)
       const person = people.get(assignment?.employee ?? '')
       const opener = openers.get(assignment?.processType ?? '')
@@ -28,23 +29,27 @@ export async function openDueProcesses(now: Date): Promise<JobSummary> {
       const leader = people.get(person.leader ?? '')?.isActive ? person.leader : null
       const opening = opener({ ...person, leader }, assignment)
       if (!opening) return 'waits'
-      const end = await openProcess(assignment, opening, now, clock())
-      if (end) return end
+      return openProcess(assignment, opening, now, clock())
     }
-    throw new Error('Somebody changes this assignment all the time')
+    return retry(open, { attempts: 5, isRetryable: error => error instanceof AssignmentChanged })
   })
 }
 
-const MAX_ATTEMPTS = 5
+/** Somebody else changed an assignment while it was opened. */
+class AssignmentChanged extends Error {
+  constructor() {
+    super('Somebody changes this assignment all the time')
+  }
+}
 
-/** Opens one `at` this moment, and moves its next start past the run's day in the same transaction. Answers nothing when somebody was faster. */
+/** Opens one `at` this moment, and moves its next start past the run's day in the same transaction. @throws when somebody was faster */
 async function openProcess(assignment: StoredAssignment, opening: readonly TableWrite[], now: Date, at: Date) {
   const { nextPeriodStartDate: start, periodicity, startDate } = assignment
   const next = nextStartAfter(start, periodicity, utcToday(now), startDate)
   const moving = processAssignments.replaceWrite(assignment, { ...assignment, nextPeriodStartDate: next }, at)
   const refused = await findRefusedWrite([moving, ...opening])
   if (!refused) return 'opened'
-  if (refused === moving || (await findRefusedWrite([moving]))) return undefined
+  if (refused === moving || (await findRefusedWrite([moving]))) throw new AssignmentChanged()
   return 'there already'
 }
 

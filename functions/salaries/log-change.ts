@@ -6,6 +6,7 @@ import { EMPLOYEES_PARTITION } from '#kit/account.ts'
 import type { ActorContext } from '#kit/actor-context.ts'
 import { AppError, validationError, versionConflict } from '#kit/app-error.ts'
 import { auditEntry, type FieldChange } from '#kit/audit-log.ts'
+import { retry } from '#kit/retry.ts'
 import type { TableWrite } from '#kit/table.ts'
 import { changesJobTitle, salaryMessages } from '#shared/features/salaries.ts'
 import type { Day } from '#shared/kit/dates.ts'
@@ -92,16 +93,7 @@ class PayConflict extends AppError {
   }
 }
 export const createPayConflict = () => new PayConflict()
-const MAX_ATTEMPTS = 6
 
 /** Does something that is judged by a state: anew when somebody was faster. */
-export async function retryOnConflict<T>(act: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await act()
-    } catch (error) {
-      if (!(error instanceof PayConflict) || attempt === MAX_ATTEMPTS) throw error
-      await new Promise(resolve => setTimeout(resolve, 15 * 2 ** attempt * Math.random()))
-    }
-  }
-}
+export const retryOnConflict = <T>(act: () => Promise<T>): Promise<T> =>
+  retry(act, { attempts: 6, delay: 15, isRetryable: error => error instanceof PayConflict })

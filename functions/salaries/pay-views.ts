@@ -2,6 +2,7 @@
 import { BatchWriteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { loadAuthors } from '#functions/users/store.ts'
 import { authorOf } from '#kit/author.ts'
+import { retry } from '#kit/retry.ts'
 import { settings } from '#kit/settings.ts'
 import { documentClient } from '#kit/table.ts'
 import type { StoredAuthor } from '#shared/features/employees/people.ts'
@@ -48,14 +49,19 @@ type Requests = NonNullable<ConstructorParameters<typeof BatchWriteCommand>[0]['
 /** @throws when the table does not take all of it: then nothing may be shown. */
 async function writeBatch(requests: Requests): Promise<void> {
   let left = requests
-  for (let attempt = 1; ; attempt++) {
+  const send = async () => {
     const { UnprocessedItems } = await documentClient.send(
       new BatchWriteCommand({ RequestItems: { [settings.table]: left } }),
     )
     left = UnprocessedItems?.[settings.table] ?? []
-    if (left.length === 0) return
-    if (attempt === MAX_ATTEMPTS) throw new Error(`${left.length} looks at pay could not be recorded`)
-    await new Promise(resolve => setTimeout(resolve, 20 * 2 ** attempt * Math.random()))
+    if (left.length) throw new UnrecordedViews(left.length)
+  }
+  await retry(send, { attempts: MAX_ATTEMPTS, delay: 20, isRetryable: error => error instanceof UnrecordedViews })
+}
+
+class UnrecordedViews extends Error {
+  constructor(count: number) {
+    super(`${count} looks at pay could not be recorded`)
   }
 }
 

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { retry } from './retry.ts'
+
+class Busy extends Error {}
+const isRetryable = (error: unknown) => error instanceof Busy
+
+/** Fails with each of these in turn, then succeeds. */
+const failing = (...errors: Error[]) =>
+  vi.fn(async () => {
+    const error = errors.shift()
+    if (error) throw error
+    return 'done'
+  })
+
+describe('what fails for a moment', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+
+  it('is tried again until it succeeds', async () => {
+    const act = failing(new Busy(), new Busy())
+    expect(await retry(act, { attempts: 3, isRetryable })).toBe('done')
+    expect(act).toHaveBeenCalledTimes(3)
+  })
+
+  it('fails as the last try does', async () => {
+    const act = failing(new Busy('first'), new Busy('second'), new Busy('third'))
+    await expect(retry(act, { attempts: 2, isRetryable })).rejects.toThrow('second')
+    expect(act).toHaveBeenCalledTimes(2)
+  })
+
+  it('fails at once for another reason', async () => {
+    const act = failing(new Busy(), new TypeError('wrong'))
+    await expect(retry(act, { attempts: 5, isRetryable })).rejects.toThrow('wrong')
+    expect(act).toHaveBeenCalledTimes(2)
+  })
+
+  it('waits a random part of a time that doubles', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    const act = failing(new Busy(), new Busy())
+    const result = retry(act, { attempts: 3, delay: 10, isRetryable })
+    await vi.advanceTimersByTimeAsync(9)
+    expect(act).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(act).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(19)
+    expect(act).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(act).toHaveBeenCalledTimes(3)
+    expect(await result).toBe('done')
+  })
+})
