@@ -478,9 +478,17 @@ describe('invoices', () => {
     const other = await insertCase('Pending Refund', person._id)
     expect(await message(submit(other._id, key))).toBe(gone)
     expect(await message(submit(its._id, `${key}/../../../salaries`))).toBe(gone)
+    expect(await message(submit(its._id, `${key}\uD83D`))).toBe(gone)
     expect(await message(submit(its._id, null))).toBe('Please, upload the invoice as a PDF')
     expect(await status(its._id)).toBe('Pending Refund')
     expect((await submit(its._id, key)).status).toBe(200)
+  })
+
+  it('named with half a character is kept under a name that every system can write', async () => {
+    const its = await insertCase('Pending Refund', person._id)
+    const { key, status: uploaded } = await place(its._id, finance, pdf(100), 'factura \uD83D.pdf')
+    expect(uploaded).toBe(204)
+    expect((await submit(its._id, key)).body).toMatchObject({ refund: { invoice: { fileName: 'factura \uFFFD.pdf' } } })
   })
 
   it('too large or of another kind by its own word is refused before it travels', async () => {

@@ -1,6 +1,8 @@
 /** Whatever is sent, the answer is a sentence and never a failure of ours; and nothing is made of it. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { features } from '#shared/features/index.ts'
+import { projectsCatalogue } from '#shared/features/projects.ts'
+import { reasonsCatalogue } from '#shared/features/reasons.ts'
 import { ROLES } from '#shared/kit/access.ts'
 import type { AnyCall } from '#shared/kit/contract.ts'
 import { as, toApiGatewayEvent, type Visitor } from './people.ts'
@@ -23,6 +25,9 @@ const bodies: unknown[] = [
 ]
 const ids = ['x', '0'.repeat(23), `${'0'.repeat(23)}g`, '..', '%00', "' OR 1=1", '💥', 'f'.repeat(24)]
 
+/** The first half of an emoji: JSON may hold it, no encoding can. */
+const HALF_CHARACTER = '\uD83D'
+
 let who: Visitor
 beforeEach(async () => {
   who = await as(...ROLES.filter(role => role !== 'employee'))
@@ -32,6 +37,24 @@ describe('hostile input', () => {
   it.each(writeCalls)('in the body of $title is refused', async ({ call }) => {
     const params = { id: 'f'.repeat(24) }
     for (const body of bodies) expect((await who.call(call, { params, body })).status).toBeLessThan(500)
+  })
+
+  it.each(writeCalls)('of half characters in every field of $title is refused', async ({ call }) => {
+    const { shape = {} } = call.body as { readonly shape?: Readonly<Record<string, unknown>> }
+    const body = Object.fromEntries(Object.keys(shape).map(field => [field, HALF_CHARACTER]))
+    expect((await who.call(call, { params: { id: 'f'.repeat(24) }, body })).status).toBeLessThan(500)
+  })
+
+  it('of half characters is kept as whole ones', async () => {
+    const reason = await who.call(reasonsCatalogue.contract.calls.create, { body: { name: `a${HALF_CHARACTER}b` } })
+    expect(reason).toMatchObject({ status: 201, body: { name: 'a\uFFFDb' } })
+    const project = await who.call(projectsCatalogue.contract.calls.create, {
+      body: { name: `${HALF_CHARACTER}x`, category: HALF_CHARACTER, techStack: `💥${HALF_CHARACTER}` },
+    })
+    expect(project).toMatchObject({
+      status: 201,
+      body: { name: '\uFFFDx', category: '\uFFFD', techStack: '💥\uFFFD' },
+    })
   })
 
   it.each(calls.filter(({ call }) => call.path.includes('{')))(

@@ -55,6 +55,7 @@ describe('an attachment', () => {
     ['fax.TIF', '49492a0008000000', 'fax.tif'],
     ['fax.tiff', '4d4d002a00000008'],
     ['factura ñ 李 "1".pdf', PDF],
+    ['half \uD83D.pdf', PDF, 'half \uFFFD.pdf'],
     [`${'長'.repeat(190)}.pdf`, PDF, `${'長'.repeat(46)}.pdf`],
   ]
   it.each(accepted)(

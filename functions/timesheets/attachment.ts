@@ -119,7 +119,7 @@ const MAX_NAME_BYTES = 140
 /** A name as part of a key; of one that is too long the end of its stem goes. */
 function encodeFileName(fileName: string): string {
   const ending = extensionOf(fileName)
-  let stem = [...fileName.toWellFormed().slice(0, -ending.length - 1)]
+  let stem = [...fileName.slice(0, -ending.length - 1)]
   while (Buffer.byteLength(stem.join('')) > MAX_NAME_BYTES) stem = stem.slice(0, -1)
   return Buffer.from(`${stem.join('')}.${ending}`).toString('base64url')
 }

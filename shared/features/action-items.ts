@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { staffAccess } from '#shared/kit/access.ts'
 import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contract.ts'
 import type { Day } from '#shared/kit/dates.ts'
-import { choice, day, id, longText, optionalRef, ref, text } from '#shared/kit/fields.ts'
+import { choice, day, id, longText, optionalRef, ref, text, wholeCharacters } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor, toComparableText } from '#shared/kit/list.ts'
 import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
 import {
@@ -99,7 +99,7 @@ export const EMPTY_COMMENT = 'Please, fill the comment before submitting'
 export const CommentForm = z.object({
   comment: z
     .string(EMPTY_COMMENT)
-    .check(z.trim(), z.minLength(1, EMPTY_COMMENT), z.maxLength(5000, 'At most 5000 characters')),
+    .check(wholeCharacters, z.trim(), z.minLength(1, EMPTY_COMMENT), z.maxLength(5000, 'At most 5000 characters')),
 })
 
 export const actionItemMessages = {

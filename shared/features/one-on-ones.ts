@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { staffAccess } from '#shared/kit/access.ts'
 import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contract.ts'
 import { addMonths, type Day, FIRST_DAY, monthOfDay } from '#shared/kit/dates.ts'
-import { choice, day, id, nullableRef, optionalRef, ref } from '#shared/kit/fields.ts'
+import { choice, day, id, nullableRef, optionalRef, ref, wholeCharacters } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
 import { isEmptyRichText } from '#shared/kit/rich-text.ts'
 import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
@@ -57,7 +57,7 @@ export const MAX_RICH_TEXT_LENGTH = 50_000
 export const RICH_TEXT_TOO_LONG = `At most ${MAX_RICH_TEXT_LENGTH} characters`
 const INVALID = 'Invalid values'
 /** Rich text as sent, before the server cleans it. */
-const richText = z.string(INVALID).check(z.maxLength(MAX_RICH_TEXT_LENGTH, RICH_TEXT_TOO_LONG))
+const richText = z.string(INVALID).check(wholeCharacters, z.maxLength(MAX_RICH_TEXT_LENGTH, RICH_TEXT_TOO_LONG))
 
 export const NewOneOnOne = z.object({
   employee: ref,

@@ -13,6 +13,7 @@ import {
   parseTypedNumber,
   REQUIRED,
   text,
+  wholeCharacters,
   YesNo,
 } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
@@ -137,7 +138,7 @@ const REFUND_STATUSES = ['Pending Refund', 'Missing Info', 'Pending Payment'] as
 /** The invoice that is there is answered with its name and size; sent back so, it stays. */
 const invoiceKey = z.pipe(
   z.transform((key: string | null) => (typeof key === 'object' && key && 'fileName' in key ? null : key)),
-  z.nullable(z.string().check(z.maxLength(300))),
+  z.nullable(z.string().check(wholeCharacters, z.maxLength(300))),
 )
 /**
  * Without an electronic invoice a PDF is uploaded: `invoice` is its key, or `null` for the one that is there. An amount

@@ -13,6 +13,7 @@ import {
   REQUIRED,
   ref,
   text,
+  wholeCharacters,
   wholeNumber,
   withInputJsonSchema,
 } from '#shared/kit/fields.ts'
@@ -32,7 +33,7 @@ export const Hours = z.pipe(
 /** What a row says; the words of a documented call that sends none are missing, not empty. */
 const Description = z
   .string(REQUIRED)
-  .check(z.trim(), z.maxLength(MAX_DESCRIPTION_LENGTH, `At most ${MAX_DESCRIPTION_LENGTH} characters`))
+  .check(wholeCharacters, z.trim(), z.maxLength(MAX_DESCRIPTION_LENGTH, `At most ${MAX_DESCRIPTION_LENGTH} characters`))
 /** Says that hours may go with a half day, or with a weekend that becomes a holiday. */
 const dropHours = z.optional(flag)
 

@@ -2,7 +2,17 @@
 import * as z from 'zod/mini'
 import { PUBLIC_ROLES, ROLES, Role, staffAccess } from '#shared/kit/access.ts'
 import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contract.ts'
-import { email, flag, id, instant, oneOf, optionalText, text, withInputJsonSchema } from '#shared/kit/fields.ts'
+import {
+  email,
+  flag,
+  id,
+  instant,
+  oneOf,
+  optionalText,
+  text,
+  wholeCharacters,
+  withInputJsonSchema,
+} from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor, toComparableText } from '#shared/kit/list.ts'
 import { rolesForScreens } from './screens.ts'
 
@@ -43,7 +53,7 @@ export type UserForm = z.infer<typeof UserForm>
 /** Name and email are the employee's: they are sent back as they are. What is left out stays. */
 export const UserChange = z.object({
   name: UserForm.shape.name,
-  lastName: z.optional(z.string().check(z.trim(), z.maxLength(32, 'At most 32 characters'))),
+  lastName: z.optional(z.string().check(wholeCharacters, z.trim(), z.maxLength(32, 'At most 32 characters'))),
   email: UserForm.shape.email,
   roles: z.optional(z.array(RoleInput).check(z.maxLength(ROLES.length))),
 })

@@ -27,19 +27,24 @@ export const withInputJsonSchema = <S extends z.ZodMiniType>(schema: S, as: Read
   return schema
 }
 
+/** Half a character (a lone surrogate), which JSON may hold and no encoding can, becomes U+FFFD. */
+export const wholeCharacters = z.overwrite<string>(value => value.toWellFormed())
+
 /** A required line of text of at most `max` characters, trimmed. */
 export const text = (max: number) =>
-  z.string(requiredOr(NO_TEXT)).check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(max, `At most ${max} characters`))
+  z
+    .string(requiredOr(NO_TEXT))
+    .check(wholeCharacters, z.trim(), z.minLength(1, REQUIRED), z.maxLength(max, `At most ${max} characters`))
 
 /** A line of text that may be left empty, of at most `max` characters, trimmed. */
 export const optionalText = (max: number) =>
-  z._default(z.string(NO_TEXT).check(z.trim(), z.maxLength(max, `At most ${max} characters`)), '')
+  z._default(z.string(NO_TEXT).check(wholeCharacters, z.trim(), z.maxLength(max, `At most ${max} characters`)), '')
 
 /** Required prose: descriptions and comments. */
 export const longText = text(5000)
 
 /** What is typed into a search box. */
-export const searchText = z.string(NO_TEXT).check(z.trim(), z.maxLength(100, 'At most 100 characters'))
+export const searchText = z.string(NO_TEXT).check(wholeCharacters, z.trim(), z.maxLength(100, 'At most 100 characters'))
 
 /** A record's id: 24 hex characters. */
 const ID = /^[0-9a-f]{24}$/
