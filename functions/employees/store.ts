@@ -104,14 +104,14 @@ export function checkLeader(
 /** All people and what the actor may see of them: one small query when warm. */
 export async function loadDirectory(actor: Pick<Actor, 'roles' | 'employeeId'>, now: Date): Promise<EmployeeDirectory> {
   const byId = await employees.byId(now)
-  const people: PeopleLookup = { person: id => (id ? byId.get(id) : undefined) }
-  return {
-    ...people,
-    all: [...byId.values()],
-    isInScope: scopeOf(actor, people),
-    name: id => toPersonName(byId.get(id)) ?? { _id: id, name: '', lastName: '' },
-  }
+  const people = toNameLookup(byId)
+  return { ...people, all: [...byId.values()], isInScope: scopeOf(actor, people) }
 }
+
+export const toNameLookup = (byId: ReadonlyMap<string, EmployeeRow>): NameLookup => ({
+  person: id => (id ? byId.get(id) : undefined),
+  name: id => toPersonName(byId.get(id)) ?? { _id: id, name: '', lastName: '' },
+})
 
 /** Everybody, and what they work on and as what: three small queries when warm. */
 export interface DirectoryWithTitles extends EmployeeDirectory, CompanyLookup {

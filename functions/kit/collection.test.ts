@@ -58,6 +58,19 @@ describe('a collection', () => {
     expect(await here.find(note._id)).toBeUndefined()
   })
 
+  it('is asked again only after a while where it need not be fresh, or once it was written to from here', async () => {
+    const [here, there] = instances('AGE', 'whole')
+    const start = new Date()
+    const later = (milliseconds: number) => new Date(start.getTime() + milliseconds)
+    const shown = async (now: Date) => (await here.rows(now, {}, 60_000)).map(note => note.title).sort()
+    expect(await shown(start)).toEqual([])
+    await there.insert(newId(start), { title: 'Theirs', text: '' }, start)
+    expect(await shown(later(59_000))).toEqual([])
+    expect(await shown(later(60_000))).toEqual(['Theirs'])
+    await here.insert(newId(start), { title: 'Ours', text: '' }, later(61_000))
+    expect(await shown(later(62_000))).toEqual(['Ours', 'Theirs'])
+  })
+
   it('sets a field of a row without its body, only as it was seen', async () => {
     const [here] = instances('SET')
     const now = new Date()

@@ -15,6 +15,8 @@ import {
   documentClient,
   partitionQuery,
   queryPages,
+  type StoredItem,
+  type TableKey,
   type TableWrite,
   transact,
   transactRaw,
@@ -81,9 +83,10 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
    * Every row there is: a small query a partition when warm. Includes all that was written before the call. Of a
    * collection split by year, only the years `within` reach are read, and their rows come whole; of one split by month,
    * the month that is named.
+   * `maxAge` is for what need not be fresh: in milliseconds, for which others' writes may go unseen.
    */
-  rows(now: Date, within: PartitionFilter = {}): Promise<Row[]> {
-    return this.#cache.rows(this.#partitions(now, within), now)
+  rows(now: Date, within: PartitionFilter = {}, maxAge = 0): Promise<Row[]> {
+    return this.#cache.rows(this.#partitions(now, within), now, maxAge)
   }
 
   /** The rows by id, for joins; as fresh as `rows`. */
@@ -109,9 +112,16 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
 
   /** Many stored records, strongly consistent, in no order; those that are gone are left out. A hundred a request. */
   async getMany(ids: readonly string[]): Promise<Stored[]> {
-    return (await batchGetItems(ids.map(id => this.#key(id))))
-      .filter(item => !item.deleted)
-      .map(({ row, body, sk, version }) => ({ ...(row as object), ...(body as object), _id: sk, version }) as Stored)
+    return [...this.recordsIn(await batchGetItems(this.keysOf(ids))).values()]
+  }
+
+  /** The keys of many, and the records among the items found, by id: for reading records of several collections at once. */
+  keysOf(ids: readonly string[]): TableKey[] {
+    return [...new Set(ids)].map(id => this.#key(id))
+  }
+  recordsIn(items: readonly StoredItem[]): ReadonlyMap<string, Stored> {
+    const own = items.filter(({ pk, sk, deleted }) => !deleted && pk === this.#partitionOf(sk))
+    return new Map(own.map(({ row, body, sk, version }) => [sk, { ...row, ...body, _id: sk, version } as Stored]))
   }
 
   /** The ids of a whole collection's records that were written since an instant, for rare questions. */
@@ -192,6 +202,7 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
 
   /** The write of `insert`, for transactions over several collections. */
   insertWrite(id: string, fields: Omit<Stored, '_id' | 'version'>, now: Date): TableWrite {
+    this.#cache.expire()
     return {
       item: {
         Put: {
@@ -283,6 +294,7 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
     UpdateExpression: string,
     { names, values }: { names: Record<string, string>; values: Record<string, unknown> },
   ): TableWrite {
+    this.#cache.expire()
     return {
       item: {
         Update: {
@@ -314,7 +326,7 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
     }))
   }
 
-  #key(id: string) {
+  #key(id: string): TableKey {
     return { pk: this.#partitionOf(id), sk: id }
   }
 

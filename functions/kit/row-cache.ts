@@ -26,18 +26,25 @@ export interface PartitionKey {
 export class RowCache<Row extends VersionedRecord> {
   readonly #partitions = new Map<string, CachedPartition<Row>>()
 
-  /** The rows of these partitions; each is loaded when it is first asked for. */
-  async rows(keys: readonly PartitionKey[], now: Date): Promise<Row[]> {
-    const parts = await Promise.all(keys.map(key => this.#refreshPartition(key, now)))
+  /** The rows of these partitions, asked for again when they are older than `maxAge`; each is loaded when it is first asked for. */
+  async rows(keys: readonly PartitionKey[], now: Date, maxAge = 0): Promise<Row[]> {
+    const parts = await Promise.all(keys.map(key => this.#refreshPartition(key, now, maxAge)))
     return parts.flatMap(part => [...part.rows.values()])
   }
 
-  async #refreshPartition(key: PartitionKey, now: Date): Promise<CachedPartition<Row>> {
+  /** Something was written here: the next reading asks, however new the copy is. */
+  expire(): void {
+    for (const part of this.#partitions.values()) part.isExpired = true
+  }
+
+  async #refreshPartition(key: PartitionKey, now: Date, maxAge: number): Promise<CachedPartition<Row>> {
     let part = this.#partitions.get(key.pk)
     if (!part || now.getTime() - part.askedAt > MAX_IDLE) {
       part = new CachedPartition<Row>(key.pk)
       this.#partitions.set(key.pk, part)
     }
+    const age = now.getTime() - part.askedAt
+    if (!part.isExpired && age >= 0 && age < maxAge) return part
     try {
       await part.refresh(key.past, now)
     } catch (error) {
@@ -51,6 +58,7 @@ export class RowCache<Row extends VersionedRecord> {
 class CachedPartition<Row extends VersionedRecord> {
   readonly rows = new Map<string, Row>()
   askedAt = 0
+  isExpired = false
   readonly #pk: string
   readonly #versions = new Map<string, number>()
   #newest = 0
@@ -63,6 +71,7 @@ class CachedPartition<Row extends VersionedRecord> {
 
   async refresh(past: boolean, now: Date): Promise<void> {
     if (this.#emptyForGood) return
+    this.isExpired = false
     this.#loading ??= this.#read(0, false)
     await this.#loading
     await this.#read(this.#since(), true)

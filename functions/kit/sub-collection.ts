@@ -49,7 +49,7 @@ export class SubCollection<Child extends ChildRecord> {
   async *all(): AsyncGenerator<Child[]> {
     for await (const pointers of queryPages(partitionQuery(this.#pointer('').pk))) {
       const keys = pointers.map(({ sk, parent }) => ({ pk: this.#partition(parent), sk }))
-      yield (await batchGetItems(keys)).map(({ body, sk }) => ({ ...(body as object), _id: sk }) as Child)
+      yield (await batchGetItems(keys)).map(({ body, sk }) => ({ ...body, _id: sk }) as Child)
     }
   }
 

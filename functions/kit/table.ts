@@ -106,13 +106,19 @@ async function writeSingle(write: TableWrite): Promise<void> {
   }
 }
 
+/** Where an item lies. */
+export interface TableKey {
+  readonly pk: string
+  readonly sk: string
+}
+
 /** The items that a query of the table finds, as each request answers them: a megabyte at the most. */
 export async function* queryPages(query: Omit<QueryCommandInput, 'TableName'>): AsyncGenerator<StoredItem[]> {
   const pages = paginateQuery({ client: documentClient }, { TableName: settings.table, ...query })
   for await (const { Items } of pages) yield Items ?? []
 }
 /** An item as the client answers it: whoever asks knows what their partition holds. */
-type StoredItem = NonNullable<QueryCommandOutput['Items']>[number]
+export type StoredItem = NonNullable<QueryCommandOutput['Items']>[number]
 
 /** Every item of a partition, in the order of its keys, strongly consistent. */
 export async function queryPartition(pk: string): Promise<StoredItem[]> {
@@ -131,8 +137,8 @@ const BATCH_SIZE = 100
 const CONCURRENCY = 6
 
 /** The items of many keys, strongly consistent, in no order; those that are not there are left out. A hundred a request. */
-export async function batchGetItems(keys: readonly Record<string, unknown>[]): Promise<Record<string, unknown>[]> {
-  const found: Record<string, unknown>[] = []
+export async function batchGetItems(keys: readonly TableKey[]): Promise<StoredItem[]> {
+  const found: StoredItem[] = []
   const batches = Array.from({ length: Math.ceil(keys.length / BATCH_SIZE) }, (_, index) =>
     keys.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
   )
@@ -143,7 +149,7 @@ export async function batchGetItems(keys: readonly Record<string, unknown>[]): P
       )
       found.push(...(Responses?.[settings.table] ?? []))
       const left = UnprocessedKeys?.[settings.table]?.Keys
-      if (left?.length) batches.push(left)
+      if (left?.length) batches.push(left as TableKey[])
     }
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, work))

@@ -6,6 +6,8 @@ import { retry } from './retry.ts'
 import type { VersionedRecord } from './row-cache.ts'
 import type { TableWrite } from './table.ts'
 
+type Changed<Stored> = Omit<Stored, '_id' | 'version'>
+
 /**
  * Changes a record as it is now, and again as it is then when somebody else was faster. `change` answers what the record
  * becomes, nothing when it stays, and throws when the change does not fit it any more; `beside` what is written with it.
@@ -14,8 +16,8 @@ export function updateWithRetry<Row extends VersionedRecord, Stored extends Row>
   collection: Collection<Row, Stored>,
   id: string,
   now: Date,
-  change: (before: Stored) => Omit<Stored, '_id' | 'version'> | undefined,
-  beside: (before: Stored, fields: Omit<Stored, '_id' | 'version'>) => readonly TableWrite[] = () => [],
+  change: (before: Stored) => Changed<Stored> | undefined | Promise<Changed<Stored> | undefined>,
+  beside: (before: Stored, fields: Changed<Stored>) => readonly TableWrite[] = () => [],
 ): Promise<Stored> {
   // What `change` refuses is refused for good; only a write that came too late is tried again.
   let isWriting = false
@@ -23,7 +25,7 @@ export function updateWithRetry<Row extends VersionedRecord, Stored extends Row>
     async () => {
       isWriting = false
       const before = await collection.get(id)
-      const fields = change(before)
+      const fields = await change(before)
       if (!fields) return before
       isWriting = true
       return collection.replace(before, fields, now, ...beside(before, fields))

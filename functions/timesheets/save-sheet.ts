@@ -14,9 +14,9 @@ import { type Timesheet, type TimesheetProject, timesheetMessages } from '#share
 import {
   dayIdsOf,
   loadMaxHours,
-  loadTimesheetLookup,
+  loadSheetLookup,
+  type SheetLookup,
   type StoredTimesheet,
-  type TimesheetLookupContext,
   timesheets,
   toSheetProject,
   toTimesheetDto,
@@ -31,19 +31,21 @@ type SheetPatch = Partial<StoredTimesheet>
 /** A sheet in reach. @throws 404 */
 export async function loadSheetInScope(
   id: string,
-  { actor, now }: SheetContext,
-): Promise<{ sheet: StoredTimesheet; look: TimesheetLookupContext }> {
-  const [look, sheet] = await Promise.all([loadTimesheetLookup(actor, now), timesheets.get(id)])
+  { actor }: SheetContext,
+): Promise<{ sheet: StoredTimesheet; look: SheetLookup }> {
+  const sheet = await timesheets.get(id)
+  const look = await loadSheetLookup(sheet, actor)
   if (!look.isInScope(sheet.employee)) throw notFoundError()
   return { sheet, look }
 }
 
 export async function loadTimesheetDto(
   sheet: StoredTimesheet,
-  look: TimesheetLookupContext,
+  look: SheetLookup,
   now: Date,
+  maxHoursAge = 0,
 ): Promise<Timesheet> {
-  return toTimesheetDto(sheet, look, await loadMaxHours(sheet.period, now), now)
+  return toTimesheetDto(sheet, look, await loadMaxHours(sheet.period, now, maxHoursAge), now)
 }
 
 export const sheetClosedError = () => new AppError('conflict', timesheetMessages.closed)
@@ -62,6 +64,9 @@ export const saveOpenSheet = (
     return change(before, project)
   })
 
+/** An edit tells how many hours are left of a month, and judges nothing by it. In milliseconds. */
+const MAX_HOURS_AGE = 60_000
+
 /** The same, also when the sheet is closed, and with what else is written with it. */
 export async function saveSheet(
   id: string,
@@ -69,12 +74,14 @@ export async function saveSheet(
   change: (before: StoredTimesheet, project: TimesheetProject) => SheetPatch | undefined,
   ...beside: readonly TableWrite[]
 ): Promise<Timesheet> {
-  const look = await loadTimesheetLookup(actor, now)
+  let look: SheetLookup | undefined
   const after = await updateWithRetry(
     timesheets,
     id,
     now,
-    before => {
+    async before => {
+      // Whose sheet it is, and for which project, never changes.
+      look ??= await loadSheetLookup(before, actor)
       if (!look.isInScope(before.employee)) throw notFoundError()
       assertVersion(before, ifMatch)
       const patch = change(before, toSheetProject(before.project, look))
@@ -85,7 +92,7 @@ export async function saveSheet(
       ...beside,
     ],
   )
-  return loadTimesheetDto(after, look, now)
+  return loadTimesheetDto(after, look ?? (await loadSheetLookup(after, actor)), now, MAX_HOURS_AGE)
 }
 
 /** A patch of rows: what was submitted is not what it is now. Nothing when they stay. */

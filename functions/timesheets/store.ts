@@ -1,12 +1,21 @@
 /** Timesheets by month and shard, the hours of months, and what a sheet looks like to who may see it. */
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { type DirectoryWithTitles, loadDirectoryWithTitles } from '#functions/employees/store.ts'
+import {
+  type EmployeeDirectory,
+  employees,
+  loadDirectory,
+  type NameLookup,
+  toNameLookup,
+} from '#functions/employees/store.ts'
+import { projects } from '#functions/projects/store.ts'
 import { validationError, versionConflict } from '#kit/app-error.ts'
 import { Collection } from '#kit/collection.ts'
 import { signLink } from '#kit/signed-link.ts'
 import { SubCollection } from '#kit/sub-collection.ts'
-import { releaseUniqueWrite, reserveUniqueWrite, type TableWrite } from '#kit/table.ts'
+import { batchGetItems, releaseUniqueWrite, reserveUniqueWrite, type TableWrite } from '#kit/table.ts'
+import { type PeopleLookup, scopeOf } from '#shared/features/employees/people.ts'
+import type { Project } from '#shared/features/projects.ts'
 import { isTimesheetClosed, monthClosingTime } from '#shared/features/timesheets/closing.ts'
 import { type DayRow, daySubTypes, daysOfMonth, dayTypes } from '#shared/features/timesheets/days.ts'
 import { calculateFigures, defaultMaxHours } from '#shared/features/timesheets/figures.ts'
@@ -87,10 +96,10 @@ export const dayIdsOf =
     idInMonth(periodOf(date), sheetId, date, 'second'),
   ]
 
-/** The hours of a month: as set, else eight a weekday. */
-export async function loadMaxHours(period: Day, now: Date): Promise<number> {
+/** The hours of a month: as set, `maxAge` milliseconds ago at the most, else eight a weekday. */
+export async function loadMaxHours(period: Day, now: Date, maxAge = 0): Promise<number> {
   const [year, month] = period.split('-').map(Number)
-  const set = (await maxHours.rows(now)).find(row => row.year === year && row.month === month)
+  const set = (await maxHours.rows(now, {}, maxAge)).find(row => row.year === year && row.month === month)
   return set?.totalHours ?? defaultMaxHours(daysOfMonth(period))
 }
 
@@ -103,21 +112,43 @@ export async function loadSheetsOfMonth(period: Day, now: Date): Promise<Timeshe
   return rows.map(row => ({ ...row, ...remainingAndOvertime(row.timeSpent, hours) }))
 }
 
-/** Everybody and everything that sheets name, and whose sheets the actor may see. */
-export interface TimesheetLookupContext extends DirectoryWithTitles {
+/** What a sheet names, and whether the actor may see it. */
+export interface SheetLookup extends NameLookup {
   /** A reviewer's people; on the employee host oneself and nobody else. */
   isInScope(employeeId: string): boolean
+  project(id: string | null | undefined): Project | undefined
 }
+/** The same for all sheets: two small queries when warm. */
+export interface TimesheetLookupContext extends EmployeeDirectory, SheetLookup {}
 export async function loadTimesheetLookup(
   actor: Pick<Actor, 'roles' | 'employeeId' | 'audience'>,
   now: Date,
 ): Promise<TimesheetLookupContext> {
-  const whole = await loadDirectoryWithTitles(actor, now)
-  return actor.audience === 'timesheet' ? { ...whole, isInScope: id => id === actor.employeeId } : whole
+  const [people, projectsById] = await Promise.all([loadDirectory(actor, now), projects.byId(now)])
+  const project = (id: string | null | undefined) => (id ? projectsById.get(id) : undefined)
+  return { ...people, project, isInScope: sheetScopeOf(actor, people) }
 }
 
+/** The same for one sheet: its person, its project and who asks, in one request. */
+export async function loadSheetLookup(
+  { employee, project }: Pick<StoredTimesheet, 'employee' | 'project'>,
+  actor: Pick<Actor, 'roles' | 'employeeId' | 'audience'>,
+): Promise<SheetLookup> {
+  const people = actor.employeeId ? [employee, actor.employeeId] : [employee]
+  const items = await batchGetItems([...employees.keysOf(people), ...projects.keysOf([project])])
+  const [peopleById, projectsById] = [employees.recordsIn(items), projects.recordsIn(items)]
+  const look = {
+    ...toNameLookup(peopleById),
+    project: (id: string | null | undefined) => (id ? projectsById.get(id) : undefined),
+  }
+  return { ...look, isInScope: sheetScopeOf(actor, look) }
+}
+
+const sheetScopeOf = (actor: Pick<Actor, 'roles' | 'employeeId' | 'audience'>, people: PeopleLookup) =>
+  actor.audience === 'timesheet' ? (id: string) => id === actor.employeeId : scopeOf(actor, people)
+
 /** A project as sheets show it; one that is gone for good by an empty name. */
-export function toSheetProject(id: string, look: Pick<TimesheetLookupContext, 'project'>): TimesheetProject {
+export function toSheetProject(id: string, look: Pick<SheetLookup, 'project'>): TimesheetProject {
   const { name = '', holidays = false, vacations = false, allowTimsheetImport = false } = look.project(id) ?? {}
   return { _id: id, name, holidays, vacations, allowTimsheetImport }
 }
@@ -128,12 +159,7 @@ export function toTimesheetListItem(row: TimesheetRow, look: TimesheetLookupCont
 }
 
 /** A sheet as it is answered; `hours` are its month's. */
-export function toTimesheetDto(
-  sheet: StoredTimesheet,
-  look: TimesheetLookupContext,
-  hours: number,
-  now: Date,
-): Timesheet {
+export function toTimesheetDto(sheet: StoredTimesheet, look: SheetLookup, hours: number, now: Date): Timesheet {
   const { _id, version, period, hasEmptyDescriptions, uploadedFileName, submittedAt, reopened } = sheet
   return {
     ...{ _id, version, period, hasEmptyDescriptions, uploadedFileName, submittedAt, reopened },
@@ -163,7 +189,7 @@ interface SheetLinks {
 }
 
 /** The document needs no session under these links, as long as its person fills in timesheets. */
-function signedLinksOf({ employee, project, period }: StoredTimesheet, look: TimesheetLookupContext): SheetLinks {
+function signedLinksOf({ employee, project, period }: StoredTimesheet, look: SheetLookup): SheetLinks {
   const person = look.person(employee)
   const client = look.project(project)?.name
   if (!person?.isActive || !person.isTimesheetEnabled || !client) return { publicLink: null, standingLink: null }
