@@ -1,5 +1,5 @@
 /** What somebody wrote into a workbook, as the form holds it; or why it could not be understood. */
-import type { SheetCell } from '#kit/xlsx.ts'
+import type { SheetCell } from '#kit/xlsx/read-cells.ts'
 import type { ParsedWorkbook } from '#shared/features/employee-workbooks.ts'
 import { type EmployeeAttribute, employeeAttributes } from '#shared/features/employees/attributes.ts'
 import { MONTH_NAMES } from '#shared/kit/dates.ts'

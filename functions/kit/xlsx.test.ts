@@ -3,7 +3,8 @@ import exceljs from 'exceljs'
 import { expect, it } from 'vitest'
 import { forgeArchive } from '#functions/testing/forged-archives.ts'
 import { forgeWorkbook, worksheetXml } from '#functions/testing/forged-workbooks.ts'
-import { readWorkbook, streamWorkbook, writeWorkbook } from '#kit/xlsx.ts'
+import { readWorkbook } from '#kit/xlsx/read-workbook.ts'
+import { streamWorkbook, writeWorkbook } from '#kit/xlsx.ts'
 
 it('what is written is read again: any script, numbers, days and blanks', async () => {
   const rows = [
@@ -62,6 +63,24 @@ it('days count from 1904 where the workbook says so, and cells without an addres
       : file,
   )
   expect(await readWorkbook(forgeArchive(parts))).toEqual([[new Date('1904-01-01'), 'a']])
+})
+
+it('text is unescaped, blanks between cells stay, and the last of two cells in one place counts', async () => {
+  const text = (escaped: string) => `<c t="str"><v>${escaped}</v></c>`
+  const sheet = worksheetXml(
+    [
+      `<row>${text('a &amp; b &lt;&#233;&#x1F4A5;&gt; &quot;&apos;')}${text('one\r\ntwo&#13;_x000D__x005F_x0041_')}</row>`,
+      '<row r="4"><c r="C4"><v>1e3</v></c><c r="A4" t="b"><v>0</v></c><c r="E4"><v> </v></c><c r="C4"><v>-2.5</v></c></row>',
+      '<row r="5"><c t="b"><v>1</v></c><c t="b"><v>false</v></c><c t="d"><v>2024-02-29T12:00:00</v></c><c t="s"><v>9</v></c></row>',
+    ].join(''),
+  )
+  expect(await readWorkbook(forgeArchive(forgeWorkbook({ sheet })))).toEqual([
+    ['a & b <é💥> "\'', 'one\ntwo\r\r_x0041_'],
+    [],
+    [],
+    [false, null, -2.5],
+    [true, false, new Date('2024-02-29T12:00:00Z')],
+  ])
 })
 
 it('text that begins like a formula stays text, headings are bold and frozen, days are days', async () => {

@@ -1,5 +1,5 @@
 /** The export of the time tracker: what it says of each day, and what the sheet becomes of it. Source: decisions, "Timesheets". */
-import type { SheetCell, SheetCells } from '#kit/xlsx.ts'
+import type { SheetCell, SheetCells } from '#kit/xlsx/read-cells.ts'
 import {
   type DayRow,
   dayTypes,

@@ -1,6 +1,6 @@
 /** Imports an export of the tracker into a sheet, or tells what that would change. */
 import { AppError, validationError } from '#kit/app-error.ts'
-import { readWorkbook } from '#kit/xlsx.ts'
+import { readWorkbook } from '#kit/xlsx/read-workbook.ts'
 import { type DayRow, TOO_MANY_HOURS } from '#shared/features/timesheets/days.ts'
 import {
   type ImportPreview,

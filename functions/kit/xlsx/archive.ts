@@ -1,5 +1,4 @@
 /** Zip archives from strangers: nothing the directory states is believed, and no byte inflates past the limit. */
-import { PassThrough, type Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { crc32, inflateRaw } from 'node:zlib'
 import type { Entry } from 'yauzl'
@@ -26,15 +25,6 @@ export async function unzipParts(bytes: Uint8Array): Promise<WorkbookParts> {
     parts.set(entry.fileName, await inflateEntry(entry, packed))
   }
   return parts
-}
-
-/** An archive that only this process reads, and that is therefore not compressed. */
-export async function zipParts(parts: Readonly<Record<string, string>>): Promise<Readable> {
-  const { default: yazl } = await import('yazl')
-  const zip = new yazl.ZipFile()
-  for (const [path, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), path, { compress: false })
-  zip.end()
-  return zip.outputStream.pipe(new PassThrough())
 }
 
 /** Small bombs name the same bytes many times: no two entries may share a byte or a name. */

@@ -8,7 +8,8 @@ import { expect, it } from 'vitest'
 import { deflateSpaces, type ForgedEntry, forgeArchive } from '#functions/testing/forged-archives.ts'
 import { forgeWorkbook, worksheetXml } from '#functions/testing/forged-workbooks.ts'
 import { AppError } from '#kit/app-error.ts'
-import { readWorkbook, writeWorkbook } from '#kit/xlsx.ts'
+import { writeWorkbook } from '#kit/xlsx.ts'
+import { readWorkbook } from './read-workbook.ts'
 
 const SECOND = 1000
 const MEGABYTES = 200
@@ -122,9 +123,9 @@ const HOSTILE: readonly (readonly [name: string, reason: string, file: () => Buf
         Array.from({ length: 180 }, (_, i) => ({
           name: `${i}`,
           content: '',
-          packed,
-          claims: 6_000_000,
-          ...(i > 0 && { at: 0 }),
+          deflated: packed,
+          claimedSize: 6_000_000,
+          ...(i > 0 && { sharedOffset: 0 }),
         })),
       )
     },
@@ -213,6 +214,21 @@ const HOSTILE: readonly (readonly [name: string, reason: string, file: () => Buf
     'broken text',
     'disallowed character',
     () => forgeArchive(forgeWorkbook({ sheet: worksheetXml('<row><c t="str"><v>\u0000</v></c></row>') })),
+  ],
+  [
+    'a reference to no character',
+    'disallowed character',
+    () => forgeArchive(forgeWorkbook({ sheet: worksheetXml('<row><c t="str"><v>&#xD800;</v></c></row>') })),
+  ],
+  [
+    'a lone ampersand',
+    'undefined entity',
+    () => forgeArchive(forgeWorkbook({ sheet: worksheetXml('<row><c t="str"><v>a & b</v></c></row>') })),
+  ],
+  [
+    'a cell in no row',
+    'in no row',
+    () => forgeArchive(forgeWorkbook({ sheet: worksheetXml('<c r="A1"><v>1</v></c>') })),
   ],
   ['sixty thousand cells', 'too many cells', () => forgeArchive(forgeWorkbook({ sheet: sheetOfCells(60_000) }))],
   [

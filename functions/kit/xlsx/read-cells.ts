@@ -1,8 +1,12 @@
-/** Reads the cells of one sheet within the limits, and writes each again with its value alone: formulas stay behind. */
+/** Reads the values of one sheet's cells within the limits: rules, formats and formulas stay behind. */
 
-import { countCellsInRanges, toColumnLetters, toColumnNumber } from './cell-ranges.ts'
+import { countCellsInRanges, toColumnNumber } from './cell-ranges.ts'
 import { unsupportedFileError, WORKBOOK_LIMITS } from './limits.ts'
-import { attributeOf, readTags, type XmlTag } from './xml.ts'
+import { attributeOf, decodeText, readTags, type XmlTag } from './xml.ts'
+
+/** Rows from the sheet's first; a row ends with its last cell that holds something. Days are at midnight UTC. */
+export type SheetCells = readonly (readonly SheetCell[])[]
+export type SheetCell = string | number | boolean | Date | null
 
 /** What cells point to in their workbook. */
 export interface CellContext {
@@ -15,34 +19,31 @@ export interface CellContext {
 }
 
 /** @throws a refusal when the sheet holds or reaches over too much */
-export function readCells(sheet: Buffer, source: CellContext): CleanSheet {
-  const clean = new CleanSheet(source)
+export function readCells(sheet: Buffer, source: CellContext): SheetCells {
+  const reader = new SheetReader(source)
   const reached = { validations: 0, merges: 0 }
   for (const tag of readTags(sheet)) {
-    clean.readTag(tag)
+    reader.readTag(tag)
     if (tag.name === 'dataValidation') reached.validations += countCellsInRanges(attributeOf(tag, 'sqref'))
     if (tag.name === 'mergeCell') reached.merges += countCellsInRanges(attributeOf(tag, 'ref'))
   }
-  if (!clean.isSheet) throw unsupportedFileError('The sheet holds no data')
+  if (!reader.isSheet) throw unsupportedFileError('The sheet holds no data')
   if (Math.max(reached.validations, reached.merges) > WORKBOOK_LIMITS.reach)
     throw unsupportedFileError('Rules reach over too many cells')
-  return clean
+  return reader.rows
 }
 
-class CleanSheet {
-  /** The rows that hold something, as XML. */
-  readonly rows: string[] = []
-  /** The texts that cells point to, as XML. */
-  readonly strings: string[] = []
+class SheetReader {
+  readonly rows: SheetCell[][] = []
   isSheet = false
 
   readonly #source: CellContext
-  readonly #indexes = new Map<string, number>()
+  /** By their escaped form: thousands of cells may share one long text. */
+  readonly #texts = new Map<string, string>()
   #row = 0
   #column = 0
   #count = 0
   #characters = 0
-  #written: string[] = []
   #cell: XmlTag | undefined
   #value = ''
   #isInPhoneticGuide = false
@@ -60,14 +61,11 @@ class CleanSheet {
   }
 
   #readRow(tag: XmlTag) {
-    if (!tag.closes) {
-      this.#row = Number(attributeOf(tag, 'r') || this.#row + 1)
-      if (!(this.#row >= 1 && this.#row <= WORKBOOK_LIMITS.rows)) throw unsupportedFileError('A row is too far down')
-      this.#column = 0
-    } else if (this.#written.length > 0) {
-      this.rows.push(`<row r="${this.#row}">${this.#written.join('')}</row>`)
-      this.#written = []
-    }
+    if (tag.closes) return
+    this.#row = Number(attributeOf(tag, 'r') || this.#row + 1)
+    if (!(Number.isInteger(this.#row) && this.#row >= 1 && this.#row <= WORKBOOK_LIMITS.rows))
+      throw unsupportedFileError('A row is too far down')
+    this.#column = 0
   }
 
   #readCell(tag: XmlTag) {
@@ -80,47 +78,56 @@ class CleanSheet {
       this.#value = ''
     }
     if (!this.#cell || !(tag.closes || tag.empty)) return
-    this.#writeCell(this.#cell)
+    this.#put(this.#valueOf(this.#cell))
     this.#cell = undefined
   }
 
-  #writeCell(cell: XmlTag) {
+  #valueOf(cell: XmlTag): SheetCell {
     const value = this.#value
     switch (attributeOf(cell, 't')) {
       case 's':
-        return this.#putText(this.#source.texts[Number.parseInt(value, 10)] ?? '')
+        return this.#textOf(this.#source.texts[Number.parseInt(value, 10)] ?? '')
       case 'str':
       case 'inlineStr':
       case 'e':
-        return this.#putText(value)
+        return this.#textOf(value)
       case 'b':
-        return this.#put(' t="b"', value === 'true' ? '1' : value)
+        return value === '' ? null : value === '1' || value === 'true'
       case 'd':
-        return this.#put(' s="1"', value && String(Date.parse(`${value.replace('Z', '')}Z`) / DAY + EPOCH))
+        return toDate(Date.parse(`${value.replace('Z', '')}Z`))
     }
-    if (value === '') return
-    if (!Number.isFinite(Number(value))) throw unsupportedFileError('A number is none')
-    if (!this.#source.isDate[Number(attributeOf(cell, 's') || 0)]) return this.#put('', value)
-    this.#put(' s="1"', String(Number(value) + (this.#source.from1904 ? SINCE_1904 : 0)))
+    if (value.trim() === '') return null
+    const number = Number(value)
+    if (!Number.isFinite(number)) throw unsupportedFileError('A number is none')
+    if (!this.#source.isDate[Number(attributeOf(cell, 's') || 0)]) return number
+    return toDate(Math.round((number - (this.#source.from1904 ? EPOCH_FROM_1904 : EPOCH)) * DAY))
   }
 
-  #putText(text: string) {
-    this.#characters += text.length
+  #textOf(escaped: string): string | null {
+    this.#characters += escaped.length
     if (this.#characters > WORKBOOK_LIMITS.text) throw unsupportedFileError('The sheet has too much text')
-    if (text === '') return
-    const index = this.#indexes.get(text) ?? this.strings.length
-    this.#indexes.set(text, index)
-    if (index === this.strings.length) this.strings.push(`<si><t xml:space="preserve">${text}</t></si>`)
-    this.#put(' t="s"', String(index))
+    if (escaped === '') return null
+    const text = this.#texts.get(escaped) ?? decodeText(escaped)
+    this.#texts.set(escaped, text)
+    return text
   }
 
-  #put(attributes: string, value: string) {
-    if (value === '') return
-    this.#written.push(`<c r="${toColumnLetters(this.#column)}${this.#row}"${attributes}><v>${value}</v></c>`)
+  #put(value: SheetCell) {
+    if (value === null) return
+    if (this.#row === 0) throw unsupportedFileError('A cell is in no row')
+    while (this.rows.length < this.#row) this.rows.push([])
+    const cells = this.rows[this.#row - 1] ?? []
+    while (cells.length < this.#column) cells.push(null)
+    cells[this.#column - 1] = value
   }
+}
+
+const toDate = (milliseconds: number): Date | null => {
+  const date = new Date(milliseconds)
+  return Number.isNaN(date.getTime()) ? null : date
 }
 
 const DAY = 24 * 60 * 60 * 1000
 /** 1 January 1970, in days as workbooks count them. */
 const EPOCH = 25_569
-const SINCE_1904 = 1462
+const EPOCH_FROM_1904 = EPOCH - 1462

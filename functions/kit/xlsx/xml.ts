@@ -50,3 +50,30 @@ export const attributeOf = ({ attributes }: XmlTag, name: string): string =>
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 const unescapeXml = (text: string): string =>
   text.includes('&') ? text.replace(/&(lt|gt|amp|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? '') : text
+
+/** A cell's text: unescaped as XML has it, then as workbooks do, where `_x000D_` is a carriage return. @throws a refusal */
+export function decodeText(escaped: string): string {
+  checkCharacters(escaped)
+  const text = escaped
+    .replace(/\r\n?/g, '\n')
+    .replace(/&([^;&]{0,10};)?/g, (_, reference = '') => decodeReference(reference))
+  return text
+    .replace(/_x([0-9A-F]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    .toWellFormed()
+}
+
+function decodeReference(reference: string): string {
+  const [, name = '', hex, decimal] = /^(?:(\w+)|#x([0-9a-fA-F]+)|#(\d+));$/.exec(reference) ?? []
+  const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
+  const character = decimal || hex ? String.fromCodePoint(Math.min(code, LAST_CODE_POINT)) : ENTITIES[name]
+  if (character === undefined) throw unsupportedFileError('A text has an undefined entity')
+  checkCharacters(character)
+  return character
+}
+
+function checkCharacters(text: string): void {
+  if (DISALLOWED.test(text)) throw unsupportedFileError('A text has a disallowed character')
+}
+/** What XML 1.0 cannot hold. */
+const DISALLOWED = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u
+const LAST_CODE_POINT = 0x10ffff
