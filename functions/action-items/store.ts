@@ -2,6 +2,7 @@
 import type { EmployeeDirectory } from '#functions/employees/store.ts'
 import { Collection } from '#kit/collection.ts'
 import { SubCollection } from '#kit/sub-collection.ts'
+import { actionItemStorage } from '#shared/features/action-items/storage.ts'
 import {
   ActionItemRow,
   actionItemPriorities,
@@ -14,8 +15,7 @@ import type { Actor } from '#shared/kit/access.ts'
 export type StoredActionItem = ActionItemRow & { readonly description: string }
 
 export const actionItems = new Collection<ActionItemRow, StoredActionItem>({
-  name: 'ACTION_ITEM',
-  split: 'year',
+  ...actionItemStorage,
   row: ActionItemRow,
 })
 

@@ -9,6 +9,7 @@ import { AppError, validationError } from '#kit/app-error.ts'
 import { auditEntry, type FieldChange, SYSTEM_ACTOR } from '#kit/audit-log.ts'
 import { Collection } from '#kit/collection.ts'
 import { releaseUniqueWrite, reserveUniqueWrite, type TableWrite } from '#kit/table.ts'
+import { planStorage } from '#shared/features/career-development-plans/storage.ts'
 import { PLAN_IN_PROGRESS, Plan, PlanRow, planMessages } from '#shared/features/career-development-plans.ts'
 import type { DevelopmentPlanTemplate } from '#shared/features/development-plan-templates.ts'
 import { type EmployeeRow, type NamedEntry, toNamedEntry } from '#shared/features/employees/people.ts'
@@ -55,18 +56,9 @@ const { jobTitle, newJobTitle } = Plan.shape
 const PlanListRow = z.extend(PlanRow, { jobTitle, newJobTitle })
 type PlanListRow = z.infer<typeof PlanListRow>
 export const plans = new Collection<PlanListRow, StoredPlan>({
-  name: 'PLAN',
-  split: 'year',
+  ...planStorage,
   row: PlanListRow,
 })
-
-/** Whether a plan names a job title. Rows that were written before titles lay in them are read whole. */
-export async function isJobTitleInPlans(title: string, now: Date): Promise<boolean> {
-  const rows: readonly Partial<PlanListRow>[] = await plans.rows(now)
-  const names = (plan: Partial<PlanListRow>) => plan.jobTitle?._id === title || plan.newJobTitle?._id === title
-  const older = rows.flatMap(({ _id, newJobTitle }) => (newJobTitle === undefined && _id ? [_id] : []))
-  return rows.some(names) || (await plans.getMany(older)).some(names)
-}
 
 /** One open plan a person: the second is refused with the way to the first. */
 export const reserveOpenPlanWrite = (employee: string, id: string, path: 'employee' | 'cdpStatus'): TableWrite =>

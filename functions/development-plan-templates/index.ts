@@ -1,4 +1,3 @@
-import { processAssignments } from '#functions/process-assignments/store.ts'
 import { loadAuthors } from '#functions/users/store.ts'
 import { AppError } from '#kit/app-error.ts'
 import { authorOf } from '#kit/author.ts'
@@ -6,6 +5,7 @@ import { assertVersion } from '#kit/collection.ts'
 import { assignEntryIds, sortByOrder } from '#kit/entry-ids.ts'
 import { createApiHandler, type HandlerRequest } from '#kit/lambda.ts'
 import { withLock } from '#kit/optimistic-lock.ts'
+import { findFirstReference } from '#kit/references.ts'
 import {
   developmentPlanTemplatesApi as contract,
   type DevelopmentPlanTemplate,
@@ -14,6 +14,7 @@ import {
   developmentPlanTemplateMessages,
   makeCopyTitle,
 } from '#shared/features/development-plan-templates.ts'
+import { referenceSources } from '#shared/features/references.ts'
 import { selectAll, selectPage } from '#shared/kit/list.ts'
 import { developmentPlanTemplates, type StoredPlanTemplate, TEMPLATES_IN_USE_LOCK } from './store.ts'
 
@@ -40,9 +41,8 @@ export const handler = createApiHandler(contract, {
     withLock([TEMPLATES_IN_USE_LOCK], async turns => {
       const before = await developmentPlanTemplates.get(params.id)
       assertVersion(before, ifMatch)
-      const assignments = await processAssignments.rows(now)
-      if (assignments.some(row => row.careerDevelopmentPlanTemplate === before._id))
-        throw new AppError('invalid', `${before.title} cannot be deleted: process assignments refer to it`)
+      const user = await findFirstReference(referenceSources, { feature: contract.name, record: before, now })
+      if (user) throw new AppError('invalid', `${before.title} cannot be deleted: ${user} refer to it`)
       await developmentPlanTemplates.remove(before, now, ...turns)
     }),
 })

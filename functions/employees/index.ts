@@ -6,6 +6,7 @@ import { auditEntry, diffFields } from '#kit/audit-log.ts'
 import { assertVersion } from '#kit/collection.ts'
 import { createApiHandler } from '#kit/lambda.ts'
 import { withLock } from '#kit/optimistic-lock.ts'
+import { findReferences } from '#kit/references.ts'
 import { transact } from '#kit/table.ts'
 import { anniversariesByMonth, birthdaysByMonth } from '#shared/features/employees/hr-calendar.ts'
 import { insuranceList } from '#shared/features/employees/insurances.ts'
@@ -19,6 +20,7 @@ import { recordChangeList } from '#shared/features/employees/record-history.ts'
 import { depositDateFor, referralList } from '#shared/features/employees/referrals.ts'
 import { validateWorkDay } from '#shared/features/employees/rules.ts'
 import { employeesApi as contract } from '#shared/features/employees.ts'
+import { referenceSources } from '#shared/features/references.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { selectAll, selectPage, toComparableText, utcToday } from '#shared/kit/list.ts'
 import { toAllInfoCsv, toSummaryCsv } from './csv.ts'
@@ -97,10 +99,7 @@ export const handler = createApiHandler(contract, {
     const before = await employees.get(params.id)
     assertVersion(before, ifMatch)
     await withLock([LEADERS_LOCK], async turns => {
-      const { all } = await loadDirectory(actor, now)
-      // Deleting somebody is rare, and what might refer to them is half of Muster.
-      const { findReferencesTo } = await import('./references.ts')
-      const references = await findReferencesTo(before._id, all, now)
+      const references = await findReferences(referenceSources, { feature: contract.name, record: before, now })
       if (references.length)
         throw new AppError(
           'invalid',

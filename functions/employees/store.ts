@@ -1,9 +1,7 @@
 /** The people of the company: one partition; and the project changes of each. */
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { projects } from '#functions/projects/store.ts'
-import { EMPLOYEES_PARTITION } from '#kit/account.ts'
 import { validationError } from '#kit/app-error.ts'
-import { auditLogOf } from '#kit/audit-log.ts'
 import { Collection } from '#kit/collection.ts'
 import { SubCollection } from '#kit/sub-collection.ts'
 import { releaseUniqueWrite, reserveUniqueWrite, type TableWrite } from '#kit/table.ts'
@@ -18,9 +16,9 @@ import {
 } from '#shared/features/employees/people.ts'
 import type { StoredProjectChange } from '#shared/features/employees/project-changes.ts'
 import type { EmployeeOption } from '#shared/features/employees/record.ts'
+import { employeeStorage, projectChangeStorage } from '#shared/features/employees/storage.ts'
 import type { Project } from '#shared/features/projects.ts'
 import type { Actor } from '#shared/kit/access.ts'
-import { monthOfId } from '#shared/kit/ids.ts'
 
 /** All of a record: the row, and what only those who keep the records see. */
 export type StoredEmployee = EmployeeRow &
@@ -49,30 +47,11 @@ export type StoredEmployee = EmployeeRow &
   >
 
 export const employees = new Collection<EmployeeRow, StoredEmployee>({
-  name: EMPLOYEES_PARTITION,
-  split: 'whole',
+  ...employeeStorage,
   row: EmployeeRow,
 })
 
-export const projectChanges = new SubCollection<StoredProjectChange>('PROJECT_CHANGE', { lookupById: true })
-
-/** How many histories are asked for at once. */
-const MAX_CONCURRENT_QUERIES = 32
-
-/**
- * Whether the history of anybody else's record names a project, a title or a person by their id. Only who has changed
- * since its month can: of an entry made by mistake few are asked, of an old one everybody, a query each.
- */
-export async function isInAuditLogs(id: string): Promise<boolean> {
-  const left = (await employees.idsChangedSince(new Date(monthOfId(id)))).filter(one => one !== id)
-  let isNamed = false
-  const work = async () => {
-    for (let one = left.pop(); one && !isNamed; one = left.pop())
-      if (JSON.stringify(await auditLogOf(EMPLOYEES_PARTITION, one)).includes(id)) isNamed = true
-  }
-  await Promise.all(Array.from({ length: MAX_CONCURRENT_QUERIES }, work))
-  return isNamed
-}
+export const projectChanges = new SubCollection<StoredProjectChange>(projectChangeStorage.name, { lookupById: true })
 
 /** One employee an email. */
 export const reserveWorkEmailWrite = (email: string, id: string): TableWrite =>

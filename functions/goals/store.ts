@@ -2,14 +2,14 @@
 import type { EmployeeDirectory } from '#functions/employees/store.ts'
 import { Collection } from '#kit/collection.ts'
 import { GoalRow } from '#shared/features/goals/list.ts'
+import { goalStorage } from '#shared/features/goals/storage.ts'
 import type { Goal } from '#shared/features/goals.ts'
 import type { Actor } from '#shared/kit/access.ts'
 
 export type StoredGoal = GoalRow & Pick<Goal, 'keyResults' | 'comment' | 'unsuccessfulReason'>
 
 export const goals = new Collection<GoalRow, StoredGoal>({
-  name: 'GOAL',
-  split: 'year',
+  ...goalStorage,
   row: GoalRow,
 })
 
@@ -19,10 +19,3 @@ export const isGoalInScope = (
   actor: Pick<Actor, 'userId'>,
   people: Pick<EmployeeDirectory, 'isInScope'>,
 ): boolean => people.isInScope(goal.employee) || goal.createdBy._id === actor.userId
-
-/** Whether a goal names an entry of one of the catalogues. */
-export const isNamedByGoals = async (
-  field: 'category' | 'reasonID' | 'type',
-  id: string,
-  now: Date,
-): Promise<boolean> => (await goals.rows(now)).some(row => row[field] === id)

@@ -1,7 +1,5 @@
-import { isNamedByGoals } from '#functions/goals/store.ts'
 import { createCatalogueHandler } from '#kit/catalogue.ts'
 import { keyResultTypesCatalogue } from '#shared/features/key-result-types.ts'
+import { referenceSources } from '#shared/features/references.ts'
 
-export const handler = createCatalogueHandler(keyResultTypesCatalogue, async (id, now) =>
-  (await isNamedByGoals('type', id, now)) ? 'goals' : undefined,
-)
+export const handler = createCatalogueHandler(keyResultTypesCatalogue, referenceSources)

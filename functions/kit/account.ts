@@ -3,15 +3,11 @@
  * role away, deactivating a person or logging out works on the very next request.
  */
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { type Actor, type Audience, PUBLIC_ROLES, type Role } from '#shared/kit/access.ts'
+import { ACCOUNT_PARTITIONS, type Actor, type Audience, PUBLIC_ROLES, type Role } from '#shared/kit/access.ts'
 import { settings } from './settings.ts'
 import { documentClient } from './table.ts'
 
-/** The partitions that accounts live in; their features' stores use the same names. */
-export const USERS_PARTITION = 'USER'
-export const EMPLOYEES_PARTITION = 'EMPLOYEE'
-
-const accountPartitionOf = (audience: Audience) => (audience === 'staff' ? USERS_PARTITION : EMPLOYEES_PARTITION)
+export const EMPLOYEES_PARTITION = ACCOUNT_PARTITIONS.timesheet
 
 export interface Account {
   readonly isActive: boolean
@@ -27,7 +23,7 @@ export async function readAccount(audience: Audience, id: string): Promise<Accou
   const { Item } = await documentClient.send(
     new GetCommand({
       TableName: settings.table,
-      Key: { pk: accountPartitionOf(audience), sk: id },
+      Key: { pk: ACCOUNT_PARTITIONS[audience], sk: id },
       ProjectionExpression: '#row, ended, deleted',
       ExpressionAttributeNames: { '#row': 'row' },
     }),
@@ -61,7 +57,7 @@ export async function readAccount(audience: Audience, id: string): Promise<Accou
 
 /** Ends one session of an account; entries whose tokens have expired anyway go with it. */
 export async function revokeSession(audience: Audience, account: Account, session: string, expires: number, now: Date) {
-  const Key = { pk: accountPartitionOf(audience), sk: account.actor.userId }
+  const Key = { pk: ACCOUNT_PARTITIONS[audience], sk: account.actor.userId }
   const past = Object.entries(account.endedSessions).filter(([, until]) => until * 1000 < now.getTime())
   const names = Object.fromEntries(past.map(([id], index) => [`#p${index}`, id]))
   await documentClient.send(

@@ -1,8 +1,11 @@
 /** Who changed what, when: an entry beside each write to records that people's careers depend on. */
 import type { StoredAuthor } from '#shared/features/employees/people.ts'
 import type { Actor } from '#shared/kit/access.ts'
+import { monthOfId } from '#shared/kit/ids.ts'
+import type { AuditLogStorage } from '#shared/kit/storage.ts'
 import { versionConflict } from './app-error.ts'
 import { authorOf } from './author.ts'
+import { openCollection } from './collection.ts'
 import { settings } from './settings.ts'
 import { partitionQuery, queryPages, type TableWrite } from './table.ts'
 
@@ -80,4 +83,23 @@ export async function auditLogOf(collection: string, id: string): Promise<AuditR
   for await (const items of queryPages(query))
     for (const { sk, body } of items) found.push({ ...body, _id: sk, at: sk.slice(0, sk.indexOf('#')) })
   return found
+}
+
+/** How many histories are asked for at once. */
+const MAX_CONCURRENT_QUERIES = 32
+
+/**
+ * Whether the history of any other record of a collection has a record's id in it. Only what has changed since the id's
+ * month can: for an entry made by mistake few are asked, for an old one all, a query each.
+ */
+export async function isNamedInAuditLogs(of: AuditLogStorage['of'], id: string): Promise<boolean> {
+  const changed = await openCollection(of).idsChangedSince(new Date(monthOfId(id)))
+  const left = changed.filter(one => one !== id)
+  let isNamed = false
+  const work = async () => {
+    for (let one = left.pop(); one && !isNamed; one = left.pop())
+      if (JSON.stringify(await auditLogOf(of.name, one)).includes(id)) isNamed = true
+  }
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_QUERIES }, work))
+  return isNamed
 }

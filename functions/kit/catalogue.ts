@@ -2,10 +2,12 @@
 import type { Catalogue, CatalogueEntry, CatalogueForm } from '#shared/kit/catalogue.ts'
 import type { Contract } from '#shared/kit/contract.ts'
 import { selectAll, selectPage, toComparableText } from '#shared/kit/list.ts'
+import type { ReferenceSource } from '#shared/kit/storage.ts'
 import { AppError, validationError } from './app-error.ts'
 import { assertVersion, Collection, type RowSchema } from './collection.ts'
 import { createApiHandler, type Handlers } from './lambda.ts'
 import { withLock } from './optimistic-lock.ts'
+import { findFirstReference } from './references.ts'
 import { releaseUniqueWrite, reserveUniqueWrite } from './table.ts'
 
 /** A catalogue with whatever fields beside its name. */
@@ -35,16 +37,16 @@ export function createCatalogueStore<Entry extends CatalogueEntry>({
   }
 }
 
-/** Says in a word or two what refers to an entry, so that it stays; nothing when it may go. */
-export type FindUsage = (id: string, now: Date) => Promise<string | undefined>
-
 /** The rule that an entry stays while a record names it: deleting takes this turn, and so does naming. */
 export const inUseLock = ({ name }: Pick<AnyCatalogue, 'name'>): string => `${partitionOf(name)}_IN_USE`
 
 const partitionOf = (name: string): string => name.toUpperCase().replaceAll('-', '_')
 
-/** Makes the Lambda handler of a catalogue. What follows touches only what all of them share: the name. */
-export function createCatalogueHandler(described: AnyCatalogue, usedBy: FindUsage = async () => undefined) {
+/**
+ * Makes the Lambda handler of a catalogue, whose entries stay while one of the sources refers to them. What follows
+ * touches only what all catalogues share: the name.
+ */
+export function createCatalogueHandler(described: AnyCatalogue, sources: readonly ReferenceSource[]) {
   const { contract, list } = described as Catalogue
   const { entries, reserveNameWrite, releaseNameWrite } = createCatalogueStore(described as Catalogue)
   const handlers: Handlers<typeof contract.calls> = {
@@ -61,7 +63,7 @@ export function createCatalogueHandler(described: AnyCatalogue, usedBy: FindUsag
       withLock([inUseLock(described)], async turns => {
         const before = await entries.get(params.id)
         assertVersion(before, ifMatch)
-        const user = await usedBy(before._id, now)
+        const user = await findFirstReference(sources, { feature: described.name, record: before, now })
         if (user) throw new AppError('invalid', `${before.name} cannot be deleted: ${user} refer to it${instead}`)
         await entries.remove(before, now, releaseNameWrite(before.name), ...turns)
       }),

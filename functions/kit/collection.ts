@@ -3,9 +3,10 @@
  * show, filter and sort by, `body` the rest. Every write is conditional; deleting leaves a tombstone for a week.
  */
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { type Day, FIRST_DAY } from '#shared/kit/dates.ts'
 import { monthOfId, SHARDS, shardOfId, yearOfId } from '#shared/kit/ids.ts'
+import type { CollectionStorage } from '#shared/kit/storage.ts'
 import { type AppError, notFoundError, versionConflict } from './app-error.ts'
 import { type PartitionKey, RowCache, type VersionedRecord } from './row-cache.ts'
 import { settings } from './settings.ts'
@@ -53,20 +54,16 @@ export interface RowSchema<Row> extends z.core.$ZodType<Row> {
   readonly shape: Readonly<Record<keyof Row, z.core.$ZodType>>
 }
 
-export interface CollectionSpec<Row extends VersionedRecord, Stored extends Row> {
-  /** The partition's name, or its beginning. */
-  readonly name: string
-  /**
-   * `whole` is one partition; `year` one a year, found by the id, where records begin in the present year; `any-year` the
-   * same for records that may begin in a year past or next; `month` is sixteen a month, found by the id, for what many
-   * write at once.
-   */
-  readonly split: 'whole' | 'year' | 'any-year' | 'month'
+export interface CollectionSpec<Row extends VersionedRecord, Stored extends Row>
+  extends Pick<CollectionStorage, 'name' | 'split'> {
   /** The rows' zod object: its fields are kept in `row`, all others lie in `body`. */
   readonly row: RowSchema<Row>
   /** Only to bind the types. */
   readonly stored?: (stored: Stored) => Row
 }
+
+/** What this process has opened, by the partitions' names. */
+const openCollections = new Map<string, unknown>()
 
 export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
   readonly spec: CollectionSpec<Row, Stored>
@@ -77,6 +74,7 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
   constructor(spec: CollectionSpec<Row, Stored>) {
     this.spec = spec
     this.rowFields = new Set(Object.keys(spec.row.shape).filter(field => !KEPT_BESIDE.has(field)))
+    if (!openCollections.has(spec.name)) openCollections.set(spec.name, this)
   }
 
   /**
@@ -344,6 +342,15 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
     return { row, body }
   }
 }
+
+const AnyRow = z.object({ _id: z.string(), version: z.number() })
+
+/** Another feature's collection by its declaration, only to read: with the rows that its store keeps warm, where that is loaded. */
+export const openCollection = <Row extends VersionedRecord>({
+  name,
+  split,
+}: Pick<CollectionStorage, 'name' | 'split'>): Collection<Row> =>
+  (openCollections.get(name) ?? new Collection({ name, split, row: AnyRow })) as Collection<Row>
 
 /** Judged by a caller's `If-Match`: the version they last saw must be the one stored. @throws 409. */
 export function assertVersion(stored: VersionedRecord, ifMatch: number | undefined): void {

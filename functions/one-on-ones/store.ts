@@ -9,6 +9,7 @@ import type { VersionedRecord } from '#kit/row-cache.ts'
 import { settings } from '#kit/settings.ts'
 import { documentClient, releaseUniqueWrite, reserveUniqueWrite, type TableWrite } from '#kit/table.ts'
 import type { EmployeeRow, StoredAuthor } from '#shared/features/employees/people.ts'
+import { oneOnOneStorage } from '#shared/features/one-on-ones/storage.ts'
 import {
   firstDayOfMonth,
   ONE_ON_ONE_TEMPLATE_ID,
@@ -30,8 +31,7 @@ export type StoredOneOnOne = OneOnOneRow & {
 }
 
 export const oneOnOnes = new Collection<OneOnOneRow, StoredOneOnOne>({
-  name: 'ONE_ON_ONE',
-  split: 'any-year',
+  ...oneOnOneStorage,
   row: OneOnOneRow,
 })
 

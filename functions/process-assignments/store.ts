@@ -1,16 +1,15 @@
 /** Who goes through which process, and when next: one partition. */
-
 import { validationError } from '#kit/app-error.ts'
 import { Collection } from '#kit/collection.ts'
 import { releaseUniqueWrite, reserveUniqueWrite, type TableWrite } from '#kit/table.ts'
+import { processAssignmentStorage } from '#shared/features/process-assignments/storage.ts'
 import { ProcessAssignmentRow, processAssignmentMessages } from '#shared/features/process-assignments.ts'
 
 /** `startDate` is the day of the month that somebody chose: a short month moves one start, not all that follow. */
 export type StoredAssignment = ProcessAssignmentRow & { readonly startDate: number }
 
 export const processAssignments = new Collection<ProcessAssignmentRow, StoredAssignment>({
-  name: 'PROCESS',
-  split: 'whole',
+  ...processAssignmentStorage,
   row: ProcessAssignmentRow,
 })
 

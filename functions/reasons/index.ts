@@ -1,7 +1,5 @@
-import { isNamedByGoals } from '#functions/goals/store.ts'
 import { createCatalogueHandler } from '#kit/catalogue.ts'
 import { reasonsCatalogue } from '#shared/features/reasons.ts'
+import { referenceSources } from '#shared/features/references.ts'
 
-export const handler = createCatalogueHandler(reasonsCatalogue, async (id, now) =>
-  (await isNamedByGoals('reasonID', id, now)) ? 'goals' : undefined,
-)
+export const handler = createCatalogueHandler(reasonsCatalogue, referenceSources)

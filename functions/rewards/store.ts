@@ -6,6 +6,7 @@ import { settings } from '#kit/settings.ts'
 import { SubCollection } from '#kit/sub-collection.ts'
 import { documentClient, type TableWrite } from '#kit/table.ts'
 import type { StoredAuthor } from '#shared/features/employees/people.ts'
+import { rewardStorage } from '#shared/features/rewards/storage.ts'
 import { RewardRow } from '#shared/features/rewards.ts'
 import type { YesNo } from '#shared/kit/fields.ts'
 
@@ -37,8 +38,7 @@ export type StoredReward = RewardRow & {
 }
 
 export const rewards = new Collection<RewardRow, StoredReward>({
-  name: 'REWARD',
-  split: 'year',
+  ...rewardStorage,
   row: RewardRow,
 })
 

@@ -8,6 +8,7 @@ import { settings } from '#kit/settings.ts'
 import { SubCollection } from '#kit/sub-collection.ts'
 import { documentClient, queryPartition, type TableWrite } from '#kit/table.ts'
 import type { StoredAuthor } from '#shared/features/employees/people.ts'
+import { salaryLogStorage } from '#shared/features/salaries/storage.ts'
 import { changesJobTitle, increaseTypes } from '#shared/features/salaries.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import type { Day } from '#shared/kit/dates.ts'
@@ -34,7 +35,7 @@ export interface StoredPay {
   readonly updatedAt: string
 }
 export const payLogs: Readonly<Record<PayKind, SubCollection<StoredPay>>> = {
-  salary: new SubCollection('SALARY', { lookupById: true }),
+  salary: new SubCollection(salaryLogStorage.name, { lookupById: true }),
   rate: new SubCollection('RATE', { lookupById: true }),
 }
 

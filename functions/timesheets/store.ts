@@ -19,6 +19,7 @@ import type { Project } from '#shared/features/projects.ts'
 import { isTimesheetClosed, monthClosingTime } from '#shared/features/timesheets/closing.ts'
 import { type DayRow, daySubTypes, daysOfMonth, dayTypes } from '#shared/features/timesheets/days.ts'
 import { calculateFigures, defaultMaxHours } from '#shared/features/timesheets/figures.ts'
+import { sheetIdStorage } from '#shared/features/timesheets/storage.ts'
 import {
   Holiday,
   MaxHours,
@@ -48,8 +49,7 @@ export const timesheets = new Collection<SheetRow, StoredTimesheet>({
   row: SheetRow,
 })
 
-/** The ids of all sheets of an employee, and of all of a project. */
-export const sheetIdsByParent = new SubCollection<{ readonly _id: string }>('TIMESHEETS_OF')
+export const sheetIdsByParent = new SubCollection<{ readonly _id: string }>(sheetIdStorage.name)
 
 export const maxHours = new Collection<MaxHours>({
   name: 'MAX_HOURS',

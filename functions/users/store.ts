@@ -2,12 +2,12 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { employees } from '#functions/employees/store.ts'
-import { USERS_PARTITION } from '#kit/account.ts'
 import { AppError, versionConflict } from '#kit/app-error.ts'
 import { Collection, type NewId } from '#kit/collection.ts'
 import { settings } from '#kit/settings.ts'
 import { documentClient, releaseUniqueWrite, reserveUniqueWrite, type TableWrite, uniqueFreeCheck } from '#kit/table.ts'
 import type { AuthorLookup, PeopleLookup, StoredAuthor } from '#shared/features/employees/people.ts'
+import { formerUserStorage, isUserOf, userStorage } from '#shared/features/users/storage.ts'
 import { UserRow, userMessages } from '#shared/features/users.ts'
 import { id } from '#shared/kit/fields.ts'
 
@@ -19,8 +19,7 @@ export const StoredUser = z.extend(UserRow, {
 export type StoredUser = z.infer<typeof StoredUser>
 
 export const users = new Collection<StoredUser>({
-  name: USERS_PARTITION,
-  split: 'whole',
+  ...userStorage,
   row: StoredUser,
 })
 
@@ -55,15 +54,12 @@ export const ADMINS_LOCK = 'ADMINS'
 export const hasOtherAdmin = async (userId: string, now: Date): Promise<boolean> =>
   (await loadActiveUsers(now)).some(user => user.roles.includes('admin') && user._id !== userId)
 
-/**
- * The user that an employee is, when they are one; as fresh as the list of users. The first admin may have been made
- * before there was an employee to tie them to.
- */
+/** The user that an employee is, when they are one; as fresh as the list of users. */
 export const findUserOf = async (
-  { _id, email }: { readonly _id: string; readonly email: string },
+  employee: { readonly _id: string; readonly email: string },
   now: Date,
 ): Promise<StoredUser | undefined> => {
-  const row = (await users.rows(now)).find(user => (user.employeeId ? user.employeeId === _id : user.email === email))
+  const row = (await users.rows(now)).find(user => isUserOf(user, employee))
   return row && users.find(row._id)
 }
 
@@ -97,20 +93,11 @@ export async function loadAuthors(kept: readonly (StoredAuthor | null)[], now: D
   return toAuthors(known, byId && { person: id => (id ? byId.get(id) : undefined) })
 }
 
-const FORMER_USER = 'FORMER_USER'
 /** The write that remembers, when a user goes, whose they were: what they wrote and did names them for good. */
 export const formerUserWrite = (employeeId: string): TableWrite => ({
-  item: { Put: { TableName: settings.table, Item: { pk: FORMER_USER, sk: employeeId } } },
+  item: { Put: { TableName: settings.table, Item: { pk: formerUserStorage.name, sk: employeeId } } },
   toError: versionConflict,
 })
-
-/** Whether an employee has been a user who is gone. */
-export async function isFormerUser(employeeId: string): Promise<boolean> {
-  const Key = { pk: FORMER_USER, sk: employeeId }
-  return Boolean(
-    (await documentClient.send(new GetCommand({ TableName: settings.table, Key, ConsistentRead: true }))).Item,
-  )
-}
 
 /** Makes the first admin of a new stage; the person need not be an employee yet. @throws 400 when the email is taken. */
 export async function addFirstAdmin(

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { REGION } from '#infra/stages.ts'
-import { EMPLOYEES_PARTITION, USERS_PARTITION } from '#kit/account.ts'
+import { ACCOUNT_PARTITIONS } from '#shared/kit/access.ts'
 import { LOCAL_CREDENTIALS } from './tables.ts'
 
 export interface DemoPerson {
@@ -24,8 +24,8 @@ export async function loadDemoPeople(endpoint: string, tableName: string): Promi
     new DynamoDBClient({ endpoint, region: REGION, credentials: LOCAL_CREDENTIALS }),
   )
   try {
-    const users = await queryRows(client, tableName, USERS_PARTITION)
-    const employees = await queryRows(client, tableName, EMPLOYEES_PARTITION)
+    const users = await queryRows(client, tableName, ACCOUNT_PARTITIONS.staff)
+    const employees = await queryRows(client, tableName, ACCOUNT_PARTITIONS.timesheet)
     // The accounts that the start names have one word before the @; they come first.
     users.sort((a, b) => Number(isAccountAddress(b)) - Number(isAccountAddress(a)) || a.email.localeCompare(b.email))
     const known = new Set(users.map(user => user.email))

@@ -1,4 +1,5 @@
 /** Who of the demo company has come or gone lately, and how far their checklists are. */
+
 import type { StoredEmployee } from '#functions/employees/store.ts'
 import type { StoredUser } from '#functions/users/store.ts'
 import { authorOf } from '#kit/author.ts'
@@ -9,6 +10,7 @@ import type { IdentifiedAuthor } from '#shared/features/employees/people.ts'
 import { exitProcedure } from '#shared/features/exit-procedure.ts'
 import { onboarding } from '#shared/features/onboarding.ts'
 import { checklistProgressOf, checklistStatuses } from '#shared/features/procedures/checklist.ts'
+import type { Procedure } from '#shared/features/procedures/procedure.ts'
 import type { ProcedureTemplate } from '#shared/features/procedures/template.ts'
 import { addDays, type Day, dayOf } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
@@ -17,7 +19,7 @@ import { PROCEDURE_TEMPLATES, type ProcedureText } from './procedure-templates.t
 import type { SeededRandom } from './seeded-random.ts'
 
 export interface SeededProcedure {
-  readonly name: string
+  readonly kind: Procedure
   readonly templates: readonly ProcedureTemplate[]
   readonly processes: readonly StoredProcess[]
 }
@@ -57,8 +59,8 @@ export function makeProcedures({ employees, users }: SeededCompany, now: Date, d
     return person ? [{ employee: person._id, day: addDays(day, -ago), which: exitTemplateOf(person) }] : []
   })
   return [
-    makeProcedure(onboarding.name, coming, users, now, dice),
-    makeProcedure(exitProcedure.name, [...gone, ...going], users, now, dice),
+    makeProcedure(onboarding, coming, users, now, dice),
+    makeProcedure(exitProcedure, [...gone, ...going], users, now, dice),
   ]
 }
 
@@ -66,8 +68,8 @@ const exitTemplateOf = (person: StoredEmployee) => (person.employeeType === empl
 
 /** The writes that keep them. */
 export const procedureWrites = (made: readonly SeededProcedure[]): TableWrite[] =>
-  made.flatMap(({ name, templates, processes }) => {
-    const store = createProcedureStore({ name })
+  made.flatMap(({ kind, templates, processes }) => {
+    const store = createProcedureStore(kind)
     return [
       ...templates.map(one => store.templates.insertWrite(one._id, one, new Date(one.creationDate))),
       ...processes.map(one => store.processes.insertWrite(one._id, one, new Date(one.creationDate))),
@@ -75,13 +77,13 @@ export const procedureWrites = (made: readonly SeededProcedure[]): TableWrite[] 
   })
 
 function makeProcedure(
-  name: string,
+  kind: Procedure,
   beginnings: readonly ProcedureStart[],
   users: readonly StoredUser[],
   now: Date,
   dice: SeededRandom,
 ): SeededProcedure {
-  const words = PROCEDURE_TEMPLATES[name] ?? []
+  const words = PROCEDURE_TEMPLATES[kind.name] ?? []
   const holder = (role: 'hr' | 'it') => {
     const found = users.find(user => user.roles.includes(role))
     if (!found) throw new Error(`Nobody of ${role} could have done this`)
@@ -107,7 +109,7 @@ function makeProcedure(
     const progress = checklistProgressOf(items.map(({ status }) => status))
     return [{ ...fields, ...progress, items, _id: makeId(begun, dice.hex(20)), version: 1 }]
   })
-  return { name, templates, processes }
+  return { kind, templates, processes }
 }
 
 function makeTemplate(

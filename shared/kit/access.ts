@@ -13,6 +13,9 @@ export const AUDIENCES = ['staff', 'timesheet'] as const
 export const Audience = z.enum(AUDIENCES)
 export type Audience = z.infer<typeof Audience>
 
+/** The partition that a session's accounts lie in: users on the main host, employees on the other. */
+export const ACCOUNT_PARTITIONS = { staff: 'USER', timesheet: 'EMPLOYEE' } as const satisfies Record<Audience, string>
+
 /**
  * Which records a call touches: `none` (no person's), `all`, `led` (all, but for a leader the
  * people they lead, those they are authorized for and what is assigned to them) or `own`.

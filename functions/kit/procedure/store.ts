@@ -4,6 +4,7 @@ import type { IdentifiedAuthor, StoredAuthor } from '#shared/features/employees/
 import { PENDING_ITEM } from '#shared/features/procedures/checklist.ts'
 import type { Procedure } from '#shared/features/procedures/procedure.ts'
 import { type ProcedureItem, ProcedureProcessRow } from '#shared/features/procedures/process.ts'
+import { processStorageFor } from '#shared/features/procedures/storage.ts'
 import { type ProcedureTemplate, ProcedureTemplateRow } from '#shared/features/procedures/template.ts'
 
 export type StoredProcessItem = Omit<ProcedureItem, 'doneBy'> & {
@@ -18,17 +19,16 @@ export type StoredProcess = ProcedureProcessRow & { readonly items: readonly Sto
 /** A template, with who made it as they are kept. */
 export type StoredTemplate = Omit<ProcedureTemplate, 'createdBy'> & { readonly createdBy: StoredAuthor }
 
-export function createProcedureStore({ name }: Pick<Procedure, 'name'>) {
-  const partition = name.toUpperCase().replaceAll('-', '_')
+export function createProcedureStore(kind: Pick<Procedure, 'name' | 'title'>) {
+  const storage = processStorageFor(kind)
   return {
     templates: new Collection<ProcedureTemplateRow, StoredTemplate>({
-      name: `${partition}_TEMPLATE`,
+      name: `${storage.name}_TEMPLATE`,
       split: 'whole',
       row: ProcedureTemplateRow,
     }),
     processes: new Collection<ProcedureProcessRow, StoredProcess>({
-      name: partition,
-      split: 'year',
+      ...storage,
       row: ProcedureProcessRow,
     }),
   }

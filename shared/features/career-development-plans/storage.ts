@@ -1,0 +1,20 @@
+import type { CollectionStorage } from '#shared/kit/storage.ts'
+import type { Plan, PlanRow } from '../career-development-plans.ts'
+
+/** Rows that were written before titles lay in them have neither. */
+type PlanWithTitles = PlanRow & Partial<Pick<Plan, 'jobTitle' | 'newJobTitle'>>
+
+export const planStorage = {
+  kind: 'collection',
+  name: 'PLAN',
+  split: 'year',
+  refersTo: {
+    employees: { 'career development plans': ['employee', 'leaderAssigned'] },
+    'job-titles': {
+      'development plans': {
+        names: ({ jobTitle, newJobTitle }, title) => jobTitle?._id === title._id || newJobTitle?._id === title._id,
+        isIncomplete: ({ newJobTitle }) => newJobTitle === undefined,
+      },
+    },
+  },
+} satisfies CollectionStorage<PlanWithTitles>

@@ -1,0 +1,36 @@
+/** Where employees, their project changes and their histories lie, and what these refer to. */
+import { ACCOUNT_PARTITIONS } from '#shared/kit/access.ts'
+import type { AuditLogStorage, CollectionStorage, SubCollectionStorage } from '#shared/kit/storage.ts'
+import type { EmployeeRow } from './people.ts'
+import type { StoredProjectChange } from './project-changes.ts'
+
+export const employeeStorage = {
+  kind: 'collection',
+  name: ACCOUNT_PARTITIONS.timesheet,
+  split: 'whole',
+  refersTo: {
+    employees: {
+      'people they lead': ['leader'],
+      'people they referred': ['referBy'],
+      'authorized people': ['authorizedEmployees'],
+    },
+    projects: { employees: ['project', 'authorizedTimesheets'] },
+    'job-titles': { employees: ['jobTitle'] },
+  },
+} satisfies CollectionStorage<EmployeeRow>
+
+export const projectChangeStorage = {
+  kind: 'sub-collection',
+  name: 'PROJECT_CHANGE',
+  refersTo: { projects: { 'project histories': ['projectFrom', 'projectTo'] } },
+} satisfies SubCollectionStorage<StoredProjectChange>
+
+export const employeeHistoryStorage = {
+  kind: 'audit-logs',
+  of: employeeStorage,
+  refersTo: {
+    employees: { 'histories of other employees': 'anywhere' },
+    projects: { 'histories of employees': 'anywhere' },
+    'job-titles': { 'histories of employees': 'anywhere' },
+  },
+} satisfies AuditLogStorage

@@ -1,0 +1,33 @@
+/** All that refers to something, in the order in which a refusal names it. A feature whose records name others adds itself here. */
+import type { ReferenceSource } from '#shared/kit/storage.ts'
+import { actionItemStorage } from './action-items/storage.ts'
+import { planStorage } from './career-development-plans/storage.ts'
+import { employeeHistoryStorage, employeeStorage, projectChangeStorage } from './employees/storage.ts'
+import { goalTemplateStorage } from './goal-templates/storage.ts'
+import { goalStorage } from './goals/storage.ts'
+import { oneOnOneStorage } from './one-on-ones/storage.ts'
+import { processStorageFor } from './procedures/storage.ts'
+import { procedures } from './procedures.ts'
+import { processAssignmentStorage } from './process-assignments/storage.ts'
+import { rewardStorage } from './rewards/storage.ts'
+import { salaryLogStorage } from './salaries/storage.ts'
+import { sheetIdStorage } from './timesheets/storage.ts'
+import { formerUserStorage, userStorage } from './users/storage.ts'
+
+export const referenceSources: readonly ReferenceSource[] = [
+  employeeStorage,
+  userStorage,
+  formerUserStorage,
+  actionItemStorage,
+  oneOnOneStorage,
+  processAssignmentStorage,
+  rewardStorage,
+  goalStorage,
+  goalTemplateStorage,
+  planStorage,
+  sheetIdStorage,
+  ...procedures.map(processStorageFor),
+  salaryLogStorage,
+  projectChangeStorage,
+  employeeHistoryStorage,
+]
