@@ -4,8 +4,8 @@
  */
 import { parseArgs } from 'node:util'
 import { actionItemComments, actionItems } from '#functions/action-items/store.ts'
+import { setPassword } from '#functions/credentials/store.ts'
 import { employees, projectChanges, reserveWorkEmailWrite } from '#functions/employees/store.ts'
-import { setPassword } from '#functions/session/store.ts'
 import { reserveUserEmailWrite, users } from '#functions/users/store.ts'
 import { authorOf } from '#kit/author.ts'
 import { createCatalogueStore } from '#kit/catalogue.ts'

@@ -1,7 +1,7 @@
 /** Whoever keeps the records cannot come by what somebody else may do: not by an address, a return or a workbook. */
 import { beforeEach, describe, expect, it } from 'vitest'
+import { setPassword } from '#functions/credentials/store.ts'
 import { jobTitles } from '#functions/job-titles/store.ts'
-import { setPassword } from '#functions/session/store.ts'
 import { anonymousVisitor, as, createSignedInVisitor, type Visitor } from '#functions/testing/people.ts'
 import { addFirstAdmin } from '#functions/users/store.ts'
 import { transact } from '#kit/table.ts'

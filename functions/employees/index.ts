@@ -1,5 +1,5 @@
+import { deletePasswordWrite, findSignInAccount, releaseSignInAccountWrites } from '#functions/credentials/store.ts'
 import { removePay } from '#functions/salaries/store.ts'
-import { deletePasswordWrite, findSignInAccount, releaseSignInAccountWrites } from '#functions/session/store.ts'
 import { findUserOf, loadActiveUsers, withAuthors } from '#functions/users/store.ts'
 import { AppError, notFoundError, validationError } from '#kit/app-error.ts'
 import { auditEntry, diffFields } from '#kit/audit-log.ts'

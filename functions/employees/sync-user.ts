@@ -1,5 +1,5 @@
 /** What a change of an employee does to the user that they are. */
-import { movePasswordWrites } from '#functions/session/store.ts'
+import { movePasswordWrites } from '#functions/credentials/store.ts'
 import {
   findUserByEmail,
   findUserOf,

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setPassword } from '#functions/credentials/store.ts'
 import { employees } from '#functions/employees/store.ts'
-import { setPassword } from '#functions/session/store.ts'
 import {
   anonymousVisitor,
   as,

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { bindSignInAccount, findSignInAccount, isPasswordOf } from '#functions/credentials/store.ts'
 import { employees } from '#functions/employees/store.ts'
 import { findUserByEmail, users } from '#functions/users/store.ts'
 import { type Account, readAccount, revokeSession } from '#kit/account.ts'
@@ -12,15 +13,7 @@ import { ConditionFailedError, transactRaw } from '#kit/table.ts'
 import { sessionApi as contract, type SessionPerson, TOKEN_HEADER } from '#shared/features/session.ts'
 import { type Actor, AUDIENCES, type Audience } from '#shared/kit/access.ts'
 import { type ProviderName, verifyIdToken } from './providers.ts'
-import {
-  type AttemptLimit,
-  bindSignInAccount,
-  countAttempt,
-  findEmployeeByEmail,
-  findSignInAccount,
-  isPasswordOf,
-  resetAttempts,
-} from './store.ts'
+import { type AttemptLimit, countAttempt, findEmployeeByEmail, resetAttempts } from './store.ts'
 
 export const handler = createApiHandler(contract, {
   google: ({ body, now }) => signInWith('google', body.accessToken, 'staff', now),

@@ -1,54 +1,11 @@
-/** What signing in needs from the table: passwords, and how often somebody guessed wrong. */
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+/** What signing in needs from the table: how often somebody guessed wrong, and whose an address is. */
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { employees } from '#functions/employees/store.ts'
-import { AppError, versionConflict } from '#kit/app-error.ts'
 import { settings } from '#kit/settings.ts'
-import { documentClient, releaseUniqueWrite, reserveUniqueWrite, type TableWrite, transact } from '#kit/table.ts'
-import { OTHER_ACCOUNT } from '#shared/features/session.ts'
+import { documentClient } from '#kit/table.ts'
 
-const credentialKey = (email: string) => ({ pk: 'CREDENTIAL', sk: email })
 const attemptsKey = (who: string) => ({ pk: 'SIGN_IN_TRIES', sk: who })
-
-/** What OWASP's password storage page asks of scrypt: N = 2^17, r = 8, p = 1. */
-const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
-const hashPassword = (password: string, salt: Buffer) =>
-  new Promise<Buffer>((resolve, reject) =>
-    scrypt(password.normalize('NFKC'), salt, 32, COST, (error, key) => (error ? reject(error) : resolve(key))),
-  )
-
-/** Sets the password of an email, stored as salt and scrypt hash. */
-export async function setPassword(email: string, password: string): Promise<void> {
-  const salt = randomBytes(16)
-  const hash = await hashPassword(password, salt)
-  await documentClient.send(
-    new PutCommand({ TableName: settings.table, Item: { ...credentialKey(email), salt, hash } }),
-  )
-}
-
-/** A person's password goes with them to another address; one that somebody left behind there is forgotten. */
-export async function movePasswordWrites(from: string, to: string): Promise<TableWrite[]> {
-  const { Item } = await documentClient.send(
-    new GetCommand({ TableName: settings.table, Key: credentialKey(from), ConsistentRead: true }),
-  )
-  if (!Item) return [deletePasswordWrite(to)]
-  const put = { TableName: settings.table, Item: { ...Item, ...credentialKey(to) } }
-  return [{ item: { Put: put }, toError: versionConflict }, deletePasswordWrite(from)]
-}
-
-/** An address that is nobody's any more opens nothing for whoever has it next. */
-export const deletePasswordWrite = (email: string): TableWrite => ({
-  item: { Delete: { TableName: settings.table, Key: credentialKey(email) } },
-  toError: versionConflict,
-})
-
-/** Whether a password is the email's. Takes as long for an email that has none, so that nobody learns who is known. */
-export async function isPasswordOf(email: string, password: string): Promise<boolean> {
-  const { Item } = await documentClient.send(new GetCommand({ TableName: settings.table, Key: credentialKey(email) }))
-  const hash = await hashPassword(password, Item ? Buffer.from(Item.salt) : randomBytes(16))
-  return Item !== undefined && timingSafeEqual(hash, Buffer.from(Item.hash))
-}
 
 /** Whose tries are counted, and how many are free before each further one doubles the wait. */
 export interface AttemptLimit {
@@ -93,51 +50,6 @@ export async function countAttempt({ key: who, freeAttempts }: AttemptLimit, now
 export async function resetAttempts({ key: who }: AttemptLimit): Promise<void> {
   await documentClient.send(new DeleteCommand({ TableName: settings.table, Key: attemptsKey(who) }))
 }
-
-const accountKey = (personId: string) => ({ pk: 'SIGN_IN_ACCOUNT', sk: personId })
-const accountUniqueValue = ({ issuer, subject }: Pick<StoredSignInAccount, 'issuer' | 'subject'>) =>
-  `${issuer} ${subject}`
-
-/** The provider's account that somebody signs in with on both hosts, since their first time. */
-export interface StoredSignInAccount {
-  readonly provider: 'microsoft' | 'google'
-  readonly issuer: string
-  readonly subject: string
-  readonly since: string
-}
-
-/** By the employee's id, or the user's where there is no employee. */
-export async function findSignInAccount(personId: string): Promise<StoredSignInAccount | undefined> {
-  const { Item } = await documentClient.send(
-    new GetCommand({ TableName: settings.table, Key: accountKey(personId), ConsistentRead: true }),
-  )
-  return Item?.account
-}
-
-/** Remembers whose account this is from now on. @throws 400 when it is somebody else's, or they have another. */
-export async function bindSignInAccount(personId: string, account: StoredSignInAccount): Promise<void> {
-  const refusal = () => new AppError('invalid', OTHER_ACCOUNT)
-  await transact([
-    {
-      item: {
-        Put: {
-          TableName: settings.table,
-          Item: { ...accountKey(personId), account },
-          ConditionExpression: 'attribute_not_exists(pk) OR (account.issuer = :issuer AND account.subject = :subject)',
-          ExpressionAttributeValues: { ':issuer': account.issuer, ':subject': account.subject },
-        },
-      },
-      toError: refusal,
-    },
-    reserveUniqueWrite('SIGN_IN_ACCOUNT', accountUniqueValue(account), personId, refusal),
-  ])
-}
-
-/** Forgets it, for an admin who allows another. */
-export const releaseSignInAccountWrites = (personId: string, account: StoredSignInAccount): TableWrite[] => [
-  { item: { Delete: { TableName: settings.table, Key: accountKey(personId) } }, toError: versionConflict },
-  releaseUniqueWrite('SIGN_IN_ACCOUNT', accountUniqueValue(account)),
-]
 
 /** The active employee with an email, for the timesheet session. */
 export async function findEmployeeByEmail(email: string, now: Date) {

@@ -1,5 +1,5 @@
+import { findSignInAccount, releaseSignInAccountWrites } from '#functions/credentials/store.ts'
 import { employees, loadDirectory } from '#functions/employees/store.ts'
-import { findSignInAccount, releaseSignInAccountWrites } from '#functions/session/store.ts'
 import { EMPLOYEES_PARTITION } from '#kit/account.ts'
 import { AppError, validationError, versionConflict } from '#kit/app-error.ts'
 import { auditEntry, diffFields } from '#kit/audit-log.ts'
