@@ -49,7 +49,7 @@ module.exports = {
       name: 'a-feature-shows-others-its-store-alone',
       severity: 'error',
       from: { path: feature('functions'), pathNot: '\\.test\\.ts$' },
-      to: { path: '^functions/(?!kit/|testing/)[^/]+/', pathNot: ['^functions/$1/', '/store\\.ts$'] },
+      to: { path: '^functions/(?!kit/|testing/)[^/]+/', pathNot: ['^functions/$1/', '^functions/[^/]+/store\\.ts$'] },
     },
     {
       name: 'screens-of-features-are-apart',
