@@ -40,15 +40,11 @@ const files = [
   'shared/features/categories.ts',
   'functions/categories/index.ts',
   'web/src/features/categories/screens.tsx',
-  'web/src/routes/_app/categories/index.tsx',
-  'web/src/routes/_app/categories/new.tsx',
-  'web/src/routes/_app/categories/$id.tsx',
 ]
 for (const file of files) {
   const made = file.replace('categories', noun)
-  const text = replacements.reduce((so, [from, to]) => so.replace(from, to), await readFile(file, 'utf8'))
   await mkdir(dirname(made), { recursive: true })
-  await writeFile(made, text)
+  await writeFile(made, adapt(await readFile(file, 'utf8')))
   console.log(`made    ${made}`)
 }
 
@@ -60,11 +56,16 @@ await editFile('shared/features/index.ts', text =>
 await editFile('shared/features/screens.ts', text =>
   text.replace(/( +)(makeScreen\('\/categories'.*\n)/, `$1$2$1makeScreen('/${noun}', '${title}', ['admin']),\n`),
 )
-run('biome', 'check', '--write', 'shared/features')
-run('node', 'scripts/build.ts')
+await editFile('web/src/routes/goals.ts', text =>
+  text.replace(/ +\.\.\.createRecordRoutes\('\/categories'[^}]*\}\),\n/, routes => routes + adapt(routes)),
+)
+run('biome', 'check', '--write', 'shared/features', 'web/src')
 console.log(`\nNext: npm start, then open /${noun}. Who may see it is its line in shared/features/screens.ts.`)
 
-/** Sorts the imports; then a build, which also writes the route tree anew. */
+function adapt(text: string) {
+  return replacements.reduce((so, [from, to]) => so.replace(from, to), text)
+}
+
 function run(program: string, ...words: string[]) {
   const { status } = spawnSync(program, words, { stdio: ['ignore', 'ignore', 'inherit'] })
   if (status !== 0) throw new Error(`${program} ${words.join(' ')} ended with ${status}`)

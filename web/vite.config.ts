@@ -1,7 +1,6 @@
 /** The web app's build. The local cloud also runs it, as middleware, for its dev server. */
 import { fileURLToPath } from 'node:url'
 import tailwind from '@tailwindcss/vite'
-import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -15,19 +14,7 @@ const shared = [
 
 export default defineConfig({
   root: here('.'),
-  plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      addExtensions: 'tsx',
-      routesDirectory: here('./src/routes'),
-      generatedRouteTree: here('./src/routeTree.gen.ts'),
-      routeFileIgnorePattern: '\\.test\\.tsx?$',
-      disableLogging: true,
-    }),
-    react(),
-    tailwind(),
-  ],
+  plugins: [react(), tailwind()],
   build: {
     outDir: here('../dist/web'),
     emptyOutDir: true,

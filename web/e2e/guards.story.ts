@@ -1,14 +1,14 @@
 /** The access table, screen by screen and role by role, as a browser meets it. Generated from the table itself. */
-import { existsSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
 import { menuForRoles, SCREENS } from '#shared/features/screens.ts'
 import { PUBLIC_ROLES, type Role } from '#shared/kit/access.ts'
 import { e2eTest } from './e2e-test.ts'
 import { getSharedToken } from './people.ts'
+import { SCREEN_PATHS } from './screens.ts'
 
 /** Screens of the table that are not built yet have no route, and are unknown to everybody. */
-const isBuilt = (path: string) => existsSync(`web/src/routes/_app${path}`)
+const isBuilt = (path: string) => SCREEN_PATHS.includes(path)
 const builtMenuPaths = (role: Role) =>
   menuForRoles([role]).flatMap(group => group.screens.filter(({ path }) => isBuilt(path)).map(({ path }) => path))
 

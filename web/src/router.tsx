@@ -5,12 +5,8 @@ import { ScreenErrorFallback } from './kit/error-boundary.tsx'
 import { NotFound } from './kit/not-found.tsx'
 import { saveReturnTo } from './kit/return-to.ts'
 import { onSessionEnd, syncSessionAcrossTabs } from './kit/session.ts'
-import { routeTree } from './routeTree.gen.ts'
-
-export interface RouterContext {
-  readonly queryClient: QueryClient
-  readonly isBuilt: (path: string) => boolean
-}
+import type { RouterContext } from './routes/app-route.tsx'
+import { routeTree } from './routes/route-tree.ts'
 
 /** `history` is the browser's unless a test brings its own. */
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import Trash from 'lucide-react/icons/trash-2'
 import * as z from 'zod/mini'
 import {
@@ -32,7 +32,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ActionItemComments } from './comments.tsx'
 
 /** What a link to a new item may fill in beforehand. */
-export interface PrefilledActionItem {
+interface PrefilledActionItem {
   readonly employee?: string | undefined
   readonly leaderAssigned?: string | undefined
   readonly type?: (typeof ACTION_ITEM_TYPES)[number] | undefined
@@ -40,7 +40,8 @@ export interface PrefilledActionItem {
 }
 
 /** One of a one-on-one is about its person; an address that names none, or no type, means a general one. */
-export function NewActionItemScreen({ prefilled }: { prefilled: PrefilledActionItem }) {
+export function NewActionItemScreen() {
+  const prefilled = useSearch({ from: '/_app/action-items/new' })
   const { type, typeId } = prefilled
   if (type !== 'OneOnOne' || !typeId) return <ActionItemEditor prefilled={prefilled} />
   return (
@@ -51,9 +52,13 @@ export function NewActionItemScreen({ prefilled }: { prefilled: PrefilledActionI
 }
 const NEW_TITLE = 'New action item'
 
-export function EditActionItemScreen({ id }: { id: string }) {
+export function EditActionItemScreen() {
   return (
-    <RecordScreen call={actionItemsApi.calls.one} id={id} title="Action item">
+    <RecordScreen
+      call={actionItemsApi.calls.one}
+      id={useParams({ from: '/_app/action-items/$id' }).id}
+      title="Action item"
+    >
       {item => <ActionItemEditor item={item} prefilled={{}} />}
     </RecordScreen>
   )

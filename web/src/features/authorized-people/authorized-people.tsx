@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import UsersRound from 'lucide-react/icons/users-round'
 import { fullName } from '#shared/features/employees/people.ts'
 import { employeesApi } from '#shared/features/employees.ts'
@@ -12,7 +12,8 @@ import { Label } from '#web/ui/label.tsx'
 import { AuthorizedPeopleForm } from './authorized-people-form.tsx'
 
 /** Whom a leader may see beside the people they lead. */
-export function AuthorizedPeopleScreen({ leader }: { leader: string | undefined }) {
+export function AuthorizedPeopleScreen() {
+  const { leader } = useSearch({ from: '/_app/authorized-people' })
   return (
     <ScreenLayout
       title="Authorized people"

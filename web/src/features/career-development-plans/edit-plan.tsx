@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import History from 'lucide-react/icons/history'
 import Pencil from 'lucide-react/icons/pencil'
 import Undo2 from 'lucide-react/icons/undo-2'
@@ -37,13 +37,16 @@ import { type PlanFormState, usePlanForm } from './use-plan-form.ts'
 import { usePreviousPlan } from './use-previous-plan.ts'
 
 /** `segment` is the id, and behind a comma the mode. */
-export const EditPlanScreen = ({ segment }: { segment: string }) => (
-  <RecordScreen call={careerDevelopmentPlansApi.calls.one} id={segment} title="Career development plan">
-    {plan => (
-      <PlanEditor key={segment} plan={withSortedEntries(plan)} isReadOnlyMode={isReadOnlyPlanSegment(segment)} />
-    )}
-  </RecordScreen>
-)
+export function EditPlanScreen() {
+  const { id: segment } = useParams({ from: '/_app/career-development-plan/$id' })
+  return (
+    <RecordScreen call={careerDevelopmentPlansApi.calls.one} id={segment} title="Career development plan">
+      {plan => (
+        <PlanEditor key={segment} plan={withSortedEntries(plan)} isReadOnlyMode={isReadOnlyPlanSegment(segment)} />
+      )}
+    </RecordScreen>
+  )
+}
 
 interface PlanEditorProps {
   readonly plan: Plan

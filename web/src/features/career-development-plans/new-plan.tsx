@@ -26,7 +26,7 @@ import { toast } from '#web/kit/toast.ts'
 import { toCreatedPlanPath } from './plan-path.ts'
 
 /** `viewTemplate` is a button that shows a template. */
-export function NewPlanScreen({ viewTemplate }: { viewTemplate: (id: string) => ReactNode }) {
+export function NewPlanForm({ viewTemplate }: { viewTemplate: (id: string) => ReactNode }) {
   const navigate = useNavigate()
   const templates = useQuery(catalogueQuery(developmentPlanTemplatesApi.calls.all))
   const record = useRecordForm({

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import {
   type DevelopmentPlanTemplate,
   DevelopmentPlanTemplateForm,
@@ -20,8 +20,12 @@ const { one, create, update } = developmentPlanTemplatesApi.calls
 
 export const NewDevelopmentPlanTemplateScreen = () => <DevelopmentPlanTemplateEditor />
 
-export const EditDevelopmentPlanTemplateScreen = ({ id }: { id: string }) => (
-  <RecordScreen call={one} id={id} title="Update the development plan template">
+export const EditDevelopmentPlanTemplateScreen = () => (
+  <RecordScreen
+    call={one}
+    id={useParams({ from: '/_app/development-plan-templates/$id' }).id}
+    title="Update the development plan template"
+  >
     {template => <DevelopmentPlanTemplateEditor template={template} />}
   </RecordScreen>
 )

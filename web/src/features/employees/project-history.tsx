@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { fullName } from '#shared/features/employees/people.ts'
 import { projectChangeList } from '#shared/features/employees/project-changes.ts'
@@ -11,8 +11,12 @@ import { TwoLineText } from '#web/kit/truncated-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 /** Which projects an employee came from and went to. */
-export const ProjectHistoryScreen = ({ employeeId }: { employeeId: string }) => (
-  <RecordScreen call={employeesApi.calls.one} id={employeeId} title="Project change log">
+export const ProjectHistoryScreen = () => (
+  <RecordScreen
+    call={employeesApi.calls.one}
+    id={useParams({ from: '/_app/employees/$id/project-history' }).id}
+    title="Project change log"
+  >
     {employee => <ProjectChangeList employee={employee} />}
   </RecordScreen>
 )

@@ -1,3 +1,4 @@
+import { useParams } from '@tanstack/react-router'
 import { exitProcedure } from '#shared/features/exit-procedure.ts'
 import { EditProcedureProcessScreen } from '#web/kit/procedure/edit-process.tsx'
 import { NewProcedureProcessScreen } from '#web/kit/procedure/new-process.tsx'
@@ -11,11 +12,11 @@ const screenProps = {
 }
 export const ExitProcedureTemplatesList = () => <ProcedureTemplatesList {...screenProps} />
 export const NewExitProcedureTemplateScreen = () => <NewProcedureTemplateScreen {...screenProps} />
-export const EditExitProcedureTemplateScreen = ({ id }: { id: string }) => (
-  <EditProcedureTemplateScreen {...screenProps} id={id} />
+export const EditExitProcedureTemplateScreen = () => (
+  <EditProcedureTemplateScreen {...screenProps} id={useParams({ from: '/_app/exit-procedure-templates/$id' }).id} />
 )
 export const ExitProcedureList = () => <ProcedureProcessesList {...screenProps} />
 export const NewExitProcedureScreen = () => <NewProcedureProcessScreen {...screenProps} />
-export const EditExitProcedureScreen = ({ id }: { id: string }) => (
-  <EditProcedureProcessScreen {...screenProps} id={id} />
+export const EditExitProcedureScreen = () => (
+  <EditProcedureProcessScreen {...screenProps} id={useParams({ from: '/_app/exit-procedure-process/$id' }).id} />
 )

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import Copy from 'lucide-react/icons/copy'
 import { categoriesCatalogue } from '#shared/features/categories.ts'
 import { fullName } from '#shared/features/employees/people.ts'
@@ -29,11 +29,15 @@ const { one, create, update } = goalTemplatesApi.calls
 
 export const NewGoalTemplateScreen = () => <GoalTemplateEditor wasJustCreated={false} />
 
-export const EditGoalTemplateScreen = ({ id, wasJustCreated }: { id: string; wasJustCreated: boolean }) => (
-  <RecordScreen call={one} id={id} title="Template">
-    {template => <GoalTemplateEditor template={template} wasJustCreated={wasJustCreated} />}
-  </RecordScreen>
-)
+export function EditGoalTemplateScreen() {
+  const { id } = useParams({ from: '/_app/hitGoal-templates/$id' })
+  const { created } = useSearch({ from: '/_app/hitGoal-templates/$id' })
+  return (
+    <RecordScreen call={one} id={id} title="Template">
+      {template => <GoalTemplateEditor template={template} wasJustCreated={created === 'true'} />}
+    </RecordScreen>
+  )
+}
 
 function GoalTemplateEditor({ template, wasJustCreated }: { template?: GoalTemplate; wasJustCreated: boolean }) {
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { type JobTitle, jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { SearchFilter } from '#web/kit/filters/filters.tsx'
@@ -32,8 +32,8 @@ export const JobTitlesList = () => (
 
 export const NewJobTitleScreen = () => <JobTitleForm />
 
-export const EditJobTitleScreen = ({ id }: { id: string }) => (
-  <RecordScreen call={calls.one} id={id} title="Job title">
+export const EditJobTitleScreen = () => (
+  <RecordScreen call={calls.one} id={useParams({ from: '/_app/jobtitles/$id' }).id} title="Job title">
     {jobTitle => <JobTitleForm jobTitle={jobTitle} />}
   </RecordScreen>
 )

@@ -1,3 +1,4 @@
+import { useParams } from '@tanstack/react-router'
 import { onboarding } from '#shared/features/onboarding.ts'
 import { EditProcedureProcessScreen } from '#web/kit/procedure/edit-process.tsx'
 import { NewProcedureProcessScreen } from '#web/kit/procedure/new-process.tsx'
@@ -11,9 +12,11 @@ const screenProps = {
 }
 export const OnboardingTemplatesList = () => <ProcedureTemplatesList {...screenProps} />
 export const NewOnboardingTemplateScreen = () => <NewProcedureTemplateScreen {...screenProps} />
-export const EditOnboardingTemplateScreen = ({ id }: { id: string }) => (
-  <EditProcedureTemplateScreen {...screenProps} id={id} />
+export const EditOnboardingTemplateScreen = () => (
+  <EditProcedureTemplateScreen {...screenProps} id={useParams({ from: '/_app/onboarding-process-templates/$id' }).id} />
 )
 export const OnboardingList = () => <ProcedureProcessesList {...screenProps} />
 export const NewOnboardingScreen = () => <NewProcedureProcessScreen {...screenProps} />
-export const EditOnboardingScreen = ({ id }: { id: string }) => <EditProcedureProcessScreen {...screenProps} id={id} />
+export const EditOnboardingScreen = () => (
+  <EditProcedureProcessScreen {...screenProps} id={useParams({ from: '/_app/onboarding-process-screen/$id' }).id} />
+)

@@ -1,3 +1,4 @@
+import { useParams } from '@tanstack/react-router'
 import History from 'lucide-react/icons/history'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
@@ -34,13 +35,16 @@ import { OneOnOneHistoryDialog } from './one-on-one-history-dialog.tsx'
 import { isReviewOnlyToday, isReviewSegment } from './one-on-one-path.ts'
 
 /** `segment` is the id, and behind a comma the mode. */
-export const EditOneOnOneScreen = ({ segment }: { segment: string }) => (
-  <RecordScreen call={oneOnOnesApi.calls.one} id={segment} title="One on one">
-    {met => (
-      <OneOnOneContent key={met._id} oneOnOne={met} readOnly={isReviewSegment(segment) || isReviewOnlyToday(met)} />
-    )}
-  </RecordScreen>
-)
+export function EditOneOnOneScreen() {
+  const { id: segment } = useParams({ from: '/_app/one-on-ones/$id' })
+  return (
+    <RecordScreen call={oneOnOnesApi.calls.one} id={segment} title="One on one">
+      {met => (
+        <OneOnOneContent key={met._id} oneOnOne={met} readOnly={isReviewSegment(segment) || isReviewOnlyToday(met)} />
+      )}
+    </RecordScreen>
+  )
+}
 
 function OneOnOneContent({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly: boolean }) {
   const [showsHistory, setShowsHistory] = useState(false)

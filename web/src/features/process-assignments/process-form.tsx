@@ -38,17 +38,13 @@ const { one, create, update } = processAssignmentsApi.calls
 /** Shows the template that is chosen; the templates are another feature's. */
 type ViewTemplate = (id: string) => ReactNode
 
-interface NewProcessAssignmentScreenProps {
+interface NewProcessAssignmentProps {
   readonly viewTemplate: ViewTemplate
   /** What a link fills in beforehand. */
   readonly employee?: string
   readonly processType?: string
 }
-export const NewProcessAssignmentScreen = ({
-  viewTemplate,
-  employee = '',
-  processType = '',
-}: NewProcessAssignmentScreenProps) => (
+export const NewProcessAssignment = ({ viewTemplate, employee = '', processType = '' }: NewProcessAssignmentProps) => (
   <ProcessAssignmentEditor
     viewTemplate={viewTemplate}
     employee={parseRecordId(employee)}
@@ -56,7 +52,7 @@ export const NewProcessAssignmentScreen = ({
   />
 )
 
-export const EditProcessAssignmentScreen = ({ id, viewTemplate }: { id: string; viewTemplate: ViewTemplate }) => (
+export const EditProcessAssignment = ({ id, viewTemplate }: { id: string; viewTemplate: ViewTemplate }) => (
   <RecordScreen call={one} id={id} title="Process">
     {process => (
       <ProcessAssignmentEditor

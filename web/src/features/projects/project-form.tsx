@@ -1,4 +1,4 @@
-import { Navigate, useNavigate } from '@tanstack/react-router'
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import { type Project, projectsCatalogue } from '#shared/features/projects.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { DayField, SwitchField, TextAreaField, TextField } from '#web/kit/form/fields.tsx'
@@ -15,8 +15,8 @@ const { one, create, update } = contract.calls
 /** Who may see projects but not make them has nothing to do here. */
 export const NewProjectScreen = () => (useMayEditProjects() ? <ProjectForm /> : <Navigate to="/projects" replace />)
 
-export const EditProjectScreen = ({ id }: { id: string }) => (
-  <RecordScreen call={one} id={id} title="Project">
+export const EditProjectScreen = () => (
+  <RecordScreen call={one} id={useParams({ from: '/_app/projects/$id' }).id} title="Project">
     {project => <ProjectForm project={project} />}
   </RecordScreen>
 )

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { referralStatuses } from '#shared/features/employees/catalogues.ts'
 import { employeeMessages } from '#shared/features/employees/messages.ts'
 import { fullName } from '#shared/features/employees/people.ts'
@@ -14,8 +14,8 @@ import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast } from '#web/kit/toast.ts'
 
-export const EditReferralScreen = ({ id }: { id: string }) => (
-  <RecordScreen call={employeesApi.calls.referral} id={id} title="Referral">
+export const EditReferralScreen = () => (
+  <RecordScreen call={employeesApi.calls.referral} id={useParams({ from: '/_app/referrals/$id' }).id} title="Referral">
     {referral => <ReferralForm referral={referral} />}
   </RecordScreen>
 )

@@ -1,3 +1,4 @@
+import { useParams } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { fullName } from '#shared/features/employees/people.ts'
 import { rewardStateOf } from '#shared/features/rewards/flow.ts'
@@ -14,8 +15,8 @@ import { RequestStepForm, RequestSummary } from './request-card.tsx'
 import { useMayAct } from './use-may-act.ts'
 import { ValidationStepForm, ValidationSummary } from './validation-card.tsx'
 
-export const RewardCaseScreen = ({ segment }: { segment: string }) => (
-  <RecordScreen call={rewardsApi.calls.one} id={segment} title="Reward request">
+export const RewardCaseScreen = () => (
+  <RecordScreen call={rewardsApi.calls.one} id={useParams({ from: '/_app/rewards/$id' }).id} title="Reward request">
     {reward => <CaseContent key={reward._id} reward={reward} />}
   </RecordScreen>
 )

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect } from 'react'
 import { fullName } from '#shared/features/employees/people.ts'
@@ -31,10 +31,12 @@ import { PayViewsCard } from './views-card.tsx'
 interface EmployeeIdProps {
   readonly employeeId: string
 }
-export const SalaryLogScreen = ({ employeeId }: EmployeeIdProps) => (
-  <PayLogScreen log={salaryLog} employeeId={employeeId} />
+export const SalaryLogScreen = () => (
+  <PayLogScreen log={salaryLog} employeeId={useParams({ from: '/_app/employees/$id/salaries' }).id} />
 )
-export const RateLogScreen = ({ employeeId }: EmployeeIdProps) => <PayLogScreen log={rateLog} employeeId={employeeId} />
+export const RateLogScreen = () => (
+  <PayLogScreen log={rateLog} employeeId={useParams({ from: '/_app/employees/$id/rates' }).id} />
+)
 
 const PayLogScreen = ({ log, employeeId }: EmployeeIdProps & { log: PayLog }) => (
   <RecordScreen call={employeesApi.calls.one} id={employeeId} title={log.title}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import type { EmployeeRecord } from '#shared/features/employees/record.ts'
 import { employeesApi } from '#shared/features/employees.ts'
@@ -29,17 +29,20 @@ import { EmployeeLink } from './employee-link.tsx'
 import { rateLog } from './pay-logs.ts'
 
 /** A rate's form; the id `new` adds one. */
-export const RateEntryScreen = ({ employeeId, rateId }: { employeeId: string; rateId: string }) => (
-  <RecordScreen call={employeesApi.calls.one} id={employeeId} title="Rate">
-    {employee =>
-      parseRecordId(rateId) === 'new' ? (
-        <NewRateForm employee={employee} />
-      ) : (
-        <EditRateForm key={rateId} employee={employee} id={parseRecordId(rateId)} />
-      )
-    }
-  </RecordScreen>
-)
+export function RateEntryScreen() {
+  const { id: employeeId, rateId } = useParams({ from: '/_app/employees/$id/rates/$rateId' })
+  return (
+    <RecordScreen call={employeesApi.calls.one} id={employeeId} title="Rate">
+      {employee =>
+        parseRecordId(rateId) === 'new' ? (
+          <NewRateForm employee={employee} />
+        ) : (
+          <EditRateForm key={rateId} employee={employee} id={parseRecordId(rateId)} />
+        )
+      }
+    </RecordScreen>
+  )
+}
 
 interface EmployeeProps {
   readonly employee: EmployeeRecord

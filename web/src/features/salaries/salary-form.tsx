@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import type { EmployeeRecord } from '#shared/features/employees/record.ts'
 import { employeesApi } from '#shared/features/employees.ts'
@@ -43,17 +43,20 @@ import { applyIncreaseType } from './increase-type.ts'
 import { salaryLog } from './pay-logs.ts'
 
 /** A salary's form; the id `new` adds one. */
-export const SalaryEntryScreen = ({ employeeId, salaryId }: { employeeId: string; salaryId: string }) => (
-  <RecordScreen call={employeesApi.calls.one} id={employeeId} title="Salary">
-    {employee =>
-      parseRecordId(salaryId) === 'new' ? (
-        <NewSalaryForm employee={employee} />
-      ) : (
-        <EditSalaryForm key={salaryId} employee={employee} id={parseRecordId(salaryId)} />
-      )
-    }
-  </RecordScreen>
-)
+export function SalaryEntryScreen() {
+  const { id: employeeId, salaryId } = useParams({ from: '/_app/employees/$id/salaries/$salaryId' })
+  return (
+    <RecordScreen call={employeesApi.calls.one} id={employeeId} title="Salary">
+      {employee =>
+        parseRecordId(salaryId) === 'new' ? (
+          <NewSalaryForm employee={employee} />
+        ) : (
+          <EditSalaryForm key={salaryId} employee={employee} id={parseRecordId(salaryId)} />
+        )
+      }
+    </RecordScreen>
+  )
+}
 
 interface EmployeeProps {
   readonly employee: EmployeeRecord

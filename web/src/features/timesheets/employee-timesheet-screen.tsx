@@ -1,23 +1,28 @@
 /** Somebody's timesheet, as a reviewer opens it: one sheet by its id, or the person's months. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { fullName } from '#shared/features/employees/people.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { timesheetsApi } from '#shared/features/timesheets.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { NotFound } from '#web/kit/not-found.tsx'
 import { catalogueQuery, queryFor } from '#web/kit/queries.ts'
+import { parseRecordId } from '#web/kit/record-id.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { SheetPicker } from './entry/head/sheet-picker.tsx'
 import { SheetEditor } from './entry/sheet-editor.tsx'
 import { SheetSkeleton, TIMESHEET_TITLE, TimesheetErrorCard, TimesheetScreen } from './entry/timesheet-screen.tsx'
 
-interface EmployeeTimesheetScreenProps {
-  readonly employeeId: string
-  readonly timesheetId: string | undefined
+export function EmployeeTimesheetScreen() {
+  const { id } = useParams({ from: '/_app/timesheets-summary/$id' })
+  const { timesheetId }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  return typeof timesheetId === 'string' && timesheetId ? (
+    <TimesheetById key={timesheetId} id={timesheetId} />
+  ) : (
+    <EmployeeMonths employeeId={parseRecordId(id)} />
+  )
 }
-
-export const EmployeeTimesheetScreen = ({ employeeId, timesheetId }: EmployeeTimesheetScreenProps) =>
-  timesheetId ? <TimesheetById key={timesheetId} id={timesheetId} /> : <EmployeeMonths employeeId={employeeId} />
 
 function TimesheetById({ id }: { id: string }) {
   const question = queryFor(timesheetsApi.calls.one, { params: { id } })

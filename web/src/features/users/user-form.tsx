@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { fullName } from '#shared/features/employees/people.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { type User, UserForm as UserSchema, userMessages, usersApi } from '#shared/features/users.ts'
@@ -19,9 +19,9 @@ export function NewUserScreen() {
   return <UserForm />
 }
 
-export function EditUserScreen({ id }: { id: string }) {
+export function EditUserScreen() {
   return (
-    <RecordScreen call={usersApi.calls.one} id={id} title="User">
+    <RecordScreen call={usersApi.calls.one} id={useParams({ from: '/_app/users/$id' }).id} title="User">
       {user => <UserForm user={user} />}
     </RecordScreen>
   )

@@ -1,0 +1,65 @@
+/** The root of the route tree, and the frame around every screen but the sign-in, with the guard at its door. */
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  Outlet,
+  type RouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import { getAudience } from '#web/kit/config.ts'
+import { ConfirmationDialog } from '#web/kit/confirm.tsx'
+import { guardRoute } from '#web/kit/guards.ts'
+import { Toasts } from '#web/kit/layout/toasts.tsx'
+import { saveReturnTo } from '#web/kit/return-to.ts'
+import { getSession } from '#web/kit/session.ts'
+
+export interface RouterContext {
+  readonly queryClient: QueryClient
+  readonly isBuilt: (path: string) => boolean
+}
+
+export const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Root })
+
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <ConfirmationDialog />
+      <Toasts />
+    </>
+  )
+}
+
+/** Screens know their route by its id, which is this one's and their path: `/_app/projects/$id`. */
+export const appRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: '_app',
+  beforeLoad: ({ location, context, preload }) => {
+    const verdict = guardRoute({
+      path: location.pathname,
+      roles: getSession()?.roles,
+      audience: getAudience(),
+      isBuilt: context.isBuilt,
+    })
+    if (typeof verdict === 'string') return { isUnknown: verdict === 'unknown' }
+    if (verdict.to === '/login' && !preload) saveReturnTo(location.href)
+    throw redirect(verdict)
+  },
+  component: lazyRouteComponent(() => import('#web/kit/layout/app-shell.tsx'), 'AppShell'),
+})
+
+interface RecordScreens {
+  readonly list: RouteComponent
+  readonly create: RouteComponent
+  readonly edit: RouteComponent
+}
+
+/** The three routes of a kind of record: its list, the form of a new one, and that of one there is. */
+export const createRecordRoutes = <const Path extends string>(path: Path, { list, create, edit }: RecordScreens) =>
+  [
+    createRoute({ getParentRoute: () => appRoute, path, component: list }),
+    createRoute({ getParentRoute: () => appRoute, path: `${path}/new`, component: create }),
+    createRoute({ getParentRoute: () => appRoute, path: `${path}/$id`, component: edit }),
+  ] as const

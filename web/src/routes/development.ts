@@ -1,0 +1,101 @@
+/** One-on-ones, their action items, career development plans, and who leads whom through them. */
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { ACTION_ITEM_TYPES } from '#shared/features/action-items.ts'
+import { id } from '#shared/kit/fields.ts'
+import { appRoute, createRecordRoutes } from './app-route.tsx'
+
+const optionalId = z.catch(z.optional(id), undefined)
+const NewActionItemSearch = z.object({
+  employee: optionalId,
+  leaderAssigned: optionalId,
+  type: z.catch(z.optional(z.enum(ACTION_ITEM_TYPES)), undefined),
+  typeId: optionalId,
+})
+
+export const developmentRoutes = [
+  ...createRecordRoutes('/one-on-ones', {
+    list: lazyRouteComponent(() => import('#web/features/one-on-ones/one-on-ones-list.tsx'), 'OneOnOnesList'),
+    create: lazyRouteComponent(() => import('#web/features/one-on-ones/new-one-on-one.tsx'), 'NewOneOnOneScreen'),
+    edit: lazyRouteComponent(() => import('#web/features/one-on-ones/edit-one-on-one.tsx'), 'EditOneOnOneScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/one-on-one-template',
+    component: lazyRouteComponent(
+      () => import('#web/features/one-on-one-template/one-on-one-template.tsx'),
+      'OneOnOneTemplateScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/one-on-one-reports',
+    component: lazyRouteComponent(
+      () => import('#web/features/one-on-one-reports/reports-screen.tsx'),
+      'OneOnOneReportsScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/action-items',
+    component: lazyRouteComponent(() => import('#web/features/action-items/action-items-list.tsx'), 'ActionItemsList'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/action-items/new',
+    validateSearch: NewActionItemSearch,
+    component: lazyRouteComponent(
+      () => import('#web/features/action-items/action-item-form.tsx'),
+      'NewActionItemScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/action-items/$id',
+    component: lazyRouteComponent(
+      () => import('#web/features/action-items/action-item-form.tsx'),
+      'EditActionItemScreen',
+    ),
+  }),
+  ...createRecordRoutes('/career-development-plan', {
+    list: lazyRouteComponent(() => import('#web/features/career-development-plans/plans-list.tsx'), 'PlansList'),
+    create: lazyRouteComponent(() => import('#web/screens/new-plan-screen.tsx'), 'NewPlanScreen'),
+    edit: lazyRouteComponent(() => import('#web/features/career-development-plans/edit-plan.tsx'), 'EditPlanScreen'),
+  }),
+  ...createRecordRoutes('/development-plan-templates', {
+    list: lazyRouteComponent(
+      () => import('#web/features/development-plan-templates/templates-list.tsx'),
+      'DevelopmentPlanTemplatesList',
+    ),
+    create: lazyRouteComponent(
+      () => import('#web/features/development-plan-templates/template-form.tsx'),
+      'NewDevelopmentPlanTemplateScreen',
+    ),
+    edit: lazyRouteComponent(
+      () => import('#web/features/development-plan-templates/template-form.tsx'),
+      'EditDevelopmentPlanTemplateScreen',
+    ),
+  }),
+  ...createRecordRoutes('/process-assignment', {
+    list: lazyRouteComponent(
+      () => import('#web/features/process-assignments/processes-list.tsx'),
+      'ProcessAssignmentsList',
+    ),
+    create: lazyRouteComponent(
+      () => import('#web/screens/process-assignment-screens.tsx'),
+      'NewProcessAssignmentScreen',
+    ),
+    edit: lazyRouteComponent(
+      () => import('#web/screens/process-assignment-screens.tsx'),
+      'EditProcessAssignmentScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/process-assignment/new/$employeeId/$processTypeId',
+    component: lazyRouteComponent(
+      () => import('#web/screens/process-assignment-screens.tsx'),
+      'PrefilledProcessAssignmentScreen',
+    ),
+  }),
+] as const

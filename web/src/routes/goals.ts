@@ -1,0 +1,62 @@
+/** HitGoals, their templates, and the catalogues that both choose from. */
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { id } from '#shared/kit/fields.ts'
+import { appRoute, createRecordRoutes } from './app-route.tsx'
+
+export const goalsRoutes = [
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/hitGoals-process',
+    component: lazyRouteComponent(() => import('#web/features/goals/goals-list.tsx'), 'GoalsList'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/hitGoals-process/new',
+    validateSearch: z.object({ template: z.catch(z.optional(id), undefined) }),
+    component: lazyRouteComponent(() => import('#web/features/goals/screens.tsx'), 'NewGoalScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/hitGoals-process/$id',
+    component: lazyRouteComponent(() => import('#web/features/goals/screens.tsx'), 'EditGoalScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/hitGoal-templates',
+    component: lazyRouteComponent(() => import('#web/features/goal-templates/templates-list.tsx'), 'GoalTemplatesList'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/hitGoal-templates/new',
+    component: lazyRouteComponent(
+      () => import('#web/features/goal-templates/template-form.tsx'),
+      'NewGoalTemplateScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/hitGoal-templates/$id',
+    // Set right after the template was made: there is nothing to copy from it yet that is not on screen.
+    validateSearch: z.object({ created: z.catch(z.optional(z.literal('true')), undefined) }),
+    component: lazyRouteComponent(
+      () => import('#web/features/goal-templates/template-form.tsx'),
+      'EditGoalTemplateScreen',
+    ),
+  }),
+  ...createRecordRoutes('/categories', {
+    list: lazyRouteComponent(() => import('#web/features/categories/screens.tsx'), 'CategoriesList'),
+    create: lazyRouteComponent(() => import('#web/features/categories/screens.tsx'), 'NewCategoryScreen'),
+    edit: lazyRouteComponent(() => import('#web/features/categories/screens.tsx'), 'EditCategoryScreen'),
+  }),
+  ...createRecordRoutes('/reason', {
+    list: lazyRouteComponent(() => import('#web/features/reasons/screens.tsx'), 'ReasonsList'),
+    create: lazyRouteComponent(() => import('#web/features/reasons/screens.tsx'), 'NewReasonScreen'),
+    edit: lazyRouteComponent(() => import('#web/features/reasons/screens.tsx'), 'EditReasonScreen'),
+  }),
+  ...createRecordRoutes('/key-result-types', {
+    list: lazyRouteComponent(() => import('#web/features/key-result-types/screens.tsx'), 'KeyResultTypesList'),
+    create: lazyRouteComponent(() => import('#web/features/key-result-types/screens.tsx'), 'NewKeyResultTypeScreen'),
+    edit: lazyRouteComponent(() => import('#web/features/key-result-types/screens.tsx'), 'EditKeyResultTypeScreen'),
+  }),
+] as const

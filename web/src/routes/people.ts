@@ -1,0 +1,100 @@
+/** Employees, what they earn, and who may sign in. */
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { id } from '#shared/kit/fields.ts'
+import { appRoute, createRecordRoutes } from './app-route.tsx'
+
+export const peopleRoutes = [
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/employee-jobtitles',
+    component: lazyRouteComponent(
+      () => import('#web/features/employee-summary/employee-summary.tsx'),
+      'EmployeeSummaryScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/employees',
+    component: lazyRouteComponent(() => import('#web/screens/employees-screen.tsx'), 'EmployeesScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/employees/new',
+    component: lazyRouteComponent(() => import('#web/features/employees/employee-form.tsx'), 'NewEmployeeScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/employees/$id',
+    component: lazyRouteComponent(() => import('#web/screens/employee-screen.tsx'), 'EmployeeScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/employees/$id/project-history',
+    component: lazyRouteComponent(() => import('#web/features/employees/project-history.tsx'), 'ProjectHistoryScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/employees/$id/salaries',
+    component: lazyRouteComponent(() => import('#web/features/salaries/log-screen.tsx'), 'SalaryLogScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/employees/$id/salaries/$salaryId',
+    component: lazyRouteComponent(() => import('#web/features/salaries/salary-form.tsx'), 'SalaryEntryScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/employees/$id/rates',
+    component: lazyRouteComponent(() => import('#web/features/salaries/log-screen.tsx'), 'RateLogScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/employees/$id/rates/$rateId',
+    component: lazyRouteComponent(() => import('#web/features/salaries/rate-form.tsx'), 'RateEntryScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/insurances',
+    component: lazyRouteComponent(() => import('#web/features/insurances/insurances-list.tsx'), 'InsurancesList'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/referrals',
+    component: lazyRouteComponent(() => import('#web/features/referrals/referrals-list.tsx'), 'ReferralsList'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/referrals/$id',
+    component: lazyRouteComponent(() => import('#web/features/referrals/referral-form.tsx'), 'EditReferralScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/birthdays',
+    component: lazyRouteComponent(() => import('#web/features/hr-calendar/birthdays.tsx'), 'BirthdaysScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/anniversaries',
+    component: lazyRouteComponent(() => import('#web/features/hr-calendar/anniversaries.tsx'), 'AnniversariesScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/authorized-people',
+    validateSearch: z.object({ leader: z.catch(z.optional(id), undefined) }),
+    component: lazyRouteComponent(
+      () => import('#web/features/authorized-people/authorized-people.tsx'),
+      'AuthorizedPeopleScreen',
+    ),
+  }),
+  ...createRecordRoutes('/users', {
+    list: lazyRouteComponent(() => import('#web/features/users/users-list.tsx'), 'UsersList'),
+    create: lazyRouteComponent(() => import('#web/features/users/user-form.tsx'), 'NewUserScreen'),
+    edit: lazyRouteComponent(() => import('#web/features/users/user-form.tsx'), 'EditUserScreen'),
+  }),
+  ...createRecordRoutes('/jobtitles', {
+    list: lazyRouteComponent(() => import('#web/features/job-titles/screens.tsx'), 'JobTitlesList'),
+    create: lazyRouteComponent(() => import('#web/features/job-titles/screens.tsx'), 'NewJobTitleScreen'),
+    edit: lazyRouteComponent(() => import('#web/features/job-titles/screens.tsx'), 'EditJobTitleScreen'),
+  }),
+] as const

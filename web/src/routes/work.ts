@@ -1,0 +1,67 @@
+/** Timesheets and projects, rewards, and what begins and ends a job. */
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { appRoute, createRecordRoutes } from './app-route.tsx'
+
+export const workRoutes = [
+  // The guard leads employees, whose host has the address too, to the timesheet itself.
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/timesheets-summary',
+    component: lazyRouteComponent(
+      () => import('#web/features/timesheets/summary/timesheets-summary-screen.tsx'),
+      'TimesheetsSummaryScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/timesheets-summary/$id',
+    component: lazyRouteComponent(
+      () => import('#web/features/timesheets/employee-timesheet-screen.tsx'),
+      'EmployeeTimesheetScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/timesheet-management',
+    component: lazyRouteComponent(
+      () => import('#web/features/timesheets/management/timesheet-management-screen.tsx'),
+      'TimesheetManagementScreen',
+    ),
+  }),
+  ...createRecordRoutes('/projects', {
+    list: lazyRouteComponent(() => import('#web/features/projects/projects-list.tsx'), 'ProjectsList'),
+    create: lazyRouteComponent(() => import('#web/features/projects/project-form.tsx'), 'NewProjectScreen'),
+    edit: lazyRouteComponent(() => import('#web/features/projects/project-form.tsx'), 'EditProjectScreen'),
+  }),
+  ...createRecordRoutes('/rewards', {
+    list: lazyRouteComponent(() => import('#web/features/rewards/rewards-list.tsx'), 'RewardsList'),
+    create: lazyRouteComponent(() => import('#web/features/rewards/new-reward.tsx'), 'NewRewardScreen'),
+    edit: lazyRouteComponent(() => import('#web/features/rewards/reward-case.tsx'), 'RewardCaseScreen'),
+  }),
+  ...createRecordRoutes('/onboarding-process-screen', {
+    list: lazyRouteComponent(() => import('#web/features/onboarding/screens.tsx'), 'OnboardingList'),
+    create: lazyRouteComponent(() => import('#web/features/onboarding/screens.tsx'), 'NewOnboardingScreen'),
+    edit: lazyRouteComponent(() => import('#web/features/onboarding/screens.tsx'), 'EditOnboardingScreen'),
+  }),
+  ...createRecordRoutes('/onboarding-process-templates', {
+    list: lazyRouteComponent(() => import('#web/features/onboarding/screens.tsx'), 'OnboardingTemplatesList'),
+    create: lazyRouteComponent(() => import('#web/features/onboarding/screens.tsx'), 'NewOnboardingTemplateScreen'),
+    edit: lazyRouteComponent(() => import('#web/features/onboarding/screens.tsx'), 'EditOnboardingTemplateScreen'),
+  }),
+  ...createRecordRoutes('/exit-procedure-process', {
+    list: lazyRouteComponent(() => import('#web/features/exit-procedure/screens.tsx'), 'ExitProcedureList'),
+    create: lazyRouteComponent(() => import('#web/features/exit-procedure/screens.tsx'), 'NewExitProcedureScreen'),
+    edit: lazyRouteComponent(() => import('#web/features/exit-procedure/screens.tsx'), 'EditExitProcedureScreen'),
+  }),
+  ...createRecordRoutes('/exit-procedure-templates', {
+    list: lazyRouteComponent(() => import('#web/features/exit-procedure/screens.tsx'), 'ExitProcedureTemplatesList'),
+    create: lazyRouteComponent(
+      () => import('#web/features/exit-procedure/screens.tsx'),
+      'NewExitProcedureTemplateScreen',
+    ),
+    edit: lazyRouteComponent(
+      () => import('#web/features/exit-procedure/screens.tsx'),
+      'EditExitProcedureTemplateScreen',
+    ),
+  }),
+] as const

@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react'
+import { fullName } from '#shared/features/employees/people.ts'
+import { hasRole } from '#shared/kit/access.ts'
+import { EmployeeSummaryScreen, SUMMARY_ROLES } from '#web/features/employee-summary/employee-summary.tsx'
+import { getAudience, getConfig } from '#web/kit/config.ts'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { useSession } from '#web/kit/session.ts'
+import { Card } from '#web/ui/card.tsx'
+
+/** On its own, as staff have no use for it here. */
+const OwnTimesheet = lazy(() =>
+  import('#web/features/timesheets/own-timesheet-screen.tsx').then(({ OwnTimesheetScreen }) => ({
+    default: OwnTimesheetScreen,
+  })),
+)
+
+/** Employees land on their timesheet, staff on the summary where they may see it; the guard has sent the others to their first screen, if they have one. */
+export function HomeScreen() {
+  const session = useSession()
+  if (getAudience() === 'timesheet')
+    return (
+      <Suspense>
+        <OwnTimesheet />
+      </Suspense>
+    )
+  return session && hasRole(session, SUMMARY_ROLES) ? <EmployeeSummaryScreen /> : <NoRolesScreen />
+}
+
+/** Who has no screen to land on. */
+function NoRolesScreen() {
+  const person = useSession()?.person
+  if (!person) return null
+  const name = fullName(person)
+  return (
+    <ScreenLayout title={`Hello, ${name}`} subtitle={`You are signed in to ${getConfig().product} as ${person.email}.`}>
+      <Card>
+        <EmptyState text="No screen is open to your roles. Ask an admin for the role that you need." />
+      </Card>
+    </ScreenLayout>
+  )
+}
