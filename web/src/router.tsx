@@ -1,8 +1,7 @@
 /** The router, and what happens to it when a session ends. */
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { ScreenErrorFallback } from './kit/error-boundary.tsx'
-import { NotFound } from './kit/not-found.tsx'
+import { NotFound, ScreenErrorFallback } from '#web/kit/empty-state.tsx'
 import { saveReturnTo } from './kit/return-to.ts'
 import { onSessionEnd, syncSessionAcrossTabs } from './kit/session.ts'
 import type { RouterContext } from './routes/app-route.tsx'

@@ -3,7 +3,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { downloadInvoice } from '#web/features/rewards/invoice.ts'
-import { downloadAttachment } from '#web/features/timesheets/attachment/attachment-calls.ts'
+import { downloadAttachment } from '#web/features/timesheets/attachment/use-attachment.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 

@@ -1,8 +1,12 @@
 /** What a screen shows in place of its content: nothing found, nothing there yet, or something that failed. */
+
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import Compass from 'lucide-react/icons/compass'
 import Inbox from 'lucide-react/icons/inbox'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { useDocumentTitle } from './screen-layout.tsx'
 
 export function EmptyState({ text, icon, children }: { text: string; icon?: ReactNode; children?: ReactNode }) {
   return (
@@ -28,6 +32,46 @@ export function ErrorState({
       <EmptyState text={text} icon={<CircleAlert strokeWidth={1.5} />}>
         <Button size="sm" onClick={retry}>
           Retry
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}
+
+/** What is left of a screen whose code threw. What the person typed stays in its draft. */
+export function ScreenErrorFallback({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  useEffect(() => reportError(error), [error])
+  // A screen whose file is gone was built anew while this tab was open: only the new page knows the new files.
+  const outdated = /dynamically imported module|Importing a module script failed/i.test(String(error))
+  const retry = () => {
+    if (outdated) window.location.reload()
+    else {
+      reset()
+      void router.invalidate()
+    }
+  }
+  return (
+    <ErrorState
+      text={
+        outdated ? 'There is a new version of this page. Reload to get it.' : 'Something went wrong. Please try again'
+      }
+      retry={retry}
+    />
+  )
+}
+
+/** What an unknown path shows. */
+export function NotFound({
+  text = 'There is no such page here. The address may be mistyped, or the record was deleted.',
+}) {
+  useDocumentTitle('Not Found')
+  return (
+    <div className="grid min-h-[60dvh] place-content-center">
+      <h1 className="text-center text-xl font-semibold tracking-tight">Not Found</h1>
+      <EmptyState text={text} icon={<Compass strokeWidth={1.5} />}>
+        <Button asChild size="sm">
+          <Link to="/">Go home</Link>
         </Button>
       </EmptyState>
     </div>

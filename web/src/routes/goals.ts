@@ -14,12 +14,12 @@ export const goalsRoutes = [
     getParentRoute: () => appRoute,
     path: '/hitGoals-process/new',
     validateSearch: z.object({ template: z.catch(z.optional(id), undefined) }),
-    component: lazyRouteComponent(() => import('#web/features/goals/screens.tsx'), 'NewGoalScreen'),
+    component: lazyRouteComponent(() => import('#web/features/goals/goal-form.tsx'), 'NewGoalScreen'),
   }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/hitGoals-process/$id',
-    component: lazyRouteComponent(() => import('#web/features/goals/screens.tsx'), 'EditGoalScreen'),
+    component: lazyRouteComponent(() => import('#web/features/goals/goal-form.tsx'), 'EditGoalScreen'),
   }),
   createRoute({
     getParentRoute: () => appRoute,

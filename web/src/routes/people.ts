@@ -71,12 +71,12 @@ export const peopleRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/birthdays',
-    component: lazyRouteComponent(() => import('#web/features/hr-calendar/birthdays.tsx'), 'BirthdaysScreen'),
+    component: lazyRouteComponent(() => import('#web/features/hr-calendar/hr-calendar.tsx'), 'BirthdaysScreen'),
   }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/anniversaries',
-    component: lazyRouteComponent(() => import('#web/features/hr-calendar/anniversaries.tsx'), 'AnniversariesScreen'),
+    component: lazyRouteComponent(() => import('#web/features/hr-calendar/hr-calendar.tsx'), 'AnniversariesScreen'),
   }),
   createRoute({
     getParentRoute: () => appRoute,

@@ -1,6 +1,6 @@
 /** All routes, in one tree. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { NotFound } from '#web/kit/not-found.tsx'
+import { NotFound } from '#web/kit/empty-state.tsx'
 import { appRoute, rootRoute } from './app-route.tsx'
 import { developmentRoutes } from './development.ts'
 import { goalsRoutes } from './goals.ts'

@@ -24,16 +24,16 @@ export const signInRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/login/callback',
-    component: lazyRouteComponent(() => import('#web/features/sign-in/login-callback.tsx'), 'LoginCallbackScreen'),
+    component: lazyRouteComponent(() => import('#web/features/sign-in/login.tsx'), 'LoginCallbackScreen'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/logout',
-    component: lazyRouteComponent(() => import('#web/features/sign-in/logout.tsx'), 'LogoutScreen'),
+    component: lazyRouteComponent(() => import('#web/features/sign-in/session-end.tsx'), 'LogoutScreen'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/token-expired',
-    component: lazyRouteComponent(() => import('#web/features/sign-in/token-expired.tsx'), 'TokenExpiredScreen'),
+    component: lazyRouteComponent(() => import('#web/features/sign-in/session-end.tsx'), 'TokenExpiredScreen'),
   }),
 ] as const

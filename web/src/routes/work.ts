@@ -35,7 +35,7 @@ export const workRoutes = [
   }),
   ...createRecordRoutes('/rewards', {
     list: lazyRouteComponent(() => import('#web/features/rewards/rewards-list.tsx'), 'RewardsList'),
-    create: lazyRouteComponent(() => import('#web/features/rewards/new-reward.tsx'), 'NewRewardScreen'),
+    create: lazyRouteComponent(() => import('#web/features/rewards/request-form.tsx'), 'NewRewardScreen'),
     edit: lazyRouteComponent(() => import('#web/features/rewards/reward-case.tsx'), 'RewardCaseScreen'),
   }),
   ...createRecordRoutes('/onboarding-process-screen', {

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 
 /** On its own, as staff have no use for it here. */
 const OwnTimesheet = lazy(() =>
-  import('#web/features/timesheets/own-timesheet-screen.tsx').then(({ OwnTimesheetScreen }) => ({
+  import('#web/features/timesheets/entry/timesheet-screen.tsx').then(({ OwnTimesheetScreen }) => ({
     default: OwnTimesheetScreen,
   })),
 )

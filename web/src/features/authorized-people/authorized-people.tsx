@@ -1,15 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import UsersRound from 'lucide-react/icons/users-round'
-import { fullName } from '#shared/features/employees/people.ts'
+import type { ReactNode } from 'react'
+import { employeeMessages } from '#shared/features/employees/messages.ts'
+import { fullName, type PersonName } from '#shared/features/employees/people.ts'
+import type { EmployeeOption } from '#shared/features/employees/record.ts'
 import { employeesApi } from '#shared/features/employees.ts'
-import { Combobox } from '#web/kit/combobox.tsx'
-import { EmptyState } from '#web/kit/empty-state.tsx'
-import { catalogueQuery } from '#web/kit/queries.ts'
+import type { Result } from '#shared/kit/contract.ts'
+import { toComparableText } from '#shared/kit/list.ts'
+import { ApiError, fetchApi } from '#web/kit/api.ts'
+import { Combobox, type SelectChoice } from '#web/kit/combobox.tsx'
+import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
+import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
+import { TransferField } from '#web/kit/form/transfer-field.tsx'
+import { useRecordForm } from '#web/kit/form/use-record-form.ts'
+import { catalogueQuery, queryFor } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { toast } from '#web/kit/toast.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Label } from '#web/ui/label.tsx'
-import { AuthorizedPeopleForm } from './authorized-people-form.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 
 /** Whom a leader may see beside the people they lead. */
 export function AuthorizedPeopleScreen() {
@@ -65,3 +76,84 @@ function LeaderPicker({ leader }: { leader: string | undefined }) {
     </Card>
   )
 }
+
+const { active, authorizedPeople, authorize } = employeesApi.calls
+type AuthorizedPeopleRecord = Result<typeof authorizedPeople>
+
+/** Loads whom a leader is authorized for, and everybody else to choose from. */
+function AuthorizedPeopleForm({ leader }: { leader: string }) {
+  const present = useQuery(queryFor(authorizedPeople, { params: { id: leader } }))
+  const everybody = useQuery(queryFor(active))
+  if (present.data && everybody.data)
+    return <AuthorizedPeopleFields present={present.data} choices={buildPersonChoices(everybody.data, present.data)} />
+  const failed = [present, everybody].find(query => query.isError)
+  if (!failed) return <FormSkeleton />
+  return (
+    <Card>
+      {failed.error instanceof ApiError && failed.error.status === 404 ? (
+        <EmptyState text="There is no such leader. Choose another one." />
+      ) : (
+        <ErrorState {...(failed.error ? { text: failed.error.message } : {})} retry={() => void failed.refetch()} />
+      )}
+    </Card>
+  )
+}
+
+/** Everybody but the leader, and whoever is on the leader's list although they have left. */
+function buildPersonChoices(
+  everybody: readonly EmployeeOption[],
+  { _id, employees: present }: AuthorizedPeopleRecord,
+): SelectChoice[] {
+  const stillHere = new Map(everybody.map(person => [person._id, person]))
+  const people = new Map<string, PersonName>([...present, ...everybody].map(person => [person._id, person]))
+  people.delete(_id)
+  return [...people.values()]
+    .map(person => ({
+      value: person._id,
+      label: fullName(person),
+      hint: stillHere.get(person._id)?.email ?? 'Inactive',
+    }))
+    .sort((a, b) => (toComparableText(a.label) < toComparableText(b.label) ? -1 : 1))
+}
+
+function AuthorizedPeopleFields({
+  present,
+  choices,
+}: {
+  present: AuthorizedPeopleRecord
+  choices: readonly SelectChoice[]
+}) {
+  const form = useRecordForm({
+    schema: authorize.body,
+    values: { employees: present.employees.map(({ _id }) => _id) },
+    version: present.version,
+    draftKey: present._id,
+    save: (body, sent) => fetchApi(authorize, { params: { id: present._id }, body, ...sent }),
+    onSaved: () => toast.success(employeeMessages.authorized),
+  })
+  return (
+    <RecordForm form={form}>
+      <FormSection className="sm:grid-cols-1">
+        <TransferField
+          {...form.field('employees')}
+          label="People"
+          choices={choices}
+          availableLabel="Employees"
+          selectedLabel="Authorized"
+          searchable
+          hint="Mark several with Shift or Ctrl, or with the arrow keys and Space. Enter moves what is marked."
+        />
+      </FormSection>
+    </RecordForm>
+  )
+}
+
+const FormSkeleton = (): ReactNode => (
+  <Card className="grid gap-4 p-5">
+    <span className="sr-only">
+      <Spinner />
+    </span>
+    <Skeleton className="h-4 w-24" />
+    <Skeleton className="h-52" />
+  </Card>
+)

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import {
+  adminQuestionFor,
   describePlanStatus,
+  needsAdminComments,
   needsComment,
   PLAN_IN_PROGRESS,
   PLAN_TITLE_REVIEW,
@@ -10,14 +13,14 @@ import {
   planStatuses,
   resetStatusFields,
 } from '#shared/features/career-development-plans.ts'
+import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
+import { ComboboxField } from '#web/kit/form/fields.tsx'
 import { RadioField } from '#web/kit/form/radio-field.tsx'
 import { FormSection } from '#web/kit/form/record-form.tsx'
-import { PlanAdminOptions } from './admin-options.tsx'
-import { describeCompletion } from './completed-via.ts'
-import { NewJobTitleField } from './new-job-title-field.tsx'
-import { ProseField } from './prose-field.tsx'
-import type { PlanFormState } from './use-plan-form.ts'
+import { catalogueQuery } from '#web/kit/queries.ts'
+import { type PlanFormState, Prose, ProseField } from './plan-form.tsx'
+import { describeCompletion } from './plan-title.tsx'
 
 interface PlanActionSectionProps {
   readonly plan: Plan
@@ -70,5 +73,96 @@ export function PlanActionSection({ plan, record, asAdmin }: PlanActionSectionPr
       ) : null}
       {asAdmin && !isDenied ? <PlanAdminOptions plan={plan} record={record} /> : null}
     </FormSection>
+  )
+}
+
+/** What a status asks of an admin, and what the admin has said. */
+function PlanAdminOptions({ plan, record }: { plan: Plan; record: PlanFormState }) {
+  const { control, clearErrors } = record.form
+  const [cdpStatus, approval = null, letter = null] = useWatch({
+    control,
+    name: ['cdpStatus', 'jobTitleUpdateApproval', 'disciplinaryAction'],
+  })
+  const asked = adminQuestionFor(cdpStatus)
+  const saidBefore = cdpStatus === plan.cdpStatus._id && plan.adminComments !== ''
+  if (!asked && !saidBefore) return null
+  const answer = asked === 'disciplinaryAction' ? letter : approval
+  const required = needsAdminComments({ cdpStatus, jobTitleUpdateApproval: approval, disciplinaryAction: letter })
+  return (
+    <div className="grid gap-4 rounded-md border border-dashed p-4 sm:col-span-2">
+      <h3 className="text-xs font-medium text-muted-foreground">For admins</h3>
+      {asked ? (
+        <RadioField
+          {...record.field(asked)}
+          {...QUESTIONS[asked]}
+          hint={answer ? OUTCOMES[asked][answer] : undefined}
+          onUserChange={() => clearErrors(['adminComments', 'categories'])}
+          clearable
+        />
+      ) : null}
+      {asked ? (
+        <ProseField record={record} name="adminComments" label={COMMENTS[asked]} required={required} />
+      ) : (
+        <Prose record={record} name="adminComments" label="Admin comments" />
+      )}
+    </div>
+  )
+}
+
+const QUESTIONS = {
+  jobTitleUpdateApproval: {
+    label: 'Job title update',
+    choices: [
+      { value: 'yes', label: 'Approve' },
+      { value: 'no', label: 'Deny' },
+    ],
+  },
+  disciplinaryAction: {
+    label: 'Disciplinary letter signed',
+    choices: [
+      { value: 'yes', label: 'Yes' },
+      { value: 'no', label: 'No' },
+    ],
+  },
+} as const
+
+const COMMENTS = {
+  jobTitleUpdateApproval: 'Job title update approval reason',
+  disciplinaryAction: 'Admin comments',
+} as const
+
+/** What saving the answer leads to. */
+const OUTCOMES = {
+  jobTitleUpdateApproval: {
+    yes: 'Saving gives the employee the new job title and completes the plan.',
+    no: 'Saving takes the plan back to In Progress.',
+  },
+  disciplinaryAction: { yes: 'Saving completes the plan as it stands.', no: 'The plan stays as it is.' },
+} as const
+
+interface NewJobTitleFieldProps {
+  readonly plan: Plan
+  readonly record: PlanFormState
+  readonly required: boolean
+  readonly disabled: boolean
+}
+
+function NewJobTitleField({ plan: { newJobTitle }, record, required, disabled }: NewJobTitleFieldProps) {
+  const asked = useQuery(catalogueQuery(jobTitlesCatalogue.contract.calls.all))
+  const titles = asked.data ?? []
+  const isGone = newJobTitle && !titles.some(({ _id }) => _id === newJobTitle._id)
+  return (
+    <ComboboxField
+      {...record.field('newJobTitle')}
+      label="New Job Title"
+      required={required}
+      disabled={disabled}
+      isLoading={asked.isPending}
+      choices={[
+        ...(isGone ? [{ value: newJobTitle._id, label: newJobTitle.name }] : []),
+        ...titles.map(title => ({ value: title._id, label: title.name, hint: title.jobFamily })),
+      ]}
+      className="sm:col-span-2"
+    />
   )
 }

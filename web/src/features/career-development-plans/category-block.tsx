@@ -1,9 +1,11 @@
+import type { KeyboardEvent } from 'react'
 import type { RatedCategory } from '#shared/features/career-development-plans.ts'
 import type { PlanRating } from '#shared/features/development-plan-templates.ts'
+import { FormField } from '#web/kit/form/field.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ProseField } from './prose-field.tsx'
-import { RatingField } from './rating-field.tsx'
-import type { PlanFormState } from './use-plan-form.ts'
+import { RadioCard, RadioGroup } from '#web/ui/radio-group.tsx'
+import { type PlanFormState, ProseField } from './plan-form.tsx'
 
 interface PlanCategoryCardProps {
   readonly category: RatedCategory
@@ -39,4 +41,88 @@ export function scrollToCategory(id: string): void {
   block?.scrollIntoView({ block: 'start' })
   const radio = block?.querySelector<HTMLElement>('[role="radio"][data-state="checked"], [role="radio"]')
   radio?.focus({ preventScroll: true })
+}
+
+interface RatingFieldProps {
+  readonly category: RatedCategory
+  readonly index: number
+  readonly ratings: readonly PlanRating[]
+  readonly record: PlanFormState
+  readonly required: boolean
+}
+
+/** A scale in the ratings' own words; a rating's number key chooses it. */
+function RatingField({ category, index, ratings, record, required }: RatingFieldProps) {
+  return (
+    <FormField {...record.field(`categories.${index}.rating`)} label="Rating" required={required}>
+      {({ disabled, ...input }, { ref, value, onChange, onBlur }) => {
+        const chosen = ratings.find(({ order }) => order === value)
+        const onKey = (event: KeyboardEvent) => {
+          const at = ratings.findIndex(({ order }) => String(order) === event.key)
+          const typed = ratings[at]
+          if (!typed || disabled || event.ctrlKey || event.metaKey || event.altKey) return
+          onChange(typed.order)
+          event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]')[at]?.focus()
+        }
+        return (
+          <>
+            <RadioGroup
+              {...input}
+              aria-label={`Rating of ${category.title}`}
+              value={chosen ? String(chosen.order) : ''}
+              onValueChange={next => onChange(Number(next))}
+              onBlur={onBlur}
+              onKeyDown={onKey}
+              className="grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))]"
+            >
+              {ratings.map(({ _id, order, description }, at) => {
+                const { name, meaning } = parseRatingDescription(description)
+                return (
+                  <RadioCard key={_id} value={String(order)} disabled={disabled} ref={at === 0 ? ref : undefined}>
+                    <span className="text-muted-foreground tabular-nums">{order}</span>{' '}
+                    <span title={description} className="line-clamp-3 inline font-medium">
+                      {name}
+                    </span>
+                    {meaning ? <span className="sr-only">: {meaning}</span> : null}
+                  </RadioCard>
+                )
+              })}
+            </RadioGroup>
+            <div className="flex min-h-5 items-start justify-between gap-3">
+              <p
+                aria-live="polite"
+                className="min-w-0 text-xs break-words whitespace-pre-line text-muted-foreground first-letter:uppercase"
+              >
+                {chosen ? parseRatingDescription(chosen.description).meaning : ''}
+              </p>
+              {chosen && !disabled ? (
+                <Button
+                  variant="link"
+                  size="sm"
+                  className="h-5 px-0 text-xs"
+                  aria-label={`Clear the rating of ${category.title}`}
+                  onClick={() => onChange(null)}
+                >
+                  Clear
+                </Button>
+              ) : null}
+            </div>
+          </>
+        )
+      }}
+    </FormField>
+  )
+}
+
+interface RatingDescription {
+  /** The rating in a word or two. */
+  readonly name: string
+  /** What it means, where more is said. */
+  readonly meaning: string
+}
+
+/** Ratings are prose; many begin with their name: `Solid: does it reliably`. */
+export function parseRatingDescription(description: string): RatingDescription {
+  const [, name, meaning] = /^([^:\n]{1,30})(?::\s+|\n+)(\S.*)$/s.exec(description.trim()) ?? []
+  return name && meaning ? { name, meaning } : { name: description.trim(), meaning: '' }
 }

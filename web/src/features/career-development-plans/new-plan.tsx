@@ -16,14 +16,14 @@ import { fetchApi } from '#web/kit/api.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { ConflictingRecordNotice } from '#web/kit/form/conflicting-record-notice.tsx'
 import { ComboboxField, SelectField } from '#web/kit/form/fields.tsx'
+import { PersonField } from '#web/kit/form/lookup-fields.tsx'
 import { MonthField } from '#web/kit/form/month-field.tsx'
-import { PersonField } from '#web/kit/form/person-field.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { catalogueQuery } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast } from '#web/kit/toast.ts'
-import { toCreatedPlanPath } from './plan-path.ts'
+import { toCreatedPlanPath } from './plan-title.tsx'
 
 /** `viewTemplate` is a button that shows a template. */
 export function NewPlanForm({ viewTemplate }: { viewTemplate: (id: string) => ReactNode }) {

@@ -4,8 +4,7 @@ import { formatDay, formatShortMonth } from '#shared/kit/dates.ts'
 import { ListDialog } from '#web/kit/list-screen/list-dialog.tsx'
 import { ViewAction } from '#web/kit/list-screen/row-actions.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
-import { getPlanName } from './plan-name.ts'
-import { toReadOnlyPlanPath } from './plan-path.ts'
+import { getPlanName, toReadOnlyPlanPath } from './plan-title.tsx'
 
 /** One person's plans, newest first, to be read. */
 export const PlanHistoryDialog = ({ person, close }: { person: PersonName; close: () => void }) => (

@@ -3,7 +3,7 @@ import type { Plan, RatedCategory } from '#shared/features/career-development-pl
 import type { PlanRating } from '#shared/features/development-plan-templates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogTitle, DialogTrigger } from '#web/ui/dialog.tsx'
-import type { PlanFormState } from './use-plan-form.ts'
+import type { PlanFormState } from './plan-form.tsx'
 
 interface PlanTemplateDialogProps {
   readonly plan: Plan

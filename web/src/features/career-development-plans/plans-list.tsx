@@ -16,12 +16,9 @@ import { MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.
 import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
 import { RowAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
-import { MailPlanAction } from './mail-action.tsx'
-import { PlanPdfAction } from './pdf-action.tsx'
+import { MailPlanAction, PlanPdfAction, useIsAdmin } from './plan-actions.tsx'
 import { PlanHistoryDialog } from './plan-history-dialog.tsx'
-import { getPlanName } from './plan-name.ts'
-import { toPlanPath } from './plan-path.ts'
-import { useIsAdmin } from './use-is-admin.ts'
+import { getPlanName, toPlanPath } from './plan-title.tsx'
 
 const { list, csv, remove } = careerDevelopmentPlansApi.calls
 

@@ -34,7 +34,7 @@ import {
   TextAreaField,
   TextField,
 } from '#web/kit/form/fields.tsx'
-import { PeopleField, PersonField } from '#web/kit/form/person-field.tsx'
+import { PeopleField, PersonField } from '#web/kit/form/lookup-fields.tsx'
 import { FormSection } from '#web/kit/form/record-form.tsx'
 import type { RecordFormState } from '#web/kit/form/use-record-form.ts'
 import { catalogueQuery } from '#web/kit/queries.ts'

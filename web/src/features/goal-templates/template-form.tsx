@@ -12,9 +12,9 @@ import {
   maySetOfficial,
 } from '#shared/features/goal-templates.ts'
 import { fetchApi } from '#web/kit/api.ts'
-import { CatalogueField } from '#web/kit/form/catalogue-field.tsx'
 import { DayField, ReadOnlyDay, ReadOnlyField, SwitchField, TextField } from '#web/kit/form/fields.tsx'
 import { KeyResultsField } from '#web/kit/form/key-results-field.tsx'
+import { CatalogueField } from '#web/kit/form/lookup-fields.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useKeyResults } from '#web/kit/form/use-key-results.ts'
@@ -22,8 +22,7 @@ import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { OfficialBadge } from './official-badge.tsx'
-import { useSignedInUser } from './use-signed-in-user.ts'
+import { OfficialBadge, useSignedInUser } from './templates-list.tsx'
 
 const { one, create, update } = goalTemplatesApi.calls
 

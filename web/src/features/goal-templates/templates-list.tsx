@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import BadgeCheck from 'lucide-react/icons/badge-check'
 import Copy from 'lucide-react/icons/copy'
 import { categoriesCatalogue } from '#shared/features/categories.ts'
 import { fullName } from '#shared/features/employees/people.ts'
@@ -16,9 +17,8 @@ import { CatalogueFilter, MultiSelectFilter } from '#web/kit/filters/multi-filte
 import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
 import { RowAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
 import { catalogueQuery } from '#web/kit/queries.ts'
+import { useSession } from '#web/kit/session.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
-import { OfficialBadge } from './official-badge.tsx'
-import { useSignedInUser } from './use-signed-in-user.ts'
 
 const PATH = '/hitGoal-templates'
 const { list, remove, owners } = goalTemplatesApi.calls
@@ -109,4 +109,18 @@ function OwnersFilter() {
   const asked = useQuery(catalogueQuery(owners, { params: { status: status as 'all' } }))
   const choices = (asked.data ?? []).map(owner => ({ value: owner._id, label: fullName(owner) }))
   return <MultiSelectFilter name="leaders" label="Created by" choices={choices} isLoading={asked.isPending} />
+}
+
+/** The sign of a template that is the company's own word. */
+export const OfficialBadge = () => (
+  <span title="Official" className="inline-flex align-[-0.2em] text-tone-blue">
+    <BadgeCheck aria-hidden className="size-4" />
+    <span className="sr-only">Official</span>
+  </span>
+)
+
+/** Who is signed in, as the rules about templates ask. */
+export function useSignedInUser() {
+  const session = useSession()
+  return { roles: session?.roles ?? [], userId: session?.person._id ?? '' }
 }

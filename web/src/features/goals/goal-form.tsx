@@ -1,11 +1,11 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import Trash from 'lucide-react/icons/trash-2'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { categoriesCatalogue } from '#shared/features/categories.ts'
 import { fullName } from '#shared/features/employees/people.ts'
 import { employeesApi } from '#shared/features/employees.ts'
-import type { GoalTemplate } from '#shared/features/goal-templates.ts'
+import { type GoalTemplate, goalTemplatesApi } from '#shared/features/goal-templates.ts'
 import { makeGoalForm } from '#shared/features/goals/form.ts'
 import { goalStatusOf, PAST_DEADLINE, validateDeadLine } from '#shared/features/goals/rules.ts'
 import { CONFIRM_DELETE_GOAL, type Goal, goalMessages, goalsApi } from '#shared/features/goals.ts'
@@ -17,23 +17,39 @@ import { utcToday } from '#shared/kit/list.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { CompletionBar } from '#web/kit/completion-bar.tsx'
 import { confirmDelete } from '#web/kit/confirm.tsx'
-import { CatalogueField } from '#web/kit/form/catalogue-field.tsx'
 import { DayField, ReadOnlyDay, ReadOnlyField, SwitchField, TextAreaField, TextField } from '#web/kit/form/fields.tsx'
 import { KeyResultsField } from '#web/kit/form/key-results-field.tsx'
-import { PersonField } from '#web/kit/form/person-field.tsx'
+import { CatalogueField, PersonField } from '#web/kit/form/lookup-fields.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
+import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useKeyResults } from '#web/kit/form/use-key-results.ts'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast, toastError } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { GoalStatusChip } from './goal-status-chip.tsx'
-import { GOALS_PATH } from './goals-list.tsx'
+import { GOALS_PATH, GoalStatusChip } from './goals-list.tsx'
+
+/** A new goal; with what a template suggests, when one is named. */
+export function NewGoalScreen() {
+  const { template } = useSearch({ from: '/_app/hitGoals-process/new' })
+  if (!template) return <GoalFormScreen />
+  return (
+    <RecordScreen call={goalTemplatesApi.calls.one} id={template} title="New hitgoal">
+      {found => <GoalFormScreen key={found._id} template={found} />}
+    </RecordScreen>
+  )
+}
+
+export const EditGoalScreen = () => (
+  <RecordScreen call={goalsApi.calls.one} id={useParams({ from: '/_app/hitGoals-process/$id' }).id} title="Hitgoal">
+    {goal => <GoalFormScreen goal={goal} />}
+  </RecordScreen>
+)
 
 const { create, update, remove } = goalsApi.calls
 
 /** A goal, or a new one, perhaps with what a template suggests. */
-export function GoalFormScreen({ goal, template }: { goal?: Goal; template?: GoalTemplate }) {
+function GoalFormScreen({ goal, template }: { goal?: Goal; template?: GoalTemplate }) {
   const navigate = useNavigate()
   const now = utcToday(new Date())
   const record = useRecordForm({

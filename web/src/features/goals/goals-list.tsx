@@ -1,9 +1,10 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { categoriesCatalogue } from '#shared/features/categories.ts'
 import { fullName } from '#shared/features/employees/people.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { goalList } from '#shared/features/goals/list.ts'
-import { goalStatuses } from '#shared/features/goals/rules.ts'
+import { formatGoalStatus, type GoalStatusName, goalStatuses } from '#shared/features/goals/rules.ts'
 import { CONFIRM_DELETE_GOAL, goalsApi, mayOpenGoalTemplates } from '#shared/features/goals.ts'
 import { reasonsCatalogue } from '#shared/features/reasons.ts'
 import { FIRST_END_DAY, formatDay } from '#shared/kit/dates.ts'
@@ -11,10 +12,12 @@ import { toChoices } from '#web/kit/combobox.tsx'
 import { DayFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { CatalogueFilter, MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
 import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
+import { useListSearch } from '#web/kit/list-screen/use-list-search.ts'
+import { queryFor } from '#web/kit/queries.ts'
 import { useSession } from '#web/kit/session.ts'
+import { toneOf } from '#web/kit/status-chip.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { GoalCountsCard } from './goal-counts.tsx'
-import { GoalStatusChip } from './goal-status-chip.tsx'
+import { Chip } from '#web/ui/chip.tsx'
 
 export const GOALS_PATH = '/hitGoals-process'
 
@@ -81,3 +84,37 @@ export function GoalsList() {
     />
   )
 }
+
+/** How the goals that the filters leave stand, all pages together: a bar for the eye, the figures for everybody. */
+function GoalCountsCard({ path }: { path: string }) {
+  const { current } = useListSearch(path, goalList, {})
+  const { page: _page, sortByColumn: _column, isSortAscending: _ascending, ...query } = current
+  const { data = [] } = useQuery({ ...queryFor(goalsApi.calls.counts, { query }), placeholderData: keepPreviousData })
+  const shown = data.filter(({ count }) => count > 0)
+  return (
+    <div className="grid min-h-9 w-80 max-w-full content-start gap-1.5 pt-1 sm:w-md">
+      <div aria-hidden className="flex h-1.5 gap-0.5 overflow-hidden rounded-full bg-muted-foreground/15">
+        {shown.map(({ _id, statusName, count }) => (
+          <div key={_id} style={{ flexGrow: count, backgroundColor: getFill(statusName) }} className="h-full" />
+        ))}
+      </div>
+      <ul aria-label="Goals by status" className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
+        {shown.map(({ _id, statusName, count }) => (
+          <li key={_id} className="inline-flex items-center gap-1.5 tabular-nums">
+            <span aria-hidden className="size-2 rounded-full" style={{ backgroundColor: getFill(statusName) }} />
+            {count} {statusName}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const getFill = (status: string) => `var(--tone-${toneOf(status)})`
+
+/** A goal's status with its count of key results, in the status's colour. */
+export const GoalStatusChip = ({ name, ...count }: { name: string; completed: number; total: number }) => (
+  <Chip tone={toneOf(name)} className="tabular-nums">
+    {formatGoalStatus(name as GoalStatusName, count)}
+  </Chip>
+)

@@ -1,18 +1,28 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
-import { type ActionItemListItem, actionItemsApi, CONFIRM_DELETE_ACTION_ITEM } from '#shared/features/action-items.ts'
-import type { OneOnOne } from '#shared/features/one-on-ones.ts'
+import { type ReactNode, useState } from 'react'
+import {
+  type ActionItemListItem,
+  actionItemsApi,
+  CONFIRM_DELETE_ACTION_ITEM,
+  isOverdue,
+} from '#shared/features/action-items.ts'
+import { fullName } from '#shared/features/employees/people.ts'
+import { type OneOnOne, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
+import { formatDay } from '#shared/kit/dates.ts'
+import { utcToday } from '#shared/kit/list.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { confirmDelete } from '#web/kit/confirm.tsx'
 import { ErrorState } from '#web/kit/empty-state.tsx'
 import { DeleteAction } from '#web/kit/list-screen/row-actions.tsx'
 import { queryFor } from '#web/kit/queries.ts'
+import { StatusChip } from '#web/kit/status-chip.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { ActionItemLine } from './action-item-line.tsx'
 import { NewActionItemDialog } from './new-action-item-dialog.tsx'
 
 /** What was agreed on in this one-on-one. */
@@ -63,5 +73,57 @@ export function ActionItemsCard({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; re
       )}
       {isAdding ? <NewActionItemDialog oneOnOne={oneOnOne} onClose={() => setAdding(false)} /> : null}
     </Card>
+  )
+}
+
+/** What earlier one-on-ones left to do. They stay where they were made. */
+export function EarlierOpenItemsCard({ oneOnOneId: id }: { oneOnOneId: string }) {
+  const asked = useQuery(queryFor(oneOnOnesApi.calls.openItems, { params: { id } }))
+  return (
+    <Card className="p-5">
+      <h2 className="mb-3 text-sm font-semibold">
+        Still open from earlier{asked.data?.length ? ` (${asked.data.length})` : ''}
+      </h2>
+      {asked.isPending ? (
+        <Spinner label="Loading the items of earlier one on ones" />
+      ) : asked.isError ? (
+        <ErrorState text={asked.error.message} retry={() => void asked.refetch()} />
+      ) : asked.data.length === 0 ? (
+        <p className="text-muted-foreground">Nothing is left from earlier one on ones.</p>
+      ) : (
+        <ul className="divide-y">
+          {asked.data.map(item => (
+            <ActionItemLine key={item._id} item={item} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+/** An action item in few words; its title opens it. */
+function ActionItemLine({ item, children }: { item: ActionItemListItem; children?: ReactNode }) {
+  const late = isOverdue(item, utcToday(new Date()))
+  return (
+    <li className="flex items-start gap-2 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1">
+        <Link
+          to="/action-items/$id"
+          params={{ id: item._id }}
+          className="rounded-sm font-medium break-words hover:text-primary dark:hover:text-accent-foreground"
+        >
+          {item.title}
+        </Link>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted-foreground">
+          <StatusChip name={item.status.name} />
+          <StatusChip name={item.priority.name} />
+          <span className={cn(late && 'text-destructive dark:text-tone-red')}>
+            {late ? 'Overdue since' : 'Due'} {formatDay(item.dueDate)}
+          </span>
+          <span>{fullName(item.leaderAssigned)}</span>
+        </p>
+      </div>
+      {children}
+    </li>
   )
 }

@@ -21,8 +21,7 @@ import { RowAction } from '#web/kit/list-screen/row-actions.tsx'
 import { showMonth } from '#web/kit/month-input.tsx'
 import { catalogueQuery } from '#web/kit/queries.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
-import { OneOnOneHistoryDialog } from './one-on-one-history-dialog.tsx'
-import { toOneOnOnePath } from './one-on-one-path.ts'
+import { OneOnOneHistoryDialog, toOneOnOnePath } from './one-on-one-history.tsx'
 
 const { list, csv, remove, permissions } = oneOnOnesApi.calls
 

@@ -1,5 +1,10 @@
-import type { RewardBudget } from '#shared/features/rewards.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type RewardBudget, rewardMessages, rewardsApi } from '#shared/features/rewards.ts'
 import { formatMoney } from '#shared/kit/money.ts'
+import { NotFound } from '#web/kit/empty-state.tsx'
+import { QueryScreen } from '#web/kit/form/record-screen.tsx'
+import { queryFor } from '#web/kit/queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 
@@ -77,4 +82,17 @@ const BudgetFigure = ({ label, amount, dotClass, className }: BudgetFigureProps)
     </dt>
     <dd className="ml-auto tabular-nums">{formatMoney(amount)}</dd>
   </div>
+)
+
+/** A screen for who may request rewards; there is none for the others. */
+export const RewardsProgramScreen = ({
+  title,
+  children,
+}: {
+  title: string
+  children: (budget: RewardBudget) => ReactNode
+}) => (
+  <QueryScreen query={useQuery(queryFor(rewardsApi.calls.budget))} title={title}>
+    {budget => (budget.mayRequest ? children(budget) : <NotFound text={rewardMessages.notAllowed} />)}
+  </QueryScreen>
 )

@@ -1,5 +1,14 @@
 /** Which cards a case shows, and which of them somebody may fill in. */
-import type { RewardAction, RewardState, RewardStatus } from '#shared/features/rewards/flow.ts'
+import {
+  mayPerformNow,
+  type RewardAction,
+  type RewardActor,
+  type RewardState,
+  type RewardStatus,
+  rewardStateOf,
+} from '#shared/features/rewards/flow.ts'
+import type { RewardListItem } from '#shared/features/rewards.ts'
+import { useSession } from '#web/kit/session.ts'
 
 export type CaseCard = 'request' | 'validation' | 'refund' | 'payment'
 
@@ -41,3 +50,15 @@ export function getWaitingText(status: RewardStatus, card: CaseCard): string | u
 /** The card that somebody may fill in now. */
 export const findEditableCard = (standing: RewardState, may: (act: RewardAction) => boolean): CaseCard | undefined =>
   getVisibleCards(standing).find(card => CARD_ACTS[card].some(may))
+
+/** Whether the person may do something to a case now, as the flow has it. */
+export function useMayAct(): (
+  act: RewardAction,
+  reward: Pick<RewardListItem, 'employee' | 'rewStatusID' | 'realAmount'>,
+) => boolean {
+  const session = useSession()
+  return (act, { employee, rewStatusID, realAmount }) => {
+    const who: RewardActor = { roles: session?.roles ?? [], isOwn: employee._id === session?.person.employeeId }
+    return mayPerformNow(rewardStateOf({ rewStatusID: rewStatusID._id, realAmount }), act, who)
+  }
+}

@@ -6,8 +6,8 @@ import type { Refund } from '#shared/features/rewards.ts'
 import { type FieldProps, FormField } from '#web/kit/form/field.tsx'
 import { Button, buttonVariants } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
+import type { InvoiceUpload } from './invoice.ts'
 import { getFileNameFromKey, INVOICE_CONTENT_TYPE, showFileSize } from './invoice.ts'
-import type { InvoiceUpload } from './use-invoice-upload.ts'
 
 interface InvoiceFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
   readonly upload: InvoiceUpload

@@ -1,5 +1,6 @@
+import { useEffect, useRef, useState } from 'react'
 import { MAX_INVOICE_BYTES, rewardMessages, rewardsApi } from '#shared/features/rewards.ts'
-import { fetchApi } from '#web/kit/api.ts'
+import { ApiError, fetchApi, WENT_WRONG } from '#web/kit/api.ts'
 import { downloadSignedLink } from '#web/kit/download.ts'
 import { type FileUpload, uploadToBucket } from '#web/kit/upload.ts'
 
@@ -18,7 +19,7 @@ export function findInvoiceProblem({ name, type, size }: Pick<File, 'name' | 'ty
 }
 
 /** Sends a file straight to the bucket. Answers the key that a refund names it by. */
-export async function uploadInvoice(id: string, sending: FileUpload): Promise<string> {
+async function uploadInvoice(id: string, sending: FileUpload): Promise<string> {
   const { file, signal } = sending
   const body = { fileName: shortenInvoiceName(file.name), contentType: INVOICE_CONTENT_TYPE, size: file.size }
   const { upload, key } = await fetchApi(rewardsApi.calls.upload, { params: { id }, body, signal })
@@ -40,3 +41,48 @@ export function shortenInvoiceName(name: string): string {
 /** `230 kB` */
 export const showFileSize = (bytes: number): string =>
   `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('en')} kB`
+
+export interface InvoiceUpload {
+  readonly choose: (file: File | undefined) => void
+  readonly cancel: () => void
+  /** What is on its way, and how much of it has arrived, from 0 to 1. */
+  readonly sending: { readonly name: string; readonly share: number } | undefined
+  /** Why the last file was not taken. */
+  readonly error: string | undefined
+}
+
+/** Uploads a file as soon as it is chosen, so that Save has nothing to wait for. */
+export function useInvoiceUpload(id: string, uploaded: (key: string) => void): InvoiceUpload {
+  const [sending, setSending] = useState<InvoiceUpload['sending']>()
+  const [refusal, setRefusal] = useState<string>()
+  const running = useRef<AbortController>(undefined)
+  const cancel = () => {
+    running.current?.abort()
+    setSending(undefined)
+  }
+  useEffect(() => () => running.current?.abort(), [])
+
+  const send = async (file: File) => {
+    const controller = new AbortController()
+    running.current = controller
+    const { signal } = controller
+    setSending({ name: file.name, share: 0 })
+    try {
+      const progress = (share: number) => signal.aborted || setSending({ name: file.name, share })
+      uploaded(await uploadInvoice(id, { file, onProgress: progress, signal }))
+    } catch (error) {
+      if (signal.aborted) return
+      if (!(error instanceof ApiError)) reportError(error)
+      setRefusal(error instanceof ApiError ? (error.errors[0]?.message ?? error.userMessage) : WENT_WRONG)
+    }
+    if (!signal.aborted) setSending(undefined)
+  }
+  const choose = (file: File | undefined) => {
+    if (!file) return
+    cancel()
+    const wrong = findInvoiceProblem(file)
+    setRefusal(wrong)
+    if (!wrong) void send(file)
+  }
+  return { choose, cancel, sending, error: refusal }
+}

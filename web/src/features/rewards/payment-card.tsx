@@ -17,8 +17,7 @@ import { DayField, TextAreaField } from '#web/kit/form/fields.tsx'
 import { RadioField } from '#web/kit/form/radio-field.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
-import { ReadOnlyCard } from './read-only-card.tsx'
-import { type StepFormProps, useStepForm } from './use-step-form.ts'
+import { ReadOnlyCard, type StepFormProps, useStepForm } from './step-card.tsx'
 
 const TITLE = 'Payment Request'
 const buildPaymentSchema = ({ refund: { purchasedDate } }: Reward) =>

@@ -13,12 +13,16 @@ import { DayField, TextAreaField, TextField } from '#web/kit/form/fields.tsx'
 import { RadioField } from '#web/kit/form/radio-field.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { downloadInvoice } from './invoice.ts'
+import { downloadInvoice, useInvoiceUpload } from './invoice.ts'
 import { InvoiceField } from './invoice-field.tsx'
-import { ReadOnlyCard } from './read-only-card.tsx'
-import { useInvoiceUpload } from './use-invoice-upload.ts'
-import { type StepFormProps, useStepForm } from './use-step-form.ts'
-import { RequiredYesNo, showYesNo, YES_NO_CHOICES } from './yes-no.ts'
+import {
+  ReadOnlyCard,
+  RequiredYesNo,
+  type StepFormProps,
+  showYesNo,
+  useStepForm,
+  YES_NO_CHOICES,
+} from './step-card.tsx'
 
 const TITLE = 'Refund Request'
 const RefundFormSchema = z.extend(RefundSchema, { electronicInvoice: RequiredYesNo })

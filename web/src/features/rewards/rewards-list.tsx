@@ -22,12 +22,10 @@ import type { TableColumn } from '#web/kit/list-screen/data-table.tsx'
 import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
 import { RowAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
-import { BudgetLine } from './budget.tsx'
-import { CaseHistoryDialog } from './case-history-dialog.tsx'
-import { getCaseName } from './case-name.ts'
+import { BudgetLine, RewardsProgramScreen } from './budget.tsx'
+import { useMayAct } from './case-cards.ts'
+import { CaseHistoryDialog, getCaseName } from './case-history.tsx'
 import { downloadInvoice } from './invoice.ts'
-import { RewardsProgramScreen } from './rewards-program-screen.tsx'
-import { useMayAct } from './use-may-act.ts'
 
 /** Staff see everybody's cases; on their own host, employees see their own while their program is active. */
 export const RewardsList = () =>

@@ -5,9 +5,14 @@ import { fetchApi } from '#web/kit/api.ts'
 import { TextAreaField } from '#web/kit/form/fields.tsx'
 import { RadioField } from '#web/kit/form/radio-field.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
-import { ReadOnlyCard } from './read-only-card.tsx'
-import { type StepFormProps, useStepForm } from './use-step-form.ts'
-import { RequiredYesNo, showYesNo, YES_NO_CHOICES } from './yes-no.ts'
+import {
+  ReadOnlyCard,
+  RequiredYesNo,
+  type StepFormProps,
+  showYesNo,
+  useStepForm,
+  YES_NO_CHOICES,
+} from './step-card.tsx'
 
 const TITLE = 'Reward Validation'
 const ValidationFormSchema = z.extend(ValidationSchema, { rewStatusID: RequiredYesNo })

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { increaseTypes } from '#shared/features/salaries.ts'
-import { amountInputSchema, computeIncrease, computeNewValue, increaseInputSchema, toIncreaseBase } from './amounts.ts'
-import { applyIncreaseType } from './increase-type.ts'
+import {
+  amountInputSchema,
+  applyIncreaseType,
+  computeIncrease,
+  computeNewValue,
+  increaseInputSchema,
+  toIncreaseBase,
+} from './amounts.ts'
 
 const outcome = (schema: typeof amountInputSchema, typed: string) => {
   const { success, data, error } = z.safeParse(schema, typed)

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { addIncrease, MAX_PAY_AMOUNT, salaryMessages } from '#shared/features/salaries.ts'
+import {
+  addIncrease,
+  changesJobTitle,
+  increaseTypes,
+  isWithoutIncrease,
+  MAX_PAY_AMOUNT,
+  salaryMessages,
+} from '#shared/features/salaries.ts'
 import { REQUIRED } from '#shared/kit/fields.ts'
 import { formatMoney, stripMoneySymbols } from '#shared/kit/money.ts'
 
@@ -25,7 +32,7 @@ export const amountInputSchema = buildAmountSchema(
 export const increaseInputSchema = buildAmountSchema(plain => isWithin(plain, /^-?\d{1,8}(\.\d{1,2})?$/))
 
 /** What a new value is worked out from: the last one, less the increase that an edited entry brought to it. */
-export interface IncreaseBase {
+interface IncreaseBase {
   readonly last: number
   readonly earlier: number
 }
@@ -48,3 +55,27 @@ export const computeIncrease = (base: IncreaseBase | undefined, value: string): 
 
 /** An opened amount as the form shows it. */
 export const showAmount = (plain: string | null): string => (plain === null ? '' : formatMoney(Number(plain)))
+
+interface IncreaseTexts {
+  readonly comments: string
+  readonly jobTitle: string
+}
+interface IncreaseDefaults extends IncreaseTexts {
+  /** `undefined` leaves it as it is. */
+  readonly increase: string | undefined
+}
+
+/** What choosing a type of increase does to the rest of the form. `ownTitle` is the employee's job title. */
+export function applyIncreaseType(
+  type: string,
+  { comments, jobTitle }: IncreaseTexts,
+  ownTitle: string,
+): IncreaseDefaults {
+  const increase = isWithoutIncrease(type) ? formatMoney(0) : undefined
+  if (changesJobTitle(type)) return { jobTitle, increase, comments: isTypeName(comments) ? '' : comments }
+  const isFree = comments.trim() === '' || isTypeName(comments)
+  return { jobTitle: ownTitle, increase, comments: isFree ? getTypeName(type) : comments }
+}
+
+const isTypeName = (comments: string) => increaseTypes.all.some(({ name }) => name === comments.trim())
+const getTypeName = (type: string) => (type ? increaseTypes.byId(type).name : '')

@@ -6,7 +6,7 @@ import { formatMoney } from '#shared/kit/money.ts'
 import type { TableColumn } from '#web/kit/list-screen/data-table.tsx'
 import { TwoLineText } from '#web/kit/truncated-text.tsx'
 import { showAmount } from './amounts.ts'
-import { type PayLog, type PayLogEntry, salaryLog } from './pay-logs.ts'
+import { type PayLog, type PayLogEntry, salaryLog } from './pay-logs.tsx'
 
 const salaryColumns: readonly TableColumn<PayLogEntry>[] = [
   {

@@ -22,10 +22,9 @@ import { toast } from '#web/kit/toast.ts'
 import { useShortcut } from '#web/kit/use-shortcut.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmployeeLink } from './employee-link.tsx'
 import { getPayLogColumns } from './log-columns.tsx'
-import { type PayLog, type PayLogEntry, rateLog, salaryLog } from './pay-logs.ts'
-import { PayLogChart } from './values-over-time.tsx'
+import { EmployeeLink, type PayLog, type PayLogEntry, type PayLogQuery, rateLog, salaryLog } from './pay-logs.tsx'
+import { type ChartValue, ValueChart } from './value-chart.tsx'
 import { PayViewsCard } from './views-card.tsx'
 
 interface EmployeeIdProps {
@@ -143,3 +142,32 @@ function PayLogEntries({ log, employee }: { log: PayLog; employee: EmployeeRecor
     </ScreenLayout>
   )
 }
+
+/** More entries than this nobody has. */
+const MAX_ENTRIES = 1000
+
+interface PayLogChartProps {
+  readonly log: PayLog
+  /** What the list was asked with, and what it answered. */
+  readonly query: PayLogQuery
+  readonly items: readonly PayLogEntry[]
+  readonly totalItems: number
+}
+
+/** The log as a chart. Nearly always the list's one page holds it all; a longer log is asked for whole. */
+function PayLogChart({ log, query, items, totalItems }: PayLogChartProps) {
+  const isLong = totalItems > items.length
+  const whole = useQuery({
+    ...log.pageQuery({ ...query, page: 1, pageSize: MAX_ENTRIES, sortByColumn: log.dayColumn, isSortAscending: true }),
+    enabled: isLong,
+  })
+  const values = toChartValues(isLong ? (whole.data?.items ?? []) : items)
+  return <ValueChart title={`${log.label} over time`} values={values} now={new Date()} />
+}
+
+const toChartValues = (entries: readonly PayLogEntry[]): ChartValue[] =>
+  entries
+    .flatMap(({ _id, day, amount, createdAt }) =>
+      amount === null ? [] : [{ _id, day, amount: Number(amount), at: day.slice(0, 10) + createdAt }],
+    )
+    .sort((a, b) => (a.at < b.at ? -1 : 1))

@@ -10,7 +10,7 @@ import { Label } from '#web/ui/label.tsx'
 import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { showAmount } from './amounts.ts'
-import { type PayLog, rateLog, salaryLog } from './pay-logs.ts'
+import { type PayLog, rateLog, salaryLog } from './pay-logs.tsx'
 
 /** What an employee earns and costs today: hidden until asked for, since each look is on record. Others see nothing here. */
 export function PaySummary({ employeeId }: { employeeId: string }) {

@@ -7,14 +7,13 @@ import { isInFuture, type Rate, RateForm as RateSent, salariesApi, salaryMessage
 import { formatDay } from '#shared/kit/dates.ts'
 import { utcToday } from '#shared/kit/list.ts'
 import { fetchApi } from '#web/kit/api.ts'
+import { NotFound } from '#web/kit/empty-state.tsx'
 import { encryptAmountOnce } from '#web/kit/encrypted-amounts.ts'
 import { AmountField } from '#web/kit/form/amount-field.tsx'
 import { DayField, TextAreaField } from '#web/kit/form/fields.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
-import { QueryScreen, RecordScreen } from '#web/kit/form/record-screen.tsx'
+import { parseRecordId, QueryScreen, RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
-import { NotFound } from '#web/kit/not-found.tsx'
-import { parseRecordId } from '#web/kit/record-id.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast } from '#web/kit/toast.ts'
 import {
@@ -25,8 +24,7 @@ import {
   showAmount,
   toIncreaseBase,
 } from './amounts.ts'
-import { EmployeeLink } from './employee-link.tsx'
-import { rateLog } from './pay-logs.ts'
+import { EmployeeLink, rateLog } from './pay-logs.tsx'
 
 /** A rate's form; the id `new` adds one. */
 export function RateEntryScreen() {

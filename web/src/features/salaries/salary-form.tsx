@@ -19,28 +19,26 @@ import { utcToday } from '#shared/kit/list.ts'
 import type { StaticEntry } from '#shared/kit/static-catalogue.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
+import { NotFound } from '#web/kit/empty-state.tsx'
 import { encryptAmountOnce } from '#web/kit/encrypted-amounts.ts'
 import { AmountField } from '#web/kit/form/amount-field.tsx'
 import { ComboboxField, DayField, SelectField, TextAreaField } from '#web/kit/form/fields.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
-import { QueryScreen, RecordScreen } from '#web/kit/form/record-screen.tsx'
+import { parseRecordId, QueryScreen, RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
-import { NotFound } from '#web/kit/not-found.tsx'
 import { catalogueQuery } from '#web/kit/queries.ts'
-import { parseRecordId } from '#web/kit/record-id.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast } from '#web/kit/toast.ts'
 import {
   amountInputSchema,
+  applyIncreaseType,
   computeIncrease,
   computeNewValue,
   increaseInputSchema,
   showAmount,
   toIncreaseBase,
 } from './amounts.ts'
-import { EmployeeLink } from './employee-link.tsx'
-import { applyIncreaseType } from './increase-type.ts'
-import { salaryLog } from './pay-logs.ts'
+import { EmployeeLink, salaryLog } from './pay-logs.tsx'
 
 /** A salary's form; the id `new` adds one. */
 export function SalaryEntryScreen() {

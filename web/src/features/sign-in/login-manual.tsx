@@ -10,8 +10,7 @@ import { TextField } from '#web/kit/form/fields.tsx'
 import { getSession as current } from '#web/kit/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NO_TOKEN } from './providers.ts'
-import { SignInError } from './sign-in-error.tsx'
-import { SignInLayout } from './sign-in-layout.tsx'
+import { SignInError, SignInLayout } from './sign-in-layout.tsx'
 
 export function ManualLoginScreen() {
   const { product, manualSignIn } = getConfig()

@@ -1,8 +1,8 @@
 import { fullName } from '#shared/features/employees/people.ts'
 import { type User, userList, usersApi } from '#shared/features/users.ts'
+import type { PUBLIC_ROLES } from '#shared/kit/access.ts'
 import { ActiveFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
-import { getPublicRoles } from './public-roles.ts'
 
 export function UsersList() {
   return (
@@ -35,3 +35,10 @@ export function UsersList() {
 }
 
 const isActive = (user: User) => user.isActive
+
+/** The roles of a user that an admin can give and take, sorted by name. */
+export const getPublicRoles = ({ roles }: Pick<User, 'roles'>): (typeof PUBLIC_ROLES)[number][] =>
+  roles
+    .filter(role => role.isPublic)
+    .map(role => role.name)
+    .sort()

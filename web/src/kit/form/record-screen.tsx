@@ -2,14 +2,13 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { AnyCall, Result } from '#shared/kit/contract.ts'
+import { NotFound } from '#web/kit/empty-state.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ApiError, WENT_WRONG } from '../api.ts'
 import { ErrorState } from '../empty-state.tsx'
-import { NotFound } from '../not-found.tsx'
 import { queryFor } from '../queries.ts'
-import { parseRecordId } from '../record-id.ts'
 import { ScreenLayout } from '../screen-layout.tsx'
 
 interface RecordScreenProps<C extends AnyCall> {
@@ -64,3 +63,6 @@ export function QueryScreen<T>({ query, title, children }: QueryScreenProps<T>) 
     </ScreenLayout>
   )
 }
+
+/** A route's id may carry a suffix after a comma ("{id},create"); only the part before it names the record. Source: spec 1 section 2.2. */
+export const parseRecordId = (segment: string): string => segment.split(',')[0] ?? ''

@@ -9,7 +9,7 @@ import type { FieldInputProps } from '../form/field.tsx'
 import { toast } from '../toast.ts'
 import { normalizeClipboardHtml } from './clipboard-html.ts'
 import { purifyHtml } from './purify-html.ts'
-import { richTextClasses } from './rich-text-classes.ts'
+import { richTextClasses } from './rich-text.tsx'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
 
 export const FILES_LEFT_OUT = 'Text only: pictures and files are left out'

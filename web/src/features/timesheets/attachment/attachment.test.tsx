@@ -6,7 +6,7 @@ import { renderInApp } from '#web/testing/render-app.tsx'
 import { sampleTimesheet } from '#web/testing/sample-timesheet.ts'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 import { SheetAttachment } from './attachment.tsx'
-import { shortenAttachmentName, toChipLabel } from './attachment-calls.ts'
+import { shortenAttachmentName, toChipLabel } from './use-attachment.ts'
 
 setUpScreenTests()
 const LONG = 'Signed hours of November, Harbour.pdf'

@@ -7,8 +7,13 @@ import type { Timesheet } from '#shared/features/timesheets.ts'
 import { Button, buttonVariants } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
-import { ATTACHMENT_EXTENSIONS, toChipLabel } from './attachment-calls.ts'
-import { type AttachmentState, type UploadProgress, useAttachment } from './use-attachment.ts'
+import {
+  ATTACHMENT_EXTENSIONS,
+  type AttachmentState,
+  toChipLabel,
+  type UploadProgress,
+  useAttachment,
+} from './use-attachment.ts'
 
 interface SheetAttachmentProps {
   readonly sheet: Timesheet

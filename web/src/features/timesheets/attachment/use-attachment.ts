@@ -1,9 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { MAX_TIMESHEET_FILE_BYTES, type Timesheet, timesheetMessages } from '#shared/features/timesheets.ts'
+import {
+  MAX_TIMESHEET_FILE_BYTES,
+  type Timesheet,
+  timesheetMessages,
+  timesheetsApi,
+} from '#shared/features/timesheets.ts'
+import { ApiError, fetchApi } from '#web/kit/api.ts'
 import { confirmAction, confirmDelete } from '#web/kit/confirm.tsx'
+import { downloadSignedLink } from '#web/kit/download.ts'
 import { toast } from '#web/kit/toast.ts'
-import { attachFile, downloadAttachment, removeAttachment } from './attachment-calls.ts'
+import { type FileUpload, throwFirstFieldError, uploadToBucket } from '#web/kit/upload.ts'
 
 /** What a sheet's attachment has become. */
 export type AttachmentState = Pick<Timesheet, 'uploadedFileName'>
@@ -61,4 +68,47 @@ export function useAttachment({ _id, uploadedFileName }: Timesheet, changed: (to
       if (await confirmDelete(uploadedFileName, timesheetMessages.deleteFile)) removal.mutate()
     },
   }
+}
+
+/** What the chooser offers; the server looks at the file itself. Source: spec 3 section 9. */
+export const ATTACHMENT_EXTENSIONS = '.xlsx,.xls,.doc,.docx,.pdf,.png,.jpg,.jpeg,.gif,.webp,.heic,.bmp,.tif,.tiff'
+const MAX_NAME_LENGTH = 200
+const MAX_CHIP_LENGTH = 20
+
+/** Sends a file and puts it beside the sheet; answers what the server says of it. */
+async function attachFile(timesheetId: string, sending: FileUpload): Promise<{ newFileName: string; message: string }> {
+  const { file, signal } = sending
+  const { askUpload, confirmUpload } = timesheetsApi.calls
+  const body = {
+    timesheetId,
+    fileName: shortenAttachmentName(file.name),
+    contentType: file.type.slice(0, 150),
+    size: file.size,
+  }
+  try {
+    if (file.size > MAX_TIMESHEET_FILE_BYTES) throw new ApiError(0, timesheetMessages.tooLarge)
+    const { upload, key } = await fetchApi(askUpload, { body, signal })
+    await uploadToBucket(upload, sending, timesheetMessages)
+    return await fetchApi(confirmUpload, { params: { id: timesheetId }, body: { key }, signal })
+  } catch (error) {
+    return throwFirstFieldError(error)
+  }
+}
+
+const removeAttachment = (id: string) => fetchApi(timesheetsApi.calls.removeUpload, { params: { id } })
+
+export const downloadAttachment = (id: string): Promise<void> =>
+  downloadSignedLink(() => fetchApi(timesheetsApi.calls.attachment, { params: { id } }))
+
+/** As much of a long name as the call takes, with its ending. */
+export function shortenAttachmentName(name: string): string {
+  if (name.length <= MAX_NAME_LENGTH) return name
+  const ending = name.slice(name.lastIndexOf('.')).slice(-10)
+  return `${name.slice(0, MAX_NAME_LENGTH - ending.length - 1).toWellFormed()}…${ending}`
+}
+
+/** The beginning of a name, as its chip shows it. Source: spec 3 section 2. */
+export function toChipLabel(name: string): string {
+  const letters = [...name]
+  return letters.length > MAX_CHIP_LENGTH ? `${letters.slice(0, MAX_CHIP_LENGTH).join('')}…` : name
 }

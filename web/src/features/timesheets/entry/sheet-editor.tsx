@@ -1,5 +1,5 @@
 /** A sheet as it is worked on: the grid on a desk, the list of days on a phone. */
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { sheetClosingTime } from '#shared/features/timesheets/closing.ts'
 import type { Timesheet } from '#shared/features/timesheets.ts'
@@ -15,22 +15,20 @@ import { ReopenButton } from '../reopening/reopen-button.tsx'
 import { isEmptyRow, type RowField } from './cells.ts'
 import { findFirstMissingDay } from './day-state.ts'
 import type { RejectedCell } from './grid/clipboard.ts'
-import { GRID_SHORTCUTS } from './grid/grid-shortcuts.ts'
+import { GRID_SHORTCUTS } from './grid/grid-commands.ts'
 import { TimesheetGrid } from './grid/timesheet-grid.tsx'
 import { useGrid } from './grid/use-grid.ts'
 import { MonthStrip } from './head/month-strip.tsx'
-import { SaveStatus } from './head/save-status.tsx'
 import { ClosedBanner, RejectedCellsBanner, ReopenedBanner } from './head/sheet-banners.tsx'
 import { DownloadPdfButton, SubmitReportButton } from './head/sheet-buttons.tsx'
 import { SheetHeader } from './head/sheet-header.tsx'
-import { SheetToolbar } from './head/sheet-toolbar.tsx'
+import { SaveStatus, SheetToolbar } from './head/sheet-toolbar.tsx'
 import { DayList } from './phone/day-list.tsx'
 import { RepeatDialog } from './repeat-dialog.tsx'
 import { loadSheet } from './store/sheet-calls.ts'
 import type { SheetStore } from './store/sheet-store.ts'
 import { flushOrphanedSheets, useSheetStore } from './store/use-sheet-store.ts'
 import { NOTHING_TO_REPEAT, useBulkActions } from './use-bulk-actions.ts'
-import { useIsNarrow } from './use-is-narrow.ts'
 
 interface SheetEditorProps {
   readonly sheet: Timesheet
@@ -177,4 +175,16 @@ function scrollToDay(day: string): void {
   const place = document.querySelector<HTMLElement>(`[data-day="${day}"]`)
   place?.scrollIntoView({ block: 'start' })
   place?.focus({ preventScroll: true })
+}
+
+/** Whether the window is too narrow for the grid: there the month is a list. */
+function useIsNarrow(): boolean {
+  return useSyncExternalStore(subscribeToWidth, () => window.matchMedia(NARROW_QUERY).matches)
+}
+const NARROW_QUERY = '(max-width: 899px)'
+
+function subscribeToWidth(tell: () => void): () => void {
+  const media = window.matchMedia(NARROW_QUERY)
+  media.addEventListener('change', tell)
+  return () => media.removeEventListener('change', tell)
 }

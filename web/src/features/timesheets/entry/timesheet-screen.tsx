@@ -2,14 +2,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import type { ReactNode } from 'react'
-import { isTimesheetClosed } from '#shared/features/timesheets/closing.ts'
+import * as z from 'zod/mini'
+import { fullName } from '#shared/features/employees/people.ts'
+import { availablePeriods, isTimesheetClosed } from '#shared/features/timesheets/closing.ts'
 import { type TimesheetProject, timesheetMessages, timesheetsApi } from '#shared/features/timesheets.ts'
-import type { Day } from '#shared/kit/dates.ts'
+import { type Day, dayOf, monthOfDay } from '#shared/kit/dates.ts'
+import { id } from '#shared/kit/fields.ts'
 import { ApiError, fetchApi } from '#web/kit/api.ts'
 import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
+import { useListSearch } from '#web/kit/list-screen/use-list-search.ts'
 import { showMonth } from '#web/kit/month-input.tsx'
-import { queryFor } from '#web/kit/queries.ts'
+import { catalogueQuery, queryFor } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { useSession } from '#web/kit/session.ts'
 import { useShortcut } from '#web/kit/use-shortcut.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -17,7 +22,13 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { SheetPicker } from './head/sheet-picker.tsx'
 import { SheetEditor } from './sheet-editor.tsx'
-import { useSheetChoice } from './use-sheet-choice.ts'
+
+/** What an employee opens every day: their own timesheet. */
+export function OwnTimesheetScreen() {
+  const person = useSession()?.person
+  if (!person) return null
+  return <TimesheetScreen employeeId={person.employeeId} name={fullName(person)} />
+}
 
 export const TIMESHEET_TITLE = 'Timesheet'
 
@@ -163,3 +174,25 @@ export function SheetSkeleton() {
     </div>
   )
 }
+
+/** Which project and month is shown: in the address, and remembered per person. */
+const searchSchema = { query: { shape: { project: id, month: z.string().check(z.regex(/^\d{4}-\d{2}$/)) } } }
+
+function useSheetChoice(employeeId: string) {
+  const { current, change } = useListSearch(`/timesheet/${employeeId}`, searchSchema, {})
+  const asked = useQuery(catalogueQuery(timesheetsApi.calls.projects, { query: { employeeId } }))
+  const periods = availablePeriods(new Date())
+  const projects: readonly TimesheetProject[] = asked.data ?? []
+  const period = periods.find(one => monthOfDay(one) === current.month) ?? findCurrentPeriod(periods)
+  const project = projects.find(({ _id }) => _id === current.project) ?? projects[0]
+  const choose = (next: { readonly period?: Day; readonly project?: string }) =>
+    change({
+      ...(project ? { project: project._id } : {}),
+      month: monthOfDay(next.period ?? period),
+      ...(next.project ? { project: next.project } : {}),
+    })
+  return { asked, periods, projects, period, project, choose }
+}
+
+const findCurrentPeriod = (periods: readonly Day[]): Day =>
+  periods.find(one => monthOfDay(one) === monthOfDay(dayOf(new Date()))) ?? periods[0] ?? ''

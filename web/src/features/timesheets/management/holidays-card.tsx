@@ -1,17 +1,21 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import CopyPlus from 'lucide-react/icons/copy-plus'
+import Pencil from 'lucide-react/icons/pencil'
+import { useEffect, useRef, useState } from 'react'
 import { countries } from '#shared/features/countries.ts'
-import { HolidayForm, timesheetMessages, timesheetsApi } from '#shared/features/timesheets.ts'
+import { type Holiday, HolidayForm, timesheetMessages, timesheetsApi } from '#shared/features/timesheets.ts'
+import { formatDay } from '#shared/kit/dates.ts'
 import { fetchApi } from '#web/kit/api.ts'
-import { confirmAction } from '#web/kit/confirm.tsx'
+import { confirmAction, confirmDelete } from '#web/kit/confirm.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
+import { DeleteAction } from '#web/kit/list-screen/row-actions.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
+import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { EntriesCard, EntryList } from './entries-card.tsx'
-import { HolidayFields } from './holiday-fields.tsx'
-import { HolidayItem } from './holiday-item.tsx'
+import { HolidayEditor, HolidayFields } from './holiday-editor.tsx'
 
 const { holidays, addHoliday, copyHolidays } = timesheetsApi.calls
 
@@ -70,3 +74,54 @@ export function HolidaysCard() {
     </EntriesCard>
   )
 }
+
+/** A holiday, and its editor in the same place. */
+function HolidayItem({ holiday }: { holiday: Holiday }) {
+  const [isEdited, setIsEdited] = useState(false)
+  const editButton = useRef<HTMLButtonElement>(null)
+  const wasEdited = useRef(false)
+  // The keyboard goes on where the editor was opened.
+  useEffect(() => {
+    if (wasEdited.current && !isEdited) editButton.current?.focus()
+    wasEdited.current = isEdited
+  }, [isEdited])
+  const removal = useMutation({
+    mutationFn: () =>
+      fetchApi(timesheetsApi.calls.removeHoliday, { params: { id: holiday._id }, version: holiday.version }),
+    onSuccess: () => toast.success('Holiday deleted successfully.'),
+  })
+  const date = formatDay(holidayDateOf(holiday))
+  const name = `${holiday.description}, ${date}`
+  const remove = async () => {
+    if (await confirmDelete(name, timesheetMessages.deleteHoliday)) removal.mutate()
+  }
+  if (isEdited) return <HolidayEditor holiday={holiday} close={() => setIsEdited(false)} />
+
+  return (
+    <div className="flex items-center gap-x-4 py-1.5 pr-3 pl-5">
+      <div className="flex min-w-0 flex-1 flex-wrap gap-x-4 sm:grid sm:grid-cols-[7rem_minmax(0,1fr)_8rem] sm:items-center">
+        <span className="tabular-nums max-sm:text-xs max-sm:text-muted-foreground">{date}</span>
+        <span className="min-w-0 break-words max-sm:order-first max-sm:basis-full">{holiday.description}</span>
+        <span className="text-muted-foreground max-sm:text-xs">{holiday.country}</span>
+      </div>
+      <div className="flex gap-0.5">
+        <SimpleTooltip text="Edit">
+          <Button
+            ref={editButton}
+            variant="ghost"
+            size="iconSm"
+            className="text-muted-foreground hover:text-foreground"
+            aria-label={`Edit ${name}`}
+            onClick={() => setIsEdited(true)}
+          >
+            <Pencil />
+          </Button>
+        </SimpleTooltip>
+        <DeleteAction rowName={name} onClick={() => void remove()} disabled={removal.isPending} />
+      </div>
+    </div>
+  )
+}
+
+const padTwo = (part: number) => String(part).padStart(2, '0')
+const holidayDateOf = ({ year, month, day }: Holiday) => `${year}-${padTwo(month)}-${padTwo(day)}`

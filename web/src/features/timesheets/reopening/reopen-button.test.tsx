@@ -6,8 +6,7 @@ import type { Role } from '#shared/kit/access.ts'
 import { renderInApp } from '#web/testing/render-app.tsx'
 import { sampleTimesheet } from '#web/testing/sample-timesheet.ts'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
-import { parseDateTimeInput, suggestReopenUntil, toDateTimeInput } from './date-time-input.ts'
-import { ReopenButton } from './reopen-button.tsx'
+import { parseDateTimeInput, ReopenButton, suggestReopenUntil, toDateTimeInput } from './reopen-button.tsx'
 
 setUpScreenTests()
 const closed = sampleTimesheet({ isClosed: true })

@@ -1,7 +1,6 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import type { ProjectHours } from '#shared/features/timesheets.ts'
-import { BarTooltip } from '#web/kit/charts/bar-tooltip.tsx'
-import { NameAxisTick } from '#web/kit/charts/name-axis-tick.tsx'
+import { BarTooltip, NameAxisTick } from '#web/kit/charts.tsx'
 
 const ROW_HEIGHT = 30
 const AXIS_HEIGHT = 28

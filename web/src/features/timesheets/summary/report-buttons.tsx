@@ -9,8 +9,8 @@ import type { ListSearch } from '#web/kit/list-screen/use-list-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { downloadReport } from './download-report.ts'
 import type { ZipJob } from './zip/use-zip-job.ts'
+import { downloadReport } from './zip/use-zip-job.ts'
 
 interface ReportButtonsProps {
   readonly filters: ListSearch

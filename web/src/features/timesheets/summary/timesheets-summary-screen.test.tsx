@@ -6,7 +6,7 @@ import { type TimesheetListItem, timesheetMessages } from '#shared/features/time
 import { MONTH_NAMES } from '#shared/kit/dates.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
-import { DOWNLOADING_TEXT } from './zip/zip-dialog.tsx'
+import { DOWNLOADING_TEXT } from './zip/zip-status.tsx'
 
 setUpScreenTests()
 const id = (digit: string) => digit.repeat(24)

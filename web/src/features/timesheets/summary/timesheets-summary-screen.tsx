@@ -18,13 +18,11 @@ import { CatalogueFilter, PeopleFilter } from '#web/kit/filters/multi-filters.ts
 import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
 import { RowAction } from '#web/kit/list-screen/row-actions.tsx'
 import { formatMonthName, monthChoices, yearChoices } from '../month-choices.ts'
-import { downloadReport } from './download-report.ts'
 import { ProjectHoursCard } from './project-hours-card.tsx'
 import { ReportButtons } from './report-buttons.tsx'
 import { EmptyDescriptionsMark, summaryColumns } from './summary-columns.tsx'
-import { useZipJob } from './zip/use-zip-job.ts'
-import { ZipDialog } from './zip/zip-dialog.tsx'
-import { ZipStatusCard } from './zip/zip-status-card.tsx'
+import { downloadReport, useZipJob } from './zip/use-zip-job.ts'
+import { ZipDialog, ZipStatusCard } from './zip/zip-status.tsx'
 
 const PATH = '/timesheets-summary'
 const summaryList = { ...timesheetList, query: TimesheetSummaryQuery }

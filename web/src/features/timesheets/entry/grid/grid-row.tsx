@@ -16,7 +16,7 @@ import {
   type RowField,
 } from '#web/features/timesheets/entry/cells.ts'
 import { formatLongDay } from '#web/features/timesheets/entry/day-state.ts'
-import { describeDayType } from '#web/features/timesheets/entry/day-type-hints.ts'
+import { describeDayType } from '#web/features/timesheets/entry/day-type.ts'
 import { SaveErrorNote } from '#web/features/timesheets/entry/save-error-note.tsx'
 import type { SaveError } from '#web/features/timesheets/entry/store/save-errors.ts'
 import type { SheetStore } from '#web/features/timesheets/entry/store/sheet-store.ts'

@@ -12,10 +12,10 @@ import {
 import { flushSync } from 'react-dom'
 import type { DayRow } from '#shared/features/timesheets/days.ts'
 import { cellAction, type RowField, rowKeysOf } from '#web/features/timesheets/entry/cells.ts'
-import { changeDayType } from '#web/features/timesheets/entry/change-day-type.ts'
 import type { SheetStore, SheetView } from '#web/features/timesheets/entry/store/sheet-store.ts'
 import type { BulkActions } from '#web/features/timesheets/entry/use-bulk-actions.ts'
 import { toast } from '#web/kit/toast.ts'
+import { changeDayType } from '../day-type.ts'
 import { parseClipboardTable, planPaste, type RejectedCell, toClipboardText } from './clipboard.ts'
 import { toGridCommand } from './grid-commands.ts'
 import {

@@ -2,8 +2,13 @@
 import { useMutation } from '@tanstack/react-query'
 import FileDown from 'lucide-react/icons/file-down'
 import { timesheetReportsApi } from '#shared/features/timesheet-reports.ts'
+import type { DayRow } from '#shared/features/timesheets/days.ts'
+import { findEmptyWeekdays } from '#shared/features/timesheets/figures.ts'
+import { formatDays } from '#shared/features/timesheets/missing-work.ts'
 import { type Timesheet, timesheetMessages, timesheetsApi } from '#shared/features/timesheets.ts'
-import type { RowField } from '#web/features/timesheets/entry/cells.ts'
+import { BENEFIT_TYPE, lacksDescription, type RowField } from '#web/features/timesheets/entry/cells.ts'
+import { formatShortDay } from '#web/features/timesheets/entry/day-state.ts'
+import { formatFieldValue, type SaveError } from '#web/features/timesheets/entry/store/save-errors.ts'
 import type { SheetStore, SheetView } from '#web/features/timesheets/entry/store/sheet-store.ts'
 import { ApiError, fetchApi } from '#web/kit/api.ts'
 import { confirmAction } from '#web/kit/confirm.tsx'
@@ -14,7 +19,6 @@ import { useShortcut } from '#web/kit/use-shortcut.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { describeSaveError, findSubmitWarnings, sortByDay } from './submit-warnings.ts'
 
 export function DownloadPdfButton({ sheet, store }: { sheet: Timesheet; store: SheetStore }) {
   const pdf = useMutation({
@@ -90,3 +94,20 @@ export function SubmitReportButton({ view, store, goTo }: SubmitReportButtonProp
     </Button>
   )
 }
+
+/** What a sheet still lacks when its report is to be submitted, in sentences. Pure. */
+function findSubmitWarnings(rows: readonly DayRow[]): string[] {
+  const days = (lacks: (row: DayRow) => boolean) => [...new Set(rows.filter(lacks).map(({ date }) => date))]
+  const lacking: [what: string, days: readonly string[]][] = [
+    ['Nothing is written on', findEmptyWeekdays(rows)],
+    ['No kind of license benefit is chosen on', days(({ type, subType }) => type === BENEFIT_TYPE && subType === null)],
+    ['Hours have no description on', days(lacksDescription)],
+  ]
+  return lacking.flatMap(([what, days]) => (days.length > 0 ? `${what} ${formatDays(days)}.` : []))
+}
+
+/** Values that were not saved, each with its day and why; the first day comes first. */
+const sortByDay = (problems: Iterable<SaveError>): readonly SaveError[] =>
+  [...problems].sort((a, b) => (a.edit.date < b.edit.date ? -1 : 1))
+const describeSaveError = ({ edit, text, sentence, theirs }: SaveError): string =>
+  `${formatShortDay(edit.date)}: “${theirs === undefined ? text : formatFieldValue(edit.field, edit.value)}”, ${sentence}`

@@ -1,13 +1,19 @@
-/** What the keys of the grid do, for the mouse. */
+/** What the keys of the grid do, for the mouse; and whether what was typed is saved. */
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
 import CalendarRange from 'lucide-react/icons/calendar-range'
+import Check from 'lucide-react/icons/check'
+import CloudOff from 'lucide-react/icons/cloud-off'
 import Copy from 'lucide-react/icons/copy'
 import Eraser from 'lucide-react/icons/eraser'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
 import Redo2 from 'lucide-react/icons/redo-2'
 import Repeat from 'lucide-react/icons/repeat'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { ReactNode } from 'react'
+import type { SheetView } from '#web/features/timesheets/entry/store/sheet-store.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 
 interface SheetToolbarProps {
@@ -84,3 +90,45 @@ const SheetToolButton = ({
     </Button>
   </SimpleTooltip>
 )
+
+interface SaveStatusProps {
+  readonly view: Pick<SheetView, 'saveState' | 'waitingCount' | 'errorText' | 'saveErrors'>
+  readonly retry: () => void
+}
+
+/** Says whether what was typed is saved. */
+export function SaveStatus({ view: { saveState, waitingCount, errorText, saveErrors }, retry }: SaveStatusProps) {
+  const changes = `${waitingCount} ${waitingCount === 1 ? 'change' : 'changes'}`
+  const bad = saveErrors.size
+  const text =
+    saveState === 'offline'
+      ? `Offline – ${changes} waiting`
+      : saveState === 'failed'
+        ? `Not saved: ${errorText}`
+        : saveState === 'saving' || waitingCount > 0
+          ? 'Saving…'
+          : bad > 0
+            ? `Saved, but for ${bad === 1 ? 'one value' : `${bad} values`}`
+            : 'Saved'
+  const isBad = saveState === 'offline' || saveState === 'failed' || (bad > 0 && text !== 'Saving…')
+  const Icon = saveState === 'offline' ? CloudOff : isBad ? TriangleAlert : text === 'Saved' ? Check : LoaderCircle
+  return (
+    <div className="flex min-w-0 items-center gap-2">
+      <span
+        role="status"
+        className={cn(
+          'inline-flex min-w-0 items-center gap-1.5 text-[0.8125rem]',
+          isBad ? 'font-medium text-tone-red' : 'text-muted-foreground',
+        )}
+      >
+        <Icon aria-hidden className={cn('size-4 shrink-0', text === 'Saving…' && 'animate-spin')} />
+        <span className="min-w-0">{text}</span>
+      </span>
+      {saveState === 'offline' || saveState === 'failed' ? (
+        <Button size="sm" onClick={retry}>
+          Retry
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,12 +1,29 @@
-/** The month as a list of days, for a thumb. */
-
-import { rowKeysOf } from '#web/features/timesheets/entry/cells.ts'
-import { saveErrorKey } from '#web/features/timesheets/entry/store/save-errors.ts'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import { memo, useRef, useState } from 'react'
+import { type DayRow, FULL_DAY_HOURS, isWeekend } from '#shared/features/timesheets/days.ts'
+import type { TimesheetProject } from '#shared/features/timesheets.ts'
+import { weekdayName } from '#shared/kit/dates.ts'
+import {
+  cellAction,
+  HOLIDAY_TYPE,
+  isEmptyRow,
+  lacksDescription,
+  rowKeysOf,
+} from '#web/features/timesheets/entry/cells.ts'
+import { formatLongDay } from '#web/features/timesheets/entry/day-state.ts'
+import { SaveErrorNote } from '#web/features/timesheets/entry/save-error-note.tsx'
+import { type SaveError, saveErrorKey } from '#web/features/timesheets/entry/store/save-errors.ts'
 import type { SheetStore, SheetView } from '#web/features/timesheets/entry/store/sheet-store.ts'
 import type { BulkActions } from '#web/features/timesheets/entry/use-bulk-actions.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { DayCard } from './day-card.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { DescriptionField, HoursField } from './day-card-fields.tsx'
+import { DayMenu } from './day-menu.tsx'
+import { DayTypeSelect } from './day-type-select.tsx'
 
+/** The month as a list of days, for a thumb. */
 interface DayListProps {
   readonly store: SheetStore
   readonly view: SheetView
@@ -45,3 +62,128 @@ export function DayList({ store, view, bulkActions, today, readOnly, openRepeatD
     </Card>
   )
 }
+
+interface DayCardProps {
+  readonly row: DayRow
+  readonly isSecond: boolean
+  readonly isSplit: boolean
+  readonly isToday: boolean
+  readonly project: TimesheetProject
+  readonly hoursError: SaveError | undefined
+  readonly descriptionError: SaveError | undefined
+  readonly typeError: SaveError | undefined
+  readonly readOnly: boolean
+  readonly store: SheetStore
+  readonly bulkActions: BulkActions
+  readonly openRepeatDialog: (dayId: string) => void
+}
+
+/** A day under the thumb: most are done by one tap on 8 h and a few words. */
+const DayCard = memo(function DayCard(props: DayCardProps) {
+  const { row, isSecond, isToday, hoursError, descriptionError, typeError, readOnly, store } = props
+  const [isOpened, setIsOpened] = useState(false)
+  const day = formatLongDay(row.date)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const troubles = [typeError, hoursError, descriptionError].flatMap(problem => problem ?? [])
+  const isQuiet = isWeekend(row.date) && isEmptyRow(row) && troubles.length === 0
+  /** A day off that has nothing in it any more does not shrink away from under the thumb. */
+  const stay = () => {
+    setIsOpened(true)
+    heading.current?.focus({ preventScroll: true })
+  }
+  const name = (
+    <h2
+      ref={heading}
+      data-day={row.date}
+      tabIndex={-1}
+      className={cn('scroll-mt-36 text-sm font-medium outline-none', isToday && 'text-accent-foreground')}
+    >
+      <span aria-hidden className="font-normal text-muted-foreground">
+        {isSecond ? '½ ' : ''}
+        {weekdayName(row.date)}
+      </span>{' '}
+      <span aria-hidden>{Number(row.date.slice(8))}</span>
+      <span className="sr-only">{day}</span>
+    </h2>
+  )
+  if (isQuiet && !isOpened)
+    return (
+      <article className="flex h-10 items-center justify-between bg-muted px-4 text-muted-foreground">
+        {name}
+        {readOnly ? null : (
+          <Button variant="ghost" size="sm" aria-label={`Add hours on ${day}`} onClick={() => setIsOpened(true)}>
+            <Plus /> Hours
+          </Button>
+        )}
+      </article>
+    )
+  const add = (hours: number) => {
+    const next = Math.min(24, Math.max(0, row.timeSpent + hours))
+    store.dispatch([cellAction(row, 'hours', next)])
+  }
+  return (
+    <article
+      className={cn(
+        'grid gap-2.5 px-4 py-3',
+        isWeekend(row.date) && 'bg-muted',
+        row.type === HOLIDAY_TYPE && 'bg-tone-purple/[0.06]',
+      )}
+    >
+      <div className="flex items-center gap-2">
+        {name}
+        <DayTypeSelect {...props} />
+        {readOnly ? null : <DayMenu {...props} />}
+      </div>
+      <div className="flex items-center gap-2">
+        {readOnly ? (
+          <span className="font-medium tabular-nums">{row.timeSpent} hrs</span>
+        ) : (
+          <>
+            <Button
+              size="icon"
+              className="size-11"
+              aria-label={`Half an hour less on ${day}`}
+              onClick={() => add(-0.5)}
+            >
+              <Minus />
+            </Button>
+            <HoursField row={row} day={day} saveError={hoursError} store={store} />
+            <Button size="icon" className="size-11" aria-label={`Half an hour more on ${day}`} onClick={() => add(0.5)}>
+              <Plus />
+            </Button>
+            <Button
+              className="ml-auto h-11 px-4"
+              variant={row.timeSpent === FULL_DAY_HOURS ? 'secondary' : 'primary'}
+              disabled={row.timeSpent === FULL_DAY_HOURS}
+              aria-label={`8 h on ${day}`}
+              onClick={() => store.dispatch([cellAction(row, 'hours', FULL_DAY_HOURS)])}
+            >
+              8 h
+            </Button>
+          </>
+        )}
+      </div>
+      {readOnly ? (
+        <p className="break-words whitespace-pre-line">{row.taskDescription}</p>
+      ) : (
+        <DescriptionField
+          row={row}
+          day={day}
+          saveError={descriptionError}
+          store={store}
+          isMissing={lacksDescription(row)}
+        />
+      )}
+      {troubles.map(problem => (
+        <SaveErrorNote
+          key={problem.edit.field}
+          id={`${problem.edit.field}-${row._id}`}
+          saveError={problem}
+          readOnly={readOnly}
+          store={store}
+          takeFocus={stay}
+        />
+      ))}
+    </article>
+  )
+})

@@ -1,11 +1,11 @@
 import { type DayRow, daySubTypes, dayTypeLabel, dayTypes } from '#shared/features/timesheets/days.ts'
 import type { TimesheetProject } from '#shared/features/timesheets.ts'
 import { BENEFIT_TYPE, cellAction, NORMAL_TYPE } from '#web/features/timesheets/entry/cells.ts'
-import { changeDayType } from '#web/features/timesheets/entry/change-day-type.ts'
 import { formatLongDay } from '#web/features/timesheets/entry/day-state.ts'
-import { describeDayType } from '#web/features/timesheets/entry/day-type-hints.ts'
+import { describeDayType } from '#web/features/timesheets/entry/day-type.ts'
 import type { SheetStore } from '#web/features/timesheets/entry/store/sheet-store.ts'
 import { cn } from '#web/ui/cn.ts'
+import { changeDayType } from '../day-type.ts'
 
 const chipClass =
   'h-9 max-w-full min-w-0 appearance-none truncate rounded-full border border-input bg-card px-3 text-[0.8125rem] disabled:border-transparent disabled:bg-transparent disabled:opacity-100'

@@ -1,4 +1,6 @@
 /** How edits go to the server: one by its documented call, many at once. Each names the version it was made on. */
+
+import type { DayRow } from '#shared/features/timesheets/days.ts'
 import { type Timesheet, timesheetsApi } from '#shared/features/timesheets.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import type { EditBatch } from './edit-queue.ts'
@@ -38,3 +40,14 @@ export async function sendBatch(sheet: Timesheet, batch: EditBatch): Promise<Tim
       return fetchApi(calls.setSubType, { body: { timesheetId, dayId, value: change.subType ?? null }, version })
   }
 }
+
+/** The new rows, but the same object for each that has not changed: only what changed is drawn again. */
+export function reuseUnchangedRows(before: readonly DayRow[], after: readonly DayRow[]): readonly DayRow[] {
+  const known = new Map(before.map(row => [row._id, row]))
+  return after.map(row => {
+    const old = known.get(row._id)
+    return old && isJsonEqual(old, row) ? old : row
+  })
+}
+
+export const isJsonEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -30,8 +30,7 @@ import {
 } from './edit-queue.ts'
 import { createOutboxStorage, type OutboxStorage, type PersistedEdits } from './outbox-storage.ts'
 import { findErrorSource, type SaveError, saveErrorKey } from './save-errors.ts'
-import { loadSheet, sendBatch } from './sheet-calls.ts'
-import { isJsonEqual, reuseUnchangedRows } from './structural-sharing.ts'
+import { isJsonEqual, loadSheet, reuseUnchangedRows, sendBatch } from './sheet-calls.ts'
 import { revertActions, type UndoStep } from './undo.ts'
 
 export type SaveState = 'saved' | 'saving' | 'offline' | 'failed'

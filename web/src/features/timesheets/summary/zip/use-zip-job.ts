@@ -2,14 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type ReportJob, timesheetReportsApi } from '#shared/features/timesheet-reports.ts'
 import { timesheetMessages } from '#shared/features/timesheets.ts'
-import { ApiError, fetchApi } from '#web/kit/api.ts'
-import { openDownloadLink } from '#web/kit/download.ts'
+import type { AnyCall } from '#shared/kit/contract.ts'
+import { ApiError, type ApiRequest, fetchApi } from '#web/kit/api.ts'
+import { downloadFile, openDownloadLink } from '#web/kit/download.ts'
+import { getSession } from '#web/kit/session.ts'
 import { toast } from '#web/kit/toast.ts'
 import { formatMonthName } from '../../month-choices.ts'
-import { rethrowWithText } from '../download-report.ts'
-import { loadStoredZip, type StoredZip, storeZip } from './zip-storage.ts'
 
-export interface ZipRequest {
+interface ZipRequest {
   readonly month: number
   readonly year: number
   readonly projects: string[]
@@ -108,3 +108,34 @@ const fetchJob = (id: string, signal: AbortSignal): Promise<ReportJob | null> =>
     if (error instanceof ApiError && error.status === 404) return null
     throw error
   })
+
+/** Which zip a person has asked for: it is found again after leaving, also in another tab. */
+interface StoredZip {
+  readonly _id: string
+  /** `November 2026` */
+  readonly of: string
+}
+
+const storageKey = () => `muster.zip:${getSession()?.person._id ?? ''}`
+
+function loadStoredZip(): StoredZip | undefined {
+  const kept = localStorage.getItem(storageKey())
+  return kept === null ? undefined : (JSON.parse(kept) as StoredZip)
+}
+
+function storeZip(zip: StoredZip | undefined): void {
+  if (zip) localStorage.setItem(storageKey(), JSON.stringify(zip))
+  else localStorage.removeItem(storageKey())
+}
+
+/** Saves a file that the server makes; `failed` is said when it could not. */
+export const downloadReport = <C extends AnyCall>(call: C, request: ApiRequest<C>, failed: string): Promise<void> =>
+  downloadFile(call, request).catch(rethrowWithText(failed))
+
+/** What the server itself refuses has a sentence of its own. */
+const rethrowWithText =
+  (failed: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof ApiError) || (error.status >= 400 && error.status < 500)) throw error
+    throw new ApiError(error.status, failed)
+  }

@@ -1,0 +1,198 @@
+/** What is done with a plan as a document: it is mailed, or saved. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import FileDown from 'lucide-react/icons/file-down'
+import FileText from 'lucide-react/icons/file-text'
+import Mail from 'lucide-react/icons/mail'
+import MailCheck from 'lucide-react/icons/mail-check'
+import MailQuestion from 'lucide-react/icons/mail-question-mark'
+import MailX from 'lucide-react/icons/mail-x'
+import { type ReactNode, useState } from 'react'
+import {
+  careerDevelopmentPlansApi,
+  PLAN_COMPLETED,
+  type PlanListItem,
+  planFileName,
+  planMessages,
+} from '#shared/features/career-development-plans.ts'
+import { fullName } from '#shared/features/employees/people.ts'
+import { hasRole } from '#shared/kit/access.ts'
+import { formatDay, formatShortMonth } from '#shared/kit/dates.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { fetchFile, saveFile } from '#web/kit/download.ts'
+import { RowAction } from '#web/kit/list-screen/row-actions.tsx'
+import { useSession } from '#web/kit/session.ts'
+import { toast } from '#web/kit/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogClose, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
+import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { getPlanName } from './plan-title.tsx'
+
+interface MailPlanActionProps {
+  readonly plan: Pick<PlanListItem, '_id' | 'employee' | 'period' | 'cdpStatus' | 'emailSent' | 'mail'>
+  /** In a plan's head there is room for the words. */
+  readonly showsLabel?: boolean
+  /** Whether a form holds changes that the mailed plan has not. */
+  readonly hasUnsavedChanges?: boolean
+}
+
+/** Mails a plan to its employee once that was confirmed, and shows how the last mail went. */
+export function MailPlanAction({ plan, showsLabel = false, hasUnsavedChanges = false }: MailPlanActionProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const queries = useQueryClient()
+  const sending = useMutation({
+    mutationFn: (again: boolean) =>
+      fetchApi(careerDevelopmentPlansApi.calls.send, { params: { id: plan._id }, body: { again } }),
+    onSuccess: () => toast.success(planMessages.sent),
+    // How it failed is kept with the plan.
+    onError: () => void queries.invalidateQueries(),
+  })
+  const { label, icon } = sending.isPending ? SENDING_CONTENT : getMailButtonContent(plan)
+  const warning = getResendWarning(plan)
+  const send = () => {
+    setIsAsking(false)
+    sending.mutate(warning !== undefined)
+  }
+  const press = { onClick: () => setIsAsking(true), disabled: sending.isPending }
+  return (
+    <>
+      {showsLabel ? (
+        <LabelledButton label={label} icon={icon} {...press} />
+      ) : (
+        <RowAction label={label} rowName={getPlanName(plan)} icon={icon} {...press} />
+      )}
+      {isAsking ? (
+        <MailPlanDialog
+          plan={plan}
+          warning={warning}
+          hasUnsavedChanges={hasUnsavedChanges}
+          onSend={send}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface LabelledButtonProps extends MailButtonContent {
+  readonly onClick: () => void
+  readonly disabled: boolean
+}
+
+/** What it does stands on it; how the last mail went is in the tooltip, and said with the name. */
+function LabelledButton({ label, icon, onClick, disabled }: LabelledButtonProps) {
+  const [deed, ...more] = label.split(',')
+  return (
+    <SimpleTooltip text={label}>
+      <Button onClick={onClick} disabled={disabled}>
+        {icon} <span>{deed}</span>
+        {more.length ? <span className="sr-only">,{more}</span> : null}
+      </Button>
+    </SimpleTooltip>
+  )
+}
+
+/** Where a mail has gone out already, or may have. */
+const getResendWarning = ({ emailSent, mail: { state } }: MailPlanActionProps['plan']): string | undefined =>
+  state === 'unknown' || state === 'sending' ? planMessages.unknown : emailSent ? planMessages.resend : undefined
+
+interface MailButtonContent {
+  readonly label: string
+  readonly icon: ReactNode
+}
+const SENDING_CONTENT: MailButtonContent = { label: 'Sending the email', icon: <Spinner label="Sending the email" /> }
+
+function getMailButtonContent({ emailSent, mail: { state, at } }: MailPlanActionProps['plan']): MailButtonContent {
+  const deed = emailSent ? 'Resend email' : 'Send email'
+  if (state === 'failed') return { label: `${deed}, the last one failed`, icon: <MailX className="text-tone-red" /> }
+  if (state === 'bounced')
+    return { label: `${deed}, the last one came back undelivered`, icon: <MailX className="text-tone-red" /> }
+  if (state === 'unknown')
+    return {
+      label: `${deed}, it is not known whether the last one was sent`,
+      icon: <MailQuestion className="text-tone-yellow" />,
+    }
+  if (state === 'sending') return { label: `${deed}, one is on its way`, icon: <Mail className="text-tone-blue" /> }
+  if (emailSent)
+    return { label: `Resend email, sent ${formatDay(at)}`.trim(), icon: <MailCheck className="text-tone-green" /> }
+  return { label: deed, icon: <Mail /> }
+}
+
+interface MailPlanDialogProps {
+  readonly plan: Pick<PlanListItem, '_id' | 'employee' | 'period' | 'cdpStatus'>
+  /** What is to be known of an earlier mail. */
+  readonly warning: string | undefined
+  /** Whether a form holds changes that the mailed plan has not. */
+  readonly hasUnsavedChanges: boolean
+  readonly onSend: () => void
+  readonly onClose: () => void
+}
+
+/** Asks before somebody's plan leaves the house: to whom it goes, how it stands, and the document to look at. */
+function MailPlanDialog({ plan, warning, hasUnsavedChanges, onSend, onClose }: MailPlanDialogProps) {
+  const { employee, period, cdpStatus } = plan
+  const opening = usePlanPdf(plan)
+  const isCompleted = cdpStatus._id === PLAN_COMPLETED
+  return (
+    <Dialog open onOpenChange={open => open || onClose()}>
+      <DialogContent>
+        <DialogTitle className="break-words">Send this plan to {fullName(employee)}?</DialogTitle>
+        <DialogDescription className="break-words">
+          The plan of {formatShortMonth(period)} goes as a PDF to{' '}
+          <span className="font-medium text-foreground">{employee.email}</span>.
+        </DialogDescription>
+        {isCompleted ? (
+          <p>This plan is completed.</p>
+        ) : (
+          <p className={CAUTION_CLASSES}>This plan is not completed yet: its status is {cdpStatus.name}.</p>
+        )}
+        {hasUnsavedChanges ? <p className={CAUTION_CLASSES}>What you have not saved yet is not in it.</p> : null}
+        {warning ? <p className={CAUTION_CLASSES}>{warning}</p> : null}
+        <div>
+          <Button size="sm" onClick={() => opening.mutate()} disabled={opening.isPending}>
+            {opening.isPending ? <Spinner label="Preparing the document" /> : <FileText />} Look at the PDF
+          </Button>
+        </div>
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button>Cancel</Button>
+          </DialogClose>
+          <Button variant="primary" onClick={onSend}>
+            Send
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+const CAUTION_CLASSES = 'rounded-md border border-tone-yellow/40 bg-tone-yellow/10 px-3 py-2'
+
+/** Saves a plan as a document. */
+export function PlanPdfAction({ plan }: { plan: Pick<PlanListItem, '_id' | 'employee' | 'period'> }) {
+  const saving = usePlanPdf(plan)
+  return (
+    <RowAction
+      label="Download PDF"
+      rowName={getPlanName(plan)}
+      icon={saving.isPending ? <Spinner label="Preparing the document" /> : <FileDown />}
+      onClick={() => saving.mutate()}
+      disabled={saving.isPending}
+    />
+  )
+}
+
+/** Source: spec 3 section 8. */
+const NO_PDF = 'Error generating PDF file, please try again...'
+
+/** Saves a plan as a document, under its own name. */
+const usePlanPdf = (plan: Pick<PlanListItem, '_id' | 'employee' | 'period'>) =>
+  useMutation({
+    mutationFn: async () => {
+      const { blob } = await fetchFile(careerDevelopmentPlansApi.calls.pdf, { params: { id: plan._id } }, NO_PDF)
+      saveFile(blob, planFileName(plan))
+    },
+  })
+
+/** Whether who is signed in answers what plans ask of admins. */
+export const useIsAdmin = (): boolean => hasRole({ roles: useSession()?.roles ?? [] }, ['admin'])

@@ -1,0 +1,81 @@
+/** The form of a plan, and the boxes for prose in it. */
+import { useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import {
+  careerDevelopmentPlansApi,
+  type Plan,
+  PlanForm,
+  planMessages,
+  validatePlanForm,
+} from '#shared/features/career-development-plans.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { TextAreaField } from '#web/kit/form/fields.tsx'
+import { useRecordForm } from '#web/kit/form/use-record-form.ts'
+import { toast } from '#web/kit/toast.ts'
+import { Label } from '#web/ui/label.tsx'
+
+export type PlanFormState = ReturnType<typeof usePlanForm>
+
+export const usePlanForm = (plan: Plan, { asAdmin, readOnly }: { asAdmin: boolean; readOnly: boolean }) => {
+  const { completedVia } = plan
+  const schema = useMemo(() => buildPlanSchema({ asAdmin, before: { completedVia } }), [asAdmin, completedVia])
+  return useRecordForm({
+    schema,
+    values: toPlanFormValues(plan),
+    version: plan.version,
+    readOnly,
+    save: (body, sent) => fetchApi(careerDevelopmentPlansApi.calls.update, { params: { id: plan._id }, body, ...sent }),
+    onSaved: () => toast.success(planMessages.updated),
+  })
+}
+
+/** What blocks a save stands beside what the fields themselves find, so that all of it shows at once. */
+const buildPlanSchema = (context: Parameters<typeof validatePlanForm>[1]) =>
+  PlanForm.check(
+    z.superRefine(
+      (form, { addIssue }) => {
+        for (const { path, message } of validatePlanForm(form, context))
+          addIssue({ code: 'custom', path: path.split('.'), message })
+      },
+      { when: () => true },
+    ),
+  )
+
+const toPlanFormValues = (plan: Plan): z.input<typeof PlanForm> => ({
+  leaderAssigned: plan.leaderAssigned._id,
+  cdpStatus: plan.cdpStatus._id,
+  newJobTitle: plan.newJobTitle?._id ?? '',
+  additionalComments: plan.additionalComments,
+  categories: plan.categories.map(({ _id, rating, comments }) => ({ _id, rating, comments })),
+  actionComments: plan.actionComments,
+  jobTitleUpdateApproval: plan.jobTitleUpdateApproval,
+  disciplinaryAction: plan.disciplinaryAction,
+  adminComments: plan.adminComments,
+})
+
+interface ProseFieldProps {
+  readonly record: PlanFormState
+  readonly name: Parameters<PlanFormState['field']>[0]
+  readonly label: string
+  readonly required?: boolean
+}
+
+/** Comments: a box to write in, or a text to read, and nothing where there is none to read. */
+export function ProseField({ record, name, label, required = false }: ProseFieldProps) {
+  if (record.readOnly) return <Prose record={record} name={name} label={label} />
+  return <TextAreaField {...record.field(name)} label={label} required={required} className="col-span-full" />
+}
+
+export function Prose({ record, name, label }: Omit<ProseFieldProps, 'required'>) {
+  const text: unknown = useWatch({ control: record.form.control, name })
+  if (!text) return null
+  return (
+    <div className="col-span-full grid gap-1.5">
+      <Label asChild>
+        <span className="text-muted-foreground">{label}</span>
+      </Label>
+      <p className="leading-relaxed break-words whitespace-pre-line">{String(text)}</p>
+    </div>
+  )
+}

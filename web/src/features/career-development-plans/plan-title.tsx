@@ -1,0 +1,41 @@
+/** How a plan is introduced, named and addressed. */
+import { type Plan, type PlanListItem, planMessages } from '#shared/features/career-development-plans.ts'
+import { fullName } from '#shared/features/employees/people.ts'
+import { formatShortMonth } from '#shared/kit/dates.ts'
+import { StatusChip } from '#web/kit/status-chip.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+
+/** What the person is called by their work, the period, and how the plan stands. */
+export function PlanSubtitle({ plan, readOnly }: { plan: Plan; readOnly: boolean }) {
+  const via = describeCompletion(plan)
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <span>{[plan.jobTitle?.name, formatShortMonth(plan.period)].filter(Boolean).join(', ')}</span>
+      <StatusChip name={plan.cdpStatus.name} />
+      {readOnly ? <Chip>Read-only</Chip> : null}
+      {via ? <span className="text-xs">{via}</span> : null}
+    </span>
+  )
+}
+
+/** What completed a plan, where it was not simply completed. */
+export const describeCompletion = ({ completedVia }: Pick<Plan, 'completedVia'>): string | undefined =>
+  completedVia === 'job title review'
+    ? planMessages.viaReview
+    : completedVia === 'disciplinary action'
+      ? planMessages.viaDisciplinary
+      : undefined
+
+/** What a plan is called in the names of its buttons. */
+export const getPlanName = ({ employee, period }: Pick<PlanListItem, 'employee' | 'period'>): string =>
+  `${fullName(employee)}, ${formatShortMonth(period)}`
+
+type PlanId = Pick<PlanListItem, '_id'>
+
+/** The mode is said behind a comma. Source: spec 2 section 2. */
+export const toPlanPath = ({ _id }: PlanId): string => `/career-development-plan/${_id}`
+export const toCreatedPlanPath = (plan: PlanId): string => `${toPlanPath(plan)},create`
+export const toReadOnlyPlanPath = (plan: PlanId): string => `${toPlanPath(plan)}${READ_ONLY}`
+export const isReadOnlyPlanSegment = (segment: string): boolean => segment.endsWith(READ_ONLY)
+
+const READ_ONLY = ',readOnly'

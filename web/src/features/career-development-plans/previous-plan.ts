@@ -1,0 +1,91 @@
+/** Beginning a plan with what the one before it says. */
+import { useQuery } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import {
+  careerDevelopmentPlansApi,
+  type Plan,
+  type PlanForm,
+  planMessages,
+  type RatedCategory,
+} from '#shared/features/career-development-plans.ts'
+import { confirmAction } from '#web/kit/confirm.tsx'
+import { queryFor } from '#web/kit/queries.ts'
+import { toast } from '#web/kit/toast.ts'
+import type { PlanFormState } from './plan-form.tsx'
+
+const OVERWRITE_WARNING = 'Some of what is written here is replaced by the ratings and comments of the previous plan.'
+
+/** The employee's plan before this one, and a way to begin with what it says. */
+export function usePreviousPlan(plan: Plan, { form }: PlanFormState) {
+  const asked = useQuery(queryFor(careerDevelopmentPlansApi.calls.previous, { params: { id: plan._id } }))
+  const load = async () => {
+    const { data: previous } = await asked.refetch()
+    // A failure is shown by the cache.
+    if (previous === undefined) return
+    if (!previous) return toast.warning(planMessages.noPrevious)
+    const before = toPlanDraft(form.getValues())
+    const after = fillFromPrevious(previous, plan, before)
+    if (
+      wouldOverwrite(before, after) &&
+      !(await confirmAction({ title: 'Load previous CDP data', text: OVERWRITE_WARNING, acceptLabel: 'Load' }))
+    )
+      return
+    const changed = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
+    for (const [index, { rating, comments }] of after.categories.entries()) {
+      form.setValue(`categories.${index}.rating`, rating, changed)
+      form.setValue(`categories.${index}.comments`, comments, changed)
+    }
+    form.setValue('additionalComments', after.additionalComments, changed)
+    toast.success(planMessages.loaded)
+  }
+  return { previous: asked.data ?? undefined, load, isLoading: asked.isFetching }
+}
+
+const toPlanDraft = ({ categories = [], additionalComments = '' }: z.input<typeof PlanForm>): PlanDraft => ({
+  categories: categories.map(({ rating = null, comments = '' }) => ({ rating, comments })),
+  additionalComments,
+})
+
+/** What a person writes category by category, in the order of the plan. */
+export interface PlanDraft {
+  readonly categories: readonly Pick<RatedCategory, 'rating' | 'comments'>[]
+  readonly additionalComments: string
+}
+interface PreviousPlan {
+  readonly categories: readonly RatedCategory[]
+  readonly additionalComments: string
+}
+
+/** The category of an earlier plan that a category of this one continues. */
+export const findEarlierCategory = (category: RatedCategory, previous: PreviousPlan): RatedCategory | undefined =>
+  previous.categories.find(({ _id }) => _id === category._id) ??
+  previous.categories.find(({ title, order }) => title === category.title && order === category.order)
+
+/** What is written with the earlier plan's ratings and comments in its places; where that one says nothing, nothing changes. */
+export const fillFromPrevious = (
+  previous: PreviousPlan,
+  { categories, ratings }: Pick<Plan, 'categories' | 'ratings'>,
+  written: PlanDraft,
+): PlanDraft => ({
+  categories: categories.map((category, index) => {
+    const now = written.categories[index] ?? category
+    const before = findEarlierCategory(category, previous)
+    const isOffered = ratings.some(({ order }) => order === before?.rating)
+    return {
+      rating: (isOffered ? before?.rating : undefined) ?? now.rating,
+      comments: before?.comments || now.comments,
+    }
+  }),
+  additionalComments: previous.additionalComments || written.additionalComments,
+})
+
+/** Whether something that a person has written would be gone. */
+export const wouldOverwrite = (before: PlanDraft, after: PlanDraft): boolean =>
+  wouldReplace(before.additionalComments, after.additionalComments) ||
+  before.categories.some(
+    ({ rating, comments }, index) =>
+      wouldReplace(rating, after.categories[index]?.rating) ||
+      wouldReplace(comments, after.categories[index]?.comments),
+  )
+const wouldReplace = (before: string | number | null, after: string | number | null | undefined) =>
+  before !== null && before !== '' && before !== after

@@ -1,0 +1,55 @@
+import ExternalLink from 'lucide-react/icons/external-link'
+import { fullName, type PersonName } from '#shared/features/employees/people.ts'
+import { isReviewOnly, type OneOnOneListItem, oneOnOneHistoryList, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
+import { utcToday } from '#shared/kit/list.ts'
+import { ListDialog } from '#web/kit/list-screen/list-dialog.tsx'
+import { showMonth } from '#web/kit/month-input.tsx'
+import { StatusChip } from '#web/kit/status-chip.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
+
+/** One person's one-on-ones up to the present month, newest first. Each opens here, or beside in a new tab. */
+export const OneOnOneHistoryDialog = ({ person, close }: { person: PersonName; close: () => void }) => (
+  <ListDialog
+    title="Recent One on Ones History"
+    description={fullName(person)}
+    call={oneOnOnesApi.calls.history}
+    params={{ id: person._id }}
+    list={oneOnOneHistoryList}
+    to={toOneOnOnePath}
+    columns={[
+      { key: 'period', header: 'Period', cell: row => showMonth(row.creationDate), isRowHeader: true },
+      { key: 'status', header: 'Status', cell: row => <StatusChip name={row.status.name} /> },
+      { key: 'items', header: 'Action Items', align: 'right', cell: row => row.numberActionItems },
+    ]}
+    actions={row => <NewTabLink path={toOneOnOnePath(row)} period={showMonth(row.creationDate)} />}
+    emptyText="There are no one on ones yet."
+    close={close}
+  />
+)
+
+const NewTabLink = ({ path, period }: { path: string; period: string }) => (
+  <SimpleTooltip text="Open in a new tab">
+    <Button asChild variant="ghost" size="iconSm" className="text-muted-foreground hover:text-foreground">
+      <a href={path} target="_blank" rel="noopener" aria-label={`Open ${period} in a new tab`}>
+        <ExternalLink />
+      </a>
+    </Button>
+  </SimpleTooltip>
+)
+
+type OneOnOnePathFields = Pick<OneOnOneListItem, '_id' | 'status' | 'creationDate'>
+
+/** Whether it is only looked at by now. */
+export const isReviewOnlyToday = ({
+  status,
+  creationDate,
+}: Pick<OneOnOnePathFields, 'status' | 'creationDate'>): boolean =>
+  isReviewOnly({ status: status._id, creationDate }, utcToday(new Date()))
+
+/** The mode is said behind a comma. Source: spec 1 section 2.2. */
+export const toOneOnOnePath = (known: OneOnOnePathFields): string =>
+  `/one-on-ones/${known._id}${isReviewOnlyToday(known) ? REVIEW_SUFFIX : ''}`
+export const isReviewSegment = (segment: string): boolean => segment.endsWith(REVIEW_SUFFIX)
+
+const REVIEW_SUFFIX = ',review'

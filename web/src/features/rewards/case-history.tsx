@@ -1,0 +1,112 @@
+/** The steps of a case: beside it, and in a dialog of the list. */
+import { useQuery } from '@tanstack/react-query'
+import { fullName } from '#shared/features/employees/people.ts'
+import { type RewardListItem, type RewardStep, rewardsApi } from '#shared/features/rewards.ts'
+import { formatDay } from '#shared/kit/dates.ts'
+import { formatMoney } from '#shared/kit/money.ts'
+import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
+import { DataTable } from '#web/kit/list-screen/data-table.tsx'
+import { ListSkeleton } from '#web/kit/list-screen/list-skeleton.tsx'
+import { queryFor } from '#web/kit/queries.ts'
+import { StatusChip } from '#web/kit/status-chip.tsx'
+import { TwoLineText } from '#web/kit/truncated-text.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from '#web/ui/dialog.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+/** A day, and the hour in UTC. */
+const showUtcInstant = (instant: string): string => `${formatDay(instant)} ${instant.slice(11, 16)} UTC`
+
+/** Who did what to a case, and when; newest first. */
+export function CaseHistoryDialog({ reward, onClose }: { reward: RewardListItem; onClose: () => void }) {
+  const asked = useQuery(queryFor(rewardsApi.calls.history, { params: { id: reward._id } }))
+  return (
+    <Dialog open onOpenChange={open => open || onClose()}>
+      <DialogContent className="max-w-3xl content-start">
+        <div className="grid gap-1">
+          <DialogTitle>Case History</DialogTitle>
+          <DialogDescription>{getCaseName(reward)}</DialogDescription>
+        </div>
+        <Card aria-busy={asked.isFetching} className="overflow-hidden">
+          {asked.isPending ? (
+            <ListSkeleton />
+          ) : asked.isError ? (
+            <ErrorState text={asked.error.message} retry={() => void asked.refetch()} />
+          ) : asked.data.length === 0 ? (
+            <EmptyState text="There are no records to display." />
+          ) : (
+            <DataTable<RewardStep, string>
+              label="Case History"
+              rows={asked.data}
+              columns={[
+                { key: 'user', header: 'User', cell: step => fullName(step.user) },
+                { key: 'status', header: 'Status', cell: step => <StatusChip name={step.status.statusName} /> },
+                {
+                  key: 'date',
+                  header: 'Date',
+                  cell: step => showUtcInstant(step.date),
+                  className: 'whitespace-nowrap tabular-nums',
+                },
+                {
+                  key: 'comment',
+                  header: 'Comment',
+                  cell: step => (step.requestComment ? <TwoLineText text={step.requestComment} /> : '–'),
+                },
+                { key: 'amount', header: 'Amount', align: 'right', cell: step => formatMoney(step.realAmount) || '–' },
+              ]}
+            />
+          )}
+        </Card>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+/** What a case is called in the names of its buttons. */
+export const getCaseName = ({ employee, reasonID, requestDate }: RewardListItem): string =>
+  `${reasonID.reason} for ${fullName(employee)}, ${formatDay(requestDate)}`
+
+/** The way of a case so far, from its beginning. */
+export function CaseTimeline({ rewardId: id }: { rewardId: string }) {
+  const asked = useQuery(queryFor(rewardsApi.calls.history, { params: { id } }))
+  return (
+    <Card className="p-5">
+      <h2 className="mb-4 text-sm font-semibold">Case History</h2>
+      {asked.isPending ? (
+        <Spinner label="Loading the history" />
+      ) : asked.isError ? (
+        <ErrorState text={asked.error.message} retry={() => void asked.refetch()} />
+      ) : (
+        <ol className="grid">
+          {asked.data.toReversed().map(step => (
+            <TimelineStep key={step._id} {...step} />
+          ))}
+        </ol>
+      )}
+    </Card>
+  )
+}
+
+const TimelineStep = ({ user, status, date, requestComment, realAmount }: RewardStep) => (
+  <li className="relative border-l pb-6 pl-5 last:border-l-transparent last:pb-0">
+    <span
+      aria-hidden
+      className="absolute top-1.5 -left-[0.28125rem] size-2 rounded-full bg-muted-foreground/60 ring-4 ring-card"
+    />
+    <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <StatusChip name={status.statusName} />
+      {realAmount === null ? null : <span className="tabular-nums">{formatMoney(realAmount)}</span>}
+    </p>
+    <p className="mt-1.5 flex flex-wrap gap-x-2 text-xs text-muted-foreground">
+      {fullName(user)}
+      <time dateTime={date} className="tabular-nums">
+        {showUtcInstant(date)}
+      </time>
+    </p>
+    {requestComment ? (
+      <p dir="auto" className="mt-1.5 line-clamp-4 break-words whitespace-pre-wrap">
+        {requestComment}
+      </p>
+    ) : null}
+  </li>
+)

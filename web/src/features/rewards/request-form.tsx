@@ -1,0 +1,108 @@
+/** The request of a case: a new one, the card that changes it, and the card that shows it. */
+import { useNavigate } from '@tanstack/react-router'
+import type { FieldValues } from 'react-hook-form'
+import {
+  type Reward,
+  type RewardBudget,
+  RewardForm,
+  rewardMessages,
+  rewardReasons,
+  rewardsApi,
+} from '#shared/features/rewards.ts'
+import { formatMoney, stripMoneySymbols } from '#shared/kit/money.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { toChoices } from '#web/kit/combobox.tsx'
+import { AmountField } from '#web/kit/form/amount-field.tsx'
+import { SelectField, TextAreaField } from '#web/kit/form/fields.tsx'
+import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
+import { type FieldBinding, useRecordForm } from '#web/kit/form/use-record-form.ts'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { toast } from '#web/kit/toast.ts'
+import { BudgetCard, RewardsProgramScreen } from './budget.tsx'
+import { ReadOnlyCard, type StepFormProps, useStepForm } from './step-card.tsx'
+
+export const NewRewardScreen = () => (
+  <RewardsProgramScreen title="New reward request">
+    {budget => <RewardRequestEditor budget={budget} />}
+  </RewardsProgramScreen>
+)
+
+function RewardRequestEditor({ budget }: { budget: RewardBudget }) {
+  const navigate = useNavigate()
+  const record = useRecordForm({
+    schema: RewardForm,
+    values: toRequestFormValues(),
+    save: (body, sent) => fetchApi(rewardsApi.calls.create, { body, ...sent }),
+    onSaved: () => {
+      toast.success(rewardMessages.created)
+      void navigate({ to: '/rewards' })
+    },
+  })
+  const asked = Number(stripMoneySymbols(String(record.form.watch('estimatedAmount') ?? '')))
+  return (
+    <ScreenLayout title="New reward request">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(16rem,1fr)]">
+        <RecordForm form={record}>
+          <FormSection>
+            <RequestFields field={record.field} />
+          </FormSection>
+        </RecordForm>
+        <BudgetCard budget={budget} requested={Number.isFinite(asked) ? asked : 0} />
+      </div>
+    </ScreenLayout>
+  )
+}
+
+const TITLE = 'Request'
+
+export function RequestStepForm(props: StepFormProps) {
+  const { reward } = props
+  const record = useStepForm({
+    ...props,
+    card: 'request',
+    schema: RewardForm,
+    values: toRequestFormValues(reward),
+    save: (body, sent) => fetchApi(rewardsApi.calls.update, { params: { id: reward._id }, body, ...sent }),
+  })
+  return (
+    <RecordForm form={record}>
+      <FormSection title={TITLE}>
+        <RequestFields field={record.field} />
+      </FormSection>
+    </RecordForm>
+  )
+}
+
+export const RequestSummary = ({ reward }: { reward: Reward }) => (
+  <ReadOnlyCard
+    title={TITLE}
+    facts={[
+      { label: 'Reward Reason', value: reward.reasonID.reason },
+      { label: 'Estimated Amount ($)', value: formatMoney(reward.estimatedAmount) },
+      { label: 'Description', value: reward.requestDescription, isLong: true },
+    ]}
+  />
+)
+
+type RequestFieldName = keyof typeof RewardForm.shape
+
+/** What is asked for. */
+function RequestFields<In extends FieldValues, Out>({
+  field,
+}: {
+  field: (name: RequestFieldName) => FieldBinding<In, Out>
+}) {
+  return (
+    <>
+      <SelectField {...field('reasonID')} label="Reward Reason" choices={toChoices(rewardReasons.all)} />
+      <AmountField {...field('estimatedAmount')} label="Estimated Amount ($)" />
+      <TextAreaField {...field('requestDescription')} label="Description" />
+    </>
+  )
+}
+
+const toRequestFormValues = (reward?: Reward) => ({
+  reasonID: reward?.reasonID._id ?? '',
+  requestDescription: reward?.requestDescription ?? '',
+  estimatedAmount: formatMoney(reward?.estimatedAmount),
+})

@@ -1,0 +1,101 @@
+/** What the cards of a case share: a form that leads back to the list, and what is to be read instead of it. */
+import { useNavigate } from '@tanstack/react-router'
+import Hourglass from 'lucide-react/icons/hourglass'
+import { type ReactNode, useEffect } from 'react'
+import * as z from 'zod/mini'
+import { type Reward, rewardMessages } from '#shared/features/rewards.ts'
+import { REQUIRED, YesNo } from '#shared/kit/fields.ts'
+import { type SaveContext, useRecordForm } from '#web/kit/form/use-record-form.ts'
+import { toast } from '#web/kit/toast.ts'
+import { Card } from '#web/ui/card.tsx'
+import { cn } from '#web/ui/cn.ts'
+import type { CaseCard } from './case-cards.ts'
+
+/** What the form of a card is given. */
+export interface StepFormProps {
+  readonly reward: Reward
+  /** Hears whether something is typed that is not saved. */
+  readonly onDirtyChange: (isTyping: boolean) => void
+}
+
+interface StepFormOptions<S extends z.ZodMiniObject> extends StepFormProps {
+  readonly card: CaseCard
+  readonly schema: S
+  readonly values: z.input<S>
+  readonly save: (values: z.output<S>, sent: SaveContext) => Promise<Reward>
+}
+
+/** The form of a card: saved, it leads back to the list. */
+export function useStepForm<S extends z.ZodMiniObject>({
+  reward,
+  onDirtyChange,
+  card,
+  schema,
+  values,
+  save,
+}: StepFormOptions<S>) {
+  const navigate = useNavigate()
+  const record = useRecordForm({
+    schema,
+    values,
+    version: reward.version,
+    draftKey: card,
+    save,
+    onSaved: () => {
+      toast.success(rewardMessages.updated)
+      void navigate({ to: '/rewards' })
+    },
+  })
+  const { isDirty } = record.form.formState
+  useEffect(() => onDirtyChange(isDirty), [onDirtyChange, isDirty])
+  return record
+}
+
+interface ReadOnlyFact {
+  readonly label: string
+  readonly value: ReactNode
+  /** Prose takes the whole width. */
+  readonly isLong?: boolean
+}
+
+/** A step of a case as it was said, or whom it waits for. */
+export function ReadOnlyCard({
+  title,
+  facts = [],
+  waitingText,
+}: {
+  title: string
+  facts?: readonly ReadOnlyFact[]
+  waitingText?: string | undefined
+}) {
+  return (
+    <Card className="p-5">
+      <h2 className="mb-4 text-sm font-semibold">{title}</h2>
+      {waitingText ? (
+        <p className="flex items-center gap-2 text-muted-foreground">
+          <Hourglass aria-hidden className="size-4 shrink-0" /> {waitingText}
+        </p>
+      ) : (
+        <dl className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+          {facts.map(({ label, value, isLong }) => (
+            <div key={label} className={cn('grid content-start gap-1', isLong && 'sm:col-span-2')}>
+              <dt className="text-xs text-muted-foreground">{label}</dt>
+              <dd dir="auto" className="break-words whitespace-pre-wrap">
+                {value || '–'}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Card>
+  )
+}
+
+/** Yes or no in a form, where nothing is chosen at first. */
+export const RequiredYesNo = z.pipe(z.string(REQUIRED), YesNo)
+export const YES_NO_CHOICES = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+]
+export const showYesNo = (answer: YesNo | null): string =>
+  YES_NO_CHOICES.find(({ value }) => value === answer)?.label ?? ''

@@ -1,0 +1,61 @@
+/** The two ways in which a session ends: by leaving, and by its age. */
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { sessionApi } from '#shared/features/session.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { discardAllDrafts } from '#web/kit/drafts.ts'
+import { clearReturnTo } from '#web/kit/return-to.ts'
+import { getSession as current, endBrowserSession } from '#web/kit/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { SignInLayout } from './sign-in-layout.tsx'
+
+/** Signs out. A screen of its own, so that a form with unsaved changes asks first, as it does for any other. */
+export function LogoutScreen() {
+  useEffect(() => {
+    if (!current()) return endBrowserSession('left')
+    // The session ends here whether or not the server can be told; its token dies by itself.
+    const leave = () => {
+      discardAllDrafts()
+      if (current()) endBrowserSession('left')
+      clearReturnTo()
+    }
+    fetchApi(sessionApi.calls.logout, { body: {} }).then(leave, leave)
+  }, [])
+  return (
+    <div className="grid min-h-dvh place-content-center">
+      <Spinner label="Signing out" className="size-6" />
+    </div>
+  )
+}
+
+/** Source: spec 1 section 2.4. */
+const REDIRECT_SECONDS = 7
+
+export function TokenExpiredScreen() {
+  const [left, setLeft] = useState(REDIRECT_SECONDS)
+  const navigate = useNavigate()
+  const go = () => void navigate({ to: '/login', replace: true })
+  const tick = useEffectEvent(() => {
+    if (left <= 1) go()
+    else setLeft(left - 1)
+  })
+  useEffect(() => {
+    const timer = setInterval(() => tick(), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <SignInLayout heading="Token has expired" title="Token has expired">
+      <p aria-hidden className="mt-3 text-center text-muted-foreground tabular-nums text-balance">
+        You&apos;ll be redirected to login screen in {left} seconds...
+      </p>
+      {/* Said once and not every second: a countdown read aloud would drown out the button. */}
+      <p role="status" className="sr-only">
+        You&apos;ll be redirected to login screen in {REDIRECT_SECONDS} seconds...
+      </p>
+      <Button variant="primary" size="lg" className="mt-7 w-full" onClick={go}>
+        Go to Login screen
+      </Button>
+    </SignInLayout>
+  )
+}

@@ -1,0 +1,60 @@
+/** What a row's type means and fills in, and how it is changed. */
+import {
+  type DayRow,
+  type DayType,
+  dayTypeLabel,
+  dayTypes,
+  FULL_DAY_HOURS,
+  HALF_DAY_HOURS,
+} from '#shared/features/timesheets/days.ts'
+import { countDroppedHours } from '#shared/features/timesheets/editing.ts'
+import type { TimesheetProject } from '#shared/features/timesheets.ts'
+import { confirmAction } from '#web/kit/confirm.tsx'
+import { cellAction } from './cells.ts'
+import { formatLongDay } from './day-state.ts'
+import type { SheetStore } from './store/sheet-store.ts'
+
+/** Changes the type of a row; where hours of its day would go with that, it asks first. */
+export async function changeDayType(
+  store: Pick<SheetStore, 'dispatch' | 'getView'>,
+  row: Pick<DayRow, '_id' | 'date' | 'type'>,
+  type: string,
+): Promise<void> {
+  const rows = () => store.getView().rows
+  const before = rows().find(({ _id }) => _id === row._id)
+  const hours = before ? countDroppedHours(rows(), before, type) : 0
+  if (hours === 0) {
+    store.dispatch([cellAction(row, 'type', type)])
+    return
+  }
+  const question = {
+    title: `${dayTypeLabel(dayTypes.byId(type).name)} on ${formatLongDay(row.date)}`,
+    text: `${hours} ${hours === 1 ? 'hour' : 'hours'} of this day will be deleted. Its words are kept, and Undo brings the hours back.`,
+    destroys: true,
+  }
+  if (!(await confirmAction(question))) return
+  // The server may have given the row another id while the question stood.
+  const asked = rows().find(({ date, type }) => date === row.date && type === row.type)
+  if (asked) store.dispatch([{ ...cellAction(asked, 'type', type), dropHours: true }])
+}
+
+export function describeDayType(row: Pick<DayRow, 'type'>, project: TimesheetProject): string {
+  const type = dayTypes.byId(row.type).name
+  const hours = getAutoFilledHours(type, project)
+  return `${DAY_TYPE_HINTS[type]}${hours ? ` It fills in ${hours} hours.` : ''}`
+}
+
+const DAY_TYPE_HINTS: Readonly<Record<DayType, string>> = {
+  Normal: 'Hours of work, with what they were for.',
+  Holiday: 'A public holiday of your country.',
+  Vacation: 'A day of paid time off.',
+  Sick: 'A day of sick leave: say how many hours.',
+  'Half Day Vacation': 'Half a day of paid time off, beside a row for the other half.',
+  'License Benefit': 'Leave with a kind of its own: say which, and how many hours.',
+}
+
+function getAutoFilledHours(type: DayType, { vacations, holidays }: TimesheetProject): number | undefined {
+  if (type === 'Vacation' && vacations) return FULL_DAY_HOURS
+  if (type === 'Half Day Vacation' && vacations) return HALF_DAY_HOURS
+  return type === 'Holiday' && holidays ? FULL_DAY_HOURS : undefined
+}

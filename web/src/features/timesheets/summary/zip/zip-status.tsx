@@ -1,0 +1,85 @@
+import Download from 'lucide-react/icons/download'
+import X from 'lucide-react/icons/x'
+import { timesheetMessages } from '#shared/features/timesheets.ts'
+import { CompletionBar } from '#web/kit/completion-bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
+import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
+import type { ZipJob } from './use-zip-job.ts'
+
+/** Source: spec 3 section 2. */
+export const DOWNLOADING_TEXT = 'Downloading all timesheets, this process may take a while...'
+
+/** How far the zip is. It may be closed, and even the page left: the zip is made all the same. */
+export function ZipDialog({ zip }: { zip: ZipJob }) {
+  const { job, monthLabel, isOpen, close, download } = zip
+  if (!job || !isOpen) return null
+  return (
+    <Dialog open onOpenChange={open => open || close()}>
+      <DialogContent>
+        <DialogTitle>All timesheets of {monthLabel}</DialogTitle>
+        {job.state === 'failed' ? (
+          <DialogDescription>{timesheetMessages.failed.zip}</DialogDescription>
+        ) : job.state === 'done' ? (
+          <DialogDescription>
+            {job.total === 1 ? 'One document' : `${job.total.toLocaleString('en')} documents`}, a folder for each
+            project.
+          </DialogDescription>
+        ) : (
+          <DialogDescription>
+            {DOWNLOADING_TEXT} You can close this and go on with something else; it goes on, and you find it here again.
+          </DialogDescription>
+        )}
+        {job.state === 'failed' ? null : <CompletionBar label="Documents" done={job.done} total={job.total} />}
+        <DialogFooter>
+          <Button onClick={close}>Close</Button>
+          {job.state === 'done' ? (
+            <Button variant="primary" onClick={download}>
+              <Download /> Download
+            </Button>
+          ) : null}
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+/** What is left of the zip's dialog when it is closed: where to find it again. */
+export function ZipStatusCard({ zip }: { zip: ZipJob }) {
+  const { job, monthLabel, isOpen, open, download, dismiss } = zip
+  if (!job || isOpen) return null
+  const isOver = job.state === 'done' || job.state === 'failed'
+  return (
+    <Card aria-label="Download All" className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 py-2 pr-2 pl-4">
+      <p className="min-w-0">
+        {job.state === 'done'
+          ? `All timesheets of ${monthLabel} are ready.`
+          : job.state === 'failed'
+            ? timesheetMessages.failed.zip
+            : `Downloading all timesheets of ${monthLabel}`}
+      </p>
+      {isOver ? null : (
+        <CompletionBar label="Documents" done={job.done} total={job.total} className="min-w-32 flex-1" />
+      )}
+      <div className="ml-auto flex items-center gap-1">
+        {job.state === 'done' ? (
+          <Button size="sm" onClick={download}>
+            <Download /> Download
+          </Button>
+        ) : null}
+        {isOver ? (
+          <SimpleTooltip text="Dismiss">
+            <Button variant="ghost" size="iconSm" aria-label="Dismiss" onClick={dismiss}>
+              <X />
+            </Button>
+          </SimpleTooltip>
+        ) : (
+          <Button size="sm" onClick={open}>
+            Show
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,77 @@
+/** Fields that choose a person, or an entry of a catalogue: `<PersonField {...form.field('employee')} label="Employee" call={…} />`. */
+import { useQuery } from '@tanstack/react-query'
+import type { FieldValues } from 'react-hook-form'
+import { fullName, type PersonName } from '#shared/features/employees/people.ts'
+import type { EmployeeOption } from '#shared/features/employees/record.ts'
+import type { AnyCall } from '#shared/kit/contract.ts'
+import type { StaticEntry } from '#shared/kit/static-catalogue.ts'
+import { toChoices } from '#web/kit/combobox.tsx'
+import { catalogueQuery } from '#web/kit/queries.ts'
+import type { FieldProps } from './field.tsx'
+import { ComboboxField, MultiSelectField } from './fields.tsx'
+
+interface PersonFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
+  /** One of the employee pickers. */
+  readonly call: AnyCall
+  /** Who is chosen already, and may have left the company since: they stay choosable here. */
+  readonly alwaysInclude?: PersonName | undefined
+  readonly onPerson?: (person: EmployeeOption) => void
+}
+
+export function PersonField<In extends FieldValues, Out>({
+  call,
+  alwaysInclude,
+  onPerson,
+  ...rest
+}: PersonFieldProps<In, Out>) {
+  const asked = useQuery(catalogueQuery(call))
+  const people = (asked.data ?? []) as EmployeeOption[]
+  const choices = people.map(person => ({ value: person._id, label: fullName(person), hint: person.email }))
+  const missing = alwaysInclude && !people.some(({ _id }) => _id === alwaysInclude._id)
+  return (
+    <ComboboxField
+      {...rest}
+      isLoading={asked.isPending}
+      choices={missing ? [{ value: alwaysInclude._id, label: fullName(alwaysInclude), hint: '' }, ...choices] : choices}
+      onUserChange={id => {
+        const person = people.find(({ _id }) => _id === id)
+        if (person) onPerson?.(person)
+        rest.onUserChange?.(id)
+      }}
+    />
+  )
+}
+
+/** Several people, from one of the pickers. */
+export function PeopleField<In extends FieldValues, Out>({
+  call,
+  alwaysInclude = [],
+  ...rest
+}: Omit<PersonFieldProps<In, Out>, 'alwaysInclude' | 'onPerson'> & {
+  readonly alwaysInclude?: readonly PersonName[] | undefined
+}) {
+  const asked = useQuery(catalogueQuery(call))
+  const people = (asked.data ?? []) as EmployeeOption[]
+  const missing = alwaysInclude.filter(one => !people.some(({ _id }) => _id === one._id))
+  return (
+    <MultiSelectField
+      {...rest}
+      isLoading={asked.isPending}
+      choices={[
+        ...missing.map(one => ({ value: one._id, label: fullName(one) })),
+        ...people.map(person => ({ value: person._id, label: fullName(person), hint: person.email })),
+      ]}
+    />
+  )
+}
+
+/** Choosing one entry of a catalogue: `<EntryField {...form.field('category')} label="Category" call={…calls.all} />`. */
+export function CatalogueField<In extends FieldValues, Out>({
+  call,
+  ...rest
+}: FieldProps<In, Out> & { readonly call: AnyCall }) {
+  const asked = useQuery(catalogueQuery(call))
+  return (
+    <ComboboxField {...rest} isLoading={asked.isPending} choices={toChoices((asked.data ?? []) as StaticEntry[])} />
+  )
+}
