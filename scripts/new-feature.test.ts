@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -12,6 +12,11 @@ const run = (program: string, ...words: string[]) => {
   const { status, stdout, stderr } = spawnSync(program, words, { cwd: copy, encoding: 'utf8', env })
   return { status, said: `${stdout}${stderr}` }
 }
+const read = (file: string) => readFileSync(join(copy, file), 'utf8')
+const linesWith = (file: string, words: RegExp) =>
+  read(file)
+    .split('\n')
+    .filter(line => words.test(line))
 
 it('makes a catalogue that type-checks, lints, builds and passes the tests that all catalogues share', () => {
   for (const part of [
@@ -28,7 +33,40 @@ it('makes a catalogue that type-checks, lints, builds and passes the tests that 
     cpSync(part, join(copy, part), { recursive: true })
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
 
-  expect(run('node', 'scripts/new-feature.ts', 'soft-skills', 'Soft skill')).toMatchObject({ status: 0 })
+  const { status: made, said: files } = run('node', 'scripts/new-feature.ts', 'soft-skills', 'Soft skill')
+  expect(made, files).toBe(0)
+
+  // Only admins, its own path, and nothing but the references decides what may be deleted.
+  expect(read('shared/features/soft-skills.ts')).toBe(`import { definePlainCatalogue } from '#shared/kit/catalogue.ts'
+import { rolesForScreens } from './screens.ts'
+
+export const softSkillsCatalogue = definePlainCatalogue({
+  name: 'soft-skills',
+  basePath: 'soft-skills',
+  path: 'soft-skills',
+  singular: 'Soft skill',
+  title: 'Soft skills',
+  editorRoles: rolesForScreens('/soft-skills'),
+  readerRoles: rolesForScreens('/soft-skills'),
+})
+`)
+  expect(linesWith('shared/features/screens.ts', /soft-skills/)).toEqual([
+    "      makeScreen('/soft-skills', 'Soft skills', ['admin']),",
+  ])
+  expect(read('functions/soft-skills/index.ts')).toBe(`import { createCatalogueHandler } from '#kit/catalogue.ts'
+import { referenceSources } from '#shared/features/references.ts'
+import { softSkillsCatalogue } from '#shared/features/soft-skills.ts'
+
+export const handler = createCatalogueHandler(softSkillsCatalogue, referenceSources)
+`)
+  expect(linesWith('shared/features/index.ts', /softSkills/)).toEqual([
+    "import { softSkillsCatalogue } from './soft-skills.ts'",
+    expect.stringContaining('softSkillsCatalogue'),
+  ])
+  const paths = [...files.matchAll(/^made +(.*)$/gm)].map(([, path]) => path ?? '')
+  expect(paths).not.toHaveLength(0)
+  for (const path of paths) expect(read(path), path).not.toMatch(/categor|goal|reason|key.?result/i)
+
   expect(run('tsc', '--noEmit', '-p', '.')).toEqual({ status: 0, said: '' })
   expect(run('biome', 'ci', '--colors=off', 'shared', 'functions', 'web')).toMatchObject({ status: 0 })
   const { status, said } = run('vitest', 'run', 'functions/kit/catalogue.test.ts', '--reporter=verbose')

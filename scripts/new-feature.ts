@@ -10,9 +10,12 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { toCatalogueNames } from './new-feature/names.ts'
+import { addToFeatures, addToScreens, renderServerFiles } from './new-feature/server-files.ts'
+import { addToRoutes, renderWebFiles } from './new-feature/web-files.ts'
 
 const [noun = '', singular = '', title = singular && `${singular}s`] = process.argv.slice(2)
-if (!/^[a-z]+(-[a-z]+)*$/.test(noun) || !singular) {
+if (!/^[a-z]+(-[a-z]+)*$/.test(noun) || ![singular, title].every(words => /^[A-Z][\w -]*$/.test(words))) {
   console.error('Usage: npm run new-feature -- <plural-noun> <Singular> [Title]     e.g. skills Skill Skills')
   process.exit(2)
 }
@@ -21,50 +24,19 @@ if (existsSync(`shared/features/${noun}.ts`)) {
   process.exit(1)
 }
 
-const camel = noun.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-const Pascal = camel.charAt(0).toUpperCase() + camel.slice(1)
-const One = singular.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())
-
-/** The catalogue that new ones are made in the image of, and what its words become. */
-const replacements: readonly [RegExp, string][] = [
-  [/categories\/categories/g, noun],
-  [/CategoriesList/g, `${Pascal}List`],
-  [/NewCategory/g, `New${One}`],
-  [/EditCategory/g, `Edit${One}`],
-  [/'Category'/g, `'${singular}'`],
-  [/'Categories'/g, `'${title}'`],
-  [/categoriesCatalogue/g, `${camel}Catalogue`],
-  [/categories/g, noun],
-]
-const files = [
-  'shared/features/categories.ts',
-  'functions/categories/index.ts',
-  'web/src/features/categories/screens.tsx',
-]
-for (const file of files) {
-  const made = file.replace('categories', noun)
-  await mkdir(dirname(made), { recursive: true })
-  await writeFile(made, adapt(await readFile(file, 'utf8')))
-  console.log(`made    ${made}`)
+const names = toCatalogueNames(noun, singular, title)
+for (const [file, text] of Object.entries({ ...renderServerFiles(names), ...renderWebFiles(names) })) {
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, text)
+  console.log(`made    ${file}`)
 }
-
-await editFile('shared/features/index.ts', text =>
-  text
-    .replace(/(import \{ actionItemsApi \}.*\n)/, `$1import { ${camel}Catalogue } from './${noun}.ts'\n`)
-    .replace(/(catalogues: readonly Catalogue\[\] = \[.*)\]/, `$1, ${camel}Catalogue]`),
-)
-await editFile('shared/features/screens.ts', text =>
-  text.replace(/( +)(makeScreen\('\/categories'.*\n)/, `$1$2$1makeScreen('/${noun}', '${title}', ['admin']),\n`),
-)
-await editFile('web/src/routes/goals.ts', text =>
-  text.replace(/ +\.\.\.createRecordRoutes\('\/categories'[^}]*\}\),\n/, routes => routes + adapt(routes)),
-)
-run('biome', 'check', '--write', 'shared/features', 'web/src')
-console.log(`\nNext: npm start, then open /${noun}. Who may see it is its line in shared/features/screens.ts.`)
-
-function adapt(text: string) {
-  return replacements.reduce((so, [from, to]) => so.replace(from, to), text)
-}
+await editFile('shared/features/index.ts', text => addToFeatures(text, names))
+await editFile('shared/features/screens.ts', text => addToScreens(text, names))
+await editFile('web/src/routes/work.ts', text => addToRoutes(text, names))
+run('biome', 'check', '--write', 'shared/features', `functions/${noun}`, 'web/src/routes', `web/src/features/${noun}`)
+console.log(`
+Next: npm start, then open /${noun}. Who may see it is its line in shared/features/screens.ts; who else may pick from it,
+its readerRoles. What refers to its entries says so in shared/features/references.ts, and they stay.`)
 
 function run(program: string, ...words: string[]) {
   const { status } = spawnSync(program, words, { stdio: ['ignore', 'ignore', 'inherit'] })

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { as } from '#functions/testing/people.ts'
 import { catalogues } from '#shared/features/index.ts'
 
-describe.each(catalogues)('the catalogue $title', ({ contract, messages }) => {
+describe.each(catalogues)('the catalogue $title', ({ contract, messages, readerRoles }) => {
+  const reader = readerRoles.at(-1) ?? 'admin'
   const { all, list, one, create, update, remove } = contract.calls
 
   it('adds, renames and deletes entries, and offers them to who may pick', async () => {
@@ -14,7 +15,7 @@ describe.each(catalogues)('the catalogue $title', ({ contract, messages }) => {
       name: 'Platform 🚀',
       version: 2,
     })
-    expect((await (await as('leader')).call(all)).body).toMatchObject([{ name: 'Platform 🚀' }])
+    expect((await (await as(reader)).call(all)).body).toMatchObject([{ name: 'Platform 🚀' }])
     expect((await admin.call(remove, { params })).status).toBe(204)
     expect((await admin.call(one, { params })).status).toBe(404)
     expect((await admin.call(remove, { params })).status).toBe(404)
