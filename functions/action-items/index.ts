@@ -1,9 +1,8 @@
 import { checkLeader, type EmployeeDirectory, loadDirectory } from '#functions/employees/store.ts'
-import { oneOnOnes, isOneOnOneInScope as reachesOneOnOne } from '#functions/one-on-ones/store.ts'
 import { withAuthors } from '#functions/users/store.ts'
 import { notFoundError, validationError } from '#kit/app-error.ts'
 import { authorOf } from '#kit/author.ts'
-import { assertVersion } from '#kit/collection.ts'
+import { assertVersion, openCollection } from '#kit/collection.ts'
 import { toCsv } from '#kit/csv.ts'
 import { createApiHandler } from '#kit/lambda.ts'
 import { countByLeader } from '#kit/leader-report.ts'
@@ -21,6 +20,8 @@ import {
   validateDueDate,
 } from '#shared/features/action-items.ts'
 import { type AuthorLookup, compareByName, fullName } from '#shared/features/employees/people.ts'
+import { oneOnOneStorage } from '#shared/features/one-on-ones/storage.ts'
+import { isOneOnOneInScope, type OneOnOneRow } from '#shared/features/one-on-ones.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { type Day, formatDay } from '#shared/kit/dates.ts'
 import { selectAll, selectPage, utcToday } from '#shared/kit/list.ts'
@@ -145,6 +146,9 @@ function checkPeople(form: ActionItemForm, before: StoredActionItem | undefined,
   checkLeader(leaderAssigned, before?.leaderAssigned, people, actionItemMessages.unknownLeader)
 }
 
+/** By their declaration alone: their feature counts the items made in each, and so imports this one. */
+const oneOnOnes = openCollection<OneOnOneRow>(oneOnOneStorage)
+
 /** What an item is made in is there, in reach and of the same person. Answers the condition that it still is when the item is saved. */
 async function oneOnOneConditions(
   { employee, typeId }: Pick<ActionItemRow, 'employee' | 'typeId'>,
@@ -154,7 +158,7 @@ async function oneOnOneConditions(
   if (!typeId) return []
   const missing = () => validationError('typeId', actionItemMessages.noOneOnOne)
   const met = await oneOnOnes.find(typeId)
-  if (!met || !reachesOneOnOne(met, actor, people)) throw missing()
+  if (!met || !isOneOnOneInScope(met, actor, people)) throw missing()
   if (met.employee !== employee) throw validationError('typeId', actionItemMessages.otherOneOnOne)
   return [oneOnOnes.conditionCheck(typeId, missing)]
 }

@@ -345,11 +345,16 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
 
 const AnyRow = z.object({ _id: z.string(), version: z.number() })
 
+type ReadOnlyCollection<Row extends VersionedRecord> = Pick<
+  Collection<Row>,
+  'rows' | 'find' | 'getMany' | 'idsChangedSince' | 'conditionCheck'
+>
+
 /** Another feature's collection by its declaration, only to read: with the rows that its store keeps warm, where that is loaded. */
 export const openCollection = <Row extends VersionedRecord>({
   name,
   split,
-}: Pick<CollectionStorage, 'name' | 'split'>): Collection<Row> =>
+}: Pick<CollectionStorage, 'name' | 'split'>): ReadOnlyCollection<Row> =>
   (openCollections.get(name) ?? new Collection({ name, split, row: AnyRow })) as Collection<Row>
 
 /** Judged by a caller's `If-Match`: the version they last saw must be the one stored. @throws 409. */

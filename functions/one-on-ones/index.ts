@@ -12,6 +12,7 @@ import {
   oneOnOnesApi as contract,
   feelings,
   isInHistory,
+  isOneOnOneInScope,
   ONE_ON_ONE_TEMPLATE_ID,
   type OneOnOneRow,
   type OneOnOneTemplate,
@@ -37,7 +38,6 @@ import {
 import { removeOneOnOneWithItems } from './deletion.ts'
 import { loadActionItemsOf, oneOnOneCsvColumns, toOneOnOneDetail, toOneOnOneListItem } from './dto.ts'
 import {
-  isOneOnOneInScope,
   loadOneOnOneIds,
   loadOneOnOneTemplate,
   newOneOnOneFields,

@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import type { EmployeeDirectory } from '#functions/employees/store.ts'
 import { validationError } from '#kit/app-error.ts'
 import { Collection, type NewId } from '#kit/collection.ts'
 import type { VersionedRecord } from '#kit/row-cache.ts'
@@ -18,7 +17,6 @@ import {
   oneOnOneMessages,
   oneOnOneStatuses,
 } from '#shared/features/one-on-ones.ts'
-import type { Actor } from '#shared/kit/access.ts'
 import { type Day, dayOf, monthOfDay } from '#shared/kit/dates.ts'
 import { id } from '#shared/kit/fields.ts'
 import { makeId, moveIdToMonth } from '#shared/kit/ids.ts'
@@ -98,13 +96,6 @@ export async function createOneOnOneOpener(
     return [oneOnOnes.insertWrite(id, fields, at), reserveOneOnOneWrite(fields, id)]
   }
 }
-
-/** A leader reaches those of their people and those assigned to them. */
-export const isOneOnOneInScope = (
-  one: OneOnOneRow,
-  actor: Pick<Actor, 'employeeId'>,
-  people: Pick<EmployeeDirectory, 'isInScope'>,
-) => people.isInScope(one.employee) || one.leaderAssigned === actor.employeeId
 
 export type StoredOneOnOneTemplate = Omit<OneOnOneTemplate, 'createdBy' | 'updatedBy'> &
   Readonly<Record<'createdBy' | 'updatedBy', StoredAuthor | null>>

@@ -1,6 +1,6 @@
 /** A leader and a person talk once a month: what was said, how the person feels, and how it ended. */
 import * as z from 'zod/mini'
-import { staffAccess } from '#shared/kit/access.ts'
+import { type Actor, staffAccess } from '#shared/kit/access.ts'
 import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contract.ts'
 import { addMonths, type Day, FIRST_DAY, monthOfDay } from '#shared/kit/dates.ts'
 import { choice, day, id, nullableRef, optionalRef, ref, wholeCharacters } from '#shared/kit/fields.ts'
@@ -107,6 +107,13 @@ export const firstDayOfMonth = (creationDate: Day): Day => `${monthOfDay(creatio
 /** Lists reach from their first year to the end of the next. */
 export const isAllowedMonth = (creationDate: Day, today: Day): boolean =>
   creationDate >= FIRST_DAY && creationDate.slice(0, 4) <= addMonths(today, 12).slice(0, 4)
+
+/** A leader reaches those of their people and those assigned to them. */
+export const isOneOnOneInScope = (
+  one: Pick<OneOnOneRow, 'employee' | 'leaderAssigned'>,
+  actor: Pick<Actor, 'employeeId'>,
+  people: { isInScope(employeeId: string): boolean },
+): boolean => people.isInScope(one.employee) || one.leaderAssigned === actor.employeeId
 
 export const needsFeelings = (status: string): boolean => !isOneOnOneClosed(status)
 /** Cleared on Not Done. Completing keeps what is said with it; what is complete already keeps what it has. */
