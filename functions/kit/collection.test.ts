@@ -46,6 +46,15 @@ async function costOf(happens: () => Promise<unknown>) {
 }
 
 describe('a collection', () => {
+  it('takes no schema that forgets a field of its rows, be it an optional one', () => {
+    const spec = { name: 'LACKING', split: 'whole' } as const
+    // @ts-expect-error: the title would lie in the body
+    const untitled = new Collection<Note>({ ...spec, row: z.omit(Note, { title: true }) })
+    // @ts-expect-error: so would the mark
+    const unmarked = new Collection<Note & { readonly mark?: string }>({ ...spec, row: Note })
+    expect([untitled, unmarked].map(({ rowFields }) => [...rowFields])).toEqual([[], ['title']])
+  })
+
   it('shows every instance what another one wrote, changed and deleted', async () => {
     const [here, there] = instances('SEEN')
     const now = new Date()
