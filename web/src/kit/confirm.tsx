@@ -56,9 +56,9 @@ export function ConfirmationDialog() {
           <Radix.Description className="whitespace-pre-line text-muted-foreground">{question?.text}</Radix.Description>
           <DialogFooter>
             <Radix.Cancel asChild>
-              <Button>{question?.cancelLabel ?? 'Cancel'}</Button>
+              <Button variant="outline">{question?.cancelLabel ?? 'Cancel'}</Button>
             </Radix.Cancel>
-            <Button variant={question?.destroys ? 'destructive' : 'primary'} onClick={() => question?.answer(true)}>
+            <Button variant={question?.destroys ? 'destructive' : 'default'} onClick={() => question?.answer(true)}>
               {question?.acceptLabel ?? 'Accept'}
             </Button>
           </DialogFooter>

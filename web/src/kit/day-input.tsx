@@ -92,7 +92,7 @@ export function DayInput({
         <PopoverTrigger asChild>
           <Button
             variant="ghost"
-            size="iconSm"
+            size="icon-sm"
             className="absolute top-0.5 right-0.5 text-muted-foreground"
             aria-label={`Choose ${label}`}
             disabled={disabled || readOnly}

@@ -30,7 +30,7 @@ export function ErrorState({
   return (
     <div role="alert">
       <EmptyState text={text} icon={<CircleAlert strokeWidth={1.5} />}>
-        <Button size="sm" onClick={retry}>
+        <Button variant="outline" size="sm" onClick={retry}>
           Retry
         </Button>
       </EmptyState>
@@ -70,7 +70,7 @@ export function NotFound({
     <div className="grid min-h-[60dvh] place-content-center">
       <h1 className="text-center text-xl font-semibold tracking-tight">Not Found</h1>
       <EmptyState text={text} icon={<Compass strokeWidth={1.5} />}>
-        <Button asChild size="sm">
+        <Button variant="outline" asChild size="sm">
           <Link to="/">Go home</Link>
         </Button>
       </EmptyState>

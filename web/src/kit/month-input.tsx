@@ -60,7 +60,7 @@ export function MonthInput({
         <div className="mb-2 flex items-center justify-between">
           <Button
             variant="ghost"
-            size="iconSm"
+            size="icon-sm"
             aria-label="Previous year"
             disabled={year <= Number(min.slice(0, 4))}
             onClick={() => setYear(year - 1)}
@@ -70,7 +70,7 @@ export function MonthInput({
           <span aria-live="polite" className="font-medium tabular-nums">
             {year}
           </span>
-          <Button variant="ghost" size="iconSm" aria-label="Next year" onClick={() => setYear(year + 1)}>
+          <Button variant="ghost" size="icon-sm" aria-label="Next year" onClick={() => setYear(year + 1)}>
             <ChevronRight />
           </Button>
         </div>
@@ -82,7 +82,7 @@ export function MonthInput({
               <Button
                 key={name}
                 size="sm"
-                variant={isChosen ? 'primary' : 'ghost'}
+                variant={isChosen ? 'default' : 'ghost'}
                 aria-label={`${name} ${year}`}
                 aria-pressed={isChosen}
                 disabled={first < min}

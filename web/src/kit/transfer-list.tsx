@@ -165,7 +165,8 @@ interface MoveButtonProps {
 const MoveButton = ({ name, enabled, onClick, children }: MoveButtonProps) => (
   <SimpleTooltip text={name}>
     <Button
-      size="iconSm"
+      variant="outline"
+      size="icon-sm"
       aria-label={name}
       aria-disabled={!enabled}
       className="max-sm:[&_svg]:rotate-90"

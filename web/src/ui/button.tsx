@@ -8,21 +8,22 @@ export const buttonVariants = cva(
   {
     variants: {
       variant: {
-        primary: 'bg-primary text-primary-foreground shadow-xs hover:bg-primary/90',
-        secondary: 'border border-input bg-card text-foreground shadow-xs hover:bg-muted',
-        ghost: 'text-foreground hover:bg-secondary',
+        default: 'bg-primary text-primary-foreground shadow-xs hover:bg-primary/90',
         destructive: 'bg-destructive text-destructive-foreground shadow-xs hover:bg-destructive/90',
+        outline: 'border border-input bg-card text-foreground shadow-xs hover:bg-muted',
+        secondary: 'bg-secondary text-secondary-foreground shadow-xs hover:bg-secondary/80',
+        ghost: 'text-foreground hover:bg-secondary',
         link: 'text-primary underline-offset-4 hover:underline dark:text-accent-foreground',
       },
       size: {
-        md: 'h-9 px-3.5 text-sm',
+        default: 'h-9 px-3.5 text-sm',
         sm: 'h-8 px-2.5 text-[0.8125rem]',
         lg: 'h-11 px-5 text-sm',
         icon: 'size-9',
-        iconSm: 'size-8',
+        'icon-sm': 'size-8',
       },
     },
-    defaultVariants: { variant: 'secondary', size: 'md' },
+    defaultVariants: { variant: 'default', size: 'default' },
   },
 )
 

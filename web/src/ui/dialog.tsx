@@ -23,7 +23,7 @@ export function DialogContent({ className, children, ...rest }: ComponentProps<t
         <Radix.Close asChild>
           <Button
             variant="ghost"
-            size="iconSm"
+            size="icon-sm"
             className="absolute top-3 right-3 text-muted-foreground"
             aria-label="Close"
           >

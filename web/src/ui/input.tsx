@@ -8,17 +8,3 @@ export const fieldClasses =
 export function Input({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
   return <input type={type} className={cn(fieldClasses, 'h-9 read-only:bg-muted', className)} {...rest} />
 }
-
-/** Grows with its text. */
-export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
-  return (
-    <textarea
-      className={cn(
-        fieldClasses,
-        'field-sizing-content max-h-96 min-h-24 py-2 leading-relaxed read-only:bg-muted',
-        className,
-      )}
-      {...rest}
-    />
-  )
-}

@@ -12,10 +12,10 @@ import { queryFor } from '#web/kit/queries.ts'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Textarea } from '#web/ui/input.tsx'
 import { Label } from '#web/ui/label.tsx'
 import { PersonAvatar } from '#web/ui/person-avatar.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
 
 const MAX_COMMENT_LENGTH = 5000
 
@@ -133,7 +133,7 @@ function NewCommentForm({ actionItemId: id }: { actionItemId: string }) {
         </p>
       ) : null}
       <div className="flex items-center justify-between gap-3">
-        <Button type="submit" disabled={send.isPending}>
+        <Button variant="outline" type="submit" disabled={send.isPending}>
           {send.isPending ? <Spinner label="Sending" /> : null} Comment
         </Button>
         {text.length > MAX_COMMENT_LENGTH * 0.8 ? (

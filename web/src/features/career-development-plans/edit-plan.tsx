@@ -63,16 +63,16 @@ function PlanEditor({ plan, isReadOnlyMode }: PlanEditorProps) {
         <>
           <MailPlanAction plan={plan} showsLabel hasUnsavedChanges={record.form.formState.isDirty} />
           <PlanPdfAction plan={plan} />
-          <Button onClick={() => setShowsHistory(true)}>
+          <Button variant="outline" onClick={() => setShowsHistory(true)}>
             <History /> History
           </Button>
           {readOnly ? null : (
-            <Button onClick={() => void load()} disabled={isLoading || record.isSaving}>
+            <Button variant="outline" onClick={() => void load()} disabled={isLoading || record.isSaving}>
               <Undo2 /> Load previous CDP data
             </Button>
           )}
           {isReadOnlyMode && may ? (
-            <Button asChild variant="primary">
+            <Button asChild variant="default">
               <Link to={toPlanPath(plan)}>
                 <Pencil /> Edit
               </Link>

@@ -84,7 +84,7 @@ function LabelledButton({ label, icon, onClick, disabled }: LabelledButtonProps)
   const [deed, ...more] = label.split(',')
   return (
     <SimpleTooltip text={label}>
-      <Button onClick={onClick} disabled={disabled}>
+      <Button variant="outline" onClick={onClick} disabled={disabled}>
         {icon} <span>{deed}</span>
         {more.length ? <span className="sr-only">,{more}</span> : null}
       </Button>
@@ -149,15 +149,15 @@ function MailPlanDialog({ plan, warning, hasUnsavedChanges, onSend, onClose }: M
         {hasUnsavedChanges ? <p className={CAUTION_CLASSES}>What you have not saved yet is not in it.</p> : null}
         {warning ? <p className={CAUTION_CLASSES}>{warning}</p> : null}
         <div>
-          <Button size="sm" onClick={() => opening.mutate()} disabled={opening.isPending}>
+          <Button variant="outline" size="sm" onClick={() => opening.mutate()} disabled={opening.isPending}>
             {opening.isPending ? <Spinner label="Preparing the document" /> : <FileText />} Look at the PDF
           </Button>
         </div>
         <DialogFooter>
           <DialogClose asChild>
-            <Button>Cancel</Button>
+            <Button variant="outline">Cancel</Button>
           </DialogClose>
-          <Button variant="primary" onClick={onSend}>
+          <Button variant="default" onClick={onSend}>
             Send
           </Button>
         </DialogFooter>

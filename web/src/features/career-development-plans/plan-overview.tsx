@@ -111,7 +111,7 @@ export function RatingProgress({
         {categories.length - open.length} of {categories.length} rated
       </p>
       {next === undefined ? null : (
-        <Button size="sm" onClick={() => go(next)} aria-label="Go to the next unrated category">
+        <Button variant="outline" size="sm" onClick={() => go(next)} aria-label="Go to the next unrated category">
           <ArrowDown /> Next<span className="max-sm:hidden"> unrated</span>
         </Button>
       )}

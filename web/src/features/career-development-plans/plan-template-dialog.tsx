@@ -17,7 +17,7 @@ interface PlanTemplateDialogProps {
 export const PlanTemplateDialog = (props: PlanTemplateDialogProps) => (
   <Dialog>
     <DialogTrigger asChild>
-      <Button size="sm">
+      <Button variant="outline" size="sm">
         <Eye /> View template
       </Button>
     </DialogTrigger>

@@ -19,7 +19,7 @@ export function TemplateViewerDialog({ id }: { id: string }) {
   return (
     <Dialog>
       <DialogTrigger asChild>
-        <Button size="sm">
+        <Button variant="outline" size="sm">
           <Eye /> View template
         </Button>
       </DialogTrigger>

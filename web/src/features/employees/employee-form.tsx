@@ -218,7 +218,7 @@ function EmployeeEditor({ record, pay, signIn }: { record?: EmployeeRecord; pay?
       title="Update the employee"
       subtitle={fullName(record)}
       actions={
-        <Button asChild>
+        <Button variant="outline" asChild>
           <Link to="/employees/$id/project-history" params={{ id: record._id }}>
             <History /> Project history
           </Link>

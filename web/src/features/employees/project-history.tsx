@@ -72,7 +72,7 @@ function ProjectChangeList({ employee }: { employee: EmployeeRecord }) {
       mayEdit={() => false}
       canCreate={false}
       toolbar={
-        <Button asChild>
+        <Button variant="outline" asChild>
           <Link to={back}>
             <ArrowLeft /> Back to the employee
           </Link>

@@ -4,8 +4,8 @@ import { DayInput } from '#web/kit/day-input.tsx'
 import { useStableDuringPress } from '#web/kit/use-stable-during-press.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
-import { Textarea } from '#web/ui/input.tsx'
 import { Label } from '#web/ui/label.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
 
 export interface ProjectMoveInput {
   readonly effectiveDate: string
@@ -64,8 +64,10 @@ export function ProjectMoveDialog({ from, to, onAccept, onCancel }: ProjectMoveD
             />
           </div>
           <DialogFooter>
-            <Button onClick={onCancel}>Cancel</Button>
-            <Button type="submit" variant="primary" disabled={!isIsoDay(effectiveDate)}>
+            <Button variant="outline" onClick={onCancel}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="default" disabled={!isIsoDay(effectiveDate)}>
               Accept
             </Button>
           </DialogFooter>

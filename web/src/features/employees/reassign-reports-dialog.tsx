@@ -51,8 +51,10 @@ export function ReassignReportsDialog({ leaver, reports, onAccept, onCancel }: R
           </Combobox>
         </div>
         <DialogFooter>
-          <Button onClick={onCancel}>Cancel</Button>
-          <Button variant="primary" disabled={!heir} onClick={() => onAccept(heir)}>
+          <Button variant="outline" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button variant="default" disabled={!heir} onClick={() => onAccept(heir)}>
             Accept
           </Button>
         </DialogFooter>

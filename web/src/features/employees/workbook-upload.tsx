@@ -56,10 +56,10 @@ export function WorkbookUpload({ onFill }: { onFill: (values: ParsedWorkbook['va
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => save.mutate()} disabled={save.isPending}>
+          <Button variant="outline" onClick={() => save.mutate()} disabled={save.isPending}>
             {save.isPending ? <Spinner label="Preparing the file" /> : <Download />} Template
           </Button>
-          <Button onClick={() => input.current?.click()} disabled={reading.isPending}>
+          <Button variant="outline" onClick={() => input.current?.click()} disabled={reading.isPending}>
             {reading.isPending ? <Spinner label="Reading the workbook" /> : <FileSpreadsheet />} Choose a workbook
           </Button>
         </div>

@@ -85,7 +85,7 @@ function GoalTemplateEditor({ template, wasJustCreated }: { template?: GoalTempl
       }
       actions={
         copies ? (
-          <Button asChild>
+          <Button variant="outline" asChild>
             <Link to="/hitGoals-process/new" search={{ template: template._id }}>
               <Copy /> Copy
             </Link>

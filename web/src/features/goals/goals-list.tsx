@@ -34,7 +34,7 @@ export function GoalsList() {
       exports={csv}
       toolbar={
         mayOpenGoalTemplates({ roles }) ? (
-          <Button asChild>
+          <Button variant="outline" asChild>
             <Link to="/hitGoal-templates">Templates</Link>
           </Button>
         ) : null

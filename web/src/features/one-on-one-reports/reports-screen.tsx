@@ -23,7 +23,7 @@ export function OneOnOneReportsScreen() {
       wide
       title="One on one reports"
       actions={
-        <Button asChild>
+        <Button variant="outline" asChild>
           <Link to="/action-items/new">
             <Plus /> New action item
           </Link>

@@ -45,7 +45,7 @@ export function ActionItemsCard({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; re
       <div className="mb-3 flex min-h-8 items-center justify-between gap-3">
         <h2 className="text-sm font-semibold">Action Items{count ? ` (${count})` : ''}</h2>
         {readOnly ? null : (
-          <Button size="sm" onClick={() => setAdding(true)}>
+          <Button variant="outline" size="sm" onClick={() => setAdding(true)}>
             <Plus /> Add
           </Button>
         )}

@@ -55,7 +55,7 @@ function OneOnOneContent({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly:
         </span>
       }
       actions={
-        <Button onClick={() => setShowsHistory(true)}>
+        <Button variant="outline" onClick={() => setShowsHistory(true)}>
           <History /> History
         </Button>
       }

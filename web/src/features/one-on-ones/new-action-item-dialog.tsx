@@ -96,8 +96,10 @@ export function NewActionItemDialog({ oneOnOne, onClose }: { oneOnOne: OneOnOne;
             <SelectField {...record.field('priority')} label="Priority" choices={toChoices(actionItemPriorities.all)} />
           </div>
           <DialogFooter>
-            <Button onClick={cancel}>Cancel</Button>
-            <Button type="submit" variant="primary" disabled={record.isSaving}>
+            <Button variant="outline" onClick={cancel}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="default" disabled={record.isSaving}>
               {record.isSaving ? <Spinner className="text-primary-foreground" label="Saving" /> : null} Save
             </Button>
           </DialogFooter>

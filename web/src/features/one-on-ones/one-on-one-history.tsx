@@ -30,7 +30,7 @@ export const OneOnOneHistoryDialog = ({ person, close }: { person: PersonName; c
 
 const NewTabLink = ({ path, period }: { path: string; period: string }) => (
   <SimpleTooltip text="Open in a new tab">
-    <Button asChild variant="ghost" size="iconSm" className="text-muted-foreground hover:text-foreground">
+    <Button asChild variant="ghost" size="icon-sm" className="text-muted-foreground hover:text-foreground">
       <a href={path} target="_blank" rel="noopener" aria-label={`Open ${period} in a new tab`}>
         <ExternalLink />
       </a>

@@ -59,7 +59,7 @@ export function InvoiceField<In extends FieldValues, Out>({ upload, existing, ..
                 )}
               </div>
               {sending ? (
-                <Button size="sm" onClick={cancel}>
+                <Button variant="outline" size="sm" onClick={cancel}>
                   Cancel the upload
                 </Button>
               ) : (
@@ -81,7 +81,7 @@ export function InvoiceField<In extends FieldValues, Out>({ upload, existing, ..
                   <label
                     htmlFor={input.id}
                     className={cn(
-                      buttonVariants({ size: 'sm' }),
+                      buttonVariants({ variant: 'outline', size: 'sm' }),
                       'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ring',
                     )}
                   >

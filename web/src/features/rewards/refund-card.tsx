@@ -143,6 +143,7 @@ export function RefundSummary({
                 label: 'Invoice',
                 value: (
                   <Button
+                    variant="outline"
                     size="sm"
                     className="max-w-full"
                     onClick={() => saving.mutate(_id)}

@@ -87,7 +87,7 @@ function PayLogEntries({ log, employee }: { log: PayLog; employee: EmployeeRecor
       subtitle={<EmployeeLink employee={employee} />}
       wide
       actions={
-        <Button asChild variant="primary">
+        <Button asChild variant="default">
           <Link to={newPath} aria-keyshortcuts="n">
             <Plus /> New
           </Link>

@@ -54,7 +54,7 @@ function PaySummaryLine({ log, employeeId }: { log: PayLog; employeeId: string }
         <SimpleTooltip text={toggle}>
           <Button
             variant="ghost"
-            size="iconSm"
+            size="icon-sm"
             className="text-muted-foreground hover:text-foreground"
             aria-label={toggle}
             disabled={asked.isFetching}

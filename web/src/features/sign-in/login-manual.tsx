@@ -55,7 +55,7 @@ function PasswordForm() {
       <form noValidate className="mt-7 grid gap-4" onSubmit={form.handleSubmit(enter)}>
         <TextField {...shared} name="email" label="Email" type="email" autoComplete="username" />
         <TextField {...shared} name="password" label="Password" type="password" autoComplete="current-password" />
-        <Button type="submit" variant="primary" size="lg" className="mt-1" disabled={form.formState.isSubmitting}>
+        <Button type="submit" variant="default" size="lg" className="mt-1" disabled={form.formState.isSubmitting}>
           Login
         </Button>
       </form>

@@ -40,14 +40,14 @@ export function LoginScreen() {
       <SignInError failure={failure} />
       <div className="mt-7 grid gap-2.5">
         {providers.microsoft ? (
-          <Button size="lg" disabled={leaving !== undefined} onClick={() => go('microsoft')}>
+          <Button variant="outline" size="lg" disabled={leaving !== undefined} onClick={() => go('microsoft')}>
             {leaving === 'microsoft' ? <Spinner label="Opening Microsoft" /> : <MicrosoftLogo />} Sign in with Microsoft
           </Button>
         ) : null}
         {providers.google?.authority === GOOGLE_ORIGIN ? (
           <GoogleSignInButton clientId={providers.google.clientId} onFailure={setFailure} />
         ) : providers.google ? (
-          <Button size="lg" disabled={leaving !== undefined} onClick={() => go('google')}>
+          <Button variant="outline" size="lg" disabled={leaving !== undefined} onClick={() => go('google')}>
             {leaving === 'google' ? <Spinner label="Opening Google" /> : <GoogleLogo />} Sign in with Google
           </Button>
         ) : null}
@@ -82,7 +82,7 @@ export function LoginCallbackScreen() {
       {failure ? (
         <div className="grid justify-items-center gap-5">
           <SignInError failure={failure} />
-          <Button asChild variant="primary">
+          <Button asChild variant="default">
             <Link to="/login">Go to Login screen</Link>
           </Button>
         </div>

@@ -53,7 +53,7 @@ export function TokenExpiredScreen() {
       <p role="status" className="sr-only">
         You&apos;ll be redirected to login screen in {REDIRECT_SECONDS} seconds...
       </p>
-      <Button variant="primary" size="lg" className="mt-7 w-full" onClick={go}>
+      <Button variant="default" size="lg" className="mt-7 w-full" onClick={go}>
         Go to Login screen
       </Button>
     </SignInLayout>

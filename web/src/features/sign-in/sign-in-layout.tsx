@@ -51,7 +51,7 @@ export function SignInError({ failure }: { failure: unknown }) {
     >
       <p className="whitespace-pre-line text-balance text-tone-red">{shown}</p>
       {failure instanceof ApiError && failure.host ? (
-        <HostLink to={failure.host} className={buttonVariants({ size: 'sm' })} />
+        <HostLink to={failure.host} className={buttonVariants({ variant: 'outline', size: 'sm' })} />
       ) : null}
     </div>
   )

@@ -49,7 +49,7 @@ export function SignInAccountCard({ id, name }: { id: string; name: string }) {
         </time>
         . <span className="text-muted-foreground">Another account with the same address is refused.</span>
       </p>
-      <Button disabled={release.isPending} onClick={() => void press()}>
+      <Button variant="outline" disabled={release.isPending} onClick={() => void press()}>
         Allow another account
       </Button>
     </div>

@@ -141,7 +141,13 @@ export function FilterBar({
       <form ref={form} aria-label="Filters" onSubmit={submit} className="mb-4 flex flex-wrap items-start gap-3">
         <div className={cn('contents', !unfolded && 'max-sm:[&>*:not(:first-child)]:hidden')}>{children}</div>
         {count > 1 ? (
-          <Button size="sm" className="sm:hidden" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+          <Button
+            variant="outline"
+            size="sm"
+            className="sm:hidden"
+            aria-expanded={unfolded}
+            onClick={() => setUnfolded(!unfolded)}
+          >
             <SlidersHorizontal /> {unfolded ? 'Fewer filters' : `All filters${isSet ? ` (${isSet} set)` : ''}`}
           </Button>
         ) : null}

@@ -13,7 +13,7 @@ export function ConflictingRecordNotice({ form }: { form: Pick<RecordFormState, 
     >
       <p className="min-w-0 flex-1 basis-64">{saveError.errors[0]?.message ?? saveError.userMessage}</p>
       {/* Who goes there has what they wanted to make. */}
-      <Link to={saveError.seeAlso} onClick={discard} className={buttonVariants({ size: 'sm' })}>
+      <Link to={saveError.seeAlso} onClick={discard} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
         Open it
       </Link>
     </div>

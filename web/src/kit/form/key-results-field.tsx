@@ -66,7 +66,7 @@ export function KeyResultsField<In extends FieldValues, Out>({
               {readOnly ? null : (
                 <Button
                   variant="ghost"
-                  size="iconSm"
+                  size="icon-sm"
                   data-removes
                   className="text-muted-foreground hover:text-foreground"
                   aria-label={`Remove key result ${index + 1}`}
@@ -148,6 +148,7 @@ function NewKeyResultFields({ keyResults, box, max }: NewKeyResultFieldsProps) {
           {...look(draft.source)}
         />
         <Button
+          variant="outline"
           onClick={addAndGoOn}
           disabled={!isDraftComplete}
           aria-label="Add key result"

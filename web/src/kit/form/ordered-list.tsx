@@ -151,7 +151,7 @@ export function OrderedList({
               add()
             }}
           />
-          <Button onClick={add} disabled={!entries.draft.trim()} aria-label={`Add ${itemName}`}>
+          <Button variant="outline" onClick={add} disabled={!entries.draft.trim()} aria-label={`Add ${itemName}`}>
             <Plus /> Add
           </Button>
         </div>
@@ -171,7 +171,7 @@ export function OrderedList({
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 const smallButtonProps = {
   variant: 'ghost',
-  size: 'iconSm',
+  size: 'icon-sm',
   className: 'text-muted-foreground hover:text-foreground',
 } as const
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -42,7 +42,7 @@ export function RecordForm<In extends Record<string, unknown>, Out>({
       {form.readOnly ? null : (
         // Within reach however long the form is.
         <div className="sticky bottom-0 z-10 -mx-1 flex items-center gap-2 bg-background/85 px-1 py-3 backdrop-blur-sm">
-          <Button type="submit" variant="primary" disabled={!enabled} aria-keyshortcuts="Control+S">
+          <Button type="submit" variant="default" disabled={!enabled} aria-keyshortcuts="Control+S">
             {form.isSaving ? <Spinner className="text-primary-foreground" label="Saving" /> : null}
             Save
           </Button>
@@ -86,7 +86,7 @@ export function VersionConflictNotice({
       <p className="min-w-0 flex-1 basis-64">
         {form.versionConflict} Your text is still here: copy what you want to keep.
       </p>
-      <Button size="sm" onClick={form.loadNewerVersion}>
+      <Button variant="outline" size="sm" onClick={form.loadNewerVersion}>
         Load the newer version
       </Button>
     </div>

@@ -33,6 +33,7 @@ export function TopBar({ openMenu, openPalette, showShortcuts }: TopBarProps) {
       <Breadcrumb path={path} />
       <div className="ml-auto flex shrink-0 items-center gap-2 pl-2">
         <Button
+          variant="outline"
           size="sm"
           className="text-muted-foreground relative max-sm:border-0 max-sm:bg-transparent max-sm:shadow-none"
           aria-keyshortcuts="Meta+K Control+K"

@@ -28,7 +28,7 @@ function ExportButton({ file, query }: { file: ListExport; query: ExportQuery })
     mutationFn: () => ('call' in file ? downloadFile(file.call, { query } as never) : file.save(query)),
   })
   return (
-    <Button onClick={() => saving.mutate()} disabled={saving.isPending}>
+    <Button variant="outline" onClick={() => saving.mutate()} disabled={saving.isPending}>
       {saving.isPending ? <Spinner label="Preparing the file" /> : <Download />}
       {file.label}
     </Button>

@@ -183,7 +183,7 @@ export function ListScreen<const C extends AnyCall, const L extends ListContract
             <ExportButtons exports={exports} query={{ ...query, page: 1, pageSize: totalItems }} />
           ) : null}
           {canCreate ? (
-            <Button asChild variant="primary">
+            <Button asChild variant="default">
               <Link to={newPath} aria-keyshortcuts="n">
                 <Plus /> New
               </Link>
@@ -216,7 +216,7 @@ export function ListScreen<const C extends AnyCall, const L extends ListContract
             {totalItems === 0 ? (
               <EmptyState text={emptyText}>
                 {filtered ? (
-                  <Button size="sm" onClick={clear}>
+                  <Button variant="outline" size="sm" onClick={clear}>
                     Clear filters
                   </Button>
                 ) : null}

@@ -27,7 +27,7 @@ export function Pagination({ page, pageSize, total, onPageChange, label = 'Pages
         <div className="flex items-center gap-1">
           <Button
             variant="ghost"
-            size="iconSm"
+            size="icon-sm"
             aria-label="Previous page"
             disabled={page <= 1}
             onClick={() => onPageChange(page - 1)}
@@ -39,7 +39,7 @@ export function Pagination({ page, pageSize, total, onPageChange, label = 'Pages
           </span>
           <Button
             variant="ghost"
-            size="iconSm"
+            size="icon-sm"
             aria-label="Next page"
             disabled={page >= pages}
             onClick={() => onPageChange(page + 1)}

@@ -20,7 +20,7 @@ interface RowActionProps {
 }
 
 export function RowAction({ label, rowName, icon, to, onClick, disabled }: RowActionProps) {
-  const look = { variant: 'ghost', size: 'iconSm', 'aria-label': `${label} ${rowName}` } as const
+  const look = { variant: 'ghost', size: 'icon-sm', 'aria-label': `${label} ${rowName}` } as const
   return (
     <SimpleTooltip text={label}>
       {to ? (

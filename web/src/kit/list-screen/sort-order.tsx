@@ -43,7 +43,7 @@ export function MobileSortSelect({
       </Select>
       <Button
         variant="ghost"
-        size="iconSm"
+        size="icon-sm"
         aria-label={order.ascending ? 'Ascending, press for descending' : 'Descending, press for ascending'}
         onClick={() => onOrder({ ...order, ascending: !order.ascending })}
       >

@@ -51,10 +51,10 @@ export function ChecklistItem({ item, stored, status, isContested, readOnly, onS
         </p>
         {isContested ? (
           <p className="mt-1.5 flex flex-wrap gap-2">
-            <Button size="sm" onClick={() => onStatusChange(stored)}>
+            <Button variant="outline" size="sm" onClick={() => onStatusChange(stored)}>
               Keep {getStatusName(stored)}
             </Button>
-            <Button size="sm" onClick={() => onStatusChange(status)}>
+            <Button variant="outline" size="sm" onClick={() => onStatusChange(status)}>
               Set to {getStatusName(status)}
             </Button>
           </p>

@@ -48,11 +48,11 @@ export function EditProcedureProcessScreen({ id: segment, ...screen }: Procedure
           }
           actions={
             !may ? null : readOnly ? (
-              <Button onClick={unlock}>
+              <Button variant="outline" onClick={unlock}>
                 <Pencil /> Edit
               </Button>
             ) : (
-              <Button onClick={() => lock(true)}>
+              <Button variant="outline" onClick={() => lock(true)}>
                 <Lock /> Read-only
               </Button>
             )

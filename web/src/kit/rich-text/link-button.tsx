@@ -90,7 +90,7 @@ function LinkForm({ editor, close }: { editor: Editor; close: () => void }) {
             Remove link
           </Button>
         ) : null}
-        <Button size="sm" variant="primary" onClick={apply}>
+        <Button size="sm" variant="default" onClick={apply}>
           Apply
         </Button>
       </div>

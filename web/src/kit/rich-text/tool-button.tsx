@@ -17,7 +17,7 @@ export function ToolButton({ label, keys, isActive, className, children, ...rest
       <Toolbar.Button asChild {...rest} aria-label={label} aria-keyshortcuts={keys} aria-pressed={isActive}>
         <Button
           variant="ghost"
-          size="iconSm"
+          size="icon-sm"
           className={cn(
             'text-muted-foreground hover:text-foreground',
             isActive && 'bg-accent text-accent-foreground',

@@ -138,7 +138,7 @@ function FileButton({ label, onFile, disabled }: FileButtonProps) {
       <label
         htmlFor={id}
         className={cn(
-          buttonVariants({ size: 'sm' }),
+          buttonVariants({ variant: 'outline', size: 'sm' }),
           'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ring peer-disabled:pointer-events-none peer-disabled:opacity-50',
         )}
       >

@@ -34,13 +34,21 @@ export function RepeatDialog({ rows, source, onRepeat, close }: RepeatDialogProp
         <DialogTitle>Repeat {formatLongDay(source.date)}</DialogTitle>
         <DialogDescription className="line-clamp-2 break-words">{what}</DialogDescription>
         <div className="flex flex-wrap gap-1.5">
-          <Button size="sm" onClick={() => pick(row => empty.includes(row))}>
+          <Button variant="outline" size="sm" onClick={() => pick(row => empty.includes(row))}>
             Empty days
           </Button>
-          <Button size="sm" onClick={() => pick(({ date }) => daysOfWeek(source.date).includes(date))}>
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => pick(({ date }) => daysOfWeek(source.date).includes(date))}
+          >
             This week
           </Button>
-          <Button size="sm" onClick={() => pick(({ date }) => weekdayName(date) === weekdayName(source.date))}>
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => pick(({ date }) => weekdayName(date) === weekdayName(source.date))}
+          >
             Each {weekdayName(source.date)}
           </Button>
           <Button size="sm" variant="ghost" onClick={() => pick(() => false)}>
@@ -81,9 +89,11 @@ export function RepeatDialog({ rows, source, onRepeat, close }: RepeatDialogProp
           What stands on the chosen days is replaced. Undo brings it back.
         </p>
         <DialogFooter>
-          <Button onClick={close}>Cancel</Button>
+          <Button variant="outline" onClick={close}>
+            Cancel
+          </Button>
           <Button
-            variant="primary"
+            variant="default"
             disabled={targets.length === 0}
             onClick={() => {
               onRepeat(targets)

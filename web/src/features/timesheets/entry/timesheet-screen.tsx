@@ -124,7 +124,7 @@ function MonthSheet({ employeeId, name, project, period, picker }: MonthSheetPro
               <p className="max-w-md">{timesheetMessages.tooLate}</p>
             ) : (
               <Button
-                variant="primary"
+                variant="default"
                 aria-keyshortcuts="N"
                 disabled={initialize.isPending}
                 onClick={() => initialize.mutate()}

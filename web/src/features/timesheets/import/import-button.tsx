@@ -58,7 +58,7 @@ export function ImportButton({ sheet, onImport }: ImportButtonProps) {
   if (!sheet.project.allowTimsheetImport || sheet.isClosed) return null
   return (
     <>
-      <Button size="sm" onClick={() => input.current?.click()} disabled={reading.isPending}>
+      <Button variant="outline" size="sm" onClick={() => input.current?.click()} disabled={reading.isPending}>
         {reading.isPending ? <Spinner label="Reading the file" /> : <FileInput />} Import
       </Button>
       <input

@@ -61,11 +61,11 @@ export function ImportPreviewDialog({
           <EmptyState text="The timesheet already says what this file does." />
         )}
         <DialogFooter>
-          <Button onClick={onClose} disabled={isImporting}>
+          <Button variant="outline" onClick={onClose} disabled={isImporting}>
             Cancel
           </Button>
           {changes.length > 0 ? (
-            <Button variant="primary" onClick={onAccept} disabled={isImporting}>
+            <Button variant="default" onClick={onAccept} disabled={isImporting}>
               {isImporting ? <Spinner label="Importing" className="text-current" /> : null} Import
             </Button>
           ) : null}

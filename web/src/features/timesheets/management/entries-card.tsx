@@ -40,7 +40,7 @@ export function EntriesCard<In extends Record<string, unknown>, Out>(props: Entr
           <VersionConflictNotice form={form} />
           {fields}
           <div className="flex flex-wrap items-center gap-2">
-            <Button type="submit" variant="primary" disabled={form.isSaving}>
+            <Button type="submit" variant="default" disabled={form.isSaving}>
               {form.isSaving ? <Spinner className="text-primary-foreground" label="Saving" /> : null}
               Save
             </Button>

@@ -57,11 +57,11 @@ export function HolidayEditor({ holiday, close }: { holiday: Holiday; close: () 
       <VersionConflictNotice form={form} />
       <HolidayFields form={form} />
       <div className="flex gap-2">
-        <Button type="submit" size="sm" variant="primary" disabled={form.isSaving}>
+        <Button type="submit" size="sm" variant="default" disabled={form.isSaving}>
           {form.isSaving ? <Spinner className="text-primary-foreground" label="Saving" /> : null}
           Save
         </Button>
-        <Button size="sm" onClick={giveUp} disabled={form.isSaving}>
+        <Button variant="outline" size="sm" onClick={giveUp} disabled={form.isSaving}>
           Cancel
         </Button>
       </div>

@@ -63,7 +63,7 @@ export function HolidaysCard() {
         />
       }
       actions={
-        <Button onClick={() => void copy()} disabled={copying.isPending}>
+        <Button variant="outline" onClick={() => void copy()} disabled={copying.isPending}>
           {copying.isPending ? <Spinner label="Copying" /> : <CopyPlus />} Copy from last year
         </Button>
       }
@@ -109,7 +109,7 @@ function HolidayItem({ holiday }: { holiday: Holiday }) {
           <Button
             ref={editButton}
             variant="ghost"
-            size="iconSm"
+            size="icon-sm"
             className="text-muted-foreground hover:text-foreground"
             aria-label={`Edit ${name}`}
             onClick={() => setIsEdited(true)}

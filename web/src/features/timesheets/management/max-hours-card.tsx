@@ -66,7 +66,11 @@ export function MaxHoursCard() {
         </div>
       }
       actions={
-        <Button onClick={() => generating.mutate()} disabled={!asked.data || isComplete || generating.isPending}>
+        <Button
+          variant="outline"
+          onClick={() => generating.mutate()}
+          disabled={!asked.data || isComplete || generating.isPending}
+        >
           {generating.isPending ? <Spinner label="Generating" /> : <WandSparkles />} Generate automatically
         </Button>
       }

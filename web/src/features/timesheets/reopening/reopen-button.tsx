@@ -14,9 +14,10 @@ import { toast } from '#web/kit/toast.ts'
 import { throwFirstFieldError } from '#web/kit/upload.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
-import { Input, Textarea } from '#web/ui/input.tsx'
+import { Input } from '#web/ui/input.tsx'
 import { Label } from '#web/ui/label.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
 
 interface ReopenButtonProps {
   readonly sheet: Timesheet
@@ -42,7 +43,7 @@ export function ReopenButton({ sheet, onReopen }: ReopenButtonProps) {
   if (!mayReopen || !(sheet.isClosed || sheet.reopened)) return null
   return (
     <>
-      <Button size="sm" onClick={() => setIsAsking(true)}>
+      <Button variant="outline" size="sm" onClick={() => setIsAsking(true)}>
         <LockOpen /> {sheet.isClosed ? 'Reopen' : 'Change the reopening'}
       </Button>
       {isAsking ? (
@@ -117,10 +118,10 @@ function ReopenDialog({ sheetLabel, previous, isSaving, onAccept, onClose }: Reo
             )}
           </DialogField>
           <DialogFooter>
-            <Button onClick={onClose} disabled={isSaving}>
+            <Button variant="outline" onClick={onClose} disabled={isSaving}>
               Cancel
             </Button>
-            <Button type="submit" variant="primary" disabled={isSaving}>
+            <Button type="submit" variant="default" disabled={isSaving}>
               {isSaving ? <Spinner label="Reopening" className="text-current" /> : null} Reopen
             </Button>
           </DialogFooter>

@@ -53,7 +53,7 @@ interface IconButtonProps {
 
 const IconButton = ({ label, icon, onClick, isBusy }: IconButtonProps) => (
   <SimpleTooltip text={label}>
-    <Button size="icon" aria-label={label} onClick={() => onClick()} disabled={isBusy}>
+    <Button variant="outline" size="icon" aria-label={label} onClick={() => onClick()} disabled={isBusy}>
       {isBusy ? <Spinner label="Preparing the file" /> : icon}
     </Button>
   </SimpleTooltip>

@@ -176,7 +176,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           <SimpleTooltip text="Remove this half">
             <Button
               variant="ghost"
-              size="iconSm"
+              size="icon-sm"
               tabIndex={props.active ? 0 : -1}
               className="size-7 text-muted-foreground"
               aria-label={`Remove the half day of ${day}`}

@@ -74,7 +74,7 @@ export function RejectedCellsBanner({ refused, close }: { refused: readonly Reje
             {refused.length > MAX_SHOWN_CELLS ? <li>and {refused.length - MAX_SHOWN_CELLS} more</li> : null}
           </ul>
         </div>
-        <Button variant="ghost" size="iconSm" aria-label="Close" onClick={close}>
+        <Button variant="ghost" size="icon-sm" aria-label="Close" onClick={close}>
           <X />
         </Button>
       </div>

@@ -31,7 +31,13 @@ export function DownloadPdfButton({ sheet, store }: { sheet: Timesheet; store: S
   })
   return (
     <SimpleTooltip text="Download PDF">
-      <Button size="icon" aria-label="Download PDF" disabled={pdf.isPending} onClick={() => pdf.mutate()}>
+      <Button
+        variant="outline"
+        size="icon"
+        aria-label="Download PDF"
+        disabled={pdf.isPending}
+        onClick={() => pdf.mutate()}
+      >
         {pdf.isPending ? <Spinner label="Making the PDF" /> : <FileDown />}
       </Button>
     </SimpleTooltip>
@@ -83,7 +89,7 @@ export function SubmitReportButton({ view, store, goTo }: SubmitReportButtonProp
   useShortcut('mod+Enter', () => void ask(), !isOff)
   return (
     <Button
-      variant="primary"
+      variant="default"
       className="max-sm:flex-1"
       aria-keyshortcuts="Meta+Enter Control+Enter"
       disabled={isOff}

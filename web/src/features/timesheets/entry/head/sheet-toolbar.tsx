@@ -80,7 +80,7 @@ const SheetToolButton = ({
   <SimpleTooltip text={isLabelled ? keys : `${label} (${keys})`}>
     <Button
       variant="ghost"
-      size={isLabelled ? 'sm' : 'iconSm'}
+      size={isLabelled ? 'sm' : 'icon-sm'}
       disabled={disabled}
       {...(isLabelled ? {} : { 'aria-label': label })}
       onClick={onClick}
@@ -125,7 +125,7 @@ export function SaveStatus({ view: { saveState, waitingCount, errorText, saveErr
         <span className="min-w-0">{text}</span>
       </span>
       {saveState === 'offline' || saveState === 'failed' ? (
-        <Button size="sm" onClick={retry}>
+        <Button variant="outline" size="sm" onClick={retry}>
           Retry
         </Button>
       ) : null}

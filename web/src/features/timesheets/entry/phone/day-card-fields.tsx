@@ -7,7 +7,8 @@ import { cellAction, cellTextOf } from '#web/features/timesheets/entry/cells.ts'
 import type { SaveError } from '#web/features/timesheets/entry/store/save-errors.ts'
 import type { SheetStore } from '#web/features/timesheets/entry/store/sheet-store.ts'
 import { cn } from '#web/ui/cn.ts'
-import { fieldClasses, Textarea } from '#web/ui/input.tsx'
+import { fieldClasses } from '#web/ui/input.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
 
 interface DayCardFieldProps {
   readonly row: DayRow

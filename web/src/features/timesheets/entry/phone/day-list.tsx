@@ -140,6 +140,7 @@ const DayCard = memo(function DayCard(props: DayCardProps) {
         ) : (
           <>
             <Button
+              variant="outline"
               size="icon"
               className="size-11"
               aria-label={`Half an hour less on ${day}`}
@@ -148,12 +149,18 @@ const DayCard = memo(function DayCard(props: DayCardProps) {
               <Minus />
             </Button>
             <HoursField row={row} day={day} saveError={hoursError} store={store} />
-            <Button size="icon" className="size-11" aria-label={`Half an hour more on ${day}`} onClick={() => add(0.5)}>
+            <Button
+              variant="outline"
+              size="icon"
+              className="size-11"
+              aria-label={`Half an hour more on ${day}`}
+              onClick={() => add(0.5)}
+            >
               <Plus />
             </Button>
             <Button
               className="ml-auto h-11 px-4"
-              variant={row.timeSpent === FULL_DAY_HOURS ? 'secondary' : 'primary'}
+              variant={row.timeSpent === FULL_DAY_HOURS ? 'outline' : 'default'}
               disabled={row.timeSpent === FULL_DAY_HOURS}
               aria-label={`8 h on ${day}`}
               onClick={() => store.dispatch([cellAction(row, 'hours', FULL_DAY_HOURS)])}

@@ -33,9 +33,11 @@ export function ZipDialog({ zip }: { zip: ZipJob }) {
         )}
         {job.state === 'failed' ? null : <CompletionBar label="Documents" done={job.done} total={job.total} />}
         <DialogFooter>
-          <Button onClick={close}>Close</Button>
+          <Button variant="outline" onClick={close}>
+            Close
+          </Button>
           {job.state === 'done' ? (
-            <Button variant="primary" onClick={download}>
+            <Button variant="default" onClick={download}>
               <Download /> Download
             </Button>
           ) : null}
@@ -64,18 +66,18 @@ export function ZipStatusCard({ zip }: { zip: ZipJob }) {
       )}
       <div className="ml-auto flex items-center gap-1">
         {job.state === 'done' ? (
-          <Button size="sm" onClick={download}>
+          <Button variant="outline" size="sm" onClick={download}>
             <Download /> Download
           </Button>
         ) : null}
         {isOver ? (
           <SimpleTooltip text="Dismiss">
-            <Button variant="ghost" size="iconSm" aria-label="Dismiss" onClick={dismiss}>
+            <Button variant="ghost" size="icon-sm" aria-label="Dismiss" onClick={dismiss}>
               <X />
             </Button>
           </SimpleTooltip>
         ) : (
-          <Button size="sm" onClick={open}>
+          <Button variant="outline" size="sm" onClick={open}>
             Show
           </Button>
         )}

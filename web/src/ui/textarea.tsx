@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react'
+import { cn } from './cn.ts'
+import { fieldClasses } from './input.tsx'
+
+/** Grows with its text. */
+export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      className={cn(
+        fieldClasses,
+        'field-sizing-content max-h-96 min-h-24 py-2 leading-relaxed read-only:bg-muted',
+        className,
+      )}
+      {...rest}
+    />
+  )
+}
