@@ -2,11 +2,10 @@
 /** A table of records: sortable headers, rows that open, and cards instead of columns on a phone. */
 
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type ColumnDef, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table'
-import { type MouseEvent, type ReactNode, useMemo } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { cn } from '#web/ui/cn.ts'
 import { parseHref } from '../parse-href.ts'
-import { MobileSortSelect, SortIcon, type SortOrder } from './sort-order.tsx'
+import { MobileSortSelect, SortButton, type SortOrder } from './sort-order.tsx'
 
 export interface TableColumn<Row, Sort extends string = string> {
   readonly key: string
@@ -24,7 +23,7 @@ export interface DataTableProps<Row extends { readonly _id: string }, Sort exten
   /** Says what the rows are, for who cannot see the title above. */
   readonly label: string
   readonly columns: readonly TableColumn<Row, Sort>[]
-  readonly rows: Row[]
+  readonly rows: readonly Row[]
   readonly order?: SortOrder
   readonly onOrder?: (order: SortOrder) => void
   /** Where a row leads. */
@@ -39,36 +38,9 @@ export interface DataTableProps<Row extends { readonly _id: string }, Sort exten
 const stickyEndClasses =
   '[--ground:var(--card)] sm:sticky sm:right-0 sm:bg-(--ground) sm:before:pointer-events-none sm:before:absolute sm:before:inset-y-0 sm:before:right-full sm:before:w-1.5 sm:before:bg-linear-to-r sm:before:from-transparent sm:before:to-(--ground)'
 
-const sortingFeatures = tableFeatures({ rowSortingFeature })
-
 export function DataTable<Row extends { readonly _id: string }, Sort extends string>(props: DataTableProps<Row, Sort>) {
   const { label, columns, rows, order, onOrder, to, actions, dense = false, rowClassName } = props
   const navigate = useNavigate()
-  const shape = useMemo<ColumnDef<typeof sortingFeatures, Row>[]>(
-    () =>
-      columns.map(({ key, header, sort }) => ({
-        id: sort ?? key,
-        header,
-        accessorFn: () => null,
-        enableSorting: sort !== undefined,
-      })),
-    [columns],
-  )
-  const sorting = useMemo(() => (order ? [{ id: order.column, desc: !order.ascending }] : []), [order])
-  const table = useTable({
-    features: sortingFeatures,
-    columns: shape,
-    data: rows,
-    getRowId: row => row._id,
-    manualSorting: true,
-    enableSortingRemoval: false,
-    sortDescFirst: false,
-    state: { sorting },
-    onSortingChange: updater => {
-      const [next] = typeof updater === 'function' ? updater(sorting) : updater
-      if (next) onOrder?.({ column: next.id, ascending: !next.desc })
-    },
-  })
   const naming = Math.max(
     0,
     columns.findIndex(column => column.isRowHeader),
@@ -90,60 +62,47 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
           className={cn('w-full border-collapse text-left max-sm:block', dense && 'sm:text-[0.8125rem]')}
         >
           <thead role="rowgroup" className="max-sm:hidden">
-            {table.getHeaderGroups().map(group => (
-              <tr role="row" key={group.id} className="border-b">
-                {group.headers.map((header, index) => {
-                  const column = columns[index]
-                  const sorted = header.column.getIsSorted()
-                  return (
-                    <th
-                      key={header.id}
-                      role="columnheader"
-                      scope="col"
-                      aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined}
-                      className={cn(
-                        'h-10 text-xs font-medium text-muted-foreground first:pl-4 last:pr-4',
-                        dense ? 'px-1.5' : 'px-3',
-                        column?.align === 'right' && 'text-right',
-                      )}
-                    >
-                      {header.column.getCanSort() ? (
-                        <button
-                          type="button"
-                          onClick={header.column.getToggleSortingHandler()}
-                          className={cn(
-                            'group -mx-1.5 inline-flex items-center gap-1 rounded px-1.5 py-1 text-left hover:text-foreground',
-                            // The mark hangs into the gap between two columns.
-                            dense && 'relative [&_svg]:absolute [&_svg]:left-[calc(100%-0.4rem)]',
-                            dense &&
-                              !sorted &&
-                              '[&_svg]:opacity-0 hover:[&_svg]:opacity-100 focus-visible:[&_svg]:opacity-100',
-                            sorted && 'text-foreground',
-                          )}
-                        >
-                          {column?.header}
-                          <SortIcon sorted={sorted} />
-                        </button>
-                      ) : (
-                        column?.header
-                      )}
-                    </th>
-                  )
-                })}
-                {actions ? (
-                  <th role="columnheader" scope="col" className={cn('w-0 pr-3', stickyEndClasses)}>
-                    <span className="sr-only">Actions</span>
+            <tr role="row" className="border-b">
+              {columns.map(({ key, header, sort, align }) => {
+                const ascending = order !== undefined && order.column === sort ? order.ascending : undefined
+                return (
+                  <th
+                    key={key}
+                    role="columnheader"
+                    scope="col"
+                    aria-sort={ascending === undefined ? undefined : ascending ? 'ascending' : 'descending'}
+                    className={cn(
+                      'h-10 text-xs font-medium text-muted-foreground first:pl-4 last:pr-4',
+                      dense ? 'px-1.5' : 'px-3',
+                      align === 'right' && 'text-right',
+                    )}
+                  >
+                    {sort === undefined ? (
+                      header
+                    ) : (
+                      <SortButton
+                        label={header}
+                        ascending={ascending}
+                        onClick={() => onOrder?.({ column: sort, ascending: !ascending })}
+                        dense={dense}
+                      />
+                    )}
                   </th>
-                ) : null}
-              </tr>
-            ))}
+                )
+              })}
+              {actions ? (
+                <th role="columnheader" scope="col" className={cn('w-0 pr-3', stickyEndClasses)}>
+                  <span className="sr-only">Actions</span>
+                </th>
+              ) : null}
+            </tr>
           </thead>
           <tbody role="rowgroup" className="max-sm:block">
-            {table.getRowModel().rows.map(({ id, original: row }) => {
+            {rows.map(row => {
               const path = to?.(row)
               return (
                 <tr
-                  key={id}
+                  key={row._id}
                   role="row"
                   onClick={path ? event => open(event, path) : undefined}
                   className={cn(

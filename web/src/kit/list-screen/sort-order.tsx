@@ -3,6 +3,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
 
 export interface SortOrder {
@@ -10,10 +11,39 @@ export interface SortOrder {
   readonly ascending: boolean
 }
 
-export function SortIcon({ sorted }: { sorted: false | 'asc' | 'desc' }) {
-  if (sorted === 'asc') return <ArrowUp aria-hidden className="size-3.5 shrink-0" />
-  if (sorted === 'desc') return <ArrowDown aria-hidden className="size-3.5 shrink-0" />
-  return <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 opacity-40 group-hover:opacity-100" />
+interface SortButtonProps {
+  readonly label: string
+  /** `undefined` where the rows are sorted by another column. */
+  readonly ascending: boolean | undefined
+  readonly onClick: () => void
+  readonly dense: boolean
+}
+
+/** A column's header: the first press sorts by it, the next one turns the order. */
+export const SortButton = ({ label, ascending, onClick, dense }: SortButtonProps) => (
+  <button
+    type="button"
+    onClick={onClick}
+    className={cn(
+      'group -mx-1.5 inline-flex items-center gap-1 rounded px-1.5 py-1 text-left hover:text-foreground',
+      // The mark hangs into the gap between two columns.
+      dense && 'relative [&_svg]:absolute [&_svg]:left-[calc(100%-0.4rem)]',
+      dense &&
+        ascending === undefined &&
+        '[&_svg]:opacity-0 hover:[&_svg]:opacity-100 focus-visible:[&_svg]:opacity-100',
+      ascending !== undefined && 'text-foreground',
+    )}
+  >
+    {label}
+    <SortIcon ascending={ascending} />
+  </button>
+)
+
+function SortIcon({ ascending }: Pick<SortButtonProps, 'ascending'>) {
+  if (ascending === undefined)
+    return <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 opacity-40 group-hover:opacity-100" />
+  const Arrow = ascending ? ArrowUp : ArrowDown
+  return <Arrow aria-hidden className="size-3.5 shrink-0" />
 }
 
 /** A phone shows no column headers to press. */
