@@ -1,4 +1,5 @@
 /** The two screens of a plain catalogue: its list, and the form of one entry. */
+
 import { useNavigate } from '@tanstack/react-router'
 import { type Catalogue, type CatalogueEntry, CatalogueForm, catalogueList } from '#shared/kit/catalogue.ts'
 import { fetchApi } from './api.ts'
@@ -7,7 +8,9 @@ import { TextField } from './form/fields.tsx'
 import { FormSection, RecordForm } from './form/record-form.tsx'
 import { RecordScreen } from './form/record-screen.tsx'
 import { useRecordForm } from './form/use-record-form.ts'
-import { ListScreen } from './list-screen/list-screen.tsx'
+import { ListFilters, ListTable, NewLink } from './list-screen/list-screen.tsx'
+import { DeleteRow, EditAction } from './list-screen/row-actions.tsx'
+import { useListScreen } from './list-screen/use-list-screen.ts'
 import { ScreenLayout } from './screen-layout.tsx'
 import { toast } from './toast.ts'
 
@@ -18,18 +21,29 @@ interface CatalogueScreenProps {
 }
 
 export function CatalogueList({ catalogue: { contract, title }, path }: CatalogueScreenProps) {
+  const screen = useListScreen({ path, list: catalogueList, call: contract.calls.list })
   return (
-    <ListScreen
-      path={path}
-      title={title}
-      list={catalogueList}
-      call={contract.calls.list}
-      debounceMs={500}
-      filters={<SearchFilter name="search" label="Search by name" />}
-      columns={[{ key: 'name', header: 'Name', sort: 'name', cell: entry => entry.name }]}
-      rowName={entry => entry.name}
-      remove={{ call: contract.calls.remove, text: 'Do you want to delete this record?' }}
-    />
+    <ScreenLayout title={title} actions={<NewLink to={`${path}/new`} />}>
+      <ListFilters screen={screen} debounceMs={500}>
+        <SearchFilter name="search" label="Search by name" />
+      </ListFilters>
+      <ListTable
+        screen={screen}
+        label={title}
+        columns={[{ key: 'name', header: 'Name', sort: 'name', cell: entry => entry.name }]}
+        rowActions={entry => (
+          <>
+            <EditAction rowName={entry.name} to={`${path}/${entry._id}`} />
+            <DeleteRow
+              row={entry}
+              rowName={entry.name}
+              text="Do you want to delete this record?"
+              remove={contract.calls.remove}
+            />
+          </>
+        )}
+      />
+    </ScreenLayout>
   )
 }
 

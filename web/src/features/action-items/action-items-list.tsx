@@ -15,53 +15,75 @@ import { utcToday } from '#shared/kit/list.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { DayFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
-import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
+import { ExportButton, ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
+import { DeleteRow, EditAction } from '#web/kit/list-screen/row-actions.tsx'
+import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 
 export function ActionItemsList() {
   const { list, csv, authors, remove } = actionItemsApi.calls
+  const screen = useListScreen({
+    path: '/action-items',
+    list: actionItemList,
+    call: list,
+    firstVisitFilters: { status: defaultActionItemStatuses.map(status => status._id).join(',') },
+  })
   return (
-    <ListScreen
-      path="/action-items"
+    <ScreenLayout
       title="Action Items"
-      list={actionItemList}
-      call={list}
-      exports={csv}
-      firstVisitFilters={{ status: defaultActionItemStatuses.map(status => status._id).join(',') }}
-      filters={
+      actions={
         <>
-          <SearchFilter name="search" label="Search by title" />
-          <PeopleFilter name="employees" label="Employees" call={employeesApi.calls.all} />
-          <PeopleFilter name="leaderAssigned" label="Assigned to" call={employeesApi.calls.leaders} />
-          <MultiSelectFilter name="status" label="Status" choices={toChoices(actionItemStatuses.all)} />
-          <MultiSelectFilter name="priority" label="Priority" choices={toChoices(actionItemPriorities.all)} />
-          <PeopleFilter name="createdBy" label="Created by" call={authors} />
-          <DayFilter name="startDate" label="Created from" />
-          <DayFilter name="endDate" label="Created until" min={FIRST_END_DAY} />
+          <ExportButton screen={screen} from={csv} />
+          <NewLink to="/action-items/new" />
         </>
       }
-      columns={[
-        { key: 'title', header: 'Title', sort: 'title', cell: item => item.title, className: 'font-medium' },
-        { key: 'employee', header: 'Employee', sort: 'employee.name', cell: item => fullName(item.employee) },
-        {
-          key: 'leaderAssigned',
-          header: 'Assigned to',
-          sort: 'leaderAssigned.name',
-          cell: item => fullName(item.leaderAssigned),
-        },
-        { key: 'status', header: 'Status', sort: 'status.name', cell: item => <StatusChip name={item.status.name} /> },
-        {
-          key: 'priority',
-          header: 'Priority',
-          sort: 'priority.name',
-          cell: item => <StatusChip name={item.priority.name} />,
-        },
-        { key: 'dueDate', header: 'Due', sort: 'dueDate', cell: item => <DueDate item={item} /> },
-        { key: 'creationDate', header: 'Created', sort: 'creationDate', cell: item => formatDay(item.creationDate) },
-      ]}
-      rowName={item => item.title}
-      remove={{ call: remove, text: CONFIRM_DELETE_ACTION_ITEM }}
-    />
+    >
+      <ListFilters screen={screen}>
+        <SearchFilter name="search" label="Search by title" />
+        <PeopleFilter name="employees" label="Employees" call={employeesApi.calls.all} />
+        <PeopleFilter name="leaderAssigned" label="Assigned to" call={employeesApi.calls.leaders} />
+        <MultiSelectFilter name="status" label="Status" choices={toChoices(actionItemStatuses.all)} />
+        <MultiSelectFilter name="priority" label="Priority" choices={toChoices(actionItemPriorities.all)} />
+        <PeopleFilter name="createdBy" label="Created by" call={authors} />
+        <DayFilter name="startDate" label="Created from" />
+        <DayFilter name="endDate" label="Created until" min={FIRST_END_DAY} />
+      </ListFilters>
+      <ListTable
+        screen={screen}
+        label="Action Items"
+        columns={[
+          { key: 'title', header: 'Title', sort: 'title', cell: item => item.title, className: 'font-medium' },
+          { key: 'employee', header: 'Employee', sort: 'employee.name', cell: item => fullName(item.employee) },
+          {
+            key: 'leaderAssigned',
+            header: 'Assigned to',
+            sort: 'leaderAssigned.name',
+            cell: item => fullName(item.leaderAssigned),
+          },
+          {
+            key: 'status',
+            header: 'Status',
+            sort: 'status.name',
+            cell: item => <StatusChip name={item.status.name} />,
+          },
+          {
+            key: 'priority',
+            header: 'Priority',
+            sort: 'priority.name',
+            cell: item => <StatusChip name={item.priority.name} />,
+          },
+          { key: 'dueDate', header: 'Due', sort: 'dueDate', cell: item => <DueDate item={item} /> },
+          { key: 'creationDate', header: 'Created', sort: 'creationDate', cell: item => formatDay(item.creationDate) },
+        ]}
+        rowActions={item => (
+          <>
+            <EditAction rowName={item.title} to={`/action-items/${item._id}`} />
+            <DeleteRow row={item} rowName={item.title} text={CONFIRM_DELETE_ACTION_ITEM} remove={remove} />
+          </>
+        )}
+      />
+    </ScreenLayout>
   )
 }
 

@@ -13,8 +13,10 @@ import { formatShortMonth } from '#shared/kit/dates.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { MonthFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
-import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
-import { RowAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
+import { ExportButton, ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
+import { DeleteRow, EditAction, RowAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
+import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { MailPlanAction, PlanPdfAction, useIsAdmin } from './plan-actions.tsx'
 import { PlanHistoryDialog } from './plan-history-dialog.tsx'
@@ -26,76 +28,91 @@ export function PlansList() {
   const [historyOf, setHistoryOf] = useState<PersonName>()
   const asAdmin = useIsAdmin()
   const mayEdit = ({ cdpStatus }: PlanListItem) => mayChangePlan({ cdpStatus: cdpStatus._id }, asAdmin)
+  const screen = useListScreen({
+    path: '/career-development-plan',
+    list: planList,
+    call: list,
+  })
   return (
     <>
-      <ListScreen
-        path="/career-development-plan"
-        to={toPlanPath}
+      <ScreenLayout
         title="Career Development Plans"
-        list={planList}
-        call={list}
-        exports={csv}
-        filters={
+        actions={
           <>
-            <SearchFilter name="search" label="Search by name" />
-            <PeopleFilter name="leaders" label="Leaders" call={employeesApi.calls.leaders} />
-            <PeopleFilter name="leaderAssigned" label="Assigned to" call={employeesApi.calls.leaders} />
-            <MultiSelectFilter name="cdpStatus" label="Status" choices={toChoices(planStatuses.all)} />
-            <MonthFilter name="startDate" label="Start month" />
-            <MonthFilter name="endDate" label="End month" />
+            <ExportButton screen={screen} from={csv} />
+            <NewLink to="/career-development-plan/new" />
           </>
         }
-        columns={[
-          {
-            key: 'employee',
-            header: 'Employee',
-            sort: 'employee.name',
-            cell: row => fullName(row.employee),
-            // Beside five buttons.
-            className: 'max-sm:pr-44',
-          },
-          {
-            key: 'leader',
-            header: 'Leader Name',
-            sort: 'leader.name',
-            cell: ({ employee: { leader } }) => (leader ? fullName(leader) : '–'),
-          },
-          {
-            key: 'leaderAssigned',
-            header: 'Assigned to',
-            sort: 'leaderAssigned.name',
-            cell: row => fullName(row.leaderAssigned),
-          },
-          {
-            key: 'status',
-            header: 'Status',
-            sort: 'cdpStatus.name',
-            cell: row => <StatusChip name={row.cdpStatus.name} />,
-          },
-          { key: 'period', header: 'Period', sort: 'period', cell: row => formatShortMonth(row.period) },
-        ]}
-        rowName={getPlanName}
-        mayEdit={mayEdit}
-        actions={row => (
-          <>
-            <MailPlanAction plan={row} />
-            <RowAction
-              label="History"
-              rowName={getPlanName(row)}
-              icon={<History />}
-              onClick={() => setHistoryOf(row.employee)}
-            />
-            <PlanPdfAction plan={row} />
-            {mayEdit(row) ? null : <ViewAction rowName={getPlanName(row)} to={toPlanPath(row)} />}
-          </>
-        )}
-        remove={{
-          call: remove,
-          name: row => `the plan of ${getPlanName(row)}`,
-          text: 'Do you want to delete this record?',
-          canDelete: mayEdit,
-        }}
-      />
+      >
+        <ListFilters screen={screen}>
+          <SearchFilter name="search" label="Search by name" />
+          <PeopleFilter name="leaders" label="Leaders" call={employeesApi.calls.leaders} />
+          <PeopleFilter name="leaderAssigned" label="Assigned to" call={employeesApi.calls.leaders} />
+          <MultiSelectFilter name="cdpStatus" label="Status" choices={toChoices(planStatuses.all)} />
+          <MonthFilter name="startDate" label="Start month" />
+          <MonthFilter name="endDate" label="End month" />
+        </ListFilters>
+        <ListTable
+          screen={screen}
+          label="Career Development Plans"
+          columns={[
+            {
+              key: 'employee',
+              header: 'Employee',
+              sort: 'employee.name',
+              cell: row => fullName(row.employee),
+              // Beside five buttons.
+              className: 'max-sm:pr-44',
+            },
+            {
+              key: 'leader',
+              header: 'Leader Name',
+              sort: 'leader.name',
+              cell: ({ employee: { leader } }) => (leader ? fullName(leader) : '–'),
+            },
+            {
+              key: 'leaderAssigned',
+              header: 'Assigned to',
+              sort: 'leaderAssigned.name',
+              cell: row => fullName(row.leaderAssigned),
+            },
+            {
+              key: 'status',
+              header: 'Status',
+              sort: 'cdpStatus.name',
+              cell: row => <StatusChip name={row.cdpStatus.name} />,
+            },
+            { key: 'period', header: 'Period', sort: 'period', cell: row => formatShortMonth(row.period) },
+          ]}
+          to={toPlanPath}
+          rowActions={row => (
+            <>
+              <MailPlanAction plan={row} />
+              <RowAction
+                label="History"
+                rowName={getPlanName(row)}
+                icon={<History />}
+                onClick={() => setHistoryOf(row.employee)}
+              />
+              <PlanPdfAction plan={row} />
+              {mayEdit(row) ? (
+                <>
+                  <EditAction rowName={getPlanName(row)} to={toPlanPath(row)} />
+                  <DeleteRow
+                    row={row}
+                    rowName={getPlanName(row)}
+                    recordName={`the plan of ${getPlanName(row)}`}
+                    text="Do you want to delete this record?"
+                    remove={remove}
+                  />
+                </>
+              ) : (
+                <ViewAction rowName={getPlanName(row)} to={toPlanPath(row)} />
+              )}
+            </>
+          )}
+        />
+      </ScreenLayout>
       {historyOf ? <PlanHistoryDialog person={historyOf} close={() => setHistoryOf(undefined)} /> : null}
     </>
   )

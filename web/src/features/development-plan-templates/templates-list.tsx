@@ -9,8 +9,10 @@ import {
 import { fetchApi } from '#web/kit/api.ts'
 import { confirmAction } from '#web/kit/confirm.tsx'
 import { SearchFilter } from '#web/kit/filters/filters.tsx'
-import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
-import { RowAction } from '#web/kit/list-screen/row-actions.tsx'
+import { ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
+import { DeleteRow, EditAction, RowAction } from '#web/kit/list-screen/row-actions.tsx'
+import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast } from '#web/kit/toast.ts'
 
 const { list, copy, remove } = developmentPlanTemplatesApi.calls
@@ -24,26 +26,43 @@ export function DevelopmentPlanTemplatesList() {
     if (await confirmAction({ title: `Copy ${template.title}`, text: developmentPlanTemplateMessages.copy }))
       copying.mutate(template)
   }
+  const screen = useListScreen({
+    path: '/development-plan-templates',
+    list: developmentPlanTemplateList,
+    call: list,
+  })
   return (
-    <ListScreen
-      path="/development-plan-templates"
+    <ScreenLayout
       title="Templates"
       subtitle="What career development plans are made from. Plans that exist keep the template they were made with."
-      list={developmentPlanTemplateList}
-      call={list}
-      filters={<SearchFilter name="search" label="Search by title" />}
-      columns={[{ key: 'title', header: 'Title', sort: 'title', cell: template => template.title }]}
-      rowName={template => template.title}
-      actions={template => (
-        <RowAction
-          label="Copy"
-          rowName={template.title}
-          icon={<Copy />}
-          onClick={() => void askToCopy(template)}
-          disabled={copying.isPending}
-        />
-      )}
-      remove={{ call: remove, text: 'Do you want to delete this record?' }}
-    />
+      actions={<NewLink to="/development-plan-templates/new" />}
+    >
+      <ListFilters screen={screen}>
+        <SearchFilter name="search" label="Search by title" />
+      </ListFilters>
+      <ListTable
+        screen={screen}
+        label="Templates"
+        columns={[{ key: 'title', header: 'Title', sort: 'title', cell: template => template.title }]}
+        rowActions={template => (
+          <>
+            <RowAction
+              label="Copy"
+              rowName={template.title}
+              icon={<Copy />}
+              onClick={() => void askToCopy(template)}
+              disabled={copying.isPending}
+            />
+            <EditAction rowName={template.title} to={`/development-plan-templates/${template._id}`} />
+            <DeleteRow
+              row={template}
+              rowName={template.title}
+              text="Do you want to delete this record?"
+              remove={remove}
+            />
+          </>
+        )}
+      />
+    </ScreenLayout>
   )
 }

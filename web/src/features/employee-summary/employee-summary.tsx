@@ -11,7 +11,9 @@ import { hasRole } from '#shared/kit/access.ts'
 import { formatDay, MONTH_NAMES } from '#shared/kit/dates.ts'
 import { ActiveFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { CatalogueFilter, MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
-import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
+import { ExportButton, ListFilters, ListTable } from '#web/kit/list-screen/list-screen.tsx'
+import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -23,69 +25,74 @@ export function EmployeeSummaryScreen() {
   const { list, summaryCsv, leaders } = employeesApi.calls
   const who = { roles: useSession()?.roles ?? [] }
   const keeps = mayEditEmployees(who)
+  const screen = useListScreen({
+    path: SUMMARY_PATH,
+    list: employeeList,
+    call: list,
+    firstVisitFilters: { isActive: 'true' },
+  })
   return (
-    <ListScreen
-      path={SUMMARY_PATH}
+    <ScreenLayout
       title="Employee Summary"
-      list={employeeList}
-      call={list}
-      exports={summaryCsv}
-      firstVisitFilters={{ isActive: 'true' }}
-      filters={
+      actions={
         <>
-          <SearchFilter name="search" label="Search by name or email" />
-          <PeopleFilter name="leaders" label="Leaders" call={leaders} />
-          <CatalogueFilter name="projects" label="Projects" call={projectsCatalogue.contract.calls.all} />
-          <CatalogueFilter name="jobTitles" label="Job Titles" call={jobTitlesCatalogue.contract.calls.all} />
-          <MultiSelectFilter name="salaryPeriodMonth" label="Salary Period" choices={periodChoices} />
-          <MultiSelectFilter name="clientSalaryPeriodMonth" label="Client Period" choices={clientPeriodChoices} />
-          <ActiveFilter />
+          {!keeps && hasRole(who, rolesForScreens('/authorized-people')) ? <AuthorizedPeopleLink /> : null}
+          <ExportButton screen={screen} from={summaryCsv} />
         </>
       }
-      columns={[
-        { key: 'name', header: 'Name', sort: 'name', cell: fullName, className: 'font-medium' },
-        {
-          key: 'leader',
-          header: 'Leader',
-          sort: 'leader.name',
-          cell: row => (row.leader ? fullName(row.leader) : '–'),
-        },
-        { key: 'project', header: 'Project', sort: 'project.name', cell: row => row.project?.name ?? '–' },
-        { key: 'jobTitle', header: 'Job Title', sort: 'jobTitle.name', cell: row => row.jobTitle?.name ?? '–' },
-        {
-          key: 'hireDate',
-          header: 'Hire Date',
-          sort: 'hireDate',
-          cell: row => formatDay(row.hireDate) || '–',
-          className: 'whitespace-nowrap tabular-nums',
-        },
-        {
-          key: 'country',
-          header: 'Country',
-          sort: 'country',
-          cell: row => row.country,
-          className: 'whitespace-nowrap',
-        },
-        {
-          key: 'salaryPeriod',
-          header: 'Salary Period',
-          sort: 'salaryPeriodMonth',
-          cell: row => periodName(row.salaryPeriodMonth) || '–',
-        },
-        {
-          key: 'clientPeriod',
-          header: 'Client Period',
-          sort: 'clientSalaryPeriodMonth',
-          cell: row => periodName(row.clientSalaryPeriodMonth) || '–',
-        },
-      ]}
-      rowName={fullName}
-      to={row => (keeps ? `/employees/${row._id}` : undefined)}
-      canCreate={false}
-      actions={false}
-      // Who keeps the records finds this among the employees; it has no entry in the menu.
-      toolbar={!keeps && hasRole(who, rolesForScreens('/authorized-people')) ? <AuthorizedPeopleLink /> : null}
-    />
+    >
+      <ListFilters screen={screen}>
+        <SearchFilter name="search" label="Search by name or email" />
+        <PeopleFilter name="leaders" label="Leaders" call={leaders} />
+        <CatalogueFilter name="projects" label="Projects" call={projectsCatalogue.contract.calls.all} />
+        <CatalogueFilter name="jobTitles" label="Job Titles" call={jobTitlesCatalogue.contract.calls.all} />
+        <MultiSelectFilter name="salaryPeriodMonth" label="Salary Period" choices={periodChoices} />
+        <MultiSelectFilter name="clientSalaryPeriodMonth" label="Client Period" choices={clientPeriodChoices} />
+        <ActiveFilter />
+      </ListFilters>
+      <ListTable
+        screen={screen}
+        label="Employee Summary"
+        columns={[
+          { key: 'name', header: 'Name', sort: 'name', cell: fullName, className: 'font-medium' },
+          {
+            key: 'leader',
+            header: 'Leader',
+            sort: 'leader.name',
+            cell: row => (row.leader ? fullName(row.leader) : '–'),
+          },
+          { key: 'project', header: 'Project', sort: 'project.name', cell: row => row.project?.name ?? '–' },
+          { key: 'jobTitle', header: 'Job Title', sort: 'jobTitle.name', cell: row => row.jobTitle?.name ?? '–' },
+          {
+            key: 'hireDate',
+            header: 'Hire Date',
+            sort: 'hireDate',
+            cell: row => formatDay(row.hireDate) || '–',
+            className: 'whitespace-nowrap tabular-nums',
+          },
+          {
+            key: 'country',
+            header: 'Country',
+            sort: 'country',
+            cell: row => row.country,
+            className: 'whitespace-nowrap',
+          },
+          {
+            key: 'salaryPeriod',
+            header: 'Salary Period',
+            sort: 'salaryPeriodMonth',
+            cell: row => periodName(row.salaryPeriodMonth) || '–',
+          },
+          {
+            key: 'clientPeriod',
+            header: 'Client Period',
+            sort: 'clientSalaryPeriodMonth',
+            cell: row => periodName(row.clientSalaryPeriodMonth) || '–',
+          },
+        ]}
+        to={row => (keeps ? `/employees/${row._id}` : undefined)}
+      />
+    </ScreenLayout>
   )
 }
 

@@ -11,8 +11,11 @@ import { formatDay, MONTH_NAMES } from '#shared/kit/dates.ts'
 import { ActiveFilter, CheckFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { CatalogueFilter, MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
 import type { TableColumn } from '#web/kit/list-screen/data-table.tsx'
-import type { ExportQuery } from '#web/kit/list-screen/export-buttons.tsx'
-import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
+import type { ExportQuery } from '#web/kit/list-screen/list-screen.tsx'
+import { ExportButton, ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
+import { DeleteRow, EditAction } from '#web/kit/list-screen/row-actions.tsx'
+import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { TruncatedText, TwoLineText } from '#web/kit/truncated-text.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -24,41 +27,52 @@ interface EmployeesListProps {
 
 export function EmployeesList({ downloadRates }: EmployeesListProps) {
   const { list, allInfoCsv, remove } = employeesApi.calls
+  const screen = useListScreen({
+    path: '/employees',
+    list: employeeList,
+    call: list,
+    firstVisitFilters: { isActive: 'true' },
+  })
   return (
-    <ListScreen
-      path="/employees"
+    <ScreenLayout
       title="Employees"
-      list={employeeList}
-      call={list}
-      exports={[
-        { label: 'CSV', call: allInfoCsv },
-        { label: 'Rates CSV', save: downloadRates },
-      ]}
       wide
-      firstVisitFilters={{ isActive: 'true' }}
-      filters={
+      actions={
         <>
-          <SearchFilter name="search" label="Search by name or email" />
-          <PeopleFilter name="employees" label="Employees" call={employeesApi.calls.all} />
-          <PeopleFilter name="leaders" label="Leaders" call={employeesApi.calls.leaders} />
-          <CatalogueFilter name="projects" label="Projects" call={projectsCatalogue.contract.calls.all} />
-          <CatalogueFilter name="jobTitles" label="Job Titles" call={jobTitlesCatalogue.contract.calls.all} />
-          <MultiSelectFilter name="country" label="Country" choices={countryChoices} />
-          <MultiSelectFilter name="clientSalaryPeriodMonth" label="Client Period" choices={clientPeriodChoices} />
-          <MultiSelectFilter name="salaryPeriodMonth" label="Employee Period" choices={periodChoices} />
-          <CheckFilter name="onlyLeaders" label="Only leaders" />
-          <ActiveFilter />
+          <Button asChild variant="ghost">
+            <Link to="/authorized-people">Authorized people</Link>
+          </Button>
+          <ExportButton screen={screen} from={allInfoCsv} />
+          <ExportButton screen={screen} label="Rates CSV" from={downloadRates} />
+          <NewLink to="/employees/new" />
         </>
       }
-      columns={employeeColumns}
-      rowName={fullName}
-      toolbar={
-        <Button asChild variant="ghost">
-          <Link to="/authorized-people">Authorized people</Link>
-        </Button>
-      }
-      remove={{ call: remove, text: 'Do you want to delete this record?' }}
-    />
+    >
+      <ListFilters screen={screen}>
+        <SearchFilter name="search" label="Search by name or email" />
+        <PeopleFilter name="employees" label="Employees" call={employeesApi.calls.all} />
+        <PeopleFilter name="leaders" label="Leaders" call={employeesApi.calls.leaders} />
+        <CatalogueFilter name="projects" label="Projects" call={projectsCatalogue.contract.calls.all} />
+        <CatalogueFilter name="jobTitles" label="Job Titles" call={jobTitlesCatalogue.contract.calls.all} />
+        <MultiSelectFilter name="country" label="Country" choices={countryChoices} />
+        <MultiSelectFilter name="clientSalaryPeriodMonth" label="Client Period" choices={clientPeriodChoices} />
+        <MultiSelectFilter name="salaryPeriodMonth" label="Employee Period" choices={periodChoices} />
+        <CheckFilter name="onlyLeaders" label="Only leaders" />
+        <ActiveFilter />
+      </ListFilters>
+      <ListTable
+        screen={screen}
+        label="Employees"
+        columns={employeeColumns}
+        rowActions={row => (
+          <>
+            <EditAction rowName={fullName(row)} to={`/employees/${row._id}`} />
+            <DeleteRow row={row} rowName={fullName(row)} text="Do you want to delete this record?" remove={remove} />
+          </>
+        )}
+        dense
+      />
+    </ScreenLayout>
   )
 }
 

@@ -6,7 +6,10 @@ import type { EmployeeRecord } from '#shared/features/employees/record.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
-import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
+import { ListTable } from '#web/kit/list-screen/list-screen.tsx'
+import { DeleteRow } from '#web/kit/list-screen/row-actions.tsx'
+import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { TwoLineText } from '#web/kit/truncated-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -24,64 +27,73 @@ export const ProjectHistoryScreen = () => (
 function ProjectChangeList({ employee }: { employee: EmployeeRecord }) {
   const { projectChanges, removeProjectChange } = employeesApi.calls
   const back: string = `/employees/${employee._id}`
+  const screen = useListScreen({
+    path: `${back}/project-history`,
+    list: projectChangeList,
+    call: projectChanges,
+    fixedQuery: { employeeId: employee._id },
+  })
   return (
-    <ListScreen
-      path={`${back}/project-history`}
+    <ScreenLayout
       title={`Employee: ${fullName(employee)}`}
       subtitle="Project change log"
-      list={projectChangeList}
-      call={projectChanges}
-      fixedQuery={{ employeeId: employee._id }}
-      columns={[
-        {
-          key: 'effectiveDate',
-          header: 'Effective Date',
-          sort: 'effectiveDate',
-          cell: change => formatDay(change.effectiveDate) || '–',
-          className: 'whitespace-nowrap tabular-nums',
-        },
-        {
-          key: 'projectFrom',
-          header: 'Project From',
-          sort: 'projectFrom.name',
-          cell: change => change.projectFrom?.name ?? '–',
-        },
-        {
-          key: 'projectTo',
-          header: 'Project To',
-          sort: 'projectTo.name',
-          cell: change => change.projectTo?.name ?? '–',
-          className: 'font-medium',
-          isRowHeader: true,
-        },
-        {
-          key: 'comments',
-          header: 'Comments',
-          cell: change => (change.comments ? <TwoLineText text={change.comments} /> : '–'),
-        },
-        {
-          key: 'recordDate',
-          header: 'Recorded',
-          sort: 'recordDate',
-          cell: change => formatDay(change.recordDate),
-          className: 'whitespace-nowrap tabular-nums',
-        },
-      ]}
-      rowName={change => `Change to ${change.projectTo?.name ?? 'no project'} of ${formatDay(change.effectiveDate)}`}
-      emptyText="There are no records to display."
-      mayEdit={() => false}
-      canCreate={false}
-      toolbar={
+      actions={
         <Button variant="outline" asChild>
           <Link to={back}>
             <ArrowLeft /> Back to the employee
           </Link>
         </Button>
       }
-      remove={{
-        call: removeProjectChange,
-        text: 'Do you want to delete this record?',
-      }}
-    />
+    >
+      <ListTable
+        screen={screen}
+        label={`Employee: ${fullName(employee)}`}
+        columns={[
+          {
+            key: 'effectiveDate',
+            header: 'Effective Date',
+            sort: 'effectiveDate',
+            cell: change => formatDay(change.effectiveDate) || '–',
+            className: 'whitespace-nowrap tabular-nums',
+          },
+          {
+            key: 'projectFrom',
+            header: 'Project From',
+            sort: 'projectFrom.name',
+            cell: change => change.projectFrom?.name ?? '–',
+          },
+          {
+            key: 'projectTo',
+            header: 'Project To',
+            sort: 'projectTo.name',
+            cell: change => change.projectTo?.name ?? '–',
+            className: 'font-medium',
+            isRowHeader: true,
+          },
+          {
+            key: 'comments',
+            header: 'Comments',
+            cell: change => (change.comments ? <TwoLineText text={change.comments} /> : '–'),
+          },
+          {
+            key: 'recordDate',
+            header: 'Recorded',
+            sort: 'recordDate',
+            cell: change => formatDay(change.recordDate),
+            className: 'whitespace-nowrap tabular-nums',
+          },
+        ]}
+        to={() => undefined}
+        rowActions={change => (
+          <DeleteRow
+            row={change}
+            rowName={`Change to ${change.projectTo?.name ?? 'no project'} of ${formatDay(change.effectiveDate)}`}
+            text="Do you want to delete this record?"
+            remove={removeProjectChange}
+          />
+        )}
+        emptyText="There are no records to display."
+      />
+    </ScreenLayout>
   )
 }

@@ -14,9 +14,11 @@ import { formatDay } from '#shared/kit/dates.ts'
 import { useFilter } from '#web/kit/filters/filter-bar.tsx'
 import { ActiveFilter, CheckFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { CatalogueFilter, MultiSelectFilter } from '#web/kit/filters/multi-filters.tsx'
-import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
-import { RowAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
+import { ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
+import { DeleteRow, EditAction, RowAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
+import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import { catalogueQuery } from '#web/kit/queries.ts'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 
@@ -26,80 +28,88 @@ const { list, remove, owners } = goalTemplatesApi.calls
 export function GoalTemplatesList() {
   const who = useSignedInUser()
   const navigate = useNavigate()
+  const screen = useListScreen({
+    path: PATH,
+    list: goalTemplateList,
+    call: list,
+    firstVisitFilters: { status: 'true' },
+  })
   return (
-    <ListScreen
-      path={PATH}
-      to={template => `${PATH}/${template._id}`}
+    <ScreenLayout
       title="Templates"
       subtitle="Goals to copy. Goals that were copied stay as they are when their template changes."
-      list={goalTemplateList}
-      call={list}
-      firstVisitFilters={{ status: 'true' }}
-      filters={
-        <>
-          <SearchFilter name="searchText" label="Search by objective" />
-          <CatalogueFilter name="categories" label="Categories" call={categoriesCatalogue.contract.calls.all} />
-          <OwnersFilter />
-          <ActiveFilter name="status" />
-          <CheckFilter name="official" label="Show Official Only" />
-        </>
-      }
-      columns={[
-        {
-          key: 'objective',
-          header: 'Objective',
-          sort: 'objective',
-          cell: ({ objective, official }) => (
-            <span className="break-words">
-              {objective} {official ? <OfficialBadge /> : null}
-            </span>
-          ),
-          className: 'font-medium',
-        },
-        { key: 'category', header: 'Category', sort: 'category.name', cell: template => template.category.name },
-        {
-          key: 'keyResults',
-          header: 'Key results',
-          align: 'right',
-          cell: template => template.keyResults.length,
-          className: 'tabular-nums',
-        },
-        { key: 'owner', header: 'Created by', sort: 'owner.name', cell: template => fullName(template.owner) },
-        {
-          key: 'lastReviewDate',
-          header: 'Last review',
-          sort: 'lastReviewDate',
-          cell: template => formatDay(template.lastReviewDate) || '–',
-          className: 'whitespace-nowrap tabular-nums',
-        },
-        {
-          key: 'status',
-          header: 'Status',
-          sort: 'status',
-          cell: template => <StatusChip name={template.status ? 'Active' : 'Inactive'} />,
-        },
-      ]}
-      rowName={template => template.objective}
-      mayEdit={template => mayChangeGoalTemplate(template, who)}
-      actions={template => (
-        <>
-          <RowAction
-            label="Copy"
-            rowName={template.objective}
-            icon={<Copy />}
-            onClick={() => void navigate({ to: '/hitGoals-process/new', search: { template: template._id } })}
-          />
-          {mayChangeGoalTemplate(template, who) ? null : (
-            <ViewAction rowName={template.objective} to={`${PATH}/${template._id}`} />
-          )}
-        </>
-      )}
-      remove={{
-        call: remove,
-        text: CONFIRM_DELETE_GOAL_TEMPLATE,
-        canDelete: template => mayChangeGoalTemplate(template, who),
-      }}
-    />
+      actions={<NewLink to={`${PATH}/new`} />}
+    >
+      <ListFilters screen={screen}>
+        <SearchFilter name="searchText" label="Search by objective" />
+        <CatalogueFilter name="categories" label="Categories" call={categoriesCatalogue.contract.calls.all} />
+        <OwnersFilter />
+        <ActiveFilter name="status" />
+        <CheckFilter name="official" label="Show Official Only" />
+      </ListFilters>
+      <ListTable
+        screen={screen}
+        label="Templates"
+        columns={[
+          {
+            key: 'objective',
+            header: 'Objective',
+            sort: 'objective',
+            cell: ({ objective, official }) => (
+              <span className="break-words">
+                {objective} {official ? <OfficialBadge /> : null}
+              </span>
+            ),
+            className: 'font-medium',
+          },
+          { key: 'category', header: 'Category', sort: 'category.name', cell: template => template.category.name },
+          {
+            key: 'keyResults',
+            header: 'Key results',
+            align: 'right',
+            cell: template => template.keyResults.length,
+            className: 'tabular-nums',
+          },
+          { key: 'owner', header: 'Created by', sort: 'owner.name', cell: template => fullName(template.owner) },
+          {
+            key: 'lastReviewDate',
+            header: 'Last review',
+            sort: 'lastReviewDate',
+            cell: template => formatDay(template.lastReviewDate) || '–',
+            className: 'whitespace-nowrap tabular-nums',
+          },
+          {
+            key: 'status',
+            header: 'Status',
+            sort: 'status',
+            cell: template => <StatusChip name={template.status ? 'Active' : 'Inactive'} />,
+          },
+        ]}
+        rowActions={template => (
+          <>
+            <RowAction
+              label="Copy"
+              rowName={template.objective}
+              icon={<Copy />}
+              onClick={() => void navigate({ to: '/hitGoals-process/new', search: { template: template._id } })}
+            />
+            {mayChangeGoalTemplate(template, who) ? (
+              <>
+                <EditAction rowName={template.objective} to={`${PATH}/${template._id}`} />
+                <DeleteRow
+                  row={template}
+                  rowName={template.objective}
+                  text={CONFIRM_DELETE_GOAL_TEMPLATE}
+                  remove={remove}
+                />
+              </>
+            ) : (
+              <ViewAction rowName={template.objective} to={`${PATH}/${template._id}`} />
+            )}
+          </>
+        )}
+      />
+    </ScreenLayout>
   )
 }
 

@@ -11,9 +11,12 @@ import { FIRST_END_DAY, formatDay } from '#shared/kit/dates.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { DayFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { CatalogueFilter, MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
-import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
-import { useListSearch } from '#web/kit/list-screen/use-list-search.ts'
+import { ExportButton, ListFilters, ListScreen, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
+import { DeleteRow, EditAction } from '#web/kit/list-screen/row-actions.tsx'
+import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
+import type { ListSearch } from '#web/kit/list-screen/use-list-search.ts'
 import { queryFor } from '#web/kit/queries.ts'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { toneOf } from '#web/kit/status-chip.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -24,72 +27,85 @@ export const GOALS_PATH = '/hitGoals-process'
 export function GoalsList() {
   const { list, csv, remove, leaders } = goalsApi.calls
   const roles = useSession()?.roles ?? []
+  const screen = useListScreen({
+    path: GOALS_PATH,
+    list: goalList,
+    call: list,
+  })
   return (
-    <ListScreen
-      path={GOALS_PATH}
+    <ScreenLayout
       title="HitGoals Process"
-      subtitle={<GoalCountsCard path={GOALS_PATH} />}
-      list={goalList}
-      call={list}
-      exports={csv}
-      toolbar={
-        mayOpenGoalTemplates({ roles }) ? (
-          <Button variant="outline" asChild>
-            <Link to="/hitGoal-templates">Templates</Link>
-          </Button>
-        ) : null
-      }
-      filters={
+      subtitle={<GoalCountsCard filters={screen.filters} />}
+      actions={
         <>
-          <SearchFilter name="searchText" label="Search by objective" />
-          <PeopleFilter name="employees" label="Employees" call={employeesApi.calls.all} />
-          <PeopleFilter name="leaders" label="Leaders" call={leaders} />
-          <CatalogueFilter name="categories" label="Categories" call={categoriesCatalogue.contract.calls.all} />
-          <CatalogueFilter name="reasons" label="Reasons" call={reasonsCatalogue.contract.calls.all} />
-          <MultiSelectFilter name="status" label="Status" choices={toChoices(goalStatuses.all)} />
-          <DayFilter name="startDate" label="Deadline from" />
-          <DayFilter name="endDate" label="Deadline until" min={FIRST_END_DAY} />
+          {mayOpenGoalTemplates({ roles }) ? (
+            <Button variant="outline" asChild>
+              <Link to="/hitGoal-templates">Templates</Link>
+            </Button>
+          ) : null}
+          <ExportButton screen={screen} from={csv} />
+          <NewLink to={`${GOALS_PATH}/new`} />
         </>
       }
-      columns={[
-        {
-          key: 'objective',
-          header: 'Objective',
-          sort: 'objective',
-          cell: goal => <span className="line-clamp-2 break-words">{goal.objective}</span>,
-          className: 'font-medium',
-        },
-        { key: 'employee', header: 'Employee', sort: 'employee.name', cell: goal => fullName(goal.employee) },
-        { key: 'category', header: 'Category', sort: 'category.name', cell: goal => goal.category.name },
-        { key: 'reason', header: 'Reason', sort: 'reasonID.name', cell: goal => goal.reasonID.name },
-        {
-          key: 'status',
-          header: 'Status',
-          sort: 'hitgoalProcessStatusID.statusName',
-          cell: ({ hitgoalProcessStatusID: { statusName }, completed, total }) => (
-            <GoalStatusChip name={statusName} completed={completed} total={total} />
-          ),
-        },
-        {
-          key: 'deadLine',
-          header: 'Deadline',
-          sort: 'deadLine',
-          cell: goal => formatDay(goal.deadLine),
-          className: 'whitespace-nowrap tabular-nums',
-        },
-        { key: 'createdBy', header: 'Created by', sort: 'createdBy.name', cell: goal => fullName(goal.createdBy) },
-      ]}
-      rowName={goal => goal.objective}
-      remove={{ call: remove, text: CONFIRM_DELETE_GOAL }}
-    />
+    >
+      <ListFilters screen={screen}>
+        <SearchFilter name="searchText" label="Search by objective" />
+        <PeopleFilter name="employees" label="Employees" call={employeesApi.calls.all} />
+        <PeopleFilter name="leaders" label="Leaders" call={leaders} />
+        <CatalogueFilter name="categories" label="Categories" call={categoriesCatalogue.contract.calls.all} />
+        <CatalogueFilter name="reasons" label="Reasons" call={reasonsCatalogue.contract.calls.all} />
+        <MultiSelectFilter name="status" label="Status" choices={toChoices(goalStatuses.all)} />
+        <DayFilter name="startDate" label="Deadline from" />
+        <DayFilter name="endDate" label="Deadline until" min={FIRST_END_DAY} />
+      </ListFilters>
+      <ListTable
+        screen={screen}
+        label="HitGoals Process"
+        columns={[
+          {
+            key: 'objective',
+            header: 'Objective',
+            sort: 'objective',
+            cell: goal => <span className="line-clamp-2 break-words">{goal.objective}</span>,
+            className: 'font-medium',
+          },
+          { key: 'employee', header: 'Employee', sort: 'employee.name', cell: goal => fullName(goal.employee) },
+          { key: 'category', header: 'Category', sort: 'category.name', cell: goal => goal.category.name },
+          { key: 'reason', header: 'Reason', sort: 'reasonID.name', cell: goal => goal.reasonID.name },
+          {
+            key: 'status',
+            header: 'Status',
+            sort: 'hitgoalProcessStatusID.statusName',
+            cell: ({ hitgoalProcessStatusID: { statusName }, completed, total }) => (
+              <GoalStatusChip name={statusName} completed={completed} total={total} />
+            ),
+          },
+          {
+            key: 'deadLine',
+            header: 'Deadline',
+            sort: 'deadLine',
+            cell: goal => formatDay(goal.deadLine),
+            className: 'whitespace-nowrap tabular-nums',
+          },
+          { key: 'createdBy', header: 'Created by', sort: 'createdBy.name', cell: goal => fullName(goal.createdBy) },
+        ]}
+        rowActions={goal => (
+          <>
+            <EditAction rowName={goal.objective} to={`${GOALS_PATH}/${goal._id}`} />
+            <DeleteRow row={goal} rowName={goal.objective} text={CONFIRM_DELETE_GOAL} remove={remove} />
+          </>
+        )}
+      />
+    </ScreenLayout>
   )
 }
 
 /** How the goals that the filters leave stand, all pages together: a bar for the eye, the figures for everybody. */
-function GoalCountsCard({ path }: { path: string }) {
-  const { current } = useListSearch(path, goalList, {})
-  const { page: _page, sortByColumn: _column, isSortAscending: _ascending, ...query } = current
-  const { data = [] } = useQuery({ ...queryFor(goalsApi.calls.counts, { query }), placeholderData: keepPreviousData })
+function GoalCountsCard({ filters }: { filters: ListSearch }) {
+  const { data = [] } = useQuery({
+    ...queryFor(goalsApi.calls.counts, { query: filters }),
+    placeholderData: keepPreviousData,
+  })
   const shown = data.filter(({ count }) => count > 0)
   return (
     <div className="grid min-h-9 w-80 max-w-full content-start gap-1.5 pt-1 sm:w-md">

@@ -7,55 +7,57 @@ import { formatDay } from '#shared/kit/dates.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { SearchFilter } from '#web/kit/filters/filters.tsx'
 import { MultiSelectFilter } from '#web/kit/filters/multi-filters.tsx'
-import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
+import { ListFilters, ListTable } from '#web/kit/list-screen/list-screen.tsx'
+import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { TwoLineText } from '#web/kit/truncated-text.tsx'
 
 export function InsurancesList() {
+  const screen = useListScreen({
+    path: '/insurances',
+    list: insuranceList,
+    call: employeesApi.calls.insurances,
+  })
   return (
-    <ListScreen
-      path="/insurances"
-      title="Insurances"
-      list={insuranceList}
-      call={employeesApi.calls.insurances}
-      filters={
-        <>
-          <SearchFilter name="search" label="Search by name" />
-          <MultiSelectFilter name="status" label="Status" choices={toChoices(insuranceStatuses.all)} />
-          <MultiSelectFilter
-            name="country"
-            label="Country"
-            choices={countries.map(({ name }) => ({ value: name, label: name }))}
-          />
-        </>
-      }
-      columns={[
-        { key: 'name', header: 'Name', sort: 'name', cell: fullName, className: 'font-medium' },
-        {
-          key: 'status',
-          header: 'Status',
-          sort: 'status.name',
-          cell: ({ insuranceInfo: { status } }) => (status ? <StatusChip name={status.name} /> : '–'),
-        },
-        { key: 'country', header: 'Country', sort: 'country', cell: row => row.homeAddress.country },
-        {
-          key: 'inclusionDate',
-          header: 'Inclusion Date',
-          sort: 'inclusionDate',
-          cell: ({ insuranceInfo: { inclusionDate } }) =>
-            formatDay(inclusionDate) || <span className="text-muted-foreground">{NOT_ASSIGNED}</span>,
-          className: 'whitespace-nowrap tabular-nums',
-        },
-        {
-          key: 'comments',
-          header: 'Comments',
-          cell: ({ insuranceInfo: { comments } }) => (comments ? <TwoLineText text={comments} /> : '–'),
-        },
-      ]}
-      rowName={fullName}
-      to={row => `/employees/${row._id}`}
-      canCreate={false}
-      actions={false}
-    />
+    <ScreenLayout title="Insurances">
+      <ListFilters screen={screen}>
+        <SearchFilter name="search" label="Search by name" />
+        <MultiSelectFilter name="status" label="Status" choices={toChoices(insuranceStatuses.all)} />
+        <MultiSelectFilter
+          name="country"
+          label="Country"
+          choices={countries.map(({ name }) => ({ value: name, label: name }))}
+        />
+      </ListFilters>
+      <ListTable
+        screen={screen}
+        label="Insurances"
+        columns={[
+          { key: 'name', header: 'Name', sort: 'name', cell: fullName, className: 'font-medium' },
+          {
+            key: 'status',
+            header: 'Status',
+            sort: 'status.name',
+            cell: ({ insuranceInfo: { status } }) => (status ? <StatusChip name={status.name} /> : '–'),
+          },
+          { key: 'country', header: 'Country', sort: 'country', cell: row => row.homeAddress.country },
+          {
+            key: 'inclusionDate',
+            header: 'Inclusion Date',
+            sort: 'inclusionDate',
+            cell: ({ insuranceInfo: { inclusionDate } }) =>
+              formatDay(inclusionDate) || <span className="text-muted-foreground">{NOT_ASSIGNED}</span>,
+            className: 'whitespace-nowrap tabular-nums',
+          },
+          {
+            key: 'comments',
+            header: 'Comments',
+            cell: ({ insuranceInfo: { comments } }) => (comments ? <TwoLineText text={comments} /> : '–'),
+          },
+        ]}
+        to={row => `/employees/${row._id}`}
+      />
+    </ScreenLayout>
   )
 }

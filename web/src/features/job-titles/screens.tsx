@@ -6,29 +6,40 @@ import { TextField } from '#web/kit/form/fields.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
-import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
+import { ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
+import { DeleteRow, EditAction } from '#web/kit/list-screen/row-actions.tsx'
+import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast } from '#web/kit/toast.ts'
 
 const { contract, list, messages, title, Form } = jobTitlesCatalogue
 const { calls } = contract
 
-export const JobTitlesList = () => (
-  <ListScreen
-    path="/jobtitles"
-    title={title}
-    list={list}
-    call={calls.list}
-    filters={<SearchFilter name="search" label="Search by name or family" />}
-    columns={[
-      { key: 'name', header: 'Name', sort: 'name', cell: row => row.name },
-      { key: 'jobFamily', header: 'Job family', sort: 'jobFamily', cell: row => row.jobFamily || '–' },
-      { key: 'order', header: 'Order', sort: 'order', cell: row => row.order, align: 'right' },
-    ]}
-    rowName={row => row.name}
-    remove={{ call: calls.remove, text: 'Do you want to delete this record?' }}
-  />
-)
+export function JobTitlesList() {
+  const screen = useListScreen({ path: '/jobtitles', list, call: calls.list })
+  return (
+    <ScreenLayout title={title} actions={<NewLink to="/jobtitles/new" />}>
+      <ListFilters screen={screen}>
+        <SearchFilter name="search" label="Search by name or family" />
+      </ListFilters>
+      <ListTable
+        screen={screen}
+        label={title}
+        columns={[
+          { key: 'name', header: 'Name', sort: 'name', cell: row => row.name },
+          { key: 'jobFamily', header: 'Job family', sort: 'jobFamily', cell: row => row.jobFamily || '–' },
+          { key: 'order', header: 'Order', sort: 'order', cell: row => row.order, align: 'right' },
+        ]}
+        rowActions={row => (
+          <>
+            <EditAction rowName={row.name} to={`/jobtitles/${row._id}`} />
+            <DeleteRow row={row} rowName={row.name} text="Do you want to delete this record?" remove={calls.remove} />
+          </>
+        )}
+      />
+    </ScreenLayout>
+  )
+}
 
 export const NewJobTitleScreen = () => <JobTitleForm />
 

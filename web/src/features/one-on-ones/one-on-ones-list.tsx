@@ -13,13 +13,16 @@ import {
 } from '#shared/features/one-on-ones.ts'
 import { FIRST_END_DAY } from '#shared/kit/dates.ts'
 import { utcToday } from '#shared/kit/list.ts'
+import { fetchApi } from '#web/kit/api.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { MonthFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
-import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
-import { RowAction } from '#web/kit/list-screen/row-actions.tsx'
+import { ExportButton, ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
+import { DeleteRow, EditAction, RowAction } from '#web/kit/list-screen/row-actions.tsx'
+import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import { showMonth } from '#web/kit/month-input.tsx'
 import { catalogueQuery } from '#web/kit/queries.ts'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { OneOnOneHistoryDialog, toOneOnOnePath } from './one-on-one-history.tsx'
 
@@ -34,66 +37,89 @@ export function OneOnOnesList() {
       utcToday(new Date()),
       mayDelete,
     ).includes(action)
+  const screen = useListScreen({
+    path: '/one-on-ones',
+    list: oneOnOneList,
+    call: list,
+  })
   return (
     <>
-      <ListScreen
-        path="/one-on-ones"
-        to={toOneOnOnePath}
+      <ScreenLayout
         title="One on Ones"
-        list={oneOnOneList}
-        call={list}
-        exports={csv}
-        filters={
+        actions={
           <>
-            <SearchFilter name="search" label="Search by employee" />
-            <PeopleFilter name="leaders" label="Leaders" call={employeesApi.calls.leaders} />
-            <PeopleFilter name="leaderAssigned" label="Assigned To" call={employeesApi.calls.leaders} />
-            <MultiSelectFilter name="status" label="Status" choices={toChoices(oneOnOneStatuses.all)} />
-            <MonthFilter name="startDate" label="Start month" />
-            <MonthFilter name="endDate" label="End month" min={FIRST_END_DAY} />
+            <ExportButton screen={screen} from={csv} />
+            <NewLink to="/one-on-ones/new" />
           </>
         }
-        columns={[
-          {
-            key: 'employee',
-            header: 'Employee',
-            sort: 'employee.name',
-            cell: row => fullName(row.employee),
-            className: 'font-medium',
-          },
-          {
-            key: 'leaderAssigned',
-            header: 'Assigned To',
-            sort: 'leaderAssigned.name',
-            cell: row => (row.leaderAssigned ? fullName(row.leaderAssigned) : '–'),
-          },
-          { key: 'status', header: 'Status', sort: 'status.name', cell: row => <StatusChip name={row.status.name} /> },
-          { key: 'period', header: 'Period', sort: 'creationDate', cell: row => showMonth(row.creationDate) },
-          { key: 'items', header: 'Action Items', align: 'right', cell: row => row.numberActionItems },
-        ]}
-        rowName={getOneOnOneName}
-        mayEdit={offers('edit')}
-        actions={row => (
-          <>
-            <RowAction
-              label="History"
-              rowName={getOneOnOneName(row)}
-              icon={<History />}
-              onClick={() => setHistoryOf(row.employee)}
-            />
-            {offers('review')(row) ? (
-              <RowAction label="Review" rowName={getOneOnOneName(row)} icon={<Eye />} to={toOneOnOnePath(row)} />
-            ) : null}
-          </>
-        )}
-        remove={{
-          call: remove,
-          name: row => `the one on one of ${getOneOnOneName(row)}`,
-          text: describeDeletion,
-          query: ({ numberActionItems }) => ({ actionItems: numberActionItems }),
-          canDelete: offers('delete'),
-        }}
-      />
+      >
+        <ListFilters screen={screen}>
+          <SearchFilter name="search" label="Search by employee" />
+          <PeopleFilter name="leaders" label="Leaders" call={employeesApi.calls.leaders} />
+          <PeopleFilter name="leaderAssigned" label="Assigned To" call={employeesApi.calls.leaders} />
+          <MultiSelectFilter name="status" label="Status" choices={toChoices(oneOnOneStatuses.all)} />
+          <MonthFilter name="startDate" label="Start month" />
+          <MonthFilter name="endDate" label="End month" min={FIRST_END_DAY} />
+        </ListFilters>
+        <ListTable
+          screen={screen}
+          label="One on Ones"
+          columns={[
+            {
+              key: 'employee',
+              header: 'Employee',
+              sort: 'employee.name',
+              cell: row => fullName(row.employee),
+              className: 'font-medium',
+            },
+            {
+              key: 'leaderAssigned',
+              header: 'Assigned To',
+              sort: 'leaderAssigned.name',
+              cell: row => (row.leaderAssigned ? fullName(row.leaderAssigned) : '–'),
+            },
+            {
+              key: 'status',
+              header: 'Status',
+              sort: 'status.name',
+              cell: row => <StatusChip name={row.status.name} />,
+            },
+            { key: 'period', header: 'Period', sort: 'creationDate', cell: row => showMonth(row.creationDate) },
+            { key: 'items', header: 'Action Items', align: 'right', cell: row => row.numberActionItems },
+          ]}
+          to={toOneOnOnePath}
+          rowActions={row => (
+            <>
+              <RowAction
+                label="History"
+                rowName={getOneOnOneName(row)}
+                icon={<History />}
+                onClick={() => setHistoryOf(row.employee)}
+              />
+              {offers('review')(row) ? (
+                <RowAction label="Review" rowName={getOneOnOneName(row)} icon={<Eye />} to={toOneOnOnePath(row)} />
+              ) : null}
+              {offers('edit')(row) ? <EditAction rowName={getOneOnOneName(row)} to={toOneOnOnePath(row)} /> : null}
+              {offers('delete')(row) ? (
+                <DeleteRow
+                  row={row}
+                  rowName={getOneOnOneName(row)}
+                  recordName={`the one on one of ${getOneOnOneName(row)}`}
+                  text={describeDeletion(row)}
+                  // The server checks that the person was told of all that goes.
+                  remove={() =>
+                    fetchApi(remove, {
+                      params: { id: row._id },
+                      version: row.version,
+                      query: { actionItems: row.numberActionItems },
+                    })
+                  }
+                />
+              ) : null}
+            </>
+          )}
+        />
+      </ScreenLayout>
       {historyOf ? <OneOnOneHistoryDialog person={historyOf} close={() => setHistoryOf(undefined)} /> : null}
     </>
   )

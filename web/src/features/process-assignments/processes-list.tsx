@@ -11,56 +11,78 @@ import { formatDay } from '#shared/kit/dates.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { ActiveFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
-import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
+import { ExportButton, ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
+import { DeleteRow, EditAction } from '#web/kit/list-screen/row-actions.tsx'
+import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 
 export function ProcessAssignmentsList() {
   const { list, csv, remove } = processAssignmentsApi.calls
+  const screen = useListScreen({
+    path: '/process-assignment',
+    list: processAssignmentList,
+    call: list,
+    firstVisitFilters: { isActive: 'true' },
+  })
   return (
-    <ListScreen
-      path="/process-assignment"
+    <ScreenLayout
       title="Process Assignment"
       subtitle="What people go through again and again. On its start date a process is opened for the person’s leader."
-      list={processAssignmentList}
-      call={list}
-      exports={csv}
-      firstVisitFilters={{ isActive: 'true' }}
-      filters={
+      actions={
         <>
-          <SearchFilter name="search" label="Search by employee" />
-          <PeopleFilter name="leaders" label="Leaders" call={employeesApi.calls.leaders} />
-          <MultiSelectFilter name="processType" label="Process" choices={toChoices(processTypes.all)} />
-          <ActiveFilter />
+          <ExportButton screen={screen} from={csv} />
+          <NewLink to="/process-assignment/new" />
         </>
       }
-      columns={[
-        { key: 'employee', header: 'Employee', sort: 'employee.name', cell: row => fullName(row.employee) },
-        { key: 'processType', header: 'Process', sort: 'processType.name', cell: row => row.processType.name },
-        {
-          key: 'periodicity',
-          header: 'Periodicity',
-          sort: 'periodicity',
-          cell: row => formatPeriodicity(row.periodicity),
-          className: 'whitespace-nowrap tabular-nums',
-        },
-        {
-          key: 'nextPeriodStartDate',
-          header: 'Next start',
-          sort: 'nextPeriodStartDate',
-          cell: row => formatDay(row.nextPeriodStartDate),
-          className: 'whitespace-nowrap tabular-nums',
-        },
-        {
-          key: 'isActive',
-          header: 'Active',
-          sort: 'isActive',
-          cell: row => <StatusChip name={row.isActive ? 'Active' : 'Inactive'} />,
-        },
-        { key: 'template', header: 'Template', cell: row => row.careerDevelopmentPlanTemplate?.title ?? '–' },
-      ]}
-      rowName={getProcessName}
-      remove={{ call: remove, text: 'Do you want to delete this record?' }}
-    />
+    >
+      <ListFilters screen={screen}>
+        <SearchFilter name="search" label="Search by employee" />
+        <PeopleFilter name="leaders" label="Leaders" call={employeesApi.calls.leaders} />
+        <MultiSelectFilter name="processType" label="Process" choices={toChoices(processTypes.all)} />
+        <ActiveFilter />
+      </ListFilters>
+      <ListTable
+        screen={screen}
+        label="Process Assignment"
+        columns={[
+          { key: 'employee', header: 'Employee', sort: 'employee.name', cell: row => fullName(row.employee) },
+          { key: 'processType', header: 'Process', sort: 'processType.name', cell: row => row.processType.name },
+          {
+            key: 'periodicity',
+            header: 'Periodicity',
+            sort: 'periodicity',
+            cell: row => formatPeriodicity(row.periodicity),
+            className: 'whitespace-nowrap tabular-nums',
+          },
+          {
+            key: 'nextPeriodStartDate',
+            header: 'Next start',
+            sort: 'nextPeriodStartDate',
+            cell: row => formatDay(row.nextPeriodStartDate),
+            className: 'whitespace-nowrap tabular-nums',
+          },
+          {
+            key: 'isActive',
+            header: 'Active',
+            sort: 'isActive',
+            cell: row => <StatusChip name={row.isActive ? 'Active' : 'Inactive'} />,
+          },
+          { key: 'template', header: 'Template', cell: row => row.careerDevelopmentPlanTemplate?.title ?? '–' },
+        ]}
+        rowActions={row => (
+          <>
+            <EditAction rowName={getProcessName(row)} to={`/process-assignment/${row._id}`} />
+            <DeleteRow
+              row={row}
+              rowName={getProcessName(row)}
+              text="Do you want to delete this record?"
+              remove={remove}
+            />
+          </>
+        )}
+      />
+    </ScreenLayout>
   )
 }
 

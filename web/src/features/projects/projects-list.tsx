@@ -2,7 +2,10 @@ import { projectsCatalogue } from '#shared/features/projects.ts'
 import { hasRole } from '#shared/kit/access.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { ActiveFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
-import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
+import { ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
+import { DeleteRow, EditAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
+import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 
@@ -16,47 +19,54 @@ export function useMayEditProjects(): boolean {
 
 export function ProjectsList() {
   const keeps = useMayEditProjects()
+  const screen = useListScreen({
+    path: '/projects',
+    list,
+    call: contract.calls.list,
+    firstVisitFilters: { isActive: 'true' },
+  })
   return (
-    <ListScreen
-      path="/projects"
-      title={title}
-      list={list}
-      call={contract.calls.list}
-      firstVisitFilters={{ isActive: 'true' }}
-      filters={
-        <>
-          <SearchFilter name="search" label="Search by name" />
-          <ActiveFilter />
-        </>
-      }
-      columns={[
-        { key: 'name', header: 'Name', sort: 'name', cell: row => row.name },
-        { key: 'category', header: 'Category', sort: 'category', cell: row => row.category || '–' },
-        { key: 'partner', header: 'Partner', sort: 'partner', cell: row => row.partner || '–' },
-        {
-          key: 'clientSince',
-          header: 'Client since',
-          sort: 'clientSince',
-          cell: row => formatDay(row.clientSince) || '–',
-        },
-        {
-          key: 'isActive',
-          header: 'Active/Inactive',
-          sort: 'isActive',
-          cell: row => <StatusChip name={row.isActive ? 'Active' : 'Inactive'} />,
-        },
-      ]}
-      rowName={row => row.name}
-      canCreate={keeps}
-      readOnly={!keeps}
-      {...(keeps
-        ? {
-            remove: {
-              call: contract.calls.remove,
-              text: 'Do you want to delete this record?',
-            },
-          }
-        : {})}
-    />
+    <ScreenLayout title={title} actions={keeps ? <NewLink to="/projects/new" /> : null}>
+      <ListFilters screen={screen}>
+        <SearchFilter name="search" label="Search by name" />
+        <ActiveFilter />
+      </ListFilters>
+      <ListTable
+        screen={screen}
+        label={title}
+        columns={[
+          { key: 'name', header: 'Name', sort: 'name', cell: row => row.name },
+          { key: 'category', header: 'Category', sort: 'category', cell: row => row.category || '–' },
+          { key: 'partner', header: 'Partner', sort: 'partner', cell: row => row.partner || '–' },
+          {
+            key: 'clientSince',
+            header: 'Client since',
+            sort: 'clientSince',
+            cell: row => formatDay(row.clientSince) || '–',
+          },
+          {
+            key: 'isActive',
+            header: 'Active/Inactive',
+            sort: 'isActive',
+            cell: row => <StatusChip name={row.isActive ? 'Active' : 'Inactive'} />,
+          },
+        ]}
+        rowActions={row =>
+          keeps ? (
+            <>
+              <EditAction rowName={row.name} to={`/projects/${row._id}`} />
+              <DeleteRow
+                row={row}
+                rowName={row.name}
+                text="Do you want to delete this record?"
+                remove={contract.calls.remove}
+              />
+            </>
+          ) : (
+            <ViewAction rowName={row.name} to={`/projects/${row._id}`} />
+          )
+        }
+      />
+    </ScreenLayout>
   )
 }

@@ -7,59 +7,72 @@ import { formatMoney } from '#shared/kit/money.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { SearchFilter } from '#web/kit/filters/filters.tsx'
 import { MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
-import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
+import { ListFilters, ListTable } from '#web/kit/list-screen/list-screen.tsx'
+import { DeleteRow, EditAction } from '#web/kit/list-screen/row-actions.tsx'
+import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 
 export function ReferralsList() {
   const { referrals, removeReferral, all } = employeesApi.calls
+  const screen = useListScreen({
+    path: '/referrals',
+    list: referralList,
+    call: referrals,
+  })
   return (
-    <ListScreen
-      path="/referrals"
-      title="Referrals"
-      subtitle="All the referrals information"
-      list={referralList}
-      call={referrals}
-      filters={
-        <>
-          <SearchFilter name="search" label="Search by name" />
-          <PeopleFilter name="referBy" label="Referred by" call={all} />
-          <MultiSelectFilter name="status" label="Status" choices={toChoices(referralStatuses.all)} />
-        </>
-      }
-      columns={[
-        { key: 'name', header: 'Name', sort: 'name', cell: fullName, className: 'font-medium' },
-        { key: 'referBy', header: 'Refer By', sort: 'referBy.name', cell: row => fullName(row.referBy) },
-        {
-          key: 'hireDate',
-          header: 'Hire Date',
-          sort: 'hireDate',
-          cell: row => formatDay(row.hireDate) || '–',
-          className: 'whitespace-nowrap tabular-nums',
-        },
-        {
-          key: 'referralAmount',
-          header: 'Amount',
-          sort: 'referralAmount',
-          cell: row => formatMoney(row.referralAmount) || '–',
-          align: 'right',
-        },
-        {
-          key: 'status',
-          header: 'Status',
-          sort: 'statusReferral.name',
-          cell: row => (row.statusReferral ? <StatusChip name={row.statusReferral.name} /> : '–'),
-        },
-        {
-          key: 'depositDate',
-          header: 'Deposit Date',
-          sort: 'depositDate',
-          cell: row => formatDay(row.depositDate) || '–',
-          className: 'whitespace-nowrap tabular-nums',
-        },
-      ]}
-      rowName={row => `Referral of ${fullName(row)}`}
-      canCreate={false}
-      remove={{ call: removeReferral, text: 'Do you want to delete this record?' }}
-    />
+    <ScreenLayout title="Referrals" subtitle="All the referrals information">
+      <ListFilters screen={screen}>
+        <SearchFilter name="search" label="Search by name" />
+        <PeopleFilter name="referBy" label="Referred by" call={all} />
+        <MultiSelectFilter name="status" label="Status" choices={toChoices(referralStatuses.all)} />
+      </ListFilters>
+      <ListTable
+        screen={screen}
+        label="Referrals"
+        columns={[
+          { key: 'name', header: 'Name', sort: 'name', cell: fullName, className: 'font-medium' },
+          { key: 'referBy', header: 'Refer By', sort: 'referBy.name', cell: row => fullName(row.referBy) },
+          {
+            key: 'hireDate',
+            header: 'Hire Date',
+            sort: 'hireDate',
+            cell: row => formatDay(row.hireDate) || '–',
+            className: 'whitespace-nowrap tabular-nums',
+          },
+          {
+            key: 'referralAmount',
+            header: 'Amount',
+            sort: 'referralAmount',
+            cell: row => formatMoney(row.referralAmount) || '–',
+            align: 'right',
+          },
+          {
+            key: 'status',
+            header: 'Status',
+            sort: 'statusReferral.name',
+            cell: row => (row.statusReferral ? <StatusChip name={row.statusReferral.name} /> : '–'),
+          },
+          {
+            key: 'depositDate',
+            header: 'Deposit Date',
+            sort: 'depositDate',
+            cell: row => formatDay(row.depositDate) || '–',
+            className: 'whitespace-nowrap tabular-nums',
+          },
+        ]}
+        rowActions={row => (
+          <>
+            <EditAction rowName={`Referral of ${fullName(row)}`} to={`/referrals/${row._id}`} />
+            <DeleteRow
+              row={row}
+              rowName={`Referral of ${fullName(row)}`}
+              text="Do you want to delete this record?"
+              remove={removeReferral}
+            />
+          </>
+        )}
+      />
+    </ScreenLayout>
   )
 }

@@ -19,8 +19,10 @@ import { getAudience } from '#web/kit/config.ts'
 import { MonthFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { MultiSelectFilter } from '#web/kit/filters/multi-filters.tsx'
 import type { TableColumn } from '#web/kit/list-screen/data-table.tsx'
-import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
-import { RowAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
+import { ListFilters, ListTable, NewLink, NO_RECORDS } from '#web/kit/list-screen/list-screen.tsx'
+import { DeleteRow, EditAction, RowAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
+import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { BudgetLine, RewardsProgramScreen } from './budget.tsx'
 import { useMayAct } from './case-cards.ts'
@@ -41,55 +43,61 @@ const joinIds = (entries: readonly { readonly _id: string }[]) => entries.map(({
 /** Source: spec 2 section 9; decisions, "Rewards": what waits for a payment is selected at first, too. */
 const FIRST_VISIT_FILTERS = { reasons: joinIds(defaultRewardReasons), status: joinIds(defaultRewardStatuses) }
 
+const NO_OWN_CASES = 'You have not requested a reward yet, or none that these filters show.'
+
 function CasesList({ isOwn = false, subtitle }: { isOwn?: boolean; subtitle?: ReactNode }) {
   const [historyOf, setHistoryOf] = useState<RewardListItem>()
   const mayNow = useMayAct()
   const invoice = useMutation({ mutationFn: downloadInvoice })
+  const screen = useListScreen({
+    path: '/rewards',
+    list: rewardList,
+    call: rewardsApi.calls.list,
+    firstVisitFilters: isOwn ? {} : FIRST_VISIT_FILTERS,
+  })
   return (
     <>
-      <ListScreen
-        path="/rewards"
-        to={row => `/rewards/${row._id}`}
-        title="Rewards"
-        subtitle={subtitle}
-        list={rewardList}
-        call={rewardsApi.calls.list}
-        firstVisitFilters={isOwn ? {} : FIRST_VISIT_FILTERS}
-        filters={
-          <>
-            {isOwn ? null : <SearchFilter name="search" label="Search by employee" />}
-            <MultiSelectFilter name="reasons" label="Reasons" choices={toChoices(rewardReasons.all)} />
-            <MultiSelectFilter name="status" label="Status" choices={toChoices(rewardStatuses.all)} />
-            <MonthFilter name="startDate" label="Start month" />
-            <MonthFilter name="endDate" label="End month" min={FIRST_END_DAY} toLastDay />
-          </>
-        }
-        columns={isOwn ? caseColumns : [personColumn, ...caseColumns]}
-        rowName={getCaseName}
-        {...(isOwn ? { emptyText: 'You have not requested a reward yet, or none that these filters show.' } : {})}
-        mayEdit={row => mayNow('edit', row)}
-        actions={row => {
-          const name = getCaseName(row)
-          return (
-            <>
-              {mayNow('edit', row) ? null : <ViewAction rowName={name} to={`/rewards/${row._id}`} />}
-              <RowAction label="Case history" rowName={name} icon={<History />} onClick={() => setHistoryOf(row)} />
-              <RowAction
-                label="Download invoice"
-                rowName={name}
-                icon={<FileDown />}
-                onClick={() => invoice.mutate(row._id)}
-                disabled={!row.hasInvoice || invoice.isPending}
-              />
-            </>
-          )
-        }}
-        remove={{
-          call: rewardsApi.calls.remove,
-          text: row => `Do you want to delete the request ${getCaseName(row)}?`,
-          canDelete: row => mayNow('delete', row),
-        }}
-      />
+      <ScreenLayout title="Rewards" subtitle={subtitle} actions={<NewLink to="/rewards/new" />}>
+        <ListFilters screen={screen}>
+          {isOwn ? null : <SearchFilter name="search" label="Search by employee" />}
+          <MultiSelectFilter name="reasons" label="Reasons" choices={toChoices(rewardReasons.all)} />
+          <MultiSelectFilter name="status" label="Status" choices={toChoices(rewardStatuses.all)} />
+          <MonthFilter name="startDate" label="Start month" />
+          <MonthFilter name="endDate" label="End month" min={FIRST_END_DAY} toLastDay />
+        </ListFilters>
+        <ListTable
+          screen={screen}
+          label="Rewards"
+          columns={isOwn ? caseColumns : [personColumn, ...caseColumns]}
+          rowActions={row => {
+            const name = getCaseName(row)
+            const path = `/rewards/${row._id}`
+            return (
+              <>
+                {mayNow('edit', row) ? null : <ViewAction rowName={name} to={path} />}
+                <RowAction label="Case history" rowName={name} icon={<History />} onClick={() => setHistoryOf(row)} />
+                <RowAction
+                  label="Download invoice"
+                  rowName={name}
+                  icon={<FileDown />}
+                  onClick={() => invoice.mutate(row._id)}
+                  disabled={!row.hasInvoice || invoice.isPending}
+                />
+                {mayNow('edit', row) ? <EditAction rowName={name} to={path} /> : null}
+                {mayNow('delete', row) ? (
+                  <DeleteRow
+                    row={row}
+                    rowName={name}
+                    text={`Do you want to delete the request ${name}?`}
+                    remove={rewardsApi.calls.remove}
+                  />
+                ) : null}
+              </>
+            )
+          }}
+          emptyText={isOwn ? NO_OWN_CASES : NO_RECORDS}
+        />
+      </ScreenLayout>
       {historyOf ? <CaseHistoryDialog reward={historyOf} onClose={() => setHistoryOf(undefined)} /> : null}
     </>
   )

@@ -2,39 +2,49 @@ import { fullName } from '#shared/features/employees/people.ts'
 import { type User, userList, usersApi } from '#shared/features/users.ts'
 import type { PUBLIC_ROLES } from '#shared/kit/access.ts'
 import { ActiveFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
-import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
+import { ListFilters, ListScreen, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
+import { DeleteRow, EditAction } from '#web/kit/list-screen/row-actions.tsx'
+import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 
 export function UsersList() {
+  const screen = useListScreen({
+    path: '/users',
+    list: userList,
+    call: usersApi.calls.list,
+    firstVisitFilters: { isActive: 'true' },
+  })
   return (
-    <ListScreen
-      path="/users"
-      title="Users"
-      list={userList}
-      call={usersApi.calls.list}
-      debounceMs={500}
-      firstVisitFilters={{ isActive: 'true' }}
-      filters={
-        <>
-          <SearchFilter name="searchText" label="Search by name or email" />
-          <ActiveFilter />
-        </>
-      }
-      columns={[
-        { key: 'name', header: 'Name', sort: 'name', cell: fullName },
-        { key: 'roles', header: 'Roles', sort: 'roles', cell: user => getPublicRoles(user).join(', ') || 'No role' },
-      ]}
-      rowName={fullName}
-      mayEdit={isActive}
-      remove={{
-        call: usersApi.calls.remove,
-        text: 'Do you want to delete this record?',
-        canDelete: isActive,
-      }}
-    />
+    <ScreenLayout title="Users" actions={<NewLink to="/users/new" />}>
+      <ListFilters screen={screen} debounceMs={500}>
+        <SearchFilter name="searchText" label="Search by name or email" />
+        <ActiveFilter />
+      </ListFilters>
+      <ListTable
+        screen={screen}
+        label="Users"
+        columns={[
+          { key: 'name', header: 'Name', sort: 'name', cell: fullName },
+          { key: 'roles', header: 'Roles', sort: 'roles', cell: user => getPublicRoles(user).join(', ') || 'No role' },
+        ]}
+        to={user => (user.isActive ? toUserPath(user) : undefined)}
+        rowActions={user =>
+          user.isActive ? (
+            <>
+              <EditAction rowName={fullName(user)} to={toUserPath(user)} />
+              <DeleteRow
+                row={user}
+                rowName={fullName(user)}
+                text="Do you want to delete this record?"
+                remove={usersApi.calls.remove}
+              />
+            </>
+          ) : null
+        }
+      />
+    </ScreenLayout>
   )
 }
-
-const isActive = (user: User) => user.isActive
 
 /** The roles of a user that an admin can give and take, sorted by name. */
 export const getPublicRoles = ({ roles }: Pick<User, 'roles'>): (typeof PUBLIC_ROLES)[number][] =>
@@ -42,3 +52,4 @@ export const getPublicRoles = ({ roles }: Pick<User, 'roles'>): (typeof PUBLIC_R
     .filter(role => role.isPublic)
     .map(role => role.name)
     .sort()
+const toUserPath = (user: User) => `/users/${user._id}`

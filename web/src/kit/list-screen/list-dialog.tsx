@@ -1,16 +1,17 @@
 /** A short list in a dialog, page by page, such as one person's history. It takes no filters, and opens what it lists. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { AnyCall } from '#shared/kit/contract.ts'
+import type { AnyCall, Result } from '#shared/kit/contract.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '#web/ui/dialog.tsx'
 import { EmptyState, ErrorState } from '../empty-state.tsx'
 import { queryFor } from '../queries.ts'
 import { DataTable, type TableColumn } from './data-table.tsx'
-import type { RowOf } from './list-screen.tsx'
 import { ListSkeleton, LoadingBar } from './list-skeleton.tsx'
 import { Pagination } from './pagination.tsx'
 import type { ListContract } from './use-list-search.ts'
+
+type RowOf<C extends AnyCall> = Result<C>['items'][number]
 
 interface ListDialogProps<C extends AnyCall> {
   readonly title: string

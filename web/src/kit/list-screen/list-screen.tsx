@@ -1,257 +1,154 @@
-/** A whole list screen: title, filters, table, pages, download, New, delete. A feature gives its columns and filters. */
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+/** The parts of a list screen, over what `useListScreen` gives: its filters, its table, its files, the way to a new record. */
+import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import Download from 'lucide-react/icons/download'
 import Plus from 'lucide-react/icons/plus'
-import { type ReactNode, useEffect, useState } from 'react'
-import type { AnyCall, Result } from '#shared/kit/contract.ts'
+import type { ReactNode } from 'react'
+import type { AnyCall } from '#shared/kit/contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { type ApiError, fetchApi } from '../api.ts'
-import { confirmDelete } from '../confirm.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { ApiError, WENT_WRONG } from '../api.ts'
+import { downloadFile } from '../download.ts'
 import { EmptyState, ErrorState } from '../empty-state.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
-import { queryFor } from '../queries.ts'
-import { ScreenLayout } from '../screen-layout.tsx'
-import { toast } from '../toast.ts'
 import { useShortcut } from '../use-shortcut.ts'
 import { DataTable, type TableColumn } from './data-table.tsx'
-import { ExportButtons, type ListExports } from './export-buttons.tsx'
 import { ListSkeleton, LoadingBar } from './list-skeleton.tsx'
 import { Pagination } from './pagination.tsx'
-import { DeleteAction, EditAction, ViewAction } from './row-actions.tsx'
 import { StaleContent } from './stale-content.tsx'
-import { type ListContract, type ListSearch, useListSearch } from './use-list-search.ts'
+import type { ListResponse, ListScreenState } from './use-list-screen.ts'
+import type { ListContract } from './use-list-search.ts'
 
 export const NO_RECORDS = 'There are no records to display, please check your filters.'
 
-export type RowOf<C extends AnyCall> = Result<C>['items'][number]
-
-/** What a list shows at the moment: for totals, reports and plots of the same records. */
-export interface ListState<C extends AnyCall> {
-  /** The filters, with the usual ones. */
-  readonly filters: ListSearch
-  /** `undefined` until it is here. */
-  readonly response: Result<C> | undefined
-}
-type ListSlot<C extends AnyCall> = ReactNode | ((shown: ListState<C>) => ReactNode)
-
-export interface ListScreenProps<C extends AnyCall, L extends ListContract> {
-  /** The screen's path: a row leads to `{path}/{id}`, New to `{path}/new`. */
-  readonly path: string
-  /** Where a row leads instead, whether it may be edited or not; nowhere when `undefined`. */
-  readonly to?: (row: RowOf<C>) => string | undefined
-  readonly title: string
-  readonly subtitle?: ListSlot<C>
-  readonly list: L
-  readonly call: C
-  readonly columns: readonly TableColumn<RowOf<C>, keyof L['columns'] & string>[]
-  /** Whose list it is, beside its filters: `{ employeeId }`. */
-  readonly fixedQuery?: Readonly<Record<string, string>>
-  /** Filter components; each names its field of the query. */
-  readonly filters?: ReactNode
-  /** Milliseconds until what is typed into a filter applies; Enter applies it at once. */
+interface ListFiltersProps {
+  readonly screen: Pick<
+    ListScreenState,
+    'filters' | 'defaultFilters' | 'setFilters' | 'setHasPendingFilters' | 'clearings'
+  >
+  /** Milliseconds until what is typed applies; Enter applies it at once. */
   readonly debounceMs?: number
-  /** What a person sees who has never used this screen. */
-  readonly firstVisitFilters?: ListSearch
-  /** What filters say while they are not set, such as the present month: it moves on, so neither address nor memory keeps it. */
-  readonly defaultFilters?: ListSearch
-  /** What a row is called, in the names of its buttons and when it is deleted. */
-  readonly rowName: (row: RowOf<C>) => string
-  readonly exports?: ListExports
-  readonly remove?: {
-    readonly call: AnyCall
-    /** What the question calls a row that its name alone would not tell from another kind of thing. */
-    readonly name?: (row: RowOf<C>) => string
-    /** The question below the record's name. */
-    readonly text: string | ((row: RowOf<C>) => string)
-    /** What is sent beside the id: what the person was told of, for the server to check. */
-    readonly query?: (row: RowOf<C>) => Readonly<Record<string, number>>
-    /** Rows that may be deleted; all, when not said. */
-    readonly canDelete?: (row: RowOf<C>) => boolean
-  }
-  /** False where records cannot be made here. */
-  readonly canCreate?: boolean
-  /** Rows that may be opened and edited; all, when not said. */
-  readonly mayEdit?: (row: RowOf<C>) => boolean
-  /** For who only reads: rows are viewed, not edited. */
-  readonly readOnly?: boolean
-  /** Buttons of a row before Edit and Delete; `false` where rows have no buttons at all. */
-  readonly actions?: false | ((row: RowOf<C>) => ReactNode)
-  /** Many columns: they take the window's whole width, in smaller print. */
-  readonly wide?: boolean
+  /** Filter components; each names its field of the query. */
+  readonly children: ReactNode
+}
+
+/** `<ListFilters screen={screen}><SearchFilter name="search" label="Search by name" /></ListFilters>` */
+export const ListFilters = ({ screen, debounceMs = 2000, children }: ListFiltersProps) => (
+  <FilterBar
+    key={screen.clearings}
+    values={screen.filters}
+    defaultValues={screen.defaultFilters}
+    debounceMs={debounceMs}
+    onApply={screen.setFilters}
+    onPendingChange={screen.setHasPendingFilters}
+  >
+    {children}
+  </FilterBar>
+)
+
+interface ListTableProps<R extends ListResponse, L extends ListContract> {
+  readonly screen: ListScreenState<R, L>
+  /** Says what the rows are, for who cannot see the title above. */
+  readonly label: string
+  readonly columns: readonly TableColumn<R['items'][number], keyof L['columns'] & string>[]
+  /** Where a row leads: to `{path}/{id}`, when not said. */
+  readonly to?: (row: R['items'][number]) => string | undefined
+  /** The buttons at the end of a row. */
+  readonly rowActions?: (row: R['items'][number]) => ReactNode
+  /** Smaller print and narrower gaps, for many columns. */
+  readonly dense?: boolean
   /** What is said when there is nothing to show. */
   readonly emptyText?: string
-  /** Links and buttons beside New. */
-  readonly toolbar?: ListSlot<C>
-  /** Between the filters and the table. */
-  readonly header?: ListSlot<C>
 }
 
-export function ListScreen<const C extends AnyCall, const L extends ListContract>(props: ListScreenProps<C, L>) {
-  type Row = RowOf<C>
-  const {
-    path,
-    title,
-    list,
-    call,
-    rowName,
-    remove,
-    exports,
-    debounceMs = 2000,
-    firstVisitFilters = {},
-    canCreate = true,
-  } = props
-  const { actions, fixedQuery = {}, wide = false, emptyText = NO_RECORDS, defaultFilters = {} } = props
-  const newPath: string = `${path}/new`
-  const navigate = useNavigate()
-  const [isChanging, setIsChanging] = useState(false)
-  const [clearings, setClearings] = useState(0)
-  const { current, change } = useListSearch(path, list, firstVisitFilters)
-  const { page: pageText, sortByColumn, isSortAscending, ...set } = current
-  const filters = { ...defaultFilters, ...set }
-  const page = Number(pageText ?? 1)
-  const order = {
-    column: sortByColumn ?? list.sortByColumn,
-    ascending: isSortAscending === undefined ? list.isSortAscending : isSortAscending === 'true',
-  }
-  const query = {
-    ...fixedQuery,
-    ...filters,
-    page,
-    pageSize: list.pageSize,
-    sortByColumn: order.column,
-    isSortAscending: order.ascending,
-  }
-  const asked = useQuery({ ...queryFor(call, { query } as never), placeholderData: keepPreviousData })
-  const { items, totalItems } = (asked.data ?? { items: [], totalItems: 0 }) as { items: Row[]; totalItems: number }
-
-  const lastPage = Math.max(1, Math.ceil(totalItems / list.pageSize))
-  useEffect(() => {
-    if (asked.isSuccess && !asked.isPlaceholderData && page > lastPage)
-      void change({ ...current, page: String(lastPage) })
-  })
-  useShortcut('n', () => void navigate({ to: newPath }), canCreate)
-
-  const deletion = useMutation({
-    mutationFn: ({ call: by, row }: { call: AnyCall; row: Row }) =>
-      fetchApi(by, { params: { id: row._id }, version: row.version, query: remove?.query?.(row) ?? {} }),
-    onSuccess: (_, { row }) => toast.success(`${rowName(row)} deleted successfully`),
-  })
-  const askToDelete = async (row: Row) => {
-    if (!remove) return
-    const text = typeof remove.text === 'string' ? remove.text : remove.text(row)
-    if (await confirmDelete((remove.name ?? rowName)(row), text)) deletion.mutate({ call: remove.call, row })
-  }
-  const mayEdit = (row: Row) => props.mayEdit?.(row) ?? true
-  const leadsTo = (row: Row) => {
-    if (props.to) return props.to(row)
-    return mayEdit(row) ? `${path}/${row._id}` : undefined
-  }
-  const Open = props.readOnly ? ViewAction : EditAction
-  const rowActions = (row: Row) => {
-    const to = leadsTo(row)
-    return (
-      <>
-        {actions ? actions(row) : null}
-        {to && mayEdit(row) ? <Open rowName={rowName(row)} to={to} /> : null}
-        {remove && (remove.canDelete?.(row) ?? true) ? (
-          <DeleteAction rowName={rowName(row)} onClick={() => void askToDelete(row)} disabled={deletion.isPending} />
-        ) : null}
-      </>
-    )
-  }
-  const clear = () => {
-    // A new bar, without what was being typed into the old one.
-    setClearings(clearings + 1)
-    void change(pickSortOrder(current))
-  }
-  const filtered = Object.keys(set).length > 0
-  const around = (part: ListSlot<C>) =>
-    typeof part === 'function' ? part({ filters, response: asked.data as Result<C> | undefined }) : part
-  const unusual = (next: ListSearch) =>
-    Object.fromEntries(Object.entries(next).filter(([name, value]) => value !== defaultFilters[name]))
-
+/** The rows with their pages; also while they are on their way, cannot be had, or are none. */
+export function ListTable<R extends ListResponse, L extends ListContract>(props: ListTableProps<R, L>) {
+  const { screen, label, columns, to, rowActions, dense = false, emptyText = NO_RECORDS } = props
   return (
-    <ScreenLayout
-      title={title}
-      subtitle={around(props.subtitle)}
-      wide={wide}
-      actions={
-        <>
-          {around(props.toolbar)}
-          {exports && totalItems > 0 ? (
-            <ExportButtons exports={exports} query={{ ...query, page: 1, pageSize: totalItems }} />
-          ) : null}
-          {canCreate ? (
-            <Button asChild variant="default">
-              <Link to={newPath} aria-keyshortcuts="n">
-                <Plus /> New
-              </Link>
-            </Button>
-          ) : null}
-        </>
-      }
-    >
-      {props.filters ? (
-        <FilterBar
-          key={clearings}
-          values={filters}
-          defaultValues={defaultFilters}
-          debounceMs={debounceMs}
-          onApply={next => change({ ...pickSortOrder(current), ...unusual(next) })}
-          onPendingChange={setIsChanging}
-        >
-          {props.filters}
-        </FilterBar>
-      ) : null}
-      {around(props.header)}
-      <Card aria-busy={asked.isFetching || isChanging} className="relative overflow-hidden">
-        <LoadingBar isShown={asked.isFetching && !asked.isPending} />
-        {asked.isPending ? (
-          <ListSkeleton />
-        ) : asked.isError ? (
-          <ErrorState text={(asked.error as ApiError).message} retry={() => void asked.refetch()} />
-        ) : (
-          <StaleContent isStale={isChanging || asked.isPlaceholderData}>
-            {totalItems === 0 ? (
-              <EmptyState text={emptyText}>
-                {filtered ? (
-                  <Button variant="outline" size="sm" onClick={clear}>
-                    Clear filters
-                  </Button>
-                ) : null}
-              </EmptyState>
-            ) : (
-              <>
-                <DataTable<Row, string>
-                  label={title}
-                  columns={props.columns}
-                  rows={items}
-                  order={order}
-                  onOrder={next =>
-                    void change({ ...set, sortByColumn: next.column, isSortAscending: String(next.ascending) })
-                  }
-                  to={leadsTo}
-                  dense={wide}
-                  actions={actions === false ? undefined : rowActions}
-                />
-                <Pagination
-                  page={page}
-                  pageSize={list.pageSize}
-                  total={totalItems}
-                  onPageChange={to => void change({ ...current, page: String(to) }, false)}
-                />
-              </>
-            )}
-          </StaleContent>
-        )}
-      </Card>
-    </ScreenLayout>
+    <Card aria-busy={screen.isFetching || screen.hasPendingFilters} className="relative overflow-hidden">
+      <LoadingBar isShown={screen.isFetching && !screen.isPending} />
+      {screen.isPending ? (
+        <ListSkeleton />
+      ) : screen.error ? (
+        <ErrorState
+          text={screen.error instanceof ApiError ? screen.error.userMessage : WENT_WRONG}
+          retry={screen.retry}
+        />
+      ) : (
+        <StaleContent isStale={screen.isOutdated}>
+          {screen.totalItems === 0 ? (
+            <EmptyState text={emptyText}>
+              {screen.isFiltered ? (
+                <Button variant="outline" size="sm" onClick={screen.clearFilters}>
+                  Clear filters
+                </Button>
+              ) : null}
+            </EmptyState>
+          ) : (
+            <>
+              <DataTable<R['items'][number], string>
+                label={label}
+                columns={columns}
+                rows={screen.rows}
+                order={screen.order}
+                onOrder={screen.setOrder}
+                to={to ?? (row => `${screen.path}/${row._id}`)}
+                dense={dense}
+                actions={rowActions}
+              />
+              <Pagination
+                page={screen.page}
+                pageSize={screen.list.pageSize}
+                total={screen.totalItems}
+                onPageChange={screen.setPage}
+              />
+            </>
+          )}
+        </StaleContent>
+      )}
+    </Card>
   )
 }
 
-/** The order survives a change of filters; the page does not. */
-const pickSortOrder = ({ sortByColumn, isSortAscending }: ListSearch): ListSearch => ({
-  ...(sortByColumn ? { sortByColumn } : {}),
-  ...(isSortAscending ? { isSortAscending } : {}),
-})
+/** What a list is asked with: its filters, its order, and all of its pages as one. */
+export type ExportQuery = Readonly<Record<string, string | number | boolean>>
+
+interface ExportButtonProps {
+  readonly screen: Pick<ListScreenState, 'query' | 'totalItems'>
+  readonly label?: string
+  /** The call that answers the file, or what makes it in the browser. */
+  readonly from: AnyCall | ((query: ExportQuery) => Promise<void>)
+}
+
+/** A file of all that the filters leave, as long as that is anything. */
+export function ExportButton({ screen: { query, totalItems }, label = 'CSV', from }: ExportButtonProps) {
+  const saving = useMutation({
+    mutationFn: (whole: ExportQuery) =>
+      typeof from === 'function' ? from(whole) : downloadFile(from, { query: whole } as never),
+  })
+  if (totalItems === 0) return null
+  return (
+    <Button
+      variant="outline"
+      onClick={() => saving.mutate({ ...query, page: 1, pageSize: totalItems })}
+      disabled={saving.isPending}
+    >
+      {saving.isPending ? <Spinner label="Preparing the file" /> : <Download />}
+      {label}
+    </Button>
+  )
+}
+
+/** Leads to the form of a new record; so does the key `n`. */
+export function NewLink({ to }: { to: string }) {
+  const navigate = useNavigate()
+  useShortcut('n', () => void navigate({ to }))
+  return (
+    <Button asChild>
+      <Link to={to} aria-keyshortcuts="n">
+        <Plus /> New
+      </Link>
+    </Button>
+  )
+}

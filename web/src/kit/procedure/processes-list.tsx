@@ -1,57 +1,65 @@
 /** The list of who goes through a procedure, and how far they are. */
+
 import { fullName } from '#shared/features/employees/people.ts'
 import { overallStatuses } from '#shared/features/procedures/checklist.ts'
 import { procedureProcessList } from '#shared/features/procedures/process.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { toChoices } from '../combobox.tsx'
 import { SearchFilter, SelectFilter } from '../filters/filters.tsx'
-import { ListScreen } from '../list-screen/list-screen.tsx'
-import { ViewAction } from '../list-screen/row-actions.tsx'
+import { ListFilters, ListTable, NewLink } from '../list-screen/list-screen.tsx'
+import { DeleteRow, EditAction, ViewAction } from '../list-screen/row-actions.tsx'
+import { useListScreen } from '../list-screen/use-list-screen.ts'
+import { ScreenLayout } from '../screen-layout.tsx'
 import type { ProcedureScreenProps } from './procedure-screen-props.ts'
 import { ChecklistStatusChip } from './progress.tsx'
 import { toReadOnlyPath } from './read-only.ts'
 
 export function ProcedureProcessesList({ procedure: { contract, messages, title }, paths }: ProcedureScreenProps) {
   const { list, remove } = contract.calls
+  const screen = useListScreen({
+    path: paths.processes,
+    list: procedureProcessList,
+    call: list,
+  })
   return (
-    <ListScreen
-      path={paths.processes}
-      title={title}
-      subtitle={messages.subtitle}
-      list={procedureProcessList}
-      call={list}
-      filters={
-        <>
-          <SearchFilter name="search" label="Search by Name" />
-          <SelectFilter name="status" label="Status" choices={toChoices(overallStatuses.all)} />
-        </>
-      }
-      columns={[
-        { key: 'employee', header: 'Employee', sort: 'employee.name', cell: row => fullName(row.employee) },
-        { key: 'template', header: 'Template', sort: 'template.title', cell: row => row.template.title },
-        {
-          key: 'creationDate',
-          header: 'Creation date',
-          sort: 'creationDate',
-          cell: row => formatDay(row.creationDate),
-          className: 'whitespace-nowrap tabular-nums',
-        },
-        {
-          key: 'status',
-          header: 'Status',
-          sort: 'isCompleted',
-          cell: row => <ChecklistStatusChip done={row.done} total={row.total} />,
-          className: 'tabular-nums',
-        },
-      ]}
-      rowName={row => `${row.template.title} of ${fullName(row.employee)}`}
-      actions={row => (
-        <ViewAction
-          rowName={`${row.template.title} of ${fullName(row.employee)}`}
-          to={toReadOnlyPath(`${paths.processes}/${row._id}`)}
-        />
-      )}
-      remove={{ call: remove, text: messages.remove }}
-    />
+    <ScreenLayout title={title} subtitle={messages.subtitle} actions={<NewLink to={`${paths.processes}/new`} />}>
+      <ListFilters screen={screen}>
+        <SearchFilter name="search" label="Search by Name" />
+        <SelectFilter name="status" label="Status" choices={toChoices(overallStatuses.all)} />
+      </ListFilters>
+      <ListTable
+        screen={screen}
+        label={title}
+        columns={[
+          { key: 'employee', header: 'Employee', sort: 'employee.name', cell: row => fullName(row.employee) },
+          { key: 'template', header: 'Template', sort: 'template.title', cell: row => row.template.title },
+          {
+            key: 'creationDate',
+            header: 'Creation date',
+            sort: 'creationDate',
+            cell: row => formatDay(row.creationDate),
+            className: 'whitespace-nowrap tabular-nums',
+          },
+          {
+            key: 'status',
+            header: 'Status',
+            sort: 'isCompleted',
+            cell: row => <ChecklistStatusChip done={row.done} total={row.total} />,
+            className: 'tabular-nums',
+          },
+        ]}
+        rowActions={row => {
+          const rowName = `${row.template.title} of ${fullName(row.employee)}`
+          const path = `${paths.processes}/${row._id}`
+          return (
+            <>
+              <ViewAction rowName={rowName} to={toReadOnlyPath(path)} />
+              <EditAction rowName={rowName} to={path} />
+              <DeleteRow row={row} rowName={rowName} text={messages.remove} remove={remove} />
+            </>
+          )
+        }}
+      />
+    </ScreenLayout>
   )
 }

@@ -1,12 +1,15 @@
 /** The list of a procedure's templates. */
+
 import { useMutation } from '@tanstack/react-query'
 import Copy from 'lucide-react/icons/copy'
 import { type ProcedureTemplateRow, procedureTemplateList } from '#shared/features/procedures/template.ts'
 import { fetchApi } from '../api.ts'
 import { confirmAction } from '../confirm.tsx'
 import { ActiveFilter, SearchFilter } from '../filters/filters.tsx'
-import { ListScreen } from '../list-screen/list-screen.tsx'
-import { RowAction } from '../list-screen/row-actions.tsx'
+import { ListFilters, ListTable, NewLink } from '../list-screen/list-screen.tsx'
+import { DeleteRow, EditAction, RowAction } from '../list-screen/row-actions.tsx'
+import { useListScreen } from '../list-screen/use-list-screen.ts'
+import { ScreenLayout } from '../screen-layout.tsx'
 import { StatusChip } from '../status-chip.tsx'
 import { toast } from '../toast.ts'
 import type { ProcedureScreenProps } from './procedure-screen-props.ts'
@@ -20,40 +23,48 @@ export function ProcedureTemplatesList({ procedure: { contract, messages, title 
   const askToCopy = async (template: ProcedureTemplateRow) => {
     if (await confirmAction({ title: `Copy ${template.title}`, text: messages.templateCopy })) copying.mutate(template)
   }
+  const screen = useListScreen({
+    path: paths.templates,
+    list: procedureTemplateList,
+    call: list,
+    firstVisitFilters: { isActive: 'true' },
+  })
   return (
-    <ListScreen
-      path={paths.templates}
+    <ScreenLayout
       title="Templates"
       subtitle={`What the ${title.toLowerCase()} is made from. What was begun keeps the items it began with.`}
-      list={procedureTemplateList}
-      call={list}
-      firstVisitFilters={{ isActive: 'true' }}
-      filters={
-        <>
-          <SearchFilter name="searchText" label="Search by title" />
-          <ActiveFilter />
-        </>
-      }
-      columns={[
-        { key: 'title', header: 'Title', sort: 'title', cell: template => template.title },
-        {
-          key: 'isActive',
-          header: 'Active',
-          sort: 'isActive',
-          cell: template => <StatusChip name={template.isActive ? 'Active' : 'Inactive'} />,
-        },
-      ]}
-      rowName={template => template.title}
-      actions={template => (
-        <RowAction
-          label="Copy"
-          rowName={template.title}
-          icon={<Copy />}
-          onClick={() => void askToCopy(template)}
-          disabled={copying.isPending}
-        />
-      )}
-      remove={{ call: removeTemplate, text: messages.templateRemove }}
-    />
+      actions={<NewLink to={`${paths.templates}/new`} />}
+    >
+      <ListFilters screen={screen}>
+        <SearchFilter name="searchText" label="Search by title" />
+        <ActiveFilter />
+      </ListFilters>
+      <ListTable
+        screen={screen}
+        label="Templates"
+        columns={[
+          { key: 'title', header: 'Title', sort: 'title', cell: template => template.title },
+          {
+            key: 'isActive',
+            header: 'Active',
+            sort: 'isActive',
+            cell: template => <StatusChip name={template.isActive ? 'Active' : 'Inactive'} />,
+          },
+        ]}
+        rowActions={template => (
+          <>
+            <RowAction
+              label="Copy"
+              rowName={template.title}
+              icon={<Copy />}
+              onClick={() => void askToCopy(template)}
+              disabled={copying.isPending}
+            />
+            <EditAction rowName={template.title} to={`${paths.templates}/${template._id}`} />
+            <DeleteRow row={template} rowName={template.title} text={messages.templateRemove} remove={removeTemplate} />
+          </>
+        )}
+      />
+    </ScreenLayout>
   )
 }

@@ -15,8 +15,10 @@ import {
 import { useFilter } from '#web/kit/filters/filter-bar.tsx'
 import { SearchFilter, SelectFilter } from '#web/kit/filters/filters.tsx'
 import { CatalogueFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
-import { ListScreen } from '#web/kit/list-screen/list-screen.tsx'
+import { ExportButton, ListFilters, ListTable } from '#web/kit/list-screen/list-screen.tsx'
 import { RowAction } from '#web/kit/list-screen/row-actions.tsx'
+import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { formatMonthName, monthChoices, yearChoices } from '../month-choices.ts'
 import { ProjectHoursCard } from './project-hours-card.tsx'
 import { ReportButtons } from './report-buttons.tsx'
@@ -35,58 +37,56 @@ export function TimesheetsSummaryScreen() {
     mutationFn: (id: string) =>
       downloadReport(timesheetReportsApi.calls.pdf, { params: { id } }, timesheetMessages.failed.pdf),
   })
+  const screen = useListScreen({
+    path: PATH,
+    list: summaryList,
+    call: timesheetsApi.calls.list,
+    defaultFilters: { month: String(now.getUTCMonth() + 1), year: String(now.getUTCFullYear()) },
+  })
+  const { filters, response } = screen
   return (
     <>
-      <ListScreen
-        path={PATH}
-        to={row => `${PATH}/${row.employee._id}?timesheetId=${row._id}`}
+      <ScreenLayout
         title="Time sheets summary"
-        subtitle={({ filters, response }) => (
+        subtitle={
           <TotalHours hours={response?.totalHours} month={formatMonthName(filters.month ?? '', filters.year ?? '')} />
-        )}
-        list={summaryList}
-        call={timesheetsApi.calls.list}
-        exports={timesheetsApi.calls.csv}
-        defaultFilters={{ month: String(now.getUTCMonth() + 1), year: String(now.getUTCFullYear()) }}
-        filters={
+        }
+        actions={
           <>
-            <SearchFilter name="search" label="Search by name" />
-            <PeopleFilter name="leaders" label="Leaders" call={employeesApi.calls.leaders} />
-            <CatalogueFilter name="projects" label="Projects" call={projectsCatalogue.contract.calls.all} />
-            <SelectFilter name="month" label="Month" choices={monthChoices} isRequired />
-            <YearFilter now={now} />
+            <ReportButtons filters={filters} zip={zip} />
+            <ExportButton screen={screen} from={timesheetsApi.calls.csv} />
           </>
         }
-        toolbar={({ filters }) => <ReportButtons filters={filters} zip={zip} />}
-        header={({ response }) => (
-          <>
-            <ZipStatusCard zip={zip} />
-            <ProjectHoursCard rows={response?.byProject ?? []} />
-          </>
-        )}
-        columns={summaryColumns}
-        rowName={sheetNameOf}
-        canCreate={false}
-        mayEdit={() => false}
-        actions={row => (
-          <>
-            {row.hasEmptyDescriptions ? <EmptyDescriptionsMark of={sheetNameOf(row)} /> : null}
-            <RowAction
-              label="Open"
-              rowName={sheetNameOf(row)}
-              icon={<Eye />}
-              to={`${PATH}/${row.employee._id}?timesheetId=${row._id}`}
-            />
-            <RowAction
-              label="Download PDF"
-              rowName={sheetNameOf(row)}
-              icon={<FileDown />}
-              onClick={() => pdf.mutate(row._id)}
-              disabled={pdf.isPending && pdf.variables === row._id}
-            />
-          </>
-        )}
-      />
+      >
+        <ListFilters screen={screen}>
+          <SearchFilter name="search" label="Search by name" />
+          <PeopleFilter name="leaders" label="Leaders" call={employeesApi.calls.leaders} />
+          <CatalogueFilter name="projects" label="Projects" call={projectsCatalogue.contract.calls.all} />
+          <SelectFilter name="month" label="Month" choices={monthChoices} isRequired />
+          <YearFilter now={now} />
+        </ListFilters>
+        <ZipStatusCard zip={zip} />
+        <ProjectHoursCard rows={response?.byProject ?? []} />
+        <ListTable
+          screen={screen}
+          label="Time sheets summary"
+          columns={summaryColumns}
+          to={toSheetPath}
+          rowActions={row => (
+            <>
+              {row.hasEmptyDescriptions ? <EmptyDescriptionsMark of={sheetNameOf(row)} /> : null}
+              <RowAction label="Open" rowName={sheetNameOf(row)} icon={<Eye />} to={toSheetPath(row)} />
+              <RowAction
+                label="Download PDF"
+                rowName={sheetNameOf(row)}
+                icon={<FileDown />}
+                onClick={() => pdf.mutate(row._id)}
+                disabled={pdf.isPending && pdf.variables === row._id}
+              />
+            </>
+          )}
+        />
+      </ScreenLayout>
       <ZipDialog zip={zip} />
     </>
   )
@@ -96,6 +96,8 @@ function YearFilter({ now }: { now: Date }) {
   const { value } = useFilter('year')
   return <SelectFilter name="year" label="Year" choices={yearChoices(now, value)} isRequired />
 }
+
+const toSheetPath = ({ _id, employee }: TimesheetListItem) => `${PATH}/${employee._id}?timesheetId=${_id}`
 
 const sheetNameOf = ({ employee, project }: TimesheetListItem) => `${fullName(employee)}, ${project.name}`
 
