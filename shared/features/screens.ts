@@ -11,6 +11,8 @@ export interface Screen {
   readonly roles: readonly Role[]
   /** False where the guard knows the screen and the menu does not. */
   readonly inMenu?: false
+  /** Records are made in a form at `{path}/new`: the command palette offers it. */
+  readonly canCreate?: true
 }
 export interface ScreenGroup {
   readonly label: string
@@ -37,8 +39,8 @@ export const MENU = [
   {
     label: 'One on Ones',
     screens: [
-      makeScreen('/one-on-ones', 'Process', MEETING_ROLES),
-      makeScreen('/action-items', 'Action Items', MEETING_ROLES),
+      makeScreen('/one-on-ones', 'Process', MEETING_ROLES, { canCreate: true }),
+      makeScreen('/action-items', 'Action Items', MEETING_ROLES, { canCreate: true }),
       makeScreen('/one-on-one-template', 'Template', ['admin']),
       makeScreen('/one-on-one-reports', 'Reports', ['admin', 'hr', 'devmanager']),
     ],
@@ -46,11 +48,13 @@ export const MENU = [
   {
     label: 'CDP',
     screens: [
-      makeScreen('/career-development-plan', 'Process', ['admin', 'leader', 'hr', 'finance', 'devmanager']),
-      makeScreen('/development-plan-templates', 'Templates', ['admin']),
+      makeScreen('/career-development-plan', 'Process', ['admin', 'leader', 'hr', 'finance', 'devmanager'], {
+        canCreate: true,
+      }),
+      makeScreen('/development-plan-templates', 'Templates', ['admin'], { canCreate: true }),
     ],
   },
-  singleScreenGroup(makeScreen('/rewards', 'Rewards', ['admin', 'finance', 'rewards'])),
+  singleScreenGroup(makeScreen('/rewards', 'Rewards', ['admin', 'finance', 'rewards'], { canCreate: true })),
   {
     label: 'HR',
     screens: [
@@ -63,15 +67,15 @@ export const MENU = [
   {
     label: 'Onboarding',
     screens: [
-      makeScreen('/onboarding-process-screen', 'Process', CHECKLIST_ROLES),
-      makeScreen('/onboarding-process-templates', 'Templates', ['admin', 'hr']),
+      makeScreen('/onboarding-process-screen', 'Process', CHECKLIST_ROLES, { canCreate: true }),
+      makeScreen('/onboarding-process-templates', 'Templates', ['admin', 'hr'], { canCreate: true }),
     ],
   },
   {
     label: 'Exit Procedure',
     screens: [
-      makeScreen('/exit-procedure-process', 'Process', CHECKLIST_ROLES),
-      makeScreen('/exit-procedure-templates', 'Templates', ['admin', 'hr']),
+      makeScreen('/exit-procedure-process', 'Process', CHECKLIST_ROLES, { canCreate: true }),
+      makeScreen('/exit-procedure-templates', 'Templates', ['admin', 'hr'], { canCreate: true }),
     ],
   },
   {
@@ -84,24 +88,24 @@ export const MENU = [
   {
     label: 'Parameters',
     screens: [
-      makeScreen('/employees', 'Employees', ['admin', 'hr', 'finance']),
-      makeScreen('/process-assignment', 'Process assignment', ['admin', 'devmanager']),
-      makeScreen('/projects', 'Projects', ['admin', 'finance']),
-      makeScreen('/jobtitles', 'Job titles', ['admin']),
+      makeScreen('/employees', 'Employees', ['admin', 'hr', 'finance'], { canCreate: true }),
+      makeScreen('/process-assignment', 'Process assignment', ['admin', 'devmanager'], { canCreate: true }),
+      makeScreen('/projects', 'Projects', ['admin', 'finance'], { canCreate: true }),
+      makeScreen('/jobtitles', 'Job titles', ['admin'], { canCreate: true }),
       makeScreen('/authorized-people', 'Authorized people', ['admin', 'hr', 'finance', 'devmanager'], {
         inMenu: false,
       }),
     ],
   },
-  { label: 'Security', screens: [makeScreen('/users', 'Users / Roles', ['admin'])] },
+  { label: 'Security', screens: [makeScreen('/users', 'Users / Roles', ['admin'], { canCreate: true })] },
   {
     label: 'HitGoals',
     screens: [
-      makeScreen('/hitGoals-process', 'Process', ['admin', 'devmanager', 'leader']),
-      makeScreen('/categories', 'Categories', ['admin']),
-      makeScreen('/reason', 'Reason', ['admin']),
-      makeScreen('/key-result-types', 'Key result types', ['admin']),
-      makeScreen('/hitGoal-templates', 'Templates', ['admin', 'leader']),
+      makeScreen('/hitGoals-process', 'Process', ['admin', 'devmanager', 'leader'], { canCreate: true }),
+      makeScreen('/categories', 'Categories', ['admin'], { canCreate: true }),
+      makeScreen('/reason', 'Reason', ['admin'], { canCreate: true }),
+      makeScreen('/key-result-types', 'Key result types', ['admin'], { canCreate: true }),
+      makeScreen('/hitGoal-templates', 'Templates', ['admin', 'leader'], { canCreate: true }),
     ],
   },
 ] as const satisfies readonly ScreenGroup[]
@@ -113,7 +117,7 @@ export const SCREENS: readonly Screen[] = MENU.flatMap((group: ScreenGroup) => [
 /** What the employee host has, beside the second address of the timesheet. Source: spec 1 section 2.2; decisions, "Rewards". */
 export const EMPLOYEE_SCREENS: readonly Screen[] = [
   makeScreen('/', 'Summary', ['employee']),
-  makeScreen('/rewards', 'Rewards', ['employee']),
+  makeScreen('/rewards', 'Rewards', ['employee'], { canCreate: true }),
 ]
 
 /** Who may open a screen, or any of several; throws when the table lacks one. */

@@ -3,15 +3,17 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { rewardsApi } from '#shared/features/rewards.ts'
+import { SCREENS } from '#shared/features/screens.ts'
 import { availablePeriods } from '#shared/features/timesheets/closing.ts'
 import { usersApi } from '#shared/features/users.ts'
 import { monthOfDay } from '#shared/kit/dates.ts'
 import { e2eTest } from './e2e-test.ts'
 import { callApi, readPageToken } from './people.ts'
-import { NEW_RECORD_PATHS, SCREEN_PATHS } from './screens.ts'
 
 const WIDTHS = [1440, 360] as const
 const THEMES = ['light', 'dark'] as const
+
+const screens = SCREENS.flatMap(({ path, canCreate }) => (canCreate ? [path, `${path}/new`] : [path]))
 
 /** What is wrong with a page, or a part of it, as it is now, in words. */
 async function findViolations(page: Page, part = 'html'): Promise<string[]> {
@@ -65,7 +67,7 @@ async function waitUntilLoaded(page: Page): Promise<void> {
 
 // Much of it is waiting for the page, so two at a time.
 describe.concurrent('axe finds nothing wrong', () => {
-  for (const path of [...SCREEN_PATHS, ...NEW_RECORD_PATHS])
+  for (const path of screens)
     e2eTest(`on ${path}`, async ({ visit }) => {
       const page = await visit({ as: 'admin', at: path })
       await waitUntilLoaded(page)

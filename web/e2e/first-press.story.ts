@@ -1,12 +1,14 @@
 /** Every form that fits into the window: the first press on Save is heard, whatever the field that was left says by then. */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { SCREENS } from '#shared/features/screens.ts'
 import { e2eTest } from './e2e-test.ts'
-import { NEW_RECORD_PATHS } from './screens.ts'
 
 const SENTENCE = 'Please, fix the errors on the form before submitting'
 /** How long a person's finger stays down. */
 const PRESS = 100
+
+const forms = SCREENS.filter(({ canCreate }) => canCreate).map(({ path }) => `${path}/new`)
 
 /** Save waits there until somebody, or something to begin with, is chosen: what is pressed is disabled. */
 const WAITING = [
@@ -44,7 +46,7 @@ async function press(page: Page, save: Locator): Promise<number> {
 const toast = (page: Page) => page.getByRole('listitem').getByText(SENTENCE)
 
 describe.concurrent('the first press on Save is heard', () => {
-  for (const path of NEW_RECORD_PATHS)
+  for (const path of forms)
     e2eTest(`on ${path}`, async ({ visit }) => {
       const page = await visit({ as: 'admin', at: path })
       const save = formOf(page).getByRole('button', { name: 'Save', exact: true })

@@ -1,8 +1,8 @@
 /** Every list, measured: on a phone a line parts the records, and at 1024 px all of a row's buttons are in sight. */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { SCREENS } from '#shared/features/screens.ts'
 import { e2eTest } from './e2e-test.ts'
-import { SCREEN_PATHS } from './screens.ts'
 
 /** The buttons and links at the end of a row that cannot be pressed where they are drawn, and how many there are. */
 const buttonsOutOfSight = (page: Page) =>
@@ -31,7 +31,7 @@ const linesBetween = (page: Page) =>
   )
 
 describe.concurrent('a list', () => {
-  for (const path of SCREEN_PATHS)
+  for (const { path } of SCREENS)
     e2eTest(`at ${path}`, async ({ visit }) => {
       const page = await visit({ as: 'admin', at: path, browser: { viewport: { width: 1024, height: 768 } } })
       await page.getByRole('heading', { level: 1 }).waitFor()

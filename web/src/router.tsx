@@ -9,7 +9,7 @@ import { routeTree } from './routes/route-tree.ts'
 
 /** `history` is the browser's unless a test brings its own. */
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
-  const context: RouterContext = { queryClient, isBuilt: path => path in router.routesByPath }
+  const context: RouterContext = { queryClient }
   const router = createRouter({
     routeTree,
     ...(history ? { history } : {}),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { SCREENS } from '#shared/features/screens.ts'
 import { PUBLIC_ROLES, type Role } from '#shared/kit/access.ts'
-import { getBuiltMenu, guardRoute, type RouteVisit } from './guards.ts'
+import { guardRoute, type RouteVisit } from './guards.ts'
 
 const visit = (path: string, roles: readonly Role[] | undefined, more: Partial<RouteVisit> = {}) =>
-  guardRoute({ path, roles, audience: 'staff', isBuilt: () => true, ...more })
+  guardRoute({ path, roles, audience: 'staff', ...more })
 const id = 'c'.repeat(24)
 
 describe('the guard', () => {
@@ -38,19 +38,10 @@ describe('the guard', () => {
   })
 
   it('does not send anybody round in circles', () => {
-    for (const isBuilt of [() => true, () => false, (path: string) => path === '/categories'])
-      for (const role of PUBLIC_ROLES) {
-        const verdict = visit('/', [role], { isBuilt })
-        if (typeof verdict === 'object') expect(visit(verdict.to, [role], { isBuilt })).toBe('open')
-      }
-  })
-
-  it('leaves what is not built yet out of the menu and of the guard', () => {
-    const isBuilt = (path: string) => path === '/categories'
-    expect(visit('/reason', ['admin'], { isBuilt })).toBe('unknown')
-    expect(getBuiltMenu(['admin'], isBuilt).map(({ label, screens }) => [label, screens.length])).toEqual([
-      ['HitGoals', 1],
-    ])
+    for (const role of PUBLIC_ROLES) {
+      const verdict = visit('/', [role])
+      if (typeof verdict === 'object') expect(visit(verdict.to, [role])).toBe('open')
+    }
   })
 
   it('shows employees their timesheet, their own rewards and nothing else', () => {
@@ -61,6 +52,5 @@ describe('the guard', () => {
       expect(visit(path, ['employee'], employee)).toBe('open')
     for (const path of ['/categories', '/rewards-and-more', `/users/${id}`, '/timesheets-summary/new'])
       expect(visit(path, ['employee'], employee)).toBe('unknown')
-    expect(visit('/rewards', ['employee'], { ...employee, isBuilt: () => false })).toBe('unknown')
   })
 })

@@ -17,7 +17,6 @@ import { getSession } from '#web/kit/session.ts'
 
 export interface RouterContext {
   readonly queryClient: QueryClient
-  readonly isBuilt: (path: string) => boolean
 }
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Root })
@@ -36,12 +35,11 @@ function Root() {
 export const appRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: '_app',
-  beforeLoad: ({ location, context, preload }) => {
+  beforeLoad: ({ location, preload }) => {
     const verdict = guardRoute({
       path: location.pathname,
       roles: getSession()?.roles,
       audience: getAudience(),
-      isBuilt: context.isBuilt,
     })
     if (typeof verdict === 'string') return { isUnknown: verdict === 'unknown' }
     if (verdict.to === '/login' && !preload) saveReturnTo(location.href)

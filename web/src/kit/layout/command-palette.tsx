@@ -6,19 +6,17 @@ import LogOut from 'lucide-react/icons/log-out'
 import Moon from 'lucide-react/icons/moon'
 import Plus from 'lucide-react/icons/plus'
 import Sun from 'lucide-react/icons/sun'
+import { menuForRoles } from '#shared/features/screens.ts'
 import { Command, CommandEmpty, CommandGroup, CommandInput, CommandItem, CommandList } from '#web/ui/command.tsx'
 import { Dialog, DialogContent, DialogTitle } from '#web/ui/dialog.tsx'
 import { getAudience } from '../config.ts'
-import { getBuiltMenu } from '../guards.ts'
 import { useSession } from '../session.ts'
 import { setTheme, useIsDark } from '../theme.ts'
 import { getScreenName } from './screen-names.ts'
 import { useEmployeeScreens } from './use-employee-screens.ts'
-import { useIsBuilt } from './use-is-built.ts'
 
 export function CommandPalette({ close }: { close: () => void }) {
   const session = useSession()
-  const isBuilt = useIsBuilt()
   const isDark = useIsDark()
   const navigate = useNavigate()
   const employeeScreens = useEmployeeScreens()
@@ -26,9 +24,7 @@ export function CommandPalette({ close }: { close: () => void }) {
     ? []
     : getAudience() === 'timesheet'
       ? employeeScreens.map(screen => ({ ...screen, group: '' }))
-      : getBuiltMenu(session.roles, isBuilt).flatMap(group =>
-          group.screens.map(screen => ({ ...screen, group: group.label })),
-        )
+      : menuForRoles(session.roles).flatMap(group => group.screens.map(screen => ({ ...screen, group: group.label })))
   const run = (act: () => void) => () => {
     close()
     act()
@@ -54,12 +50,12 @@ export function CommandPalette({ close }: { close: () => void }) {
                 ))}
               </CommandGroup>
             ) : null}
-            {screens.some(({ path }) => isBuilt(toNewPath(path))) ? (
+            {screens.some(({ canCreate }) => canCreate) ? (
               <CommandGroup heading="New">
                 {screens
-                  .filter(({ path }) => isBuilt(toNewPath(path)))
+                  .filter(({ canCreate }) => canCreate)
                   .map(({ path }) => (
-                    <CommandItem key={path} value={`New ${getScreenName(path)}`} onSelect={go(toNewPath(path))}>
+                    <CommandItem key={path} value={`New ${getScreenName(path)}`} onSelect={go(`${path}/new`)}>
                       <Plus className="size-4 text-muted-foreground" /> New in {getScreenName(path)}
                     </CommandItem>
                   ))}
@@ -90,5 +86,3 @@ export function CommandPalette({ close }: { close: () => void }) {
     </Dialog>
   )
 }
-
-const toNewPath = (path: string) => `${path}/new`

@@ -5,20 +5,17 @@ import LogIn from 'lucide-react/icons/log-in'
 import LogOut from 'lucide-react/icons/log-out'
 import { Collapsible } from 'radix-ui'
 import { lazy, Suspense, useState } from 'react'
-import { homePathFor, type ScreenGroup } from '#shared/features/screens.ts'
+import { homePathFor, menuForRoles, type ScreenGroup } from '#shared/features/screens.ts'
 import { cn } from '#web/ui/cn.ts'
 import { getAudience, getConfig } from '../config.ts'
 import { discardAllDrafts } from '../drafts.ts'
-import { getBuiltMenu } from '../guards.ts'
 import { useSession } from '../session.ts'
 import { Logo } from './logo.tsx'
 import { MenuEntry, menuEntryClasses } from './menu-entry.tsx'
 import { getGroupIcon } from './menu-icons.ts'
-import { useIsBuilt } from './use-is-built.ts'
 
 export function Sidebar({ onLeave }: { onLeave?: () => void }) {
   const session = useSession()
-  const isBuilt = useIsBuilt()
   const leave = () => {
     // A menu entry starts afresh: what other forms had kept is let go. The form on screen asks for itself.
     discardAllDrafts(window.location.pathname)
@@ -42,7 +39,7 @@ export function Sidebar({ onLeave }: { onLeave?: () => void }) {
         ) : getAudience() === 'timesheet' ? (
           <Suspense>{session.roles.includes('employee') && <EmployeeMenu {...entry} />}</Suspense>
         ) : (
-          getBuiltMenu(session.roles, isBuilt).map(group =>
+          menuForRoles(session.roles).map(group =>
             group.single ? (
               group.screens.map(({ path, label }) => (
                 <MenuEntry

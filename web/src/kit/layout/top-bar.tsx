@@ -9,7 +9,6 @@ import { Button } from '#web/ui/button.tsx'
 import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 import { AvatarMenu } from './avatar-menu.tsx'
 import { getBreadcrumbs } from './screen-names.ts'
-import { useIsBuilt } from './use-is-built.ts'
 
 interface TopBarProps {
   readonly openMenu: () => void
@@ -50,7 +49,6 @@ export function TopBar({ openMenu, openPalette, showShortcuts }: TopBarProps) {
 }
 
 function Breadcrumb({ path }: { path: string }) {
-  const isBuilt = useIsBuilt()
   const all = getBreadcrumbs(path)
   return (
     <nav aria-label="Breadcrumb" className="min-w-0">
@@ -69,7 +67,7 @@ function Breadcrumb({ path }: { path: string }) {
                 className={isLast ? 'truncate font-medium text-foreground' : 'truncate max-sm:hidden'}
                 {...(isLast ? { 'aria-current': 'page' } : {})}
               >
-                {!isLast && to && isBuilt(to) ? (
+                {!isLast && to ? (
                   <Link to={to} className="rounded-sm hover:text-foreground">
                     {label}
                   </Link>
