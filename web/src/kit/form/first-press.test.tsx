@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
-import { FIX_ERRORS } from './use-record-form.ts'
+import { FIX_ERRORS } from './use-save.ts'
 
 setUpScreenTests()
 const REQUIRED = 'This is a required field'

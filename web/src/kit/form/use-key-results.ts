@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { type FieldArray, type FieldArrayPath, type FieldValues, useFieldArray, useFormState } from 'react-hook-form'
 import type { KeyResultText } from '#shared/features/key-results.ts'
 import { toast } from '../toast.ts'
-import { FIX_ERRORS, type RecordFormState } from './use-record-form.ts'
+import type { RecordFormState } from './use-record-form.ts'
+import { FIX_ERRORS } from './use-save.ts'
 
 const EMPTY_KEY_RESULT: KeyResultText = { keyResult: '', source: '' }
 

@@ -1,0 +1,55 @@
+/** What is typed into a form and not saved stays in this tab, over an expired session and a reload, and comes back. */
+import { useEffect, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { type Draft, discardDraft, loadDraft, saveDraft } from '../drafts.ts'
+import { toast } from '../toast.ts'
+
+export const CHANGES_RESTORED = 'Your unsaved changes were restored'
+export const CHANGES_PARTLY_RESTORED = 'Your unsaved changes were restored, but for the amounts'
+
+/** The draft that was there when the form opened. */
+export function useKeptDraft(path: string, readOnly: boolean): Draft | undefined {
+  const [kept] = useState(() => (readOnly ? undefined : loadDraft(path)))
+  return kept
+}
+
+interface DraftOptions<In extends FieldValues> {
+  // biome-ignore lint/suspicious/noExplicitAny: what a form's values become when they are sent is no matter here
+  readonly form: UseFormReturn<In, any, any>
+  readonly path: string
+  readonly kept: Draft | undefined
+  readonly readOnly: boolean
+  /** Fields whose text never rests in the browser's storage. */
+  readonly secretFields?: readonly string[]
+  /** What a save would be sent with. */
+  readonly getSaveContext: () => Omit<Draft, 'values'>
+  /** While somebody leaves, what they typed neither comes nor goes. */
+  readonly isPaused: () => boolean
+}
+
+export function useDraft<In extends FieldValues>(options: DraftOptions<In>): void {
+  const { form, path, kept, readOnly } = options
+  const [secret] = useState(options.secretFields ?? [])
+  const [{ getSaveContext, isPaused }] = useState(options)
+
+  useEffect(() => {
+    if (!kept) return
+    form.reset({ ...form.getValues(), ...kept.values } as In, { keepDefaultValues: true })
+    toast.message(secret.length > 0 ? CHANGES_PARTLY_RESTORED : CHANGES_RESTORED)
+  }, [kept, form, secret])
+
+  useEffect(() => {
+    if (readOnly) return
+    return form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) => {
+        if (isPaused()) return
+        if (isDirty) saveDraft(path, { values: omitFields(values, secret), ...getSaveContext() })
+        else discardDraft(path)
+      },
+    })
+  }, [form, path, readOnly, secret, getSaveContext, isPaused])
+}
+
+const omitFields = (values: Record<string, unknown>, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))

@@ -1,0 +1,121 @@
+/** Saves a form once, however often Save is pressed, and shows at its fields why the server refused. */
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { ApiError } from '../api.ts'
+import { toast } from '../toast.ts'
+
+export const FIX_ERRORS = 'Please, fix the errors on the form before submitting'
+/** The status of a request whose key was used for another body. */
+export const IDEMPOTENCY_KEY_REUSED = 422
+
+/** What a save is sent with, beside the values. */
+export interface SaveContext {
+  readonly idempotencyKey: string
+  readonly version: number | undefined
+}
+
+interface SaveOptions<In extends FieldValues, Out, R> {
+  readonly form: UseFormReturn<In, unknown, Out>
+  readonly schema: z.ZodMiniObject
+  /** The version of the record that is edited; none for a new one. */
+  readonly version: number | undefined
+  /** What the first save is sent with, where a draft has kept it. */
+  readonly kept?: SaveContext | undefined
+  readonly save: (values: Out, sent: SaveContext) => Promise<R>
+  readonly onSaved: (result: R) => void
+}
+
+export function useSave<In extends FieldValues, Out, R>({
+  form,
+  schema,
+  version,
+  kept,
+  save,
+  onSaved,
+}: SaveOptions<In, Out, R>) {
+  const sent = useRef<SaveContext>({
+    idempotencyKey: kept?.idempotencyKey ?? crypto.randomUUID(),
+    version: kept ? kept.version : version,
+  })
+  const update = (change: Partial<SaveContext>) => {
+    sent.current = { ...sent.current, ...change }
+  }
+  /** From a press of Save until its answer; the mutation's own state is only seen with the next render. */
+  const isBusy = useRef(false)
+  /** Saved with the present key. Pressing Save again unchanged repeats that request; a change makes another. */
+  const isKeySpent = useRef(false)
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ isDirty }) => {
+          if (!isKeySpent.current || !isDirty) return
+          isKeySpent.current = false
+          sent.current = { ...sent.current, idempotencyKey: crypto.randomUUID() }
+        },
+      }),
+    [form],
+  )
+
+  const saving = useMutation({
+    mutationFn: (body: Out) =>
+      save(body, sent.current).catch((error: unknown) => {
+        throw isShownInForm(error, schema) ? new ApiError(error.status, FIX_ERRORS, error) : error
+      }),
+    onSuccess: result => {
+      update({ version: getVersion(result) ?? version })
+      form.reset(form.getValues(), { keepValues: true })
+      isKeySpent.current = true
+      onSaved(result)
+    },
+    onError: error => {
+      // Something else was saved with this key. Who has looked at it and saves again makes another one.
+      if (error instanceof ApiError && error.status === IDEMPOTENCY_KEY_REUSED)
+        update({ idempotencyKey: crypto.randomUUID() })
+      // What stands in the way is said with the way there, above the fields.
+      if (!(error instanceof ApiError) || error.seeAlso) return
+      const [first] = error.errors.map(({ path: name, message }) => {
+        form.setError(name as FieldPath<In>, { type: 'server', message })
+        return name as FieldPath<In>
+      })
+      if (first) form.setFocus(first)
+    },
+  })
+  const submit = form.handleSubmit(
+    async body => {
+      if (isBusy.current) return
+      isBusy.current = true
+      // The mutation has shown its outcome already; handing it on would only show it as an unhandled rejection.
+      await saving.mutateAsync(body).then(noop, noop)
+      isBusy.current = false
+    },
+    () => toast.error(FIX_ERRORS),
+  )
+  return {
+    submit,
+    isSaving: saving.isPending,
+    /** Why the last save failed. */
+    error: saving.error instanceof ApiError ? saving.error : undefined,
+    forgetError: saving.reset,
+    getContext: () => sent.current,
+    setVersion: (next: number | undefined) => update({ version: next }),
+  }
+}
+
+/** The reason of a refusal is seen at its field, or above the fields beside the way out: a notice need not say it again. */
+const isShownInForm = (error: unknown, schema: z.ZodMiniObject): error is ApiError =>
+  error instanceof ApiError &&
+  error.errors.some(
+    ({ path, message }) =>
+      message === error.userMessage &&
+      (error.seeAlso !== undefined || Object.hasOwn(schema.shape, path.split('.')[0] ?? '')),
+  )
+
+const getVersion = (result: unknown): number | undefined =>
+  typeof result === 'object' && result && 'version' in result && typeof result.version === 'number'
+    ? result.version
+    : undefined
+
+const noop = () => {}
