@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { MAX_INVOICE_BYTES, rewardMessages, rewardsApi } from '#shared/features/rewards.ts'
 import { ApiError, fetchApi, WENT_WRONG } from '#web/kit/api.ts'
 import { downloadSignedLink } from '#web/kit/download.ts'
 import { type FileUpload, uploadToBucket } from '#web/kit/upload.ts'
+import { type UploadProgress, useUpload } from '#web/kit/use-upload.ts'
 
 export const INVOICE_CONTENT_TYPE = 'application/pdf'
 /** A key holds the file's name beside ids, and is itself of limited length. */
@@ -45,44 +46,31 @@ export const showFileSize = (bytes: number): string =>
 export interface InvoiceUpload {
   readonly choose: (file: File | undefined) => void
   readonly cancel: () => void
-  /** What is on its way, and how much of it has arrived, from 0 to 1. */
-  readonly sending: { readonly name: string; readonly share: number } | undefined
+  /** What is on its way. */
+  readonly progress: UploadProgress | undefined
   /** Why the last file was not taken. */
   readonly error: string | undefined
 }
 
 /** Uploads a file as soon as it is chosen, so that Save has nothing to wait for. */
-export function useInvoiceUpload(id: string, uploaded: (key: string) => void): InvoiceUpload {
-  const [sending, setSending] = useState<InvoiceUpload['sending']>()
-  const [refusal, setRefusal] = useState<string>()
-  const running = useRef<AbortController>(undefined)
-  const cancel = () => {
-    running.current?.abort()
-    setSending(undefined)
-  }
-  useEffect(() => () => running.current?.abort(), [])
-
+export function useInvoiceUpload(id: string, onUploaded: (key: string) => void): InvoiceUpload {
+  const { start, cancel, progress } = useUpload(upload => uploadInvoice(id, upload))
+  const [error, setError] = useState<string>()
   const send = async (file: File) => {
-    const controller = new AbortController()
-    running.current = controller
-    const { signal } = controller
-    setSending({ name: file.name, share: 0 })
     try {
-      const progress = (share: number) => signal.aborted || setSending({ name: file.name, share })
-      uploaded(await uploadInvoice(id, { file, onProgress: progress, signal }))
+      const key = await start(file)
+      if (key !== undefined) onUploaded(key)
     } catch (error) {
-      if (signal.aborted) return
       if (!(error instanceof ApiError)) reportError(error)
-      setRefusal(error instanceof ApiError ? (error.errors[0]?.message ?? error.userMessage) : WENT_WRONG)
+      setError(error instanceof ApiError ? (error.errors[0]?.message ?? error.userMessage) : WENT_WRONG)
     }
-    if (!signal.aborted) setSending(undefined)
   }
   const choose = (file: File | undefined) => {
     if (!file) return
     cancel()
-    const wrong = findInvoiceProblem(file)
-    setRefusal(wrong)
-    if (!wrong) void send(file)
+    const problem = findInvoiceProblem(file)
+    setError(problem)
+    if (!problem) void send(file)
   }
-  return { choose, cancel, sending, error: refusal }
+  return { choose, cancel, progress, error }
 }

@@ -73,7 +73,7 @@ export function RefundStepForm(props: StepFormProps) {
   const typed = RefundSchema.shape.realAmount.safeParse(record.form.watch('realAmount'))
   const isOver = typed.success && isOverTolerance(typed.data, approvedAmount)
   return (
-    <RecordForm form={record} canSave={!upload.sending}>
+    <RecordForm form={record} canSave={!upload.progress}>
       <FormSection title={TITLE}>
         {reward.rewStatusID.statusName === 'Missing Info' ? (
           <div className="rounded-lg border border-tone-yellow/40 bg-tone-yellow/10 px-4 py-3 sm:col-span-2">

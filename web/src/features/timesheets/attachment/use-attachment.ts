@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
 import {
   MAX_TIMESHEET_FILE_BYTES,
   type Timesheet,
@@ -11,35 +10,21 @@ import { confirmAction, confirmDelete } from '#web/kit/confirm.tsx'
 import { downloadSignedLink } from '#web/kit/download.ts'
 import { toast } from '#web/kit/toast.ts'
 import { type FileUpload, throwFirstFieldError, uploadToBucket } from '#web/kit/upload.ts'
+import { useUpload } from '#web/kit/use-upload.ts'
 
 /** What a sheet's attachment has become. */
 export type AttachmentState = Pick<Timesheet, 'uploadedFileName'>
 
-export interface UploadProgress {
-  readonly name: string
-  /** From 0 to 1. */
-  readonly fraction: number
-}
-
 /** Putting a file beside a sheet, fetching it, and taking it away: each asked about first, and done once. */
 export function useAttachment({ _id, uploadedFileName }: Timesheet, changed: (to: AttachmentState) => void) {
-  const [sending, setSending] = useState<UploadProgress>()
-  const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
-
+  const { start, cancel, progress } = useUpload(file => attachFile(_id, file))
   const upload = useMutation({
-    mutationFn: (file: File) => {
-      running.current = new AbortController()
-      const { signal } = running.current
-      const progress = (share: number) => setSending({ name: file.name, fraction: share })
-      progress(0)
-      return attachFile(_id, { file, signal, onProgress: progress })
+    mutationFn: start,
+    onSuccess: attached => {
+      if (!attached) return
+      changed({ uploadedFileName: attached.newFileName })
+      toast.success(attached.message)
     },
-    onSuccess: ({ newFileName, message }) => {
-      changed({ uploadedFileName: newFileName })
-      toast.success(message)
-    },
-    onSettled: () => setSending(undefined),
   })
   const removal = useMutation({
     mutationFn: () => removeAttachment(_id),
@@ -52,7 +37,7 @@ export function useAttachment({ _id, uploadedFileName }: Timesheet, changed: (to
   const isBusy = upload.isPending || removal.isPending
 
   return {
-    sending,
+    progress,
     isBusy,
     isSaving: saving.isPending,
     choose: async (file: File | undefined) => {
@@ -62,7 +47,7 @@ export function useAttachment({ _id, uploadedFileName }: Timesheet, changed: (to
       const text = `Do you want to upload “${file.name}”?${replaces}`
       if (await confirmAction({ title: 'Upload file', text, acceptLabel: 'Upload' })) upload.mutate(file)
     },
-    cancel: () => running.current?.abort(),
+    cancel,
     download: () => saving.mutate(),
     remove: async () => {
       if (await confirmDelete(uploadedFileName, timesheetMessages.deleteFile)) removal.mutate()

@@ -1,0 +1,91 @@
+/** The parts of a field that takes a file: where it is dropped, where it is chosen, and how far it has come. */
+import { type ComponentProps, type DragEvent, type ReactNode, type Ref, useState } from 'react'
+import { buttonVariants } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
+import type { UploadProgress } from './use-upload.ts'
+
+interface FileDropZoneProps extends Omit<ComponentProps<'div'>, 'onDrop'> {
+  readonly onFile: (file: File | undefined) => void
+  readonly disabled?: boolean
+  /** How it looks while a file is held over it. */
+  readonly overClassName: string
+}
+
+export function FileDropZone({ onFile, disabled = false, className, overClassName, ...rest }: FileDropZoneProps) {
+  const [isOver, setIsOver] = useState(false)
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(!disabled)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a mouse's way beside the input's own
+    <div
+      {...rest}
+      onDragOver={over}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={event => {
+        event.preventDefault()
+        setIsOver(false)
+        if (!disabled) onFile(event.dataTransfer.files[0])
+      }}
+      className={cn(className, isOver && overClassName)}
+    />
+  )
+}
+
+interface FileButtonProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'ref'> {
+  readonly id: string
+  readonly accept: string
+  readonly onFile: (file: File | undefined) => void
+  readonly ref?: Ref<HTMLInputElement>
+  /** An icon and a word. */
+  readonly children: ReactNode
+}
+
+/** Looks like a button, and is the label of an input that the browser itself gives its chooser. */
+export const FileButton = ({ id, onFile, children, ...input }: FileButtonProps) => (
+  <div>
+    <input
+      {...input}
+      id={id}
+      type="file"
+      className="peer sr-only"
+      onChange={event => {
+        onFile(event.target.files?.[0])
+        // The same file can be chosen again once it was mended.
+        event.target.value = ''
+      }}
+    />
+    <label
+      htmlFor={id}
+      className={cn(
+        buttonVariants({ variant: 'outline', size: 'sm' }),
+        'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ring peer-disabled:pointer-events-none peer-disabled:opacity-50',
+      )}
+    >
+      {children}
+    </label>
+  </div>
+)
+
+interface UploadProgressBarProps extends UploadProgress {
+  readonly className?: string
+  readonly textClassName?: string
+}
+
+export function UploadProgressBar({ name, share, className, textClassName }: UploadProgressBarProps) {
+  const percent = Math.round(share * 100)
+  return (
+    <div className={cn('grid gap-1.5', className)}>
+      <p className={cn('truncate', textClassName)}>Uploading {name}…</p>
+      <div
+        role="progressbar"
+        aria-label={`Uploading ${name}`}
+        aria-valuenow={percent}
+        className="h-1 overflow-hidden rounded-full bg-muted-foreground/20"
+      >
+        <div style={{ width: `${percent}%` }} className="h-full bg-primary transition-[width]" />
+      </div>
+    </div>
+  )
+}
