@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { addDays, formatDay, formatMonth } from './dates.ts'
+import { addDays, formatDay, formatInstant, formatMonth } from './dates.ts'
 import { day } from './fields.ts'
 import { makeId, monthOfId, shardOfId, yearOfId } from './ids.ts'
 
@@ -35,6 +35,19 @@ describe('a calendar day', () => {
   ])('%s is shown as "%s"', (value, shown) => expect(formatDay(value)).toBe(shown))
 
   it('is of a month, shown by its name', () => expect(formatMonth('2028-02-29')).toBe('February 2028'))
+})
+
+describe('an instant', () => {
+  it.each([
+    ['2026-11-22T23:05:00.000Z', 'America/Costa_Rica', '22/Nov/2026 17:05 GMT-6'],
+    ['2026-11-22T23:05:59.999Z', 'UTC', '22/Nov/2026 23:05 UTC'],
+    ['2026-11-23T03:05:00.000Z', 'America/Costa_Rica', '22/Nov/2026 21:05 GMT-6'],
+    ['2026-12-31T23:30:00.000Z', 'Europe/Madrid', '01/Jan/2027 00:30 CET'],
+    ['2026-09-01T00:00:00.000Z', 'Asia/Kolkata', '01/Sep/2026 05:30 GMT+5:30'],
+  ])('%s in %s is %s', (instant, zone, shown) => {
+    expect(formatInstant(instant, zone)).toBe(shown)
+    expect(formatInstant(new Date(instant), zone)).toBe(shown)
+  })
 })
 
 describe('an id', () => {

@@ -56,6 +56,23 @@ export function formatDay(value: string | null | undefined): string {
 
 /** A day's month as `November 2026`. */
 export const formatMonth = (day: Day): string => `${MONTH_NAMES[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
+
+/** An instant as `22/Nov/2026 17:05 GMT-6`: by the clock of the zone, the runtime's own when none is said, and with its name. */
+export function formatInstant(instant: string | Date, timeZone?: string): string {
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  })
+  const parts = Object.fromEntries(clock.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
+  return `${formatDay(`${parts.year}-${parts.month}-${parts.day}`)} ${parts.hour}:${parts.minute} ${parts.timeZoneName}`
+}
+
 /** A day's month as `Nov 2026`. */
 export const formatShortMonth = (day: Day): string => `${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
 

@@ -77,6 +77,7 @@ export function setUpScreenTests(): void {
     const complaints = vi.mocked(console.error).mock.calls
     vi.restoreAllMocks()
     vi.unstubAllGlobals()
+    vi.unstubAllEnvs()
     expect(complaints, 'an unexpected console.error').toEqual([])
   })
 }

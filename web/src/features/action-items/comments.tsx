@@ -3,7 +3,7 @@ import { formatDistanceToNowStrict } from 'date-fns/formatDistanceToNowStrict'
 import { useEffect, useId, useRef, useState } from 'react'
 import { actionItemMessages, actionItemsApi, type Comment, EMPTY_COMMENT } from '#shared/features/action-items.ts'
 import { fullName } from '#shared/features/employees/people.ts'
-import { formatDay } from '#shared/kit/dates.ts'
+import { formatInstant } from '#shared/kit/dates.ts'
 import { ApiError, fetchApi } from '#web/kit/api.ts'
 import { discardDraft, loadDraft, saveDraft } from '#web/kit/drafts.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
@@ -45,14 +45,17 @@ export function ActionItemComments({ actionItemId: id }: { actionItemId: string 
 
 function CommentCard({ comment, createdBy, creationDate }: Comment) {
   const author = fullName(createdBy)
-  const exact = `${formatDay(creationDate)} ${creationDate.slice(11, 16)} UTC`
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
       <PersonAvatar name={author} picture={createdBy.picture} className="size-7 text-[0.6875rem]" />
       <div>
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="font-medium">{author}</span>
-          <time dateTime={creationDate} title={exact} className="text-xs text-muted-foreground">
+          <time
+            dateTime={creationDate}
+            title={formatInstant(creationDate, 'UTC')}
+            className="text-xs text-muted-foreground"
+          >
             {formatDistanceToNowStrict(new Date(creationDate), { addSuffix: true })}
           </time>
         </p>

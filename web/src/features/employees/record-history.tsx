@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { fullName } from '#shared/features/employees/people.ts'
 import { type RecordChange, recordChangeList } from '#shared/features/employees/record-history.ts'
 import { employeesApi } from '#shared/features/employees.ts'
-import { formatDay } from '#shared/kit/dates.ts'
 import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
 import { ListSkeleton } from '#web/kit/list-screen/list-skeleton.tsx'
 import { Pagination } from '#web/kit/list-screen/pagination.tsx'
+import { LocalTime } from '#web/kit/local-time.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PersonAvatar } from '#web/ui/person-avatar.tsx'
@@ -55,9 +55,7 @@ function RecordedChangeItem({ at, who, changes }: RecordChange) {
         <PersonAvatar name={fullName(who)} picture="" className="size-7 text-[0.6875rem]" />
         <div className="min-w-0">
           <p className="font-medium break-words">{fullName(who)}</p>
-          <time dateTime={at} className="text-xs text-muted-foreground tabular-nums">
-            {formatDay(at)} {at.slice(11, 16)} UTC
-          </time>
+          <LocalTime at={at} className="text-xs text-muted-foreground tabular-nums" />
         </div>
       </div>
       <dl className="grid content-start gap-x-4 gap-y-1.5 sm:grid-cols-[11rem_minmax(0,1fr)]">

@@ -6,11 +6,11 @@ import {
   oneOnOnesApi,
   OneOnOneTemplateForm as TemplateSchema,
 } from '#shared/features/one-on-ones.ts'
-import { formatDay } from '#shared/kit/dates.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { QueryScreen } from '#web/kit/form/record-screen.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
+import { LocalTime } from '#web/kit/local-time.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { RichTextField } from '#web/kit/rich-text/rich-text-field.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
@@ -35,7 +35,10 @@ function OneOnOneTemplateEditor({ record }: { record: OneOnOneTemplate }) {
     onSaved: () => toast.success(oneOnOneMessages.templateUpdated),
   })
   return (
-    <ScreenLayout title={TITLE} subtitle={describeLastChange(record)}>
+    <ScreenLayout
+      title={TITLE}
+      subtitle={record.updatedAt ? <LastChange updatedAt={record.updatedAt} updatedBy={record.updatedBy} /> : undefined}
+    >
       <RecordForm form={form} className="max-w-4xl">
         <FormSection title="Talking points" className="sm:grid-cols-1">
           <RichTextField
@@ -50,7 +53,10 @@ function OneOnOneTemplateEditor({ record }: { record: OneOnOneTemplate }) {
   )
 }
 
-function describeLastChange({ updatedAt, updatedBy }: OneOnOneTemplate): string | undefined {
-  if (!updatedAt) return undefined
-  return `Updated ${updatedBy ? `by ${fullName(updatedBy)} ` : ''}on ${formatDay(updatedAt)} at ${updatedAt.slice(11, 16)} UTC`
+function LastChange({ updatedAt, updatedBy }: Pick<OneOnOneTemplate, 'updatedBy'> & { updatedAt: string }) {
+  return (
+    <>
+      Updated {updatedBy ? `by ${fullName(updatedBy)} ` : ''}on <LocalTime at={updatedAt} />
+    </>
+  )
 }

@@ -7,15 +7,13 @@ import { formatMoney } from '#shared/kit/money.ts'
 import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
 import { DataTable } from '#web/kit/list-screen/data-table.tsx'
 import { ListSkeleton } from '#web/kit/list-screen/list-skeleton.tsx'
+import { LocalTime } from '#web/kit/local-time.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { TwoLineText } from '#web/kit/truncated-text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '#web/ui/dialog.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-
-/** A day, and the hour in UTC. */
-const showUtcInstant = (instant: string): string => `${formatDay(instant)} ${instant.slice(11, 16)} UTC`
 
 /** Who did what to a case, and when; newest first. */
 export function CaseHistoryDialog({ reward, onClose }: { reward: RewardListItem; onClose: () => void }) {
@@ -44,7 +42,7 @@ export function CaseHistoryDialog({ reward, onClose }: { reward: RewardListItem;
                 {
                   key: 'date',
                   header: 'Date',
-                  cell: step => showUtcInstant(step.date),
+                  cell: step => <LocalTime at={step.date} />,
                   className: 'whitespace-nowrap tabular-nums',
                 },
                 {
@@ -99,9 +97,7 @@ const TimelineStep = ({ user, status, date, requestComment, realAmount }: Reward
     </p>
     <p className="mt-1.5 flex flex-wrap gap-x-2 text-xs text-muted-foreground">
       {fullName(user)}
-      <time dateTime={date} className="tabular-nums">
-        {showUtcInstant(date)}
-      </time>
+      <LocalTime at={date} className="tabular-nums" />
     </p>
     {requestComment ? (
       <p dir="auto" className="mt-1.5 line-clamp-4 break-words whitespace-pre-wrap">

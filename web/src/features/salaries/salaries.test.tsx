@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import { CompactEncrypt, compactDecrypt, exportJWK, generateKeyPair, importJWK } from 'jose'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { increaseTypes, type PayViewEntry, SALARY_KEY_HEADER } from '#shared/features/salaries.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
@@ -137,10 +137,11 @@ describe('the log of salaries', () => {
   })
 
   it('tells admins who opened it', async () => {
+    vi.stubEnv('TZ', 'America/Costa_Rica')
     signInWithRoles('admin')
     renderApp(`/employees/${ana}/salaries`)
     const seen = (await screen.findByText('hugo@muster.example')).closest('li')
-    expect(seen?.textContent).toMatch(/Hugo Ruiz.*Rate.*Rates export.*03\/Feb\/2026 04:05 UTC/)
+    expect(seen?.textContent).toMatch(/Hugo Ruiz.*Rate.*Rates export.*02\/Feb\/2026 22:05 GMT-6/)
   })
 
   it('deletes an entry after asking', async () => {

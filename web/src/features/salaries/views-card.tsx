@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fullName } from '#shared/features/employees/people.ts'
 import { type PayViewEntry, salariesApi } from '#shared/features/salaries.ts'
-import { formatDay } from '#shared/kit/dates.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
+import { LocalTime } from '#web/kit/local-time.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -56,9 +56,7 @@ const PayViewItem = ({ who, what, through, at }: PayViewEntry) => (
     <span className="flex flex-wrap gap-x-4 text-xs text-muted-foreground">
       <span>{KIND_LABELS[what]}</span>
       <span>{SOURCE_LABELS[through]}</span>
-      <time dateTime={at} className="tabular-nums">
-        {formatDay(at)} {at.slice(11, 16)} UTC
-      </time>
+      <LocalTime at={at} className="tabular-nums" />
     </span>
   </li>
 )

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { userMessages, usersApi } from '#shared/features/users.ts'
-import { formatDay } from '#shared/kit/dates.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { confirmAction } from '#web/kit/confirm.tsx'
 import { ErrorState } from '#web/kit/empty-state.tsx'
+import { LocalTime } from '#web/kit/local-time.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { useSession } from '#web/kit/session.ts'
 import { toast } from '#web/kit/toast.ts'
@@ -41,13 +41,8 @@ export function SignInAccountCard({ id, name }: { id: string; name: string }) {
   return (
     <div className="grid justify-items-start gap-3">
       <p>
-        {name} signs in with the {PROVIDER_NAMES[provider]} account of{' '}
-        <time dateTime={since} title={`${formatDay(since)} ${since.slice(11, 16)} UTC`}>
-          {new Date(since)
-            .toLocaleDateString('en-GB', { day: '2-digit', month: 'short', year: 'numeric' })
-            .replaceAll(' ', '/')}
-        </time>
-        . <span className="text-muted-foreground">Another account with the same address is refused.</span>
+        {name} signs in with the {PROVIDER_NAMES[provider]} account of <LocalTime at={since} />.{' '}
+        <span className="text-muted-foreground">Another account with the same address is refused.</span>
       </p>
       <Button variant="outline" disabled={release.isPending} onClick={() => void press()}>
         Allow another account

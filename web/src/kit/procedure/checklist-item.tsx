@@ -1,13 +1,14 @@
 /** One thing to do: its tick, its status, and who set it when. */
+
 import { useId } from 'react'
 import { fullName } from '#shared/features/employees/people.ts'
 import { checklistStatuses, isTicked, statusForTick } from '#shared/features/procedures/checklist.ts'
 import type { ProcedureItem } from '#shared/features/procedures/process.ts'
-import { formatDay } from '#shared/kit/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
+import { LocalTime } from '../local-time.tsx'
 import { StatusChip } from '../status-chip.tsx'
 
 interface ChecklistItemProps {
@@ -47,7 +48,7 @@ export function ChecklistItem({ item, stored, status, isContested, readOnly, onS
           id={`${id}-by`}
           className={cn('mt-0.5 text-xs empty:hidden', isContested ? 'text-tone-red' : 'text-muted-foreground')}
         >
-          {isContested ? describeConflict(item, stored) : status === stored ? describeDoneBy(item) : 'Not saved yet'}
+          {isContested ? describeConflict(item, stored) : status === stored ? <DoneBy item={item} /> : 'Not saved yet'}
         </p>
         {isContested ? (
           <p className="mt-1.5 flex flex-wrap gap-2">
@@ -82,7 +83,11 @@ export function ChecklistItem({ item, stored, status, isContested, readOnly, onS
 
 const getStatusName = (status: string) => checklistStatuses.byId(status).name
 
-const describeDoneBy = ({ doneBy, doneAt }: ProcedureItem) =>
-  doneBy && doneAt ? `${fullName(doneBy)}, ${formatDay(doneAt)} ${doneAt.slice(11, 16)} UTC` : ''
+const DoneBy = ({ item: { doneBy, doneAt } }: { item: ProcedureItem }) =>
+  doneBy && doneAt ? (
+    <>
+      {fullName(doneBy)}, <LocalTime at={doneAt} />
+    </>
+  ) : null
 const describeConflict = (item: ProcedureItem, stored: string) =>
   `${item.doneBy ? fullName(item.doneBy) : 'Somebody'} has set this to ${getStatusName(stored)} meanwhile.`

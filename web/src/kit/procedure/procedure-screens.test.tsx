@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { exitProcedure } from '#shared/features/exit-procedure.ts'
 import { onboarding } from '#shared/features/onboarding.ts'
 import { checklistStatuses } from '#shared/features/procedures/checklist.ts'
@@ -192,6 +192,7 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
     })
 
     it('sends only what was changed and what it was before, then shows who ticked it and when', async () => {
+      vi.stubEnv('TZ', 'America/Costa_Rica')
       signInWithRoles('it')
       mockServer.mockImplementation((_, { method }) =>
         jsonResponse(method === 'PUT' ? process(COMPLETED, ana, 2) : process()),
@@ -202,7 +203,9 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
       mockServer.mockImplementation(() => jsonResponse(process(COMPLETED, ana, 2)))
       await user.click(save())
       expect(await screen.findByText(texts.updated)).toBeDefined()
-      screen.getByText('Ana Solís, 04/Nov/2026 09:14 UTC')
+      const doneAt = screen.getByText('04/Nov/2026 03:14 GMT-6')
+      expect(doneAt.parentElement?.textContent).toBe('Ana Solís, 04/Nov/2026 03:14 GMT-6')
+      expect(doneAt.title).toBe('04/Nov/2026 09:14 UTC')
       expect(sent('PUT')).toEqual({
         path: `/api/${basePaths.processes}/${id('e')}`,
         body: { descriptions: [{ _id: id('1'), [statusField]: COMPLETED?._id, was: PENDING?._id }] },

@@ -5,7 +5,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { fullName } from '#shared/features/employees/people.ts'
 import { type Timesheet, timesheetMessages, timesheetsApi } from '#shared/features/timesheets.ts'
 import { isAllowed } from '#shared/kit/access.ts'
-import { formatDay } from '#shared/kit/dates.ts'
+import { formatInstant } from '#shared/kit/dates.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { getAudience } from '#web/kit/config.ts'
 import { showMonth } from '#web/kit/month-input.tsx'
@@ -101,7 +101,7 @@ function ReopenDialog({ sheetLabel, previous, isSaving, onAccept, onClose }: Reo
           <DialogField
             label="Open until"
             error={wasTried ? wrongUntil : undefined}
-            hint={until ? `${formatDay(until.toISOString())} ${until.toISOString().slice(11, 16)} UTC` : undefined}
+            hint={until ? formatInstant(until, 'UTC') : undefined}
           >
             {input => (
               <Input {...input} type="datetime-local" value={typed} onChange={event => setTyped(event.target.value)} />

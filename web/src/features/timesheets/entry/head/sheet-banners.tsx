@@ -1,4 +1,5 @@
 /** What has to be known of a sheet before working on it. */
+
 import Lock from 'lucide-react/icons/lock'
 import LockOpen from 'lucide-react/icons/lock-open'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -6,9 +7,9 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { fullName } from '#shared/features/employees/people.ts'
 import { type Timesheet, timesheetMessages } from '#shared/features/timesheets.ts'
-import { formatDay } from '#shared/kit/dates.ts'
 import { formatShortDay } from '#web/features/timesheets/entry/day-state.ts'
 import type { RejectedCell } from '#web/features/timesheets/entry/grid/clipboard.ts'
+import { LocalTime } from '#web/kit/local-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 
@@ -48,7 +49,7 @@ export function ReopenedBanner({ reopened }: { reopened: NonNullable<Timesheet['
   return (
     <SheetBanner tone="blue" icon={<LockOpen aria-hidden />}>
       <p>
-        Reopened by {fullName(by)} until {formatLocalInstant(until)}.
+        Reopened by {fullName(by)} until <LocalTime at={until} />.
       </p>
       <p className="break-words whitespace-pre-line">{reason}</p>
     </SheetBanner>
@@ -82,11 +83,3 @@ export function RejectedCellsBanner({ refused, close }: { refused: readonly Reje
   )
 }
 const MAX_SHOWN_CELLS = 5
-
-/** An instant on this machine's clock: `30/Nov/2026 17:00`. */
-export function formatLocalInstant(instant: string): string {
-  const date = new Date(instant)
-  const two = (number: number) => String(number).padStart(2, '0')
-  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-  return `${formatDay(day)} ${two(date.getHours())}:${two(date.getMinutes())}`
-}

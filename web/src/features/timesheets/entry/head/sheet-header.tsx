@@ -1,17 +1,18 @@
 /** The sums of a sheet, its deadline, and what is done with it as a whole. */
+
 import Link2 from 'lucide-react/icons/link-2'
 import { daysUntil, sheetClosingTime } from '#shared/features/timesheets/closing.ts'
 import type { DayRow } from '#shared/features/timesheets/days.ts'
 import { calculateFigures } from '#shared/features/timesheets/figures.ts'
 import { dayOf, formatDay } from '#shared/kit/dates.ts'
 import type { SheetView } from '#web/features/timesheets/entry/store/sheet-store.ts'
+import { LocalTime } from '#web/kit/local-time.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
-import { formatLocalInstant } from './sheet-banners.tsx'
 
 export function SheetHeader({ view, now }: { view: SheetView; now: Date }) {
   const { sheet, rows } = view
@@ -32,7 +33,13 @@ export function SheetHeader({ view, now }: { view: SheetView; now: Date }) {
             Deadline to submit report: <time dateTime={closes}>{formatDay(closes)}</time> - {left}{' '}
             {left === 1 ? 'day' : 'days'} left
           </p>
-          {submittedAt ? <Chip tone="green">Submitted {formatLocalInstant(submittedAt)}</Chip> : null}
+          {submittedAt ? (
+            <Chip tone="green">
+              <span>
+                Submitted <LocalTime at={submittedAt} />
+              </span>
+            </Chip>
+          ) : null}
         </div>
         {publicLink && standingLink ? (
           <div className="-mx-2.5 flex flex-wrap md:justify-end">
