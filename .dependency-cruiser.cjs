@@ -1,5 +1,5 @@
 /** Which wing may import which: `shared ← functions`, `shared ← web`, `shared ← infra`, `kit ← features`. */
-const feature = wing => `^${wing}/(?!kit/|testing/)([^/]+)/`
+const feature = wing => `^${wing}/(?!kit/)([^/]+)/`
 module.exports = {
   forbidden: [
     {
@@ -24,7 +24,7 @@ module.exports = {
     {
       name: 'functions-know-only-shared',
       severity: 'error',
-      from: { path: '^functions/', pathNot: '^functions/testing/|\\.test\\.ts$' },
+      from: { path: '^functions/', pathNot: '\\.test\\.ts$' },
       to: { path: '^(web|infra|scripts)/' },
     },
     {
@@ -37,7 +37,7 @@ module.exports = {
       name: 'kits-know-no-feature',
       severity: 'error',
       from: { path: '^(functions|web/src)/kit/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^(functions|web/src/features)/(?!kit/|testing/)[^/]+/' },
+      to: { path: '^(functions|web/src/features)/(?!kit/)[^/]+/' },
     },
     {
       name: 'the-shared-kit-knows-no-feature',
@@ -49,7 +49,7 @@ module.exports = {
       name: 'a-feature-shows-others-its-store-alone',
       severity: 'error',
       from: { path: feature('functions'), pathNot: '\\.test\\.ts$' },
-      to: { path: '^functions/(?!kit/|testing/)[^/]+/', pathNot: ['^functions/$1/', '^functions/[^/]+/store\\.ts$'] },
+      to: { path: '^functions/(?!kit/)[^/]+/', pathNot: ['^functions/$1/', '^functions/[^/]+/store\\.ts$'] },
     },
     {
       name: 'screens-of-features-are-apart',

@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['{shared,functions,web/src,infra,scripts}/**/*.test.{ts,tsx}'],
-    globalSetup: ['functions/testing/dynamo.ts'],
-    setupFiles: ['functions/testing/table.ts'],
+    globalSetup: ['scripts/testing/dynamo.ts'],
+    setupFiles: ['scripts/testing/table.ts'],
     testTimeout: 60_000,
     hookTimeout: 240_000,
     // Each waits for the database half of its time, so two cores have work for three.

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import { afterAll, expect, it } from 'vitest'
-import { readPdf } from '#functions/testing/pdfs.ts'
+import { readPdf } from '#scripts/testing/pdfs.ts'
 import { esbuildOptionsFor } from './bundle.ts'
 
 const run = promisify(execFile)

@@ -69,7 +69,7 @@ export const handler = createCatalogueHandler(softSkillsCatalogue, referenceSour
 
   expect(run('tsc', '--noEmit', '-p', '.')).toEqual({ status: 0, said: '' })
   expect(run('biome', 'ci', '--colors=off', 'shared', 'functions', 'web')).toMatchObject({ status: 0 })
-  const { status, said } = run('vitest', 'run', 'functions/kit/catalogue.test.ts', '--reporter=verbose')
+  const { status, said } = run('vitest', 'run', 'scripts/testing/catalogues.test.ts', '--reporter=verbose')
   expect(status, said).toBe(0)
   expect(said).toContain('the catalogue Soft skills')
   expect(run('node', 'scripts/new-feature.ts', 'soft-skills', 'Soft skill')).toMatchObject({ status: 1 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pdfBodyText, readPdf } from '#functions/testing/pdfs.ts'
+import { pdfBodyText, readPdf } from '#scripts/testing/pdfs.ts'
 import {
   PLAN_COMPLETED,
   PLAN_DISCIPLINARY,

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { as, createEmployee } from '#functions/testing/people.ts'
+import { auditLogOf } from '#kit/audit-log.ts'
+import { as, createEmployee } from '#scripts/testing/people.ts'
 import {
   createPlanFixture,
   createPlanTemplate,
   PLAN_DAY,
   rateAllCategories,
   toPlanForm,
-} from '#functions/testing/plans.ts'
-import { auditLogOf } from '#kit/audit-log.ts'
+} from '#scripts/testing/plans.ts'
 import {
   careerDevelopmentPlansApi,
   PLAN_COMPLETED,

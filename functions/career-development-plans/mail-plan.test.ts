@@ -3,9 +3,9 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { simpleParser } from 'mailparser'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { employees } from '#functions/employees/store.ts'
-import { as, createEmployee, type Visitor } from '#functions/testing/people.ts'
-import { createPlanFixture, toPlanForm } from '#functions/testing/plans.ts'
 import { auditLogOf } from '#kit/audit-log.ts'
+import { as, createEmployee, type Visitor } from '#scripts/testing/people.ts'
+import { createPlanFixture, toPlanForm } from '#scripts/testing/plans.ts'
 import {
   careerDevelopmentPlansApi,
   type Plan,

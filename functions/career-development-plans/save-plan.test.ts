@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { employees } from '#functions/employees/store.ts'
 import { loadCurrentPay, newestEntry, payLogs } from '#functions/salaries/store.ts'
-import { createPayrollFixture } from '#functions/testing/payroll.ts'
-import { as, createEmployee, type Visitor } from '#functions/testing/people.ts'
-import { createPlanFixture, type PlanFormInput, rateAllCategories, toPlanForm } from '#functions/testing/plans.ts'
 import { auditLogOf } from '#kit/audit-log.ts'
+import { createPayrollFixture } from '#scripts/testing/payroll.ts'
+import { as, createEmployee, type Visitor } from '#scripts/testing/people.ts'
+import { createPlanFixture, type PlanFormInput, rateAllCategories, toPlanForm } from '#scripts/testing/plans.ts'
 import {
   careerDevelopmentPlansApi,
   PLAN_COMPLETED,

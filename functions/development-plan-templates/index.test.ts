@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
-import { as, createEmployee } from '#functions/testing/people.ts'
+import { as, createEmployee } from '#scripts/testing/people.ts'
 import {
   type DevelopmentPlanTemplateForm,
   developmentPlanTemplatesApi,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { projects } from '#functions/projects/store.ts'
+import { transact } from '#kit/table.ts'
 import {
   as,
   createEmployee,
@@ -8,8 +9,7 @@ import {
   createUser,
   signInAsEmployee,
   type Visitor,
-} from '#functions/testing/people.ts'
-import { transact } from '#kit/table.ts'
+} from '#scripts/testing/people.ts'
 import { actionItemsApi } from '#shared/features/action-items.ts'
 import {
   employeeTypes,

@@ -1,8 +1,8 @@
 /** A leader who leaves hands their people on. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { jobTitles } from '#functions/job-titles/store.ts'
-import { as, createEmployee, type Visitor } from '#functions/testing/people.ts'
 import { transact } from '#kit/table.ts'
+import { as, createEmployee, type Visitor } from '#scripts/testing/people.ts'
 import { employeeTypes, resignationReasons } from '#shared/features/employees/catalogues.ts'
 import type { EmployeeRecord } from '#shared/features/employees/record.ts'
 import { employeesApi } from '#shared/features/employees.ts'

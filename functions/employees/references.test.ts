@@ -1,8 +1,8 @@
 /** Who and what is named by a record, a history or a log stays: its name would be missing there for good. */
 import { describe, expect, it } from 'vitest'
-import { createPayrollFixture } from '#functions/testing/payroll.ts'
-import { as, type CallReply } from '#functions/testing/people.ts'
-import { createPlanFixture, toPlanForm } from '#functions/testing/plans.ts'
+import { createPayrollFixture } from '#scripts/testing/payroll.ts'
+import { as, type CallReply } from '#scripts/testing/people.ts'
+import { createPlanFixture, toPlanForm } from '#scripts/testing/plans.ts'
 import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
 import { employeeTypes } from '#shared/features/employees/catalogues.ts'
 import { employeesApi } from '#shared/features/employees.ts'

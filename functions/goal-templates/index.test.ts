@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
-import { as, type Visitor } from '#functions/testing/people.ts'
+import { as, type Visitor } from '#scripts/testing/people.ts'
 import { categoriesCatalogue } from '#shared/features/categories.ts'
 import { type GoalTemplateForm, goalTemplatesApi } from '#shared/features/goal-templates.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type * as z from 'zod/mini'
-import { as, createEmployee, createSignedInVisitor, type Visitor } from '#functions/testing/people.ts'
+import { as, createEmployee, createSignedInVisitor, type Visitor } from '#scripts/testing/people.ts'
 import { categoriesCatalogue } from '#shared/features/categories.ts'
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import { employeesApi as people } from '#shared/features/employees.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { as } from '#functions/testing/people.ts'
+import { as } from '#scripts/testing/people.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 
 const { list, create, update } = jobTitlesCatalogue.contract.calls

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startTestJobs } from '#functions/testing/background-jobs.ts'
+import { startTestJobs } from '#scripts/testing/background-jobs.ts'
 import { BackgroundJobs, type JobRun } from './background-jobs.ts'
 import { documentClient } from './table.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestBucket } from '#functions/testing/files.ts'
+import { startTestBucket } from '#scripts/testing/files.ts'
 import { ARCHIVES_PREFIX, signDownloadUrl, uploadStream } from './files.ts'
 
 let bucket: Awaited<ReturnType<typeof startTestBucket>>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { pdfBodyText, readPdf } from '#functions/testing/pdfs.ts'
 import { type PdfBuilder, writePdf } from '#kit/pdf.ts'
+import { pdfBodyText, readPdf } from '#scripts/testing/pdfs.ts'
 
 const about = { title: 'Ada: sheet', author: 'Muster Example', kind: 'Sheet', foot: 'Ada' }
 const renderAndRead = async (tell: (flow: PdfBuilder) => void) => readPdf(await writePdf(about, tell))

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { as, registerTestFeature } from '#functions/testing/people.ts'
+import { as, registerTestFeature } from '#scripts/testing/people.ts'
 import { definePlainCatalogue } from '#shared/kit/catalogue.ts'
 import { makeId } from '#shared/kit/ids.ts'
 import type {

@@ -1,10 +1,10 @@
 import { PassThrough, Writable } from 'node:stream'
 import exceljs from 'exceljs'
 import { expect, it } from 'vitest'
-import { forgeArchive } from '#functions/testing/forged-archives.ts'
-import { forgeWorkbook, worksheetXml } from '#functions/testing/forged-workbooks.ts'
 import { readWorkbook } from '#kit/xlsx/read-workbook.ts'
 import { streamWorkbook, writeWorkbook } from '#kit/xlsx.ts'
+import { forgeArchive } from '#scripts/testing/forged-archives.ts'
+import { forgeWorkbook, worksheetXml } from '#scripts/testing/forged-workbooks.ts'
 
 it('what is written is read again: any script, numbers, days and blanks', async () => {
   const rows = [

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
-import { as, createEmployee, createSignedInVisitor, createUser, type Visitor } from '#functions/testing/people.ts'
+import { as, createEmployee, createSignedInVisitor, createUser, type Visitor } from '#scripts/testing/people.ts'
 import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import { employeesApi as employeeCalls } from '#shared/features/employees.ts'

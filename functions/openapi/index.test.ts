@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, it } from 'vitest'
-import { anonymousVisitor } from '#functions/testing/people.ts'
+import { anonymousVisitor } from '#scripts/testing/people.ts'
 import { features } from '#shared/features/index.ts'
 import { openapiDocumentApi } from '#shared/features/openapi.ts'
 

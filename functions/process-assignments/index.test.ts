@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { employees } from '#functions/employees/store.ts'
-import { as, createEmployee, type Visitor } from '#functions/testing/people.ts'
+import { as, createEmployee, type Visitor } from '#scripts/testing/people.ts'
 import { developmentPlanTemplatesApi } from '#shared/features/development-plan-templates.ts'
 import { employeesApi as employeeContract } from '#shared/features/employees.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { as } from '#functions/testing/people.ts'
+import { as } from '#scripts/testing/people.ts'
 import { projectsCatalogue } from '#shared/features/projects.ts'
 
 const { all, list, one, create, update, remove } = projectsCatalogue.contract.calls

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestBucket, startTestInbox } from '#functions/testing/files.ts'
-import { as, createEmployee, signInAsEmployee, type Visitor } from '#functions/testing/people.ts'
 import { users } from '#functions/users/store.ts'
 import { transact } from '#kit/table.ts'
+import { startTestBucket, startTestInbox } from '#scripts/testing/files.ts'
+import { as, createEmployee, signInAsEmployee, type Visitor } from '#scripts/testing/people.ts'
 import {
   findTransition,
   mayPerformNow,

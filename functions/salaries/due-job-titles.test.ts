@@ -1,7 +1,7 @@
 /** What is dated ahead is in force from its day, by the clock. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createPayrollFixture } from '#functions/testing/payroll.ts'
-import { as, createSignedInVisitor, type Visitor } from '#functions/testing/people.ts'
+import { createPayrollFixture } from '#scripts/testing/payroll.ts'
+import { as, createSignedInVisitor, type Visitor } from '#scripts/testing/people.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { increaseTypes, SALARY_CELL_KEY_HEADER, salariesApi } from '#shared/features/salaries.ts'
 import { addDays, type Day, dayOf } from '#shared/kit/dates.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { employees } from '#functions/employees/store.ts'
 import { jobTitles as titles } from '#functions/job-titles/store.ts'
-import { createPayrollFixture } from '#functions/testing/payroll.ts'
-import { as } from '#functions/testing/people.ts'
 import { auditLogOf } from '#kit/audit-log.ts'
+import { createPayrollFixture } from '#scripts/testing/payroll.ts'
+import { as } from '#scripts/testing/people.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import { increaseTypes, salariesApi } from '#shared/features/salaries.ts'
 

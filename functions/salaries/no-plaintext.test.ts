@@ -1,11 +1,11 @@
 /** Amounts that occur nowhere else are planted, everything is done with them, and then they are looked for. */
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, it, vi } from 'vitest'
-import { createPayBrowser } from '#functions/testing/pay-browser.ts'
-import { as, createEmployee, type Visitor } from '#functions/testing/people.ts'
 import { auditLogOf } from '#kit/audit-log.ts'
 import { settings } from '#kit/settings.ts'
 import { documentClient } from '#kit/table.ts'
+import { createPayBrowser } from '#scripts/testing/pay-browser.ts'
+import { as, createEmployee, type Visitor } from '#scripts/testing/people.ts'
 import { employeeTypes } from '#shared/features/employees/catalogues.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'

@@ -3,6 +3,9 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setPassword } from '#functions/credentials/store.ts'
 import { employees } from '#functions/employees/store.ts'
+import { addFirstAdmin, reserveUserEmailWrite, users } from '#functions/users/store.ts'
+import { SESSION_SECONDS } from '#kit/session.ts'
+import { transact } from '#kit/table.ts'
 import {
   anonymousVisitor,
   as,
@@ -11,10 +14,7 @@ import {
   createUser,
   createVisitor,
   signInAsEmployee,
-} from '#functions/testing/people.ts'
-import { addFirstAdmin, reserveUserEmailWrite, users } from '#functions/users/store.ts'
-import { SESSION_SECONDS } from '#kit/session.ts'
-import { transact } from '#kit/table.ts'
+} from '#scripts/testing/people.ts'
 import { categoriesCatalogue } from '#shared/features/categories.ts'
 import { employeesApi as employeesContract } from '#shared/features/employees.ts'
 import { sessionApi, TOKEN_HEADER } from '#shared/features/session.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pdfBodyText, readPdf } from '#functions/testing/pdfs.ts'
+import { pdfBodyText, readPdf } from '#scripts/testing/pdfs.ts'
 import { buildMonthRows, type DayRow, daySubTypes, dayTypes } from '#shared/features/timesheets/days.ts'
 import { documentFileName, renderSheetDocument, type SheetDocumentData, toFileNamePart } from './document.ts'
 

@@ -3,19 +3,19 @@ import { PassThrough } from 'node:stream'
 import exceljs from 'exceljs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { employees } from '#functions/employees/store.ts'
-import { startTestBucket } from '#functions/testing/files.ts'
-import { pdfBodyText, readPdf } from '#functions/testing/pdfs.ts'
-import { anonymousVisitor, createEmployee, registerTestFeature, type Visitor } from '#functions/testing/people.ts'
+import { sheetIdOf, timesheets as stored } from '#functions/timesheets/store.ts'
+import { createApiHandler } from '#kit/lambda.ts'
+import { signLink } from '#kit/signed-link.ts'
+import { startTestBucket } from '#scripts/testing/files.ts'
+import { pdfBodyText, readPdf } from '#scripts/testing/pdfs.ts'
+import { anonymousVisitor, createEmployee, registerTestFeature, type Visitor } from '#scripts/testing/people.ts'
 import {
   createProject,
   createSheetFixture,
   createTimesheetClock,
   dayTypeId,
   findRow,
-} from '#functions/testing/timesheets.ts'
-import { sheetIdOf, timesheets as stored } from '#functions/timesheets/store.ts'
-import { createApiHandler } from '#kit/lambda.ts'
-import { signLink } from '#kit/signed-link.ts'
+} from '#scripts/testing/timesheets.ts'
 import { timesheetReportsApi } from '#shared/features/timesheet-reports.ts'
 import { buildMonthRows, daySubTypes } from '#shared/features/timesheets/days.ts'
 import { timesheetsApi } from '#shared/features/timesheets.ts'

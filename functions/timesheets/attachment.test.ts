@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestBucket } from '#functions/testing/files.ts'
-import type { Visitor } from '#functions/testing/people.ts'
-import { createSheetFixture, createTimesheetClock } from '#functions/testing/timesheets.ts'
+import { startTestBucket } from '#scripts/testing/files.ts'
+import type { Visitor } from '#scripts/testing/people.ts'
+import { createSheetFixture, createTimesheetClock } from '#scripts/testing/timesheets.ts'
 import { availablePeriods } from '#shared/features/timesheets/closing.ts'
 import { type Timesheet, timesheetMessages, timesheetsApi } from '#shared/features/timesheets.ts'
 

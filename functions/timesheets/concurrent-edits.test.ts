@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { createSheetFixture, createTimesheetClock, dayTypeId } from '#functions/testing/timesheets.ts'
 import { auditLogOf } from '#kit/audit-log.ts'
 import { seededRandom } from '#scripts/seed/seeded-random.ts'
+import { createSheetFixture, createTimesheetClock, dayTypeId } from '#scripts/testing/timesheets.ts'
 import { type Timesheet, timesheetsApi } from '#shared/features/timesheets.ts'
 
 const { setHours, setDescription, setType, change } = timesheetsApi.calls

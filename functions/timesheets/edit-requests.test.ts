@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createEmployee, createSignedInVisitor, createUser } from '#functions/testing/people.ts'
-import { listRequests } from '#functions/testing/sent-requests.ts'
-import { createSheetFixture, createTimesheetClock, findRow } from '#functions/testing/timesheets.ts'
+import { createEmployee, createSignedInVisitor, createUser } from '#scripts/testing/people.ts'
+import { listRequests } from '#scripts/testing/sent-requests.ts'
+import { createSheetFixture, createTimesheetClock, findRow } from '#scripts/testing/timesheets.ts'
 import { timesheetsApi } from '#shared/features/timesheets.ts'
 
 const { change, setHours } = timesheetsApi.calls

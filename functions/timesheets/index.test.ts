@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { as, createEmployee } from '#functions/testing/people.ts'
+import { auditLogOf } from '#kit/audit-log.ts'
+import { isValidSignature } from '#kit/signed-link.ts'
+import { as, createEmployee } from '#scripts/testing/people.ts'
 import {
   createProject,
   createSheetFixture,
@@ -7,9 +9,7 @@ import {
   dayTypeId,
   findRow,
   NOON,
-} from '#functions/testing/timesheets.ts'
-import { auditLogOf } from '#kit/audit-log.ts'
-import { isValidSignature } from '#kit/signed-link.ts'
+} from '#scripts/testing/timesheets.ts'
 import { employeesApi as employeeCalls } from '#shared/features/employees.ts'
 import { projectsCatalogue } from '#shared/features/projects.ts'
 import { type DayType, daySubTypes, TOO_MANY_HOURS } from '#shared/features/timesheets/days.ts'

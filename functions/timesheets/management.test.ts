@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createTimesheetClock, NOON } from '#functions/testing/timesheets.ts'
+import { createTimesheetClock, NOON } from '#scripts/testing/timesheets.ts'
 import { INVALID_HOURS, timesheetMessages, timesheetsApi } from '#shared/features/timesheets.ts'
 
 const { currentHours, generateHours, generateHoursByGet, hours, setMaxHours, removeHours } = timesheetsApi.calls

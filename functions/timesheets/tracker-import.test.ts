@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { forgeArchive } from '#functions/testing/forged-archives.ts'
-import { forgeWorkbook, worksheetXml } from '#functions/testing/forged-workbooks.ts'
+import { writeWorkbook } from '#kit/xlsx.ts'
+import { forgeArchive } from '#scripts/testing/forged-archives.ts'
+import { forgeWorkbook, worksheetXml } from '#scripts/testing/forged-workbooks.ts'
 import {
   createProject,
   createSheetFixture,
   createTimesheetClock,
   dayTypeId,
   findRow,
-} from '#functions/testing/timesheets.ts'
-import { writeWorkbook } from '#kit/xlsx.ts'
+} from '#scripts/testing/timesheets.ts'
 import { TOO_MANY_HOURS } from '#shared/features/timesheets/days.ts'
 import { timesheetMessages, timesheetsApi } from '#shared/features/timesheets.ts'
 

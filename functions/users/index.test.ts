@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { as, createEmployee } from '#functions/testing/people.ts'
+import { as, createEmployee } from '#scripts/testing/people.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { usersApi } from '#shared/features/users.ts'
 import { PUBLIC_ROLES } from '#shared/kit/access.ts'

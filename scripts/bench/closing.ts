@@ -26,7 +26,7 @@ const KILLS = 5
 export async function measureClosing(sheets: number, pattern: string, dynamo: string): Promise<ClosingFigures> {
   process.env.AWS_ENDPOINT_URL_DYNAMODB = dynamo
   const { closeInChildProcess, insertFullSheets, maxWritesPerSecond, dumpTable } = await import(
-    '#functions/testing/month-close.ts'
+    '#scripts/testing/month-close.ts'
   )
   const [period = ''] = availablePeriods(new Date())
   const filled = async () => {

@@ -120,7 +120,7 @@ export async function loadInstance(feature: string): Promise<CallInstance> {
     ) => Promise<{ statusCode: number; body: string; isBase64Encoded?: boolean }>
   }
   const [{ toApiGatewayEvent, decodeBody }, { signToken }] = await Promise.all([
-    import('#functions/testing/people.ts'),
+    import('#scripts/testing/people.ts'),
     import('#kit/session.ts'),
   ])
   return async (call, as, sent) => {

@@ -2,7 +2,7 @@
 import { request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { inject } from 'vitest'
-import type { ReceivedEmail } from '#functions/testing/files.ts'
+import type { ReceivedEmail } from '#scripts/testing/files.ts'
 
 /** What somebody has in their inbox. */
 export async function findEmailsTo(address: string): Promise<readonly ReceivedEmail[]> {

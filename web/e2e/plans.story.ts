@@ -1,7 +1,7 @@
 /** A plan's life in each of its statuses, as leader and as admin, with the mail and its document. */
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
-import { readPdf } from '#functions/testing/pdfs.ts'
+import { readPdf } from '#scripts/testing/pdfs.ts'
 import { careerDevelopmentPlansApi, planStatuses } from '#shared/features/career-development-plans.ts'
 import { developmentPlanTemplatesApi } from '#shared/features/development-plan-templates.ts'
 import { employeeTypes } from '#shared/features/employees/catalogues.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { employees, loadDirectory } from '#functions/employees/store.ts'
-import { as, createEmployee, registerTestFeature, type Visitor } from '#functions/testing/people.ts'
 import { loadAuthors, withAuthors } from '#functions/users/store.ts'
+import { as, createEmployee, registerTestFeature, type Visitor } from '#scripts/testing/people.ts'
 import { employeesApi as employeeContract } from '#shared/features/employees.ts'
 import { checklistStatuses, overallStatuses } from '#shared/features/procedures/checklist.ts'
 import { defineProcedure, type Procedure } from '#shared/features/procedures/procedure.ts'

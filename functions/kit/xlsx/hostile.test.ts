@@ -5,10 +5,10 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import { deflateSpaces, type ForgedEntry, forgeArchive } from '#functions/testing/forged-archives.ts'
-import { forgeWorkbook, worksheetXml } from '#functions/testing/forged-workbooks.ts'
 import { AppError } from '#kit/app-error.ts'
 import { writeWorkbook } from '#kit/xlsx.ts'
+import { deflateSpaces, type ForgedEntry, forgeArchive } from '#scripts/testing/forged-archives.ts'
+import { forgeWorkbook, worksheetXml } from '#scripts/testing/forged-workbooks.ts'
 import { readWorkbook } from './read-workbook.ts'
 
 const SECOND = 1000

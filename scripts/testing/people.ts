@@ -116,7 +116,7 @@ export function createVisitor(token: string | undefined): Visitor {
     async call(call, sent = {}) {
       const feature = [...features, ...testFeatures.keys()].find(one => Object.values(one.calls).includes(call))
       if (!feature) throw new Error(`${call.path} belongs to no feature`)
-      const { handler } = testFeatures.get(feature) ?? (await import(`../${feature.name}/index.ts`))
+      const { handler } = testFeatures.get(feature) ?? (await import(`../../functions/${feature.name}/index.ts`))
       const event = toApiGatewayEvent(call, sent, { ...(token ? { [TOKEN_HEADER]: token } : {}), ...sent.headers })
       const answer = await handler(event, context)
       const { statusCode, headers = {} } = answer

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { as } from '#functions/testing/people.ts'
 import { catalogues } from '#shared/features/index.ts'
+import { as } from './people.ts'
 
 describe.each(catalogues)('the catalogue $title', ({ contract, messages, readerRoles }) => {
   const reader = readerRoles.at(-1) ?? 'admin'

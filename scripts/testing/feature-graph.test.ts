@@ -9,7 +9,7 @@ function readImports(): Map<string, Set<string>> {
   const imports = new Map<string, Set<string>>()
   for (const file of globSync('functions/*/**/*.ts')) {
     const [, feature = ''] = file.split('/')
-    if (['kit', 'testing'].includes(feature) || file.endsWith('.test.ts')) continue
+    if (feature === 'kit' || file.endsWith('.test.ts')) continue
     const named = [...readFileSync(file, 'utf8').matchAll(/'(?:#functions|\.\.)\/([^/']+)\//g)].map(
       ([, to]) => to ?? '',
     )

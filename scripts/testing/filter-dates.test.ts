@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { as } from '#functions/testing/people.ts'
 import { actionItemsApi } from '#shared/features/action-items.ts'
 import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
 import { goalsApi } from '#shared/features/goals.ts'
 import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { rewardsApi } from '#shared/features/rewards.ts'
 import type { AnyCall } from '#shared/kit/contract.ts'
+import { as } from './people.ts'
 
 /** By hand from spec 1 section 5 and section 9, spec 2 sections 2 and 9. */
 const AT_LEAST = '01/Jan/2020'

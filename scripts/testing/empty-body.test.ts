@@ -9,7 +9,7 @@ import { as, toApiGatewayEvent, type Visitor } from './people.ts'
 
 /** As a client that sends nothing at all. */
 async function sendEmpty(who: Visitor, feature: string, call: AnyCall, params: Record<string, string> = {}) {
-  const { handler } = await import(`../${feature}/index.ts`)
+  const { handler } = await import(`../../functions/${feature}/index.ts`)
   const event = toApiGatewayEvent(call, { params }, { 'x-auth-token': who.token ?? '' })
   const { 'content-type': _, ...headers } = event.headers
   return handler({ ...event, headers, body: undefined }, {})

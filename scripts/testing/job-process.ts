@@ -16,7 +16,7 @@ export function spawnJob<Feature extends FeatureWithJobs>(
   job: JobName<Feature>,
   env: Readonly<Record<string, string>>,
 ): JobProcess {
-  const module = new URL(`../${feature}/job.ts`, import.meta.url)
+  const module = new URL(`../../functions/${feature}/job.ts`, import.meta.url)
   const script = `const { handler } = await import('${module}'); console.log(JSON.stringify(await handler({ job: '${job}' })))`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     env: { ...process.env, LOG: 'errors', ...env },

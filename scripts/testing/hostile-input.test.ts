@@ -87,7 +87,7 @@ describe('hostile input', () => {
 
   it.each(writeCalls)('that is no JSON is refused by $title', async ({ call }) => {
     const feature = features.find(one => Object.values(one.calls).includes(call))
-    const { handler } = await import(`../${feature?.name}/index.ts`)
+    const { handler } = await import(`../../functions/${feature?.name}/index.ts`)
     for (const [body, type] of [
       ['{', 'application/json'],
       ['name=a', 'application/x-www-form-urlencoded'],
