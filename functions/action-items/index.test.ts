@@ -9,8 +9,7 @@ import {
 } from '#shared/features/action-items.ts'
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
-import { addDays } from '#shared/kit/dates.ts'
-import { utcToday } from '#shared/kit/list.ts'
+import { addDays, utcToday } from '#shared/kit/dates.ts'
 
 const { list, authors, csv, one, create, update, remove, comment, comments, report } = actionItemsApi.calls
 type Form = z.input<typeof NewActionItem>

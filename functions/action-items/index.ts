@@ -23,8 +23,8 @@ import { type AuthorLookup, compareByName, fullName } from '#shared/features/emp
 import { oneOnOneStorage } from '#shared/features/one-on-ones/storage.ts'
 import { isOneOnOneInScope, type OneOnOneRow } from '#shared/features/one-on-ones.ts'
 import type { Actor } from '#shared/kit/access.ts'
-import { type Day, formatDay } from '#shared/kit/dates.ts'
-import { selectAll, selectPage, utcToday } from '#shared/kit/list.ts'
+import { type Day, formatDay, utcToday } from '#shared/kit/dates.ts'
+import { selectAll, selectPage } from '#shared/kit/list.ts'
 import {
   actionItemComments,
   actionItems,

@@ -20,8 +20,7 @@ import {
 } from '#shared/features/career-development-plans.ts'
 import { jobTitlesCatalogue as describedTitles } from '#shared/features/job-titles.ts'
 import { type Actor, hasRole } from '#shared/kit/access.ts'
-import { formatShortMonth } from '#shared/kit/dates.ts'
-import { utcToday } from '#shared/kit/list.ts'
+import { formatShortMonth, utcToday } from '#shared/kit/dates.ts'
 import { planChangesBetween } from './audit-changes.ts'
 import {
   applyRatings,

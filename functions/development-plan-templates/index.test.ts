@@ -7,8 +7,7 @@ import {
   makeCopyTitle,
 } from '#shared/features/development-plan-templates.ts'
 import { processAssignmentsApi, processTypes } from '#shared/features/process-assignments.ts'
-import { addDays } from '#shared/kit/dates.ts'
-import { utcToday } from '#shared/kit/list.ts'
+import { addDays, utcToday } from '#shared/kit/dates.ts'
 
 const { all, list, one, copy, copyByGet, create, update, remove } = developmentPlanTemplatesApi.calls
 type Form = z.input<typeof DevelopmentPlanTemplateForm>

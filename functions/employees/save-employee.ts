@@ -18,7 +18,7 @@ import { clientPeriodOf, createsLeaderCycle, hasClient } from '#shared/features/
 import { jobTitlesCatalogue as describedTitles } from '#shared/features/job-titles.ts'
 import { projectsCatalogue as describedProjects } from '#shared/features/projects.ts'
 import type { Day } from '#shared/kit/dates.ts'
-import { utcToday } from '#shared/kit/list.ts'
+import { utcToday } from '#shared/kit/dates.ts'
 import { checkDays } from './check-days.ts'
 import { deriveEmployeeFields, type EmployeeFields } from './derived-fields.ts'
 import {

@@ -10,8 +10,7 @@ import { goalsApi } from '#shared/features/goals.ts'
 import { keyResultTypesCatalogue } from '#shared/features/key-result-types.ts'
 import { reasonsCatalogue } from '#shared/features/reasons.ts'
 import type { Catalogue } from '#shared/kit/catalogue.ts'
-import { addDays } from '#shared/kit/dates.ts'
-import { utcToday } from '#shared/kit/list.ts'
+import { addDays, utcToday } from '#shared/kit/dates.ts'
 
 const { list, csv, counts, leaders, statuses, one, create, update, remove } = goalsApi.calls
 type Form = z.input<typeof GoalForm>

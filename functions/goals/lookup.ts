@@ -7,7 +7,7 @@ import { withAuthors } from '#functions/users/store.ts'
 import type { GoalListLookup, GoalRow } from '#shared/features/goals/list.ts'
 import { goalStatuses, goalStatusOf } from '#shared/features/goals/rules.ts'
 import type { Actor } from '#shared/kit/access.ts'
-import { utcToday } from '#shared/kit/list.ts'
+import { utcToday } from '#shared/kit/dates.ts'
 
 export interface GoalLookupContext extends EmployeeDirectory, GoalListLookup {
   readonly has: Readonly<Record<'category' | 'reasonID' | 'type', (id: string) => boolean>>

@@ -14,9 +14,8 @@ import {
   oneOnOneStatuses,
   oneOnOnesApi,
 } from '#shared/features/one-on-ones.ts'
-import { addDays, addMonths, type Day, formatShortMonth } from '#shared/kit/dates.ts'
+import { addDays, addMonths, type Day, formatShortMonth, utcToday } from '#shared/kit/dates.ts'
 import { makeId, monthOfId } from '#shared/kit/ids.ts'
-import { utcToday } from '#shared/kit/list.ts'
 
 const { list, csv, report, permissions, one, history, openItems, create, update, remove, template, updateTemplate } =
   oneOnOnesApi.calls

@@ -24,8 +24,9 @@ import {
 } from '#shared/features/one-on-ones.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import type { Day } from '#shared/kit/dates.ts'
+import { utcToday } from '#shared/kit/dates.ts'
 import { monthOfId } from '#shared/kit/ids.ts'
-import { type ListPage, selectAll, selectPage, utcToday } from '#shared/kit/list.ts'
+import { type ListPage, selectAll, selectPage } from '#shared/kit/list.ts'
 import {
   checkItemCount,
   checkNewOneOnOne,

@@ -10,8 +10,7 @@ import {
   processAssignmentsApi,
   processTypes,
 } from '#shared/features/process-assignments.ts'
-import { addDays, formatDay } from '#shared/kit/dates.ts'
-import { utcToday } from '#shared/kit/list.ts'
+import { addDays, formatDay, utcToday } from '#shared/kit/dates.ts'
 import { processAssignments } from './store.ts'
 
 const { list, csv, one, create, update, remove, types } = processAssignmentsApi.calls

@@ -23,8 +23,8 @@ import {
   validateProcessStart,
 } from '#shared/features/process-assignments.ts'
 import type { Actor } from '#shared/kit/access.ts'
-import { type Day, formatDay } from '#shared/kit/dates.ts'
-import { selectAll, selectPage, utcToday } from '#shared/kit/list.ts'
+import { type Day, formatDay, utcToday } from '#shared/kit/dates.ts'
+import { selectAll, selectPage } from '#shared/kit/list.ts'
 import {
   isSamePair,
   processAssignments,

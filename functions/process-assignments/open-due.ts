@@ -4,7 +4,7 @@ import { forEachConcurrent, type JobSummary, liveClock } from '#kit/jobs.ts'
 import { retry } from '#kit/retry.ts'
 import { ConditionFailedError, type TableWrite, transactRaw } from '#kit/table.ts'
 import { isProcessDue, nextStartAfter, type ProcessAssignmentRow } from '#shared/features/process-assignments.ts'
-import { utcToday } from '#shared/kit/list.ts'
+import { utcToday } from '#shared/kit/dates.ts'
 import { createOpeners } from './openers.ts'
 import { processAssignments, type StoredAssignment } from './store.ts'
 

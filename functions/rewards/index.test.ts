@@ -13,9 +13,8 @@ import {
 } from '#shared/features/rewards/flow.ts'
 import { PAYMENT_PAID, paymentStatuses, rewardReasons, rewardsApi } from '#shared/features/rewards.ts'
 import { PUBLIC_ROLES, type Role } from '#shared/kit/access.ts'
-import { addDays, formatDay } from '#shared/kit/dates.ts'
+import { addDays, formatDay, utcToday } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
-import { utcToday } from '#shared/kit/list.ts'
 import { type StoredReward, rewards as store } from './store.ts'
 
 const { list, one, create, update, remove, budget, history, commentAt, validate } = rewardsApi.calls

@@ -20,7 +20,8 @@ import {
   rewardReasons,
 } from '#shared/features/rewards.ts'
 import { type Actor, maySeeEveryone } from '#shared/kit/access.ts'
-import { selectPage, utcToday } from '#shared/kit/list.ts'
+import { utcToday } from '#shared/kit/dates.ts'
+import { selectPage } from '#shared/kit/list.ts'
 import { formatMoney } from '#shared/kit/money.ts'
 import type { AnyStaticCatalogue } from '#shared/kit/static-catalogue.ts'
 import { notifyRequester, notifyValidators } from './notifications.ts'

@@ -7,7 +7,7 @@ import { auditEntry, SYSTEM_ACTOR } from '#kit/audit-log.ts'
 import { forEachConcurrent, type JobSummary, liveClock } from '#kit/jobs.ts'
 import { transact } from '#kit/table.ts'
 import { salaryMessages } from '#shared/features/salaries.ts'
-import { utcToday } from '#shared/kit/list.ts'
+import { utcToday } from '#shared/kit/dates.ts'
 import { createPayConflict, retryOnConflict } from './log-change.ts'
 import { currentPayWrite, findDueTitle, loadAllCurrentPay, loadCurrentPay, withDueSalaries } from './store.ts'
 

@@ -16,7 +16,8 @@ import {
   type SalaryForm,
   salaryList,
 } from '#shared/features/salaries.ts'
-import { type ListPage, selectAll, selectPage, utcToday } from '#shared/kit/list.ts'
+import { utcToday } from '#shared/kit/dates.ts'
+import { type ListPage, selectAll, selectPage } from '#shared/kit/list.ts'
 import { encryptForBrowser, parseBrowserKey } from './browser-key.ts'
 import { getPublicKey } from './cipher.ts'
 import { type PayNames, toRateDto, toSalaryDto } from './dto.ts'

@@ -10,7 +10,7 @@ import { retry } from '#kit/retry.ts'
 import type { TableWrite } from '#kit/table.ts'
 import { changesJobTitle, salaryMessages } from '#shared/features/salaries.ts'
 import type { Day } from '#shared/kit/dates.ts'
-import { utcToday } from '#shared/kit/list.ts'
+import { utcToday } from '#shared/kit/dates.ts'
 import {
   type CurrentPay,
   currentPayWrite,

@@ -12,8 +12,8 @@ import { salaryLogStorage } from '#shared/features/salaries/storage.ts'
 import { changesJobTitle, increaseTypes } from '#shared/features/salaries.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import type { Day } from '#shared/kit/dates.ts'
+import { utcToday } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
-import { utcToday } from '#shared/kit/list.ts'
 import { signForHandover } from './handover.ts'
 
 export const PAY_KINDS = ['salary', 'rate'] as const

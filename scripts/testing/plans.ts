@@ -9,7 +9,7 @@ import {
 } from '#shared/features/career-development-plans.ts'
 import { developmentPlanTemplatesApi } from '#shared/features/development-plan-templates.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
-import { utcToday } from '#shared/kit/list.ts'
+import { utcToday } from '#shared/kit/dates.ts'
 import { as, createEmployee, type Visitor } from './people.ts'
 
 const { calls } = careerDevelopmentPlansApi

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { Role } from '#shared/kit/access.ts'
-import { utcToday } from '#shared/kit/list.ts'
+import { utcToday } from '#shared/kit/dates.ts'
 import { canCopyGoalTemplate, mayChangeGoalTemplate, maySeeGoalTemplate, maySetOfficial } from './goal-templates.ts'
 import { GoalForm, UNSUCCESSFUL_REASON_MISSING } from './goals/form.ts'
 import { formatGoalStatus, type GoalStatusName, goalStatusOf, validateDeadLine } from './goals/rules.ts'

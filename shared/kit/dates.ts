@@ -5,6 +5,9 @@ export type Day = string
 /** The calendar day that an instant falls on, in UTC. */
 export const dayOf = (instant: Date): Day => instant.toISOString().slice(0, 10)
 
+/** Today in UTC, from an instant handed in. */
+export const utcToday = (now: Date): Day => dayOf(now)
+
 /** The month of a day or instant, `YYYY-MM`. */
 export const monthOfDay = (day: Day): string => day.slice(0, 7)
 

@@ -1,6 +1,6 @@
 /** What a list filters, sorts and pages by. Pure: the server applies it to a replica's rows, the screens derive their search params from it. */
 import * as z from 'zod/mini'
-import { type Day, dayOf, FIRST_DAY, FIRST_END_DAY } from './dates.ts'
+import { type Day, FIRST_DAY, FIRST_END_DAY } from './dates.ts'
 import { csvList, dayOnOrAfter, id, queryFlag, searchText } from './fields.ts'
 
 type Sortable = string | number | boolean | null | undefined
@@ -220,6 +220,3 @@ export function toComparableText(value: string): string {
   }
   return result
 }
-
-/** Today in UTC, from an instant handed in. */
-export const utcToday = (now: Date): Day => dayOf(now)

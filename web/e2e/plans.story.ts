@@ -7,7 +7,7 @@ import { developmentPlanTemplatesApi } from '#shared/features/development-plan-t
 import { employeeTypes } from '#shared/features/employees/catalogues.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
-import { utcToday } from '#shared/kit/list.ts'
+import { utcToday } from '#shared/kit/dates.ts'
 import { e2eTest } from './e2e-test.ts'
 import { findEmailsTo } from './inbox.ts'
 import { callApi, getSharedToken } from './people.ts'

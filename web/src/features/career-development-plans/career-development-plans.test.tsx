@@ -11,8 +11,7 @@ import {
   planMessages,
   planStatuses,
 } from '#shared/features/career-development-plans.ts'
-import { monthOfDay } from '#shared/kit/dates.ts'
-import { utcToday } from '#shared/kit/list.ts'
+import { monthOfDay, utcToday } from '#shared/kit/dates.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { utcToday } from '#shared/kit/list.ts'
+import { utcToday } from '#shared/kit/dates.ts'
 import { DayInput } from '#web/kit/day-input.tsx'
 import { useStableDuringPress } from '#web/kit/use-stable-during-press.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -22,8 +22,7 @@ import {
 import { employeesApi } from '#shared/features/employees.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import { projectsCatalogue } from '#shared/features/projects.ts'
-import { MONTH_NAMES } from '#shared/kit/dates.ts'
-import { utcToday } from '#shared/kit/list.ts'
+import { MONTH_NAMES, utcToday } from '#shared/kit/dates.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import {
   ComboboxField,

@@ -14,7 +14,7 @@ import {
   oneOnOnesApi,
   resolveFeelings,
 } from '#shared/features/one-on-ones.ts'
-import { utcToday } from '#shared/kit/list.ts'
+import { utcToday } from '#shared/kit/dates.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { SelectField } from '#web/kit/form/fields.tsx'

@@ -9,8 +9,8 @@ import {
   oneOnOneStatuses,
   oneOnOnesApi,
 } from '#shared/features/one-on-ones.ts'
+import { utcToday } from '#shared/kit/dates.ts'
 import { day } from '#shared/kit/fields.ts'
-import { utcToday } from '#shared/kit/list.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { ConflictingRecordNotice } from '#web/kit/form/conflicting-record-notice.tsx'

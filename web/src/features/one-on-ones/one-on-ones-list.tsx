@@ -11,8 +11,7 @@ import {
   oneOnOneStatuses,
   oneOnOnesApi,
 } from '#shared/features/one-on-ones.ts'
-import { FIRST_END_DAY } from '#shared/kit/dates.ts'
-import { utcToday } from '#shared/kit/list.ts'
+import { FIRST_END_DAY, utcToday } from '#shared/kit/dates.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { MonthFilter, SearchFilter } from '#web/kit/filters/filters.tsx'

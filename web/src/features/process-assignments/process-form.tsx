@@ -19,8 +19,8 @@ import {
   processTypes,
   validateProcessStart,
 } from '#shared/features/process-assignments.ts'
+import { utcToday } from '#shared/kit/dates.ts'
 import { day } from '#shared/kit/fields.ts'
-import { utcToday } from '#shared/kit/list.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { ComboboxField, DayField, SelectField, SwitchField } from '#web/kit/form/fields.tsx'

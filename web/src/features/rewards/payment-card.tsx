@@ -9,8 +9,7 @@ import {
   type Reward,
   rewardsApi,
 } from '#shared/features/rewards.ts'
-import { formatDay } from '#shared/kit/dates.ts'
-import { utcToday } from '#shared/kit/list.ts'
+import { formatDay, utcToday } from '#shared/kit/dates.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { DayField, TextAreaField } from '#web/kit/form/fields.tsx'

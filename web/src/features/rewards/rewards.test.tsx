@@ -10,8 +10,7 @@ import {
   rewardMessages,
   rewardReasons,
 } from '#shared/features/rewards.ts'
-import { addDays, formatDay } from '#shared/kit/dates.ts'
-import { utcToday } from '#shared/kit/list.ts'
+import { addDays, formatDay, utcToday } from '#shared/kit/dates.ts'
 import { setConfig } from '#web/kit/config.ts'
 import { saveToken } from '#web/kit/session.ts'
 import { renderApp } from '#web/testing/render-app.tsx'

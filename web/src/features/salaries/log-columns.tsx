@@ -1,7 +1,6 @@
 import { fullName } from '#shared/features/employees/people.ts'
 import { isInFuture } from '#shared/features/salaries.ts'
-import { formatDay } from '#shared/kit/dates.ts'
-import { utcToday } from '#shared/kit/list.ts'
+import { formatDay, utcToday } from '#shared/kit/dates.ts'
 import { formatMoney } from '#shared/kit/money.ts'
 import type { TableColumn } from '#web/kit/list-screen/data-table.tsx'
 import { TwoLineText } from '#web/kit/truncated-text.tsx'

@@ -14,8 +14,7 @@ import {
   salariesApi,
   salaryMessages,
 } from '#shared/features/salaries.ts'
-import { formatDay } from '#shared/kit/dates.ts'
-import { utcToday } from '#shared/kit/list.ts'
+import { formatDay, utcToday } from '#shared/kit/dates.ts'
 import type { StaticEntry } from '#shared/kit/static-catalogue.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
