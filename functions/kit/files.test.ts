@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestBucket } from '#scripts/testing/files.ts'
-import { ARCHIVES_PREFIX, signDownloadUrl, uploadStream } from './files.ts'
+import { ARCHIVES_PREFIX } from '#shared/kit/file-keys.ts'
+import { signDownloadUrl, uploadStream } from './files.ts'
 
 let bucket: Awaited<ReturnType<typeof startTestBucket>>
 beforeAll(async () => {

@@ -5,13 +5,13 @@
  */
 import type { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
+import { UNCONFIRMED_PREFIX } from '#shared/kit/file-keys.ts'
 import { AppError } from './app-error.ts'
 import { formatContentDisposition } from './content-disposition.ts'
 import { settings } from './settings.ts'
 
 const FORM_SECONDS = 300
 const LINK_SECONDS = 60
-const UNCONFIRMED_PREFIX = 'unconfirmed/'
 
 export interface UploadForm {
   readonly url: string
@@ -91,9 +91,6 @@ export async function confirmUpload(
   await client.send(new DeleteObjectCommand(at))
   return { size }
 }
-
-/** What lies here is made anew when it is asked for again. */
-export const ARCHIVES_PREFIX = 'archives/'
 
 /** Puts a file that is still being written, in parts of which few wait in memory; nothing is put when its stream fails. */
 export async function uploadStream(key: string, body: Readable, type: string): Promise<void> {

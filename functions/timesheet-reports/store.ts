@@ -1,7 +1,7 @@
 /** Downloads of many documents that somebody asked for. */
 import { BackgroundJobs } from '#kit/background-jobs.ts'
-import { ARCHIVES_PREFIX } from '#kit/files.ts'
 import type { Day } from '#shared/kit/dates.ts'
+import { ARCHIVES_PREFIX } from '#shared/kit/file-keys.ts'
 
 /** What was asked for, and who was in the asker's reach at that moment: everybody, or these people. */
 export interface DownloadTask {

@@ -2,6 +2,7 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
+import { ARCHIVES_PREFIX, UNCONFIRMED_PREFIX } from '#shared/kit/file-keys.ts'
 
 const privateBucketProps = {
   blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -9,9 +10,6 @@ const privateBucketProps = {
   enforceSSL: true,
   removalPolicy: RemovalPolicy.RETAIN,
 } as const
-
-/** Keys below this are archives that were made to be fetched once. Also in `functions/kit/files.ts`. */
-export const ARCHIVES_KEY_PREFIX = 'archives/'
 
 /** Where S3 and CloudFront write who asked for what. */
 export class AccessLogs extends Construct {
@@ -51,10 +49,10 @@ export class Files extends Construct {
         },
       ],
       lifecycleRules: [
-        { id: 'unconfirmed', prefix: 'unconfirmed/', expiration: Duration.days(1) },
+        { id: 'unconfirmed', prefix: UNCONFIRMED_PREFIX, expiration: Duration.days(1) },
         {
           id: 'fetched',
-          prefix: ARCHIVES_KEY_PREFIX,
+          prefix: ARCHIVES_PREFIX,
           expiration: Duration.days(1),
           noncurrentVersionExpiration: Duration.days(1),
         },

@@ -9,7 +9,7 @@ import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
-import { ARCHIVES_KEY_PREFIX } from './files.ts'
+import { ARCHIVES_PREFIX } from '#shared/kit/file-keys.ts'
 import type { Mail } from './mail.ts'
 
 /** What a function may need beyond the table. */
@@ -40,8 +40,8 @@ const TABLE_ACTIONS = [
 /** Files, but never the list of them: keys are known to records alone. */
 const FILE_GRANTS: readonly (readonly [need: FunctionGrant, keys: string, actions: readonly string[]])[] = [
   ['files', '*', ['s3:GetObject', 's3:PutObject', 's3:DeleteObject']],
-  ['make archives', `${ARCHIVES_KEY_PREFIX}*`, ['s3:PutObject', 's3:AbortMultipartUpload']],
-  ['hand out archives', `${ARCHIVES_KEY_PREFIX}*`, ['s3:GetObject']],
+  ['make archives', `${ARCHIVES_PREFIX}*`, ['s3:PutObject', 's3:AbortMultipartUpload']],
+  ['hand out archives', `${ARCHIVES_PREFIX}*`, ['s3:GetObject']],
 ]
 
 /** What DynamoDB asks of the table's key in the caller's name. */
