@@ -1,5 +1,5 @@
 /** The settings of each stage: the one file that ops edits. */
-import type { WebConfig } from '#shared/features/session.ts'
+import type { WebConfig } from '#shared/kit/web-config.ts'
 
 export const STAGES = ['local', 'staging', 'production'] as const
 export type Stage = (typeof STAGES)[number]

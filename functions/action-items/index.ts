@@ -19,12 +19,12 @@ import {
   actionItemsApi as contract,
   validateDueDate,
 } from '#shared/features/action-items.ts'
-import { type AuthorLookup, compareByName, fullName } from '#shared/features/employees/people.ts'
 import { oneOnOneStorage } from '#shared/features/one-on-ones/storage.ts'
 import { isOneOnOneInScope, type OneOnOneRow } from '#shared/features/one-on-ones.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { type Day, formatDay, utcToday } from '#shared/kit/dates.ts'
 import { selectAll, selectPage } from '#shared/kit/list.ts'
+import { type AuthorLookup, compareByName, fullName } from '#shared/kit/people.ts'
 import {
   actionItemComments,
   actionItems,

@@ -9,8 +9,8 @@ import {
   actionItemStatuses,
   type StoredComment,
 } from '#shared/features/action-items.ts'
-import type { AuthorLookup, IdentifiedAuthor } from '#shared/features/employees/people.ts'
 import type { Actor } from '#shared/kit/access.ts'
+import type { AuthorLookup, IdentifiedAuthor } from '#shared/kit/people.ts'
 
 export type StoredActionItem = ActionItemRow & { readonly description: string }
 

@@ -13,8 +13,8 @@ import {
   planMessages,
   type RatedCategory,
 } from '#shared/features/career-development-plans.ts'
-import { fullName } from '#shared/features/employees/people.ts'
 import { formatMonth } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
 
 const DOCUMENT_KIND = 'Career Development Plan'
 

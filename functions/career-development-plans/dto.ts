@@ -8,8 +8,8 @@ import {
   type PlanRow,
   planStatuses,
 } from '#shared/features/career-development-plans.ts'
-import { fullName } from '#shared/features/employees/people.ts'
 import { formatShortMonth } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
 import { planTextOf, type StoredPlan } from './store.ts'
 
 /** As lists show one. */

@@ -3,9 +3,9 @@
 import type { Email } from '#kit/email.ts'
 import { renderEmail } from '#kit/email-body.ts'
 import { type Plan, planFileName } from '#shared/features/career-development-plans.ts'
-import { fullName } from '#shared/features/employees/people.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { formatMonth } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
 
 export function buildPlanEmail(plan: Plan, address: string, document: Uint8Array, sender: Actor, date: Date): Email {
   const month = formatMonth(plan.period)

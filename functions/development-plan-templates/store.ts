@@ -4,7 +4,7 @@ import {
   type DevelopmentPlanTemplate,
   DevelopmentPlanTemplateListItem,
 } from '#shared/features/development-plan-templates.ts'
-import type { StoredAuthor } from '#shared/features/employees/people.ts'
+import type { StoredAuthor } from '#shared/kit/people.ts'
 
 export type StoredPlanTemplate = Omit<DevelopmentPlanTemplate, 'createdBy'> & { readonly createdBy: StoredAuthor }
 

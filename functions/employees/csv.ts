@@ -7,9 +7,10 @@ import {
   formatAttribute,
   getValueAt,
 } from '#shared/features/employees/attributes.ts'
-import { type EmployeeRow, fullName } from '#shared/features/employees/people.ts'
+import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import { periodName } from '#shared/features/employees/rules.ts'
 import { formatDay } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
 import type { DirectoryWithTitles, StoredEmployee } from './store.ts'
 
 /** What the Employee Summary shows. */

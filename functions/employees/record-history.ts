@@ -1,8 +1,8 @@
 /** A record's history in words: names for ids, days as they are shown, and nothing of what is secret. */
 import { type AuditRecord, auditLogOf } from '#kit/audit-log.ts'
 import { attributeLabelOf, employeeAttributes, formatAttribute } from '#shared/features/employees/attributes.ts'
-import type { AuthorLookup } from '#shared/features/employees/people.ts'
 import type { RecordChange } from '#shared/features/employees/record-history.ts'
+import type { AuthorLookup } from '#shared/kit/people.ts'
 import { toAttributeNames } from './csv.ts'
 import type { DirectoryWithTitles } from './store.ts'
 

@@ -7,18 +7,13 @@ import { SubCollection } from '#kit/sub-collection.ts'
 import { releaseUniqueWrite, reserveUniqueWrite, type TableWrite } from '#kit/table.ts'
 import type { EmployeeForm } from '#shared/features/employees/form.ts'
 import { employeeMessages } from '#shared/features/employees/messages.ts'
-import {
-  type CompanyLookup,
-  EmployeeRow,
-  type PeopleLookup,
-  type PersonName,
-  scopeOf,
-} from '#shared/features/employees/people.ts'
+import { type CompanyLookup, EmployeeRow, type PeopleLookup, scopeOf } from '#shared/features/employees/people.ts'
 import type { StoredProjectChange } from '#shared/features/employees/project-changes.ts'
 import type { EmployeeOption } from '#shared/features/employees/record.ts'
 import { employeeStorage, projectChangeStorage } from '#shared/features/employees/storage.ts'
 import type { Project } from '#shared/features/projects.ts'
 import type { Actor } from '#shared/kit/access.ts'
+import type { PersonName } from '#shared/kit/people.ts'
 
 /** All of a record: the row, and what only those who keep the records see. */
 export type StoredEmployee = EmployeeRow &

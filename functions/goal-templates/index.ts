@@ -8,7 +8,6 @@ import { assignEntryIds } from '#kit/entry-ids.ts'
 import { createApiHandler } from '#kit/lambda.ts'
 import { withLock } from '#kit/optimistic-lock.ts'
 import { categoriesCatalogue as describedCategories } from '#shared/features/categories.ts'
-import { compareByName } from '#shared/features/employees/people.ts'
 import {
   goalTemplatesApi as contract,
   type GoalTemplateForm,
@@ -22,6 +21,7 @@ import {
 } from '#shared/features/goal-templates.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { selectPage, toComparableText } from '#shared/kit/list.ts'
+import { compareByName } from '#shared/kit/people.ts'
 import { goalTemplates } from './store.ts'
 
 export const handler = createApiHandler(contract, {

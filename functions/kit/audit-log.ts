@@ -1,7 +1,8 @@
 /** Who changed what, when: an entry beside each write to records that people's careers depend on. */
-import type { StoredAuthor } from '#shared/features/employees/people.ts'
+
 import type { Actor } from '#shared/kit/access.ts'
 import { monthOfId } from '#shared/kit/ids.ts'
+import type { StoredAuthor } from '#shared/kit/people.ts'
 import type { AuditLogStorage } from '#shared/kit/storage.ts'
 import { versionConflict } from './app-error.ts'
 import { authorOf } from './author.ts'

@@ -1,6 +1,7 @@
 /** Who does something, as it is kept beside what they do. */
-import type { StoredAuthor } from '#shared/features/employees/people.ts'
+
 import type { Actor } from '#shared/kit/access.ts'
+import type { StoredAuthor } from '#shared/kit/people.ts'
 
 export const authorOf = ({
   userId,

@@ -1,6 +1,6 @@
 /** Counts things by the leader they are assigned to and by status, with the people they are about. */
 import type * as z from 'zod/mini'
-import type { PeopleLookup, PersonName } from '#shared/features/employees/people.ts'
+import type { PeopleLookup } from '#shared/features/employees/people.ts'
 import {
   type LeaderCounts,
   type LeaderReportQuery,
@@ -8,6 +8,7 @@ import {
   leaderReportList,
 } from '#shared/features/leader-report.ts'
 import { type ListPage, selectPage } from '#shared/kit/list.ts'
+import type { PersonName } from '#shared/kit/people.ts'
 import type { StaticEntry } from '#shared/kit/static-catalogue.ts'
 
 /** What can be counted. `creationDate` is a day or an instant. */

@@ -1,7 +1,7 @@
 /** Session tokens: short ES256 JWTs for one audience, renewed once half their life is over. */
 import { importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
-import { INVALID_TOKEN, type SessionPerson } from '#shared/features/session.ts'
 import type { Audience } from '#shared/kit/access.ts'
+import { INVALID_TOKEN, type SessionPerson } from '#shared/kit/session.ts'
 import { type Account, readAccount } from './account.ts'
 import { AppError } from './app-error.ts'
 import { deriveKeyPair } from './derived-keys.ts'

@@ -3,7 +3,6 @@ import { actionItems } from '#functions/action-items/store.ts'
 import { type NameLookup, toPersonName } from '#functions/employees/store.ts'
 import type { CsvColumns } from '#kit/csv.ts'
 import type { ActionItemRow } from '#shared/features/action-items.ts'
-import { compareByName, fullName } from '#shared/features/employees/people.ts'
 import {
   feelings,
   type OneOnOne,
@@ -12,6 +11,7 @@ import {
   oneOnOneStatuses,
 } from '#shared/features/one-on-ones.ts'
 import { formatShortMonth } from '#shared/kit/dates.ts'
+import { compareByName, fullName } from '#shared/kit/people.ts'
 import type { StoredOneOnOne } from './store.ts'
 
 /** The action items made in a one-on-one. */

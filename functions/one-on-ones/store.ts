@@ -7,7 +7,7 @@ import { Collection, type NewId } from '#kit/collection.ts'
 import type { VersionedRecord } from '#kit/row-cache.ts'
 import { settings } from '#kit/settings.ts'
 import { documentClient, releaseUniqueWrite, reserveUniqueWrite, type TableWrite } from '#kit/table.ts'
-import type { EmployeeRow, StoredAuthor } from '#shared/features/employees/people.ts'
+import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import { oneOnOneStorage } from '#shared/features/one-on-ones/storage.ts'
 import {
   firstDayOfMonth,
@@ -20,6 +20,7 @@ import {
 import { type Day, dayOf, monthOfDay } from '#shared/kit/dates.ts'
 import { id } from '#shared/kit/fields.ts'
 import { makeId, moveIdToMonth } from '#shared/kit/ids.ts'
+import type { StoredAuthor } from '#shared/kit/people.ts'
 
 /** `createdBy` is nobody where the nightly job opened it. */
 export type StoredOneOnOne = OneOnOneRow & {

@@ -1,9 +1,9 @@
 /** The contracts as an OpenAPI 3.1 document, which a stranger's client generator and fuzzer accept. */
 import * as z from 'zod/mini'
-import { TOKEN_HEADER } from '#shared/features/session.ts'
 import { AUDIENCES } from '#shared/kit/access.ts'
 import type { AnyCall, Contract } from '#shared/kit/contract.ts'
 import { inputJsonSchemas } from '#shared/kit/fields.ts'
+import { TOKEN_HEADER } from '#shared/kit/session.ts'
 
 type Json = Record<string, unknown>
 

@@ -7,7 +7,6 @@ import { createApiHandler } from '#kit/lambda.ts'
 import { withLock } from '#kit/optimistic-lock.ts'
 import type { TableWrite } from '#kit/table.ts'
 import type { DevelopmentPlanTemplateListItem } from '#shared/features/development-plan-templates.ts'
-import { fullName } from '#shared/features/employees/people.ts'
 import {
   processAssignmentsApi as contract,
   dayOfMonth,
@@ -25,6 +24,7 @@ import {
 import type { Actor } from '#shared/kit/access.ts'
 import { type Day, formatDay, utcToday } from '#shared/kit/dates.ts'
 import { selectAll, selectPage } from '#shared/kit/list.ts'
+import { fullName } from '#shared/kit/people.ts'
 import {
   isSamePair,
   processAssignments,

@@ -5,10 +5,10 @@ import { Collection } from '#kit/collection.ts'
 import { settings } from '#kit/settings.ts'
 import { SubCollection } from '#kit/sub-collection.ts'
 import { documentClient, type TableWrite } from '#kit/table.ts'
-import type { StoredAuthor } from '#shared/features/employees/people.ts'
 import { rewardStorage } from '#shared/features/rewards/storage.ts'
 import { RewardRow } from '#shared/features/rewards.ts'
 import type { YesNo } from '#shared/kit/fields.ts'
+import type { StoredAuthor } from '#shared/kit/people.ts'
 
 export interface StoredInvoice {
   readonly fileName: string

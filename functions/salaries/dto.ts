@@ -1,7 +1,8 @@
 /** Entries of the logs as they are answered. */
-import type { AuthorLookup } from '#shared/features/employees/people.ts'
+
 import type { JobTitle } from '#shared/features/job-titles.ts'
 import { increaseTypes, type Rate, type Salary } from '#shared/features/salaries.ts'
+import type { AuthorLookup } from '#shared/kit/people.ts'
 import type { ViewedEntry } from './pay-viewer.ts'
 
 /** Job titles by id and authors, for joined names. */

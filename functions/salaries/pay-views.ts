@@ -5,9 +5,9 @@ import { authorOf } from '#kit/author.ts'
 import { retry } from '#kit/retry.ts'
 import { settings } from '#kit/settings.ts'
 import { documentClient } from '#kit/table.ts'
-import type { StoredAuthor } from '#shared/features/employees/people.ts'
 import type { PayViewEntry } from '#shared/features/salaries.ts'
 import type { Actor } from '#shared/kit/access.ts'
+import type { StoredAuthor } from '#shared/kit/people.ts'
 
 export interface PayView extends Pick<PayViewEntry, 'what' | 'through'> {
   readonly employeeId: string

@@ -17,8 +17,9 @@ import {
 } from '#scripts/testing/people.ts'
 import { categoriesCatalogue } from '#shared/features/categories.ts'
 import { employeesApi as employeesContract } from '#shared/features/employees.ts'
-import { sessionApi, TOKEN_HEADER } from '#shared/features/session.ts'
+import { sessionApi } from '#shared/features/session.ts'
 import { usersApi as usersContract } from '#shared/features/users.ts'
+import { TOKEN_HEADER } from '#shared/kit/session.ts'
 
 const { manual, microsoft, google, employeeMicrosoft, me, logout } = sessionApi.calls
 const { signIn: signInOf, releaseSignIn } = usersContract.calls

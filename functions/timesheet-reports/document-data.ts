@@ -1,6 +1,6 @@
 /** What a document tells of a stored sheet. */
 import { type StoredTimesheet, type TimesheetLookupContext, toSheetProject } from '#functions/timesheets/store.ts'
-import { fullName } from '#shared/features/employees/people.ts'
+import { fullName } from '#shared/kit/people.ts'
 import type { ArchivedSheet } from './archive.ts'
 
 /** `hours` are those of the sheet's month. */

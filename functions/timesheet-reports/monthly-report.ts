@@ -2,10 +2,10 @@
 import type { DirectoryWithTitles } from '#functions/employees/store.ts'
 import { toColumnLetters } from '#kit/xlsx/cell-ranges.ts'
 import type { SheetColumn, WorkbookCell, WorkbookSheet } from '#kit/xlsx/write-sheets.ts'
-import { fullName } from '#shared/features/employees/people.ts'
 import { type DayType, daysOfMonth, dayTypeLabel, dayTypes, isWeekend } from '#shared/features/timesheets/days.ts'
 import { type Day, weekdayName } from '#shared/kit/dates.ts'
 import { toComparableText } from '#shared/kit/list.ts'
+import { fullName } from '#shared/kit/people.ts'
 import type { SheetSummary } from './month-sheets.ts'
 
 /** Whose names the report tells. */

@@ -1,10 +1,11 @@
 /** Who of those that fill in timesheets has something missing of a month, as it stands at the moment of asking. */
 import { employees } from '#functions/employees/store.ts'
 import { projects } from '#functions/projects/store.ts'
-import { compareByName, type EmployeeRow } from '#shared/features/employees/people.ts'
+import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import { buildMonthRows } from '#shared/features/timesheets/days.ts'
 import { findMissingWork, type MissingWork } from '#shared/features/timesheets/missing-work.ts'
 import { type Day, monthOfDay } from '#shared/kit/dates.ts'
+import { compareByName } from '#shared/kit/people.ts'
 import { allowedProjectsOf, loadHolidays } from './create-sheet.ts'
 import { sheetIdOf, timesheets, toSheetProject } from './store.ts'
 

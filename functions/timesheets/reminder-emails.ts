@@ -3,10 +3,11 @@
 import type { Email } from '#kit/email.ts'
 import { type EmailBlock, renderEmail } from '#kit/email-body.ts'
 import { settings } from '#kit/settings.ts'
-import { type EmployeeRow, fullName } from '#shared/features/employees/people.ts'
+import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import { lastDayOfMonth, type Reminder } from '#shared/features/timesheets/closing.ts'
 import { formatDays } from '#shared/features/timesheets/missing-work.ts'
 import { dayOf, formatMonth, MONTH_NAMES } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
 import type { PersonMissing } from './missing-report.ts'
 
 type Recipient = Pick<EmployeeRow, 'name' | 'lastName' | 'email'>

@@ -1,10 +1,10 @@
 /** What a month's sheets come to: together, by project, and each as a line. */
 import type { CsvColumns } from '#kit/csv.ts'
-import { fullName } from '#shared/features/employees/people.ts'
 import { isTimesheetClosed } from '#shared/features/timesheets/closing.ts'
 import type { ProjectHours, TimesheetRow } from '#shared/features/timesheets.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { toComparableText } from '#shared/kit/list.ts'
+import { fullName } from '#shared/kit/people.ts'
 import { type TimesheetLookupContext, toSheetProject } from './store.ts'
 
 interface MonthTotals {

@@ -6,10 +6,11 @@ import { AppError, versionConflict } from '#kit/app-error.ts'
 import { Collection, type NewId } from '#kit/collection.ts'
 import { settings } from '#kit/settings.ts'
 import { documentClient, releaseUniqueWrite, reserveUniqueWrite, type TableWrite, uniqueFreeCheck } from '#kit/table.ts'
-import type { AuthorLookup, PeopleLookup, StoredAuthor } from '#shared/features/employees/people.ts'
+import type { PeopleLookup } from '#shared/features/employees/people.ts'
 import { formerUserStorage, isUserOf, userStorage } from '#shared/features/users/storage.ts'
 import { UserRow, userMessages } from '#shared/features/users.ts'
 import { id } from '#shared/kit/fields.ts'
+import type { AuthorLookup, StoredAuthor } from '#shared/kit/people.ts'
 
 export const StoredUser = z.extend(UserRow, {
   employeeId: z.optional(id),

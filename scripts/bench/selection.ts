@@ -1,7 +1,8 @@
 /** How long a list takes to filter, sort and page in memory: its rows and their columns alone, without a table. */
 import { type ActionItemRow, actionItemList, defaultActionItemStatuses } from '#shared/features/action-items.ts'
-import type { EmployeeRow, StoredAuthor } from '#shared/features/employees/people.ts'
+import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import { selectPage } from '#shared/kit/list.ts'
+import type { StoredAuthor } from '#shared/kit/people.ts'
 import { makeDemoCompany } from '../seed.ts'
 
 export interface SelectionFigures {

@@ -5,10 +5,10 @@ import { encryptAtRest } from '#functions/salaries/cipher.ts'
 import { currentPayWrite, type PayKind, payLogs, type StoredPay } from '#functions/salaries/store.ts'
 import { versionConflict } from '#kit/app-error.ts'
 import type { TableWrite } from '#kit/table.ts'
-import type { StoredAuthor } from '#shared/features/employees/people.ts'
 import { increaseTypes } from '#shared/features/salaries.ts'
 import { addMonths, type Day, dayOf } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
+import type { StoredAuthor } from '#shared/kit/people.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 interface PayStep {

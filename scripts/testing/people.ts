@@ -12,7 +12,6 @@ import { transact } from '#kit/table.ts'
 import { employeeTypes } from '#shared/features/employees/catalogues.ts'
 import { EmployeeForm } from '#shared/features/employees/form.ts'
 import { features } from '#shared/features/index.ts'
-import { TOKEN_HEADER } from '#shared/features/session.ts'
 import type { Audience, Role } from '#shared/kit/access.ts'
 import {
   type AnyCall,
@@ -23,6 +22,7 @@ import {
   type Result,
 } from '#shared/kit/contract.ts'
 import { makeId } from '#shared/kit/ids.ts'
+import { TOKEN_HEADER } from '#shared/kit/session.ts'
 
 const freshId = (now = new Date()) => makeId(now, randomBytes(10).toString('hex'))
 let count = 0

@@ -4,9 +4,9 @@ import { users } from '#functions/users/store.ts'
 import { readAccount, revokeSession } from '#kit/account.ts'
 import { SESSION_SECONDS, verifyToken } from '#kit/session.ts'
 import { features } from '#shared/features/index.ts'
-import { INVALID_TOKEN } from '#shared/features/session.ts'
 import { AUDIENCES, type Audience, ROLES } from '#shared/kit/access.ts'
 import type { AnyCall } from '#shared/kit/contract.ts'
+import { INVALID_TOKEN } from '#shared/kit/session.ts'
 import { CALL_ROLES, PUBLIC_CALLS } from './call-roles.ts'
 import {
   anonymousVisitor,

@@ -5,15 +5,9 @@ import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contrac
 import type { Day } from '#shared/kit/dates.ts'
 import { choice, day, id, longText, optionalRef, ref, text, wholeCharacters } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor, toComparableText } from '#shared/kit/list.ts'
+import { type AuthorLookup, fullName, IdentifiedAuthor, PersonName } from '#shared/kit/people.ts'
 import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
-import {
-  type AuthorLookup,
-  fullName,
-  IdentifiedAuthor,
-  type PeopleLookup,
-  PersonName,
-  sortableNameOf,
-} from './employees/people.ts'
+import { type PeopleLookup, sortableNameOf } from './employees/people.ts'
 import { LeaderReportQuery, LeaderReportRow } from './leader-report.ts'
 import { rolesForScreens } from './screens.ts'
 

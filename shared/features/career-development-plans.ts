@@ -15,9 +15,10 @@ import {
   YesNo,
 } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
+import { fullName, PersonName } from '#shared/kit/people.ts'
 import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
 import { PlanCategory, PlanRating } from './development-plan-templates.ts'
-import { fullName, NamedEntry, type PeopleLookup, PersonName, sortableNameOf } from './employees/people.ts'
+import { NamedEntry, type PeopleLookup, sortableNameOf } from './employees/people.ts'
 import { rolesForScreens } from './screens.ts'
 
 export const planStatuses = staticCatalogue('a7', [

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { FIRST_DAY } from '#shared/kit/dates.ts'
 import { dayOnOrAfter } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
-import { type PeopleLookup, PersonName, sortableNameOf } from './employees/people.ts'
+import { PersonName } from '#shared/kit/people.ts'
+import { type PeopleLookup, sortableNameOf } from './employees/people.ts'
 
 /** Open, in progress … counted a leader, with who they are about. */
 export const LeaderReportRow = z.object({

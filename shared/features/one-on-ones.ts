@@ -5,10 +5,11 @@ import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contrac
 import { addMonths, type Day, FIRST_DAY, monthOfDay } from '#shared/kit/dates.ts'
 import { choice, day, id, nullableRef, optionalRef, ref, wholeCharacters } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
+import { PersonName } from '#shared/kit/people.ts'
 import { isEmptyRichText } from '#shared/kit/rich-text.ts'
 import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
 import { ActionItemListItem } from './action-items.ts'
-import { NamedEntry, type PeopleLookup, PersonName, sortableNameOf } from './employees/people.ts'
+import { NamedEntry, type PeopleLookup, sortableNameOf } from './employees/people.ts'
 import { LeaderReportQuery, LeaderReportRow } from './leader-report.ts'
 import { rolesForScreens } from './screens.ts'
 

@@ -5,9 +5,10 @@ import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contrac
 import { addMonths, type Day } from '#shared/kit/dates.ts'
 import { choice, day, flag, id, nullableRef, ref, wholeNumber } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
+import { PersonName } from '#shared/kit/people.ts'
 import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
 import { PlanCategory, PlanRating } from './development-plan-templates.ts'
-import { NamedEntry, type PeopleLookup, PersonName, sortableNameOf } from './employees/people.ts'
+import { NamedEntry, type PeopleLookup, sortableNameOf } from './employees/people.ts'
 import { rolesForScreens } from './screens.ts'
 
 export const processTypes = staticCatalogue('a6', ['One on One', 'Career Development Plan'])

@@ -1,30 +1,14 @@
 /** Signing in and out, and what a session knows of its person. */
 import * as z from 'zod/mini'
-import { Audience, publicAccess, Role, signedInAccess } from '#shared/kit/access.ts'
+import { Audience, publicAccess, signedInAccess } from '#shared/kit/access.ts'
 import { defineContract, get, post } from '#shared/kit/contract.ts'
-import { email, id, text } from '#shared/kit/fields.ts'
-
-/** The header that carries the session token, both ways. */
-export const TOKEN_HEADER = 'x-auth-token'
-/** The text of a 401 whose session is over. */
-export const INVALID_TOKEN = 'Invalid token'
+import { email, text } from '#shared/kit/fields.ts'
+import { SessionPerson } from '#shared/kit/session.ts'
 
 /** Why an account is refused although its address is known. */
 export const OTHER_ACCOUNT =
   'Somebody signed in to Muster with another account before. Please use that one, or ask an administrator to allow this one.'
 
-/** What the token says of its person, for the browser to show; the server believes only its own records. */
-export const SessionPerson = z.object({
-  _id: id,
-  employeeId: z.optional(id),
-  email: z.string(),
-  name: z.string(),
-  lastName: z.string(),
-  picture: z.string(),
-  audience: Audience,
-  roles: z.array(z.object({ name: Role })),
-})
-export type SessionPerson = z.infer<typeof SessionPerson>
 /** Who is signed in, and the hosts that are open to them: this one and, perhaps, the other. */
 export const SignedInPerson = z.extend(SessionPerson, { audiences: z.array(Audience) })
 export type SignedInPerson = z.infer<typeof SignedInPerson>
@@ -84,19 +68,3 @@ export const sessionApi = defineContract('session', ['login', 'loginManual', 'em
   }),
   logout: post('/api/logout', { access: signedInAccess, summary: 'Ends this session' }),
 })
-
-/** How one provider is reached from the browser. */
-const Provider = z.object({ authority: z.string(), clientId: z.string() })
-/** `/config.json`: what the built web app must know of its stage. */
-export const WebConfig = z.object({
-  stage: z.string(),
-  product: text(100),
-  company: text(100),
-  /** Host names that serve the employee variant. */
-  timesheetHosts: z.array(z.string()),
-  /** Where each host is, as an origin. */
-  hosts: z.object({ staff: z.string(), timesheet: z.string() }),
-  providers: z.object({ microsoft: z.optional(Provider), google: z.optional(Provider) }),
-  manualSignIn: z.boolean(),
-})
-export type WebConfig = z.infer<typeof WebConfig>

@@ -18,8 +18,9 @@ import {
   withInputJsonSchema,
 } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
+import { PersonName } from '#shared/kit/people.ts'
 import { countries } from './countries.ts'
-import { NamedEntry, type PeopleLookup, PersonName, sortableNameOf } from './employees/people.ts'
+import { NamedEntry, type PeopleLookup, sortableNameOf } from './employees/people.ts'
 import { rolesForScreens } from './screens.ts'
 import { daySubTypes, dayTypes, INVALID_TIME } from './timesheets/days.ts'
 import { MAX_DESCRIPTION_LENGTH } from './timesheets/editing.ts'

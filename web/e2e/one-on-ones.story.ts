@@ -2,12 +2,12 @@
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { employeeTypes } from '#shared/features/employees/catalogues.ts'
-import { fullName } from '#shared/features/employees/people.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { processAssignmentsApi, processTypes } from '#shared/features/process-assignments.ts'
 import { addMonths, MONTH_NAMES, utcToday } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
 import { e2eTest } from './e2e-test.ts'
 import { callApi, getSharedToken } from './people.ts'
 

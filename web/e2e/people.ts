@@ -1,9 +1,10 @@
 /** The demo company's people, in a browser and over HTTP. */
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
-import { sessionApi, TOKEN_HEADER } from '#shared/features/session.ts'
+import { sessionApi } from '#shared/features/session.ts'
 import type { Audience } from '#shared/kit/access.ts'
 import { type AnyCall, type BodyInput, fillPath, type QueryInput, type Result } from '#shared/kit/contract.ts'
+import { TOKEN_HEADER } from '#shared/kit/session.ts'
 
 export const DEMO_ACCOUNTS = [
   'admin',

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { fullName } from '#shared/features/employees/people.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { usersApi } from '#shared/features/users.ts'
+import { fullName } from '#shared/kit/people.ts'
 import { e2eTest } from './e2e-test.ts'
 import { callApi, emailOfAccount, getSharedToken, signInWithProvider } from './people.ts'
 

@@ -1,8 +1,8 @@
 /** Setting the status of single items, so that two people who tick different ones do not get in each other's way. */
 import { AppError, validationError } from '#kit/app-error.ts'
-import type { IdentifiedAuthor } from '#shared/features/employees/people.ts'
 import { checklistProgressOf, isTicked } from '#shared/features/procedures/checklist.ts'
 import { procedureMessages } from '#shared/features/procedures/procedure.ts'
+import type { IdentifiedAuthor } from '#shared/kit/people.ts'
 import type { StoredProcess, StoredProcessItem } from './store.ts'
 
 interface ItemChange {

@@ -5,13 +5,7 @@ import { authorOf } from '#kit/author.ts'
 import { assertVersion, type Collection } from '#kit/collection.ts'
 import type { Handlers } from '#kit/lambda.ts'
 import { updateWithRetry } from '#kit/update-with-retry.ts'
-import type {
-  AuthorLookup,
-  EmployeeRow,
-  PeopleLookup,
-  PersonName,
-  StoredAuthor,
-} from '#shared/features/employees/people.ts'
+import type { EmployeeRow, PeopleLookup } from '#shared/features/employees/people.ts'
 import { checklistStatuses, isChecklistCompleted, overallStatuses } from '#shared/features/procedures/checklist.ts'
 import { type Procedure, type ProcedureProcess, procedureMessages } from '#shared/features/procedures/procedure.ts'
 import {
@@ -21,6 +15,7 @@ import {
 } from '#shared/features/procedures/process.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { selectPage } from '#shared/kit/list.ts'
+import type { AuthorLookup, PersonName, StoredAuthor } from '#shared/kit/people.ts'
 import { applyItemChanges } from './apply-item-changes.ts'
 import { buildNewProcess, type ProcedureStore, type StoredProcess } from './store.ts'
 

@@ -1,11 +1,11 @@
 /** Where the templates and processes of a kind of procedure lie: one partition, and one a year. */
 import { Collection } from '#kit/collection.ts'
-import type { IdentifiedAuthor, StoredAuthor } from '#shared/features/employees/people.ts'
 import { PENDING_ITEM } from '#shared/features/procedures/checklist.ts'
 import type { Procedure } from '#shared/features/procedures/procedure.ts'
 import { type ProcedureItem, ProcedureProcessRow } from '#shared/features/procedures/process.ts'
 import { processStorageFor } from '#shared/features/procedures/storage.ts'
 import { type ProcedureTemplate, ProcedureTemplateRow } from '#shared/features/procedures/template.ts'
+import type { IdentifiedAuthor, StoredAuthor } from '#shared/kit/people.ts'
 
 export type StoredProcessItem = Omit<ProcedureItem, 'doneBy'> & {
   readonly status: string

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { type Day, MONTH_NAMES } from '#shared/kit/dates.ts'
 import { id } from '#shared/kit/fields.ts'
 import { toComparableText } from '#shared/kit/list.ts'
-import { type EmployeeRow, fullName } from './people.ts'
+import { fullName } from '#shared/kit/people.ts'
+import type { EmployeeRow } from './people.ts'
 
 /** No year and no age: how old somebody turns is theirs to tell. */
 export const Birthday = z.object({ _id: id, birthDayNumber: z.number(), fullName: z.string() })

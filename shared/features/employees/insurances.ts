@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { countries } from '#shared/features/countries.ts'
 import { id } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
+import { fullName } from '#shared/kit/people.ts'
 import { insuranceStatuses } from './catalogues.ts'
-import { type EmployeeRow, fullName, NamedEntry } from './people.ts'
+import { type EmployeeRow, NamedEntry } from './people.ts'
 
 export const InsuranceListItem = z.object({
   _id: id,

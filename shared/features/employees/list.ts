@@ -1,8 +1,9 @@
 /** The list of employees, and the Employee Summary: the same rows. Source: spec 2 section 2. */
 import { countries } from '#shared/features/countries.ts'
 import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
+import { fullName } from '#shared/kit/people.ts'
 import { employeeTypes } from './catalogues.ts'
-import { type CompanyLookup, type EmployeeRow, fullName, sortableNameOf } from './people.ts'
+import { type CompanyLookup, type EmployeeRow, sortableNameOf } from './people.ts'
 import { SALARY_PERIODS } from './rules.ts'
 
 const { search, is, anyId, anyOf, anyNumber } = filterBuildersFor<EmployeeRow, CompanyLookup>()

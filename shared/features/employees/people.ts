@@ -1,33 +1,10 @@
 /** Who people are to other records and lists, and whom a leader reaches. */
+
 import * as z from 'zod/mini'
 import { type Actor, maySeeEveryone } from '#shared/kit/access.ts'
 import { email, flag, id, text } from '#shared/kit/fields.ts'
 import { toComparableText } from '#shared/kit/list.ts'
-
-/** A person as other records name them. */
-export const PersonName = z.object({ _id: id, name: z.string(), lastName: z.string() })
-export type PersonName = z.infer<typeof PersonName>
-
-/**
- * Who made or changed something, as it is kept: their user and the employee they are, by id, and what they were called
- * then, for when neither is known any more. What was written long ago has the name alone.
- */
-export const StoredAuthor = z.object({
-  _id: z.optional(id),
-  employeeId: z.optional(id),
-  name: z.string(),
-  lastName: z.string(),
-})
-export type StoredAuthor = z.infer<typeof StoredAuthor>
-/** One that is surely known by id. */
-export const IdentifiedAuthor = z.extend(StoredAuthor, { _id: id })
-export type IdentifiedAuthor = z.infer<typeof IdentifiedAuthor>
-
-/** Finds out what authors are called now. */
-export interface AuthorLookup {
-  author(kept: StoredAuthor): Pick<PersonName, 'name' | 'lastName'>
-  pictureOf(kept: StoredAuthor): string
-}
+import { fullName } from '#shared/kit/people.ts'
 
 /** What lists show, filter and sort by. References are ids. */
 export const EmployeeRow = z.object({
@@ -73,12 +50,6 @@ export type NamedEntry = z.infer<typeof NamedEntry>
 /** Its id and name and nothing else; null where there is none. */
 export const toNamedEntry = (of: NamedEntry | undefined): NamedEntry | null =>
   of ? { _id: of._id, name: of.name } : null
-
-export const fullName = (person: Pick<PersonName, 'name' | 'lastName'>): string =>
-  `${person.name} ${person.lastName}`.trim()
-/** Orders people by their names. */
-export const compareByName = (a: PersonName, b: PersonName): number =>
-  toComparableText(fullName(a)) < toComparableText(fullName(b)) ? -1 : 1
 
 /** Finds people by id, for joined names. */
 export interface PeopleLookup {

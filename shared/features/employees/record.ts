@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { rolesForScreens } from '#shared/features/screens.ts'
 import { hasRole, type Role } from '#shared/kit/access.ts'
 import { flag, id } from '#shared/kit/fields.ts'
-import { NamedEntry, PersonName } from './people.ts'
+import { PersonName } from '#shared/kit/people.ts'
+import { NamedEntry } from './people.ts'
 
 /** An employee in a list: names joined. */
 export const EmployeeListItem = z.object({

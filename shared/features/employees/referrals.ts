@@ -2,8 +2,9 @@
 import * as z from 'zod/mini'
 import { choice, id } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
+import { fullName, PersonName } from '#shared/kit/people.ts'
 import { referralStatuses } from './catalogues.ts'
-import { type EmployeeRow, fullName, NamedEntry, type PeopleLookup, PersonName, sortableNameOf } from './people.ts'
+import { type EmployeeRow, NamedEntry, type PeopleLookup, sortableNameOf } from './people.ts'
 
 export const Referral = z.object({
   _id: id,

@@ -1,17 +1,10 @@
 /** Goals as stored and listed, and what a list of them is filtered and sorted by. */
 import * as z from 'zod/mini'
-import {
-  type AuthorLookup,
-  fullName,
-  IdentifiedAuthor,
-  NamedEntry,
-  type PeopleLookup,
-  PersonName,
-  sortableNameOf,
-} from '#shared/features/employees/people.ts'
+import { NamedEntry, type PeopleLookup, sortableNameOf } from '#shared/features/employees/people.ts'
 import type { Day } from '#shared/kit/dates.ts'
 import { day, id, ref } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor, toComparableText } from '#shared/kit/list.ts'
+import { type AuthorLookup, fullName, IdentifiedAuthor, PersonName } from '#shared/kit/people.ts'
 import { goalStatuses, goalStatusOf } from './rules.ts'
 
 /** As stored; references are ids. */

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { id, ref } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
-import { type PeopleLookup, PersonName, sortableNameOf } from '../employees/people.ts'
+import { PersonName } from '#shared/kit/people.ts'
+import { type PeopleLookup, sortableNameOf } from '../employees/people.ts'
 import { isChecklistCompleted, overallStatuses, overallStatusOf } from './checklist.ts'
 
 /** The template as it was called when the process began. */

@@ -1,5 +1,5 @@
 /** Calls the server as the contracts describe it: `await api(actionItems.calls.update, { params, body, version })`. */
-import { INVALID_TOKEN, TOKEN_HEADER } from '#shared/features/session.ts'
+
 import type { Audience } from '#shared/kit/access.ts'
 import {
   type AnyCall,
@@ -10,6 +10,7 @@ import {
   type Result,
 } from '#shared/kit/contract.ts'
 import type { FieldError } from '#shared/kit/fields.ts'
+import { INVALID_TOKEN, TOKEN_HEADER } from '#shared/kit/session.ts'
 import { endBrowserSession, getSession, saveToken } from './session.ts'
 
 export type QueryValue = string | number | boolean | readonly string[] | null | undefined

@@ -1,6 +1,7 @@
 /** What the built app is told of its stage, read once from `/config.json` before anything is shown. */
-import type { WebConfig } from '#shared/features/session.ts'
+
 import type { Audience } from '#shared/kit/access.ts'
+import type { WebConfig } from '#shared/kit/web-config.ts'
 
 let loadedConfig: WebConfig | undefined
 

@@ -1,7 +1,7 @@
 /** The session of this browser: one token a variant, kept in local storage so that all its tabs share it. */
 import { useSyncExternalStore } from 'react'
-import { SessionPerson } from '#shared/features/session.ts'
 import type { Audience, Role } from '#shared/kit/access.ts'
+import { SessionPerson } from '#shared/kit/session.ts'
 import { getAudience } from './config.ts'
 
 const KEYS: Readonly<Record<Audience, string>> = { staff: 'muster.staff', timesheet: 'muster.timesheet' }

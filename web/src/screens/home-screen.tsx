@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { fullName } from '#shared/features/employees/people.ts'
 import { hasRole } from '#shared/kit/access.ts'
+import { fullName } from '#shared/kit/people.ts'
 import { EmployeeSummaryScreen, SUMMARY_ROLES } from '#web/features/employee-summary/employee-summary.tsx'
 import { getAudience, getConfig } from '#web/kit/config.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'

@@ -3,8 +3,9 @@
 
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { sessionApi as contract, type WebConfig } from '#shared/features/session.ts'
+import { sessionApi as contract } from '#shared/features/session.ts'
 import type { Audience, Role } from '#shared/kit/access.ts'
+import type { WebConfig } from '#shared/kit/web-config.ts'
 import { setConfig } from '#web/kit/config.ts'
 import { getSession, saveToken } from '#web/kit/session.ts'
 

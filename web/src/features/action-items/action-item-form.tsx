@@ -12,11 +12,11 @@ import {
   CONFIRM_DELETE_ACTION_ITEM,
   validateDueDate,
 } from '#shared/features/action-items.ts'
-import { fullName, type PersonName } from '#shared/features/employees/people.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { type OneOnOne, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { utcToday } from '#shared/kit/dates.ts'
 import { day } from '#shared/kit/fields.ts'
+import { fullName, type PersonName } from '#shared/kit/people.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { confirmDelete } from '#web/kit/confirm.tsx'

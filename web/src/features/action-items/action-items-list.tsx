@@ -8,9 +8,9 @@ import {
   defaultActionItemStatuses,
   isOverdue,
 } from '#shared/features/action-items.ts'
-import { fullName } from '#shared/features/employees/people.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { FIRST_END_DAY, formatDay, utcToday } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { DayFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'

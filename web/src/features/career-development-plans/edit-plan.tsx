@@ -10,8 +10,8 @@ import {
   needsRatings,
   type Plan,
 } from '#shared/features/career-development-plans.ts'
-import { fullName } from '#shared/features/employees/people.ts'
 import { employeesApi } from '#shared/features/employees.ts'
+import { fullName } from '#shared/kit/people.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { ReadOnlyField } from '#web/kit/form/fields.tsx'
 import { PersonField } from '#web/kit/form/lookup-fields.tsx'

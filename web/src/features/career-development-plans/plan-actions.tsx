@@ -14,9 +14,9 @@ import {
   planFileName,
   planMessages,
 } from '#shared/features/career-development-plans.ts'
-import { fullName } from '#shared/features/employees/people.ts'
 import { hasRole } from '#shared/kit/access.ts'
 import { formatDay, formatShortMonth } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { fetchFile, saveFile } from '#web/kit/download.ts'
 import { RowAction } from '#web/kit/list-screen/row-actions.tsx'

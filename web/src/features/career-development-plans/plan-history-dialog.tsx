@@ -1,6 +1,6 @@
 import { careerDevelopmentPlansApi, planHistoryList } from '#shared/features/career-development-plans.ts'
-import { fullName, type PersonName } from '#shared/features/employees/people.ts'
 import { formatDay, formatShortMonth } from '#shared/kit/dates.ts'
+import { fullName, type PersonName } from '#shared/kit/people.ts'
 import { ListDialog } from '#web/kit/list-screen/list-dialog.tsx'
 import { ViewAction } from '#web/kit/list-screen/row-actions.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'

@@ -1,7 +1,7 @@
 /** How a plan is introduced, named and addressed. */
 import { type Plan, type PlanListItem, planMessages } from '#shared/features/career-development-plans.ts'
-import { fullName } from '#shared/features/employees/people.ts'
 import { formatShortMonth } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 

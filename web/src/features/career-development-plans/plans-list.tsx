@@ -7,9 +7,9 @@ import {
   planList,
   planStatuses,
 } from '#shared/features/career-development-plans.ts'
-import { fullName, type PersonName } from '#shared/features/employees/people.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { formatShortMonth } from '#shared/kit/dates.ts'
+import { fullName, type PersonName } from '#shared/kit/people.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { MonthFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'

@@ -5,7 +5,7 @@ import {
   developmentPlanTemplateMessages,
   developmentPlanTemplatesApi,
 } from '#shared/features/development-plan-templates.ts'
-import { fullName } from '#shared/features/employees/people.ts'
+import { fullName } from '#shared/kit/people.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { ReadOnlyDay, ReadOnlyField, TextAreaField, TextField } from '#web/kit/form/fields.tsx'
 import { OrderedList } from '#web/kit/form/ordered-list.tsx'

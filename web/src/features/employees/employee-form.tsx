@@ -3,7 +3,6 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import History from 'lucide-react/icons/history'
 import { type ReactNode, useState } from 'react'
 import { employeeMessages } from '#shared/features/employees/messages.ts'
-import { fullName } from '#shared/features/employees/people.ts'
 import type { EmployeeRecord } from '#shared/features/employees/record.ts'
 import {
   clientPeriodOf,
@@ -14,6 +13,7 @@ import {
 } from '#shared/features/employees/rules.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { projectsCatalogue } from '#shared/features/projects.ts'
+import { fullName } from '#shared/kit/people.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { type ConfirmationPrompt, confirmAction } from '#web/kit/confirm.tsx'
 import { encryptAmountOnce } from '#web/kit/encrypted-amounts.ts'

@@ -1,7 +1,6 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import Copy from 'lucide-react/icons/copy'
 import { categoriesCatalogue } from '#shared/features/categories.ts'
-import { fullName } from '#shared/features/employees/people.ts'
 import {
   canCopyGoalTemplate,
   type GoalTemplate,
@@ -11,6 +10,7 @@ import {
   mayChangeGoalTemplate,
   maySetOfficial,
 } from '#shared/features/goal-templates.ts'
+import { fullName } from '#shared/kit/people.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { DayField, ReadOnlyDay, ReadOnlyField, SwitchField, TextField } from '#web/kit/form/fields.tsx'
 import { KeyResultsField } from '#web/kit/form/key-results-field.tsx'

@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Copy from 'lucide-react/icons/copy'
 import { categoriesCatalogue } from '#shared/features/categories.ts'
-import { fullName } from '#shared/features/employees/people.ts'
 import {
   CONFIRM_DELETE_GOAL_TEMPLATE,
   goalTemplateList,
@@ -11,6 +10,7 @@ import {
   mayChangeGoalTemplate,
 } from '#shared/features/goal-templates.ts'
 import { formatDay } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
 import { useFilter } from '#web/kit/filters/filter-bar.tsx'
 import { ActiveFilter, CheckFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { CatalogueFilter, MultiSelectFilter } from '#web/kit/filters/multi-filters.tsx'

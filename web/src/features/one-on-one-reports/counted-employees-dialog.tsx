@@ -1,5 +1,5 @@
-import { fullName, type PersonName } from '#shared/features/employees/people.ts'
 import type { LeaderReportRow } from '#shared/features/leader-report.ts'
+import { fullName, type PersonName } from '#shared/kit/people.ts'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '#web/ui/dialog.tsx'
 
 /** One cell of a report, opened. */

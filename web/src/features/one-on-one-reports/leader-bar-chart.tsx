@@ -1,5 +1,5 @@
-import { fullName } from '#shared/features/employees/people.ts'
 import type { LeaderReportRow } from '#shared/features/leader-report.ts'
+import { fullName } from '#shared/kit/people.ts'
 import type { StaticEntry } from '#shared/kit/static-catalogue.ts'
 import { type BarSeries, StackedBars } from '#web/kit/plot/stacked-bars.tsx'
 import { toneOf } from '#web/kit/status-chip.tsx'

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { fullName } from '#shared/features/employees/people.ts'
 import {
   type OneOnOneTemplate,
   oneOnOneMessages,
   oneOnOnesApi,
   OneOnOneTemplateForm as TemplateSchema,
 } from '#shared/features/one-on-ones.ts'
+import { fullName } from '#shared/kit/people.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { QueryScreen } from '#web/kit/form/record-screen.tsx'

@@ -8,9 +8,9 @@ import {
   CONFIRM_DELETE_ACTION_ITEM,
   isOverdue,
 } from '#shared/features/action-items.ts'
-import { fullName } from '#shared/features/employees/people.ts'
 import { type OneOnOne, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { formatDay, utcToday } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { confirmDelete } from '#web/kit/confirm.tsx'
 import { ErrorState } from '#web/kit/empty-state.tsx'

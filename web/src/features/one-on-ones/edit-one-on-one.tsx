@@ -2,7 +2,6 @@ import { useParams } from '@tanstack/react-router'
 import History from 'lucide-react/icons/history'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { fullName } from '#shared/features/employees/people.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import {
   needsFeelings,
@@ -15,6 +14,7 @@ import {
   resolveFeelings,
 } from '#shared/features/one-on-ones.ts'
 import { utcToday } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { SelectField } from '#web/kit/form/fields.tsx'

@@ -7,11 +7,11 @@ import {
   actionItemsApi,
   validateDueDate,
 } from '#shared/features/action-items.ts'
-import { fullName } from '#shared/features/employees/people.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import type { OneOnOne } from '#shared/features/one-on-ones.ts'
 import { utcToday } from '#shared/kit/dates.ts'
 import { day } from '#shared/kit/fields.ts'
+import { fullName } from '#shared/kit/people.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { DayField, SelectField, TextAreaField, TextField } from '#web/kit/form/fields.tsx'

@@ -1,7 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link'
-import { fullName, type PersonName } from '#shared/features/employees/people.ts'
 import { isReviewOnly, type OneOnOneListItem, oneOnOneHistoryList, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { utcToday } from '#shared/kit/dates.ts'
+import { fullName, type PersonName } from '#shared/kit/people.ts'
 import { ListDialog } from '#web/kit/list-screen/list-dialog.tsx'
 import { showMonth } from '#web/kit/month-input.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'

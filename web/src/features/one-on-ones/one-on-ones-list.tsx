@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import Eye from 'lucide-react/icons/eye'
 import History from 'lucide-react/icons/history'
 import { useState } from 'react'
-import { fullName, type PersonName } from '#shared/features/employees/people.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import {
   type OneOnOneListItem,
@@ -12,6 +11,7 @@ import {
   oneOnOnesApi,
 } from '#shared/features/one-on-ones.ts'
 import { FIRST_END_DAY, utcToday } from '#shared/kit/dates.ts'
+import { fullName, type PersonName } from '#shared/kit/people.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { MonthFilter, SearchFilter } from '#web/kit/filters/filters.tsx'

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { developmentPlanTemplatesApi } from '#shared/features/development-plan-templates.ts'
-import { fullName } from '#shared/features/employees/people.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import {
   defaultPeriodicityOf,
@@ -21,6 +20,7 @@ import {
 } from '#shared/features/process-assignments.ts'
 import { utcToday } from '#shared/kit/dates.ts'
 import { day } from '#shared/kit/fields.ts'
+import { fullName } from '#shared/kit/people.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { ComboboxField, DayField, SelectField, SwitchField } from '#web/kit/form/fields.tsx'

@@ -1,4 +1,3 @@
-import { fullName } from '#shared/features/employees/people.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import {
   formatPeriodicity,
@@ -8,6 +7,7 @@ import {
   processTypes,
 } from '#shared/features/process-assignments.ts'
 import { formatDay } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { ActiveFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'

@@ -1,9 +1,9 @@
 /** The steps of a case: beside it, and in a dialog of the list. */
 import { useQuery } from '@tanstack/react-query'
-import { fullName } from '#shared/features/employees/people.ts'
 import { type RewardListItem, type RewardStep, rewardsApi } from '#shared/features/rewards.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { formatMoney } from '#shared/kit/money.ts'
+import { fullName } from '#shared/kit/people.ts'
 import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
 import { DataTable } from '#web/kit/list-screen/data-table.tsx'
 import { ListSkeleton } from '#web/kit/list-screen/list-skeleton.tsx'

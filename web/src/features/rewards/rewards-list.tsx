@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import FileDown from 'lucide-react/icons/file-down'
 import History from 'lucide-react/icons/history'
 import { type ReactNode, useState } from 'react'
-import { fullName } from '#shared/features/employees/people.ts'
 import { rewardStatuses } from '#shared/features/rewards/flow.ts'
 import {
   defaultRewardReasons,
@@ -14,6 +13,7 @@ import {
 } from '#shared/features/rewards.ts'
 import { FIRST_END_DAY, formatDay } from '#shared/kit/dates.ts'
 import { formatMoney } from '#shared/kit/money.ts'
+import { fullName } from '#shared/kit/people.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { getAudience } from '#web/kit/config.ts'
 import { MonthFilter, SearchFilter } from '#web/kit/filters/filters.tsx'

@@ -1,7 +1,7 @@
-import { fullName } from '#shared/features/employees/people.ts'
 import { isInFuture } from '#shared/features/salaries.ts'
 import { formatDay, utcToday } from '#shared/kit/dates.ts'
 import { formatMoney } from '#shared/kit/money.ts'
+import { fullName } from '#shared/kit/people.ts'
 import type { TableColumn } from '#web/kit/list-screen/data-table.tsx'
 import { TwoLineText } from '#web/kit/truncated-text.tsx'
 import { showAmount } from './amounts.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { fullName, type PersonName } from '#shared/features/employees/people.ts'
 import { type Rate, rateList, type Salary, salariesApi, salaryList } from '#shared/features/salaries.ts'
+import { fullName, type PersonName } from '#shared/kit/people.ts'
 import { decryptedQuery, decryptFields } from '#web/kit/encrypted-amounts.ts'
 
 const { calls } = salariesApi

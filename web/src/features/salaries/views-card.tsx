@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fullName } from '#shared/features/employees/people.ts'
 import { type PayViewEntry, salariesApi } from '#shared/features/salaries.ts'
+import { fullName } from '#shared/kit/people.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
 import { LocalTime } from '#web/kit/local-time.tsx'
 import { queryFor } from '#web/kit/queries.ts'

@@ -2,9 +2,9 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { fullName } from '#shared/features/employees/people.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { timesheetsApi } from '#shared/features/timesheets.ts'
+import { fullName } from '#shared/kit/people.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { NotFound } from '#web/kit/empty-state.tsx'
 import { parseRecordId } from '#web/kit/form/record-screen.tsx'

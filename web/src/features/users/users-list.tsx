@@ -1,6 +1,6 @@
-import { fullName } from '#shared/features/employees/people.ts'
 import { type User, userList, usersApi } from '#shared/features/users.ts'
 import type { PUBLIC_ROLES } from '#shared/kit/access.ts'
+import { fullName } from '#shared/kit/people.ts'
 import { ActiveFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
 import { DeleteRow, EditAction } from '#web/kit/list-screen/row-actions.tsx'

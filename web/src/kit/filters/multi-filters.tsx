@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import { useEffect, useId } from 'react'
 import { createPortal } from 'react-dom'
-import { fullName } from '#shared/features/employees/people.ts'
-import type { EmployeeOption } from '#shared/features/employees/record.ts'
 import type { AnyCall } from '#shared/kit/contract.ts'
+import { fullName, type PersonName } from '#shared/kit/people.ts'
 import type { StaticEntry } from '#shared/kit/static-catalogue.ts'
 import { Combobox, type SelectChoice, toChoices } from '../combobox.tsx'
 import { catalogueQuery } from '../queries.ts'
@@ -100,7 +99,7 @@ function SelectedChips({ label, chosen, filterId, register, onRemove }: Selected
 /** Any of several people, from one of the employee pickers. */
 export function PeopleFilter({ call, ...rest }: FilterProps & { call: AnyCall }) {
   const asked = useQuery(catalogueQuery(call))
-  const people = (asked.data ?? []) as EmployeeOption[]
+  const people = (asked.data ?? []) as PersonName[]
   const choices = people.map(person => ({ value: person._id, label: fullName(person) }))
   return <MultiSelectFilter {...rest} choices={choices} isLoading={asked.isPending} />
 }

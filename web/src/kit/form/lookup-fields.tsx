@@ -1,31 +1,31 @@
 /** Fields that choose a person, or an entry of a catalogue: `<PersonField {...form.field('employee')} label="Employee" call={…} />`. */
 import { useQuery } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
-import { fullName, type PersonName } from '#shared/features/employees/people.ts'
-import type { EmployeeOption } from '#shared/features/employees/record.ts'
+import type * as z from 'zod/mini'
 import type { AnyCall } from '#shared/kit/contract.ts'
+import { fullName, type PersonName, type PersonOption } from '#shared/kit/people.ts'
 import type { StaticEntry } from '#shared/kit/static-catalogue.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { catalogueQuery } from '#web/kit/queries.ts'
 import type { FieldProps } from './field.tsx'
 import { ComboboxField, MultiSelectField } from './fields.tsx'
 
-interface PersonFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
-  /** One of the employee pickers. */
-  readonly call: AnyCall
+interface PersonFieldProps<In extends FieldValues, Out, Option extends PersonOption> extends FieldProps<In, Out> {
+  /** One that answers the people to choose from. */
+  readonly call: AnyCall & { readonly result: z.core.$ZodType<Option[]> }
   /** Who is chosen already, and may have left the company since: they stay choosable here. */
   readonly alwaysInclude?: PersonName | undefined
-  readonly onPerson?: (person: EmployeeOption) => void
+  readonly onPerson?: (person: Option) => void
 }
 
-export function PersonField<In extends FieldValues, Out>({
+export function PersonField<In extends FieldValues, Out, Option extends PersonOption>({
   call,
   alwaysInclude,
   onPerson,
   ...rest
-}: PersonFieldProps<In, Out>) {
+}: PersonFieldProps<In, Out, Option>) {
   const asked = useQuery(catalogueQuery(call))
-  const people = (asked.data ?? []) as EmployeeOption[]
+  const people: readonly Option[] = asked.data ?? []
   const choices = people.map(person => ({ value: person._id, label: fullName(person), hint: person.email }))
   const missing = alwaysInclude && !people.some(({ _id }) => _id === alwaysInclude._id)
   return (
@@ -47,11 +47,11 @@ export function PeopleField<In extends FieldValues, Out>({
   call,
   alwaysInclude = [],
   ...rest
-}: Omit<PersonFieldProps<In, Out>, 'alwaysInclude' | 'onPerson'> & {
+}: Omit<PersonFieldProps<In, Out, PersonOption>, 'alwaysInclude' | 'onPerson'> & {
   readonly alwaysInclude?: readonly PersonName[] | undefined
 }) {
   const asked = useQuery(catalogueQuery(call))
-  const people = (asked.data ?? []) as EmployeeOption[]
+  const people: readonly PersonOption[] = asked.data ?? []
   const missing = alwaysInclude.filter(one => !people.some(({ _id }) => _id === one._id))
   return (
     <MultiSelectField

@@ -8,8 +8,8 @@ import LogOut from 'lucide-react/icons/log-out'
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
-import { fullName } from '#shared/features/employees/people.ts'
 import { sessionApi as contract } from '#shared/features/session.ts'
+import { fullName } from '#shared/kit/people.ts'
 import {
   DropdownMenu,
   DropdownMenuContent,

@@ -1,9 +1,9 @@
 /** One thing to do: its tick, its status, and who set it when. */
 
 import { useId } from 'react'
-import { fullName } from '#shared/features/employees/people.ts'
 import { checklistStatuses, isTicked, statusForTick } from '#shared/features/procedures/checklist.ts'
 import type { ProcedureItem } from '#shared/features/procedures/process.ts'
+import { fullName } from '#shared/kit/people.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'

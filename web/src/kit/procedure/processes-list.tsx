@@ -1,9 +1,9 @@
 /** The list of who goes through a procedure, and how far they are. */
 
-import { fullName } from '#shared/features/employees/people.ts'
 import { overallStatuses } from '#shared/features/procedures/checklist.ts'
 import { procedureProcessList } from '#shared/features/procedures/process.ts'
 import { formatDay } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
 import { toChoices } from '../combobox.tsx'
 import { SearchFilter, SelectFilter } from '../filters/filters.tsx'
 import { ListFilters, ListTable, NewLink } from '../list-screen/list-screen.tsx'

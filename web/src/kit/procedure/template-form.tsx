@@ -1,8 +1,8 @@
 /** The form of a procedure's template: its title, and what is to be done, in order. */
 import { useNavigate } from '@tanstack/react-router'
-import { fullName } from '#shared/features/employees/people.ts'
 import { procedureMessages } from '#shared/features/procedures/procedure.ts'
 import { type ProcedureTemplate, ProcedureTemplateForm as Schema } from '#shared/features/procedures/template.ts'
+import { fullName } from '#shared/kit/people.ts'
 import { fetchApi } from '../api.ts'
 import { ReadOnlyDay, ReadOnlyField, SwitchField, TextAreaField, TextField } from '../form/fields.tsx'
 import { OrderedList } from '../form/ordered-list.tsx'

@@ -1,7 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { fullName } from '#shared/features/employees/people.ts'
 import type { TimesheetListItem, timesheetList } from '#shared/features/timesheets.ts'
 import { formatDay } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
 import type { TableColumn } from '#web/kit/list-screen/data-table.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import Eye from 'lucide-react/icons/eye'
 import FileDown from 'lucide-react/icons/file-down'
-import { fullName } from '#shared/features/employees/people.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { projectsCatalogue } from '#shared/features/projects.ts'
 import { timesheetReportsApi } from '#shared/features/timesheet-reports.ts'
@@ -12,6 +11,7 @@ import {
   timesheetMessages,
   timesheetsApi,
 } from '#shared/features/timesheets.ts'
+import { fullName } from '#shared/kit/people.ts'
 import { useFilter } from '#web/kit/filters/filter-bar.tsx'
 import { SearchFilter, SelectFilter } from '#web/kit/filters/filters.tsx'
 import { CatalogueFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'

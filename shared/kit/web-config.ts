@@ -1,0 +1,18 @@
+/** `/config.json`: what the built web app must know of its stage. */
+import * as z from 'zod/mini'
+import { text } from './fields.ts'
+
+/** How one provider is reached from the browser. */
+const Provider = z.object({ authority: z.string(), clientId: z.string() })
+export const WebConfig = z.object({
+  stage: z.string(),
+  product: text(100),
+  company: text(100),
+  /** Host names that serve the employee variant. */
+  timesheetHosts: z.array(z.string()),
+  /** Where each host is, as an origin. */
+  hosts: z.object({ staff: z.string(), timesheet: z.string() }),
+  providers: z.object({ microsoft: z.optional(Provider), google: z.optional(Provider) }),
+  manualSignIn: z.boolean(),
+})
+export type WebConfig = z.infer<typeof WebConfig>
