@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { createJobHandler } from '#kit/jobs.ts'
+import { jobsOf } from '#shared/features/jobs.ts'
 import { id } from '#shared/kit/fields.ts'
 import { markBounced } from './mail-state.ts'
 
@@ -8,7 +9,7 @@ const BounceEvent = z.object({
   mail: z.object({ tags: z.object({ plan: z.tuple([id]), sent: z.optional(z.tuple([z.string()])) }) }),
 })
 
-export const handler = createJobHandler('career-development-plans', {
+export const handler = createJobHandler(jobsOf('career-development-plans'), {
   'mark-bounced': async (now, detail) => {
     const { plan, sent } = BounceEvent.parse(detail).mail.tags
     const at = sent && new Date(Number(sent[0])).toISOString()

@@ -4,7 +4,14 @@ import { createJobHandler, forEachConcurrent, forEachPaced, type JobSummary, liv
 const NOW = new Date('2026-11-21T01:00:00Z')
 const handlerReturning = (tally: JobSummary) => {
   const run = vi.fn(async (_: Date, __: unknown) => tally)
-  return { run, handler: createJobHandler('process-assignments', { 'open-processes': run }, () => NOW) }
+  return {
+    run,
+    handler: createJobHandler(
+      { feature: 'process-assignments', names: ['open-processes'] },
+      { 'open-processes': run },
+      () => NOW,
+    ),
+  }
 }
 
 describe('a job', () => {

@@ -3,7 +3,6 @@
  * that it is tried again. A job may be delivered twice, stopped half way or run beside itself: each thing it does is one
  * transaction that finds out by itself whether it is still to be done.
  */
-import type { FeatureWithJobs, JobName } from '#shared/features/jobs.ts'
 import { describeError, log } from './log.ts'
 
 /** How many things came to which end. */
@@ -15,10 +14,16 @@ export interface JobEvent {
 }
 type RunJob = (now: Date, detail: unknown) => Promise<JobSummary>
 
-/** Makes the Lambda handler of a feature's jobs. `clock` is an argument so that tests can move it. */
-export function createJobHandler<Feature extends FeatureWithJobs>(
-  feature: Feature,
-  runs: Readonly<Record<JobName<Feature>, RunJob>>,
+/** Which jobs a feature has. */
+interface JobList<Name extends string> {
+  readonly feature: string
+  readonly names: readonly Name[]
+}
+
+/** Makes the Lambda handler of a feature's jobs, with a run for each. `clock` is an argument so that tests can move it. */
+export function createJobHandler<Name extends string>(
+  { feature }: JobList<Name>,
+  runs: Readonly<Record<NoInfer<Name>, RunJob>>,
   clock: () => Date = () => new Date(),
 ) {
   const known = new Map<string, RunJob>(Object.entries(runs))

@@ -1,4 +1,5 @@
 import { createJobHandler } from '#kit/jobs.ts'
+import { jobsOf } from '#shared/features/jobs.ts'
 import { applyDueJobTitles } from './due-job-titles.ts'
 
-export const handler = createJobHandler('salaries', { 'give-job-titles': applyDueJobTitles })
+export const handler = createJobHandler(jobsOf('salaries'), { 'give-job-titles': applyDueJobTitles })

@@ -42,9 +42,14 @@ export type FeatureWithJobs = AnyJob['feature']
 /** The names of a feature's jobs. */
 export type JobName<Feature extends FeatureWithJobs> = Extract<AnyJob, { feature: Feature }>['name']
 
+const allJobs: readonly AnyJob[] = [...scheduledJobs, ...bounceJobs, ...backgroundJobs]
 /** Features with jobs, each once. */
-export const featuresWithJobs: readonly FeatureWithJobs[] = [
-  ...new Set([...scheduledJobs, ...bounceJobs, ...backgroundJobs].map(job => job.feature)),
-]
+export const featuresWithJobs: readonly FeatureWithJobs[] = [...new Set(allJobs.map(job => job.feature))]
+
+/** A feature and the names of its jobs, for the function that does them. */
+export const jobsOf = <Feature extends FeatureWithJobs>(feature: Feature) => ({
+  feature,
+  names: allJobs.filter(job => job.feature === feature).map(job => job.name as JobName<Feature>),
+})
 /** The noun that names the function of a feature's jobs, its bundle and its log. */
 export const jobFunctionName = (feature: string): string => `${feature}-job`
