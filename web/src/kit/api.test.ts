@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest'
-import { actionItemsApi } from '#shared/features/action-items.ts'
-import { categoriesCatalogue } from '#shared/features/categories.ts'
+import * as z from 'zod/mini'
+import { anyStaffAccess } from '#shared/kit/access.ts'
+import { definePlainCatalogue } from '#shared/kit/catalogue.ts'
+import { get } from '#shared/kit/contract.ts'
 import {
   jsonResponse,
   makeTestToken,
@@ -14,7 +16,23 @@ import { getSession, onSessionEnd, type SessionEndReason } from './session.ts'
 
 setUpScreenTests()
 const id = 'b'.repeat(24)
-const { list, one, create, update, remove } = categoriesCatalogue.contract.calls
+const teams = definePlainCatalogue({
+  name: 'teams',
+  basePath: 'teams',
+  path: 'teams',
+  singular: 'Team',
+  title: 'Teams',
+  editorRoles: ['admin'],
+  readerRoles: ['admin'],
+})
+const { list, one, create, update, remove } = teams.contract.calls
+const text = z.optional(z.string())
+const meetings = get('/api/meetings', {
+  access: anyStaffAccess,
+  summary: 'Meetings of these people',
+  query: z.object({ employees: text, search: text, startDate: text, page: text }),
+  result: z.unknown(),
+})
 const sent = () => {
   const [path, init] = mockServer.mock.lastCall ?? []
   return { path, init, headers: new Headers(init?.headers) }
@@ -29,10 +47,10 @@ describe('asking', () => {
   it('sends the token, joins lists with commas and leaves empty values out', async () => {
     signInWithRoles('admin')
     mockServer.mockResolvedValue(jsonResponse({ totalItems: 0, items: [] }))
-    await fetchApi(actionItemsApi.calls.list, {
+    await fetchApi(meetings, {
       query: { employees: ['x', 'y'], search: '', startDate: undefined, page: 2 },
     })
-    expect(sent().path).toBe('/api/actionItems?employees=x%2Cy&page=2')
+    expect(sent().path).toBe('/api/meetings?employees=x%2Cy&page=2')
     expect(sent().headers.get('x-auth-token')).toBe(getSession()?.token)
   })
 
