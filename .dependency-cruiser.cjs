@@ -46,6 +46,13 @@ module.exports = {
       to: { path: '^shared/features/' },
     },
     {
+      name: 'the-pdf-kit-has-one-entry',
+      comment: 'documents are written with functions/kit/pdf.ts alone; only the bundler looks inside, for the fonts',
+      severity: 'error',
+      from: { pathNot: '^functions/kit/pdf(/|\\.ts$)|^scripts/bundle/fonts\\.ts$' },
+      to: { path: '^functions/kit/pdf/' },
+    },
+    {
       name: 'a-feature-shows-others-its-store-alone',
       severity: 'error',
       from: { path: feature('functions'), pathNot: '\\.test\\.ts$' },

@@ -3,7 +3,7 @@
 import { sortByOrder } from '#kit/entry-ids.ts'
 import type { InlineDrawing, PdfText } from '#kit/pdf/text.ts'
 import { fontSizes, inkColors } from '#kit/pdf/theme.ts'
-import { type PdfBuilder, writePdf } from '#kit/pdf.ts'
+import { fontSizes, type InlineDrawing, inkColors, type PdfBuilder, type PdfText, writePdf } from '#kit/pdf.ts'
 import { settings } from '#kit/settings.ts'
 import {
   PLAN_COMPLETED,

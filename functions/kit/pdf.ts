@@ -1,20 +1,10 @@
 /** Documents: text in any script, headings, lists and tables, on as many A4 pages as they take. */
-import type { PdfBlock, PdfFact, PdfParagraphStyle, PdfSigner, PdfTable } from './pdf/blocks.ts'
+import type { PdfBlock, PdfFact, PdfMetadata, PdfParagraphStyle, PdfSigner, PdfTable } from './pdf/blocks.ts'
 import type { PdfText } from './pdf/text.ts'
 
-export interface PdfMetadata {
-  /** What the file is called where it is shown; the pages begin with `Flow.title`. */
-  readonly title: string
-  /** The company; it is in each page's head. */
-  readonly author: string
-  /** What sort of document this is, in each page's head across from the company. */
-  readonly kind: string
-  readonly subject?: string
-  /** In each page's foot, across from the page number. */
-  readonly foot?: string
-  /** BCP 47; `en` unless told. */
-  readonly language?: string
-}
+export type { PdfMetadata, PdfRow } from './pdf/blocks.ts'
+export type { InlineDrawing, PdfText } from './pdf/text.ts'
+export { fontSizes, inkColors } from './pdf/theme.ts'
 
 /**
  * Makes a document of what it is told, in that order:

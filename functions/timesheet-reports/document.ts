@@ -1,8 +1,5 @@
 /** A sheet as the document that a client signs. */
-import type { PdfRow } from '#kit/pdf/blocks.ts'
-import type { PdfText } from '#kit/pdf/text.ts'
-import { fontSizes, inkColors } from '#kit/pdf/theme.ts'
-import { writePdf } from '#kit/pdf.ts'
+import { fontSizes, inkColors, type PdfRow, type PdfText, writePdf } from '#kit/pdf.ts'
 import { type DayRow, daySubTypes, dayTypeLabel, dayTypes, isWeekend } from '#shared/features/timesheets/days.ts'
 import { calculateFigures, type TimesheetFigures } from '#shared/features/timesheets/figures.ts'
 import { type Day, formatDay, formatMonth, weekdayName } from '#shared/kit/dates.ts'

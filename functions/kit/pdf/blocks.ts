@@ -2,6 +2,19 @@
 import { type PdfText, toPlainText } from './text.ts'
 import type { Ink } from './theme.ts'
 
+export interface PdfMetadata {
+  /** What the file is called where it is shown; the pages begin with `PdfBuilder.title`. */
+  readonly title: string
+  /** The company; it is in each page's head. */
+  readonly author: string
+  /** What sort of document this is, in each page's head across from the company. */
+  readonly kind: string
+  readonly subject?: string
+  /** In each page's foot, across from the page number. */
+  readonly foot?: string
+  /** BCP 47; `en` unless told. */
+  readonly language?: string
+}
 export interface PdfParagraphStyle {
   readonly bold?: boolean
   readonly ink?: Ink

@@ -1,11 +1,12 @@
 /** One page's drawing, in points from the lower left corner. */
 import { type EmbeddedFonts, roundToHundredths } from './embedded-fonts.ts'
 import type { TextLine } from './line-layout.ts'
+import type { DrawingSurface } from './text.ts'
 import { TextOperators, toColorOperands } from './text-operators.ts'
 import type { GlyphRun } from './text-runs.ts'
 import type { Ink } from './theme.ts'
 
-export class Canvas {
+export class Canvas implements DrawingSurface {
   readonly #fonts: EmbeddedFonts
   readonly #operators: string[] = []
 

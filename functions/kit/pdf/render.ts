@@ -1,8 +1,7 @@
 /** Sets a document's blocks, and writes the file. */
 import { PDFDocument, PDFName } from 'pdf-lib'
-import type { PdfMetadata } from '#kit/pdf.ts'
 import { layoutBlock } from './block-layout.ts'
-import { getBlockText, type PdfBlock } from './blocks.ts'
+import { getBlockText, type PdfBlock, type PdfMetadata } from './blocks.ts'
 import { getLineStart } from './box.ts'
 import { Canvas } from './canvas.ts'
 import { registerDeflatedStream } from './deflated-stream.ts'

@@ -1,5 +1,4 @@
 /** What may be written: runs of text in one ink, and small drawings between them. */
-import type { Canvas } from './canvas.ts'
 import type { Ink } from './theme.ts'
 
 export interface TextSpan {
@@ -8,10 +7,14 @@ export interface TextSpan {
   readonly ink?: Ink
   readonly size?: number
 }
+/** What a small drawing may draw on a page. */
+export interface DrawingSurface {
+  drawCircle(x: number, y: number, radius: number, inks: { readonly fill?: Ink; readonly line?: Ink }): void
+}
 /** Stands in a line like a word; `draw` is given where it begins on the baseline. */
 export interface InlineDrawing {
   readonly width: number
-  readonly draw: (canvas: Canvas, x: number, baseline: number) => void
+  readonly draw: (canvas: DrawingSurface, x: number, baseline: number) => void
 }
 export type PdfText = string | readonly (string | TextSpan | InlineDrawing)[]
 
