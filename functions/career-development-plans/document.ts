@@ -1,8 +1,6 @@
 /** A plan as the document that its person is handed: everything in it but what admins wrote for each other. */
 
 import { sortByOrder } from '#kit/entry-ids.ts'
-import type { InlineDrawing, PdfText } from '#kit/pdf/text.ts'
-import { fontSizes, inkColors } from '#kit/pdf/theme.ts'
 import { fontSizes, type InlineDrawing, inkColors, type PdfBuilder, type PdfText, writePdf } from '#kit/pdf.ts'
 import { settings } from '#kit/settings.ts'
 import {

@@ -2,7 +2,8 @@
 import { PassThrough, type Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { type WorkbookSheet, writeSheets } from './xlsx/write-sheets.ts'
+import type { WorkbookSheet } from './xlsx/sheet.ts'
+import { writeSheets } from './xlsx/write-sheets.ts'
 
 /** A workbook as one piece, for answers that are small. */
 export async function writeWorkbook(sheets: readonly WorkbookSheet[]): Promise<Buffer> {

@@ -17,7 +17,7 @@ import { contentDisposition, MAX_FILE_RESPONSE_BYTES, Redirect, WithHeaders } fr
 import { createApiHandler, type Handlers } from '#kit/lambda.ts'
 import { settings } from '#kit/settings.ts'
 import { isValidSignature } from '#kit/signed-link.ts'
-import type { WorkbookSheet } from '#kit/xlsx/write-sheets.ts'
+import type { WorkbookSheet } from '#kit/xlsx/sheet.ts'
 import {
   timesheetReportsApi as contract,
   type ReportJob,

@@ -1,7 +1,7 @@
 /** The month in a workbook: who worked how much for whom, and day by day on a sheet a project. */
 import type { DirectoryWithTitles } from '#functions/employees/store.ts'
 import { toColumnLetters } from '#kit/xlsx/cell-ranges.ts'
-import type { SheetColumn, WorkbookCell, WorkbookSheet } from '#kit/xlsx/write-sheets.ts'
+import type { SheetColumn, WorkbookCell, WorkbookSheet } from '#kit/xlsx/sheet.ts'
 import { type DayType, daysOfMonth, dayTypeLabel, dayTypes, isWeekend } from '#shared/features/timesheets/days.ts'
 import { type Day, weekdayName } from '#shared/kit/dates.ts'
 import { toComparableText } from '#shared/kit/list.ts'

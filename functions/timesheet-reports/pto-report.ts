@@ -1,5 +1,5 @@
 /** The month's time off in a workbook: a row a person, and all days one by one. */
-import type { SheetColumn, WorkbookCell, WorkbookSheet } from '#kit/xlsx/write-sheets.ts'
+import type { SheetColumn, WorkbookCell, WorkbookSheet } from '#kit/xlsx/sheet.ts'
 import { type DayType, daySubTypes, dayTypeLabel, dayTypes } from '#shared/features/timesheets/days.ts'
 import type { Day } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'

@@ -3,25 +3,12 @@ import type { StoredEmployee } from '#functions/employees/store.ts'
 import type { StoredProjectChange } from '#shared/features/employees/project-changes.ts'
 import type { UserRow } from '#shared/features/users.ts'
 import type { Role } from '#shared/kit/access.ts'
-import { addDays, type Day, dayOf } from '#shared/kit/dates.ts'
+import { addDays, dayOf } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
 import { type CompanyCatalogues, makeEmployeeDetails } from './employee-details.ts'
 import { FAMILY_NAMES, GIVEN_NAMES } from './names.ts'
+import type { SeededPerson } from './seeded-person.ts'
 import type { SeededRandom } from './seeded-random.ts'
-
-/** Somebody, as far as their place in the company goes; the rest is made up around it. */
-export interface SeededPerson {
-  readonly _id: string
-  readonly name: string
-  readonly lastName: string
-  readonly email: string
-  readonly leader: string | null
-  readonly isLeader: boolean
-  readonly isActive: boolean
-  readonly hireDate: Day
-  readonly country: string
-  readonly authorizedEmployees: readonly string[]
-}
 
 export interface SeededCompany {
   readonly employees: readonly StoredEmployee[]

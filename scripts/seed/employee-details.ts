@@ -14,7 +14,7 @@ import { clientPeriodOf, hasClient } from '#shared/features/employees/rules.ts'
 import { addDays, addMonths, type Day, dayOf } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
 import type { SeededEntry } from './catalogues.ts'
-import type { SeededPerson } from './company.ts'
+import type { SeededPerson } from './seeded-person.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 /** What may be chosen from: the company's own catalogues. */

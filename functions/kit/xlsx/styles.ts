@@ -1,6 +1,6 @@
 /** How the cells of a sheet look. Made once a sheet: the writer tells styles apart by the object. */
 import type { Style } from 'exceljs'
-import type { SheetColumn, SheetValue } from './write-sheets.ts'
+import type { SheetColumn, SheetValue } from './sheet.ts'
 
 type CellStyle = Partial<Style>
 

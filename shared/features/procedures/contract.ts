@@ -5,8 +5,8 @@ import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contrac
 import { id } from '#shared/kit/fields.ts'
 import { NamedEntry } from '../employees/people.ts'
 import type { ChecklistSchemas } from './items.ts'
-import type { ProcedureSpec } from './procedure.ts'
 import { NewProcedureProcess, ProcedureProcessListItem, procedureProcessList } from './process.ts'
+import type { ProcedureSpec } from './spec.ts'
 import { ProcedureTemplate, ProcedureTemplateForm, ProcedureTemplateRow, procedureTemplateList } from './template.ts'
 
 export function defineProcedureContract(spec: ProcedureSpec, { Process, Changes }: ChecklistSchemas) {

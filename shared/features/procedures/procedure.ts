@@ -1,29 +1,8 @@
 /** Procedures: checklists that HR, IT and others work off together for one person, made from templates. A kind of them is one entry. */
 import type * as z from 'zod/mini'
-import type { Role } from '#shared/kit/access.ts'
 import { defineProcedureContract } from './contract.ts'
 import { defineChecklistItems } from './items.ts'
-
-export interface ProcedureSpec {
-  /** The noun that names the feature in every wing. */
-  readonly name: string
-  /** As its list is titled: "Exit Procedure". The other texts follow from it. */
-  readonly title: string
-  /** What an item's status is called on the wire. */
-  readonly statusField: string
-  /** Base paths below `/api/`. */
-  readonly basePaths: {
-    readonly templates: string
-    readonly processes: string
-    readonly statuses: string
-    /** Where the values of the list's filter are answered, when not below the processes. */
-    readonly filter?: string
-  }
-  /** Who writes templates. */
-  readonly templateEditorRoles: readonly Role[]
-  /** Who opens processes and works them off. */
-  readonly processEditorRoles: readonly Role[]
-}
+import type { ProcedureSpec } from './spec.ts'
 
 /** Describes a kind of procedure: its contract and its texts. */
 export function defineProcedure(spec: ProcedureSpec) {

@@ -1,0 +1,45 @@
+/** What a workbook is written from: sheets, their columns, and what stands in their cells. */
+
+export type SheetValue = string | number | boolean | Date | null | undefined
+
+/** A cell that offers values to choose from. */
+export interface ChoiceCell {
+  readonly value: SheetValue
+  readonly choices: readonly string[]
+}
+
+/** A number that the workbook works out itself. `{row}` is the formula's own row; `result` is for who only looks. */
+export interface FormulaCell {
+  readonly formula: string
+  readonly result: number
+}
+
+/** A value that catches the eye. */
+export interface HighlightedCell {
+  readonly marked: SheetValue
+}
+export type WorkbookCell = SheetValue | ChoiceCell | FormulaCell | HighlightedCell
+
+export interface SheetColumn {
+  readonly header: string
+  /** In characters. */
+  readonly width?: number
+  /** Offered in each cell of the column. */
+  readonly choices?: readonly string[]
+  /** How numbers show, such as `#,##0.00`. */
+  readonly format?: string
+  /** Added up below the last row. */
+  readonly total?: boolean
+  /** On a grey ground, all the way down. */
+  readonly shaded?: boolean
+}
+
+export interface WorkbookSheet {
+  readonly name: string
+  readonly columns: readonly SheetColumn[]
+  readonly rows: Iterable<readonly WorkbookCell[]> | AsyncIterable<readonly WorkbookCell[]>
+  /** How many columns stay in sight beside the header row. */
+  readonly frozen?: number
+  /** Whether the header offers filters; the totals below then add up what is left in sight. */
+  readonly filter?: boolean
+}
