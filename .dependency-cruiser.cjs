@@ -53,10 +53,10 @@ module.exports = {
       to: { path: '^functions/kit/pdf/' },
     },
     {
-      name: 'a-feature-shows-others-its-store-alone',
+      name: 'functions-show-each-other-their-store-or-public-file',
       severity: 'error',
       from: { path: feature('functions'), pathNot: '\\.test\\.ts$' },
-      to: { path: '^functions/(?!kit/)[^/]+/', pathNot: ['^functions/$1/', '^functions/[^/]+/store\\.ts$'] },
+      to: { path: '^functions/(?!kit/)[^/]+/', pathNot: ['^functions/$1/', '^functions/[^/]+/(store|public)\\.ts$'] },
     },
     {
       name: 'screens-of-features-are-apart',

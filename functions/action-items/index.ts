@@ -1,11 +1,11 @@
 import { checkLeader, type EmployeeDirectory, loadDirectory } from '#functions/employees/store.ts'
+import { countByLeader } from '#functions/leader-report/public.ts'
 import { withAuthors } from '#functions/users/store.ts'
 import { notFoundError, validationError } from '#kit/app-error.ts'
 import { authorOf } from '#kit/author.ts'
 import { assertVersion, openCollection } from '#kit/collection.ts'
 import { toCsv } from '#kit/csv.ts'
 import { createApiHandler } from '#kit/lambda.ts'
-import { countByLeader } from '#kit/leader-report.ts'
 import type { TableWrite } from '#kit/table.ts'
 import {
   type ActionItemForm,

@@ -9,6 +9,7 @@ import { goals } from '#functions/goals/store.ts'
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { keyResultTypes } from '#functions/key-result-types/store.ts'
 import { oneOnOnes, oneOnOneTemplates } from '#functions/one-on-ones/store.ts'
+import { createProcedureStore } from '#functions/procedures/store.ts'
 import { processAssignments } from '#functions/process-assignments/store.ts'
 import { projects } from '#functions/projects/store.ts'
 import { reasons } from '#functions/reasons/store.ts'
@@ -16,7 +17,6 @@ import { rewards } from '#functions/rewards/store.ts'
 import { holidays, maxHours, timesheets } from '#functions/timesheets/store.ts'
 import { users } from '#functions/users/store.ts'
 import { onboarding } from '#shared/features/onboarding.ts'
-import { createProcedureStore } from './procedure/store.ts'
 
 const procedures = createProcedureStore(onboarding)
 

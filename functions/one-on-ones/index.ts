@@ -1,12 +1,12 @@
 import { actionItems, isActionItemInScope as reachesItem, withActionItemNames } from '#functions/action-items/store.ts'
 import { checkLeader, type EmployeeDirectory, loadDirectory } from '#functions/employees/store.ts'
+import { countByLeader } from '#functions/leader-report/public.ts'
 import { loadAuthors, withAuthors } from '#functions/users/store.ts'
 import { AppError, notFoundError } from '#kit/app-error.ts'
 import { authorOf } from '#kit/author.ts'
 import { assertVersion } from '#kit/collection.ts'
 import { toCsv } from '#kit/csv.ts'
 import { createApiHandler } from '#kit/lambda.ts'
-import { countByLeader } from '#kit/leader-report.ts'
 import { defaultActionItemStatuses } from '#shared/features/action-items.ts'
 import {
   oneOnOnesApi as contract,

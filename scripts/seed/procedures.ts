@@ -1,9 +1,9 @@
 /** Who of the demo company has come or gone lately, and how far their checklists are. */
 
 import type { StoredEmployee } from '#functions/employees/store.ts'
+import { buildNewProcess, createProcedureStore, type StoredProcess } from '#functions/procedures/store.ts'
 import type { StoredUser } from '#functions/users/store.ts'
 import { authorOf } from '#kit/author.ts'
-import { buildNewProcess, createProcedureStore, type StoredProcess } from '#kit/procedure/store.ts'
 import type { TableWrite } from '#kit/table.ts'
 import { employeeTypes } from '#shared/features/employees/catalogues.ts'
 import { exitProcedure } from '#shared/features/exit-procedure.ts'

@@ -6,7 +6,7 @@ import { employeesApi as employeeContract } from '#shared/features/employees.ts'
 import { checklistStatuses, overallStatuses } from '#shared/features/procedures/checklist.ts'
 import { defineProcedure, type Procedure } from '#shared/features/procedures/procedure.ts'
 import { procedures } from '#shared/features/procedures.ts'
-import { createProcedureHandler } from './lambda.ts'
+import { createProcedureHandler } from './public.ts'
 
 /** A kind that nobody has asked for yet: one entry, and all below holds for it. */
 const roleChange = defineProcedure({
