@@ -1,10 +1,13 @@
 import { useParams } from '@tanstack/react-router'
 import { onboarding } from '#shared/features/onboarding.ts'
-import { EditProcedureProcessScreen } from '#web/kit/procedure/edit-process.tsx'
-import { NewProcedureProcessScreen } from '#web/kit/procedure/new-process.tsx'
-import { ProcedureProcessesList } from '#web/kit/procedure/processes-list.tsx'
-import { EditProcedureTemplateScreen, NewProcedureTemplateScreen } from '#web/kit/procedure/template-form.tsx'
-import { ProcedureTemplatesList } from '#web/kit/procedure/templates-list.tsx'
+import {
+  EditProcedureProcessScreen,
+  EditProcedureTemplateScreen,
+  NewProcedureProcessScreen,
+  NewProcedureTemplateScreen,
+  ProcedureProcessesList,
+  ProcedureTemplatesList,
+} from '#web/features/procedures/public.ts'
 
 const screenProps = {
   procedure: onboarding,

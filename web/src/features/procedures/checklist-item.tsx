@@ -4,12 +4,12 @@ import { useId } from 'react'
 import { checklistStatuses, isTicked, statusForTick } from '#shared/features/procedures/checklist.ts'
 import type { ProcedureItem } from '#shared/features/procedures/process.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { LocalTime } from '#web/kit/local-time.tsx'
+import { StatusChip } from '#web/kit/status-chip.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
-import { LocalTime } from '../local-time.tsx'
-import { StatusChip } from '../status-chip.tsx'
 
 interface ChecklistItemProps {
   readonly item: ProcedureItem

@@ -5,8 +5,8 @@ import {
   overallStatuses,
   overallStatusOf,
 } from '#shared/features/procedures/checklist.ts'
+import { toneOf } from '#web/kit/status-chip.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { toneOf } from '../status-chip.tsx'
 
 /** `Incomplete (3/12)` in its colour. */
 export const ChecklistStatusChip = (progress: ChecklistProgress) => (

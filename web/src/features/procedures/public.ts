@@ -1,0 +1,6 @@
+/** The screens of a kind of procedure, for the features that are one. */
+export { EditProcedureProcessScreen } from './edit-process.tsx'
+export { NewProcedureProcessScreen } from './new-process.tsx'
+export { ProcedureProcessesList } from './processes-list.tsx'
+export { EditProcedureTemplateScreen, NewProcedureTemplateScreen } from './template-form.tsx'
+export { ProcedureTemplatesList } from './templates-list.tsx'
