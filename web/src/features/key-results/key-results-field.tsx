@@ -6,14 +6,14 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { goalTemplatesApi } from '#shared/features/goal-templates.ts'
 import { type KeyResultStatus, keyResultMessages } from '#shared/features/key-results.ts'
+import { TextField } from '#web/kit/form/fields.tsx'
+import type { RecordFormState } from '#web/kit/form/use-record-form.ts'
+import { catalogueQuery } from '#web/kit/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Input } from '#web/ui/input.tsx'
-import { catalogueQuery } from '../queries.ts'
-import { TextField } from './fields.tsx'
 import type { KeyResultsState } from './use-key-results.ts'
-import type { RecordFormState } from './use-record-form.ts'
 
 interface KeyResultsFieldProps<In extends FieldValues, Out> {
   readonly keyResults: KeyResultsState & { readonly form: RecordFormState<In, Out> }

@@ -2,9 +2,9 @@
 import { useState } from 'react'
 import { type FieldArray, type FieldArrayPath, type FieldValues, useFieldArray, useFormState } from 'react-hook-form'
 import type { KeyResultText } from '#shared/features/key-results.ts'
-import { toast } from '../toast.ts'
-import type { RecordFormState } from './use-record-form.ts'
-import { FIX_ERRORS } from './use-save.ts'
+import type { RecordFormState } from '#web/kit/form/use-record-form.ts'
+import { FIX_ERRORS } from '#web/kit/form/use-save.ts'
+import { toast } from '#web/kit/toast.ts'
 
 const EMPTY_KEY_RESULT: KeyResultText = { keyResult: '', source: '' }
 
