@@ -59,10 +59,10 @@ module.exports = {
       to: { path: '^functions/(?!kit/)[^/]+/', pathNot: ['^functions/$1/', '^functions/[^/]+/(store|public)\\.ts$'] },
     },
     {
-      name: 'screens-of-features-are-apart',
+      name: 'screens-show-each-other-their-public-file',
       severity: 'error',
       from: { path: '^web/src/features/([^/]+)/' },
-      to: { path: '^web/src/features/[^/]+/', pathNot: '^web/src/features/$1/' },
+      to: { path: '^web/src/features/[^/]+/', pathNot: ['^web/src/features/$1/', '/public\\.tsx?$'] },
     },
     {
       name: 'no-circles',

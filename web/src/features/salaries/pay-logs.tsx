@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type Rate, rateList, type Salary, salariesApi, salaryList } from '#shared/features/salaries.ts'
 import { fullName, type PersonName } from '#shared/kit/people.ts'
-import { decryptedQuery, decryptFields } from '#web/kit/encrypted-amounts.ts'
+import { decryptedQuery, decryptFields } from './encrypted-amounts.ts'
 
 const { calls } = salariesApi
 

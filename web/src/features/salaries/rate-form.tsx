@@ -7,7 +7,6 @@ import { isInFuture, type Rate, RateForm as RateSent, salariesApi, salaryMessage
 import { formatDay, utcToday } from '#shared/kit/dates.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { NotFound } from '#web/kit/empty-state.tsx'
-import { encryptAmountOnce } from '#web/kit/encrypted-amounts.ts'
 import { AmountField } from '#web/kit/form/amount-field.tsx'
 import { DayField, TextAreaField } from '#web/kit/form/fields.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
@@ -23,6 +22,7 @@ import {
   showAmount,
   toIncreaseBase,
 } from './amounts.ts'
+import { encryptAmountOnce } from './encrypted-amounts.ts'
 import { EmployeeLink, rateLog } from './pay-logs.tsx'
 
 /** A rate's form; the id `new` adds one. */

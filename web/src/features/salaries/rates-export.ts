@@ -2,7 +2,7 @@ import { SALARY_CELL_KEY_HEADER, salariesApi } from '#shared/features/salaries.t
 import { formatCsvCell } from '#shared/kit/csv.ts'
 import type { ApiRequest } from '#web/kit/api.ts'
 import { fetchFile, saveFile } from '#web/kit/download.ts'
-import { clientKeyHeaders, decryptBytes } from '#web/kit/encrypted-amounts.ts'
+import { clientKeyHeaders, decryptBytes } from './encrypted-amounts.ts'
 
 const { ratesCsv } = salariesApi.calls
 

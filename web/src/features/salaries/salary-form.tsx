@@ -19,7 +19,6 @@ import type { StaticEntry } from '#shared/kit/static-catalogue.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { NotFound } from '#web/kit/empty-state.tsx'
-import { encryptAmountOnce } from '#web/kit/encrypted-amounts.ts'
 import { AmountField } from '#web/kit/form/amount-field.tsx'
 import { ComboboxField, DayField, SelectField, TextAreaField } from '#web/kit/form/fields.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
@@ -37,6 +36,7 @@ import {
   showAmount,
   toIncreaseBase,
 } from './amounts.ts'
+import { encryptAmountOnce } from './encrypted-amounts.ts'
 import { EmployeeLink, salaryLog } from './pay-logs.tsx'
 
 /** A salary's form; the id `new` adds one. */

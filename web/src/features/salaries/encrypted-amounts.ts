@@ -5,8 +5,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { SALARY_KEY_HEADER, salariesApi } from '#shared/features/salaries.ts'
 import type { AnyCall, Result } from '#shared/kit/contract.ts'
-import { type ApiRequest, fetchApi } from './api.ts'
-import { onSessionEnd } from './session.ts'
+import { type ApiRequest, fetchApi } from '#web/kit/api.ts'
+import { onSessionEnd } from '#web/kit/session.ts'
 
 type ServerKey = Result<typeof salariesApi.calls.publicKey>
 let cachedServerKey: Promise<ServerKey> | undefined

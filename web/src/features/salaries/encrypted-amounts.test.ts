@@ -2,6 +2,7 @@
 import { CompactEncrypt, compactDecrypt, exportJWK, generateKeyPair, importJWK } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { SALARY_KEY_HEADER, salariesApi } from '#shared/features/salaries.ts'
+import { endBrowserSession } from '#web/kit/session.ts'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 import {
   clientKeyHeaders,
@@ -10,7 +11,6 @@ import {
   encryptAmount,
   encryptAmountOnce,
 } from './encrypted-amounts.ts'
-import { endBrowserSession } from './session.ts'
 
 setUpScreenTests()
 const { path } = salariesApi.calls.publicKey

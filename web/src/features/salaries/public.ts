@@ -1,0 +1,2 @@
+/** What other forms need to send an amount of pay. */
+export { encryptAmountOnce } from './encrypted-amounts.ts'
