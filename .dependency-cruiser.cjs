@@ -1,18 +1,19 @@
-/** Which wing may import which: `shared ← functions`, `shared ← web`, `shared ← infra`, `kit ← features`. */
-const feature = wing => `^${wing}/(?!kit/)([^/]+)/`
+/** Which wing may import which: `shared ← functions`, `shared ← web`, `shared ← infra`, `kit ← features ← app`. */
+const TEST = '\\.test\\.tsx?$'
+
 module.exports = {
   forbidden: [
     {
       name: 'shared-is-pure',
       comment: 'shared knows no wing, no AWS, no React and no clock of its own',
       severity: 'error',
-      from: { path: '^shared/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^shared/', pathNot: TEST },
       to: { path: '^(functions|web|infra|scripts)/|node_modules/(@aws-sdk|react|aws-cdk-lib)/' },
     },
     {
       name: 'shared-runs-in-a-browser',
       severity: 'error',
-      from: { path: '^shared/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^shared/', pathNot: TEST },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -24,26 +25,21 @@ module.exports = {
     {
       name: 'functions-know-only-shared',
       severity: 'error',
-      from: { path: '^functions/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^functions/', pathNot: TEST },
       to: { path: '^(web|infra|scripts)/' },
     },
     {
       name: 'infra-knows-only-shared',
       severity: 'error',
-      from: { path: '^infra/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^infra/', pathNot: TEST },
       to: { path: '^(web|functions)/' },
     },
     {
       name: 'kits-know-no-feature',
+      comment: 'kits hold mechanisms: what they need of the domain is handed to them',
       severity: 'error',
-      from: { path: '^(functions|web/src)/kit/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^(functions|web/src/features)/(?!kit/)[^/]+/' },
-    },
-    {
-      name: 'the-shared-kit-knows-no-feature',
-      severity: 'error',
-      from: { path: '^shared/kit/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^shared/features/' },
+      from: { path: '^(functions|web/src|shared)/kit/' },
+      to: { path: '^(functions/(?!kit/)[^/]+|web/src/(features|app|routes)|shared/features)/' },
     },
     {
       name: 'the-pdf-kit-has-one-entry',
@@ -55,7 +51,7 @@ module.exports = {
     {
       name: 'functions-show-each-other-their-store-or-public-file',
       severity: 'error',
-      from: { path: feature('functions'), pathNot: '\\.test\\.ts$' },
+      from: { path: '^functions/(?!kit/)([^/]+)/', pathNot: TEST },
       to: { path: '^functions/(?!kit/)[^/]+/', pathNot: ['^functions/$1/', '^functions/[^/]+/(store|public)\\.ts$'] },
     },
     {
@@ -63,6 +59,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/src/features/([^/]+)/' },
       to: { path: '^web/src/features/[^/]+/', pathNot: ['^web/src/features/$1/', '/public\\.tsx?$'] },
+    },
+    {
+      name: 'the-app-puts-features-together',
+      comment: 'the shell, its menu and its guards: features know nothing of them',
+      severity: 'error',
+      from: { path: '^web/src/(features|ui)/' },
+      to: { path: '^web/src/(app|routes)/' },
     },
     {
       name: 'no-circles',

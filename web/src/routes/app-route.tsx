@@ -8,12 +8,12 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import { guardRoute } from '#web/app/guards.ts'
 import { getAudience } from '#web/kit/config.ts'
 import { ConfirmationDialog } from '#web/kit/confirm.tsx'
-import { guardRoute } from '#web/kit/guards.ts'
-import { Toasts } from '#web/kit/layout/toasts.tsx'
 import { saveReturnTo } from '#web/kit/return-to.ts'
 import { getSession } from '#web/kit/session.ts'
+import { Toasts } from '#web/kit/toasts.tsx'
 
 export interface RouterContext {
   readonly queryClient: QueryClient
@@ -45,7 +45,7 @@ export const appRoute = createRoute({
     if (verdict.to === '/login' && !preload) saveReturnTo(location.href)
     throw redirect(verdict)
   },
-  component: lazyRouteComponent(() => import('#web/kit/layout/app-shell.tsx'), 'AppShell'),
+  component: lazyRouteComponent(() => import('#web/app/app-shell.tsx'), 'AppShell'),
 })
 
 interface RecordScreens {

@@ -1,6 +1,6 @@
 /** Which command of the grid a key means, and how the list of shortcuts says it. Pure. */
 
-import type { ShortcutList } from '#web/kit/layout/screen-shortcuts.ts'
+import type { ShortcutList } from '#web/kit/screen-shortcuts.ts'
 import type { CursorMove } from './grid-selection.ts'
 
 type GridCommand =

@@ -10,6 +10,11 @@ import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { sessionApi as contract } from '#shared/features/session.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { getAudience } from '#web/kit/config.ts'
+import { HostLink } from '#web/kit/host-link.tsx'
+import { queryFor } from '#web/kit/queries.ts'
+import { useSession } from '#web/kit/session.ts'
+import { setTheme, THEMES, useTheme } from '#web/kit/theme.ts'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -21,11 +26,6 @@ import {
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx'
 import { getInitials, PersonAvatar } from '#web/ui/person-avatar.tsx'
-import { getAudience } from '../config.ts'
-import { HostLink } from '../host-link.tsx'
-import { queryFor } from '../queries.ts'
-import { useSession } from '../session.ts'
-import { setTheme, THEMES, useTheme } from '../theme.ts'
 
 const themeLabels = {
   light: { label: 'Light', Icon: Sun },

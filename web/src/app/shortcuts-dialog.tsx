@@ -1,6 +1,7 @@
 /** The keys that Muster knows. */
+
+import { getScreenShortcuts, type ShortcutList } from '#web/kit/screen-shortcuts.ts'
 import { Dialog, DialogContent, DialogTitle } from '#web/ui/dialog.tsx'
-import { getScreenShortcuts, type ShortcutList } from './screen-shortcuts.ts'
 
 const GLOBAL_SHORTCUTS: ShortcutList = [
   ['⌘ K / Ctrl K', 'Go to any screen'],

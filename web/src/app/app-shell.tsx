@@ -4,10 +4,10 @@ import { Outlet, useLocation, useRouteContext, useRouter } from '@tanstack/react
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { sessionApi } from '#shared/features/session.ts'
 import { NotFound } from '#web/kit/empty-state.tsx'
+import { queryFor } from '#web/kit/queries.ts'
+import { updatePerson, useSession } from '#web/kit/session.ts'
+import { useShortcut } from '#web/kit/use-shortcut.ts'
 import { Sheet, SheetContent, SheetTitle } from '#web/ui/sheet.tsx'
-import { queryFor } from '../queries.ts'
-import { updatePerson, useSession } from '../session.ts'
-import { useShortcut } from '../use-shortcut.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 

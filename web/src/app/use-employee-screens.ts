@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { rewardsApi } from '#shared/features/rewards.ts'
 import { EMPLOYEE_SCREENS, type Screen } from '#shared/features/screens.ts'
-import { getAudience } from '../config.ts'
-import { catalogueQuery } from '../queries.ts'
-import { useSession } from '../session.ts'
+import { getAudience } from '#web/kit/config.ts'
+import { catalogueQuery } from '#web/kit/queries.ts'
+import { useSession } from '#web/kit/session.ts'
 
 /** The screens of the employees' host that are open to the person: rewards only where their program is active. */
 export function useEmployeeScreens(): readonly Screen[] {

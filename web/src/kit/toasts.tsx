@@ -1,7 +1,7 @@
 /** Where toasts appear: they close after 3 s, and lines stay lines. Failures interrupt a screen reader, the rest waits. */
 import type { CSSProperties } from 'react'
 import { Toaster, useSonner } from 'sonner'
-import { useIsDark } from '../theme.ts'
+import { useIsDark } from './theme.ts'
 
 const buildToastColors = (kind: string, tone: string) => ({
   [`--${kind}-bg`]: `color-mix(in oklab, var(${tone}) 9%, var(--popover))`,
