@@ -142,7 +142,7 @@ describe.concurrent('axe finds nothing wrong', () => {
       if (await uploads.isVisible()) await uploads.getByRole('radio', { name: 'No', exact: true }).click()
       expect(await findViolations(page)).toEqual([])
     }
-  })
+  }, 120_000)
 
   e2eTest('before one is signed in', async ({ visit }) => {
     const page = await visit()
