@@ -1,12 +1,12 @@
 /** Which day a test run takes place on, and what its processes are told of it. */
-import { hardDays } from './hard-days.ts'
+import { nextOfEach, TRIED } from './hard-days.ts'
 
 /**
- * The day that was asked for; in CI one of the hard ones or its own, by a chance from 0 up to 1; or none: the machine's own.
+ * The day that was asked for; in CI the next of a kind that was tried or its own, by a chance from 0 up to 1; or none: the machine's own.
  */
-export function dayOfThisRun(env: NodeJS.ProcessEnv, now: Date, chance: number): string | undefined {
+export function dayOfThisRun(env: NodeJS.ProcessEnv, now: Date, chance: number, kinds = TRIED): string | undefined {
   if (env.MUSTER_TODAY || !env.CI) return env.MUSTER_TODAY || undefined
-  const days = [undefined, ...hardDays(now)]
+  const days = [undefined, ...nextOfEach(kinds, now)]
   return days[Math.floor(chance * days.length)]
 }
 
