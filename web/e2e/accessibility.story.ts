@@ -132,17 +132,21 @@ describe.concurrent('axe finds nothing wrong', () => {
     120_000,
   )
 
-  e2eTest('on a reward, whatever its state', async ({ visit }) => {
-    const page = await visit({ as: 'admin', at: '/rewards' })
-    const { items } = (await callApi(await readPageToken(page), rewardsApi.calls.list)).body
-    for (const status of new Set(items.map(({ rewStatusID }) => rewStatusID._id))) {
-      await page.goto(`/rewards/${items.find(({ rewStatusID }) => rewStatusID._id === status)?._id}`)
-      await waitUntilLoaded(page)
-      const uploads = page.getByRole('radiogroup', { name: 'Electronic Invoice', exact: true })
-      if (await uploads.isVisible()) await uploads.getByRole('radio', { name: 'No', exact: true }).click()
-      expect(await findViolations(page)).toEqual([])
-    }
-  }, 120_000)
+  e2eTest(
+    'on a reward, whatever its state',
+    async ({ visit }) => {
+      const page = await visit({ as: 'admin', at: '/rewards' })
+      const { items } = (await callApi(await readPageToken(page), rewardsApi.calls.list)).body
+      for (const status of new Set(items.map(({ rewStatusID }) => rewStatusID._id))) {
+        await page.goto(`/rewards/${items.find(({ rewStatusID }) => rewStatusID._id === status)?._id}`)
+        await waitUntilLoaded(page)
+        const uploads = page.getByRole('radiogroup', { name: 'Electronic Invoice', exact: true })
+        if (await uploads.isVisible()) await uploads.getByRole('radio', { name: 'No', exact: true }).click()
+        expect(await findViolations(page)).toEqual([])
+      }
+    },
+    120_000,
+  )
 
   e2eTest('before one is signed in', async ({ visit }) => {
     const page = await visit()

@@ -11,8 +11,7 @@ import {
   maySetOfficial,
 } from '#shared/features/goal-templates.ts'
 import { fullName } from '#shared/kit/people.ts'
-import { KeyResultsField } from '#web/features/key-results/key-results-field.tsx'
-import { useKeyResults } from '#web/features/key-results/use-key-results.ts'
+import { KeyResultsField, useKeyResults } from '#web/features/key-results/public.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { DayField, ReadOnlyDay, ReadOnlyField, SwitchField, TextField } from '#web/kit/form/fields.tsx'
 import { CatalogueField } from '#web/kit/form/lookup-fields.tsx'
