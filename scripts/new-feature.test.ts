@@ -51,7 +51,7 @@ export const softSkillsCatalogue = definePlainCatalogue({
 })
 `)
   expect(linesWith('shared/features/screens.ts', /soft-skills/)).toEqual([
-    "      makeScreen('/soft-skills', 'Soft skills', ['admin']),",
+    "      makeScreen('/soft-skills', 'Soft skills', ['admin'], { canCreate: true }),",
   ])
   expect(read('functions/soft-skills/index.ts')).toBe(`import { createCatalogueHandler } from '#kit/catalogue.ts'
 import { referenceSources } from '#shared/features/references.ts'

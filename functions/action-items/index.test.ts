@@ -148,7 +148,7 @@ describe('an action item of a one-on-one', () => {
         await who.call(create, { body: form(member, boss, { type: 'OneOnOne', typeId: theirs._id }) }),
       ).toMatchObject({
         status: 400,
-        body: { errors: [{ path: 'typeId', message: 'This one on one is of somebody else' }] },
+        body: { errors: [{ path: 'typeId', message: 'This one on one belongs to somebody else' }] },
       })
   })
 
@@ -161,12 +161,12 @@ describe('an action item of a one-on-one', () => {
         String(typeId),
       ).toMatchObject({
         status: 400,
-        body: { errors: [{ path: 'typeId', message: 'Name the one on one that it is made in' }] },
+        body: { errors: [{ path: 'typeId', message: 'Name the one on one it was created in' }] },
       })
     for (const type of ['General', undefined] as const)
       expect(await leader.call(create, { body: { ...form(member, boss), type, typeId: met._id } })).toMatchObject({
         status: 400,
-        body: { errors: [{ path: 'typeId', message: 'Only an action item of a one on one names one' }] },
+        body: { errors: [{ path: 'typeId', message: 'Only an action item created in a one on one can name one' }] },
       })
     expect((await leader.call(list)).body.totalItems).toBe(0)
   })
@@ -181,7 +181,7 @@ describe('an action item of a one-on-one', () => {
     expect(await change({ employee: other._id })).toMatchObject({
       status: 400,
       body: {
-        errors: [{ path: 'employee', message: 'It was made in a one on one of another person and stays theirs' }],
+        errors: [{ path: 'employee', message: 'It was created in another person’s one on one and stays theirs' }],
       },
     })
     const sentBack = await change({ title: 'Renamed', type: 'OneOnOne', typeId: met._id })

@@ -71,7 +71,7 @@ function parseValue(
     return requireSingleId(
       named.people(written),
       'Nobody has this name or email',
-      'Several people have this name: give the email',
+      'Several people have this name. Enter the email instead.',
     )
   if (kind === 'project')
     return requireSingleId(

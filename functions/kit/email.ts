@@ -53,7 +53,7 @@ export async function renderMime({ to, replyTo, subject, text, html, files, date
   }
   const message = new MailComposer(options).compile()
   const [address] = message.getEnvelope().to
-  if (!address) throw new Error('The letter has nobody to go to')
+  if (!address) throw new Error('The email has no recipient')
   return { to: address, mime: await message.build() }
 }
 
@@ -118,5 +118,5 @@ const toOneLine = (text: string) =>
 /** One address and nothing else. */
 function assertAddress(address: string): string {
   if (/^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/.test(address)) return address
-  throw new Error('A letter names an address that is none')
+  throw new Error('The email has an invalid address')
 }

@@ -50,7 +50,7 @@ export async function findEarlierResponse(
   return JSON.parse(gunzipSync(Item.answer).toString())
 }
 const REPEATED_MESSAGE =
-  'This was saved already, before you changed it. Look at what was saved first: saving again makes another one.'
+  'This was already saved before you changed it. Look at the saved record first: saving again creates another one.'
 
 /** Remembers an answer for a day. */
 export async function rememberResponse(

@@ -235,7 +235,7 @@ const toRecordRequest = (reading: AnyCall, id: unknown, request: HandlerRequest)
 function parseIfMatch(header: string | undefined): number | undefined {
   if (header === undefined || header === '*') return undefined
   const [, version] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim()) ?? []
-  if (!version) throw new AppError('invalid', 'If-Match names no version')
+  if (!version) throw new AppError('invalid', 'If-Match does not name a version')
   return Number(version)
 }
 

@@ -17,7 +17,7 @@ export function parseInput(
   throw invalidFieldsError([...(result.error?.issues ?? []).flatMap(toFieldErrors), ...others])
 }
 
-export const UNKNOWN_FIELD = 'There is no such field'
+export const UNKNOWN_FIELD = 'Unknown field'
 
 /** The sentence for what a schema has none of its own for. */
 const defaultErrorMap: z.core.$ZodErrorMap = issue => {
@@ -28,8 +28,8 @@ const defaultErrorMap: z.core.$ZodErrorMap = issue => {
 }
 const TYPE_MESSAGES: Readonly<Record<string, string>> = {
   number: 'Invalid number',
-  string: 'This is no text',
-  array: 'This is no list',
+  string: 'This must be text',
+  array: 'This must be a list',
   boolean: 'Choose true or false',
 }
 

@@ -94,16 +94,14 @@ function errorResponses(call: AnyCall, isPublic: boolean): Json {
   }
   const takesBody = call.method === 'POST' || call.method === 'PUT'
   return {
-    400: refused('Something in the request is not right'),
+    400: refused('Invalid request'),
     401: unauthorized,
     ...(isPublic ? {} : { 403: refused('The account was closed') }),
-    404: refused('Not there, or out of reach'),
-    ...(call.method === 'GET' ? {} : { 409: refused('Somebody else was faster') }),
+    404: refused('Not found, or out of scope'),
+    ...(call.method === 'GET' ? {} : { 409: refused('Somebody else changed it meanwhile') }),
     413: refused('Too much for one request or answer'),
     ...(takesBody ? { 415: refused('The request is not JSON') } : {}),
-    ...(call.method === 'POST' && !isPublic
-      ? { 422: refused('Sent before with this Idempotency-Key and another body') }
-      : {}),
+    ...(call.method === 'POST' && !isPublic ? { 422: refused('This Idempotency-Key was used with another body') } : {}),
     429: refused('Too many tries'),
   }
 }

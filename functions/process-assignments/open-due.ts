@@ -38,7 +38,7 @@ export async function openDueProcesses(now: Date): Promise<JobSummary> {
 /** Somebody else changed an assignment while it was opened. */
 class AssignmentChanged extends Error {
   constructor() {
-    super('Somebody changes this assignment all the time')
+    super('Too many concurrent changes to this assignment')
   }
 }
 

@@ -220,7 +220,7 @@ describe('every act in every state by everybody', () => {
   it('an admin who asks for themselves needs another to validate it', async () => {
     const made = await admin.call(create, { body: form() as never })
     const reply = await admin.call(validate, { params: { id: made.body._id }, body: approvalForm })
-    expect(reply).toMatchObject({ status: 401, body: { friendlyMessage: 'Nobody validates their own request' } })
+    expect(reply).toMatchObject({ status: 401, body: { friendlyMessage: 'You cannot validate your own request' } })
     const other = await as('admin')
     expect((await other.call(validate, { params: { id: made.body._id }, body: approvalForm })).status).toBe(200)
   })

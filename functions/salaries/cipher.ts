@@ -60,7 +60,7 @@ export async function decryptAtRest(resting: string, whose: AmountBinding): Prom
   if (isSignedHandover(resting)) return decryptHandover(await verifyHandover(resting, whose))
   const { plaintext, protectedHeader } = await compactDecrypt(resting, (await loadKeys()).resting, AT_REST_JWE_OPTIONS)
   if (protectedHeader.employee !== whose.employee || protectedHeader.amount !== whose.amount)
-    throw new Error('A sealed amount rests where it does not belong')
+    throw new Error('An encrypted amount does not belong to this record')
   return new TextDecoder().decode(plaintext)
 }
 const AT_REST_JWE_OPTIONS = {

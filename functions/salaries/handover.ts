@@ -31,6 +31,6 @@ export const isSignedHandover = (resting: string): boolean => resting.split('.')
 export async function verifyHandover(resting: string, { employee, amount }: AmountBinding): Promise<string> {
   const { payload, protectedHeader } = await compactVerify(resting, handoverKey(), { algorithms: ['HS256'] })
   if (protectedHeader.employee !== employee || protectedHeader.amount !== amount)
-    throw new Error('An amount that was handed in rests where it does not belong')
+    throw new Error('A handed-over amount does not belong to this record')
   return new TextDecoder().decode(payload)
 }

@@ -49,7 +49,7 @@ describe('adding a salary', () => {
     [
       'increase',
       { increase: '0.01', increaseType: increaseTypeId('Job Title Change') },
-      'A job title change alone raises nothing',
+      'A job title change alone does not raise the amount',
     ],
   ])('refuses a bad %s (%o)', async (path, wrong, message) => {
     const body = { ...(await form(wrong)), employee: (await hired())._id }

@@ -54,7 +54,7 @@ export async function verifyIdToken(name: ProviderName, idToken: string): Promis
     throw new AppError('invalid', 'This account has no verified email')
   const domain = email.slice(email.lastIndexOf('@') + 1)
   if (!settings.signIn.domains.includes(domain))
-    throw new AppError('invalid', `Accounts of ${domain} cannot sign in here. Please use your work account.`)
+    throw new AppError('invalid', `Accounts from ${domain} cannot sign in here. Please use your work account.`)
   if (typeof claims.sub !== 'string' || !claims.sub) throw new AppError('not-authorized', INVALID_LOGIN)
   return {
     email,

@@ -78,7 +78,7 @@ async function closeSheet(listed: DueSheet, now: Date, clock: () => Date): Promi
       row = await timesheets.find(listed._id)
     }
   }
-  throw new Error('Somebody changes this sheet all the time')
+  throw new Error('Too many concurrent changes to this sheet')
 }
 
 /** The stamp says from when the sheet is closed, not when the job came by: late or twice, it comes to the same. */

@@ -82,7 +82,9 @@ describe('changing a user', () => {
     expect(reply).toMatchObject({
       status: 400,
       body: {
-        errors: [{ path: field, message: 'A user has the name and email of their employee. Change them there.' }],
+        errors: [
+          { path: field, message: 'A user’s name and email come from their employee record. Change them there.' },
+        ],
       },
     })
     expect(namesOf((await admin.call(one, { params })).body)).toEqual(['hr', 'it'])

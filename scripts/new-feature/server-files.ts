@@ -34,5 +34,5 @@ export const addToFeatures = (text: string, { noun, catalogue }: CatalogueNames)
 export const addToScreens = (text: string, { noun, title }: CatalogueNames): string =>
   text.replace(
     /(label: 'Parameters',\n {4}screens: \[\n(?: {6}.*\n)*?)( {4}\],\n)/,
-    `$1      makeScreen('/${noun}', '${title}', ['admin']),\n$2`,
+    `$1      makeScreen('/${noun}', '${title}', ['admin'], { canCreate: true }),\n$2`,
   )

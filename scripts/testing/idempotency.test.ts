@@ -13,7 +13,7 @@ import { createProject } from './timesheets.ts'
 
 const TODAY = utcToday(new Date())
 const KEY_REUSED =
-  'This was saved already, before you changed it. Look at what was saved first: saving again makes another one.'
+  'This was already saved before you changed it. Look at the saved record first: saving again creates another one.'
 const withIdempotencyKey = (key: string) => ({ 'idempotency-key': `${key} ${Math.random()}` })
 
 let inbox: Awaited<ReturnType<typeof startTestInbox>>

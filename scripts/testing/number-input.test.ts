@@ -89,7 +89,7 @@ it('says what is wrong with what is there, and what is missing where nothing is'
         { path: 'leaderAssigned', message: 'This is a required field' },
         { path: 'priority', message: 'This is a required field' },
         { path: 'status', message: 'Choose one of the list' },
-        { path: 'title', message: 'This is no text' },
+        { path: 'title', message: 'This must be text' },
         { path: 'description', message: 'This is a required field' },
         { path: 'dueDate', message: 'Invalid date' },
       ],

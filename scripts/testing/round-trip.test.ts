@@ -495,7 +495,7 @@ describe.each(cases)('$kind', ({ read: reading, write, made, required, change = 
     const record = await read(at, reading)
     const [unknown] = Object.keys(own ?? {})
     for (const [more, path, message] of [
-      [{ bogus: 1 }, 'bogus', 'There is no such field'],
+      [{ bogus: 1 }, 'bogus', 'Unknown field'],
       ...(own && unknown ? [[own, unknown, 'This cannot be changed'] as const] : []),
     ] as const) {
       const reply = await put(write, at, { ...record, ...more })
@@ -510,7 +510,7 @@ it.each(ACTS)('$path refuses what there is none of', async call => {
   expect(reply.status).toBe(400)
   expect((reply.body as { errors: unknown[] }).errors).toContainEqual({
     path: 'bogus',
-    message: 'There is no such field',
+    message: 'Unknown field',
   })
 })
 

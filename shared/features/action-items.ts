@@ -78,11 +78,11 @@ export const NewActionItem = z
   .check(
     z.refine(({ type, typeId }) => type !== 'OneOnOne' || typeId !== null, {
       path: ['typeId'],
-      error: 'Name the one on one that it is made in',
+      error: 'Name the one on one it was created in',
     }),
     z.refine(({ type, typeId }) => type === 'OneOnOne' || typeId === null, {
       path: ['typeId'],
-      error: 'Only an action item of a one on one names one',
+      error: 'Only an action item created in a one on one can name one',
     }),
   )
 
@@ -106,8 +106,8 @@ export const actionItemMessages = {
   unknownLeader: 'Choose a leader from the list',
   /** Also where it is out of reach. */
   noOneOnOne: 'There is no such one on one',
-  otherOneOnOne: 'This one on one is of somebody else',
-  staysWithPerson: 'It was made in a one on one of another person and stays theirs',
+  otherOneOnOne: 'This one on one belongs to somebody else',
+  staysWithPerson: 'It was created in another person’s one on one and stays theirs',
 }
 
 /** What is asked before an item is deleted. */
@@ -169,7 +169,7 @@ export const actionItemsApi = defineContract(
   {
     list: get(at, {
       access: ledAccess,
-      summary: 'A page of action items in reach',
+      summary: 'A page of action items in scope',
       query: actionItemList.query,
       result: pageOf(ActionItemListItem),
     }),
@@ -181,7 +181,7 @@ export const actionItemsApi = defineContract(
     }),
     authors: get(`${at}/authors`, {
       access: ledAccess,
-      summary: 'Who opened the action items in reach, for the filter by author',
+      summary: 'Authors of the action items in scope, for the filter',
       result: z.array(PersonName),
     }),
     report: get(`${at}/report`, {
@@ -190,8 +190,8 @@ export const actionItemsApi = defineContract(
       query: ActionItemReportQuery,
       result: pageOf(LeaderReportRow),
     }),
-    one: get(`${at}/{id}`, { access: ledAccess, summary: 'One action item', params: { id }, result: ActionItem }),
-    create: post(at, { access: ledAccess, summary: 'Opens an action item', body: NewActionItem, result: ActionItem }),
+    one: get(`${at}/{id}`, { access: ledAccess, summary: 'An action item', params: { id }, result: ActionItem }),
+    create: post(at, { access: ledAccess, summary: 'Creates an action item', body: NewActionItem, result: ActionItem }),
     update: put(`${at}/{id}`, {
       access: ledAccess,
       summary: 'Changes an action item',
@@ -213,19 +213,19 @@ export const actionItemsApi = defineContract(
     }),
     comment: post(`${at}/{id}/comments`, {
       access: ledAccess,
-      summary: 'Adds a comment; answers the updated list',
+      summary: 'Adds a comment; returns the updated list',
       params: { id },
       body: CommentForm,
       result: z.array(Comment),
     }),
     priorities: get('/api/actionItemPriorities', {
       access: catalogueAccess,
-      summary: 'The priorities there are',
+      summary: 'All priorities',
       result: z.array(Entry),
     }),
     statuses: get('/api/actionItemStatus', {
       access: catalogueAccess,
-      summary: 'The statuses there are',
+      summary: 'All statuses',
       result: z.array(Entry),
     }),
   },

@@ -271,7 +271,7 @@ export const careerDevelopmentPlansApi = defineContract(
   {
     list: get(at, {
       access: ledAccess,
-      summary: 'A page of plans in reach',
+      summary: 'A page of plans in scope',
       query: planList.query,
       result: pageOf(PlanListItem),
     }),
@@ -294,8 +294,13 @@ export const careerDevelopmentPlansApi = defineContract(
       params: { id },
       result: z.nullable(z.object({ categories: z.array(RatedCategory), additionalComments: z.string() })),
     }),
-    one: get(`${at}/{id}`, { access: ledAccess, summary: 'One plan', params: { id }, result: Plan }),
-    create: post(at, { access: ledAccess, summary: 'Opens a plan, one open a person', body: NewPlan, result: Plan }),
+    one: get(`${at}/{id}`, { access: ledAccess, summary: 'A plan', params: { id }, result: Plan }),
+    create: post(at, {
+      access: ledAccess,
+      summary: 'Creates a plan; a person has at most one open plan',
+      body: NewPlan,
+      result: Plan,
+    }),
     update: put(`${at}/{id}`, {
       access: ledAccess,
       summary: 'Changes a plan',
@@ -308,7 +313,7 @@ export const careerDevelopmentPlansApi = defineContract(
     /** The documented way to send; the session header keeps links and images from firing it. */
     sendByGet: get(`${at}/{id}/sendMail`, {
       access: ledAccess,
-      summary: 'Mails the plan to its employee (the documented GET); with `again=true` also where it was mailed before',
+      summary: 'Mails the plan to its employee (the documented GET); `again=true` sends it again',
       params: { id },
       query: z.strictObject({ again: z._default(queryFlag, false) }),
       result: SendResult,
@@ -330,7 +335,7 @@ export const careerDevelopmentPlansApi = defineContract(
     }),
     statuses: get('/api/cdpstatus', {
       access: staffAccess(rolesForScreens('/career-development-plan'), 'none'),
-      summary: 'The statuses there are',
+      summary: 'All statuses',
       result: z.array(z.object({ ...NamedEntry.shape, description: z.string() })),
     }),
   },

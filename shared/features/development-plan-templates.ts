@@ -86,7 +86,7 @@ export const developmentPlanTemplatesApi = defineContract('development-plan-temp
   }),
   one: get(`${at}/single/{id}`, {
     access: pickers,
-    summary: 'One template',
+    summary: 'A template',
     params: { id },
     result: DevelopmentPlanTemplate,
   }),
@@ -111,7 +111,7 @@ export const developmentPlanTemplatesApi = defineContract('development-plan-temp
   }),
   update: put(`${at}/{id}`, {
     access: admins,
-    summary: 'Changes a template; plans made from it stay as they are',
+    summary: 'Changes a template; plans created from it do not change',
     params: { id },
     existingFrom: 'one',
     body: DevelopmentPlanTemplateForm,

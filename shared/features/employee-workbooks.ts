@@ -21,7 +21,7 @@ const at = '/api/employees/workbook'
 export const employeeWorkbooksApi = defineContract('employee-workbooks', ['employees/workbook'], {
   template: get(at, {
     access,
-    summary: 'The workbook to fill in, with the choices there are',
+    summary: 'The workbook to fill in, with its allowed values',
     file: 'EmployeeTemplate.xlsx',
     type: WORKBOOK_TYPE,
   }),

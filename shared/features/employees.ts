@@ -51,12 +51,12 @@ const at = '/api/employees'
 export const employeesApi = defineContract('employees', ['employees', 'humanResources', ...lookupBasePaths], {
   active: get(at, {
     access: pickerAccess,
-    summary: 'Active people in reach, for pickers',
+    summary: 'Active people in scope, for pickers',
     result: z.array(EmployeeOption),
   }),
   all: get(`${at}/all`, {
     access: filterAccess,
-    summary: 'People in reach, also those who left, for filters',
+    summary: 'People in scope, including former employees, for filters',
     result: z.array(EmployeeOption),
   }),
   leaders: get(`${at}/leaders`, {
@@ -66,12 +66,12 @@ export const employeesApi = defineContract('employees', ['employees', 'humanReso
   }),
   noRol: get(`${at}/noRol`, {
     access: staffAccess(rolesForScreens('/users'), 'all'),
-    summary: 'Active people who are no user yet',
+    summary: 'Active employees who are not users yet',
     result: z.array(EmployeeOption),
   }),
   list: get(`${at}/query`, {
     access: summaryAccess,
-    summary: 'A page of employees in reach',
+    summary: 'A page of employees in scope',
     query: employeeList.query,
     result: pageOf(EmployeeListItem),
   }),
@@ -83,17 +83,17 @@ export const employeesApi = defineContract('employees', ['employees', 'humanReso
   }),
   allInfoCsv: get(`${at}/queryAllInfo.csv`, {
     access: editorAccess,
-    summary: 'All that is known of the filtered employees, but no salary, as CSV',
+    summary: 'All fields of the filtered employees except pay, as CSV',
     query: employeeList.query,
     file: 'EmployeesInformation.csv',
   }),
   one: get(`${at}/single/{id}`, {
     access: editorAccess,
-    summary: 'One employee',
+    summary: 'An employee',
     params: { id },
     result: EmployeeRecord,
   }),
-  create: post(at, { access: editorAccess, summary: 'Hires somebody', body: NewEmployee, result: EmployeeRecord }),
+  create: post(at, { access: editorAccess, summary: 'Creates an employee', body: NewEmployee, result: EmployeeRecord }),
   update: put(`${at}/{id}`, {
     access: editorAccess,
     summary: 'Changes an employee; moving to another project says since when',
@@ -104,7 +104,7 @@ export const employeesApi = defineContract('employees', ['employees', 'humanReso
   }),
   remove: del(`${at}/{id}`, {
     access: editorAccess,
-    summary: 'Deletes an employee whom nothing refers to',
+    summary: 'Deletes an employee that no record refers to',
     params: { id },
   }),
   history: get(`${at}/{id}/history`, {
@@ -116,13 +116,13 @@ export const employeesApi = defineContract('employees', ['employees', 'humanReso
   }),
   authorizedPeople: get(`${at}/{id}/authorizedEmployees`, {
     access: authorizerAccess,
-    summary: 'Whom a leader may see beside the people they lead',
+    summary: 'The people a leader can see in addition to their direct reports',
     params: { id },
     result: z.object({ _id: id, version: z.number(), employees: z.array(PersonName) }),
   }),
   authorize: put(`${at}/{id}/authorizedEmployees`, {
     access: authorizerAccess,
-    summary: 'Sets whom a leader may see beside the people they lead',
+    summary: 'Sets the people a leader can see in addition to their direct reports',
     params: { id },
     existingFrom: 'authorizedPeople',
     body: z.object({ employees: refs(500, 'At most 500 people') }),
@@ -147,7 +147,7 @@ export const employeesApi = defineContract('employees', ['employees', 'humanReso
   }),
   referrals: get(`${at}/referBy`, {
     access: referralAccess,
-    summary: 'A page of people whom somebody referred',
+    summary: 'A page of referred people',
     query: referralList.query,
     result: pageOf(Referral),
   }),
@@ -159,7 +159,7 @@ export const employeesApi = defineContract('employees', ['employees', 'humanReso
   }),
   updateReferral: put(`${at}/{id}/update-referral`, {
     access: referralAccess,
-    summary: 'Changes how far a referral has come',
+    summary: 'Changes the status of a referral',
     params: { id },
     existingFrom: 'referral',
     body: ReferralForm,

@@ -49,7 +49,7 @@ export const goalTemplateMessages = {
   created: 'HitGoal template created successfully.',
   updated: 'Hitgoal template updated successfully.',
   unknownCategory: 'Choose one of the list',
-  notYours: 'Official templates are changed by admins, others also by who made them',
+  notYours: 'Only admins change official templates; others can also be changed by their author',
   notOfficial: 'Only admins make a template official',
 }
 
@@ -129,7 +129,7 @@ export const goalTemplatesApi = defineContract(
     }),
     one: get(`${at}/{id}`, {
       access: editorAccess,
-      summary: 'One goal template',
+      summary: 'A goal template',
       params: { id },
       result: GoalTemplate,
     }),
@@ -141,7 +141,7 @@ export const goalTemplatesApi = defineContract(
     }),
     update: put(`${at}/{id}`, {
       access: editorAccess,
-      summary: 'Changes a goal template; goals copied from it stay as they are',
+      summary: 'Changes a goal template; goals copied from it do not change',
       params: { id },
       existingFrom: 'one',
       body: GoalTemplateForm,
@@ -154,12 +154,12 @@ export const goalTemplatesApi = defineContract(
     }),
     keyResults: get('/api/hitgoals/key-results', {
       access: staffAccess(rolesForScreens('/hitGoals-process'), 'none'),
-      summary: 'The key results of active templates, to suggest while one is typed',
+      summary: 'Key results of active templates, for suggestions',
       result: z.array(KeyResultText),
     }),
     owners: get('/api/hitgoals/template-assigned-leaders/{status}', {
       access: editorAccess,
-      summary: 'Who made templates with this status, for the filter by leader',
+      summary: 'Owners of templates with this status, for the filter',
       params: { status: z.enum(OWNER_STATUS_FILTERS) },
       result: z.array(PersonName),
     }),

@@ -42,17 +42,17 @@ const at = '/api/hitgoalsProcess'
 export const goalsApi = defineContract('goals', ['hitgoalsProcess'], {
   statuses: get(`${at}/statuses`, {
     access: staffAccess(GOAL_ROLES, 'none'),
-    summary: 'The statuses there are',
+    summary: 'All statuses',
     result: z.array(GoalStatus),
   }),
   leaders: get(`${at}/process-assigned-leaders`, {
     access: ledAccess,
-    summary: 'The leaders of whom the goals in reach are about, for the filter by leader',
+    summary: 'Leaders of the employees with goals in scope, for the filter',
     result: z.array(PersonName),
   }),
   list: get(at, {
     access: ledAccess,
-    summary: 'A page of goals in reach',
+    summary: 'A page of goals in scope',
     query: goalList.query,
     result: pageOf(GoalListItem),
   }),
@@ -68,7 +68,7 @@ export const goalsApi = defineContract('goals', ['hitgoalsProcess'], {
     query: goalList.query,
     result: z.array(GoalStatusCount),
   }),
-  one: get(`${at}/{id}`, { access: ledAccess, summary: 'One goal', params: { id }, result: Goal }),
+  one: get(`${at}/{id}`, { access: ledAccess, summary: 'A goal', params: { id }, result: Goal }),
   create: post(`${at}/create`, { access: ledAccess, summary: 'Sets a goal', body: GoalForm, result: Goal }),
   update: put(`${at}/update/{id}`, {
     access: ledAccess,

@@ -133,12 +133,12 @@ export const oneOnOneMessages = {
   templateUpdated: 'One on One template updated successfully.',
   noTemplate: INVALID,
   /** Beside a link to the first. */
-  second: 'There is already a one on one of this person for this month',
+  second: 'This person already has a one on one for this month',
   unknownEmployee: 'Choose an employee from the list',
   unknownLeader: 'Choose a leader from the list',
   month: 'Invalid date',
   onlyOpen: 'A new one on one starts as Open',
-  move: 'This status cannot be reached from the present one',
+  move: 'This status cannot follow the current one',
   feelings: 'Choose at least one feeling',
   closed: 'This one on one is closed and its month has passed',
   notDeleter: 'You are not authorized to delete one on ones',
@@ -207,7 +207,7 @@ const at = '/api/oneOnOnes'
 export const oneOnOnesApi = defineContract('one-on-ones', ['oneOnOnes', 'oneOnOneTemplates', 'status', 'feelings'], {
   list: get(at, {
     access: ledAccess,
-    summary: 'A page of one-on-ones in reach',
+    summary: 'A page of one-on-ones in scope',
     query: oneOnOneList.query,
     result: pageOf(OneOnOneListItem),
   }),
@@ -225,10 +225,10 @@ export const oneOnOnesApi = defineContract('one-on-ones', ['oneOnOnes', 'oneOnOn
   }),
   permissions: get(`${at}/permissions`, {
     access: readerAccess,
-    summary: 'Whether the asker is on the short list of those who may delete',
+    summary: 'Whether the caller may delete one-on-ones',
     result: z.object({ mayDelete: z.boolean() }),
   }),
-  one: get(`${at}/{id}`, { access: ledAccess, summary: 'One one-on-one', params: { id }, result: OneOnOne }),
+  one: get(`${at}/{id}`, { access: ledAccess, summary: 'A one-on-one', params: { id }, result: OneOnOne }),
   history: get(`${at}/{id}/oneOnOnes`, {
     access: ledAccess,
     summary: "A page of a person's one-on-ones up to the present month, by the employee's id",
@@ -244,7 +244,7 @@ export const oneOnOnesApi = defineContract('one-on-ones', ['oneOnOnes', 'oneOnOn
   }),
   create: post(at, {
     access: ledAccess,
-    summary: 'Opens a one-on-one, one a person and month',
+    summary: 'Creates a one-on-one, one per person and month',
     body: NewOneOnOne,
     result: OneOnOne,
   }),
@@ -265,22 +265,22 @@ export const oneOnOnesApi = defineContract('one-on-ones', ['oneOnOnes', 'oneOnOn
   }),
   statuses: get('/api/status', {
     access: readerAccess,
-    summary: 'The statuses there are',
+    summary: 'All statuses',
     result: z.array(NamedEntry),
   }),
   feelings: get('/api/feelings', {
     access: readerAccess,
-    summary: 'The feelings there are',
+    summary: 'All feelings',
     result: z.array(NamedEntry),
   }),
   template: get('/api/oneOnOneTemplates', {
     access: readerAccess,
-    summary: 'What a new one-on-one starts with',
+    summary: 'The template of new one-on-ones',
     result: OneOnOneTemplate,
   }),
   updateTemplate: put('/api/oneOnOneTemplates/{id}', {
     access: staffAccess(rolesForScreens('/one-on-one-template'), 'none'),
-    summary: 'Changes what a new one-on-one starts with',
+    summary: 'Changes the template of new one-on-ones',
     params: { id },
     existingFrom: 'template',
     body: OneOnOneTemplateForm,

@@ -136,7 +136,7 @@ export const processAssignmentsApi = defineContract('process-assignments', ['pro
     query: processAssignmentList.query,
     file: 'ProcessAssignments.csv',
   }),
-  one: get(`${at}/{id}`, { access, summary: 'One process assignment', params: { id }, result: ProcessAssignment }),
+  one: get(`${at}/{id}`, { access, summary: 'A process assignment', params: { id }, result: ProcessAssignment }),
   create: post(at, {
     access,
     summary: 'Assigns a process to somebody',
@@ -151,6 +151,6 @@ export const processAssignmentsApi = defineContract('process-assignments', ['pro
     body: ProcessAssignmentForm,
     result: ProcessAssignment,
   }),
-  remove: del(`${at}/{id}`, { access, summary: 'Ends an assignment', params: { id } }),
-  types: get('/api/processTypes', { access, summary: 'The processes there are', result: z.array(NamedEntry) }),
+  remove: del(`${at}/{id}`, { access, summary: 'Deletes an assignment', params: { id } }),
+  types: get('/api/processTypes', { access, summary: 'All process types', result: z.array(NamedEntry) }),
 })

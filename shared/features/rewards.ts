@@ -189,8 +189,8 @@ export const rewardMessages = {
   tooLarge: 'The file you are trying to upload exceeds the 1MB limit.',
   uploadGone: 'The upload has expired or is not yours. Please choose the file again.',
   moved: 'This request has moved on meanwhile',
-  notNow: 'This cannot be done in the present status',
-  own: 'Nobody validates their own request',
+  notNow: 'This cannot be done in the current status',
+  own: 'You cannot validate your own request',
   /** A request over the year's budget. */
   overBudget: (left: string, budget: string) => `This is over your yearly budget: ${left} of ${budget} are left`,
 }
@@ -236,25 +236,25 @@ export const rewardsApi = defineContract(
   {
     list: get(at, {
       access: caseAccess,
-      summary: 'A page of cases in reach',
+      summary: 'A page of cases in scope',
       query: rewardList.query,
       result: pageOf(RewardListItem),
     }),
     budget: get(`${at}/budget`, {
       access: caseAccess,
-      summary: "The asker's budget of this year",
+      summary: "The caller's budget of this year",
       result: RewardBudget,
     }),
-    one: get(`${at}/{id}`, { access: caseAccess, summary: 'One case', params: idParams, result: Reward }),
+    one: get(`${at}/{id}`, { access: caseAccess, summary: 'A case', params: idParams, result: Reward }),
     create: post(at, {
       access: caseAccess,
-      summary: 'Requests a reward for oneself',
+      summary: 'Requests a reward for the caller',
       body: RewardForm,
       result: Reward,
     }),
     update: put(`${at}/{id}`, {
       access: caseAccess,
-      summary: "Changes one's own request while it waits for approval",
+      summary: "Changes the caller's own request while it waits for approval",
       params: idParams,
       existingFrom: 'one',
       body: RewardForm,
@@ -273,12 +273,12 @@ export const rewardsApi = defineContract(
     }),
     statuses: get('/api/rewardsStatus', {
       access: caseAccess,
-      summary: 'The statuses there are',
+      summary: 'All statuses',
       result: z.array(StatusEntry),
     }),
     reasons: get('/api/rewardsReason', {
       access: caseAccess,
-      summary: 'The reasons there are',
+      summary: 'All reasons',
       result: z.array(z.object({ _id: id, reason: z.string() })),
     }),
     history: get('/api/rewardsHistorical/{id}', {
@@ -302,13 +302,13 @@ export const rewardsApi = defineContract(
     }),
     refund: get(`${refunds}/{id}/refund`, {
       access: caseAccess,
-      summary: 'What the refund says',
+      summary: 'The refund of a case',
       params: idParams,
       result: Refund,
     }),
     upload: post(`${refunds}/{id}/upload`, {
       access: payerAccess,
-      summary: 'A form to upload the invoice with; the refund names its key',
+      summary: 'An upload form for the invoice; the refund names its key',
       params: idParams,
       body: z.object({ fileName: text(200), contentType: text(100), size: z.number() }),
       result: z.object({
@@ -327,18 +327,18 @@ export const rewardsApi = defineContract(
     }),
     payment: get(`${payments}/{id}/paymentRequest`, {
       access: caseAccess,
-      summary: 'What the payment says',
+      summary: 'The payment of a case',
       params: idParams,
       result: Payment,
     }),
     paymentStatuses: get(`${payments}/statuses`, {
       access: caseAccess,
-      summary: 'How a payment may end',
+      summary: 'The possible outcomes of a payment',
       result: z.array(StatusEntry),
     }),
     updatePayment: put(`${payments}/{id}/updatePaymentRequest`, {
       access: payerAccess,
-      summary: 'Pays, or asks for what is missing',
+      summary: 'Marks a case as paid, or asks for missing information',
       params: idParams,
       existingFrom: 'payment',
       body: PaymentForm,

@@ -95,7 +95,7 @@ export const salaryMessages = {
   rateAdded: 'Rate added successfully.',
   rateUpdated: 'Rate updated successfully.',
   invalid: 'Invalid amount',
-  raisesNothing: 'A job title change alone raises nothing',
+  raisesNothing: 'A job title change alone does not raise the amount',
   titleStays: 'Only a promotion or a job title change changes the job title',
   unknownJobTitle: 'Choose a job title from the list',
   ahead: 'In force from that day; what holds today stays until then',
@@ -145,7 +145,7 @@ const EXPORT = 'employees/queryAllEmployeeAndRateCurrentRate.csv'
 export const salariesApi = defineContract('salaries', ['salaries', 'genericNameValueTuples', EXPORT], {
   publicKey: get(`${at}/publicKey`, {
     access,
-    summary: 'The key that amounts are encrypted to before they are sent',
+    summary: 'The public key that amounts are encrypted to before they are sent',
     result: z.object({ kty: z.string(), crv: z.string(), x: z.string(), y: z.string() }),
   }),
   list: get(at, {
@@ -162,24 +162,24 @@ export const salariesApi = defineContract('salaries', ['salaries', 'genericNameV
   }),
   lastSalary: get(`${at}/lastSalary/{employeeId}`, {
     access,
-    summary: 'The salary of today, encrypted to the browser',
+    summary: 'The current salary, encrypted to the browser’s key',
     params: employeeParams,
     result: z.object({ salary: z.nullable(z.string()) }),
   }),
   lastRate: get(`${at}/lastRate/{employeeId}`, {
     access,
-    summary: 'The rate of today, encrypted to the browser',
+    summary: 'The current rate, encrypted to the browser’s key',
     params: employeeParams,
     result: z.object({ rate: z.nullable(z.string()) }),
   }),
   views: get(`${at}/views/{employeeId}`, {
     access: admins,
-    summary: 'Who opened what a person earns, newest first',
+    summary: 'Who viewed the pay of a person, newest first',
     params: employeeParams,
     result: z.array(PayViewEntry),
   }),
-  one: get(`${at}/single/{id}`, { access, summary: 'One salary', params: { id }, result: Salary }),
-  oneRate: get(`${at}/single/rate/{id}`, { access, summary: 'One rate', params: { id }, result: Rate }),
+  one: get(`${at}/single/{id}`, { access, summary: 'A salary', params: { id }, result: Salary }),
+  oneRate: get(`${at}/single/rate/{id}`, { access, summary: 'A rate', params: { id }, result: Rate }),
   create: post(at, { access, summary: 'Adds a salary', body: NewSalary, result: Salary }),
   createRate: post(`${at}/rate`, { access, summary: 'Adds a rate', body: NewRate, result: Rate }),
   update: put(`${at}/{id}`, {
@@ -202,7 +202,7 @@ export const salariesApi = defineContract('salaries', ['salaries', 'genericNameV
   removeRate: del(`${at}/rate/{id}`, { access, summary: 'Deletes a rate', params: { id } }),
   increaseTypes: get('/api/genericNameValueTuples/{type}', {
     access,
-    summary: 'The kinds of increase (type increaseType)',
+    summary: 'All increase types',
     params: { type: z.enum(['increaseType']) },
     result: z.array(NamedEntry),
   }),

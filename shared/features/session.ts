@@ -63,7 +63,7 @@ export const sessionApi = defineContract('session', ['login', 'loginManual', 'em
   }),
   me: get('/api/session', {
     access: signedInAccess,
-    summary: 'Who is signed in, with the roles of this moment and the hosts that are open to them',
+    summary: 'The signed-in person, with their current roles and hosts',
     result: SignedInPerson,
   }),
   logout: post('/api/logout', { access: signedInAccess, summary: 'Ends this session' }),

@@ -58,13 +58,13 @@ export const timesheetReportsApi = defineContract('timesheet-reports', basePaths
   }),
   allReports: get(`${at}/allReports/{month}/{year}/{projects}`, {
     access: reviewerAccess,
-    summary: 'Begins a zip of all documents of a month; `projects` are ids or no_projects',
+    summary: 'Starts a zip of all documents of a month; `projects` are ids or no_projects',
     params: { ...monthParams, projects: ProjectsInPath },
     result: ReportJob,
   }),
   job: get(`${at}/jobs/{id}`, {
     access: reviewerAccess,
-    summary: 'How far a zip has come',
+    summary: 'The progress of a zip download',
     params: idParams,
     result: ReportJob,
   }),

@@ -243,17 +243,17 @@ export const timesheetMessages = {
     'This month is closed, so its timesheet can no longer be initialized. Please tell finance which hours are missing.',
   notAuthorized: 'The employee is not authorized for this project',
   period: 'Only the previous, the current and the next month can be initialized',
-  notEnabled: 'This employee fills in no timesheets',
+  notEnabled: 'This employee does not fill in timesheets',
   dayOfOther: 'This day is not part of the timesheet',
   notBenefit: 'Only a license benefit has a kind',
   tooMuchText: 'The descriptions of this month are too long together',
-  dropsHours: 'This would delete hours of the day: say that they may go (dropHours)',
-  unpaid: 'A holiday on a weekend counts no hours',
+  dropsHours: 'This would delete the day’s hours. Send dropHours: true to allow it.',
+  unpaid: 'A holiday on a weekend has no hours',
   tooLong: `The descriptions of both halves are longer than ${MAX_DESCRIPTION_LENGTH} characters together`,
   notRemovable: 'Only the second row of a day can be removed',
   unsupported: 'File not supported',
   otherMonth: "The file dates don't match the timesheet month",
-  noImport: 'This project takes no imports',
+  noImport: 'Imports are not enabled for this project',
   tooLarge: 'The file you are trying to upload exceeds the 1MB limit.',
   submit: 'Do you want to submit the report?',
   holidayUpdated: 'Holiday updated successfully.',
@@ -269,7 +269,7 @@ export const timesheetMessages = {
   uploaded: 'File uploaded successfully',
   uploadGone: 'The file did not arrive, please choose it again',
   stillOpen: 'This timesheet is not closed',
-  reopenPast: 'Choose an instant in the future',
+  reopenPast: 'Choose a date and time in the future',
   failed: {
     pdf: 'Error generating PDF file, please try again...',
     xlsx: 'Error generating XLSX file, please try again...',
@@ -330,7 +330,7 @@ export const timesheetsApi = defineContract('timesheets', ['timesheets', 'projec
   }),
   projects: get('/api/projects/timesheets', {
     access: timesheetAccess,
-    summary: 'The projects that an employee (the asker, when not said) fills in timesheets for',
+    summary: 'The projects an employee (by default the caller) fills in timesheets for',
     query: z.strictObject({ employeeId: z.optional(id) }),
     result: z.array(TimesheetProject),
   }),
@@ -349,10 +349,15 @@ export const timesheetsApi = defineContract('timesheets', ['timesheets', 'projec
   dayTypes: get(`${at}/daytypes`, { access: readerAccess, summary: 'The types of a day', result: z.array(NamedEntry) }),
   daySubTypes: get(`${at}/daysubtypes`, {
     access: readerAccess,
-    summary: 'The kinds of benefit',
+    summary: 'All kinds of license benefit',
     result: z.array(NamedEntry),
   }),
-  initialize: post(at, { access: timesheetAccess, summary: 'Begins a sheet', body: NewTimesheet, result: Timesheet }),
+  initialize: post(at, {
+    access: timesheetAccess,
+    summary: 'Creates a timesheet',
+    body: NewTimesheet,
+    result: Timesheet,
+  }),
   save: put(at, {
     access: timesheetAccess,
     summary: 'Saves the whole sheet; submits it when asked to',
@@ -374,7 +379,7 @@ export const timesheetsApi = defineContract('timesheets', ['timesheets', 'projec
   }),
   setType: put(`${at}/daytype`, {
     access: timesheetAccess,
-    summary: "Sets a row's type, with what follows from it",
+    summary: "Sets a row's type and what depends on it",
     body: rowChangeBody({ value: choice(dayTypes.ids), dropHours }),
     result: Timesheet,
   }),
@@ -406,7 +411,7 @@ export const timesheetsApi = defineContract('timesheets', ['timesheets', 'projec
   }),
   reopen: post(`${at}/{id}/reopen`, {
     access: staffAccess(['admin', 'finance'], 'all'),
-    summary: 'Opens a closed sheet until an instant',
+    summary: 'Reopens a closed timesheet until a given time',
     params: idParams,
     body: z.object({ until: z.iso.datetime({ offset: true, error: 'Invalid date' }), reason: text(5000) }),
     result: Timesheet,
@@ -414,7 +419,7 @@ export const timesheetsApi = defineContract('timesheets', ['timesheets', 'projec
   }),
   askUpload: post(`${at}/fileUpload`, {
     access: timesheetAccess,
-    summary: 'A form to upload an attachment with',
+    summary: 'An upload form for an attachment',
     body: z.object({ timesheetId: id, fileName: text(200), contentType: optionalText(150), size: z.number() }),
     result: z.object({
       upload: z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }),
@@ -424,7 +429,7 @@ export const timesheetsApi = defineContract('timesheets', ['timesheets', 'projec
   }),
   confirmUpload: post(`${at}/fileUpload/{id}/confirm`, {
     access: timesheetAccess,
-    summary: 'Looks at the uploaded file and attaches it',
+    summary: 'Checks the uploaded file and attaches it',
     params: idParams,
     body: z.object({ key: text(400) }),
     result: z.object({ newFileName: z.string(), message: z.string() }),
@@ -432,7 +437,7 @@ export const timesheetsApi = defineContract('timesheets', ['timesheets', 'projec
   }),
   removeUpload: del(`${at}/fileUpload/{id}`, {
     access: timesheetAccess,
-    summary: 'Takes the attachment away; answers the name it had',
+    summary: 'Deletes the attachment; returns its file name',
     params: idParams,
     result: z.object({ uploadedFileName: z.string() }),
   }),
@@ -444,7 +449,7 @@ export const timesheetsApi = defineContract('timesheets', ['timesheets', 'projec
   }),
   previewImport: post(`${at}/{id}/import/preview`, {
     access: timesheetAccess,
-    summary: 'What an export of the tracker would change',
+    summary: 'A preview of a tracker import',
     params: idParams,
     body: fileBody,
     result: ImportPreview,
@@ -496,7 +501,7 @@ export const timesheetsApi = defineContract('timesheets', ['timesheets', 'projec
   }),
   holidays: get(`${at}/holidaysbyfilter`, {
     access: managerAccess,
-    summary: "A year's holidays, of a country when it is said",
+    summary: "A year's holidays, optionally of one country",
     query: countryQuery,
     result: z.array(Holiday),
   }),
@@ -521,7 +526,7 @@ export const timesheetsApi = defineContract('timesheets', ['timesheets', 'projec
   }),
   holiday: get(`${at}/holidaysperyear/{id}`, {
     access: managerAccess,
-    summary: 'One holiday',
+    summary: 'A holiday',
     params: idParams,
     result: Holiday,
   }),
@@ -538,5 +543,5 @@ export const timesheetsApi = defineContract('timesheets', ['timesheets', 'projec
     summary: 'Deletes a holiday',
     params: idParams,
   }),
-  one: get(`${at}/{id}`, { access: timesheetAccess, summary: 'One sheet', params: idParams, result: Timesheet }),
+  one: get(`${at}/{id}`, { access: timesheetAccess, summary: 'A sheet', params: idParams, result: Timesheet }),
 })

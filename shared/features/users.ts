@@ -96,7 +96,7 @@ export const userMessages = {
   created: 'User created successfully.',
   updated: 'User updated successfully.',
   duplicate: 'A user with this email already exists',
-  ofEmployee: 'A user has the name and email of their employee. Change them there.',
+  ofEmployee: 'A user’s name and email come from their employee record. Change them there.',
   unknownEmployee: 'Only an active employee can become a user',
   lastAdmin: 'This is the last admin. Make somebody else an admin first',
   ownAdmin: 'You cannot remove your own admin role',
@@ -113,7 +113,7 @@ export const usersApi = defineContract('users', ['users', 'roles'], {
     query: userList.query,
     result: pageOf(User),
   }),
-  one: get('/api/users/{id}', { access: admins, summary: 'One user', params: { id }, result: User }),
+  one: get('/api/users/{id}', { access: admins, summary: 'A user', params: { id }, result: User }),
   create: post('/api/users', { access: admins, summary: 'Makes an employee a user', body: UserForm, result: User }),
   update: put('/api/users/{id}', {
     access: admins,
@@ -123,7 +123,7 @@ export const usersApi = defineContract('users', ['users', 'roles'], {
     body: UserChange,
     result: User,
   }),
-  remove: del('/api/users/{id}', { access: admins, summary: 'Ends a user; the employee stays', params: { id } }),
+  remove: del('/api/users/{id}', { access: admins, summary: 'Deletes a user; the employee stays', params: { id } }),
   signIn: get('/api/users/{id}/signIn', {
     access: admins,
     summary: 'The account that a user or employee first signed in with, by the id of either',
@@ -135,5 +135,5 @@ export const usersApi = defineContract('users', ['users', 'roles'], {
     summary: 'Lets a user or employee sign in with another account of the same address',
     params: { id },
   }),
-  roles: get('/api/roles', { access: admins, summary: 'The roles there are', result: z.array(RoleEntry) }),
+  roles: get('/api/roles', { access: admins, summary: 'All roles', result: z.array(RoleEntry) }),
 })

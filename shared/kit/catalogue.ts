@@ -65,7 +65,7 @@ export function defineCatalogue<
         query: list.query,
         result: pageOf(Entry),
       }),
-      one: get(`${at}/${onePath}`, { access: sees, summary: `One ${singular}`, params: { id }, result: Entry }),
+      one: get(`${at}/${onePath}`, { access: sees, summary: `A ${singular}`, params: { id }, result: Entry }),
       create: post(at, { access: keeps, summary: `Adds a ${singular}`, body: Form, result: Entry }),
       update: put(`${at}/{id}`, {
         access: keeps,

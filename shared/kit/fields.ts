@@ -5,7 +5,7 @@ import { type Day, formatDay } from './dates.ts'
 export const REQUIRED = 'This is a required field'
 export const CHOOSE_FROM_LIST = 'Choose one of the list'
 const INVALID_NUMBER = 'Invalid number'
-const NO_TEXT = 'This is no text'
+const NO_TEXT = 'This must be text'
 
 /** What is wrong with a field, as a form shows it. */
 export interface FieldError {

@@ -126,7 +126,7 @@ e2eTest(
     expect(await readFile(saved, 'utf8')).toContain(RATE)
 
     const admin = await visit({ as: 'admin', at: `/employees/${wanda._id}/salaries` })
-    await admin.getByRole('heading', { name: 'Who opened this', exact: true }).waitFor()
+    await admin.getByRole('heading', { name: 'Who viewed this', exact: true }).waitFor()
     await admin.getByText('finance@muster.example').first().waitFor()
 
     for (const wire of [await heardOfHr(), await heardOfFinance()]) {

@@ -84,7 +84,7 @@ e2eTest(
     await dialog.getByText('This plan is not completed yet: its status is In Progress.', { exact: true }).waitFor()
     const [looked] = await Promise.all([
       page.waitForEvent('download'),
-      dialog.getByRole('button', { name: 'Look at the PDF', exact: true }).click(),
+      dialog.getByRole('button', { name: 'View the PDF', exact: true }).click(),
     ])
     expect(looked.suggestedFilename()).toMatch(/^CDP .+\.pdf$/)
     expect(await findEmailsTo(email)).toEqual([])

@@ -22,20 +22,20 @@ const lookupCall = (base: string, does: string, asked = access) =>
 export const lookupCalls = {
   countriesInformation: get('/api/countriesInformation', {
     access,
-    summary: 'The countries that people live in',
+    summary: 'The countries that employees live in',
     result: z.array(z.object({ _id: id, CountryName: z.string() })),
   }),
-  employeeTypes: lookupCall('employeeTypes', 'The kinds of contract'),
+  employeeTypes: lookupCall('employeeTypes', 'All contract types'),
   insuranceStatuses: lookupCall(
     'insuranceStatuses',
-    'How far an insurance has come',
+    'All insurance statuses',
     staffAccess(rolesForScreens('/employees', '/insurances'), 'none'),
   ),
-  maritalStatuses: lookupCall('maritalStatuses', 'Marital statuses'),
-  resignationReasons: lookupCall('resignationReasons', 'Why people leave'),
+  maritalStatuses: lookupCall('maritalStatuses', 'All marital statuses'),
+  resignationReasons: lookupCall('resignationReasons', 'All resignation reasons'),
   statusReferral: lookupCall(
     'statusReferral',
-    'How far a referral has come',
+    'All referral statuses',
     staffAccess(rolesForScreens('/referrals'), 'none'),
   ),
 } as const

@@ -7,7 +7,7 @@ export const employeeMessages = {
   duplicate: 'An employee with this email already exists',
   updateType: 'Please update the employee type',
   loop: 'This person is led by the employee, directly or through others',
-  ownLeader: 'Nobody leads themselves',
+  ownLeader: 'An employee cannot be their own leader',
   unknownLeader: 'Choose a leader from the list',
   unknownPerson: 'Choose an employee from the list',
   unknownProject: 'Choose a project from the list',
@@ -19,7 +19,7 @@ export const employeeMessages = {
     const listed = all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${last}` : last
     return `${listed} ${all.length > 1 ? 'report' : 'reports'} to this person. Choose who takes them.`
   },
-  stillLeads: 'This person still leads others. Give those another leader first',
+  stillLeads: 'This person still leads others. Assign them to another leader first',
   effectiveDate: 'Since when does the employee work on the new project?',
   ownRecord: 'You cannot deactivate yourself',
   signInAddress: 'This person signs in with this address. Only an admin can change it.',

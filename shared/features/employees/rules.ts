@@ -52,7 +52,7 @@ const tooEarlyMessage = (first: Day) => `Invalid date: it is before ${formatDay(
 /** Why somebody cannot be born on a day; nothing when they can. */
 export function validateBirthday(day: Day, today: Day): string | undefined {
   if (day < FIRST_BIRTHDAY) return tooEarlyMessage(FIRST_BIRTHDAY)
-  return day > latestBirthday(today) ? `Invalid date: nobody works here before they are ${MIN_AGE}` : undefined
+  return day > latestBirthday(today) ? `Invalid date: employees must be at least ${MIN_AGE} years old` : undefined
 }
 
 /** Why somebody cannot be hired, move or leave on a day; nothing when they can. */

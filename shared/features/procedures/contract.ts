@@ -31,13 +31,13 @@ export function defineProcedureContract(spec: ProcedureSpec, { Process, Changes 
     }),
     template: get(`${templates}/single/{id}`, {
       access: keeps,
-      summary: 'One template',
+      summary: 'A template',
       params: { id },
       result: ProcedureTemplate,
     }),
     templateById: get(`${templates}/{id}`, {
       access: keeps,
-      summary: 'One template (the shorter path)',
+      summary: 'A template (the shorter path)',
       params: { id },
       result: ProcedureTemplate,
     }),
@@ -55,7 +55,7 @@ export function defineProcedureContract(spec: ProcedureSpec, { Process, Changes 
     }),
     updateTemplate: put(`${templates}/{id}`, {
       access: keeps,
-      summary: 'Changes a template; what was begun from it stays as it is',
+      summary: 'Changes a template; checklists started from it do not change',
       params: { id },
       existingFrom: 'template',
       body: ProcedureTemplateForm,
@@ -63,7 +63,7 @@ export function defineProcedureContract(spec: ProcedureSpec, { Process, Changes 
     }),
     removeTemplate: del(`${templates}/{id}`, {
       access: keeps,
-      summary: 'Deletes a template; what was begun from it stays',
+      summary: 'Deletes a template; checklists started from it stay',
       params: { id },
     }),
     list: get(processes, {
@@ -74,24 +74,24 @@ export function defineProcedureContract(spec: ProcedureSpec, { Process, Changes 
     }),
     filter: get(basePaths.filter ? `/api/${basePaths.filter}` : `${processes}/statusFilter`, {
       access: picks,
-      summary: 'What the list can be filtered by',
+      summary: 'The filter options of the list',
       result: z.array(NamedEntry),
     }),
     one: get(`${processes}/{id}`, {
       access: edits,
-      summary: `One ${title.toLowerCase()} with its checklist`,
+      summary: `A ${title.toLowerCase()} with its checklist`,
       params: { id },
       result: Process,
     }),
     create: post(processes, {
       access: edits,
-      summary: `Begins one of ${title} with the items of an active template`,
+      summary: `Starts one of ${title} with the items of an active template`,
       body: NewProcedureProcess,
       result: Process,
     }),
     update: put(`${processes}/{id}`, {
       access: edits,
-      summary: 'Sets the status of items, each by itself; 409 when an item is no longer as the caller saw it',
+      summary: 'Sets the status of single items; 409 when an item has changed since the caller read it',
       params: { id },
       existingFrom: 'one',
       body: Changes,

@@ -38,7 +38,7 @@ export function CommandPalette({ close }: { close: () => void }) {
       >
         <DialogTitle className="sr-only">Go to a screen</DialogTitle>
         <Command label="Go to a screen" loop>
-          <CommandInput placeholder="Type a screen or a deed…" maxLength={100} />
+          <CommandInput placeholder="Type a screen or a command…" maxLength={100} />
           <CommandList>
             <CommandEmpty>Nothing found</CommandEmpty>
             {screens.length ? (

@@ -36,7 +36,7 @@ export function uploadToBucket(
       failed(new ApiError(request.status, isTooLarge ? says.tooLarge : says.uploadGone))
     }
     request.onerror = () => failed(new ApiError(0, WENT_WRONG))
-    request.onabort = () => failed(new DOMException('The upload was given up', 'AbortError'))
+    request.onabort = () => failed(new DOMException('The upload was canceled', 'AbortError'))
     signal.addEventListener('abort', () => request.abort())
     request.open('POST', to.url)
     request.send(form)

@@ -35,7 +35,7 @@ function NoRolesScreen() {
   return (
     <ScreenLayout title={`Hello, ${name}`} subtitle={`You are signed in to ${getConfig().product} as ${person.email}.`}>
       <Card>
-        <EmptyState text="No screen is open to your roles. Ask an admin for the role that you need." />
+        <EmptyState text="Your roles do not give you access to any screen yet. Ask an admin for the role you need." />
       </Card>
     </ScreenLayout>
   )

@@ -137,7 +137,7 @@ function ActionItemEditor({
               alwaysInclude={item?.employee ?? oneOnOne?.employee}
               // What is made in a one-on-one is about its person and stays so.
               disabled={Boolean(oneOnOne ?? item?.typeId)}
-              hint={item?.typeId ? 'Made in a one on one of this person' : undefined}
+              hint={item?.typeId ? 'Created in a one on one with this person' : undefined}
               onPerson={({ leader }) => assign(leader)}
             />
             <PersonField

@@ -125,7 +125,7 @@ describe('the form of an action item', () => {
     close()
     shown = { ...item, type: 'OneOnOne', typeId: met._id }
     renderApp(`/action-items/${item._id}`)
-    expect(await screen.findByText('Made in a one on one of this person')).toBeDefined()
+    expect(await screen.findByText('Created in a one on one with this person')).toBeDefined()
     expect(combo('Employee').disabled).toBe(true)
   })
 })

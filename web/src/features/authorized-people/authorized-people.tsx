@@ -28,7 +28,7 @@ export function AuthorizedPeopleScreen() {
   return (
     <ScreenLayout
       title="Authorized people"
-      subtitle="Whom a leader may see beside the people they lead: their summary, one-on-ones, plans and action items."
+      subtitle="People a leader can see in addition to their direct reports: their summary, one-on-ones, plans and action items."
     >
       <div className="grid max-w-3xl gap-5">
         <LeaderPicker leader={leader} />
@@ -141,7 +141,7 @@ function AuthorizedPeopleFields({
           availableLabel="Employees"
           selectedLabel="Authorized"
           searchable
-          hint="Mark several with Shift or Ctrl, or with the arrow keys and Space. Enter moves what is marked."
+          hint="Select several with Shift or Ctrl, or with the arrow keys and Space. Enter moves the selection."
         />
       </FormSection>
     </RecordForm>

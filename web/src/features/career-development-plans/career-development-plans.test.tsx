@@ -148,7 +148,7 @@ describe('the list', () => {
     answer(path => (path.endsWith('/pdf') ? new Response('%PDF') : undefined))
     const { user } = renderApp('/career-development-plan')
     const dialog = await asked(user, SEND)
-    await user.click(dialog.getByRole('button', { name: 'Look at the PDF' }))
+    await user.click(dialog.getByRole('button', { name: 'View the PDF' }))
     await waitFor(() => expect(saved).toHaveBeenCalled())
     expect(saved.mock.contexts[0]).toMatchObject({ download: 'CDP Ana Solís Nov 2026.pdf' })
     expect(sent('POST')).toEqual([])
@@ -266,7 +266,7 @@ describe('a plan', () => {
     await press(user, 'Send email')
     const dialog = within(await screen.findByRole('dialog', { name: 'Send this plan to Ana Solís?' }))
     expect(dialog.getByText('ana@muster.example')).toBeDefined()
-    expect(dialog.getByText('What you have not saved yet is not in it.')).toBeDefined()
+    expect(dialog.getByText('Unsaved changes are not included.')).toBeDefined()
     expect(sent('POST')).toEqual([])
   })
 

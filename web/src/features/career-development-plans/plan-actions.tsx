@@ -146,11 +146,11 @@ function MailPlanDialog({ plan, warning, hasUnsavedChanges, onSend, onClose }: M
         ) : (
           <p className={CAUTION_CLASSES}>This plan is not completed yet: its status is {cdpStatus.name}.</p>
         )}
-        {hasUnsavedChanges ? <p className={CAUTION_CLASSES}>What you have not saved yet is not in it.</p> : null}
+        {hasUnsavedChanges ? <p className={CAUTION_CLASSES}>Unsaved changes are not included.</p> : null}
         {warning ? <p className={CAUTION_CLASSES}>{warning}</p> : null}
         <div>
           <Button variant="outline" size="sm" onClick={() => opening.mutate()} disabled={opening.isPending}>
-            {opening.isPending ? <Spinner label="Preparing the document" /> : <FileText />} Look at the PDF
+            {opening.isPending ? <Spinner label="Preparing the document" /> : <FileText />} View the PDF
           </Button>
         </div>
         <DialogFooter>

@@ -13,7 +13,7 @@ import { queryFor } from '#web/kit/queries.ts'
 import { toast } from '#web/kit/toast.ts'
 import type { PlanFormState } from './plan-form.tsx'
 
-const OVERWRITE_WARNING = 'Some of what is written here is replaced by the ratings and comments of the previous plan.'
+const OVERWRITE_WARNING = 'Some of your text will be replaced by the ratings and comments of the previous plan.'
 
 /** The employee's plan before this one, and a way to begin with what it says. */
 export function usePreviousPlan(plan: Plan, { form }: PlanFormState) {

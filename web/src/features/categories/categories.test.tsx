@@ -89,7 +89,7 @@ describe('a form', () => {
 
   it('says a reason that belongs to no field of the form as it is', async () => {
     signInWithRoles('admin')
-    const reason = 'There is no such field'
+    const reason = 'Unknown field'
     mockServer.mockImplementation(() =>
       jsonResponse({ friendlyMessage: reason, errors: [{ path: 'owner', message: reason }] }, 400),
     )

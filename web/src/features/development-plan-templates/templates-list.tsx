@@ -34,7 +34,7 @@ export function DevelopmentPlanTemplatesList() {
   return (
     <ScreenLayout
       title="Templates"
-      subtitle="What career development plans are made from. Plans that exist keep the template they were made with."
+      subtitle="Templates for career development plans. Existing plans keep the template they were created with."
       actions={<NewLink to="/development-plan-templates/new" />}
     >
       <ListFilters screen={screen}>

@@ -71,7 +71,7 @@ describe('the address that an employee signs in with', () => {
     await user.click(save())
     const dialog = await screen.findByRole('alertdialog', { name: 'Change how Ada Lovelace signs in?' })
     within(dialog).getByText(
-      'From now on they sign in with countess@muster.example. ada@muster.example opens nothing any more.',
+      'From now on they sign in with countess@muster.example. ada@muster.example will no longer work.',
     )
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     expect(saved).toBeUndefined()

@@ -238,7 +238,7 @@ function EmployeeEditor({ record, pay, signIn }: { record?: EmployeeRecord; pay?
 
 const buildSignInChangePrompt = (record: EmployeeRecord, address: string): ConfirmationPrompt => ({
   title: `Change how ${fullName(record)} signs in?`,
-  text: `From now on they sign in with ${address}. ${record.email} opens nothing any more.`,
+  text: `From now on they sign in with ${address}. ${record.email} will no longer work.`,
 })
 
 /** What a workbook says, put into the form; a hire date takes along what follows from it, unless the workbook says so too. */

@@ -239,12 +239,12 @@ export function SecuritySection({ form, record, signIn }: EmployeeSectionProps &
   const ownName = known.data?.find(({ _id }) => _id === own)?.name
   return (
     <FormSection title="Security" id="security">
-      <SwitchField {...form.field('isActive')} label="Active" hint="Who is inactive can no longer sign in." />
+      <SwitchField {...form.field('isActive')} label="Active" hint="People who are inactive cannot sign in." />
       <SwitchField {...form.field('isTimesheetEnabled')} label="Fills in timesheets" />
       <PeopleField
         {...form.field('authorizedEmployees')}
         label="Authorized employees"
-        hint="Whom this person may see as their leader does."
+        hint="People this person can see in the same way as their leader."
         call={employeesApi.calls.active}
         alwaysInclude={record?.authorizedEmployees}
       />
@@ -252,7 +252,7 @@ export function SecuritySection({ form, record, signIn }: EmployeeSectionProps &
         <MultiSelectField
           {...form.field('authorizedTimesheets')}
           label="Authorized timesheets"
-          hint="Projects that this person fills in timesheets for, beside their own."
+          hint="Projects this person fills in timesheets for, in addition to their own."
           isLoading={known.isPending}
           choices={(known.data ?? []).map(project => ({ value: project._id, label: project.name }))}
         />

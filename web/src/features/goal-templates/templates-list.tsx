@@ -37,7 +37,7 @@ export function GoalTemplatesList() {
   return (
     <ScreenLayout
       title="Templates"
-      subtitle="Goals to copy. Goals that were copied stay as they are when their template changes."
+      subtitle="Templates to create goals from. Copied goals do not change when their template changes."
       actions={<NewLink to={`${PATH}/new`} />}
     >
       <ListFilters screen={screen}>

@@ -32,7 +32,7 @@ export function ProcedureTemplatesList({ procedure: { contract, messages, title 
   return (
     <ScreenLayout
       title="Templates"
-      subtitle={`What the ${title.toLowerCase()} is made from. What was begun keeps the items it began with.`}
+      subtitle={`Templates for the ${title.toLowerCase()}. Checklists already started keep their items.`}
       actions={<NewLink to={`${paths.templates}/new`} />}
     >
       <ListFilters screen={screen}>

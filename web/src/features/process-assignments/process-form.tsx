@@ -137,7 +137,7 @@ function ProcessAssignmentEditor({ viewTemplate, process, employee, processType 
           <SwitchField
             {...field('isActive')}
             label="Active"
-            hint="An inactive process opens nothing."
+            hint="Inactive processes do not open anything."
             className="sm:col-span-2"
           />
         </FormSection>

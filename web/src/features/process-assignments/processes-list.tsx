@@ -28,7 +28,7 @@ export function ProcessAssignmentsList() {
   return (
     <ScreenLayout
       title="Process Assignment"
-      subtitle="What people go through again and again. On its start date a process is opened for the person’s leader."
+      subtitle="Recurring processes. On its start date, a process is opened for the person’s leader."
       actions={
         <>
           <ExportButton screen={screen} from={csv} />

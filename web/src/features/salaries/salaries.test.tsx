@@ -119,7 +119,7 @@ describe('the log of salaries', () => {
       screen.getByRole('img', { name: /Salary over time: from \$4,000.00 on 01\/Jan\/2025 to \$4,250.50/ }),
     ).toBeDefined()
     expect(screen.getByRole('link', { name: 'Ana Solís' }).getAttribute('href')).toBe(`/employees/${ana}`)
-    expect(screen.queryByText('Who opened this')).toBeNull()
+    expect(screen.queryByText('Who viewed this')).toBeNull()
   })
 
   it('says from when an entry counts that is dated ahead', async () => {
@@ -223,7 +223,7 @@ describe('a new salary', () => {
     expect(kept).not.toMatch(/7777|7,777|3526|3,526/)
     close()
     renderApp(`/employees/${ana}/salaries/new`)
-    expect(await screen.findByText('Your unsaved changes were restored, but for the amounts')).toBeDefined()
+    expect(await screen.findByText('Your unsaved changes were restored, except the amounts')).toBeDefined()
     expect((await field(/^Comments/)).value).toBe('Earned it')
     expect((await field(/^New salary/)).value).toBe('')
   })

@@ -34,7 +34,7 @@ export function SignInAccountCard({ id, name }: { id: string; name: string }) {
   const press = async () => {
     const accepted = await confirmAction({
       title: `Allow another account for ${name}?`,
-      text: `The next Microsoft or Google account with this address that signs in becomes the account of ${name}. The present one is refused from then on.`,
+      text: `The next Microsoft or Google account with this address that signs in becomes the account of ${name}. The current one is refused from then on.`,
     })
     if (accepted) release.mutate()
   }

@@ -77,7 +77,7 @@ function UserForm({ user }: { user?: User }) {
             choices={assignable}
             availableLabel="Assignable"
             selectedLabel="Assigned"
-            hint="Mark several with Shift or Ctrl, or with the arrow keys and Space. Enter moves what is marked."
+            hint="Select several with Shift or Ctrl, or with the arrow keys and Space. Enter moves the selection."
           />
         </FormSection>
       </RecordForm>

@@ -5,7 +5,7 @@ import { type Draft, discardDraft, loadDraft, saveDraft } from '../drafts.ts'
 import { toast } from '../toast.ts'
 
 export const CHANGES_RESTORED = 'Your unsaved changes were restored'
-export const CHANGES_PARTLY_RESTORED = 'Your unsaved changes were restored, but for the amounts'
+export const CHANGES_PARTLY_RESTORED = 'Your unsaved changes were restored, except the amounts'
 
 /** The draft that was there when the form opened. */
 export function useKeptDraft(path: string, readOnly: boolean): Draft | undefined {

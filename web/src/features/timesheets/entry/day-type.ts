@@ -48,9 +48,9 @@ const DAY_TYPE_HINTS: Readonly<Record<DayType, string>> = {
   Normal: 'Hours of work, with what they were for.',
   Holiday: 'A public holiday of your country.',
   Vacation: 'A day of paid time off.',
-  Sick: 'A day of sick leave: say how many hours.',
-  'Half Day Vacation': 'Half a day of paid time off, beside a row for the other half.',
-  'License Benefit': 'Leave with a kind of its own: say which, and how many hours.',
+  Sick: 'Sick leave: enter how many hours.',
+  'Half Day Vacation': 'Half a day of paid time off, with a row for the other half.',
+  'License Benefit': 'Other leave: choose its kind and enter how many hours.',
 }
 
 function getAutoFilledHours(type: DayType, { vacations, holidays }: TimesheetProject): number | undefined {

@@ -85,9 +85,7 @@ export function RepeatDialog({ rows, source, onRepeat, close }: RepeatDialogProp
             )
           })}
         </div>
-        <p className="text-xs text-muted-foreground">
-          What stands on the chosen days is replaced. Undo brings it back.
-        </p>
+        <p className="text-xs text-muted-foreground">The chosen days are overwritten. Undo restores them.</p>
         <DialogFooter>
           <Button variant="outline" onClick={close}>
             Cancel

@@ -72,7 +72,7 @@ function ChosenProjectSheet({ employeeId, name }: { employeeId: string; name: st
   if (!project)
     return framed(
       <Card>
-        <EmptyState text="No project is open to you for timesheets yet. Please ask your leader to authorize you for one." />
+        <EmptyState text="You have no project for timesheets yet. Please ask your leader to authorize you for one." />
       </Card>,
     )
   return <MonthSheet key={`${project._id} ${period}`} {...{ employeeId, name, project, period, picker: bar }} />

@@ -64,7 +64,7 @@ describe('an import', () => {
     const { user } = renderInApp(<ImportButton sheet={sheet} onImport={imported} />)
     await user.upload(field(), xlsx)
     const dialog = within(await screen.findByRole('dialog'))
-    dialog.getByText('The timesheet already says what this file does.')
+    dialog.getByText('The timesheet already matches this file.')
     expect(dialog.queryByRole('button', { name: 'Import' })).toBeNull()
   })
 

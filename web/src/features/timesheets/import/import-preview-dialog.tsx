@@ -58,7 +58,7 @@ export function ImportPreviewDialog({
             ))}
           </ul>
         ) : (
-          <EmptyState text="The timesheet already says what this file does." />
+          <EmptyState text="The timesheet already matches this file." />
         )}
         <DialogFooter>
           <Button variant="outline" onClick={onClose} disabled={isImporting}>

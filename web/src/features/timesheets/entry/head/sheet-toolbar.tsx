@@ -108,7 +108,7 @@ export function SaveStatus({ view: { saveState, waitingCount, errorText, saveErr
         : saveState === 'saving' || waitingCount > 0
           ? 'Saving…'
           : bad > 0
-            ? `Saved, but for ${bad === 1 ? 'one value' : `${bad} values`}`
+            ? `Saved, except ${bad === 1 ? 'one value' : `${bad} values`}`
             : 'Saved'
   const isBad = saveState === 'offline' || saveState === 'failed' || (bad > 0 && text !== 'Saving…')
   const Icon = saveState === 'offline' ? CloudOff : isBad ? TriangleAlert : text === 'Saved' ? Check : LoaderCircle

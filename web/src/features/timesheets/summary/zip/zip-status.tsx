@@ -28,7 +28,8 @@ export function ZipDialog({ zip }: { zip: ZipJob }) {
           </DialogDescription>
         ) : (
           <DialogDescription>
-            {DOWNLOADING_TEXT} You can close this and go on with something else; it goes on, and you find it here again.
+            {DOWNLOADING_TEXT} You can close this dialog and keep working. The download continues, and you will find it
+            here.
           </DialogDescription>
         )}
         {job.state === 'failed' ? null : <CompletionBar label="Documents" done={job.done} total={job.total} />}
