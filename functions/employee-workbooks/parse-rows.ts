@@ -6,7 +6,7 @@ import { MONTH_NAMES } from '#shared/kit/dates.ts'
 import { toComparableText } from '#shared/kit/list.ts'
 
 /** What names may stand for. Each answers the ids of those who bear the name. */
-export interface NameLookup {
+export interface WorkbookNames {
   people(nameOrEmail: string): readonly string[]
   projects(name: string): readonly string[]
   jobTitles(name: string): readonly string[]
@@ -25,7 +25,7 @@ const attributesByLabel = new Map(
 /** Reads rows of an attribute and its value. */
 export function parseEmployeeRows(
   rows: readonly (readonly [attribute: string, value: SheetCell])[],
-  named: NameLookup,
+  named: WorkbookNames,
 ): ParsedWorkbook {
   const values: Record<string, string | boolean> = {}
   const problems: ParsedWorkbook['problems'] = []
@@ -49,7 +49,7 @@ function parseValue(
   { kind, entries, allowedValues }: EmployeeAttribute,
   cell: SheetCell,
   written: string,
-  named: NameLookup,
+  named: WorkbookNames,
 ): ParsedValue {
   const same = (text: string) => normalizeLabel(text) === normalizeLabel(written)
   if (entries) {

@@ -135,9 +135,9 @@ describe('the days of an employee', () => {
   })
 
   it.each([
-    ['birthdayDate', '2090-05-17', /^Invalid date: nobody works here before they are 14$/],
+    ['birthdayDate', '2090-05-17', /^Invalid date: employees must be at least 14 years old$/],
     ['birthdayDate', '0001-01-01', /^Invalid date: it is before 01\/Jan\/1920$/],
-    ['birthdayDate', soon(-13), /^Invalid date: nobody works here before they are 14$/],
+    ['birthdayDate', soon(-13), /^Invalid date: employees must be at least 14 years old$/],
     ['hireDate', '2090-01-01', /^Invalid date: it is more than two years ahead$/],
     ['hireDate', '0001-01-01', /^Invalid date: it is before 01\/Jan\/1950$/],
     ['hireDate', '9999-12-31', /^Invalid date: it is more than two years ahead$/],

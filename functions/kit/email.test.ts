@@ -90,7 +90,7 @@ describe('a letter', () => {
     'nobody',
     '',
   ])('goes to one address and not to %j', async address => {
-    await expect(renderMime(buildEmail({ to: { name: 'Ana', address } }))).rejects.toThrow('an address that is none')
+    await expect(renderMime(buildEmail({ to: { name: 'Ana', address } }))).rejects.toThrow('an invalid address')
   })
 
   it('has both texts and its files, whole', async () => {

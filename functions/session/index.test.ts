@@ -95,7 +95,7 @@ describe('sign-in with a provider', () => {
     })
     expect(foreign).toMatchObject({
       status: 400,
-      body: { friendlyMessage: 'Accounts of elsewhere.example cannot sign in here. Please use your work account.' },
+      body: { friendlyMessage: 'Accounts from elsewhere.example cannot sign in here. Please use your work account.' },
     })
     const unknown = await anonymousVisitor.call(google, {
       body: { accessToken: await idToken({ email: 'unknown@muster.example' }, 'muster-google') },

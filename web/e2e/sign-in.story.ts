@@ -45,7 +45,7 @@ describe('signing in', () => {
     [
       'an account of another domain',
       'robin@elsewhere.example',
-      'Accounts of elsewhere.example cannot sign in here. Please use your work account.',
+      'Accounts from elsewhere.example cannot sign in here. Please use your work account.',
     ],
     [
       'an account that nobody knows',

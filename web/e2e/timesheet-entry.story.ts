@@ -133,7 +133,7 @@ describe('a month', () => {
     await page.keyboard.type('7.25')
     await page.keyboard.press('Enter')
     await page.getByText('Invalid time value. You can only add half an hour').first().waitFor()
-    await page.getByText('Saved, but for one value').waitFor()
+    await page.getByText('Saved, except one value').waitFor()
     await fillCell(page, second?.date ?? '', 'Hours', '7.5')
     await waitUntilSaved(page)
     await fillCell(page, third?.date ?? '', 'Hours', '4')

@@ -354,7 +354,7 @@ it('a workbook damaged anywhere is read or refused, and nothing else happens', a
   }
 })
 
-const READER = fileURLToPath(new URL('../../testing/read-workbooks.ts', import.meta.url))
+const READER = fileURLToPath(new URL('../../../scripts/testing/read-workbooks.ts', import.meta.url))
 interface ReadOutcome {
   readonly path: string
   readonly end: string

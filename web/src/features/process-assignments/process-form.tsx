@@ -37,13 +37,17 @@ const { one, create, update } = processAssignmentsApi.calls
 /** Shows the template that is chosen; the templates are another feature's. */
 type ViewTemplate = (id: string) => ReactNode
 
-interface NewProcessAssignmentProps {
+interface NewProcessAssignmentFormProps {
   readonly viewTemplate: ViewTemplate
   /** What a link fills in beforehand. */
   readonly employee?: string
   readonly processType?: string
 }
-export const NewProcessAssignment = ({ viewTemplate, employee = '', processType = '' }: NewProcessAssignmentProps) => (
+export const NewProcessAssignmentForm = ({
+  viewTemplate,
+  employee = '',
+  processType = '',
+}: NewProcessAssignmentFormProps) => (
   <ProcessAssignmentEditor
     viewTemplate={viewTemplate}
     employee={parseRecordId(employee)}

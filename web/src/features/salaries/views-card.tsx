@@ -20,15 +20,15 @@ export function PayViewsCard({ employeeId }: { employeeId: string }) {
   const views = asked.data ?? []
   return (
     <Card className="mt-4 overflow-hidden">
-      <h2 className="px-5 pt-5 pb-3 text-sm font-semibold">Who opened this</h2>
+      <h2 className="px-5 pt-5 pb-3 text-sm font-semibold">Who viewed this</h2>
       {asked.isPending ? (
         <div className="px-5 pb-5">
-          <Spinner label="Loading who opened this" />
+          <Spinner label="Loading who viewed this" />
         </div>
       ) : asked.isError ? (
         <ErrorState text={asked.error.message} retry={() => void asked.refetch()} />
       ) : views.length === 0 ? (
-        <p className="px-5 pb-5 text-muted-foreground">Nobody has opened this yet.</p>
+        <p className="px-5 pb-5 text-muted-foreground">Nobody has viewed this yet.</p>
       ) : (
         <ul className="divide-y border-t">
           {(all ? views : views.slice(0, SHOWN_AT_FIRST)).map(view => (

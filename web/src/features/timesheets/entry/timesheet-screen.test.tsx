@@ -26,7 +26,7 @@ const known = { '/api/employees': people, '/api/projects/timesheets': () => json
 
 it('a person without a project is told so', async () => {
   openMonths({ ...known, '/api/projects/timesheets': () => jsonResponse([]) })
-  await screen.findByText(/^No project is open to you for timesheets yet/)
+  await screen.findByText(/^You have no project for timesheets yet/)
   await screen.findByText('Ana Solís')
 })
 
