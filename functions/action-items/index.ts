@@ -114,7 +114,7 @@ async function loadItemsInScope(actor: Actor, now: Date, created: CreatedBetween
   return { people, rows: rows.filter(row => isActionItemInScope(row, actor, people)) }
 }
 
-/** The days of creation that a list asks for; its items lie in their years. */
+/** The creation days that a list asks for. Items are partitioned by year of creation. */
 interface CreatedBetween {
   readonly startDate?: Day | undefined
   readonly endDate?: Day | undefined
@@ -138,7 +138,7 @@ const csvColumns = (people: EmployeeDirectory & AuthorLookup) => ({
   'Created By': (row: ActionItemRow) => fullName(people.author(row.createdBy)),
 })
 
-/** Who is newly named must be active and in reach; who was named before may have left since. */
+/** A newly named person must be active and in scope; one who was already named may have left since. */
 function checkPeople(form: ActionItemForm, before: StoredActionItem | undefined, people: EmployeeDirectory): void {
   const { employee, leaderAssigned } = form
   if (employee !== before?.employee && !(people.person(employee)?.isActive && people.isInScope(employee)))
@@ -146,10 +146,13 @@ function checkPeople(form: ActionItemForm, before: StoredActionItem | undefined,
   checkLeader(leaderAssigned, before?.leaderAssigned, people, actionItemMessages.unknownLeader)
 }
 
-/** By their declaration alone: their feature counts the items made in each, and so imports this one. */
+/** Opened from its storage declaration only: the one-on-ones feature counts action items and so imports this one. */
 const oneOnOnes = openCollection<OneOnOneRow>(oneOnOneStorage)
 
-/** What an item is made in is there, in reach and of the same person. Answers the condition that it still is when the item is saved. */
+/**
+ * Checks that the one-on-one an item is made in exists, is in scope and is about the same person. Returns the condition
+ * that this still holds when the item is saved.
+ */
 async function oneOnOneConditions(
   { employee, typeId }: Pick<ActionItemRow, 'employee' | 'typeId'>,
   actor: Actor,
@@ -163,7 +166,7 @@ async function oneOnOneConditions(
   return [oneOnOnes.conditionCheck(typeId, missing)]
 }
 
-/** What was made in a one-on-one is about its person and stays so. */
+/** An item made in a one-on-one is about that one-on-one's person, and this cannot be changed. */
 function checkEmployeeUnchanged({ employee }: ActionItemForm, before: StoredActionItem): void {
   if (before.typeId && employee !== before.employee)
     throw validationError('employee', actionItemMessages.staysWithPerson)

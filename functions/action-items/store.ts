@@ -21,14 +21,14 @@ export const actionItems = new Collection<ActionItemRow, StoredActionItem>({
 
 export const actionItemComments = new SubCollection<StoredComment>('ACTION_ITEM_COMMENT')
 
-/** A leader reaches the items of their people and those assigned to them. */
+/** A leader's scope covers the items of their people and those assigned to them. */
 export const isActionItemInScope = (
   item: ActionItemRow,
   actor: Pick<Actor, 'employeeId'>,
   people: Pick<EmployeeDirectory, 'isInScope'>,
 ): boolean => people.isInScope(item.employee) || item.leaderAssigned === actor.employeeId
 
-/** As it is answered: names joined. */
+/** An item as the API returns it: with names joined. */
 export const withActionItemNames = <Item extends ActionItemRow>(
   item: Item,
   people: Pick<EmployeeDirectory, 'name'> & AuthorLookup,
@@ -41,7 +41,7 @@ export const withActionItemNames = <Item extends ActionItemRow>(
   createdBy: toAuthorDto(item.createdBy, people),
 })
 
-/** As they are called and look now. */
+/** The authors' current names and pictures. */
 export const toAuthorDto = (kept: IdentifiedAuthor, people: AuthorLookup) => ({
   _id: kept._id,
   ...people.author(kept),

@@ -1,8 +1,8 @@
-/** What a plan's history tells of a change. */
+/** What a plan's audit log records of a change. */
 import { diffFields, type FieldChange } from '#kit/audit-log.ts'
 import { planTextOf, type StoredPlan } from './store.ts'
 
-/** `after` is missing where the plan is deleted. */
+/** `after` is missing when the plan is deleted. */
 export const planChangesBetween = (before: StoredPlan, after?: StoredPlan): readonly FieldChange[] =>
   truncateChanges(diffFields(toAuditedFields(before), after ? toAuditedFields(after) : {}))
 
@@ -20,7 +20,7 @@ function toAuditedFields(plan: StoredPlan): object {
   }
 }
 
-/** An item of the table holds 400 kB: where much was written at once, an entry keeps the beginnings. */
+/** A table item is limited to 400 kB: when long texts change at once, an entry keeps only how they begin. */
 const MAX_ENTRY_BYTES = 300_000
 const TRUNCATED_LENGTH = 200
 

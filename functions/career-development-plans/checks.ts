@@ -1,4 +1,4 @@
-/** What only the server can judge of a plan: who and what is named, and who may answer what. */
+/** Checks of a plan that only the server can make: who and what is named, and who may fill in which field. */
 
 import type * as z from 'zod/mini'
 import { developmentPlanTemplates } from '#functions/development-plan-templates/store.ts'
@@ -20,7 +20,7 @@ import { type NamedEntry, toNamedEntry } from '#shared/features/employees/people
 import { type Day, FIRST_DAY } from '#shared/kit/dates.ts'
 import type { PlanText, StoredPlan } from './store.ts'
 
-/** A new one is In Progress and about somebody active in reach. Answers the template it is made from. */
+/** A new plan is In Progress and about an active person in scope. Returns the template it is made from. */
 export async function checkNewPlan(
   { employee, leaderAssigned, cdpStatus, template, period }: z.infer<typeof NewPlan>,
   people: EmployeeDirectory,
@@ -37,17 +37,19 @@ export async function checkNewPlan(
   return found
 }
 
-/** A completed plan is the admins' alone. */
+/** Only admins may change a completed plan. */
 export function checkPlanOpen(plan: StoredPlan, asAdmin: boolean): void {
   if (!mayChangePlan(plan, asAdmin)) throw new AppError('invalid', planMessages.closed)
 }
 
-/** Nobody else has saved since the caller looked; that a mail went out is no reason to refuse. @throws 409. */
+/**
+ * Checks that nobody else has saved since the caller read the plan; an email sent since is no conflict. @throws 409.
+ */
 export function checkPlanVersion({ version, saved }: StoredPlan, ifMatch: number | undefined): void {
   if (ifMatch !== undefined && (ifMatch < saved || ifMatch > version)) throw versionConflict()
 }
 
-/** An answer of an admin's is an admin's to give; sending back what stands is no answer. */
+/** Only admins may fill in the admin fields; sending back the current value does not count as a change. */
 export function checkAdminFields(form: PlanForm, before: StoredPlan): void {
   const answered = (['jobTitleUpdateApproval', 'disciplinaryAction', 'adminComments'] as const).some(
     field => form[field] && form[field] !== before[field],
@@ -55,7 +57,9 @@ export function checkAdminFields(form: PlanForm, before: StoredPlan): void {
   if (answered) throw new AppError('not-authorized', planMessages.notAdmin)
 }
 
-/** Every category of the plan, as it was or as it is sent: rated by one of the plan's ratings or not at all. */
+/**
+ * Returns every category of the plan, as sent or else unchanged: rated with one of the plan's ratings or not at all.
+ */
 export function applyRatings({ categories }: Pick<PlanForm, 'categories'>, { categories: known, ratings }: PlanText) {
   const sent = new Map(categories.map(category => [category._id, category]))
   for (const [index, { _id, rating }] of categories.entries()) {
@@ -76,13 +80,13 @@ export function checkPlanForm(form: PlanForm, before: StoredPlan, asAdmin: boole
   if (errors.length) throw new AppError('invalid', planMessages.blocked, { errors })
 }
 
-/** What a completed plan says of a new title has been done: another one is given by another review. */
+/** The new title of a plan completed by a review has already been given; a different title needs another review. */
 export function checkReviewedTitle({ cdpStatus, newJobTitle }: PlanForm, before: StoredPlan): void {
   if (cdpStatus !== PLAN_COMPLETED || before.completedVia !== 'job title review') return
   if (newJobTitle !== before.newJobTitle?._id) throw validationError('newJobTitle', planMessages.titleByReview)
 }
 
-/** The title that is named: one that was named before may be gone since. */
+/** Looks up the named title; one that was already named may have been deleted since. */
 export async function resolveNewJobTitle(named: string | null, before: NamedEntry | null): Promise<NamedEntry | null> {
   if (named === (before?._id ?? null)) return before
   const title = named ? await jobTitles.find(named) : undefined

@@ -139,7 +139,7 @@ it.each([
 })
 
 it('40 categories with 5,000 characters each are all there, in seconds', async () => {
-  // Words that do not repeat, so that nothing is saved by having been set before.
+  // Words that do not repeat, so that already laid out text cannot be reused.
   const words = (seed: number) =>
     Array.from({ length: 900 }, (_, index) => `${((index * 7919 + seed * 104_729) % 99_991).toString(36)}a`)
   const long = (seed: number) => words(seed).join(' ').slice(0, 5000)
@@ -147,7 +147,7 @@ it('40 categories with 5,000 characters each are all there, in seconds', async (
   const before = process.memoryUsage.rss()
   const start = performance.now()
   const bytes = await renderPlanDocument(plan({ categories }), 'Muster Example')
-  // About a second; several times that where others work on the same machine.
+  // Takes about a second; several times that when the machine is busy.
   expect(performance.now() - start).toBeLessThan(8000)
   expect(process.memoryUsage.rss() - before).toBeLessThan(600e6)
   expect(bytes.length).toBeLessThan(1e6)

@@ -1,4 +1,4 @@
-/** A plan as the document that its person is handed: everything in it but what admins wrote for each other. */
+/** A plan as the document given to its person: everything in it except what admins wrote for each other. */
 
 import { sortByOrder } from '#kit/entry-ids.ts'
 import { fontSizes, type InlineDrawing, inkColors, type PdfBuilder, type PdfText, writePdf } from '#kit/pdf.ts'
@@ -73,7 +73,7 @@ function ratingText({ ratings }: Plan, order: number | null): PdfText {
 }
 
 const RADIUS = 3.6
-/** More than ten nobody counts at a glance. */
+/** Nobody can count more than ten circles at a glance. */
 const MAX_CIRCLES = 10
 function drawCircles(filled: number, all: number): InlineDrawing[] {
   if (all > MAX_CIRCLES) return []
@@ -93,13 +93,13 @@ function statusText({ cdpStatus, completedVia }: Plan): PdfText {
   return [`${cdpStatus.name}\n`, { text: via, size: fontSizes.small, ink: inkColors.muted }]
 }
 
-/** A title that was denied, or chosen and then left, is nobody's news. */
+/** A title that was denied, or chosen and later abandoned, is not shown. */
 function newTitleFacts({ newJobTitle, cdpStatus, completedVia }: Plan) {
   if (!newJobTitle) return []
   if (completedVia === 'job title review') return [{ label: 'New job title', value: newJobTitle.name }]
   return cdpStatus._id === PLAN_TITLE_REVIEW ? [{ label: 'Proposed job title', value: newJobTitle.name }] : []
 }
 
-/** What completed a plan by way of a review or a letter was written as its reason. */
+/** When a review or a letter completed the plan, its comment is labelled as the reason. */
 const actionLabel = ({ cdpStatus, completedVia }: Plan): string | undefined =>
   cdpStatus._id === PLAN_COMPLETED && completedVia ? 'Reason' : planCommentLabel(cdpStatus._id)

@@ -1,4 +1,4 @@
-/** Plans as they are answered: names joined, what is long unpacked. */
+/** Plans as the API returns them: with names joined and long texts decompressed. */
 import { type NameLookup, toPersonName } from '#functions/employees/store.ts'
 import type { CsvColumns } from '#kit/csv.ts'
 import {
@@ -12,7 +12,7 @@ import { formatShortMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { planTextOf, type StoredPlan } from './store.ts'
 
-/** As lists show one. */
+/** A plan as lists show it. */
 export const toPlanListItem = (row: PlanRow, people: NameLookup): PlanListItem => ({
   _id: row._id,
   version: row.version,
@@ -29,7 +29,7 @@ export const toPlanListItem = (row: PlanRow, people: NameLookup): PlanListItem =
   mail: row.mail,
 })
 
-/** All of one. */
+/** A whole plan. */
 export function toPlanDetail(stored: StoredPlan, people: NameLookup): Plan {
   const { words: _, saved: __, mailedFor: ___, ...plan } = stored
   return { ...plan, ...planTextOf(stored), ...toPlanListItem(stored, people) }

@@ -1,4 +1,4 @@
-/** The mail that brings somebody their plan. */
+/** The email that delivers a plan to its employee. */
 
 import type { Email } from '#kit/email.ts'
 import { renderEmail } from '#kit/email-body.ts'

@@ -113,7 +113,7 @@ async function loadPlansInScope(actor: Actor, now: Date) {
   return { people, rows: rows.filter(row => isPlanInScope(row, actor, people)) }
 }
 
-/** The same employee's newest before this one, from the same template. */
+/** The same employee's latest earlier plan from the same template. */
 async function findPreviousPlan({ employee, creationDate, template }: StoredPlan, rows: readonly PlanRow[]) {
   const earlier = rows.filter(row => row.employee === employee && row.creationDate < creationDate)
   return (await plans.getMany(earlier.map(({ _id }) => _id)))

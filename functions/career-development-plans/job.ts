@@ -4,7 +4,7 @@ import { jobsOf } from '#shared/features/jobs.ts'
 import { id } from '#shared/kit/fields.ts'
 import { markBounced } from './mail-state.ts'
 
-/** As SES tells of a mail, by the tags that it was sent with. */
+/** An SES notification about an email, with the tags it was sent with. */
 const BounceEvent = z.object({
   mail: z.object({ tags: z.object({ plan: z.tuple([id]), sent: z.optional(z.tuple([z.string()])) }) }),
 })

@@ -32,7 +32,7 @@ const mailFor = (plan: Plan, again = false, who: Visitor = fixture.leader) =>
   who.call(send, { params: { id: plan._id }, body: { again } })
 const sentRawEmails = () => ses.commandCalls(SendRawEmailCommand).map(({ args }) => args[0].input)
 const mailStateOf = async (plan: Plan) => (await plans.get(plan._id)).mail.state
-/** What fails is told to the log. */
+/** Hides the log, since failures are logged. */
 const silenceLog = () => vi.spyOn(process.stdout, 'write').mockReturnValue(true)
 const failSendingWith = (error: Error) => {
   silenceLog()

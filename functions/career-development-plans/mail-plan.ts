@@ -1,6 +1,6 @@
 /**
- * Mails a plan to its employee, once. The plan says that a mail is being sent before it is, so that a second try while
- * it is under way, or after nobody knows how it went, sends no second mail unless somebody asks for it.
+ * Emails a plan to its employee, once. The plan is marked as being sent before the email goes out, so a second try
+ * while it is under way, or when the outcome is unknown, sends no second email unless the caller asks for it.
  */
 
 import type { ActorContext } from '#kit/actor-context.ts'
@@ -20,8 +20,8 @@ interface MailingContext extends ActorContext {
 }
 
 /**
- * @throws 409 while it is being sent, or when it did not go out; 400 when it went out before and `again` is not said. A
- * request repeated with its key finds how the mail of the first went.
+ * @throws 409 while the email is being sent, or when it did not go out; 400 when it went out before and `again` is not
+ * set. A repeated request (same idempotency key) returns the outcome of the first one's email.
  */
 export async function mailPlan(id: string, again: boolean, doing: MailingContext) {
   const { actor, now } = doing
@@ -38,19 +38,22 @@ export async function mailPlan(id: string, again: boolean, doing: MailingContext
   return { emailSent: plan?.emailSent ?? true, mail: plan?.mail ?? { state, at } }
 }
 
-/** After this the mail that was being sent will not be sent any more: its function has ended. In milliseconds. */
+/**
+ * After this time an email still marked as being sent will not be sent any more: its function has ended. In
+ * milliseconds.
+ */
 const SENDING_TIMEOUT_MS = 2 * 60_000
 const MAX_ATTEMPTS = 6
-/** How many requests a plan remembers. */
+/** How many request ids a plan remembers. */
 const MAX_REMEMBERED_REQUESTS = 20
 
-/** Writes the mail, then marks the plan as being sent. When somebody was faster, what stands now is judged. */
+/** Renders the email, then marks the plan as being sent. If the plan changed meanwhile, checks its new state. */
 async function markAsSending(id: string, again: boolean, { actor, now, newId }: MailingContext) {
   for (let attempt = 1; ; attempt++) {
     const { people, plan } = await loadPlanInScope(id, { actor, now })
     const mailedFor = plan.mailedFor ?? []
     const isRepeated = mailedFor.some(one => one === newId.id || one === newId.previousDayId)
-    // One that surely did not go out is tried again by its repetition.
+    // If the email certainly did not go out, the repeated request tries again.
     if (isRepeated && (plan.mail.state === 'sent' || plan.mail.state === 'bounced'))
       return { emailSent: plan.emailSent, mail: plan.mail }
     checkMaySend(plan, again && !(isRepeated && plan.mail.state === 'unknown'), now)

@@ -1,4 +1,4 @@
-/** How the mail of a plan ended, on the plan. */
+/** Records on the plan how sending its email ended. */
 import { SYSTEM_ACTOR } from '#kit/audit-log.ts'
 import { ConditionFailedError, transactRaw } from '#kit/table.ts'
 import type { Plan } from '#shared/features/career-development-plans.ts'
@@ -9,8 +9,8 @@ import { planAuditEntry, plans, type StoredPlan } from './store.ts'
 const MAX_ATTEMPTS = 6
 
 /**
- * Says how the mail of an instant ended. Nothing is changed when another was sent since, or when this one has come back
- * already. The mark stays that an earlier one was sent.
+ * Records how the email sent at an instant ended. Changes nothing when another email was sent since, or when this one
+ * has already bounced. Once set, `emailSent` is cleared only by a bounce.
  */
 export async function recordMailOutcome(
   id: string,
@@ -38,6 +38,6 @@ export async function recordMailOutcome(
   }
 }
 
-/** A mail came back. */
+/** Records that an email bounced. */
 export const markBounced = (id: string, at: string | undefined, now: Date): Promise<StoredPlan | undefined> =>
   recordMailOutcome(id, 'bounced', at, SYSTEM_ACTOR, now)

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 type Who = 'leader' | 'admin'
 type Form = Partial<PlanFormInput>
-/** What a case sends may name what only exists once the test runs. */
+/** A function, because a case may name things that only exist once the test runs. */
 type Case = Form | ((plan: Plan) => Form)
 const formFor = (more: Case, plan: Plan): Form => (typeof more === 'function' ? more(plan) : more)
 const withSeniorTitle = (more: Form = {}) => ({ ...more, newJobTitle: fixture.senior._id })
@@ -548,7 +548,7 @@ describe('an approved title', () => {
       const { admin, saved, developer } = fixture
       const first = await approve(await reviewed())
       const person = first.employee._id
-      // Somebody has changed the title by hand since: what was approved long ago is not done again.
+      // The title has been changed by hand since: the earlier approval is not applied again.
       const employee = await employees.get(person)
       await employees.replace(employee, { ...employee, jobTitle: developer._id }, new Date())
       const same = await saved(admin, first, withSeniorTitle({ ...answer, actionComments: 'Written anew' }))

@@ -1,4 +1,4 @@
-/** Changes a plan, with all that follows from its status in one transaction. */
+/** Changes a plan and everything that follows from its status in one transaction. */
 
 import { checkLeader, type EmployeeDirectory, employees, loadDirectory } from '#functions/employees/store.ts'
 import { jobTitles } from '#functions/job-titles/store.ts'
@@ -44,7 +44,7 @@ import {
 
 export const isAdmin = (actor: Actor): boolean => hasRole(actor, ['admin'])
 
-/** A plan in reach, with the people it names. @throws 404 */
+/** Loads a plan in scope, with the people it names. @throws 404 */
 export async function loadPlanInScope(
   id: string,
   { actor, now }: ActorContext,
@@ -56,9 +56,9 @@ export async function loadPlanInScope(
 
 const MAX_ATTEMPTS = 6
 
-/** Judged anew when the employee or their pay changed meanwhile; when the plan did, somebody is told. */
+/** Retries when the employee or their pay changed meanwhile; when the plan itself did, the caller gets a conflict. */
 export const savePlan = (id: string, form: PlanForm, doing: ActorContext & { readonly ifMatch: number | undefined }) =>
-  // A title that is chosen must not be deleted in the same moment.
+  // The chosen title must not be deleted at the same moment.
   withLock(form.newJobTitle ? [inUseLock(describedTitles)] : [], turns => savePlanInLock(id, form, doing, turns))
 
 async function savePlanInLock(
@@ -92,7 +92,7 @@ async function savePlanInLock(
   }
 }
 
-/** The plan as it will be. */
+/** The plan after the change. */
 async function applyPlanForm(form: PlanForm, before: StoredPlan, { actor }: ActorContext): Promise<StoredPlan> {
   const asAdmin = isAdmin(actor)
   if (!asAdmin) checkAdminFields(form, before)
@@ -127,7 +127,7 @@ async function applyPlanForm(form: PlanForm, before: StoredPlan, { actor }: Acto
   }
 }
 
-/** What admins answer: to the question of the new status; what answered another is kept until the status changes. */
+/** The admins' answers: to the new status's question; answers to another one are kept until the status changes. */
 function adminFieldsOf(form: PlanForm, before: StoredPlan, asAdmin: boolean) {
   const isMoved = form.cdpStatus !== before.cdpStatus
   const asked = adminQuestionFor(form.cdpStatus)
@@ -141,7 +141,7 @@ function adminFieldsOf(form: PlanForm, before: StoredPlan, asAdmin: boolean) {
   }
 }
 
-/** Whoever completes a plan may have another; who takes it up again must have none. */
+/** Completing a plan lets its employee have another open one; reopening it requires that they have none. */
 function openPlanWrites(before: StoredPlan, after: StoredPlan): TableWrite[] {
   const [was, is] = [before.cdpStatus !== PLAN_COMPLETED, after.cdpStatus !== PLAN_COMPLETED]
   if (was === is) return []
@@ -149,8 +149,8 @@ function openPlanWrites(before: StoredPlan, after: StoredPlan): TableWrite[] {
 }
 
 /**
- * An approved title becomes the employee's, and stands in the log of their salaries: also where the plan was completed
- * before by other means. What a review has already given is not given again.
+ * An approved title becomes the employee's and is added to their salary log, also when the plan had been completed
+ * before by other means. A title that a review has already given is not given again.
  */
 async function promotionWrites(
   before: StoredPlan,

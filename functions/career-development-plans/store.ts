@@ -1,4 +1,6 @@
-/** Development plans by the year they began in, and who has one open. What people wrote in one is kept compressed. */
+/**
+ * Development plans by the year they began in, and who has an open one. The texts people wrote are stored compressed.
+ */
 import { randomBytes } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
@@ -30,21 +32,24 @@ export type StoredPlan = PlanRow &
     | 'adminComments'
     | 'completedVia'
   > & {
-    /** `Words`, packed. */
+    /** `PlanText`, compressed. */
     readonly words: Uint8Array
-    /** The last requests that mailed it, by their ids: repeated with its key, one mails no second time. */
+    /** The ids of the last requests that mailed the plan: a request repeated with its key sends no second email. */
     readonly mailedFor?: readonly string[]
-    /** The version that somebody last saved. Sending mail moves the version too, and takes nothing from under who edits. */
+    /**
+     * The version that a person last saved. Sending email increments the version too, but must not conflict with an
+     * edit.
+     */
     readonly saved: number
   }
 type PlanFields = Omit<StoredPlan, '_id' | 'version'>
 
-/** What is long of a plan. */
+/** The long texts of a plan. */
 export type PlanText = Pick<Plan, 'categories' | 'ratings' | 'additionalComments'>
 
-/** An item of the table holds 400 kB. */
+/** A table item is limited to 400 kB. */
 const MAX_BYTES = 350_000
-/** @throws 413 when it is too much even so. */
+/** @throws 413 when the text is too long even when compressed. */
 export function compressPlanText(words: PlanText): Uint8Array {
   const bytes = gzipSync(JSON.stringify(words))
   if (bytes.length > MAX_BYTES) throw new AppError('too-large', planMessages.tooLong)
@@ -60,7 +65,7 @@ export const plans = new Collection<PlanListRow, StoredPlan>({
   row: PlanListRow,
 })
 
-/** One open plan a person: the second is refused with the way to the first. */
+/** One open plan per person: creating a second one fails with a link to the first. */
 export const reserveOpenPlanWrite = (employee: string, id: string, path: 'employee' | 'cdpStatus'): TableWrite =>
   reserveUniqueWrite('OPEN_PLAN', employee, id, first =>
     validationError(path, planMessages.second, `/career-development-plan/${first}`),
@@ -78,12 +83,12 @@ export const planAuditEntry = (
 ): TableWrite => auditEntry('PLAN', id, version, by, now, changes)
 
 interface NewPlanInput extends Pick<PlanRow, 'employee' | 'leaderAssigned'> {
-  /** Any day of its month. */
+  /** Any day of the plan's month. */
   readonly period: Day
   readonly template: DevelopmentPlanTemplate
   readonly jobTitle: NamedEntry | null
 }
-/** What a new one holds: its own copy of the template, nothing rated yet. */
+/** The contents of a new plan: its own copy of the template, with nothing rated yet. */
 export const newPlanFields = (
   { employee, leaderAssigned, period, template, jobTitle }: NewPlanInput,
   now: Date,
@@ -110,7 +115,7 @@ export const newPlanFields = (
   mail: { state: 'none', at: null },
   saved: 1,
 })
-/** How a history tells that it began. */
+/** How the audit log records the creation. */
 export const planCreatedChanges = ({
   employee,
   leaderAssigned,
@@ -125,8 +130,9 @@ export const planCreatedChanges = ({
   }))
 
 /**
- * Opens this month's for one person after another, from the template of their assignment and assigned to their leaders;
- * one of the writes is refused where one is open. Nothing for whom nobody leads: a plan is somebody's to hold.
+ * Opens this month's plans for one person after another, from the template of their assignment and assigned to their
+ * leaders. One of the writes fails if the person already has an open plan. Opens none for people without a leader,
+ * since every plan must be assigned to one.
  */
 export async function createPlanOpener(now: Date, clock: () => Date) {
   const [templates, titles] = await Promise.all([
@@ -141,7 +147,7 @@ export async function createPlanOpener(now: Date, clock: () => Date) {
     const template = templateOf.get(careerDevelopmentPlanTemplate ?? '')
     if (!leader || !template) return undefined
     const id = makeId(now, randomBytes(10).toString('hex'))
-    // Its own copy: a plan tells what somebody was called, whatever the title is called later.
+    // A copy: a plan shows what the title was called then, even if it is renamed later.
     const title = toNamedEntry(titles.get(jobTitle ?? ''))
     const at = clock()
     const fields = newPlanFields(
@@ -156,7 +162,7 @@ export async function createPlanOpener(now: Date, clock: () => Date) {
   }
 }
 
-/** A leader reaches those of their people and those assigned to them. */
+/** A leader's scope covers the plans of their people and those assigned to them. */
 export const isPlanInScope = (
   plan: PlanRow,
   actor: Pick<Actor, 'employeeId'>,

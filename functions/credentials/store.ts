@@ -1,4 +1,4 @@
-/** How people prove who they are: their passwords, and the provider's account that each of them signs in with. */
+/** How people authenticate: their passwords, and the identity provider account that each of them signs in with. */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { AppError, versionConflict } from '#kit/app-error.ts'
@@ -8,14 +8,14 @@ import { OTHER_ACCOUNT } from '#shared/features/session.ts'
 
 const credentialKey = (email: string) => ({ pk: 'CREDENTIAL', sk: email })
 
-/** What OWASP's password storage page asks of scrypt: N = 2^17, r = 8, p = 1. */
+/** The scrypt parameters that OWASP's password storage page recommends: N = 2^17, r = 8, p = 1. */
 const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
 const hashPassword = (password: string, salt: Buffer) =>
   new Promise<Buffer>((resolve, reject) =>
     scrypt(password.normalize('NFKC'), salt, 32, COST, (error, key) => (error ? reject(error) : resolve(key))),
   )
 
-/** Sets the password of an email, stored as salt and scrypt hash. */
+/** Sets the password of an email address, stored as salt and scrypt hash. */
 export async function setPassword(email: string, password: string): Promise<void> {
   const salt = randomBytes(16)
   const hash = await hashPassword(password, salt)
@@ -24,7 +24,7 @@ export async function setPassword(email: string, password: string): Promise<void
   )
 }
 
-/** A person's password goes with them to another address; one that somebody left behind there is forgotten. */
+/** Moves a person's password to their new address; a password left there by an earlier owner is deleted. */
 export async function movePasswordWrites(from: string, to: string): Promise<TableWrite[]> {
   const { Item } = await documentClient.send(
     new GetCommand({ TableName: settings.table, Key: credentialKey(from), ConsistentRead: true }),
@@ -34,13 +34,16 @@ export async function movePasswordWrites(from: string, to: string): Promise<Tabl
   return [{ item: { Put: put }, toError: versionConflict }, deletePasswordWrite(from)]
 }
 
-/** An address that is nobody's any more opens nothing for whoever has it next. */
+/** Deletes the password of an address that nobody uses any more, so that it does not work for the next owner. */
 export const deletePasswordWrite = (email: string): TableWrite => ({
   item: { Delete: { TableName: settings.table, Key: credentialKey(email) } },
   toError: versionConflict,
 })
 
-/** Whether a password is the email's. Takes as long for an email that has none, so that nobody learns who is known. */
+/**
+ * Whether a password is correct for an email. Takes as long when the email has none, so that timing does not reveal
+ * which emails are known.
+ */
 export async function isPasswordOf(email: string, password: string): Promise<boolean> {
   const { Item } = await documentClient.send(new GetCommand({ TableName: settings.table, Key: credentialKey(email) }))
   const hash = await hashPassword(password, Item ? Buffer.from(Item.salt) : randomBytes(16))
@@ -51,7 +54,7 @@ const accountKey = (personId: string) => ({ pk: 'SIGN_IN_ACCOUNT', sk: personId 
 const accountUniqueValue = ({ issuer, subject }: Pick<StoredSignInAccount, 'issuer' | 'subject'>) =>
   `${issuer} ${subject}`
 
-/** The provider's account that somebody signs in with on both hosts, since their first time. */
+/** The provider account that a person has signed in with on both hosts since their first sign-in. */
 export interface StoredSignInAccount {
   readonly provider: 'microsoft' | 'google'
   readonly issuer: string
@@ -59,7 +62,7 @@ export interface StoredSignInAccount {
   readonly since: string
 }
 
-/** By the employee's id, or the user's where there is no employee. */
+/** By employee id, or by user id for users who are not employees. */
 export async function findSignInAccount(personId: string): Promise<StoredSignInAccount | undefined> {
   const { Item } = await documentClient.send(
     new GetCommand({ TableName: settings.table, Key: accountKey(personId), ConsistentRead: true }),
@@ -67,7 +70,9 @@ export async function findSignInAccount(personId: string): Promise<StoredSignInA
   return Item?.account
 }
 
-/** Remembers whose account this is from now on. @throws 400 when it is somebody else's, or they have another. */
+/**
+ * Binds this account to the person. @throws 400 when it is bound to somebody else, or the person has another account.
+ */
 export async function bindSignInAccount(personId: string, account: StoredSignInAccount): Promise<void> {
   const refusal = () => new AppError('invalid', OTHER_ACCOUNT)
   await transact([
@@ -86,7 +91,7 @@ export async function bindSignInAccount(personId: string, account: StoredSignInA
   ])
 }
 
-/** Forgets it, for an admin who allows another. */
+/** Removes the binding, for an admin who allows another account. */
 export const releaseSignInAccountWrites = (personId: string, account: StoredSignInAccount): TableWrite[] => [
   { item: { Delete: { TableName: settings.table, Key: accountKey(personId) } }, toError: versionConflict },
   releaseUniqueWrite('SIGN_IN_ACCOUNT', accountUniqueValue(account)),

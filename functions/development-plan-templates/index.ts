@@ -71,10 +71,10 @@ async function copyTemplate(request: HandlerRequest<Calls['copy']>) {
   return createTemplate(request, { ...original, title: makeCopyTitle(original.title) })
 }
 
-/** An item of the table holds 400 kB, and a plan keeps its template's words beside its own. */
+/** A table item is limited to 400 kB, and a plan stores its template's texts in addition to its own. */
 const MAX_BYTES = 200_000
 
-/** The form as it is kept: in the order sent. */
+/** The form as it is stored: in the order sent. */
 function toTemplateFields(
   { title, categories, ratings }: DevelopmentPlanTemplateForm,
   before: StoredPlanTemplate | undefined,

@@ -1,4 +1,4 @@
-/** What development plans are made from: one partition. */
+/** The templates of development plans: one partition. */
 import { Collection } from '#kit/collection.ts'
 import {
   type DevelopmentPlanTemplate,
@@ -14,5 +14,5 @@ export const developmentPlanTemplates = new Collection<DevelopmentPlanTemplateLi
   row: DevelopmentPlanTemplateListItem,
 })
 
-/** The rule that a template stays while a process assignment names it is judged over all assignments. */
+/** Locks the rule that a template cannot be deleted while a process assignment names it: it spans all assignments. */
 export const TEMPLATES_IN_USE_LOCK = 'TEMPLATES_IN_USE'

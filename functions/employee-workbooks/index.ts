@@ -52,7 +52,7 @@ export const handler = createApiHandler(contract, {
   },
 })
 
-/** The rows below the headings. @throws when there is no heading Attribute beside a heading Value. */
+/** The rows below the headings. @throws when no heading Attribute is next to a heading Value. */
 function readAttributeRows(rows: readonly (readonly SheetCell[])[]): [string, SheetCell][] {
   const [headings = [], ...rest] = rows
   const column = (name: string) =>
@@ -74,7 +74,7 @@ const findPeopleByName = (nameOrEmail: string, { all }: DirectoryWithTitles): st
   )
 }
 
-/** What a value is chosen from, where there is a list. */
+/** The options of a value that is chosen from a list. */
 function choicesOf(
   { kind, entries, allowedValues }: EmployeeAttribute,
   lists: Readonly<Record<string, readonly string[]>>,

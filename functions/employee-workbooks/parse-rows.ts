@@ -1,11 +1,11 @@
-/** What somebody wrote into a workbook, as the form holds it; or why it could not be understood. */
+/** Converts the contents of a workbook to the form's values, or says why they could not be understood. */
 import type { SheetCell } from '#kit/xlsx/read-cells.ts'
 import type { ParsedWorkbook } from '#shared/features/employee-workbooks.ts'
 import { type EmployeeAttribute, employeeAttributes } from '#shared/features/employees/attributes.ts'
 import { MONTH_NAMES } from '#shared/kit/dates.ts'
 import { toComparableText } from '#shared/kit/list.ts'
 
-/** What names may stand for. Each answers the ids of those who bear the name. */
+/** Lookups by name. Each returns the ids of everything with that name. */
 export interface WorkbookNames {
   people(nameOrEmail: string): readonly string[]
   projects(name: string): readonly string[]
@@ -13,7 +13,7 @@ export interface WorkbookNames {
 }
 type ParsedValue = { readonly value: string | boolean } | { readonly message: string }
 
-/** Spaces, case and accents do not tell attributes apart, and the field's own name will do too. */
+/** Attribute names are matched regardless of spaces, case and accents; the field's own name is accepted too. */
 const normalizeLabel = (text: string) => toComparableText(text).replace(/[^\p{L}\p{N}]/gu, '')
 const attributesByLabel = new Map(
   employeeAttributes.flatMap(attribute => [

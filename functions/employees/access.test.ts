@@ -1,4 +1,6 @@
-/** Whoever keeps the records cannot come by what somebody else may do: not by an address, a return or a workbook. */
+/**
+ * People who maintain employee records cannot gain anybody else's access: not by an address, a return or a workbook.
+ */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setPassword } from '#functions/credentials/store.ts'
 import { jobTitles } from '#functions/job-titles/store.ts'
@@ -54,7 +56,7 @@ async function hireMember(...roles: PublicRole[]) {
   await setPassword(email, 'pass')
   return { record, userId: body._id, browser: await createSignedInVisitor(body._id, roles) }
 }
-/** The record as a form sends it again, but for `more`. */
+/** The record as a form sends it back, with the changes in `more`. */
 const toForm = (record: EmployeeRecord, more: object): never =>
   ({
     ...record,

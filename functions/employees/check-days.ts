@@ -1,4 +1,4 @@
-/** Days of an employee that cannot be. */
+/** Finds impossible days of an employee. */
 import { AppError } from '#kit/app-error.ts'
 import { getValueAt } from '#shared/features/employees/attributes.ts'
 import type { EmployeeForm } from '#shared/features/employees/form.ts'
@@ -6,7 +6,7 @@ import { validateBirthday, validateWorkDay } from '#shared/features/employees/ru
 import type { Day } from '#shared/kit/dates.ts'
 import type { StoredEmployee } from './store.ts'
 
-/** Each with what makes it wrong. */
+/** Each rule with its error. */
 const DAY_RULES: Readonly<Record<string, typeof validateWorkDay>> = {
   birthdayDate: validateBirthday,
   hireDate: validateWorkDay,
@@ -18,7 +18,7 @@ const DAY_RULES: Readonly<Record<string, typeof validateWorkDay>> = {
   'projectChange.effectiveDate': validateWorkDay,
 }
 
-/** A day that always was wrong does not stand in the way of another change. */
+/** A day that was already wrong does not block another change. */
 export function checkDays(body: EmployeeForm, before: StoredEmployee | undefined, today: Day): void {
   const errors = Object.entries(DAY_RULES).flatMap(([path, wrong]) => {
     const value = getValueAt(body, path)

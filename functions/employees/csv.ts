@@ -1,4 +1,4 @@
-/** The two CSVs of employees. Salaries are in neither. */
+/** The two CSV exports of employees. Neither contains salaries. */
 
 import { toCsv } from '#kit/csv.ts'
 import {
@@ -13,7 +13,7 @@ import { formatDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import type { DirectoryWithTitles, StoredEmployee } from './store.ts'
 
-/** What the Employee Summary shows. */
+/** The columns of the Employee Summary. */
 export const toSummaryCsv = (rows: readonly EmployeeRow[], company: DirectoryWithTitles): string =>
   toCsv<EmployeeRow>(
     {
@@ -29,7 +29,7 @@ export const toSummaryCsv = (rows: readonly EmployeeRow[], company: DirectoryWit
     rows,
   )
 
-/** All fields there are. */
+/** All fields. */
 export const toAllInfoCsv = (records: readonly StoredEmployee[], company: DirectoryWithTitles): string => {
   const names = toAttributeNames(company)
   const columns = employeeAttributes.map(attribute => [

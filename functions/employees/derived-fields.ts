@@ -1,4 +1,4 @@
-/** What a form makes of a record: what was left out follows from the hire date or stays as it was. */
+/** Turns a form into a record: omitted fields are derived from the hire date or keep their value. */
 import { referralStatuses } from '#shared/features/employees/catalogues.ts'
 import type { EmployeeForm } from '#shared/features/employees/form.ts'
 import { clientPeriodOf, insuranceInclusionDateOf, salaryPeriodOf } from '#shared/features/employees/rules.ts'
@@ -37,7 +37,7 @@ export function deriveEmployeeFields(form: EmployeeForm, before: StoredEmployee 
   }
 }
 
-/** The form's own fields and no others: what a body carries beside them (a salary, a move) is no part of the record. */
+/** Picks the form's own fields: anything else in the body (a salary, a project change) is not part of the record. */
 const formFieldsOf = (
   form: EmployeeForm & { salary?: unknown; rate?: unknown; projectChange?: unknown; reassignTo?: unknown },
 ) => {
@@ -45,7 +45,7 @@ const formFieldsOf = (
   return fields
 }
 
-/** A referral begins as Pending, and ends with whoever referred. */
+/** A referral starts as Pending, and is cleared along with its referrer. */
 function referralFieldsOf({ referBy }: EmployeeForm, before: StoredEmployee | undefined) {
   if (!referBy) return { statusReferral: null, depositDate: null }
   if (!before?.referBy) return { statusReferral: referralStatuses.id('Pending'), depositDate: null }

@@ -1,4 +1,4 @@
-/** Employees as they are answered: ids joined to names, and no more fields than the asker may see. */
+/** Employees as the API returns them: names joined to ids, and only the fields that the caller may see. */
 
 import {
   employeeTypes,
@@ -17,7 +17,7 @@ import { type DirectoryWithTitles, type StoredEmployee, toPersonName } from './s
 const toCatalogueEntry = (entries: AnyStaticCatalogue, id: string | null): NamedEntry | null =>
   id ? toNamedEntry(entries.byId(id)) : null
 
-/** As lists show somebody. */
+/** An employee as lists show them. */
 export const toEmployeeListItem = (row: EmployeeRow, company: DirectoryWithTitles): EmployeeListItem => ({
   _id: row._id,
   version: row.version,
@@ -37,7 +37,7 @@ export const toEmployeeListItem = (row: EmployeeRow, company: DirectoryWithTitle
   employeeType: toCatalogueEntry(employeeTypes, row.employeeType),
 })
 
-/** What others than the keepers of the records see of a row: no kind of contract, neither shown nor sorted by. */
+/** The part of a row that people without access to the records see: the contract type is neither shown nor sortable. */
 export const withoutContract = (row: EmployeeRow): EmployeeRow => ({ ...row, employeeType: null })
 
 /** The whole record. */

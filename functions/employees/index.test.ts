@@ -51,7 +51,7 @@ beforeEach(async () => {
   engineer = await createTitle()
 })
 
-/** What the form must hold, and nothing more. */
+/** The required fields of the form, and nothing more. */
 const minimalForm = (more: object = {}) => ({
   name: 'Ada',
   lastName: 'Lovelace',
@@ -68,7 +68,7 @@ const hire = async (more: object = {}) => {
   expect(reply.status, JSON.stringify(reply.body)).toBe(201)
   return reply.body
 }
-/** The form as it is sent again, unchanged but for `more`. */
+/** The form sent back unchanged, except for `more`. */
 const toForm = (record: Awaited<ReturnType<typeof hire>>, more: object = {}) => ({
   ...record,
   leader: record.leader?._id ?? null,

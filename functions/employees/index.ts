@@ -222,7 +222,7 @@ export const handler = createApiHandler(contract, {
   statusReferral: () => [...lookupEntries.statusReferral.all],
 })
 
-/** Rows in reach, without what only the keepers of the records may see. */
+/** Rows in scope, without the fields that only people who maintain the records may see. */
 const visibleRows = (all: DirectoryWithTitles, actor: Actor): EmployeeRow[] => {
   const rows = all.all.filter(row => all.isInScope(row._id))
   return mayEditEmployees(actor) ? rows : rows.map(withoutContract)

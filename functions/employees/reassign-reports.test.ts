@@ -1,4 +1,4 @@
-/** A leader who leaves hands their people on. */
+/** The reports of a leader who leaves are reassigned. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { transact } from '#kit/table.ts'

@@ -1,4 +1,4 @@
-/** A leader who leaves hands on the people who report to them. */
+/** Reassigns the people who report to a leader who leaves. */
 
 import type { ActorContext } from '#kit/actor-context.ts'
 import { validationError } from '#kit/app-error.ts'
@@ -14,10 +14,10 @@ import { EMPLOYEE_AUDIT_LOG } from './record-history.ts'
 import { type EmployeeDirectory, employees, loadDirectory, type StoredEmployee } from './store.ts'
 import { syncUserWrites } from './sync-user.ts'
 
-/** Who leads whom is judged over all people. */
+/** Rules about who leads whom span all people. */
 export const LEADERS_LOCK = 'LEADERS'
 
-/** Two writes a person, and room for those of the leader's own record in one transaction of a hundred. */
+/** Two writes per person, leaving room for those of the leader's own record in one transaction of a hundred. */
 const MAX_REPORTS_PER_TRANSACTION = 38
 
 export const activeReportsOf = ({ _id }: StoredEmployee, { all }: EmployeeDirectory): EmployeeRow[] =>
@@ -34,7 +34,7 @@ interface Reassignment extends ActorContext {
   readonly people: EmployeeDirectory
 }
 
-/** Gives a leaver's people another leader. Where that is one of them, they report to whom the leaver reported to. */
+/** Gives a leaver's reports another leader. If that is one of them, they report to the leaver's own leader. */
 export function reassignReportsWrites(
   reports: readonly EmployeeRow[],
   heir: string,
@@ -63,12 +63,14 @@ export function reassignReportsWrites(
         auditEntry(EMPLOYEE_AUDIT_LOG, row._id, row.version + 1, actor, now, [change]),
       ]
     }),
-    // Nothing may be written twice in one transaction; a taker who is among them is held by their version.
+    // A transaction cannot write an item twice; a new leader who is among the reports is guarded by their version.
     ...(reports.some(({ _id }) => _id === heir) ? [] : [stillLeads]),
   ]
 }
 
-/** Hands on those who do not go into the transaction of the leader's own record, once nothing else is in its way. */
+/**
+ * Reassigns the reports that do not fit into the transaction of the leader's own record, once nothing else blocks it.
+ */
 export async function reassignReportsInBatches(
   before: StoredEmployee,
   after: EmployeeFields,

@@ -1,4 +1,4 @@
-/** A record's history in words: names for ids, days as they are shown, and nothing of what is secret. */
+/** A record's history in words: names instead of ids, formatted days, and nothing secret. */
 import { type AuditRecord, auditLogOf } from '#kit/audit-log.ts'
 import { attributeLabelOf, employeeAttributes, formatAttribute } from '#shared/features/employees/attributes.ts'
 import type { RecordChange } from '#shared/features/employees/record-history.ts'
@@ -6,7 +6,7 @@ import type { AuthorLookup } from '#shared/kit/people.ts'
 import { toAttributeNames } from './csv.ts'
 import type { DirectoryWithTitles } from './store.ts'
 
-/** The history's name of employees' records. */
+/** The entity name of employee records in the audit log. */
 export const EMPLOYEE_AUDIT_LOG = 'EMPLOYEE'
 
 const SECRET_FIELDS: Readonly<Record<string, string>> = { salary: 'Salary', rate: 'Rate' }

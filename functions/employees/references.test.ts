@@ -1,4 +1,4 @@
-/** Who and what is named by a record, a history or a log stays: its name would be missing there for good. */
+/** People and things named by a record, a history or a log cannot be deleted: their names would be missing for good. */
 import { describe, expect, it } from 'vitest'
 import { createPayrollFixture } from '#scripts/testing/payroll.ts'
 import { as, type CallReply } from '#scripts/testing/people.ts'

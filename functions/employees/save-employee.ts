@@ -1,4 +1,4 @@
-/** Hiring and changing people: the rules that one record cannot judge, and everything that goes into one transaction. */
+/** Hires and changes people: the rules that span several records, and all writes of one transaction. */
 
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { projects } from '#functions/projects/store.ts'
@@ -39,7 +39,7 @@ import {
 } from './store.ts'
 import { linkUserWrites, moveEmailWrites, syncUserWrites } from './sync-user.ts'
 
-/** The actor with all the roles they hold: who gives access back must hold what the other did. */
+/** The actor with all the roles they hold: to restore access, one must hold the roles that the other person had. */
 interface EmployeeContext extends ActorContext {
   readonly newId: NewId
 }
@@ -76,7 +76,7 @@ export async function hireEmployee(
   })
 }
 
-/** Changes an employee, and the user that they are. `move` says since when, where the project changes. */
+/** Changes an employee and their user account. `move` gives the start day of a project change. */
 export async function changeEmployee(
   before: StoredEmployee,
   body: EmployeeChange,
@@ -104,7 +104,7 @@ export async function changeEmployee(
   )
 }
 
-/** The fields as they will be, saved with what follows from them for leaders, users and the history. */
+/** Saves the new fields with everything that follows from them for leaders, users and the history. */
 export async function replaceEmployee(
   before: StoredEmployee,
   after: EmployeeFields,
@@ -164,8 +164,8 @@ export const projectChangeWrites = (
   })
 
 /**
- * What a change of project takes along. The first project ever began with the hire; any other, also after a time
- * without one, since the day that is said. Source: spec 2 section 4.
+ * Returns the move that a change of project makes. The first project ever starts on the hire date; any other, also
+ * after a time without one, on the given day. Source: spec 2 section 4.
  */
 function projectMoveOf(
   before: StoredEmployee,
@@ -185,7 +185,7 @@ function projectMoveOf(
   }
 }
 
-/** A client reviews from the month in which the work for it began; nobody's own project changes that. */
+/** A client's reviews start in the month in which the work for it began; a change of project does not affect that. */
 export const clientPeriodAfter = (
   project: string | null,
   since: Day,
@@ -195,7 +195,7 @@ export const clientPeriodAfter = (
   return to && hasClient(to) ? { clientSalaryPeriodMonth: clientPeriodOf(since) } : {}
 }
 
-/** Whoever is newly named must be there to be named; who was named before may have left since. */
+/** Newly named people and things must exist and be active; those already named may have left since. */
 function checkReferences(
   after: EmployeeFields,
   before: StoredEmployee | undefined,
@@ -217,7 +217,10 @@ type ReferenceList = 'authorizedEmployees' | 'authorizedTimesheets'
 const newlyListed = (list: ReferenceList, after: EmployeeFields, before: StoredEmployee | undefined): string[] =>
   after[list].filter(id => !before?.[list].includes(id))
 
-/** Of many that are newly named each must be there; judged within the turns, for a transaction could not hold them all. */
+/**
+ * All newly named entries of a list must exist. Checked under the locks, since one transaction could not hold a
+ * condition for each.
+ */
 async function checkListedReferences(
   after: EmployeeFields,
   before: StoredEmployee | undefined,
@@ -234,7 +237,7 @@ async function checkListedReferences(
 }
 const hasGone = (ids: readonly string[], known: ReadonlyMap<string, unknown>) => ids.some(id => !known.has(id))
 
-/** Who and what is newly named must not be deleted in the same moment: deleting takes these turns too. */
+/** Newly named people and things must not be deleted at the same moment: deleting takes these locks too. */
 function referenceLocks(after: EmployeeFields, before: StoredEmployee | undefined): string[] {
   const names = (field: 'project' | 'jobTitle' | 'leader' | 'referBy') =>
     after[field] !== null && after[field] !== before?.[field]
@@ -246,7 +249,7 @@ function referenceLocks(after: EmployeeFields, before: StoredEmployee | undefine
   ]
 }
 
-/** The same at the instant of writing, for what can be deleted or stop leading meanwhile. */
+/** The same at the instant of writing, for what can be deleted, or stop being a leader, meanwhile. */
 function referenceConditions(after: EmployeeFields, before: StoredEmployee | undefined): TableWrite[] {
   const { project, jobTitle, leader, referBy } = after
   return [
@@ -264,14 +267,17 @@ function referenceConditions(after: EmployeeFields, before: StoredEmployee | und
           }),
         ]
       : []),
-    // One transaction names an item once.
+    // A transaction may name an item only once.
     ...(referBy && referBy !== before?.referBy && referBy !== leader
       ? [employees.conditionCheck(referBy, () => validationError('referBy', employeeMessages.unknownPerson))]
       : []),
   ]
 }
 
-/** No leader is led by those below, and who leads somebody stays a leader. Source: decisions, "People and roles". */
+/**
+ * Nobody may report to their own reports, and a person with reports stays a leader. Source: decisions, "People and
+ * roles".
+ */
 function checkLeadership(before: StoredEmployee, after: EmployeeFields, people: LeadershipPeople): void {
   if (after.leader === before._id) throw validationError('leader', employeeMessages.ownLeader)
   if (after.leader && createsLeaderCycle(before._id, after.leader, id => people.person(id)?.leader))
@@ -281,5 +287,5 @@ function checkLeadership(before: StoredEmployee, after: EmployeeFields, people: 
 }
 type LeadershipPeople = Pick<DirectoryWithTitles, 'all' | 'person'>
 
-/** The list's country is the home address's: one change, told once. */
+/** The country shown in lists is that of the home address: one change, reported once. */
 const withoutCountry = <T extends { country?: unknown }>({ country: _, ...rest }: T) => rest

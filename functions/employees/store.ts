@@ -1,4 +1,4 @@
-/** The people of the company: one partition; and the project changes of each. */
+/** The employees: one partition; and the project changes of each. */
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { projects } from '#functions/projects/store.ts'
 import { validationError } from '#kit/app-error.ts'
@@ -15,7 +15,7 @@ import type { Project } from '#shared/features/projects.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import type { PersonName } from '#shared/kit/people.ts'
 
-/** All of a record: the row, and what only those who keep the records see. */
+/** A whole record: the row, and the fields that only people who maintain the records see. */
 export type StoredEmployee = EmployeeRow &
   Pick<
     EmployeeForm,
@@ -48,22 +48,22 @@ export const employees = new Collection<EmployeeRow, StoredEmployee>({
 
 export const projectChanges = new SubCollection<StoredProjectChange>(projectChangeStorage.name, { lookupById: true })
 
-/** One employee an email. */
+/** One employee per email. */
 export const reserveWorkEmailWrite = (email: string, id: string): TableWrite =>
   reserveUniqueWrite('EMPLOYEE_EMAIL', email, id, () => validationError('email', employeeMessages.duplicate))
 export const releaseWorkEmailWrite = (email: string): TableWrite => releaseUniqueWrite('EMPLOYEE_EMAIL', email)
 
-/** Everybody, for joining names; whoever is gone for good is shown by an empty name. */
+/** All employees, for joining names; a deleted person has an empty name. */
 export interface EmployeeDirectory extends PeopleLookup {
   readonly all: readonly EmployeeRow[]
-  /** Whether the actor's reach covers a person. */
+  /** Whether a person is in the actor's scope. */
   isInScope(employeeId: string): boolean
   name(id: string): PersonName
 }
-/** What joins names. */
+/** What is needed to join names. */
 export type NameLookup = Pick<EmployeeDirectory, 'name' | 'person'>
 
-/** Who is newly named must be an active leader; who was named before may have left since. @throws 400 */
+/** A newly named person must be an active leader; one who was already named may have left since. @throws 400 */
 export function checkLeader(
   named: string | null,
   before: string | null | undefined,
@@ -75,7 +75,7 @@ export function checkLeader(
     throw validationError('leaderAssigned', message)
 }
 
-/** All people and what the actor may see of them: one small query when warm. */
+/** Loads all people and the actor's scope over them: one small query when warm. */
 export async function loadDirectory(actor: Pick<Actor, 'roles' | 'employeeId'>, now: Date): Promise<EmployeeDirectory> {
   const byId = await employees.byId(now)
   const people = toNameLookup(byId)
@@ -87,7 +87,7 @@ export const toNameLookup = (byId: ReadonlyMap<string, EmployeeRow>): NameLookup
   name: id => toPersonName(byId.get(id)) ?? { _id: id, name: '', lastName: '' },
 })
 
-/** Everybody, and what they work on and as what: three small queries when warm. */
+/** Loads all people with their projects and job titles: three small queries when warm. */
 export interface DirectoryWithTitles extends EmployeeDirectory, CompanyLookup {
   project(id: string | null | undefined): Project | undefined
 }

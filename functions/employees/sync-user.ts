@@ -1,4 +1,4 @@
-/** What a change of an employee does to the user that they are. */
+/** How a change of an employee affects their user account. */
 import { movePasswordWrites } from '#functions/credentials/store.ts'
 import {
   findUserByEmail,
@@ -24,7 +24,9 @@ export const moveEmailWrites = async (before: StoredEmployee, email: string): Pr
   ...(await movePasswordWrites(before.email, email)),
 ]
 
-/** The address of somebody who may sign in is no other person's. An admin ties a user to their record by it. */
+/**
+ * The address of a person who may sign in cannot belong to another person. An admin links a user to their record by it.
+ */
 export async function linkUserWrites(
   email: string,
   employeeId: string,
@@ -38,8 +40,9 @@ export async function linkUserWrites(
 }
 
 /**
- * The user that an employee is has the same name and email, and comes and goes with them. Whoever keeps the records may
- * end anybody's access and open nobody's: neither by the address that one signs in with, nor by a return.
+ * An employee's user account has the same name and email, and is activated and deactivated with them. People who
+ * maintain the records may end anybody's access but give access to nobody: neither through the sign-in address nor
+ * through a return.
  */
 export async function syncUserWrites(
   before: StoredEmployee,

@@ -89,13 +89,13 @@ export const handler = createApiHandler(contract, {
   },
 })
 
-/** A category that a template names must not be deleted in the same moment. */
+/** A category that a template names must not be deleted at the same moment. */
 const CATEGORY_LOCKS = [inUseLock(describedCategories)]
 
 interface TemplateLookup extends GoalTemplateListLookup {
   has(category: string): boolean
 }
-/** What these templates name: two small queries when warm. */
+/** Loads what these templates name: two small queries when warm. */
 async function loadTemplateLookup(rows: readonly GoalTemplateRow[], now: Date): Promise<TemplateLookup> {
   const people = rows.flatMap(({ owner, createdBy }) => [owner, createdBy])
   const [known, { author }] = await Promise.all([categories.byId(now), loadAuthors(people, now)])
@@ -112,7 +112,7 @@ const withTemplateNames = (row: GoalTemplateRow, look: TemplateLookup) => ({
   createdBy: { _id: row.createdBy._id, ...look.author(row.createdBy) },
 })
 
-/** @throws 404 for who may not even see it, 401 for who may not change it. */
+/** @throws 404 if the caller may not even see it, 401 if they may not change it. */
 async function loadChangeableTemplate(actor: Actor, id: string): Promise<GoalTemplateRow> {
   const template = await goalTemplates.get(id)
   if (!maySeeGoalTemplate(template, actor)) throw notFoundError()

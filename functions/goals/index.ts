@@ -79,10 +79,10 @@ export const handler = createApiHandler(contract, {
   },
 })
 
-/** What a goal names must not be deleted in the same moment. */
+/** What a goal names must not be deleted at the same moment. */
 const CATALOGUE_LOCKS = [categoriesCatalogue, reasonsCatalogue, keyResultTypesCatalogue].map(inUseLock)
 
-/** Goals due until a day were set by then, so the years after it hold none of them. */
+/** A goal is due after it is set: goals due until a day cannot be in the partitions of later years. */
 async function loadGoalsInScope(actor: Actor, now: Date, until?: Day) {
   const [look, rows] = await Promise.all([loadGoalLookup(actor, now), goals.rows(now, { until: until || undefined })])
   return { look, rows: rows.filter(row => isGoalInScope(row, actor, look)) }
@@ -94,7 +94,7 @@ async function loadGoalInScope(actor: Actor, id: string, now: Date) {
   return { look, goal }
 }
 
-/** Who and what is newly named must be there to choose; what was named before may have gone since. */
+/** Newly named people and things must be selectable; those already named may be gone since. */
 function checkGoalForm(form: GoalForm, before: StoredGoal | undefined, look: GoalLookupContext): void {
   const { employee, deadLine } = form
   if (employee !== before?.employee && !(look.person(employee)?.isActive && look.isInScope(employee)))
@@ -106,7 +106,7 @@ function checkGoalForm(form: GoalForm, before: StoredGoal | undefined, look: Goa
   if (refusal) throw validationError('deadLine', refusal)
 }
 
-/** The form as it is kept: a reason only where it is one. */
+/** The form as it is stored: a reason only where the status has one. */
 const toGoalFields = (form: GoalForm, before: StoredGoal | undefined, now: Date) => ({
   ...form,
   keyResults: assignEntryIds(form.keyResults, before?.keyResults ?? [], now),
@@ -122,7 +122,7 @@ const csvColumns = (look: GoalLookupContext) => ({
   Type: (row: GoalRow) => look.entry(row.type),
   Deadline: (row: GoalRow) => formatDay(row.deadLine),
   Status: (row: GoalRow) => goalStatusOf(row, look.today),
-  // Apart, because a spreadsheet makes a date of 1/3.
+  // Separate columns, because a spreadsheet would read 1/3 as a date.
   'Key Results Complete': (row: GoalRow) => row.completed,
   'Key Results': (row: GoalRow) => row.total,
   'Created By': (row: GoalRow) => fullName(look.author(row.createdBy)),

@@ -1,4 +1,4 @@
-/** Everything that goals name, by id, and how a goal is answered with it. */
+/** Everything that goals name, by id, and how a goal is returned with those names. */
 import { categories } from '#functions/categories/store.ts'
 import { type EmployeeDirectory, loadDirectory } from '#functions/employees/store.ts'
 import { keyResultTypes } from '#functions/key-result-types/store.ts'
@@ -13,7 +13,7 @@ export interface GoalLookupContext extends EmployeeDirectory, GoalListLookup {
   readonly has: Readonly<Record<'category' | 'reasonID' | 'type', (id: string) => boolean>>
 }
 
-/** People, users and catalogues: five small queries when warm. */
+/** Loads people, users and catalogues: five small queries when warm. */
 export async function loadGoalLookup(
   actor: Pick<Actor, 'roles' | 'employeeId'>,
   now: Date,
@@ -32,7 +32,7 @@ export async function loadGoalLookup(
   }
 }
 
-/** As it is answered: names joined, the status as of today. */
+/** A goal as the API returns it: names joined, with today's status. */
 export const withGoalNames = <G extends GoalRow>(goal: G, look: GoalLookupContext) => {
   const entry = (_id: string) => ({ _id, name: look.entry(_id) })
   const statusName = goalStatusOf(goal, look.today)

@@ -13,7 +13,7 @@ export const goals = new Collection<GoalRow, StoredGoal>({
   row: GoalRow,
 })
 
-/** A leader reaches the goals of their people and those they set themselves. */
+/** A leader's scope covers the goals of their people and those they set themselves. */
 export const isGoalInScope = (
   goal: Pick<GoalRow, 'employee' | 'createdBy'>,
   actor: Pick<Actor, 'userId'>,

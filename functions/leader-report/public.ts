@@ -22,7 +22,9 @@ interface PeopleWithNames extends PeopleLookup {
   name(id: string): PersonName
 }
 
-/** Counts what was created from the range's first day on and before its last; what is assigned to nobody is in no leader's row. */
+/**
+ * Counts what was created from the range's first day on and before its last; unassigned things are in no leader's row.
+ */
 export function countByLeader(
   things: Iterable<ReportableItem>,
   statuses: readonly StaticEntry[],

@@ -1,4 +1,4 @@
-/** What only the server can judge of a one-on-one: who is named, which month and status, how its text reads. */
+/** Checks of a one-on-one that only the server can make: the people named, its month, status and text. */
 import type { EmployeeDirectory } from '#functions/employees/store.ts'
 import { AppError, validationError } from '#kit/app-error.ts'
 import { sanitizeHtml } from '#kit/rich-text.ts'
@@ -19,7 +19,7 @@ import type { Actor } from '#shared/kit/access.ts'
 import type { Day } from '#shared/kit/dates.ts'
 import { isEmptyRichText } from '#shared/kit/rich-text.ts'
 
-/** A new one is about somebody active in reach, for a month that lists reach, and Open. */
+/** A new one-on-one is about an active person in scope, for a month that lists cover, and Open. */
 export function checkNewOneOnOne(
   { employee, status, creationDate }: Pick<OneOnOneRow, 'employee' | 'status' | 'creationDate'>,
   people: EmployeeDirectory,
@@ -31,7 +31,7 @@ export function checkNewOneOnOne(
   if (!isAllowedMonth(creationDate, today)) throw validationError('creationDate', oneOnOneMessages.month)
 }
 
-/** What is closed and of an earlier month is only looked at. */
+/** A closed one-on-one of an earlier month is read-only. */
 export function checkOneOnOneOpen(one: OneOnOneRow, today: Day): void {
   if (isReviewOnly(one, today)) throw new AppError('invalid', oneOnOneMessages.closed)
 }
@@ -42,26 +42,26 @@ export function checkStatusChange({ status, feelings }: OneOnOneForm, before: On
   if (needsFeelings(status) && !feelings?.length) throw validationError('feelings', oneOnOneMessages.feelings)
 }
 
-/** What is stored can be sent again: escaping must not carry it past the limit. */
+/** Stored text can always be sent again: escaping must not push it over the limit. */
 export async function sanitizeText(path: string, html: string): Promise<string> {
   const text = await sanitizeHtml(html)
   if (text.length > MAX_RICH_TEXT_LENGTH) throw validationError(path, RICH_TEXT_TOO_LONG)
   return text
 }
 
-/** A template says something, also once it is clean. */
+/** A template must not be empty, also after sanitizing. */
 export async function sanitizeTemplate(html: string): Promise<string> {
   const text = await sanitizeText('template', html)
   if (isEmptyRichText(text)) throw validationError('template', oneOnOneMessages.noTemplate)
   return text
 }
 
-/** Whoever says how many action items go along has seen them all. */
+/** A caller who states how many action items are deleted along must have seen all of them. */
 export function checkItemCount(told: number | undefined, items: readonly unknown[]): void {
   if (told !== undefined && told !== items.length)
     throw new AppError('conflict', oneOnOneMessages.otherItems(items.length, told))
 }
 
-/** Whether the stage lets them delete one-on-ones. */
+/** Whether this stage lets the actor delete one-on-ones. */
 export const mayDeleteOneOnOnes = ({ email }: Pick<Actor, 'email'>): boolean =>
   settings.oneOnOneDeleters.includes(email.toLowerCase())

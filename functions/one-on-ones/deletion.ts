@@ -1,12 +1,12 @@
-/** Deletes a one-on-one with what was made in it. */
+/** Deletes a one-on-one with the action items made in it. */
 import { actionItemComments, actionItems } from '#functions/action-items/store.ts'
 import { transact } from '#kit/table.ts'
 import { oneOnOnes, releaseOneOnOneWrite, type StoredOneOnOne } from './store.ts'
 
-/** A transaction holds a hundred writes. */
+/** A transaction holds at most a hundred writes. */
 const MAX_ITEMS_PER_TRANSACTION = 90
 
-/** Its action items go first, so that it can be deleted again when this stops half way. */
+/** Deletes the action items first, so that deletion can be repeated if it stops half way. */
 export async function removeOneOnOneWithItems(
   one: StoredOneOnOne,
   made: readonly { readonly _id: string }[],

@@ -1,4 +1,4 @@
-/** One-on-ones as they are answered: names joined, and the action items made in each counted. */
+/** One-on-ones as the API returns them: with names joined and their action items counted. */
 import { actionItems } from '#functions/action-items/store.ts'
 import { type NameLookup, toPersonName } from '#functions/employees/store.ts'
 import type { CsvColumns } from '#kit/csv.ts'
@@ -28,7 +28,7 @@ export async function loadActionItemsOf(
   return id => made.get(id) ?? []
 }
 
-/** As lists show one. */
+/** A one-on-one as lists show it. */
 export const toOneOnOneListItem = (
   row: OneOnOneRow,
   people: NameLookup,
@@ -45,7 +45,7 @@ export const toOneOnOneListItem = (
   actionItemsOf: countByPeople(itemsOf(row._id), people),
 })
 
-/** How many items are about whom and assigned to whom, in the order of their names. */
+/** Counts items by the person they are about and the person they are assigned to, sorted by name. */
 function countByPeople(items: readonly ActionItemRow[], people: NameLookup): OneOnOneListItem['actionItemsOf'] {
   const counts = new Map<string, OneOnOneListItem['actionItemsOf'][number]>()
   for (const { employee, leaderAssigned } of items) {
@@ -62,7 +62,7 @@ function countByPeople(items: readonly ActionItemRow[], people: NameLookup): One
   )
 }
 
-/** All of one. */
+/** A whole one-on-one. */
 export async function toOneOnOneDetail(stored: StoredOneOnOne, people: NameLookup, now: Date): Promise<OneOnOne> {
   return {
     ...toOneOnOneListItem(stored, people, await loadActionItemsOf([stored], now)),

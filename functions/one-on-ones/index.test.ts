@@ -525,7 +525,7 @@ describe('the reports', () => {
   it('mean the same range: from the first day on, and no more on the last', async () => {
     const admin = await as('admin')
     const { member, boss } = await createPeople()
-    // Four months of this year, whichever month it is: items begin in the present year.
+    // Four months of this year, whatever the current month: new items start in the current year.
     const year = DAY.slice(0, 4)
     const start = Math.min(Math.max(Number(DAY.slice(5, 7)) - 2, 1), 9)
     const months = [0, 1, 2, 3].map(count => addMonths(`${year}-01-01`, start - 1 + count))
@@ -550,7 +550,7 @@ describe('the reports', () => {
       const range = { ...(startDate ? { startDate } : {}), ...(endDate ? { endDate } : {}) }
       const { body } = await admin.call(call, { query: { leaderAssigned: boss._id, ...range } })
       const entry = body.items[0]?.statusList.find(({ status }) => status === 'Open')
-      // Who a count opens is who was counted.
+      // The people that a count opens are those that were counted.
       expect(entry?.employeeList.length ?? 0).toBe(entry ? 1 : 0)
       return entry?.count ?? 0
     }

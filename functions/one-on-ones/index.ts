@@ -153,7 +153,7 @@ interface MonthRange {
   readonly startDate?: Day | undefined
   readonly endDate?: Day | undefined
 }
-/** Those of the years that the filters reach; an end within a month begins or ends the list there. */
+/** Loads the years that the filters cover; a range limit within a month starts or ends the list there. */
 const loadRows = ({ startDate: from, endDate: until }: MonthRange, now: Date) => oneOnOnes.rows(now, { from, until })
 
 async function loadOneOnOnesInScope(actor: Actor, months: MonthRange, now: Date) {

@@ -1,4 +1,6 @@
-/** One-on-ones by the year they are for, which month each person has one for, and the text that a new one starts with. */
+/**
+ * One-on-ones by the year they are for, the months each person has one for, and the text that a new one starts with.
+ */
 import { randomBytes } from 'node:crypto'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
@@ -22,7 +24,7 @@ import { id } from '#shared/kit/fields.ts'
 import { makeId, moveIdToMonth } from '#shared/kit/ids.ts'
 import type { StoredAuthor } from '#shared/kit/people.ts'
 
-/** `createdBy` is nobody where the nightly job opened it. */
+/** `createdBy` is null when the nightly job opened it. */
 export type StoredOneOnOne = OneOnOneRow & {
   readonly talkingPoint: string
   readonly createdAt: string
@@ -34,14 +36,14 @@ export const oneOnOnes = new Collection<OneOnOneRow, StoredOneOnOne>({
   row: OneOnOneRow,
 })
 
-/** The id lies in the month it is for, so that the days a list reaches tell its partitions. */
+/** The id's timestamp is in the one-on-one's month, so that a list's date range determines its partitions. */
 export const oneOnOneIdFor = (month: Day, { id, isKeyed }: Pick<NewId, 'id' | 'isKeyed'>): NewId => ({
   id: moveIdToMonth(id, new Date(month)),
   previousDayId: undefined,
   isKeyed,
 })
 
-/** One a person and month: the second is refused with the way to the first. */
+/** One per person and month: creating a second one fails with a link to the first. */
 export const reserveOneOnOneWrite = ({ employee, creationDate }: PersonMonth, id: string): TableWrite =>
   reserveUniqueWrite(RESERVATION, reservationKey(employee, creationDate), id, first =>
     validationError('creationDate', oneOnOneMessages.second, `/one-on-ones/${first}`),
@@ -53,7 +55,10 @@ type PersonMonth = Pick<OneOnOneRow, 'employee' | 'creationDate'>
 const RESERVATION = 'ONE_ON_ONE'
 const reservationKey = (employee: string, month: Day) => `${employee}#${monthOfDay(month)}`
 
-/** The ids of a person's one-on-ones, oldest month first: what takes the months names them. One query of some 80 bytes a month. */
+/**
+ * Loads the ids of a person's one-on-ones, oldest month first, from the reservations of their months. One query of some
+ * 80 bytes per month.
+ */
 export async function loadOneOnOneIds(employee: string): Promise<string[]> {
   const { Items = [] } = await documentClient.send(
     new QueryCommand({
@@ -66,7 +71,7 @@ export async function loadOneOnOneIds(employee: string): Promise<string[]> {
   return Items.map(item => item.owner)
 }
 
-/** What a new one holds. */
+/** The contents of a new one-on-one. */
 export const newOneOnOneFields = (
   { employee, leaderAssigned, creationDate }: Pick<OneOnOneRow, 'employee' | 'leaderAssigned' | 'creationDate'>,
   talkingPoint: string,
@@ -83,7 +88,10 @@ export const newOneOnOneFields = (
   createdBy,
 })
 
-/** Opens this month's for one person after another, assigned to their leaders; one of the writes is refused where there is one. */
+/**
+ * Opens this month's one-on-ones for one person after another, assigned to their leaders; one of the writes fails if
+ * there already is one.
+ */
 export async function createOneOnOneOpener(
   now: Date,
   clock: () => Date,
@@ -106,7 +114,7 @@ export const oneOnOneTemplates = new Collection<VersionedRecord, StoredOneOnOneT
   row: z.object({ _id: id, version: z.number() }),
 })
 
-/** The template; nobody has to have written it. */
+/** Loads the template, or an empty one if nobody has written it yet. */
 export const loadOneOnOneTemplate = async (): Promise<StoredOneOnOneTemplate> =>
   (await oneOnOneTemplates.find(ONE_ON_ONE_TEMPLATE_ID)) ?? {
     _id: ONE_ON_ONE_TEMPLATE_ID,

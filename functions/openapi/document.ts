@@ -36,7 +36,7 @@ export function buildOpenApiDocument(features: readonly Contract[]): Json {
 function toOperation(tag: string, name: string, call: AnyCall): Json {
   const isPublic = call.access.roles === 'anyone'
   const hasBody = (call.method === 'POST' || call.method === 'PUT') && !(call.body instanceof z.ZodMiniUnknown)
-  // What needs nothing said needs no body.
+  // The body is required only if an empty one is not valid.
   const required = hasBody && !z.safeParse(call.body, {}).success
   return {
     operationId: `${tag}-${name}`,
@@ -106,7 +106,7 @@ function errorResponses(call: AnyCall, isPublic: boolean): Json {
   }
 }
 
-/** JSON Schema of a zod schema; what cannot be written down (a transformation's outcome) is left open. */
+/** JSON Schema of a zod schema; what cannot be expressed (a transformation's result) is left unconstrained. */
 function toJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
@@ -114,7 +114,7 @@ function toJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
     override: ({ zodSchema, jsonSchema }) => {
       if (io !== 'input') return
       const as = inputJsonSchemas.get(zodSchema)?.as
-      // What is written there is what the transformation makes of it.
+      // The generated schema describes the result of the transformation, not its input: replace it.
       if (as) for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key)
       Object.assign(jsonSchema, as, requiredFieldsOf(zodSchema))
     },
@@ -122,7 +122,7 @@ function toJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
   return rest
 }
 
-/** A field that begins with a transformation is one that may be absent only when its absence parses. */
+/** A field that starts with a transformation is optional only if `undefined` parses. */
 function requiredFieldsOf(schema: z.core.$ZodType): Json {
   const { shape } = schema._zod.def as { readonly shape?: Readonly<Record<string, z.core.$ZodType>> }
   if (!shape) return {}

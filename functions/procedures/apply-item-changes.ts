@@ -1,4 +1,4 @@
-/** Setting the status of single items, so that two people who tick different ones do not get in each other's way. */
+/** Sets the status of single items, so that two people who tick different items do not conflict. */
 import { AppError, validationError } from '#kit/app-error.ts'
 import { checklistProgressOf, isTicked } from '#shared/features/procedures/checklist.ts'
 import { procedureMessages } from '#shared/features/procedures/procedure.ts'
@@ -8,11 +8,16 @@ import type { StoredProcess, StoredProcessItem } from './store.ts'
 interface ItemChange {
   readonly _id: string
   readonly status: string
-  /** The status that the caller saw; when they do not say, the version that they saw must hold the item's status. */
+  /**
+   * The status that the caller saw; if omitted, the item's status must be from the version they saw or an earlier one.
+   */
   readonly was?: string | undefined
 }
 
-/** The process with these changes, by this person; nothing when it has them already. @throws 409 when an item is not as they saw it. */
+/**
+ * Returns the process with this person's changes, or undefined when nothing changes. @throws 409 when an item differs
+ * from what they saw.
+ */
 export function applyItemChanges(
   before: StoredProcess,
   wanted: readonly ItemChange[],

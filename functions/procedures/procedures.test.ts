@@ -8,7 +8,7 @@ import { defineProcedure, type Procedure } from '#shared/features/procedures/pro
 import { procedures } from '#shared/features/procedures.ts'
 import { createProcedureHandler } from './public.ts'
 
-/** A kind that nobody has asked for yet: one entry, and all below holds for it. */
+/** A made-up kind of procedure: one entry in the catalogue, and everything below works for it. */
 const roleChange = defineProcedure({
   name: 'role-change',
   title: 'Role Change',
@@ -51,7 +51,7 @@ describe.each([...procedures, roleChange])('$title', kind => {
     if (!item) throw new Error(`No item ${index}`)
     return item
   }
-  /** Sets an item's status as somebody who saw it `was`, or who does not say. */
+  /** Sets an item's status as a person who saw it as `was`, or who does not say. */
   const set = (who: Visitor, of: Process, index: number, status: string, was?: string, headers = {}) =>
     who.call(calls.update, {
       params: { id: of._id },

@@ -1,4 +1,4 @@
-/** The calls about processes: begun from a template, worked off by several people at once. */
+/** The calls about processes: started from a template, worked on by several people at once. */
 
 import { validationError } from '#kit/app-error.ts'
 import { authorOf } from '#kit/author.ts'
@@ -24,7 +24,7 @@ type ProcessCalls = Exclude<keyof Calls, `${string}emplate${string}`>
 interface PeopleWithNames extends PeopleLookup {
   name(id: string): PersonName
 }
-/** The people of the company, as far as procedures are about them. */
+/** The people that procedures are about. */
 export interface StaffLookup {
   readonly loadDirectory: (actor: Actor, now: Date) => Promise<PeopleWithNames>
   readonly withAuthors: (people: Promise<PeopleWithNames>, now: Date) => Promise<PeopleWithNames & AuthorLookup>

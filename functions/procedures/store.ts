@@ -1,4 +1,4 @@
-/** Where the templates and processes of a kind of procedure lie: one partition, and one a year. */
+/** Stores the templates (one partition) and processes (one partition per year) of a kind of procedure. */
 import { Collection } from '#kit/collection.ts'
 import { PENDING_ITEM } from '#shared/features/procedures/checklist.ts'
 import type { Procedure } from '#shared/features/procedures/procedure.ts'
@@ -11,12 +11,12 @@ export type StoredProcessItem = Omit<ProcedureItem, 'doneBy'> & {
   readonly status: string
   /** The user who ticked it. */
   readonly doneBy: IdentifiedAuthor | null
-  /** The version of the process that its status is from. */
+  /** The version of the process in which the status was set. */
   readonly since: number
 }
 export type StoredProcess = ProcedureProcessRow & { readonly items: readonly StoredProcessItem[] }
 
-/** A template, with who made it as they are kept. */
+/** A template, with its author as stored. */
 export type StoredTemplate = Omit<ProcedureTemplate, 'createdBy'> & { readonly createdBy: StoredAuthor }
 
 export function createProcedureStore(kind: Pick<Procedure, 'name' | 'title'>) {
@@ -35,7 +35,7 @@ export function createProcedureStore(kind: Pick<Procedure, 'name' | 'title'>) {
 }
 export type ProcedureStore = ReturnType<typeof createProcedureStore>
 
-/** What a process begins as. */
+/** The initial state of a process. */
 export const buildNewProcess = (
   employee: string,
   { _id, title, descriptions }: Pick<ProcedureTemplate, '_id' | 'title' | 'descriptions'>,

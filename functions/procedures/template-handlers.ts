@@ -68,13 +68,13 @@ export function templateHandlers(
   }
 }
 
-/** An item of the table holds 400 kB, and a process keeps these words beside who did what. */
+/** A table item is limited to 400 kB, and a process stores these texts together with who did what. */
 const MAX_BYTES = 200_000
 
-/** The form as it is kept: numbered in the order sent, with ids that were known before or are new. */
+/** The form as it is stored: numbered in the order sent, with known or new ids. */
 function toStoredFields({ title, descriptions, isActive }: ProcedureTemplateForm, known: Set<string>, now: Date) {
   const idOf = (sent: string | undefined) => {
-    // An id that comes a second time is one that somebody has copied.
+    // A repeated id belongs to an item that the user has copied.
     if (sent && known.delete(sent)) return sent
     return makeId(now, randomBytes(10).toString('hex'))
   }

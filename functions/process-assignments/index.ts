@@ -100,7 +100,7 @@ const withAssignmentNames = (
     : null,
 })
 
-/** The record, with what its template holds now. */
+/** The record, with its template's current contents. */
 async function toAssignmentDetail(stored: StoredAssignment, look: AssignmentLookup): Promise<ProcessAssignment> {
   const { careerDevelopmentPlanTemplate: named, ...rest } = withAssignmentNames(stored, look)
   const template = named && (await developmentPlanTemplates.find(named._id))
@@ -127,7 +127,7 @@ const csvColumns = ({ people, templates }: AssignmentLookup) => ({
   Template: (row: ProcessAssignmentRow) => templates.get(row.careerDevelopmentPlanTemplate ?? '')?.title,
 })
 
-/** The form as it is kept. @throws when it breaks a rule of its own. */
+/** The form as it is stored. @throws when it breaks a rule of its own. */
 function toAssignmentFields(sent: ProcessAssignmentForm, before: StoredAssignment | undefined, day: Day) {
   const { careerDevelopmentPlanTemplate = before?.careerDevelopmentPlanTemplate ?? null } = sent
   const form = { ...sent, careerDevelopmentPlanTemplate }
@@ -143,7 +143,7 @@ function toAssignmentFields(sent: ProcessAssignmentForm, before: StoredAssignmen
   }
 }
 
-/** Saves with conditions that hold who and what is newly named: an active person, a template that stays. */
+/** Saves with conditions on what is newly named: an active person, and a template that still exists. */
 async function saveWithConditions<T>(
   { employee, careerDevelopmentPlanTemplate: template }: ReturnType<typeof toAssignmentFields>,
   before: StoredAssignment | undefined,

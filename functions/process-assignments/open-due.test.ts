@@ -18,7 +18,7 @@ import { processAssignments, reserveAssignmentWrite, type StoredAssignment } fro
 const ONE_ON_ONE = processTypes.id('One on One')
 const PLAN = processTypes.id('Career Development Plan')
 
-/** The nights only go on through this file: a replica takes no news that is older than what it knows. */
+/** Dates only move forward in this file: a row cache ignores data that is older than what it has. */
 let last = new Date()
 const night = (day: Day) => {
   last = new Date(`${day}T01:00:00Z`)
@@ -225,7 +225,7 @@ describe('however often and however far it runs, each is opened once', () => {
     expect(new Set(starts).size).toBe(1)
     expect(starts[0]).not.toBe(dayOf(now))
   }
-  /** Lets so many transactions through; what comes later fails, before it reaches the table or only on its way back. */
+  /** Lets this many transactions through; later ones fail, either before they reach the table or on their way back. */
   const cutAfter = (count: number, isDone: boolean) => {
     const send = documentClient.send.bind(documentClient) as (command: object) => Promise<unknown>
     let sent = 0

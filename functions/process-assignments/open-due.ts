@@ -1,4 +1,4 @@
-/** Opens what is due: of each assignment once a period, whatever was missed, run twice or stopped half way. */
+/** Opens due processes: each assignment once per period, even if a run is missed, repeated or stopped half way. */
 import { employees } from '#functions/employees/store.ts'
 import { forEachConcurrent, type JobSummary, liveClock } from '#kit/jobs.ts'
 import { retry } from '#kit/retry.ts'
@@ -8,7 +8,7 @@ import { utcToday } from '#shared/kit/dates.ts'
 import { createOpeners } from './openers.ts'
 import { processAssignments, type StoredAssignment } from './store.ts'
 
-/** Passes over inactive assignments and people: their start stays where it is, and is due once they are back. */
+/** Skips inactive assignments and people: their start stays where it is, and is due once they are active again. */
 export async function openDueProcesses(now: Date): Promise<JobSummary> {
   const clock = liveClock(now)
   const [assignments, people, openers] = await Promise.all([
@@ -25,7 +25,7 @@ export async function openDueProcesses(now: Date): Promise<JobSummary> {
       const person = people.get(assignment?.employee ?? '')
       const opener = openers.get(assignment?.processType ?? '')
       if (!assignment || !isToOpen(assignment) || !person || !opener) return 'settled meanwhile'
-      // A leader who has left is given nothing more to do.
+      // A leader who has left is not assigned anything new.
       const leader = people.get(person.leader ?? '')?.isActive ? person.leader : null
       const opening = opener({ ...person, leader }, assignment)
       if (!opening) return 'waits'
@@ -35,14 +35,17 @@ export async function openDueProcesses(now: Date): Promise<JobSummary> {
   })
 }
 
-/** Somebody else changed an assignment while it was opened. */
+/** Somebody else changed an assignment while its process was being opened. */
 class AssignmentChanged extends Error {
   constructor() {
     super('Too many concurrent changes to this assignment')
   }
 }
 
-/** Opens one `at` this moment, and moves its next start past the run's day in the same transaction. @throws when somebody was faster */
+/**
+ * Opens one process, dated `at`, and moves its next start past the run's day in the same transaction. @throws when
+ * somebody else was faster
+ */
 async function openProcess(assignment: StoredAssignment, opening: readonly TableWrite[], now: Date, at: Date) {
   const { nextPeriodStartDate: start, periodicity, startDate } = assignment
   const next = nextStartAfter(start, periodicity, utcToday(now), startDate)
@@ -53,7 +56,7 @@ async function openProcess(assignment: StoredAssignment, opening: readonly Table
   return 'there already'
 }
 
-/** Does all writes or none, and says which one did not hold. */
+/** Performs all writes or none, and says which one failed. */
 async function findRefusedWrite(writes: readonly TableWrite[]): Promise<TableWrite | undefined> {
   try {
     await transactRaw(writes)

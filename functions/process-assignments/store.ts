@@ -5,7 +5,7 @@ import { releaseUniqueWrite, reserveUniqueWrite, type TableWrite } from '#kit/ta
 import { processAssignmentStorage } from '#shared/features/process-assignments/storage.ts'
 import { ProcessAssignmentRow, processAssignmentMessages } from '#shared/features/process-assignments.ts'
 
-/** `startDate` is the day of the month that somebody chose: a short month moves one start, not all that follow. */
+/** `startDate` keeps the day of the month that was chosen: a short month moves one start, not all that follow. */
 export type StoredAssignment = ProcessAssignmentRow & { readonly startDate: number }
 
 export const processAssignments = new Collection<ProcessAssignmentRow, StoredAssignment>({
@@ -16,7 +16,7 @@ export const processAssignments = new Collection<ProcessAssignmentRow, StoredAss
 type PersonAndType = Pick<ProcessAssignmentRow, 'employee' | 'processType'>
 const pairKey = ({ employee, processType }: PersonAndType) => `${employee}#${processType}`
 
-/** One of a type an employee. */
+/** One per type and employee. */
 export const reserveAssignmentWrite = (of: PersonAndType, id: string): TableWrite =>
   reserveUniqueWrite('PROCESS', pairKey(of), id, () => validationError('processType', processAssignmentMessages.second))
 export const releaseAssignmentWrite = (of: PersonAndType): TableWrite => releaseUniqueWrite('PROCESS', pairKey(of))

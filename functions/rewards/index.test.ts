@@ -73,7 +73,7 @@ const mailsAbout = async (id: string) =>
   (await inbox.letters()).filter(({ body }) => body.text?.includes(`/rewards/${id}`))
 
 let count = 0
-/** A case in a state, past the front door. */
+/** Creates a case in a given status directly, bypassing the API. */
 async function insertCase(state: RewardStatus, of: string): Promise<StoredReward> {
   const _id = makeId(new Date(), (++count).toString(16).padStart(20, '0'))
   const at = new Date().toISOString()

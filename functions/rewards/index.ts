@@ -67,7 +67,7 @@ export const handler = createApiHandler(contract, {
     const employee = await requireRequester(actor)
     const year = now.getUTCFullYear()
     const own = (await rewards.rows(now)).filter(row => row.employee === employee._id && budgetYearOf(row) === year)
-    // In cents, for a sum of dollars has a tail.
+    // In cents, because a sum of fractional dollars is not exact.
     const sum = (rows: readonly RewardRow[]) =>
       rows.reduce((total, row) => total + toCents(rewardAmountOf(row)), 0) / 100
     const spent = sum(own.filter(row => row.rewStatusID === REFUNDED))
@@ -115,7 +115,7 @@ export const handler = createApiHandler(contract, {
       ),
       ...rewardStepWrites({ ...fields, _id: newId.id, version: 1 }, body.requestDescription, { actor, now }),
     )
-    // The request that it repeats has told of it.
+    // For a repeated request, the first one has already sent the notification.
     return isNew ? notifyAndRespond(made, body.requestDescription, actor, now) : toRewardDetail(made, actor, now)
   },
   update: async ({ actor, params, body, ifMatch, now }) => {
@@ -254,14 +254,14 @@ async function loadRewardInScope(actor: Actor, id: string): Promise<StoredReward
   return found
 }
 
-/** The asker's own record. @throws 400 for a user who is no employee. */
+/** Loads the caller's own record. @throws 400 for a user who is not an employee. */
 async function requireRequester(actor: Actor) {
   const found = actor.employeeId ? await employees.find(actor.employeeId) : undefined
   if (!found?.isActive) throw new AppError('invalid', rewardMessages.noEmployee)
   return found
 }
 
-/** On the employee host the program must be active for the person; staff who keep the program may always ask. */
+/** On the employee host the program must be active for the person; staff who manage the program may always request. */
 const mayRequest = (employee: { readonly activateRewards: boolean }, actor: Actor): boolean =>
   employee.activateRewards || actor.audience === 'staff'
 
@@ -280,7 +280,7 @@ async function confirmInvoice(id: string, key: string, newId: string, actor: Act
   return { key: lasting, size, fileName: decodeURIComponent(key.split('/').at(-1) ?? 'invoice.pdf') }
 }
 
-/** A step was taken: the requester hears of it, and the asker sees the case as it is now. */
+/** After a step: notifies the requester, and returns the case as the caller sees it now. */
 async function notifyAndRespond(after: StoredReward, requestComment: string, actor: Actor, now: Date): Promise<Reward> {
   await notifyRequester(after, requestComment, await loadDirectory(actor, now), now)
   return toRewardDetail(after, actor, now)

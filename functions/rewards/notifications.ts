@@ -1,4 +1,6 @@
-/** The mails of a case: each step to its requester, and an amount far over the approved one to who validates it. */
+/**
+ * The emails of a case: each step to its requester, and an amount far over the approved one to those who validate it.
+ */
 import type { EmployeeDirectory } from '#functions/employees/store.ts'
 import { users } from '#functions/users/store.ts'
 import { type Address, renderMime, sendEmail } from '#kit/email.ts'
@@ -10,7 +12,7 @@ import { formatMoney } from '#shared/kit/money.ts'
 import { approvedAmountOf, rewardAmountOf } from './steps.ts'
 import type { StoredReward } from './store.ts'
 
-/** Tells the requester. The step stands, whatever becomes of the mail. */
+/** Notifies the requester. The step is kept even if the email fails. */
 export async function notifyRequester(
   reward: StoredReward,
   requestComment: string,
@@ -20,7 +22,7 @@ export async function notifyRequester(
   const person = people.person(reward.employee)
   if (!person?.isActive) return
   const status = rewardStatusOf(reward.rewStatusID)
-  // Who may request on the employee host finds the case there; who may not has requested it as one of the staff.
+  // People who may request on the employee host find the case there; others have requested it as staff.
   const host = person.activateRewards ? settings.origins.timesheet : settings.origins.main
   await sendRewardEmail(reward, { name: `${person.name} ${person.lastName}`, address: person.email }, now, {
     subject: `Your reward request: ${status}`,
@@ -36,7 +38,7 @@ export async function notifyRequester(
   })
 }
 
-/** Tells everybody who may validate it that a case is back with a higher amount. */
+/** Notifies everybody who may validate it that a case is back with a higher amount. */
 export async function notifyValidators(reward: StoredReward, people: EmployeeDirectory, now: Date): Promise<void> {
   const validators = (await users.rows(now)).filter(
     user => user.isActive && isValidator(user) && user.employeeId !== reward.employee,
@@ -58,7 +60,7 @@ export async function notifyValidators(reward: StoredReward, people: EmployeeDir
   )
 }
 
-/** Waiting to be accepted although it has been bought: it came to more than was approved. */
+/** Pending approval although already bought: the real amount exceeded the approved one. */
 const isOverrun = ({ rewStatusID, realAmount }: StoredReward) =>
   rewardStatusOf(rewStatusID) === 'Pending Approval' && realAmount !== null
 

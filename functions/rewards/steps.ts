@@ -1,4 +1,4 @@
-/** Moves a case: what the table of the flow allows, in one transaction with its step and the budget. */
+/** Moves a case along the allowed transitions, in one transaction with its step and the budget. */
 
 import { createHash } from 'node:crypto'
 import type { ActorContext } from '#kit/actor-context.ts'
@@ -20,7 +20,9 @@ import { adjustBudgetWrite, rewardSteps, rewards, type StoredReward, type Stored
 export const isOwnReward = (reward: Pick<StoredReward, 'employee'>, actor: Actor): boolean =>
   reward.employee === actor.employeeId
 
-/** Where an act leads from here. @throws 401 to whom it is not allowed, 409 where the case has moved on. */
+/**
+ * The status that an action leads to. @throws 401 if the caller is not allowed to do it, 409 if the case has moved on.
+ */
 export function requireMove(reward: StoredReward, act: RewardAction, actor: Actor) {
   const who = { roles: actor.roles, isOwn: isOwnReward(reward, actor) }
   if (!mayEverPerform(act, who))
@@ -39,7 +41,7 @@ interface StepInput {
   readonly requestComment: string
 }
 
-/** Does a step of a case. */
+/** Performs a step of a case. */
 export async function performStep(
   before: StoredReward,
   { act, patch, requestComment }: StepInput,
@@ -54,18 +56,18 @@ export async function performStep(
     after,
     now,
     ...rewardStepWrites(after, requestComment, { actor, now }),
-    // What a refund comes to has been paid, also where it is over what was asked for.
+    // A refund has already been paid in full, even if it exceeds the requested amount.
     ...(more === 0 ? [] : [adjustBudgetWrite(before.employee, budgetYearOf(before), more, null, versionConflict)]),
   )
 }
 
-/** What a refund is measured by. */
+/** The amount that a refund is compared with. */
 export const approvedAmountOf = ({
   approvedAmount,
   estimatedAmount,
 }: Pick<StoredReward, 'approvedAmount' | 'estimatedAmount'>) => approvedAmount ?? estimatedAmount
 
-/** What a case takes of the year's budget. */
+/** The amount that a case takes from the year's budget. */
 export const rewardAmountOf = ({ realAmount, estimatedAmount }: Pick<StoredReward, 'realAmount' | 'estimatedAmount'>) =>
   realAmount ?? estimatedAmount
 export const budgetYearOf = ({ requestDate }: Pick<StoredReward, 'requestDate'>) => Number(requestDate.slice(0, 4))

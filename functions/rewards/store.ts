@@ -1,4 +1,4 @@
-/** Reward requests by the year they were made in, the steps of each, and what of a year's budget is taken. */
+/** Reward requests by the year they were made in, the steps of each, and how much of a year's budget is used. */
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { type AppError, versionConflict } from '#kit/app-error.ts'
 import { Collection } from '#kit/collection.ts'
@@ -17,7 +17,7 @@ export interface StoredInvoice {
 }
 export type StoredReward = RewardRow & {
   readonly requestDescription: string
-  /** What was accepted after a refund had come to much more; absent where the estimate holds. */
+  /** The amount approved after a refund far exceeded the estimate; absent while the estimate applies. */
   readonly approvedAmount?: number
   readonly validation: { readonly answer: YesNo; readonly requestComment: string } | null
   readonly refund: {
@@ -26,7 +26,7 @@ export type StoredReward = RewardRow & {
     readonly purchaseCompany: string
     readonly purchased: string
     readonly electronicInvoice: YesNo | null
-    /** Absent where the amount needed none. */
+    /** Absent when the amount required no reason. */
     readonly overrunReason?: string
     readonly invoice: StoredInvoice | null
   }
@@ -56,7 +56,7 @@ export const rewardSteps = new SubCollection<StoredRewardStep>('REWARD_STEP')
 const budgetKey = (employeeId: string, year: number) => ({ pk: `REWARD_BUDGET#${employeeId}`, sk: String(year) })
 export const toCents = (dollars: number) => Math.round(dollars * 100)
 
-/** What of a year's budget is taken by requests that were not rejected, in dollars. */
+/** The part of a year's budget used by requests that were not rejected, in dollars. */
 export async function loadUsedBudget(employeeId: string, year: number): Promise<number> {
   const { Item } = await documentClient.send(
     new GetCommand({ TableName: settings.table, Key: budgetKey(employeeId, year), ConsistentRead: true }),
@@ -64,7 +64,7 @@ export async function loadUsedBudget(employeeId: string, year: number): Promise<
   return (Item?.taken ?? 0) / 100
 }
 
-/** The write that takes some more of it (or gives some back), refused when that is over the `limit`. */
+/** The write that uses more of the budget (or gives some back); fails if the total would exceed the `limit`. */
 export function adjustBudgetWrite(
   employeeId: string,
   year: number,
@@ -91,7 +91,7 @@ export function adjustBudgetWrite(
   }
 }
 
-/** The write that begins a year with so much of it taken, for a table that is filled at once. */
+/** The write that sets the used budget of a new year, for a table that is filled all at once. */
 export const initialBudgetWrite = (employeeId: string, year: number, dollars: number): TableWrite => ({
   item: { Put: { TableName: settings.table, Item: { ...budgetKey(employeeId, year), taken: toCents(dollars) } } },
   toError: versionConflict,

@@ -1,4 +1,4 @@
-/** The key that a browser wants its answers encrypted to. */
+/** The key that a browser wants responses encrypted to. */
 import { CompactEncrypt, importJWK } from 'jose'
 import * as z from 'zod/mini'
 import { AppError } from '#kit/app-error.ts'
@@ -12,11 +12,11 @@ const PublicKey = z.object({
   crv: z.literal('P-256'),
   x: coordinate,
   y: coordinate,
-  /** The private half: who sends it has mistaken something, and is told. */
+  /** The private half: a client that sends it has made a mistake, and gets an error. */
   d: z.optional(z.never()),
 })
 
-/** The key in a request's header; nothing when it carries none. @throws 400 when it is no public P-256 key. */
+/** The key in a request's header, or undefined if there is none. @throws 400 when it is not a public P-256 key. */
 export async function parseBrowserKey(header: string | undefined): Promise<BrowserKey | undefined> {
   if (header === undefined) return undefined
   try {

@@ -66,7 +66,7 @@ describe('an amount from a browser', () => {
     const [head = '', ...rest] = good.split('.')
     const none = Buffer.from('{"alg":"none"}').toString('base64url')
     const direct = Buffer.from('{"alg":"dir","enc":"A256GCM"}').toString('base64url')
-    // The tag's first letter: of its last, four bits mean nothing.
+    // Change the tag's first letter: four bits of its last one are unused.
     const tag = good.lastIndexOf('.') + 1
     const flipped = good.slice(0, tag) + (good[tag] === 'A' ? 'B' : 'A') + good.slice(tag + 1)
     for (const bad of [

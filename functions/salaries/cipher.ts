@@ -1,4 +1,4 @@
-/** Where amounts are read, and nowhere else: as browsers encrypt them, and as they rest in the table. */
+/** The only place where amounts are decrypted: both those encrypted by browsers and those at rest in the table. */
 import { CompactEncrypt, type CompactJWEHeaderParameters, compactDecrypt, importJWK } from 'jose'
 import { AppError, validationError } from '#kit/app-error.ts'
 import { deriveKey, deriveKeyPair } from '#kit/derived-keys.ts'
@@ -22,13 +22,15 @@ const loadKeys = () => {
 /** What browsers encrypt amounts to. */
 export const getPublicKey = () => serverKeyPair().publicKey
 
-/** An amount that a browser encrypted. @throws 400 at `path` when it holds none; only an increase may be negative. */
+/**
+ * Decrypts an amount from a browser. @throws 400 at `path` if it is not an amount; only an increase may be negative.
+ */
 export async function decryptFromBrowser(jwe: string, path: string, { signed = false } = {}): Promise<number> {
   const { browsers } = await loadKeys()
   const text = await compactDecrypt(jwe, browsers, BROWSER_JWE_OPTIONS).then(
     ({ plaintext, protectedHeader }) =>
       hasOnlyKnownHeaders(protectedHeader) ? new TextDecoder().decode(plaintext) : '',
-    // Whatever is wrong with it, it is the caller's to mend.
+    // Any failure is the caller's to fix.
     () => '',
   )
   const amount = /^-?\d{1,8}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN
@@ -44,7 +46,7 @@ const BROWSER_JWE_OPTIONS = {
 const hasOnlyKnownHeaders = (header: CompactJWEHeaderParameters) =>
   Object.keys(header).every(name => name === 'alg' || name === 'enc' || name === 'epk')
 
-/** An amount as it rests: only this function reads it, and only as what it was written for. */
+/** Encrypts an amount at rest: only this function's key decrypts it, and only for what it is bound to. */
 export async function encryptAtRest(amount: number, whose: AmountBinding): Promise<string> {
   const { resting } = await loadKeys()
   return new CompactEncrypt(new TextEncoder().encode(amount.toFixed(2)))
@@ -53,8 +55,8 @@ export async function encryptAtRest(amount: number, whose: AmountBinding): Promi
 }
 
 /**
- * A resting amount as a decimal number with two digits after its point; nothing when a hire handed in what is no amount.
- * @throws when it was tampered with, or rests where it does not belong.
+ * Decrypts an amount at rest to a decimal number with two fraction digits; undefined when a hire handed over something
+ * that is not an amount. @throws when it was tampered with, or is stored where it does not belong.
  */
 export async function decryptAtRest(resting: string, whose: AmountBinding): Promise<string | undefined> {
   if (isSignedHandover(resting)) return decryptHandover(await verifyHandover(resting, whose))

@@ -1,4 +1,4 @@
-/** Entries of the logs as they are answered. */
+/** Entries of the logs as the API returns them. */
 
 import type { JobTitle } from '#shared/features/job-titles.ts'
 import { increaseTypes, type Rate, type Salary } from '#shared/features/salaries.ts'

@@ -1,4 +1,4 @@
-/** What is dated ahead is in force from its day, by the clock. */
+/** A future-dated entry takes effect on its day, according to the clock. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPayrollFixture } from '#scripts/testing/payroll.ts'
 import { as, createSignedInVisitor, type Visitor } from '#scripts/testing/people.ts'
@@ -15,7 +15,7 @@ let era = 0
 const day = (ahead: number): Day => addDays(dayOf(new Date()), ahead - daysPassed)
 let daysPassed = 0
 
-/** Each test begins years after the one before: a warm function's clock never goes back. */
+/** Each test starts years after the one before: a warm function's clock never goes back. */
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${2027 + 3 * era++}-03-01T08:00:00Z`) })
   daysPassed = 0
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** Moves the clock to a time of a day that many days ahead; sessions begin anew. */
+/** Moves the clock to a time of the day that many days ahead, and starts new sessions. */
 async function moveClockTo(ahead: number, time = '00:00:01') {
   vi.setSystemTime(new Date(`${day(ahead)}T${time}Z`))
   daysPassed = ahead

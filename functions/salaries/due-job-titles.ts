@@ -1,4 +1,4 @@
-/** Gives the job titles of promotions that were dated ahead on their day. Amounts need nobody: they are read by the day. */
+/** Applies the job titles of future-dated promotions on their day. Amounts need no job: they are looked up by day. */
 import { employees } from '#functions/employees/store.ts'
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { EMPLOYEES_PARTITION } from '#kit/account.ts'
@@ -11,7 +11,7 @@ import { utcToday } from '#shared/kit/dates.ts'
 import { createPayConflict, retryOnConflict } from './log-change.ts'
 import { currentPayWrite, findDueTitle, loadAllCurrentPay, loadCurrentPay, withDueSalaries } from './store.ts'
 
-/** The job of every night. What a failed night has left is given by the next. */
+/** The nightly job. What a failed run leaves undone is applied by the next. */
 export async function applyDueJobTitles(now: Date): Promise<JobSummary> {
   const [clock, day] = [liveClock(now), utcToday(now)]
   const due = [...(await loadAllCurrentPay())].flatMap(([_id, pay]) => (findDueTitle(pay, day) ? [{ _id }] : []))

@@ -110,7 +110,7 @@ const loadEntry = async (kind: PayKind, id: string): Promise<EmployeePayEntry> =
   return { employeeId: parentId, entry: child }
 }
 
-/** Answers a salary that is found or made; what the caller wants it encrypted to is looked at first. */
+/** Returns a salary that is found or made; checks the key to encrypt it to first. */
 async function respondWithSalary(request: ViewerRequest, get: () => Promise<EmployeePayEntry>) {
   const viewer = await createPayViewer(request)
   const { employeeId, entry } = await get()

@@ -1,4 +1,4 @@
-/** What goes with every change of a log, in the same transaction. */
+/** The writes that accompany every change of a log, in the same transaction. */
 
 import { employees, type StoredEmployee } from '#functions/employees/store.ts'
 import { jobTitles } from '#functions/job-titles/store.ts'
@@ -29,7 +29,7 @@ export interface PayState {
   readonly pay: CurrentPay
   readonly entries: readonly StoredPay[]
 }
-/** What a change is judged by. The log is read after the item that every change to it moves. */
+/** Loads what a change is checked against. The log is read after the item that every change to it updates. */
 export async function loadPayState(kind: PayKind, employeeId: string): Promise<PayState> {
   const [employee, pay] = await Promise.all([employees.get(employeeId), loadCurrentPay(employeeId)])
   return { employee, pay, entries: await payLogs[kind].list(employeeId) }
@@ -39,7 +39,7 @@ interface ChangedLog {
   readonly entries: readonly StoredPay[]
   readonly saved?: StoredPay
 }
-/** What goes with a change of a log: the pay of now, the employee's job title, the history. */
+/** The writes that accompany a change of a log: the current pay, the employee's job title, the history. */
 export function logChangeWrites(
   kind: PayKind,
   state: PayState,
@@ -70,8 +70,8 @@ export function logChangeWrites(
 }
 
 /**
- * The entry in force gives its job title to the employee, once: editing its comments later takes back nothing. One that
- * is dated ahead gives it on its day (`coming-into-force.ts`), or with the next change to the log after that.
+ * The entry in force gives its job title to the employee, once: editing its comments later does not reset the title. A
+ * future-dated entry gives it on its day (`due-job-titles.ts`), or with the next change to the log after that.
  */
 function newTitleFrom(saved: StoredPay | undefined, { entries }: PayState, after: ChangedLog, day: Day): string | null {
   const gives = (entry: StoredPay | undefined, among: readonly StoredPay[]) =>
@@ -86,7 +86,7 @@ function newTitleFrom(saved: StoredPay | undefined, { entries }: PayState, after
   return title === given ? null : title
 }
 
-/** Somebody else changed what was judged: it must be judged again. */
+/** Somebody else changed the checked state: the check must be repeated. */
 class PayConflict extends AppError {
   constructor() {
     super('conflict', versionConflict().message)
@@ -94,6 +94,6 @@ class PayConflict extends AppError {
 }
 export const createPayConflict = () => new PayConflict()
 
-/** Does something that is judged by a state: anew when somebody was faster. */
+/** Runs an action that depends on the state it reads, again if somebody else was faster. */
 export const retryOnConflict = <T>(act: () => Promise<T>): Promise<T> =>
   retry(act, { attempts: 6, delay: 15, isRetryable: error => error instanceof PayConflict })

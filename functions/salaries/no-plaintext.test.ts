@@ -1,4 +1,4 @@
-/** Amounts that occur nowhere else are planted, everything is done with them, and then they are looked for. */
+/** Plants amounts that occur nowhere else, does everything possible with them, and then searches for them. */
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, it, vi } from 'vitest'
 import { auditLogOf } from '#kit/audit-log.ts'
@@ -11,7 +11,7 @@ import { employeesApi } from '#shared/features/employees.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import { salariesApi } from '#shared/features/salaries.ts'
 
-// Here everything is logged, as it is in a stage.
+// Log everything, as a deployed stage does.
 vi.hoisted(() => Object.assign(process.env, { LOG: 'all' }))
 
 const [SALARY, RAISED, HANDED_IN, RATE, RAISED_RATE] = [
@@ -23,13 +23,13 @@ const [SALARY, RAISED, HANDED_IN, RATE, RAISED_RATE] = [
 ] as const
 const INCREASE = '7319.66'
 
-/** An amount as it might be found: as number or text, with and without separators, in cents, encoded. */
+/** The forms in which an amount might leak: as number or text, with and without separators, in cents, encoded. */
 function encodingsOf(amount: string): string[] {
   const grouped = Number(amount).toLocaleString('en-US', { minimumFractionDigits: 2 })
   const plain = [amount, amount.replace('.', ','), grouped, amount.replace('.', '')]
   const encoded = plain.flatMap(text => {
     const bytes = Buffer.from(text)
-    // Base64 of whole groups of three bytes stays the same whatever follows.
+    // The Base64 of whole groups of three bytes does not depend on what follows.
     return [bytes.subarray(0, 6).toString('base64'), bytes.toString('hex'), [...bytes].join(',')]
   })
   return [...plain, ...encoded]
@@ -48,7 +48,7 @@ async function scanTable(): Promise<unknown[]> {
   return items
 }
 
-/** All that is written to the log while something happens. */
+/** Captures everything that is written to the log while an action runs. */
 async function captureLog<T>(act: () => Promise<T>) {
   const log: string[] = []
   const keep = (...said: unknown[]) => log.push(said.map(String).join(' ')) > 0
@@ -65,7 +65,7 @@ async function captureLog<T>(act: () => Promise<T>) {
   return { log, done }
 }
 
-/** Everything that is done with amounts, rightly and wrongly. */
+/** Everything that can be done with amounts, valid and invalid. */
 async function exerciseAllCalls() {
   const hr = await as('hr')
   const browser = await createPayBrowser(hr)
@@ -99,7 +99,7 @@ async function exerciseAllCalls() {
   const raise = { ...shared, salary: await browser.encrypt(RAISED), increase: await browser.encrypt(INCREASE) }
   const params = { id: made.body._id }
   await ask(calls.update, { params, body: raise })
-  // Refused ones, too: in clear, cut off, negative, too precise.
+  // Rejected ones, too: in plaintext, cut off, negative, too precise.
   await ask(calls.update, { params, body: { ...raise, salary: RAISED } })
   await ask(calls.update, { params, body: { ...raise, salary: raise.salary.slice(0, -2) } })
   await ask(calls.create, { body: { ...raise, salary: await browser.encrypt(`-${SALARY}`) } })
@@ -116,7 +116,7 @@ async function exerciseAllCalls() {
     await ask(employeesApi.calls.history, { params: { id: employeeId } })
   }
   for (const csv of [calls.ratesCsv, employeesApi.calls.allInfoCsv, employeesApi.calls.summaryCsv]) await ask(csv)
-  // And yet it is there, for who may read it.
+  // And yet it is there for people who may read it.
   const last = await ask(calls.lastSalary, { params: { employeeId: ann._id } })
   expect(await browser.decrypt(last.body.salary)).toBe(RAISED)
   return { ann, answers }

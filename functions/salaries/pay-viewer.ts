@@ -1,4 +1,6 @@
-/** Shows amounts to the browser that asks: encrypted to its key, on record before they are answered, or not at all. */
+/**
+ * Shows amounts to the requesting browser: encrypted to its key and recorded before they are returned, or not at all.
+ */
 import type { HandlerRequest } from '#kit/lambda.ts'
 import { SALARY_KEY_HEADER } from '#shared/features/salaries.ts'
 import { encryptForBrowser, parseBrowserKey } from './browser-key.ts'
@@ -8,13 +10,13 @@ import { recordPayViews } from './pay-views.ts'
 import type { PayKind, StoredPay } from './store.ts'
 
 type EncryptedAmounts = Pick<StoredPay, 'sealed' | 'sealedIncrease'>
-/** An entry with its amounts as JWEs to the browser; `null` where it sees none. */
+/** An entry with its amounts as JWEs to the browser; `null` where the viewer may not see any. */
 export type ViewedEntry<Entry extends EncryptedAmounts = StoredPay> = Entry & {
   readonly amount: string | null
   readonly increase: string | null
 }
 export interface PayViewer {
-  /** Entries of somebody's log, in their order; the look is recorded when there are any. */
+  /** Returns entries of an employee's log, in their order; records the view if there are any. */
   showEntries<Entry extends EncryptedAmounts>(
     kind: PayKind,
     employeeId: string,
@@ -28,7 +30,7 @@ export const withoutAmounts = <Entry extends EncryptedAmounts>(entry: Entry): Vi
   increase: null,
 })
 
-/** The viewer of a request; one without a key sees nothing. @throws 400 when what it sent is no key. */
+/** The viewer of a request; one without a key sees no amounts. @throws 400 when what it sent is not a key. */
 export async function createPayViewer({
   header,
   actor,

@@ -1,4 +1,4 @@
-/** Who looked at what somebody earns: on record before it is answered. */
+/** Records who viewed whose pay, before the pay is returned. */
 import { BatchWriteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { loadAuthors } from '#functions/users/store.ts'
 import { authorOf } from '#kit/author.ts'
@@ -13,16 +13,18 @@ export interface PayView extends Pick<PayViewEntry, 'what' | 'through'> {
   readonly employeeId: string
 }
 
-/** What one request writes at the most, how many go at once, and how often what was left over is tried again. */
+/** The most items in one request, how many requests run at once, and how often unprocessed items are retried. */
 const BATCH_SIZE = 25
 const MAX_CONCURRENT_BATCHES = 8
 const MAX_ATTEMPTS = 6
-/** More are kept than are answered. */
+/** More are stored than are returned. */
 const MAX_ANSWERED = 200
 
 const partitionKey = (employeeId: string) => `SALARY_VIEW#${employeeId}`
 
-/** Records looks at different people or things. Looking again within the same minute is no second look. */
+/**
+ * Records views of different people or things. Viewing again within the same minute does not count as a second view.
+ */
 export async function recordPayViews(looks: readonly PayView[], actor: Actor, now: Date): Promise<void> {
   const at = now.toISOString()
   const { userId, email } = actor
@@ -46,7 +48,7 @@ export async function recordPayViews(looks: readonly PayView[], actor: Actor, no
 
 type Requests = NonNullable<ConstructorParameters<typeof BatchWriteCommand>[0]['RequestItems']>[string]
 
-/** @throws when the table does not take all of it: then nothing may be shown. */
+/** @throws when the table does not accept all of it: then nothing may be shown. */
 async function writeBatch(requests: Requests): Promise<void> {
   let left = requests
   const send = async () => {
@@ -65,7 +67,7 @@ class UnrecordedViews extends Error {
   }
 }
 
-/** The latest looks at what somebody earns, newest first. */
+/** Loads the latest views of an employee's pay, newest first. */
 export async function loadPayViews(employeeId: string, now: Date): Promise<PayViewEntry[]> {
   const { Items = [] } = await documentClient.send(
     new QueryCommand({
@@ -79,7 +81,7 @@ export async function loadPayViews(employeeId: string, now: Date): Promise<PayVi
   )
   const looks = Items.map(({ sk, body }) => {
     const { email, ...who } = body.who as StoredAuthor & Pick<PayViewEntry['who'], 'email'>
-    // Who looked is told by the key where it was not written down beside it.
+    // The viewer is taken from the key when the item does not contain it.
     return {
       at: body.at,
       what: body.what,

@@ -1,4 +1,4 @@
-/** The export of everybody's rates: the cells are encrypted, with one key an export. */
+/** The export of all rates: the cells are encrypted, with one key per export. */
 import { randomBytes } from 'node:crypto'
 import { CompactEncrypt } from 'jose'
 import type { DirectoryWithTitles } from '#functions/employees/store.ts'
@@ -10,7 +10,7 @@ import { fullName } from '#shared/kit/people.ts'
 import { decryptAtRest } from './cipher.ts'
 import { amountInForce, loadAllCurrentPay } from './store.ts'
 
-/** The rows with a cell each; who has none has an empty one. */
+/** The rows with one cell each, empty for people without a rate. */
 export const toRatesCsv = (
   rows: readonly EmployeeRow[],
   company: DirectoryWithTitles,
@@ -35,7 +35,9 @@ export const toRatesCsv = (
     rows,
   )
 
-/** The rates of these people on a day, each encrypted with a fresh key, by employee; those who have none are left out. */
+/**
+ * The rates of these people on a day, each encrypted with a fresh key, by employee; people without a rate are left out.
+ */
 export async function encryptRateCells(rows: readonly EmployeeRow[], day: Day) {
   const pay = await loadAllCurrentPay()
   const key = new Uint8Array(randomBytes(32))

@@ -1,4 +1,4 @@
-/** Adds, changes and deletes entries of both logs, each with all that follows from it in one transaction. */
+/** Adds, changes and deletes entries of both logs, each with everything that follows from it in one transaction. */
 
 import type { StoredEmployee } from '#functions/employees/store.ts'
 import { jobTitles } from '#functions/job-titles/store.ts'
@@ -18,22 +18,22 @@ import { type PayKind, payLogs, type StoredPay } from './store.ts'
 
 /** Both forms in one shape; amounts are JWEs. */
 export interface PayInput {
-  /** `null` where a change keeps both amounts. */
+  /** `null` when a change keeps both amounts. */
   readonly amount: string | null
-  /** Left out where a change keeps it. */
+  /** Omitted when a change keeps it. */
   readonly increase?: string | null | undefined
   readonly jobTitle: string | null
   readonly increaseType: string | null
   readonly comments: string
   readonly date: Day
 }
-/** An entry and whose it is. */
+/** An entry and its employee. */
 export interface EmployeePayEntry {
   readonly employeeId: string
   readonly entry: StoredPay
 }
 
-/** A repeated request (same idempotency key) finds the entry of the first. */
+/** A repeated request (same idempotency key) returns the entry of the first. */
 export async function addPayEntry(
   kind: PayKind,
   employeeId: string,
@@ -109,11 +109,11 @@ export async function changePayEntry(
   )
 }
 
-/** A title that is chosen must not be deleted in the same moment. */
+/** The chosen title must not be deleted at the same moment. */
 const withTitleLock = <T>({ increaseType }: PayInput, act: (turns: TableWrite[]) => Promise<T>): Promise<T> =>
   withLock(changesJobTitle(increaseType) ? [inUseLock(describedTitles)] : [], act)
 
-/** The job title that came with the entry stays. @throws as `changeEntry` does. */
+/** Deletes an entry; the job title that it gave is kept. @throws as `changeEntry` does. */
 export async function removePayEntry(
   kind: PayKind,
   id: string,
@@ -143,7 +143,7 @@ async function findPayEntry(kind: PayKind, id: string | undefined): Promise<Empl
   }
 }
 
-/** What the form says, sealed. @throws 400 when it does not hold for this employee. */
+/** The form's contents, encrypted. @throws 400 when they are not valid for this employee. */
 async function toStoredFields(kind: PayKind, form: PayInput, before: StoredPay | undefined, employee: StoredEmployee) {
   const { jobTitle, increaseType, comments, date } = form
   const keepsIncrease = before && (form.increase === undefined || (form.amount === null && form.increase === null))

@@ -1,4 +1,4 @@
-/** What people earn: the log of salaries and that of rates, each in its person's partition, and what holds now. */
+/** People's pay: the log of salaries and that of rates, each in its person's partition, and the current pay. */
 import { createHash, randomBytes } from 'node:crypto'
 import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { type AppError, versionConflict } from '#kit/app-error.ts'
@@ -23,7 +23,7 @@ export interface StoredPay {
   readonly version: number
   readonly sealed: string
   readonly sealedIncrease: string | null
-  /** Of salaries only, as is the increase type. */
+  /** For salaries only, as is the increase type. */
   readonly jobTitle: string | null
   readonly increaseType: string | null
   readonly comments: string
@@ -38,28 +38,28 @@ export const payLogs: Readonly<Record<PayKind, SubCollection<StoredPay>>> = {
   rate: new SubCollection('RATE', { lookupById: true }),
 }
 
-/** The newest entry by its date; of several on one day, the one made last. */
+/** The newest entry by its date; if several have the same day, the one created last. */
 export const newestEntry = (entries: readonly StoredPay[]): StoredPay | undefined =>
   [...entries].sort(compareByDate).at(-1)
-/** The one in force on a day. */
+/** The entry in force on a day. */
 export const entryInForceOn = (entries: readonly StoredPay[], day: Day): StoredPay | undefined =>
   newestEntry(entries.filter(({ date }) => date <= day))
 const compareByDate = (a: StoredPay, b: StoredPay) => (dateSortKey(a) < dateSortKey(b) ? -1 : 1)
 const dateSortKey = ({ date, createdAt, _id }: StoredPay) => `${date}#${createdAt}#${_id}`
 
-/** An entry that was dated ahead when its log was last changed. */
+/** An entry that was future-dated when its log was last changed. */
 interface FutureEntry extends Pick<StoredPay, '_id' | 'date' | 'sealed'> {
-  /** Where it gives one. */
+  /** `null` when it gives none. */
   readonly jobTitle: string | null
 }
 /**
- * The sealed amounts in force when a log was last changed, and what was dated ahead then, beside the logs so that one
- * read finds them. Every change to a log moves `version`.
+ * The encrypted amounts in force when a log was last changed, and the entries that were future-dated then, stored next
+ * to the logs so that one read finds them. Every change to a log increments `version`.
  */
 export interface CurrentPay {
   readonly salary: string | null
   readonly rate: string | null
-  /** By day. What was written before entries could wait has none. */
+  /** By day. Missing in items written before future-dated entries existed. */
   readonly ahead?: Readonly<Record<PayKind, readonly FutureEntry[]>>
   readonly version: number
 }
@@ -68,15 +68,15 @@ const CURRENT_PAY = 'PAY'
 const NO_PAY: CurrentPay = { salary: null, rate: null, version: 0 }
 const futureEntriesOf = ({ ahead }: Pay, kind: PayKind): readonly FutureEntry[] => ahead?.[kind] ?? []
 
-/** The sealed amount in force on a day, which is no earlier than the last change. */
+/** The encrypted amount in force on a day that is not before the last change. */
 export const amountInForce = (pay: Pay, kind: PayKind, day: Day): string | null =>
   futureEntriesOf(pay, kind).findLast(({ date }) => date <= day)?.sealed ?? pay[kind]
 
-/** The entry with a job title that has come into force since the last change, the latest of several. */
+/** The entry with a job title that has come into force since the last change; the latest if there are several. */
 export const findDueTitle = (pay: Pay, day: Day): FutureEntry | undefined =>
   futureEntriesOf(pay, 'salary').findLast(({ date, jobTitle }) => date <= day && jobTitle !== null)
 
-/** The pay once a log holds these entries. */
+/** The current pay once a log holds these entries. */
 export function withLogEntries(before: Pay, kind: PayKind, entries: readonly StoredPay[], day: Day): Pay {
   const waiting = entries
     .filter(({ date }) => date > day)
@@ -92,7 +92,7 @@ export function withLogEntries(before: Pay, kind: PayKind, entries: readonly Sto
   }
 }
 
-/** The same once what has come into force of the salaries waits no more. */
+/** The same, with the salaries that are due by this day no longer waiting. */
 export const withDueSalaries = (pay: Pay, day: Day): Pay => ({
   ...pay,
   salary: amountInForce(pay, 'salary', day),
@@ -109,12 +109,12 @@ export async function loadCurrentPay(employeeId: string): Promise<CurrentPay> {
   return Item ? (Item.body as CurrentPay) : NO_PAY
 }
 
-/** Everybody's, by employee. */
+/** The current pay of all people, by employee. */
 export async function loadAllCurrentPay(): Promise<ReadonlyMap<string, CurrentPay>> {
   return new Map((await queryPartition(CURRENT_PAY)).map(({ sk, body }) => [sk, body]))
 }
 
-/** The write that keeps it: refused when a log has changed since `before` was read. */
+/** The write that stores it: fails when a log has changed since `before` was read. */
 export function currentPayWrite(
   employeeId: string,
   before: CurrentPay,
@@ -136,12 +136,13 @@ export function currentPayWrite(
   }
 }
 
-/** How a history tells of it: that it changed, and not a word more. */
+/** How the audit log records it: only that the pay changed, without amounts. */
 export const payAuditChange = (kind: PayKind): FieldChange => ({ field: kind, from: null, to: null })
 
 /**
- * The writes, for a hire's transaction, that begin both logs with what was agreed on: JWEs as the browser encrypted them,
- * which nobody but the salaries function can read. The history of the hire is the caller's, with `payChanged` in it.
+ * The writes, for a hire's transaction, that start both logs with what was agreed on: JWEs as the browser encrypted
+ * them, which only the salaries function can read. The caller writes the hire's audit entry, including
+ * `payAuditChange`.
  */
 export function initialPayWrites(
   employeeId: string,
@@ -182,9 +183,9 @@ export function initialPayWrites(
 }
 
 /**
- * The writes, for another record's transaction, that log a new job title without a raise: the amount that held on that
- * day stands beside it, still sealed, since it is bound to whose it is and not to its entry. None where there is no salary
- * yet. The history is the caller's, with `payChanged` in it.
+ * The writes, for another record's transaction, that log a new job title without a raise: the entry gets the amount in
+ * force on that day, still encrypted, since it is bound to its employee and not to its entry. None if there is no
+ * salary yet. The caller writes the audit entry, including `payAuditChange`.
  */
 export async function titleChangeWrites(
   employeeId: string,
@@ -192,7 +193,7 @@ export async function titleChangeWrites(
   actor: Actor,
   now: Date,
 ): Promise<TableWrite[]> {
-  // The log is read after the item that every change to it moves.
+  // The log is read after the item that every change to it updates.
   const pay = await loadCurrentPay(employeeId)
   const entries = await payLogs.salary.list(employeeId)
   const held = entryInForceOn(entries, date)
@@ -216,7 +217,7 @@ export async function titleChangeWrites(
   return [...payLogs.salary.addWrites(employeeId, entry), currentPayWrite(employeeId, pay, after)]
 }
 
-/** Removes what somebody earned, when their record is gone. Who looked at it stays on record. */
+/** Deletes a person's pay along with their record. The record of who viewed it is kept. */
 export async function removePay(employeeId: string): Promise<void> {
   for (const kind of PAY_KINDS) await payLogs[kind].removeAll(employeeId)
   await documentClient.send(new DeleteCommand({ TableName: settings.table, Key: { pk: CURRENT_PAY, sk: employeeId } }))

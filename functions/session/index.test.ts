@@ -24,7 +24,7 @@ import { TOKEN_HEADER } from '#shared/kit/session.ts'
 const { manual, microsoft, google, employeeMicrosoft, me, logout } = sessionApi.calls
 const { signIn: signInOf, releaseSignIn } = usersContract.calls
 
-/** A provider with a key set of its own, as Microsoft and Google have. */
+/** A provider with its own key set, as Microsoft and Google have. */
 let provider: Server
 let issuer = ''
 let keys: Awaited<ReturnType<typeof generateKeyPair>>
@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 afterAll(() => provider.close())
 
-/** Who is not said to be another has an account of their own. */
+/** Each person has an account of their own unless the test gives another. */
 const idToken = (
   { sub, ...claims }: { sub?: string; email?: string; [claim: string]: unknown },
   audience = 'muster-microsoft',
@@ -66,7 +66,7 @@ const idToken = (
     .setExpirationTime(until)
     .sign(keys.privateKey)
 
-/** Somebody who can sign in: a user with their email taken, and a password. */
+/** Creates a person who can sign in: a user with their email reserved, and a password. */
 async function createAccount(password = 'correct horse') {
   const person = await createUser(['leader'])
   await transact([reserveUserEmailWrite(person.email, person._id)])

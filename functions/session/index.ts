@@ -42,11 +42,11 @@ export const handler = createApiHandler(contract, {
     revokeSession(token.audience, account, token.sessionId, token.expires, now),
 })
 
-/** The same sentence for who is unknown and who has left: it tells nothing of who works here. */
+/** The same sentence for unknown people and former employees: it does not reveal who works here. */
 const unknownAccountError = () =>
   new AppError('invalid', 'There is no Muster account for this email. Please ask an administrator.')
 
-/** Told only to who has proven that the email is theirs. */
+/** Sent only to callers who have proven that the email is theirs. */
 const accountOnOtherHostError = (audience: Audience) =>
   new AppError(
     'invalid',
@@ -57,16 +57,16 @@ const accountOnOtherHostError = (audience: Audience) =>
   )
 const OTHER_AUDIENCE = { staff: 'timesheet', timesheet: 'staff' } as const
 
-/** The account that an email has on a host, while it is active. */
+/** The account of an email on a host, while it is active. */
 async function findActiveAccount(audience: Audience, email: string, now: Date): Promise<Account | undefined> {
   const found = audience === 'staff' ? await findUserByEmail(email) : await findEmployeeByEmail(email, now)
   const account = found && (await readAccount(audience, found._id))
   return account?.isActive ? account : undefined
 }
 
-/** The hosts that are open to somebody who is signed in on one of them. */
+/** The hosts that a person who is signed in on one of them may use. */
 async function loadAudiences({ actor: { audience, email, employeeId } }: Account, now: Date): Promise<Audience[]> {
-  // The employee of a user is known already, which spares a session's first answer the list of all of them.
+  // The employee of a user is already known, so a session's first response need not load all employees.
   const other =
     audience === 'staff' && employeeId
       ? await readAccount('timesheet', employeeId)
@@ -74,7 +74,7 @@ async function loadAudiences({ actor: { audience, email, employeeId } }: Account
   return AUDIENCES.filter(one => one === audience || other?.isActive)
 }
 
-/** @throws 400 when the email has no active account on this host; who has one on the other is told so. */
+/** @throws 400 when the email has no active account on this host; the error says so if there is one on the other. */
 async function requireAccount(email: string, audience: Audience, now: Date): Promise<Account> {
   const account = await findActiveAccount(audience, email, now)
   if (!account)
@@ -84,7 +84,7 @@ async function requireAccount(email: string, audience: Audience, now: Date): Pro
   return account
 }
 
-/** Opens a session for who a provider says is at the door, if it is the account that they always came with. */
+/** Opens a session for the account that a provider's token proves, if it is the one this person has always used. */
 async function signInWith(provider: ProviderName, token: string, audience: Audience, now: Date) {
   const { picture, email, issuer, subject } = await verifyIdToken(provider, token)
   const account = await requireAccount(email, audience, now)
@@ -96,7 +96,10 @@ async function signInWith(provider: ProviderName, token: string, audience: Audie
   return createSession(picture ? { ...account, picture } : account, now)
 }
 
-/** Keeps a picture that is new with the user and the employee. Where somebody saves one of them just now, the next sign-in does. */
+/**
+ * Saves a new picture with the user and the employee. If one of them is being saved right now, the next sign-in does
+ * it.
+ */
 async function updatePicture({ userId, employeeId, audience }: Actor, picture: string, now: Date): Promise<void> {
   const [user, employee] = await Promise.all([
     audience === 'staff' ? users.find(userId) : undefined,
@@ -121,7 +124,10 @@ async function createSession(account: Account, now: Date): Promise<WithHeaders<S
   return new WithHeaders(person, { [TOKEN_HEADER]: token })
 }
 
-/** One address guessing at one email is slowed soon; many addresses at one email later, so that nobody is locked out by a stranger's few tries. */
+/**
+ * One address guessing at one email is slowed down soon; many addresses at one email later, so that a stranger's few
+ * tries lock nobody out.
+ */
 const attemptLimitsOf = (email: string, source: string): AttemptLimit[] => [
   { key: fingerprint(`${source}\n${email}`), freeAttempts: 5 },
   { key: fingerprint(email), freeAttempts: 30 },

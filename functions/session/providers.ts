@@ -4,7 +4,7 @@ import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
 import { AppError } from '#kit/app-error.ts'
 import { type IdentityProvider, settings } from '#kit/settings.ts'
 
-/** Clocks of sign-in servers and Lambdas differ a little; the verifier allows nothing by itself. */
+/** Clocks of sign-in servers and Lambdas differ a little; the verifier has no tolerance by default. */
 const GRACE_SECONDS = 60
 const TIMEOUT_MILLISECONDS = 3_000
 const LONGEST_PICTURE = 500
@@ -25,18 +25,18 @@ const createVerifier = ({ issuer, audience, jwksUri }: IdentityProvider) =>
 const verifiers = new Map<string, ReturnType<typeof createVerifier>>()
 
 export type ProviderName = 'microsoft' | 'google'
-/** Who a token proves to be at the door. */
+/** The identity that a token proves. */
 export interface VerifiedIdentity {
   readonly email: string
   readonly provider: ProviderName
-  /** The account itself: the same however its address changes. */
+  /** The account itself: it stays the same when its address changes. */
   readonly issuer: string
   readonly subject: string
-  /** Undefined where the provider says nothing that may be shown. */
+  /** Undefined when the provider gives none that may be shown. */
   readonly picture: string | undefined
 }
 
-/** What a provider's token proves. @throws 401 for a token that proves nothing, 400 for a foreign domain. */
+/** Returns the identity that a token proves. @throws 401 for a token that proves nothing, 400 for a foreign domain. */
 export async function verifyIdToken(name: ProviderName, idToken: string): Promise<VerifiedIdentity> {
   const provider = settings.signIn[name]
   if (!provider)
@@ -65,7 +65,7 @@ export async function verifyIdToken(name: ProviderName, idToken: string): Promis
   }
 }
 
-/** A picture is loaded by everybody's browser, so only from the hosts where the provider keeps its people's. */
+/** Everybody's browser loads the picture, so only hosts where the provider stores people's pictures are allowed. */
 function allowedPicture({ picture }: Record<string, unknown>, { pictures = [] }: IdentityProvider): string | undefined {
   if (typeof picture !== 'string' || picture.length > LONGEST_PICTURE || !URL.canParse(picture)) return undefined
   const { origin, username, href } = new URL(picture)

@@ -1,4 +1,4 @@
-/** What signing in needs from the table: how often somebody guessed wrong, and whose an address is. */
+/** What signing in needs from the table: the failed attempts, and the owner of an address. */
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { employees } from '#functions/employees/store.ts'
@@ -7,7 +7,7 @@ import { documentClient } from '#kit/table.ts'
 
 const attemptsKey = (who: string) => ({ pk: 'SIGN_IN_TRIES', sk: who })
 
-/** Whose tries are counted, and how many are free before each further one doubles the wait. */
+/** Whose attempts are counted, and how many are free before each further one doubles the wait. */
 export interface AttemptLimit {
   readonly key: string
   readonly freeAttempts: number
@@ -17,8 +17,8 @@ const LONGEST_WAIT_SECONDS = 15 * 60
 const FORGET_SECONDS = 3600
 
 /**
- * Counts a try before it is judged, so that guesses made at once are counted one by one. A quiet hour forgets them.
- * Returns the seconds still to wait; 0 admits the try.
+ * Counts an attempt before it is checked, so that simultaneous guesses are counted one by one. The count is reset after
+ * an hour without attempts. Returns the seconds still to wait; 0 allows the attempt.
  */
 export async function countAttempt({ key: who, freeAttempts }: AttemptLimit, now: Date): Promise<number> {
   const seconds = Math.floor(now.getTime() / 1000)
@@ -46,7 +46,7 @@ export async function countAttempt({ key: who, freeAttempts }: AttemptLimit, now
   }
 }
 
-/** Forgets the tries once the right password came. */
+/** Resets the count after the right password. */
 export async function resetAttempts({ key: who }: AttemptLimit): Promise<void> {
   await documentClient.send(new DeleteCommand({ TableName: settings.table, Key: attemptsKey(who) }))
 }

@@ -1,15 +1,15 @@
-/** Many documents in one archive, a folder a project, written as they are made. */
+/** Many documents in one archive, with a folder per project, written as they are generated. */
 import { once } from 'node:events'
 import { PassThrough, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { documentFileName, renderSheetDocument, type SheetDocumentData, toFileNamePart } from './document.ts'
 
-/** A document, and which project's folder it belongs into. */
+/** A document, and the project whose folder it goes into. */
 export interface ArchivedSheet extends SheetDocumentData {
   readonly projectId: string
 }
 
-/** Writes all of them and ends the stream, or destroys it when one fails; `made` is told of each. */
+/** Writes all of them and ends the stream, or destroys it when one fails; calls `made` after each. */
 export async function writeArchive(
   sheets: AsyncIterable<ArchivedSheet> | Iterable<ArchivedSheet>,
   company: string,
@@ -24,7 +24,7 @@ export async function writeArchive(
     const paths = new ArchivePaths()
     for await (const sheet of sheets) {
       const bytes = await renderSheetDocument(sheet, company)
-      // Given as a buffer, it would stay in memory until the archive ends.
+      // As a buffer it would stay in memory until the archive ends.
       const file = new PassThrough()
       file.end(bytes)
       zip.addReadStream(file, paths.of(sheet), { compressionLevel: 1 })
@@ -42,7 +42,7 @@ export async function writeArchive(
   ])
 }
 
-/** Names that are safe on every file system, and each of them once whatever its letters' case. */
+/** Makes names safe on every file system, and unique regardless of case. */
 class ArchivePaths {
   readonly #taken = new Set<string>()
   readonly #folders = new Map<string, string>()

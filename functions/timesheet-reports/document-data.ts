@@ -1,4 +1,4 @@
-/** What a document tells of a stored sheet. */
+/** The contents of a document for a stored sheet. */
 import { type StoredTimesheet, type TimesheetLookupContext, toSheetProject } from '#functions/timesheets/store.ts'
 import { fullName } from '#shared/kit/people.ts'
 import type { ArchivedSheet } from './archive.ts'
@@ -18,5 +18,5 @@ export const toArchivedSheet = (
   maxHours: hours,
 })
 
-/** Asks for names alone, and reaches nobody. */
+/** Can look up names only, and has nobody in scope. */
 export const ANONYMOUS_ACTOR = { roles: [], employeeId: undefined, audience: 'staff' } as const

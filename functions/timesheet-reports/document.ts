@@ -4,14 +4,14 @@ import { type DayRow, daySubTypes, dayTypeLabel, dayTypes, isWeekend } from '#sh
 import { calculateFigures, type TimesheetFigures } from '#shared/features/timesheets/figures.ts'
 import { type Day, formatDay, formatMonth, weekdayName } from '#shared/kit/dates.ts'
 
-/** What a document tells; names are worked out by who asks for it. */
+/** The contents of a document; the caller resolves the names. */
 export interface SheetDocumentData {
   readonly employee: string
   readonly project: string
   readonly period: Day
   readonly days: readonly DayRow[]
   readonly submittedAt: string | null
-  /** The most hours of its month. */
+  /** The maximum hours of its month. */
   readonly maxHours: number
 }
 
@@ -43,7 +43,7 @@ export function renderSheetDocument(sheet: SheetDocumentData, company: string): 
       ],
       rows: days.map(toTableRow),
     })
-    // Nobody signs a page that says nothing.
+    // Avoid a signature on an otherwise empty page.
     flow.facts(totalFacts(figures), { across: 5, keep: true })
     flow.signatures([
       { role: 'Employee', name: employee },
@@ -52,7 +52,7 @@ export function renderSheetDocument(sheet: SheetDocumentData, company: string): 
   })
 }
 
-/** Whose sheet it is, for what and of which month, as a file's name. */
+/** The file name: the person, the project and the month. */
 export const documentFileName = ({
   employee,
   project,
@@ -60,7 +60,7 @@ export const documentFileName = ({
 }: Pick<SheetDocumentData, 'employee' | 'project' | 'period'>): string =>
   `${toFileNamePart(employee)} - ${toFileNamePart(project)} - ${period.slice(0, 7)}.pdf`
 
-/** Text that no file system stumbles over, short enough to stand with another and a folder. */
+/** Makes text safe for every file system, and short enough to be combined with another and a folder. */
 export function toFileNamePart(text: string): string {
   const allowed = text
     .toWellFormed()
@@ -74,7 +74,7 @@ export function toFileNamePart(text: string): string {
     (all, { segment }) => (Buffer.byteLength(all + segment) <= MAX_NAME_BYTES ? all + segment : all),
     '',
   )
-  // Windows drops what a name ends with and reserves some; a leading dot hides a file.
+  // Windows drops trailing dots and spaces and reserves some names; a leading dot hides a file.
   const plain = short.replace(/^[. ]+|[. ]+$/g, '')
   return /^(con|prn|aux|nul|com\d|lpt\d)?$/i.test(plain) ? `_${plain}` : plain
 }
@@ -109,5 +109,5 @@ const totalFacts = ({ registered, holidayTime, otherTime, overtime, timeSpent }:
     ] as const
   ).map(([label, value]) => ({ label, value: [{ text: formatHours(value), bold: true, size: fontSizes.heading }] }))
 
-/** Halves of an hour, one below the other. */
+/** Half hours, aligned below each other. */
 const formatHours = (value: number) => value.toFixed(1)

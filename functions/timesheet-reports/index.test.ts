@@ -30,7 +30,7 @@ registerTestFeature(
 const NOVEMBER = { month: '11', year: '2026' }
 const bytesOf = (body: unknown) => new Uint8Array(Buffer.from(String(body), 'latin1'))
 
-/** A leader, two of their people on two projects, and somebody else's. */
+/** A leader, two of their people on two projects, and a person of another leader. */
 async function createCompany() {
   const leader = await clock.staff('leader')
   const [mercado, otra] = [await createProject({ name: `Mercado ${Math.random()}` }), await createProject()]
@@ -309,7 +309,7 @@ describe('the PTO report', () => {
     const days = buildMonthRows(period, new Map(), { holidays: true, vacations: true }, day => day)
     for (let number = 0; number < 45; number++) {
       const id = sheetIdOf(_id, period, String(number))
-      // No two alike, or they would be packed to nothing.
+      // All different, or they would compress to almost nothing.
       const text = () => randomBytes(3700).toString('base64')
       const fields = {
         ...{

@@ -43,7 +43,7 @@ import { buildMonthlyReport } from './monthly-report.ts'
 import { buildPtoReport } from './pto-report.ts'
 import { archiveKey, type DownloadTask, downloads, ZIP_CONTENT_TYPE } from './store.ts'
 
-/** Apart from the chain, for tests that move the clock. */
+/** Separate from the handler chain, for tests that move the clock. */
 export const timesheetReportHandlers: Handlers<typeof contract.calls> = {
   monthlyReport: async ({ actor, params, query, newId, now }) => {
     const period = toPeriod(params)
@@ -84,7 +84,7 @@ export const timesheetReportHandlers: Handlers<typeof contract.calls> = {
   publicPdf: async ({ query: { client = '', id = '', month, signature }, now }) => {
     const asked = month === undefined ? monthOfDay(lastClosedMonth(now)) : parseMonth(month, now)
     const named = { client, id, month: month === undefined ? LAST_CLOSED : asked }
-    // Judged first and alone, so that nothing of what is named can be told from how long an answer takes.
+    // Checked first and alone, so that response times reveal nothing about what is named.
     if (!isValidSignature(PUBLIC_LINK, named, signature)) throw notFoundError()
     const [look, all] = await Promise.all([loadTimesheetLookup(ANONYMOUS_ACTOR, now), projects.rows(now)])
     const person = look.person(id)
@@ -104,7 +104,10 @@ export const timesheetReportHandlers: Handlers<typeof contract.calls> = {
 const toPeriod = ({ year, month }: { year: number; month: number }): Day =>
   dayOf(new Date(Date.UTC(year, month - 1, 1)))
 
-/** `2026-11`, or that month by its number: the latest of it that has begun. Anything else is no month, which nobody signs. */
+/**
+ * Parses `2026-11`, or a month's number: the latest such month that has begun. Anything else is not a month, and no
+ * link is signed for it.
+ */
 function parseMonth(month: string, now: Date): string {
   if (/^\d{4}-\d{2}$/.test(month)) return month
   const number = /^\d{1,2}$/.test(month) ? Number(month) : 0
@@ -113,7 +116,7 @@ function parseMonth(month: string, now: Date): string {
   return monthOfDay(toPeriod({ year, month: number }))
 }
 
-/** The file itself, or a link to it where it is more than an answer holds. */
+/** The file itself, or a link to it when it exceeds the size of a response. */
 async function respondWithWorkbook(sheets: readonly WorkbookSheet[], fileName: string, id: string) {
   const { writeWorkbook } = await import('#kit/xlsx.ts')
   const book = await writeWorkbook(sheets)

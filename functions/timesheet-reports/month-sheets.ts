@@ -1,34 +1,34 @@
-/** A month's sheets as far as a report reaches, and what workbooks need of each: never all of them whole in memory. */
+/** The sheets of a month that a report covers, and what workbooks need of each: never all whole sheets in memory. */
 import { type StoredTimesheet, timesheets } from '#functions/timesheets/store.ts'
 import { isTimesheetClosed } from '#shared/features/timesheets/closing.ts'
 import { type DayRow, dayTypes, isUnpaidHoliday } from '#shared/features/timesheets/days.ts'
 import { findEmptyWeekdays } from '#shared/features/timesheets/figures.ts'
 import { type Day, monthOfDay } from '#shared/kit/dates.ts'
 
-/** Which sheets somebody asks for. */
+/** Which sheets the caller asks for. */
 export interface ReportScope {
   readonly period: Day
-  /** Of these projects alone; of all when not said. */
+  /** Only of these projects; of all if omitted. */
   readonly projects?: readonly string[] | undefined
   readonly isInScope: (employee: string) => boolean
 }
 
-/** Whether a sheet is asked for. */
+/** Whether a sheet matches the query. */
 export const isInReport = (
   { employee, project }: Pick<StoredTimesheet, 'employee' | 'project'>,
   { projects, isInScope }: ReportScope,
 ): boolean => isInScope(employee) && (!projects || projects.includes(project))
 
-/** All that are asked for, whole, in no order, some at a time. */
+/** Loads all matching whole sheets, in no particular order, a few at a time. */
 export async function* streamSheets(scope: ReportScope, now: Date): AsyncGenerator<StoredTimesheet> {
   for await (const page of timesheets.pages(now, { month: monthOfDay(scope.period) }))
     for (const sheet of page) if (isInReport(sheet, scope)) yield sheet
 }
 
-/** Hours of each type of day, by its id. */
+/** Hours per type of day, by the type's id. */
 export type HoursByType = Readonly<Record<string, number>>
 
-/** What a workbook tells of a sheet. */
+/** What a workbook shows of a sheet. */
 export interface SheetSummary {
   readonly employee: string
   readonly project: string
@@ -60,7 +60,7 @@ export function summarizeSheet(sheet: StoredTimesheet, now: Date): SheetSummary 
   return { employee, project, days, byType, emptyDays, hasEmptyDescriptions, submittedAt, status }
 }
 
-/** A day that somebody was off, with its sheet's project. */
+/** A day off of a person, with its sheet's project. */
 export interface DayOff extends Pick<DayRow, 'date' | 'type' | 'subType' | 'taskDescription' | 'timeSpent'> {
   readonly employee: string
   readonly project: string
@@ -68,7 +68,7 @@ export interface DayOff extends Pick<DayRow, 'date' | 'type' | 'subType' | 'task
 
 const HOLIDAY = dayTypes.id('Holiday')
 
-/** A holiday is everybody's; what one takes oneself is time off. */
+/** Holidays apply to everybody; only days that a person takes themselves are time off. */
 export const daysOffOf = ({ employee, project, days }: StoredTimesheet): DayOff[] =>
   days
     .filter(({ type }) => type !== NORMAL && type !== HOLIDAY)

@@ -1,4 +1,4 @@
-/** The month in a workbook: who worked how much for whom, and day by day on a sheet a project. */
+/** The month in a workbook: who worked how much for whom, and day by day on one sheet per project. */
 import type { DirectoryWithTitles } from '#functions/employees/store.ts'
 import { toColumnLetters } from '#kit/xlsx/cell-ranges.ts'
 import type { SheetColumn, WorkbookCell, WorkbookSheet } from '#kit/xlsx/sheet.ts'
@@ -8,7 +8,7 @@ import { toComparableText } from '#shared/kit/list.ts'
 import { fullName } from '#shared/kit/people.ts'
 import type { SheetSummary } from './month-sheets.ts'
 
-/** Whose names the report tells. */
+/** The people whose names the report shows. */
 export type ReportNames = Pick<DirectoryWithTitles, 'person' | 'project' | 'name'>
 
 export interface ReportMonth {
@@ -49,7 +49,7 @@ const hoursColumn = (header: string): SheetColumn => ({
 })
 /** Room for the header and the arrow of its filter. */
 export const headerWidth = (header: string): number => Math.max(12, header.length + 5)
-/** What is told of each type of day; together they are the total. */
+/** The columns of the types of day; together they add up to the total. */
 const TYPE_COLUMNS: readonly DayType[] = [
   'Normal',
   'Holiday',
@@ -70,7 +70,7 @@ function overviewSheet({ maxHours }: ReportMonth, rows: readonly NamedSummary[],
       { header: 'Employee', width: 28 },
       { header: 'Leader', width: 26 },
       { header: 'Country', width: 16 },
-      // E, then the types F to K and their total L.
+      // Column E, then the types in F to K and their total in L.
       hoursColumn('Max hours'),
       ...TYPE_COLUMNS.map(type => hoursColumn(typeHeader(type))),
       hoursColumn('Total'),
@@ -103,10 +103,10 @@ function overviewSheet({ maxHours }: ReportMonth, rows: readonly NamedSummary[],
   }
 }
 
-/** A row a person, a column a day; holidays and days off are marked. */
+/** One row per person, one column per day; holidays and days off are marked. */
 function projectSheet({ period }: ReportMonth, name: string, rows: readonly NamedSummary[]): WorkbookSheet {
   const dates = daysOfMonth(period)
-  // The days stand in B and on.
+  // The days start in column B.
   const last = toColumnLetters(dates.length + 1)
   return {
     name,

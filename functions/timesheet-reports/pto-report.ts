@@ -1,4 +1,4 @@
-/** The month's time off in a workbook: a row a person, and all days one by one. */
+/** The month's time off in a workbook: one row per person, and all days one by one. */
 import type { SheetColumn, WorkbookCell, WorkbookSheet } from '#kit/xlsx/sheet.ts'
 import { type DayType, daySubTypes, dayTypeLabel, dayTypes } from '#shared/features/timesheets/days.ts'
 import type { Day } from '#shared/kit/dates.ts'
@@ -23,7 +23,7 @@ interface NamedDayOff extends DayOff {
 }
 
 const isOfType = (type: DayType) => (day: DayOff) => day.type === dayTypes.id(type)
-/** The kinds of day off in the order of their columns, and how much of a day each is. */
+/** The kinds of day off in the order of their columns, and which fraction of a day each is. */
 const DAY_OFF_KINDS: readonly {
   readonly label: string
   readonly worth: number
@@ -48,7 +48,7 @@ const daysColumn = (header: string): SheetColumn => ({
   total: true,
 })
 
-/** Days, not rows: one that stands on two sheets of a person is one day. */
+/** Counts days, not rows: a day that is on two sheets of a person counts once. */
 function peopleSheet(daysOff: readonly NamedDayOff[], names: ReportNames): WorkbookSheet {
   return {
     name: 'Time off',
@@ -58,7 +58,7 @@ function peopleSheet(daysOff: readonly NamedDayOff[], names: ReportNames): Workb
       { header: 'Employee', width: 28 },
       { header: 'Leader', width: 26 },
       { header: 'Country', width: 16 },
-      // D to M: a column a kind.
+      // Columns D to M: one per kind.
       ...DAY_OFF_KINDS.map(({ label }) => daysColumn(label)),
       daysColumn('Days'),
       { ...daysColumn('Hours'), format: HOURS_FORMAT },

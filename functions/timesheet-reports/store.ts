@@ -1,9 +1,9 @@
-/** Downloads of many documents that somebody asked for. */
+/** Requested downloads of many documents. */
 import { BackgroundJobs } from '#kit/background-jobs.ts'
 import type { Day } from '#shared/kit/dates.ts'
 import { ARCHIVES_PREFIX } from '#shared/kit/file-keys.ts'
 
-/** What was asked for, and who was in the asker's reach at that moment: everybody, or these people. */
+/** What was requested, and who was in the caller's scope at that moment: everybody, or these people. */
 export interface DownloadTask {
   readonly period: Day
   readonly projects: readonly string[] | null

@@ -20,7 +20,7 @@ registerTestFeature(
 )
 let bucket: Awaited<ReturnType<typeof startTestBucket>>
 let jobs: Awaited<ReturnType<typeof startTestJobs>>
-/** What the job's function does with an event; a test may put something else here. */
+/** How the job's function handles an event; a test may replace it. */
 let runJob: (event: { job: string; detail?: unknown }) => Promise<unknown>
 const events: { job: string; detail?: unknown }[] = []
 beforeAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
   await bucket.stop()
 })
 const zipOnClock = ({ detail }: { detail?: unknown }) => zipTimesheets(detail as never, () => clock.now)
-/** For so many tries nothing can be put into the bucket. */
+/** How many uploads to the bucket fail. */
 function failBucket(times: number) {
   const { FILES } = process.env
   let tries = 0
@@ -74,7 +74,7 @@ async function filesIn(url: string | null): Promise<{ name: string; files: Map<s
   return { name: reply.headers.get('content-disposition') ?? '', files: all }
 }
 
-/** Time goes on and never back: what somebody read is not read again. */
+/** Time only moves forward: cached data is not read again. */
 const advanceClock = (milliseconds: number) => clock.at(new Date(clock.now.getTime() + milliseconds).toISOString())
 
 async function createTeam() {

@@ -1,4 +1,4 @@
-/** Makes the archive that somebody asked for: from the table to the bucket, a document at a time. */
+/** Creates a requested archive: from the table to the bucket, one document at a time. */
 import { PassThrough } from 'node:stream'
 import { loadMaxHours, loadTimesheetLookup } from '#functions/timesheets/store.ts'
 import type { JobRun } from '#kit/background-jobs.ts'
@@ -17,7 +17,7 @@ export async function zipTimesheets(of: JobRun, clock: () => Date = () => new Da
     async ({ job, countOne }) => {
       const body = new PassThrough()
       const stored = uploadStream(archiveKey(job), body, ZIP_CONTENT_TYPE).catch((error: unknown) => {
-        // Whoever is still writing need not go on.
+        // Stop everything that is still writing.
         body.destroy(error instanceof Error ? error : new Error(String(error)))
         throw error
       })

@@ -8,10 +8,10 @@ import { type Timesheet, timesheetMessages, timesheetsApi } from '#shared/featur
 const { askUpload, confirmUpload, removeUpload, attachment, submit } = timesheetsApi.calls
 const MEGABYTE = 1024 * 1024
 
-// The bucket judges its forms and links by the real time.
+// The bucket checks its upload forms and links against the real time.
 const clock = createTimesheetClock()
 clock.at(new Date().toISOString())
-// Next month, for the present one may close while the test runs.
+// Next month, because the current one may close while the test runs.
 const [, , period = ''] = availablePeriods(new Date())
 let files: Awaited<ReturnType<typeof startTestBucket>>
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** The file beside a sheet: what it may be, and how it comes, goes and is handed out. */
+/** The file attached to a sheet: which types are allowed, and how it is uploaded, removed and downloaded. */
 
 import { AppError, notFoundError, validationError } from '#kit/app-error.ts'
 import { confirmUpload, createUploadForm, type FileTypeRule, removeFile, signDownloadUrl } from '#kit/files.ts'
@@ -13,7 +13,7 @@ const JPEG = /^ffd8ff/
 const TIFF = /^(49492[ab]00|4d4d002[ab])/
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 
-/** What is accepted, by the name's ending, with how it begins in hex. Source: spec 3 section 9. */
+/** The accepted types by file extension, with their leading bytes in hex. Source: spec 3 section 9. */
 const ACCEPTED_TYPES: Readonly<Record<string, readonly [type: string, magic: RegExp]>> = {
   xlsx: [`${OFFICE}.spreadsheetml.sheet`, ZIP],
   xls: ['application/vnd.ms-excel', COMPOUND],
@@ -32,11 +32,11 @@ const ACCEPTED_TYPES: Readonly<Record<string, readonly [type: string, magic: Reg
   bmp: ['image/bmp', /^424d/],
   tif: ['image/tiff', TIFF],
   tiff: ['image/tiff', TIFF],
-  // A length, `ftyp`, and one of the brands of phones' pictures
+  // A length, `ftyp`, and one of the brands that phone pictures have
   heic: ['image/heic', /^.{8}66747970(68656963|68656978|6d696631|6d736631)/],
 }
 
-/** A form to upload with. @throws 400 for what is too large or of no accepted kind */
+/** Creates an upload form. @throws 400 if the file is too large or of a type that is not accepted */
 export async function requestUpload(
   id: string,
   file: { readonly fileName: string; readonly size: number },
@@ -72,7 +72,7 @@ export async function confirmAttachment(id: string, key: string, newId: string, 
   return { newFileName: fileName, message: timesheetMessages.uploaded }
 }
 
-/** Takes the file away, and answers its name. */
+/** Removes the file, and returns its name. */
 export async function deleteAttachment(id: string, doing: SheetContext) {
   const removed: StoredFile[] = []
   await saveOpenSheet(id, doing, ({ file }) => {
@@ -84,7 +84,7 @@ export async function deleteAttachment(id: string, doing: SheetContext) {
   return { uploadedFileName: removed[0]?.fileName ?? '' }
 }
 
-/** A link that opens the file for a minute. */
+/** Creates a link that opens the file for a minute. */
 export async function linkToAttachment(id: string, doing: SheetContext) {
   const { file } = (await loadSheetInScope(id, doing)).sheet
   if (!file) throw notFoundError()
@@ -113,10 +113,10 @@ function fileTypeRuleOf(fileName: string): FileTypeRule {
   }
 }
 
-/** What is left of a name in a key, which the confirmation and file systems bound. */
+/** The maximum length of a file name within a key; the confirmation and file systems limit it. */
 const MAX_NAME_BYTES = 140
 
-/** A name as part of a key; of one that is too long the end of its stem goes. */
+/** Encodes a file name for a key; if it is too long, the end of its stem is cut off. */
 function encodeFileName(fileName: string): string {
   const ending = extensionOf(fileName)
   let stem = [...fileName.slice(0, -ending.length - 1)]

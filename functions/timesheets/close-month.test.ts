@@ -13,14 +13,14 @@ import { timesheets } from './store.ts'
 
 const { setHours, reopen } = contract.calls
 const clock = createTimesheetClock()
-/** Closes as the job of this clock's instant would. */
+/** Closes as the job would at this clock's time. */
 const closeAt = (instant: string) => {
   clock.at(instant)
   return closeDueSheets(clock.now)
 }
 const closedAtOf = async (id: string) => (await timesheets.get(id)).closedAt
 
-/** A table of one's own: a month that others closed says nothing. */
+/** A separate table: in a shared one, other tests may already have closed the month. */
 async function useEmptyTable() {
   const TableName = `test-${randomUUID()}`
   await createTableLike(inject('pattern'), TableName, inject('dynamo'))
@@ -75,7 +75,7 @@ describe.each([
   })
 })
 
-/** A year of its own for each test, later than all before: of a month that is over, nobody looks for what is only beginning. */
+/** Each test has a year of its own, later than all before: nobody looks for new sheets in a month that is over. */
 let year = 2031
 beforeEach(() => {
   year += 2

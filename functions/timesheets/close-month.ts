@@ -1,6 +1,6 @@
 /**
- * Stamps closed sheets: of the months that have closed lately and of those reopened until now, each once, with its
- * history. A run keeps no position: a sheet is stamped when its row does not say so, whoever left it over and why.
+ * Stamps closed sheets: of the months that closed lately and of those that were reopened until now, each once, with its
+ * history. A run keeps no position: a sheet is stamped if its row has no stamp, whichever run left it over and why.
  */
 import { auditEntry, SYSTEM_ACTOR } from '#kit/audit-log.ts'
 import { forEachPaced, type JobSummary, liveClock } from '#kit/jobs.ts'
@@ -12,12 +12,12 @@ import { monthOfId, SHARDS, shardOfId } from '#shared/kit/ids.ts'
 import { loadReopenedSheets, unmarkReopenedWrite } from './reopened-sheets.ts'
 import { timesheets } from './store.ts'
 
-/** What a night looks through: the month that closed last, and those that failed nights may have left. */
+/** The months that a night looks through: the one that closed last, and those that failed nights may have left over. */
 const MONTHS_TO_CHECK = 3
 
 /**
- * The stamp of a full sheet takes some 18 units, its history and the index included. Twelve a second are a quarter of the
- * 1,000 that one partition takes, and sixteen such partitions stay below the 4,000 of a new on-demand table.
+ * Stamping a full sheet takes some 18 write units, including its history and the index. Twelve a second are a quarter
+ * of the 1,000 that one partition allows, and sixteen such partitions stay below the 4,000 of a new on-demand table.
  */
 export const CLOSES_PER_SECOND = 12
 
@@ -25,7 +25,7 @@ type Stampable = Pick<TimesheetRow, 'period' | 'reopened' | 'closedAt'>
 type DueSheet = Stampable & { readonly _id: string; readonly version: number }
 export type ReportProgress = (done: number, all: number) => void
 
-/** Stamps all that has closed by now: the job of every night. */
+/** Stamps everything that has closed: the nightly job. */
 export async function closeDueSheets(now: Date): Promise<JobSummary> {
   const months = lastClosedMonths(now)
   const listed = (await Promise.all(months.map(period => findDueSheets(period, now)))).flat()
@@ -35,11 +35,11 @@ export async function closeDueSheets(now: Date): Promise<JobSummary> {
   return closeSheets([...listed, ...older], now)
 }
 
-/** Stamps what is left of one month that is over. */
+/** Stamps what is left over of one past month. */
 export const closeMonth = async (period: Day, now: Date, told?: ReportProgress): Promise<JobSummary> =>
   closeSheets(await findDueSheets(period, now), now, told)
 
-/** The last months that have closed, the oldest first, so that what was left waits no longer. */
+/** The last months that have closed, oldest first, so that leftovers wait no longer than needed. */
 function lastClosedMonths(now: Date): Day[] {
   return Array.from({ length: MONTHS_TO_CHECK }, (_, back) => addMonths(lastClosedMonth(now), -back)).reverse()
 }
@@ -65,7 +65,7 @@ const partitionOf = ({ _id }: DueSheet) => `${monthOfId(_id)}#${shardOfId(_id)}`
 
 const MAX_ATTEMPTS = 5
 
-/** Stamps one as it was listed; when somebody was faster, as it is then, if it is closed still. */
+/** Stamps a sheet as it was listed; if somebody else changed it, as it is now, provided it is still closed. */
 async function closeSheet(listed: DueSheet, now: Date, clock: () => Date): Promise<string> {
   let row: DueSheet | undefined = listed
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
@@ -81,7 +81,9 @@ async function closeSheet(listed: DueSheet, now: Date, clock: () => Date): Promi
   throw new Error('Too many concurrent changes to this sheet')
 }
 
-/** The stamp says from when the sheet is closed, not when the job came by: late or twice, it comes to the same. */
+/**
+ * The stamp says since when the sheet is closed, not when the job ran: a late or repeated run gives the same result.
+ */
 function closeSheetWrites(row: DueSheet, written: Date): TableWrite[] {
   const at = sheetClosingTime(row)
   const closedAt = at.toISOString()

@@ -11,7 +11,7 @@ const EDITS = 5
 
 const clock = createTimesheetClock()
 
-/** What an acknowledged edit said, and the version that it made or found. */
+/** The contents of an acknowledged edit, and the version that it made or found. */
 interface Acknowledged {
   readonly version: number
   readonly dayId: string

@@ -1,4 +1,4 @@
-/** Begins the sheet of a month: a row for every day, with the holidays of the employee's country. */
+/** Creates the sheet of a month: a row for every day, with the holidays of the employee's country. */
 
 import { employees } from '#functions/employees/store.ts'
 import { AppError, notFoundError, validationError } from '#kit/app-error.ts'
@@ -22,14 +22,14 @@ import {
   toSheetProject,
 } from './store.ts'
 
-/** The projects that somebody may use: those they are authorized for and their own, while these go on. */
+/** The projects that a person may use: those they are authorized for and their own, while these are active. */
 export const allowedProjectsOf = (
   { project, authorizedTimesheets }: EmployeeRow,
   look: Pick<TimesheetLookupContext, 'project'>,
 ): string[] =>
   [...new Set([...authorizedTimesheets, ...(project ? [project] : [])])].filter(id => look.project(id)?.isActive)
 
-/** A month's sheet; begun a second time it is the one there is. */
+/** Creates a month's sheet, or returns the existing one. */
 export async function createSheet(
   asked: { readonly employee: string; readonly period: Day; readonly project: string },
   { actor, now }: SheetContext,
@@ -72,7 +72,7 @@ export async function createSheet(
 
 const timesheetsNotEnabled = () => new AppError('invalid', timesheetMessages.notEnabled)
 
-/** The holidays of a country in a month, with what they are. */
+/** The holidays of a country in a month, with their descriptions. */
 export async function loadHolidays(country: string, period: Day, now: Date): Promise<ReadonlyMap<Day, string>> {
   const found = (await holidays.rows(now)).filter(
     row => row.country === country && monthKey(row) === monthOfDay(period),

@@ -24,7 +24,7 @@ const TUESDAY = '2026-11-03'
 const clock = createTimesheetClock()
 beforeEach(() => clock.at(NOON))
 
-/** Changes one row of a new sheet, and answers it with what the call said. */
+/** Changes one row of a new sheet, and returns the row with the call's response. */
 async function changeHours(value: unknown, date?: string) {
   const { who, sheet } = await createSheetFixture(clock)
   const { _id: dayId } = findRow(sheet, TUESDAY)
@@ -265,7 +265,7 @@ describe('a row', () => {
     expect((await remove(NOBODY)).status).toBe(404)
   })
 
-  /** A day that was worked, as half a day off: the vacation, and the work with its words. */
+  /** Turns a worked day into half a day off: the vacation, and the work with its description. */
   async function halfWorked(hours: number, vacations: boolean) {
     const begun = await createSheetFixture(clock, { on: await createProject({ vacations }) })
     const { who, sheet, read } = begun

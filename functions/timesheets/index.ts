@@ -32,7 +32,7 @@ import {
 import { sumMonth, timesheetCsvColumns } from './totals.ts'
 import { importTrackerExport, previewTrackerImport } from './tracker-import.ts'
 
-/** Apart from the chain, for tests that move the clock. */
+/** Separate from the handler chain, for tests that move the clock. */
 export const timesheetHandlers: Handlers<typeof contract.calls> = {
   ...managementHandlers,
   find: async ({ actor, query, now }) => {
@@ -76,7 +76,7 @@ export const timesheetHandlers: Handlers<typeof contract.calls> = {
       const edits = body.days.map(
         ({ _id: dayId, timeSpent: hours, taskDescription: description, subType, ...day }) => ({
           ...{ dayId, hours, description, type: day.type, dropHours: day.dropHours },
-          // The documented client sends along what a row's type has no use for.
+          // The documented client also sends fields that the row's type does not use.
           ...((day.type ?? before.days.find(row => row._id === dayId)?.type) === LICENSE_BENEFIT ? { subType } : {}),
         }),
       )
@@ -135,7 +135,7 @@ export const timesheetHandlers: Handlers<typeof contract.calls> = {
       params.id,
       { actor, now, ifMatch },
       before => {
-        // Whoever has reopened it may change the end of that.
+        // A sheet that is already reopened may be reopened again, to change until when.
         if (!isTimesheetClosed(before, now) && !before.reopened)
           throw new AppError('conflict', timesheetMessages.stillOpen)
         return { reopened, closedAt: null }
@@ -152,7 +152,7 @@ export const timesheetHandlers: Handlers<typeof contract.calls> = {
   import: ({ params, body, ...doing }) => importTrackerExport(params.id, body.content, doing),
 }
 
-/** The sheets of the month that is asked for, the present one unless said, in reach. */
+/** The sheets in scope of the requested month, by default the current one. */
 async function loadMonthInScope(
   { year, month }: { year?: number | undefined; month?: number | undefined },
   { actor, now }: SheetContext,

@@ -1,4 +1,4 @@
-/** What finance and HR keep for all sheets: the hours of months, and the holidays of countries. */
+/** What finance and HR manage for all sheets: the hours of months, and the holidays of countries. */
 import { randomBytes } from 'node:crypto'
 import { AppError } from '#kit/app-error.ts'
 import type { Collection } from '#kit/collection.ts'
@@ -81,7 +81,7 @@ export const managementHandlers: Pick<Handlers<typeof contract.calls>, Managemen
 const listMaxHours = async (year: number, now: Date): Promise<MaxHours[]> =>
   (await maxHours.rows(now)).filter(row => row.year === year).sort((a, b) => a.month - b.month)
 
-/** The months of a year that have no hours get eight a weekday. */
+/** Sets the months of a year that have no hours to eight hours per weekday. */
 async function generateMaxHours(year: number, now: Date): Promise<MaxHours[]> {
   const set = new Set((await listMaxHours(year, now)).map(({ month }) => month))
   const months = Array.from({ length: 12 }, (_, index) => index + 1).filter(month => !set.has(month))
@@ -98,7 +98,10 @@ async function listHolidays(year: number, country: string | undefined, now: Date
     .sort((a, b) => (holidayKey(a) < holidayKey(b) ? -1 : 1))
 }
 
-/** Last year's holidays on the same days; those that are there stay, and 29 February is left out where there is none. */
+/**
+ * Copies last year's holidays to the same days; existing ones are kept, and 29 February is skipped where it does not
+ * exist.
+ */
 async function copyLastYearsHolidays(year: number, country: string | undefined, now: Date): Promise<Holiday[]> {
   const [there, before] = await Promise.all([listHolidays(year, country, now), listHolidays(year - 1, country, now)])
   const taken = new Set(there.map(holidayKey))
@@ -110,7 +113,7 @@ async function copyLastYearsHolidays(year: number, country: string | undefined, 
   return listHolidays(year, country, now)
 }
 
-/** Inserts what nobody else has inserted meanwhile. */
+/** Inserts the records that nobody else has inserted meanwhile. */
 async function insertMissing<Row extends VersionedRecord, Fields>(
   collection: Collection<Row>,
   all: readonly Fields[],

@@ -1,4 +1,4 @@
-/** Who of those that fill in timesheets has something missing of a month, as it stands at the moment of asking. */
+/** Which of the people who fill in timesheets have something missing in a month, at the time of the call. */
 import { employees } from '#functions/employees/store.ts'
 import { projects } from '#functions/projects/store.ts'
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
@@ -19,13 +19,15 @@ export interface PersonMissing {
 
 export interface MissingReport {
   readonly missing: readonly PersonMissing[]
-  /** Who of these people still has something missing, by name. */
+  /** Returns which of these people still have something missing, sorted by name. */
   recheckMissing(people: readonly TimesheetPerson[]): Promise<PersonMissing[]>
-  /** Whom somebody reports to, while that is somebody who works here. */
+  /** The leader a person reports to, if that leader still works here. */
   findLeader(person: TimesheetPerson): TimesheetPerson | undefined
 }
 
-/** Those who have left, or fill in no timesheets, or have no sheet and no project to begin one for, miss nothing. */
+/**
+ * People who have left, or fill in no timesheets, or have no sheet and no project to start one for, are never listed.
+ */
 export async function loadMissingReport(period: Day, now: Date): Promise<MissingReport> {
   const [people, projectsById, rows] = await Promise.all([
     employees.byId(now),
@@ -35,7 +37,7 @@ export async function loadMissingReport(period: Day, now: Date): Promise<Missing
   const look = { project: (id: string | null | undefined) => projectsById.get(id ?? '') }
   const begun = Map.groupBy(rows, row => row.employee)
   const rowsIn = await firstRowsByCountry([...people.values()], period, now)
-  /** Those there were when this began, and those that may have been begun since. */
+  /** The sheets that existed at the start of the report, and those that may have been created since. */
   const sheetIds = (person: TimesheetPerson) => [
     ...new Set([
       ...(begun.get(person._id) ?? []).map(({ _id }) => _id),
@@ -66,7 +68,10 @@ export async function loadMissingReport(period: Day, now: Date): Promise<Missing
   }
 }
 
-/** What a sheet that nobody has begun would begin with: the same in a country, as far as what is missing goes. */
+/**
+ * The first rows of a sheet that has not been created yet: the same within a country, as far as the report is
+ * concerned.
+ */
 async function firstRowsByCountry(people: readonly TimesheetPerson[], period: Day, now: Date) {
   const countries = [...new Set(people.map(({ country }) => country))]
   const fills = { holidays: false, vacations: false }

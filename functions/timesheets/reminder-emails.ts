@@ -1,4 +1,4 @@
-/** The mails before a month closes: to who has something missing, and to who leads such people. */
+/** The emails before a month closes: to people who have something missing, and to their leaders. */
 
 import type { Email } from '#kit/email.ts'
 import { type EmailBlock, renderEmail } from '#kit/email-body.ts'
@@ -12,7 +12,7 @@ import type { PersonMissing } from './missing-report.ts'
 
 type Recipient = Pick<EmployeeRow, 'name' | 'lastName' | 'email'>
 
-/** To the one person that is missing something. */
+/** The email to a person who has something missing. */
 export function buildReminderEmail([of]: readonly PersonMissing[], reminder: Reminder, now: Date): Email {
   if (!of) throw new Error('Nothing is missing')
   const subject = `Your timesheet of ${monthNameOf(reminder)} closes ${reminder.days === 1 ? 'tomorrow' : `in ${reminder.days} days`}`
@@ -23,7 +23,7 @@ export function buildReminderEmail([of]: readonly PersonMissing[], reminder: Rem
   ])
 }
 
-/** `people` are named in their order. */
+/** The email to a leader; keeps the order of `people`. */
 export function buildDigestEmail(
   leader: Recipient,
   people: readonly PersonMissing[],
@@ -38,7 +38,7 @@ export function buildDigestEmail(
   ])
 }
 
-/** A name that runs from right to left turns nothing around that stands beside it. */
+/** Isolates a name, so that one written from right to left does not reverse the text next to it. */
 const isolateBidi = (name: string) => `\u2068${name}\u2069`
 
 const buildEmail = (to: Recipient, subject: string, date: Date, blocks: readonly EmailBlock[]): Email => ({
@@ -49,7 +49,7 @@ const buildEmail = (to: Recipient, subject: string, date: Date, blocks: readonly
   date,
 })
 
-/** Days that are over are told apart from those that nobody could have filled in yet. */
+/** Distinguishes past days from those that nobody could have filled in yet. */
 function missingSentences({ missing: { isBegun, days, unsubmitted }, projects }: PersonMissing, now: Date): string[] {
   const today = dayOf(now)
   const [over, toCome] = [days.filter(day => day < today), days.filter(day => day >= today)]
@@ -63,7 +63,7 @@ function missingSentences({ missing: { isBegun, days, unsubmitted }, projects }:
 
 const monthNameOf = ({ period }: Reminder) => MONTH_NAMES[Number(period.slice(5, 7)) - 1]
 
-/** As `Monday, 30 November, at 23:00 UTC`. */
+/** Formats as `Monday, 30 November, at 23:00 UTC`. */
 function formatClosing({ period }: Reminder): string {
   const last = lastDayOfMonth(period)
   const weekday = new Date(`${last}T00:00:00Z`).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' })

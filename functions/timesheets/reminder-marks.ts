@@ -1,4 +1,4 @@
-/** Who has been reminded of a month: marked before the mail goes out, so that nobody hears of the same thing twice. */
+/** Who has been reminded of a month: marked before the email goes out, so that nobody gets the same reminder twice. */
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { versionConflict } from '#kit/app-error.ts'
 import { settings } from '#kit/settings.ts'
@@ -6,7 +6,7 @@ import { ConditionFailedError, documentClient, queryPartition, transactRaw } fro
 import type { Reminder } from '#shared/features/timesheets/closing.ts'
 import { monthOfDay } from '#shared/kit/dates.ts'
 
-/** Somebody as a person with a timesheet, or as the leader of such people. */
+/** A recipient: a person with a timesheet, or the leader of such people. */
 export type ReminderRecipient = `person#${string}` | `leader#${string}`
 
 const YEAR_SECONDS = 365 * 24 * 3600
@@ -16,7 +16,7 @@ export async function loadReminded(of: Reminder): Promise<ReadonlySet<string>> {
   return new Set((await queryPartition(partitionKey(of))).map(({ sk }) => sk))
 }
 
-/** Takes the one mail that somebody gets; false when it is taken. */
+/** Reserves the one email that a recipient gets; returns false when it is already reserved. */
 export async function markReminded(of: Reminder, sk: ReminderRecipient, now: Date): Promise<boolean> {
   const ttl = Math.floor(now.getTime() / 1000) + YEAR_SECONDS
   const mark = {
@@ -33,7 +33,7 @@ export async function markReminded(of: Reminder, sk: ReminderRecipient, now: Dat
   }
 }
 
-/** Gives it back: the mail surely did not go out. */
+/** Releases the reservation: the email certainly did not go out. */
 export async function unmarkReminded(of: Reminder, sk: ReminderRecipient): Promise<void> {
   await documentClient.send(new DeleteCommand({ TableName: settings.table, Key: { pk: partitionKey(of), sk } }))
 }

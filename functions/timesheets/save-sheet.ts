@@ -1,4 +1,4 @@
-/** Changes a sheet as it is by then, with its figures and its history, while it is open. */
+/** Changes the latest version of a sheet, with its totals and its history, while it is open. */
 
 import type { ActorContext } from '#kit/actor-context.ts'
 import { AppError, notFoundError, validationError } from '#kit/app-error.ts'
@@ -22,13 +22,13 @@ import {
   toTimesheetDto,
 } from './store.ts'
 
-/** `now` is the instant of the request: what arrives before the close is taken, however long it takes. */
+/** `now` is the time of the request: a request that arrives before the close is accepted, however long it takes. */
 export interface SheetContext extends ActorContext {
   readonly ifMatch?: number | undefined
 }
 type SheetPatch = Partial<StoredTimesheet>
 
-/** A sheet in reach. @throws 404 */
+/** Loads a sheet in scope. @throws 404 */
 export async function loadSheetInScope(
   id: string,
   { actor }: SheetContext,
@@ -53,7 +53,10 @@ export function checkSheetOpen(sheet: Pick<StoredTimesheet, 'period' | 'reopened
   if (isTimesheetClosed(sheet, now)) throw sheetClosedError()
 }
 
-/** Changes an open sheet; `change` may be called again on what somebody else has made of it, and answers nothing when it stays. */
+/**
+ * Changes an open sheet; `change` may be called again with a version that somebody else has saved, and returns
+ * undefined to change nothing.
+ */
 export const saveOpenSheet = (
   id: string,
   doing: SheetContext,
@@ -64,10 +67,10 @@ export const saveOpenSheet = (
     return change(before, project)
   })
 
-/** An edit tells how many hours are left of a month, and judges nothing by it. In milliseconds. */
+/** The response to an edit says how many hours are left in a month, but no check depends on it. In milliseconds. */
 const MAX_HOURS_AGE = 60_000
 
-/** The same, also when the sheet is closed, and with what else is written with it. */
+/** The same for closed sheets too, with additional writes. */
 export async function saveSheet(
   id: string,
   { actor, now, ifMatch }: SheetContext,
@@ -80,7 +83,7 @@ export async function saveSheet(
     id,
     now,
     async before => {
-      // Whose sheet it is, and for which project, never changes.
+      // A sheet's person and project never change.
       look ??= await loadSheetLookup(before, actor)
       if (!look.isInScope(before.employee)) throw notFoundError()
       assertVersion(before, ifMatch)
@@ -95,7 +98,7 @@ export async function saveSheet(
   return loadTimesheetDto(after, look ?? (await loadSheetLookup(after, actor)), now, MAX_HOURS_AGE)
 }
 
-/** A patch of rows: what was submitted is not what it is now. Nothing when they stay. */
+/** A patch of rows, which also resets the submission. Undefined when the rows are unchanged. */
 export const toRowsPatch = (before: StoredTimesheet, days: readonly DayRow[]): SheetPatch | undefined =>
   JSON.stringify(days) === JSON.stringify(before.days) ? undefined : { days, submittedAt: null }
 
@@ -120,10 +123,10 @@ const EDIT_ERRORS: Readonly<Record<EditError, readonly [field: string, message: 
   'too long': ['description', timesheetMessages.tooLong],
 }
 
-/** An item of the table holds 400 kB; the descriptions share what the rest of a sheet leaves of it. */
+/** A table item is limited to 400 kB; the descriptions share what the rest of a sheet leaves of it. */
 const MAX_BYTES = 340_000
 
-/** A sheet with the figures of its rows. */
+/** A sheet with the totals of its rows. */
 export function withSheetTotals<Sheet extends Pick<StoredTimesheet, 'days'>>(sheet: Sheet) {
   const { days } = sheet
   if (Buffer.byteLength(JSON.stringify(days)) > MAX_BYTES)
@@ -135,7 +138,7 @@ export function withSheetTotals<Sheet extends Pick<StoredTimesheet, 'days'>>(she
 const AUDITED_FIELDS = ['submittedAt', 'reopened', 'uploadedFileName'] as const
 const EXCERPT_LENGTH = 200
 
-/** What changed, a row under its day: a history entry of every keystroke's save has to stay small. */
+/** The changed rows by day: the audit entry has to stay small, since typing saves often. */
 function sheetChangesBetween(before: Omit<StoredTimesheet, '_id' | 'version'>, after: typeof before): FieldChange[] {
   const pick = (sheet: typeof before) => ({
     ...Object.fromEntries(AUDITED_FIELDS.map(field => [field, sheet[field]])),

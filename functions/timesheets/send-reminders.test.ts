@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.restoreAllMocks()
   ses.reset()
-  // Each test has a company of its own.
+  // Each test has its own company.
   for (const { _id } of await employees.rows(clock.now)) {
     const one = await employees.get(_id)
     if (one.isActive) await employees.replace(one, { ...one, isActive: false }, new Date())
@@ -32,7 +32,7 @@ const remindAt = (instant: string) => {
   clock.at(instant)
   return sendReminders(clock.now)
 }
-/** The mails posted since the last time, by whom they go to. */
+/** The emails sent since the last call, by recipient. */
 async function sentEmails() {
   const posted = ses.commandCalls(SendRawEmailCommand).map(({ args }) => args[0].input)
   ses.resetHistory()
@@ -51,7 +51,7 @@ async function fillSheet({ who, sheet }: WithSheet, isFilled: (date: string) => 
 }
 const submitSheet = async ({ who, sheet }: { who: WithSheet['who']; sheet: Timesheet }) =>
   expect((await who.call(submit, { params: { id: sheet._id }, body: {} })).status).toBe(200)
-/** Somebody who fills in no timesheets. */
+/** Creates a person who fills in no timesheets. */
 const createClerk = (fields: Partial<StoredEmployee> = {}) => createEmployee({ isTimesheetEnabled: false, ...fields })
 const throttlingError = new SESServiceException({
   name: 'Throttling',
@@ -249,7 +249,7 @@ describe('nobody is told twice', () => {
     const send = documentClient.send.bind(documentClient) as (command: object) => Promise<unknown>
     let reads = 0
     vi.spyOn(documentClient, 'send').mockImplementation(async (command: object) => {
-      // The first looks at everybody, the second at who is to be told.
+      // The first read covers everybody, the second only the recipients.
       if (command.constructor.name === 'BatchGetCommand' && ++reads === 2) await submitSheet({ who, sheet })
       return send(command)
     })

@@ -1,6 +1,7 @@
 /**
- * Three days and one day before a month closes, tells people what they have missing, and leaders who of theirs has: one
- * mail each. A mail is taken before it is posted, so a run that ends between the two leaves one out and sends none twice.
+ * Three days and one day before a month closes, emails people what they have missing, and leaders which of their people
+ * have something missing: one email each. The email is reserved before it is sent, so a run that stops in between skips
+ * one and sends none twice.
  */
 
 import { type Email, renderMime, sendEmail } from '#kit/email.ts'
@@ -10,7 +11,7 @@ import { loadMissingReport, type PersonMissing, type TimesheetPerson } from './m
 import { buildDigestEmail, buildReminderEmail } from './reminder-emails.ts'
 import { loadReminded, markReminded, type ReminderRecipient, unmarkReminded } from './reminder-marks.ts'
 
-/** SES takes fourteen mails a second of an account that is new to it. */
+/** SES accepts fourteen emails a second from a new account. */
 const EMAILS_PER_SECOND = 12
 
 /** Sends what is due today; on most days nothing is. */
@@ -27,7 +28,7 @@ export async function sendReminders(now: Date): Promise<JobSummary> {
     all.filter(({ _id }) => !told.has(_id)),
     async ({ _id, people: about, toEmail }) => {
       await turn()
-      // Its turn may come a quarter of an hour after all were looked at.
+      // This may run a quarter of an hour after the report was loaded.
       const found = await recheckMissing(about)
       return found.length ? sendOnce(toEmail(found, reminder, now), reminder, _id, now) : 'nothing missing any more'
     },
@@ -62,7 +63,10 @@ function leaderReminders(
   )
 }
 
-/** What SES surely did not take may be sent by the next try; of what is not known to have gone out there is no second. */
+/**
+ * An email that SES certainly did not accept may be sent by the next try; one whose outcome is unknown is not sent
+ * again.
+ */
 async function sendOnce(letter: Email, reminder: Reminder, to: ReminderRecipient, now: Date): Promise<string> {
   const envelope = await renderMime(letter)
   if (!(await markReminded(reminder, to, now))) return 'told already'

@@ -1,4 +1,4 @@
-/** Timesheets by month and shard, the hours of months, and what a sheet looks like to who may see it. */
+/** Timesheets by month and shard, the hours of months, and how the API returns a sheet. */
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import {
@@ -38,7 +38,7 @@ export interface StoredFile {
   readonly fileName: string
   readonly type: string
 }
-/** What is left of a month and what is over depends on the month's hours, which may change: both are worked out when read. */
+/** The remaining hours and the overtime depend on the month's hours, which may change: both are computed on reading. */
 const SheetRow = z.omit(TimesheetRow, { timeRemaining: true, overtime: true })
 type SheetRow = z.infer<typeof SheetRow>
 export type StoredTimesheet = SheetRow & { readonly days: readonly DayRow[]; readonly file: StoredFile | null }
@@ -69,26 +69,26 @@ const pad2 = (number: number) => String(number).padStart(2, '0')
 export const monthKey = ({ year, month }: MonthOfYear): string => `${year}-${pad2(month)}`
 export const holidayKey = (of: HolidayDay): string => `${monthKey(of)}-${pad2(of.day)} ${of.country}`
 
-/** One record a month. */
+/** One record per month. */
 export const reserveMaxHoursWrite = (of: MonthOfYear, id: string): TableWrite =>
   reserveUniqueWrite('MAX_HOURS', monthKey(of), id, versionConflict)
 export const releaseMaxHoursWrite = (of: MonthOfYear): TableWrite => releaseUniqueWrite('MAX_HOURS', monthKey(of))
-/** One holiday a day and country. */
+/** One holiday per day and country. */
 export const reserveHolidayWrite = (of: HolidayDay, id: string): TableWrite =>
   reserveUniqueWrite('HOLIDAY', holidayKey(of), id, () => validationError('day', timesheetMessages.holidayTwice))
 export const releaseHolidayWrite = (of: HolidayDay): TableWrite => releaseUniqueWrite('HOLIDAY', holidayKey(of))
 
-/** The first day of a day's month: what sheets are told apart by. */
+/** The first day of a day's month: the period that identifies a sheet. */
 export const periodOf = (day: Day): Day => `${monthOfDay(day)}-01`
 
 const idInMonth = (period: Day, ...facts: readonly string[]) =>
   makeId(new Date(`${period}T00:00:00Z`), createHash('sha256').update(facts.join(' ')).digest('hex'))
 
-/** The one id that the sheet of an employee, month and project can have. */
+/** The only id that the sheet of an employee, month and project can have. */
 export const sheetIdOf = (employee: string, period: Day, project: string): string =>
   idInMonth(period, employee, project)
 
-/** The two ids that the rows of a day can have. */
+/** The only two ids that the rows of a day can have. */
 export const dayIdsOf =
   (sheetId: string) =>
   (date: Day): readonly [string, string] => [
@@ -96,7 +96,7 @@ export const dayIdsOf =
     idInMonth(periodOf(date), sheetId, date, 'second'),
   ]
 
-/** The hours of a month: as set, `maxAge` milliseconds ago at the most, else eight a weekday. */
+/** The hours of a month: as set, at most `maxAge` milliseconds old, or else eight per weekday. */
 export async function loadMaxHours(period: Day, now: Date, maxAge = 0): Promise<number> {
   const [year, month] = period.split('-').map(Number)
   const set = (await maxHours.rows(now, {}, maxAge)).find(row => row.year === year && row.month === month)
@@ -112,13 +112,13 @@ export async function loadSheetsOfMonth(period: Day, now: Date): Promise<Timeshe
   return rows.map(row => ({ ...row, ...remainingAndOvertime(row.timeSpent, hours) }))
 }
 
-/** What a sheet names, and whether the actor may see it. */
+/** Looks up what a sheet names, and whether the actor may see it. */
 export interface SheetLookup extends NameLookup {
-  /** A reviewer's people; on the employee host oneself and nobody else. */
+  /** A reviewer's scope covers their people; on the employee host everybody's covers only themselves. */
   isInScope(employeeId: string): boolean
   project(id: string | null | undefined): Project | undefined
 }
-/** The same for all sheets: two small queries when warm. */
+/** The lookup for all sheets: two small queries when warm. */
 export interface TimesheetLookupContext extends EmployeeDirectory, SheetLookup {}
 export async function loadTimesheetLookup(
   actor: Pick<Actor, 'roles' | 'employeeId' | 'audience'>,
@@ -129,7 +129,7 @@ export async function loadTimesheetLookup(
   return { ...people, project, isInScope: sheetScopeOf(actor, people) }
 }
 
-/** The same for one sheet: its person, its project and who asks, in one request. */
+/** The lookup for one sheet: its person, its project and the caller, in one request. */
 export async function loadSheetLookup(
   { employee, project }: Pick<StoredTimesheet, 'employee' | 'project'>,
   actor: Pick<Actor, 'roles' | 'employeeId' | 'audience'>,
@@ -147,7 +147,7 @@ export async function loadSheetLookup(
 const sheetScopeOf = (actor: Pick<Actor, 'roles' | 'employeeId' | 'audience'>, people: PeopleLookup) =>
   actor.audience === 'timesheet' ? (id: string) => id === actor.employeeId : scopeOf(actor, people)
 
-/** A project as sheets show it; one that is gone for good by an empty name. */
+/** A project as sheets show it; a deleted one has an empty name. */
 export function toSheetProject(id: string, look: Pick<SheetLookup, 'project'>): TimesheetProject {
   const { name = '', holidays = false, vacations = false, allowTimsheetImport = false } = look.project(id) ?? {}
   return { _id: id, name, holidays, vacations, allowTimsheetImport }
@@ -158,7 +158,7 @@ export function toTimesheetListItem(row: TimesheetRow, look: TimesheetLookupCont
   return { ...row, employee: look.name(row.employee), project: { _id, name }, isClosed: isTimesheetClosed(row, now) }
 }
 
-/** A sheet as it is answered; `hours` are its month's. */
+/** A sheet as the API returns it; `hours` are those of its month. */
 export function toTimesheetDto(sheet: StoredTimesheet, look: SheetLookup, hours: number, now: Date): Timesheet {
   const { _id, version, period, hasEmptyDescriptions, uploadedFileName, submittedAt, reopened } = sheet
   return {
@@ -178,9 +178,9 @@ export function toTimesheetDto(sheet: StoredTimesheet, look: SheetLookup, hours:
   }
 }
 
-/** What the signature of a public link is for. */
+/** The purpose that the signature of a public link is bound to. */
 export const PUBLIC_LINK = 'timesheet'
-/** In the signature of a standing link, in place of the month: a link of one month opens no other. */
+/** Takes the place of the month in the signature of a standing link: a link of one month opens no other. */
 export const LAST_CLOSED = 'last closed'
 
 interface SheetLinks {
@@ -188,7 +188,7 @@ interface SheetLinks {
   readonly standingLink: string | null
 }
 
-/** The document needs no session under these links, as long as its person fills in timesheets. */
+/** With these links the document needs no session, as long as its person fills in timesheets. */
 function signedLinksOf({ employee, project, period }: StoredTimesheet, look: SheetLookup): SheetLinks {
   const person = look.person(employee)
   const client = look.project(project)?.name

@@ -1,4 +1,4 @@
-/** What a month's sheets come to: together, by project, and each as a line. */
+/** The totals of a month's sheets: together, by project, and one line each. */
 import type { CsvColumns } from '#kit/csv.ts'
 import { isTimesheetClosed } from '#shared/features/timesheets/closing.ts'
 import type { ProjectHours, TimesheetRow } from '#shared/features/timesheets.ts'
@@ -9,7 +9,7 @@ import { type TimesheetLookupContext, toSheetProject } from './store.ts'
 
 interface MonthTotals {
   readonly totalHours: number
-  /** By their names. */
+  /** Sorted by name. */
   readonly byProject: ProjectHours[]
 }
 

@@ -1,4 +1,7 @@
-/** The export of the time tracker: what it says of each day, and what the sheet becomes of it. Source: decisions, "Timesheets". */
+/**
+ * The time tracker's export: what it logs for each day, and how a sheet changes with it. Source: decisions,
+ * "Timesheets".
+ */
 import type { SheetCell, SheetCells } from '#kit/xlsx/read-cells.ts'
 import {
   type DayRow,
@@ -16,10 +19,10 @@ export interface LoggedDay {
   readonly description: string
 }
 export type TrackerExport = ReadonlyMap<Day, LoggedDay>
-/** The file is no export, speaks of days of another month, or has a cell whose hours are none. */
+/** The file is not an export, contains days of another month, or has a cell that does not hold valid hours. */
 export type TrackerExportError = 'unsupported' | 'other month' | { readonly cell: string; readonly sentence: string }
 
-/** Reads an export of a month: a column for every date, or a Date column and the hours logged. */
+/** Reads an export of a month: one column per date, or a Date column and the hours logged. */
 export function parseTrackerExport(cells: SheetCells, period: Day): TrackerExport | TrackerExportError {
   const top = cells.findIndex(row => REQUIRED.every(name => columnOf(row, name) >= 0))
   const header = cells[top]
@@ -43,7 +46,7 @@ export function parseTrackerExport(cells: SheetCells, period: Day): TrackerExpor
   for (const { day } of date < 0 ? dates : []) log(day, 0, '')
   for (const row of cells.slice(top + 1)) {
     const names = [row[key], row[issue]].map(textIn).filter(Boolean)
-    // Sums below the rows name no issue, or only say that they are sums.
+    // Total rows below the others name no issue, or are only labelled as totals.
     if (names.length === 0 || names.every(name => /^(grand )?total\b/i.test(name))) continue
     const description = names.join(' ')
     if (date >= 0 && !row[date] && !row[logged]) continue
@@ -59,14 +62,14 @@ export function parseTrackerExport(cells: SheetCells, period: Day): TrackerExpor
 }
 
 /**
- * Normal rows are first emptied, then hold what was logged, in halves; then those under 8 hours are raised so that their
- * day holds 8. Weekends hold what was logged and no more. Undefined when a day would hold more than 24.
+ * Empties the normal rows, then fills them with the logged time in half hours; then raises those under 8 hours so that
+ * their day has 8. Weekends get what was logged and no more. Undefined when a day would have more than 24.
  */
 export function applyTrackerExport(rows: readonly DayRow[], logged: TrackerExport): readonly DayRow[] | undefined {
   const filled = new Set<Day>()
   const after = rows.map(row => {
     if (row.type !== NORMAL) return row
-    // Of two normal rows of a day, the first takes it all.
+    // If a day has two normal rows, the first gets all the time.
     const isFirst = !filled.has(row.date)
     filled.add(row.date)
     const found = isFirst ? logged.get(row.date) : undefined
@@ -106,11 +109,14 @@ function dayIn(cell: SheetCell | undefined): Day | undefined {
   return date.getUTCDate() === Number(day) ? dayOf(date) : undefined
 }
 
-/** Spreadsheets keep a duration such as `7:30` as an instant of their day 0. */
+/** Spreadsheets store a duration such as `7:30` as an instant of their day 0. */
 const DURATIONS_FROM = Date.UTC(1899, 11, 30)
 const DURATIONS_TO = Date.UTC(1900, 0, 31)
 
-/** Hours as people write them, to the minute, or the sentence that says why these are none; an empty cell is none. */
+/**
+ * Parses hours as people write them, to the minute, or returns the sentence that says why they are invalid; an empty
+ * cell is 0 hours.
+ */
 function hoursIn(cell: SheetCell | undefined): number | string {
   const isDuration = cell instanceof Date && Number(cell) >= DURATIONS_FROM && Number(cell) < DURATIONS_TO
   const hours = isDuration ? (Number(cell) - DURATIONS_FROM) / 3_600_000 : parseHours(cell ?? null)

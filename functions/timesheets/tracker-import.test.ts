@@ -51,7 +51,7 @@ describe('an export of the tracker', () => {
       ['Rig', 'SEA-1', '8:10', '5/Nov/26'],
       ['Paint', 'SEA-2', '.25', '5/Nov/26'],
       ['Rig', 'SEA-1', '8,50', '6/Nov/26'],
-      // How a spreadsheet keeps 9:30 as a duration.
+      // How a spreadsheet stores 9:30 as a duration.
       ['Rig', 'SEA-1', new Date('1899-12-30T09:30:00Z'), '9/Nov/26'],
     )
     const { body } = await who.call(importFile, { params: { id: sheet._id }, body: { content } })

@@ -1,4 +1,4 @@
-/** Imports an export of the tracker into a sheet, or tells what that would change. */
+/** Imports an export of the tracker into a sheet, or previews what that would change. */
 import { AppError, validationError } from '#kit/app-error.ts'
 import { readWorkbook } from '#kit/xlsx/read-workbook.ts'
 import { type DayRow, TOO_MANY_HOURS } from '#shared/features/timesheets/days.ts'
@@ -33,7 +33,7 @@ export async function importTrackerExport(id: string, content: string, doing: Sh
   return saveOpenSheet(id, doing, before => toRowsPatch(before, rowsAfterImport(before.days, logged)))
 }
 
-/** Reads the file for a sheet. @throws 400 with the sentence of the spec, and then nothing has changed */
+/** Reads the file for a sheet. @throws 400 with the sentence of the spec; nothing has changed in that case */
 async function parseExportFor(
   sheet: StoredTimesheet,
   { allowTimsheetImport }: TimesheetProject,

@@ -1,4 +1,4 @@
-/** Who wrote, ticked or changed something is shown by the name they have now, wherever it is shown. */
+/** The author of a text, tick or change is shown by their current name everywhere. */
 import { describe, expect, it } from 'vitest'
 import { actionItemComments as commentStore, actionItems as itemStore } from '#functions/action-items/store.ts'
 import { payLogs } from '#functions/salaries/store.ts'
@@ -33,7 +33,7 @@ const [category, reasonID, type] = [
 const engineer = (await admin.call(jobTitlesCatalogue.contract.calls.create, { body: { name: 'Engineer', order: 1 } }))
   .body._id
 
-/** Somebody else writes a person's new name into their record. */
+/** Another user changes the name in a person's record. */
 async function rename(employeeId: string, name: string, lastName: string) {
   const { body } = await admin.call(employeesApi.calls.one, { params: { id: employeeId } })
   const sent = {
@@ -50,7 +50,7 @@ const requireSuccess = <T>({ status, body }: { status: number; body: T }): T => 
   return body
 }
 
-/** One of everything that somebody can write, and how each shows its author, read by somebody else. */
+/** One of everything that a person can write, and how each shows its author to another reader. */
 async function writeEverything(author: Author): Promise<Readonly<Record<string, () => Promise<unknown>>>> {
   const about = await createEmployee({ isLeader: true })
   const item = requireSuccess(

@@ -91,7 +91,10 @@ export const handler = createApiHandler(contract, {
   roles: () => roleEntries,
 })
 
-/** Whose sign-in account is meant: an employee's, or a user's who is none. @throws 404 when it is nobody's. */
+/**
+ * Resolves whose sign-in account is meant: an employee's, or that of a user who is not an employee. @throws 404 when it
+ * is nobody's.
+ */
 async function findPersonId(id: string): Promise<string> {
   const user = await users.find(id)
   return user ? (user.employeeId ?? user._id) : (await employees.get(id))._id
@@ -101,7 +104,7 @@ const isAdmin = (roles: readonly Role[]) => roles.includes('admin')
 const adminLocks = (before: readonly Role[], after: readonly Role[]) =>
   isAdmin(before) === isAdmin(after) ? [] : [ADMINS_LOCK]
 
-/** The last admin keeps the role, and nobody takes it from themselves. Source: decisions, "People and roles". */
+/** The last admin keeps the role, and nobody removes it from themselves. Source: decisions, "People and roles". */
 async function checkAdmins(
   before: StoredUser,
   after: { readonly roles: readonly Role[] },

@@ -1,4 +1,4 @@
-/** People who may sign in to the main app. A user is tied to the employee with the same email. */
+/** People who may sign in to the main app. A user is linked to the employee with the same email. */
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { employees } from '#functions/employees/store.ts'
@@ -14,7 +14,7 @@ import type { AuthorLookup, StoredAuthor } from '#shared/kit/people.ts'
 
 export const StoredUser = z.extend(UserRow, {
   employeeId: z.optional(id),
-  /** As their provider shows them; an address of one of its hosts. */
+  /** The picture from their provider; an address on one of its hosts. */
   picture: z.optional(z.string()),
 })
 export type StoredUser = z.infer<typeof StoredUser>
@@ -27,7 +27,7 @@ export const users = new Collection<StoredUser>({
 export const loadActiveUsers = async (now: Date): Promise<UserRow[]> =>
   (await users.rows(now)).filter(user => user.isActive)
 
-/** One user an email. */
+/** One user per email. */
 export const reserveUserEmailWrite = (email: string, id: string): TableWrite =>
   reserveUniqueWrite(
     'USER_EMAIL',
@@ -37,10 +37,10 @@ export const reserveUserEmailWrite = (email: string, id: string): TableWrite =>
       new AppError('invalid', userMessages.duplicate, { errors: [{ path: 'email', message: userMessages.duplicate }] }),
   )
 export const releaseUserEmailWrite = (email: string): TableWrite => releaseUniqueWrite('USER_EMAIL', email)
-/** Nobody was made a user with this email meanwhile. */
+/** Checks that no user with this email has been created meanwhile. */
 export const userEmailUnusedWrite = (email: string): TableWrite => uniqueFreeCheck('USER_EMAIL', email, versionConflict)
 
-/** The user with an email, for signing in: two reads, whatever the number of users. */
+/** The user with an email, for signing in: two reads, regardless of the number of users. */
 export async function findUserByEmail(email: string) {
   const { Item } = await documentClient.send(
     new GetCommand({ TableName: settings.table, Key: { pk: 'UNIQUE#USER_EMAIL', sk: email } }),
@@ -48,14 +48,17 @@ export async function findUserByEmail(email: string) {
   return Item ? users.find(Item.owner) : undefined
 }
 
-/** Every change that makes or unmakes an admin takes a turn of this rule, so that two who strip each other at once cannot both succeed. */
+/**
+ * Every change that adds or removes an admin takes this lock, so that two admins cannot remove each other at the same
+ * time.
+ */
 export const ADMINS_LOCK = 'ADMINS'
 
-/** Whether an admin is left when one goes. */
+/** Whether an active admin is left without this user. */
 export const hasOtherAdmin = async (userId: string, now: Date): Promise<boolean> =>
   (await loadActiveUsers(now)).some(user => user.roles.includes('admin') && user._id !== userId)
 
-/** The user that an employee is, when they are one; as fresh as the list of users. */
+/** The user account of an employee, if they have one; as fresh as the list of users. */
 export const findUserOf = async (
   employee: { readonly _id: string; readonly email: string },
   now: Date,
@@ -77,7 +80,9 @@ const toAuthors = (known: ReadonlyMap<string, StoredUser>, people: PeopleLookup 
   }
 }
 
-/** People, with the names that authors have now: the users' query when warm, beside what reads the people. */
+/**
+ * Adds the authors' current names to loaded people: the users' query when warm, in parallel with loading the people.
+ */
 export async function withAuthors<P extends PeopleLookup>(
   reading: P | Promise<P>,
   now: Date,
@@ -86,7 +91,9 @@ export async function withAuthors<P extends PeopleLookup>(
   return { ...people, ...toAuthors(known, people) }
 }
 
-/** The names that these authors have now, for who needs no other people: employees are read where a user is gone. */
+/**
+ * Loads the current names of these authors, when no other people are needed: reads employees only if a user is gone.
+ */
 export async function loadAuthors(kept: readonly (StoredAuthor | null)[], now: Date): Promise<AuthorLookup> {
   const known = await users.byId(now)
   const isGone = kept.some(author => author?.employeeId && !known.has(author._id ?? ''))
@@ -94,13 +101,13 @@ export async function loadAuthors(kept: readonly (StoredAuthor | null)[], now: D
   return toAuthors(known, byId && { person: id => (id ? byId.get(id) : undefined) })
 }
 
-/** The write that remembers, when a user goes, whose they were: what they wrote and did names them for good. */
+/** The write that remembers the employee of a deleted user: their texts and actions name the user for good. */
 export const formerUserWrite = (employeeId: string): TableWrite => ({
   item: { Put: { TableName: settings.table, Item: { pk: formerUserStorage.name, sk: employeeId } } },
   toError: versionConflict,
 })
 
-/** Makes the first admin of a new stage; the person need not be an employee yet. @throws 400 when the email is taken. */
+/** Creates the first admin of a new stage, who need not be an employee yet. @throws 400 when the email is taken. */
 export async function addFirstAdmin(
   person: { email: string; name: string; lastName: string },
   newId: NewId,
