@@ -1,4 +1,4 @@
-/** Things to do for a person, assigned to a leader, alone or from a one-on-one. */
+/** Action items: things to do for a person, assigned to a leader, created alone or in a one-on-one. */
 import * as z from 'zod/mini'
 import { staffAccess } from '#shared/kit/access.ts'
 import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contract.ts'
@@ -22,7 +22,7 @@ export const actionItemStatuses = staticCatalogue('a1', [
 export const actionItemPriorities = staticCatalogue('a2', ['Low', 'Mid', 'High'])
 export const ACTION_ITEM_TYPES = ['General', 'OneOnOne'] as const
 
-/** What a list first shows: everything that is still to be done. Source: spec 1 section 4. */
+/** The list's default filter: everything that is still to be done. Source: spec 1 section 4. */
 export const defaultActionItemStatuses = actionItemStatuses.all.filter(
   ({ name }) => name !== 'Completed' && name !== 'Not Done',
 )
@@ -48,7 +48,7 @@ export const ActionItemRow = z.object({
 })
 export type ActionItemRow = z.infer<typeof ActionItemRow>
 
-/** As a list answers it: names joined. */
+/** As returned in a list: with names joined in. */
 export const ActionItemListItem = z.object({
   ...ActionItemRow.shape,
   employee: PersonName,
@@ -104,24 +104,24 @@ export const actionItemMessages = {
   onlyOpen: 'A new action item starts as Open',
   unknownEmployee: 'Choose an employee from the list',
   unknownLeader: 'Choose a leader from the list',
-  /** Also where it is out of reach. */
+  /** Also used when the one-on-one is outside the caller's scope. */
   noOneOnOne: 'There is no such one on one',
   otherOneOnOne: 'This one on one belongs to somebody else',
   staysWithPerson: 'It was created in another person’s one on one and stays theirs',
 }
 
-/** What is asked before an item is deleted. */
+/** The question shown before an item is deleted. */
 export const CONFIRM_DELETE_ACTION_ITEM = 'Do you want to delete this action item?'
 
-/** Still to be done, and its day has passed. */
+/** Whether the item is still to be done and its due date has passed. */
 export const isOverdue = ({ dueDate, status }: Pick<ActionItemListItem, 'dueDate' | 'status'>, today: Day): boolean =>
   dueDate < today && status.name !== 'Completed' && status.name !== 'Not Done'
 
-/** Why a due date is refused, if it is. It may stay in the past when an old item is edited and the date is not touched. */
+/** Returns why a due date is rejected, if it is. It may be in the past if an existing item keeps its date. */
 export const validateDueDate = (dueDate: Day, before: Day | undefined, today: Day): string | undefined =>
   dueDate < today && dueDate !== before ? actionItemMessages.pastDueDate : undefined
 
-/** Completed stamps the completion, any other status clears it. Source: spec 1 section 4. */
+/** Setting Completed stamps the completion; any other status clears it. Source: spec 1 section 4. */
 export const completionDateFor = (status: string, before: string | null, now: Date): string | null =>
   status === actionItemStatuses.id('Completed') ? (before ?? now.toISOString()) : null
 
@@ -157,7 +157,7 @@ export const actionItemList = defineList<ActionItemRow, ActionItemListLookup>()(
   pageSize: 20,
 })
 
-/** Counted by leader; `type` tells those from one-on-ones apart. */
+/** Counts by leader; `type` distinguishes these rows from one-on-ones. */
 export const ActionItemReportQuery = z.extend(LeaderReportQuery, { type: z.optional(z.enum(ACTION_ITEM_TYPES)) })
 
 const ledAccess = staffAccess(rolesForScreens('/action-items'), 'led')

@@ -1,4 +1,7 @@
-/** A person's plan for a period: rated categories, what comes of it, and the mail with its document. */
+/**
+ * Career development plans: a person's plan for a period, with rated categories, its outcome, and the email with its
+ * PDF.
+ */
 import * as z from 'zod/mini'
 import { staffAccess } from '#shared/kit/access.ts'
 import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contract.ts'
@@ -32,7 +35,7 @@ export const PLAN_COMPLETED = planStatuses.id('Completed')
 export const PLAN_TITLE_REVIEW = planStatuses.id('Job Title Review')
 export const PLAN_DISCIPLINARY = planStatuses.id('Disciplinary Action')
 
-/** Beside the name of a status, for who chooses one. */
+/** Explains a status, next to its name in the select. */
 export const describePlanStatus = (status: string): string => DESCRIPTIONS[status] ?? ''
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   [PLAN_IN_PROGRESS]: 'Still being filled in',
@@ -41,7 +44,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   [PLAN_DISCIPLINARY]: 'A letter is to be signed, and an admin confirms it',
 }
 
-/** How the mail of a plan went: `unknown` when the mail service did not answer in time. */
+/** The delivery state of a plan's email: `unknown` if the mail service did not respond in time. */
 export const PlanMailState = z.enum(['none', 'sending', 'sent', 'failed', 'unknown', 'bounced'])
 export type PlanMailState = z.infer<typeof PlanMailState>
 
@@ -54,7 +57,7 @@ export const PlanRow = z.object({
   cdpStatus: ref,
   /** The first day of its month. */
   period: day,
-  /** An instant. */
+  /** An ISO instant. */
   creationDate: z.string(),
   emailSent: z.boolean(),
   mail: z.object({ state: PlanMailState, at: z.nullable(z.string()) }),
@@ -63,24 +66,24 @@ export type PlanRow = z.infer<typeof PlanRow>
 
 export const PlanListItem = z.object({
   ...PlanRow.shape,
-  /** `email` is where the plan is mailed to. */
+  /** `email` is the address that the plan is sent to. */
   employee: z.object({ ...PersonName.shape, email: z.string(), leader: z.nullable(PersonName) }),
   leaderAssigned: PersonName,
   cdpStatus: z.object({ ...NamedEntry.shape, description: z.string() }),
 })
 export type PlanListItem = z.infer<typeof PlanListItem>
 
-/** A category of the plan's own copy, with how the person was rated in it: a rating's order number. */
+/** A category, copied into the plan, with the person's rating in it: a rating's order number. */
 export const RatedCategory = z.object({ ...PlanCategory.shape, rating: z.nullable(z.number()), comments: z.string() })
 export type RatedCategory = z.infer<typeof RatedCategory>
 
-/** What a plan was completed by, where it was not simply completed. */
+/** What completed a plan, unless somebody simply set it to Completed. */
 export const CompletedVia = z.enum(['job title review', 'disciplinary action'])
 
 export const Plan = z.object({
   ...PlanListItem.shape,
   template: z.object({ _id: id, title: z.string() }),
-  /** What the person was called by their work when the plan began. */
+  /** The person's job title when the plan was created. */
   jobTitle: z.nullable(NamedEntry),
   categories: z.array(RatedCategory),
   ratings: z.array(PlanRating),
@@ -94,7 +97,7 @@ export const Plan = z.object({
 })
 export type Plan = z.infer<typeof Plan>
 
-/** What the document of a plan is called where it is saved or attached. */
+/** The file name of a plan's PDF, for downloads and attachments. */
 export const planFileName = ({ employee, period }: Pick<Plan, 'employee' | 'period'>): string =>
   `CDP ${fullName(employee)} ${formatShortMonth(period)}.pdf`
 
@@ -130,7 +133,7 @@ export const planCommentLabel = (status: string): string | undefined =>
   status === PLAN_IN_PROGRESS ? undefined : status === PLAN_COMPLETED ? 'CDP additional comments' : 'Reason'
 export const needsComment = (status: string): boolean => status === PLAN_TITLE_REVIEW || status === PLAN_DISCIPLINARY
 
-/** What an admin answers, where the status asks it. */
+/** Returns the question that an admin answers in this status, if there is one. */
 export const adminQuestionFor = (status: string): 'jobTitleUpdateApproval' | 'disciplinaryAction' | undefined =>
   status === PLAN_TITLE_REVIEW
     ? 'jobTitleUpdateApproval'
@@ -139,20 +142,20 @@ export const adminQuestionFor = (status: string): 'jobTitleUpdateApproval' | 'di
       : undefined
 
 type PlanAnswers = Pick<PlanForm, 'cdpStatus' | 'jobTitleUpdateApproval' | 'disciplinaryAction'>
-/** Denying the title, or answering about the letter at all, is explained. */
+/** Whether the answer needs an explanation: a denied title does, and so does any answer about the letter. */
 export const needsAdminComments = ({ cdpStatus, jobTitleUpdateApproval, disciplinaryAction }: PlanAnswers): boolean =>
   (cdpStatus === PLAN_TITLE_REVIEW && jobTitleUpdateApproval === 'no') ||
   (cdpStatus === PLAN_DISCIPLINARY && disciplinaryAction !== null)
 
 const REQUIRED = 'This is a required field'
 
-/** Whoever fills in the form, and the plan that it is about. */
+/** Who fills in the form, and the plan that it edits. */
 interface PlanFormContext {
   /** Whether the admin options are visible. */
   readonly asAdmin: boolean
   readonly before: Pick<Plan, 'completedVia'>
 }
-/** Why a save is blocked, field by field. Source: spec 2 section 5. */
+/** Returns why a save is blocked, field by field. Source: spec 2 section 5. */
 export function validatePlanForm(form: PlanForm, { asAdmin, before }: PlanFormContext): FieldError[] {
   const wrong: FieldError[] = []
   const required = (path: string) => wrong.push({ path, message: REQUIRED })
@@ -165,14 +168,17 @@ export function validatePlanForm(form: PlanForm, { asAdmin, before }: PlanFormCo
   return wrong
 }
 
-/** Completing rates every category, by whatever way but one: a disciplinary letter closes a plan as it stands. */
+/**
+ * Whether every category must be rated: completing a plan requires it, unless a disciplinary letter closes the plan as
+ * it is.
+ */
 export function needsRatings(form: PlanAnswers, before: Pick<Plan, 'completedVia'>): boolean {
   const { cdpStatus, completedVia } = planOutcomeOf(form)
   const isClosedByLetter = form.cdpStatus === PLAN_COMPLETED && before.completedVia === 'disciplinary action'
   return cdpStatus === PLAN_COMPLETED && completedVia !== 'disciplinary action' && !isClosedByLetter
 }
 
-/** A change of status clears what was said about the one before. */
+/** Clears the fields that belong to the previous status when the status changes. */
 export const resetStatusFields = <F extends PlanForm>(form: F): F => ({
   ...form,
   actionComments: '',
@@ -181,7 +187,10 @@ export const resetStatusFields = <F extends PlanForm>(form: F): F => ({
   jobTitleUpdateApproval: null,
 })
 
-/** What a save leads to: an approved title or a signed letter completes the plan, a denied title takes it back. */
+/**
+ * Returns the status after a save: an approved title or a signed letter completes the plan, a denied title returns it
+ * to In Progress.
+ */
 export function planOutcomeOf(form: PlanAnswers): {
   cdpStatus: string
   completedVia: z.infer<typeof CompletedVia> | null
@@ -196,7 +205,7 @@ export function planOutcomeOf(form: PlanAnswers): {
   return { cdpStatus, completedVia: null }
 }
 
-/** A completed plan is changed by admins alone. */
+/** Whether the user may change the plan: only admins may change a completed one. */
 export const mayChangePlan = ({ cdpStatus }: { cdpStatus: string }, asAdmin: boolean): boolean =>
   asAdmin || cdpStatus !== PLAN_COMPLETED
 
@@ -246,7 +255,7 @@ export const planList = defineList<PlanRow, PeopleLookup>()({
     leaderAssigned: anyId(row => row.leaderAssigned),
     cdpStatus: anyOf(planStatuses.ids, row => row.cdpStatus),
     startDate: from(row => row.period),
-    // Source: spec 2 section 2, which has one first date for both ends.
+    // Source: spec 2 section 2, which gives one earliest date for both ends of the range.
     endDate: until(row => row.period, FIRST_DAY),
   },
   sortByColumn: 'employee.name',
@@ -310,7 +319,7 @@ export const careerDevelopmentPlansApi = defineContract(
       result: Plan,
     }),
     remove: del(`${at}/{id}`, { access: ledAccess, summary: 'Deletes a plan', params: { id } }),
-    /** The documented way to send; the session header keeps links and images from firing it. */
+    /** The documented way to send is a GET; requiring the session header stops links and images from triggering it. */
     sendByGet: get(`${at}/{id}/sendMail`, {
       access: ledAccess,
       summary: 'Mails the plan to its employee (the documented GET); `again=true` sends it again',

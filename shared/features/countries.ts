@@ -1,4 +1,4 @@
-/** The countries that people and holidays belong to, with the two letters that lists show. Source: spec 1 section 9. */
+/** The countries of people and holidays, with the two-letter code that lists show. Source: spec 1 section 9. */
 export const countries = [
   { name: 'Costa Rica', code: 'CR' },
   { name: 'United States', code: 'US' },
@@ -7,6 +7,8 @@ export const countries = [
   { name: 'Bolivia', code: 'BO' },
 ] as const
 
-/** Two letters for a country; those of its name when it is none of ours. */
+/**
+ * Returns a country's two-letter code; for a country that is not in the catalogue, the first two letters of its name.
+ */
 export const countryCode = (name: string): string =>
   countries.find(country => country.name === name)?.code ?? name.slice(0, 2).toUpperCase()

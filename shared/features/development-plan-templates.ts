@@ -1,4 +1,4 @@
-/** What a career development plan is made from: categories to rate somebody in, and the ratings to do it with. */
+/** Templates of career development plans: categories to rate a person in, and the ratings to choose from. */
 import * as z from 'zod/mini'
 import { staffAccess } from '#shared/kit/access.ts'
 import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contract.ts'
@@ -10,7 +10,10 @@ const MAX_TITLE = 280
 const category = { title: text(MAX_TITLE), description: longText }
 const rating = { description: longText }
 
-/** Entries are kept in the order that all of them say, else as they are sent; their numbers are 1..n. New ones have no id yet. */
+/**
+ * Entries are sorted by `order` if all of them have one, else kept as sent; they are then numbered 1..n. New ones have
+ * no id yet.
+ */
 const positionFields = { _id: z.optional(id), order: z.optional(wholeNumber(1, 1000)) }
 export const DevelopmentPlanTemplateForm = z.object({
   title: text(MAX_TITLE),
@@ -51,9 +54,9 @@ export const developmentPlanTemplateMessages = {
 }
 
 const COPY_SUFFIX = ' (copy)'
-/** The title of a copy, cut where it would be too long. */
+/** The title of a copy, truncated if it would be too long. */
 export const makeCopyTitle = (title: string): string =>
-  // A character of two code units is not cut in half.
+  // Do not cut a surrogate pair in half.
   `${title.slice(0, MAX_TITLE - COPY_SUFFIX.length).replace(/[\uD800-\uDBFF]$/, '')}${COPY_SUFFIX}`
 
 const { search } = filterBuildersFor<DevelopmentPlanTemplateListItem>()
@@ -66,7 +69,7 @@ export const developmentPlanTemplateList = defineList<DevelopmentPlanTemplateLis
 })
 
 const admins = staffAccess(rolesForScreens('/development-plan-templates'), 'none')
-/** Who picks one: for a plan, or for a process that opens plans. */
+/** Roles that pick a template: for a plan, or for a process that opens plans. */
 const pickers = staffAccess(
   [...new Set([...rolesForScreens('/career-development-plan'), ...rolesForScreens('/process-assignment')])],
   'none',
@@ -90,7 +93,7 @@ export const developmentPlanTemplatesApi = defineContract('development-plan-temp
     params: { id },
     result: DevelopmentPlanTemplate,
   }),
-  /** The documented way to copy; the session header keeps links and images from firing it. */
+  /** The documented way to copy is a GET; requiring the session header stops links and images from triggering it. */
   copyByGet: get(`${at}/copy/{id}`, {
     access: admins,
     summary: 'Copies a template (the documented GET)',

@@ -1,15 +1,15 @@
-/** Hiring by workbook: a form to fill in at leisure, and what is read back from it. Nothing is saved by reading it. */
+/** Hiring by Excel workbook: a template to fill in offline, and parsing the filled-in file. Parsing saves nothing. */
 import * as z from 'zod/mini'
 import { staffAccess } from '#shared/kit/access.ts'
 import { defineContract, get, post } from '#shared/kit/contract.ts'
 import { UNSUPPORTED_WORKBOOK, WORKBOOK_TYPE } from '#shared/kit/workbooks.ts'
 import { EMPLOYEE_EDITOR_ROLES } from './employees/record.ts'
 
-/** One megabyte, as everywhere that files come in. Source: spec 1 section 5. */
+/** One megabyte, the limit for all uploads. Source: spec 1 section 5. */
 export const MAX_WORKBOOK_BYTES = 1024 * 1024
 export const WORKBOOK_TOO_LARGE = 'The file you are trying to upload exceeds the 1MB limit.'
 
-/** The values by the attribute's path, as the form holds them; and what could not be understood. */
+/** The values by attribute path, as the form holds them, and the cells that could not be parsed. */
 export const ParsedWorkbook = z.object({
   values: z.record(z.string(), z.union([z.string(), z.boolean()])),
   problems: z.array(z.object({ label: z.string(), value: z.string(), message: z.string() })),

@@ -1,4 +1,4 @@
-/** The people of the company: all that may be asked and changed about them. What it leans on lies in `employees/`. */
+/** Employees: every call of the feature. Its parts are in `employees/`. */
 import * as z from 'zod/mini'
 import { staffAccess } from '#shared/kit/access.ts'
 import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contract.ts'
@@ -15,7 +15,7 @@ import { RecordChange, recordChangeList } from './employees/record-history.ts'
 import { Referral, ReferralForm, referralList } from './employees/referrals.ts'
 import { rolesForScreens } from './screens.ts'
 
-/** Each lookup is for the roles whose screens ask for it. */
+/** Each lookup is open to the roles whose screens use it. */
 const pickerAccess = staffAccess(
   rolesForScreens(
     ...[

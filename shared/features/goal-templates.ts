@@ -1,4 +1,4 @@
-/** Goals to copy: an objective with key results that others may set for their people. */
+/** Goal templates: an objective with key results that leaders can copy into goals for their people. */
 import * as z from 'zod/mini'
 import { type Actor, hasRole, staffAccess } from '#shared/kit/access.ts'
 import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contract.ts'
@@ -16,7 +16,7 @@ export const GoalTemplateRow = z.object({
   objective: z.string(),
   category: ref,
   keyResults: z.array(TemplateKeyResult),
-  /** Shown as Created by. */
+  /** Displayed as "Created by". */
   owner: IdentifiedAuthor,
   /** Whether it is active. */
   status: z.boolean(),
@@ -26,7 +26,7 @@ export const GoalTemplateRow = z.object({
   createdBy: IdentifiedAuthor,
 })
 export type GoalTemplateRow = z.infer<typeof GoalTemplateRow>
-/** As answered. */
+/** As the API returns it. */
 export const GoalTemplate = z.object({
   ...GoalTemplateRow.shape,
   category: NamedEntry,
@@ -53,7 +53,7 @@ export const goalTemplateMessages = {
   notOfficial: 'Only admins make a template official',
 }
 
-/** What is asked before a template is deleted. */
+/** The question shown before a template is deleted. */
 export const CONFIRM_DELETE_GOAL_TEMPLATE = 'Do you want to delete this record?'
 
 type TemplateUser = Pick<Actor, 'roles' | 'userId'>
@@ -62,30 +62,33 @@ const isAdmin = (who: Pick<TemplateUser, 'roles'>) => hasRole(who, ['admin'])
 const isOwner = (template: Pick<TemplateOwnership, 'owner'>, who: Pick<TemplateUser, 'userId'>) =>
   template.owner._id === who.userId
 
-/** The company's own word. */
+/** Whether the user may mark a template as official, i.e. as the company's own. */
 export const maySetOfficial = isAdmin
-/** Admins see all, others what is active and what they made. */
+/** Admins see all templates; others see active ones and their own. */
 export const maySeeGoalTemplate = (template: TemplateOwnership, who: TemplateUser): boolean =>
   isAdmin(who) || template.status || isOwner(template, who)
-/** Admins change all, others what they made as long as it is not official. */
+/** Admins may change all templates; others may change their own unless it is official. */
 export const mayChangeGoalTemplate = (template: TemplateOwnership, who: TemplateUser): boolean =>
   isAdmin(who) || (isOwner(template, who) && !template.official)
 
-/** Only what is stored can be copied: not while it is edited, and not right after it was made. Source: spec 3 section 4. */
+/**
+ * Only a saved template can be copied: not with unsaved changes, and not right after it was created. Source: spec 3
+ * section 4.
+ */
 export const canCopyGoalTemplate = (form: {
   isEditing: boolean
   isChanged: boolean
   wasJustCreated: boolean
 }): boolean => form.isEditing && !form.isChanged && !form.wasJustCreated
 
-/** What templates are looked at with. */
+/** The lookups that template lists need. */
 export interface GoalTemplateListLookup extends Pick<AuthorLookup, 'author'> {
-  /** A category's name. */
+  /** Returns a category's name. */
   entry(id: string): string
 }
 
 const { anyId, is, search } = filterBuildersFor<GoalTemplateRow, GoalTemplateListLookup>()
-/** Asks for official ones alone, or for all. */
+/** Keeps only official templates if true, all if false. */
 const officialOnly: Filter<GoalTemplateRow, GoalTemplateListLookup, typeof queryFlag> = {
   schema: queryFlag,
   matches: (row, wanted) => !wanted || row.official,
@@ -112,7 +115,7 @@ export const goalTemplateList = defineList<GoalTemplateRow, GoalTemplateListLook
   pageSize: 20,
 })
 
-/** Of which templates the owners are asked for: active ones, inactive ones, or all. */
+/** Selects the templates whose owners are returned: active ones, inactive ones, or all. */
 export const OWNER_STATUS_FILTERS = ['true', 'false', 'all'] as const
 
 const editorAccess = staffAccess(rolesForScreens('/hitGoal-templates'), 'none')

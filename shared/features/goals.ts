@@ -1,4 +1,6 @@
-/** HitGoals: what somebody is to reach until a day, and the key results that show it. What it leans on lies in `goals/`. */
+/**
+ * HitGoals: what a person should achieve by a deadline, and the key results that measure it. Its parts are in `goals/`.
+ */
 import * as z from 'zod/mini'
 import { hasRole, staffAccess } from '#shared/kit/access.ts'
 import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contract.ts'
@@ -9,7 +11,7 @@ import { GoalListItem, GoalStatus, goalList } from './goals/list.ts'
 import { KeyResult } from './key-results.ts'
 import { rolesForScreens } from './screens.ts'
 
-/** A whole goal. */
+/** A complete goal. */
 export const Goal = z.object({
   ...GoalListItem.shape,
   keyResults: z.array(KeyResult),
@@ -18,7 +20,7 @@ export const Goal = z.object({
 })
 export type Goal = z.infer<typeof Goal>
 
-/** How many goals of a list have each status. */
+/** The number of goals in a list per status. */
 export const GoalStatusCount = z.object({ ...GoalStatus.shape, count: z.number() })
 export type GoalStatusCount = z.infer<typeof GoalStatusCount>
 
@@ -29,11 +31,11 @@ export const goalMessages = {
   unknownEntry: 'Choose one of the list',
 }
 
-/** What is asked before a goal is deleted. */
+/** The question shown before a goal is deleted. */
 export const CONFIRM_DELETE_GOAL = 'Do you want to delete this record?'
 
 const GOAL_ROLES = rolesForScreens('/hitGoals-process')
-/** Whether goals may be made from templates: by who sees both. */
+/** Whether the user may create goals from templates: only if they may open the templates screen. */
 export const mayOpenGoalTemplates = (who: Parameters<typeof hasRole>[0]): boolean =>
   hasRole(who, rolesForScreens('/hitGoal-templates'))
 

@@ -1,4 +1,4 @@
-/** The features there are, in menu order. Their Lambdas, routes, tests and the OpenAPI document follow from this list. */
+/** All features, in menu order. Their Lambdas, routes, tests and the OpenAPI document are generated from this list. */
 import type { Catalogue } from '#shared/kit/catalogue.ts'
 import type { Contract } from '#shared/kit/contract.ts'
 import { actionItemsApi } from './action-items.ts'

@@ -1,4 +1,4 @@
-/** What people are called by the work they do, in the order of a career. */
+/** Job titles, in the order of a career. */
 import type * as z from 'zod/mini'
 import { defineCatalogue } from '#shared/kit/catalogue.ts'
 import { optionalText, text, wholeNumber } from '#shared/kit/fields.ts'

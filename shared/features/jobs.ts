@@ -1,27 +1,33 @@
-/** What runs by the clock, when something happened, or when somebody asks. The schedules, rules, the functions that run it and their bundles follow from this list. */
+/**
+ * Jobs that run on a schedule, on an event or on request. The schedules, rules, Lambda functions and bundles are
+ * generated from this list.
+ */
 
 export interface ScheduledJob {
-  /** What the scheduler says when it is time. */
+  /** The job name in the scheduler's event. */
   readonly name: string
-  /** Whose it is: `functions/<feature>/job.ts` does it, in a Lambda beside the one that answers calls. */
+  /**
+   * The feature that owns the job: it runs in `functions/<feature>/job.ts`, in a Lambda of its own next to the API's.
+   */
   readonly feature: string
   /** The hour of the day, UTC. */
   readonly hour: number
 }
 
 export const scheduledJobs = [
-  // A promotion dated ahead gives its job title as its day begins.
+  // A promotion dated in the future applies its job title when its day starts.
   { name: 'give-job-titles', feature: 'salaries', hour: 0 },
   { name: 'open-processes', feature: 'process-assignments', hour: 1 },
-  // Eight in the morning in Costa Rica, ten in Bolivia.
+  // 8:00 in Costa Rica, 10:00 in Bolivia.
   { name: 'remind-of-timesheets', feature: 'timesheets', hour: 14 },
-  // When a month closes (timesheets/closing.ts), and every other night for what was reopened until then.
+  // Closes the month that ends (timesheets/closing.ts), and on all other nights the sheets that were reopened until
+  // then.
   { name: 'close-timesheets', feature: 'timesheets', hour: 23 },
 ] as const satisfies ScheduledJob[]
 
-/** A job that runs whenever a mail with one of its tags did not arrive: its event carries the `detail` of what happened. */
+/** A job that runs when an email with its tag was not delivered; the event's `detail` says what happened. */
 export interface BounceJob extends Omit<ScheduledJob, 'hour'> {
-  /** The message tag that such mails are sent with; its value says which record they are about. */
+  /** The message tag of these emails; its value is the id of the record that they are about. */
   readonly tag: string
 }
 
@@ -29,7 +35,10 @@ export const bounceJobs = [
   { name: 'mark-bounced', feature: 'career-development-plans', tag: 'plan' },
 ] as const satisfies BounceJob[]
 
-/** A job that a call of its feature begins, for work that takes longer than an answer may: `functions/kit/background-jobs.ts`. */
+/**
+ * A job started by one of its feature's calls, for work that takes longer than a request may:
+ * `functions/kit/background-jobs.ts`.
+ */
 export type BackgroundJobSpec = Omit<ScheduledJob, 'hour'>
 
 export const backgroundJobs = [
@@ -43,13 +52,13 @@ export type FeatureWithJobs = AnyJob['feature']
 export type JobName<Feature extends FeatureWithJobs> = Extract<AnyJob, { feature: Feature }>['name']
 
 const allJobs: readonly AnyJob[] = [...scheduledJobs, ...bounceJobs, ...backgroundJobs]
-/** Features with jobs, each once. */
+/** The features with jobs, without duplicates. */
 export const featuresWithJobs: readonly FeatureWithJobs[] = [...new Set(allJobs.map(job => job.feature))]
 
-/** A feature and the names of its jobs, for the function that does them. */
+/** Returns a feature and the names of its jobs, for the function that runs them. */
 export const jobsOf = <Feature extends FeatureWithJobs>(feature: Feature) => ({
   feature,
   names: allJobs.filter(job => job.feature === feature).map(job => job.name as JobName<Feature>),
 })
-/** The noun that names the function of a feature's jobs, its bundle and its log. */
+/** Returns the name of the function that runs a feature's jobs; its bundle and log use the name too. */
 export const jobFunctionName = (feature: string): string => `${feature}-job`

@@ -1,4 +1,4 @@
-/** What a goal is measured by, and what the templates of goals suggest to measure it by. */
+/** Key results: what a goal is measured by, and what goal templates suggest. */
 import * as z from 'zod/mini'
 import { id, text } from '#shared/kit/fields.ts'
 
@@ -9,14 +9,14 @@ const MAX_TEXT = 280
 const MAX_KEY_RESULTS = 50
 const textFields = { keyResult: text(MAX_TEXT), source: text(MAX_TEXT) }
 
-/** Its words alone, for suggestions. */
+/** Only its texts, for suggestions. */
 export const KeyResultText = z.object(textFields)
 export type KeyResultText = z.infer<typeof KeyResultText>
 
-/** As a template keeps it. */
+/** As stored in a template. */
 export const TemplateKeyResult = z.object({ _id: id, keyResult: z.string(), source: z.string() })
 export type TemplateKeyResult = z.infer<typeof TemplateKeyResult>
-/** As a goal keeps it. */
+/** As stored in a goal. */
 export const KeyResult = z.object({ ...TemplateKeyResult.shape, status: z.enum(KEY_RESULT_STATUSES) })
 export type KeyResult = z.infer<typeof KeyResult>
 
@@ -27,13 +27,13 @@ export const keyResultMessages = {
 }
 
 const TOO_MANY = `At most ${MAX_KEY_RESULTS} key results`
-/** Those that are new have no id yet. */
+/** New key results have no id yet. */
 const KeyResultInput = z.object({ _id: z.optional(id), ...textFields })
 export const TemplateKeyResultsForm = z
   .array(KeyResultInput)
   .check(z.minLength(1, keyResultMessages.atLeastOne), z.maxLength(MAX_KEY_RESULTS, TOO_MANY))
 
-/** New ones start Incomplete. */
+/** New key results start as Incomplete. */
 const KeyResultWithStatusInput = z.object({
   ...KeyResultInput.shape,
   status: z._default(z.enum(KEY_RESULT_STATUSES), 'Incomplete'),
@@ -42,7 +42,7 @@ export const KeyResultsForm = z
   .array(KeyResultWithStatusInput)
   .check(z.minLength(1, keyResultMessages.atLeastOne), z.maxLength(MAX_KEY_RESULTS, TOO_MANY))
 
-/** How many are complete, of how many. */
+/** Counts the completed key results and all key results. */
 export const keyResultProgressOf = (
   keyResults: readonly { readonly status?: KeyResultStatus | undefined }[],
 ): { completed: number; total: number } => ({

@@ -1,4 +1,4 @@
-/** Things counted by the leader they are assigned to and by status, with the people they are about. */
+/** Reports that count records by assigned leader and status, with the people they are about. */
 import * as z from 'zod/mini'
 import { FIRST_DAY } from '#shared/kit/dates.ts'
 import { dayOnOrAfter } from '#shared/kit/fields.ts'
@@ -6,18 +6,18 @@ import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
 import { PersonName } from '#shared/kit/people.ts'
 import { type PeopleLookup, sortableNameOf } from './employees/people.ts'
 
-/** Open, in progress … counted a leader, with who they are about. */
+/** The counts per status (Open, In Progress …) of one leader, with the people they are about. */
 export const LeaderReportRow = z.object({
   leaderAssigned: PersonName,
   statusList: z.array(z.object({ status: z.string(), count: z.number(), employeeList: z.array(PersonName) })),
 })
 export type LeaderReportRow = z.infer<typeof LeaderReportRow>
 
-/** The statuses that anything counted here can have; each is a column to sort by. */
+/** All statuses that counted records can have; each is a sortable column. */
 const COUNTED_STATUSES = ['Open', 'In Progress', 'Complete', 'Completed', 'Not Done', 'On Hold', 'Communicate'] as const
 export type CountedStatus = (typeof COUNTED_STATUSES)[number]
 
-/** A leader's row before names are joined: the people by the status's name, one entry a thing. */
+/** A leader's row before names are joined: employee ids by status name, one entry per counted record. */
 export interface LeaderCounts {
   readonly _id: string
   readonly byStatus: ReadonlyMap<string, readonly string[]>
@@ -34,7 +34,7 @@ export const leaderReportList = defineList<LeaderCounts, PeopleLookup>()({
   isSortAscending: true,
   pageSize: 20,
 })
-/** The report's range is a filter of the things that it counts, not of its rows: `startDate` ≤ day < `endDate`. */
+/** The date range filters the records that are counted, not the report's rows: `startDate` ≤ day < `endDate`. */
 export const LeaderReportQuery = z.extend(leaderReportList.query, {
   startDate: z.optional(dayOnOrAfter(FIRST_DAY)),
   endDate: z.optional(dayOnOrAfter(FIRST_DAY)),

@@ -1,4 +1,4 @@
-/** A leader and a person talk once a month: what was said, how the person feels, and how it ended. */
+/** One-on-ones: monthly talks of a leader and a person, with talking points, the person's feelings, and a status. */
 import * as z from 'zod/mini'
 import { type Actor, staffAccess } from '#shared/kit/access.ts'
 import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contract.ts'
@@ -33,7 +33,7 @@ export const OneOnOneRow = z.object({
   leaderAssigned: z.nullable(id),
   status: ref,
   feelings: z.array(id),
-  /** The first day of the month that it is for. */
+  /** The first day of its month. */
   creationDate: day,
 })
 export type OneOnOneRow = z.infer<typeof OneOnOneRow>
@@ -45,7 +45,7 @@ export const OneOnOneListItem = z.object({
   status: NamedEntry,
   feelings: z.array(NamedEntry),
   numberActionItems: z.number(),
-  /** Whose they are: who deletes the one-on-one is told what goes with it. */
+  /** Whose action items belong to it, so that the delete dialog can say what is deleted along with it. */
   actionItemsOf: z.array(z.object({ employee: PersonName, leaderAssigned: PersonName, count: z.number() })),
 })
 export type OneOnOneListItem = z.infer<typeof OneOnOneListItem>
@@ -57,7 +57,7 @@ export type OneOnOne = z.infer<typeof OneOnOne>
 export const MAX_RICH_TEXT_LENGTH = 50_000
 export const RICH_TEXT_TOO_LONG = `At most ${MAX_RICH_TEXT_LENGTH} characters`
 const INVALID = 'Invalid values'
-/** Rich text as sent, before the server cleans it. */
+/** Rich text as sent, before the server sanitizes it. */
 const richText = z.string(INVALID).check(wholeCharacters, z.maxLength(MAX_RICH_TEXT_LENGTH, RICH_TEXT_TOO_LONG))
 
 export const NewOneOnOne = z.object({
@@ -67,7 +67,7 @@ export const NewOneOnOne = z.object({
   /** Any day of the month. */
   creationDate: day,
 })
-/** Talking points that are left out stay as they are, and so do the feelings of one that is complete. */
+/** If talking points are missing they stay unchanged, and so do the feelings of a completed one-on-one. */
 export const OneOnOneForm = z.object({
   leaderAssigned: nullableRef,
   status: choice(oneOnOneStatuses.ids),
@@ -82,20 +82,20 @@ const COMPLETE = oneOnOneStatuses.id('Complete')
 const NOT_DONE = oneOnOneStatuses.id('Not Done')
 
 export const isOneOnOneClosed = (status: string): boolean => status === COMPLETE || status === NOT_DONE
-/** Whether its month lies before the month of today. */
+/** Whether its month is before the current month. */
 export const isInPastMonth = (creationDate: Day, today: Day): boolean => monthOfDay(creationDate) < monthOfDay(today)
 
-/** The statuses that one may go to from its own, which is among them. Source: decisions, "One-on-ones …". */
+/** Returns the statuses that it may change to, including its current one. Source: decisions, "One-on-ones …". */
 export function nextOneOnOneStatuses(status: string, creationDate: Day, today: Day): string[] {
   if (status === OPEN) return [OPEN, IN_PROGRESS, COMPLETE, NOT_DONE]
   if (status === IN_PROGRESS) return [IN_PROGRESS, COMPLETE, NOT_DONE]
   return isInPastMonth(creationDate, today) ? [status] : [OPEN, IN_PROGRESS, COMPLETE, NOT_DONE]
 }
-/** Closed ones of earlier months are only looked at. Source: spec 1 section 4. */
+/** Whether it is read-only: closed, and of an earlier month. Source: spec 1 section 4. */
 export const isReviewOnly = ({ status, creationDate }: { status: string; creationDate: Day }, today: Day): boolean =>
   isOneOnOneClosed(status) && isInPastMonth(creationDate, today)
 
-/** What a list offers for one, beside its history. Source: spec 1 sections 4 and 6. */
+/** Returns the actions that a list offers for a row, in addition to its history. Source: spec 1 sections 4 and 6. */
 export const oneOnOneRowActions = (
   one: { status: string; creationDate: Day },
   today: Day,
@@ -103,13 +103,13 @@ export const oneOnOneRowActions = (
 ): readonly ('review' | 'edit' | 'delete')[] =>
   isReviewOnly(one, today) ? ['review'] : mayDelete ? ['edit', 'delete'] : ['edit']
 
-/** The first day of its month. */
+/** Returns the first day of the month. */
 export const firstDayOfMonth = (creationDate: Day): Day => `${monthOfDay(creationDate)}-01`
-/** Lists reach from their first year to the end of the next. */
+/** Whether the month is allowed: from the first year of the lists to the end of next year. */
 export const isAllowedMonth = (creationDate: Day, today: Day): boolean =>
   creationDate >= FIRST_DAY && creationDate.slice(0, 4) <= addMonths(today, 12).slice(0, 4)
 
-/** A leader reaches those of their people and those assigned to them. */
+/** Whether it is in a leader's scope: it is about one of their people, or is assigned to them. */
 export const isOneOnOneInScope = (
   one: Pick<OneOnOneRow, 'employee' | 'leaderAssigned'>,
   actor: Pick<Actor, 'employeeId'>,
@@ -117,7 +117,9 @@ export const isOneOnOneInScope = (
 ): boolean => people.isInScope(one.employee) || one.leaderAssigned === actor.employeeId
 
 export const needsFeelings = (status: string): boolean => !isOneOnOneClosed(status)
-/** Cleared on Not Done. Completing keeps what is said with it; what is complete already keeps what it has. */
+/**
+ * Not Done clears the feelings. Completing saves the ones sent; a one-on-one that is already complete keeps its own.
+ */
 export const resolveFeelings = (
   status: string,
   before: Pick<OneOnOneRow, 'status' | 'feelings'>,
@@ -132,7 +134,7 @@ export const oneOnOneMessages = {
   updated: 'One on One updated successfully.',
   templateUpdated: 'One on One template updated successfully.',
   noTemplate: INVALID,
-  /** Beside a link to the first. */
+  /** Shown with a link to the existing one-on-one. */
   second: 'This person already has a one on one for this month',
   unknownEmployee: 'Choose an employee from the list',
   unknownLeader: 'Choose a leader from the list',
@@ -167,10 +169,10 @@ export const oneOnOneList = defineList<OneOnOneRow, PeopleLookup>()({
   isSortAscending: true,
   pageSize: 20,
 })
-/** Whether it belongs to the history: what lies ahead does not. */
+/** Whether it belongs to the history: future ones do not. */
 export const isInHistory = ({ creationDate }: { creationDate: Day }, today: Day): boolean =>
   monthOfDay(creationDate) <= monthOfDay(today)
-/** The history of one person: newest first, six a page. */
+/** The history of one person: newest first, six per page. */
 export const oneOnOneHistoryList = defineList<OneOnOneRow, PeopleLookup>()({
   columns: { creationDate: row => row.creationDate, 'status.name': row => oneOnOneStatuses.ids.indexOf(row.status) },
   filters: {},
@@ -190,13 +192,13 @@ export const OneOnOneTemplate = z.object({
   updatedBy: Author,
 })
 export type OneOnOneTemplate = z.infer<typeof OneOnOneTemplate>
-/** There is one template, and this is its id. */
+/** The id of the only template. */
 export const ONE_ON_ONE_TEMPLATE_ID = 'f1a500000000000000000001'
-/** A template says something. Source: spec 1 section 5. */
+/** A template must not be empty. Source: spec 1 section 5. */
 export const OneOnOneTemplateForm = z.object({
   template: richText.check(z.refine(html => !isEmptyRichText(html), INVALID)),
 })
-/** How many action items one was told of that go along. */
+/** The number of action items that the user was told will be deleted along with it. */
 const ExpectedCounts = z.object({
   actionItems: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,7}$/, 'Invalid number')), z.transform(Number))),
 })

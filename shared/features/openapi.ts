@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { publicAccess } from '#shared/kit/access.ts'
 import { defineContract, get } from '#shared/kit/contract.ts'
 
-/** The description of every call, for whoever writes a client. */
+/** The OpenAPI document of every call, for authors of API clients. */
 export const openapiDocumentApi = defineContract('openapi', ['openapi.json'], {
   document: get('/api/openapi.json', {
     access: publicAccess,

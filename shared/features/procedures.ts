@@ -1,4 +1,4 @@
-/** The kinds of procedure there are. */
+/** All kinds of procedures. */
 import { exitProcedure } from './exit-procedure.ts'
 import { onboarding } from './onboarding.ts'
 import type { Procedure } from './procedures/procedure.ts'

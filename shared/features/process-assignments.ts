@@ -1,4 +1,7 @@
-/** What a person goes through again and again, how often, and when next: the nightly job opens it when it is due. */
+/**
+ * Process assignments: what a person goes through repeatedly, how often, and when next. The nightly job opens what is
+ * due.
+ */
 import * as z from 'zod/mini'
 import { staffAccess } from '#shared/kit/access.ts'
 import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contract.ts'
@@ -14,7 +17,7 @@ import { rolesForScreens } from './screens.ts'
 export const processTypes = staticCatalogue('a6', ['One on One', 'Career Development Plan'])
 export const isPlanProcess = (processType: string): boolean =>
   processType === processTypes.id('Career Development Plan')
-/** How often, in months, unless somebody says otherwise. Source: spec 1 section 4. */
+/** The default interval, in months. Source: spec 1 section 4. */
 export const defaultPeriodicityOf = (processType: string): number => (isPlanProcess(processType) ? 4 : 1)
 /** `1 Month`, `4 Months`. */
 export const formatPeriodicity = (months: number): string => `${months} ${months === 1 ? 'Month' : 'Months'}`
@@ -29,7 +32,7 @@ export const ProcessAssignmentRow = z.object({
   periodicity: z.number(),
   isActive: flag,
   nextPeriodStartDate: day,
-  /** A development plan template; plans only. */
+  /** A development plan template; only for plans. */
   careerDevelopmentPlanTemplate: z.nullable(id),
 })
 export type ProcessAssignmentRow = z.infer<typeof ProcessAssignmentRow>
@@ -43,7 +46,7 @@ export const ProcessAssignmentListItem = z.object({
 })
 export type ProcessAssignmentListItem = z.infer<typeof ProcessAssignmentListItem>
 
-/** The record shows its template with what it rates, and by which words. */
+/** A single record includes its template's categories and ratings. */
 export const ProcessAssignment = z.object({
   ...ProcessAssignmentListItem.shape,
   careerDevelopmentPlanTemplate: z.nullable(
@@ -52,7 +55,7 @@ export const ProcessAssignment = z.object({
 })
 export type ProcessAssignment = z.infer<typeof ProcessAssignment>
 
-/** A template that is left out stays. */
+/** A missing template stays unchanged. */
 export const ProcessAssignmentForm = z.object({
   employee: ref,
   processType: choice(processTypes.ids),
@@ -74,30 +77,30 @@ export const processAssignmentMessages = {
   unknownTemplate: 'Choose a template from the list',
 }
 
-/** A plan needs its template, and nothing else has one. */
+/** Whether the required template is missing: plans need one, other processes have none. */
 export const isMissingPlanTemplate = ({
   processType,
   careerDevelopmentPlanTemplate,
 }: Pick<ProcessAssignmentForm, 'processType' | 'careerDevelopmentPlanTemplate'>) =>
   isPlanProcess(processType) && !careerDevelopmentPlanTemplate
-/** Why a start is refused, if it is: an old one may stay as it is. */
+/** Returns why a start date is rejected, if it is: a past date is accepted only if it is unchanged. */
 export const validateProcessStart = (start: Day, before: Day | undefined, today: Day): string | undefined =>
   start < today && start !== before ? processAssignmentMessages.past : undefined
-/** Whether the nightly job opens what it is about. */
+/** Whether the nightly job should open its process. */
 export const isProcessDue = (
   row: Pick<ProcessAssignmentRow, 'isActive' | 'nextPeriodStartDate'>,
   today: Day,
 ): boolean => row.isActive && row.nextPeriodStartDate <= today
 /**
- * The first start after today, in whole periods from the last. `date` is the day of the month that somebody chose: what
- * began on a 31st starts on 28 February and on 31 March.
+ * Returns the first start after today, in whole periods from the last start. `date` is the chosen day of the month:
+ * with 31, it starts on 28 February and then on 31 March.
  */
 export function nextStartAfter(start: Day, periodicity: number, today: Day, date = dayOfMonth(start)): Day {
   let periods = 1
   while (addMonths(start, periods * periodicity, date) <= today) periods++
   return addMonths(start, periods * periodicity, date)
 }
-/** The day's number in its month. */
+/** Returns the number of a day in its month. */
 export const dayOfMonth = (day: Day): number => Number(day.slice(8))
 
 const { anyId, anyOf, is, search } = filterBuildersFor<ProcessAssignmentRow, PeopleLookup>()

@@ -1,4 +1,4 @@
-/** What people work on, for whom, and what its timesheets allow. */
+/** Projects: what people work on, for which client, and the rules for its timesheets. */
 import * as z from 'zod/mini'
 import { defineCatalogue } from '#shared/kit/catalogue.ts'
 import { flag, optionalDay, optionalText, text } from '#shared/kit/fields.ts'
@@ -14,7 +14,7 @@ const fields = {
   isActive: z._default(flag, true),
   /** Holidays count as eight hours. */
   holidays: z._default(flag, false),
-  /** Vacations fill themselves with eight hours, half days with four. */
+  /** Vacations are filled in with eight hours, half days with four. */
   vacations: z._default(flag, false),
   allowTimsheetImport: z._default(flag, false),
 }

@@ -1,4 +1,7 @@
-/** All that refers to something, in the order in which a refusal names it. A feature whose records name others adds itself here. */
+/**
+ * All collections that refer to other records, in the order in which an error names them. A feature whose records refer
+ * to others adds its storage here.
+ */
 import type { ReferenceSource } from '#shared/kit/storage.ts'
 import { actionItemStorage } from './action-items/storage.ts'
 import { planStorage } from './career-development-plans/storage.ts'

@@ -1,4 +1,7 @@
-/** What the company pays for: a request, its validation, the refund with its invoice, and the payment. */
+/**
+ * Rewards: purchases that the company pays for. A request, its validation, the refund with its invoice, and the
+ * payment.
+ */
 import * as z from 'zod/mini'
 import { type Access, staffAccess } from '#shared/kit/access.ts'
 import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contract.ts'
@@ -33,17 +36,17 @@ export const rewardReasons = staticCatalogue('b3', [
 export const paymentStatuses = staticCatalogue('b4', ['Paid', 'Missing Info'])
 export const PAYMENT_PAID = paymentStatuses.id('Paid')
 
-/** What a list first shows: all reasons but Other. Source: spec 2 section 9; decisions, "Catalogues". */
+/** The list's default filter: all reasons except Other. Source: spec 2 section 9; decisions, "Catalogues". */
 export const defaultRewardReasons = rewardReasons.all.filter(({ name }) => name !== 'Other')
-/** And all statuses but Missing Info. */
+/** The list's default filter: all statuses except Missing Info. */
 export const defaultRewardStatuses = rewardStatuses.all.filter(({ name }) => name !== 'Missing Info')
 
-/** Stands for no date in old records. Source: spec 2 section 9. */
+/** Means "no date" in old records. Source: spec 2 section 9. */
 export const NO_PAYMENT_DATE = '1990-01-01'
-/** The largest invoice. Source: spec 1 section 5. */
+/** The maximum size of an invoice. Source: spec 1 section 5. */
 export const MAX_INVOICE_BYTES = 1024 * 1024
 
-/** Dollars, also as the text that an input holds. */
+/** An amount in dollars, as a number or as an input's text. */
 const amount = z.pipe(
   z.transform((value: string | number | null | undefined) => {
     const typed = typeof value === 'string' ? value.replace(/[$,\s]/g, '') : value
@@ -62,10 +65,10 @@ export const RewardRow = z.object({
   employee: id,
   reasonID: id,
   estimatedAmount: z.number(),
-  /** What it came to, once the refund says so. */
+  /** The real cost, once the refund has recorded it. */
   realAmount: z.nullable(z.number()),
   rewStatusID: id,
-  /** Instants. */
+  /** ISO instants. */
   requestDate: z.string(),
   updateDate: z.string(),
   hasInvoice: flag,
@@ -82,7 +85,7 @@ export const RewardListItem = z.object({
 })
 export type RewardListItem = z.infer<typeof RewardListItem>
 
-/** What a refund says. `invoice` is its file's name; the file itself is fetched by a link. */
+/** The refund. `invoice` is its file name; the file itself is downloaded through a link. */
 export const Refund = z.object({
   realAmount: z.nullable(z.number()),
   requestComment: z.string(),
@@ -90,7 +93,7 @@ export const Refund = z.object({
   purchaseCompany: z.string(),
   purchased: z.string(),
   electronicInvoice: z.nullable(YesNo),
-  /** Why it came to much more than was approved; empty where it did not. */
+  /** Why it cost much more than was approved; empty if it did not. */
   overrunReason: z.string(),
   invoice: z.nullable(z.object({ fileName: z.string(), size: z.number() })),
 })
@@ -104,10 +107,10 @@ export type Payment = z.infer<typeof Payment>
 
 export const Reward = z.object({
   ...RewardListItem.shape,
-  /** What was accepted last, or is asked for. */
+  /** The amount that was accepted last; before that, the requested amount. */
   approvedAmount: z.number(),
   requestDescription: z.string(),
-  /** Whether the asker made this request. */
+  /** Whether the caller made this request. */
   isOwn: flag,
   validation: z.nullable(z.object({ answer: YesNo, requestComment: z.string() })),
   refund: Refund,
@@ -115,7 +118,7 @@ export const Reward = z.object({
 })
 export type Reward = z.infer<typeof Reward>
 
-/** A step of a case. */
+/** One step in the history of a request. */
 export const RewardStep = z.object({
   _id: id,
   user: z.object({ name: z.string(), lastName: z.string() }),
@@ -135,14 +138,14 @@ export type RewardForm = z.infer<typeof RewardForm>
 export const ValidationForm = z.object({ rewStatusID: YesNo, requestComment: longText })
 
 const REFUND_STATUSES = ['Pending Refund', 'Missing Info', 'Pending Payment'] as const
-/** The invoice that is there is answered with its name and size; sent back so, it stays. */
+/** The API returns an existing invoice as its name and size; if the client sends that back, the invoice stays. */
 const invoiceKey = z.pipe(
   z.transform((key: string | null) => (typeof key === 'object' && key && 'fileName' in key ? null : key)),
   z.nullable(z.string().check(wholeCharacters, z.maxLength(300))),
 )
 /**
- * Without an electronic invoice a PDF is uploaded: `invoice` is its key, or `null` for the one that is there. An amount
- * that is far over the approved one needs its `overrunReason`.
+ * Without an electronic invoice a PDF is uploaded: `invoice` is its key, or `null` to keep the existing one. An amount
+ * far above the approved one requires an `overrunReason`.
  */
 export const RefundForm = z.object({
   realAmount: amount,
@@ -153,12 +156,12 @@ export const RefundForm = z.object({
   electronicInvoice: YesNo,
   overrunReason: optionalText(5000),
   invoice: z._default(invoiceKey, null),
-  /** Where the case stands, or what the refund leads to. */
+  /** The request's current status, or the one that the refund leads to. */
   rewStatusID: z.optional(choice(REFUND_STATUSES.map(rewardStatuses.id))),
 })
 export type RefundForm = z.infer<typeof RefundForm>
 
-/** Paid needs its date; Missing Info clears it. */
+/** Paid requires a date; Missing Info clears it. */
 export const PaymentForm = z.object({
   paymentStatusID: choice(paymentStatuses.ids),
   paymentDate: optionalDay,
@@ -168,7 +171,7 @@ export type PaymentForm = z.infer<typeof PaymentForm>
 export const isMissingPaymentDate = ({ paymentStatusID, paymentDate }: PaymentForm): boolean =>
   paymentStatusID === PAYMENT_PAID && (!paymentDate || paymentDate === NO_PAYMENT_DATE)
 
-/** A year's requests that were not rejected, in dollars. `yearlyBudget` is `null` where there is no bound. */
+/** The total of a year's requests that were not rejected, in dollars. `yearlyBudget` is `null` if there is no limit. */
 export const RewardBudget = z.object({
   year: z.number(),
   mayRequest: flag,
@@ -191,7 +194,7 @@ export const rewardMessages = {
   moved: 'This request has moved on meanwhile',
   notNow: 'This cannot be done in the current status',
   own: 'You cannot validate your own request',
-  /** A request over the year's budget. */
+  /** For a request that exceeds the year's budget. */
   overBudget: (left: string, budget: string) => `This is over your yearly budget: ${left} of ${budget} are left`,
 }
 
@@ -218,7 +221,7 @@ export const rewardList = defineList<RewardRow, PeopleLookup>()({
   pageSize: 20,
 })
 
-/** Staff see all cases; on the employee host one sees one's own. */
+/** Staff see all requests; on the employee host everybody sees only their own. */
 const caseAccess: Access = {
   roles: [...rolesForScreens('/rewards'), 'employee'],
   audiences: ['staff', 'timesheet'],

@@ -1,6 +1,6 @@
 /**
- * What people earn (salaries) and what clients pay for them (rates), as two logs a person. Values travel and rest
- * encrypted (JWE): here they are opaque text. Source: design section 5.
+ * What people earn (salaries) and what clients pay for them (rates): two logs per person. Values are encrypted (JWE) in
+ * transit and at rest; here they are opaque text. Source: design section 5.
  */
 import * as z from 'zod/mini'
 import { staffAccess } from '#shared/kit/access.ts'
@@ -22,25 +22,29 @@ export const increaseTypes = staticCatalogue('d1', [
   'Job Title Change',
 ])
 
-/** The header that carries the browser's public key (base64url JWK). A read without it is answered without values. */
+/** The header with the browser's public key (base64url JWK). Without it, a response has no values. */
 export const SALARY_KEY_HEADER = 'x-salary-key'
-/** The header of the rates export with the key its cells are encrypted with, itself encrypted to the browser's key. */
+/** The header of the rates export with the key that encrypts its cells, itself encrypted with the browser's key. */
 export const SALARY_CELL_KEY_HEADER = 'x-salary-cell-key'
 
-/** The largest amount there is, in dollars. */
+/** The largest allowed amount, in dollars. */
 export const MAX_PAY_AMOUNT = 99_999_999.99
 
-/** With Promotion and Job Title Change the job title is chosen; with the others it stays the employee's own. */
+/**
+ * Whether the job title is chosen: for Promotion and Job Title Change; otherwise it stays the employee's current one.
+ */
 export const changesJobTitle = (increaseType: string | null): boolean =>
   increaseType === increaseTypes.id('Promotion') || increaseType === increaseTypes.id('Job Title Change')
-/** A Job Title Change alone raises nothing. */
+/** Whether there is no increase: a Job Title Change alone has none. */
 export const isWithoutIncrease = (increaseType: string | null): boolean =>
   increaseType === increaseTypes.id('Job Title Change')
 
-/** What is dated ahead is in force from its day. */
+/** Whether an entry is dated in the future; it takes effect on its day. */
 export const isInFuture = (date: string, today: Day): boolean => date.slice(0, 10) > today
 
-/** The last value plus the increase, less the increase that an edited entry had before. In dollars, to the cent. */
+/**
+ * Returns the last value plus the increase, minus the previous increase of an edited entry. In dollars, to the cent.
+ */
 export const addIncrease = (last: number, increase: number, earlier = 0): number =>
   Math.round((last + increase - earlier) * 100) / 100
 
@@ -49,7 +53,9 @@ const logFields = {
   _id: id,
   version: z.number(),
   employee: id,
-  /** JWE to the browser's key; `null` when the browser sent none, or when what was handed in at a hire is no amount. */
+  /**
+   * JWE for the browser's key; `null` if the browser sent no key, or if the value submitted at a hire is not an amount.
+   */
   increase: z.nullable(z.string()),
   comments: z.string(),
   createdBy: Author,
@@ -78,7 +84,7 @@ export const SalaryForm = z.object({
   date: day,
 })
 export type SalaryForm = z.infer<typeof SalaryForm>
-/** Without its amount, as it is answered to who sends no key, an entry keeps its amounts. */
+/** An entry sent without amounts keeps its own: callers without a key receive it that way. */
 const optionalIncrease = { increase: z.optional(z.nullable(EncryptedAmount)) }
 export const SalaryChange = z.object({ ...SalaryForm.shape, salary: z.nullable(EncryptedAmount), ...optionalIncrease })
 export type SalaryChange = z.infer<typeof SalaryChange>
@@ -105,7 +111,7 @@ export const salaryMessages = {
 const employeeParams = { employeeId: id }
 const salaryListBase = defineList<Salary>()({
   columns: {
-    // The later of two on one day is the newer.
+    // Of two entries on one day, the one created later is newer.
     date: row => row.date + row.createdAt,
     'jobTitle.name': row => row.jobTitle?.name,
     'increaseType.name': row => row.increaseType?.name,
@@ -126,14 +132,14 @@ const rateListBase = defineList<Rate>()({
 export const salaryList = { ...salaryListBase, query: z.extend(salaryListBase.query, employeeParams) }
 export const rateList = { ...rateListBase, query: z.extend(rateListBase.query, employeeParams) }
 
-/** Somebody looked at what a person earns. */
+/** A log entry: somebody viewed what a person earns. */
 export const PayViewEntry = z.object({
   _id: z.string(),
   at: z.string(),
   who: z.object({ name: z.string(), lastName: z.string(), email: z.string() }),
-  /** What was shown. */
+  /** Which value was shown. */
   what: z.enum(['salary', 'rate']),
-  /** Where: the log and its forms, or the export of everybody's rates. */
+  /** Where it was shown: in the log and its forms, or in the export of all rates. */
   through: z.enum(['log', 'export']),
 })
 export type PayViewEntry = z.infer<typeof PayViewEntry>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ROLES, type Role } from '#shared/kit/access.ts'
 import { homePathFor, menuForRoles, rolesForScreens } from './screens.ts'
 
-/** Spec 1 section 2.2, as it stands there: screen, and who may open it. */
+/** Spec 1 section 2.2, copied as it is: the screen, and the roles that may open it. */
 const guards: [string, string][] = [
   ['/employee-jobtitles', 'admin, hr, finance, leader, devmanager, it'],
   ['/one-on-ones', 'admin, hr, leader, devmanager'],

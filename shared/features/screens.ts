@@ -1,23 +1,23 @@
 /**
- * The one access table: every screen, who may open it, and its place in the sidebar. The sidebar, the router's guards
- * and the contracts' roles are read from it. Source: spec 1 sections 2.1 and 2.2; where they differ, the guard decides.
+ * The access table: every screen, the roles that may open it, and its place in the sidebar. The sidebar, the router's
+ * guards and the contracts' roles use it. Source: spec 1 sections 2.1 and 2.2; where they differ, the guard decides.
  */
 import type { Role } from '#shared/kit/access.ts'
 
 export interface Screen {
   readonly path: string
   readonly label: string
-  /** Who may open it, and so who finds it in the menu. */
+  /** Roles that may open it and see it in the menu. */
   readonly roles: readonly Role[]
-  /** False where the guard knows the screen and the menu does not. */
+  /** False if the guard knows the screen but the menu does not show it. */
   readonly inMenu?: false
-  /** Records are made in a form at `{path}/new`: the command palette offers it. */
+  /** Whether `{path}/new` has a form for new records, which the command palette offers. */
   readonly canCreate?: true
 }
 export interface ScreenGroup {
   readonly label: string
   readonly screens: readonly Screen[]
-  /** A group of one entry is shown as the entry itself. */
+  /** A group with one entry is shown as that entry. */
   readonly single?: true
 }
 
@@ -114,13 +114,16 @@ export type ScreenPath = (typeof MENU)[number]['screens'][number]['path']
 
 export const SCREENS: readonly Screen[] = MENU.flatMap((group: ScreenGroup) => [...group.screens])
 
-/** What the employee host has, beside the second address of the timesheet. Source: spec 1 section 2.2; decisions, "Rewards". */
+/**
+ * The screens of the employee host, in addition to the timesheet's second address. Source: spec 1 section 2.2;
+ * decisions, "Rewards".
+ */
 export const EMPLOYEE_SCREENS: readonly Screen[] = [
   makeScreen('/', 'Summary', ['employee']),
   makeScreen('/rewards', 'Rewards', ['employee'], { canCreate: true }),
 ]
 
-/** Who may open a screen, or any of several; throws when the table lacks one. */
+/** Returns the roles that may open at least one of the screens; throws if the table lacks one of the paths. */
 export function rolesForScreens(...paths: readonly string[]): readonly Role[] {
   const roles = paths.flatMap(path => {
     const found = SCREENS.find(one => one.path === path)
@@ -130,7 +133,7 @@ export function rolesForScreens(...paths: readonly string[]): readonly Role[] {
   return [...new Set(roles)]
 }
 
-/** The sidebar of a person: groups that keep at least one entry they may see. */
+/** Returns the sidebar for these roles: groups with at least one visible entry. */
 export function menuForRoles(roles: readonly Role[]): ScreenGroup[] {
   return MENU.flatMap((group: ScreenGroup) => {
     const screens = group.screens.filter(one => one.inMenu !== false && one.roles.some(role => roles.includes(role)))
@@ -138,5 +141,5 @@ export function menuForRoles(roles: readonly Role[]): ScreenGroup[] {
   })
 }
 
-/** Where a person lands: the Employee Summary when they may see it, else the first screen of their menu. */
+/** Returns the home screen: the Employee Summary if these roles may see it, else the first screen of their menu. */
 export const homePathFor = (roles: readonly Role[]): string | undefined => menuForRoles(roles)[0]?.screens[0]?.path

@@ -1,22 +1,22 @@
-/** Signing in and out, and what a session knows of its person. */
+/** Signing in and out, and what a session contains about its user. */
 import * as z from 'zod/mini'
 import { Audience, publicAccess, signedInAccess } from '#shared/kit/access.ts'
 import { defineContract, get, post } from '#shared/kit/contract.ts'
 import { email, text } from '#shared/kit/fields.ts'
 import { SessionPerson } from '#shared/kit/session.ts'
 
-/** Why an account is refused although its address is known. */
+/** Why an account is rejected although its email address is known. */
 export const OTHER_ACCOUNT =
   'Somebody signed in to Muster with another account before. Please use that one, or ask an administrator to allow this one.'
 
-/** Who is signed in, and the hosts that are open to them: this one and, perhaps, the other. */
+/** The signed-in person, and the hosts they may use: this one and, possibly, the other. */
 export const SignedInPerson = z.extend(SessionPerson, { audiences: z.array(Audience) })
 export type SignedInPerson = z.infer<typeof SignedInPerson>
 
 /** A provider's ID token. */
 const idToken = text(8000)
 export const ProviderSignIn = z.object({ accessToken: idToken })
-/** Microsoft's library also sends its account record; who signs in is read from the verified token alone. */
+/** Microsoft's library also sends its account record; the server identifies the user only by the verified token. */
 export const MicrosoftSignIn = z.object({ accessToken: idToken, accountData: z.optional(z.unknown()) })
 export const ManualSignIn = z.object({
   email,

@@ -1,4 +1,7 @@
-/** What is made of timesheets: workbooks of a month, the document of a sheet, and a zip of many. Heavy, so with a Lambda of its own. */
+/**
+ * Timesheet reports: monthly workbooks, the PDF of a sheet, and a zip of many. They are heavy, so they have their own
+ * Lambda.
+ */
 import * as z from 'zod/mini'
 import { publicAccess } from '#shared/kit/access.ts'
 import { defineContract, get } from '#shared/kit/contract.ts'
@@ -6,7 +9,7 @@ import { csvList, id } from '#shared/kit/fields.ts'
 import { WORKBOOK_TYPE } from '#shared/kit/workbooks.ts'
 import { monthParams, reviewerAccess, timesheetAccess } from './timesheets.ts'
 
-/** A long piece of work: accepted, counted, and handed over as a link. */
+/** A background job: it is accepted, reports its progress, and provides a download link. */
 export const ReportJob = z.object({
   _id: id,
   state: z.enum(['waiting', 'running', 'done', 'failed']),
@@ -19,7 +22,7 @@ export type ReportJob = z.infer<typeof ReportJob>
 
 const idParams = { id }
 const projectsQuery = z.strictObject({ projects: z.optional(csvList(id)) })
-/** In a path something has to stand for no choice. */
+/** A path parameter cannot be empty; this value means that no project was chosen. */
 export const NO_PROJECTS = 'no_projects'
 const ProjectsInPath = z.pipe(
   z.transform((value: string) => (value === NO_PROJECTS ? undefined : value)),
@@ -71,7 +74,7 @@ export const timesheetReportsApi = defineContract('timesheet-reports', basePaths
   publicPdf: get(`${at}/pdf-download`, {
     access: publicAccess,
     summary: 'The document behind a signed link',
-    // Whatever is missing or wrong finds nothing, and says no more.
+    // Missing or invalid parameters give a plain "not found" without details.
     query: z.object({
       client: z.optional(z.string()),
       id: z.optional(z.string()),

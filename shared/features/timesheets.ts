@@ -1,4 +1,7 @@
-/** What somebody did each day of a month for a project, until the month closes. What it leans on lies in `timesheets/`. */
+/**
+ * Timesheets: what a person did each day of a month for a project, until the month closes. Its parts are in
+ * `timesheets/`.
+ */
 import * as z from 'zod/mini'
 import { type Access, staffAccess } from '#shared/kit/access.ts'
 import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contract.ts'
@@ -26,16 +29,19 @@ import { daySubTypes, dayTypes, INVALID_TIME } from './timesheets/days.ts'
 import { MAX_DESCRIPTION_LENGTH } from './timesheets/editing.ts'
 import { parseDayHours } from './timesheets/hours.ts'
 
-/** Hours as a number or as people write them: halves from 0 to 24. What is none comes out as the sentence that says why. */
+/**
+ * Hours as a number or as people write them, in steps of 0.5 from 0 to 24. Invalid input gives the error text that says
+ * why.
+ */
 export const Hours = z.pipe(
   z.transform((value: string | number | null | undefined) => (value === undefined ? REQUIRED : parseDayHours(value))),
   z.number({ error: issue => String(issue.input) }),
 )
-/** What a row says; the words of a documented call that sends none are missing, not empty. */
+/** A row's description. In a documented call a missing description is an error, not an empty text. */
 const Description = z
   .string(REQUIRED)
   .check(wholeCharacters, z.trim(), z.maxLength(MAX_DESCRIPTION_LENGTH, `At most ${MAX_DESCRIPTION_LENGTH} characters`))
-/** Says that hours may go with a half day, or with a weekend that becomes a holiday. */
+/** Confirms that hours may be dropped with a half day, or on a weekend that becomes a holiday. */
 const dropHours = z.optional(flag)
 
 export const TimesheetDay = z.object({
@@ -66,7 +72,7 @@ const hourFields = {
   overtime: z.number(),
 }
 
-/** Who reopened a closed sheet, until when and why. */
+/** Who reopened a closed sheet, until when, and why. */
 export const Reopening = z.object({
   until: z.string(),
   reason: z.string(),
@@ -74,7 +80,7 @@ export const Reopening = z.object({
   at: z.string(),
 })
 
-/** As listed: without its days. */
+/** As listed: without the days. */
 export const TimesheetRow = z.object({
   _id: id,
   version: z.number(),
@@ -90,7 +96,7 @@ export const TimesheetRow = z.object({
   overtime: z.number(),
   hasEmptyDescriptions: flag,
   submittedAt: z.nullable(z.string()),
-  /** From when on it was closed, once the job has stamped it. */
+  /** The instant from which it is closed, once the job has stamped it. */
   closedAt: z.nullable(z.string()),
   reopened: z.nullable(Reopening),
   uploadedFileName: z.string(),
@@ -105,11 +111,11 @@ export const TimesheetListItem = z.object({
 })
 export type TimesheetListItem = z.infer<typeof TimesheetListItem>
 
-/** The hours of a month that a project has of those listed. */
+/** The hours of one project in a month, summed over the listed sheets. */
 export const ProjectHours = z.object({ project: NamedEntry, timeSpent: z.number(), timeRemaining: z.number() })
 export type ProjectHours = z.infer<typeof ProjectHours>
 
-/** A page of a month, with the hours of all its pages. */
+/** One page of a month, with the total hours of all pages. */
 const Summary = z.extend(pageOf(TimesheetListItem), { totalHours: z.number(), byProject: z.array(ProjectHours) })
 
 export const Timesheet = z.object({
@@ -127,14 +133,14 @@ export const Timesheet = z.object({
   closesAt: z.string(),
   isClosed: flag,
   reopened: z.nullable(Reopening),
-  /** For who may share it: a signed link to the document that needs no session. */
+  /** Only for users who may share it: a signed link to the PDF that works without a session. */
   publicLink: z.nullable(z.string()),
-  /** The same for whichever month has closed last. */
+  /** The same, but always for the month that closed last. */
   standingLink: z.nullable(z.string()),
 })
 export type Timesheet = z.infer<typeof Timesheet>
 
-/** A change of one row; what is absent stays. */
+/** A change of one row; missing fields stay unchanged. */
 export const DayChange = z.object({
   dayId: id,
   hours: z.optional(Hours),
@@ -148,7 +154,7 @@ export const DayChange = z.object({
 export type DayChange = z.infer<typeof DayChange>
 
 export const NewTimesheet = z.object({ employee: ref, period: day, project: ref })
-/** The whole sheet, as the documented client sends it. */
+/** The complete sheet, as the documented client sends it. */
 export const WholeTimesheetForm = z.object({
   _id: id,
   days: z.array(
@@ -181,7 +187,7 @@ export const HolidayForm = z
   .object({
     year: years,
     month: months,
-    // Whether there is such a day is judged with its month.
+    // Whether the day exists is checked together with its month.
     day: wholeNumber(-99, 99),
     description: text(200),
     country: oneOf(countryNames),
@@ -206,7 +212,7 @@ export const MaxHours = z.object({
 })
 export type MaxHours = z.infer<typeof MaxHours>
 export const INVALID_HOURS = 'Invalid hours value'
-/** A number of hours in halves, as JSON has it or as it is typed. */
+/** A number of hours in steps of 0.5, as a JSON number or as typed text. */
 const halfHours = (min: number, max: number, message: string) =>
   withInputJsonSchema(z.pipe(number(min, max, message), z.number().check(z.multipleOf(0.5, INVALID_TIME))), {
     ...{ type: ['number', 'string'], minimum: min, maximum: max, multipleOf: 0.5 },
@@ -218,7 +224,7 @@ export const MaxHoursForm = z.object({
   totalHours: halfHours(0, 744, INVALID_HOURS),
 })
 
-/** What an import will change, row by row, before it does. */
+/** A preview of the changes that an import will make, row by row. */
 export const ImportPreview = z.object({
   changes: z.array(
     z.object({
@@ -231,7 +237,7 @@ export const ImportPreview = z.object({
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
 
-/** Of an attachment, and of an export of the tracker. */
+/** The maximum size of an attachment and of a tracker export. */
 export const MAX_TIMESHEET_FILE_BYTES = 1024 * 1024
 
 export const timesheetMessages = {
@@ -297,13 +303,13 @@ export const timesheetList = defineList<TimesheetRow, TimesheetListLookup>()({
   isSortAscending: true,
   pageSize: 20,
 })
-/** The month that is summed up; the present one when it is not said. */
+/** The month of the summary; the current month by default. */
 export const TimesheetSummaryQuery = z.extend(timesheetList.query, {
   month: z.optional(months),
   year: z.optional(years),
 })
 
-/** Reviewers reach sheets by role, a leader those of their people; on the employee host one's own. */
+/** Reviewers see sheets by role, leaders those of their people; on the employee host people see only their own. */
 const REVIEWERS = rolesForScreens('/timesheets-summary')
 export const timesheetAccess: Access = {
   roles: [...REVIEWERS, 'employee'],

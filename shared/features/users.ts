@@ -38,7 +38,7 @@ const roleNameOf = (role: Role): Role => {
   const sent: unknown = role
   return typeof sent === 'object' && sent !== null && 'name' in sent ? (sent.name as Role) : role
 }
-/** Roles are sent by name, or as answers have them; `employee` is given to nobody by hand. */
+/** Roles are sent by name, or as objects like those in responses; nobody can assign `employee` by hand. */
 const RoleInput = withInputJsonSchema(z.pipe(z.transform(roleNameOf), oneOf(PUBLIC_ROLES)), {
   anyOf: [ROLE_NAME, { type: 'object', properties: { name: ROLE_NAME }, required: ['name'] }],
 })
@@ -50,7 +50,7 @@ export const UserForm = z.object({
 })
 export type UserForm = z.infer<typeof UserForm>
 
-/** Name and email are the employee's: they are sent back as they are. What is left out stays. */
+/** Name and email belong to the employee and are sent back unchanged. Missing fields stay unchanged. */
 export const UserChange = z.object({
   name: UserForm.shape.name,
   lastName: z.optional(z.string().check(wholeCharacters, z.trim(), z.maxLength(32, 'At most 32 characters'))),
@@ -59,14 +59,14 @@ export const UserChange = z.object({
 })
 export type UserChange = z.infer<typeof UserChange>
 
-/** Whose sign-in account Muster knows, and since when; only that one opens a session. */
+/** The sign-in account that Muster has recorded for a user, and since when; only this account may open a session. */
 export const SignInAccountInfo = z.object({
   provider: z.nullable(z.enum(['microsoft', 'google'])),
   since: z.nullable(instant),
 })
 export type SignInAccountInfo = z.infer<typeof SignInAccountInfo>
 
-/** As answered: what the contract names and nothing else of the record. */
+/** Converts a row to the API's shape: only the fields in the contract. */
 export const toUser = ({ _id, version, name, lastName, email, isActive, roles }: UserRow): User => ({
   _id,
   version,

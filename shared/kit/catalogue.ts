@@ -1,4 +1,7 @@
-/** Catalogues: records that others pick from by name, with the same calls and texts each. A plain one is a name and nothing else. */
+/**
+ * Catalogues: records that others choose by name, all with the same calls and texts. A plain catalogue's entries have
+ * only a name.
+ */
 import * as z from 'zod/mini'
 import { type Role, staffAccess } from './access.ts'
 import { defineContract, del, get, pageOf, post, put } from './contract.ts'
@@ -6,24 +9,24 @@ import { id, text } from './fields.ts'
 import { defineList, type Filters, filterBuildersFor, type List } from './list.ts'
 
 export interface CatalogueSpec {
-  /** The noun that names the feature in every wing. */
+  /** The noun that names the feature in `shared`, `functions` and `web`. */
   readonly name: string
   /** The base path below `/api/`. */
   readonly basePath: string
-  /** Where the entries live below `/api/`. */
+  /** The path of the entries below `/api/`. */
   readonly path: string
-  /** Where one entry is read, below that; `{id}` unless said. */
+  /** The path of a single entry, below that; `{id}` by default. */
   readonly onePath?: string
   /** As in "Category created successfully." */
   readonly singular: string
   readonly title: string
-  /** Where the text after a change is not the usual one. */
+  /** The text after a change, if it is not the standard one. */
   readonly updatedText?: string
-  /** Who may change entries. */
+  /** Roles that may change entries. */
   readonly editorRoles: readonly Role[]
-  /** Who may see its screens beside them. */
+  /** Roles that may see its screens in addition to the editors. */
   readonly viewerRoles?: readonly Role[]
-  /** Who may pick from them. */
+  /** Roles that may choose from the entries. */
   readonly readerRoles: readonly Role[]
 }
 
@@ -33,7 +36,7 @@ interface Entry {
   readonly version: number
   readonly name: string
 }
-/** Describes a catalogue whose entries have these fields and are listed so: its contract and its texts. */
+/** Defines a catalogue with these fields and this list: its contract and its texts. */
 export function defineCatalogue<
   const F extends Fields,
   Row extends Entry,
@@ -95,6 +98,6 @@ export const catalogueList = defineList<CatalogueEntry>()({
   pageSize: 20,
 })
 
-/** Describes a plain catalogue. */
+/** Defines a plain catalogue. */
 export const definePlainCatalogue = (spec: CatalogueSpec) => defineCatalogue(spec, plainFields, catalogueList)
 export type Catalogue = ReturnType<typeof definePlainCatalogue>

@@ -1,5 +1,5 @@
 /**
- * The contract's little language: what a feature answers, to whom, and in which shape. API Gateway's routes, the
+ * The contract definitions: which calls a feature has, who may use them, and their types. API Gateway's routes, the
  * server's parsing and authorization, the typed client, the OpenAPI document and the role matrix test derive from it.
  */
 import * as z from 'zod/mini'
@@ -15,7 +15,7 @@ export interface Call<
   R extends Schema = Schema,
 > {
   readonly method: Method
-  /** `/api/…`, with `{name}` for each parameter. */
+  /** `/api/…`, with `{name}` for each path parameter. */
   readonly path: string
   readonly access: Access
   /** One line for the OpenAPI document. */
@@ -24,11 +24,13 @@ export interface Call<
   readonly query: Q
   readonly body: B
   readonly result: R
-  /** What the answer is: JSON, a file to save under this name, or nothing at all (204). */
-  /** Whether success means that a record was made (201). */
+  /** Whether success means that a record was created (201). */
   readonly creates: boolean
-  /** The name of the call that answers the record which a PUT changes: what the body leaves out stays as it is there. */
+  /**
+   * The name of the GET call that returns the record that a PUT changes: fields missing in the body keep its values.
+   */
   readonly existingFrom: string | undefined
+  /** The kind of response: JSON, a file to save under this name, or nothing at all (204). */
   readonly responseType: 'json' | 'nothing' | { readonly file: string; readonly type: string }
 }
 
@@ -94,14 +96,17 @@ export type AnyCall = Call<any, any, any, any>
 export type Calls = Readonly<Record<string, AnyCall>>
 
 export interface Contract<C extends Calls = Calls> {
-  /** The noun that names the feature in every wing. */
+  /** The noun that names the feature in `shared`, `functions` and `web`. */
   readonly name: string
-  /** Base paths below `/api/`, each one route of the gateway (and all below it). */
+  /** Base paths below `/api/`; each is one gateway route, including everything below it. */
   readonly basePaths: readonly string[]
   readonly calls: C
 }
 
-/** Puts a feature's calls together; throws when a call lies outside the feature's base paths, or changes what no call answers. */
+/**
+ * Builds a feature's contract; throws if a call is outside the base paths, or if `existingFrom` does not name a GET
+ * call.
+ */
 export function defineContract<C extends Calls>(name: string, bases: readonly string[], calls: C): Contract<C> {
   for (const [key, { path, existingFrom }] of Object.entries(calls)) {
     if (!bases.some(base => path === `/api/${base}` || path.startsWith(`/api/${base}/`)))
@@ -116,13 +121,13 @@ export type Params<C extends AnyCall> = z.output<C['params']>
 export type Query<C extends AnyCall> = z.output<C['query']>
 export type Body<C extends AnyCall> = z.output<C['body']>
 export type Result<C extends AnyCall> = z.output<C['result']>
-/** What a caller may leave out or send: the shape before parsing. */
+/** A request body before parsing: defaults may be left out. */
 export type BodyInput<C extends AnyCall> = z.input<C['body']>
 export type QueryInput<C extends AnyCall> = z.input<C['query']>
 
-/** A list's answer. */
+/** The schema of a list response. */
 export const pageOf = <T extends Schema>(item: T) => z.object({ totalItems: z.number(), items: z.array(item) })
 
-/** Fills a path's `{name}`s. */
+/** Fills in a path's `{name}` parameters. */
 export const fillPath = (path: string, params: Readonly<Record<string, string>> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))

@@ -1,13 +1,16 @@
-/** Cells of a CSV that opens cleanly in spreadsheets: quoted where needed, and none that runs as a formula. */
+/** Cells of a CSV that opens safely in spreadsheets: quoted if needed, and never run as a formula. */
 export type CsvValue = string | number | boolean | null | undefined
 
-/** A cell as it is written. One with a line break of any kind is quoted, or its row would become two. */
+/** Formats a cell. A cell with any kind of line break is quoted, or its row would become two. */
 export function formatCsvCell(cell: CsvValue): string {
   const text = escapeFormula(cell)
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A spreadsheet runs what begins with one of `= + - @`, a tab or a return; an apostrophe before it makes it text. Pure numbers stay as they are. */
+/**
+ * Spreadsheets run cells that start with `= + - @`, a tab or a carriage return; a leading apostrophe makes them text.
+ * Pure numbers stay unchanged.
+ */
 function escapeFormula(cell: CsvValue): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell !== 'string') return String(cell)

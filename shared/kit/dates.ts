@@ -1,14 +1,17 @@
-/** Calendar days are `YYYY-MM-DD` strings and are judged in UTC, on both sides, until they are shown. */
+/**
+ * Calendar days are `YYYY-MM-DD` strings and are compared in UTC, in the browser and on the server, until they are
+ * displayed.
+ */
 
 export type Day = string
 
-/** The calendar day that an instant falls on, in UTC. */
+/** Returns the calendar day of an instant, in UTC. */
 export const dayOf = (instant: Date): Day => instant.toISOString().slice(0, 10)
 
-/** Today in UTC, from an instant handed in. */
+/** Returns today in UTC, from the given instant. */
 export const utcToday = (now: Date): Day => dayOf(now)
 
-/** The month of a day or instant, `YYYY-MM`. */
+/** Returns the month of a day or instant, `YYYY-MM`. */
 export const monthOfDay = (day: Day): string => day.slice(0, 7)
 
 export const addDays = (day: Day, count: number): Day => {
@@ -17,14 +20,16 @@ export const addDays = (day: Day, count: number): Day => {
   return dayOf(date)
 }
 
-/** The same day so many months on, or another of that month; its last where the month has no such day. */
+/**
+ * Returns the same (or the given) day of the month so many months later; the month's last day if it has no such day.
+ */
 export const addMonths = (day: Day, count: number, date = Number(day.slice(8))): Day => {
   const [year = 0, month = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + count, 0))
   return dayOf(new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(date, last.getUTCDate()))))
 }
 
-/** The months' names, January first. */
+/** The names of the months, January first. */
 export const MONTH_NAMES = [
   'January',
   'February',
@@ -44,11 +49,11 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 
-/** A day's weekday, as `Mon`. */
+/** Formats a day's weekday as `Mon`. */
 export const weekdayName = (day: Day): string => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
 
 /**
- * A day or an ISO instant as `dd/MMM/yyyy`; days at or before the year 1900 mean "not set" and give `''`.
+ * Formats a day or an ISO instant as `dd/MMM/yyyy`; days in or before the year 1900 mean "not set" and give `''`.
  * Source: spec 1 section 9.
  */
 export function formatDay(value: string | null | undefined): string {
@@ -57,10 +62,13 @@ export function formatDay(value: string | null | undefined): string {
   return Number(year) > 1900 ? `${date}/${MONTHS[Number(month) - 1]}/${year}` : ''
 }
 
-/** A day's month as `November 2026`. */
+/** Formats a day's month as `November 2026`. */
 export const formatMonth = (day: Day): string => `${MONTH_NAMES[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
 
-/** An instant as `22/Nov/2026 17:05 GMT-6`: by the clock of the zone, the runtime's own when none is said, and with its name. */
+/**
+ * Formats an instant as `22/Nov/2026 17:05 GMT-6`, in the given time zone (default: the runtime's own) and with the
+ * zone's name.
+ */
 export function formatInstant(instant: string | Date, timeZone?: string): string {
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -76,10 +84,10 @@ export function formatInstant(instant: string | Date, timeZone?: string): string
   return `${formatDay(`${parts.year}-${parts.month}-${parts.day}`)} ${parts.hour}:${parts.minute} ${parts.timeZoneName}`
 }
 
-/** A day's month as `Nov 2026`. */
+/** Formats a day's month as `Nov 2026`. */
 export const formatShortMonth = (day: Day): string => `${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
 
-/** The earliest day that a filter offers. Source: spec 1 section 9. */
+/** The earliest day that filters offer. Source: spec 1 section 9. */
 export const FIRST_DAY: Day = '2020-01-01'
-/** The earliest end of a filter's range. Source: spec 1 section 5. */
+/** The earliest end of a filter's date range. Source: spec 1 section 5. */
 export const FIRST_END_DAY: Day = '2020-02-01'

@@ -1,4 +1,4 @@
-/** The kinds of field a schema is made of, each with its limit and the sentence shown when it is broken. */
+/** The kinds of schema fields, each with its limit and its error text. */
 import * as z from 'zod/mini'
 import { type Day, formatDay } from './dates.ts'
 
@@ -7,27 +7,27 @@ export const CHOOSE_FROM_LIST = 'Choose one of the list'
 const INVALID_NUMBER = 'Invalid number'
 const NO_TEXT = 'This must be text'
 
-/** What is wrong with a field, as a form shows it. */
+/** A field's error, as a form shows it. */
 export interface FieldError {
   readonly path: string
   readonly message: string
 }
 
-/** What is missing is said to be required; what is there, but of another kind, gets a sentence of its own. */
+/** A missing value gives the "required" error; a value of the wrong kind gives the given message. */
 const requiredOr = (message: string) => ({
   error: ({ input }: { readonly input?: unknown }) =>
     input === undefined || input === null || input === '' ? REQUIRED : message,
 })
 
-/** What may be sent to a schema that begins with a transformation, as JSON Schema: the OpenAPI document says it. */
+/** The JSON Schema of the input that a schema starting with a transform accepts, for the OpenAPI document. */
 export const inputJsonSchemas = z.registry<{ readonly as: Readonly<Record<string, unknown>> }>()
-/** Says so of a schema. */
+/** Registers that input JSON Schema for a schema. */
 export const withInputJsonSchema = <S extends z.ZodMiniType>(schema: S, as: Readonly<Record<string, unknown>>): S => {
   inputJsonSchemas.add(schema, { as })
   return schema
 }
 
-/** Half a character (a lone surrogate), which JSON may hold and no encoding can, becomes U+FFFD. */
+/** Replaces a lone surrogate (half a character), which JSON allows but UTF-8 cannot encode, with U+FFFD. */
 export const wholeCharacters = z.overwrite<string>(value => value.toWellFormed())
 
 /** A required line of text of at most `max` characters, trimmed. */
@@ -36,14 +36,14 @@ export const text = (max: number) =>
     .string(requiredOr(NO_TEXT))
     .check(wholeCharacters, z.trim(), z.minLength(1, REQUIRED), z.maxLength(max, `At most ${max} characters`))
 
-/** A line of text that may be left empty, of at most `max` characters, trimmed. */
+/** An optional line of text of at most `max` characters, trimmed. */
 export const optionalText = (max: number) =>
   z._default(z.string(NO_TEXT).check(wholeCharacters, z.trim(), z.maxLength(max, `At most ${max} characters`)), '')
 
-/** Required prose: descriptions and comments. */
+/** Required long text: descriptions and comments. */
 export const longText = text(5000)
 
-/** What is typed into a search box. */
+/** The text of a search box. */
 export const searchText = z.string(NO_TEXT).check(wholeCharacters, z.trim(), z.maxLength(100, 'At most 100 characters'))
 
 /** A record's id: 24 hex characters. */
@@ -51,8 +51,8 @@ const ID = /^[0-9a-f]{24}$/
 export const id = z.string(requiredOr('Invalid id')).check(z.regex(ID, requiredOr('Invalid id')))
 
 /**
- * Whatever an answer holds can be sent back: a reference is taken as an id, or as an object that has it as `_id`. The
- * screens send ids, so that is what its type says.
+ * Anything in a response can be sent back: a reference is an id, or an object with the id as `_id`. The screens send
+ * ids, so the type only allows those.
  */
 const extractId = (named: string): string => {
   const value: unknown = named
@@ -65,7 +65,7 @@ const referenceJsonSchemas = (ids?: readonly string[]) => {
   return [plain, { type: 'object', properties: { _id: plain }, required: ['_id'] }]
 }
 
-/** Names a record of another collection. */
+/** A reference to a record of another collection. */
 export const ref = withInputJsonSchema(
   z.pipe(
     z.transform(extractId),
@@ -73,7 +73,7 @@ export const ref = withInputJsonSchema(
   ),
   { anyOf: referenceJsonSchemas() },
 )
-/** The same where nothing may be named, but that must be said: `null`. */
+/** A reference that may be `null`, but not missing. */
 export const nullableRef = withInputJsonSchema(
   z.pipe(
     z.transform((value: string | null) => (value === undefined ? value : extractId(value ?? '') || null)),
@@ -81,9 +81,9 @@ export const nullableRef = withInputJsonSchema(
   ),
   { anyOf: [...referenceJsonSchemas(), { type: 'null' }] },
 )
-/** The same where it may be left out. */
+/** A reference that may be missing. */
 export const optionalRef = z._default(nullableRef, null)
-/** Several of them. */
+/** A list of references. */
 export const refs = (max: number, tooMany = `At most ${max} of them`) => z.array(ref).check(z.maxLength(max, tooMany))
 
 /** A calendar day, `YYYY-MM-DD`, that exists. */
@@ -99,14 +99,16 @@ export const dayOnOrAfter = (first: Day) =>
 /** An instant, ISO 8601 UTC. */
 export const instant = z.iso.datetime()
 
-/** An e-mail address as the field's standards allow it, in lower case so that letter case never makes two people of one. */
+/**
+ * An email address as the email standards allow it, in lower case so that letter case never makes two people of one.
+ */
 export const email = z
   .string(REQUIRED)
   .check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(254), z.email('Email is not valid'), z.toLowerCase())
 
 /**
- * A number as JSON has it, or as a person types it: `"8"`, `"7.50"`, `".5"`. Nothing typed is `undefined`; what is no
- * number to a person (`[8]`, `true`, `"1e3"`, `"0x10"`) is NaN, which every number field refuses.
+ * Parses a number from JSON, or as people type it: `"8"`, `"7.50"`, `".5"`. Empty input is `undefined`; what people
+ * would not call a number (`[8]`, `true`, `"1e3"`, `"0x10"`) is NaN, which every number field rejects.
  */
 export function parseTypedNumber(value: unknown): number | undefined {
   if (value === undefined || value === null) return undefined
@@ -118,7 +120,7 @@ export function parseTypedNumber(value: unknown): number | undefined {
 }
 const TYPED_NUMBER = { type: ['number', 'string'] }
 
-/** A number within limits, also as the text that an input holds. */
+/** A number within limits, as a number or as an input's text. */
 export const number = (min: number, max: number, message = INVALID_NUMBER) =>
   withInputJsonSchema(
     z.pipe(
@@ -128,7 +130,7 @@ export const number = (min: number, max: number, message = INVALID_NUMBER) =>
     { ...TYPED_NUMBER, minimum: min, maximum: max },
   )
 
-/** A whole number within limits, also as the text that an input holds. */
+/** A whole number within limits, as a number or as an input's text. */
 export const wholeNumber = (min: number, max: number, message = INVALID_NUMBER) =>
   withInputJsonSchema(
     z.pipe(
@@ -138,7 +140,7 @@ export const wholeNumber = (min: number, max: number, message = INVALID_NUMBER) 
     { type: ['integer', 'string'], minimum: min, maximum: max },
   )
 
-/** A calendar day, or `null` for none. */
+/** A calendar day, or `null` if empty. */
 export const nullableDay = withInputJsonSchema(
   z.pipe(
     z.transform((value: string | null) => (value === '' || value === undefined ? null : value)),
@@ -146,10 +148,10 @@ export const nullableDay = withInputJsonSchema(
   ),
   { type: ['string', 'null'], format: 'date' },
 )
-/** A calendar day that may be left empty: `null`. */
+/** An optional calendar day: `null` if empty. */
 export const optionalDay = z._default(nullableDay, null)
 
-/** A telephone number as people write it, 7 to 15 digits (ITU-T E.164) with what separates them; may be left empty. */
+/** An optional telephone number as people write it, 7 to 15 digits (ITU-T E.164) with separators. */
 export const optionalPhone = z._default(
   z.string('Invalid phone number').check(
     z.trim(),
@@ -159,7 +161,7 @@ export const optionalPhone = z._default(
   '',
 )
 
-/** Nothing but digits, at most `max` of them, kept as text so that leading zeros stay; may be left empty. */
+/** Optional digits, at most `max` of them, kept as text to preserve leading zeros. */
 export const optionalDigits = (max: number) =>
   z._default(
     withInputJsonSchema(
@@ -174,7 +176,7 @@ export const optionalDigits = (max: number) =>
     '',
   )
 
-/** An amount of money of at most `max` characters, also as the text that an input holds; `null` when left empty. */
+/** An amount of money of at most `max` characters, as a number or as an input's text; `null` if empty. */
 export const optionalAmount = (max: number, message: string) =>
   z._default(
     withInputJsonSchema(
@@ -191,7 +193,7 @@ export const optionalAmount = (max: number, message: string) =>
     null,
   )
 
-/** One of a fixed catalogue's entries, by its id or as an object that has it; `null` when left empty. */
+/** An entry of a static catalogue, by its id or as an object with the id; `null` if empty. */
 export const optionalChoice = (ids: readonly string[]) =>
   z._default(
     withInputJsonSchema(
@@ -203,7 +205,7 @@ export const optionalChoice = (ids: readonly string[]) =>
     ),
     null,
   )
-/** The same where one must be chosen. */
+/** A required entry of a static catalogue. */
 export const choice = (ids: readonly string[]) =>
   withInputJsonSchema(
     z.pipe(
@@ -215,7 +217,7 @@ export const choice = (ids: readonly string[]) =>
     { anyOf: referenceJsonSchemas(ids) },
   )
 
-/** One of some words. */
+/** One of the given words. */
 export const oneOf = <const V extends string>(values: readonly V[]) => z.enum(values, requiredOr(CHOOSE_FROM_LIST))
 
 export const YesNo = oneOf(['yes', 'no'])
@@ -223,13 +225,13 @@ export type YesNo = z.infer<typeof YesNo>
 
 export const flag = z.boolean(requiredOr('Choose true or false'))
 
-/** A query's boolean: the strings `true` and `false`. */
+/** A boolean in a query: the strings `true` and `false`. */
 export const queryFlag = z.pipe(
   z.enum(['true', 'false']),
   z.transform(value => value === 'true'),
 )
 
-/** Several values in one query field, comma-separated. */
+/** A comma-separated list of values in one query parameter. */
 export const csvList = <T extends z.core.$ZodType<unknown, string>>(one: T) =>
   z.pipe(
     z.string(NO_TEXT).check(z.maxLength(20_000)),

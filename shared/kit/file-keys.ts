@@ -1,6 +1,6 @@
-/** Where files lie in the bucket: what is written here and what the bucket forgets by itself agree on it. */
+/** Key prefixes in the file bucket: the code that writes files and the bucket's expiry rules share them. */
 
-/** Uploads that no record points at yet. */
+/** Uploads that no record refers to yet. */
 export const UNCONFIRMED_PREFIX = 'unconfirmed/'
-/** Archives that were made to be fetched once; what lies here is made anew when it is asked for again. */
+/** Archives to be downloaded once; they are generated again for each new request. */
 export const ARCHIVES_PREFIX = 'archives/'

@@ -1,4 +1,7 @@
-/** What a list filters, sorts and pages by. Pure: the server applies it to a replica's rows, the screens derive their search params from it. */
+/**
+ * How lists filter, sort and paginate. Pure: the server applies it to the row cache, the screens derive their search
+ * params from it.
+ */
 import * as z from 'zod/mini'
 import { type Day, FIRST_DAY, FIRST_END_DAY } from './dates.ts'
 import { csvList, dayOnOrAfter, id, queryFlag, searchText } from './fields.ts'
@@ -13,7 +16,7 @@ export interface Filter<Row, Look, Schema extends z.core.$ZodType = z.core.$ZodT
 // biome-ignore lint/suspicious/noExplicitAny: a list holds filters of every value type; each filter keeps its own
 export type Filters<Row, Look> = Readonly<Record<string, Filter<Row, Look, any>>>
 
-/** Makes the filters of one kind of row; `Look` is what its joined names are looked up in. */
+/** Creates the filter builders for one kind of row; `Look` is the lookup that provides joined names. */
 export function filterBuildersFor<Row, Look = undefined>() {
   const filter = <S extends z.core.$ZodType>(
     schema: S,
@@ -35,7 +38,7 @@ export function filterBuildersFor<Row, Look = undefined>() {
         const value = read(row, look)
         return wanted.length === 0 || wanted.some(one => one === String(value))
       }),
-    /** Every word typed occurs in the text, whatever its case and accents. */
+    /** Every typed word occurs in the text, ignoring case and accents. */
     search: (read: ReadValue<Row, Look, string>) =>
       filter(searchText, (row, wanted, look) => {
         const within = toComparableText(read(row, look))
@@ -47,7 +50,7 @@ export function filterBuildersFor<Row, Look = undefined>() {
     /** On or after a day. */
     from: (read: ReadValue<Row, Look, string>) =>
       filter(dayOnOrAfter(FIRST_DAY), (row, wanted, look) => !wanted || read(row, look).slice(0, 10) >= wanted),
-    /** On or before a day, which is `first` or later. */
+    /** On or before a day; the filter's earliest value is `first`. */
     until: (read: ReadValue<Row, Look, string>, first: Day = FIRST_END_DAY) =>
       filter(dayOnOrAfter(first), (row, wanted, look) => !wanted || read(row, look).slice(0, 10) <= wanted),
   }
@@ -72,12 +75,12 @@ export interface List<Row, Look, Column extends string, F extends Filters<Row, L
   extends ListSpec<Row, Look, Column, F> {
   readonly query: z.ZodMiniObject<QueryShape<Column, F>, z.core.$strict>
 }
-/** What of a list its rows are selected by. */
+/** The parts of a list that select and sort its rows. */
 interface SelectionRules<Row, Look> {
   readonly columns: Readonly<Record<string, ReadValue<Row, Look, Sortable>>>
   readonly filters: Filters<Row, Look>
 }
-/** A parsed query, whatever the list. */
+/** A parsed query of any list. */
 export interface ListQuery {
   readonly page: number
   readonly pageSize: number
@@ -85,7 +88,7 @@ export interface ListQuery {
   readonly isSortAscending: boolean
 }
 
-/** Lists answer this many rows at the most, a CSV all of them. */
+/** The maximum number of rows on a page; a CSV has all rows. */
 const MAX_PAGE_SIZE = 1000
 const queryNumber = (max: number) =>
   z.pipe(
@@ -93,7 +96,7 @@ const queryNumber = (max: number) =>
     z.pipe(z.transform(Number), z.number().check(z.minimum(1), z.maximum(max))),
   )
 
-/** Describes a list of `Row`s; the query's schema follows from its columns and filters, and refuses any other name. */
+/** Defines a list of `Row`s; the query's schema is derived from its columns and filters and rejects unknown names. */
 export function defineList<Row, Look = undefined>() {
   return <Column extends string, const F extends Filters<Row, Look>>(
     spec: ListSpec<Row, Look, Column, F>,
@@ -114,7 +117,7 @@ export interface ListPage<Row> {
   readonly items: Row[]
 }
 
-/** Rows that the query keeps, in its order, and the page asked for. Equal rows keep the order of their ids. */
+/** Returns the requested page of the rows that match, sorted. Equal rows are sorted by id. */
 export function selectPage<Row extends { readonly _id: string }, Look>(
   list: SelectionRules<Row, Look>,
   rows: Iterable<Row>,
@@ -128,7 +131,7 @@ export function selectPage<Row extends { readonly _id: string }, Look>(
   return { totalItems: kept.length, items: takeFirstSorted(kept, end, list, query, look).slice(start) }
 }
 
-/** All rows that the query keeps, in its order: for CSVs and reports. */
+/** Returns all rows that match, sorted: for CSVs and reports. */
 export function selectAll<Row extends { readonly _id: string }, Look>(
   list: SelectionRules<Row, Look>,
   rows: Iterable<Row>,
@@ -154,7 +157,10 @@ function filterRows<Row, Look>(
   return kept
 }
 
-/** The first `count` rows in order. A page of a large list needs few of them, so those are kept in a small sorted run instead of sorting all. */
+/**
+ * Returns the first `count` rows in order. A page of a large list needs few rows, so this keeps them in a small sorted
+ * array instead of sorting everything.
+ */
 function takeFirstSorted<Row extends { readonly _id: string }, Look>(
   rows: readonly Row[],
   count: number,
@@ -201,7 +207,7 @@ const toSortKey = (value: Sortable): string | number | null =>
       ? toComparableText(value)
       : Number(value)
 
-/** Empty values come last, whichever the direction: nobody sorts to look at blanks. */
+/** Empty values come last in both directions: nobody sorts to see blanks. */
 function compareKeys(a: string | number | null, b: string | number | null, direction: number): number {
   if (a === b) return 0
   if (a === null) return 1
@@ -210,7 +216,7 @@ function compareKeys(a: string | number | null, b: string | number | null, direc
 }
 
 const comparableTexts = new Map<string, string>()
-/** Text without case and accents, for comparing. Remembered, since lists fold the same names over and over. */
+/** Removes case and accents from text, for comparing. Cached, because lists compare the same names again and again. */
 export function toComparableText(value: string): string {
   let result = comparableTexts.get(value)
   if (result === undefined) {

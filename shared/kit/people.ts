@@ -1,18 +1,18 @@
-/** People as records name them, and what they are called. */
+/** How records refer to people, and how people's names are displayed. */
 import * as z from 'zod/mini'
 import { id } from './fields.ts'
 import { toComparableText } from './list.ts'
 
-/** A person as other records name them. */
+/** A person as other records refer to them. */
 export const PersonName = z.object({ _id: id, name: z.string(), lastName: z.string() })
 export type PersonName = z.infer<typeof PersonName>
 
-/** A person as pickers offer them. */
+/** A person in a picker. */
 export type PersonOption = PersonName & { readonly email: string }
 
 /**
- * Who made or changed something, as it is kept: their user and the employee they are, by id, and what they were called
- * then, for when neither is known any more. What was written long ago has the name alone.
+ * Who created or changed something, as stored: the ids of their user and employee, and their name at that time, for
+ * when neither id is known any more. Old records have only the name.
  */
 export const StoredAuthor = z.object({
   _id: z.optional(id),
@@ -21,11 +21,11 @@ export const StoredAuthor = z.object({
   lastName: z.string(),
 })
 export type StoredAuthor = z.infer<typeof StoredAuthor>
-/** One that is surely known by id. */
+/** An author whose id is known. */
 export const IdentifiedAuthor = z.extend(StoredAuthor, { _id: id })
 export type IdentifiedAuthor = z.infer<typeof IdentifiedAuthor>
 
-/** Finds out what authors are called now. */
+/** Looks up authors' current names. */
 export interface AuthorLookup {
   author(kept: StoredAuthor): Pick<PersonName, 'name' | 'lastName'>
   pictureOf(kept: StoredAuthor): string
@@ -33,6 +33,6 @@ export interface AuthorLookup {
 
 export const fullName = (person: Pick<PersonName, 'name' | 'lastName'>): string =>
   `${person.name} ${person.lastName}`.trim()
-/** Orders people by their names. */
+/** Compares people by name, for sorting. */
 export const compareByName = (a: PersonName, b: PersonName): number =>
   toComparableText(fullName(a)) < toComparableText(fullName(b)) ? -1 : 1

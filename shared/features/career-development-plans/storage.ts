@@ -1,7 +1,7 @@
 import type { CollectionStorage } from '#shared/kit/storage.ts'
 import type { Plan, PlanRow } from '../career-development-plans.ts'
 
-/** Rows that were written before titles lay in them have neither. */
+/** Rows written before titles were stored in them have neither. */
 type PlanWithTitles = PlanRow & Partial<Pick<Plan, 'jobTitle' | 'newJobTitle'>>
 
 export const planStorage = {

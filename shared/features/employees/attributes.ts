@@ -1,6 +1,6 @@
 /**
- * Every field of an employee by its path, with its name and what kind of value it holds. The headings of the CSV, the
- * rows of the workbook that fills the form, and the words of the record's history are read from this one list.
+ * Every field of an employee by its path, with its label and the kind of its value. The CSV headings, the rows of the
+ * hire workbook and the field names in the record's history all come from this list.
  */
 import { countries } from '#shared/features/countries.ts'
 import { formatDay, MONTH_NAMES } from '#shared/kit/dates.ts'
@@ -20,11 +20,11 @@ export interface EmployeeAttribute {
   readonly path: string
   readonly label: string
   readonly kind: AttributeKind
-  /** The entries of a fixed catalogue; the value is an entry's id. */
+  /** The static catalogue to choose from; the value is an entry's id. */
   readonly entries?: AnyStaticCatalogue
-  /** What else it can only be, as it is written. */
+  /** The only values allowed, as text, if there is no catalogue. */
   readonly allowedValues?: readonly string[]
-  /** Filled in by the workbook of a hire. */
+  /** Whether the hire workbook has this field. */
   readonly inWorkbook: boolean
 }
 
@@ -110,7 +110,7 @@ export const employeeAttributes: readonly EmployeeAttribute[] = [
 
 const attributesByPath = new Map(employeeAttributes.map(one => [one.path, one]))
 
-/** The attribute at a path. @throws on a path that no employee has. */
+/** Returns the attribute at a path. @throws if no employee field has this path. */
 export function getEmployeeAttribute(path: string): EmployeeAttribute {
   const found = attributesByPath.get(path)
   if (!found) throw new Error(`An employee has no ${path}`)
@@ -119,17 +119,17 @@ export function getEmployeeAttribute(path: string): EmployeeAttribute {
 
 export const attributeLabelOf = (path: string): string =>
   attributesByPath.get(path)?.label ?? EVENT_LABELS[path] ?? path
-/** What is recorded beside fields. */
+/** Labels of recorded events that are not fields. */
 const EVENT_LABELS: Readonly<Record<string, string>> = { signInAccount: 'Sign-in account' }
 
-/** Finds the names that ids stand for. */
+/** Looks up the names of ids. */
 export interface AttributeNames {
   personName(id: string): string
   projectName(id: string): string
   jobTitleName(id: string): string
 }
 
-/** A stored value in words, for a table or a file; nothing for what is not set. */
+/** Formats a stored value as text for a table or a file; returns `''` if it is not set. */
 export function formatAttribute(
   { kind, entries }: Pick<EmployeeAttribute, 'kind' | 'entries'>,
   value: unknown,
@@ -148,7 +148,7 @@ export function formatAttribute(
   return String(value)
 }
 
-/** What lies at a dotted path. */
+/** Returns the value at a dotted path. */
 export const getValueAt = (record: object, path: string): unknown =>
   path
     .split('.')

@@ -1,4 +1,7 @@
-/** What an employee's fields choose from: fixed by Muster, the same everywhere. Source: decisions, "Catalogues". */
+/**
+ * The static catalogues that an employee's fields choose from; the same in every installation. Source: decisions,
+ * "Catalogues".
+ */
 import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
 
 export const employeeTypes = staticCatalogue('c1', ['Full Time', 'Part Time', 'Contractor', 'Intern'])

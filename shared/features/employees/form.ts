@@ -1,4 +1,4 @@
-/** What is written into an employee: the form's schema, on both sides. Limits: spec 2, sections 5 and 9. */
+/** The employee form's schema, for the browser and the server. Limits: spec 2, sections 5 and 9. */
 import * as z from 'zod/mini'
 import { countries } from '#shared/features/countries.ts'
 import {
@@ -26,7 +26,7 @@ import { employeeTypes, insuranceStatuses, maritalStatuses, resignationReasons }
 import { EncryptedAmount } from './encrypted-amount.ts'
 import { lacksResignationReason, SALARY_PERIODS } from './rules.ts'
 
-/** The reason a save is refused for an email that is none. */
+/** The error for an invalid email. */
 export const INVALID_CLIENT_EMAIL = 'Client email is not valid'
 
 const country = z._default(oneOf(countries.map(({ name }) => name)), 'Costa Rica')
@@ -83,7 +83,7 @@ const ResignationInfo = z
 const defaultToEmpty = <S extends z.ZodMiniType>(schema: S) => z.prefault(schema, {} as z.input<S>)
 const optionalRefs = z.optional(refs(500))
 
-/** An employee's own fields. Absent ones take their defaults; absent lists of people stay as they are. */
+/** An employee's own fields. Missing fields take their defaults; missing lists of people stay unchanged. */
 export const EmployeeForm = z.object({
   name: text(32),
   lastName: text(32),
@@ -99,7 +99,7 @@ export const EmployeeForm = z.object({
   ),
   leader: optionalRef,
   isLeader: z._default(flag, false),
-  /** Absent, it stays as it is: nobody comes back by an omission. */
+  /** If missing, it stays unchanged, so that leaving it out never reactivates anybody. */
   isActive: z.optional(flag),
   project: optionalRef,
   jobTitle: ref,
@@ -120,7 +120,7 @@ export const EmployeeForm = z.object({
   emergencyContacts: defaultToEmpty(EmergencyContacts),
   resignationInfo: defaultToEmpty(ResignationInfo),
   notes: optionalText(5000),
-  /** Left out, they follow the hire date. */
+  /** If missing, they are derived from the hire date. */
   salaryPeriodMonth: optionalPeriod(SALARY_PERIODS),
   clientSalaryPeriodMonth: optionalPeriod([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]),
   isTimesheetEnabled: z._default(flag, true),
@@ -138,13 +138,13 @@ export const EmployeeForm = z.object({
 })
 export type EmployeeForm = z.infer<typeof EmployeeForm>
 
-/** When and why somebody moves to another project. */
+/** When and why an employee moves to another project. */
 export const ProjectMove = z.object({ effectiveDate: day, comments: optionalText(5000) })
 export type ProjectMove = z.infer<typeof ProjectMove>
 
 const optionalEncryptedAmount = z._default(z.nullable(EncryptedAmount), null)
 
-/** A hire: with the salary and the rate agreed on. */
+/** A new employee, with the agreed salary and rate. */
 export const NewEmployee = z.object({
   ...EmployeeForm.shape,
   salary: optionalEncryptedAmount,
@@ -152,11 +152,11 @@ export const NewEmployee = z.object({
 })
 export type NewEmployee = z.infer<typeof NewEmployee>
 
-/** A change; moving to another project says since when. */
+/** A change to an employee; a move to another project needs its effective date. */
 export const EmployeeChange = z.object({
   ...EmployeeForm.shape,
   projectChange: z.optional(ProjectMove),
-  /** Who leads the people of a leader that is deactivated. */
+  /** The new leader for the people of a leader who is deactivated. */
   reassignTo: z.optional(ref),
 })
 export type EmployeeChange = z.infer<typeof EmployeeChange>

@@ -1,4 +1,4 @@
-/** Birthdays and anniversaries on twelve cards. Pure. Source: spec 3 section 3; decisions, "HR". */
+/** Birthdays and anniversaries on twelve month cards. Pure. Source: spec 3 section 3; decisions, "HR". */
 import * as z from 'zod/mini'
 import { type Day, MONTH_NAMES } from '#shared/kit/dates.ts'
 import { id } from '#shared/kit/fields.ts'
@@ -6,10 +6,10 @@ import { toComparableText } from '#shared/kit/list.ts'
 import { fullName } from '#shared/kit/people.ts'
 import type { EmployeeRow } from './people.ts'
 
-/** No year and no age: how old somebody turns is theirs to tell. */
+/** Has no year and no age: people decide themselves whether to tell how old they turn. */
 export const Birthday = z.object({ _id: id, birthDayNumber: z.number(), fullName: z.string() })
 export type Birthday = z.infer<typeof Birthday>
-/** `_id` is the month's number, January being 1. */
+/** `_id` is the month's number; January is 1. */
 export const BirthdayMonth = z.object({ _id: z.number(), month: z.string(), entries: z.array(Birthday) })
 
 export const Anniversary = z.object({
@@ -23,7 +23,7 @@ export const AnniversaryMonth = z.object({ _id: z.number(), month: z.string(), e
 
 type CalendarPerson = Pick<EmployeeRow, '_id' | 'name' | 'lastName' | 'isActive' | 'birthdayDate' | 'hireDate'>
 
-/** The day of the month that a yearly date falls on in a year: 29 February is the 28th where there is none. */
+/** Returns the month and day of a yearly date in a given year: 29 February becomes the 28th in years without one. */
 export function dayInYear(day: Day, year: number): { month: number; date: number } {
   const [, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
@@ -39,7 +39,7 @@ export const birthdaysByMonth = (people: readonly CalendarPerson[], year: number
     }),
   )
 
-/** Those who complete at least one full year in this year. */
+/** Lists people who complete at least one full year in the given year. */
 export const anniversariesByMonth = (people: readonly CalendarPerson[], year: number) =>
   groupByMonth(
     people.flatMap(person => {

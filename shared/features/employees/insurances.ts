@@ -20,7 +20,7 @@ export const InsuranceListItem = z.object({
 })
 export type InsuranceListItem = z.infer<typeof InsuranceListItem>
 
-/** Shown where nobody has set a date. */
+/** Shown if no date is set. */
 export const NOT_ASSIGNED = 'Not Assigned'
 
 const { search, anyOf } = filterBuildersFor<EmployeeRow>()

@@ -1,4 +1,4 @@
-/** The fixed lists that the employee form's selects are filled from. */
+/** The static lists that fill the employee form's selects. */
 import * as z from 'zod/mini'
 import { countries } from '#shared/features/countries.ts'
 import { rolesForScreens } from '#shared/features/screens.ts'
@@ -41,7 +41,7 @@ export const lookupCalls = {
 } as const
 export const lookupBasePaths = Object.keys(lookupCalls)
 
-/** What each of them answers. */
+/** The entries that each lookup returns. */
 export const lookupEntries: Readonly<
   Record<Exclude<keyof typeof lookupCalls, 'countriesInformation'>, AnyStaticCatalogue>
 > = {

@@ -1,4 +1,4 @@
-/** What is said of employees. A file of its own, since others than the employees function say it. */
+/** Messages about employees. They are in their own file because functions other than employees use them too. */
 export const employeeMessages = {
   created: 'Employee created successfully.',
   updated: 'Employee updated successfully.',
@@ -12,7 +12,7 @@ export const employeeMessages = {
   unknownPerson: 'Choose an employee from the list',
   unknownProject: 'Choose a project from the list',
   unknownJobTitle: 'Choose a job title from the list',
-  /** Of the first three names, and how many more there are. */
+  /** Names the first three, and says how many more there are. */
   reportTo: (names: readonly string[], more: number) => {
     const all = more ? [...names, `${more} more`] : names
     const last = all.at(-1) ?? ''

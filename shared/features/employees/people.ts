@@ -1,4 +1,4 @@
-/** Who people are to other records and lists, and whom a leader reaches. */
+/** Employees as other records and lists see them, and which of them a leader has in scope. */
 
 import * as z from 'zod/mini'
 import { type Actor, maySeeEveryone } from '#shared/kit/access.ts'
@@ -6,7 +6,7 @@ import { email, flag, id, text } from '#shared/kit/fields.ts'
 import { toComparableText } from '#shared/kit/list.ts'
 import { fullName } from '#shared/kit/people.ts'
 
-/** What lists show, filter and sort by. References are ids. */
+/** The fields that lists show, filter and sort by. References are ids. */
 export const EmployeeRow = z.object({
   _id: id,
   version: z.number(),
@@ -19,14 +19,14 @@ export const EmployeeRow = z.object({
   isActive: flag,
   hireDate: z.nullable(z.string()),
   country: z.string(),
-  /** Whom this leader may see beside the people they lead. */
+  /** The people this leader may see in addition to those they lead. */
   authorizedEmployees: z.array(id),
-  /** The projects that this person fills in timesheets for, beside the one they are on. */
+  /** The projects this person fills in timesheets for, in addition to their current one. */
   authorizedTimesheets: z.array(id),
   project: z.nullable(id),
   jobTitle: z.nullable(id),
   employeeType: z.nullable(id),
-  /** A month counted from 0. */
+  /** A month, counted from 0. */
   salaryPeriodMonth: z.nullable(z.number()),
   clientSalaryPeriodMonth: z.nullable(z.number()),
   birthdayDate: z.nullable(z.string()),
@@ -40,33 +40,36 @@ export const EmployeeRow = z.object({
   referBy: z.nullable(id),
   referralAmount: z.nullable(z.number()),
   statusReferral: z.nullable(id),
-  /** When the reward for a referral was paid. */
+  /** When the referral reward was paid. */
   depositDate: z.nullable(z.string()),
 })
 export type EmployeeRow = z.infer<typeof EmployeeRow>
 
 export const NamedEntry = z.object({ _id: id, name: z.string() })
 export type NamedEntry = z.infer<typeof NamedEntry>
-/** Its id and name and nothing else; null where there is none. */
+/** Returns only the entry's id and name; null if there is no entry. */
 export const toNamedEntry = (of: NamedEntry | undefined): NamedEntry | null =>
   of ? { _id: of._id, name: of.name } : null
 
-/** Finds people by id, for joined names. */
+/** Looks up people by id, to join their names. */
 export interface PeopleLookup {
   person(id: string | null | undefined): EmployeeRow | undefined
 }
-/** A person's name as lists sort by it and find it; empty for nobody, and for whoever is gone. */
+/** Returns a person's name in the form that lists sort and search by; empty for no person or a deleted one. */
 export const sortableNameOf = (id: string | null | undefined, look: PeopleLookup): string => {
   const found = look.person(id)
   return found ? toComparableText(fullName(found)) : ''
 }
-/** People, and what they work on and as what. */
+/** Looks up people, their projects and their job titles. */
 export interface CompanyLookup extends PeopleLookup {
   project(id: string | null | undefined): { readonly _id: string; readonly name: string } | undefined
   jobTitle(id: string | null | undefined): { readonly _id: string; readonly name: string } | undefined
 }
 
-/** The people a leader leads or is authorized for; everyone for roles that see all. Source: design section 4. */
+/**
+ * The people in a leader's scope: those they lead or are authorized for; everyone for roles that see all. Source:
+ * design section 4.
+ */
 export function scopeOf(
   actor: Pick<Actor, 'roles' | 'employeeId'>,
   look: PeopleLookup,

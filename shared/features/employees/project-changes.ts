@@ -1,4 +1,4 @@
-/** Which project an employee came from and went to, and since when. */
+/** Project changes: which project an employee moved from and to, and when. */
 import * as z from 'zod/mini'
 import { day, id, optionalRef, optionalText, ref } from '#shared/kit/fields.ts'
 import { defineList } from '#shared/kit/list.ts'
@@ -8,7 +8,7 @@ export const ProjectChange = z.object({
   _id: id,
   employee: id,
   effectiveDate: z.string(),
-  /** When it was recorded, an instant. */
+  /** The instant when it was recorded. */
   recordDate: z.string(),
   projectFrom: z.nullable(NamedEntry),
   projectTo: z.nullable(NamedEntry),
@@ -16,7 +16,7 @@ export const ProjectChange = z.object({
 })
 export type ProjectChange = z.infer<typeof ProjectChange>
 
-/** As stored: projects by id, without the employee whose child it is. */
+/** As stored: projects are ids, and the employee is left out because the row is in that employee's sub-collection. */
 export interface StoredProjectChange {
   readonly _id: string
   readonly effectiveDate: string
@@ -34,7 +34,7 @@ export const NewProjectChange = z.object({
   projectTo: ref,
 })
 
-/** What is written beside the first project. Source: spec 2 section 4. */
+/** The comment on an employee's first project. Source: spec 2 section 4. */
 export const INITIAL_PROJECT = 'Initial Project'
 
 export const projectChangeList = defineList<ProjectChange>()({

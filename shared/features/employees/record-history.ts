@@ -1,4 +1,4 @@
-/** Who changed what of a record, and when. */
+/** The history of a record: who changed what, and when. */
 import * as z from 'zod/mini'
 import { defineList } from '#shared/kit/list.ts'
 
@@ -6,7 +6,7 @@ export const RecordChange = z.object({
   _id: z.string(),
   at: z.string(),
   who: z.object({ name: z.string(), lastName: z.string() }),
-  /** In words: names for ids, days as they are shown. A secret field has neither value. */
+  /** As text: names instead of ids, days as displayed. A secret field has neither value. */
   changes: z.array(
     z.object({ field: z.string(), label: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) }),
   ),

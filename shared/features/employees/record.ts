@@ -1,4 +1,4 @@
-/** An employee as answered: what lists show, and what only those who keep the records see. */
+/** Employees as the API returns them: what lists show, and what only roles that edit employee records see. */
 import * as z from 'zod/mini'
 import { rolesForScreens } from '#shared/features/screens.ts'
 import { hasRole, type Role } from '#shared/kit/access.ts'
@@ -6,7 +6,7 @@ import { flag, id } from '#shared/kit/fields.ts'
 import { PersonName } from '#shared/kit/people.ts'
 import { NamedEntry } from './people.ts'
 
-/** An employee in a list: names joined. */
+/** An employee in a list, with names joined in. */
 export const EmployeeListItem = z.object({
   _id: id,
   version: z.number(),
@@ -23,15 +23,15 @@ export const EmployeeListItem = z.object({
   country: z.string(),
   salaryPeriodMonth: z.nullable(z.number()),
   clientSalaryPeriodMonth: z.nullable(z.number()),
-  /** Only for who keeps the records; `null` for the others. */
+  /** Only for roles that edit employee records; `null` for everybody else. */
   employeeType: z.nullable(NamedEntry),
 })
 export type EmployeeListItem = z.infer<typeof EmployeeListItem>
 
-/** What only those who keep the records see. */
+/** Fields that only roles that edit employee records see. */
 const optionalEntry = z.nullable(NamedEntry)
 const personalFields = {
-  /** Whether they may sign in to the main app, with `email`. */
+  /** Whether the employee may sign in to the main app with `email`. */
   isUser: flag,
   clientEmail: z.string(),
   birthdayDate: z.nullable(z.string()),
@@ -88,11 +88,11 @@ const personalFields = {
   alternativeFrontendLanguage: z.string(),
   otherSkills: z.string(),
 }
-/** A whole record, as those who keep the records see it. */
+/** A complete record, for roles that edit employee records. */
 export const EmployeeRecord = z.object({ ...EmployeeListItem.shape, ...personalFields })
 export type EmployeeRecord = z.infer<typeof EmployeeRecord>
 
-/** Who keeps employees' records, and so sees all of them. Source: spec 2 section 2, Employees. */
+/** Roles that edit employees' records and so see them completely. Source: spec 2 section 2, Employees. */
 export const EMPLOYEE_EDITOR_ROLES: readonly Role[] = rolesForScreens('/employees')
 export const mayEditEmployees = (who: { readonly roles: readonly Role[] }): boolean =>
   hasRole(who, EMPLOYEE_EDITOR_ROLES)

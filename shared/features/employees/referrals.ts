@@ -1,4 +1,4 @@
-/** People whom somebody of the company referred, and how far the reward for it has come. */
+/** People referred by employees, and the status of the referral reward. */
 import * as z from 'zod/mini'
 import { choice, id } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
@@ -21,7 +21,7 @@ export type Referral = z.infer<typeof Referral>
 
 export const ReferralForm = z.object({ statusReferral: choice(referralStatuses.ids) })
 
-/** Paid stamps the day of the deposit, any other status clears it. */
+/** Setting Paid stamps the deposit date; any other status clears it. */
 export const depositDateFor = (status: string, before: string | null, today: string): string | null =>
   status === referralStatuses.id('Paid') ? (before ?? today) : null
 

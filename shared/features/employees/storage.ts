@@ -1,4 +1,4 @@
-/** Where employees, their project changes and their histories lie, and what these refer to. */
+/** Where employees, their project changes and their histories are stored, and what they refer to. */
 import { ACCOUNT_PARTITIONS } from '#shared/kit/access.ts'
 import type { AuditLogStorage, CollectionStorage, SubCollectionStorage } from '#shared/kit/storage.ts'
 import type { EmployeeRow } from './people.ts'

@@ -1,11 +1,11 @@
-/** What is written about a goal; its status, its author and its date are nobody's to write. */
+/** The goal form. Status, author and creation date are not in it: the server sets them. */
 import * as z from 'zod/mini'
 import { KeyResultsForm } from '#shared/features/key-results.ts'
 import { day, flag, optionalText, ref, text } from '#shared/kit/fields.ts'
 
 export const UNSUCCESSFUL_REASON_MISSING = 'Say why the goal was unsuccessful'
 
-/** The form, with what is asked of a deadline beyond being a day. */
+/** The form's schema; callers can pass a stricter schema for the deadline. */
 export const makeGoalForm = (deadLine: typeof day = day) =>
   z
     .object({
@@ -23,7 +23,7 @@ export const makeGoalForm = (deadLine: typeof day = day) =>
     .check(
       z.refine(
         ({ isUnsuccessful, unsuccessfulReason }) => !isUnsuccessful || String(unsuccessfulReason ?? '').trim() !== '',
-        // Said together with the other fields' errors instead of after them.
+        // Reported together with the other fields' errors instead of after them.
         {
           path: ['unsuccessfulReason'],
           error: UNSUCCESSFUL_REASON_MISSING,

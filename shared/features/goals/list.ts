@@ -1,4 +1,4 @@
-/** Goals as stored and listed, and what a list of them is filtered and sorted by. */
+/** Goals as stored and listed, and the filters and sort columns of goal lists. */
 import * as z from 'zod/mini'
 import { NamedEntry, type PeopleLookup, sortableNameOf } from '#shared/features/employees/people.ts'
 import type { Day } from '#shared/kit/dates.ts'
@@ -15,11 +15,11 @@ export const GoalRow = z.object({
   employee: ref,
   category: ref,
   reasonID: ref,
-  /** Of the key result types. */
+  /** Ids of key result types. */
   type: ref,
   deadLine: day,
   isUnsuccessful: z.boolean(),
-  /** Key results that are complete, and all. */
+  /** The number of completed key results, and of all key results. */
   completed: z.number(),
   total: z.number(),
   createdBy: IdentifiedAuthor,
@@ -29,7 +29,7 @@ export type GoalRow = z.infer<typeof GoalRow>
 
 export const GoalStatus = z.object({ _id: id, statusName: z.string() })
 
-/** As a list answers it: names joined, the status as of today. */
+/** As returned in a list: with names joined in, and the status as of today. */
 export const GoalListItem = z.object({
   ...GoalRow.shape,
   employee: PersonName,
@@ -41,9 +41,9 @@ export const GoalListItem = z.object({
 })
 export type GoalListItem = z.infer<typeof GoalListItem>
 
-/** What goals are looked at with: names by id, and the day. */
+/** What goal lists need: names by id, and today's date. */
 export interface GoalListLookup extends PeopleLookup, AuthorLookup {
-  /** The name of a category, reason or key result type. */
+  /** Returns the name of a category, reason or key result type. */
   entry(id: string): string
   readonly today: Day
 }

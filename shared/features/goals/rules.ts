@@ -1,4 +1,4 @@
-/** How a goal's status is worked out and shown, and which deadlines it takes. Days are judged in UTC. */
+/** How a goal's status is calculated and shown, and which deadlines are valid. Days are compared in UTC. */
 import type { Day } from '#shared/kit/dates.ts'
 import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
 
@@ -8,12 +8,12 @@ export type GoalStatusName = (typeof goalStatuses.all)[number]['name']
 interface GoalStatusInput {
   readonly deadLine: Day
   readonly isUnsuccessful: boolean
-  /** Key results that are complete, and all. */
+  /** The number of completed key results, and of all key results. */
   readonly completed: number
   readonly total: number
 }
 
-/** Nobody sets a status: it follows from the key results, the deadline and whether somebody marked the goal unsuccessful. */
+/** The status is never set directly: it is derived from the key results, the deadline and the unsuccessful mark. */
 export function goalStatusOf(
   { deadLine, isUnsuccessful, completed, total }: GoalStatusInput,
   today: Day,
@@ -33,6 +33,6 @@ export function formatGoalStatus(
 }
 
 export const PAST_DEADLINE = 'The deadline cannot be earlier than today'
-/** Why a deadline is refused, if it is. It may stay in the past when an old goal is edited and the date is not touched. */
+/** Returns why a deadline is rejected, if it is. It may be in the past if an existing goal keeps its date. */
 export const validateDeadLine = (deadLine: Day, before: Day | undefined, today: Day): string | undefined =>
   deadLine < today && deadLine !== before ? PAST_DEADLINE : undefined

@@ -1,19 +1,21 @@
-/** A checklist: what may become of an item, what ticking does, and when the whole is done. Source: spec 3 section 4. */
+/**
+ * Checklists: an item's statuses, what ticking changes, and when the checklist is complete. Source: spec 3 section 4.
+ */
 import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
 
 export const checklistStatuses = staticCatalogue('e1', ['Pending', 'Completed', 'N/A'])
-/** What a list of checklists is filtered by. */
+/** The overall statuses that lists of checklists filter by. */
 export const overallStatuses = staticCatalogue('e2', ['Completed', 'Incomplete'])
 
 export const PENDING_ITEM = checklistStatuses.id('Pending')
 const COMPLETED_ITEM = checklistStatuses.id('Completed')
 
-/** Completed and N/A alike: nobody has to do anything any more. */
+/** Whether an item needs no more work: Completed and N/A both count. */
 export const isTicked = (status: string): boolean => status !== PENDING_ITEM
-/** The status that ticking or unticking sets. */
+/** Returns the status that ticking or unticking sets. */
 export const statusForTick = (tick: boolean): string => (tick ? COMPLETED_ITEM : PENDING_ITEM)
 
-/** How far a checklist is. */
+/** The progress of a checklist. */
 export interface ChecklistProgress {
   readonly done: number
   readonly total: number

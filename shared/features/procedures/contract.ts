@@ -1,4 +1,4 @@
-/** The calls of a kind of procedure: about its templates, and about who goes through it. */
+/** The calls of a kind of procedure: for its templates, and for the processes of employees. */
 import * as z from 'zod/mini'
 import { staffAccess } from '#shared/kit/access.ts'
 import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contract.ts'
@@ -41,7 +41,7 @@ export function defineProcedureContract(spec: ProcedureSpec, { Process, Changes 
       params: { id },
       result: ProcedureTemplate,
     }),
-    /** The documented way to copy; the session header keeps links and images from firing it. */
+    /** The documented way to copy is a GET; requiring the session header stops links and images from triggering it. */
     copyTemplateByGet: get(`${templates}/copy/{id}`, {
       ...templateCopy,
       summary: 'Copies a template (the documented GET)',

@@ -1,11 +1,11 @@
-/** The items of a checklist as they go over the wire: each kind of procedure has a name of its own for their status. */
+/** Checklist items on the wire: each kind of procedure has its own field name for an item's status. */
 import * as z from 'zod/mini'
 import { choice, id } from '#shared/kit/fields.ts'
 import { NamedEntry } from '../employees/people.ts'
 import { checklistStatuses } from './checklist.ts'
 import { ProcedureItem, ProcedureProcessListItem } from './process.ts'
 
-/** The types leave that one field out: `statusOf` and `wantedBy` read it, `changeOf` writes it. */
+/** The types leave the status field out: `itemStatusOf` and `requestedStatusOf` read it, `toItemChange` writes it. */
 export function defineChecklistItems(statusField: string) {
   const status = choice(checklistStatuses.ids)
   const named = <S extends z.core.$ZodType>(schema: S) => ({ [statusField]: schema }) as Record<never, never>
@@ -14,19 +14,22 @@ export function defineChecklistItems(statusField: string) {
       ...ProcedureProcessListItem.shape,
       descriptions: z.array(z.object({ ...ProcedureItem.shape, ...named(NamedEntry) })),
     }),
-    /** Items that are left out stay as they are. One that is not as it `was` when the caller saw it is not overwritten. */
+    /**
+     * Missing items stay unchanged. An item is not overwritten if its status is no longer the `was` that the caller
+     * saw.
+     */
     Changes: z.object({
       descriptions: z
         .array(z.object({ _id: id, ...named(status), was: z.optional(status) }))
         .check(z.maxLength(1_000, 'At most 1000 descriptions')),
     }),
-    /** What an item's status is. */
+    /** Returns an item's status. */
     itemStatusOf: (item: ProcedureItem): string =>
       (item as unknown as Record<string, NamedEntry>)[statusField]?._id ?? '',
-    /** What a change would have an item's status be. */
+    /** Returns the status that a change requests. */
     requestedStatusOf: (change: { readonly _id: string }): string =>
       (change as Record<string, string>)[statusField] ?? '',
-    /** A change to an item, by somebody who saw what it `was`. */
+    /** Builds a change of an item; `was` is the status that the user saw. */
     toItemChange: (_id: string, status: string, was?: string): { _id: string; was?: string } => ({
       _id,
       [statusField]: status,

@@ -1,10 +1,13 @@
-/** Procedures: checklists that HR, IT and others work off together for one person, made from templates. A kind of them is one entry. */
+/**
+ * Procedures: checklists for one person, made from templates, that HR, IT and others work through together. Each kind
+ * is one entry.
+ */
 import type * as z from 'zod/mini'
 import { defineProcedureContract } from './contract.ts'
 import { defineChecklistItems } from './items.ts'
 import type { ProcedureSpec } from './spec.ts'
 
-/** Describes a kind of procedure: its contract and its texts. */
+/** Defines a kind of procedure: its contract and its texts. */
 export function defineProcedure(spec: ProcedureSpec) {
   const { title, statusField } = spec
   const lower = title.toLowerCase()
@@ -31,14 +34,14 @@ export function defineProcedure(spec: ProcedureSpec) {
 export type Procedure = ReturnType<typeof defineProcedure>
 export type ProcedureProcess = z.infer<Procedure['Process']>
 
-/** Texts that all kinds share. */
+/** Texts shared by all kinds. */
 export const procedureMessages = {
   noItems: 'There are no descriptions to display, try adding a new description.',
   unknownEmployee: 'Choose an employee from the list',
   unknownTemplate: 'Choose a template from the list',
   unknownItem: 'This item is not on the checklist',
   tooLong: 'This template is too long. Please shorten its descriptions.',
-  /** Somebody else chose another status for the same item. */
+  /** Another user has set a different status for the same item. */
   sameItem: (description: string) =>
     `Somebody else changed “${description}” while you were editing it. Nothing was overwritten.`,
 }

@@ -1,4 +1,6 @@
-/** A procedure that somebody goes through: a template's items as they were when it began, and what became of each. */
+/**
+ * Processes: a procedure for one employee, with a copy of the template's items from its start and the status of each.
+ */
 import * as z from 'zod/mini'
 import { id, ref } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
@@ -6,7 +8,7 @@ import { PersonName } from '#shared/kit/people.ts'
 import { type PeopleLookup, sortableNameOf } from '../employees/people.ts'
 import { isChecklistCompleted, overallStatuses, overallStatusOf } from './checklist.ts'
 
-/** The template as it was called when the process began. */
+/** The template's title when the process was opened. */
 const TemplateName = z.object({ _id: id, title: z.string() })
 
 /** As stored and listed; the employee is an id. */
@@ -28,12 +30,12 @@ export const ProcedureProcessListItem = z.object({
 })
 export type ProcedureProcessListItem = z.infer<typeof ProcedureProcessListItem>
 
-/** An item but for its status, whose field is named by the kind of procedure. */
+/** An item without its status, because each kind of procedure names that field differently. */
 export const ProcedureItem = z.object({
   _id: id,
   description: z.string(),
   position: z.number(),
-  /** Who ticked it, and when; nobody has while it is Pending. */
+  /** Who ticked it, and when; both null while it is Pending. */
   doneBy: z.nullable(PersonName),
   doneAt: z.nullable(z.string()),
 })
@@ -48,7 +50,7 @@ export const procedureProcessList = defineList<ProcedureProcessRow, PeopleLookup
     'employee.name': (row, look) => sortableNameOf(row.employee, look),
     'template.title': row => row.template.title,
     creationDate: row => row.creationDate,
-    // Those who are furthest come last, the finished ones after them.
+    // Sorts by progress: those that are furthest along come last, completed ones after them.
     isCompleted: row => (isChecklistCompleted(row) ? 1 : row.done / row.total),
   },
   filters: {

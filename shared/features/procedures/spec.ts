@@ -1,23 +1,23 @@
-/** What is said of a kind of procedure; its contract, texts and screens follow from it. */
+/** The specification of a kind of procedure; its contract, texts and screens are derived from it. */
 import type { Role } from '#shared/kit/access.ts'
 
 export interface ProcedureSpec {
-  /** The noun that names the feature in every wing. */
+  /** The noun that names the feature in `shared`, `functions` and `web`. */
   readonly name: string
-  /** As its list is titled: "Exit Procedure". The other texts follow from it. */
+  /** The title of its list, such as "Exit Procedure". The other texts are derived from it. */
   readonly title: string
-  /** What an item's status is called on the wire. */
+  /** The field name of an item's status on the wire. */
   readonly statusField: string
   /** Base paths below `/api/`. */
   readonly basePaths: {
     readonly templates: string
     readonly processes: string
     readonly statuses: string
-    /** Where the values of the list's filter are answered, when not below the processes. */
+    /** The path that returns the values of the list's filter, if it is not below the processes. */
     readonly filter?: string
   }
-  /** Who writes templates. */
+  /** Roles that edit templates. */
   readonly templateEditorRoles: readonly Role[]
-  /** Who opens processes and works them off. */
+  /** Roles that open processes and work through them. */
   readonly processEditorRoles: readonly Role[]
 }

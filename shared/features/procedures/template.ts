@@ -1,11 +1,14 @@
-/** What a procedure is made from: the things to do, in order. The same for every kind of procedure. */
+/** Templates of procedures: an ordered list of things to do. The same for every kind of procedure. */
 import * as z from 'zod/mini'
 import { flag, id, longText, text, wholeNumber } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
 
 const MAX_ITEMS = 100
 
-/** Items are kept in the order that all of them say, else as they are sent; their numbers are 1..n. New ones have no id yet. */
+/**
+ * Items are sorted by `order` if all of them have one, else kept as sent; they are then numbered 1..n. New ones have no
+ * id yet.
+ */
 export const ProcedureTemplateForm = z.object({
   title: text(280),
   descriptions: z._default(

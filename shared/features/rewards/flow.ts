@@ -1,6 +1,6 @@
 /**
- * The life of a reward request, as one table: from which state which act of whom leads where. The server, the cards and
- * the tests read it. Source: decisions, "Rewards"; spec 2 section 6.
+ * The state machine of a reward request as one table: state, action and roles, and the next state. The server, the
+ * cards and the tests use it. Source: decisions, "Rewards"; spec 2 section 6.
  */
 import { hasRole, type Role } from '#shared/kit/access.ts'
 import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
@@ -17,12 +17,12 @@ export type RewardStatus = (typeof rewardStatuses)['all'][number]['name']
 
 export const REWARD_ACTIONS = ['edit', 'delete', 'accept', 'reject', 'refund', 'exceed', 'pay', 'ask'] as const
 /**
- * `exceed` is a refund that comes to much more than was approved: back to validation. `ask` is the payment that lacks
- * something: back to the refund.
+ * `exceed` is a refund far above the approved amount: the request goes back to validation. `ask` is a payment with
+ * missing information: the request goes back to the refund.
  */
 export type RewardAction = (typeof REWARD_ACTIONS)[number]
 
-/** Where a case stands: its status, and whether a refund has said what it came to. */
+/** The state of a request: its status, and whether a refund has recorded the real cost. */
 export interface RewardState {
   readonly status: RewardStatus
   readonly isBought: boolean
@@ -31,15 +31,15 @@ export interface RewardState {
 interface RewardTransition {
   readonly from: RewardStatus
   readonly action: RewardAction
-  /** Where it makes a difference: only before or only after a refund has said what it came to. */
+  /** If set, the transition applies only before (false) or only after (true) a refund has recorded the real cost. */
   readonly isBought?: boolean
-  /** Who may, beside the requester's own acts. */
+  /** Roles that may do it, in addition to the requester's own actions. */
   readonly roles: readonly Role[]
-  /** Nothing where the request is gone. */
+  /** Undefined if the action deletes the request. */
   readonly to: RewardStatus | undefined
 }
 
-/** Who keeps which card of a case. Source: spec 2 section 6. */
+/** Which roles edit which card of a request. Source: spec 2 section 6. */
 export const VALIDATOR_ROLES: readonly Role[] = ['admin']
 export const PAYER_ROLES: readonly Role[] = ['admin', 'finance']
 
@@ -49,7 +49,7 @@ export const REWARD_TRANSITIONS: readonly RewardTransition[] = [
   { from: 'Pending Approval', action: 'edit', isBought: false, roles: [], to: 'Pending Approval' },
   { from: 'Pending Approval', action: 'delete', isBought: false, roles: ['admin'], to: undefined },
   { from: 'Pending Approval', action: 'accept', isBought: false, roles: VALIDATOR_ROLES, to: 'Pending Refund' },
-  // What was bought is known already, and waits for its payment only.
+  // The purchase is already recorded; only the payment is missing.
   { from: 'Pending Approval', action: 'accept', isBought: true, roles: VALIDATOR_ROLES, to: 'Pending Payment' },
   { from: 'Pending Approval', action: 'reject', roles: VALIDATOR_ROLES, to: 'Rejected' },
   { from: 'Pending Refund', action: 'refund', roles: PAYER_ROLES, to: 'Pending Payment' },
@@ -60,30 +60,30 @@ export const REWARD_TRANSITIONS: readonly RewardTransition[] = [
   { from: 'Pending Payment', action: 'ask', roles: PAYER_ROLES, to: 'Missing Info' },
 ]
 
-/** The requester's own acts; and what nobody does to a request of their own. */
+/** Actions that requesters may do on their own requests, and actions that nobody may do on their own request. */
 const OWN_ACTIONS: readonly RewardAction[] = ['edit', 'delete']
 const NOT_OWN_ACTIONS: readonly RewardAction[] = ['accept', 'reject']
 
 export interface RewardActor {
   readonly roles: readonly Role[]
-  /** Whether the request is theirs. */
+  /** Whether the request is the user's own. */
   readonly isOwn: boolean
 }
 
-/** The move that an act is, where the state knows it. */
+/** Returns the transition of an action in a state, if there is one. */
 export const findTransition = ({ status, isBought }: RewardState, act: RewardAction): RewardTransition | undefined =>
   REWARD_TRANSITIONS.find(
     move => move.from === status && move.action === act && (move.isBought ?? isBought) === isBought,
   )
 
-/** Whether somebody may do it at all, in whatever state. */
+/** Whether the user may ever perform the action, in any state. */
 export const mayEverPerform = (act: RewardAction, { roles, isOwn }: RewardActor): boolean => {
   if (isOwn && OWN_ACTIONS.includes(act)) return true
   if (isOwn && NOT_OWN_ACTIONS.includes(act)) return false
   return REWARD_TRANSITIONS.some(move => move.action === act && hasRole({ roles }, move.roles))
 }
 
-/** Whether somebody may do it now. */
+/** Whether the user may perform the action in the current state. */
 export const mayPerformNow = (from: RewardState, act: RewardAction, who: RewardActor): boolean =>
   findTransition(from, act) !== undefined && mayEverPerform(act, who)
 

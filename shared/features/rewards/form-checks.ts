@@ -1,11 +1,13 @@
-/** What dates and amounts of a refund and its payment make sense. The forms and the server judge by it alike. */
+/** Which dates and amounts of a refund and its payment are plausible. The forms and the server use the same checks. */
 import { addDays, type Day, formatDay } from '#shared/kit/dates.ts'
 import type { FieldError } from '#shared/kit/fields.ts'
 import { formatMoney } from '#shared/kit/money.ts'
 import type { PaymentForm, RefundForm } from '../rewards.ts'
 import { isMissingPaymentDate } from '../rewards.ts'
 
-/** Prices move; what is more than a tenth over the approved amount is another wish, and is validated again. */
+/**
+ * Prices change; more than ten percent above the approved amount counts as a different request and is validated again.
+ */
 const TOLERATED_PERCENT = 10
 const toCents = (dollars: number) => Math.round(dollars * 100)
 export const isOverTolerance = (realAmount: number, approvedAmount: number): boolean =>
@@ -29,7 +31,7 @@ export function validateRefund(
   return wrong
 }
 
-/** A transfer may be ordered ahead. */
+/** A bank transfer may be scheduled in advance. */
 const MAX_DAYS_AHEAD = 31
 interface PaymentContext {
   readonly purchasedDate: Day | null

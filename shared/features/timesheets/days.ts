@@ -1,4 +1,7 @@
-/** The rows of a month: their types, what they may hold, and what a change of type fills in. Pure. Source: decisions, "Timesheets". */
+/**
+ * The rows of a month: their types, their limits, and what a change of type fills in. Pure. Source: decisions,
+ * "Timesheets".
+ */
 import { addDays, type Day, monthOfDay } from '#shared/kit/dates.ts'
 import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
 
@@ -20,24 +23,24 @@ export const daySubTypes = staticCatalogue('d3', [
 ])
 export type DayType = (typeof dayTypes)['all'][number]['name']
 
-/** As the screen calls them. Source: spec 3 section 3. */
+/** The names that the screen uses. Source: spec 3 section 3. */
 export const dayTypeLabel = (type: DayType): string =>
   type === 'Vacation' ? 'Vacation/PTO' : type === 'Sick' ? 'Sick Day' : type
 
-/** One row: a day has one, or two where half of it is vacation. */
+/** One row: a day has one row, or two if half of it is vacation. */
 export interface DayRow {
   readonly _id: string
   readonly date: Day
   readonly type: string
   readonly subType: string | null
   readonly taskDescription: string
-  /** Hours, in halves. */
+  /** Hours, in steps of 0.5. */
   readonly timeSpent: number
 }
 
 export const FULL_DAY_HOURS = 8
 export const HALF_DAY_HOURS = 4
-/** Hours that the rows of one day hold together at the most. */
+/** The maximum total hours of one day's rows. */
 export const MAX_HOURS_PER_DAY = 24
 
 export const INVALID_TIME = 'Invalid time value. You can only add half an hour'
@@ -45,7 +48,7 @@ export const TOO_MANY_HOURS = 'A day has 24 hours'
 
 export const isWeekend = (day: Day): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 
-/** All days of the month that a day lies in. */
+/** Returns all days of the month that contains this day. */
 export function daysOfMonth(day: Day): Day[] {
   const month = monthOfDay(day)
   const days: Day[] = []
@@ -53,13 +56,13 @@ export function daysOfMonth(day: Day): Day[] {
   return days
 }
 
-/** What a project's timesheets fill in by themselves. */
+/** What a project's timesheets fill in automatically. */
 export interface AutoFill {
   readonly holidays: boolean
   readonly vacations: boolean
 }
 
-/** The rows that a month begins with: a row for every day, holidays marked with their description. */
+/** Creates the initial rows of a month: one row per day, with holidays marked and described. */
 export function buildMonthRows(
   month: Day,
   holidays: ReadonlyMap<Day, string>,
@@ -79,7 +82,7 @@ export function buildMonthRows(
   })
 }
 
-/** What a row becomes when its type is changed: hours filled in where the project says so, sub-types only for benefits. */
+/** Changes a row's type: fills in hours if the project does so, and keeps sub-types only for benefits. */
 export function withDayType(row: DayRow, type: string, fills: AutoFill): DayRow {
   const name = dayTypes.byId(type).name
   const subType = name === 'License Benefit' ? row.subType : null
@@ -88,15 +91,18 @@ export function withDayType(row: DayRow, type: string, fills: AutoFill): DayRow 
 
 function hoursForType(name: DayType, row: DayRow, fills: AutoFill): number {
   if (name === 'Vacation' && fills.vacations) return FULL_DAY_HOURS
-  // Half a day off is never more than that, also where nothing is filled in.
+  // Half a day off never exceeds half a day, even if nothing is filled in automatically.
   if (name === 'Half Day Vacation') return fills.vacations ? HALF_DAY_HOURS : Math.min(HALF_DAY_HOURS, row.timeSpent)
   if (isUnpaidHoliday({ date: row.date, type: dayTypes.id(name) })) return 0
   return name === 'Holiday' && fills.holidays ? FULL_DAY_HOURS : row.timeSpent
 }
 
-/** A holiday on a weekend is nobody's working day, so it counts no hours. */
+/** Whether it is a holiday on a weekend: nobody works then, so it counts no hours. */
 export const isUnpaidHoliday = ({ date, type }: Pick<DayRow, 'date' | 'type'>): boolean =>
   type === dayTypes.id('Holiday') && isWeekend(date)
 
-/** Half a day of vacation leaves a row for the other half; choosing anything else again takes that row away. */
+/**
+ * Whether the type is half a day of vacation: it adds a row for the other half; choosing another type removes that row
+ * again.
+ */
 export const isHalfDayType = (type: string): boolean => type === dayTypes.id('Half Day Vacation')

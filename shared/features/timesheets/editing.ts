@@ -1,4 +1,4 @@
-/** What becomes of a month's rows when some are changed. Pure. Source: decisions, "Timesheets". */
+/** How changes of rows are applied to a month. Pure. Source: decisions, "Timesheets". */
 import {
   type AutoFill,
   type DayRow,
@@ -10,30 +10,30 @@ import {
   withDayType,
 } from './days.ts'
 
-/** A change of one row; what is absent stays. */
+/** A change of one row; missing fields stay unchanged. */
 export interface RowEdit {
   readonly dayId: string
   readonly hours?: number | undefined
   readonly description?: string | undefined
   readonly type?: string | undefined
   readonly subType?: string | null | undefined
-  /** Whether the hours of the other half may go when its day is put together again. */
+  /** Whether the other half's hours may be dropped when the halves of its day are joined again. */
   readonly dropHours?: boolean | undefined
 }
 
-/** Why a change is not made. */
+/** Why a change is rejected. */
 export type EditError = 'no such row' | 'too much' | 'no benefit' | 'unpaid' | 'drops hours' | 'too long'
 
-/** Of a description. */
+/** The maximum length of a description. */
 export const MAX_DESCRIPTION_LENGTH = 5000
 
 export interface EditContext {
   readonly autoFill: AutoFill
-  /** The two ids that a day's rows can have. */
+  /** Returns the two ids that a day's rows can have. */
   readonly idsOf: (date: string) => readonly [string, string]
 }
 
-/** The rows with all changes made, one after the other; or which one does not fit, and why. */
+/** Applies all changes in order; returns the new rows, or the first change that does not fit, and why. */
 export function applyEdits(
   rows: readonly DayRow[],
   edits: readonly RowEdit[],
@@ -48,14 +48,17 @@ export function applyEdits(
   return { rows: all }
 }
 
-/** The rows without one of a day that has two; undefined when it is its day's only one. */
+/** Removes one row of a day that has two; returns undefined if it is the day's only row. */
 export function removeRow(rows: readonly DayRow[], dayId: string): readonly DayRow[] | undefined {
   const row = rows.find(({ _id }) => _id === dayId)
   const isOfTwo = rows.some(({ _id, date }) => date === row?.date && _id !== dayId)
   return isOfTwo ? rows.filter(({ _id }) => _id !== dayId) : undefined
 }
 
-/** The hours that would go if a row became of a type: those of a half that goes with it, or what a weekend's holiday does not count. */
+/**
+ * Counts the hours that a change of type would drop: those of the half that is removed, and those on a weekend that
+ * becomes a holiday.
+ */
 export function countDroppedHours(rows: readonly DayRow[], row: DayRow, type: string): number {
   if (type === row.type || type === NORMAL) return 0
   const own = isUnpaidHoliday({ date: row.date, type }) ? row.timeSpent : 0
@@ -83,7 +86,7 @@ function applyEdit(rows: readonly DayRow[], edit: RowEdit, month: EditContext): 
   return isMore && sumHoursOn(edited, after.date) > MAX_HOURS_PER_DAY ? 'too much' : edited
 }
 
-/** The rows with another type of one, and with what becomes of its day's halves. */
+/** Changes the type of one row, and splits or joins its day's halves as needed. */
 function changeRowType(rows: readonly DayRow[], before: DayRow, type: string, month: EditContext): readonly DayRow[] {
   const after = withDayType(before, type, month.autoFill)
   if (isHalfDayType(type) && rows.every(({ _id, date }) => date !== before.date || _id === before._id)) {
@@ -94,14 +97,16 @@ function changeRowType(rows: readonly DayRow[], before: DayRow, type: string, mo
   if (!other) return rows.map(row => (row === before ? after : row))
   const joined = {
     ...after,
-    // Work takes up what the other half held; hours of anything else are not hours of work.
+    // A Normal row takes over the other half's hours; for other types those hours are not work.
     timeSpent: type === NORMAL ? before.timeSpent + other.timeSpent : after.timeSpent,
     taskDescription: joinDescriptions(before.taskDescription, other.taskDescription),
   }
   return rows.flatMap(row => (row === other ? [] : row === before ? [joined] : [row]))
 }
 
-/** Half a day of vacation and the row for the other half. What was worked goes to that one, with its words. */
+/**
+ * Splits a day into half a day of vacation and a row for the other half. Work and its description move to the latter.
+ */
 function splitDay(before: DayRow, vacation: DayRow, { idsOf }: EditContext): readonly [DayRow, DayRow] {
   const [first, second] = idsOf(before.date)
   const isWork = before.type === NORMAL
@@ -116,7 +121,7 @@ function splitDay(before: DayRow, vacation: DayRow, { idsOf }: EditContext): rea
   return [isWork ? { ...vacation, taskDescription: '' } : vacation, rest]
 }
 
-/** The normal half that a day of half a vacation loses when that half becomes anything else. */
+/** Finds the Normal row that a day loses when its half-day vacation becomes another type. */
 const findJoinedHalf = (rows: readonly DayRow[], { _id, date, type: before }: DayRow, type: string) =>
   isHalfDayType(before) && !isHalfDayType(type)
     ? rows.find(row => row.date === date && row._id !== _id && row.type === NORMAL)

@@ -1,4 +1,7 @@
-/** The figures of a month, by one rule for both sides. Pure. Source: decisions, "Timesheets". */
+/**
+ * The figures of a month, calculated the same way in the browser and on the server. Pure. Source: decisions,
+ * "Timesheets".
+ */
 import { type DayRow, dayTypes, isUnpaidHoliday, isWeekend } from './days.ts'
 
 /** In hours. */
@@ -7,7 +10,7 @@ export interface TimesheetFigures {
   readonly holidayTime: number
   /** Vacation, sick days, half days and benefits. */
   readonly otherTime: number
-  /** All of it together. */
+  /** The total of all hours. */
   readonly timeSpent: number
   readonly timeRemaining: number
   readonly overtime: number
@@ -36,14 +39,14 @@ export function calculateFigures(
   }
 }
 
-/** A month's hours where nobody has set them: eight a weekday. `days` are the month's. */
+/** The default maximum hours of a month: eight per weekday. `days` are the month's days. */
 export const defaultMaxHours = (days: readonly string[]): number => days.filter(day => !isWeekend(day)).length * 8
 
-/** A normal row with hours says what they were for. */
+/** Whether a Normal row with hours lacks its description. */
 export const hasEmptyDescriptions = (rows: readonly DayRow[]): boolean =>
   rows.some(({ type, timeSpent, taskDescription }) => type === NORMAL && timeSpent > 0 && taskDescription.trim() === '')
 
-/** Weekdays on which nothing at all is written: what a reminder names. */
+/** Finds the weekdays without any entry, which reminders list. */
 export function findEmptyWeekdays(rows: readonly DayRow[]): string[] {
   const filled = new Set(rows.filter(({ timeSpent, type }) => timeSpent > 0 || type !== NORMAL).map(({ date }) => date))
   return [...new Set(rows.map(({ date }) => date))].filter(date => !isWeekend(date) && !filled.has(date)).sort()

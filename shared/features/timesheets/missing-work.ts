@@ -1,14 +1,16 @@
-/** What somebody still has to do for a month, and how a letter names its days. Pure. Source: decisions, "Timesheets". */
+/**
+ * What a person still has to do for a month, and how an email lists the days. Pure. Source: decisions, "Timesheets".
+ */
 import { addDays, type Day, weekdayName } from '#shared/kit/dates.ts'
 import type { DayRow } from './days.ts'
 import { findEmptyWeekdays } from './figures.ts'
 
 export interface MissingWork {
-  /** Whether there is any sheet. */
+  /** Whether the person has at least one sheet. */
   readonly isBegun: boolean
-  /** Weekdays on which nothing is written in any sheet. */
+  /** Weekdays without an entry in any sheet. */
   readonly days: readonly Day[]
-  /** The projects whose sheets are not submitted. */
+  /** The projects whose sheets have not been submitted. */
   readonly unsubmitted: readonly string[]
 }
 
@@ -19,9 +21,9 @@ interface Sheet {
 }
 
 /**
- * Of all the sheets that somebody has of a month, or of the rows that one would begin with; undefined when nothing is
- * missing. Work for two projects fills one month together. `from` is the day that somebody was hired: what lies before
- * it is not theirs to fill in.
+ * Finds the missing work in all sheets of a person's month, or in the initial rows of a new sheet if there are none;
+ * undefined if nothing is missing. Sheets of two projects fill one month together. `from` is the hire date: days before
+ * it do not count.
  */
 export function findMissingWork(
   sheets: readonly Sheet[],
@@ -37,7 +39,7 @@ export function findMissingWork(
 
 const formatWeekdayDate = (day: Day) => `${weekdayName(day)} ${Number(day.slice(8))}`
 
-/** Days of one month as `Mon 2, Wed 4 – Fri 6`; three and more in a row by the first and the last. */
+/** Formats days of one month as `Mon 2, Wed 4 – Fri 6`; three or more in a row become a range. */
 export function formatDays(days: readonly Day[]): string {
   const runs: Day[][] = []
   for (const day of days) {

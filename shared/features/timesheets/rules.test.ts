@@ -135,7 +135,7 @@ describe('the rows of a month', () => {
     const rows = buildMonthRows('2026-12-01', saturday, fills, date => date)
     expect(rows[4]).toMatchObject({ type: dayTypes.id('Holiday'), timeSpent: 0, taskDescription: 'Fair' })
     expect(withDayType(row('2026-12-06', 'Normal', 0), dayTypes.id('Holiday'), fills).timeSpent).toBe(0)
-    // As sheets hold them that were begun with eight.
+    // As in sheets that were created with eight hours.
     expect(calculateFigures([row('2026-12-05', 'Holiday', 8), row('2026-12-08', 'Holiday', 8)], 8)).toMatchObject({
       holidayTime: 8,
       timeSpent: 8,

@@ -1,6 +1,6 @@
 import type { SubCollectionStorage } from '#shared/kit/storage.ts'
 
-/** The ids of all sheets of an employee, and of all of a project. */
+/** The ids of all sheets, by employee and by project. */
 export const sheetIdStorage = {
   kind: 'sub-collection',
   name: 'TIMESHEETS_OF',

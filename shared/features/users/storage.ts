@@ -1,14 +1,14 @@
-/** Where users lie, and who has been one. */
+/** Where users and former users are stored. */
 import { ACCOUNT_PARTITIONS } from '#shared/kit/access.ts'
 import type { CollectionStorage, MarkStorage } from '#shared/kit/storage.ts'
 import type { UserRow } from '../users.ts'
 
 interface TiedUser extends UserRow {
-  /** The first admin may have been made before there was an employee to tie them to. */
+  /** The first admin may have been created before there was an employee to link to. */
   readonly employeeId?: string | undefined
 }
 
-/** Whether a user is this employee. */
+/** Whether the user belongs to this employee. */
 export const isUserOf = (
   user: Pick<TiedUser, 'email' | 'employeeId'>,
   employee: { readonly _id: string; readonly email?: unknown },
@@ -21,7 +21,7 @@ export const userStorage = {
   refersTo: { employees: { 'a user': { names: isUserOf } } },
 } satisfies CollectionStorage<TiedUser>
 
-/** Employees who were users that are gone: what they wrote and did names them for good. */
+/** Employees whose users were deleted: comments, logs and histories still refer to them permanently. */
 export const formerUserStorage = {
   kind: 'marks',
   name: 'FORMER_USER',
