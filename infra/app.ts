@@ -13,7 +13,7 @@ export interface CloudFormationTemplate {
   readonly Resources: Readonly<Record<string, { readonly Type: string; readonly Properties: Record<string, unknown> }>>
 }
 
-/** An app that cdk-nag checks: a finding that nobody explained fails the synth. */
+/** An app that cdk-nag checks: a finding without an explanation fails the synth. */
 export function createCheckedApp(outdir?: string): App {
   const app = new App(outdir ? { outdir } : {})
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
@@ -27,7 +27,7 @@ export function addStage(app: App, props: MusterStackProps): MusterStack {
   return stack
 }
 
-/** The template of a stage, without network or build; unchecked, for who only reads it. */
+/** Returns the template of a stage, without network or build; unchecked, for callers that only read it. */
 export function synthesize(
   stage: Stage,
   appIn: (outdir: string) => App = outdir => new App({ outdir }),

@@ -1,4 +1,4 @@
-/** Every finding of AwsSolutions that a part breaks on purpose, and why. Anything else fails the synth. */
+/** Every AwsSolutions rule that a part breaks on purpose, and why. Any other finding fails the synth. */
 import { type Stack, Validations } from 'aws-cdk-lib'
 
 const DEPLOYMENT_REASON =
@@ -31,7 +31,7 @@ const REASONS: Readonly<Record<string, string>> = {
   SQS3: 'This queue is the dead-letter queue.',
 }
 
-/** Puts the reasons on record for a stack. */
+/** Adds the reasons to a stack. */
 export function acknowledgeFindings(stack: Stack): void {
   for (const [finding, reason] of Object.entries(REASONS))
     Validations.of(stack).acknowledge({ id: `AwsSolutions::AwsSolutions-${finding}`, reason })

@@ -209,7 +209,7 @@ it('both hosts send /api/* to the API with the origin secret, behind the firewal
   expect(policy).toMatch(/default-src 'none'; script-src 'self'/)
   expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/)
   expect(policy).toContain('"FrameOption":"DENY"')
-  // Pictures of people are shown from the providers' hosts alone.
+  // Pictures of people are loaded only from the providers' hosts.
   expect(policy).toContain("img-src 'self' data: blob: https://lh3.googleusercontent.com; ")
   template.hasResourceProperties('AWS::WAFv2::WebACL', { Scope: 'CLOUDFRONT' })
 })

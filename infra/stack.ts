@@ -1,4 +1,4 @@
-/** Muster's one stack a stage, put together from its parts. */
+/** Muster's stack, one per stage, composed of its parts. */
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
@@ -20,7 +20,7 @@ import { originsOf, REGION, type Stage, type StageSettings, settingsOf } from '.
 
 export interface MusterStackProps extends StackProps {
   readonly stage: Stage
-  /** The features to deploy; all there are, but for tests. */
+  /** The features to deploy; all of them, except in tests. */
   readonly onlyFeatures?: readonly Contract[]
 }
 
@@ -82,7 +82,7 @@ export class MusterStack extends Stack {
 
 const bindApi = (part: Api) => ({ api: part.api, addFeatureRoutes: part.addFeatureRoutes.bind(part) })
 
-/** What single functions are told of their stage. */
+/** The settings of single functions. */
 const environmentOf = (settings: StageSettings): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
   session: { SIGN_IN: JSON.stringify(toSignInConfig(settings)) },
   'career-development-plans': { COMPANY: settings.company },
@@ -93,7 +93,7 @@ const environmentOf = (settings: StageSettings): Readonly<Record<string, Readonl
   },
 })
 
-/** What the session function verifies sign-ins by. */
+/** The settings with which the session function verifies sign-ins. */
 function toSignInConfig({ manualSignIn, domains, providers }: StageSettings) {
   const known = (provider: StageSettings['providers']['google']) =>
     provider && {

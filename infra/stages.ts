@@ -4,7 +4,7 @@ import type { WebConfig } from '#shared/kit/web-config.ts'
 export const STAGES = ['local', 'staging', 'production'] as const
 export type Stage = (typeof STAGES)[number]
 
-/** A sign-in provider: what the server verifies a token by, and where the browser fetches one. */
+/** A sign-in provider: how the server verifies a token, and where the browser gets one. */
 export interface ProviderSettings {
   readonly issuer: string
   readonly jwksUri: string
@@ -26,7 +26,7 @@ export interface StageSettings {
   readonly manualSignIn: boolean
   /** Who may delete one-on-ones. */
   readonly oneOnOneDeleters: readonly string[]
-  /** The domain that mail is sent from, and who hears of alarms. */
+  /** The domain that email is sent from, and who receives alarms. */
   readonly mailDomain: string
   readonly alarmEmail: string
   readonly logDays: 7 | 30 | 90 | 365
@@ -36,7 +36,7 @@ const microsoftProvider = (tenant: string, clientId: string): ProviderSettings =
   issuer: `https://login.microsoftonline.com/${tenant}/v2.0`,
   jwksUri: `https://login.microsoftonline.com/${tenant}/discovery/v2.0/keys`,
   clientId,
-  // Its ID tokens name no picture; Graph's needs a token of its own.
+  // Its ID tokens contain no picture; Graph's picture needs a separate token.
   pictures: [],
 })
 const googleProvider = (clientId: string): ProviderSettings => ({
@@ -46,7 +46,7 @@ const googleProvider = (clientId: string): ProviderSettings => ({
   pictures: ['https://lh3.googleusercontent.com'],
 })
 
-/** The local cloud's own sign-in server stands for both providers. */
+/** The local cloud's own sign-in server replaces both providers. */
 function localSettings(): StageSettings {
   const port = process.env.PORT ?? '3000'
   const issuer = `http://signin.localhost:${port}`
@@ -101,14 +101,14 @@ export const settingsOf = (stage: Stage): StageSettings =>
 /** Everything runs in one region: CloudFront's certificates and firewall live in this one. */
 export const REGION = 'us-east-1'
 
-/** Where both hosts of a stage are. */
+/** The addresses of both hosts of a stage. */
 export function originsOf(stage: Stage): { readonly main: string; readonly timesheet: string } {
   const { hosts } = settingsOf(stage)
   const scheme = stage === 'local' ? 'http' : 'https'
   return { main: `${scheme}://${hosts.main}`, timesheet: `${scheme}://${hosts.timesheet}` }
 }
 
-/** What the web app is told of its stage, as `/config.json`. */
+/** The web app's settings for its stage, as `/config.json`. */
 export function buildWebConfig(stage: Stage): WebConfig {
   const { company, hosts, providers, manualSignIn } = settingsOf(stage)
   const reached = (provider: ProviderSettings | undefined) =>

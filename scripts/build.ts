@@ -1,4 +1,4 @@
-/** Builds what a stage deploys: the web app to `dist/web`, a bundle a Lambda to `dist/functions`. */
+/** Builds what a stage deploys: the web app to `dist/web`, one bundle per Lambda to `dist/functions`. */
 import { build } from 'vite'
 import { bundleFunctions } from './bundle.ts'
 

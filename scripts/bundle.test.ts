@@ -10,7 +10,7 @@ import { readPdf } from '#scripts/testing/pdfs.ts'
 import { esbuildOptionsFor } from './bundle.ts'
 
 const run = promisify(execFile)
-/** Outside the checkout, where no installed package can be found. */
+/** Outside of the checkout, where no installed packages can be found. */
 const outdir = await mkdtemp(join(tmpdir(), 'muster-bundle-'))
 afterAll(() => rm(outdir, { recursive: true, force: true }))
 

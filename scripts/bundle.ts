@@ -1,6 +1,6 @@
 /**
- * One ESM bundle a Lambda: `functions/<feature>/index.ts` answers calls and goes to `<outdir>/<feature>/index.mjs`,
- * `functions/<feature>/job.ts` runs by the clock and goes to `<outdir>/<feature>-job/index.mjs`.
+ * One ESM bundle per Lambda: `functions/<feature>/index.ts` handles calls and goes to `<outdir>/<feature>/index.mjs`,
+ * `functions/<feature>/job.ts` does jobs and goes to `<outdir>/<feature>-job/index.mjs`.
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
@@ -16,14 +16,16 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 export interface BundleOptions {
   /** Where the bundles go, from the project's root. */
   readonly outdir?: string
-  /** Called after each rebuild with whether it went well; bundles are rebuilt on save until `stop`. */
+  /** Called after each rebuild with whether it succeeded; bundles are rebuilt on save until `stop`. */
   readonly onRebuild?: (built: boolean) => void
 }
 export interface BundleHandle {
   stop(): Promise<void>
 }
 
-/** Bundles all functions anew, each with esbuild's account of it in `<outdir>/<name>.metafile.json`. @throws when one has no code. */
+/**
+ * Bundles all functions, each with esbuild's metafile in `<outdir>/<name>.metafile.json`. @throws when one has no code.
+ */
 export async function bundleFunctions({
   outdir = 'dist/functions',
   onRebuild,
@@ -37,13 +39,13 @@ export async function bundleFunctions({
           ...esbuildOptionsFor({ index: entry }, `${outdir}/${name}`),
           metafile: true,
         })
-        // Beside the function's folder, not in it: what is deployed needs none of it.
+        // Next to the function's folder, not in it: the deployment does not need it.
         writeFileSync(resolve(root, outdir, `${name}.metafile.json`), JSON.stringify(metafile))
       }),
     )
     return { stop: async () => {} }
   }
-  // Kept ready to be built again one by one, they would hold what they share as many times: gigabytes.
+  // As separate incremental builds, they would each hold what they share: gigabytes.
   const options = esbuildOptionsFor(
     Object.fromEntries(listEntryPoints().map(([name, entry]) => [`${name}/index`, entry])),
     outdir,
@@ -65,7 +67,7 @@ function listEntryPoints(): (readonly [name: string, entry: string])[] {
   return all
 }
 
-/** How functions are bundled; the folder stands on its own. */
+/** How functions are bundled; the output folder is self-contained. */
 export const esbuildOptionsFor = (entryPoints: Record<string, string>, outdir: string) =>
   ({
     absWorkingDir: root,
@@ -73,14 +75,14 @@ export const esbuildOptionsFor = (entryPoints: Record<string, string>, outdir: s
     outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
-    // What is imported only when it is used (exceljs, pdf-lib) lies in files of its own, and costs a cold start nothing.
+    // Modules that are imported dynamically (exceljs, pdf-lib) are in separate files, and cost a cold start nothing.
     splitting: true,
     chunkNames: 'chunks/[name]-[hash]',
     platform: 'node',
     target: 'node24',
     format: 'esm',
     mainFields: ['module', 'main'],
-    // Names stay, so that a stack trace in the log can be read without a map.
+    // Names are kept, so that a stack trace in the log can be read without a source map.
     minify: true,
     legalComments: 'none',
     logLevel: 'error',
@@ -101,8 +103,8 @@ const environmentCredentials: Plugin = {
 }
 
 /**
- * Node's own modules by `require`: an ES import evaluates every one of their exports, and behind some of them a whole
- * HTTP client, WebSocket and web crypto would load at each cold start.
+ * Loads Node's own modules with `require`: an ES import evaluates all of their exports, and some of those would load a
+ * whole HTTP client, WebSocket and web crypto at each cold start.
  */
 const builtinsByRequire: Plugin = {
   name: 'builtins-by-require',

@@ -8,7 +8,7 @@ import { dumpTable, insertFullSheets } from '#scripts/testing/month-close.ts'
 import { availablePeriods, monthClosingTime } from '#shared/features/timesheets/closing.ts'
 import { monthOfDay } from '#shared/kit/dates.ts'
 
-/** What ops sees, on the table of this test file unless said otherwise. */
+/** What ops sees, on the table of this test file by default. */
 async function runCloseMonth(words: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const script = fileURLToPath(new URL('./close-month.ts', import.meta.url))
   const child = spawn(process.execPath, [script, ...words], {

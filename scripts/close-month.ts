@@ -1,4 +1,7 @@
-/** `npm run close-month -- 2026-10 [stage]`: what the nightly job does, for one month and by hand. The stage is `local` unless named. */
+/**
+ * `npm run close-month -- 2026-10 [stage]`: does the nightly job's work, for one month and by hand. The stage is
+ * `local` by default.
+ */
 import { STAGES } from '#infra/stages.ts'
 import { monthClosingTime } from '#shared/features/timesheets/closing.ts'
 import { connectToStageTable } from './stage-table.ts'

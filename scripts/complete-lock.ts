@@ -1,6 +1,6 @@
 /**
- * Adds to package-lock.json what `npm install` leaves out when the registry it asks has no copy of it: the binaries of
- * other platforms. `npm ci` refuses a lock file without them. Run it after `npm install <package>`.
+ * Adds to package-lock.json what `npm install` leaves out when its registry does not have it: the binaries for other
+ * platforms. `npm ci` fails with a lock file without them. Run it after `npm install <package>`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 
@@ -18,13 +18,13 @@ interface MissingPackage {
   readonly isDev: boolean
 }
 
-/** The optional packages that another package of the lock file names and that have no entry of their own. */
+/** Returns the optional packages that another package of the lock file lists but that have no entry of their own. */
 export function findMissing(packages: LockedPackages): readonly MissingPackage[] {
   return Object.entries(packages).flatMap(([path, { dev, optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies)
       .filter(([name, version]) => !isLocked(packages, path, name, version))
       .map(([name, version]) => ({
-        // Where npm puts it: in the folder of the package that names it.
+        // Where npm puts it: in the folder of the package that lists it.
         path: `${path.slice(0, path.lastIndexOf('node_modules/'))}node_modules/${name}`,
         name,
         version,
@@ -51,7 +51,7 @@ interface Platform {
 const PLATFORM = /(android|darwin|freebsd|linux|win32)-([a-z0-9]+)(?:-(gnu|musl|gnueabihf|msvc))?$/
 const LIBC: Readonly<Record<string, string>> = { gnu: 'glibc', musl: 'musl' }
 
-/** The machines a binary is for, by the ending that its package's name has: `canvas-linux-x64-musl`. */
+/** The platforms of a binary, by the ending of its package's name: `canvas-linux-x64-musl`. */
 export function platformOf(name: string): Platform {
   if (name.endsWith('-wasm32-wasi')) return { cpu: ['wasm32'] }
   const [, os, cpu, abi = ''] = PLATFORM.exec(name) ?? []
@@ -60,7 +60,9 @@ export function platformOf(name: string): Platform {
   return { os: [os], cpu: [cpu], ...(libc && { libc: [libc] }) }
 }
 
-/** The lock file's packages with an entry for each that was missing; without a hash, which only the registry knows. */
+/**
+ * Returns the lock file's packages with an entry for each missing one; without a hash, which only the registry knows.
+ */
 export function complete(packages: LockedPackages): LockedPackages {
   const added = findMissing(packages).map(({ path, name, version, isDev }) => {
     if (!isExact(version)) throw new Error(`${name} has no exact version: ${version}`)

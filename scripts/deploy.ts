@@ -1,4 +1,4 @@
-/** `npm run deploy -- staging`: builds, then lays the stage out with the CDK. */
+/** `npm run deploy -- staging`: builds, then deploys the stage with the CDK. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'

@@ -1,4 +1,4 @@
-/** `npm run first-admin -- staging ada@company "Ada" "Lovelace"`: the user who makes all others. */
+/** `npm run first-admin -- staging ada@company "Ada" "Lovelace"`: creates the first user, who creates all others. */
 import { randomBytes } from 'node:crypto'
 import { STAGES } from '#infra/stages.ts'
 import { makeId } from '#shared/kit/ids.ts'

@@ -9,7 +9,7 @@ it.each([
       ...['2026-11-30T22:57:00Z', '2026-11-30T23:01:00Z', '2027-03-28T00:30:00Z'],
     ],
   ],
-  // A day of a kind is followed by the next one of it.
+  // After a day of a kind comes the next day of the same kind.
   [
     '2028-02-29T23:30:00.000Z',
     [

@@ -1,19 +1,19 @@
-/** Kinds of days that dates go wrong on. */
+/** Kinds of days on which date code goes wrong. */
 import { addDays, type Day, dayOf, weekdayName } from '#shared/kit/dates.ts'
 
 export interface Kind {
   readonly isOne: (day: Day) => boolean
-  /** The time of day that makes it hard; at any other where none is said. */
+  /** The time of day that makes it hard; undefined if any time does. */
   readonly time?: string
 }
 
 const isSunday = (day: Day) => weekdayName(day) === 'Sun'
 const isLastOfMonth = (day: Day) => addDays(day, 1).endsWith('-01')
 
-/** CI takes these: a whole run was green on one of each. None has been so far. */
+/** The kinds that CI uses: a whole run was green on one of each. None has been so far. */
 export const TRIED: readonly Kind[] = []
 
-/** A kind moves up once a whole run was green on a day of it. */
+/** A kind moves up after a whole run was green on a day of it. */
 export const UNTRIED: readonly Kind[] = [
   { isOne: day => day.endsWith('-02-29') },
   { isOne: day => day.endsWith('-12-31') },
@@ -21,14 +21,14 @@ export const UNTRIED: readonly Kind[] = [
   { isOne: day => day.endsWith('-01') },
   { isOne: day => day.endsWith('-31') },
   { isOne: isSunday },
-  // The month closes at 23:00: once while the run goes on, once right before it.
+  // The month closes at 23:00: once during the run, once right before it.
   { isOne: isLastOfMonth, time: 'T22:57:00Z' },
   { isOne: isLastOfMonth, time: 'T23:01:00Z' },
-  // Daylight saving begins in Europe.
+  // Daylight saving time starts in Europe.
   { isOne: day => isSunday(day) && /-03-(2[5-9]|3[01])$/.test(day), time: 'T00:30:00Z' },
 ]
 
-/** The next of each kind, as a day or an instant; none of them is over. */
+/** The next day of each kind, as a day or an instant; none of them is in the past. */
 export const nextOfEach = (kinds: readonly Kind[], now: Date): readonly string[] => [
   ...new Set(kinds.map(({ isOne, time = '' }) => nextDay(now, isOne) + time)),
 ]

@@ -1,9 +1,13 @@
 /**
- * The clock of a test run that stands on another day: preloaded into every process of it as
- * `--import …/moved-clock.ts?offset=<milliseconds>`, and put into every page. Only what tells the date moves; timers do not.
+ * The clock of a test run on another day: preloaded into every process of it as `--import
+ * …/moved-clock.ts?offset=<milliseconds>`, and injected into every page. It changes only the date; timers are not
+ * affected.
  */
 
-/** Moves `Date` of this realm by so many milliseconds. Names nothing outside itself, for it also runs in a browser. */
+/**
+ * Moves `Date` of this realm by so many milliseconds. Uses nothing from outside the function, because it also runs in a
+ * browser.
+ */
 export function moveClock(offset: number): void {
   const Real = Date
   const now = () => Real.now() + offset

@@ -36,7 +36,7 @@ it('makes a catalogue that type-checks, lints, builds and passes the tests that 
   const { status: made, said: files } = run('node', 'scripts/new-feature.ts', 'soft-skills', 'Soft skill')
   expect(made, files).toBe(0)
 
-  // Only admins, its own path, and nothing but the references decides what may be deleted.
+  // Only admins have access, the path is its own, and only references decide what may be deleted.
   expect(read('shared/features/soft-skills.ts')).toBe(`import { definePlainCatalogue } from '#shared/kit/catalogue.ts'
 import { rolesForScreens } from './screens.ts'
 

@@ -1,6 +1,6 @@
 /**
- * The demo company: made up from fixed random numbers and the day's date, so the same on every machine on one day.
- * `npm run seed -- --employees 10000` begins the local data anew with a large one.
+ * The demo company: generated from fixed random numbers and the day's date, so it is the same on every machine on one
+ * day. `npm run seed -- --employees 10000` replaces the local data with a large one.
  */
 import { parseArgs } from 'node:util'
 import { actionItemComments, actionItems } from '#functions/action-items/store.ts'
@@ -31,13 +31,13 @@ const SEED = 20_240_229
 export const DEMO_PASSWORD = 'muster-demo'
 
 export interface SeedOptions {
-  /** How many people; 60 unless said. */
+  /** How many people; 60 by default. */
   readonly employees?: number
   readonly now?: Date
   readonly onProgress?: (text: string) => void
 }
 
-/** What the company will be, without writing it. */
+/** Generates the company without writing it. */
 export function makeDemoCompany({ employees: size = 60, now = new Date() }: SeedOptions) {
   const chance = seededRandom(SEED)
   const entries = makeCatalogues(now, chance)

@@ -1,9 +1,12 @@
-/** Points this process at a stage's table, as a function of it would be: what scripts of ops import afterwards reads and writes there. */
+/**
+ * Points this process at a stage's table, like one of its functions: ops scripts that are imported afterwards read and
+ * write there.
+ */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { REGION, type Stage } from '#infra/stages.ts'
 
-/** @throws a sentence when there is no such table to reach. */
+/** @throws a sentence when the table does not exist or cannot be reached. */
 export async function connectToStageTable(stage: Stage): Promise<void> {
   process.env.AWS_REGION ??= REGION
   if (process.env.TABLE) return

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** A name that is a string is matched within longer ones unless it is exact; a pattern says itself what it leaves open. */
+/** A string matches within longer names unless it is exact; a pattern defines itself what it leaves open. */
 const INEXACT = [
   /getByRole\(\s*'[a-z]+',\s*\{(?![^{}]*\bexact\b)[^{}]*\bname(?:: *['`a-z(]|[ ,}])[^}]*\}/g,
   /getBy(?:Label|Placeholder)\((?!\/|new RegExp)(?:[^()]|\([^()]*\))*\)/g,

@@ -1,6 +1,7 @@
 /**
- * Everything that must hold before a change lands, in the order that fails fastest. `npm test` runs it.
- * `MUSTER_TODAY=2026-12-31` (or an instant, `2026-11-30T22:59:00Z`) runs it as on that day; CI takes another day each time.
+ * Everything that must pass before a change lands, in the order that fails fastest. `npm test` runs it.
+ * `MUSTER_TODAY=2026-12-31` (or an instant, `2026-11-30T22:59:00Z`) runs it as on that day; CI takes another day each
+ * time.
  */
 import { spawn } from 'node:child_process'
 import { clockEnvironment, dayOfThisRun } from './testing-day.ts'
@@ -8,7 +9,7 @@ import { clockEnvironment, dayOfThisRun } from './testing-day.ts'
 interface Step {
   readonly name: string
   readonly command: readonly string[]
-  /** Whether it takes place on the day of the run; figures are of the machine's own. */
+  /** Whether it runs on the day of the test run; figures use the machine's own date. */
   readonly isDated?: true
 }
 const steps: readonly Step[] = [

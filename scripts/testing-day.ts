@@ -1,8 +1,9 @@
-/** Which day a test run takes place on, and what its processes are told of it. */
+/** The day that a test run simulates, and how its processes get it. */
 import { nextOfEach, TRIED } from './hard-days.ts'
 
 /**
- * The day that was asked for; in CI the next of a kind that was tried or its own, by a chance from 0 up to 1; or none: the machine's own.
+ * Returns the requested day; in CI the next day of a tried kind or the machine's own day, by a random number from 0 up
+ * to 1; otherwise none: the machine's own.
  */
 export function dayOfThisRun(env: NodeJS.ProcessEnv, now: Date, chance: number, kinds = TRIED): string | undefined {
   if (env.MUSTER_TODAY || !env.CI) return env.MUSTER_TODAY || undefined
@@ -11,8 +12,8 @@ export function dayOfThisRun(env: NodeJS.ProcessEnv, now: Date, chance: number, 
 }
 
 /**
- * What moves the clock of every process below to a day, at the present time of it, or to an instant.
- * @throws when it is no day, or lies in the past: the database's clock stays, and would take away what has expired by it.
+ * Returns what moves the clock of every child process to a day, at the current time of day, or to an instant. @throws
+ * when it is not a day, or is in the past: the database's clock is not moved, and would delete what has expired by it.
  */
 export function clockEnvironment(day: string | undefined, now: Date): { NODE_OPTIONS?: string } {
   if (!day) return {}

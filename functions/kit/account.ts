@@ -1,6 +1,6 @@
 /**
- * The one record each request reads: the user's on the main host, the employee's on the timesheet host. So taking a
- * role away, deactivating a person or logging out works on the very next request.
+ * The one record that each request reads: the user's on the main host, the employee's on the timesheet host. So taking
+ * a role away, deactivating a person or logging out takes effect on the very next request.
  */
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { ACCOUNT_PARTITIONS, type Actor, type Audience, PUBLIC_ROLES, type Role } from '#shared/kit/access.ts'
@@ -14,7 +14,7 @@ export interface Account {
   readonly actor: Actor
   /** The address of their picture, or nothing. */
   readonly picture: string
-  /** Sessions that were logged out, with the second that their tokens would have expired. */
+  /** Sessions that were logged out, each with the second at which its token would have expired. */
   readonly endedSessions: Readonly<Record<string, number>>
 }
 
@@ -48,14 +48,14 @@ export async function readAccount(audience: Audience, id: string): Promise<Accou
       email: row.email,
       name: row.name,
       lastName: row.lastName,
-      // `employee` comes with the employee host's session; found in a user's record it opens nothing.
+      // `employee` comes only with a session of the employee host; in a user's record it grants nothing.
       roles: audience === 'staff' ? (row.roles ?? []).filter(role => PUBLIC_ROLES.includes(role)) : ['employee'],
       audience,
     },
   }
 }
 
-/** Ends one session of an account; entries whose tokens have expired anyway go with it. */
+/** Ends one session of an account, and removes the entries whose tokens have expired anyway. */
 export async function revokeSession(audience: Audience, account: Account, session: string, expires: number, now: Date) {
   const Key = { pk: ACCOUNT_PARTITIONS[audience], sk: account.actor.userId }
   const past = Object.entries(account.endedSessions).filter(([, until]) => until * 1000 < now.getTime())

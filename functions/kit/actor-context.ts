@@ -1,4 +1,4 @@
-/** Who does something, and when: what a handler hands to what does its work. */
+/** Who does something, and when: a handler passes this to the code that does the work. */
 import type { Actor } from '#shared/kit/access.ts'
 
 export interface ActorContext {

@@ -1,4 +1,4 @@
-/** The one error that handlers throw: a code that the chain turns into a status, and a sentence for staff. */
+/** The only error that handlers throw: a code that the chain maps to a status, and a sentence for staff. */
 
 import type { Audience } from '#shared/kit/access.ts'
 import type { FieldError } from '#shared/kit/fields.ts'
@@ -19,9 +19,9 @@ export class AppError extends Error {
   readonly code: AppErrorCode
   readonly errors: readonly FieldError[]
   readonly headers: Readonly<Record<string, string>>
-  /** The screen of the record that stands in the way. */
+  /** The screen of the record that causes the conflict. */
   readonly conflictingResource: string | undefined
-  /** The host where the person has an account, when it is not this one. */
+  /** The host where the person has an account, if it is a different one. */
   readonly host: Audience | undefined
 
   constructor(
@@ -44,14 +44,16 @@ export class AppError extends Error {
   }
 }
 
-/** The record is not there, or out of the actor's reach: the answer is the same, so that ids cannot be probed. */
+/**
+ * The record does not exist, or is outside the actor's scope: the response is the same, so that ids cannot be probed.
+ */
 export const notFoundError = () => new AppError('not-found', 'This record does not exist')
 
-/** Somebody else saved first. */
+/** Another user saved first. */
 export const versionConflict = () =>
   new AppError('conflict', 'Somebody else changed this record while you were editing it. Nothing was overwritten.')
 
-/** Fields that are wrong. One has its reason as the sentence; several have a sentence for all of them. */
+/** Invalid fields. A single one gives its own reason as the sentence; several share one sentence. */
 export const invalidFieldsError = (errors: readonly FieldError[], seeAlso?: string) => {
   const [only, second] = errors
   return new AppError('invalid', only && !second ? only.message : FIX_ERRORS_MESSAGE, {
@@ -61,6 +63,6 @@ export const invalidFieldsError = (errors: readonly FieldError[], seeAlso?: stri
 }
 const FIX_ERRORS_MESSAGE = 'Please, fix the errors on the form before submitting'
 
-/** A field that only the server can judge. */
+/** A field that only the server can validate. */
 export const validationError = (path: string, message: string, seeAlso?: string) =>
   invalidFieldsError([{ path, message }], seeAlso)

@@ -1,4 +1,4 @@
-/** Who changed what, when: an entry beside each write to records that people's careers depend on. */
+/** Who changed what, and when: an entry next to each write to records that people's careers depend on. */
 
 import type { Actor } from '#shared/kit/access.ts'
 import { monthOfId } from '#shared/kit/ids.ts'
@@ -17,10 +17,13 @@ export interface FieldChange {
 }
 
 type AuthorFields = Pick<Actor, 'userId' | 'employeeId' | 'name' | 'lastName'>
-/** Who did what nobody did: a job, or the news of a mail. */
+/** The author of changes that no person made: those of a job, or of an event about an email. */
 export const SYSTEM_ACTOR: AuthorFields = { userId: '', employeeId: undefined, name: 'Muster', lastName: '' }
 
-/** The write that records a change of a record, for its transaction; secret fields show only that they changed. */
+/**
+ * Returns the write that logs a change of a record, for the record's transaction. Secret fields show only that they
+ * changed.
+ */
 export function auditEntry(
   collection: string,
   id: string,
@@ -38,7 +41,7 @@ export function auditEntry(
           sk: `${now.toISOString()}#${String(version).padStart(8, '0')}`,
           body: { who: authorOf(actor), changes },
         },
-        // Two changes in one millisecond: the second is refused rather than the first forgotten.
+        // If two changes fall into one millisecond, the second fails, rather than overwriting the first.
         ConditionExpression: 'attribute_not_exists(pk)',
       },
     },
@@ -46,7 +49,7 @@ export function auditEntry(
   }
 }
 
-/** The fields that differ between two states of a record; those of a group within it by their dotted path. */
+/** Returns the fields that differ between two states of a record; nested fields by their dotted path. */
 export function diffFields(before: object, after: object, secret: readonly string[] = []): FieldChange[] {
   const [from, to] = [flattenFields(before), flattenFields(after)]
   return [...new Set([...from.keys(), ...to.keys()])]
@@ -68,7 +71,7 @@ const flattenFields = (record: object): Map<string, unknown> =>
     ),
   )
 
-/** A change as it was recorded. */
+/** A change as it was logged. */
 export interface AuditRecord {
   readonly _id: string
   /** An instant. */
@@ -77,7 +80,7 @@ export interface AuditRecord {
   readonly changes: readonly FieldChange[]
 }
 
-/** All recorded changes of a record, oldest first. */
+/** Loads all logged changes of a record, oldest first. */
 export async function auditLogOf(collection: string, id: string): Promise<AuditRecord[]> {
   const query = { ...partitionQuery(`HISTORY#${collection}#${id}`), ConsistentRead: false }
   const found: AuditRecord[] = []
@@ -86,12 +89,12 @@ export async function auditLogOf(collection: string, id: string): Promise<AuditR
   return found
 }
 
-/** How many histories are asked for at once. */
+/** How many audit logs are queried at once. */
 const MAX_CONCURRENT_QUERIES = 32
 
 /**
- * Whether the history of any other record of a collection has a record's id in it. Only what has changed since the id's
- * month can: for an entry made by mistake few are asked, for an old one all, a query each.
+ * Whether the audit log of any other record of a collection contains a record's id. Only records changed since the id's
+ * month can: few for an entry made by mistake, all of them for an old one; one query each.
  */
 export async function isNamedInAuditLogs(of: AuditLogStorage['of'], id: string): Promise<boolean> {
   const changed = await openCollection(of).idsChangedSince(new Date(monthOfId(id)))

@@ -1,4 +1,4 @@
-/** Who does something, as it is kept beside what they do. */
+/** The author of something, as stored with it. */
 
 import type { Actor } from '#shared/kit/access.ts'
 import type { StoredAuthor } from '#shared/kit/people.ts'

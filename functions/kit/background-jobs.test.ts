@@ -25,7 +25,7 @@ async function startTestJob() {
   return { owner, job, run }
 }
 
-/** A clock that a test moves on. */
+/** A clock that a test moves forward. */
 function createTestClock() {
   let at = NOW.getTime()
   const pass = (milliseconds: number) => {
@@ -59,7 +59,7 @@ describe('a job that is asked for', () => {
     )
     const writes = sent.mock.calls.filter(([command]) => command.constructor.name === 'UpdateCommand')
     sent.mockRestore()
-    // Five seconds, and its beginning and end.
+    // One write per second for five seconds, plus the start and the end.
     expect(writes).toHaveLength(7)
     expect(seen).toEqual([0, 20, 40, 60])
     expect(await jobs.getJob(run.id, owner, clock())).toMatchObject({ state: 'done', done: 100 })
@@ -71,7 +71,7 @@ describe('a job that is asked for', () => {
     const late = jobs.runJob(
       run,
       async ({ countOne }) => {
-        // Silent for so long that its asker gave it up and began anew.
+        // Silent for so long that its owner gave up on it and started it again.
         pass(6 * 60_000)
         const anew = await jobs.startJob({ ...jobRequest, owner }, clock())
         expect(anew.run).not.toBe(run.run)

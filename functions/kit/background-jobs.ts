@@ -1,7 +1,7 @@
 /**
- * Long work that somebody asks for: accepted at once, done by a function of its own, counted, and shown to nobody but
- * who asked. One item a person and subject: whoever asks twice finds what is under way. Each beginning is a run of its own, so that
- * a late retry of an earlier one changes nothing.
+ * Long work that somebody requests: accepted at once, done by a separate function, counted, and shown only to the
+ * person who requested it. There is one item per person and subject: a second request finds the job under way. Each
+ * start is a separate run, so that a late retry of an earlier run changes nothing.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
@@ -13,7 +13,7 @@ import { documentClient } from './table.ts'
 
 export type JobState = 'waiting' | 'running' | 'done' | 'failed'
 
-/** `Task` is what the work needs to know, as it was when it was asked for. */
+/** `Task` is the input of the work, as it was at the time of the request. */
 export interface BackgroundJob<Task> {
   readonly _id: string
   readonly run: string
@@ -23,39 +23,39 @@ export interface BackgroundJob<Task> {
   readonly total: number
   readonly fileName: string
   readonly task: Task
-  /** When something of it was last heard, in milliseconds. */
+  /** When the job last reported anything, in milliseconds. */
   readonly heardAt: number
 }
 
-/** Which run of which job: what the function that does it is told. */
+/** Which run of which job: the event passed to the function that does it. */
 export interface JobRun {
   readonly id: string
   readonly run: string
 }
 
-/** What a run says of itself. */
+/** How a run reports its progress. */
 export interface JobProgress<Task> {
   readonly job: BackgroundJob<Task>
-  /** Counts one thing done; at most once a second it is written down. @throws when the run was replaced */
+  /** Counts one thing done; saves the count at most once a second. @throws when the run was replaced */
   readonly countOne: () => Promise<void>
 }
 
-/** Lambda tries again after one and two minutes; who is silent for longer has been given up. */
+/** Lambda retries after one and two minutes; a job that is silent for longer is considered dead. */
 const GIVE_UP_AFTER = 5 * 60_000
 const MAX_TRIES = 3
-/** How long what was made can be fetched. */
+/** How long the result can be fetched. */
 const RETENTION = 24 * 3600_000
 const COUNT_INTERVAL = 1000
 
 export class BackgroundJobs<Task> {
   readonly #name: string
 
-  /** `name` is the job's in `askedJobs`. */
+  /** `name` is the job's name in `backgroundJobs` (`#shared/features/jobs.ts`). */
   constructor(name: string) {
     this.#name = name
   }
 
-  /** Begins a job, or finds the one that somebody has under way for the same subject. */
+  /** Starts a job, or returns the one that the person already has under way for the same subject. */
   async startJob(
     {
       owner,
@@ -88,7 +88,7 @@ export class BackgroundJobs<Task> {
     return job
   }
 
-  /** How far a job has come. @throws 404 when there is none, any more, or for this person. */
+  /** Returns the progress of a job. @throws 404 when it does not exist, has expired, or belongs to another person. */
   async getJob(id: string, owner: string, now: Date): Promise<BackgroundJob<Task>> {
     const found = await this.#read(id)
     if (!found || found.owner !== owner || found.heardAt < now.getTime() - RETENTION) throw notFoundError()
@@ -97,8 +97,8 @@ export class BackgroundJobs<Task> {
   }
 
   /**
-   * Does a run: `work` counts as it goes. A run that failed is waiting for the next try or, after the last, failed;
-   * one that was replaced or ended before does nothing.
+   * Does a run; `work` reports its progress. A failed run waits for the next retry or, after the last one, is marked as
+   * failed; a run that was replaced or has already ended does nothing.
    */
   async runJob(
     { id, run }: JobRun,
@@ -133,7 +133,7 @@ export class BackgroundJobs<Task> {
     }
   }
 
-  /** Whether the run was still the one under way. */
+  /** Updates the run; false when it is no longer the current one. */
   #updateRun({ id, run }: JobRun, fields: Readonly<Record<string, string | number>>, now: Date): Promise<boolean> {
     const set = Object.entries({ ...fields, heardAt: now.getTime(), ttl: expiryOf(now) })
     return this.#tryWrite(
@@ -177,13 +177,13 @@ export class BackgroundJobs<Task> {
   }
 }
 
-/** Somebody has begun the work anew meanwhile. */
+/** The work has been started again in the meantime. */
 class RunReplacedError extends Error {}
 
 const isUnderWay = ({ state }: { readonly state: JobState }) => state === 'waiting' || state === 'running'
 const expiryOf = (now: Date) => Math.floor((now.getTime() + RETENTION) / 1000)
 
-/** Hands an event to the function of this feature's jobs, which nobody waits for. */
+/** Passes an event to this feature's job function without waiting for it. */
 async function invokeJobFunction(event: unknown): Promise<void> {
   const { InvokeCommand, LambdaClient } = await import('@aws-sdk/client-lambda')
   const client = new LambdaClient({

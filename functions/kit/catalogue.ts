@@ -1,4 +1,4 @@
-/** Everything a catalogue answers: its store and its handler follow from its description. */
+/** The whole server side of a catalogue: its store and its handler follow from its description. */
 import type { Catalogue, CatalogueEntry, CatalogueForm } from '#shared/kit/catalogue.ts'
 import type { Contract } from '#shared/kit/contract.ts'
 import { selectAll, selectPage, toComparableText } from '#shared/kit/list.ts'
@@ -10,7 +10,7 @@ import { withLock } from './optimistic-lock.ts'
 import { findFirstReference } from './references.ts'
 import { releaseUniqueWrite, reserveUniqueWrite } from './table.ts'
 
-/** A catalogue with whatever fields beside its name. */
+/** A catalogue with any fields in addition to its name. */
 export interface AnyCatalogue {
   readonly name: string
   readonly messages: Catalogue['messages']
@@ -18,7 +18,7 @@ export interface AnyCatalogue {
   readonly Form: { readonly shape: object }
 }
 
-/** Where a catalogue's entries lie: the partition is its noun, and all its fields are listed. */
+/** Creates the store of a catalogue's entries: the partition is its noun, and all its fields are listed. */
 export function createCatalogueStore<Entry extends CatalogueEntry>({
   name,
   messages,
@@ -37,14 +37,16 @@ export function createCatalogueStore<Entry extends CatalogueEntry>({
   }
 }
 
-/** The rule that an entry stays while a record names it: deleting takes this turn, and so does naming. */
+/**
+ * The lock that keeps an entry while a record refers to it: deleting the entry takes it, and so does referring to it.
+ */
 export const inUseLock = ({ name }: Pick<AnyCatalogue, 'name'>): string => `${partitionOf(name)}_IN_USE`
 
 const partitionOf = (name: string): string => name.toUpperCase().replaceAll('-', '_')
 
 /**
- * Makes the Lambda handler of a catalogue, whose entries stay while one of the sources refers to them. What follows
- * touches only what all catalogues share: the name.
+ * Makes the Lambda handler of a catalogue whose entries cannot be deleted while one of the sources refers to them. The
+ * code below touches only the field that all catalogues share: the name.
  */
 export function createCatalogueHandler(described: AnyCatalogue, sources: readonly ReferenceSource[]) {
   const { contract, list } = described as Catalogue

@@ -25,7 +25,7 @@ const newId = (at: Date, entropy = randomBytes(10).toString('hex'), keyed = fals
 const titles = async (notes: Collection<Note, StoredNote>, now = new Date()) =>
   (await notes.rows(now)).map(note => note.title).sort()
 
-/** Requests to the table and the units they cost while something happens. */
+/** Counts the requests to the table, and their units, while something runs. */
 async function costOf(happens: () => Promise<unknown>) {
   const cost = { requests: 0, units: 0 }
   const name = `cost${randomBytes(4).toString('hex')}`
@@ -48,7 +48,7 @@ async function costOf(happens: () => Promise<unknown>) {
 describe('a collection', () => {
   it('takes no schema that forgets a field of its rows, be it an optional one', () => {
     const spec = { name: 'LACKING', split: 'whole' } as const
-    // @ts-expect-error: the title would lie in the body
+    // @ts-expect-error: the title would be stored in the body
     const untitled = new Collection<Note>({ ...spec, row: z.omit(Note, { title: true }) })
     // @ts-expect-error: so would the mark
     const unmarked = new Collection<Note & { readonly mark?: string }>({ ...spec, row: Note })

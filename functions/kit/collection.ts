@@ -23,51 +23,51 @@ import {
   transactRaw,
 } from './table.ts'
 
-/** Lists go back this far. */
+/** The earliest year of lists. */
 const FIRST_YEAR = Number(FIRST_DAY.slice(0, 4))
 const WEEK_SECONDS = 7 * 24 * 3600
-/** What every record has lies in the item itself, beside `row` and `body`. */
+/** The fields of every record that are stored in the item itself, next to `row` and `body`. */
 const KEPT_BESIDE: ReadonlySet<string> = new Set<keyof VersionedRecord>(['_id', 'version'])
 
-/** The days that a list's filters reach, both included; an end that is absent is open. */
+/** The days that a list's filters cover, both included; a missing end is open. */
 export interface DayRange {
   readonly from?: Day | undefined
   readonly until?: Day | undefined
 }
 
-/** What of a collection is read: the days reached, or the one month of a collection split by it. */
+/** Which part of a collection is read: the days covered, or the one month of a collection split by month. */
 export interface PartitionFilter extends DayRange {
   /** `YYYY-MM`. */
   readonly month?: string | undefined
 }
 
-/** An id for a new record. A keyed one is the same again when the request is repeated. */
+/** An id for a new record. A keyed id is the same again when the request is repeated. */
 export interface NewId {
   readonly id: string
-  /** The id the same key gave a day ago, when that lies in another month. */
+  /** The id that the same key gave a day ago, if that was in another month. */
   readonly previousDayId: string | undefined
   readonly isKeyed: boolean
 }
 
-/** A zod object with every field of a row, the optional ones, too: tsc names one that is forgotten. */
+/** A zod object with every field of a row, including the optional ones: tsc reports a missing one. */
 export interface RowSchema<Row> extends z.core.$ZodType<Row> {
   readonly shape: Readonly<Record<keyof Row, z.core.$ZodType>>
 }
 
 export interface CollectionSpec<Row extends VersionedRecord, Stored extends Row>
   extends Pick<CollectionStorage, 'name' | 'split'> {
-  /** The rows' zod object: its fields are kept in `row`, all others lie in `body`. */
+  /** The rows' zod object: its fields are stored in `row`, all others in `body`. */
   readonly row: RowSchema<Row>
-  /** Only to bind the types. */
+  /** Only binds the types. */
   readonly stored?: (stored: Stored) => Row
 }
 
-/** What this process has opened, by the partitions' names. */
+/** The collections that this process has opened, by the names of their partitions. */
 const openCollections = new Map<string, unknown>()
 
 export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
   readonly spec: CollectionSpec<Row, Stored>
-  /** The fields kept in `row`. */
+  /** The fields stored in `row`. */
   readonly rowFields: ReadonlySet<string>
   readonly #cache = new RowCache<Row>()
 
@@ -78,21 +78,21 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
   }
 
   /**
-   * Every row there is: a small query a partition when warm. Includes all that was written before the call. Of a
-   * collection split by year, only the years `within` reach are read, and their rows come whole; of one split by month,
-   * the month that is named.
-   * `maxAge` is for what need not be fresh: in milliseconds, for which others' writes may go unseen.
+   * Returns every row: one small query per partition when warm. Includes everything written before the call. Of a
+   * collection split by year, only the years that `within` covers are read, and all their rows are returned; of one
+   * split by month, only the named month. `maxAge` is for callers that do not need fresh rows: for so many
+   * milliseconds, they may miss the writes of other instances.
    */
   rows(now: Date, within: PartitionFilter = {}, maxAge = 0): Promise<Row[]> {
     return this.#cache.rows(this.#partitions(now, within), now, maxAge)
   }
 
-  /** The rows by id, for joins; as fresh as `rows`. */
+  /** Returns the rows by id, for joins; as fresh as `rows`. */
   async byId(now: Date): Promise<ReadonlyMap<string, Row>> {
     return new Map((await this.rows(now)).map(row => [row._id, row]))
   }
 
-  /** The stored record, strongly consistent; undefined when there is none (any more). */
+  /** Loads the stored record, strongly consistent; undefined when it does not exist (any more). */
   async find(id: string): Promise<Stored | undefined> {
     const { Item } = await documentClient.send(
       new GetCommand({ TableName: settings.table, Key: this.#key(id), ConsistentRead: true }),
@@ -101,19 +101,22 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
     return { ...Item.row, ...Item.body, _id: id, version: Item.version } as Stored
   }
 
-  /** The stored record. @throws 404 when there is none. */
+  /** Loads the stored record. @throws 404 when it does not exist. */
   async get(id: string): Promise<Stored> {
     const found = await this.find(id)
     if (!found) throw notFoundError()
     return found
   }
 
-  /** Many stored records, strongly consistent, in no order; those that are gone are left out. A hundred a request. */
+  /** Loads many stored records, strongly consistent, in no order; omits those that are gone. A hundred per request. */
   async getMany(ids: readonly string[]): Promise<Stored[]> {
     return [...this.recordsIn(await batchGetItems(this.keysOf(ids))).values()]
   }
 
-  /** The keys of many, and the records among the items found, by id: for reading records of several collections at once. */
+  /**
+   * The keys of many records, and the records among the items found, by id: for loading records of several collections
+   * at once.
+   */
   keysOf(ids: readonly string[]): TableKey[] {
     return [...new Set(ids)].map(id => this.#key(id))
   }
@@ -122,7 +125,7 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
     return new Map(own.map(({ row, body, sk, version }) => [sk, { ...row, ...body, _id: sk, version } as Stored]))
   }
 
-  /** The ids of a whole collection's records that were written since an instant, for rare questions. */
+  /** Returns the ids of all records of a collection that were written since an instant, for rare queries. */
   async idsChangedSince(since: Date): Promise<string[]> {
     if (this.spec.split !== 'whole') throw new Error(`${this.spec.name} is split`)
     const ids: string[] = []
@@ -138,7 +141,10 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
     return ids
   }
 
-  /** Every stored record of the partitions that `within` reaches, strongly consistent, as few in memory as a query answers. */
+  /**
+   * Yields every stored record of the partitions that `within` covers, strongly consistent; only one page of a query is
+   * in memory at a time.
+   */
   async *pages(now: Date, within: PartitionFilter): AsyncGenerator<Stored[]> {
     for (const { pk } of this.#partitions(now, within))
       for await (const items of queryPages(partitionQuery(pk)))
@@ -148,8 +154,8 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
   }
 
   /**
-   * Adds a record together with other writes. A repeated request (same idempotency key) finds the record of the first
-   * instead. @throws the refusal of whichever other write does not hold.
+   * Adds a record together with other writes. A repeated request (same idempotency key) returns the record of the first
+   * instead. @throws the error of whichever other write has a condition that does not hold.
    */
   async insert(
     newId: NewId,
@@ -160,7 +166,9 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
     return (await this.insertOnce(newId, fields, now, ...others)).record
   }
 
-  /** The same for who does something beside the writes, which a repeated request must not do again: `isNew` is false for it. */
+  /**
+   * Like `insert`, for callers with further effects that a repeated request must not have again: `isNew` is then false.
+   */
   async insertOnce(
     newId: NewId,
     fields: Omit<Stored, '_id' | 'version'>,
@@ -182,7 +190,7 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
     return { record: { ...fields, _id: newId.id, version: 1 } as unknown as Stored, isNew: true }
   }
 
-  /** Replaces a record that was read at `before.version`. @throws 409 when somebody else was faster. */
+  /** Replaces a record that was read at `before.version`. @throws 409 when another user was faster. */
   async replace(
     before: Stored,
     fields: Omit<Stored, '_id' | 'version'>,
@@ -193,7 +201,9 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
     return { ...fields, _id: before._id, version: before.version + 1 } as unknown as Stored
   }
 
-  /** Deletes a record that was read at `before.version`, leaving a tombstone. @throws 409 when somebody else was faster. */
+  /**
+   * Deletes a record that was read at `before.version`, leaving a tombstone. @throws 409 when another user was faster.
+   */
   async remove(before: Stored, now: Date, ...others: TableWrite[]): Promise<void> {
     await transact([this.removeWrite(before, now), ...others])
   }
@@ -222,7 +232,10 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
     })
   }
 
-  /** Sets some fields of a row that was seen at `before.version`; the rest of the record need not be read. */
+  /**
+   * Returns the write that sets some fields of a row last seen at `before.version`; the rest of the record need not be
+   * loaded.
+   */
   patchWrite(before: VersionedRecord, fields: Partial<Row>, now: Date): TableWrite {
     const set = Object.entries(fields)
     const strange = set.find(([field]) => !this.rowFields.has(field))
@@ -256,7 +269,10 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
     )
   }
 
-  /** A condition beside other writes: the record exists, with these values in its row. @throws `refusal` when not. */
+  /**
+   * A condition for a transaction: the record exists, with these values in its row. @throws `refusal` when it does not
+   * hold.
+   */
   conditionCheck(
     id: string,
     refusal: () => AppError,
@@ -350,14 +366,17 @@ type ReadOnlyCollection<Row extends VersionedRecord> = Pick<
   'rows' | 'find' | 'getMany' | 'idsChangedSince' | 'conditionCheck'
 >
 
-/** Another feature's collection by its declaration, only to read: with the rows that its store keeps warm, where that is loaded. */
+/**
+ * Opens another feature's collection by its declaration, read-only; shares the cached rows of its store, where that is
+ * loaded.
+ */
 export const openCollection = <Row extends VersionedRecord>({
   name,
   split,
 }: Pick<CollectionStorage, 'name' | 'split'>): ReadOnlyCollection<Row> =>
   (openCollections.get(name) ?? new Collection({ name, split, row: AnyRow })) as Collection<Row>
 
-/** Judged by a caller's `If-Match`: the version they last saw must be the one stored. @throws 409. */
+/** Checks a caller's `If-Match`: the version they last saw must be the stored one. @throws 409. */
 export function assertVersion(stored: VersionedRecord, ifMatch: number | undefined): void {
   if (ifMatch !== undefined && stored.version !== ifMatch) throw versionConflict()
 }

@@ -1,4 +1,7 @@
-/** Saves a file under a name in any script: an old browser sees it in ASCII. Source: RFC 6266, RFC 8187. */
+/**
+ * Formats the header that saves a file under a name in any script; old browsers see the name in ASCII. Source: RFC
+ * 6266, RFC 8187.
+ */
 export function formatContentDisposition(name: string): string {
   const plain = name
     .normalize('NFKD')

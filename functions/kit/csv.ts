@@ -1,4 +1,6 @@
-/** The one place that writes CSV: UTF-8 with its mark, CRLF after each row, every cell through `csvCell`. */
+/**
+ * The one place that writes CSV: UTF-8 with a byte order mark, CRLF after each row, every cell through `formatCsvCell`.
+ */
 import { type CsvValue, formatCsvCell } from '#shared/kit/csv.ts'
 
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => CsvValue>>

@@ -1,13 +1,13 @@
-/** The keys that a stage's secrets stand for, so that the stack can make the secrets and no step of ops is needed. */
+/** The keys derived from a stage's secrets, so that the stack can make the secrets and ops has nothing to do. */
 import { createECDH, hkdfSync } from 'node:crypto'
 
 /** The order of the curve P-256 (FIPS 186-5). */
 const CURVE_ORDER = BigInt('0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551')
 
-/** A symmetric key of 256 bits. Another purpose is another key. */
+/** Derives a symmetric key of 256 bits. Each purpose has its own key. */
 export const deriveKey = (secret: string, purpose: string): Uint8Array => deriveBytes(secret, purpose, 32)
 
-/** A P-256 pair as JWKs. */
+/** Derives a P-256 key pair, as JWKs. */
 export function deriveKeyPair(secret: string, purpose: string) {
   const seed = deriveBytes(secret, purpose, 40)
   const scalar = (BigInt(`0x${Buffer.from(seed).toString('hex')}`) % (CURVE_ORDER - 1n)) + 1n

@@ -1,6 +1,6 @@
-/** What a letter says, once as text and once as HTML, from the same blocks. */
+/** The content of an email, once as text and once as HTML, from the same blocks. */
 
-/** A paragraph in whatever script, a list of English items, or a link with what it leads to. */
+/** A paragraph in any script, a list of English items, or a link with its target. */
 export type EmailBlock = string | { readonly list: readonly string[] } | { readonly link: string; readonly to: string }
 
 export const renderEmail = (blocks: readonly EmailBlock[]): { readonly text: string; readonly html: string } => ({

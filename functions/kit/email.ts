@@ -1,4 +1,7 @@
-/** Sends mail through SES: a text, the same as HTML, and files. Each is tried once, for a second try may be a second mail. */
+/**
+ * Sends email through SES: a text, the same as HTML, and files. Each is tried only once, because a retry could send a
+ * second email.
+ */
 import type { SESClient } from '@aws-sdk/client-ses'
 import type { Options } from 'nodemailer/lib/mailer/index.js'
 import { describeError, log } from './log.ts'
@@ -6,7 +9,7 @@ import { settings } from './settings.ts'
 
 export interface Email {
   readonly to: Address
-  /** Whom an answer goes to. */
+  /** Who receives replies. */
   readonly replyTo?: Address
   readonly subject: string
   readonly text: string
@@ -19,19 +22,19 @@ export interface Address {
   readonly address: string
 }
 
-/** A letter as it travels. */
+/** An email as it is sent. */
 export interface RawEmail {
   readonly to: string
   readonly mime: Uint8Array
 }
 
 /**
- * What became of a mail: SES took it, surely did not, or nobody knows, since it did not answer in time. One that it took
- * may still come back; its tags then say what it was about.
+ * The result of sending an email: SES accepted it, certainly did not, or it is unknown because SES did not respond in
+ * time. An accepted email may still bounce; its tags then identify it.
  */
 export type SendResult = 'accepted' | 'refused' | 'unknown'
 
-/** Writes a letter out. @throws when an address is none. */
+/** Renders an email as MIME. @throws when an address is invalid. */
 export async function renderMime({ to, replyTo, subject, text, html, files, date }: Email): Promise<RawEmail> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer/index.js')
   const options: Options = {
@@ -47,7 +50,7 @@ export async function renderMime({ to, replyTo, subject, text, html, files, date
       contentType: type,
       content: Buffer.from(bytes),
     })),
-    // What is written into a letter never makes it fetch anything.
+    // The content of an email never makes the renderer fetch anything.
     disableFileAccess: true,
     disableUrlAccess: true,
   }
@@ -57,13 +60,13 @@ export async function renderMime({ to, replyTo, subject, text, html, files, date
   return { to: address, mime: await message.build() }
 }
 
-/** Posts it, with tags that events about it carry. Never throws for what SES or the way to it did. */
+/** Sends it, with tags that are repeated in the events about it. Never throws for errors of SES or of the network. */
 export async function sendEmail({ to, mime }: RawEmail, tags: Readonly<Record<string, string>>): Promise<SendResult> {
   const { SendRawEmailCommand } = await import('@aws-sdk/client-ses')
   const { from, configuration } = settings.mail
   const command = new SendRawEmailCommand({
     Source: from,
-    // Whom it goes to is said here and not read out of the text.
+    // The recipients are given here, not parsed from the text.
     Destinations: [to],
     RawMessage: { Data: mime },
     ConfigurationSetName: configuration,
@@ -92,7 +95,9 @@ async function getSesClient(): Promise<SESClient> {
   return sesClient
 }
 
-/** SES said no, or was never reached. A failure of its own, or silence, may have come after it had taken the mail. */
+/**
+ * Whether SES rejected the email or was never reached. A server error or a timeout may come after SES has accepted it.
+ */
 function isSendRefused(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   const { $metadata, $response, code } = error as {
@@ -108,14 +113,14 @@ const UNREACHABLE_CODES = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREA
 
 const toAddress = ({ name, address }: Address) => ({ name: toOneLine(name), address: assertAddress(address) })
 
-/** A line break would begin another header. */
+/** A line break would start another header. */
 const toOneLine = (text: string) =>
   text
     .toWellFormed()
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim()
 
-/** One address and nothing else. */
+/** Checks that this is exactly one address. */
 function assertAddress(address: string): string {
   if (/^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/.test(address)) return address
   throw new Error('The email has an invalid address')

@@ -1,4 +1,7 @@
-/** The entries within a record: their order, and their ids. Those that it had before keep theirs, all others get new ones. */
+/**
+ * The entries within a record: their order and their ids. Entries that the record had before keep their ids, all others
+ * get new ones.
+ */
 import { randomBytes } from 'node:crypto'
 import { makeId } from '#shared/kit/ids.ts'
 
@@ -13,13 +16,13 @@ export function assignEntryIds<E extends { readonly _id?: string | undefined }>(
 ): (Omit<E, '_id'> & Entry)[] {
   const known = new Set(before.map(({ _id }) => _id))
   return entries.map(({ _id: sent, ...entry }) => {
-    // An id that comes a second time is one that somebody has copied.
+    // An id that appears a second time was copied.
     const _id = sent && known.delete(sent) ? sent : makeId(now, randomBytes(10).toString('hex'))
     return { ...entry, _id }
   })
 }
 
-/** Entries by the numbers that all of them say, else as they were sent. */
+/** Sorts entries by `order` if all of them have one; otherwise they stay as they were sent. */
 export const sortByOrder = <E extends { readonly order?: number | undefined }>(entries: readonly E[]): readonly E[] =>
   entries.some(({ order }) => order === undefined)
     ? entries

@@ -1,7 +1,7 @@
 /**
- * Files of people. The browser uploads straight to the bucket by a signed form; what lies there is looked at before a
- * record points at it; it is handed out by links that soon expire. Unconfirmed files go by themselves after a day, and
- * so do archives that were made to be fetched once.
+ * Files of people. The browser uploads straight to the bucket with a signed form; the file is checked before a record
+ * points to it, and is served by links that soon expire. Unconfirmed files expire after a day, and so do archives made
+ * for a single download.
  */
 import type { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
@@ -18,26 +18,26 @@ export interface UploadForm {
   readonly fields: Record<string, string>
 }
 
-/** Whose upload it is, and for what: a path that nobody else's key begins with. */
+/** Who uploads, and for what: a path that no other person's key starts with. */
 export interface UploadScope {
   /** Such as `rewards/<id>`. */
   readonly place: string
   readonly userId: string
 }
 
-/** What a file may be. */
+/** Which kinds of file are allowed. */
 export interface FileTypeRule {
   readonly type: string
   readonly maxBytes: number
-  /** How its content begins, in hex. */
+  /** How its content starts, in hex. */
   readonly magic: RegExp
-  /** The field that it is chosen in; what is said to who uploads something else, and to whose file is gone. */
+  /** The field in which it is chosen, and the messages for a file of the wrong type and for a missing file. */
   readonly messages: { readonly field: string; readonly wrongType: string; readonly missing: string }
 }
-/** The longest beginning that tells a kind. */
+/** The most bytes needed to recognize a file type. */
 const MAGIC_BYTES = 16
 
-/** A form that uploads one file of this kind and size, under a key that only its slot may confirm. */
+/** Returns a form that uploads one file of this type and size, under a key that can only be confirmed for its slot. */
 export async function createUploadForm(
   slot: UploadScope,
   name: string,
@@ -59,8 +59,8 @@ export async function createUploadForm(
 }
 
 /**
- * Looks at an uploaded file and gives it its lasting key. @throws a refusal when it is not there, not the slot's, too
- * large, or not what it says.
+ * Checks an uploaded file and gives it its permanent key. @throws an error when it does not exist, belongs to another
+ * slot, is too large, or is not of the type it claims.
  */
 export async function confirmUpload(
   slot: UploadScope,
@@ -92,7 +92,10 @@ export async function confirmUpload(
   return { size }
 }
 
-/** Puts a file that is still being written, in parts of which few wait in memory; nothing is put when its stream fails. */
+/**
+ * Uploads a file while it is still being written, in parts of which only a few are in memory; uploads nothing when its
+ * stream fails.
+ */
 export async function uploadStream(key: string, body: Readable, type: string): Promise<void> {
   const { Upload } = await import('@aws-sdk/lib-storage')
   const params = { Bucket: settings.files, Key: key, Body: body, ContentType: type }
@@ -100,7 +103,7 @@ export async function uploadStream(key: string, body: Readable, type: string): P
 }
 const PART_BYTES = 8 * 1024 * 1024
 
-/** A link that opens a file for a minute, saved under its own name whatever script that is in. */
+/** Returns a link that opens a file for a minute and saves it under its own name, in any script. */
 export async function signDownloadUrl(key: string, fileName: string, type: string): Promise<string> {
   const [{ GetObjectCommand }, { getSignedUrl }] = await Promise.all([
     import('@aws-sdk/client-s3'),
@@ -115,7 +118,7 @@ export async function signDownloadUrl(key: string, fileName: string, type: strin
   return getSignedUrl(await getS3Client(), command, { expiresIn: LINK_SECONDS })
 }
 
-/** Removes a file that no record points at any more. */
+/** Removes a file that no record points to any more. */
 export async function removeFile(key: string): Promise<void> {
   const { DeleteObjectCommand } = await import('@aws-sdk/client-s3')
   await (await getS3Client()).send(new DeleteObjectCommand({ Bucket: settings.files, Key: key }))

@@ -1,4 +1,4 @@
-/** What goes over the wire: the only place that knows status numbers. */
+/** HTTP responses: the only module that knows status numbers. */
 import { gzipSync } from 'node:zlib'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { AnyCall } from '#shared/kit/contract.ts'
@@ -8,7 +8,7 @@ import { describeError, log } from './log.ts'
 
 export type HttpResponse = APIGatewayProxyStructuredResultV2
 
-/** A handler's value with headers of its own. */
+/** A handler's value with additional headers. */
 export class WithHeaders<Value> {
   readonly value: Value
   readonly headers: Readonly<Record<string, string>>
@@ -18,7 +18,7 @@ export class WithHeaders<Value> {
   }
 }
 
-/** A file that is more than an answer holds: where it lies instead. */
+/** A file that is too large for a response: the address where it can be fetched. */
 export class Redirect {
   readonly url: string
   constructor(url: string) {
@@ -26,7 +26,7 @@ export class Redirect {
   }
 }
 
-/** The header that saves an answer under a name. */
+/** The header that saves a response under a name. */
 export const contentDisposition = (name: string): Record<string, string> => ({
   'content-disposition': formatContentDisposition(name),
 })
@@ -46,7 +46,10 @@ const STATUS_CODES: Readonly<Record<AppErrorCode, number>> = {
 
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
 
-/** A handler's value as its call answers it: 201 for what was made, 204 for nothing, a file to save, else JSON with its ETag. */
+/**
+ * Turns a handler's value into the response of its call: 201 for a created record, 204 for nothing, a file to save,
+ * otherwise JSON with its ETag.
+ */
 export function toHttpResponse(call: AnyCall, returned: unknown, more: Readonly<Record<string, string>>): HttpResponse {
   const value = returned instanceof WithHeaders ? returned.value : returned
   const headers = returned instanceof WithHeaders ? { ...more, ...returned.headers } : more
@@ -71,13 +74,16 @@ export function toHttpResponse(call: AnyCall, returned: unknown, more: Readonly<
   }
 }
 
-/** Lambda answers 6 MB at the most, base64 included; less leaves room for headers. */
+/** Lambda's limit for a response is 6 MB, base64 included; a lower limit leaves room for headers. */
 const MAX_RESPONSE_LENGTH = 5_500_000
-/** How much of it a file may be, whose bytes travel as base64. */
+/** The largest file in a response; its bytes are sent as base64. */
 export const MAX_FILE_RESPONSE_BYTES = 4_000_000
 const MIN_LENGTH_TO_COMPRESS = 10_000
 
-/** Long answers travel compressed to who reads that; the edge says so. @throws 413 when one is too long even so. */
+/**
+ * Compresses a long response for callers that accept gzip, according to the edge. @throws 413 when it is too long even
+ * so.
+ */
 export function compressResponse(answer: HttpResponse, readsGzip: boolean): HttpResponse {
   if (!readsGzip || !answer.body || answer.isBase64Encoded || answer.body.length < MIN_LENGTH_TO_COMPRESS)
     return assertSize(answer)
@@ -99,7 +105,7 @@ function etagHeader(value: unknown): Record<string, string> {
   return typeof version === 'number' ? { etag: `"${version}"` } : {}
 }
 
-/** An error as an answer. What nobody foresaw is logged whole and answered with nothing of the inside. */
+/** Turns an error into a response. An unexpected error is logged in full; the response reveals nothing internal. */
 export function toErrorResponse(error: unknown, requestId: string): HttpResponse {
   const refusal = error instanceof AppError ? error : toAppError(error)
   if (!refusal) {

@@ -1,7 +1,7 @@
 /**
- * A repeated request (same person, call and Idempotency-Key) has no second effect of any kind: it is given the answer of
- * the first. With another body it is refused, since the answer to that would be a lie. A request that was refused has had
- * no effect, so its key may be used again. One read and one small write more for a request that carries a key.
+ * A repeated request (same person, call and Idempotency-Key) has no second effect of any kind: it gets the response of
+ * the first. With a different body it fails, since that response would be wrong for it. A request that failed has had
+ * no effect, so its key may be used again. Costs one more read and one small write per request that carries a key.
  */
 import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -13,16 +13,19 @@ import { settings } from './settings.ts'
 import { documentClient } from './table.ts'
 
 const DAY_SECONDS = 24 * 3600
-/** An item of the table holds 400 kB; no answer that makes something is near that. */
+/** An item of the table holds 400 kB; no response of a call that creates something is close to that. */
 const MAX_BYTES = 300_000
 
-/** What a request is known by when it comes again: who asks for what, and what is said with it. */
+/** What identifies a repeated request: who calls what, with which body. */
 export interface IdempotencyKey {
   readonly key: string
   readonly digest: string
 }
 
-/** Nothing for a request without a key. `body` is the parsed one, so that the order of its fields makes no difference. */
+/**
+ * Returns undefined for a request without a key. `body` is the parsed one, so that the order of its fields makes no
+ * difference.
+ */
 export function idempotencyKeyOf(event: APIGatewayProxyEventV2, actor: string): IdempotencyKey | undefined {
   const key = event.headers['idempotency-key']
   const { method } = event.requestContext.http
@@ -37,7 +40,7 @@ const sortKeys = (_: string, value: unknown) =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value
 
-/** What the first request was answered, if this is another of it. @throws 422 when it says something else. */
+/** Returns the response of the first request, if this one repeats it. @throws 422 when its body differs. */
 export async function findEarlierResponse(
   { key, digest }: IdempotencyKey,
   now: Date,
@@ -52,7 +55,7 @@ export async function findEarlierResponse(
 const REPEATED_MESSAGE =
   'This was already saved before you changed it. Look at the saved record first: saving again creates another one.'
 
-/** Remembers an answer for a day. */
+/** Stores a response for a day. */
 export async function rememberResponse(
   { key, digest }: IdempotencyKey,
   answer: HttpResponse,

@@ -103,7 +103,8 @@ describe('things in lanes', () => {
     expect(most).toBe(2)
     for (const instants of begun.values()) {
       expect(instants).toHaveLength(8)
-      // A busy machine begins one late, and the next in time: what holds is when each may begin at the earliest.
+      // A busy machine may start one late and the next on time: what holds is the earliest time at which each may
+      // start.
       for (const [index, at] of instants.entries()) expect(at - from).toBeGreaterThan(index * 20 - 1)
     }
   })

@@ -1,15 +1,15 @@
 /**
- * What every job runs through: a line in the log with what became of it, and a failure when anything is left undone, so
- * that it is tried again. A job may be delivered twice, stopped half way or run beside itself: each thing it does is one
- * transaction that finds out by itself whether it is still to be done.
+ * What every job runs through: a log line with its result, and an error when anything is left undone, so that it is
+ * retried. A job may be delivered twice, be stopped half way or run twice at once: each thing it does is one
+ * transaction that checks by itself whether it is still to be done.
  */
 import { describeError, log } from './log.ts'
 
-/** How many things came to which end. */
+/** How many things ended with which result. */
 export type JobSummary = Readonly<Record<string, number>> & { readonly failed: number }
 export interface JobEvent {
   readonly job: string
-  /** What happened, for a job that does not run by the clock; as its source tells it. */
+  /** What happened, for a job that is not scheduled; in the format of its source. */
   readonly detail?: unknown
 }
 type RunJob = (now: Date, detail: unknown) => Promise<JobSummary>
@@ -39,24 +39,24 @@ export function createJobHandler<Name extends string>(
 }
 
 /**
- * The instant by now, in a run that began at `start`. What is written late must not be dated early: replicas look back no
- * further than a request takes (`replica.ts`), and a run may take minutes.
+ * Returns the current instant, in a run that started at `start`. Later writes must not be dated early: row caches look
+ * back no further than a request takes (`row-cache.ts`), and a run may take minutes.
  */
 export function liveClock(start: Date): () => Date {
   const began = performance.now()
   return () => new Date(start.getTime() + Math.floor(performance.now() - began))
 }
 
-/** Enough to be done in minutes for everybody, and few enough that people at work notice nothing. */
+/** High enough to finish in minutes for everybody, and low enough that people at work notice nothing. */
 const CONCURRENCY = 10
 
 interface HasId {
   readonly _id: string
 }
-/** Does one thing, and says in a word how it ended. */
+/** Does one thing, and returns its result as one word. */
 type ProcessOne<Thing> = (thing: Thing) => Promise<string>
 
-/** Does one thing after the other, a few side by side; who fails holds up nobody else. */
+/** Does each thing, a few at a time; one that fails does not hold up the others. */
 export async function forEachConcurrent<Thing extends HasId>(
   things: readonly Thing[],
   act: ProcessOne<Thing>,
@@ -72,15 +72,18 @@ export async function forEachConcurrent<Thing extends HasId>(
 }
 
 interface PacedOptions<Thing> {
-  /** Things of one lane are done one after the other. */
+  /** Things of one lane are done one at a time. */
   readonly laneOf: (thing: Thing) => string
   /** How many a second in one lane, at the most. */
   readonly perSecond: number
-  /** How many lanes go side by side. */
+  /** How many lanes run at once. */
   readonly concurrency: number
 }
 
-/** The same at a pace that each partition of the table can take, for things of which a great many are due at once. */
+/**
+ * Like `forEachConcurrent`, at a pace that each partition of the table can take, for very many things that are due at
+ * once.
+ */
 export async function forEachPaced<Thing extends HasId>(
   things: readonly Thing[],
   { laneOf, perSecond, concurrency }: PacedOptions<Thing>,
@@ -101,7 +104,7 @@ export async function forEachPaced<Thing extends HasId>(
   return ends.tally
 }
 
-/** Opens so many times a second and no more, evenly: who was held up does not make up for it. */
+/** Lets through so many calls a second at most, evenly; a delayed caller does not catch up. */
 export function rateLimiter(perSecond: number): () => Promise<void> {
   const step = 1000 / perSecond
   let next = 0

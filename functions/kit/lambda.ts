@@ -33,18 +33,18 @@ export interface HandlerRequest<C extends AnyCall = AnyCall> {
   readonly params: Params<C>
   readonly query: Query<C>
   readonly body: Body<C>
-  /** @throws on a public call, which nobody is signed in for. */
+  /** @throws on a public call, where nobody is signed in. */
   readonly actor: Actor
-  /** The session itself, for who ends it. */
+  /** The session itself, for the call that ends it. */
   readonly session: { readonly token: SessionToken; readonly account: Account }
   readonly now: Date
-  /** The version the caller last saw, when they said it. */
+  /** The version that the caller last saw, if they sent it. */
   readonly ifMatch: number | undefined
-  /** The id for the record that this request makes; the same again when the request is repeated with its key. */
+  /** The id for the record that this request creates; the same again when the request is repeated with its key. */
   readonly newId: NewId
-  /** Where the request comes from, for slowing down guesses. */
+  /** The caller's address, for slowing down password guesses. */
   readonly clientIp: string
-  /** What the caller sent in a header, named in lower case, for the few calls that read one. */
+  /** Returns the value of a header, named in lower case, for the few calls that read one. */
   header(name: string): string | undefined
 }
 
@@ -101,7 +101,7 @@ export function createApiHandler<C extends Calls>(
     )
 }
 
-/** Logs each request once, answers its errors, and names it in a header that staff can quote. */
+/** Logs each request once, turns errors into responses, and adds the request's id as a header that staff can quote. */
 function requestLogger(feature: string): middy.MiddlewareObj<Event, HttpResponse> {
   const finish = (event: Event, answer: HttpResponse, started: number, facts: Record<string, unknown> = {}) => {
     const { requestId, http, timeEpoch } = event.requestContext
@@ -132,7 +132,7 @@ function requestLogger(feature: string): middy.MiddlewareObj<Event, HttpResponse
   }
 }
 
-/** Only CloudFront knows the stage's origin secret; who calls the API's own address has not passed its firewall. */
+/** Only CloudFront knows the stage's origin secret; a caller of the API's own address has not passed its firewall. */
 function assertOriginSecret(event: Event): void {
   const given = createHash('sha256')
     .update(event.headers['x-origin-verify'] ?? '')
@@ -189,13 +189,15 @@ async function parseRequest(
   return Object.assign(request, await parsePutBody(call, event.body, request, feature))
 }
 
-/** A feature, as far as the chain must know it to answer one of its calls. */
+/** The part of a feature that the chain needs to handle its calls. */
 interface Feature {
   readonly contract: Contract
   readonly handlers: Handlers<Calls>
 }
 
-/** What a PUT would change: its body, set against the record where it must be, and the version that it was written on. */
+/**
+ * Parses what a PUT would change: its body, merged with the record where needed, and the version that it is based on.
+ */
 async function parsePutBody(
   call: AnyCall,
   sent: unknown,
@@ -214,12 +216,15 @@ async function parsePutBody(
   const { body, errors } = mergeWithRecord(call.body, sent, known)
   return {
     body: parseInput(call.body, body, 'invalid', errors),
-    // What was filled in is what was read: nothing newer may be overwritten with it.
+    // The missing fields come from the version that was read, so nothing newer may be overwritten with them.
     ...(typeof version === 'number' ? { ifMatch: request.ifMatch ?? version } : {}),
   }
 }
 
-/** Asks for the record as its GET does; without headers, so that nothing is shown that is encrypted to a browser. */
+/**
+ * Returns the request for the record's GET; without headers, so that nothing that is encrypted to a browser is
+ * returned.
+ */
 const toRecordRequest = (reading: AnyCall, id: unknown, request: HandlerRequest): HandlerRequest => ({
   ...request,
   params: parseInput(
@@ -231,7 +236,9 @@ const toRecordRequest = (reading: AnyCall, id: unknown, request: HandlerRequest)
   header: () => undefined,
 })
 
-/** `If-Match: "3"`, with or without the quotes; anything else would silently overwrite, so it is refused. */
+/**
+ * Parses `If-Match: "3"`, with or without the quotes; anything else is an error, because it would silently overwrite.
+ */
 function parseIfMatch(header: string | undefined): number | undefined {
   if (header === undefined || header === '*') return undefined
   const [, version] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim()) ?? []
@@ -249,7 +256,7 @@ function createNewId(call: AnyCall, event: Event, actor: string, now: Date): New
   return { id, previousDayId: monthOfId(yesterday) === monthOfId(id) ? undefined : yesterday, isKeyed: true }
 }
 
-/** Bodies are JSON objects; no body at all says nothing. A call without a body ignores what is sent. */
+/** Bodies are JSON objects; a missing body counts as empty. A call without a body ignores what is sent. */
 function jsonBodyMiddleware(call: AnyCall): middy.MiddlewareObj<Event, HttpResponse> {
   if (call.body instanceof z.ZodMiniUnknown) return { before: () => {} }
   const json = jsonBodyParser() as middy.MiddlewareObj<Event, HttpResponse>

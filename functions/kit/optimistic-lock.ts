@@ -1,6 +1,7 @@
 /**
- * Rules that hold over many records (somebody is always an admin, no leader is led by those below) are judged from a
- * reading of all of them. A counter, moved by every change that could break the rule, makes such changes go one by one.
+ * Rules that span many records (somebody is always an admin, no leader is led by those below them) are checked by
+ * reading all of them. A counter, incremented by every change that could break the rule, makes such changes run one at
+ * a time.
  */
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { AppError, versionConflict } from './app-error.ts'
@@ -8,7 +9,7 @@ import { retry } from './retry.ts'
 import { settings } from './settings.ts'
 import { documentClient, type TableWrite } from './table.ts'
 
-/** Somebody else had the turn: what was judged must be judged again. */
+/** Another writer took the lock: the rule must be checked again. */
 class LockConflict extends AppError {
   constructor() {
     super('conflict', versionConflict().message)
@@ -16,8 +17,8 @@ class LockConflict extends AppError {
 }
 
 /**
- * Does something that rules over many records guard. `act` reads, judges and writes, with the turns among its writes; it
- * is called again when another such change came in between.
+ * Runs `act` under locks on rules that span many records. `act` reads, checks and writes, with the lock writes among
+ * its own; it is called again when another such change came in between.
  */
 export const withLock = <T>(rules: readonly string[], act: (turns: TableWrite[]) => Promise<T>): Promise<T> =>
   retry(async () => act(await Promise.all(rules.map(advanceLockWrite))), {

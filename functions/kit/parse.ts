@@ -1,10 +1,10 @@
-/** Parses what a request holds; what does not fit is named by its path, with a sentence that says what is wrong. */
+/** Parses the content of a request; an invalid value is named by its path, with a sentence that says what is wrong. */
 import * as z from 'zod/mini'
 import type { FieldError } from '#shared/kit/fields.ts'
 import { REQUIRED } from '#shared/kit/fields.ts'
 import { AppError, invalidFieldsError } from './app-error.ts'
 
-/** `others` is what else is wrong with it. */
+/** `others` are further errors in the same input. */
 export function parseInput(
   schema: z.core.$ZodType,
   value: unknown,
@@ -19,7 +19,7 @@ export function parseInput(
 
 export const UNKNOWN_FIELD = 'Unknown field'
 
-/** The sentence for what a schema has none of its own for. */
+/** The default sentence, for schemas without one of their own. */
 const defaultErrorMap: z.core.$ZodErrorMap = issue => {
   if (issue.code === 'unrecognized_keys') return UNKNOWN_FIELD
   if (issue.code === 'invalid_value') return `Choose one of ${issue.values.join(', ')}`

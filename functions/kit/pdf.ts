@@ -7,7 +7,7 @@ export type { InlineDrawing, PdfText } from './pdf/text.ts'
 export { fontSizes, inkColors } from './pdf/theme.ts'
 
 /**
- * Makes a document of what it is told, in that order:
+ * Makes a document of the parts that `tell` adds, in that order:
  *
  *     await writePdf({ title: 'Ada Lovelace, November', author: 'Muster', kind: 'Timesheet' }, flow => {
  *       flow.title('Ada Lovelace')
@@ -15,7 +15,7 @@ export { fontSizes, inkColors } from './pdf/theme.ts'
  *       flow.table({ columns: [{ header: 'Day' }, { header: 'Hours', align: 'end' }], rows: [['02/Nov/2026', '8']] })
  *     })
  *
- * The libraries and the fonts that the text needs are read with the first document.
+ * The libraries and the fonts that the text needs are loaded with the first document.
  */
 export async function writePdf(about: PdfMetadata, tell: (flow: PdfBuilder) => void): Promise<Uint8Array> {
   const flow = new PdfBuilder()
@@ -24,7 +24,7 @@ export async function writePdf(about: PdfMetadata, tell: (flow: PdfBuilder) => v
   return renderPdf(about, flow.blocks)
 }
 
-/** Takes a document's parts one after another. Text is plain, or runs of it with an ink, weight or size of their own. */
+/** Collects a document's parts in order. Text is plain, or runs of text with their own ink, weight or size. */
 export class PdfBuilder {
   readonly blocks: PdfBlock[] = []
 
@@ -32,7 +32,7 @@ export class PdfBuilder {
     this.blocks.push({ kind: 'title', text })
   }
 
-  /** Stays with what follows. */
+  /** Stays on the page of what follows. */
   heading(text: PdfText): void {
     this.blocks.push({ kind: 'heading', text })
   }
@@ -46,12 +46,12 @@ export class PdfBuilder {
     this.blocks.push({ kind: 'list', items })
   }
 
-  /** Small labels with their values below, four across unless told; `keep` holds them on the page of what follows. */
+  /** Small labels with their values below, four across by default; `keep` holds them on the page of what follows. */
   facts(facts: readonly PdfFact[], { across = 4, keep = false }: { across?: number; keep?: boolean } = {}): void {
     this.blocks.push({ kind: 'facts', facts, across, keep })
   }
 
-  /** The headers come again on each page. */
+  /** The headers are repeated on each page. */
   table(table: PdfTable): void {
     this.blocks.push({ kind: 'table', table })
   }

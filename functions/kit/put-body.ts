@@ -1,7 +1,7 @@
 /**
- * Whatever an answer holds can be sent back. A PUT's body is set against the record as its GET answers it: an optional
- * field that is absent stays as it is, and one that cannot be changed, or that there is none of, is refused unless it
- * says what the record says. The record is read only for a body that asks for it.
+ * Whatever a response contains can be sent back. A PUT's body is compared with the record as its GET returns it: a
+ * missing optional field stays as it is, and a field that is unknown or cannot be changed is an error unless it has the
+ * record's value. The record is read only for a body that needs it.
  */
 import type * as z from 'zod/mini'
 import type { FieldError } from '#shared/kit/fields.ts'
@@ -12,10 +12,13 @@ type Fields = Readonly<Record<string, unknown>>
 
 export const READ_ONLY_FIELD = 'This cannot be changed'
 
-/** Who made and changed a record, and whose it is, comes from the session, whatever the body says. */
+/** Who created, changed and owns a record comes from the session, whatever the body contains. */
 const SESSION_FIELDS = ['createdBy', 'updatedBy', 'owner']
 
-/** Whether the record must be read to judge a body: it holds what no field takes, or lacks what the record may hold. */
+/**
+ * Whether the record must be read to validate a body: the body has a field that the schema does not take, or lacks one
+ * that the record may have.
+ */
 export function needsStoredRecord(schema: Schema, sent: unknown, answered: Schema | undefined): boolean {
   const shape = shapeOf(schema)
   if (shape && isPlainObject(sent)) {
@@ -35,7 +38,7 @@ export function needsStoredRecord(schema: Schema, sent: unknown, answered: Schem
   return sent.some(one => needsStoredRecord(element, one, known))
 }
 
-/** The body with what the record has where the body is silent, and what of the body is refused. */
+/** Returns the body, completed with the record's values for missing fields, and the errors in the body. */
 export function mergeWithRecord(
   schema: Schema,
   sent: unknown,
@@ -76,7 +79,9 @@ function mergeFields(
   return { body, errors }
 }
 
-/** What a person is called, or a catalogue's entry, may have changed since it was answered: its id says which it is. */
+/**
+ * The name of a person or of a catalogue's entry may have changed since it was returned: its id says which one it is.
+ */
 function isSameValue(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && a.every((one, index) => isSameValue(one, b[index]))
@@ -109,5 +114,8 @@ const unwrapSchema = (schema: Schema): UnwrappedSchema => {
 }
 const shapeOf = (schema: Schema) => unwrapSchema(schema).shape
 const elementOf = (schema: Schema) => unwrapSchema(schema).element
-/** Whether silence would set a field back. What is merely optional is left to the handler, which is given nothing. */
+/**
+ * Whether leaving the field out would reset it. A merely optional field is left to the handler, which gets nothing for
+ * it.
+ */
 const hasDefault = (schema: Schema): boolean => ['default', 'prefault'].includes(schema._zod.def.type)

@@ -1,4 +1,4 @@
-/** Each way in which a feature can say that its records refer to others keeps those from being deleted. */
+/** Each way in which a feature can declare that its records refer to others prevents those from being deleted. */
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -25,7 +25,7 @@ const newId = () => makeId(new Date(), randomBytes(10).toString('hex'))
 const admin = await as('admin')
 let count = 0
 
-/** A catalogue of its own to whose entries only this source refers. */
+/** A separate catalogue, to whose entries only this source refers. */
 function labelsNamedBy(makeSource: (feature: string) => ReferenceSource) {
   const name = `labels-${'abcdefghijklmnop'.charAt(count++)}`
   const labels = definePlainCatalogue({
@@ -52,7 +52,7 @@ const Ticket = z.object({
 })
 type Ticket = z.infer<typeof Ticket>
 type TicketField = Exclude<keyof Ticket, '_id' | 'version'>
-/** Rows that hold only some of the fields, as those do that were written before the others lay in them. */
+/** Rows with only some of the fields, like those that were written before the other fields were stored in them. */
 const rowOf = (...fields: TicketField[]) =>
   z.object(Object.fromEntries(fields.map(field => [field, Ticket.shape[field]]))) as unknown as RowSchema<Ticket>
 const ticket = (fields: Partial<Ticket>) => ({ label: null, labels: [], ...fields })

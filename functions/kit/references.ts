@@ -1,4 +1,7 @@
-/** Who names a record? Asked before it is deleted, and answered from what the features declare of their own records. */
+/**
+ * Which records refer to a record? Checked before it is deleted, from what the features declare about their own
+ * records.
+ */
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import type {
   AuditLogStorage,
@@ -21,15 +24,15 @@ interface Deletion {
   readonly now: Date
 }
 
-/** One thing that may refer to it, in the words of the refusal. */
+/** One thing that may refer to it, in the words of the error. */
 interface ReferenceCheck {
   readonly words: string
-  /** Looks through many partitions: asked only where nothing else refers to the record. */
+  /** Reads many partitions: checked only when nothing else refers to the record. */
   readonly isCostly: boolean
   readonly isFound: () => Promise<boolean>
 }
 
-/** All that refers to a record. */
+/** Returns everything that refers to a record. */
 export async function findReferences(sources: readonly ReferenceSource[], deletion: Deletion): Promise<string[]> {
   const checks = sources.flatMap(source => checksOf(source, deletion))
   const found = await findAmong(checks.filter(({ isCostly }) => !isCostly))
@@ -41,7 +44,7 @@ const findAmong = async (checks: readonly ReferenceCheck[]): Promise<string[]> =
   return answers.flat()
 }
 
-/** The first thing that refers to a record; what comes after it is not asked. */
+/** Returns the first thing that refers to a record; does not check further. */
 export async function findFirstReference(
   sources: readonly ReferenceSource[],
   deletion: Deletion,
@@ -64,7 +67,7 @@ function checksOf(source: ReferenceSource, deletion: Deletion): ReferenceCheck[]
   }
 }
 
-/** The rows are read once, whatever the ways in which they may refer. */
+/** The rows are read once, however many of their fields may refer to the record. */
 function checkCollection(source: CollectionStorage, { feature, record, now }: Deletion): ReferenceCheck[] {
   const collection = openCollection<StoredFields>(source)
   let reading: Promise<StoredFields[]> | undefined
@@ -83,7 +86,7 @@ function checkCollection(source: CollectionStorage, { feature, record, now }: De
   }))
 }
 type StoredFields = NamedRecord & { readonly version: number }
-/** As it is declared, for rows that the kit knows nothing of. */
+/** The declaration, for rows whose type the kit does not know. */
 interface RowNaming {
   readonly names: (row: NamedRecord, named: NamedRecord) => boolean
   readonly isIncomplete?: (row: NamedRecord) => boolean

@@ -1,9 +1,12 @@
-/** Tries again what fails for a moment only: somebody else was writing the same thing. */
+/** Retries operations that fail only temporarily, because another writer was writing the same thing. */
 
 interface RetryOptions {
-  /** How often it is tried, the first time included. */
+  /** The number of attempts, including the first. */
   readonly attempts: number
-  /** Before the second try it waits up to twice this, then up to twice as long each time, in milliseconds; not at all unless said. */
+  /**
+   * The delay before the second attempt is up to twice this, then up to twice as long each time, in milliseconds; none
+   * by default.
+   */
   readonly delay?: number
   readonly isRetryable: (error: unknown) => boolean
 }
@@ -16,7 +19,7 @@ export async function retry<T>(act: () => Promise<T>, { attempts, delay = 0, isR
     } catch (error) {
       if (attempt >= attempts || !isRetryable(error)) throw error
     }
-    // A random part of it: who collided once would otherwise collide again.
+    // A random part of it: writers that collided once would otherwise collide again.
     if (delay) await new Promise(resolve => setTimeout(resolve, delay * 2 ** attempt * Math.random()))
   }
 }

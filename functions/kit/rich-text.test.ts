@@ -14,7 +14,7 @@ const PLACES: Readonly<Record<string, (attack: string) => string>> = {
   'in a link': attack => `<a href="https://good.example/${attack}">x</a>`,
 }
 
-/** As browsers read it, those that run scripts and those that do not: what stands in the document. */
+/** Parses the HTML as browsers do, with and without scripts, and returns the content of the document. */
 function readBack(html: string) {
   const page = `<div id=here>${html}</div><p id=after>`
   document.body.innerHTML = page

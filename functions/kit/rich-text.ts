@@ -1,6 +1,7 @@
 /**
- * Cleans rich text before it is stored: what a letter is made of stays, all else goes. Nothing that the browser did
- * before is relied upon, and what is written here is plain enough that no browser reads it differently.
+ * Cleans rich text before it is stored: keeps the elements of ordinary written text and removes everything else. It
+ * does not rely on anything that the browser did before, and its output is plain enough that no browser reads it
+ * differently.
  */
 import type { IFrame, IOptions } from 'sanitize-html'
 import {
@@ -12,7 +13,7 @@ import {
   LINK_ATTRIBUTES,
 } from '#shared/kit/rich-text.ts'
 
-/** The same text with nothing in it that runs, loads, hides or dresses up. Cleaning it once more changes nothing. */
+/** Returns the same text without anything that runs, loads, hides or styles. Cleaning it again changes nothing. */
 export async function sanitizeHtml(html: string): Promise<string> {
   // Loaded with the first save, not with each cold start.
   const { default: sanitize } = await import('sanitize-html')
@@ -20,7 +21,7 @@ export async function sanitizeHtml(html: string): Promise<string> {
   return BLOCK.test(html) ? sanitize(cleaned, { ...SANITIZE_OPTIONS, exclusiveFilter: dropEmptyParagraph }) : cleaned
 }
 
-/** What other programs write for what we write. */
+/** Tags of other programs, with the ones that we use instead. */
 const TAG_REPLACEMENTS = {
   b: 'strong',
   i: 'em',
@@ -34,7 +35,7 @@ const TAG_REPLACEMENTS = {
   tr: 'p',
 }
 
-/** A link is given what every link is given; of one that leads nowhere the text stays. */
+/** Every link gets the same attributes; of a link without a valid target only the text stays. */
 const toSafeLink = ({ href = '' }: Readonly<Record<string, string>>) => ({
   tagName: 'a',
   attribs: isAllowedLink(href) ? { href: href.trim(), ...LINK_ATTRIBUTES } : {},
@@ -53,7 +54,7 @@ const SANITIZE_OPTIONS: IOptions = {
   exclusiveFilter: dropDeadLink,
 }
 
-/** Blocks that other programs nest become paragraphs, so empty ones come to stand around them; cells need a gap. */
+/** Blocks that other programs nest become paragraphs, which leaves empty ones around them; cells need a gap. */
 const BLOCK = /<(div|tr)\b/i
 const CELL_END_TAG = /<\/t[dh]\s*>/gi
 const dropEmptyParagraph = (frame: IFrame) => dropDeadLink(frame) || (frame.tag === 'p' && frame.text.trim() === '')

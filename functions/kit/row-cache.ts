@@ -1,38 +1,42 @@
 /**
- * A warm copy of a collection's rows. Each request asks only for what changed since it last asked, less an overlap for
- * writers whose clocks differ; cold, the partitions load in parallel from the index, then the changes follow.
+ * A cache of a collection's rows in a warm Lambda. Each request loads only what changed since the last one, with an
+ * overlap for writers whose clocks differ. When cold, the partitions load in parallel from the index, then the changes
+ * follow.
  */
 import { queryPages } from './table.ts'
 
 /**
- * How far writers' clocks may differ and how long a write may be under way since it was dated, together, in milliseconds:
- * three tries of three seconds each, and their pauses (`table.ts`).
+ * How far writers' clocks may differ plus how long a write may take after it was dated, in milliseconds: three tries of
+ * three seconds each, and their pauses (`table.ts`).
  */
 const OVERLAP = 15_000
-/** A copy that heard nothing for this long starts anew: tombstones live a week. */
+/** A cache that was not updated for this long starts over: tombstones live a week. */
 const MAX_IDLE = 6 * 24 * 3600_000
 
-/** What every record has. */
+/** The fields of every record. */
 export interface VersionedRecord {
   readonly _id: string
   readonly version: number
 }
 export interface PartitionKey {
   readonly pk: string
-  /** A past year: nothing new begins in it, so once it is seen empty it is not asked again. */
+  /** A past year: it gets no new records, so once it was found empty it is not queried again. */
   readonly past: boolean
 }
 
 export class RowCache<Row extends VersionedRecord> {
   readonly #partitions = new Map<string, CachedPartition<Row>>()
 
-  /** The rows of these partitions, asked for again when they are older than `maxAge`; each is loaded when it is first asked for. */
+  /**
+   * Returns the rows of these partitions, queried again when they are older than `maxAge`; each partition is loaded on
+   * first use.
+   */
   async rows(keys: readonly PartitionKey[], now: Date, maxAge = 0): Promise<Row[]> {
     const parts = await Promise.all(keys.map(key => this.#refreshPartition(key, now, maxAge)))
     return parts.flatMap(part => [...part.rows.values()])
   }
 
-  /** Something was written here: the next reading asks, however new the copy is. */
+  /** This process wrote something: the next read queries the table, however new the cache is. */
   expire(): void {
     for (const part of this.#partitions.values()) part.isExpired = true
   }
@@ -80,8 +84,8 @@ class CachedPartition<Row extends VersionedRecord> {
   }
 
   /**
-   * What was written before the last asking is known; what was written after it is dated no earlier than the overlap
-   * before it. So changes that have rested for longer than the overlap are not read again, however many came at once.
+   * Everything written before the last query is known; everything written after it is dated no earlier than the overlap
+   * before it. So changes older than the overlap are not read again, however many came at once.
    */
   #since(): number {
     return Math.max(0, Math.min(Math.max(this.#newest, this.askedAt) - OVERLAP, this.#newest + 1))
@@ -97,7 +101,7 @@ class CachedPartition<Row extends VersionedRecord> {
     for await (const items of queryPages(query)) for (const item of items) this.#apply(item)
   }
 
-  /** Answers may overtake each other, so an older version never replaces a newer one. */
+  /** Responses may arrive out of order, so an older version never replaces a newer one. */
   #apply(item: Record<string, unknown>): void {
     const {
       sk: id,

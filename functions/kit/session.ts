@@ -1,4 +1,4 @@
-/** Session tokens: short ES256 JWTs for one audience, renewed once half their life is over. */
+/** Session tokens: short ES256 JWTs for one audience, renewed after half their lifetime. */
 import { importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Audience } from '#shared/kit/access.ts'
 import { INVALID_TOKEN, type SessionPerson } from '#shared/kit/session.ts'
@@ -20,7 +20,7 @@ export interface SessionToken {
   readonly expires: number
 }
 
-/** No, malformed, expired or revoked token. */
+/** The token is missing, malformed, expired or revoked. */
 export const invalidTokenError = () => new AppError('no-session', INVALID_TOKEN)
 
 let signingKeys: ReturnType<typeof deriveSigningKeys> | undefined
@@ -29,7 +29,7 @@ async function deriveSigningKeys() {
   return { verify: await importJWK(publicKey, 'ES256'), sign: await importJWK(privateKey, 'ES256') }
 }
 
-/** Signs a session of a person. `session` is kept over renewals, so that logging out ends all of them. */
+/** Signs a session of a person. `session` stays the same over renewals, so that logging out ends all of them. */
 export async function signToken(person: SessionPerson, session: string, now: Date): Promise<string> {
   signingKeys ??= deriveSigningKeys()
   const issued = Math.floor(now.getTime() / 1000)
@@ -65,7 +65,7 @@ export async function verifyToken(token: string | undefined, now: Date): Promise
   return { userId: sub, sessionId: String(sid), audience: aud, issued: iat, expires: exp }
 }
 
-/** The account behind a token. @throws 401 when it was logged out, 403 when an admin ended it. */
+/** Loads the account behind a token. @throws 401 when it was logged out, 403 when an admin ended it. */
 export async function loadActiveAccount(token: SessionToken): Promise<Account> {
   const account = await readAccount(token.audience, token.userId)
   if (!account?.isActive) throw new AppError('ended', 'The session has expired, please login again')
@@ -73,7 +73,7 @@ export async function loadActiveAccount(token: SessionToken): Promise<Account> {
   return account
 }
 
-/** What the browser is told of a person. */
+/** What the browser gets to know about a person. */
 export const toPerson = ({ actor, picture }: Account): SessionPerson => ({
   _id: actor.userId,
   ...(actor.employeeId ? { employeeId: actor.employeeId } : {}),
@@ -85,7 +85,7 @@ export const toPerson = ({ actor, picture }: Account): SessionPerson => ({
   roles: actor.roles.map(name => ({ name })),
 })
 
-/** A fresh token in place of one past half its life; undefined while the old one will do. */
+/** Returns a fresh token in place of one past half its lifetime; undefined while the old one is still good. */
 export async function renewToken(token: SessionToken, account: Account, now: Date): Promise<string | undefined> {
   const age = now.getTime() / 1000 - token.issued
   return age > SESSION_SECONDS / 2 ? signToken(toPerson(account), token.sessionId, now) : undefined

@@ -1,4 +1,4 @@
-/** What a function is told by its stage, read from the environment once. */
+/** A function's settings for its stage, read from the environment once. */
 
 function requireEnv(name: string): string {
   const value = process.env[name]
@@ -13,11 +13,11 @@ export const settings = {
   get table() {
     return requireEnv('TABLE')
   },
-  /** Whose staff this is about; documents and mails are signed with it. */
+  /** The company whose staff this is about; documents and emails are signed with its name. */
   get company() {
     return requireEnv('COMPANY')
   },
-  /** Where the main app and the employee host are, for who writes of them. */
+  /** The addresses of the main app and the employee host, for links. */
   get origins() {
     return JSON.parse(requireEnv('ORIGINS')) as { readonly main: string; readonly timesheet: string }
   },
@@ -25,11 +25,11 @@ export const settings = {
   get sessionSecret() {
     return requireEnv('SESSION_SECRET')
   },
-  /** What CloudFront adds to every request; callers without it did not come through it. */
+  /** The header value that CloudFront adds to every request; callers without it did not come through CloudFront. */
   get originSecret() {
     return requireEnv('ORIGIN_SECRET')
   },
-  /** Seed of the keys that salaries and rates are encrypted with; only the function that reads them is told. */
+  /** Seed of the keys that salaries and rates are encrypted with; only the function that reads them gets it. */
   get salarySecret() {
     return requireEnv('SALARY_SECRET')
   },
@@ -37,7 +37,7 @@ export const settings = {
   get oneOnOneDeleters() {
     return JSON.parse(requireEnv('ONE_ON_ONE_DELETERS')) as readonly string[]
   },
-  /** The address that mails come from, and the configuration set that tells what became of them. */
+  /** The address that emails are sent from, and the configuration set that reports what became of them. */
   get mail() {
     return { from: requireEnv('MAIL_FROM'), configuration: requireEnv('MAIL_CONFIGURATION') }
   },
@@ -45,7 +45,7 @@ export const settings = {
   get files() {
     return requireEnv('FILES')
   },
-  /** The function that does what is asked of this one and takes long. */
+  /** The function that does this function's long-running work. */
   get jobFunction() {
     return requireEnv('JOB_FUNCTION')
   },
@@ -58,7 +58,7 @@ export interface IdentityProvider {
   readonly issuer: string
   readonly audience: string
   readonly jwksUri: string
-  /** Where its people's pictures may lie, as origins. */
+  /** Where the pictures of its people may be, as origins. */
   readonly pictures?: readonly string[]
 }
 export interface SignInConfig {

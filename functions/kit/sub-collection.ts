@@ -1,6 +1,6 @@
 /**
- * Records that live with their parent: comments, salaries, project changes. One partition a parent. Those that a call
- * names by their own id alone are `findable`: an item beside each says whose child it is.
+ * Records that belong to a parent: comments, salaries, project changes. There is one partition per parent. Those that a
+ * call addresses by their own id alone are `findable`: an additional item for each says who its parent is.
  */
 import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { notFoundError, versionConflict } from './app-error.ts'
@@ -18,7 +18,7 @@ import {
 
 interface ChildRecord {
   readonly _id: string
-  /** Children that change carry a version; one that is absent counts as 1. */
+  /** Entries that can change carry a version; a missing one counts as 1. */
   readonly version?: number
 }
 
@@ -31,12 +31,12 @@ export class SubCollection<Child extends ChildRecord> {
     this.#lookupById = lookupById
   }
 
-  /** All children of a parent, in the order of their ids. */
+  /** Loads all entries of a parent, in the order of their ids. */
   async list(parentId: string): Promise<Child[]> {
     return (await queryPartition(this.#partition(parentId))).map(({ sk, body }) => ({ ...body, _id: sk }) as Child)
   }
 
-  /** A findable child by its own id, with its parent's. @throws 404 when there is none. */
+  /** Loads a findable entry by its own id, with its parent's id. @throws 404 when it does not exist. */
   async get(id: string): Promise<{ readonly parentId: string; readonly child: Child }> {
     const { Item: pointer } = await this.#read(this.#pointer(id))
     if (!pointer) throw notFoundError()
@@ -45,7 +45,7 @@ export class SubCollection<Child extends ChildRecord> {
     return { parentId: pointer.parent, child: { ...item.body, _id: id } as Child }
   }
 
-  /** Every findable child there is, whoever's, many at a time: for questions that are rare. */
+  /** Yields every findable entry of all parents, many at a time: for rare queries. */
   async *all(): AsyncGenerator<Child[]> {
     for await (const pointers of queryPages(partitionQuery(this.#pointer('').pk))) {
       const keys = pointers.map(({ sk, parent }) => ({ pk: this.#partition(parent), sk }))
@@ -53,13 +53,13 @@ export class SubCollection<Child extends ChildRecord> {
     }
   }
 
-  /** Whether any findable child there is, whoever's, is such a one. */
+  /** Whether any findable entry of any parent matches. */
   async some(isSuch: (child: Child) => boolean): Promise<boolean> {
     for await (const children of this.all()) if (children.some(isSuch)) return true
     return false
   }
 
-  /** Adds a child; the same id a second time changes nothing. */
+  /** Adds an entry; adding the same id again changes nothing. */
   async add(parentId: string, child: Child): Promise<void> {
     try {
       await transactRaw(this.addWrites(parentId, child))
@@ -78,7 +78,7 @@ export class SubCollection<Child extends ChildRecord> {
     return this.#lookupById ? [child, put({ ...this.#pointer(_id), parent: parentId })] : [child]
   }
 
-  /** The write that changes a child read as `before`; its `version` must be one more. */
+  /** The write that changes an entry read as `before`; its `version` must be one more. */
   replaceWrite(parentId: string, before: Child, { _id, ...body }: Child): TableWrite {
     return {
       item: {
@@ -92,7 +92,7 @@ export class SubCollection<Child extends ChildRecord> {
     }
   }
 
-  /** The writes that delete a child read as `before`. */
+  /** The writes that delete an entry read as `before`. */
   removeWrites(parentId: string, before: Child): TableWrite[] {
     const drop = (Key: Record<string, unknown>, condition = {}): TableWrite => ({
       item: { Delete: { TableName: settings.table, Key, ...condition } },
@@ -102,7 +102,7 @@ export class SubCollection<Child extends ChildRecord> {
     return this.#lookupById ? [child, drop(this.#pointer(before._id))] : [child]
   }
 
-  /** Removes all children of a parent that is gone. */
+  /** Removes all entries of a parent that was deleted. */
   async removeAll(parentId: string): Promise<void> {
     for (const { _id } of await this.list(parentId)) {
       const keys = [{ pk: this.#partition(parentId), sk: _id }, ...(this.#lookupById ? [this.#pointer(_id)] : [])]

@@ -1,4 +1,4 @@
-/** The one table: its client, and writes that go together or not at all. */
+/** The one table: its client, and writes that succeed or fail together. */
 import {
   type AttributeValue,
   ConditionalCheckFailedException,
@@ -36,13 +36,16 @@ export const documentClient = DynamoDBDocumentClient.from(
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
-/** One write of a transaction, and what it means when its condition does not hold: `holder` is who has what it would `take`. */
+/**
+ * One write of a transaction, and its error when its condition does not hold: `holder` is the owner of the value that
+ * it would `take`.
+ */
 export interface TableWrite {
   readonly item: TransactItem
   readonly toError: (holder: string) => AppError
 }
 
-/** A write whose condition did not hold: which one, with the refusal that it stands for. */
+/** A write whose condition did not hold: which one, and its error. */
 export class ConditionFailedError extends Error {
   readonly write: TableWrite
   readonly error: AppError
@@ -54,7 +57,10 @@ export class ConditionFailedError extends Error {
   }
 }
 
-/** Does all writes or none. Throws the refusal of the first whose condition does not hold; 409 when another writer was in the way. */
+/**
+ * Does all writes or none. Throws the error of the first whose condition does not hold; 409 when another writer was in
+ * the way.
+ */
 export async function transact(writes: readonly TableWrite[]): Promise<void> {
   try {
     await transactRaw(writes)
@@ -63,7 +69,7 @@ export async function transact(writes: readonly TableWrite[]): Promise<void> {
   }
 }
 
-/** The same, for who must know which write was refused: throws `WriteRefused`. */
+/** Like `transact`, for callers that need to know which write failed: throws `ConditionFailedError`. */
 export async function transactRaw(writes: readonly TableWrite[]): Promise<void> {
   const [only] = writes
   if (only && writes.length === 1) return writeSingle(only)
@@ -106,21 +112,21 @@ async function writeSingle(write: TableWrite): Promise<void> {
   }
 }
 
-/** Where an item lies. */
+/** The key of an item. */
 export interface TableKey {
   readonly pk: string
   readonly sk: string
 }
 
-/** The items that a query of the table finds, as each request answers them: a megabyte at the most. */
+/** Yields the items that a query of the table finds, page by page: a megabyte at most. */
 export async function* queryPages(query: Omit<QueryCommandInput, 'TableName'>): AsyncGenerator<StoredItem[]> {
   const pages = paginateQuery({ client: documentClient }, { TableName: settings.table, ...query })
   for await (const { Items } of pages) yield Items ?? []
 }
-/** An item as the client answers it: whoever asks knows what their partition holds. */
+/** An item as the client returns it: the caller knows what its partition holds. */
 export type StoredItem = NonNullable<QueryCommandOutput['Items']>[number]
 
-/** Every item of a partition, in the order of its keys, strongly consistent. */
+/** Loads every item of a partition, in the order of its keys, strongly consistent. */
 export async function queryPartition(pk: string): Promise<StoredItem[]> {
   const found: StoredItem[] = []
   for await (const items of queryPages(partitionQuery(pk))) found.push(...items)
@@ -132,11 +138,13 @@ export const partitionQuery = (pk: string) => ({
   ConsistentRead: true,
 })
 
-/** What one request reads at the most, and how many go at once. */
+/** How many items one request reads at most, and how many requests run at once. */
 const BATCH_SIZE = 100
 const CONCURRENCY = 6
 
-/** The items of many keys, strongly consistent, in no order; those that are not there are left out. A hundred a request. */
+/**
+ * Loads the items of many keys, strongly consistent, in no order; omits those that do not exist. A hundred per request.
+ */
 export async function batchGetItems(keys: readonly TableKey[]): Promise<StoredItem[]> {
   const found: StoredItem[] = []
   const batches = Array.from({ length: Math.ceil(keys.length / BATCH_SIZE) }, (_, index) =>
@@ -156,7 +164,7 @@ export async function batchGetItems(keys: readonly TableKey[]): Promise<StoredIt
   return found
 }
 
-/** A value that only one record may hold (an e-mail, a name): taken in the same transaction as the record. */
+/** Reserves a value that only one record may have (an e-mail, a name), in the same transaction as the record. */
 export const reserveUniqueWrite = (
   what: string,
   value: string,
@@ -176,7 +184,7 @@ export const reserveUniqueWrite = (
   toError: refusal,
 })
 
-/** Nobody holds such a value, at the instant of writing. */
+/** Checks that no record has such a value, at the instant of writing. */
 export const uniqueFreeCheck = (what: string, value: string, refusal: TableWrite['toError']): TableWrite => ({
   item: {
     ConditionCheck: {
@@ -188,7 +196,7 @@ export const uniqueFreeCheck = (what: string, value: string, refusal: TableWrite
   toError: refusal,
 })
 
-/** Gives such a value back. */
+/** Releases such a value. */
 export const releaseUniqueWrite = (what: string, value: string): TableWrite => ({
   item: { Delete: { TableName: settings.table, Key: { pk: `UNIQUE#${what}`, sk: value } } },
   toError: versionConflict,

@@ -1,4 +1,4 @@
-/** Small changes to a record that several people work on at once: each is made to what is stored by then. */
+/** Small changes to a record that several people edit at once: each is applied to the latest stored version. */
 
 import { AppError } from './app-error.ts'
 import type { Collection } from './collection.ts'
@@ -9,8 +9,9 @@ import type { TableWrite } from './table.ts'
 type Changed<Stored> = Omit<Stored, '_id' | 'version'>
 
 /**
- * Changes a record as it is now, and again as it is then when somebody else was faster. `change` answers what the record
- * becomes, nothing when it stays, and throws when the change does not fit it any more; `beside` what is written with it.
+ * Changes the latest version of a record, and retries with the next version when another user was faster. `change`
+ * returns the new record, or nothing to leave it as it is, and throws when the change is no longer valid; `beside`
+ * returns the additional writes.
  */
 export function updateWithRetry<Row extends VersionedRecord, Stored extends Row>(
   collection: Collection<Row, Stored>,
@@ -19,7 +20,7 @@ export function updateWithRetry<Row extends VersionedRecord, Stored extends Row>
   change: (before: Stored) => Changed<Stored> | undefined | Promise<Changed<Stored> | undefined>,
   beside: (before: Stored, fields: Changed<Stored>) => readonly TableWrite[] = () => [],
 ): Promise<Stored> {
-  // What `change` refuses is refused for good; only a write that came too late is tried again.
+  // An error of `change` is final; only a write that came too late is retried.
   let isWriting = false
   return retry(
     async () => {

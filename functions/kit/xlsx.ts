@@ -1,18 +1,20 @@
-/** Writes workbooks, as a stream. Those of strangers are read by `xlsx/read-workbook.ts`. */
+/** Writes workbooks, as a stream. Uploaded workbooks are read by `xlsx/read-workbook.ts`. */
 import { PassThrough, type Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { WorkbookSheet } from './xlsx/sheet.ts'
 import { writeSheets } from './xlsx/write-sheets.ts'
 
-/** A workbook as one piece, for answers that are small. */
+/** Writes a workbook in one piece, for small responses. */
 export async function writeWorkbook(sheets: readonly WorkbookSheet[]): Promise<Buffer> {
   const into = new PassThrough()
   const [written] = await Promise.all([buffer(into), writeTo(sheets, into)])
   return written
 }
 
-/** A workbook of any size, whose rows come as they are written. Ends the stream, or destroys it when a row fails to come. */
+/**
+ * Writes a workbook of any size, taking rows while it writes. Ends the stream, or destroys it when a row fails to load.
+ */
 export async function streamWorkbook(sheets: readonly WorkbookSheet[], into: Writable): Promise<void> {
   const through = new PassThrough()
   await Promise.all([pipeline(through, into), writeTo(sheets, through)])

@@ -1,4 +1,4 @@
-/** What wakes ops: failures that people see, and what is about to become one. */
+/** What alerts ops: failures that people see, and what is about to become one. */
 import { Duration } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import {

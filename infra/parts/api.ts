@@ -1,4 +1,4 @@
-/** The HTTP API: the routes of every contract, one shared integration a function. */
+/** The HTTP API: the routes of every contract, one shared integration per function. */
 import { RemovalPolicy } from 'aws-cdk-lib'
 import { CfnStage, HttpApi, HttpMethod, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
@@ -43,7 +43,10 @@ export class Api extends Construct {
       )
   }
 
-  /** A route a base path and one for all below it: a route a call would pass CloudFormation's 500 resources. */
+  /**
+   * One route per base path and one for everything below it: one route per call would exceed CloudFormation's 500
+   * resources.
+   */
   addFeatureRoutes(feature: Pick<Contract, 'name' | 'basePaths'>, lambda: IFunction): void {
     const integration = new HttpLambdaIntegration(feature.name, lambda, { scopePermissionToRoute: false })
     for (const base of feature.basePaths)

@@ -1,4 +1,4 @@
-/** The Lambda that answers a feature's calls. */
+/** The Lambda that handles a feature's calls. */
 import { Duration } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { MusterFunction, type MusterFunctionProps } from './muster-function.ts'

@@ -11,7 +11,7 @@ const privateBucketProps = {
   removalPolicy: RemovalPolicy.RETAIN,
 } as const
 
-/** Where S3 and CloudFront write who asked for what. */
+/** The bucket for the access logs of S3 and CloudFront. */
 export class AccessLogs extends Construct {
   readonly bucket: Bucket
   constructor(scope: Construct, id: string) {
@@ -44,7 +44,7 @@ export class Files extends Construct {
           allowedMethods: [HttpMethods.POST, HttpMethods.GET],
           allowedOrigins: [...origins],
           allowedHeaders: ['*'],
-          // Who is sent here for a file saves it under its name.
+          // A browser that is redirected here for a file saves it under its name.
           exposedHeaders: ['Content-Disposition'],
         },
       ],

@@ -1,10 +1,10 @@
-/** The firewall before both hosts: known attacks, and how often one address may ask. */
+/** The firewall in front of both hosts: blocks known attacks, and limits how many requests one address may make. */
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
 
-/** Requests of one address in five minutes: a person at work stays far below, also behind an office's shared address. */
+/** Requests from one address in five minutes: people at work stay far below, even behind an office's shared address. */
 const MAX_REQUESTS = 10_000
-/** Sign-ins of one address in five minutes. */
+/** Sign-ins from one address in five minutes. */
 const MAX_SIGN_INS = 100
 
 export class Firewall extends Construct {

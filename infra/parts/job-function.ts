@@ -1,4 +1,7 @@
-/** The Lambda that does a feature's jobs, by the clock or when it is asked: no route leads to it, and what it leaves undone is tried again. */
+/**
+ * The Lambda that does a feature's jobs, on a schedule or on request: no route leads to it, and failed events are
+ * retried.
+ */
 import { Duration } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
@@ -10,14 +13,14 @@ import { MusterFunction, type MusterFunctionProps } from './muster-function.ts'
 
 export interface JobFunctionProps extends Omit<MusterFunctionProps, 'name' | 'timeout'> {
   readonly feature: string
-  /** Takes what failed three times. */
+  /** The queue for events that failed three times. */
   readonly deadLetterQueue: Queue
 }
 
 export class JobFunction extends MusterFunction {
   constructor(scope: Construct, id: string, { feature, deadLetterQueue, ...props }: JobFunctionProps) {
     super(scope, id, { ...props, name: jobFunctionName(feature), timeout: Duration.minutes(15) })
-    // The scheduler hands over and looks no further: trying again, and keeping what failed, is Lambda's.
+    // The scheduler hands over the event and does nothing more: retrying, and keeping failed events, is up to Lambda.
     this.lambda.configureAsyncInvoke({
       retryAttempts: 2,
       maxEventAge: Duration.hours(3),
@@ -25,9 +28,9 @@ export class JobFunction extends MusterFunction {
     })
   }
 
-  /** Lets a function begin it without waiting, and tells that function its name. */
+  /** Lets a function start it without waiting, and passes its name to that function. */
   grantAsyncInvoke(asking: Lambda): void {
-    // The construct's own grant would be for every version of the function.
+    // The construct's own grant would cover every version of the function.
     asking.addToRolePolicy(
       new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [this.lambda.functionArn] }),
     )

@@ -1,4 +1,4 @@
-/** Mail through SES: the identity it is sent from, and what becomes of it. */
+/** Email through SES: the identity it is sent from, and the handling of delivery events. */
 import { Duration, Stack } from 'aws-cdk-lib'
 import { EventBus, EventField, Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
@@ -11,7 +11,7 @@ import { Construct } from 'constructs'
 
 export interface MailProps {
   readonly domain: string
-  /** Where the links of letters lead. */
+  /** The host that links in emails lead to. */
   readonly origins: { readonly main: string; readonly timesheet: string }
 }
 
@@ -34,7 +34,7 @@ export class Mail extends Construct {
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
     })
     this.#configurationSet.addEventDestination('Undelivered', {
-      // SES knows no other bus than the account's own.
+      // SES only supports the account's default bus.
       destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'Bus', 'default')),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.REJECT],
     })
@@ -64,13 +64,16 @@ export class Mail extends Construct {
     lambda.addEnvironment('ORIGINS', JSON.stringify(this.#origins))
   }
 
-  /** Runs a function's job for each mail with this tag that did not arrive. What it cannot do lies in a queue. */
+  /**
+   * Runs a function's job for each email with this tag that was not delivered. Events that it cannot handle go to a
+   * queue.
+   */
   onBounce(job: string, tag: string, lambda: Lambda, undelivered: Queue): void {
     new Rule(this, job, {
       eventPattern: {
         source: ['aws.ses'],
         detailType: ['Email Bounced', 'Email Rejected'],
-        // Other stages send their news to the same bus.
+        // Other stages send their events to the same bus.
         detail: {
           mail: {
             tags: { 'ses:configuration-set': [this.#configurationSet.configurationSetName], [tag]: [{ exists: true }] },

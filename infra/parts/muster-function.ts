@@ -1,4 +1,4 @@
-/** A Lambda of Muster: its bundle, its log, and what it may do and no more. */
+/** A Lambda of Muster: its bundle, its log, and only the permissions that it needs. */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Duration, RemovalPolicy } from 'aws-cdk-lib'
@@ -14,7 +14,7 @@ import type { Mail } from './mail.ts'
 
 /** What a function may need beyond the table. */
 export type FunctionGrant = 'files' | 'make archives' | 'hand out archives' | 'mail' | 'salaries'
-/** Which functions need it, by feature; a feature's jobs by `jobFunctionOf`. */
+/** Which functions need it, by feature; a feature's jobs by `jobFunctionName`. */
 export const GRANTS: Readonly<Record<string, readonly FunctionGrant[]>> = {
   salaries: ['salaries'],
   rewards: ['files', 'mail'],
@@ -25,7 +25,7 @@ export const GRANTS: Readonly<Record<string, readonly FunctionGrant[]>> = {
   'career-development-plans': ['mail'],
 }
 
-/** What the collection and its neighbours send; no scan, and nothing that changes the table itself. */
+/** The requests that the collection and related modules send; no scan, and nothing that changes the table itself. */
 const TABLE_ACTIONS = [
   'GetItem',
   'BatchGetItem',
@@ -37,14 +37,14 @@ const TABLE_ACTIONS = [
   'ConditionCheckItem',
 ].map(action => `dynamodb:${action}`)
 
-/** Files, but never the list of them: keys are known to records alone. */
+/** Access to files, but not to the list of them: only records know the keys. */
 const FILE_GRANTS: readonly (readonly [need: FunctionGrant, keys: string, actions: readonly string[]])[] = [
   ['files', '*', ['s3:GetObject', 's3:PutObject', 's3:DeleteObject']],
   ['make archives', `${ARCHIVES_PREFIX}*`, ['s3:PutObject', 's3:AbortMultipartUpload']],
   ['hand out archives', `${ARCHIVES_PREFIX}*`, ['s3:GetObject']],
 ]
 
-/** What DynamoDB asks of the table's key in the caller's name. */
+/** How DynamoDB uses the table's key on the caller's behalf. */
 const KEY_ACTIONS = ['kms:Encrypt', 'kms:Decrypt', 'kms:GenerateDataKey', 'kms:DescribeKey']
 
 export interface MusterFunctionProps {
@@ -75,7 +75,7 @@ export class MusterFunction extends Construct {
       functionName: `muster-${stage}-${name}`,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      // One full core comes at 1,769 MB; replicas hold all rows of their lists, and start time is mostly parsing.
+      // 1,769 MB gives one full core; row caches hold all rows of their lists, and start time is mostly parsing.
       memorySize: 1769,
       timeout,
       handler: 'index.handler',
@@ -105,7 +105,10 @@ export class MusterFunction extends Construct {
   }
 }
 
-/** The function's bundle. Before the first build a synth for tests or the local cloud, which bring their own code, finds an empty one. */
+/**
+ * The function's bundle. Before the first build, a synth for tests or the local cloud, which bring their own code, gets
+ * an empty one.
+ */
 function loadBundle(name: string) {
   const bundle = fileURLToPath(new URL(`../../dist/functions/${name}`, import.meta.url))
   return existsSync(bundle) ? Code.fromAsset(bundle) : Code.fromInline('throw new Error("Build before deploying")')

@@ -1,4 +1,6 @@
-/** What runs by the clock: EventBridge Scheduler, with a queue for what it could not deliver or a job could not do. */
+/**
+ * Scheduled jobs: EventBridge Scheduler, with a queue for events that it could not deliver or a job could not handle.
+ */
 import { Duration, Stack, TimeZone } from 'aws-cdk-lib'
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
@@ -27,9 +29,9 @@ export class Schedules extends Construct {
     this.deadLetterQueue.grantSendMessages(this.#role)
   }
 
-  /** Runs a function once a day at an hour UTC, telling it which job to do. Jobs are idempotent: a day may be delivered twice. */
+  /** Runs a job of a function once a day at an hour UTC. Jobs are idempotent: a day may be delivered twice. */
   scheduleDaily(job: string, hour: number, lambda: IFunction): Schedule {
-    // The target's own grant would be for every version of the function.
+    // The target's own grant would cover every version of the function.
     this.#role.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [lambda.functionArn] }))
     return new Schedule(this, job, {
       scheduleGroup: this.#group,

@@ -1,14 +1,14 @@
-/** Secrets that the stack makes itself, so that ops has none to carry. */
+/** Secrets that the stack makes itself, so that ops has no secrets to handle. */
 import { RemovalPolicy } from 'aws-cdk-lib'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 
 export class Secrets extends Construct {
-  /** What session keys are derived from; a new value ends all sessions. */
+  /** The secret that session keys are derived from; a new value ends all sessions. */
   readonly session: Secret
-  /** What CloudFront adds to each request, so that functions answer nobody who went around it. */
+  /** The header value that CloudFront adds to each request, so that functions reject callers that bypass CloudFront. */
   readonly origin: Secret
-  /** What salaries are encrypted with; without it nobody can read them any more. */
+  /** The secret that salaries are encrypted with; without it they can no longer be read. */
   readonly salary: Secret
 
   constructor(scope: Construct, id: string) {

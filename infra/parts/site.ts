@@ -1,4 +1,4 @@
-/** The web app on its two hosts: one private bucket, one CloudFront distribution a host, `/api/*` to the API. */
+/** The web app on its two hosts: one private bucket, one CloudFront distribution per host, `/api/*` to the API. */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Duration, Fn, RemovalPolicy } from 'aws-cdk-lib'
@@ -113,7 +113,7 @@ export class Site extends Construct {
     this.#deployWeb(stage, bucket)
   }
 
-  /** Paths of the app are not files: the browser's router takes them. Error pages would hide the API's own 404s. */
+  /** Paths of the app are not files: the browser's router handles them. Error pages would hide the API's own 404s. */
   #pagesEdgeFunction() {
     return new EdgeFunction(this, 'Pages', {
       code: FunctionCode.fromInline(
@@ -123,8 +123,8 @@ export class Site extends Construct {
   }
 
   /**
-   * The documented client ends some paths with a slash, which API Gateway would not know. And whether a caller reads gzip
-   * has to travel under another name: a request policy may not name `accept-encoding`.
+   * The documented client ends some paths with a slash, which API Gateway would not match. And whether a caller accepts
+   * gzip has to be passed under another name: a request policy may not name `accept-encoding`.
    */
   #callsEdgeFunction() {
     return new EdgeFunction(this, 'PlainCalls', {
@@ -134,7 +134,7 @@ export class Site extends Construct {
     })
   }
 
-  /** All that the browser sent, and its address, which sign-in slows guesses by. */
+  /** Everything that the browser sent, and its address, which sign-in uses to slow down guesses. */
   #originRequestPolicy() {
     return new OriginRequestPolicy(this, 'Forwarded', {
       headerBehavior: OriginRequestHeaderBehavior.allowList(
@@ -153,7 +153,7 @@ export class Site extends Construct {
     })
   }
 
-  /** Hashed assets are kept for a year, everything else is asked for anew. */
+  /** Hashed assets are cached for a year, everything else is revalidated on each request. */
   #deployWeb(stage: Stage, bucket: Bucket) {
     const built = fileURLToPath(new URL('../../dist/web', import.meta.url))
     const config = Source.jsonData('config.json', buildWebConfig(stage))

@@ -1,4 +1,4 @@
-/** What may not grow: each figure's limit, in one place. `npm test` breaks when one is passed. */
+/** Performance budgets: the limit of each figure, in one place. `npm test` fails when one is exceeded. */
 import type { ClosingFigures } from './closing.ts'
 import type { StartFigures } from './cold-starts.ts'
 import type { ListFigures } from './lists.ts'
@@ -9,23 +9,32 @@ import type { SelectionFigures } from './selection.ts'
 import type { WebFigures } from './web-bytes.ts'
 
 export const BUDGETS = {
-  /** Units that one query of a warm list costs at the most. */
+  /** Units that one query of a warm list costs at most. */
   unitsAQuery: 1,
-  /** Requests of a warm list of employees: the session, and one a replica. */
+  /** Requests of a warm list of employees: the session, and one per row cache. */
   peopleRequests: 4,
   /** Milliseconds of the warm handler for a page of 10,000 people, DynamoDB Local included. */
   peopleMilliseconds: 50,
-  /** Requests and units of a warm question to the one-on-ones; a history of sixty months reads each of them. */
+  /** Requests and units of a warm query of the one-on-ones; a history of sixty months reads each of them. */
   meetingRequests: 12,
   meetingUnits: 70,
-  /** Writes, and units of them, that one partition takes in any second while a month closes. DynamoDB takes 1,000 units. */
+  /**
+   * Writes, and their units, that one partition gets in any second while a month closes. DynamoDB's limit is 1,000
+   * units.
+   */
   closingWrites: 800,
   closingUnits: 800,
-  /** The most memory, in bytes, of who writes a workbook of 10,000 rows of 20 columns, or 1,000 documents into an archive. */
+  /**
+   * Peak memory, in bytes, of a process that writes a workbook of 10,000 rows of 20 columns, or 1,000 documents into an
+   * archive.
+   */
   reportBytes: { workbook: 150_000_000, archive: 350_000_000 },
-  /** What of that is there for the first row or document already: Node, the library, the fonts. */
+  /** The part of that which the first row or document already needs: Node, the library, the fonts. */
   firstReportBytes: { workbook: 110_000_000, archive: 200_000_000 },
-  /** Bytes that a function reads before its first call: about 300,000, and 70,000 more where the code that S3's client shares with DynamoDB's comes along. */
+  /**
+   * Bytes that a function reads before its first call: about 300,000, and 70,000 more where it includes the code that
+   * the S3 and DynamoDB clients share.
+   */
   bundleBytes: 400_000,
   /** Source modules that a function evaluates before its first call. */
   startModules: 520,
@@ -46,7 +55,7 @@ export interface BenchFigures {
   readonly selection: SelectionFigures
 }
 
-/** A sentence for each budget that is broken. */
+/** Returns a sentence for each budget that is exceeded. */
 export function findBrokenBudgets({
   lists,
   people,
@@ -106,7 +115,7 @@ export function findBrokenBudgets({
 }
 
 const FULL_SIZE = { workbook: 10_000, archive: 1_000 }
-/** A smaller report has as much less. */
+/** The limit of a smaller report is proportionally lower. */
 function memoryBudgetOf({ what, count }: ReportFigures): number {
   const first = BUDGETS.firstReportBytes[what]
   return first + (BUDGETS.reportBytes[what] - first) * Math.min(1, count / FULL_SIZE[what])

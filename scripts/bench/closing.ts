@@ -1,4 +1,4 @@
-/** A month closed at once: what a partition takes of it in a second, and that the job may be killed anywhere. */
+/** Closing a whole month at once: the load of a partition per second, and that the job may be killed anywhere. */
 import { createHash, randomUUID } from 'node:crypto'
 import { availablePeriods } from '#shared/features/timesheets/closing.ts'
 import { createTableLike } from '../local/tables.ts'
@@ -6,23 +6,23 @@ import { seededRandom } from '../seed/seeded-random.ts'
 
 export interface ClosingFigures {
   readonly sheets: number
-  /** The most writes of any second, to the partition that took most. */
+  /** The most writes in any second, to the busiest partition. */
   readonly writesASecond: number
-  /** Units of a sheet: its own write, those of the index and its history, and what was read to find it. */
+  /** Units per sheet: its own write, those of the index and its audit log, and the reads to find it. */
   readonly unitsASheet: number
   /** From the first write to the last, in seconds: the job's own pace, unless the emulator is slower. */
   readonly seconds: number
-  /** How often the job was killed before it was let through. */
+  /** How often the job was killed before it was allowed to finish. */
   readonly kills: number
-  /** Whether the killed one left what an undisturbed one leaves. */
+  /** Whether the killed job left the same data as an undisturbed one. */
   readonly isSame: boolean
-  /** What a further run writes. */
+  /** The number of writes of a further run. */
   readonly writesAfter: number
 }
 
 const KILLS = 5
 
-/** Closes `sheets` in a table of its own, like `pattern`, and once more with the job killed at random points. */
+/** Closes `sheets` in a new table, with the schema of `pattern`, and once more with the job killed at random points. */
 export async function measureClosing(sheets: number, pattern: string, dynamo: string): Promise<ClosingFigures> {
   process.env.AWS_ENDPOINT_URL_DYNAMODB = dynamo
   const { closeInChildProcess, insertFullSheets, maxWritesPerSecond, dumpTable } = await import(

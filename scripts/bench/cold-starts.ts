@@ -1,6 +1,7 @@
 /**
- * What each function reads and evaluates before its first call, from esbuild's account of its bundle: counts, the same on
- * any machine. Beside them, how long it takes to load next to an empty handler, which a busy machine doubles.
+ * What each function reads and evaluates before its first call, according to esbuild's metafile of its bundle: counts,
+ * the same on any machine. In addition, how long it takes to load compared to an empty handler; on a busy machine that
+ * doubles.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
@@ -12,13 +13,16 @@ import { features } from '#shared/features/index.ts'
 export interface StartFigures {
   readonly feature: string
   readonly bytes: number
-  /** Source modules evaluated before the handler is there. */
+  /** Source modules evaluated before the handler is loaded. */
   readonly modules: number
-  /** Whole-process time until the handler is loaded, as a multiple of an empty handler's; the best of several, for what else the machine does only adds. */
+  /**
+   * Whole-process time until the handler is loaded, as a multiple of an empty handler's; the best of several, because
+   * other load on the machine only adds time.
+   */
   readonly ratio: number
 }
 
-/** Loads each bundle and an empty handler in turn, so that the machine's moods hit both alike. */
+/** Loads each bundle and an empty handler alternately, so that the machine's load affects both alike. */
 export function measureStarts(rounds: number): StartFigures[] {
   const empty = join(mkdtempSync(join(tmpdir(), 'muster-empty-')), 'index.mjs')
   writeFileSync(empty, 'export const handler = async () => ({ statusCode: 204 })\n')
@@ -30,7 +34,7 @@ export function measureStarts(rounds: number): StartFigures[] {
   })
 }
 
-/** Counts what is loaded before the handler is there: its file, and whatever that imports at once. */
+/** Counts what is loaded before the handler is: its file, and everything that it imports statically. */
 function countStart(name: string): { bytes: number; modules: number } {
   const { outputs } = JSON.parse(readFileSync(`dist/functions/${name}.metafile.json`, 'utf8')) as Metafile
   const loaded = new Set<string>()

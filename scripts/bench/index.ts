@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: counts and ratios of one run. `--quick` measures what `npm test` holds against the budgets;
- * `--large` adds 600,000 one-on-ones, which takes most of an hour: DynamoDB Local sorts a partition anew for each page.
- * `--json` prints the figures for a program. DynamoDB Local's own milliseconds mean nothing and are not quoted.
+ * `npm run bench`: counts and ratios of one run. `--quick` measures what `npm test` compares with the budgets;
+ * `--large` adds 600,000 one-on-ones, which takes most of an hour: DynamoDB Local sorts a partition again for each
+ * page. `--json` prints the figures for a program. DynamoDB Local's own milliseconds mean nothing and are not reported.
  */
 import { parseArgs } from 'node:util'
 import { startTable } from '../local/tables.ts'

@@ -1,4 +1,6 @@
-/** What the action item list costs, cold and warm, however long the history: measured on the bundle that is deployed. */
+/**
+ * The cost of the action item list, cold and warm, whatever the length of the history: measured on the deployed bundle.
+ */
 import { randomUUID } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
@@ -18,9 +20,9 @@ export interface ListFigures {
   readonly rows: number
   readonly cold: Reading
   readonly warm: Reading
-  /** Requests of the warm list beside the session read: one a replica and partition. */
+  /** Requests of the warm list in addition to the session read: one per row cache and partition. */
   readonly queries: number
-  /** The most that one of them costs on average. */
+  /** The highest average cost of one of them. */
   readonly unitsAQuery: number
   /** Whether the next list shows what another instance wrote. */
   readonly isFresh: boolean
@@ -30,7 +32,7 @@ export interface ListFigures {
 
 const SESSION_UNITS = 0.5
 
-/** Fills a table of its own, like `pattern`, with `rows` items and lists them. */
+/** Fills a new table, with the schema of `pattern`, with `rows` items and lists them. */
 export async function measureList(rows: number, pattern: string, dynamo: string, meter: Meter): Promise<ListFigures> {
   process.env.TABLE = `bench-${rows}-${randomUUID()}`
   await createTableLike(pattern, process.env.TABLE, dynamo)
@@ -43,7 +45,7 @@ export async function measureList(rows: number, pattern: string, dynamo: string,
   meter.read()
   await here(actionItemsApi.calls.list, admin, { query: list })
   const cold = meter.read()
-  // Past the overlap, in which the newest changes are asked for once more.
+  // After the overlap, during which the newest changes are queried again.
   await new Promise(resolve => setTimeout(resolve, 50))
   const before = await here(actionItemsApi.calls.list, admin, { query: list })
   meter.read()
@@ -77,7 +79,7 @@ export async function measureList(rows: number, pattern: string, dynamo: string,
 type NewItem = Omit<Parameters<(typeof NewActionItem)['parse']>[0] & object, never>
 const countItems = (answer: unknown) => (answer as { totalItems: number; items: ActionItemListItem[] }).totalItems
 
-/** Sixty people and `rows` items over three years, none of them changed within the replica's overlap. */
+/** Sixty people and `rows` items over three years, none of them changed within the row cache's overlap. */
 async function fillTable(rows: number) {
   const [{ employees }, { users }, { actionItems: items }, { writeMany }, { makeId }] = await Promise.all([
     import('#functions/employees/store.ts'),
@@ -110,7 +112,7 @@ async function fillTable(rows: number) {
 
 type CallInstance = (call: AnyCall, as: { _id: string }, sent: { query?: object; body?: object }) => Promise<unknown>
 
-/** A feature's bundle, loaded anew: a second warm Lambda. */
+/** Loads a feature's bundle again: a second warm Lambda. */
 export async function loadInstance(feature: string): Promise<CallInstance> {
   const bundle = pathToFileURL(`dist/functions/${feature}/index.mjs`)
   const { handler } = (await import(`${bundle}?${randomUUID()}`)) as {

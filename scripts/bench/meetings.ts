@@ -1,4 +1,6 @@
-/** What one-on-ones cost when sixty months of a large company lie in the table: list, history and report, cold and warm. */
+/**
+ * The cost of one-on-ones with sixty months of a large company in the table: list, history and report, cold and warm.
+ */
 import { randomUUID } from 'node:crypto'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -22,13 +24,16 @@ export interface MeetingFigures {
   readonly warm: Reading
   /** Milliseconds of the warm handler, the queries to DynamoDB Local included; the best of three. */
   readonly milliseconds: number
-  /** What a function keeps in memory for it, in bytes. */
+  /** The memory that a function uses for it, in bytes. */
   readonly memory: number
 }
 
 const MONTHS = 60
 
-/** Fills a table of its own, like `pattern`, with sixty months of `people`, and asks for each in an instance of its own. */
+/**
+ * Fills a new table, with the schema of `pattern`, with sixty months of `people`, and makes each query in a separate
+ * instance.
+ */
 export async function measureMeetings(
   people: number,
   pattern: string,
@@ -78,7 +83,10 @@ const measureHeap = () => {
   return process.memoryUsage().heapUsed
 }
 
-/** Everybody meets their leader every month. What takes the month is written for one person, whose history is asked for. */
+/**
+ * Everybody meets their leader every month. The details of each month are written only for one person, whose history is
+ * queried.
+ */
 async function fillTable(people: number) {
   const [{ employees }, { users }, { newOneOnOneFields, oneOnOnes, reserveOneOnOneWrite }, { writeMany }] =
     await Promise.all([

@@ -1,4 +1,4 @@
-/** A meter between a function and DynamoDB Local: counts its requests and the capacity units that they cost. */
+/** A meter between a function and DynamoDB Local: counts the requests and their capacity units. */
 import { createServer, type IncomingMessage } from 'node:http'
 
 export interface Reading {
@@ -19,7 +19,7 @@ export interface MeteredRequest {
   readonly input: Readonly<Record<string, unknown>>
 }
 
-/** Opens a meter before `target`; `hear` is told of each request before it goes on. */
+/** Starts a meter in front of `target`; calls `hear` with each request before it is passed on. */
 export async function startMeter(target: string, hear: (asked: MeteredRequest) => void = () => {}): Promise<Meter> {
   let reading = { requests: 0, units: 0 }
   const server = createServer(async (request, response) => {

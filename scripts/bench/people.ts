@@ -1,4 +1,4 @@
-/** What the employee list costs in a large company: three replicas, and every order of its columns. */
+/** The cost of the employee list in a large company: three row caches, and sorting by every column. */
 import { randomUUID } from 'node:crypto'
 import { employeeList } from '#shared/features/employees/list.ts'
 import { employeesApi as feature } from '#shared/features/employees.ts'
@@ -15,13 +15,13 @@ export interface PeopleFigures {
   readonly people: number
   readonly cold: Reading
   readonly warm: Reading
-  /** Milliseconds of the warm handler by the column it sorts by, a filter of each kind set; the best of five. */
+  /** Milliseconds of the warm handler by sort column, with a filter of each kind set; the best of five. */
   readonly byColumn: Readonly<Record<string, number>>
 }
 
 const FILTERS = { search: 'a', country: 'Costa Rica,Colombia', salaryPeriodMonth: '0,4', isActive: 'true' }
 
-/** Fills a table of its own, like `pattern`, with `size` people and lists them. */
+/** Fills a new table, with the schema of `pattern`, with `size` people and lists them. */
 export async function measurePeople(
   size: number,
   pattern: string,

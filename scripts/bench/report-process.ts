@@ -1,4 +1,4 @@
-/** What the bench measures from outside, in a process of its own: `workbook <rows>` or `archive <documents>`. */
+/** The part that the bench measures from outside, in a separate process: `workbook <rows>` or `archive <documents>`. */
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { Writable } from 'node:stream'
@@ -13,7 +13,7 @@ let bytes = 0
 const nullStream = new Writable({
   write(chunk: Buffer, _encoding, done) {
     bytes += chunk.length
-    // A network takes its time; who does not wait for it piles up memory.
+    // A network is slow; a writer that does not wait for it fills up memory.
     setImmediate(done)
   },
 })
@@ -29,7 +29,7 @@ else if (what === 'archive') {
 const milliseconds = performance.now() - began
 process.stdout.write(JSON.stringify({ milliseconds, bytes, peak: readPeakMemory() }))
 
-/** Linux counts what the parent held when it forked into a child's maxRSS, but not into its high-water mark. */
+/** Linux includes the parent's memory at the time of the fork in a child's maxRSS, but not in its high-water mark. */
 function readPeakMemory(): number {
   const status = existsSync('/proc/self/status') ? readFileSync('/proc/self/status', 'utf8') : ''
   const [, kilobytes = process.resourceUsage().maxRSS] = /VmHWM:\s*(\d+) kB/.exec(status) ?? []
@@ -58,7 +58,7 @@ function* makeRows() {
   }
 }
 
-/** A month each, in words of their own, so that nothing is saved by having been set before. */
+/** One month each, with different words, so that nothing is saved by caching. */
 function* makeDocuments(): Generator<ArchivedSheet> {
   const month = buildMonthRows('2026-11-01', new Map(), { holidays: true, vacations: true }, day => day)
   for (let number = 0; number < total; number++)

@@ -1,4 +1,4 @@
-/** What a large report takes at its peak: each made by a bundle, as it is deployed, in a process of its own. */
+/** Peak memory of large reports: each is made by a bundle, as deployed, in a separate process. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'

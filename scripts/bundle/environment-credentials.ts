@@ -1,5 +1,5 @@
 /**
- * Stands in for the SDK's chain of credential providers in a function's bundle: Lambda hands its credentials over in the
+ * Replaces the SDK's chain of credential providers in a function's bundle: Lambda passes its credentials in the
  * environment, so looking through files, processes and other services only costs bytes and start time.
  */
 export const defaultProvider = () => async () => {

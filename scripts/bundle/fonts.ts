@@ -1,6 +1,6 @@
 /**
- * Lays what documents are set with beside the bundle that sets them, in a `node_modules` of its own: the fonts' slices,
- * read one by one as a text needs them, and HarfBuzz, which looks for its WebAssembly next to itself.
+ * Copies what a bundle needs for documents into a `node_modules` folder next to it: the fonts' slices, read one by one
+ * as a text needs them, and HarfBuzz, which looks for its WebAssembly next to itself.
  */
 import { cpSync, existsSync } from 'node:fs'
 import { resolve } from 'node:path'

@@ -1,4 +1,4 @@
-/** The template's S3 buckets: s3rver keeps the files, and this door lets nobody in whom S3 would not. */
+/** The template's S3 buckets: s3rver stores the files, and this proxy rejects every request that S3 would reject. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import S3rver from 's3rver'
 import { proxyRequest, readBody } from './http.ts'
@@ -25,18 +25,18 @@ export interface Buckets {
   stop(): Promise<void>
 }
 
-/** A form larger than this is not looked at. */
+/** A form larger than this is not parsed. */
 const FORM_LIMIT = 50 * 1024 * 1024
 
 export interface BucketSettings {
   readonly folder: string
-  /** The door's host name; a bucket may stand before it or first in the path. */
+  /** The proxy's host name; a bucket may come before it or first in the path. */
   readonly host: string
   readonly credentials: Credentials
   readonly now?: () => Date
 }
 
-/** AWS's clients set their clocks by this header, and Node's own one knows nothing of a clock that was moved. */
+/** AWS's clients set their clocks by this header, and Node's own one ignores a moved clock. */
 const dateHeader = () => ({ date: new Date().toUTCString() })
 
 export async function startBuckets(blueprint: ResolvedTemplate, settings: BucketSettings): Promise<Buckets> {
@@ -85,7 +85,7 @@ export async function startBuckets(blueprint: ResolvedTemplate, settings: Bucket
       credentials,
       now(),
     )
-    // s3rver knows no giving up of an upload in parts: what it has of them stays in the data folder.
+    // s3rver cannot abort a multipart upload: the parts that it has stay in the data folder.
     if (request.method === 'DELETE' && new URL(path, 'http://files').searchParams.has('uploadId')) {
       response.writeHead(204, cors).end()
       return
@@ -125,7 +125,7 @@ export async function startBuckets(blueprint: ResolvedTemplate, settings: Bucket
   }
 }
 
-/** s3rver wants to see some signature of about now; the door has checked the real one. */
+/** s3rver requires any signature with a recent date; the proxy has checked the real one. */
 const s3rverHeaders = () => ({
   authorization: 'AWS4-HMAC-SHA256 Credential=S3RVER/20260101/local/s3/aws4_request,SignedHeaders=host,Signature=door',
   'x-amz-content-sha256': 'UNSIGNED-PAYLOAD',
@@ -155,7 +155,7 @@ async function readForm(request: IncomingMessage): Promise<{ fields: Map<string,
   })
   const fields = new Map<string, string>()
   for (const [name, value] of form) {
-    // What stands after the file is not part of the form. Source: S3's POST Object.
+    // Fields after the file are not part of the form. Source: S3's POST Object.
     if (name === 'file')
       return { fields, file: typeof value === 'string' ? Buffer.from(value) : Buffer.from(await value.arrayBuffer()) }
     if (typeof value === 'string') fields.set(name.toLowerCase(), value)
@@ -163,7 +163,7 @@ async function readForm(request: IncomingMessage): Promise<{ fields: Map<string,
   throw new S3Error('InvalidArgument', 'POST requires exactly one file upload per request.', 400)
 }
 
-/** What a form says of the object itself. */
+/** The form's fields about the object itself. */
 const objectHeaders = (fields: ReadonlyMap<string, string>) =>
   Object.fromEntries(
     [...fields].filter(([name]) => /^(content-(type|disposition|encoding)|cache-control|x-amz-meta-.+)$/.test(name)),
@@ -188,7 +188,7 @@ function corsHeaders({ properties }: Bucket, request: IncomingMessage): Record<s
   }
 }
 
-/** One `*` in an allowed origin stands for anything. */
+/** One `*` in an allowed origin matches anything. */
 function matchesOrigin(allowed: string, origin: string): boolean {
   const [before = '', after] = allowed.split('*')
   return after === undefined ? allowed === origin : origin.startsWith(before) && origin.endsWith(after)

@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Builds the web app on a machine that has not done so yet, such as a fresh clone. */
+/** Builds the web app if it has not been built on this machine yet, such as in a fresh clone. */
 export async function buildIfMissing(
   folder: string,
   build: () => Promise<unknown>,
@@ -52,7 +52,7 @@ export function serveBuiltWeb(folder: string) {
   }
 }
 
-/** The size of a file; undefined when there is none. */
+/** Returns the size of a file; undefined when it does not exist. */
 async function fileSizeOf(file: string): Promise<number | undefined> {
   const found = await stat(file).catch(() => undefined)
   return found?.isFile() ? found.size : undefined

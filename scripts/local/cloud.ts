@@ -1,4 +1,4 @@
-/** The whole cloud on this machine, built from the synthesized template and from nothing else. */
+/** The whole cloud on this machine, built only from the synthesized template. */
 import { writeFile } from 'node:fs/promises'
 import { REGION } from '#infra/stages.ts'
 import { startBuckets } from './buckets.ts'
@@ -25,17 +25,17 @@ import { resolveTemplate } from './template.ts'
 export interface CloudOptions {
   /** The one public port; default 3000. */
   readonly port?: number
-  /** Where data stays between runs; default `.local`. */
+  /** The folder for data between runs; default `.local`. */
   readonly data?: string
-  /** Forgets the data of earlier runs first. */
+  /** First deletes the data of earlier runs. */
   readonly fresh?: boolean
   /** Serves `dist/web` with the real security headers instead of Vite's dev server. */
   readonly built?: boolean
   /** Rebuilds and replaces functions when their files are saved. */
   readonly watch?: boolean
-  /** Says nothing of its progress. */
+  /** Does not report progress. */
   readonly quiet?: boolean
-  /** Fills an empty table with the demo company; `{ employees }` makes it another size. Default true. */
+  /** Fills an empty table with the demo company; `{ employees }` sets its size. Default true. */
   readonly seed?: boolean | { readonly employees: number }
   /** What the cloud is built from, for tests of the cloud itself. */
   readonly sources?: CloudSources
@@ -47,16 +47,16 @@ export interface Cloud {
   readonly mailUrl: string
   readonly tableName: string
   readonly dynamoEndpoint: string
-  /** What the functions are told, all of them together; a script that reads the table needs no more. */
+  /** The environment of all functions together; enough for a script that reads the table. */
   readonly env: Readonly<Record<string, string>>
-  /** Whether this start made the demo company. */
+  /** Whether this start created the demo company. */
   readonly wasSeeded: boolean
   /** Runs a function of the template, as its schedule would. */
   invoke(functionName: string, event: unknown): Promise<unknown>
   stop(): Promise<void>
   /** SIGKILLs the database. */
   killDynamo(): Promise<void>
-  /** Brings it back on the same port and data. */
+  /** Restarts it on the same port and data. */
   startDynamo(): Promise<void>
 }
 
@@ -65,7 +65,7 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
   const say = (text: string) => {
     if (!quiet) console.log(text)
   }
-  // Whatever was started is stopped again, the last first, also when a later part fails.
+  // Everything that was started is stopped again, in reverse order, even when a later part fails.
   const started: (() => Promise<unknown> | unknown)[] = []
   const stop = async () => {
     for (const end of started.splice(0).reverse()) await end()

@@ -1,15 +1,15 @@
-/** Where the local cloud keeps what it knows between runs; one cloud at a time. */
+/** The folder where the local cloud keeps its data between runs; for one cloud at a time. */
 import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
 export interface DataFolder {
   path(...parts: readonly string[]): string
-  /** Does work that must be whole: if it is cut short, the next start begins anew. */
+  /** Does work that must not be left half done: if it is interrupted, the next start begins with an empty folder. */
   runAtomically(work: () => Promise<void>): Promise<void>
   release(): Promise<void>
 }
 
-/** What the folder holds; anything else in it is not ours to delete. */
+/** The files that belong in the folder; anything else in it is not ours to delete. */
 const OWN_ENTRIES = [
   'dynamo',
   'files',
@@ -21,7 +21,7 @@ const OWN_ENTRIES = [
   'half-made',
 ]
 
-/** Takes the folder for this process, emptied when `fresh`. @throws a sentence while another cloud has it. */
+/** Locks the folder for this process, and empties it when `fresh`. @throws a sentence while another cloud uses it. */
 export async function lockDataFolder(folder: string, fresh: boolean): Promise<DataFolder> {
   const path = (...parts: readonly string[]) => join(resolve(folder), ...parts)
   const claim = path('running.pid')

@@ -1,4 +1,4 @@
-/** Whom the local sign-in page offers: the demo company's people, and two who must be turned away. */
+/** The people on the local sign-in page: the demo company's people, and two who must be rejected. */
 import { createHash } from 'node:crypto'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
@@ -11,14 +11,14 @@ export interface DemoPerson {
   readonly name: string
   readonly lastName: string
   readonly email: string
-  /** Roles, or what else to know of them. */
+  /** Roles, or other information about them. */
   readonly note: string
   readonly group: 'Staff' | 'Employees' | 'Strangers'
 }
 
 const SHOWN_EMPLOYEES = 12
 
-/** Reads the people as they are now, so that who was made a user a moment ago can sign in. */
+/** Reads the current people, so that somebody who was made a user a moment ago can sign in. */
 export async function loadDemoPeople(endpoint: string, tableName: string): Promise<DemoPerson[]> {
   const client = DynamoDBDocumentClient.from(
     new DynamoDBClient({ endpoint, region: REGION, credentials: LOCAL_CREDENTIALS }),
@@ -26,7 +26,7 @@ export async function loadDemoPeople(endpoint: string, tableName: string): Promi
   try {
     const users = await queryRows(client, tableName, ACCOUNT_PARTITIONS.staff)
     const employees = await queryRows(client, tableName, ACCOUNT_PARTITIONS.timesheet)
-    // The accounts that the start names have one word before the @; they come first.
+    // The accounts that the start prints have one word before the @; they come first.
     users.sort((a, b) => Number(isAccountAddress(b)) - Number(isAccountAddress(a)) || a.email.localeCompare(b.email))
     const known = new Set(users.map(user => user.email))
     const plain = employees.filter(({ email }) => !known.has(email))

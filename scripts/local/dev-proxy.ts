@@ -6,12 +6,12 @@ type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Pr
 
 export interface DevProxy {
   readonly server: Server
-  /** From now on requests are answered; until then callers are told to wait. */
+  /** Starts handling requests; until then, callers get a response that asks them to wait. */
   startServing(answerFor: (host: string) => RequestHandler | undefined): void
   close(): Promise<void>
 }
 
-/** Says in a sentence what to do about a taken port. */
+/** Returns a sentence on what to do about a port that is in use. */
 export class PortTakenError extends Error {
   constructor(port: number) {
     super(`Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`)
@@ -19,7 +19,7 @@ export class PortTakenError extends Error {
   }
 }
 
-/** @throws PortTaken */
+/** @throws PortTakenError */
 export async function startDevProxy(port: number): Promise<DevProxy> {
   let answerFor: ((host: string) => RequestHandler | undefined) | undefined
   const server = createServer(async (request, response) => {
@@ -35,7 +35,7 @@ export async function startDevProxy(port: number): Promise<DevProxy> {
       else response.writeHead(502, { 'content-type': 'text/plain' }).end('The local cloud failed; its console says why')
     }
   })
-  // A taken port answers on whichever address its owner listens on, also where this server could still bind.
+  // A port in use responds on the address that its owner listens on, even where this server could still bind.
   if ((await Promise.all([isPortTaken(port, '127.0.0.1'), isPortTaken(port, '::1')])).includes(true))
     throw new PortTakenError(port)
   await listen(server, port, '127.0.0.1')

@@ -1,4 +1,4 @@
-/** AWS's DynamoDB Local as a child process that never outlives its parent. */
+/** AWS's DynamoDB Local, as a child process that always ends with its parent. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readdir } from 'node:fs/promises'
@@ -11,7 +11,7 @@ export interface Dynamo {
   readonly endpoint: string
   /** Ends the process for good. */
   stop(): Promise<void>
-  /** SIGKILL, as a power cut would; `start` brings it back on the same port and data. */
+  /** Kills it with SIGKILL, like a power cut; `start` restarts it on the same port and data. */
   kill(): Promise<void>
   start(): Promise<void>
 }
@@ -37,9 +37,9 @@ export async function startDynamo(folder?: string): Promise<Dynamo> {
 }
 
 /**
- * Java does not notice that its parent died. So a shell starts a watcher on a pipe that only the parent holds open, then
- * becomes Java: when the parent ends, however it ends, the pipe breaks and the watcher kills Java. A line on the pipe
- * sends the watcher home.
+ * Java does not notice that its parent died. So a shell starts a watcher on a pipe that only the parent holds open,
+ * then becomes Java: when the parent ends, for whatever reason, the pipe breaks and the watcher kills Java. A line on
+ * the pipe ends the watcher.
  */
 const START_WITH_WATCHER = '(read -r _ <&3 || kill -9 $$ 2>/dev/null) & exec java "$@" 3<&-'
 
@@ -51,7 +51,7 @@ async function startJava(port: number, folder: string | undefined): Promise<Chil
       '-c',
       START_WITH_WATCHER,
       'java',
-      // Starting fast matters more here than peak speed.
+      // A fast start matters more here than peak speed.
       '-XX:+UseSerialGC',
       '-XX:TieredStopAtLevel=1',
       '-Djava.library.path=DynamoDBLocal_lib',
@@ -77,7 +77,7 @@ async function startJava(port: number, folder: string | undefined): Promise<Chil
   await waitForPort(port, 60_000, () =>
     java.exitCode === null && java.signalCode === null ? undefined : `DynamoDB Local ended: ${said.join('').trim()}`,
   )
-  // The tables must not keep a run alive that has nothing else to do.
+  // The tables must not keep a run alive that has nothing left to do.
   for (const held of [java, leash, complaints]) held.unref()
   return java
 }

@@ -1,4 +1,7 @@
-/** What functions write: all of it to a file, what is wrong also to the console with the function's name. */
+/**
+ * The functions' output: all of it goes to a file; warnings and errors also go to the console, with the function's
+ * name.
+ */
 import { createWriteStream } from 'node:fs'
 
 export interface FunctionLog {
@@ -18,7 +21,7 @@ export function openFunctionLog(file: string): FunctionLog {
   }
 }
 
-/** Structured lines only from `warn` up; whatever else is printed was meant to be seen. */
+/** Prints structured lines only from `warn` up; any other output was meant to be seen. */
 function toConsoleText(line: string): string | undefined {
   if (!line.startsWith('{')) return line
   try {

@@ -1,4 +1,4 @@
-/** The template's Lambdas, each in a worker thread that has the template's environment and nothing else. */
+/** The template's Lambdas, each in a worker thread that has only the template's environment. */
 import { randomUUID } from 'node:crypto'
 import { createInterface } from 'node:readline'
 import { Worker } from 'node:worker_threads'
@@ -20,17 +20,17 @@ export interface LocalFunctions {
   invoke(name: string, event: unknown): Promise<unknown>
   /** The environment that a function sees. */
   environmentOf(name: string): Readonly<Record<string, string>>
-  /** Lets the running worker finish what it has begun; the next event meets a new one. */
+  /** Lets the running worker finish its events; the next event gets a new one. */
   replace(name: string): void
   stop(): Promise<void>
 }
 
 export interface FunctionSettings {
-  /** Where a function's bundle is, as a URL. */
+  /** The URL of a function's bundle. */
   readonly bundleOf: (lambda: LocalFunction) => string
   /** What Lambda itself puts into every environment: region, credentials, where AWS is. */
   readonly baseEnvironment: Readonly<Record<string, string>>
-  /** Takes what a function writes, line by line. */
+  /** Receives a function's output, line by line. */
   readonly onLog: (functionName: string, line: string, isError: boolean) => void
 }
 
@@ -147,7 +147,7 @@ function startInstance(
     run: event =>
       new Promise((resolve, reject) => {
         const id = count++
-        // Lambda ends an instance that runs out of time, with all it had begun.
+        // Lambda ends an instance that times out, with everything that it was doing.
         const timer = setTimeout(() => {
           ended()
           failAll(new Error(`Task timed out after ${patience / 1000} seconds`))

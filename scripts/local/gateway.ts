@@ -5,14 +5,14 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { readBody } from './http.ts'
 import type { ResolvedTemplate } from './template.ts'
 
-/** API Gateway takes no larger request. */
+/** API Gateway's limit for a request. */
 const REQUEST_LIMIT = 10 * 1024 * 1024
-/** Lambda gives no larger answer. */
+/** Lambda's limit for a response. */
 const RESPONSE_LIMIT = 6 * 1024 * 1024
 const TEXT = /^(text\/|application\/(json|javascript|xml|x-www-form-urlencoded)|[^;]+\+(json|xml))/
 
 export type Invoke = (functionName: string, event: unknown) => Promise<unknown>
-/** Answers a request; `added` are the headers that CloudFront puts on it. */
+/** Handles a request; `added` are the headers that CloudFront adds to it. */
 export type Gateway = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -37,7 +37,7 @@ export function createGateway(blueprint: ResolvedTemplate, invoke: Invoke): Gate
       if (answer === 'late') sendError(response, 503, 'Service Unavailable')
       else sendResponse(response, answer)
     } catch {
-      // Who runs the functions has said on the console what went wrong; the caller learns as little as from AWS.
+      // The function runner has logged the error on the console; the caller learns as little as from AWS.
       sendError(response, 500, 'Internal Server Error')
     } finally {
       clearTimeout(timer)
@@ -82,14 +82,14 @@ function readRoutes(blueprint: ResolvedTemplate): Route[] {
     })
 }
 
-/** The function of an ARN, or of the path that API Gateway's older spelling puts around it. */
+/** Returns the function name from an ARN, or from the path that API Gateway's older notation puts around it. */
 export function functionNameOf(arn: string): string {
   const [, name] = /:lambda:[^:]*:[^:]*:(?:function:)?([^:/]+)(?:\/invocations)?$/.exec(arn) ?? []
   if (!name) throw new Error(`${arn} names no function`)
   return name
 }
 
-/** A fixed segment beats a parameter, that beats `{proxy+}`; the method's own route beats ANY. */
+/** A fixed segment beats a parameter, which beats `{proxy+}`; the method's own route beats ANY. */
 function matchRoute(routes: readonly Route[], method: string, path: string): MatchedRoute | undefined {
   const asked = path.split('/').slice(1)
   const weight = ({ method: own, segments, key }: Route) => {
@@ -190,7 +190,7 @@ interface LambdaResponse {
 const isLambdaResponse = (value: unknown): value is LambdaResponse =>
   typeof value === 'object' && value !== null && 'statusCode' in value && typeof value.statusCode === 'number'
 
-/** An answer without a status number is itself the JSON body. */
+/** A response without a status number is itself the JSON body. */
 function sendResponse(response: ServerResponse, value: unknown): void {
   if (Buffer.byteLength(JSON.stringify(value ?? null)) > RESPONSE_LIMIT) {
     console.error('A function answered with more than the 6 MB that Lambda allows')

@@ -1,13 +1,14 @@
 /** Plain HTTP: reading a body up to a limit, passing a request on to another port. */
 import { type IncomingMessage, type ServerResponse, request as send } from 'node:http'
 
-/** The whole body; undefined when it is larger than `limit` bytes. */
+/** Reads the whole body; undefined when it is larger than `limit` bytes. */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request) {
     size += chunk.length
-    // What is too much is read to its end and dropped, or the caller would see a broken connection instead of an answer.
+    // A body that is too large is read to its end and dropped, or the caller would see a broken connection instead of a
+    // response.
     if (size <= limit) chunks.push(chunk)
     else chunks.length = 0
   }
@@ -21,11 +22,11 @@ export interface ProxyTarget {
   readonly headers?: NodeJS.Dict<string | string[]>
   /** Sent instead of the request's own body. */
   readonly body?: Buffer
-  /** Changes the answer's headers before they are sent, and gives the status to send. */
+  /** Changes the response headers before they are sent, and returns the status to send. */
   readonly onResponse?: (status: number, headers: NodeJS.Dict<string | string[]>) => number
 }
 
-/** Passes a request on to a part of the cloud that listens on a port of its own. */
+/** Passes a request on to a part of the cloud that listens on its own port. */
 export function proxyRequest(request: IncomingMessage, response: ServerResponse, onward: ProxyTarget): Promise<void> {
   const { port, method = request.method, path = request.url, headers = request.headers, body, onResponse } = onward
   return new Promise((resolve, reject) => {

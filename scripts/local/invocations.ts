@@ -1,4 +1,7 @@
-/** Lambda's own door on this machine: a function begins another without waiting, and what fails is tried again as the template says. */
+/**
+ * Lambda's invoke API on this machine: a function starts another without waiting, and failed events are retried as the
+ * template says.
+ */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -15,11 +18,11 @@ export interface InvokeEndpoint {
   stop(): Promise<void>
 }
 
-/** Lambda takes no larger event. */
+/** Lambda's limit for an event. */
 const EVENT_LIMIT = 1024 * 1024
-/** Lambda waits one minute, then two; nobody at their own machine wants to. */
+/** Lambda waits one minute, then two; that is too long on a developer's machine. */
 const RETRY_DELAYS = [1_000, 2_000]
-/** What Lambda does where the template says nothing. */
+/** Lambda's defaults, where the template sets nothing. */
 const DEFAULT_RETRIES = 2
 
 export async function startInvokeEndpoint(
@@ -36,7 +39,7 @@ export async function startInvokeEndpoint(
   const timers = new Set<NodeJS.Timeout>()
   const attempt = (name: string, event: unknown, number: number) => {
     invoke(name, event).catch(() => {
-      // Who runs the functions has said what went wrong.
+      // The function runner has logged the error.
       if (number >= (retries.get(name) ?? DEFAULT_RETRIES)) return
       const timer = setTimeout(() => {
         timers.delete(timer)

@@ -1,9 +1,12 @@
-/** Makes Node find `*.localhost` on this machine, as every browser does; not every system's resolver knows these names. */
+/**
+ * Makes Node resolve `*.localhost` to this machine, as every browser does; not every system's resolver knows these
+ * names.
+ */
 import dns from 'node:dns'
 
 const lookup = dns.lookup
 
-/** Holds for all that asks by `dns.lookup` in this thread: `fetch`, `node:http`, the AWS SDK. */
+/** Applies to everything that uses `dns.lookup` in this thread: `fetch`, `node:http`, the AWS SDK. */
 export function resolveLocalhostNames(): void {
   dns.lookup = Object.assign(
     (hostname: string, ...rest: unknown[]) =>

@@ -1,4 +1,4 @@
-/** SES on this machine: aws-ses-v2-local takes every mail and shows it on a page instead of sending it. */
+/** SES on this machine: aws-ses-v2-local accepts every email and shows it on a page instead of sending it. */
 import type { Server } from 'node:http'
 import { createRequire } from 'node:module'
 import { freePort } from './ports.ts'

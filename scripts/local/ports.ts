@@ -1,9 +1,9 @@
-/** TCP ports on this machine: a free one, and whether one answers yet. */
+/** TCP ports on this machine: finds a free one, and waits until one is in use. */
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A port that nobody listens on now. */
+/** Returns a port that nothing listens on now. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -14,7 +14,10 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Resolves once somebody listens on the port; throws after `patience` milliseconds or when `ended` says it is no use. */
+/**
+ * Resolves once something listens on the port; throws after `patience` milliseconds, or when `ended` says that waiting
+ * is useless.
+ */
 export async function waitForPort(port: number, patience: number, ended: () => string | undefined): Promise<void> {
   const until = Date.now() + patience
   while (!(await isPortOpen(port))) {

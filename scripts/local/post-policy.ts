@@ -1,4 +1,4 @@
-/** S3's rules for a browser's upload form: the policy is signed, in time, and every field keeps to it. */
+/** S3's rules for a browser's upload form: the policy is signed and not expired, and every field complies with it. */
 import { type Credentials, checkTextSignature, S3Error } from './signatures.ts'
 
 export interface PostedForm {
@@ -8,7 +8,7 @@ export interface PostedForm {
   readonly size: number
 }
 
-/** @throws Denied as S3 would refuse the form. */
+/** @throws S3Error when S3 would reject the form. */
 export function checkPolicy({ bucket, fields, size }: PostedForm, credentials: Credentials, now: Date): void {
   const encoded = fields.get('policy')
   if (!encoded) throw new S3Error('AccessDenied', 'Access Denied')
@@ -42,7 +42,7 @@ export function checkPolicy({ bucket, fields, size }: PostedForm, credentials: C
     throw new S3Error('AccessDenied', `Invalid according to Policy: Extra input fields: ${extra.join(', ')}`)
 }
 
-/** Fields that no condition has to name. */
+/** Fields that need no condition. */
 const UNCHECKED_FIELDS = new Set(['policy', 'x-amz-signature', 'bucket', 'file'])
 
 function checkSize(size: number, low: number, high: number): void {

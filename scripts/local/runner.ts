@@ -1,16 +1,19 @@
-/** Runs one Lambda in a worker thread: loads its bundle and answers each event with what the handler returns or throws. */
+/**
+ * Runs one Lambda in a worker thread: loads its bundle and responds to each event with what the handler returns or
+ * throws.
+ */
 import { parentPort, workerData } from 'node:worker_threads'
 import { moveClock } from '../moved-clock.ts'
 import { resolveLocalhostNames } from './localhost-names.ts'
 
-/** What the worker is told when it starts. */
+/** The data that the worker gets when it starts. */
 export interface RunnerConfig {
   /** The bundle's URL. */
   readonly bundle: string
   /** The name that the bundle exports its handler by. */
   readonly handler: string
   readonly functionName: string
-  /** By how much the clock of this machine's cloud was moved: the worker's own environment says nothing of it. */
+  /** The offset of the local cloud's clock; it is not in the worker's own environment. */
   readonly clockOffset: number
 }
 export interface RunnerTask {
@@ -37,7 +40,7 @@ const handler = (async () => {
   if (typeof found !== 'function') throw new Error(`The bundle exports no ${exported}`)
   return found
 })()
-// Each event says so when the bundle cannot be loaded; here it must only not end the thread.
+// Each event reports that the bundle cannot be loaded; here, the error must only not end the thread.
 handler.catch(() => undefined)
 
 port.on('message', async ({ id, event, requestId, deadline }: RunnerTask) => {
@@ -51,7 +54,7 @@ port.on('message', async ({ id, event, requestId, deadline }: RunnerTask) => {
       callbackWaitsForEmptyEventLoop: false,
       getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()),
     }
-    // Lambda's answers travel as JSON.
+    // Lambda sends responses as JSON.
     const value: unknown = await run(event, context)
     outcome = { id, value: value === undefined ? null : JSON.parse(JSON.stringify(value)) }
   } catch (error) {

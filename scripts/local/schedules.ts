@@ -9,7 +9,10 @@ interface ScheduleProperties {
   readonly Target: { readonly Arn: string; readonly Input?: string }
 }
 
-/** Starts the clock; returns what stops it. A failing function is not the clock's business: it says so itself. */
+/**
+ * Starts the clock; returns a function that stops it. The clock ignores a failing function, which reports its own
+ * errors.
+ */
 export function startSchedules(
   blueprint: ResolvedTemplate,
   invoke: Invoke,
@@ -31,7 +34,7 @@ export function startSchedules(
         const next = times(from)
         if (!next) return
         const remaining = next.getTime() - now().getTime()
-        // Timers hold about 24 days at most; and a laptop that slept should look at the clock again soon.
+        // Timers are limited to about 24 days; and a laptop that slept should look at the clock again soon.
         timer = setTimeout(
           () => {
             if (now() < next) return wait(from)
@@ -50,7 +53,7 @@ export function startSchedules(
   }
 }
 
-/** Gives the first time after an instant that an expression means; undefined when there is none any more. */
+/** Returns the first time after an instant that an expression matches; undefined when there are no more. */
 export function parseSchedule(expression: string): (after: Date) => Date | undefined {
   const [, kind, inner = ''] = /^(cron|rate|at)\((.+)\)$/.exec(expression) ?? []
   if (kind === 'rate') {
@@ -88,7 +91,7 @@ function parseCron(fields: string): (after: Date) => Date | undefined {
   }
   return after => {
     const day = new Date(Date.UTC(after.getUTCFullYear(), after.getUTCMonth(), after.getUTCDate()))
-    // Five years hold every combination that a schedule can mean, the 29th of February included.
+    // Five years contain every combination that a schedule can specify, including the 29th of February.
     for (let count = 0; count < 5 * 366; count++, day.setUTCDate(day.getUTCDate() + 1)) {
       if (!year.has(day.getUTCFullYear()) || !month.has(day.getUTCMonth() + 1) || !isDay(day)) continue
       for (const h of hour)
@@ -101,7 +104,7 @@ function parseCron(fields: string): (after: Date) => Date | undefined {
   }
 }
 
-/** The numbers that a field means, in order: `*`, `?`, lists, ranges, steps and names. */
+/** Returns the numbers that a field matches, in order: `*`, `?`, lists, ranges, steps and names. */
 function parseCronField(field: string, low: number, high: number, names: readonly string[] = []): Set<number> {
   const numberOf = (text: string) => {
     const named = names.indexOf(text.toUpperCase())

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Resource, TemplateJson } from './template.ts'
 
-/** Answers a secret's field or the whole secret, by its logical id or its name. */
+/** Returns a secret's field or the whole secret, by its logical id or its name. */
 export function createLocalSecrets(
   template: TemplateJson,
   file: string,

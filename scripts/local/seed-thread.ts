@@ -1,4 +1,4 @@
-/** The thread that the demo company is made in. */
+/** The thread that creates the demo company. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { moveClock } from '../moved-clock.ts'
 import { resolveLocalhostNames } from './localhost-names.ts'

@@ -7,7 +7,7 @@ import { REGION } from '#infra/stages.ts'
 import { clockOffset } from '../moved-clock.ts'
 import { LOCAL_CREDENTIALS } from './tables.ts'
 
-/** What the seed script offers. It finds its table by the environment, as a function does. */
+/** The exports of the seed script. It finds its table through the environment, like a function. */
 export interface SeedScript {
   seedDemoCompany(options: { employees?: number; onProgress?: (text: string) => void }): Promise<unknown>
 }

@@ -13,7 +13,7 @@ export interface SignedRequest {
   readonly headers: IncomingHttpHeaders
 }
 
-/** Why S3 would refuse: its error code, its sentence and the status. */
+/** Why S3 would reject the request: its error code, its sentence and the status. */
 export class S3Error extends Error {
   readonly code: string
   readonly status: number
@@ -29,7 +29,7 @@ const ALGORITHM = 'AWS4-HMAC-SHA256'
 /** How far the clock of a header-signed request may be off. */
 const MAX_SKEW = 15 * 60_000
 
-/** @throws Denied unless the request is signed, rightly and in time. */
+/** @throws S3Error unless the request is signed correctly and in time. */
 export function checkSignature(request: SignedRequest, credentials: Credentials, now: Date): void {
   const at = request.url.indexOf('?')
   const path = at < 0 ? request.url : request.url.slice(0, at)
@@ -74,7 +74,7 @@ export function checkSignature(request: SignedRequest, credentials: Credentials,
   checkTextSignature([ALGORITHM, given.date, scope, hash].join('\n'), given.credential, given.signature, credentials)
 }
 
-/** @throws Denied unless `signature` is the one that the credential's owner gives `text`. */
+/** @throws S3Error unless `signature` is the signature of `text` by the credential's owner. */
 export function checkTextSignature(
   text: string,
   credential: string,
@@ -121,7 +121,7 @@ function signatureFromHeader(authorization: string, headers: IncomingHttpHeaders
   }
 }
 
-/** `20261121T040000Z` in milliseconds since 1970. */
+/** Parses `20261121T040000Z` into milliseconds since 1970. */
 export function parseAmzDate(text: string): number {
   const time = Date.parse(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
   if (Number.isNaN(time)) throw new S3Error('AuthorizationQueryParametersError', 'X-Amz-Date is not a date', 400)

@@ -1,4 +1,4 @@
-/** What the sign-in server remembers: in memory, since a sign-in begun before a restart can simply begin again. */
+/** The storage of the sign-in server: in memory, since a sign-in interrupted by a restart can simply start again. */
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
 interface StoredPayload {

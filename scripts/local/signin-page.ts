@@ -2,7 +2,7 @@
 import type { DemoPerson } from './demo-people.ts'
 import { escapeMarkup } from './markup.ts'
 
-/** `provider` is the one this page stands in for. */
+/** `provider` is the one that this page replaces. */
 export function renderChoicePage(provider: string, people: readonly DemoPerson[]): string {
   const groups = [...new Set(people.map(({ group }) => group))]
   return renderPage(
@@ -33,7 +33,7 @@ const renderSection = (group: string, people: readonly DemoPerson[]) =>
     )
     .join('')}</ul></section>`
 
-/** A drawn face, as a provider keeps one for an account. */
+/** A drawn face, in place of a provider's account picture. */
 export const renderAvatar = ({ name, lastName }: DemoPerson): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" role="img"><title>${escapeMarkup(`${name} ${lastName}`)}</title>
   <rect width="64" height="64" fill="#fde68a"/><path d="M8 64c2-14 12-20 24-20s22 6 24 20z" fill="#4338ca"/>

@@ -1,4 +1,7 @@
-/** A real OIDC server in place of Microsoft and Google: authorization code with PKCE, and a page to pick a person from. */
+/**
+ * A real OIDC server in place of Microsoft and Google: authorization code with PKCE, and a page to choose a person
+ * from.
+ */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { dirname } from 'node:path'
@@ -12,7 +15,7 @@ import { renderAvatar, renderChoicePage, renderFailurePage } from './signin-page
 export interface LocalSignInSettings {
   /** Also where the browser finds it. */
   readonly issuer: string
-  /** Hosts that may ask people to sign in, as origins. */
+  /** Hosts that may start a sign-in, as origins. */
   readonly origins: readonly string[]
   /** Where the signing key is kept. */
   readonly keyFile: string
@@ -83,14 +86,14 @@ export async function startSignIn({ issuer, origins, keyFile, people }: LocalSig
         { mergeWithLastSubmission: false },
       )
     } catch (error) {
-      // An interaction that is over, or of another browser: nothing of ours is wrong.
+      // The interaction is over, or belongs to another browser: this is not an error of ours.
       if (!(error instanceof Error && error.name === 'SessionNotFound')) throw error
       html(400, renderFailurePage('This sign-in is over. Please begin again.'))
     }
   }
 }
 
-/** Who has a picture at their provider; the others show their initials. */
+/** The people with a picture at their provider; the others show their initials. */
 const WITH_PICTURE = 'leader@muster.example'
 
 const claimsOf = ({ id, name, lastName, email }: DemoPerson, issuer: string) => ({
@@ -102,14 +105,14 @@ const claimsOf = ({ id, name, lastName, email }: DemoPerson, issuer: string) => 
   email_verified: true,
   preferred_username: email,
   ...(email === WITH_PICTURE ? { picture: `${issuer}/picture/${id}` } : {}),
-  // Microsoft names the tenant by an id, Google by its domain.
+  // Microsoft identifies the tenant by an id, Google by its domain.
   tid: '00000000-0000-4000-8000-000000000001',
   hd: email.slice(email.indexOf('@') + 1),
 })
 
 const HOUR = 3600
 const SETTINGS: Configuration = {
-  // Muster reads the person from the ID token and asks no further.
+  // Muster reads the person from the ID token and requests nothing else.
   conformIdTokenClaims: false,
   scopes: ['openid', 'email', 'profile'],
   claims: {
@@ -120,7 +123,7 @@ const SETTINGS: Configuration = {
   features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true } },
   ttl: { AccessToken: HOUR, AuthorizationCode: 60, IdToken: HOUR, Grant: HOUR, Interaction: HOUR, Session: HOUR },
   interactions: { policy: accountChoicePolicy(), url: (_, { uid }) => `/interaction/${uid}` },
-  /** Nobody needs to be asked whether Muster may know their name. */
+  /** Skips the consent page: nobody needs to agree that Muster may know their name. */
   async loadExistingGrant(ctx) {
     const { client, session, provider, params } = ctx.oidc
     if (!client || !session) return undefined
@@ -131,20 +134,23 @@ const SETTINGS: Configuration = {
   },
 }
 
-/** The browser asks for the choice of a person, as Microsoft and Google name it. */
+/** The browser's parameter for choosing a person, as Microsoft and Google name it. */
 function accountChoicePolicy() {
   const policy = interactionPolicy.base()
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
   return policy
 }
 
-/** A demo is for being one person and then another, so each sign-in begins without the session of the one before. */
+/**
+ * In a demo, one signs in as one person and then as another, so each sign-in starts without the session of the one
+ * before.
+ */
 function forgetSession(request: IncomingMessage): void {
   const { cookie } = request.headers
   if (cookie) request.headers.cookie = cookie.replace(/(^|; ?)_session[^;]*/g, '')
 }
 
-/** The same key over restarts, so that the functions' cache of keys stays right. */
+/** The key stays the same over restarts, so that the functions' cache of keys stays valid. */
 async function loadSigningKey(file: string): Promise<JWK> {
   try {
     return JSON.parse(await readFile(file, 'utf8'))

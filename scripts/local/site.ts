@@ -9,7 +9,7 @@ import type { ResolvedTemplate } from './template.ts'
 
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 export interface LocalSite {
-  /** How a host answers; undefined for a host that no distribution serves. */
+  /** Returns the handler of a host; undefined for a host that no distribution serves. */
   handlerFor(host: string): RequestHandler | undefined
   stop(): Promise<void>
 }
@@ -54,7 +54,7 @@ function createHandler(host: Host, serve: Web['serve'], { gateway, webConfig, bu
   }
 }
 
-/** CloudFront passes on the headers that its policy names, what describes the body, and who asks. */
+/** CloudFront passes on the headers that its policy names, those that describe the body, and the caller's address. */
 function forwardHeaders({ headers, socket }: IncomingMessage, { forwardedHeaders }: Host): IncomingMessage['headers'] {
   const kept = Object.entries(headers).filter(
     ([name]) => !forwardedHeaders || forwardedHeaders.has(name) || name === 'host' || name.startsWith('content-'),
@@ -69,7 +69,7 @@ function forwardHeaders({ headers, socket }: IncomingMessage, { forwardedHeaders
   }
 }
 
-/** A path pattern of CloudFront: `*` is anything. */
+/** A path pattern of CloudFront: `*` matches anything. */
 const matchesPath = (pattern: string, path: string) =>
   new RegExp(
     `^/?${pattern
@@ -81,7 +81,7 @@ const matchesPath = (pattern: string, path: string) =>
 interface Host {
   readonly names: readonly string[]
   readonly apiPaths: readonly string[]
-  /** What the edge makes of the address and the headers of a call. */
+  /** How the edge changes the address and the headers of a call. */
   readonly runEdgeFunction: (request: ViewerRequest) => ViewerRequest
   readonly originHeaders: Readonly<Record<string, string>>
   /** Names of the headers that the API gets to see; undefined when it sees all. */
@@ -170,7 +170,7 @@ type EdgeFunction = (event: { readonly request: EdgeRequest }) => EdgeRequest
 /** CloudFront's functions are plain scripts that define a `handler`. */
 const compileEdgeFunction = (code: string) => runInNewContext(`${code};handler`) as EdgeFunction
 
-/** What a behaviour's function makes of a request on its way in. */
+/** Returns a function that applies a behaviour's function to an incoming request. */
 function makeEdgeRunner(
   { FunctionAssociations = [] }: Partial<Behaviour> = {},
   known: ReadonlyMap<string, EdgeFunction>,
@@ -210,7 +210,7 @@ function policyHeadersOf({ ResponseHeadersPolicyConfig: config }: HeadersPolicy)
     config.SecurityHeadersConfig ?? {}
   return {
     ...(ContentSecurityPolicy && {
-      // This machine's own hosts have no certificates.
+      // Local hosts have no certificates.
       'content-security-policy': ContentSecurityPolicy.ContentSecurityPolicy.replace(
         /https:(?=\/\/[\w.-]*localhost\b)/g,
         'http:',

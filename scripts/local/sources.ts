@@ -1,12 +1,12 @@
-/** What the cloud is built from: the synthesized stack, the web app's configuration and the functions' bundles. */
+/** The sources of the local cloud: the synthesized stack, the web app's configuration and the functions' bundles. */
 import { pathToFileURL } from 'node:url'
 import type { LocalFunction } from './functions.ts'
 import type { TemplateJson } from './template.ts'
 
 export interface Bundles {
-  /** Where a function's bundle is, as a URL. */
+  /** The URL of a function's bundle. */
   bundleOf(lambda: LocalFunction): string
-  /** Calls with the name of each function whose bundle was built anew. */
+  /** Called with the name of each function whose bundle was rebuilt. */
   onRebuild(replaceAll: () => void): void
   stop(): Promise<void>
 }
@@ -45,11 +45,11 @@ export const musterSources: CloudSources = {
       onRebuild: replace => {
         replaceAll = replace
       },
-      // The query makes a module of its own of each build.
+      // The query makes each build a separate module.
       bundleOf: lambda => `${pathToFileURL(`${folder}/${featureOf(lambda)}/index.mjs`)}?${Date.now()}`,
     }
   },
 }
 
-/** A function carries its feature's name at the end of its own. */
+/** A function's name ends with the name of its feature. */
 const featureOf = ({ ref }: LocalFunction) => ref.replace(/^.*?local-/, '')

@@ -1,4 +1,7 @@
-/** `npm start`: the whole of Muster on this machine until Ctrl-C. `--fresh` begins anew, `--built` serves the built web app. */
+/**
+ * `npm start`: all of Muster on this machine until Ctrl-C. `--fresh` starts with empty data, `--built` serves the built
+ * web app.
+ */
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { buildIfMissing } from './built-web.ts'
@@ -8,7 +11,7 @@ import { PortTakenError } from './dev-proxy.ts'
 import { BUILT_WEB_FOLDER } from './site.ts'
 
 const NODE = '24'
-/** What is still running after this long is left to the process's end. */
+/** Whatever is still running after this long ends with the process. */
 const STOP_TIMEOUT = 1500
 
 const began = performance.now()
@@ -40,7 +43,7 @@ try {
     watch: true,
     ...(values.employees ? { seed: { employees: Number(values.employees) } } : {}),
   })
-  // Until here a signal ends the process at once, which the database and the next start can take.
+  // Up to this point, a signal ends the process at once, which the database and the next start can cope with.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopAndExit(stop))
   console.log(formatSummary(cloud, Math.round((performance.now() - began) / 1000)))
 } catch (error) {

@@ -11,7 +11,7 @@ import { REGION } from '#infra/stages.ts'
 import { startDynamo } from './dynamo.ts'
 import { type ResolvedTemplate, resolveTemplate } from './template.ts'
 
-/** Whoever reaches this machine's loopback may use them; they open nothing anywhere else. */
+/** Anyone with access to this machine's loopback may use them; they grant nothing anywhere else. */
 export const LOCAL_CREDENTIALS = { accessKeyId: 'MUSTERLOCAL', secretAccessKey: 'muster-local-secret' }
 
 export interface TableShape extends CreateTableCommandInput {
@@ -61,7 +61,7 @@ async function createTable(client: DynamoDBClient, { TimeToLiveSpecification: tt
   }
 }
 
-/** Makes an empty table with the keys and indexes of another: a test or a measurement has one of its own. */
+/** Makes an empty table with the keys and indexes of another, for a test or a measurement. */
 export async function createTableLike(pattern: string, TableName: string, endpoint: string): Promise<void> {
   const client = new DynamoDBClient({ endpoint, region: REGION, credentials: LOCAL_CREDENTIALS })
   try {
@@ -90,7 +90,7 @@ export interface LocalTable {
   stop(): Promise<void>
 }
 
-/** DynamoDB Local with Muster's table and nothing else of the cloud, for the functions' tests. */
+/** DynamoDB Local with only Muster's table, without the rest of the cloud, for the functions' tests. */
 export async function startTable({ folder }: { inMemory?: true; folder?: string } = {}): Promise<LocalTable> {
   const [dynamo, { synthesize }] = await Promise.all([startDynamo(folder), import('#infra/app.ts')])
   const tables = readTables(resolveTemplate(synthesize('local'), { region: REGION, secret: () => '' }))

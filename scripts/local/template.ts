@@ -1,4 +1,4 @@
-/** A CloudFormation template as this machine reads it: resources by type, and every reference worked out. */
+/** A CloudFormation template as this machine reads it: resources by type, with every reference resolved. */
 
 export interface Resource {
   readonly Type: string
@@ -10,27 +10,30 @@ export interface TemplateJson {
   readonly Parameters?: Readonly<Record<string, { readonly Default?: unknown }>>
 }
 
-/** A resource with every reference in its properties worked out. */
+/** A resource with every reference in its properties resolved. */
 export interface ResolvedResource<P> {
   readonly id: string
-  /** What `Ref` gives: its name, or its id where it has no name. */
+  /** The result of `Ref`: its name, or its id if it has no name. */
   readonly ref: string
   readonly properties: P
   readonly metadata: Readonly<Record<string, unknown>>
 }
 
 export interface ResolvedTemplate {
-  /** Every resource of one of these types. The caller says which properties it expects; see the resource's reference. */
+  /**
+   * Returns every resource of one of these types. The caller declares the properties that it expects; see the
+   * resource's reference.
+   */
   resourcesOfType<P>(...types: readonly string[]): ResolvedResource<P>[]
   resolve(value: unknown): unknown
 }
 
-/** What a stack stands for on this machine. */
+/** The values that the template's references resolve to on this machine. */
 export interface Environment {
   readonly region: string
-  /** The value of a secret's field, or of the whole secret; made on first use. */
+  /** Returns the value of a secret's field, or the whole secret; made on first use. */
   readonly secret: (id: string, field: string | undefined) => string
-  /** Values of `Fn::GetAtt` that only the machine knows, such as a host name. */
+  /** Values of `Fn::GetAtt` that only this machine knows, such as a host name. */
   readonly attribute?: (resource: Resource, attribute: string, ref: string) => string | undefined
 }
 
@@ -137,7 +140,7 @@ export function resolveTemplate(template: TemplateJson, { region, secret, attrib
   }
 }
 
-/** The property that a resource takes its name from. */
+/** The property that holds a resource's name. */
 const NAME_PROPERTIES: Readonly<Record<string, string>> = {
   'AWS::DynamoDB::Table': 'TableName',
   'AWS::DynamoDB::GlobalTable': 'TableName',

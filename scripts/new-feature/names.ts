@@ -1,4 +1,4 @@
-/** How a new catalogue is called in code and on screen. */
+/** The names of a new catalogue, in code and on screen. */
 export interface CatalogueNames {
   /** The noun that names it in every wing: kebab-case, plural. */
   readonly noun: string

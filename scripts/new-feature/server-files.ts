@@ -1,7 +1,10 @@
-/** What a new catalogue is made of outside of the web: its description, its Lambda, and its entries in the lists of features and screens. */
+/**
+ * The files of a new catalogue outside of the web: its description, its Lambda, and its entries in the lists of
+ * features and screens.
+ */
 import type { CatalogueNames, FileTexts } from './names.ts'
 
-/** Only admins see it until somebody says who else; who may delete an entry follows from what refers to it. */
+/** Only admins see it until other roles are added; whether an entry may be deleted depends on what refers to it. */
 export const renderServerFiles = ({ noun, singular, title, catalogue }: CatalogueNames): FileTexts => ({
   [`shared/features/${noun}.ts`]: `import { definePlainCatalogue } from '#shared/kit/catalogue.ts'
 import { rolesForScreens } from './screens.ts'

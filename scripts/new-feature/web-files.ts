@@ -1,4 +1,4 @@
-/** What a new catalogue is made of in the web: its screens, and their routes. */
+/** The files of a new catalogue in the web: its screens and their routes. */
 import type { CatalogueNames, FileTexts } from './names.ts'
 
 export const renderWebFiles = ({ noun, catalogue, plural, one }: CatalogueNames): FileTexts => ({

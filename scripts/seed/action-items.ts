@@ -1,4 +1,4 @@
-/** Two years of action items: what people agreed on, how far it came, and what was said about it. */
+/** Two years of action items: what people agreed on, its progress, and the comments on it. */
 import { authorOf } from '#kit/author.ts'
 import {
   type ActionItemRow,
@@ -21,7 +21,7 @@ export interface SeededActionItems {
 const DAYS = 730
 const DAY_MILLISECONDS = 24 * 3600_000
 
-/** Makes up about ten items a person, no older than their own time in the company. */
+/** Generates about ten items per person, no older than their own time in the company. */
 export function makeActionItems({ employees, users }: SeededCompany, now: Date, dice: SeededRandom): SeededActionItems {
   const userOf = new Map(users.map(user => [user.employeeId, user]))
   const clerk = users.find(user => user.roles.includes('hr'))

@@ -1,4 +1,4 @@
-/** The entries that the demo company's catalogues begin with. */
+/** The initial entries of the demo company's catalogues. */
 import { makeId } from '#shared/kit/ids.ts'
 import type { SeededRandom } from './seeded-random.ts'
 

@@ -29,10 +29,10 @@ export const ACCOUNTS: readonly { account: string; name: string; lastName: strin
   { account: 'employee', name: 'Emilio', lastName: 'Zúñiga' },
 ]
 const COUNTRIES = ['Costa Rica', 'Costa Rica', 'Costa Rica', 'United States', 'El Salvador', 'Colombia', 'Bolivia']
-/** One in so many people leads others. */
+/** One in this many people leads others. */
 const PEOPLE_A_LEADER = 9
 
-/** Makes up a company of `size` people as it stands on a day. */
+/** Generates a company of `size` people as of a day. */
 export function makeCompany(size: number, choices: CompanyCatalogues, now: Date, dice: SeededRandom): SeededCompany {
   const today = dayOf(now)
   const employees: SeededPerson[] = []
@@ -96,7 +96,7 @@ export function makeCompany(size: number, choices: CompanyCatalogues, now: Date,
   }
 }
 
-/** Who signs in as an employee finds a rewards program there. */
+/** Gives the demo employee access to a rewards program. */
 const withRewards = (employee: StoredEmployee): StoredEmployee =>
   employee.email === 'employee@muster.example' ? { ...employee, activateRewards: true, yearlyBudget: 800 } : employee
 

@@ -49,7 +49,7 @@ const BACK = ['TypeScript', 'C#', 'Java', 'Kotlin', 'Go', 'Python', 'PHP', 'Ruby
 const FRONT = ['React', 'Angular', 'Vue', 'Svelte', 'React Native']
 const RELATIONSHIPS = ['Mother', 'Father', 'Partner', 'Sister', 'Brother', 'Friend']
 
-/** Makes up the rest of a person. `others` may have referred them. */
+/** Generates the rest of a person. `others` may have referred them. */
 export function makeEmployeeDetails(
   person: SeededPerson,
   others: readonly SeededPerson[],

@@ -139,7 +139,7 @@ export const GOAL_TEXTS: readonly GoalText[] = [
   },
 ]
 
-/** Why some came to nothing. */
+/** Why some goals failed. */
 export const FAILURE_REASONS = [
   'The client ended the project before there was anything to measure.',
   'Moved to another team, where this is no longer asked for.',

@@ -1,4 +1,4 @@
-/** What the demo company's people are to reach, over two years, and the templates that it was copied from. */
+/** The goals of the demo company's people over two years, and the templates that they were copied from. */
 import { goalTemplates } from '#functions/goal-templates/store.ts'
 import { goals, type StoredGoal } from '#functions/goals/store.ts'
 import { authorOf } from '#kit/author.ts'
@@ -20,7 +20,7 @@ export interface SeededGoals {
 type Entries = Readonly<Record<string, readonly SeededEntry[]>>
 const DAYS = 730
 const DAY_MILLISECONDS = 24 * 3600_000
-/** Goals a person. */
+/** Goals per person. */
 const DENSITY = 1.2
 
 export function makeGoals(
@@ -89,7 +89,7 @@ export function makeGoals(
   return { goals: made, templates }
 }
 
-/** The writes that keep them. */
+/** Returns the writes that store them. */
 export const goalWrites = ({ goals: made, templates }: SeededGoals, now: Date): TableWrite[] => [
   ...templates.map(template => goalTemplates.insertWrite(template._id, template, now)),
   ...made.map(goal => goals.insertWrite(goal._id, goal, new Date(goal.createdAt))),
@@ -98,7 +98,7 @@ export const goalWrites = ({ goals: made, templates }: SeededGoals, now: Date): 
 const makeKeyResults = ({ keyResults }: GoalText, at: Date, dice: SeededRandom) =>
   keyResults.map(([keyResult, source]) => ({ _id: makeId(at, dice.hex(20)), keyResult, source }))
 
-/** Most of what is due is done, some of it came to nothing, and what is new has hardly begun. */
+/** Most goals that are due are done, some failed, and new ones have hardly started. */
 function makeOutcome(words: GoalText, deadLine: Day, age: number, today: Day, at: Date, dice: SeededRandom) {
   const isDue = deadLine < today
   const isUnsuccessful = dice.chance(isDue ? 0.16 : 0.03)

@@ -6,7 +6,7 @@ type Country = 'Costa Rica' | 'United States' | 'El Salvador' | 'Colombia' | 'Bo
 type DayOfYear = (year: number) => Day
 type Rule = readonly [when: DayOfYear, description: string]
 
-/** A year's holidays, one a day and country. */
+/** A year's holidays, at most one per day and country. */
 export function makeHolidays(year: number): Omit<Holiday, '_id' | 'version'>[] {
   return Object.entries(RULES).flatMap(([country, rules]) => {
     // Two that fall on one day are one holiday with two reasons.
@@ -31,7 +31,7 @@ const onDate =
   (month: number, date: number): DayOfYear =>
   year =>
     dayOf(new Date(Date.UTC(year, month - 1, date)))
-/** So many days after Easter Sunday, or before it. */
+/** A number of days after Easter Sunday, or before it. */
 const fromEaster =
   (days: number): DayOfYear =>
   year =>

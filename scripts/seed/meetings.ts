@@ -1,4 +1,6 @@
-/** Two years of one-on-ones: one a month with one's leader, most of them held, and what was agreed in them. */
+/**
+ * Two years of one-on-ones: one per month with each person's leader, most of them held, and what was agreed in them.
+ */
 import {
   oneOnOnes,
   oneOnOneTemplates,
@@ -27,10 +29,10 @@ export interface SeededMeetings {
   readonly oneOnOnes: readonly StoredOneOnOne[]
 }
 
-/** Months before this one; of a large company fewer, since half its records would be these. */
+/** Months before this one; fewer for a large company, since half its records would be these. */
 const countMonths = (size: number) => (size > 1_000 ? 3 : 24)
 
-/** Who is due tonight has none this month yet: the nightly job opens it. */
+/** People who are due tonight have no one-on-one this month yet: the nightly job opens it. */
 export function makeMeetings(
   { employees }: SeededCompany,
   assignments: readonly StoredAssignment[],
@@ -50,7 +52,10 @@ export function makeMeetings(
   return { template: makeTemplate(now), oneOnOnes: met }
 }
 
-/** The items of one-on-ones, each in its person's of the month it was opened in; where that was not held, the item is a general one. */
+/**
+ * The action items of one-on-ones, each in its person's one-on-one of the month in which it was opened; if that was not
+ * held, it is a general item.
+ */
 export function attachItemsToMeetings(
   items: readonly SeededActionItem[],
   { oneOnOnes }: SeededMeetings,
@@ -66,7 +71,7 @@ export function attachItemsToMeetings(
   })
 }
 
-/** The writes that keep them. */
+/** Returns the writes that store them. */
 export const meetingWrites = (made: SeededMeetings): TableWrite[] => [
   oneOnOneTemplates.insertWrite(ONE_ON_ONE_TEMPLATE_ID, made.template, new Date(made.template.createdAt ?? 0)),
   ...made.oneOnOnes.flatMap(one => [
@@ -78,7 +83,7 @@ export const meetingWrites = (made: SeededMeetings): TableWrite[] => [
 const isDue = ({ processType, isActive, nextPeriodStartDate }: StoredAssignment, today: Day) =>
   isActive && processType === processTypes.id('One on One') && nextPeriodStartDate <= today
 
-/** First days of this month and so many before it, as far as they lie between two days. */
+/** The first days of this month and of so many before it, as far as they are between two days. */
 const meetingMonths = (back: number, from: Day, until: Day, today: Day): Day[] =>
   Array.from({ length: back + 1 }, (_, index) => addMonths(firstDayOfMonth(today), index - back)).filter(
     month => month >= firstDayOfMonth(from) && month <= firstDayOfMonth(until),

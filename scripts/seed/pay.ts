@@ -1,4 +1,7 @@
-/** What the demo company's people earn, and what clients pay for them: agreed at the hire, raised about once a year. */
+/**
+ * What the demo company's people earn, and what clients pay for them: agreed when they are hired, raised about once a
+ * year.
+ */
 
 import type { StoredEmployee } from '#functions/employees/store.ts'
 import { encryptAtRest } from '#functions/salaries/cipher.ts'
@@ -22,7 +25,7 @@ export interface SeededPay {
   readonly rate: readonly PayStep[]
 }
 
-/** Made-up amounts, in clear only here. */
+/** Invented amounts, unencrypted only here. */
 export function makePay(employees: readonly StoredEmployee[], now: Date, dice: SeededRandom): SeededPay[] {
   const today = dayOf(now)
   return employees.map(of => ({
@@ -44,7 +47,7 @@ function makePaySteps(hired: Day, first: number, round: number, today: Day, dice
 
 const REASONS = ['Annual review', 'Good feedback from the client', 'Market adjustment', 'Took over the lead of a team']
 
-/** The writes of both logs and of what holds now. */
+/** Returns the writes of both logs and of the current values. */
 export async function payWrites(all: readonly SeededPay[], author: StoredAuthor, dice: SeededRandom) {
   const writes: TableWrite[] = []
   for (const { of, ...pay } of all) {

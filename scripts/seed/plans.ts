@@ -1,4 +1,4 @@
-/** Two years of development plans for about half of the company: most are completed, and of every other kind there is one. */
+/** Two years of development plans for about half of the company: most are completed, with one of every other state. */
 import {
   compressPlanText,
   newPlanFields,
@@ -23,7 +23,7 @@ import { ASSESSMENTS, OUTLOOKS } from './plan-comments.ts'
 import { pickPlanTemplate } from './processes.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** A plan every so many months, for so many months back; of a large company only the newest. */
+/** One plan every so many months, for so many months back; only the newest for a large company. */
 const EVERY = 5
 const MONTHS = 24
 const LARGE = 1_000
@@ -37,7 +37,7 @@ export function makePlans(
 ): StoredPlan[] {
   const today = dayOf(now)
   const leader = employees.find(person => person.email === 'leader@muster.example')
-  /** What the leader of the demo has on the table. */
+  /** The open plans of the demo leader. */
   const special = [PLAN_TITLE_REVIEW, PLAN_DISCIPLINARY, PLAN_IN_PROGRESS]
   return employees.flatMap(person => {
     const isOurs = person.isActive && person.leader !== null && person.leader === leader?._id
@@ -55,7 +55,7 @@ export function makePlans(
       const jobTitle = titles.find(({ _id }) => _id === person.jobTitle)
       return makePlan(
         { employee: person._id, leaderAssigned: person.leader ?? '', template, jobTitle, titles, status, day },
-        // People grow: of many plans, the later say more good.
+        // People improve: later plans have better ratings.
         index / Math.max(1, all.length - 1),
         dice,
       )
@@ -63,14 +63,14 @@ export function makePlans(
   })
 }
 
-/** The writes that keep them. */
+/** Returns the writes that store them. */
 export const planWrites = (made: readonly StoredPlan[]): TableWrite[] =>
   made.flatMap(plan => [
     plans.insertWrite(plan._id, plan, new Date(plan.creationDate)),
     ...(plan.cdpStatus === PLAN_COMPLETED ? [] : [reserveOpenPlanWrite(plan.employee, plan._id, 'employee')]),
   ])
 
-/** The days on which somebody's plans begin, oldest first. */
+/** The days on which a person's plans start, oldest first. */
 function makeStartDays(today: Day, dice: SeededRandom): Day[] {
   const last = dice.between(0, EVERY - 1)
   const back = Array.from({ length: Math.floor((MONTHS - last) / EVERY) + 1 }, (_, index) => last + index * EVERY)

@@ -1,6 +1,6 @@
-/** What the demo company does when somebody comes, and when somebody goes. */
+/** What the demo company does when somebody joins or leaves. */
 
-/** What is to be done, who does it, and on which day after the beginning. */
+/** What is to be done, by whom, and how many days after the start. */
 type Item = readonly [description: string, by: 'hr' | 'it', day: number]
 export interface ProcedureText {
   readonly title: string

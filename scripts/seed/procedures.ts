@@ -1,4 +1,4 @@
-/** Who of the demo company has come or gone lately, and how far their checklists are. */
+/** The people who recently joined or left the demo company, and the progress of their checklists. */
 
 import type { StoredEmployee } from '#functions/employees/store.ts'
 import { buildNewProcess, createProcedureStore, type StoredProcess } from '#functions/procedures/store.ts'
@@ -23,7 +23,7 @@ export interface SeededProcedure {
   readonly templates: readonly ProcedureTemplate[]
   readonly processes: readonly StoredProcess[]
 }
-/** Somebody who begins a procedure on a day, and with which of its two templates. */
+/** A person who starts a procedure on a day, and with which of its two templates. */
 interface ProcedureStart {
   readonly employee: string
   readonly day: Day
@@ -31,7 +31,7 @@ interface ProcedureStart {
 }
 
 const NEWCOMERS = 7
-/** How many days ago those who are about to leave have said so. */
+/** How many days ago the people who are about to leave gave notice. */
 const LEAVING = [4, 17]
 const ACCOUNT_EMAILS = ACCOUNTS.map(({ account }) => `${account}@muster.example`)
 
@@ -52,7 +52,7 @@ export function makeProcedures({ employees, users }: SeededCompany, now: Date, d
       ? [{ employee: person._id, day: person.resignationInfo.resignationDate, which: exitTemplateOf(person) }]
       : [],
   )
-  // Not one of those whom anybody signs in as.
+  // Not one of the demo accounts.
   const others = latest.filter(({ email, isLeader }) => !isLeader && !ACCOUNT_EMAILS.includes(email))
   const going = LEAVING.flatMap((ago, index): ProcedureStart[] => {
     const person = others.at(-8 * (index + 1))
@@ -66,7 +66,7 @@ export function makeProcedures({ employees, users }: SeededCompany, now: Date, d
 
 const exitTemplateOf = (person: StoredEmployee) => (person.employeeType === employeeTypes.id('Contractor') ? 1 : 0)
 
-/** The writes that keep them. */
+/** Returns the writes that store them. */
 export const procedureWrites = (made: readonly SeededProcedure[]): TableWrite[] =>
   made.flatMap(({ kind, templates, processes }) => {
     const store = createProcedureStore(kind)
@@ -100,7 +100,7 @@ function makeProcedure(
     const items = fields.items.map((item, index) => {
       const [, by = 'hr', after = 0] = wording.items[index] ?? []
       const done = instantOn(addDays(day, after), dice.between(14, 22), dice)
-      // What comes long after the beginning is now and then forgotten.
+      // Steps long after the start are sometimes forgotten.
       const isForgotten = dice.chance(after < 60 ? 0.04 : 0.4)
       if (done > now || (isForgotten && done > longAgo)) return item
       const status = checklistStatuses.id(dice.chance(0.07) ? 'N/A' : 'Completed')

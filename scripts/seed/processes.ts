@@ -1,4 +1,4 @@
-/** Who of the demo company meets their leader how often, who has a development plan, and from which template. */
+/** How often the people of the demo company meet their leader, who has a development plan, and from which template. */
 import { developmentPlanTemplates } from '#functions/development-plan-templates/store.ts'
 import {
   processAssignments,
@@ -47,7 +47,7 @@ export function makeProcesses({ employees, users }: SeededCompany, now: Date, di
     if (dice.chance(0.92))
       made.push(
         assign(person._id, 'One on One', {
-          // Most begin with the month; a few are due tonight, so that the nightly job has something to do.
+          // Most start with the month; a few are due tonight, so that the nightly job has something to do.
           nextPeriodStartDate: dice.chance(0.1) ? day : dice.chance(0.2) ? addDays(nextMonth, 14) : nextMonth,
           periodicity: dice.chance(0.15) ? dice.between(2, 3) : 1,
           isActive: dice.chance(0.95),
@@ -68,7 +68,7 @@ export function makeProcesses({ employees, users }: SeededCompany, now: Date, di
   return { templates, assignments }
 }
 
-/** The writes that keep them. */
+/** Returns the writes that store them. */
 export const processWrites = ({ templates, assignments }: SeededProcesses, now: Date): TableWrite[] => [
   ...templates.map(template => developmentPlanTemplates.insertWrite(template._id, template, now)),
   ...assignments.flatMap(one => [
@@ -77,7 +77,7 @@ export const processWrites = ({ templates, assignments }: SeededProcesses, now: 
   ]),
 ]
 
-/** Leaders are led to lead, newcomers settle in, everybody else grows. */
+/** Leaders learn to lead, newcomers settle in, everybody else grows. */
 export function pickPlanTemplate(
   { isLeader, hireDate }: SeededCompany['employees'][number],
   [growth, leading, firstYear]: readonly DevelopmentPlanTemplate[],

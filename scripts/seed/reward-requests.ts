@@ -1,4 +1,4 @@
-/** What people of the demo company ask to be paid for. */
+/** What people of the demo company request rewards for. */
 import type { rewardReasons } from '#shared/features/rewards.ts'
 
 export interface RewardRequestText {

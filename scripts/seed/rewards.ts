@@ -22,10 +22,10 @@ export interface SeededReward {
   readonly steps: readonly StoredRewardStep[]
 }
 
-/** One case for so many people. */
+/** One request per this many people. */
 const PEOPLE_PER_REWARD = 2.4
 const TWO_YEARS = 720
-/** How the newest stand, one each; what is older is over. */
+/** The statuses of the newest requests, one each; older requests are closed. */
 const NEWEST_STATUSES: readonly RewardStatus[] = [
   'Pending Approval',
   'Pending Approval',
@@ -39,7 +39,7 @@ const NEWEST_STATUSES: readonly RewardStatus[] = [
 ]
 const FINAL_STATUSES: readonly RewardStatus[] = ['Refunded', 'Refunded', 'Refunded', 'Refunded', 'Rejected']
 
-/** The way that led to each state. */
+/** The steps that led to each status. */
 const STATUS_PATHS: Readonly<Record<RewardStatus, readonly RewardStatus[]>> = {
   'Pending Approval': [],
   Rejected: ['Rejected'],
@@ -96,7 +96,7 @@ export function rewardWrites(cases: readonly SeededReward[]): TableWrite[] {
 
 const budgetKeyOf = ({ _id }: StoredEmployee, day: string) => `${_id} ${day.slice(0, 4)}`
 
-/** Who validates and who pays. */
+/** The people who validate and who pay. */
 function findDeciders(employees: readonly StoredEmployee[]) {
   const found = (account: string) => {
     const person = employees.find(({ email }) => email === `${account}@muster.example`)
@@ -123,7 +123,7 @@ function makeReward(
   const room = Math.floor((now.getTime() - Date.parse(`${day}T18:00:00Z`)) / 3_600_000 / (way.length + 1))
   const at = (index: number) =>
     new Date(Date.parse(`${day}T14:00:00Z`) + index * Math.min(room, 60) * 3_600_000 + dice.between(0, 200) * 60_000)
-  // What was bought comes to a little less than was asked for.
+  // The purchase costs a little less than was requested.
   const realAmount = way.includes('Pending Payment')
     ? Math.floor(want.amount * 100 * (0.9 + dice.next() / 10)) / 100
     : null

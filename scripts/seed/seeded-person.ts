@@ -1,6 +1,6 @@
 import type { Day } from '#shared/kit/dates.ts'
 
-/** Somebody, as far as their place in the company goes; the rest is made up around it. */
+/** A person's place in the company; the rest is generated around it. */
 export interface SeededPerson {
   readonly _id: string
   readonly name: string

@@ -1,4 +1,4 @@
-/** Chance that falls the same way each time: the demo company looks alike on every machine on one day. */
+/** Reproducible random numbers: the demo company looks the same on every machine on one day. */
 export interface SeededRandom {
   /** At least 0 and below 1. */
   next(): number
@@ -9,7 +9,7 @@ export interface SeededRandom {
   hex(digits: number): string
 }
 
-/** The generator mulberry32, begun at `seed`. */
+/** The generator mulberry32, starting at `seed`. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed
   const roll = () => {

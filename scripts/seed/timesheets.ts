@@ -42,7 +42,7 @@ interface ProjectFlags {
 
 const MONTHS = 3
 
-/** Months that are over are filled in and mostly submitted, the present one up to yesterday. */
+/** Past months are filled in and mostly submitted, the current one up to yesterday. */
 export function makeTimesheets(
   { employees }: Pick<SeededCompany, 'employees'>,
   projects: readonly ProjectFlags[],
@@ -107,7 +107,7 @@ function makeSheet(
   })
 }
 
-/** An ordinary day is eight hours of work; some are longer, off, or were not written down well. */
+/** An ordinary day is eight hours of work; some are longer, off, or badly recorded. */
 function fillRow(row: DayRow, project: ProjectFlags, tasks: readonly string[], dice: SeededRandom): DayRow {
   if (row.type !== dayTypes.id('Normal') || isWeekend(row.date)) return row
   if (dice.chance(0.03)) return withDayType({ ...row, timeSpent: 8 }, dayTypes.id('Vacation'), project)
@@ -127,7 +127,7 @@ const TASKS: readonly (readonly string[])[] = [
   ['Cloud costs and alarms', 'Deployment pipeline', 'Upgrade of the framework', 'Documentation'],
 ]
 
-/** The writes that put them into an empty table. */
+/** Returns the writes that put them into an empty table. */
 export const timesheetWrites = (made: SeededTimesheets, now: Date): TableWrite[] => [
   ...made.sheets.flatMap(({ _id, version, ...sheet }) => [
     timesheets.insertWrite(_id, sheet, new Date(sheet.closedAt ?? now)),

@@ -1,14 +1,16 @@
-/** Writes many items at once, as the collections would write each. */
+/** Writes many items at once, in the same form as the collections. */
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { settings } from '#kit/settings.ts'
 import { documentClient, type TableWrite } from '#kit/table.ts'
 
 const BATCH = 25
 const AT_ONCE = 4
-/** A laptop with much else to do answers late; a seed can wait where a person cannot. */
+/** A busy laptop responds slowly; a seed can wait where a person cannot. */
 const MAX_ATTEMPTS = 10
 
-/** Puts what these writes would put, without their conditions: the table is new. `told` hears how many are done. */
+/**
+ * Puts the items of these writes, without their conditions: the table is new. `told` is called with the number done.
+ */
 export async function writeMany(writes: readonly TableWrite[], told: (done: number) => void = () => {}): Promise<void> {
   const batches: TableWrite[][] = []
   for (let start = 0; start < writes.length; start += BATCH) batches.push(writes.slice(start, start + BATCH))

@@ -1,10 +1,10 @@
-/** Lambda's own door for the tests of jobs that are asked for. */
+/** Lambda's invoke API, for the tests of background jobs. */
 import { startInvokeEndpoint } from '#scripts/local/invocations.ts'
 import { resolveTemplate } from '#scripts/local/template.ts'
 
 const TEST_FUNCTION = 'jobs-of-the-test'
 
-/** Lets functions begin jobs: each event goes to `handler`, as often as Lambda would try. */
+/** Lets functions start jobs: each event goes to `handler`, as often as Lambda would try. */
 export async function startTestJobs(handler: (event: { job: string; detail?: unknown }) => Promise<unknown>) {
   const under = new Set<Promise<unknown>>()
   const { endpoint, stop } = await startInvokeEndpoint(

@@ -1,7 +1,8 @@
 /**
- * Who may make which call, written out by hand from the spec (1 sections 2, 6 and 7; 2 sections 2, 6 and 7; 3 sections 2,
- * 6 and 7) and the decisions, and compared with what the product answers. `employee` is a session of the employee host,
- * `none` one of the main host without any role; all others are sessions of the main host. Nothing here is derived: a role added to a contract by mistake fails.
+ * Who may make which call, written by hand from the spec (1 sections 2, 6 and 7; 2 sections 2, 6 and 7; 3 sections 2, 6
+ * and 7) and the decisions, and compared with how the product responds. `employee` is a session of the employee host,
+ * `none` one of the main host without any role; all others are sessions of the main host. Nothing here is derived: a
+ * role added to a contract by mistake fails the test.
  */
 
 const STAFF = 'admin hr leader finance devmanager it rewards'
@@ -15,7 +16,7 @@ const SUMMARY = 'admin hr leader finance devmanager it'
 const GOALS = 'admin devmanager leader'
 const REWARDS = 'admin finance rewards'
 
-/** Roles, then the calls that are open to them and to nobody else. */
+/** Roles, then the calls that are open only to them. */
 export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])[] = [
   // Spec 1: sign-in, sessions. docs/decisions/architecture.md, "Calls".
   [`${STAFF} employee none`, 'GET /api/session', 'POST /api/logout'],
@@ -72,7 +73,7 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'POST /api/users',
     'PUT /api/users/{id}',
     'DELETE /api/users/{id}',
-    // Decisions, "People and roles": another provider's account needs an admin's word.
+    // Decisions, "People and roles": an account of another provider needs an admin's approval.
     'GET /api/users/{id}/signIn',
     'DELETE /api/users/{id}/signIn',
     'GET /api/roles',
@@ -92,7 +93,7 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'POST /api/hitgoals/types',
     'PUT /api/hitgoals/types/{id}',
     'DELETE /api/hitgoals/types/{id}',
-    // Design section 5: who looked at whose pay is for admins to see.
+    // Design section 5: only admins may see who looked at whose pay.
     'GET /api/salaries/views/{employeeId}',
     // Spec 2 section 6: "Projects: admin and finance see it, only admin edits or deletes."
     'POST /api/projects',
@@ -134,7 +135,7 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'POST /api/careerDevelopmentPlans/{id}/sendMail',
     'GET /api/careerDevelopmentPlans/{id}/pdf',
     'GET /api/cdpstatus',
-    // A plan is begun from a template.
+    // A plan is started from a template.
     'GET /api/developmentPlanTemplates',
     'GET /api/developmentPlanTemplates/single/{id}',
   ],
@@ -183,13 +184,13 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     SUMMARY,
     'GET /api/employees/query',
     'GET /api/employees/query.csv',
-    // Lookups are open to the roles whose screens ask for them: the summary's filters, and pickers of people.
+    // Lookups are open to the roles whose screens use them: the summary's filters, and pickers of people.
     'GET /api/employees',
     'GET /api/employees/leaders',
     'GET /api/projects',
     'GET /api/jobTitles',
   ],
-  // People who left are offered by the filters of action items, goals, referrals and employees.
+  // The filters of action items, goals, referrals and employees include people who left.
   ['admin hr leader finance devmanager', 'GET /api/employees/all'],
   ['admin finance', 'GET /api/projects/query', 'GET /api/projects/single/{id}'],
 
@@ -242,7 +243,8 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'PUT /api/exitProcedureTemplates/{id}',
     'DELETE /api/exitProcedureTemplates/{id}',
   ],
-  // Spec 3 section 6: "Onboarding and exit process editing: admin, hr, it." Whoever begins one chooses its template.
+  // Spec 3 section 6: "Onboarding and exit process editing: admin, hr, it." The person who starts one chooses its
+  // template.
   [
     CHECKLISTS,
     'GET /api/onboardingProcessTemplates',
@@ -329,7 +331,7 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'POST /api/hitgoalsProcess/create',
     'PUT /api/hitgoalsProcess/update/{id}',
     'DELETE /api/hitgoalsProcess/{id}',
-    // What a goal is made of is chosen from these.
+    // The options for the fields of a goal.
     'GET /api/categories/categories',
     'GET /api/hitgoals/areas',
     'GET /api/hitgoals/types',

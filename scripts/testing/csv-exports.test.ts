@@ -1,4 +1,6 @@
-/** Every export, with a row whose every text holds what breaks a CSV: it comes out as one row, cell for cell. */
+/**
+ * Every export, with a row in which every text contains what breaks a CSV: it is exported as one row, cell for cell.
+ */
 import { expect, it } from 'vitest'
 import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
 import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
@@ -23,10 +25,10 @@ import { createPayBrowser } from './pay-browser.ts'
 import { as, createEmployee } from './people.ts'
 
 const TODAY = utcToday(new Date())
-/** The present one may close while the test runs. */
+/** The current month may close while the test runs. */
 const NEXT_MONTH = addMonths(TODAY, 1)
 
-/** Reads a CSV as RFC 4180 has it, apart from what writes it. */
+/** Parses a CSV by RFC 4180, independently of the code that writes it. */
 function readCsv(text: string): string[][] {
   expect(text.charCodeAt(0)).toBe(0xfeff)
   const rows: string[][] = [[]]
@@ -50,7 +52,7 @@ function readCsv(text: string): string[][] {
   return rows
 }
 
-/** Texts that begin as a formula does and hold what ends a cell or a row; short enough for a name. */
+/** Texts that start like a formula and contain what ends a cell or a row; short enough for a name. */
 it.each([
   ['=', 'a\nb'],
   ['+', 'a\rb'],

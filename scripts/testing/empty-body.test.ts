@@ -1,4 +1,4 @@
-/** An act with nothing to say needs no body and no type of content; what must be said is asked for field by field. */
+/** An action without input needs no body and no content type; required input is reported field by field. */
 import { expect, it } from 'vitest'
 import { categoriesCatalogue } from '#shared/features/categories.ts'
 import { onboarding } from '#shared/features/onboarding.ts'

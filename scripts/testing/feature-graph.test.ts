@@ -1,10 +1,10 @@
-/** Features that all need each other can only be understood and changed together, so few of them may. */
+/** Features that all depend on each other can only be understood and changed together, so only a few may. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 const LARGEST = 3
 
-/** Which other features each one imports, by what its own code says. */
+/** Which other features each one imports, according to its code. */
 function readImports(): Map<string, Set<string>> {
   const imports = new Map<string, Set<string>>()
   for (const file of globSync('functions/*/**/*.ts')) {

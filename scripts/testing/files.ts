@@ -1,4 +1,4 @@
-/** A real S3 door and a real inbox for the tests that need them. */
+/** A real S3 proxy and a real inbox, for the tests that need them. */
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -48,16 +48,16 @@ export async function startTestBucket() {
   }
 }
 
-/** A letter in the inbox. */
+/** An email in the inbox. */
 export interface ReceivedEmail {
   readonly subject: string
   readonly destination: { readonly to: readonly string[] }
   readonly body: { readonly text?: string; readonly html?: string }
-  /** What came with it; the content is base64. */
+  /** Its attachments; the content is base64. */
   readonly attachments: readonly { readonly filename: string; readonly contentType: string; readonly content: string }[]
 }
 
-/** Opens an inbox for all that functions mail. */
+/** Opens an inbox for all emails that functions send. */
 export async function startTestInbox() {
   const { port, stop } = await startMail()
   process.env.AWS_ENDPOINT_URL_SES = `http://127.0.0.1:${port}`

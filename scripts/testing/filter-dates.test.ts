@@ -7,7 +7,7 @@ import { rewardsApi } from '#shared/features/rewards.ts'
 import type { AnyCall } from '#shared/kit/contract.ts'
 import { as } from './people.ts'
 
-/** By hand from spec 1 section 5 and section 9, spec 2 sections 2 and 9. */
+/** Written by hand from spec 1 section 5 and section 9, spec 2 sections 2 and 9. */
 const AT_LEAST = '01/Jan/2020'
 const END_AT_LEAST = '01/Feb/2020'
 const calls: readonly (readonly [name: string, call: AnyCall, end: string])[] = [

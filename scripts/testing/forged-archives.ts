@@ -1,15 +1,18 @@
-/** Makes archives as no honest program would: with sizes that lie, names that repeat and bytes that many entries share. */
+/**
+ * Makes archives that no honest program would: with sizes that lie, names that repeat and bytes that many entries
+ * share.
+ */
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 
 export interface ForgedEntry {
   readonly name: string
   readonly content: string | Buffer
-  /** What is stored in the content's place, already packed. */
+  /** The bytes stored instead of the content, already packed. */
   readonly deflated?: Buffer
   /** The unpacked size that the directory claims. */
   readonly claimedSize?: number
   readonly flags?: number
-  /** Where the directory finds the entry, which then has no bytes of its own. */
+  /** Where the directory points for the entry, which then has no bytes of its own. */
   readonly sharedOffset?: number
 }
 

@@ -1,4 +1,4 @@
-/** Whatever is sent, the answer is a sentence and never a failure of ours; and nothing is made of it. */
+/** Whatever is sent, the response is a sentence and never a server error; and nothing is created from it. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { features } from '#shared/features/index.ts'
 import { projectsCatalogue } from '#shared/features/projects.ts'

@@ -1,4 +1,4 @@
-/** A repeated request has no second effect of any kind; with another body it is refused. */
+/** A repeated request has no second effect of any kind; with a different body it fails. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { actionItemsApi } from '#shared/features/action-items.ts'
 import { categoriesCatalogue } from '#shared/features/categories.ts'

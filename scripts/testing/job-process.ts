@@ -1,4 +1,4 @@
-/** A feature's job in a process of its own, started as the clock would, so that it can be killed as a machine would. */
+/** A feature's job in a separate process, started as by the schedule, so that it can be killed as on a real machine. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
@@ -7,7 +7,7 @@ import type { FeatureWithJobs, JobName } from '#shared/features/jobs.ts'
 
 export interface JobProcess {
   kill(): void
-  /** What it answered, or nothing when it was killed. @throws when it failed. */
+  /** What it returned, or undefined when it was killed. @throws when it failed. */
   readonly result: Promise<JobSummary | undefined>
 }
 

@@ -1,4 +1,7 @@
-/** A month to close: its sheets straight into a table, the job killed wherever one likes, and what is left in the table. */
+/**
+ * A month to close: writes its sheets straight into a table, kills the job at any point, and reads what is left in the
+ * table.
+ */
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { withSheetTotals } from '#functions/timesheets/save-sheet.ts'
 import { dayIdsOf, type StoredTimesheet, sheetIdOf, timesheets } from '#functions/timesheets/store.ts'
@@ -13,7 +16,7 @@ import { spawnJob } from './job-process.ts'
 const PROJECT = 'b'.repeat(24)
 const TASKS = 'Checkout flow, payment retries, code review and pairing, planning of the sprint'
 
-/** A sheet as most are at the end of a month. */
+/** A typical sheet at the end of a month. */
 export function buildFullSheet(person: number, period: Day): StoredTimesheet {
   const employee = person.toString(16).padStart(24, '0')
   const _id = sheetIdOf(employee, period, PROJECT)
@@ -27,13 +30,13 @@ export function buildFullSheet(person: number, period: Day): StoredTimesheet {
   })
 }
 
-/** Writes so many into the table that the environment names. */
+/** Writes that many sheets into the table that the environment names. */
 export async function insertFullSheets(count: number, period: Day, now: Date): Promise<void> {
   const sheets = Array.from({ length: count }, (_, person) => buildFullSheet(person, period))
   await writeMany(sheets.map(({ _id, version, ...sheet }) => timesheets.insertWrite(_id, sheet, now)))
 }
 
-/** All that lies in the table, but for when each record was last touched. */
+/** Returns everything in the table, except when each record was last changed. */
 export async function dumpTable(TableName: string): Promise<string[]> {
   const found: string[] = []
   let from: Record<string, unknown> | undefined
@@ -52,7 +55,9 @@ const sortedKeys = (_: string, value: unknown) =>
 /** Writes by partition, each with its instant in milliseconds. */
 export type WritesByPartition = Map<string, number[]>
 
-/** Closes timesheets in a process of its own; `killAt` is the number of the transaction at which that process is killed. */
+/**
+ * Closes timesheets in a separate process; `killAt` is the number of the transaction at which that process is killed.
+ */
 export async function closeInChildProcess(dynamo: string, { killAt = Number.POSITIVE_INFINITY } = {}) {
   const writes: WritesByPartition = new Map()
   let transactions = 0
@@ -86,7 +91,7 @@ function partitionsIn(operation: string, input: MeteredRequest['input']): string
   )
 }
 
-/** The most writes that one partition took in any second. */
+/** The most writes to one partition in any second. */
 export function maxWritesPerSecond(writes: WritesByPartition): number {
   let most = 0
   for (const instants of writes.values()) {

@@ -1,4 +1,4 @@
-/** A number is a JSON number or what a person types; nothing else counts as one, in whatever field. */
+/** A number is a JSON number or a number as a person types it; nothing else is accepted, in any field. */
 import { describe, expect, it } from 'vitest'
 import { actionItemsApi } from '#shared/features/action-items.ts'
 import { employeesApi } from '#shared/features/employees.ts'

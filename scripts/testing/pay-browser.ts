@@ -4,17 +4,17 @@ import { SALARY_CELL_KEY_HEADER, SALARY_KEY_HEADER, salariesApi } from '#shared/
 import type { Visitor } from './people.ts'
 
 export interface PayBrowser {
-  /** What goes with requests whose answers it wants to read. */
+  /** The headers of requests whose responses it wants to read. */
   readonly headers: Readonly<Record<string, string>>
-  /** An amount for the server. */
+  /** Encrypts an amount for the server. */
   encrypt(amount: string): Promise<string>
-  /** An amount from the server. */
+  /** Decrypts an amount from the server. */
   decrypt(jwe: string | null | undefined): Promise<string>
-  /** The rate in a cell of the export that came with these headers. */
+  /** Decrypts the rate in a cell of the export that came with these headers. */
   decryptCell(cell: string, headers: Readonly<Record<string, string>>): Promise<string>
 }
 
-/** `who` fetches the server's key; anybody may hold it. */
+/** `who` fetches the server's key, which is public. */
 export async function createPayBrowser(who: Visitor): Promise<PayBrowser> {
   const server = await importJWK((await who.call(salariesApi.calls.publicKey)).body, 'ECDH-ES')
   const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })

@@ -1,4 +1,4 @@
-/** Somebody in HR at a browser, with what they do on the salary screens in one word each. */
+/** A person in HR at a browser, with one method for each action on the salary screens. */
 import { expect } from 'vitest'
 import type * as z from 'zod/mini'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
@@ -15,7 +15,7 @@ interface WithId {
   readonly _id: string
 }
 
-/** `more` is added to the names of its job titles, for who begins more than one. */
+/** `more` is added to the names of its job titles, for tests that start more than one. */
 export async function createPayrollFixture(more = '') {
   const hr = await as('hr')
   const admin = await as('admin')

@@ -1,4 +1,4 @@
-/** Reads documents back, as whoever copies, searches or listens to them does. */
+/** Reads documents back as a person who copies, searches or listens to them would. */
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 export interface PdfContent {
@@ -31,7 +31,7 @@ function linesOf({ items }: { items: readonly object[] }): string[] {
   let height: unknown
   for (const item of items) {
     if (!('str' in item && 'transform' in item && Array.isArray(item.transform))) continue
-    // A line ends where the next text stands lower or higher.
+    // A line ends where the next text is lower or higher.
     if (height !== undefined && item.transform[5] !== height && item.str !== '') lines.push('')
     if (item.str !== '') height = item.transform[5]
     lines.push(`${lines.pop()}${item.str}`)
@@ -39,5 +39,5 @@ function linesOf({ items }: { items: readonly object[] }): string[] {
   return lines.map(line => line.trim()).filter(Boolean)
 }
 
-/** Everything between the pages' heads and feet, which are read first on each; lines are joined by spaces. */
+/** Returns everything between the pages' heads and feet, which come first on each page; lines are joined by spaces. */
 export const pdfBodyText = ({ pages }: PdfContent): string => pages.flatMap(lines => lines.slice(2)).join(' ')

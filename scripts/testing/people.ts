@@ -27,7 +27,7 @@ import { TOKEN_HEADER } from '#shared/kit/session.ts'
 const freshId = (now = new Date()) => makeId(now, randomBytes(10).toString('hex'))
 let count = 0
 
-/** Hires somebody, past the front door. */
+/** Creates an employee directly in the table. */
 export async function createEmployee(fields: Partial<StoredEmployee> = {}): Promise<StoredEmployee> {
   count++
   const _id = freshId()
@@ -45,7 +45,7 @@ export async function createEmployee(fields: Partial<StoredEmployee> = {}): Prom
   await transact([employees.insertWrite(_id, stored, new Date()), reserveWorkEmailWrite(stored.email, _id)])
   return { ...stored, _id, version: 1 }
 }
-/** Only to satisfy the form: the tests that need a job title give one. */
+/** Only satisfies the form: the tests that need a job title provide one. */
 const NO_TITLE = 'e'.repeat(24)
 
 /** Makes an employee a user with these roles. */
@@ -71,13 +71,13 @@ export interface CallInput<C extends AnyCall> {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A person at their browser. `call` returns the parsed answer, whatever its status. */
+/** A person at their browser. `call` returns the parsed response, whatever its status. */
 export interface Visitor {
   call<C extends AnyCall>(call: C, sent?: CallInput<C>): Promise<CallReply<Result<C>>>
   readonly token: string | undefined
 }
 
-/** Signs in one who has these roles. */
+/** Signs in a person with these roles. */
 export async function as(
   ...roles: Role[]
 ): Promise<Visitor & { readonly person: Awaited<ReturnType<typeof createUser>> }> {
@@ -105,11 +105,11 @@ export const anonymousVisitor = createVisitor(undefined)
 
 type LambdaHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<unknown>
 const testFeatures = new Map<Contract, { readonly handler: LambdaHandler }>()
-/** Lets visitors call a feature that only a test knows. */
+/** Lets visitors call a feature that exists only in a test. */
 export const registerTestFeature = (contract: Contract, handler: LambdaHandler): void =>
   void testFeatures.set(contract, { handler })
 
-/** A browser that holds this token, or none. */
+/** A browser with this token, or without one. */
 export function createVisitor(token: string | undefined): Visitor {
   return {
     token,
@@ -128,7 +128,7 @@ export function createVisitor(token: string | undefined): Visitor {
   }
 }
 
-/** An answer holds what its contract names and not a field more. @throws when it does not. */
+/** Checks that a response contains the fields of its contract and no others. @throws when it does not. */
 function checkAnswer(call: AnyCall, body: unknown): void {
   const { data, error } = z.safeParse(call.result, body)
   const [promised, given] = [data, body].map(value => JSON.stringify(value, sortedKeys))
@@ -140,7 +140,7 @@ const sortedKeys = (_: string, value: unknown) =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value
 
-/** An answer's text, as a browser would unpack it; a file that is no text, a character a byte. */
+/** Returns a response's text, unpacked as by a browser; for a file that is not text, one character per byte. */
 export function decodeBody({ body = '', isBase64Encoded = false, headers = {} }: EncodedResponse): string {
   if (!isBase64Encoded) return body
   const bytes = Buffer.from(body, 'base64')

@@ -1,4 +1,4 @@
-/** A leader with somebody to lead, a template, and what is done on the screens of development plans in one word each. */
+/** A leader with a person to lead, a template, and one method for each action on the screens of development plans. */
 import { expect } from 'vitest'
 import type * as z from 'zod/mini'
 import {
@@ -41,7 +41,7 @@ export async function createPlanFixture() {
     template,
     led,
     begun,
-    /** A plan of somebody new. */
+    /** A plan for a new person. */
     planned: async () => begun(leader, await led()),
     async saved(who: Visitor, plan: Plan, more: Partial<PlanFormInput> = {}) {
       const reply = await who.call(calls.update, { params: { id: plan._id }, body: toPlanForm(plan, more) })
@@ -78,6 +78,6 @@ export const toPlanForm = (plan: Plan, more: Partial<PlanFormInput> = {}): PlanF
   ...more,
 })
 
-/** Every category rated alike. */
+/** Every category with the same rating. */
 export const rateAllCategories = (plan: Plan, rating: number | null = 2) =>
   plan.categories.map(({ _id, comments }) => ({ _id, rating, comments }))

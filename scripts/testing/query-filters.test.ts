@@ -1,11 +1,13 @@
-/** A query is never half understood: an unknown name or value is 400, and says which and what is wrong with it. */
+/**
+ * A query is never partly ignored: an unknown name or value is 400, and the error says which and what is wrong with it.
+ */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { features } from '#shared/features/index.ts'
 import { PUBLIC_ROLES } from '#shared/kit/access.ts'
 import type { AnyCall } from '#shared/kit/contract.ts'
 import { as, type Visitor } from './people.ts'
 
-/** Everything that a list can be asked by a word of a fixed catalogue, by hand from the spec's lists. */
+/** All filters of lists that take a value from a fixed set, written by hand from the spec's lists. */
 const FIXED_WORDS: readonly (readonly [path: string, ...names: string[]])[] = [
   ['/api/actionItems', 'status', 'priority', 'type', 'sortByColumn', 'isSortAscending'],
   ['/api/actionItems/report', 'type', 'sortByColumn'],
@@ -53,7 +55,7 @@ const callAt = (path: string): AnyCall => {
   if (!found) throw new Error(`There is no ${path}`)
   return found
 }
-/** What a call needs beside. */
+/** The other parameters that a call needs. */
 const requiredQuery = (path: string): Record<string, string> => (/holidays/.test(path) ? { year: '2026' } : {})
 
 let who: Visitor

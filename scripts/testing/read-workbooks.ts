@@ -1,9 +1,12 @@
-/** Reads the workbooks named on its command line, and says for each how it ended, how long it took and how far memory grew. */
+/**
+ * Reads the workbooks named on its command line, and prints for each its result, how long it took and how far memory
+ * grew.
+ */
 import { readFile } from 'node:fs/promises'
 import { readWorkbook } from '#kit/xlsx/read-workbook.ts'
 import { writeWorkbook } from '#kit/xlsx.ts'
 
-// What the libraries themselves take to load is no file's fault.
+// The time to load the libraries themselves does not count for any file.
 await readWorkbook(await writeWorkbook([{ name: 'First', columns: [{ header: 'One' }], rows: [] }]))
 
 const ends: unknown[] = []

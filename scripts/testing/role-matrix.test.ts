@@ -1,4 +1,4 @@
-/** Every call against everybody who might try it, set beside who may by the spec, which is written out by hand. */
+/** Every call by every role, compared with who may make it by the spec, which is written out by hand. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#functions/users/store.ts'
 import { readAccount, revokeSession } from '#kit/account.ts'
@@ -36,7 +36,10 @@ describe('the table of who may make which call', () => {
 
 const protectedCalls = calls.filter(({ call }) => call.access.roles !== 'anyone')
 
-/** A request that gets past the door when the door is open, and changes nothing: ids name no record, bodies are empty. */
+/**
+ * A request that passes the access check if it is allowed, and changes nothing: its ids do not exist, its bodies are
+ * empty.
+ */
 const probe = (who: Visitor, call: AnyCall) =>
   who.call(call, {
     params: Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, NO_RECORD])),
@@ -75,7 +78,7 @@ describe.each(ROLES)('as %s', role => {
     for (const audience of AUDIENCES) {
       const roles = audience === 'timesheet' ? (['employee'] as const) : [role]
       const reply = await probe(await createSignedInVisitor(accounts[audience], roles, audience), call)
-      // `employee` is a role of the employee host; on the main host it is no role at all.
+      // `employee` is a role of the employee host; it is not a role on the main host.
       const listedRole = audience === 'timesheet' ? 'employee' : role === 'employee' ? 'none' : role
       expect(isDenied(reply), `${audience} session: ${reply.status}`).toBe(!isListed(call, listedRole))
       if (isDenied(reply) && call.access.audiences.includes(audience))

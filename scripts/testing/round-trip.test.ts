@@ -1,4 +1,4 @@
-/** Whatever an answer holds can be sent back, and nothing that is sent is ignored: every PUT of every feature. */
+/** Whatever a response contains can be sent back, and nothing that is sent is ignored: every PUT of every feature. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
 import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
@@ -35,20 +35,20 @@ type Fields = Record<string, unknown>
 interface RecordCase {
   readonly read: AnyCall
   readonly write: AnyCall
-  /** Makes a record; answers who may change it, and where it lies. */
+  /** Makes a record; returns who may change it, and its path. */
   made(): Promise<{ readonly who: Visitor; readonly id: string; readonly idOfWrite?: string }>
-  /** What a body must have. */
+  /** The required fields of the body. */
   readonly required: readonly string[]
   /** Another value of a field that may be changed. */
   readonly change?: Fields
-  /** What that change takes along. */
+  /** The other fields that change with it. */
   readonly follows?: readonly string[]
-  /** What else is the answer's own and differs. */
+  /** The other fields that differ in the response. */
   readonly own?: Fields
 }
 
 const TODAY = utcToday(new Date())
-/** The present one may close while the test runs. */
+/** The current month may close while the test runs. */
 const NEXT_MONTH = addMonths(TODAY, 1)
 const signInWithAllRoles = () => as(...PUBLIC_ROLES)
 let inbox: Awaited<ReturnType<typeof startTestInbox>>
@@ -431,7 +431,7 @@ const recordCases: Record<string, RecordCase> = {
 }
 const cases = Object.entries(recordCases).map(([kind, of]) => ({ kind, ...of }))
 
-/** Acts on a record rather than its replacement: a PUT by the spec, with nothing to send back. */
+/** Actions on a record rather than its replacement: a PUT by the spec, with nothing to send back. */
 const ACTS = [
   timesheetsApi.calls.setHours,
   timesheetsApi.calls.setDescription,
@@ -539,7 +539,7 @@ it('entries of a template are kept in the order that all of them say, new ones a
     { description: 'Middle', order: 2 },
     { _id: low?._id, description: 'Low', order: 3 },
   ])
-  // One of them says nothing, so the place in the list does.
+  // One of them has no description, so its index in the list identifies it.
   const swapped = [{ _id: low?._id, description: 'Low' }, { ...high }]
   await put(update, { who, id }, { title: record.title, ratings: swapped })
   expect((await read({ who, id }, one)).ratings).toMatchObject([

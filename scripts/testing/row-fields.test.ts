@@ -20,7 +20,10 @@ import { onboarding } from '#shared/features/onboarding.ts'
 
 const procedures = createProcedureStore(onboarding)
 
-/** What stored records have in `row`: a field that moves between `row` and `body` must be moved in the table, too. */
+/**
+ * The fields that stored records have in `row`: a field that moves between `row` and `body` must be moved in the table,
+ * too.
+ */
 it.each([
   [
     'actionItems',

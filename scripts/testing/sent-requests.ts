@@ -1,4 +1,4 @@
-/** What is asked of the table while something happens: one name a request, such as `GetItem`. */
+/** Records the requests to the table while something runs: one name per request, such as `GetItem`. */
 import { randomBytes } from 'node:crypto'
 import { documentClient } from '#kit/table.ts'
 

@@ -1,4 +1,4 @@
-/** A project, somebody who works on it, and a clock that moves the timesheets alone. */
+/** A project, a person who works on it, and a clock that moves only the timesheets. */
 import { randomBytes } from 'node:crypto'
 import type { StoredEmployee } from '#functions/employees/store.ts'
 import { projects } from '#functions/projects/store.ts'
@@ -15,7 +15,7 @@ import { createEmployee, createSignedInVisitor, createUser, registerTestFeature 
 /** The middle of a working day in the month that the tests are about. */
 export const NOON = '2026-11-10T12:00:00.000Z'
 
-/** Answers the timesheets' calls at whatever instant it is moved to. */
+/** Handles the timesheets' calls at the instant that it is moved to. */
 export function createTimesheetClock() {
   let now = new Date(NOON)
   registerTestFeature(
@@ -40,7 +40,7 @@ export function createTimesheetClock() {
 }
 export type TimesheetClock = ReturnType<typeof createTimesheetClock>
 
-/** A project that fills in holidays and vacations and takes imports, unless said otherwise. */
+/** A project that fills in holidays and vacations and accepts imports, by default. */
 export async function createProject(fields: Partial<Project> = {}): Promise<Project> {
   const id = makeId(new Date(), randomBytes(10).toString('hex'))
   const { _id, version, ...form } = {
@@ -53,7 +53,7 @@ export async function createProject(fields: Partial<Project> = {}): Promise<Proj
   return projects.insert({ id, previousDayId: undefined, isKeyed: false }, form, new Date())
 }
 
-/** Somebody with a sheet of a month, signed in on the timesheet host. */
+/** A person with a sheet for a month, signed in on the timesheet host. */
 export async function createSheetFixture(
   clock: TimesheetClock,
   { period = NOON.slice(0, 10), on, ...fields }: Partial<StoredEmployee> & { period?: string; on?: Project } = {},
@@ -68,7 +68,7 @@ export async function createSheetFixture(
   return { person, project: work, who, sheet, read }
 }
 
-/** The row of a day, the first unless said otherwise. */
+/** Returns the row of a day, the first by default. */
 export function findRow(sheet: Timesheet, date: string, index = 0) {
   const row = sheet.days.filter(day => day.date === date)[index]
   if (!row) throw new Error(`No row ${index} on ${date}`)

@@ -68,7 +68,7 @@ function layoutListItem(text: PdfText, gap: number, choice: FontFallback): PageB
   })
 }
 
-/** No page ends with a paragraph's first line or begins with its last. */
+/** Keeps lines together: no page ends with a paragraph's first line or starts with its last. */
 function keepLinesTogether(
   lines: readonly TextLine[],
   gap: number,

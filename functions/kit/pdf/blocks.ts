@@ -3,7 +3,7 @@ import { type PdfText, toPlainText } from './text.ts'
 import type { Ink } from './theme.ts'
 
 export interface PdfMetadata {
-  /** What the file is called where it is shown; the pages begin with `PdfBuilder.title`. */
+  /** The file's name where it is shown; the pages start with `PdfBuilder.title`. */
   readonly title: string
   /** The company; it is in each page's head. */
   readonly author: string
@@ -12,7 +12,7 @@ export interface PdfMetadata {
   readonly subject?: string
   /** In each page's foot, across from the page number. */
   readonly foot?: string
-  /** BCP 47; `en` unless told. */
+  /** BCP 47; `en` by default. */
   readonly language?: string
 }
 export interface PdfParagraphStyle {
@@ -26,7 +26,7 @@ export interface PdfParagraphStyle {
 }
 export interface PdfColumn {
   readonly header?: string
-  /** Its share of the width, 1 unless told. */
+  /** Its share of the width, 1 by default. */
   readonly share?: number
   /** `start` is left, or right where the text reads from there. */
   readonly align?: TextAlign
@@ -39,7 +39,7 @@ export interface PdfTable {
   readonly dense?: boolean
 }
 export type PdfRow = readonly PdfText[] | PdfShadedRow
-/** On a pale band, so that it can be told from the others. */
+/** On a pale band, so that it stands out from the others. */
 export interface PdfShadedRow {
   readonly shaded: readonly PdfText[]
 }
@@ -47,7 +47,7 @@ export interface PdfFact {
   readonly label: string
   readonly value: PdfText
 }
-/** Who signs: on a line of their own, with the day. */
+/** A person who signs, on a separate line, with the date. */
 export interface PdfSigner {
   readonly role: string
   readonly name: string
@@ -64,7 +64,7 @@ export type PdfBlock =
 
 export const getRowCells = (row: PdfRow): readonly PdfText[] => ('shaded' in row ? row.shaded : row)
 
-/** What stands below the line for the day of a signature. */
+/** The label below the line for the date of a signature. */
 export const DATE_LABEL = 'Date'
 
 /** All text of a block, for choosing fonts. */

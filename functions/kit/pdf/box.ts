@@ -1,4 +1,4 @@
-/** What pages are filled with: boxes that are never cut themselves, and where a line stands in one. */
+/** The content of pages: boxes that are never split themselves, and the position of a line in one. */
 import type { TextAlign } from './blocks.ts'
 import type { Canvas } from './canvas.ts'
 import type { TextLine } from './line-layout.ts'
@@ -9,16 +9,16 @@ export interface PageBox {
   readonly gap: number
   /** Stays on the page of the next box. */
   readonly keep: boolean
-  /** Drawn once more above this box, where a page begins with it. */
+  /** Drawn again above this box when a page starts with it. */
   readonly again?: PageBox
   readonly draw: (canvas: Canvas, top: number) => void
 }
 
-/** Where a line's text begins between two edges. */
+/** Returns where a line's text starts between two edges. */
 export function getLineStart(line: TextLine, left: number, right: number, align: TextAlign = 'start'): number {
   if (align === 'center') return left + (right - left - line.width) / 2
   return align === 'end' || line.rightToLeft ? right - line.width : left
 }
 
-/** How far below a line's top its baseline is: letters stand in the middle of the line's height. */
+/** Returns how far below a line's top its baseline is: the letters are centered in the line's height. */
 export const baselineOf = ({ height }: Pick<TextLine, 'height'>): number => height * 0.72

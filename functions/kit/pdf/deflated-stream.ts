@@ -2,7 +2,10 @@
 import { deflateSync } from 'node:zlib'
 import type { PDFContext, PDFRef } from 'pdf-lib'
 
-/** What comes out is cut from a chunk, which it keeps: the usual 16 kB for a stream of some hundred bytes add up. */
+/**
+ * The output is a slice of a chunk, and keeps the whole chunk in memory: the default 16 kB for a stream of some hundred
+ * bytes add up.
+ */
 const SMALLEST_CHUNK = 256
 
 export const registerDeflatedStream = (

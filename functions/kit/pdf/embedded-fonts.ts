@@ -24,15 +24,15 @@ export class EmbeddedFonts {
 }
 
 /**
- * A glyph that is read in two ways gets two codes, so that what is copied, searched and read aloud is what was written,
- * ligatures and contextual forms included.
+ * A glyph that stands for two different texts gets two codes, so that what is copied, searched and read aloud is what
+ * was written, ligatures and contextual forms included.
  */
 export class EmbeddedFont {
   readonly key: string
   readonly #face: Typeface
   readonly #weight: number
   readonly #codes = new Map<string, string>()
-  /** The same by the glyph itself: words that come again have the very same ones. */
+  /** The codes by the glyph object itself: repeated words share the same objects. */
   readonly #codesByGlyph = new Map<Glyph, string>()
   readonly #glyphs: Pick<Glyph, 'id' | 'text'>[] = [{ id: 0, text: '' }]
 
@@ -101,7 +101,7 @@ export class EmbeddedFont {
     )
   }
 
-  /** Six letters that tell one subset from another, then the font. */
+  /** Six letters that distinguish one subset from another, then the font's name. */
   #subsetName() {
     const letters = [...this.key.slice(1).padStart(6, '0')].map(digit => String.fromCharCode(65 + Number(digit)))
     const file = this.#face.file.split('/').at(-1) ?? ''

@@ -1,9 +1,9 @@
-/** Which slices of the fonts hold a character, as their packages tell. */
+/** Which slices of the fonts contain a character, according to their packages. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type FontFamily, fontCoverageFile, fontFamilies, fontSliceFile } from './font-families.ts'
 
-/** Finds a package's file beside the sources as beside a bundle, which brings its fonts along. */
+/** Finds a package's file next to the sources as well as next to a bundle, which brings its fonts along. */
 const { resolve } = createRequire(import.meta.url)
 export const resolvePackageFile: (file: string) => string = resolve
 
@@ -13,7 +13,7 @@ interface CodePointRange {
   readonly file: string
 }
 
-/** The files that may hold a character, the one to prefer first. */
+/** Returns the files that may contain a character, the preferred one first. */
 export function findFontFiles(codePoint: number, order: readonly FontFamily[]): string[] {
   return order.flatMap(
     family => rangesOf(family).find(({ from, to }) => from <= codePoint && codePoint <= to)?.file ?? [],
@@ -23,7 +23,7 @@ export function findFontFiles(codePoint: number, order: readonly FontFamily[]): 
 /** The families in the order that suits a text. */
 export function orderFamilies(text: string): readonly FontFamily[] {
   const first = fontFamilies.filter(({ preferredFor }) => preferredFor?.test(text))
-  // What is plain Latin stays in the plain fonts, whatever stands beside it.
+  // Plain Latin text stays in the plain fonts, whatever it is mixed with.
   const [inter, noto, ...others] = fontFamilies
   return [inter, noto, ...first, ...others.filter(family => !first.includes(family))].filter(
     family => family !== undefined,

@@ -15,7 +15,7 @@ export class FontFallback {
     this.#defaultTypeface = plain
   }
 
-  /** Where nobody has the character, the plain font shows its box for what is missing. */
+  /** If no font has the character, the plain font shows its box for missing glyphs. */
   typefaceFor(character: string, before: Typeface | undefined): Typeface {
     const codePoint = character.codePointAt(0) ?? 0
     if (before && COMBINING.test(character) && (IGNORABLE.test(character) || before.hasGlyph(codePoint))) return before

@@ -8,11 +8,11 @@ export interface FontFamily {
   readonly preferredFor?: RegExp
 }
 
-/** In the order in which they are asked for a character. */
+/** In the order in which they are tried for a character. */
 export const fontFamilies: readonly FontFamily[] = [
   { name: 'inter', slices: /^(latin|greek|cyrillic|vietnamese)/ },
   { name: 'noto-sans', slices: /./ },
-  // Noto's Arabic letters have their dots as glyphs of their own, over which who copies or searches a text may stumble.
+  // Noto's Arabic letters have their dots as separate glyphs, which can break copying and searching text.
   { name: 'vazirmatn', slices: /^arabic$/ },
   { name: 'noto-sans-arabic', slices: /^arabic$/ },
   { name: 'noto-sans-hebrew', slices: /^hebrew$/ },

@@ -3,7 +3,7 @@
 /** A stretch that stays on one line, and the spaces after it, which a line's end swallows. */
 export interface UnbreakableRun {
   readonly from: number
-  /** Where its spaces begin. */
+  /** Where its spaces start. */
   readonly to: number
   readonly next: number
 }
@@ -11,7 +11,7 @@ export interface UnbreakableRun {
 const SPACES = /[ \u1680\u2000-\u2006\u2008-\u200B\u205F\u3000]/
 const IDEOGRAPH =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF01-\uFFEF\p{Emoji_Presentation}]/u
-/** Written without spaces; where words end takes a dictionary. */
+/** Scripts written without spaces; finding the ends of words takes a dictionary. */
 const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu
 const CANNOT_BEGIN =
   /[\p{Pe}\p{Pf}\p{M}\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}!,.:;?%、。，．・：；？！ー々〻ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ‥…]/u

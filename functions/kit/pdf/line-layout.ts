@@ -101,7 +101,7 @@ function wrapParagraph(parts: readonly StyledText[], choice: FontFallback, { wid
   return lines.length > 0 ? lines : [lineOf([])]
 }
 
-/** The largest on the line; an empty one is as high as what would stand on it. */
+/** Returns the largest font size on the line; an empty line is as high as one with text would be. */
 function lineFontSize(pieces: readonly LinePiece[], parts: readonly StyledText[], size: number): number {
   const set = pieces.flatMap(piece => ('mark' in piece ? [] : [piece.size]))
   if (set.length > 0) return Math.max(...set)
@@ -116,7 +116,10 @@ function getBidiLevels(text: string): { levels: Uint8Array | undefined; base: nu
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** A word that no line can hold, in pieces that one can. Letters join in some scripts, so only a whole piece tells its width. */
+/**
+ * Splits a word that is too long for a line into pieces that fit. Letters join in some scripts, so only a whole piece
+ * has a known width.
+ */
 function splitLongWord(
   text: string,
   items: readonly FontRun[],
@@ -138,7 +141,7 @@ function splitLongWord(
   return all
 }
 
-/** How many fit, at least one: doubled until too many, then found by halves. */
+/** Finds how many fit, at least one: doubles the count until it is too many, then bisects. */
 function findLargestFit(all: number, fits: (count: number) => boolean): number {
   let low = 1
   let high = 2

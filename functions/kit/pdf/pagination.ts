@@ -28,7 +28,7 @@ export function paginateBoxes(boxes: readonly PageBox[]): PageLayout[] {
     const [first] = group
     if (first && page.length > 0 && !fits(totalHeightOf(group))) turnTo(first)
     for (const box of group) {
-      // What is kept together and yet longer than a page breaks after all.
+      // Boxes that are kept together but are longer than a page break after all.
       if (page.length > 0 && !fits(box.gap + box.height) && box !== first) turnTo(box)
       place(box)
     }

@@ -63,7 +63,7 @@ function drawFrame(canvas: Canvas, [headLeft, headRight, footLeft, footRight]: F
       ink: inkColors.muted,
     })
     if (!line) return
-    // A head stands at its side of the page, whichever way it reads.
+    // A running head stays at its side of the page, whichever way it reads.
     const asWritten = { ...line, rightToLeft: false }
     canvas.drawText(asWritten, getLineStart(asWritten, contentArea.left, contentArea.right, align), baseline)
   }

@@ -27,7 +27,7 @@ interface Subsetter {
 const WRITABLE = 2
 const RETAIN_GLYPH_IDS = 0x2
 const DROPPED_TABLES = 3
-/** The text is shaped already: a PDF wants outlines and widths, nothing of how they came about. */
+/** The text is already shaped: a PDF needs outlines and widths, not the tables that shape text. */
 const SHAPING_TABLES = ['GSUB', 'GPOS', 'GDEF', 'STAT', 'name', 'cmap', 'BASE', 'MATH']
 
 /** A TrueType font of these glyphs, under the ids that they had. */

@@ -1,4 +1,4 @@
-/** Rows of cells: a heading that comes again on each page, and rows that break only where they would not fit one. */
+/** Rows of cells: a heading that is repeated on each page, and rows that break only where they would not fit on one. */
 import { getRowCells, type PdfBlock, type PdfTable, type TextAlign } from './blocks.ts'
 import { baselineOf, getLineStart, type PageBox } from './box.ts'
 import type { Canvas } from './canvas.ts'
@@ -27,7 +27,7 @@ const HEADER = { above: 0, below: 5, ruled: true }
 const ROW = { above: 5, below: 5, ruled: true }
 const DENSE = { above: 0.9, below: 0.9, ruled: true }
 const FACTS = { above: 0, below: 4, ruled: false }
-/** How far a band reaches past the text on either side. */
+/** How far a band extends past the text on either side. */
 const BLEED = 5
 /** A taller row may break; a lower one moves to the next page whole. */
 const TALL = (contentArea.top - contentArea.bottom) / 3
@@ -52,7 +52,7 @@ export function layoutTable({ columns, rows, dense = false }: PdfTable, choice: 
   return first ? [{ ...first, gap: 10 }, ...others] : []
 }
 
-/** Small labels with their values below, some across. */
+/** Lays out small labels with their values below, several across. */
 export function layoutFacts({ facts, across, keep }: FactsBlock, choice: FontFallback): PageBox[] {
   const rows = Array.from({ length: Math.ceil(facts.length / across) }, (_, row) =>
     facts.slice(row * across, row * across + across),
@@ -117,7 +117,7 @@ function layoutWholeRow(cells: readonly TableCell[], { above, below, ruled, shad
   return { height, gap: 0, keep: false, draw }
 }
 
-/** A box a line. */
+/** Returns one box per line. */
 function layoutSplitRow(cells: readonly TableCell[], { above, below, ruled, shaded = false }: RowPadding): PageBox[] {
   const count = Math.max(...cells.map(({ lines }) => lines.length))
   return Array.from({ length: count }, (_, index) => {

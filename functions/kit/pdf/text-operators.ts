@@ -1,4 +1,4 @@
-/** Shaped text as the operators that a PDF shows it by. */
+/** Shaped text as PDF operators. */
 import { type EmbeddedFonts, roundToHundredths } from './embedded-fonts.ts'
 import type { GlyphRun } from './text-runs.ts'
 import type { Ink } from './theme.ts'

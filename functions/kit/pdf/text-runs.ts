@@ -1,4 +1,4 @@
-/** Text cut into pieces that are drawn at once: of one face, weight, ink and direction. */
+/** Text split into pieces that are drawn at once: of one typeface, weight, ink and direction. */
 import type { FontFallback } from './font-fallback.ts'
 import type { InlineDrawing } from './text.ts'
 import type { Ink } from './theme.ts'
@@ -8,18 +8,18 @@ export interface TextStyle {
   readonly weight: number
   readonly size: number
   readonly ink: Ink
-  /** Digits of one width, so that numbers stand below each other. */
+  /** Digits of equal width, so that numbers line up below each other. */
   readonly tabular?: boolean
   readonly mark?: InlineDrawing
 }
 
-/** Characters that look alike. */
+/** Characters with the same style. */
 export interface StyledText {
   readonly text: string
   readonly look: TextStyle
 }
 
-/** A stretch of one face, weight, ink and direction, or a drawing. */
+/** A run of one typeface, weight, ink and direction, or a drawing. */
 export type LinePiece = GlyphRun | { readonly level: number; readonly width: number; readonly mark: InlineDrawing }
 export interface GlyphRun {
   readonly level: number
@@ -31,7 +31,7 @@ export interface GlyphRun {
   readonly shaped: ShapedText
 }
 
-/** How a range of characters is set. */
+/** How a range of characters is typeset. */
 export interface FontRun {
   readonly from: number
   readonly to: number
@@ -81,7 +81,7 @@ export function shapePieces(text: string, items: readonly FontRun[], from: numbe
   return pieces
 }
 
-/** The item that holds a character, found by halves: a comment in three scripts has thousands. */
+/** Finds the item that contains a character by bisection: a comment in three scripts has thousands. */
 function findFirstAfter(items: readonly FontRun[], at: number): number {
   let low = 0
   let high = items.length

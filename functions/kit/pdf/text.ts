@@ -1,4 +1,4 @@
-/** What may be written: runs of text in one ink, and small drawings between them. */
+/** The text of a document: runs of text in one ink, and small drawings between them. */
 import type { Ink } from './theme.ts'
 
 export interface TextSpan {
@@ -11,7 +11,7 @@ export interface TextSpan {
 export interface DrawingSurface {
   drawCircle(x: number, y: number, radius: number, inks: { readonly fill?: Ink; readonly line?: Ink }): void
 }
-/** Stands in a line like a word; `draw` is given where it begins on the baseline. */
+/** Placed in a line like a word; `draw` gets the position where it starts on the baseline. */
 export interface InlineDrawing {
   readonly width: number
   readonly draw: (canvas: DrawingSurface, x: number, baseline: number) => void

@@ -10,7 +10,7 @@ export interface Glyph {
   readonly advance: number
   readonly dx: number
   readonly dy: number
-  /** What it is read as. */
+  /** The text that it is read as. */
   readonly text: string
 }
 export interface ShapedText {
@@ -27,7 +27,7 @@ export interface ShapingOptions {
 /** Contextual alternates make arrows of `->` in Inter; what was typed is what is printed. */
 const AS_TYPED = [new Feature('calt', 0)]
 const TABULAR = [...AS_TYPED, new Feature('tnum', 1)]
-/** One for all: shaping waits for nothing. */
+/** One buffer for all: shaping is synchronous. */
 const buffer = new Buffer()
 const MOST_SHAPES = 8_000
 
@@ -45,7 +45,7 @@ export class Typeface {
     this.face = new Face(new Blob(sfnt))
   }
 
-  /** Whether it is of a script that is written from the right. */
+  /** Whether its script is written from right to left. */
   get rightToLeft(): boolean {
     return /-(arabic|hebrew)-/.test(this.file)
   }
@@ -63,12 +63,12 @@ export class Typeface {
     return font
   }
 
-  /** A glyph's own width, as the PDF is told it. */
+  /** A glyph's own width, as it is given to the PDF. */
   widthOf(glyph: number, weight: number): number {
     return this.#thousandths(this.fontAt(weight).glyphHAdvance(glyph))
   }
 
-  /** Glyphs from left to right; a word's are found once. */
+  /** Returns the glyphs from left to right; those of a word are cached. */
   shape(text: string, shaping: ShapingOptions): ShapedText {
     const key = `${shaping.weight}${shaping.rightToLeft ? '<' : '>'}${shaping.tabular ? '#' : ''} ${text}`
     const found = this.#shapes.get(key)
@@ -109,8 +109,8 @@ export class Typeface {
   }
 
   /**
-   * Readers turn right-to-left text round letter by letter, and differ on whether they look into a ligature: so it is
-   * read as one of its letters, and the others by glyphs beside it that nobody sees.
+   * PDF readers reverse right-to-left text letter by letter, and differ on whether they look into a ligature: so a
+   * ligature is read as one of its letters, and the others are read from invisible glyphs next to it.
    */
   #splitLigatures(glyphs: readonly Glyph[], weight: number): readonly Glyph[] {
     const unseen = this.fontAt(weight).nominalGlyph(ZERO_WIDTH)
@@ -128,9 +128,12 @@ export class Typeface {
 
 /** A non-joiner, of which the fonts of joining scripts have a glyph. */
 const ZERO_WIDTH = 0x200c
-/** A word joiner: readers pass over it, where they would make something up for a glyph that says nothing. */
+/** A word joiner: readers skip it, whereas they would invent text for a glyph that has none. */
 const READ_WITH_NEIGHBOUR = '\u2060'
-/** What each glyph is read as: its cluster's characters, said once, by the glyph that comes first in reading order. */
+/**
+ * The text that each glyph is read as: its cluster's characters, given once, to the glyph that comes first in reading
+ * order.
+ */
 function textsOfGlyphs(text: string, clusters: readonly number[], rightToLeft: boolean): string[] {
   const starts = [...new Set(clusters)].sort((a, b) => a - b)
   const ends = new Map(starts.map((start, index) => [start, starts[index + 1] ?? text.length]))
@@ -140,13 +143,13 @@ function textsOfGlyphs(text: string, clusters: readonly number[], rightToLeft: b
 }
 
 const typefaceCache = new Map<string, Promise<Typeface>>()
-/** Read once, and kept for the next document. */
+/** Loads a typeface once, and keeps it for the next document. */
 export function loadTypeface(file: string): Promise<Typeface> {
   const found = typefaceCache.get(file)
   if (found) return found
   const reading = readFile(resolvePackageFile(file)).then(async bytes => new Typeface(file, await decompress(bytes)))
   typefaceCache.set(file, reading)
-  // A file that could not be read now may be read for the next document; who asked is told either way.
+  // A file that could not be read now may be readable for the next document; the caller gets the error either way.
   reading.catch(() => typefaceCache.delete(file))
   return reading
 }

@@ -1,4 +1,4 @@
-/** Zip archives from strangers: nothing the directory states is believed, and no byte inflates past the limit. */
+/** Untrusted zip archives: nothing that the directory states is trusted, and no byte inflates past the limit. */
 import { promisify } from 'node:util'
 import { crc32, inflateRaw } from 'node:zlib'
 import type { Entry } from 'yauzl'
@@ -10,7 +10,9 @@ const LOCAL_HEADER = Buffer.from('PK\u0003\u0004')
 const STORED = 0
 const inflate = promisify(inflateRaw)
 
-/** All files of an archive by their path. @throws a refusal, or yauzl's error about a broken directory */
+/**
+ * Returns all files of an archive by their path. @throws an error for staff, or yauzl's error about a broken directory
+ */
 export async function unzipParts(bytes: Uint8Array): Promise<WorkbookParts> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (file.length > WORKBOOK_LIMITS.bytes) throw unsupportedFileError('The file is too large')

@@ -1,4 +1,4 @@
-/** How many cells an address list reaches over: four letters can name a million of them. */
+/** How many cells an address list covers: four letters can name a million of them. */
 const ROWS = 1_048_576
 const COLUMNS = 16_384
 const RANGES =

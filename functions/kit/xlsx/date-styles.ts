@@ -1,4 +1,4 @@
-/** A date in a workbook is a number with a format; this tells which styles of a workbook show dates. */
+/** A date in a workbook is a number with a format; this finds which styles of a workbook show dates. */
 import { unsupportedFileError, WORKBOOK_LIMITS } from './limits.ts'
 import { attributeOf, readTags, type XmlTag } from './xml.ts'
 

@@ -39,7 +39,7 @@ function noise(length: number): Buffer {
     }),
   )
 }
-/** A directory that says something else than its file. */
+/** Makes a directory that contradicts its file. */
 const patchBytes = (file: Buffer, at: number, bytes: readonly number[]) => {
   const copy = Buffer.from(file)
   copy.set(bytes, at < 0 ? copy.length + at : at)
@@ -332,7 +332,7 @@ it('each hostile one is refused within a second, and all together within two hun
     const [hostile, heavy] = [ends.slice(0, HOSTILE.length), ends.slice(HOSTILE.length)]
     expect(hostile.filter(({ milliseconds }) => milliseconds > SECOND)).toEqual([])
     expect(heavy.filter(({ milliseconds }) => milliseconds > 3 * SECOND)).toEqual([])
-    // All hostile ones together, in one process: what one leaves behind weighs on the next.
+    // All hostile files together, in one process: what one leaves behind counts against the next.
     expect(hostile.reduce((sum, { megabytes }) => sum + megabytes, 0)).toBeLessThan(MEGABYTES)
     expect(heavy.filter(({ megabytes }) => megabytes > MEGABYTES)).toEqual([])
     const read = ends.filter(({ end }) => end.endsWith('rows')).map(({ path }) => path)

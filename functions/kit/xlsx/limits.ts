@@ -1,4 +1,4 @@
-/** How much a workbook from outside may hold, and the one answer to whatever holds more or is not what it says. */
+/** How much an uploaded workbook may hold, and the one error for those that hold more or are not what they claim. */
 import { AppError } from '#kit/app-error.ts'
 import { UNSUPPORTED_WORKBOOK } from '#shared/kit/workbooks.ts'
 
@@ -18,11 +18,11 @@ export const WORKBOOK_LIMITS = {
   text: 5_000_000,
   /** Number formats; Excel stops at 250. */
   formats: 1000,
-  /** Cells that validations, merges or names reach over, each kind together. */
+  /** Cells that validations, merges or names cover, each kind together. */
   reach: 10_000,
 } as const
 
-/** Staff read one sentence whatever is wrong; the log may have the reason. */
+/** Staff read the same sentence whatever is wrong; the log may have the reason. */
 export function unsupportedFileError(reason: unknown): AppError {
   const refusal = new AppError('invalid', UNSUPPORTED_WORKBOOK)
   refusal.cause = reason

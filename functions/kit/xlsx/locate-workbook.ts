@@ -21,7 +21,7 @@ interface Link {
 /** Excel itself names the whole columns of a filter and the rows that repeat on each printed page. */
 const BUILT_IN_NAMES = ['_xlnm._FilterDatabase', '_xlnm.Print_Titles']
 
-/** @throws a refusal when this is no workbook, such as a text document */
+/** @throws an error for staff when this is not a workbook, such as a text document */
 export function locateWorkbook(parts: WorkbookParts): RawWorkbook {
   const path = readLinks(parts, '').find(({ type }) => type === 'officeDocument')?.target
   if (path === undefined) throw unsupportedFileError('The archive holds no document')
@@ -47,7 +47,7 @@ export function locateWorkbook(parts: WorkbookParts): RawWorkbook {
   return { sheet, strings: partOf('sharedStrings'), styles: partOf('styles'), from1904 }
 }
 
-/** What a part refers to, by kind; of the whole archive when the part has no name. */
+/** Returns what a part refers to, by kind; for the whole archive when the part has no name. */
 function readLinks(parts: WorkbookParts, part: string): Link[] {
   const folder = posix.dirname(part)
   const links: Link[] = []

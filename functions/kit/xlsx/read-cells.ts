@@ -14,11 +14,11 @@ export interface CellContext {
   readonly texts: readonly string[]
   /** For each style, whether it shows a date. */
   readonly isDate: readonly boolean[]
-  /** Workbooks born on old Macs count their days from 1904. */
+  /** Workbooks created on old Macs count their days from 1904. */
   readonly from1904: boolean
 }
 
-/** @throws a refusal when the sheet holds or reaches over too much */
+/** @throws an error for staff when the sheet holds or covers too much */
 export function readCells(sheet: Buffer, source: CellContext): SheetCells {
   const reader = new SheetReader(source)
   const reached = { validations: 0, merges: 0 }

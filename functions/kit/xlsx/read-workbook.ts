@@ -1,6 +1,6 @@
 /**
- * Reads the workbooks of strangers, which may be made to hurt: nothing but the values of the first sheet, by a reader of
- * our own, since a library would do what the file says.
+ * Reads untrusted workbooks, which may be malicious: only the values of the first sheet, with our own reader, since a
+ * library would do what the file says.
  */
 import { AppError } from '#kit/app-error.ts'
 import { unzipParts, type WorkbookParts } from './archive.ts'
@@ -10,12 +10,15 @@ import { locateWorkbook } from './locate-workbook.ts'
 import { readCells, type SheetCells } from './read-cells.ts'
 import { readTags } from './xml.ts'
 
-/** The first sheet's values: rich text and links as their text, formulas as their last result. @throws a refusal */
+/**
+ * Returns the first sheet's values: rich text and links as their text, formulas as their last result. @throws an error
+ * for staff
+ */
 export async function readWorkbook(bytes: Uint8Array): Promise<SheetCells> {
   try {
     return readFirstSheet(await unzipParts(bytes))
   } catch (error) {
-    // Whatever goes wrong with a stranger's file is the file's fault, and staff can do nothing but take another.
+    // Whatever goes wrong with an uploaded file is the file's fault, and staff can only choose another file.
     throw error instanceof AppError ? error : unsupportedFileError(error)
   }
 }

@@ -1,4 +1,4 @@
-/** What a workbook is written from: sheets, their columns, and what stands in their cells. */
+/** The input of a workbook: sheets, their columns, and the values of their cells. */
 
 export type SheetValue = string | number | boolean | Date | null | undefined
 
@@ -8,7 +8,10 @@ export interface ChoiceCell {
   readonly choices: readonly string[]
 }
 
-/** A number that the workbook works out itself. `{row}` is the formula's own row; `result` is for who only looks. */
+/**
+ * A number that the workbook computes itself. `{row}` is the formula's own row; `result` is for readers that do not
+ * compute.
+ */
 export interface FormulaCell {
   readonly formula: string
   readonly result: number
@@ -30,7 +33,7 @@ export interface SheetColumn {
   readonly format?: string
   /** Added up below the last row. */
   readonly total?: boolean
-  /** On a grey ground, all the way down. */
+  /** On a grey background, down to the last row. */
   readonly shaded?: boolean
 }
 
@@ -38,7 +41,7 @@ export interface WorkbookSheet {
   readonly name: string
   readonly columns: readonly SheetColumn[]
   readonly rows: Iterable<readonly WorkbookCell[]> | AsyncIterable<readonly WorkbookCell[]>
-  /** How many columns stay in sight beside the header row. */
+  /** How many columns stay in view, in addition to the header row. */
   readonly frozen?: number
   /** Whether the header offers filters; the totals below then add up what is left in sight. */
   readonly filter?: boolean

@@ -1,13 +1,13 @@
-/** How the cells of a sheet look. Made once a sheet: the writer tells styles apart by the object. */
+/** How the cells of a sheet look. Made once per sheet: the writer tells styles apart by object identity. */
 import type { Style } from 'exceljs'
 import type { SheetColumn, SheetValue } from './sheet.ts'
 
 type CellStyle = Partial<Style>
 
 const DATE = 'dd/mmm/yyyy'
-/** Whoever edits such a cell would otherwise turn its text into a formula. */
+/** Otherwise, editing such a cell would turn its text into a formula. */
 const TEXT = '@'
-/** A font without a name is a serif one to LibreOffice. */
+/** LibreOffice shows a font without a name as a serif font. */
 const BOLD: CellStyle = { font: { name: 'Calibri', family: 2, size: 11, bold: true } }
 const solidFill = (argb: string): CellStyle => ({ fill: { type: 'pattern', pattern: 'solid', fgColor: { argb } } })
 const SHADED = solidFill('FFF0F1F4')
@@ -28,7 +28,7 @@ export class CellStyles {
     return new CellStyles(this.#columns, BOLD)
   }
 
-  /** How a value stands in a column; undefined when in no special way. */
+  /** The style of a value in a column; undefined for the default one. */
   styleFor(value: SheetValue, column: number, marked: boolean): CellStyle | undefined {
     const { format = '', shaded = false } = this.#columns[column] ?? {}
     const numFmt = formatForValue(value) ?? format
@@ -38,7 +38,7 @@ export class CellStyles {
     const look = {
       ...this.#base,
       ...(numFmt ? { numFmt } : {}),
-      // A header stands above its numbers.
+      // A header is aligned with its numbers.
       ...(format && this.#base === BOLD ? { alignment: { horizontal: 'right' as const } } : {}),
       ...(marked ? MARKED : shaded ? SHADED : {}),
     }

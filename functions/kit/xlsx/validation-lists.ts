@@ -1,4 +1,7 @@
-/** Lists to choose from. A list inside a cell's rule ends at 255 characters and splits at commas, so they have a sheet. */
+/**
+ * Lists to choose from. A list inside a cell's rule is limited to 255 characters and splits at commas, so lists have
+ * their own sheet.
+ */
 import type { DataValidation, Worksheet } from 'exceljs'
 import { toColumnLetters } from './cell-ranges.ts'
 
@@ -45,7 +48,7 @@ export class ValidationLists {
     this.#lastRuns.clear()
   }
 
-  /** Each list in a column of its own. */
+  /** Each list in a separate column. */
   get rows(): (string | undefined)[][] {
     const lists = [...this.#lists.values()]
     const longest = Math.max(0, ...lists.map(({ length }) => length))

@@ -89,7 +89,7 @@ function writeRow(sheet: Worksheet, number: number, cells: readonly WorkbookCell
     if (value === undefined && !style?.fill) continue
     const place = row.getCell(at + 1)
     if (value !== undefined) place.value = value
-    // The library drops a result of 0 on the way.
+    // The library drops a result of 0.
     if (isFormula(cell)) Object.assign(place.model, { result: cell.result })
     if (style) place.style = style
   }
@@ -102,7 +102,7 @@ const isChoice = (cell: WorkbookCell): cell is ChoiceCell => isObject(cell) && '
 const isFormula = (cell: WorkbookCell): cell is FormulaCell => isObject(cell) && 'formula' in cell
 const isHighlighted = (cell: WorkbookCell): cell is HighlightedCell => isObject(cell) && 'marked' in cell
 
-/** What a cell comes to. */
+/** The resulting value of a cell. */
 function resultValueOf(cell: WorkbookCell): SheetValue {
   if (isFormula(cell)) return cell.result
   if (isChoice(cell)) return cell.value
@@ -119,7 +119,9 @@ function toExcelValue(cell: WorkbookCell, number: number): CellValue | undefined
 /** Excel's limit for one cell. */
 const LONGEST_TEXT = 32_767
 
-/** Text as Excel takes it: not too long, no characters that XML forbids, and no `_x0041_`, which Excel reads as an A. */
+/**
+ * Text as Excel accepts it: not too long, no characters that XML forbids, and no `_x0041_`, which Excel reads as an A.
+ */
 const toExcelText = (text: string) =>
   text
     .slice(0, LONGEST_TEXT)

@@ -1,4 +1,4 @@
-/** Reads XML from strangers one tag at a time, in time that grows with its length and with nothing else. */
+/** Reads untrusted XML one tag at a time, in time that grows only with its length. */
 import { unsupportedFileError, WORKBOOK_LIMITS } from './limits.ts'
 
 export interface XmlTag {
@@ -11,7 +11,7 @@ export interface XmlTag {
   readonly text: string
 }
 
-/** The tags of a part in their order. Spreadsheets write no declarations, comments or CDATA: those are refused. */
+/** Yields the tags of a part in order. Spreadsheets contain no declarations, comments or CDATA: those are an error. */
 export function* readTags(part: Buffer | undefined): Generator<XmlTag> {
   const xml = decodePart(part)
   let start = xml.indexOf('<')
@@ -37,7 +37,7 @@ function parseTag(inside: string, text: string): XmlTag {
   return { name: name.slice(name.indexOf(':') + 1), closes, empty, attributes, text }
 }
 
-/** UTF-8 only: in any other encoding the checks would read something else than the parser does. */
+/** UTF-8 only: in any other encoding, the checks would see different text than the parser does. */
 function decodePart(part: Buffer | undefined): string {
   if (!part) throw unsupportedFileError('A part is missing')
   return new TextDecoder('utf-8', { fatal: true }).decode(part)
@@ -51,7 +51,10 @@ const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&',
 const unescapeXml = (text: string): string =>
   text.includes('&') ? text.replace(/&(lt|gt|amp|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? '') : text
 
-/** A cell's text: unescaped as XML has it, then as workbooks do, where `_x000D_` is a carriage return. @throws a refusal */
+/**
+ * Returns a cell's text: unescaped as in XML, then as in workbooks, where `_x000D_` is a carriage return. @throws an
+ * error for staff
+ */
 export function decodeText(escaped: string): string {
   checkCharacters(escaped)
   const text = escaped
