@@ -1,4 +1,4 @@
-/** The frame around every screen, also around Not Found for a visitor. */
+/** The layout around every screen, including Not Found for a visitor without a session. */
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useRouteContext, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -64,7 +64,9 @@ export function AppShell() {
   )
 }
 
-/** The menu follows what an admin changes while the app is open: asked again whenever its window is come back to. */
+/**
+ * Refetched whenever the window regains focus, so that the menu follows what an admin changes while the app is open.
+ */
 function useRefreshedRoles(): void {
   const isSignedIn = useSession() !== undefined
   const { data: person } = useQuery({ ...queryFor(sessionApi.calls.me), enabled: isSignedIn })
@@ -74,7 +76,7 @@ function useRefreshedRoles(): void {
   }, [person, router])
 }
 
-/** A new screen starts at its content, so that the keyboard does not go through the menu again. */
+/** Moves the focus to the content of a new screen, so that keyboard users do not tab through the menu again. */
 function useFocusOnNewScreen() {
   const main = useRef<HTMLElement>(null)
   const path = useLocation({ select: location => location.pathname })

@@ -1,4 +1,4 @@
-/** Who is signed in, how the app looks, and the way out. */
+/** The account menu: who is signed in, the theme, and signing out. */
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -41,7 +41,7 @@ export function AvatarMenu({ showShortcuts }: { showShortcuts: () => void }) {
   const { person, roles } = session
   const name = fullName(person)
   const otherHost = signedIn?.audiences.find(audience => audience !== getAudience())
-  // What is seen is part of the name, for who says what they see.
+  // The accessible name includes the visible text, for people who use voice control.
   const account = person.picture ? `Account of ${name}` : `Account of ${name}, ${getInitials(name)}`
   return (
     <DropdownMenu modal={false}>

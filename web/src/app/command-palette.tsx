@@ -1,4 +1,4 @@
-/** Goes anywhere by name: Cmd or Ctrl with K. */
+/** The command palette: finds any screen by name. Opens with Cmd+K or Ctrl+K. */
 import { useNavigate } from '@tanstack/react-router'
 import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import LogIn from 'lucide-react/icons/log-in'

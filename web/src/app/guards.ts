@@ -1,4 +1,4 @@
-/** Who may open which path: the access table of shared, applied to the router. */
+/** Who may open which path: applies the access table in `shared` to the router. */
 import { EMPLOYEE_SCREENS, homePathFor, SCREENS, type Screen } from '#shared/features/screens.ts'
 import { type Audience, hasRole, type Role } from '#shared/kit/access.ts'
 
@@ -13,7 +13,7 @@ export type GuardResult = 'open' | 'unknown' | { readonly to: string }
 const SUMMARY_PATH = '/employee-jobtitles'
 const TIMESHEET_PATHS = ['/', '/timesheets-summary']
 
-/** Lets a visit pass, sends it elsewhere, or knows no such screen. */
+/** Allows the visit, redirects it, or reports that there is no such screen. */
 export function guardRoute({ path, roles, audience }: RouteVisit): GuardResult {
   if (!roles) return isKnownPath({ path, audience }) ? { to: '/login' } : 'unknown'
   if (audience === 'timesheet') return guardEmployeeRoute(path)
@@ -26,18 +26,18 @@ export function guardRoute({ path, roles, audience }: RouteVisit): GuardResult {
   return hasRole({ roles }, screen.roles) ? 'open' : { to: '/' }
 }
 
-/** Whether a host has such a screen, whoever may see it. */
+/** Whether a host has such a screen, regardless of who may see it. */
 function isKnownPath({ path, audience }: Omit<RouteVisit, 'roles'>): boolean {
   if (audience === 'timesheet') return guardEmployeeRoute(path) !== 'unknown'
   return path === '/' || findScreen(path) !== undefined
 }
 
-/** The employee host shows the timesheet at both of its paths, one's own rewards, and nothing else. */
+/** The employee host shows the timesheet at both of its paths, the person's own rewards, and nothing else. */
 const guardEmployeeRoute = (path: string): GuardResult => {
   if (TIMESHEET_PATHS.includes(path)) return path === '/' ? 'open' : { to: '/' }
   return EMPLOYEE_SCREENS.some(one => one.path !== '/' && belongsToScreen(one, path)) ? 'open' : 'unknown'
 }
 
-/** The screen that a path belongs to: its own, or that of the record below it. */
+/** The screen that a path belongs to: the screen itself, or the list screen of the record at that path. */
 export const findScreen = (path: string): Screen | undefined => SCREENS.find(screen => belongsToScreen(screen, path))
 const belongsToScreen = (screen: Screen, path: string) => path === screen.path || path.startsWith(`${screen.path}/`)

@@ -13,7 +13,7 @@ interface MenuEntryProps {
   readonly icon?: MenuIcon
   readonly onLeave?: (() => void) | undefined
   readonly exact?: boolean
-  /** Shown at another address than its own: the home route's screen. */
+  /** Shown at a different address from its own, as the home route's screen is. */
   readonly isCurrent?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** A sign for each group of the menu. */
+/** An icon for each group of the menu. */
 import Award from 'lucide-react/icons/award'
 import Clock from 'lucide-react/icons/clock'
 import DoorOpen from 'lucide-react/icons/door-open'

@@ -1,4 +1,4 @@
-/** What screens are called away from the menu, where their group's name does not stand above them. */
+/** Screen names for use outside the menu, where the group's name is not shown above them. */
 import { EMPLOYEE_SCREENS, MENU, SCREENS, type ScreenGroup } from '#shared/features/screens.ts'
 
 const GENERIC = /^(Process|Templates?|Reports|Summary|Management)$/

@@ -1,4 +1,4 @@
-/** The menu: what the person's roles open, in groups that fold. */
+/** The menu: the screens that the person's roles allow, in collapsible groups. */
 import { Link, useLocation } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import LogIn from 'lucide-react/icons/log-in'
@@ -17,7 +17,7 @@ import { getGroupIcon } from './menu-icons.ts'
 export function Sidebar({ onLeave }: { onLeave?: () => void }) {
   const session = useSession()
   const leave = () => {
-    // A menu entry starts afresh: what other forms had kept is let go. The form on screen asks for itself.
+    // A menu entry starts afresh: drafts of other forms are discarded. The form on screen asks about its own changes.
     discardAllDrafts(window.location.pathname)
     onLeave?.()
   }
@@ -66,7 +66,7 @@ export function Sidebar({ onLeave }: { onLeave?: () => void }) {
   )
 }
 
-/** Only the employees' host needs what it asks. */
+/** Loaded lazily: only the employees' host needs its queries. */
 const EmployeeMenu = lazy(() => import('./employee-menu.tsx').then(({ EmployeeMenu }) => ({ default: EmployeeMenu })))
 
 const KEY = 'muster.menu'

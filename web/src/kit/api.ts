@@ -19,28 +19,28 @@ export interface ApiRequest<C extends AnyCall> {
   readonly params?: Params<C>
   readonly query?: { readonly [K in keyof QueryInput<C>]?: QueryValue }
   readonly body?: BodyInput<C>
-  /** The version the change was made on: a record that has changed since is not overwritten. */
+  /** The version that the change is based on: a record that has changed since is not overwritten. */
   readonly version?: number | undefined
-  /** One key a form: pressing Save twice, or again after a lost connection, makes one record. */
+  /** One key per form: pressing Save twice, or again after a lost connection, creates only one record. */
   readonly idempotencyKey?: string | undefined
-  /** Beside those that every call has. */
+  /** In addition to the headers that every call sends. */
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
 }
 
-/** What a refusal may say beside its sentence. */
+/** What an error response may contain in addition to its message. */
 interface ApiErrorDetails {
   readonly errors?: readonly FieldError[]
   readonly seeAlso?: string
   readonly host?: Audience
 }
 
-/** A call that the server refused, or that never arrived (status 0). */
+/** A call that the server rejected, or that never reached it (status 0). */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly errors: readonly FieldError[]
-  /** The path of the screen that shows what stands in the way. */
+  /** The path of the screen that shows the conflicting record. */
   readonly seeAlso: string | undefined
   /** The host where the person has an account, when it is not this one. */
   readonly host: Audience | undefined
@@ -48,11 +48,11 @@ export class ApiError extends Error {
     super(sentence)
     this.status = status
     this.errors = errors
-    // Only ever a screen of this site.
+    // Only paths within this site are accepted.
     this.seeAlso = seeAlso && /^\/(?![/\\])/.test(seeAlso) ? seeAlso : undefined
     this.host = host
   }
-  /** For staff to read. */
+  /** A message for staff. */
   get userMessage(): string {
     return this.message
   }
@@ -67,7 +67,7 @@ export async function fetchApi<C extends AnyCall>(call: C, request: ApiRequest<C
   return (call.responseType === 'json' ? await response.json() : undefined) as Result<C>
 }
 
-/** The same for a call that answers a file. */
+/** The same for a call that responds with a file. */
 export async function fetchApiFile<C extends AnyCall>(
   call: C,
   request: ApiRequest<C> = {},
@@ -78,7 +78,7 @@ export async function fetchApiFile<C extends AnyCall>(
   return { blob: await readBlob(response), name, headers: response.headers }
 }
 
-/** A file's connection may still break off after its answer has begun. */
+/** The connection may still break after the response has started. */
 export const readBlob = (response: Response): Promise<Blob> =>
   response.blob().catch(() => {
     throw new ApiError(0, WENT_WRONG)
@@ -105,13 +105,15 @@ async function sendRequest(call: AnyCall, request: ApiRequest<AnyCall>): Promise
     throw new ApiError(0, WENT_WRONG)
   })
   const replaced = response.headers.get(TOKEN_HEADER)
-  // A slow answer must not sign a person in again who has signed out, or in as somebody else, since asking.
+  // A slow response must not restore the session of a person who has since signed out or signed in as somebody else.
   if (response.ok && replaced && getSession()?.token === token) saveToken(replaced)
   if (response.ok) return response
   throw await toApiError(response, token)
 }
 
-/** Response handling, spec 1 section 8, in this one place. What is thrown here is shown by `say`. */
+/**
+ * Response handling, in this one place. What it returns is thrown, and shown by `toastError`. Source: spec 1 section 8.
+ */
 async function toApiError(response: Response, token: string | undefined): Promise<ApiError> {
   const { status } = response
   const text = await response.text()

@@ -16,7 +16,7 @@ export interface SelectChoice {
   readonly hint?: string
 }
 
-/** The entries of a catalogue, to choose from. */
+/** The entries of a catalogue, as choices. */
 export const toChoices = (entries: readonly StaticEntry[]): SelectChoice[] =>
   entries.map(({ _id, name }) => ({ value: _id, label: name }))
 
@@ -24,7 +24,7 @@ interface ComboboxProps extends Omit<ComponentProps<'button'>, 'value' | 'onChan
   readonly choices: readonly SelectChoice[]
   readonly chosen: readonly string[]
   readonly onChosen: (chosen: string[]) => void
-  /** After the list was open. */
+  /** Called after the list has closed. */
   readonly onClosed?: () => void
   readonly multiple?: boolean
   /** What the button shows. */
@@ -35,16 +35,16 @@ interface ComboboxProps extends Omit<ComponentProps<'button'>, 'value' | 'onChan
   readonly ref?: React.Ref<HTMLButtonElement>
 }
 
-/** What a choice is found by. */
+/** The text that a choice is found by. */
 export const toSearchText = ({ value, label, hint = '' }: SelectChoice): string => `${label} ${hint} ${value}`
 
-/** Every word typed occurs, whatever its case and accents: the same rule as the server's search. */
+/** Whether every typed word occurs, ignoring case and accents: the same rule as the server's search. */
 export const matchesSearch = (value: string, search: string): boolean =>
   toComparableText(search.trim())
     .split(/\s+/)
     .every(word => toComparableText(value).includes(word))
 
-/** More than these nobody looks through, and drawing them would take a moment: typing finds the others. */
+/** Nobody looks through more than this many, and rendering them would be slow: typing finds the others. */
 const MAX_SHOWN = 200
 
 export function Combobox({
@@ -80,7 +80,7 @@ export function Combobox({
           aria-haspopup="listbox"
           aria-expanded={open}
           className={cn(fieldClasses, 'flex h-9 items-center justify-between gap-2 text-left', className)}
-          // Who goes on to the list has not left the field.
+          // Moving the focus to the list does not count as leaving the field.
           onBlur={event => open || onBlur?.(event)}
           {...rest}
         >

@@ -1,4 +1,4 @@
-/** What the built app is told of its stage, read once from `/config.json` before anything is shown. */
+/** The stage's configuration, read once from `/config.json` before anything is shown. */
 
 import type { Audience } from '#shared/kit/access.ts'
 import type { WebConfig } from '#shared/kit/web-config.ts'
@@ -20,6 +20,6 @@ export function getConfig(): WebConfig {
   return loadedConfig
 }
 
-/** One build serves both variants; the host name picks one. Each has a session of its own. */
+/** One build serves both variants; the host name selects one. Each has its own session. */
 export const getAudience = (host = window.location.hostname): Audience =>
   getConfig().timesheetHosts.includes(host) ? 'timesheet' : 'staff'

@@ -5,14 +5,14 @@ import { renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
 setUpScreenTests()
-/** A screen's first files may take their time on a busy machine. */
+/** Loading a screen's first files may take long on a busy machine. */
 const SLOW = { timeout: 5000 }
 const id = 'c'.repeat(24)
 const named = (name: string) => ({ _id: id, name })
 const beatriz = { _id: id, name: 'Beatriz', lastName: 'Arce' }
 const row = { _id: id, version: 1 }
 
-/** What a person sees of a record, and the question it is deleted by. Texts by hand from the specs. */
+/** How a record is shown, and the question asked before deleting it. Texts copied by hand from the specs. */
 const lists: readonly (readonly [path: string, row: object, title: string, text: string])[] = [
   ['/categories', named('Delivery'), 'Delete Delivery?', 'Do you want to delete this record?'],
   [

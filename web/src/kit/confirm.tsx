@@ -33,11 +33,11 @@ export function confirmAction(question: ConfirmationPrompt): Promise<boolean> {
   })
 }
 
-/** Asks before a record is deleted: its name above, the question below. */
+/** Asks before a record is deleted: its name is the title, the question the text. */
 export const confirmDelete = (name: string, text: string): Promise<boolean> =>
   confirmAction({ title: `Delete ${name}?`, text, destroys: true })
 
-/** Where the questions appear; the shell holds one. */
+/** Where the questions appear; the app shell renders it once. */
 export function ConfirmationDialog() {
   const question = useSyncExternalStore(
     tell => {

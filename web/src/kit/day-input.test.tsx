@@ -6,7 +6,7 @@ import { renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
 setUpScreenTests()
-/** A screen's first files, and the calendar's, may take their time on a busy machine. */
+/** Loading a screen's first files, and the calendar's, may take long on a busy machine. */
 const SLOW = { timeout: 5000 }
 
 /** The years that a date field's calendar offers. */

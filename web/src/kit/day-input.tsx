@@ -1,4 +1,4 @@
-/** Choosing a day, by typing it or from a calendar. Days are `YYYY-MM-DD` outside and dd/MMM/yyyy on screen. */
+/** An input for a day, typed or picked from a calendar. Values are `YYYY-MM-DD`; the screen shows dd/MMM/yyyy. */
 import { format, isValid, parse } from 'date-fns'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
@@ -11,11 +11,11 @@ import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 const Calendar = lazy(() => import('#web/ui/calendar.tsx').then(({ Calendar }) => ({ default: Calendar })))
 
 export const INVALID_DATE = 'Invalid Date'
-/** Where a calendar begins that nothing else limits: before the birth of whoever works. */
+/** The first year of a calendar without any other limit: before the birth of anyone who still works. */
 const EARLIEST_DAY: Day = '1920-01-01'
 const DAY_FORMATS = ['dd/MMM/yyyy', 'd/M/yyyy', 'd-M-yyyy', 'd MMM yyyy', 'yyyy-MM-dd']
 
-/** What was typed, as a day; `undefined` when it is none. */
+/** Parses the typed text as a day; `undefined` if it is not one. */
 export function parseDayInput(text: string): Day | undefined {
   for (const way of DAY_FORMATS) {
     const date = parse(text.trim(), way, new Date(2000, 0, 1))
@@ -25,15 +25,15 @@ export function parseDayInput(text: string): Day | undefined {
 }
 
 const isIsoDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
-/** The calendar shows local days; a day has no time zone, so its numbers are taken as they are. */
+/** The calendar works with local dates; a day has no time zone, so its year, month and day are used as they are. */
 const toLocalDate = (day: Day) =>
   new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)))
 
 export interface DayInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'max'> {
   readonly value: string
-  /** The day, `''`, or the text as typed while it is no day. */
+  /** The day, `''`, or the text as typed while it is not a valid day. */
   readonly onDayChange: (value: string) => void
-  /** Takes a day of the calendar instead. */
+  /** Called instead of `onDayChange` when a day is picked from the calendar. */
   readonly onPick?: (day: Day) => void
   readonly min?: Day
   readonly max?: Day

@@ -12,7 +12,7 @@ import { downloadSignedLink } from './download.ts'
 
 setUpScreenTests()
 const id = 'a'.repeat(24)
-/** By hand from spec 1 section 8 and spec 3 section 8. */
+/** Copied by hand from spec 1 section 8 and spec 3 section 8. */
 const FAILED = 'Error downloading the file, please try again...'
 const NO_PDF = 'Error generating PDF file, please try again...'
 
@@ -38,7 +38,7 @@ const plan = {
   mail: { state: 'none' },
 }
 
-/** A list of one row, and what stands for its file. */
+/** A list of one row, and a stand-in for its file. */
 function answer(row: object, file: () => Response | Promise<Response>): void {
   mockServer.mockImplementation(path => {
     if (/csv|pdf/i.test(path)) return file()

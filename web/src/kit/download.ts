@@ -10,11 +10,14 @@ export async function downloadFile<C extends AnyCall>(call: C, request: ApiReque
   saveFile(blob, name)
 }
 
-/** The file that a call answers, for who changes it or names it before it is saved. `failed` is said when it could not be had. */
+/**
+ * Fetches the file that a call responds with, for callers that change or name it before saving. `failed` is the message
+ * if it cannot be fetched.
+ */
 export const fetchFile = <C extends AnyCall>(call: C, request: ApiRequest<C>, failed = DOWNLOAD_FAILED) =>
   withDownloadError(() => fetchApiFile(call, request), failed)
 
-/** Saves what lies behind a signed link. Fetched rather than followed, so that no form is asked about being left. */
+/** Saves the file behind a signed link. It is fetched rather than navigated to, so that no leave guard is triggered. */
 export async function downloadSignedLink(askLink: () => Promise<{ url: string; fileName: string }>): Promise<void> {
   const { blob, fileName } = await withDownloadError(async () => {
     const link = await askLink()
@@ -25,7 +28,7 @@ export async function downloadSignedLink(askLink: () => Promise<{ url: string; f
   saveFile(blob, fileName)
 }
 
-/** Says what failed, where the server gave no reason of its own. */
+/** Uses the message `failed` where the server gave no reason of its own. */
 async function withDownloadError<T>(fetchIt: () => Promise<T>, failed: string): Promise<T> {
   try {
     return await fetchIt()
@@ -34,7 +37,7 @@ async function withDownloadError<T>(fetchIt: () => Promise<T>, failed: string): 
   }
 }
 
-/** Hands the person a file that is here already. */
+/** Saves a file that is already in memory. */
 export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
@@ -44,7 +47,7 @@ export function saveFile(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-/** Saves what is too large to be held here first. The link answers an attachment, so the screen stays. */
+/** Saves a file that is too large to hold in memory. The link responds with an attachment, so the screen stays. */
 export function openDownloadLink(url: string, name: string): void {
   const link = document.createElement('a')
   link.href = url

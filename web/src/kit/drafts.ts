@@ -1,16 +1,16 @@
-/** What a person has typed and not saved, kept in this tab so that an expired session or a reload loses nothing. */
+/** Unsaved input, kept in this tab so that an expired session or a reload loses nothing. */
 import { getSession } from './session.ts'
 
 const PREFIX = 'muster.draft:'
 
 export interface Draft {
   readonly values: Record<string, unknown>
-  /** The version it was written on, so that restoring it never overwrites somebody's newer change unseen. */
+  /** The version that it is based on, so that restoring it never silently overwrites somebody's newer change. */
   readonly version: number | undefined
   readonly idempotencyKey: string
 }
 
-/** Drafts belong to a person: who signs in after somebody else finds none of theirs. */
+/** Drafts belong to a person: somebody who signs in later does not see them. */
 const draftKey = (path: string): string | undefined => {
   const person = getSession()?.person
   return person && `${PREFIX}${person._id}:${path}`
@@ -32,7 +32,7 @@ export function discardDraft(path: string): void {
   if (key) sessionStorage.removeItem(key)
 }
 
-/** Forgets every draft but those of one path. */
+/** Deletes all drafts except those of one path. */
 export function discardAllDrafts(except?: string): void {
   const kept = except && draftKey(except)
   for (const key of Object.keys(sessionStorage))

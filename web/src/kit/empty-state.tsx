@@ -38,11 +38,11 @@ export function ErrorState({
   )
 }
 
-/** What is left of a screen whose code threw. What the person typed stays in its draft. */
+/** Shown in place of a screen whose code threw. What the person typed stays in its draft. */
 export function ScreenErrorFallback({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   useEffect(() => reportError(error), [error])
-  // A screen whose file is gone was built anew while this tab was open: only the new page knows the new files.
+  // If a screen's file is gone, a new build was deployed while this tab was open: only a reload knows the new files.
   const outdated = /dynamically imported module|Importing a module script failed/i.test(String(error))
   const retry = () => {
     if (outdated) window.location.reload()

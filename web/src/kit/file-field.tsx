@@ -1,4 +1,4 @@
-/** The parts of a field that takes a file: where it is dropped, where it is chosen, and how far it has come. */
+/** The parts of a file field: the drop zone, the file chooser, and the upload's progress. */
 import { type ComponentProps, type DragEvent, type ReactNode, type Ref, useState } from 'react'
 import { buttonVariants } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -42,7 +42,7 @@ interface FileButtonProps extends Omit<ComponentProps<'input'>, 'type' | 'onChan
   readonly children: ReactNode
 }
 
-/** Looks like a button, and is the label of an input that the browser itself gives its chooser. */
+/** Looks like a button, but is the label of a file input, so that the browser opens its own file chooser. */
 export const FileButton = ({ id, onFile, children, ...input }: FileButtonProps) => (
   <div>
     <input
@@ -52,7 +52,7 @@ export const FileButton = ({ id, onFile, children, ...input }: FileButtonProps) 
       className="peer sr-only"
       onChange={event => {
         onFile(event.target.files?.[0])
-        // The same file can be chosen again once it was mended.
+        // Allows the same file to be chosen again after it was corrected.
         event.target.value = ''
       }}
     />

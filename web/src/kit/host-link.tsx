@@ -1,4 +1,4 @@
-/** The way to the other of the two hosts. Each has a session of its own, so one signs in there once. */
+/** A link to the other host. Each host has its own session, so the person has to sign in there once. */
 import type { ComponentProps } from 'react'
 import type { Audience } from '#shared/kit/access.ts'
 import { getConfig } from './config.ts'

@@ -1,4 +1,4 @@
-/** An instant by the reader's own clock, with its zone; by UTC's, which the rules go by, when one points at it. */
+/** Shows an instant in the reader's time zone; the tooltip shows it in UTC, which the rules use. */
 import { formatInstant } from '#shared/kit/dates.ts'
 
 export const LocalTime = ({ at, className }: { at: string; className?: string }) => (

@@ -40,7 +40,7 @@ export function MultiSelectListbox(props: MultiSelectListboxProps) {
   const [place, setPlace] = useState(0)
   const at = Math.min(place, values.length - 1)
   const active = values[at]
-  /** Where a range begins: the entry last marked by itself. */
+  /** Where a range starts: the entry last marked individually. */
   const [anchor, setAnchor] = useState<string>()
   const optionId = (index: number) => `${listId}-${index}`
 

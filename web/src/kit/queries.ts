@@ -4,7 +4,7 @@ import type { AnyCall } from '#shared/kit/contract.ts'
 import { ApiError, type ApiRequest, fetchApi } from './api.ts'
 import { toastError } from './toast.ts'
 
-/** `useQuery(ask(employees.calls.active))` */
+/** `useQuery(queryFor(employeesApi.calls.active))` */
 export const queryFor = <C extends AnyCall>(call: C, request: Pick<ApiRequest<C>, 'params' | 'query'> = {}) =>
   queryOptions({
     queryKey: [call.path, request.params ?? {}, request.query ?? {}],
@@ -17,7 +17,7 @@ export const catalogueQuery = <C extends AnyCall>(call: C, request: Pick<ApiRequ
   staleTime: 5 * 60_000,
 })
 
-/** Whether asking again may help: the server was not reached, or was in trouble. */
+/** Whether a retry may help: the server was not reached, or failed. */
 const isTransientError = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
 export const createQueryClient = (): QueryClient => {
@@ -26,14 +26,14 @@ export const createQueryClient = (): QueryClient => {
     mutationCache: new MutationCache({
       onError: error => {
         toastError(error)
-        // What is shown here is not what the server has: let the next try begin from the truth.
+        // The cached data is not what the server has: refetch, so that the next attempt starts from the current state.
         if (error instanceof ApiError && (error.status === 404 || error.status === 409)) void client.invalidateQueries()
       },
-      // Names are joined on the server, so a change anywhere may show everywhere. Only what is on screen is asked again.
+      // Names are joined on the server, so any change may show anywhere. Only the queries on screen are refetched.
       onSuccess: () => void client.invalidateQueries(),
     }),
     defaultOptions: {
-      // Without a connection a call fails and says so; the default would hold it back without a word.
+      // Without a connection a call fails visibly; the default would silently pause it.
       queries: {
         networkMode: 'always',
         staleTime: 5_000,

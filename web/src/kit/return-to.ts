@@ -6,7 +6,7 @@ export function saveReturnTo(href: string): void {
   if (!SIGN_IN_PATHS.test(href) && href !== '/') sessionStorage.setItem(KEY, href)
 }
 
-/** The way back, once. Only a path of this site: an address from elsewhere leads home. */
+/** Returns the saved path, once. Only a path within this site: any other address leads home. */
 export function consumeReturnTo(): string {
   const href = sessionStorage.getItem(KEY) ?? '/'
   sessionStorage.removeItem(KEY)

@@ -1,4 +1,4 @@
-/** The keys that the present screen adds to those of the whole app; the list of shortcuts shows them. */
+/** The shortcuts that the current screen adds to those of the whole app; the shortcuts dialog lists them. */
 import { useEffect } from 'react'
 
 export type ShortcutList = readonly (readonly [keys: string, does: string])[]

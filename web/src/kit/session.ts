@@ -1,4 +1,4 @@
-/** The session of this browser: one token a variant, kept in local storage so that all its tabs share it. */
+/** The session of this browser: one token per variant, kept in local storage so that all tabs share it. */
 import { useSyncExternalStore } from 'react'
 import type { Audience, Role } from '#shared/kit/access.ts'
 import { SessionPerson } from '#shared/kit/session.ts'
@@ -12,10 +12,10 @@ export interface Session {
   readonly roles: readonly Role[]
 }
 
-/** Why a session is no more: its token ran out, an admin ended it, or the person signed out (here or in another tab). */
+/** Why a session ended: its token expired, an admin ended it, or the person signed out (here or in another tab). */
 export type SessionEndReason = 'expired' | 'ended' | 'left'
 
-/** That an admin ended the last session: the login screen says so until somebody signs in or leaves. */
+/** Set when an admin ended the last session: the login screen says so until somebody signs in or leaves. */
 const ENDED = 'muster.ended'
 export const wasEndedByAdmin = (): boolean => localStorage.getItem(ENDED) !== null
 
@@ -23,7 +23,7 @@ const changeListeners = new Set<() => void>()
 const endListeners = new Set<(ending: SessionEndReason) => void>()
 let cachedSession: Session | undefined
 
-/** The session there is now. The same token always gives the same object. */
+/** Returns the current session. The same token always gives the same object. */
 export function getSession(): Session | undefined {
   const token = localStorage.getItem(KEYS[getAudience()])
   if (!token) cachedSession = undefined
@@ -31,7 +31,7 @@ export function getSession(): Session | undefined {
   return cachedSession
 }
 
-/** Signs in, or takes the token that replaces the present one. */
+/** Signs in, or replaces the current token. */
 export function saveToken(token: string): void {
   if (token === getSession()?.token) return
   localStorage.removeItem(ENDED)
@@ -39,7 +39,10 @@ export function saveToken(token: string): void {
   for (const tell of changeListeners) tell()
 }
 
-/** Takes the roles of this moment and says whether that changed anything, where an admin has changed them since the token was signed. */
+/**
+ * Updates the session's roles, which an admin may have changed since the token was signed; returns whether they
+ * changed.
+ */
 export function updatePerson(person: SessionPerson): boolean {
   if (!cachedSession || cachedSession.person._id !== person._id || isSamePerson(cachedSession.person, person))
     return false
@@ -76,7 +79,7 @@ export function syncSessionAcrossTabs(): () => void {
     if (key !== KEYS[getAudience()]) return
     const before = cachedSession?.person._id
     const now = getSession()?.person._id
-    // Another person's screens must not go on showing what the first one has loaded.
+    // Another person's screens must not keep showing what the previous person has loaded.
     if (before && now && before !== now) window.location.assign('/')
     for (const tell of changeListeners) tell()
     if (newValue === null) for (const tell of endListeners) tell('left')
@@ -89,7 +92,7 @@ const isSamePerson = (one: SessionPerson, other: SessionPerson) =>
   JSON.stringify(SessionPerson.parse(one)) === JSON.stringify(SessionPerson.parse(other))
 const getRoleNames = (person: SessionPerson) => person.roles.map(({ name }) => name)
 
-/** What a token says, for display only: whether it is true is the server's to judge. */
+/** Decodes a token, for display only: the server verifies it. */
 function parseToken(token: string): Session | undefined {
   try {
     const payload = token.split('.')[1] ?? ''
@@ -98,7 +101,7 @@ function parseToken(token: string): Session | undefined {
     const person = SessionPerson.parse({ ...claims, _id: claims.sub, audience: claims.aud })
     return { token, person, roles: getRoleNames(person) }
   } catch (cause) {
-    // A token that cannot be read is no session; forgetting it leads to the login screen instead of to a dead end.
+    // A token that cannot be decoded is not a session; removing it leads to the login screen instead of a dead end.
     localStorage.removeItem(KEYS[getAudience()])
     reportError(cause)
     return undefined

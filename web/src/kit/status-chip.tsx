@@ -1,4 +1,7 @@
-/** A status, priority or state in its colour. Source: spec 1 section 4; names it does not list have the colour of their like. */
+/**
+ * A status, priority or state in its colour. Source: spec 1 section 4; names it does not list use the colour of similar
+ * ones.
+ */
 import { Chip, type Tone } from '#web/ui/chip.tsx'
 
 const TONES: Readonly<Record<string, Tone>> = {

@@ -1,4 +1,4 @@
-/** Light, dark, or as the system has it. `public/theme.js` applies the same choice before the first paint. */
+/** Light, dark, or the system's setting. `public/theme.js` applies the same choice before the first paint. */
 import { useSyncExternalStore } from 'react'
 
 export const THEMES = ['light', 'dark', 'system'] as const
@@ -18,7 +18,7 @@ export function setTheme(next: Theme): void {
 
 function applyTheme(): void {
   const { classList } = document.documentElement
-  // All at once: nested colours that each take their time would change one after the other.
+  // Without transitions: nested colours that each transition would change one after the other.
   classList.add('changing-theme')
   classList.toggle('dark', isDarkTheme())
   requestAnimationFrame(() => requestAnimationFrame(() => classList.remove('changing-theme')))

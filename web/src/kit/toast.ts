@@ -9,7 +9,7 @@ export const toast = {
   error: (sentence: string): void => void sonner.error(sentence, { id: sentence }),
 }
 
-/** Shows why a call failed. One that was given up because the person moved on is nothing to tell. */
+/** Shows why a call failed. A call that was cancelled because the person moved on is not reported. */
 export function toastError(error: unknown): void {
   if (error instanceof DOMException && error.name === 'AbortError') return
   if (!(error instanceof ApiError)) reportError(error)

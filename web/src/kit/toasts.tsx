@@ -1,4 +1,7 @@
-/** Where toasts appear: they close after 3 s, and lines stay lines. Failures interrupt a screen reader, the rest waits. */
+/**
+ * Renders the toasts: they close after 3 s and keep their line breaks. Errors interrupt a screen reader, the others
+ * wait.
+ */
 import type { CSSProperties } from 'react'
 import { Toaster, useSonner } from 'sonner'
 import { useIsDark } from './theme.ts'

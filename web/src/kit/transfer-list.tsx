@@ -1,4 +1,4 @@
-/** Two lists, and what goes from one into the other: roles that a user has, people that a leader may see. */
+/** Two lists with items to move between them: roles that a user has, people that a leader may see. */
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import ChevronsLeft from 'lucide-react/icons/chevrons-left'
@@ -31,7 +31,7 @@ export interface TransferListProps {
   readonly ref?: React.Ref<HTMLDivElement>
 }
 
-/** More than these would keep a browser busy, and nobody reads them: the search finds the rest. */
+/** Rendering more than this many would be slow, and nobody reads them: the search finds the rest. */
 const MAX_SHOWN = 200
 
 export function TransferList({
@@ -106,7 +106,7 @@ export function TransferList({
           disabled={disabled}
           onChange={event => setSearch(event.target.value)}
           onKeyDown={event => {
-            // Enter here means to find, not to save the form around.
+            // Enter here searches; it must not save the surrounding form.
             if (event.key === 'Enter') event.preventDefault()
           }}
         />

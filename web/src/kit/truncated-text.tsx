@@ -1,4 +1,4 @@
-/** Text that a table has no room for in full: cut to its cell, whole on a phone's card and under the pointer. */
+/** Text too long for its table cell: truncated there, shown in full on a phone's card and in a tooltip. */
 import { cn } from '#web/ui/cn.ts'
 
 interface TruncatedTextProps {

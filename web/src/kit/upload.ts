@@ -3,7 +3,7 @@ import { ApiError, WENT_WRONG } from './api.ts'
 
 export interface FileUpload {
   readonly file: File
-  /** Told how much has arrived, from 0 to 1. */
+  /** Called with the fraction uploaded, from 0 to 1. */
   readonly onProgress: (share: number) => void
   readonly signal: AbortSignal
 }
@@ -12,13 +12,13 @@ interface SignedForm {
   readonly url: string
   readonly fields: Readonly<Record<string, string>>
 }
-/** What is said when the bucket does not take the file. */
+/** The message when the bucket rejects the file. */
 interface UploadErrorTexts {
   readonly tooLarge: string
   readonly uploadGone: string
 }
 
-/** By XMLHttpRequest: fetch does not tell how far an upload has come. */
+/** By XMLHttpRequest: fetch does not report upload progress. */
 export function uploadToBucket(
   to: SignedForm,
   { file, onProgress, signal }: FileUpload,
@@ -51,7 +51,7 @@ export async function toBase64(file: Blob): Promise<string> {
   return btoa(binary)
 }
 
-/** Where no form stands to show what is wrong with a field, that is said itself. */
+/** Rethrows the first field error as the message itself, where no form can show it at a field. */
 export function throwFirstFieldError(error: unknown): never {
   const [first] = error instanceof ApiError ? error.errors : []
   throw first && error instanceof ApiError ? new ApiError(error.status, first.message) : error

@@ -1,4 +1,4 @@
-/** Keys that do something wherever the focus is; keys that could be typing are left alone inside fields. */
+/** Shortcuts that work wherever the focus is; keys that could be typing are ignored inside fields. */
 import { useEffect, useEffectEvent } from 'react'
 
 /** `mod` is Cmd on a Mac, Ctrl elsewhere: `useShortcut('mod+k', open)`. */

@@ -1,17 +1,17 @@
-/** Sends a file that a person chose, and tells how far it has come. Another file, Cancel and leaving the screen give it up. */
+/** Uploads a chosen file and reports the progress. Another file, Cancel and leaving the screen abort it. */
 import { useEffect, useRef, useState } from 'react'
 import type { FileUpload } from './upload.ts'
 
 export interface UploadProgress {
   readonly name: string
-  /** How much has arrived, from 0 to 1. */
+  /** The fraction uploaded, from 0 to 1. */
   readonly share: number
 }
 
 export interface Upload<R> {
-  /** What is on its way. */
+  /** The file being uploaded. */
   readonly progress: UploadProgress | undefined
-  /** Answers what `send` answers; `undefined` when it was given up. */
+  /** Resolves with the result of `send`; `undefined` if it was aborted. */
   readonly start: (file: File) => Promise<R | undefined>
   readonly cancel: () => void
 }

@@ -6,7 +6,7 @@ export const Popover = Radix.Root
 export const PopoverTrigger = Radix.Trigger
 export const PopoverAnchor = Radix.Anchor
 
-/** How everything that floats above the page looks. */
+/** The styles shared by everything that floats above the page. */
 export const layerClasses =
   'z-50 rounded-lg border bg-popover text-popover-foreground shadow-lg data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:zoom-in-95'
 

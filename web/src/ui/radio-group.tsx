@@ -8,7 +8,7 @@ interface RadioCardProps extends ComponentProps<typeof Radix.Item> {
   readonly children: ReactNode
 }
 
-/** A choice with room for more than a word: the whole card is pressed. */
+/** A choice with room for more than a word: the whole card is clickable. */
 export function RadioCard({ className, children, disabled, ...rest }: RadioCardProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the radio within is Radix's

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 export const TooltipProvider = Radix.Provider
 
-/** Says what an icon does, for eyes; the icon's own label says it for ears. */
+/** Shows what an icon does, for sighted people; the icon's own label says it to screen readers. */
 export function SimpleTooltip({ text, children }: { text: string; children: ReactNode }) {
   return (
     <Radix.Root>

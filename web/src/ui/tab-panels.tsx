@@ -7,7 +7,9 @@ export interface TabPanel {
   readonly content: ReactNode
 }
 
-/** Several views of one thing, one at a time. What is hidden is not there, but for the first, which keeps what was typed. */
+/**
+ * Several views of one thing, one at a time. Hidden panels are unmounted, except the first, which keeps what was typed.
+ */
 export function TabPanels({ label, tabs }: { label: string; tabs: readonly TabPanel[] }) {
   const [first] = tabs
   return (

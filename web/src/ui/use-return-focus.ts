@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** Gives the focus back to where it was before a layer opened; Radix does so only for a layer that has a trigger of its own. */
+/** Returns the focus to where it was before a layer opened; Radix does so only for a layer that has its own trigger. */
 export function useReturnFocus() {
   const opener = useRef<Element>(null)
   return {

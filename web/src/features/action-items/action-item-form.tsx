@@ -31,7 +31,7 @@ import { toast, toastError } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ActionItemComments } from './comments.tsx'
 
-/** What a link to a new item may fill in beforehand. */
+/** The fields of a new item that a link may prefill. */
 interface PrefilledActionItem {
   readonly employee?: string | undefined
   readonly leaderAssigned?: string | undefined
@@ -39,7 +39,7 @@ interface PrefilledActionItem {
   readonly typeId?: string | undefined
 }
 
-/** One of a one-on-one is about its person; an address that names none, or no type, means a general one. */
+/** An item of a one-on-one is about its employee; an address without one, or without a type, means a general item. */
 export function NewActionItemScreen() {
   const prefilled = useSearch({ from: '/_app/action-items/new' })
   const { type, typeId } = prefilled
@@ -135,7 +135,7 @@ function ActionItemEditor({
               label="Employee"
               call={employeesApi.calls.active}
               alwaysInclude={item?.employee ?? oneOnOne?.employee}
-              // What is made in a one-on-one is about its person and stays so.
+              // An item created in a one-on-one is about its employee; that cannot be changed.
               disabled={Boolean(oneOnOne ?? item?.typeId)}
               hint={item?.typeId ? 'Created in a one on one with this person' : undefined}
               onPerson={({ leader }) => assign(leader)}
@@ -177,7 +177,10 @@ function ActionItemEditor({
     </ScreenLayout>
   )
 
-  /** Choosing somebody assigns their leader, whom the person may change afterwards; nobody where they have none. */
+  /**
+   * Choosing an employee assigns the item to their leader, or to nobody if they have none; this can be changed
+   * afterwards.
+   */
   function assign(leader: PersonName | null) {
     record.form.setValue('leaderAssigned', leader?._id ?? '', { shouldDirty: true, shouldValidate: leader !== null })
   }
@@ -193,7 +196,7 @@ const SourceOneOnOneLink = ({ oneOnOne: { _id, employee, creationDate } }: { one
   </Link>
 )
 
-/** The due date may stay in the past while nobody touches it. */
+/** The due date may stay in the past as long as it is not changed. */
 const buildActionItemSchema = (before: string | undefined, now: string) =>
   z.extend(ActionItemSchema, {
     dueDate: day.check(z.refine(value => !validateDueDate(value, before, now), actionItemMessages.pastDueDate)),

@@ -19,7 +19,7 @@ import { Textarea } from '#web/ui/textarea.tsx'
 
 const MAX_COMMENT_LENGTH = 5000
 
-/** What was said on an action item, oldest first, and a place to say more. */
+/** The comments on an action item, oldest first, and a form to add one. */
 export function ActionItemComments({ actionItemId: id }: { actionItemId: string }) {
   const asked = useQuery(queryFor(actionItemsApi.calls.comments, { params: { id } }))
   return (
@@ -67,7 +67,7 @@ function CommentCard({ comment, createdBy, creationDate }: Comment) {
   )
 }
 
-/** What is typed here outlives the screen and the session, as in every form. */
+/** Unsent text survives leaving the screen and the end of the session, as in every form. */
 function NewCommentForm({ actionItemId: id }: { actionItemId: string }) {
   const draft = `/action-items/${id}#comment`
   const [text, setText] = useState(() => String(loadDraft(draft)?.values.comment ?? ''))
@@ -89,7 +89,7 @@ function NewCommentForm({ actionItemId: id }: { actionItemId: string }) {
       toast.success(actionItemMessages.commented)
     },
     onError: error => {
-      // Another comment was made with this key. Who has seen it and sends again makes one more.
+      // Another comment was created with this key. Sending again, after seeing it, creates one more.
       if (error instanceof ApiError && error.status === IDEMPOTENCY_KEY_REUSED) key.current = crypto.randomUUID()
     },
   })

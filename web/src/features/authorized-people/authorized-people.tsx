@@ -22,7 +22,7 @@ import { Label } from '#web/ui/label.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** Whom a leader may see beside the people they lead. */
+/** Whom a leader may see in addition to the people they lead. */
 export function AuthorizedPeopleScreen() {
   const { leader } = useSearch({ from: '/_app/authorized-people' })
   return (
@@ -80,7 +80,7 @@ function LeaderPicker({ leader }: { leader: string | undefined }) {
 const { active, authorizedPeople, authorize } = employeesApi.calls
 type AuthorizedPeopleRecord = Result<typeof authorizedPeople>
 
-/** Loads whom a leader is authorized for, and everybody else to choose from. */
+/** Loads the people that a leader is authorized for, and everybody else to choose from. */
 function AuthorizedPeopleForm({ leader }: { leader: string }) {
   const present = useQuery(queryFor(authorizedPeople, { params: { id: leader } }))
   const everybody = useQuery(queryFor(active))
@@ -99,7 +99,7 @@ function AuthorizedPeopleForm({ leader }: { leader: string }) {
   )
 }
 
-/** Everybody but the leader, and whoever is on the leader's list although they have left. */
+/** Returns everybody but the leader, including people on the leader's list who have left the company. */
 function buildPersonChoices(
   everybody: readonly EmployeeOption[],
   { _id, employees: present }: AuthorizedPeopleRecord,

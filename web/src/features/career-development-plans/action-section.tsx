@@ -30,7 +30,7 @@ interface PlanActionSectionProps {
 
 const STATUS_FIELDS = ['actionComments', 'adminComments', 'disciplinaryAction', 'jobTitleUpdateApproval'] as const
 
-/** What comes of the plan, why, and what an admin says to it. */
+/** The plan's outcome, the reason for it, and an admin's answer. */
 export function PlanActionSection({ plan, record, asAdmin }: PlanActionSectionProps) {
   const { control, getValues, setValue, clearErrors } = record.form
   const status = useWatch({ control, name: 'cdpStatus' })
@@ -41,7 +41,7 @@ export function PlanActionSection({ plan, record, asAdmin }: PlanActionSectionPr
   const follow = (next: string) => {
     const after = resetStatusFields(getValues() as PlanForm)
     for (const name of STATUS_FIELDS) setValue(name, after[name], { shouldDirty: true })
-    // A title belongs to its review; left for another status, the plan says what it said before.
+    // A title belongs to its review status; choosing another status restores the previous title.
     if (next !== PLAN_TITLE_REVIEW) setValue('newJobTitle', plan.newJobTitle?._id ?? '', { shouldDirty: true })
     clearErrors([...STATUS_FIELDS, 'newJobTitle', 'categories'])
   }
@@ -76,7 +76,7 @@ export function PlanActionSection({ plan, record, asAdmin }: PlanActionSectionPr
   )
 }
 
-/** What a status asks of an admin, and what the admin has said. */
+/** What a status requires of an admin, and the admin's answer. */
 function PlanAdminOptions({ plan, record }: { plan: Plan; record: PlanFormState }) {
   const { control, clearErrors } = record.form
   const [cdpStatus, approval = null, letter = null] = useWatch({
@@ -131,7 +131,7 @@ const COMMENTS = {
   disciplinaryAction: 'Admin comments',
 } as const
 
-/** What saving the answer leads to. */
+/** The effect of saving the answer. */
 const OUTCOMES = {
   jobTitleUpdateApproval: {
     yes: 'Saving gives the employee the new job title and completes the plan.',

@@ -59,7 +59,7 @@ const plan = (status: string, more: Partial<Plan> = {}): Plan => ({
 
 let stored: Plan
 let previous: object | null
-/** The server, with what a test answers in its own way first. */
+/** The mock server; a test's own responses take precedence. */
 function answer(own: (path: string, init: RequestInit) => Response | undefined = () => undefined): void {
   mockServer.mockImplementation((path, init) => {
     const mine = own(path, init)
@@ -128,7 +128,7 @@ describe('the list', () => {
     expect(dialog.queryByText(/^This plan is not completed yet/) === null).toBe(isCompleted)
     expect(sent('POST')).toEqual([])
     await user.click(dialog.getByRole('button', { name: 'Send' }))
-    // The notice of the case before may still be there.
+    // The toast of the previous test case may still be visible.
     expect(await screen.findAllByText('Email sent')).not.toEqual([])
     expect(sent('POST')).toEqual([{ again: false }])
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -35,7 +35,7 @@ export function PlanCategoryCard({ category, index, ratings, record, mustRate }:
 const categoryBlockId = (id: string) => `category-${id}`
 const categoryHeadingId = (id: string) => `heading-${id}`
 
-/** Brings a category into sight, and the keyboard to its rating. */
+/** Scrolls to a category and focuses its rating. */
 export function scrollToCategory(id: string): void {
   const block = document.getElementById(categoryBlockId(id))
   block?.scrollIntoView({ block: 'start' })
@@ -117,7 +117,7 @@ function RatingField({ category, index, ratings, record, required }: RatingField
 interface RatingDescription {
   /** The rating in a word or two. */
   readonly name: string
-  /** What it means, where more is said. */
+  /** What it means, where the rating has a longer text. */
   readonly meaning: string
 }
 

@@ -30,7 +30,7 @@ import { PlanTemplateDialog } from './plan-template-dialog.tsx'
 import { isReadOnlyPlanSegment, PlanSubtitle, toPlanPath } from './plan-title.tsx'
 import { findEarlierCategory, usePreviousPlan } from './previous-plan.ts'
 
-/** `segment` is the id, and behind a comma the mode. */
+/** `segment` is the id, optionally followed by a comma and the mode. */
 export function EditPlanScreen() {
   const { id: segment } = useParams({ from: '/_app/career-development-plan/$id' })
   return (
@@ -44,7 +44,7 @@ export function EditPlanScreen() {
 
 interface PlanEditorProps {
   readonly plan: Plan
-  /** Opened to be read, whoever may change it. */
+  /** Opened read-only, even for people who may change it. */
   readonly isReadOnlyMode: boolean
 }
 

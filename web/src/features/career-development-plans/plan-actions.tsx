@@ -1,4 +1,4 @@
-/** What is done with a plan as a document: it is mailed, or saved. */
+/** What can be done with a plan as a document: email it, or save it. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import FileDown from 'lucide-react/icons/file-down'
 import FileText from 'lucide-react/icons/file-text'
@@ -30,13 +30,13 @@ import { getPlanName } from './plan-title.tsx'
 
 interface MailPlanActionProps {
   readonly plan: Pick<PlanListItem, '_id' | 'employee' | 'period' | 'cdpStatus' | 'emailSent' | 'mail'>
-  /** In a plan's head there is room for the words. */
+  /** A plan's header has room for the labels. */
   readonly showsLabel?: boolean
-  /** Whether a form holds changes that the mailed plan has not. */
+  /** Whether a form holds unsaved changes, which the emailed plan would not contain. */
   readonly hasUnsavedChanges?: boolean
 }
 
-/** Mails a plan to its employee once that was confirmed, and shows how the last mail went. */
+/** Emails a plan to its employee after a confirmation, and shows the status of the last email. */
 export function MailPlanAction({ plan, showsLabel = false, hasUnsavedChanges = false }: MailPlanActionProps) {
   const [isAsking, setIsAsking] = useState(false)
   const queries = useQueryClient()
@@ -44,7 +44,7 @@ export function MailPlanAction({ plan, showsLabel = false, hasUnsavedChanges = f
     mutationFn: (again: boolean) =>
       fetchApi(careerDevelopmentPlansApi.calls.send, { params: { id: plan._id }, body: { again } }),
     onSuccess: () => toast.success(planMessages.sent),
-    // How it failed is kept with the plan.
+    // The error is stored with the plan.
     onError: () => void queries.invalidateQueries(),
   })
   const { label, icon } = sending.isPending ? SENDING_CONTENT : getMailButtonContent(plan)
@@ -79,7 +79,7 @@ interface LabelledButtonProps extends MailButtonContent {
   readonly disabled: boolean
 }
 
-/** What it does stands on it; how the last mail went is in the tooltip, and said with the name. */
+/** The button's label says what it does; the status of the last email is in the tooltip and in the accessible name. */
 function LabelledButton({ label, icon, onClick, disabled }: LabelledButtonProps) {
   const [deed, ...more] = label.split(',')
   return (
@@ -92,7 +92,7 @@ function LabelledButton({ label, icon, onClick, disabled }: LabelledButtonProps)
   )
 }
 
-/** Where a mail has gone out already, or may have. */
+/** Statuses in which an email was sent already, or may have been. */
 const getResendWarning = ({ emailSent, mail: { state } }: MailPlanActionProps['plan']): string | undefined =>
   state === 'unknown' || state === 'sending' ? planMessages.unknown : emailSent ? planMessages.resend : undefined
 
@@ -120,15 +120,15 @@ function getMailButtonContent({ emailSent, mail: { state, at } }: MailPlanAction
 
 interface MailPlanDialogProps {
   readonly plan: Pick<PlanListItem, '_id' | 'employee' | 'period' | 'cdpStatus'>
-  /** What is to be known of an earlier mail. */
+  /** What the person should know about an earlier email. */
   readonly warning: string | undefined
-  /** Whether a form holds changes that the mailed plan has not. */
+  /** Whether a form holds unsaved changes, which the emailed plan would not contain. */
   readonly hasUnsavedChanges: boolean
   readonly onSend: () => void
   readonly onClose: () => void
 }
 
-/** Asks before somebody's plan leaves the house: to whom it goes, how it stands, and the document to look at. */
+/** Asks before a plan is emailed: shows the recipient, the plan's status, and a preview of the document. */
 function MailPlanDialog({ plan, warning, hasUnsavedChanges, onSend, onClose }: MailPlanDialogProps) {
   const { employee, period, cdpStatus } = plan
   const opening = usePlanPdf(plan)
@@ -194,5 +194,5 @@ const usePlanPdf = (plan: Pick<PlanListItem, '_id' | 'employee' | 'period'>) =>
     },
   })
 
-/** Whether who is signed in answers what plans ask of admins. */
+/** Whether the signed-in person may answer what plans require of admins. */
 export const useIsAdmin = (): boolean => hasRole({ roles: useSession()?.roles ?? [] }, ['admin'])

@@ -30,7 +30,7 @@ export const usePlanForm = (plan: Plan, { asAdmin, readOnly }: { asAdmin: boolea
   })
 }
 
-/** What blocks a save stands beside what the fields themselves find, so that all of it shows at once. */
+/** Adds the rules that block a save to the fields' own, so that all errors show at once. */
 const buildPlanSchema = (context: Parameters<typeof validatePlanForm>[1]) =>
   PlanForm.check(
     z.superRefine(
@@ -61,7 +61,7 @@ interface ProseFieldProps {
   readonly required?: boolean
 }
 
-/** Comments: a box to write in, or a text to read, and nothing where there is none to read. */
+/** Comments: a text area to write in, or the text to read, or nothing if there is no text. */
 export function ProseField({ record, name, label, required = false }: ProseFieldProps) {
   if (record.readOnly) return <Prose record={record} name={name} label={label} />
   return <TextAreaField {...record.field(name)} label={label} required={required} className="col-span-full" />

@@ -6,7 +6,7 @@ import { ViewAction } from '#web/kit/list-screen/row-actions.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { getPlanName, toReadOnlyPlanPath } from './plan-title.tsx'
 
-/** One person's plans, newest first, to be read. */
+/** One person's plans, newest first, read-only. */
 export const PlanHistoryDialog = ({ person, close }: { person: PersonName; close: () => void }) => (
   <ListDialog
     title="Recent Career Development Plans History"

@@ -12,11 +12,11 @@ import type { PlanFormState } from './plan-form.tsx'
 interface PlanOverviewProps {
   readonly plan: Pick<Plan, 'categories' | 'ratings'>
   readonly record: PlanFormState
-  /** How a category was rated in the plan before, where there was one. */
+  /** How a category was rated in the previous plan, if there was one. */
   readonly getPreviousRating: ((category: RatedCategory) => number | null) | undefined
 }
 
-/** Every category with its place on the scale, now and in the plan before. */
+/** Every category with its rating on the scale, in this plan and in the previous one. */
 export function PlanOverview({ plan: { categories, ratings }, record, getPreviousRating }: PlanOverviewProps) {
   const written = useWatch({ control: record.form.control, name: 'categories' })
   if (categories.length === 0) return null
@@ -88,7 +88,7 @@ const RatingDot = ({ isNow = false, isBefore = false }: { isNow?: boolean; isBef
   </span>
 )
 
-/** How many categories are rated, and the way to the next that is not. */
+/** How many categories are rated, and a link to the next unrated one. */
 export function RatingProgress({
   categories,
   record,

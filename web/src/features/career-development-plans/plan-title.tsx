@@ -1,11 +1,11 @@
-/** How a plan is introduced, named and addressed. */
+/** A plan's heading, name and address. */
 import { type Plan, type PlanListItem, planMessages } from '#shared/features/career-development-plans.ts'
 import { formatShortMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 
-/** What the person is called by their work, the period, and how the plan stands. */
+/** The person's job title, the period, and the plan's status. */
 export function PlanSubtitle({ plan, readOnly }: { plan: Plan; readOnly: boolean }) {
   const via = describeCompletion(plan)
   return (
@@ -18,7 +18,7 @@ export function PlanSubtitle({ plan, readOnly }: { plan: Plan; readOnly: boolean
   )
 }
 
-/** What completed a plan, where it was not simply completed. */
+/** How a plan was completed, if it was not simply completed. */
 export const describeCompletion = ({ completedVia }: Pick<Plan, 'completedVia'>): string | undefined =>
   completedVia === 'job title review'
     ? planMessages.viaReview
@@ -32,7 +32,7 @@ export const getPlanName = ({ employee, period }: Pick<PlanListItem, 'employee' 
 
 type PlanId = Pick<PlanListItem, '_id'>
 
-/** The mode is said behind a comma. Source: spec 2 section 2. */
+/** The mode follows a comma. Source: spec 2 section 2. */
 export const toPlanPath = ({ _id }: PlanId): string => `/career-development-plan/${_id}`
 export const toCreatedPlanPath = (plan: PlanId): string => `${toPlanPath(plan)},create`
 export const toReadOnlyPlanPath = (plan: PlanId): string => `${toPlanPath(plan)}${READ_ONLY}`

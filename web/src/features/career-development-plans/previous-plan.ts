@@ -1,4 +1,4 @@
-/** Beginning a plan with what the one before it says. */
+/** Starting a plan with the contents of the previous one. */
 import { useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import {
@@ -15,12 +15,12 @@ import type { PlanFormState } from './plan-form.tsx'
 
 const OVERWRITE_WARNING = 'Some of your text will be replaced by the ratings and comments of the previous plan.'
 
-/** The employee's plan before this one, and a way to begin with what it says. */
+/** The employee's previous plan, and a function that copies its contents into this one. */
 export function usePreviousPlan(plan: Plan, { form }: PlanFormState) {
   const asked = useQuery(queryFor(careerDevelopmentPlansApi.calls.previous, { params: { id: plan._id } }))
   const load = async () => {
     const { data: previous } = await asked.refetch()
-    // A failure is shown by the cache.
+    // The query cache shows the error.
     if (previous === undefined) return
     if (!previous) return toast.warning(planMessages.noPrevious)
     const before = toPlanDraft(form.getValues())
@@ -56,12 +56,12 @@ interface PreviousPlan {
   readonly additionalComments: string
 }
 
-/** The category of an earlier plan that a category of this one continues. */
+/** Finds the category of an earlier plan that a category of this plan continues. */
 export const findEarlierCategory = (category: RatedCategory, previous: PreviousPlan): RatedCategory | undefined =>
   previous.categories.find(({ _id }) => _id === category._id) ??
   previous.categories.find(({ title, order }) => title === category.title && order === category.order)
 
-/** What is written with the earlier plan's ratings and comments in its places; where that one says nothing, nothing changes. */
+/** Copies the earlier plan's ratings and comments into the form; where that plan has none, nothing changes. */
 export const fillFromPrevious = (
   previous: PreviousPlan,
   { categories, ratings }: Pick<Plan, 'categories' | 'ratings'>,
@@ -79,7 +79,7 @@ export const fillFromPrevious = (
   additionalComments: previous.additionalComments || written.additionalComments,
 })
 
-/** Whether something that a person has written would be gone. */
+/** Whether something that the person has written would be lost. */
 export const wouldOverwrite = (before: PlanDraft, after: PlanDraft): boolean =>
   wouldReplace(before.additionalComments, after.additionalComments) ||
   before.categories.some(

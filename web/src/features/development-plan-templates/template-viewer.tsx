@@ -14,7 +14,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 
 export const TEMPLATE_NOT_FOUND = 'CDP Template was not found'
 
-/** A button that shows a template's ratings and categories, for who picks one or rates by it. */
+/** A button that shows a template's ratings and categories, for people who choose a template or rate by it. */
 export function TemplateViewerDialog({ id }: { id: string }) {
   return (
     <Dialog>

@@ -51,9 +51,9 @@ export const NewEmployeeScreen = () => <EmployeeEditor />
 
 interface EditEmployeeScreenProps {
   readonly id: string
-  /** What the person may see of the employee's salary and rate. */
+  /** The parts of the employee's salary and rate that the person may see. */
   readonly renderPay: (employeeId: string) => ReactNode
-  /** What they may see of how the employee signs in. */
+  /** The parts of the employee's sign-in account that they may see. */
   readonly renderSignIn: (employeeId: string, name: string) => ReactNode
 }
 export const EditEmployeeScreen = ({ id, renderPay, renderSignIn }: EditEmployeeScreenProps) => (
@@ -77,7 +77,7 @@ function EmployeeEditor({ record, pay, signIn }: { record?: EmployeeRecord; pay?
   const [moveTo, setMoveTo] = useState<string>()
   const [reports, setReports] = useState<DirectReports>()
   const known = useQuery(catalogueQuery(projectsCatalogue.contract.calls.all))
-  /** Only the first project ever is dated by the hire; who has had one before says since when the next. */
+  /** Only an employee's very first project starts on the hire date; for a later one the date has to be entered. */
   const earlier = useQuery({
     ...queryFor(employeesApi.calls.projectChanges, { query: { employeeId: record?._id ?? '', pageSize: 1 } }),
     enabled: record !== undefined && record.project === null,
@@ -109,7 +109,7 @@ function EmployeeEditor({ record, pay, signIn }: { record?: EmployeeRecord; pay?
   const set = (name: Parameters<typeof setValue>[0], value: unknown) =>
     setValue(name, value as never, { shouldDirty: true, shouldValidate: form.form.formState.isSubmitted })
 
-  /** What follows from the day of the hire. The fields stay open to other values. */
+  /** Defaults derived from the hire date. The fields can still be changed. */
   const onHireDate = (day: string) => {
     if (!isIsoDay(day)) return
     set('salaryPeriodMonth', String(salaryPeriodOf(day)))
@@ -139,7 +139,7 @@ function EmployeeEditor({ record, pay, signIn }: { record?: EmployeeRecord; pay?
     setMoveTo(undefined)
   }
 
-  /** What else a save does is asked first: how somebody signs in, and who takes their people. */
+  /** A save's side effects are confirmed first: a changed sign-in account, and who takes over the person's reports. */
   const submit = async () => {
     const { email, isActive } = form.form.getValues()
     if (record && (await form.form.trigger())) {
@@ -241,7 +241,9 @@ const buildSignInChangePrompt = (record: EmployeeRecord, address: string): Confi
   text: `From now on they sign in with ${address}. ${record.email} will no longer work.`,
 })
 
-/** What a workbook says, put into the form; a hire date takes along what follows from it, unless the workbook says so too. */
+/**
+ * Puts a workbook's values into the form; a hire date also sets its derived fields, unless the workbook contains them.
+ */
 function fillFromWorkbook(
   values: Readonly<Record<string, string | boolean>>,
   set: (name: keyof EmployeeFormInput & string, value: unknown) => void,

@@ -21,7 +21,7 @@ import { TruncatedText, TwoLineText } from '#web/kit/truncated-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 interface EmployeesListProps {
-  /** Saves the filtered people's rates, which only the browser can read. */
+  /** Exports the filtered employees' rates, which only the browser can decrypt. */
   readonly downloadRates: (query: ExportQuery) => Promise<void>
 }
 
@@ -80,7 +80,7 @@ const countryChoices = countries.map(({ name }) => ({ value: name, label: name }
 const periodChoices = SALARY_PERIODS.map(month => ({ value: String(month), label: periodName(month) }))
 const clientPeriodChoices = MONTH_NAMES.map((label, month) => ({ value: String(month), label }))
 
-/** Eleven columns leave room for three letters of a month. */
+/** With eleven columns there is only room for a three-letter month. */
 const PeriodMonth = ({ period }: { period: number | null }) =>
   period === null ? (
     '–'

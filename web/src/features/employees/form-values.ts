@@ -1,4 +1,4 @@
-/** An employee as the form holds it: everything that can be typed is text. */
+/** An employee as the form holds it: everything that can be typed is a string. */
 import * as z from 'zod/mini'
 import { EmployeeChange, EmployeeForm } from '#shared/features/employees/form.ts'
 import type { EmployeeRecord } from '#shared/features/employees/record.ts'
@@ -12,7 +12,10 @@ const amountInput = z._default(
   '',
 )
 
-/** The form's own schema: a hire's salary and rate in clear until they are sent, and a move's date beside the project. */
+/**
+ * The form's own schema: adds a new hire's salary and rate, in clear until they are sent, and the date of a project
+ * move.
+ */
 export const EmployeeScreenForm = z.object({
   ...EmployeeForm.shape,
   salary: amountInput,
@@ -25,7 +28,7 @@ export type EmployeeFormInput = z.input<typeof EmployeeScreenForm>
 
 const toText = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value))
 
-/** What a form begins with; a new one with the defaults. Source: spec 2 section 3. */
+/** Returns the form's initial values; for a new employee the defaults. Source: spec 2 section 3. */
 export const toEmployeeFormValues = (record?: EmployeeRecord): EmployeeFormInput => ({
   name: record?.name ?? '',
   lastName: record?.lastName ?? '',

@@ -15,13 +15,13 @@ interface ProjectMoveDialogProps {
   readonly from: string
   readonly to: string
   readonly onAccept: (move: ProjectMoveInput) => void
-  /** Gives the old project back. */
+  /** Restores the old project. */
   readonly onCancel: () => void
 }
 
 const isIsoDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
 
-/** Since when an employee works on another project. Nothing is saved before the form is. */
+/** Asks since when an employee works on another project. Nothing is saved until the form is saved. */
 export function ProjectMoveDialog({ from, to, onAccept, onCancel }: ProjectMoveDialogProps) {
   const [effectiveDate, setDate] = useState(utcToday(new Date()))
   const [comments, setComments] = useState('')

@@ -22,7 +22,7 @@ interface ReassignReportsDialogProps {
   readonly onCancel: () => void
 }
 
-/** Who leads the people of a leader that is deactivated. Saving the leader hands them on. */
+/** Asks who takes over the reports of a leader who is being deactivated. Saving the leader reassigns them. */
 export function ReassignReportsDialog({ leaver, reports, onAccept, onCancel }: ReassignReportsDialogProps) {
   const [heir, setHeir] = useState('')
   const asked = useQuery(catalogueQuery(employeesApi.calls.leaders))

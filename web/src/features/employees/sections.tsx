@@ -49,7 +49,7 @@ interface EmployeeDateHandlers {
   readonly onContractDate: (day: string) => void
 }
 
-/** What the calendars offer of working days; the server judges what is typed. */
+/** The range that the calendars offer for working days; the server validates typed dates. */
 const getWorkDayLimits = () => ({ min: FIRST_WORK_DAY, maxDay: latestWorkDay(utcToday(new Date())) })
 const toMonthChoices = (months: readonly number[]) =>
   months.map(month => ({ value: String(month), label: periodName(month) }))
@@ -270,7 +270,7 @@ export function SecuritySection({ form, record, signIn }: EmployeeSectionProps &
   )
 }
 
-/** Where on the long page one is, and the way to elsewhere. */
+/** Navigation within the long page; marks the current section. */
 export function SectionLinks({ sections }: { sections: readonly (readonly [id: string, title: string])[] }) {
   return (
     <nav aria-label="Sections" className="sticky top-20 hidden self-start text-[0.8125rem] xl:block">

@@ -19,7 +19,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 
 const { read, template } = employeeWorkbooksApi.calls
 
-/** Fills the form from a workbook of attributes and values, and says which of them it could not understand. */
+/** Fills the form from a workbook of attributes and values, and lists those that it could not parse. */
 export function WorkbookUpload({ onFill }: { onFill: (values: ParsedWorkbook['values']) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [problems, setProblems] = useState<ParsedWorkbook['problems']>([])
@@ -72,7 +72,7 @@ export function WorkbookUpload({ onFill }: { onFill: (values: ParsedWorkbook['va
           tabIndex={-1}
           onChange={event => {
             choose(event.target.files?.[0])
-            // The same file can be chosen again once it was mended.
+            // Allows the same file to be chosen again after it was corrected.
             event.target.value = ''
           }}
         />

@@ -25,7 +25,7 @@ const template: GoalTemplate = {
   createdBy: me,
 }
 const path = `/hitGoal-templates/${template._id}`
-/** A server that keeps the template. */
+/** A mock server that stores the template. */
 function keep(of: Partial<GoalTemplate> = {}) {
   let kept: GoalTemplate = { ...template, ...of }
   mockServer.mockImplementation((path, { method, body }) => {

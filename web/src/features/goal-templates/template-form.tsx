@@ -59,7 +59,7 @@ function GoalTemplateEditor({ template, wasJustCreated }: { template?: GoalTempl
         : fetchApi(create, { body, ...sent }),
     onSaved: ({ _id }) => {
       toast.success(template ? goalTemplateMessages.updated : goalTemplateMessages.created)
-      // What was just made is told apart from what is edited; the first save of an edit ends that.
+      // A template that was just created is marked in the address; the first save of an edit removes the mark.
       void navigate({
         to: '/hitGoal-templates/$id',
         params: { id: _id },

@@ -121,7 +121,7 @@ function OwnersFilter() {
   return <MultiSelectFilter name="leaders" label="Created by" choices={choices} isLoading={asked.isPending} />
 }
 
-/** The sign of a template that is the company's own word. */
+/** The icon of a template that is published by the company. */
 export const OfficialBadge = () => (
   <span title="Official" className="inline-flex align-[-0.2em] text-tone-blue">
     <BadgeCheck aria-hidden className="size-4" />
@@ -129,7 +129,7 @@ export const OfficialBadge = () => (
   </span>
 )
 
-/** Who is signed in, as the rules about templates ask. */
+/** The signed-in person, as the template permissions need it. */
 export function useSignedInUser() {
   const session = useSession()
   return { roles: session?.roles ?? [], userId: session?.person._id ?? '' }

@@ -28,7 +28,7 @@ import { toast, toastError } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { GOALS_PATH, GoalStatusChip } from './goals-list.tsx'
 
-/** A new goal; with what a template suggests, when one is named. */
+/** A new goal, prefilled from a template if the address names one. */
 export function NewGoalScreen() {
   const { template } = useSearch({ from: '/_app/hitGoals-process/new' })
   if (!template) return <GoalFormScreen />
@@ -47,7 +47,7 @@ export const EditGoalScreen = () => (
 
 const { create, update, remove } = goalsApi.calls
 
-/** A goal, or a new one, perhaps with what a template suggests. */
+/** An existing goal, or a new one, optionally prefilled from a template. */
 function GoalFormScreen({ goal, template }: { goal?: Goal; template?: GoalTemplate }) {
   const navigate = useNavigate()
   const now = utcToday(new Date())
@@ -158,7 +158,10 @@ const toGoalFormValues = (goal: Goal): GoalFormInput => ({
   unsuccessfulReason: goal.unsuccessfulReason,
 })
 
-/** A template brings its objective, category and key results, none of them complete, and today as the deadline. */
+/**
+ * Returns the values from a template: its objective, category and key results, none of them complete, with today as the
+ * deadline.
+ */
 const toInitialGoalValues = (template: GoalTemplate | undefined, now: string): GoalFormInput => ({
   objective: template?.objective ?? '',
   employee: '',

@@ -100,7 +100,7 @@ export function GoalsList() {
   )
 }
 
-/** How the goals that the filters leave stand, all pages together: a bar for the eye, the figures for everybody. */
+/** The status of all filtered goals, over all pages: a bar for sighted people, the figures for everybody. */
 function GoalCountsCard({ filters }: { filters: ListSearch }) {
   const { data = [] } = useQuery({
     ...queryFor(goalsApi.calls.counts, { query: filters }),

@@ -1,4 +1,4 @@
-/** Yearly days on twelve cards, a month each, with today's marked. */
+/** Yearly dates on twelve cards, one per month, with today's marked. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -97,7 +97,7 @@ function MonthCards({ title, months, isError, error, onRetry }: MonthCardsProps)
 function MonthCard({ month: { number, name, days }, today }: { month: CalendarMonth; today: Day }) {
   const isNow = Number(today.slice(5, 7)) === number
   const card = useRef<HTMLElement>(null)
-  // In one column the present month may lie many screens down.
+  // In a single column the current month may be many screens down.
   useEffect(() => {
     if (isNow && window.matchMedia('(max-width: 639px)').matches) card.current?.scrollIntoView({ block: 'start' })
   }, [isNow])

@@ -1,4 +1,7 @@
-/** The key results of a goal or of a template: ticked off, changed, removed, and added when both fields are filled. */
+/**
+ * The key results of a goal or of a template: they can be ticked off, edited and removed, and added when both fields
+ * are filled.
+ */
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -110,7 +113,7 @@ function NewKeyResultFields({ keyResults, box, max }: NewKeyResultFieldsProps) {
     addDraft()
     box.current?.focus()
   }
-  /** A key result that is known brings its source along. */
+  /** A known key result also fills in its source. */
   const typeKeyResult = (keyResult: string) => {
     const found = known.find(one => one.keyResult === keyResult)
     updateDraft(found && !draft.source ? found : { keyResult })

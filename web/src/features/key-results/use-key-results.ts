@@ -13,18 +13,18 @@ export interface KeyResultsState {
   readonly remove: (index: number) => void
   readonly draft: KeyResultText
   readonly updateDraft: (words: Partial<KeyResultText>) => void
-  /** A new one is begun. */
+  /** Something is typed for a new one. */
   readonly hasDraft: boolean
   /** Both are filled, so that it may be added. */
   readonly isDraftComplete: boolean
-  /** Only one is filled, and somebody has tried to go on with that. */
+  /** Only one is filled, and the person has tried to add or save it. */
   readonly isDraftRejected: boolean
   readonly addDraft: () => void
-  /** What is wrong with the list as a whole. */
+  /** The error of the list as a whole. */
   readonly error: string | undefined
 }
 
-/** `more` is what a new one has beside its words. */
+/** `more` contains the other properties of a new one, in addition to its texts. */
 export function useKeyResults<In extends FieldValues, Out>(
   record: RecordFormState<In, Out>,
   more: Readonly<Record<string, unknown>> = {},
@@ -59,7 +59,7 @@ export function useKeyResults<In extends FieldValues, Out>(
     isDraftRejected: isHalf && tried,
     addDraft: add,
     error: problem?.root?.message ?? problem?.message,
-    // Saving takes along what was typed for a new one, and refuses to forget half of one.
+    // Saving also adds the new one that was typed, and is blocked while only half of it is filled.
     form: {
       ...record,
       submit: async () => {

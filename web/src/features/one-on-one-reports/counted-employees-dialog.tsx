@@ -2,7 +2,7 @@ import type { LeaderReportRow } from '#shared/features/leader-report.ts'
 import { fullName, type PersonName } from '#shared/kit/people.ts'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '#web/ui/dialog.tsx'
 
-/** One cell of a report, opened. */
+/** The employees counted in one cell of a report. */
 export interface ReportCell {
   readonly leader: string
   readonly status: string
@@ -17,7 +17,7 @@ interface ReportCountButtonProps {
   readonly onOpen: (counted: ReportCell) => void
 }
 
-/** How many a leader has in a status; pressing it shows whom they are about. */
+/** How many a leader has in a status; clicking the number shows the employees. */
 export function ReportCountButton({
   row: { leaderAssigned, statusList },
   status,

@@ -14,7 +14,7 @@ interface LeaderBarChartProps {
 
 const ROW_HEIGHT = 34
 
-/** A bar a leader, a piece of it a status. */
+/** One bar per leader, one segment per status. */
 export const LeaderBarChart = ({ itemsLabel, statuses, rows }: LeaderBarChartProps) => (
   <Card className="p-4 pb-2">
     <StackedBars
@@ -33,7 +33,7 @@ export const LeaderBarChart = ({ itemsLabel, statuses, rows }: LeaderBarChartPro
   </Card>
 )
 
-/** Each status in its tone; one whose tone is taken already is paler. */
+/** Each status in its tone; if the tone is already used by another status, a paler one. */
 const toBarSeries = (names: readonly string[]): BarSeries[] =>
   names.map((name, index) => {
     const tone = toneOf(name)

@@ -29,13 +29,13 @@ interface LeaderReportSectionProps {
   readonly call: AnyCall
   /** The filters. */
   readonly query: ListSearch
-  /** Whether the filters say something that the rows were not asked for by yet. */
+  /** Whether the filters contain changes that the rows were not loaded with yet. */
   readonly hasPendingChange: boolean
   readonly table: TableState
 }
 type ReportTableRow = LeaderReportRow & { readonly _id: string }
 
-/** A table of counts, a leader a row, and the same figures as bars. */
+/** A table of counts, one row per leader, and the same figures as a bar chart. */
 export function LeaderReportSection({
   title,
   itemsLabel,

@@ -21,7 +21,7 @@ const answer = (path: string) =>
   path.startsWith('/api/oneOnOnes/report') || path.startsWith('/api/actionItems/report')
     ? jsonResponse({ totalItems: 41, items: [row] })
     : jsonResponse([])
-/** What the last report of a path was asked with. */
+/** The query of the last report request to a path. */
 const asked = (path: string) =>
   new URLSearchParams(mockServer.mock.calls.findLast(([url]) => url.startsWith(path))?.[0].split('?')[1])
 
@@ -69,7 +69,7 @@ describe('the reports', () => {
     const table = within(await screen.findByRole('table', { name: 'One on one Report' }))
     const first = `${dayOf(new Date()).slice(0, 7)}-01`
     for (const path of ['/api/oneOnOnes/report', '/api/actionItems/report']) {
-      // From the first of this month to the first of the next, which is not counted any more.
+      // From the first day of this month to the first day of the next, which is excluded.
       expect(asked(path).get('startDate')).toBe(first)
       expect(asked(path).get('endDate')).toBe(addMonths(first, 1))
     }

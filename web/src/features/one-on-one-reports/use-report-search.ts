@@ -5,7 +5,7 @@ import type { SortOrder } from '#web/kit/list-screen/sort-order.tsx'
 import { type ListSearch, useListSearch } from '#web/kit/list-screen/use-list-search.ts'
 
 const { page, sortByColumn, isSortAscending, leaderAssigned, startDate, endDate } = LeaderReportQuery.shape
-/** One set of filters, and a page and an order for each of the two tables. */
+/** The shared filters, and the page and order of each of the two tables. */
 const reportSearch = {
   query: {
     shape: {
@@ -49,9 +49,9 @@ export function useReportSearch(today: Day) {
   })
   return {
     filters,
-    /** The call counts up to its last day without it: the end is the first day after the last month. */
+    /** The call's end date is exclusive: it is the first day after the last month. */
     query: { ...filters, endDate: addMonths(filters.endDate, 1) },
-    /** The first range is not kept: it moves on with the months. */
+    /** The default range is not kept: it moves on with the months. */
     apply: (next: ListSearch) =>
       change({
         ...pickEntries(current, name => !isFilterName(name) && !/page$/i.test(name)),
@@ -72,13 +72,13 @@ interface MonthRange {
   readonly startDate: Day
   readonly endDate: Day
 }
-/** What the screen first shows: the present month alone. */
+/** What the screen first shows: the current month only. */
 const getCurrentMonthRange = (today: Day): ListSearch & MonthRange => ({
   startDate: firstDayOfMonth(today),
   endDate: firstDayOfMonth(today),
 })
 
-/** The first days of both months; a range that ends before it begins is its first month. */
+/** The first days of both months; a range that ends before it starts becomes its first month only. */
 function toWholeMonths(filters: ListSearch & MonthRange): ListSearch & MonthRange {
   const months = { startDate: firstDayOfMonth(filters.startDate), endDate: firstDayOfMonth(filters.endDate) }
   if (months.endDate < months.startDate) months.endDate = months.startDate

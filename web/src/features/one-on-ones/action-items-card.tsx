@@ -75,7 +75,7 @@ export function ActionItemsCard({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; re
   )
 }
 
-/** What earlier one-on-ones left to do. They stay where they were made. */
+/** Open action items of earlier one-on-ones. They stay with the one-on-one they were created in. */
 export function EarlierOpenItemsCard({ oneOnOneId: id }: { oneOnOneId: string }) {
   const asked = useQuery(queryFor(oneOnOnesApi.calls.openItems, { params: { id } }))
   return (

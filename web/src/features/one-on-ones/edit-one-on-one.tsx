@@ -32,7 +32,7 @@ import { ActionItemsCard, EarlierOpenItemsCard } from './action-items-card.tsx'
 import { FeelingsField } from './feelings-field.tsx'
 import { isReviewOnlyToday, isReviewSegment, OneOnOneHistoryDialog } from './one-on-one-history.tsx'
 
-/** `segment` is the id, and behind a comma the mode. */
+/** `segment` is the id, optionally followed by a comma and the mode. */
 export function EditOneOnOneScreen() {
   const { id: segment } = useParams({ from: '/_app/one-on-ones/$id' })
   return (
@@ -81,7 +81,7 @@ const OneOnOneEditSchema = OneOnOneSchema.check(
 
 function OneOnOneEditor({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly: boolean }) {
   const stored = oneOnOne.feelings.map(({ _id }) => _id)
-  /** What was chosen while it could be: a status chosen by mistake takes nothing away for good. */
+  /** Remembers the values chosen before the status disabled them: a status chosen by mistake loses nothing. */
   const chosen = useRef<readonly string[]>(undefined)
   const record = useRecordForm({
     schema: OneOnOneEditSchema,

@@ -57,7 +57,7 @@ export function NewActionItemDialog({ oneOnOne, onClose }: { oneOnOne: OneOnOne;
     <Dialog open onOpenChange={open => open || onClose()}>
       <DialogContent
         className="max-w-xl"
-        // The keys that save a form mean this one, not the one behind it.
+        // The shortcuts that save a form save this one, not the one behind the dialog.
         onKeyDown={event => {
           if (!(event.ctrlKey || event.metaKey) || !/^(s|enter)$/i.test(event.key)) return
           event.preventDefault()

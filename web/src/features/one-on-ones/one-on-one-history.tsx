@@ -8,7 +8,7 @@ import { StatusChip } from '#web/kit/status-chip.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 
-/** One person's one-on-ones up to the present month, newest first. Each opens here, or beside in a new tab. */
+/** One person's one-on-ones up to the current month, newest first. Each opens here, or in a new tab. */
 export const OneOnOneHistoryDialog = ({ person, close }: { person: PersonName; close: () => void }) => (
   <ListDialog
     title="Recent One on Ones History"
@@ -40,14 +40,14 @@ const NewTabLink = ({ path, period }: { path: string; period: string }) => (
 
 type OneOnOnePathFields = Pick<OneOnOneListItem, '_id' | 'status' | 'creationDate'>
 
-/** Whether it is only looked at by now. */
+/** Whether it is read-only by now. */
 export const isReviewOnlyToday = ({
   status,
   creationDate,
 }: Pick<OneOnOnePathFields, 'status' | 'creationDate'>): boolean =>
   isReviewOnly({ status: status._id, creationDate }, utcToday(new Date()))
 
-/** The mode is said behind a comma. Source: spec 1 section 2.2. */
+/** The mode follows a comma. Source: spec 1 section 2.2. */
 export const toOneOnOnePath = (known: OneOnOnePathFields): string =>
   `/one-on-ones/${known._id}${isReviewOnlyToday(known) ? REVIEW_SUFFIX : ''}`
 export const isReviewSegment = (segment: string): boolean => segment.endsWith(REVIEW_SUFFIX)

@@ -105,7 +105,7 @@ export function OneOnOnesList() {
                   rowName={getOneOnOneName(row)}
                   recordName={`the one on one of ${getOneOnOneName(row)}`}
                   text={describeDeletion(row)}
-                  // The server checks that the person was told of all that goes.
+                  // The server checks that the person was shown everything that will be deleted.
                   remove={() =>
                     fetchApi(remove, {
                       params: { id: row._id },
@@ -127,7 +127,7 @@ export function OneOnOnesList() {
 const getOneOnOneName = ({ employee, creationDate }: OneOnOneListItem) =>
   `${fullName(employee)}, ${showMonth(creationDate)}`
 
-/** Says what goes with it before it goes, and whose that is. */
+/** Before deleting, shows what else will be deleted and whose it is. */
 export function describeDeletion(row: OneOnOneListItem): string {
   const count = row.numberActionItems
   const question = `Do you want to delete the one on one of ${getOneOnOneName(row)}?`

@@ -31,7 +31,7 @@ const now = met('1', 'Open', THIS_MONTH)
 const before = met('2', 'Complete', LAST_MONTH, 2)
 const closedNow = met('3', 'Not Done', THIS_MONTH)
 
-/** The server, with what a test answers in its own way first. */
+/** The mock server; a test's own responses take precedence. */
 function answer(own: (path: string, init: RequestInit) => Response | undefined = () => undefined): void {
   const all = [now, before, closedNow]
   mockServer.mockImplementation((path, init) => {

@@ -1,4 +1,4 @@
-/** One thing to do: its tick, its status, and who set it when. */
+/** One checklist item: its checkbox, its status, and who set it when. */
 
 import { useId } from 'react'
 import { checklistStatuses, isTicked, statusForTick } from '#shared/features/procedures/checklist.ts'
@@ -17,7 +17,7 @@ interface ChecklistItemProps {
   readonly stored: string
   /** What is shown. */
   readonly status: string
-  /** Somebody else has set it otherwise since this person did. */
+  /** Somebody else has set a different status since this person did. */
   readonly isContested: boolean
   readonly readOnly: boolean
   readonly onStatusChange: (status: string) => void

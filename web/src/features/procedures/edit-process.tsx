@@ -1,4 +1,4 @@
-/** Works off somebody's checklist, alone or together with others at the same time. */
+/** Edits somebody's checklist, possibly at the same time as other people. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import Lock from 'lucide-react/icons/lock'
@@ -68,7 +68,7 @@ interface ChecklistProps extends ProcedureScreenProps {
   readonly process: ProcedureProcess
   readonly readOnly: boolean
 }
-/** The form holds only what this person has changed, so that what others tick meanwhile shows beside it. */
+/** The form holds only this person's changes, so that the items that others tick in the meantime show as well. */
 function Checklist({ procedure: kind, process, readOnly }: ChecklistProps) {
   const { one, update } = kind.contract.calls
   const params = { id: process._id }
@@ -78,7 +78,8 @@ function Checklist({ procedure: kind, process, readOnly }: ChecklistProps) {
     values: { descriptions: [] },
     version: process.version,
     readOnly,
-    // Each item says what it was when it was changed; the version of the whole would refuse more than it must.
+    // Each item is sent with its previous value; checking the version of the whole checklist would reject more than
+    // necessary.
     save: body => fetchApi(update, { params, body }),
     onSaved: saved => {
       client.setQueryData(queryFor(one, { params }).queryKey, saved)
@@ -104,7 +105,7 @@ function Checklist({ procedure: kind, process, readOnly }: ChecklistProps) {
     const stored = kind.itemStatusOf(item)
     return change !== undefined && change.was !== stored && kind.requestedStatusOf(change) !== stored
   }
-  // Once each contested item is settled, nothing stands in the way any more.
+  // Once every conflicting item is resolved, saving is possible again.
   const lostRace = process.descriptions.some(isContested) ? record.versionConflict : undefined
   return (
     <RecordForm form={{ ...record, versionConflict: lostRace }} className="max-w-4xl">

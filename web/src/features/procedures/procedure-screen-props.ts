@@ -1,4 +1,4 @@
-/** Where the screens of a kind of procedure stand. */
+/** The paths of the screens of one kind of procedure. */
 import type { Procedure } from '#shared/features/procedures/procedure.ts'
 
 export interface ProcedureScreenProps {

@@ -1,4 +1,4 @@
-/** The list of who goes through a procedure, and how far they are. */
+/** The list of people going through a procedure, with their progress. */
 
 import { overallStatuses } from '#shared/features/procedures/checklist.ts'
 import { procedureProcessList } from '#shared/features/procedures/process.ts'

@@ -1,4 +1,7 @@
-/** Whether a checklist is only looked at: the address says so behind a comma, or this browser keeps it. Source: spec 3 section 2. */
+/**
+ * Whether a checklist is read-only: the address says so after a comma, or this browser remembers it. Source: spec 3
+ * section 2.
+ */
 import { useState } from 'react'
 
 const SUFFIX = ',readOnly'
@@ -8,7 +11,7 @@ const READ_ONLY = 'readOnly'
 export const toReadOnlyPath = (path: string): string => `${path}${SUFFIX}`
 export const isReadOnlySegment = (segment: string): boolean => segment.endsWith(SUFFIX)
 
-/** The mode that this browser keeps for all checklists, and how to change it. */
+/** The mode that this browser remembers for all checklists, and a function to change it. */
 export function useReadOnlyMode(): readonly [boolean, (next: boolean) => void] {
   const [isKept, show] = useState(() => localStorage.getItem(KEY) === READ_ONLY)
   const keep = (next: boolean) => {

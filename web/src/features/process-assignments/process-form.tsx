@@ -34,12 +34,12 @@ import { toast } from '#web/kit/toast.ts'
 
 const { one, create, update } = processAssignmentsApi.calls
 
-/** Shows the template that is chosen; the templates are another feature's. */
+/** Shows the chosen template; the templates belong to another feature. */
 type ViewTemplate = (id: string) => ReactNode
 
 interface NewProcessAssignmentFormProps {
   readonly viewTemplate: ViewTemplate
-  /** What a link fills in beforehand. */
+  /** The values that a link prefills. */
   readonly employee?: string
   readonly processType?: string
 }
@@ -156,13 +156,13 @@ interface TitledTemplate {
   readonly _id: string
   readonly title: string
 }
-/** Also the template that is chosen already, when it has been deleted since. */
+/** Includes the template that is already chosen, even if it has been deleted since. */
 const buildTemplateChoices = (templates: readonly TitledTemplate[], chosen: TitledTemplate | null | undefined) => {
   const isMissing = chosen && !templates.some(({ _id }) => _id === chosen._id)
   return [...(isMissing ? [chosen] : []), ...templates].map(({ _id, title }) => ({ value: _id, label: title }))
 }
 
-/** The start may stay in the past while nobody touches it. */
+/** The start date may stay in the past as long as it is not changed. */
 const buildProcessSchema = (before: string | undefined, now: string) =>
   z
     .extend(ProcessSchema, {

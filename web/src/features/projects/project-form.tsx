@@ -12,7 +12,7 @@ import { useMayEditProjects } from './projects-list.tsx'
 const { contract, messages, Form } = projectsCatalogue
 const { one, create, update } = contract.calls
 
-/** Who may see projects but not make them has nothing to do here. */
+/** People who may see projects but not create them are redirected. */
 export const NewProjectScreen = () => (useMayEditProjects() ? <ProjectForm /> : <Navigate to="/projects" replace />)
 
 export const EditProjectScreen = () => (

@@ -18,11 +18,11 @@ export const BudgetLine = ({ budget: { year, yearlyBudget, left } }: { budget: R
 
 interface BudgetCardProps {
   readonly budget: RewardBudget
-  /** What is being asked for now. */
+  /** The amount of the current request. */
   readonly requested: number
 }
 
-/** What of the year's budget is gone, waits and is left, and where the present request would go. */
+/** How much of the year's budget is spent, pending and left, and the effect of the current request. */
 export function BudgetCard({ budget: { year, yearlyBudget, spent, pending, left }, requested }: BudgetCardProps) {
   const isOver = left !== null && requested > left
   return (
@@ -84,7 +84,7 @@ const BudgetFigure = ({ label, amount, dotClass, className }: BudgetFigureProps)
   </div>
 )
 
-/** A screen for who may request rewards; there is none for the others. */
+/** A screen for people who may request rewards; for others it is not found. */
 export const RewardsProgramScreen = ({
   title,
   children,

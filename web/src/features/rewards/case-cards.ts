@@ -12,7 +12,7 @@ import { useSession } from '#web/kit/session.ts'
 
 export type CaseCard = 'request' | 'validation' | 'refund' | 'payment'
 
-/** What Save of a card does; any of its acts will do. */
+/** The actions that a card's Save may perform; being allowed any of them is enough. */
 const CARD_ACTS: Readonly<Record<CaseCard, readonly RewardAction[]>> = {
   request: ['edit'],
   validation: ['accept', 'reject'],
@@ -20,7 +20,7 @@ const CARD_ACTS: Readonly<Record<CaseCard, readonly RewardAction[]>> = {
   payment: ['pay', 'ask'],
 }
 
-/** No card of a later step is shown before its time. */
+/** Cards of later steps are not shown before the case gets there. */
 const CARDS_BY_STATUS: Readonly<Record<RewardStatus, readonly CaseCard[]>> = {
   'Pending Approval': ['request', 'validation'],
   Rejected: ['request', 'validation'],
@@ -29,25 +29,25 @@ const CARDS_BY_STATUS: Readonly<Record<RewardStatus, readonly CaseCard[]>> = {
   'Pending Payment': ['request', 'validation', 'refund', 'payment'],
   Refunded: ['request', 'validation', 'refund', 'payment'],
 }
-/** What was bought for more than was approved is validated again: with the refund in sight. */
+/** A purchase above the approved amount is validated again, with the refund card visible. */
 const CARDS_FOR_REVALIDATION: readonly CaseCard[] = ['request', 'refund', 'validation']
 export const getVisibleCards = ({ status, isBought }: RewardState): readonly CaseCard[] =>
   status === 'Pending Approval' && isBought ? CARDS_FOR_REVALIDATION : CARDS_BY_STATUS[status]
 
-/** Whom a status waits for, told to who only looks on. */
+/** Whom a status is waiting for, shown to people who cannot act on it. */
 const WAITING_TEXTS: Readonly<Partial<Record<RewardStatus, readonly [card: CaseCard, sentence: string]>>> = {
   'Pending Approval': ['validation', 'Waiting for an admin to accept or reject the request.'],
   'Pending Refund': ['refund', 'Waiting for finance to enter what was bought.'],
   'Missing Info': ['refund', 'Waiting for finance to enter what is missing.'],
   'Pending Payment': ['payment', 'Waiting for finance to pay.'],
 }
-/** What a card says that waits for somebody else. */
+/** The text of a card that is waiting for somebody else. */
 export function getWaitingText(status: RewardStatus, card: CaseCard): string | undefined {
   const [waiting, sentence] = WAITING_TEXTS[status] ?? []
   return waiting === card ? sentence : undefined
 }
 
-/** The card that somebody may fill in now. */
+/** Finds the card that the person may fill in now. */
 export const findEditableCard = (standing: RewardState, may: (act: RewardAction) => boolean): CaseCard | undefined =>
   getVisibleCards(standing).find(card => CARD_ACTS[card].some(may))
 

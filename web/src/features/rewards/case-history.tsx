@@ -1,4 +1,4 @@
-/** The steps of a case: beside it, and in a dialog of the list. */
+/** The steps of a case, shown next to it and in a dialog on the list. */
 import { useQuery } from '@tanstack/react-query'
 import { type RewardListItem, type RewardStep, rewardsApi } from '#shared/features/rewards.ts'
 import { formatDay } from '#shared/kit/dates.ts'
@@ -64,7 +64,7 @@ export function CaseHistoryDialog({ reward, onClose }: { reward: RewardListItem;
 export const getCaseName = ({ employee, reasonID, requestDate }: RewardListItem): string =>
   `${reasonID.reason} for ${fullName(employee)}, ${formatDay(requestDate)}`
 
-/** The way of a case so far, from its beginning. */
+/** The steps of a case so far, from the start. */
 export function CaseTimeline({ rewardId: id }: { rewardId: string }) {
   const asked = useQuery(queryFor(rewardsApi.calls.history, { params: { id } }))
   return (

@@ -6,20 +6,23 @@ import { type FileUpload, uploadToBucket } from '#web/kit/upload.ts'
 import { type UploadProgress, useUpload } from '#web/kit/use-upload.ts'
 
 export const INVOICE_CONTENT_TYPE = 'application/pdf'
-/** A key holds the file's name beside ids, and is itself of limited length. */
+/** A key contains the file's name in addition to ids, and its length is limited. */
 const MAX_NAME_LENGTH = 180
 
 /** Saves the invoice of a case. */
 export const downloadInvoice = (id: string): Promise<void> =>
   downloadSignedLink(() => fetchApi(rewardsApi.calls.invoice, { params: { id } }))
 
-/** Why a file cannot be the invoice, as far as that can be told before it is sent. Some systems do not know the type. */
+/**
+ * Returns why a file cannot be the invoice, as far as can be checked before uploading. Some systems do not report a
+ * type.
+ */
 export function findInvoiceProblem({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
   if (type !== INVOICE_CONTENT_TYPE && !(type === '' && /\.pdf$/i.test(name))) return rewardMessages.notPdf
   return size > MAX_INVOICE_BYTES ? rewardMessages.tooLarge : undefined
 }
 
-/** Sends a file straight to the bucket. Answers the key that a refund names it by. */
+/** Uploads a file directly to the bucket. Returns the key by which a refund refers to it. */
 async function uploadInvoice(id: string, sending: FileUpload): Promise<string> {
   const { file, signal } = sending
   const body = { fileName: shortenInvoiceName(file.name), contentType: INVOICE_CONTENT_TYPE, size: file.size }
@@ -28,10 +31,10 @@ async function uploadInvoice(id: string, sending: FileUpload): Promise<string> {
   return key
 }
 
-/** The name that a key was made with. */
+/** Returns the file name that a key was created with. */
 export const getFileNameFromKey = (key: string): string => decodeURIComponent(key.split('/').at(-1) ?? '')
 
-/** As much of a long name as a key can hold, with its ending. */
+/** Shortens a long name to what fits into a key, keeping its extension. */
 export function shortenInvoiceName(name: string): string {
   if (encodeURIComponent(name).length <= MAX_NAME_LENGTH) return name
   const stem = [...name.replace(/\.pdf$/i, '')]
@@ -46,9 +49,9 @@ export const showFileSize = (bytes: number): string =>
 export interface InvoiceUpload {
   readonly choose: (file: File | undefined) => void
   readonly cancel: () => void
-  /** What is on its way. */
+  /** The file being uploaded. */
   readonly progress: UploadProgress | undefined
-  /** Why the last file was not taken. */
+  /** Why the last file was rejected. */
   readonly error: string | undefined
 }
 

@@ -34,7 +34,7 @@ export function PaymentStepForm(props: StepFormProps) {
     ...props,
     card: 'payment',
     schema,
-    // What an earlier payment lacked is in the history: this one is judged anew.
+    // What was missing from an earlier payment is in the history: this one is reviewed afresh.
     values: { paymentStatusID: '', paymentDate: '', requestComment: '' },
     save: (body, sent) => fetchApi(rewardsApi.calls.updatePayment, { params: { id: reward._id }, body, ...sent }),
   })

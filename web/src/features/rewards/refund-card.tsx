@@ -25,7 +25,7 @@ import {
 
 const TITLE = 'Refund Request'
 const RefundFormSchema = z.extend(RefundSchema, { electronicInvoice: RequiredYesNo })
-/** Without an electronic invoice there is a PDF: a new one, or the one from before. */
+/** Without an electronic invoice a PDF is required: a new one, or the previous one. */
 const buildRefundSchema = ({ refund, approvedAmount }: Reward) =>
   RefundFormSchema.check(
     z.refine(({ electronicInvoice, invoice }) => electronicInvoice === 'yes' || invoice !== null || refund.invoice, {

@@ -32,7 +32,7 @@ function CaseContent({ reward }: { reward: Reward }) {
   const standing = rewardStateOf({ rewStatusID: reward.rewStatusID._id, realAmount: reward.realAmount })
   const cards = getVisibleCards(standing)
   const due = findEditableCard(standing, act => mayNow(act, reward))
-  /** A form that something is typed in stays, also when the case has moved on meanwhile: its text is not lost. */
+  /** A form with unsaved text stays, even if the case has moved on in the meantime, so that the text is not lost. */
   const [held, setHeld] = useState<CaseCard>()
   const open = held ?? due
   const typing = useCallback((isTyping: boolean) => setHeld(isTyping ? open : undefined), [open])

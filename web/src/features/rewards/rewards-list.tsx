@@ -40,7 +40,7 @@ export const RewardsList = () =>
   )
 
 const joinIds = (entries: readonly { readonly _id: string }[]) => entries.map(({ _id }) => _id).join(',')
-/** Source: spec 2 section 9; decisions, "Rewards": what waits for a payment is selected at first, too. */
+/** Source: spec 2 section 9; decisions, "Rewards": cases waiting for a payment are also selected at first. */
 const FIRST_VISIT_FILTERS = { reasons: joinIds(defaultRewardReasons), status: joinIds(defaultRewardStatuses) }
 
 const NO_OWN_CASES = 'You have not requested a reward yet, or none that these filters show.'

@@ -1,4 +1,4 @@
-/** What the cards of a case share: a form that leads back to the list, and what is to be read instead of it. */
+/** Shared by the cards of a case: a form that returns to the list, and its read-only counterpart. */
 import { useNavigate } from '@tanstack/react-router'
 import Hourglass from 'lucide-react/icons/hourglass'
 import { type ReactNode, useEffect } from 'react'
@@ -12,10 +12,10 @@ import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import type { CaseCard } from './case-cards.ts'
 
-/** What the form of a card is given. */
+/** The props of a card's form. */
 export interface StepFormProps {
   readonly reward: Reward
-  /** Hears whether something is typed that is not saved. */
+  /** Called with whether there are unsaved changes. */
   readonly onDirtyChange: (isTyping: boolean) => void
 }
 
@@ -26,7 +26,7 @@ interface StepFormOptions<S extends z.ZodMiniObject> extends StepFormProps {
   readonly save: (values: z.output<S>, sent: SaveContext) => Promise<Reward>
 }
 
-/** The form of a card: saved, it leads back to the list. */
+/** The form of a card: after saving it returns to the list. */
 export function useStepForm<S extends z.ZodMiniObject>({
   reward,
   onDirtyChange,
@@ -59,7 +59,7 @@ interface ReadOnlyFact {
   readonly isLong?: boolean
 }
 
-/** A step of a case as it was said, or whom it waits for. */
+/** A step of a case, read-only, or whom it is waiting for. */
 export function ReadOnlyCard({
   title,
   facts = [],

@@ -10,7 +10,10 @@ import {
 import { REQUIRED } from '#shared/kit/fields.ts'
 import { formatMoney, stripMoneySymbols } from '#shared/kit/money.ts'
 
-/** Typed as people like, checked and handed on as a plain decimal number: it is sealed before it is sent. */
+/**
+ * An amount typed in any usual notation, validated and converted to a plain decimal number; it is encrypted before
+ * sending.
+ */
 const buildAmountSchema = (isOne: (plain: string) => boolean, ...more: z.core.$ZodCheck<string>[]) =>
   z.pipe(
     z.string(REQUIRED),
@@ -28,32 +31,32 @@ export const amountInputSchema = buildAmountSchema(
   plain => isWithin(plain, /^\d{1,8}(\.\d{1,2})?$/),
   z.minLength(1, REQUIRED),
 )
-/** May be left empty, and less than nothing. */
+/** May be empty, or negative. */
 export const increaseInputSchema = buildAmountSchema(plain => isWithin(plain, /^-?\d{1,8}(\.\d{1,2})?$/))
 
-/** What a new value is worked out from: the last one, less the increase that an edited entry brought to it. */
+/** The base of a new value: the last value, minus the increase of the entry being edited. */
 interface IncreaseBase {
   readonly last: number
   readonly earlier: number
 }
 
-/** An edited entry without an increase was the first, and a person without a last value has none to raise. */
+/** An edited entry without an increase was the first one, and a person without a last value has nothing to increase. */
 export const toIncreaseBase = (last: string | null, earlier: string | null = '0'): IncreaseBase | undefined =>
   last === null || earlier === null ? undefined : { last: Number(last), earlier: Number(earlier) }
 
-/** The value that an increase leads to; `undefined` while it cannot be told. */
+/** Computes the value that an increase leads to; `undefined` while it cannot be computed. */
 export const computeNewValue = (base: IncreaseBase | undefined, increase: string): string | undefined => {
   const plain = z.safeParse(increaseInputSchema, increase)
   return base && plain.success ? formatMoney(addIncrease(base.last, Number(plain.data), base.earlier)) : undefined
 }
 
-/** The increase that leads to a value; `undefined` while it cannot be told. */
+/** Computes the increase that leads to a value; `undefined` while it cannot be computed. */
 export const computeIncrease = (base: IncreaseBase | undefined, value: string): string | undefined => {
   const plain = z.safeParse(amountInputSchema, value)
   return base && plain.success ? formatMoney(addIncrease(Number(plain.data), base.earlier, base.last)) : undefined
 }
 
-/** An opened amount as the form shows it. */
+/** Formats a decrypted amount for the form. */
 export const showAmount = (plain: string | null): string => (plain === null ? '' : formatMoney(Number(plain)))
 
 interface IncreaseTexts {
@@ -65,7 +68,7 @@ interface IncreaseDefaults extends IncreaseTexts {
   readonly increase: string | undefined
 }
 
-/** What choosing a type of increase does to the rest of the form. `ownTitle` is the employee's job title. */
+/** Returns how choosing a type of increase changes the rest of the form. `ownTitle` is the employee's job title. */
 export function applyIncreaseType(
   type: string,
   { comments, jobTitle }: IncreaseTexts,

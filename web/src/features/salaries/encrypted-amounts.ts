@@ -39,7 +39,7 @@ export async function encryptAmountOnce(save: string, field: string, amount: str
 }
 const encryptedBySave = new Map<string, { readonly amount: string; readonly jwe: string }>()
 
-/** What a JWE to this tab holds, as bytes: a key. */
+/** Decrypts a JWE addressed to this tab, as bytes: a key. */
 export async function decryptBytes(jwe: string): Promise<Uint8Array> {
   const [{ compactDecrypt }, { privateKey }] = await Promise.all([
     import('jose/jwe/compact/decrypt'),
@@ -52,17 +52,17 @@ export async function decryptBytes(jwe: string): Promise<Uint8Array> {
   return plaintext
 }
 
-/** The amount that a JWE to this tab holds. */
+/** Decrypts a JWE addressed to this tab that contains an amount. */
 export const decryptAmount = async (jwe: string): Promise<string> => new TextDecoder().decode(await decryptBytes(jwe))
 
-/** What a call is sent with for its amounts to come back encrypted to this tab. */
+/** The headers that make the server encrypt a response's amounts to this tab's key. */
 export async function clientKeyHeaders(): Promise<Record<string, string>> {
   const { publicKey } = await getClientKeyPair()
   const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', publicKey)
   return { [SALARY_KEY_HEADER]: toBase64Url(JSON.stringify({ kty, crv, x, y })) }
 }
 
-/** A record with these of its fields opened; one that came without a value stays `null`. */
+/** Decrypts the given fields of a record; a field without a value stays `null`. */
 export async function decryptFields<R extends object, F extends keyof R>(
   record: R & Record<F, string | null>,
   fields: readonly F[],
@@ -95,7 +95,7 @@ export const decryptedQuery = <C extends AnyCall, T>(
     refetchOnReconnect: false,
   })
 
-/** A failed ask is not remembered: the next one tries again. */
+/** A failed request is not cached: the next one tries again. */
 function loadServerKey(): Promise<ServerKey> {
   cachedServerKey ??= fetchApi(salariesApi.calls.publicKey).catch((error: unknown) => {
     cachedServerKey = undefined

@@ -51,7 +51,7 @@ export const getPayLogColumns = (log: PayLog): readonly TableColumn<PayLogEntry>
   { key: 'updatedAt', header: 'Updated', cell: entry => <ChangeAuthor by={entry.updatedBy} at={entry.updatedAt} /> },
 ]
 
-/** What is dated ahead is in force from its day. */
+/** Future-dated entries take effect on their date. */
 const EffectiveDay = ({ day }: { day: string }) => (
   <>
     {isInFuture(day, utcToday(new Date())) ? <span className="text-muted-foreground">from </span> : null}

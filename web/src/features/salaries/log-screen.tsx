@@ -33,7 +33,7 @@ const PayLogScreen = ({ log, employeeId }: EmployeeIdProps & { log: PayLog }) =>
   </RecordScreen>
 )
 
-/** A list like any other, but for its amounts, which arrive encrypted, and for what stands above and below it. */
+/** A list screen like any other, except for its amounts, which arrive encrypted, and the content above and below it. */
 function PayLogEntries({ log, employee }: { log: PayLog; employee: EmployeeRecord }) {
   // The columns' names differ between the two logs.
   const list: ListContract = log.list
@@ -78,18 +78,18 @@ function PayLogEntries({ log, employee }: { log: PayLog; employee: EmployeeRecor
   )
 }
 
-/** More entries than this nobody has. */
+/** Nobody has more entries than this. */
 const MAX_ENTRIES = 1000
 
 interface PayLogChartProps {
   readonly log: PayLog
-  /** What the list was asked with, and what it answered. */
+  /** The list's query and its response. */
   readonly query: PayLogQuery
   readonly items: readonly PayLogEntry[]
   readonly totalItems: number
 }
 
-/** The log as a chart. Nearly always the list's one page holds it all; a longer log is asked for whole. */
+/** The log as a chart. Nearly always the list's one page contains everything; a longer log is loaded in full. */
 function PayLogChart({ log, query, items, totalItems }: PayLogChartProps) {
   const isLong = totalItems > items.length
   const whole = useQuery({

@@ -14,7 +14,7 @@ import { PaySummary } from './pay-summary.tsx'
 setUpScreenTests()
 const ana = 'a1'.repeat(12)
 
-/** Stands in the employee's form; only its links need a router. */
+/** Rendered in the employee's form; only its links need a router. */
 function show() {
   window.scrollTo = () => {}
   const root = createRootRoute({ component: () => <PaySummary employeeId={ana} />, notFoundComponent: () => null })

@@ -12,7 +12,9 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { showAmount } from './amounts.ts'
 import { type PayLog, rateLog, salaryLog } from './pay-logs.tsx'
 
-/** What an employee earns and costs today: hidden until asked for, since each look is on record. Others see nothing here. */
+/**
+ * An employee's current salary and rate: hidden until requested, since each view is logged. Others see nothing here.
+ */
 export function PaySummary({ employeeId }: { employeeId: string }) {
   const session = useSession()
   if (!mayEditEmployees({ roles: session?.roles ?? [] })) return null

@@ -1,2 +1,2 @@
-/** What other forms need to send an amount of pay. */
+/** What other features' forms need to send an amount of pay. */
 export { encryptAmountOnce } from './encrypted-amounts.ts'

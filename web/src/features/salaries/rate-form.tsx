@@ -62,7 +62,7 @@ function EditRateForm({ employee, id }: EmployeeProps & { id: string }) {
   )
 }
 
-/** What is sent, with its amounts in clear until then. */
+/** The request body, with its amounts still in clear. */
 const RateInputSchema = z.object({ ...RateSent.shape, rate: amountInputSchema, increase: increaseInputSchema })
 const { createRate, updateRate } = salariesApi.calls
 

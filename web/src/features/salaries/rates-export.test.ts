@@ -13,7 +13,7 @@ const cell = (amount: string) =>
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .encrypt(Uint8Array.from(cellKey))
 
-/** The key of the export, as the server hands it to the browser that asks. */
+/** The key of the export, as the server sends it to the requesting browser. */
 async function keyFor(headers: HeadersInit | undefined): Promise<string> {
   const jwk = JSON.parse(Buffer.from(new Headers(headers).get(SALARY_KEY_HEADER) ?? '', 'base64url').toString())
   return new CompactEncrypt(Uint8Array.from(cellKey))
@@ -29,7 +29,7 @@ it('opens the cells of the rates and saves the file, with its mark of UTF-8', as
       `Ana,${await cell('4250.50')}`,
       `"Solís, Bo",${await cell('31')}`,
       'Cy,',
-      // What only looks like a cell, and what is no number, breaks neither the export nor a row.
+      // Text that only looks like an encrypted cell, or is not a number, breaks neither the export nor a row.
       `eyJa..b.c.d,${await cell('-7')}`,
       `Dee,${await cell('=1+1\n2')}`,
       '',

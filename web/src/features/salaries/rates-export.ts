@@ -6,7 +6,10 @@ import { clientKeyHeaders, decryptBytes } from './encrypted-amounts.ts'
 
 const { ratesCsv } = salariesApi.calls
 
-/** Saves the rates of the employees that an Employees list's query keeps. Their cells arrive encrypted and are opened here. */
+/**
+ * Exports the rates of the employees matching an Employees list's query. The cells arrive encrypted and are decrypted
+ * here.
+ */
 export async function downloadRates(query: NonNullable<ApiRequest<typeof ratesCsv>['query']>): Promise<void> {
   const { blob, name, headers } = await fetchFile(ratesCsv, {
     query,
@@ -20,11 +23,11 @@ export async function downloadRates(query: NonNullable<ApiRequest<typeof ratesCs
   )
 }
 
-/** `Blob.text` would take the mark away by which Excel knows UTF-8. */
+/** `Blob.text` would strip the byte order mark by which Excel recognizes UTF-8. */
 const readTextWithBom = async (blob: Blob) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob.arrayBuffer())
 
-/** A compact JWE without a wrapped key (`dir`), in the last column: a header, nothing, and three parts more. */
+/** A compact JWE without a wrapped key (`dir`), in the last column: a header, an empty part, and three more parts. */
 const ENCRYPTED_CELL = /(?<=,)eyJ[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+(?=\r?\n|$)/g
 
 async function decryptCells(text: string, key: Uint8Array): Promise<string> {

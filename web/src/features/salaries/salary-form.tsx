@@ -80,7 +80,7 @@ function EditSalaryForm({ employee, id }: EmployeeProps & { id: string }) {
   )
 }
 
-/** What is sent, with its amounts in clear until then. */
+/** The request body, with its amounts still in clear. */
 const SalaryInputSchema = z.object({ ...SalarySent.shape, salary: amountInputSchema, increase: increaseInputSchema })
 const { create, update } = salariesApi.calls
 
@@ -186,7 +186,7 @@ function SalaryEditor({ employee, last, salary }: EmployeeProps & { last: string
   )
 }
 
-/** A title that is no longer in the catalogue stays choosable where it is the one there is. */
+/** A title that is no longer in the catalogue stays available where it is the current one. */
 const includeOwnTitles = (
   titles: readonly StaticEntry[],
   own: readonly (StaticEntry | null | undefined)[],

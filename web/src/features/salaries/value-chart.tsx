@@ -15,7 +15,7 @@ interface ValueChartProps {
   readonly now: Date
 }
 
-/** How a value went over time, as steps: it holds from its day until the next. The table has the numbers. */
+/** A value over time, as a step chart: each value applies from its date until the next. The table has the numbers. */
 export function ValueChart({ title, values, now }: ValueChartProps) {
   const [first] = values
   const last = values.at(-1)

@@ -66,7 +66,7 @@ export function LoginScreen() {
   )
 }
 
-/** A code can be exchanged once: a second mount of this screen waits for the first one's exchange. */
+/** A code can be exchanged only once: a second mount of this screen waits for the first one's exchange. */
 let pendingSignIn: Promise<void> | undefined
 
 export function LoginCallbackScreen() {
@@ -107,11 +107,11 @@ declare global {
 
 interface GoogleSignInButtonProps {
   readonly clientId: string
-  /** Why a try failed; nothing when the next one begins. */
+  /** Why the last attempt failed; cleared when the next one starts. */
   readonly onFailure: (cause: unknown) => void
 }
 
-/** Google's own button, drawn by Google Identity Services: it answers with an ID token. */
+/** Google's own button, rendered by Google Identity Services: it returns an ID token. */
 function GoogleSignInButton({ clientId, onFailure }: GoogleSignInButtonProps) {
   const place = useRef<HTMLDivElement>(null)
   const isDark = useIsDark()
@@ -145,7 +145,7 @@ function GoogleSignInButton({ clientId, onFailure }: GoogleSignInButtonProps) {
   return <div ref={place} className="flex min-h-10 justify-center" />
 }
 
-/** The providers' own signs, as their brand rules ask for. */
+/** The providers' own logos, as their brand guidelines require. */
 function MicrosoftLogo() {
   return (
     <svg viewBox="0 0 21 21" aria-hidden="true">

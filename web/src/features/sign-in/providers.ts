@@ -1,4 +1,4 @@
-/** Signing in at Microsoft or Google: code + PKCE, for the ID token alone, which the server then verifies. */
+/** Signing in with Microsoft or Google: code + PKCE, only for the ID token, which the server then verifies. */
 import { sessionApi } from '#shared/features/session.ts'
 import { ApiError, fetchApi } from '#web/kit/api.ts'
 import { getAudience, getConfig } from '#web/kit/config.ts'
@@ -32,14 +32,14 @@ async function createUserManager(provider: SignInProvider) {
   })
 }
 
-/** Leaves for the provider's page. */
+/** Redirects to the provider's page. */
 export async function redirectToProvider(provider: SignInProvider): Promise<void> {
   sessionStorage.setItem(PROVIDER_KEY, provider)
-  // Who has signed out means to choose again.
+  // After signing out, people want to choose the account again.
   await (await createUserManager(provider)).signinRedirect({ prompt: 'select_account' })
 }
 
-/** Back from the provider's page, with what its address says. */
+/** Handles the return from the provider's page, with the parameters in the address. */
 export async function finishSignIn(): Promise<void> {
   const provider = sessionStorage.getItem(PROVIDER_KEY) === 'google' ? 'google' : 'microsoft'
   const user = await (await createUserManager(provider)).signinRedirectCallback().catch((cause: unknown) => {
@@ -51,7 +51,7 @@ export async function finishSignIn(): Promise<void> {
   await exchangeIdToken(provider, user.id_token, { sub, name, email })
 }
 
-/** Gives the ID token for a session of this host. */
+/** Exchanges the ID token for a session of this host. */
 export async function exchangeIdToken(
   provider: SignInProvider,
   accessToken: string,

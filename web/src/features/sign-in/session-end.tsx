@@ -1,4 +1,4 @@
-/** The two ways in which a session ends: by leaving, and by its age. */
+/** The two ways in which a session ends: signing out, and expiry. */
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { sessionApi } from '#shared/features/session.ts'
@@ -14,7 +14,7 @@ import { SignInLayout } from './sign-in-layout.tsx'
 export function LogoutScreen() {
   useEffect(() => {
     if (!current()) return endBrowserSession('left')
-    // The session ends here whether or not the server can be told; its token dies by itself.
+    // The session ends here whether or not the server can be reached; its token expires by itself.
     const leave = () => {
       discardAllDrafts()
       if (current()) endBrowserSession('left')
@@ -49,7 +49,7 @@ export function TokenExpiredScreen() {
       <p aria-hidden className="mt-3 text-center text-muted-foreground tabular-nums text-balance">
         You&apos;ll be redirected to login screen in {left} seconds...
       </p>
-      {/* Said once and not every second: a countdown read aloud would drown out the button. */}
+      {/* Announced once, not every second: a countdown read aloud would drown out the button. */}
       <p role="status" className="sr-only">
         You&apos;ll be redirected to login screen in {REDIRECT_SECONDS} seconds...
       </p>

@@ -9,7 +9,7 @@ import { useSession, wasEndedByAdmin } from '#web/kit/session.ts'
 import { buttonVariants } from '#web/ui/button.tsx'
 import { PROVIDER_ERROR } from './providers.ts'
 
-/** The quiet page around everything that happens before one is signed in. */
+/** The layout of all screens before sign-in. */
 export function SignInLayout({ heading, title, children }: { heading: string; title: string; children: ReactNode }) {
   useDocumentTitle(title)
   useReturnAfterSignIn()
@@ -26,7 +26,7 @@ export function SignInLayout({ heading, title, children }: { heading: string; ti
   )
 }
 
-/** However a new session came to be, here or in another tab: back to where one was, else home. */
+/** After any sign-in, here or in another tab: goes back to the saved screen, otherwise home. */
 function useReturnAfterSignIn(): void {
   const token = useSession()?.token
   const before = useRef(token)
@@ -36,7 +36,10 @@ function useReturnAfterSignIn(): void {
   }, [token, history])
 }
 
-/** Why signing in failed, with the way to the host that knows the person; else why one has to sign in again. It stays. */
+/**
+ * Why signing in failed, with a link to the host that knows the person; otherwise why the person has to sign in again.
+ * It does not disappear.
+ */
 export function SignInError({ failure }: { failure: unknown }) {
   useEffect(() => {
     if (failure !== undefined && !(failure instanceof ApiError)) reportError(failure)

@@ -64,7 +64,7 @@ describe('somebody whose user was deleted', () => {
     const first = renderApp('/categories')
     await loginScreen()
     expect((await main().findByRole('alert')).textContent).toBe(EXPIRED)
-    // Said once: no toast beside it.
+    // Shown once: no toast in addition to it.
     expect(screen.getAllByText(EXPIRED)).toHaveLength(1)
     first.close()
 

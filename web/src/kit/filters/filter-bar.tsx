@@ -1,4 +1,6 @@
-/** Holds a list's filters while they are changed. Picks apply at once, what is typed after a pause or on Enter. */
+/**
+ * Holds a list's filters while they are changed. Choices apply at once; typed text applies after a pause or on Enter.
+ */
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import {
   Children,
@@ -23,23 +25,23 @@ import type { ListSearch } from '../list-screen/use-list-search.ts'
 
 interface FilterBarState {
   readonly values: ListSearch
-  /** Takes what is typed: it applies after the pause. */
+  /** Sets typed text: it applies after the pause. */
   readonly setDebounced: (name: string, value: string) => void
-  /** Takes what is picked: it applies at once. */
+  /** Sets a choice: it applies at once. */
   readonly setNow: (name: string, value: string) => void
-  /** Takes what is picked in a list that stays open: it applies when `release` says that the list is closed. */
+  /** Sets a choice made in a list that stays open: it applies when the list closes (`applyStaged`). */
   readonly stage: (name: string, value: string) => void
   readonly applyStaged: () => void
-  /** Keeps a text that cannot be asked for, so that it can be mended. */
+  /** Keeps a text that is not a valid filter value, so that it can be corrected. */
   readonly setInvalid: (name: string, text: string) => void
-  /** Where filters show what is chosen in them. */
+  /** Where filters render the chips of their chosen values. */
   readonly chipsContainer: HTMLElement | null
-  /** Tells that a filter shows something there, until it is taken back. */
+  /** Registers that a filter shows chips there; returns a function that unregisters it. */
   readonly registerChips: () => () => void
 }
 const FilterContext = createContext<FilterBarState | undefined>(undefined)
 
-/** What filters say beyond what the list was asked for, until the list is asked for it. */
+/** Filter values that are not applied to the list yet. */
 interface PendingChange {
   readonly values: ListSearch
   readonly state: 'typed' | 'held' | 'applied'
@@ -47,12 +49,12 @@ interface PendingChange {
 
 interface FilterBarProps {
   readonly values: ListSearch
-  /** What they say when nothing is set. */
+  /** The values of filters that are not set. */
   readonly defaultValues?: ListSearch
   readonly debounceMs: number
-  /** Asks for the list. Fulfilled when `values` are those. */
+  /** Applies the filters to the list. Resolves when `values` are the applied ones. */
   readonly onApply: (values: ListSearch) => Promise<void>
-  /** Whether filters say something other than what the rows were asked for by. */
+  /** Whether the filters differ from those that the rows were loaded with. */
   readonly onPendingChange?: (isChanging: boolean) => void
   readonly children: ReactNode
 }
@@ -77,7 +79,7 @@ export function FilterBar({
   const applyAtOnce = (next: ListSearch) => {
     const applied: PendingChange = { values: next, state: 'applied' }
     setChange(applied)
-    // As late as the address: a filter must not fall back to its old value for a moment.
+    // Cleared only once the address has changed: a filter must not fall back to its old value for a moment.
     void onApply(next).then(() => startTransition(() => setChange(now => (now === applied ? undefined : now))))
   }
   const applyNow = useEffectEvent(() => {
@@ -95,7 +97,7 @@ export function FilterBar({
   const clear = () => {
     setRefused({})
     applyAtOnce({})
-    // The button goes with what it cleared, and must not take the keyboard's place along.
+    // The button disappears with the values it cleared; keyboard focus must not be lost with it.
     form.current?.querySelector('input')?.focus()
   }
   const submit = (event: FormEvent) => {
@@ -109,7 +111,7 @@ export function FilterBar({
   }
   const keep = (name: string, value: string, state: 'typed' | 'held') => {
     const next = changed(name, value)
-    // What is taken back before it was applied changes nothing.
+    // A change that is undone before it is applied changes nothing.
     setChange(change?.state !== 'applied' && hasSameValues(next, values) ? undefined : { values: next, state })
   }
   const allow = (name: string) => setRefused(({ [name]: _, ...others }) => others)

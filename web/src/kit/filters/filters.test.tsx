@@ -9,11 +9,11 @@ const none = { totalItems: 0, items: [] }
 const project = { _id: 'b'.repeat(24), version: 1, name: 'Harbour', isActive: true, category: '', partner: '' }
 const one = { totalItems: 1, items: [project] }
 
-/** Answers catalogues at once, and lists as they are told. */
+/** Responds to catalogue calls at once, and to list calls when the test says so. */
 function answer(list: (path: string) => Response | Promise<Response>): void {
   mockServer.mockImplementation(path => (/[?]/.test(path) ? list(path) : jsonResponse([])))
 }
-/** What the list was asked for, without its order and page size. */
+/** The query that the list was requested with, without its order and page size. */
 const queries = (path: string) =>
   mockServer.mock.calls
     .map(([asked]) => asked)
@@ -21,7 +21,7 @@ const queries = (path: string) =>
     .map(asked => new URLSearchParams(asked.split('?')[1]))
 /** Less than the pause after typing. */
 const AT_ONCE = { timeout: 1500 }
-/** A screen's first files may take their time on a busy machine. */
+/** Loading a screen's first files may take long on a busy machine. */
 const SLOW = { timeout: 5000 }
 
 describe('a date typed into a filter', () => {
@@ -38,7 +38,7 @@ describe('a date typed into a filter', () => {
     const until = screen.getByRole<HTMLInputElement>('textbox', { name: 'Created until' })
     await user.type(until, '31/Jan/2020{Enter}')
     screen.getByText('Choose 01/Feb/2020 or later')
-    // Another filter applies as ever, and what was typed is still there to be mended.
+    // Other filters still apply, and the typed text is still there to be corrected.
     await user.type(screen.getByRole('searchbox', { name: 'Search by title' }), 'y{Enter}')
     await waitFor(() => expect(router.state.location.search).toEqual({ search: 'xy' }), AT_ONCE)
     expect([from.value, until.value]).toEqual(['01/Jan/2015', '31/Jan/2020'])
@@ -183,7 +183,7 @@ describe('Active, Inactive or All', () => {
     await user.click(group.getByRole('radio', { name: 'Inactive' }))
     await waitFor(() => expect(router.state.location.search).toEqual({ [name]: 'false' }), AT_ONCE)
     expect(chosen()).toEqual(['false', 'true', 'false'])
-    // As long as a finger rests on a key: the choice follows the focus while it is down.
+    // While a key is held down, the choice follows the focus.
     await user.keyboard('{ArrowRight>}')
     await waitFor(() => expect(router.state.location.search).toEqual({}), AT_ONCE)
     expect(chosen()).toEqual(['false', 'false', 'true'])

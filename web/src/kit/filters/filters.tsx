@@ -50,7 +50,7 @@ export function SearchFilter({ name, label }: FilterProps) {
 const ANY = 'any'
 interface SelectFilterProps extends FilterProps {
   readonly choices: readonly SelectChoice[]
-  /** Where one of them is asked for in any case. */
+  /** Where one of them must always be chosen. */
   readonly isRequired?: boolean
 }
 
@@ -76,12 +76,12 @@ export function SelectFilter({ name, label, choices, isRequired = false }: Selec
   )
 }
 
-/** Ticked asks for `true`; unticked for nothing. */
+/** Checked sends `true`; unchecked sends nothing. */
 export function CheckFilter({ name, label }: FilterProps) {
   const { value, setNow } = useFilter(name)
   const id = useId()
   return (
-    // Beside fields that have their label above.
+    // Aligned with neighbouring fields, whose labels are above them.
     <div className="flex h-9 items-center gap-2 sm:mt-5.5">
       <Checkbox
         id={id}
@@ -146,7 +146,7 @@ export function DayFilter({ name, label, min = FIRST_DAY }: FilterProps & { min?
   )
 }
 
-/** Why a text cannot be asked for as a day. */
+/** Returns why a text is not a valid day for the filter. */
 function findDayProblem(text: string, min: string): string | undefined {
   if (text === '') return undefined
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return INVALID_DATE
@@ -155,9 +155,9 @@ function findDayProblem(text: string, min: string): string | undefined {
 
 interface MonthFilterProps extends FilterProps {
   readonly min?: string
-  /** Where some month is asked for in any case. */
+  /** Where a month must always be chosen. */
   readonly isRequired?: boolean
-  /** Asks for the month's last day instead of its first: the end of a range of days. */
+  /** Sends the month's last day instead of its first: the end of a range of days. */
   readonly toLastDay?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Filters of several values. What is chosen in them shows as chips below the bar, to be taken away one by one. */
+/** Filters of several values. Chosen values show as chips below the bar and can be removed one by one. */
 import { useQuery } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import { useEffect, useId } from 'react'
@@ -67,7 +67,7 @@ interface SelectedChipsProps {
 function SelectedChips({ label, chosen, filterId, register, onRemove }: SelectedChipsProps) {
   const id = useId()
   useEffect(() => register(), [register])
-  /** The keyboard goes on with the next chip, or with the filter itself after the last one. */
+  /** Focus moves to the next chip, or to the filter itself after the last one. */
   const takeAway = (value: string, { nextElementSibling, previousElementSibling }: Element) => {
     const neighbour = [nextElementSibling, previousElementSibling].find(one => one instanceof HTMLButtonElement)
     const next = neighbour ?? document.getElementById(filterId)

@@ -4,7 +4,7 @@ import { formatMoney, stripMoneySymbols } from '#shared/kit/money.ts'
 import { Input } from '#web/ui/input.tsx'
 import { type FieldProps, FormField } from './field.tsx'
 
-/** As it stands once it is typed, `$4,250.50`; what is no amount stays as it is. */
+/** Formats a typed amount, `$4,250.50`; text that is not an amount stays as it is. */
 const formatTypedAmount = (typed: string): string => {
   const plain = stripMoneySymbols(typed)
   return /^-?\d+(\.\d{1,2})?$/.test(plain) ? formatMoney(Number(plain)) : typed

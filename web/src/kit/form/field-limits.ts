@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 
-/** Whether a field must be filled and how long it may be, as the schema has it. `name` may be a dotted path, also into a list. */
+/**
+ * Whether a field is required and how long it may be, according to the schema. `name` may be a dotted path, also into a
+ * list.
+ */
 export function getFieldLimits(schema: z.ZodMiniObject, name: string): { required: boolean; max: number | undefined } {
   const field = findFieldSchema(schema, name)
   if (!field) return { required: false, max: undefined }
@@ -20,7 +23,7 @@ const findFieldSchema = (schema: z.core.$ZodType, name: string): z.core.$ZodType
     return shape ? shape[key] : element
   }, schema)
 
-/** Without what stands for an absent value. */
+/** Unwraps optional, nullable and default schemas. */
 function unwrapSchema(field: z.core.$ZodType): z.core.$ZodType {
   const { innerType } = field._zod.def as { innerType?: z.core.$ZodType }
   return innerType ? unwrapSchema(innerType) : field

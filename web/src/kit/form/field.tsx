@@ -17,7 +17,7 @@ export interface FieldProps<In extends FieldValues, Out> extends FieldBinding<In
   readonly hint?: ReactNode
   readonly disabled?: boolean
   readonly className?: string
-  /** After the value has changed by the person's hand. */
+  /** Called after the person has changed the value. */
   readonly onUserChange?: (value: string) => void
 }
 
@@ -31,9 +31,9 @@ export interface FieldInputProps {
 }
 
 interface FormFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
-  /** Beside its label instead of below it, as switches and checkboxes are. */
+  /** Next to its label instead of below it, as switches and checkboxes are. */
   readonly inline?: boolean
-  /** Takes the place of the schema's error. */
+  /** Replaces the schema's error. */
   readonly customError?: ((value: unknown) => string | undefined) | undefined
   readonly children: (input: FieldInputProps, field: ControllerRenderProps<In, FieldPath<In>>) => ReactNode
 }

@@ -65,7 +65,7 @@ export function SelectField<In extends FieldValues, Out>(
           value={value ?? ''}
           disabled={disabled}
           onValueChange={next => {
-            // Radix tells of '' while its options are being replaced; nobody chose that.
+            // Radix reports '' while its options are being replaced; nobody chose that.
             if (!next) return
             const chosen = next === NONE ? '' : next
             onChange(chosen)
@@ -87,7 +87,7 @@ export function SelectField<In extends FieldValues, Out>(
   )
 }
 
-/** Takes an optional choice back. */
+/** Clears an optional choice. */
 const NONE = 'none'
 
 /** One of many, found by typing: people, projects. */
@@ -119,7 +119,7 @@ export function ComboboxField<In extends FieldValues, Out>(
   )
 }
 
-/** Several of many, found by typing; what is chosen stands below and can be taken away. */
+/** Several of many, found by typing; chosen values are listed below and can be removed. */
 export function MultiSelectField<In extends FieldValues, Out>(
   props: FieldProps<In, Out> & { choices: readonly SelectChoice[]; isLoading?: boolean },
 ) {

@@ -11,9 +11,9 @@ import type { FieldProps } from './field.tsx'
 import { ComboboxField, MultiSelectField } from './fields.tsx'
 
 interface PersonFieldProps<In extends FieldValues, Out, Option extends PersonOption> extends FieldProps<In, Out> {
-  /** One that answers the people to choose from. */
+  /** A call that returns the people to choose from. */
   readonly call: AnyCall & { readonly result: z.core.$ZodType<Option[]> }
-  /** Who is chosen already, and may have left the company since: they stay choosable here. */
+  /** The person already chosen, who may have left the company since: they stay available as a choice. */
   readonly alwaysInclude?: PersonName | undefined
   readonly onPerson?: (person: Option) => void
 }

@@ -1,4 +1,4 @@
-/** Entries of a form in an order of the person's choice: added, removed, and moved by hand, button or key. */
+/** An ordered list of entries in a form: they can be added, removed, and moved by dragging, button or key. */
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import GripVertical from 'lucide-react/icons/grip-vertical'
@@ -17,7 +17,7 @@ interface OrderedListProps {
   readonly itemName: string
   /** Names the list: `Ratings`. */
   readonly label: string
-  /** What is said while there are none. */
+  /** Shown while there are no entries. */
   readonly emptyText: string
   /** How long the text of a new entry may be. */
   readonly maxLength?: number | undefined
@@ -55,7 +55,7 @@ export function OrderedList({
     entries.remove(index)
     say(`${capitalize(itemName)} ${index + 1} removed`)
   }
-  // The keyboard goes on with the entry that took the removed one's place, or where a new one is typed.
+  // Focus moves to the entry that took the removed one's place, or to the input for a new one.
   useEffect(() => {
     if (emptied.current === undefined) return
     const next = list.current?.children[Math.min(emptied.current, fields.length - 1)]

@@ -7,7 +7,7 @@ import { type FieldProps, FormField } from './field.tsx'
 
 interface RadioFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
   readonly choices: readonly SelectChoice[]
-  /** What was chosen can be taken back, to `null`. */
+  /** The choice can be cleared, to `null`. */
   readonly clearable?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** A form around its fields: Save, its keys, and what to do when somebody else was faster. */
+/** A form around its fields: Save, its shortcuts, and the notice when somebody else saved first. */
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -10,9 +10,9 @@ import type { RecordFormState as Form, RecordFormState } from './use-record-form
 interface RecordFormProps<In extends Record<string, unknown>, Out> {
   readonly form: Form<In, Out>
   readonly children: ReactNode
-  /** Save waits for this beside its own saving. */
+  /** Save waits for this in addition to its own saving. */
   readonly canSave?: boolean
-  /** Buttons beside Save. */
+  /** Buttons next to Save. */
   readonly actions?: ReactNode
   readonly className?: string
 }
@@ -40,7 +40,7 @@ export function RecordForm<In extends Record<string, unknown>, Out>({
       <VersionConflictNotice form={form} />
       {children}
       {form.readOnly ? null : (
-        // Within reach however long the form is.
+        // Stays visible however long the form is.
         <div className="sticky bottom-0 z-10 -mx-1 flex items-center gap-2 bg-background/85 px-1 py-3 backdrop-blur-sm">
           <Button type="submit" variant="default" disabled={!enabled} aria-keyshortcuts="Control+S">
             {form.isSaving ? <Spinner className="text-primary-foreground" label="Saving" /> : null}
@@ -71,7 +71,7 @@ export function FormSection({ title, id, children, className }: FormSectionProps
   )
 }
 
-/** Says that somebody else was faster, and leads to what they saved. Nothing that was typed goes before. */
+/** Says that somebody else saved first, and leads to what they saved. Until then nothing typed is lost. */
 export function VersionConflictNotice({
   form,
 }: {

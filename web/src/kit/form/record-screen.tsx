@@ -1,4 +1,4 @@
-/** Loads the record that a form edits, and says what is the matter when there is none. */
+/** Loads the record that a form edits, and shows what is wrong if it cannot be loaded. */
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { AnyCall, Result } from '#shared/kit/contract.ts'
@@ -13,7 +13,7 @@ import { ScreenLayout } from '../screen-layout.tsx'
 
 interface RecordScreenProps<C extends AnyCall> {
   readonly call: C
-  /** The route's segment; what follows a comma is left away. */
+  /** The route's segment; anything after a comma is ignored. */
   readonly id: string
   /** Shown while the record is loading. */
   readonly title: string
@@ -35,7 +35,7 @@ interface QueryScreenProps<T> {
   readonly children: (record: T) => ReactNode
 }
 
-/** The same for a record that is asked for in a way of its own. */
+/** The same for a record that is loaded by a query of its own. */
 export function QueryScreen<T>({ query, title, children }: QueryScreenProps<T>) {
   if (query.data !== undefined) return children(query.data)
   if (query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400))

@@ -1,4 +1,4 @@
-/** What is typed into a form and not saved stays in this tab, over an expired session and a reload, and comes back. */
+/** Keeps a form's unsaved input in this tab across an expired session and a reload, and restores it. */
 import { useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type Draft, discardDraft, loadDraft, saveDraft } from '../drafts.ts'
@@ -19,11 +19,11 @@ interface DraftOptions<In extends FieldValues> {
   readonly path: string
   readonly kept: Draft | undefined
   readonly readOnly: boolean
-  /** Fields whose text never rests in the browser's storage. */
+  /** Fields whose text is never kept in the browser's storage. */
   readonly secretFields?: readonly string[]
-  /** What a save would be sent with. */
+  /** The context that a save would be sent with. */
   readonly getSaveContext: () => Omit<Draft, 'values'>
-  /** While somebody leaves, what they typed neither comes nor goes. */
+  /** Drafts are neither written nor deleted while the person is leaving the form. */
   readonly isPaused: () => boolean
 }
 

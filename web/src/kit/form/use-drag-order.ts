@@ -1,4 +1,6 @@
-/** Dragging the rows of a list into another order, by mouse, pen or finger. The rows make way; the order changes on release. */
+/**
+ * Reorders the rows of a list by dragging, with mouse, pen or finger. The rows make way; the order changes on release.
+ */
 import { type CSSProperties, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
 interface DragState {
@@ -11,10 +13,10 @@ interface DragState {
 }
 
 export interface DragOrder {
-  /** Whether the row at this place is in the person's hand. */
+  /** Whether the row at this index is being dragged. */
   readonly isDragging: (index: number) => boolean
   readonly style: (index: number) => CSSProperties
-  /** For what a row is held by; it needs `touch-action: none`. */
+  /** Props for a row's drag handle, which needs `touch-action: none`. */
   readonly startDrag: (index: number) => (event: PointerEvent) => void
 }
 
@@ -81,7 +83,7 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, move: (from: n
   }
 }
 
-/** The place that a row dragged `by` pixels has come to: it passes another when it reaches the other's middle. */
+/** Returns the index of a row that was dragged `by` pixels: it passes another row when it reaches that row's middle. */
 function findTargetIndex(rows: readonly DOMRect[], from: number, by: number): number {
   const held = rows[from]
   if (!held) return from
@@ -98,7 +100,7 @@ function getRowShift(index: number, { from, to, gap }: DragState): number {
   return 0
 }
 
-/** Near the window's upper and lower edges the page goes along. */
+/** Scrolls the page near the window's upper and lower edges. */
 const EDGE = 72
 function getEdgeScroll(y: number): number {
   if (y < EDGE) return Math.max(-EDGE, y - EDGE) / 5

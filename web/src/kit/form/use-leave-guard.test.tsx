@@ -28,7 +28,7 @@ function Form() {
 }
 const Elsewhere = () => <p>Elsewhere</p>
 
-/** A form at `/form` and a screen elsewhere, with the way between them. */
+/** A form at `/form` and another screen, with links between them. */
 async function openForm({ isDirty = true, watchesSearch = false } = {}) {
   const onLeave = vi.fn()
   Object.assign(options, { isDirty, watchesSearch, onLeave })

@@ -1,4 +1,4 @@
-/** Asks before unsaved changes are left behind, within the app and when the tab closes. */
+/** Asks before the person leaves unsaved changes, within the app and when the tab closes. */
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { confirmAction } from '../confirm.tsx'
@@ -8,22 +8,22 @@ export const UNSAVED_CHANGES = 'You have unsaved changes, are you sure you want 
 
 interface LeaveGuardOptions {
   readonly isDirty: boolean
-  /** One path shows several records by its search params: another search is another place. */
+  /** Where one path shows several records by its search params, a different search is a different record. */
   readonly watchesSearch: boolean
-  /** Somebody leaves their changes behind. */
+  /** Called when the person leaves and discards their changes. */
   readonly onLeave: () => void
 }
 
 export interface LeaveGuard {
   readonly isOpen: () => boolean
-  /** Lets everybody pass: there is nothing to lose any more. */
+  /** Allows leaving without a question: there is nothing left to lose. */
   readonly open: () => void
   readonly close: () => void
 }
 
 export function useLeaveGuard({ isDirty, watchesSearch, onLeave }: LeaveGuardOptions): LeaveGuard {
   const [guard] = useState(createLeaveGuard)
-  // Being signed out is no choice to leave: the way is free, and the draft stays.
+  // Being signed out is not a choice to leave: nothing is asked, and the draft stays.
   useEffect(() => onSessionEnd(guard.open), [guard])
   useBlocker({
     enableBeforeUnload: () => isDirty && !guard.isOpen(),
@@ -44,7 +44,7 @@ export function useLeaveGuard({ isDirty, watchesSearch, onLeave }: LeaveGuardOpt
   return guard
 }
 
-/** Asked between two renders, too: right after a save, or in the middle of a navigation. */
+/** Not React state, since it is also read between two renders: right after a save, or during a navigation. */
 function createLeaveGuard(): LeaveGuard {
   let isOpen = false
   return {

@@ -7,10 +7,10 @@ export interface OrderedEntries {
   readonly fields: readonly { readonly id: string }[]
   readonly move: (from: number, to: number) => void
   readonly remove: (index: number) => void
-  /** What stands where a new entry is typed. */
+  /** The text in the input for a new entry. */
   readonly draft: string
   readonly setDraft: (text: string) => void
-  /** Adds an entry of what is typed, and says whether there was anything to add. */
+  /** Adds an entry with the typed text, and returns whether there was anything to add. */
   readonly addDraft: () => boolean
 }
 
@@ -30,7 +30,7 @@ export function useOrderedEntries<In extends FieldValues, Out>(
   return { fields, move, remove, draft: typed, setDraft: type, addDraft: addTyped }
 }
 
-/** The form that saves what was typed for a new entry, too, although nobody pressed Add. */
+/** The form, which also saves the text typed for a new entry when Add was not pressed. */
 export const withDraftEntries = <In extends FieldValues, Out>(
   form: RecordFormState<In, Out>,
   ...lists: readonly OrderedEntries[]

@@ -23,12 +23,12 @@ type FormSchema = z.ZodMiniObject
 interface RecordFormOptions<S extends FormSchema, R> {
   readonly schema: S
   readonly values: z.input<S>
-  /** The version of the record that is edited; none for a new one. */
+  /** The version of the edited record; `undefined` for a new one. */
   readonly version?: number
   readonly readOnly?: boolean
   /** Which record this is, where one path shows several by its search params. */
   readonly draftKey?: string
-  /** Fields whose text never rests in the browser's storage: a draft leaves them out. */
+  /** Fields whose text is never kept in the browser's storage: a draft omits them. */
   readonly secretFields?: readonly (keyof z.input<S> & string)[]
   readonly save: (values: z.output<S>, sent: SaveContext) => Promise<R>
   readonly onSaved: (result: R) => void
@@ -39,12 +39,12 @@ export interface RecordFormState<In extends FieldValues = FieldValues, Out = unk
   readonly submit: () => Promise<void>
   readonly isSaving: boolean
   readonly readOnly: boolean
-  /** Somebody saved a newer version meanwhile. */
+  /** Somebody has saved a newer version in the meantime. */
   readonly versionConflict: string | undefined
   readonly loadNewerVersion: () => void
   /** Why the last save failed. */
   readonly saveError: ApiError | undefined
-  /** Lets go of what was typed: the record is gone, so leaving asks nothing. */
+  /** Discards the input: the record is gone, so leaving asks nothing. */
   readonly discard: () => void
   /** What a field component needs: `<TextField {...form.field('title')} label="Title" />`. */
   readonly field: (name: FieldPath<In>) => FieldBinding<In, Out>
@@ -104,7 +104,7 @@ export function useRecordForm<S extends FormSchema, R>(
     saving.setVersion(version)
     form.reset(values as In)
   }
-  // A newer version, from another tab or person, replaces what is shown as long as nothing was changed here.
+  // A newer version, from another tab or person, replaces the form's values as long as nothing was changed here.
   const loadedVersion = useRef(version)
   useEffect(() => {
     if (version === loadedVersion.current) return

@@ -34,7 +34,7 @@ function openForm(save: Save) {
     const before = calls.mock.calls.length
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(calls.mock.calls.length).toBe(before + 1))
-    // The answer is in when the next press would be heard.
+    // The response has arrived by the time the next press is handled.
     await new Promise(resolve => setTimeout(resolve))
   }
   const sent = () => calls.mock.calls.map(([, context]) => context)

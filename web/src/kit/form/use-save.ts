@@ -1,4 +1,4 @@
-/** Saves a form once, however often Save is pressed, and shows at its fields why the server refused. */
+/** Saves a form once, however often Save is pressed, and shows the server's errors at the fields. */
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
@@ -10,7 +10,7 @@ export const FIX_ERRORS = 'Please, fix the errors on the form before submitting'
 /** The status of a request whose key was used for another body. */
 export const IDEMPOTENCY_KEY_REUSED = 422
 
-/** What a save is sent with, beside the values. */
+/** What a save is sent with, in addition to the values. */
 export interface SaveContext {
   readonly idempotencyKey: string
   readonly version: number | undefined
@@ -19,9 +19,9 @@ export interface SaveContext {
 interface SaveOptions<In extends FieldValues, Out, R> {
   readonly form: UseFormReturn<In, unknown, Out>
   readonly schema: z.ZodMiniObject
-  /** The version of the record that is edited; none for a new one. */
+  /** The version of the edited record; `undefined` for a new one. */
   readonly version: number | undefined
-  /** What the first save is sent with, where a draft has kept it. */
+  /** What the first save is sent with, if it was restored from a draft. */
   readonly kept?: SaveContext | undefined
   readonly save: (values: Out, sent: SaveContext) => Promise<R>
   readonly onSaved: (result: R) => void
@@ -42,9 +42,9 @@ export function useSave<In extends FieldValues, Out, R>({
   const update = (change: Partial<SaveContext>) => {
     sent.current = { ...sent.current, ...change }
   }
-  /** From a press of Save until its answer; the mutation's own state is only seen with the next render. */
+  /** True from a press of Save until its response; the mutation's own state is only visible in the next render. */
   const isBusy = useRef(false)
-  /** Saved with the present key. Pressing Save again unchanged repeats that request; a change makes another. */
+  /** Whether a save used the current key. Saving again unchanged repeats that request; a change needs a new key. */
   const isKeySpent = useRef(false)
   useEffect(
     () =>
@@ -71,10 +71,10 @@ export function useSave<In extends FieldValues, Out, R>({
       onSaved(result)
     },
     onError: error => {
-      // Something else was saved with this key. Who has looked at it and saves again makes another one.
+      // Something else was saved with this key. Saving again, after seeing the message, creates another record.
       if (error instanceof ApiError && error.status === IDEMPOTENCY_KEY_REUSED)
         update({ idempotencyKey: crypto.randomUUID() })
-      // What stands in the way is said with the way there, above the fields.
+      // A conflict is shown above the fields, with a link to the conflicting record.
       if (!(error instanceof ApiError) || error.seeAlso) return
       const [first] = error.errors.map(({ path: name, message }) => {
         form.setError(name as FieldPath<In>, { type: 'server', message })
@@ -87,7 +87,7 @@ export function useSave<In extends FieldValues, Out, R>({
     async body => {
       if (isBusy.current) return
       isBusy.current = true
-      // The mutation has shown its outcome already; handing it on would only show it as an unhandled rejection.
+      // The mutation has already shown its outcome; rethrowing would only cause an unhandled rejection.
       await saving.mutateAsync(body).then(noop, noop)
       isBusy.current = false
     },
@@ -104,7 +104,7 @@ export function useSave<In extends FieldValues, Out, R>({
   }
 }
 
-/** The reason of a refusal is seen at its field, or above the fields beside the way out: a notice need not say it again. */
+/** Whether the form already shows the error, at its field or above the fields with a link: no toast is needed. */
 const isShownInForm = (error: unknown, schema: z.ZodMiniObject): error is ApiError =>
   error instanceof ApiError &&
   error.errors.some(

@@ -11,16 +11,16 @@ export interface TableColumn<Row, Sort extends string = string> {
   readonly key: string
   readonly header: string
   readonly cell: (row: Row) => ReactNode
-  /** The server's name of this order. */
+  /** The server's name for this order. */
   readonly sort?: Sort
   readonly align?: 'right'
   readonly className?: string
-  /** The column that names the row: it holds the link and heads the card on a phone. The first one, when none says so. */
+  /** The column that names the row: it holds the link and heads the card on a phone. By default the first one. */
   readonly isRowHeader?: true
 }
 
 export interface DataTableProps<Row extends { readonly _id: string }, Sort extends string> {
-  /** Says what the rows are, for who cannot see the title above. */
+  /** Says what the rows are, for people who cannot see the title above. */
   readonly label: string
   readonly columns: readonly TableColumn<Row, Sort>[]
   readonly rows: readonly Row[]
@@ -34,7 +34,7 @@ export interface DataTableProps<Row extends { readonly _id: string }, Sort exten
   readonly rowClassName?: (row: Row) => string | undefined
 }
 
-/** However wide the table, the buttons of a row are at its end in sight; the other columns scroll under them. */
+/** The buttons at the end of a row stay visible however wide the table is; the other columns scroll under them. */
 const stickyEndClasses =
   '[--ground:var(--card)] sm:sticky sm:right-0 sm:bg-(--ground) sm:before:pointer-events-none sm:before:absolute sm:before:inset-y-0 sm:before:right-full sm:before:w-1.5 sm:before:bg-linear-to-r sm:before:from-transparent sm:before:to-(--ground)'
 

@@ -1,4 +1,6 @@
-/** The parts of a list screen, over what `useListScreen` gives: its filters, its table, its files, the way to a new record. */
+/**
+ * The parts of a list screen, based on `useListScreen`: its filters, table, file exports, and the link to a new record.
+ */
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
@@ -49,20 +51,20 @@ export const ListFilters = ({ screen, debounceMs = 2000, children }: ListFilters
 
 interface ListTableProps<R extends ListResponse, L extends ListContract> {
   readonly screen: ListScreenState<R, L>
-  /** Says what the rows are, for who cannot see the title above. */
+  /** Says what the rows are, for people who cannot see the title above. */
   readonly label: string
   readonly columns: readonly TableColumn<R['items'][number], keyof L['columns'] & string>[]
-  /** Where a row leads: to `{path}/{id}`, when not said. */
+  /** Where a row leads: by default to `{path}/{id}`. */
   readonly to?: (row: R['items'][number]) => string | undefined
   /** The buttons at the end of a row. */
   readonly rowActions?: (row: R['items'][number]) => ReactNode
   /** Smaller print and narrower gaps, for many columns. */
   readonly dense?: boolean
-  /** What is said when there is nothing to show. */
+  /** Shown when there are no rows. */
   readonly emptyText?: string
 }
 
-/** The rows with their pages; also while they are on their way, cannot be had, or are none. */
+/** The rows with pagination; also covers loading, failure and an empty list. */
 export function ListTable<R extends ListResponse, L extends ListContract>(props: ListTableProps<R, L>) {
   const { screen, label, columns, to, rowActions, dense = false, emptyText = NO_RECORDS } = props
   return (
@@ -111,17 +113,17 @@ export function ListTable<R extends ListResponse, L extends ListContract>(props:
   )
 }
 
-/** What a list is asked with: its filters, its order, and all of its pages as one. */
+/** The query of an export: the list's filters and order, with all pages as one. */
 export type ExportQuery = Readonly<Record<string, string | number | boolean>>
 
 interface ExportButtonProps {
   readonly screen: Pick<ListScreenState, 'query' | 'totalItems'>
   readonly label?: string
-  /** The call that answers the file, or what makes it in the browser. */
+  /** The call that responds with the file, or a function that creates it in the browser. */
   readonly from: AnyCall | ((query: ExportQuery) => Promise<void>)
 }
 
-/** A file of all that the filters leave, as long as that is anything. */
+/** Downloads a file of all filtered rows; not rendered while there are none. */
 export function ExportButton({ screen: { query, totalItems }, label = 'CSV', from }: ExportButtonProps) {
   const saving = useMutation({
     mutationFn: (whole: ExportQuery) =>

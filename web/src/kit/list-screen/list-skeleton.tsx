@@ -1,4 +1,4 @@
-/** A list that is on its way: its outline at first, a thin bar over the old rows later. */
+/** The loading state of a list: a skeleton at first, later a thin bar over the old rows. */
 import { cn } from '#web/ui/cn.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'

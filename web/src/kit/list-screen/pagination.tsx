@@ -1,4 +1,4 @@
-/** Where in a long list one is, and the way on. Not there at all while one page holds everything. */
+/** The pagination of a list. Not rendered while one page holds everything. */
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Button } from '#web/ui/button.tsx'

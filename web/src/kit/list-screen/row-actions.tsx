@@ -15,10 +15,10 @@ import { toast } from '../toast.ts'
 
 interface RowActionProps {
   readonly label: string
-  /** Whose row it is, so that each button has a name of its own. */
+  /** The row's name, so that each button has a name of its own. */
   readonly rowName: string
   readonly icon: ReactNode
-  /** A link, or a deed. */
+  /** A link, or an action. */
   readonly to?: string
   readonly onClick?: () => void
   readonly disabled?: boolean
@@ -55,15 +55,15 @@ interface DeleteRowProps {
   readonly row: { readonly _id: string; readonly version?: number }
   /** What the row is called, in the button's name and when it is gone. */
   readonly rowName: string
-  /** What the question calls it, where its name alone would not tell it from another kind of thing. */
+  /** What the question calls it, where its name alone would not say what kind of record it is. */
   readonly recordName?: string
   /** The question below the record's name. */
   readonly text: string
-  /** The call that takes its id, or what asks for more than that. */
+  /** The call that takes its id, or a function where the call needs more than that. */
   readonly remove: AnyCall | (() => Promise<unknown>)
 }
 
-/** Deletes a record: it is asked first, and said when it is done. */
+/** Deletes a record: asks first, and shows a toast when it is done. */
 export function DeleteRow({ row, rowName, recordName = rowName, text, remove }: DeleteRowProps) {
   const deletion = useMutation({
     mutationFn: () =>

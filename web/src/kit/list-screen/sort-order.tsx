@@ -1,4 +1,4 @@
-/** How a table says and changes its order: marks in the headers, a row of its own on a phone. */
+/** How a table shows and changes its order: arrows in the headers, a separate row on a phone. */
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
@@ -19,14 +19,14 @@ interface SortButtonProps {
   readonly dense: boolean
 }
 
-/** A column's header: the first press sorts by it, the next one turns the order. */
+/** A column's header: the first press sorts by it, the next one reverses the order. */
 export const SortButton = ({ label, ascending, onClick, dense }: SortButtonProps) => (
   <button
     type="button"
     onClick={onClick}
     className={cn(
       'group -mx-1.5 inline-flex items-center gap-1 rounded px-1.5 py-1 text-left hover:text-foreground',
-      // The mark hangs into the gap between two columns.
+      // The arrow hangs into the gap between two columns.
       dense && 'relative [&_svg]:absolute [&_svg]:left-[calc(100%-0.4rem)]',
       dense &&
         ascending === undefined &&

@@ -1,4 +1,4 @@
-/** Rows that are no longer what is asked for stay to be read, dimmed, until the new ones are there. */
+/** Outdated rows stay readable, dimmed, until the new ones have arrived. */
 import type { ReactNode } from 'react'
 import { cn } from '#web/ui/cn.ts'
 

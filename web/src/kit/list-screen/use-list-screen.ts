@@ -1,4 +1,6 @@
-/** What a list screen shows: its filters, order and page from the address, and the rows that the server answers to them. */
+/**
+ * The state of a list screen: filters, order and page from the address, and the rows that the server returns for them.
+ */
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { AnyCall, Result } from '#shared/kit/contract.ts'
@@ -10,11 +12,14 @@ interface ListOptions<L extends ListContract> {
   /** The screen's path: its filters are remembered by it, and a row leads to `{path}/{id}`. */
   readonly path: string
   readonly list: L
-  /** What a person sees who has never used this screen. */
+  /** The filters for a person who has never used this screen. */
   readonly firstVisitFilters?: ListSearch
-  /** What filters say while they are not set, such as the present month: it moves on, so neither address nor memory keeps it. */
+  /**
+   * Values of filters that are not set, such as the current month: it moves on, so neither address nor storage keeps
+   * it.
+   */
   readonly defaultFilters?: ListSearch
-  /** Whose list it is, beside its filters: `{ employeeId }`. */
+  /** Fixed parts of the query in addition to the filters, such as whose list it is: `{ employeeId }`. */
   readonly fixedQuery?: Readonly<Record<string, string>>
 }
 
@@ -28,7 +33,7 @@ export function useListScreen<const C extends AnyCall, L extends ListContract>({
   return useListRows(place, asked as UseQueryResult<Result<C>>)
 }
 
-/** Where somebody is in a list, and the query that asks for it. */
+/** The position in a list (filters, order, page), and the query for it. */
 export type ListPlace<L extends ListContract> = ReturnType<typeof useListPlace<L>>
 
 export function useListPlace<L extends ListContract>(options: ListOptions<L>) {
@@ -81,19 +86,22 @@ export interface ListScreenState<R extends ListResponse = ListResponse, L extend
   readonly isPending: boolean
   readonly error: unknown
   readonly retry: () => void
-  /** Other rows are on their way. */
+  /** Other rows are being loaded. */
   readonly isFetching: boolean
-  /** Filters say something that the rows were not asked for by yet. */
+  /** The filters contain changes that the rows were not loaded with yet. */
   readonly hasPendingFilters: boolean
   readonly setHasPendingFilters: (has: boolean) => void
-  /** The rows are those of another place. */
+  /** The rows belong to a previous filter, order or page. */
   readonly isOutdated: boolean
   readonly clearFilters: () => void
-  /** How often they were cleared: a new filter bar is without what was being typed into the old one. */
+  /**
+   * How often the filters were cleared. It is the filter bar's key: a new one drops what was being typed into the old
+   * one.
+   */
   readonly clearings: number
 }
 
-/** The rows at a place. Whoever asks for it sees the last page instead of one beyond it. */
+/** Loads the rows at a position in the list. A page beyond the last one shows the last page instead. */
 export function useListRows<R extends ListResponse, L extends ListContract>(
   place: ListPlace<L>,
   asked: UseQueryResult<R>,

@@ -4,11 +4,11 @@ import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { getSession } from '../session.ts'
 
-/** What may stand in a screen's address. */
+/** The values that a screen's address may contain. */
 export interface SearchContract {
   readonly query: { readonly shape: Readonly<Record<string, z.core.$ZodType>> }
 }
-/** What a screen needs to know of a `List` of shared. */
+/** What a screen needs to know about a `List` in `shared`. */
 export interface ListContract extends SearchContract {
   readonly columns: Readonly<Record<string, unknown>>
   readonly sortByColumn: string
@@ -28,7 +28,7 @@ export function useListSearch(path: string, list: SearchContract, initial: ListS
     if (restoring) void navigate({ to: '.', search: current as never, replace: true })
   })
   const address = JSON.stringify(inUrl)
-  // Once an address: between a change and its address, what was just changed must not be remembered as it was.
+  // Once per address: between a change and the new address, the old state must not be saved over the new one.
   useEffect(() => {
     if (opened) saveListSearch(path, JSON.parse(address) as ListSearch)
   }, [opened, path, address])
@@ -40,7 +40,10 @@ export function useListSearch(path: string, list: SearchContract, initial: ListS
   return { current, change }
 }
 
-/** The part of a search that this list takes; an old bookmark's unknown filter is no reason to refuse the rest. */
+/**
+ * Returns the part of a search that this list accepts; an unknown filter in an old bookmark does not invalidate the
+ * rest.
+ */
 export function parseListSearch(list: SearchContract, search: Readonly<Record<string, unknown>>): ListSearch {
   return Object.fromEntries(
     Object.entries(search).filter((pair): pair is [string, string] => {
@@ -51,7 +54,7 @@ export function parseListSearch(list: SearchContract, search: Readonly<Record<st
   )
 }
 
-/** What is remembered of one person's log holds for everybody's. */
+/** Ids are replaced: the filters remembered for one person's log apply to everybody's. */
 const listSearchKey = (path: string) =>
   `muster.list:${getSession()?.person._id ?? ''}:${path.replace(/[0-9a-f]{24}/g, '*')}`
 
@@ -61,7 +64,7 @@ export function loadListSearch(path: string): ListSearch | undefined {
   return kept === null ? undefined : (JSON.parse(kept) as ListSearch)
 }
 
-/** No page is remembered: who comes back wants to begin at the top. */
+/** The page is not remembered: people who come back want to start at the top. */
 export function saveListSearch(path: string, search: ListSearch): void {
   const kept = Object.fromEntries(Object.entries(search).filter(([name]) => !/page$/i.test(name)))
   localStorage.setItem(listSearchKey(path), JSON.stringify(kept))

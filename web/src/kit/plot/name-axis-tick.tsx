@@ -1,6 +1,6 @@
 import type { YAxisTickContentProps } from 'recharts'
 
-/** A name beside its bar, cut where it would run into it. */
+/** A name next to its bar, truncated where it would overlap it. */
 export function NameAxisTick({ x, y, payload }: YAxisTickContentProps) {
   const name = String(payload.value)
   return (

@@ -1,4 +1,6 @@
-/** A bar a name, a piece of it a series. The figures stand in a table beside it, so this is for eyes alone. */
+/**
+ * One bar per name, one segment per series. A table next to it has the figures, so it is hidden from screen readers.
+ */
 import type { ReactNode } from 'react'
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import { BarTooltip } from './bar-tooltip.tsx'
@@ -14,10 +16,10 @@ export interface BarSeries {
 
 interface StackedBarsProps {
   readonly series: readonly BarSeries[]
-  /** Each names its bar and has a number a series. */
+  /** Each row names its bar and has one number per series. */
   readonly rows: readonly (Readonly<Record<string, string | number>> & { readonly name: string })[]
   readonly rowHeight: number
-  /** What counts whole things has no half ones on its axis. */
+  /** Counts of whole things have no fractions on their axis. */
   readonly allowDecimals?: boolean
   readonly children?: ReactNode
 }
@@ -71,7 +73,7 @@ export const StackedBars = ({ series, rows, rowHeight, allowDecimals = true, chi
             key={one.name}
             {...one}
             stackId="all"
-            // A line in the card's colour keeps neighbours of like brightness apart.
+            // A line in the card's colour separates neighbours of similar brightness.
             stroke="var(--card)"
             strokeWidth={1}
             isAnimationActive={false}

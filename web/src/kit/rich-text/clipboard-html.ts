@@ -1,10 +1,10 @@
-/** What Word, Google Docs, mails and web pages put on the clipboard, in the elements that rich text has. */
+/** Converts what Word, Google Docs, emails and web pages put on the clipboard to the elements that rich text allows. */
 import { purifyHtml } from './purify-html.ts'
 
 export function normalizeClipboardHtml(html: string): string {
   // A parsed document of its own loads no picture and runs nothing.
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  // Word's own settings, which are no words of anybody.
+  // Word's own settings, which are not part of the text.
   for (const settings of body.querySelectorAll('xml')) settings.remove()
   restoreWordLists(body)
   for (const table of body.querySelectorAll('table')) table.replaceWith(...toRowParagraphs(table))
@@ -38,7 +38,7 @@ function replaceTag(tag: string, element: Element): Element {
   return next
 }
 
-/** Bold, italic, underlined and struck text is often only styled so; a bold element styled as normal is none. */
+/** Bold, italic, underlined and struck text is often only styled so; a bold element styled as normal is not bold. */
 function convertInlineStyles(element: Element): void {
   const style = element.getAttribute('style')?.toLowerCase() ?? ''
   const is = (pattern: RegExp) => pattern.test(style)
@@ -67,7 +67,7 @@ const toRowParagraphs = (table: Element): Element[] =>
     return line
   })
 
-/** A box of words is a paragraph; a box of paragraphs is nothing. */
+/** A box of text becomes a paragraph; a box of paragraphs is unwrapped. */
 function convertBox(box: Element): void {
   if (box.querySelector(BLOCK_SELECTOR) || box.closest('p, li, h2, h3')) box.replaceWith(...box.childNodes)
   else replaceTag('p', box)
@@ -107,13 +107,13 @@ interface OpenList {
   readonly element: Element
 }
 
-/** How deep in a list a paragraph stands, when it does. */
+/** Returns how deep a paragraph is nested in a list, if it is in one. */
 function getListLevel(paragraph: Element): number | undefined {
   const level = /mso-list:[^;]*level(\d+)/i.exec(paragraph.getAttribute('style') ?? '')?.[1]
   return level === undefined ? undefined : Number(level)
 }
 
-/** Takes the bullet or number away and says which it was. */
+/** Removes the bullet or number and returns which it was. */
 function removeMarker(paragraph: Element): 'ol' | 'ul' {
   const marker = [...paragraph.querySelectorAll('span')].find(span =>
     /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),

@@ -1,4 +1,4 @@
-/** Where rich text is written. Nothing gets into it but what shared allows, whether typed, pasted or dropped. */
+/** The rich text editor. It accepts only what `shared` allows, whether typed, pasted or dropped. */
 import type { EditorProps } from '@tiptap/pm/view'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
@@ -52,7 +52,8 @@ export function RichTextEditor({ label, value, onChange, onBlur, ref, ...parts }
   })
   useImperativeHandle(ref, () => ({ focus: () => void editor.commands.focus() }), [editor])
 
-  // An editor writes the same text in its own way. Who undoes everything has changed nothing, so the old way comes back.
+  // The editor serializes the same text differently. When everything is undone, the original HTML is restored, so that
+  // nothing counts as changed.
   const told = useRef(value)
   const before = useRef({ value, html: '' })
   const tell = (html: string) => {
@@ -60,7 +61,7 @@ export function RichTextEditor({ label, value, onChange, onBlur, ref, ...parts }
     onChange(told.current)
   }
   useEffect(() => {
-    // An editor whose first rendering took its time is thrown away, and another comes in its place.
+    // An editor whose first render takes too long is destroyed and replaced by another.
     if (editor.isDestroyed) return
     if (value !== told.current) editor.commands.setContent(purifyHtml(value), { emitUpdate: false })
     else if (before.current.html) return
@@ -90,7 +91,7 @@ const extensions = [
       HTMLAttributes: LINK_ATTRIBUTES,
       isAllowedUri: href => isAllowedLink(href),
     },
-    // It would change a text that is only looked at.
+    // It would change a text that is only being read.
     trailingNode: false,
   }),
 ]

@@ -1,4 +1,4 @@
-/** Gives the chosen text a link, changes the one at the cursor, or takes it away. */
+/** Links the selected text, or changes or removes the link at the cursor. */
 import type { Editor } from '@tiptap/react'
 import Link from 'lucide-react/icons/link'
 import { useId, useState } from 'react'
@@ -98,7 +98,7 @@ function LinkForm({ editor, close }: { editor: Editor; close: () => void }) {
   )
 }
 
-/** People leave out what an address begins with. */
+/** People omit the protocol of an address. */
 function completeUrl(typed: string): string {
   const address = typed.trim()
   if (address === '' || /^[a-z][a-z0-9+.-]*:/i.test(address)) return address

@@ -5,7 +5,7 @@ import { HTML_ATTACKS } from '#shared/testing/html-attacks.ts'
 import { normalizeClipboardHtml } from './clipboard-html.ts'
 import { purifyHtml } from './purify-html.ts'
 
-/** Everything in some HTML that is not on the list, as a browser sees it. */
+/** Everything in the HTML that is not allowed, as a browser parses it. */
 function forbiddenIn(html: string): string[] {
   const { head, body } = new DOMParser().parseFromString(html, 'text/html')
   return [...head.children, ...body.querySelectorAll('*')].flatMap(element => {

@@ -1,8 +1,8 @@
-/** Rich text with nothing in it but what shared allows: for what is shown, edited and pasted, whatever the server sent. */
+/** Sanitizes rich text to what `shared` allows, wherever it is shown, edited or pasted, whatever the server sent. */
 import createPurifier from 'dompurify'
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, HIDDEN_TAGS, isAllowedLink, LINK_ATTRIBUTES } from '#shared/kit/rich-text.ts'
 
-/** HTML that may be put into a page; links open apart. */
+/** HTML that is safe to put into a page; links open in a new tab. */
 export function purifyHtml(html: string): string {
   return purifier.sanitize(html, {
     ALLOWED_TAGS: [...ALLOWED_TAGS],

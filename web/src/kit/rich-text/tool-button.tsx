@@ -1,4 +1,4 @@
-/** A button of a toolbar. It says its name and its keys under the pointer, and whether what it gives is there already. */
+/** A toolbar button. Its tooltip shows its name and shortcut; it is pressed while its format is active. */
 import { Toolbar } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { Button } from '#web/ui/button.tsx'

@@ -70,7 +70,7 @@ export function ImportButton({ sheet, onImport }: ImportButtonProps) {
         tabIndex={-1}
         onChange={event => {
           choose(event.target.files?.[0])
-          // The same file can be chosen again once it was mended.
+          // Allows the same file to be chosen again after it was corrected.
           event.target.value = ''
         }}
       />
