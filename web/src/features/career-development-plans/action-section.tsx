@@ -41,7 +41,7 @@ export function PlanActionSection({ plan, record, asAdmin }: PlanActionSectionPr
   const follow = (next: string) => {
     const after = resetStatusFields(getValues() as PlanForm)
     for (const name of STATUS_FIELDS) setValue(name, after[name], { shouldDirty: true })
-    // A title belongs to its review status; choosing another status restores the previous title.
+    // A title belongs to its review status; choosing another status restores the saved title.
     if (next !== PLAN_TITLE_REVIEW) setValue('newJobTitle', plan.newJobTitle?._id ?? '', { shouldDirty: true })
     clearErrors([...STATUS_FIELDS, 'newJobTitle', 'categories'])
   }

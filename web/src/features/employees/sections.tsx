@@ -270,7 +270,7 @@ export function SecuritySection({ form, record, signIn }: EmployeeSectionProps &
   )
 }
 
-/** Navigation within the long page; marks the current section. */
+/** Links to the sections of the long page. */
 export function SectionLinks({ sections }: { sections: readonly (readonly [id: string, title: string])[] }) {
   return (
     <nav aria-label="Sections" className="sticky top-20 hidden self-start text-[0.8125rem] xl:block">

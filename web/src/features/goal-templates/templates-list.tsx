@@ -121,7 +121,7 @@ function OwnersFilter() {
   return <MultiSelectFilter name="leaders" label="Created by" choices={choices} isLoading={asked.isPending} />
 }
 
-/** The icon of a template that is published by the company. */
+/** The icon of an official template. */
 export const OfficialBadge = () => (
   <span title="Official" className="inline-flex align-[-0.2em] text-tone-blue">
     <BadgeCheck aria-hidden className="size-4" />

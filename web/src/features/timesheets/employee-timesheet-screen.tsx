@@ -1,4 +1,4 @@
-/** Somebody's timesheet, as a reviewer opens it: one sheet by its id, or the person's months. */
+/** An employee's timesheet, as a reviewer opens it: one sheet by its id, or the person's months. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'

@@ -1,7 +1,7 @@
 import { MONTH_NAMES } from '#shared/kit/dates.ts'
 import type { SelectChoice } from '#web/kit/combobox.tsx'
 
-/** Last year, this one and the next, and one that was asked for otherwise. Source: spec 1 section 9. */
+/** Last year, this one and the next, plus the requested one if it is another. Source: spec 1 section 9. */
 export function yearChoices(now: Date, chosen?: string): SelectChoice[] {
   const present = now.getUTCFullYear()
   const years = [present - 1, present, present + 1].map(String)

@@ -85,7 +85,7 @@ function UserForm({ user }: { user?: User }) {
   )
 }
 
-/** Active employees who are no user yet. Whoever is picked gives the user their name and email. */
+/** Active employees who are not users yet. The chosen employee's name and email become the user's. */
 function EmployeePicker({ form }: { form: Form<UserInput, UserSchema> }) {
   const free = useQuery(queryFor(employeesApi.calls.noRol))
   const people = free.data ?? []

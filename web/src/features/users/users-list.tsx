@@ -46,7 +46,7 @@ export function UsersList() {
   )
 }
 
-/** The roles of a user that an admin can give and take, sorted by name. */
+/** The roles of a user that an admin can assign and remove, sorted by name. */
 export const getPublicRoles = ({ roles }: Pick<User, 'roles'>): (typeof PUBLIC_ROLES)[number][] =>
   roles
     .filter(role => role.isPublic)

@@ -16,7 +16,7 @@ const file = (name = LONG, content: BlobPart = '%PDF-') => new File([content], n
 const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }))
 const field = () => screen.getByLabelText<HTMLInputElement>(/Attach a file|Replace/)
 
-/** A bucket that takes what it is sent. */
+/** A mock bucket that accepts every upload. */
 class Bucket {
   upload: { onprogress?: (event: object) => void } = {}
   onload = () => {}

@@ -11,12 +11,12 @@ import { ATTACHMENT_EXTENSIONS, type AttachmentState, toChipLabel, useAttachment
 
 interface SheetAttachmentProps {
   readonly sheet: Timesheet
-  /** A closed sheet's file can still be fetched. */
+  /** A closed sheet's file can still be downloaded. */
   readonly readOnly: boolean
   readonly onChange: (to: AttachmentState) => void
 }
 
-/** The file beside a sheet: a chip with what can be done with it, and the place where one is chosen or dropped. */
+/** A sheet's attachment: a chip with its actions, and the field where a file is chosen or dropped. */
 export function SheetAttachment({ sheet, readOnly, onChange }: SheetAttachmentProps) {
   const { uploadedFileName: name } = sheet
   const inputId = useId()

@@ -12,10 +12,10 @@ import { toast } from '#web/kit/toast.ts'
 import { type FileUpload, throwFirstFieldError, uploadToBucket } from '#web/kit/upload.ts'
 import { useUpload } from '#web/kit/use-upload.ts'
 
-/** What a sheet's attachment has become. */
+/** The attachment part of a sheet. */
 export type AttachmentState = Pick<Timesheet, 'uploadedFileName'>
 
-/** Putting a file beside a sheet, fetching it, and taking it away: each asked about first, and done once. */
+/** Attaches a file to a sheet, downloads it, and removes it: each is confirmed first, and done once. */
 export function useAttachment({ _id, uploadedFileName }: Timesheet, changed: (to: AttachmentState) => void) {
   const { start, cancel, progress } = useUpload(file => attachFile(_id, file))
   const upload = useMutation({
@@ -55,12 +55,12 @@ export function useAttachment({ _id, uploadedFileName }: Timesheet, changed: (to
   }
 }
 
-/** What the chooser offers; the server looks at the file itself. Source: spec 3 section 9. */
+/** The types that the file chooser offers; the server inspects the file itself. Source: spec 3 section 9. */
 export const ATTACHMENT_EXTENSIONS = '.xlsx,.xls,.doc,.docx,.pdf,.png,.jpg,.jpeg,.gif,.webp,.heic,.bmp,.tif,.tiff'
 const MAX_NAME_LENGTH = 200
 const MAX_CHIP_LENGTH = 20
 
-/** Sends a file and puts it beside the sheet; answers what the server says of it. */
+/** Uploads a file and attaches it to the sheet; returns the server's response. */
 async function attachFile(timesheetId: string, sending: FileUpload): Promise<{ newFileName: string; message: string }> {
   const { file, signal } = sending
   const { askUpload, confirmUpload } = timesheetsApi.calls
@@ -85,14 +85,14 @@ const removeAttachment = (id: string) => fetchApi(timesheetsApi.calls.removeUplo
 export const downloadAttachment = (id: string): Promise<void> =>
   downloadSignedLink(() => fetchApi(timesheetsApi.calls.attachment, { params: { id } }))
 
-/** As much of a long name as the call takes, with its ending. */
+/** Shortens a long name to what the call accepts, keeping its extension. */
 export function shortenAttachmentName(name: string): string {
   if (name.length <= MAX_NAME_LENGTH) return name
   const ending = name.slice(name.lastIndexOf('.')).slice(-10)
   return `${name.slice(0, MAX_NAME_LENGTH - ending.length - 1).toWellFormed()}…${ending}`
 }
 
-/** The beginning of a name, as its chip shows it. Source: spec 3 section 2. */
+/** Shortens a name for its chip. Source: spec 3 section 2. */
 export function toChipLabel(name: string): string {
   const letters = [...name]
   return letters.length > MAX_CHIP_LENGTH ? `${letters.slice(0, MAX_CHIP_LENGTH).join('')}…` : name

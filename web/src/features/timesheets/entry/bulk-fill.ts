@@ -1,4 +1,6 @@
-/** Deeds on many rows: a week copied, a row repeated, the rest of the month filled. Weekends and holidays are skipped. Pure. */
+/**
+ * Bulk actions on rows: copy a week, repeat a row, fill the rest of the month. Weekends and holidays are skipped. Pure.
+ */
 import { type DayRow, isWeekend } from '#shared/features/timesheets/days.ts'
 import { addDays, type Day } from '#shared/kit/dates.ts'
 import {
@@ -11,25 +13,28 @@ import {
   type SheetAction,
 } from './cells.ts'
 
-/** Makes rows hold what another one holds. */
+/** Copies the contents of one row to others. */
 export const repeatRowActions = (source: DayRow, targets: readonly DayRow[]): SheetAction[] =>
   targets.filter(row => row !== source && isWorkday(row)).flatMap(row => copyRowActions(source, row))
 
-/** What fills the rest of a month: a row that says something, else the last working day before it that does. */
+/**
+ * Returns the row to fill the rest of a month with: the given row if it has contents, otherwise the last working day
+ * before it that has.
+ */
 export function findFillSource(rows: readonly DayRow[], row: DayRow): DayRow | undefined {
   if (isWorkday(row) && !isEmptyRow(row)) return row
   return rows.findLast(one => one.date < row.date && isWorkday(one) && one.type === NORMAL_TYPE && !isEmptyRow(one))
 }
 
-/** The empty working days after a row, to the month's end. */
+/** Returns the empty working days after a row, to the month's end. */
 export const findEmptyDaysAfter = (rows: readonly DayRow[], source: DayRow): DayRow[] =>
   findEmptyDays(rows).filter(({ date }) => date > source.date)
 
-/** The working days on which nothing stands at all; half a day off is no empty day. */
+/** Returns the working days without any contents; a day with half a day off is not empty. */
 export const findEmptyDays = (rows: readonly DayRow[]): DayRow[] =>
   rows.filter(row => isWorkday(row) && isEmptyRow(row) && rows.every(other => other === row || other.date !== row.date))
 
-/** What each row but the first of a range becomes when the first fills it, in some columns. */
+/** Fills a range from its first row, in the given columns: returns the changes to all other rows. */
 export const fillDownActions = (range: readonly DayRow[], fields: readonly RowField[]): SheetAction[] => {
   const [source, ...targets] = range
   if (!source) return []
@@ -38,7 +43,10 @@ export const fillDownActions = (range: readonly DayRow[], fields: readonly RowFi
     .flatMap(row => fields.map(field => cellAction(row, field, getFieldValue(source, field))))
 }
 
-/** The empty working days of a day's week hold what stood a week before; `earlier` are the rows of the month before, where it is needed. */
+/**
+ * Copies the contents of the week before to the empty working days of a day's week; `earlier` are the rows of the
+ * previous month, if needed.
+ */
 export function copyWeekActions(rows: readonly DayRow[], day: Day, earlier: readonly DayRow[] = []): SheetAction[] {
   const week = daysOfWeek(day)
   return findEmptyDays(rows)
@@ -51,7 +59,7 @@ export function copyWeekActions(rows: readonly DayRow[], day: Day, earlier: read
     })
 }
 
-/** Whether a copy of the week before reaches into the month before. */
+/** Whether copying the week before needs rows of the previous month. */
 export const needsPreviousMonth = (rows: readonly DayRow[], day: Day): boolean => {
   const first = rows[0]?.date ?? day
   return daysOfWeek(day).some(date => date >= first && addDays(date, -7) < first && !isWeekend(date))

@@ -1,4 +1,4 @@
-/** The rows and cells of a sheet as they are worked on. Pure. */
+/** The rows and cells of a sheet while it is edited. Pure. */
 import {
   type DayRow,
   daySubTypes,
@@ -18,14 +18,14 @@ export const NORMAL_TYPE = dayTypes.id('Normal')
 export const HOLIDAY_TYPE = dayTypes.id('Holiday')
 export const BENEFIT_TYPE = dayTypes.id('License Benefit')
 
-/** Something done to a row: a cell gets a value, or the row goes. */
+/** An action on a row: setting a cell's value, or removing the row. */
 export type SheetAction = CellAction | RowRemoval
 export interface CellAction {
   readonly dayId: string
   readonly date: Day
   readonly field: RowField
   readonly value: RowFieldValue
-  /** With a type: whether hours of the day may go with it. */
+  /** For a type: whether the change may drop hours of the day. */
   readonly dropHours?: true
 }
 export interface RowRemoval {
@@ -51,11 +51,11 @@ export function getFieldValue(row: DayRow, field: RowField): RowFieldValue {
   return row[field]
 }
 
-/** A row by its day and place: its id is only known once the server has made it. */
+/** A row identified by its day and position: its id is only known once the server has created it. */
 export const rowKeysOf = (rows: readonly DayRow[]): string[] =>
   rows.map(({ date }, index) => `${date}.${rows[index - 1]?.date === date ? 2 : 1}`)
 
-/** What a cell shows, copies and is pasted from. */
+/** The text that a cell shows, copies and accepts when pasting. */
 export function cellTextOf(row: DayRow, field: RowField): string {
   const value = getFieldValue(row, field)
   if (field === 'type') return dayTypeLabel(dayTypes.byId(row.type).name)
@@ -63,7 +63,7 @@ export function cellTextOf(row: DayRow, field: RowField): string {
   return field === 'hours' && value === 0 ? '' : String(value ?? '')
 }
 
-/** The type whose label, name or beginning of it was typed. */
+/** Finds the type whose label or name equals or starts with the typed text. */
 export function parseDayType(text: string): string | undefined {
   const wanted = text.trim().toLowerCase()
   if (!wanted) return undefined
@@ -78,18 +78,18 @@ export function parseDayType(text: string): string | undefined {
   return found?._id
 }
 
-/** Work is expected on it: neither a weekend nor a holiday. */
+/** Whether work is expected on the day: neither a weekend nor a holiday. */
 export const isWorkday = (row: Pick<DayRow, 'date' | 'type'>): boolean =>
   !isWeekend(row.date) && row.type !== HOLIDAY_TYPE
-/** Nothing stands in it yet. */
+/** Whether the row is still empty. */
 export const isEmptyRow = (row: DayRow): boolean =>
   row.type === NORMAL_TYPE && row.timeSpent === 0 && row.taskDescription.trim() === ''
-/** A row that says hours and not what they were for. */
+/** Whether a row has hours without a description. */
 export const lacksDescription = (row: DayRow): boolean =>
   row.type === NORMAL_TYPE && row.timeSpent > 0 && row.taskDescription.trim() === ''
 export const isRemovableRow = (rows: readonly DayRow[], row: DayRow): boolean =>
   isHalfDayType(row.type) && rows.some(({ _id, date }) => date === row.date && _id !== row._id)
 
-/** The cells of a row that can be gone to; only a benefit has a kind. */
+/** The cells of a row that can have the focus; only a benefit has a kind. */
 export const editableFieldsOf = (row: Pick<DayRow, 'type'>): readonly RowField[] =>
   row.type === BENEFIT_TYPE ? ROW_FIELDS : ROW_FIELDS.filter(field => field !== 'subType')

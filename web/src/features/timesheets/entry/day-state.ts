@@ -1,4 +1,4 @@
-/** How far a day has come, for the month at a glance. Pure. */
+/** How complete a day is, for the month overview. Pure. */
 import { type DayRow, dayTypeLabel, dayTypes, FULL_DAY_HOURS, isWeekend } from '#shared/features/timesheets/days.ts'
 import { type Day, MONTH_NAMES, weekdayName } from '#shared/kit/dates.ts'
 import { HOLIDAY_TYPE, lacksDescription, NORMAL_TYPE } from './cells.ts'
@@ -36,7 +36,7 @@ export const formatShortDay = (day: Day): string => `${weekdayName(day)} ${Numbe
 /** `Tue 3 November` */
 export const formatLongDay = (day: Day): string => `${formatShortDay(day)} ${MONTH_NAMES[Number(day.slice(5, 7)) - 1]}`
 
-/** A day in words, for ears. */
+/** A day in words, for screen readers. */
 export function describeDay(rows: readonly DayRow[], today: Day): string {
   const [first] = rows
   if (!first) return ''
@@ -55,7 +55,7 @@ export function groupByDay(rows: readonly DayRow[]): readonly (readonly DayRow[]
   return days
 }
 
-/** The first day on which something is missing up to today, else the first that lies ahead. */
+/** The first incomplete day up to today, otherwise the first incomplete day after it. */
 export function findFirstMissingDay(rows: readonly DayRow[], today: Day): Day | undefined {
   const days = groupByDay(rows)
   const first = (...states: DayState[]) => days.find(day => states.includes(dayStateOf(day, today)))?.[0]?.date

@@ -1,4 +1,4 @@
-/** Beside a value that was not saved: why, and what can be done. */
+/** Shown next to a value that was not saved: why, and what can be done. */
 import { Button } from '#web/ui/button.tsx'
 import { formatFieldValue, type SaveError } from './store/save-errors.ts'
 import type { SheetStore } from './store/sheet-store.ts'
@@ -8,7 +8,7 @@ interface SaveErrorNoteProps {
   readonly id: string
   readonly readOnly: boolean
   readonly store: Pick<SheetStore, 'keepMine' | 'discardSaveError'>
-  /** Takes the focus back, as the button that had it goes with the note. */
+  /** Restores the focus, as the button that had it disappears with the note. */
   readonly takeFocus: () => void
 }
 

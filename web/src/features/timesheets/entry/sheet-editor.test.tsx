@@ -15,7 +15,7 @@ const PERIOD = '2099-03-01'
 const fills = { holidays: true, vacations: false }
 const idOf = (date: string, place = 'a') => `${place}${date.replaceAll('-', '')}`.padEnd(24, '0')
 
-/** A server in one variable, which changes its sheet as the real one does. */
+/** A mock server in one variable, which changes its sheet as the real one does. */
 let stored: Timesheet
 let sheets = 0
 const bodies: unknown[] = []
@@ -51,7 +51,7 @@ beforeEach(() => {
     subType: null,
   }))
   const project = { ...sampleTimesheet().project, ...fills }
-  // One sheet a test: what waits to be saved outlives a screen.
+  // One sheet per test: unsaved edits outlive a screen.
   stored = sampleTimesheet({ _id: String(++sheets).padStart(24, 'c'), version: 1, period: PERIOD, project, days })
   mockServer.mockImplementation(answer)
 })
@@ -271,7 +271,7 @@ it('keeps all letters that come right after E, before anything was drawn', async
       new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
     )
   const editors: unknown[] = []
-  // As on a machine so slow that nothing is drawn between two keys.
+  // As on a machine so slow that nothing is rendered between two keys.
   act(() => {
     press('e')
     press('B')

@@ -1,4 +1,4 @@
-/** A sheet as it is worked on: the grid on a desk, the list of days on a phone. */
+/** The editor of a sheet: the grid on a desktop, the list of days on a phone. */
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { sheetClosingTime } from '#shared/features/timesheets/closing.ts'
@@ -34,9 +34,9 @@ interface SheetEditorProps {
   readonly sheet: Timesheet
   readonly name: string
   readonly picker: ReactNode
-  /** Opened by its id by somebody who looks it over. */
+  /** Opened by its id by a reviewer. */
   readonly isReviewed?: boolean
-  /** Remembers what the sheet has become. */
+  /** Stores the updated sheet. */
   readonly onSheetChange: (sheet: Timesheet) => void
 }
 
@@ -68,7 +68,7 @@ export function SheetEditor({ sheet: loaded, name, picker, isReviewed = false, o
   const goTo = (day: string, field: RowField) => (isNarrow ? scrollToDay(day) : grid.goToDay(day, field))
   const openDay = (day: string) => goTo(day, 'description')
   useScreenShortcuts('Timesheet', GRID_SHORTCUTS)
-  // The cell has the focus before the next key can come, however slow the machine.
+  // The cell has the focus before the next key event, however slow the machine.
   useShortcut('e', () => flushSync(() => openDay(findFirstMissingDay(rows, today) ?? sheet.period)))
   useUnsavedChangesGuard(view.waitingCount > 0)
   useEffect(() => void flushOrphanedSheets(sheet._id), [sheet._id])
@@ -140,7 +140,7 @@ export function SheetEditor({ sheet: loaded, name, picker, isReviewed = false, o
   )
 }
 
-/** The present, again at each minute; a sheet that closes meanwhile is asked for anew. */
+/** The current time, updated every minute; a sheet that closes in the meantime is refetched. */
 function useMinuteClock(sheet: Timesheet, store: SheetStore): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
@@ -159,7 +159,7 @@ function useMinuteClock(sheet: Timesheet, store: SheetStore): Date {
   return now
 }
 
-/** The day on the wall, which is what `today` means to who fills in their days. */
+/** The local calendar date, which is what `today` means to people filling in their days. */
 const toLocalDay = (now: Date) => dayOf(new Date(now.getTime() - now.getTimezoneOffset() * 60_000))
 
 function useUnsavedChangesGuard(isWaiting: boolean): void {

@@ -11,7 +11,7 @@ setUpScreenTests()
 const ANA = 'a'.repeat(24)
 const project = { _id: 'e'.repeat(24), name: 'Skyline', holidays: true, vacations: true, allowTimsheetImport: false }
 
-/** Somebody's months, as a reviewer opens them. */
+/** An employee's months, as a reviewer opens them. */
 function openMonths(answers: Readonly<Record<string, () => Response>>, month = next) {
   signInWithRoles('admin')
   mockServer.mockImplementation((path, { method = 'GET' }) => {

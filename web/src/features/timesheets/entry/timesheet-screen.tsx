@@ -1,4 +1,4 @@
-/** The timesheet of somebody: which one is chosen here, and what stands where there is none. */
+/** An employee's timesheet: the choice of sheet, and what is shown if there is none. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import type { ReactNode } from 'react'
@@ -33,7 +33,7 @@ export function OwnTimesheetScreen() {
 export const TIMESHEET_TITLE = 'Timesheet'
 
 interface TimesheetScreenProps {
-  /** Nobody's where the person who is signed in is no employee. */
+  /** `undefined` if the signed-in person is not an employee. */
   readonly employeeId: string | undefined
   readonly name: string
 }
@@ -175,7 +175,7 @@ export function SheetSkeleton() {
   )
 }
 
-/** Which project and month is shown: in the address, and remembered per person. */
+/** The project and month shown: kept in the address, and remembered per person. */
 const searchSchema = { query: { shape: { project: id, month: z.string().check(z.regex(/^\d{4}-\d{2}$/)) } } }
 
 function useSheetChoice(employeeId: string) {

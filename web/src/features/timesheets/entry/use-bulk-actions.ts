@@ -1,4 +1,4 @@
-/** Deeds on many days, and what they say of themselves. Both the grid and the list of days offer them. */
+/** Bulk actions on days, with their messages. Both the grid and the list of days offer them. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { DayRow } from '#shared/features/timesheets/days.ts'
@@ -78,9 +78,9 @@ function dispatchAndNotify(store: SheetStore, acts: readonly SheetAction[], noth
   else toast.success(length === 1 ? 'One day filled in' : `${length} days filled in`)
 }
 
-/** Why an empty day is not repeated: that would empty others. */
+/** The message when an empty day is not repeated: that would empty others. */
 export const NOTHING_TO_REPEAT = 'Nothing to repeat: this day is empty'
 
-/** Rows that a row can be repeated on. */
+/** Returns the rows that a row can be repeated on. */
 export const findRepeatTargets = (rows: readonly DayRow[], source: DayRow): DayRow[] =>
   rows.filter(row => row.date !== source.date && isWorkday(row))

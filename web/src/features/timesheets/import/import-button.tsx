@@ -20,7 +20,7 @@ interface ImportButtonProps {
   readonly onImport: (sheet: Timesheet) => void
 }
 
-/** An export of the tracker that was read and waits to be accepted. */
+/** A parsed export of the time tracker, waiting to be accepted. */
 interface PreviewedImport {
   readonly name: string
   readonly content: string
@@ -29,7 +29,7 @@ interface PreviewedImport {
 
 const { previewImport, import: importFile } = timesheetsApi.calls
 
-/** Fills a sheet from an export of the tracker, after showing day by day what that changes. */
+/** Fills a sheet from an export of the time tracker, after showing the changes day by day. */
 export function ImportButton({ sheet, onImport }: ImportButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const [read, setRead] = useState<PreviewedImport>()

@@ -11,9 +11,9 @@ interface EntriesCardProps<In extends Record<string, unknown>, Out> {
   readonly title: string
   readonly form: RecordFormState<In, Out>
   readonly fields: ReactNode
-  /** Beside Save. */
+  /** Next to Save. */
   readonly actions: ReactNode
-  /** What is there already. */
+  /** The existing entries. */
   readonly children: ReactNode
 }
 

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { monthChoices, yearChoices } from '../month-choices.ts'
 
-/** Edits a holiday in its place: Enter saves, Escape gives up. */
+/** Edits a holiday in place: Enter saves, Escape cancels. */
 export function HolidayEditor({ holiday, close }: { holiday: Holiday; close: () => void }) {
   const { _id, version, year, month, day, description } = holiday
   const { name: country } = countries.find(({ name }) => name === holiday.country) ?? countries[0]
@@ -50,7 +50,7 @@ export function HolidayEditor({ holiday, close }: { holiday: Holiday; close: () 
         void form.submit()
       }}
       onKeyDown={event => {
-        // A list that is open above the form closes first.
+        // A dropdown that is open above the form closes first.
         if (event.key === 'Escape' && event.currentTarget.contains(event.target as Node)) giveUp()
       }}
     >
@@ -77,7 +77,7 @@ interface HolidayFieldsProps {
 
 const countryChoices = countries.map(({ name }) => ({ value: name, label: name }))
 
-/** What a holiday has, for a new one and for one that is edited in its place. */
+/** A holiday's fields, for a new one and for one edited in place. */
 export function HolidayFields({ form, onChoose }: HolidayFieldsProps) {
   const year = String(form.form.watch('year'))
   return (

@@ -19,7 +19,7 @@ import { HolidayEditor, HolidayFields } from './holiday-editor.tsx'
 
 const { holidays, addHoliday, copyHolidays } = timesheetsApi.calls
 
-/** The holidays of the chosen year and country, and a form for one more. */
+/** The holidays of the chosen year and country, and a form to add one. */
 export function HolidaysCard() {
   const now = new Date()
   const form = useRecordForm({
@@ -58,7 +58,7 @@ export function HolidaysCard() {
       fields={
         <HolidayFields
           form={form}
-          // Looking at another year or country is no change that could be lost.
+          // Choosing another year or country is not an unsaved change.
           onChoose={(name, chosen) => form.form.resetField(name, { defaultValue: chosen })}
         />
       }
@@ -80,7 +80,7 @@ function HolidayItem({ holiday }: { holiday: Holiday }) {
   const [isEdited, setIsEdited] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
   const wasEdited = useRef(false)
-  // The keyboard goes on where the editor was opened.
+  // Focus returns to where the editor was opened.
   useEffect(() => {
     if (wasEdited.current && !isEdited) editButton.current?.focus()
     wasEdited.current = isEdited

@@ -16,7 +16,7 @@ import { EntriesCard, EntryList } from './entries-card.tsx'
 const { hours, setMaxHours, removeHours, generateHours } = timesheetsApi.calls
 const MONTHS = 12
 
-/** How many hours each month has; where nobody says, eight a weekday. */
+/** The hours of each month; by default eight per weekday. */
 export function MaxHoursCard() {
   const now = new Date()
   const form = useRecordForm({
@@ -43,7 +43,7 @@ export function MaxHoursCard() {
       form={form}
       fields={
         <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-          {/* Looking at another year or month is no change that could be lost. */}
+          {/* Choosing another year or month is not an unsaved change. */}
           <SelectField
             {...form.field('year')}
             label="Year"

@@ -18,7 +18,7 @@ const max = (month: number): MaxHours => ({ _id: id(month), version: 1, year: YE
 let hours: MaxHours[]
 let holidays: Holiday[]
 
-/** What was asked but reads. */
+/** The requests other than reads. */
 const acts = () =>
   mockServer.mock.calls
     .filter(([, { method }]) => method !== 'GET')

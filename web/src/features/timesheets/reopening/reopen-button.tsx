@@ -159,16 +159,16 @@ function DialogField({ label, error, hint, children }: DialogFieldProps) {
   )
 }
 
-/** An instant as a date-and-time input takes it: in the person's own time. */
+/** Formats an instant for a date-and-time input, in local time. */
 export const toDateTimeInput = (instant: Date): string => format(instant, "yyyy-MM-dd'T'HH:mm")
 
-/** `undefined` while it is none. */
+/** `undefined` while the input is not a valid instant. */
 export function parseDateTimeInput(typed: string): Date | undefined {
   const instant = new Date(typed)
   return Number.isNaN(instant.getTime()) ? undefined : instant
 }
 
-/** What a reopening first says: the end that holds, or 23:00 UTC in two days, the hour at which sheets close. */
+/** The initial end of a reopening: the current end, or 23:00 UTC in two days, the hour at which sheets close. */
 export function suggestReopenUntil(before: { readonly until: string } | null, now: Date): Date {
   const until = before && new Date(before.until)
   if (until && until > now) return until

@@ -12,7 +12,7 @@ const ProjectHoursChart = lazy(() =>
 
 const UNFOLDED_KEY = 'muster.timesheets:by-project'
 
-/** The month at a glance, unfolded by who would rather look; the next visit finds it as it was left. */
+/** A collapsible chart of the month; remembers whether it is open. */
 export function ProjectHoursCard({ rows }: { rows: readonly Hours[] }) {
   const [isUnfolded, setIsUnfolded] = useState(() => localStorage.getItem(UNFOLDED_KEY) === 'true')
   const id = useId()

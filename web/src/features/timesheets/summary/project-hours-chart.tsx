@@ -7,7 +7,7 @@ const SERIES: readonly BarSeries[] = [
   { name: 'Remaining', dataKey: 'timeRemaining', fill: 'var(--tone-grey)', fillOpacity: 0.35 },
 ]
 
-/** A bar a project: the time spent on it, and what remains. */
+/** One bar per project: the time spent on it, and what remains. */
 export const ProjectHoursChart = ({ rows }: { rows: readonly ProjectHours[] }) => (
   <StackedBars
     series={SERIES}

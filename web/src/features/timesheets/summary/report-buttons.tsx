@@ -17,7 +17,7 @@ interface ReportButtonsProps {
   readonly zip: ZipJob
 }
 
-/** The files of the month that is shown; of the projects that are chosen, where some are. */
+/** The files of the month shown; only of the chosen projects, if any are chosen. */
 export function ReportButtons({ filters, zip }: ReportButtonsProps) {
   const params = { month: Number(filters.month), year: Number(filters.year) }
   const query = { projects: filters.projects }

@@ -13,7 +13,7 @@ export const summaryColumns: readonly TableColumn<TimesheetListItem, keyof typeo
     header: 'Employee',
     sort: 'employee.name',
     cell: row => fullName(row.employee),
-    // On a phone three marks stand beside the name.
+    // On a phone three marks are shown next to the name.
     className: 'max-sm:pr-26',
     isRowHeader: true,
   },
@@ -55,7 +55,7 @@ function SheetStateChip({ of: { isClosed, reopened, submittedAt } }: { of: Times
 
 const EMPTY_DESCRIPTIONS_TEXT = 'Some days have hours without a description'
 
-/** Focusable, so that its text is not for the pointer alone. */
+/** Focusable, so that its tooltip is not only available to the pointer. */
 export const EmptyDescriptionsMark = ({ of }: { of: string }) => (
   <SimpleTooltip text={EMPTY_DESCRIPTIONS_TEXT}>
     <button

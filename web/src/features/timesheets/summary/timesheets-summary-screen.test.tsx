@@ -75,7 +75,7 @@ describe('the summary', () => {
       'Actions',
     ])
     screen.getByText('1,480.5')
-    // The present month is no filter that was set.
+    // The current month does not count as a filter that was set.
     screen.getByRole('button', { name: 'All filters' })
     expect(lastQuery().get('month')).toBe(String(MONTH))
     expect(lastQuery().get('year')).toBe(String(YEAR))

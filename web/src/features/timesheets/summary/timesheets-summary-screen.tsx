@@ -29,7 +29,7 @@ import { ZipDialog, ZipStatusCard } from './zip/zip-status.tsx'
 const PATH = '/timesheets-summary'
 const summaryList = { ...timesheetList, query: TimesheetSummaryQuery }
 
-/** A month's sheets, with the files that are made of them. */
+/** A month's sheets, with the files generated from them. */
 export function TimesheetsSummaryScreen() {
   const now = new Date()
   const zip = useZipJob()

@@ -17,15 +17,15 @@ interface CellComboboxProps {
   readonly label: string
   readonly options: readonly ComboboxOption[]
   readonly value: string | null
-  /** What opened the list by being typed. */
+  /** The typed text that opened the list. */
   readonly typed: string
   readonly choose: (id: string) => void
   readonly cancel: (after?: FocusAfterEdit) => void
-  /** The focus has gone elsewhere by itself. */
+  /** Called when the focus has moved elsewhere by itself. */
   readonly leave: () => void
 }
 
-/** Letters that come later than this begin anew. */
+/** Letters typed after a longer pause than this start a new search. */
 const SEARCH_TIMEOUT = 1000
 
 export function CellCombobox({ label, options, value, typed, choose, cancel, leave }: CellComboboxProps) {
@@ -122,12 +122,12 @@ export function CellCombobox({ label, options, value, typed, choose, cancel, lea
   )
 }
 
-/** The keys that are no letters, and how far they go in the list. */
+/** The keys that are not letters, and how far they move in the list. */
 const KEY_STEPS: Readonly<Record<string, number>> = {
   ...{ Enter: 0, Escape: 0, Tab: 0, ArrowDown: 1, ArrowUp: -1, PageDown: 99, PageUp: -99, End: 99, Home: -99 },
 }
 
-/** The choice that begins with what was typed; the same letter again goes on to the next one. */
+/** Finds the choice that starts with the typed text; repeating the same letter moves on to the next one. */
 function findByPrefix(choices: readonly ComboboxOption[], text: string, present: string | null): string | undefined {
   const wanted = text.toLowerCase()
   const isRepeated = [...wanted].every(letter => letter === wanted[0])

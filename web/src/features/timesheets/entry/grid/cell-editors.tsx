@@ -1,4 +1,4 @@
-/** What a cell becomes while it is edited. A keystroke draws nothing but the editor itself. */
+/** The editors of cells. A keystroke re-renders only the editor itself. */
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { type DayRow, daySubTypes, dayTypeLabel, dayTypes } from '#shared/features/timesheets/days.ts'
 import { MAX_DESCRIPTION_LENGTH } from '#shared/features/timesheets/editing.ts'
@@ -9,9 +9,9 @@ import type { FocusAfterEdit } from './grid-navigation.ts'
 import type { GridHandlers } from './use-grid.ts'
 
 interface EditorProps {
-  /** What it begins with. */
+  /** The initial value. */
   readonly text: string
-  /** Typed over what stood there, so the rest goes on at its end. */
+  /** The initial value was typed over the old one, so typing continues at its end. */
   readonly isReplacing: boolean
   readonly label: string
   readonly handlers: GridHandlers
@@ -69,7 +69,7 @@ export function DescriptionEditor({ text, isReplacing, label, handlers }: Editor
 
 interface ChoiceEditorProps {
   readonly row: DayRow
-  /** What opened the list by being typed. */
+  /** The typed text that opened the list. */
   readonly typed: string
   readonly handlers: GridHandlers
 }
@@ -83,13 +83,13 @@ export const SubTypeEditor = ({ row, typed, handlers }: ChoiceEditorProps) => (
 const TYPE_OPTIONS = dayTypes.all.map(({ _id, name }) => ({ _id, label: dayTypeLabel(name) }))
 const SUB_TYPE_OPTIONS = daySubTypes.all.map(({ _id, name }) => ({ _id, label: name }))
 
-/** Takes the focus, and keeps what was typed when the page goes away under it. */
+/** Takes the focus, and commits the typed text when the page is left. */
 function useEditorFocus<Field extends HTMLInputElement | HTMLTextAreaElement>(
   acts: GridHandlers,
   caret: 'all' | 'end',
 ) {
   const field = useRef<Field>(null)
-  // At once: what is typed next must find the editor.
+  // Synchronously: the next keystroke must reach the editor.
   useLayoutEffect(() => {
     const input = field.current
     if (!input) return
@@ -109,7 +109,7 @@ function focusAfterKey({ key, shiftKey }: KeyboardEvent): FocusAfterEdit | 'canc
   return key === 'Tab' ? (shiftKey ? 'back' : 'next') : undefined
 }
 
-/** Up on the first line and down on the last lead to the next cell, where nothing but fresh text stands. */
+/** Up on the first line and Down on the last move to the next cell, but only while all of the text is newly typed. */
 function focusAfterArrow(
   { key, currentTarget }: KeyboardEvent<HTMLTextAreaElement>,
   replaces: boolean,
@@ -118,7 +118,7 @@ function focusAfterArrow(
   return ({ ArrowDown: 'down', ArrowUp: 'up' } as const)[key]
 }
 
-/** Whoever clicks elsewhere means what they typed; an editor that is taken away has said so already. */
+/** Clicking elsewhere commits the text; an editor that is being removed has already committed. */
 function commitOnBlur({ value, dataset }: HTMLInputElement | HTMLTextAreaElement, acts: GridHandlers): void {
   if (!dataset.settled) acts.commit(value, undefined)
 }

@@ -1,4 +1,4 @@
-/** What a spreadsheet puts into the clipboard, turned into cells. Pure. */
+/** Converts what a spreadsheet puts on the clipboard into cells. Pure. */
 import { type DayRow, daySubTypes } from '#shared/features/timesheets/days.ts'
 import { MAX_DESCRIPTION_LENGTH } from '#shared/features/timesheets/editing.ts'
 import { parseDayHours } from '#shared/features/timesheets/hours.ts'
@@ -18,7 +18,7 @@ export interface RejectedCell {
   readonly reason: string
 }
 
-/** Rows of cells: tabs between them, and quotes around what holds a line break. */
+/** Parses rows of cells: separated by tabs, with quotes around text that contains a line break. */
 export function parseClipboardTable(text: string): string[][] {
   const table: string[][] = [[]]
   let cell = ''
@@ -45,7 +45,7 @@ export function parseClipboardTable(text: string): string[][] {
   return table
 }
 
-/** Whether a quote has its end before the next cell, so that it is no mere quotation mark. */
+/** Whether a quote is closed before the next cell, so that it is not just a quotation mark. */
 const hasClosingQuote = (all: string, at: number) => /^"(?:[^"]|"")*"(?=[\t\n]|$)/.test(all.slice(at))
 
 export const formatClipboardTable = (table: readonly (readonly string[])[]): string =>
@@ -126,6 +126,6 @@ function parsePastedCell(
   return kind && isBenefit ? cellAction(row, field, kind._id) : 'No such kind'
 }
 
-/** The text of some cells, as a spreadsheet takes it. */
+/** Formats cells as text that a spreadsheet accepts. */
 export const toClipboardText = (rows: readonly DayRow[], fields: readonly RowField[]): string =>
   formatClipboardTable(rows.map(row => fields.map(field => cellTextOf(row, field))))

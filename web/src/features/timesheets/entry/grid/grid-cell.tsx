@@ -7,9 +7,9 @@ import type { CellEditing } from './use-grid.ts'
 
 interface GridCellProps {
   readonly index: number
-  /** The field of the row that the focus is on. */
+  /** The field of the row that has the focus. */
   readonly active: RowField | undefined
-  /** The fields of the row that are chosen, joined. */
+  /** The selected fields of the row, joined. */
   readonly chosen: string
   readonly readOnly: boolean
   readonly editing: CellEditing | undefined

@@ -1,4 +1,4 @@
-/** Which command of the grid a key means, and how the list of shortcuts says it. Pure. */
+/** Maps keys to the grid's commands, and describes them for the shortcuts dialog. Pure. */
 
 import type { ShortcutList } from '#web/kit/screen-shortcuts.ts'
 import type { CursorMove } from './grid-selection.ts'
@@ -42,7 +42,7 @@ const MOD_ARROW_MOVES: Readonly<Record<string, CursorMove>> = {
   Home: 'top',
   End: 'bottom',
 }
-/** By the place of the key: with Alt, a Mac types another character. */
+/** By the key's position (`code`): with Alt, a Mac types another character. */
 const ALT_COMMANDS: Readonly<Record<string, GridCommand>> = {
   KeyW: { kind: 'copy week' },
   KeyR: { kind: 'repeat' },
@@ -71,12 +71,12 @@ export function toGridCommand({ key, code, shiftKey, altKey, ctrlKey, metaKey }:
   }
   if (key === 'Tab') return { kind: 'tab', back: shiftKey }
   if (PLAIN_COMMANDS[key]) return PLAIN_COMMANDS[key]
-  // A key that begins a composed character says nothing yet; the list of shortcuts has `?`.
+  // A key that starts a composed character is ignored; `?` belongs to the shortcuts dialog.
   if (key === 'Dead' || key === 'Process') return { kind: 'type', text: '' }
   return [...key].length === 1 && key !== '?' ? { kind: 'type', text: key } : undefined
 }
 
-/** What the grid understands, as the list of shortcuts shows it. */
+/** The grid's shortcuts, as the shortcuts dialog shows them. */
 export const GRID_SHORTCUTS: ShortcutList = [
   ['E', 'Go to the first missing day'],
   ['← ↑ → ↓', 'Move between cells'],

@@ -1,4 +1,4 @@
-/** Where events of the grid happen, and where its deeds lead. */
+/** Where events of the grid happen, and where its commands move the focus. */
 import type { DayRow } from '#shared/features/timesheets/days.ts'
 import {
   BENEFIT_TYPE,
@@ -19,7 +19,7 @@ import {
   moveCursorByTab,
 } from './grid-selection.ts'
 
-/** Where an edit leads once it is committed. */
+/** Where the focus goes once an edit is committed. */
 export type FocusAfterEdit = 'down' | 'up' | 'next' | 'back' | 'stay' | undefined
 
 export const cellSelector = ({ row, field }: CellPosition): string => `[data-row="${row}"][data-field="${field}"]`
@@ -31,7 +31,7 @@ export function findCellOfTarget(target: EventTarget): CellPosition | undefined 
 }
 export const isFormControl = (target: EventTarget) =>
   target instanceof Element && target.closest('input, textarea, button') !== null
-/** Menus that a cell opens lie elsewhere in the page, and their events come here all the same. */
+/** Menus that a cell opens are rendered elsewhere in the page, but their events still bubble to the grid. */
 export const isInsideGrid = ({ target }: { target: EventTarget }, grid: HTMLElement | null) =>
   target instanceof Node && grid?.contains(target) === true
 export const isGridCellEvent = (event: { target: EventTarget }, grid: HTMLElement | null) =>
@@ -56,7 +56,7 @@ export function findCellAfterEdit(rows: readonly DayRow[], cell: CellPosition, a
   return moveCursorByTab(rows, here, after === 'back') ?? here
 }
 
-/** What clearing a cell does; on the type of half a day off it takes the row away. */
+/** Returns the action for clearing a cell; clearing the type of half a day off removes the row. */
 export function clearCellActions(rows: readonly DayRow[], row: DayRow, field: RowField): SheetAction[] {
   if (field === 'description') return [cellAction(row, field, '')]
   if (field === 'hours') return [cellAction(row, field, 0)]
@@ -65,7 +65,7 @@ export function clearCellActions(rows: readonly DayRow[], row: DayRow, field: Ro
   return getFieldValue(row, 'type') === NORMAL_TYPE ? [] : [cellAction(row, 'type', NORMAL_TYPE)]
 }
 
-/** The choice as it was, where rows were put in or taken out. */
+/** Adjusts the selection after rows were inserted or removed. */
 export function remapSelection(
   selection: GridSelection,
   before: readonly string[],

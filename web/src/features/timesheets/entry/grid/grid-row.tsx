@@ -27,20 +27,20 @@ import { DescriptionEditor, HoursEditor, SubTypeEditor, TypeEditor } from './cel
 import { ChoiceCellText, GridCell } from './grid-cell.tsx'
 import type { CellEditing, GridHandlers } from './use-grid.ts'
 
-/** Day, type, description, hours, and what else can be done. */
+/** A row: day, type, description, hours, and the menu of other actions. */
 export const GRID_COLUMNS_CLASS = 'grid grid-cols-[6.5rem_10rem_minmax(0,1fr)_5.5rem_4.25rem]'
 
 interface GridRowProps {
   readonly row: DayRow
   readonly index: number
-  /** The other half of a day that is split. */
+  /** Whether this is the second half of a split day. */
   readonly isSecond: boolean
   readonly isSplit: boolean
   readonly project: TimesheetProject
   readonly isToday: boolean
-  /** The field that the focus is on. */
+  /** The field that has the focus. */
   readonly active: RowField | undefined
-  /** The fields that are part of the choice, joined: a plain value, so that rows which stay are not drawn again. */
+  /** The selected fields, joined: a primitive value, so that unchanged rows are not rendered again. */
   readonly chosen: string
   readonly editing: CellEditing | undefined
   readonly hoursError: SaveError | undefined
@@ -51,7 +51,7 @@ interface GridRowProps {
   readonly store: SheetStore
 }
 
-/** Drawn again only when something of its own has changed. */
+/** Rendered again only when its own props have changed. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, index, isSecond, isSplit, project, isToday, editing, readOnly, handlers, store } = props
   const { hoursError, descriptionError, typeError } = props

@@ -1,4 +1,4 @@
-/** Where the keyboard is in the grid, and what is chosen from there. Pure. */
+/** The grid's focused cell and its selection. Pure. */
 import type { DayRow } from '#shared/features/timesheets/days.ts'
 import { editableFieldsOf, isWorkday, ROW_FIELDS, type RowField } from '#web/features/timesheets/entry/cells.ts'
 
@@ -6,7 +6,7 @@ export interface CellPosition {
   readonly row: number
   readonly field: RowField
 }
-/** A range goes from the anchor to the head, which is where the focus is; single rows may be marked beside it. */
+/** A range goes from the anchor to the head, which has the focus; individual rows may be marked in addition. */
 export interface GridSelection {
   readonly anchor: CellPosition
   readonly head: CellPosition
@@ -26,7 +26,7 @@ export const toggleMarkedRow = (selection: GridSelection, row: number): GridSele
     : [...selection.marked, row].sort((a, b) => a - b),
 })
 
-/** The rows that a deed is done to: the marked ones, else those of the range. */
+/** The rows that a command applies to: the marked ones, otherwise those of the range. */
 export function getSelectedRowIndexes({ anchor, head, marked }: GridSelection): number[] {
   if (marked.length > 0) return [...marked]
   const [from, to] = [Math.min(anchor.row, head.row), Math.max(anchor.row, head.row)]
@@ -57,7 +57,7 @@ export type CursorMove =
 
 const PAGE_ROWS = 7
 
-/** Where a step leads from a cell; it stays where there is nothing further. */
+/** Returns the cell that a step leads to; at the edge it is the same cell. */
 export function moveCursor(rows: readonly DayRow[], cell: CellPosition, step: CursorMove): CellPosition {
   const row = rows[cell.row]
   if (!row) return cell
@@ -103,7 +103,7 @@ export function moveCursorByTab(rows: readonly DayRow[], cell: CellPosition, bac
   return there && { row: cell.row + (back ? -1 : 1), field: there }
 }
 
-/** Where Enter leads: the same column of the next day on which work is expected. */
+/** Returns where Enter leads: the same column of the next day on which work is expected. */
 export function moveCursorByEnter(rows: readonly DayRow[], cell: CellPosition, back = false): CellPosition {
   const step = back ? -1 : 1
   for (let next = cell.row + step; rows[next]; next += step) {

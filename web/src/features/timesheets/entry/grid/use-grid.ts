@@ -1,4 +1,4 @@
-/** The grid's focus, choice and editing, and what its keys do. */
+/** The grid's focus, selection and editing, and what its keys do. */
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -44,20 +44,20 @@ import {
 } from './grid-selection.ts'
 
 export interface CellEditing extends CellPosition {
-  /** What was typed to begin with; without it what stands there is edited. */
+  /** The first typed text; without it the existing value is edited. */
   readonly text?: string
 }
 
-/** What the cells need, the same object as long as the grid lives. */
+/** What the cells need; the same object for the lifetime of the grid. */
 export interface GridHandlers {
   readonly commit: (text: string, after: FocusAfterEdit) => void
   readonly choose: (value: string) => void
   readonly cancel: (after?: FocusAfterEdit) => void
-  /** The focus has left the editor by itself. */
+  /** Called when the focus has left the editor by itself. */
   readonly leave: () => void
   readonly goTo: (cell: CellPosition) => void
   readonly remove: (row: DayRow) => void
-  /** One of the grid's deeds, on the row that is edited. */
+  /** Runs one of the grid's commands, on the row being edited. */
   readonly runCommand: (kind: string) => void
 }
 
@@ -85,7 +85,7 @@ export function useGrid({
   const { rows } = view
   const grid = useRef<HTMLDivElement>(null)
   const focusNext = useRef(false)
-  /** After Escape, Tab goes on with the page. */
+  /** After Escape, Tab leaves the grid. */
   const leaving = useRef(false)
   const [selection, setSelection] = useState<GridSelection>(() => selectCell(findStartCell(rows, today)))
   const [editing, setEditing] = useState<CellEditing>()
@@ -107,7 +107,7 @@ export function useGrid({
     setSelection(selectCell(cell))
     setEditing(text === undefined ? cell : { ...cell, text })
   }
-  // At once: what is typed next goes where the focus is.
+  // Synchronously: the next keystroke goes to the focused cell.
   useLayoutEffect(() => {
     if (!focusNext.current || editing) return
     focusNext.current = false
@@ -149,7 +149,7 @@ export function useGrid({
       ),
     )
 
-  /** The row as it is by now, which a deed that follows an edit at once has to see. */
+  /** The current row, which a command that directly follows an edit must see. */
   const fresh = () => store.getView().rows[selection.head.row]
   const fill = () => {
     const row = fresh()
@@ -199,7 +199,7 @@ export function useGrid({
     else if (pressed.kind === 'type') typed(pressed.text)
   }
   const typed = (text: string) => {
-    // The editor is there before the next key can be, however slow the machine.
+    // The editor is rendered before the next key event, however slow the machine.
     if (head) flushSync(() => edit(selection.head, text))
   }
 

@@ -1,4 +1,4 @@
-/** The month at a glance: a mark for every day, red where something is missing. Each leads to its day. */
+/** The month overview: a mark for every day, red where something is missing. Each links to its day. */
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import type { DayRow } from '#shared/features/timesheets/days.ts'
 import { type Day, weekdayName } from '#shared/kit/dates.ts'
@@ -68,7 +68,7 @@ export const MonthStrip = memo(function MonthStrip({ rows, today, open }: MonthS
                 date === today && 'ring-2 ring-ring',
               )}
             >
-              {/* Beside the button, not in it: who steers by voice says the number that they see. */}
+              {/* Next to the button, not in it: people who use voice control say the number that they see. */}
               <span
                 aria-hidden
                 className="absolute inset-x-0 top-1.5 text-center text-[0.625rem] leading-none opacity-90"

@@ -1,4 +1,4 @@
-/** What has to be known of a sheet before working on it. */
+/** What the person has to know about a sheet before working on it. */
 
 import Lock from 'lucide-react/icons/lock'
 import LockOpen from 'lucide-react/icons/lock-open'
@@ -56,7 +56,7 @@ export function ReopenedBanner({ reopened }: { reopened: NonNullable<Timesheet['
   )
 }
 
-/** What a paste did not put in, and why. */
+/** The values that a paste did not apply, and why. */
 export function RejectedCellsBanner({ refused, close }: { refused: readonly RejectedCell[]; close: () => void }) {
   return (
     <SheetBanner tone="yellow" icon={<TriangleAlert aria-hidden />}>

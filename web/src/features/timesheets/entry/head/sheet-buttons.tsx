@@ -101,7 +101,7 @@ export function SubmitReportButton({ view, store, goTo }: SubmitReportButtonProp
   )
 }
 
-/** What a sheet still lacks when its report is to be submitted, in sentences. Pure. */
+/** Describes what a sheet still lacks before its report can be submitted. Pure. */
 function findSubmitWarnings(rows: readonly DayRow[]): string[] {
   const days = (lacks: (row: DayRow) => boolean) => [...new Set(rows.filter(lacks).map(({ date }) => date))]
   const lacking: [what: string, days: readonly string[]][] = [

@@ -1,4 +1,4 @@
-/** The sums of a sheet, its deadline, and what is done with it as a whole. */
+/** A sheet's totals, its deadline, and the actions on the whole sheet. */
 
 import Link2 from 'lucide-react/icons/link-2'
 import { daysUntil, sheetClosingTime } from '#shared/features/timesheets/closing.ts'
@@ -17,7 +17,7 @@ import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 export function SheetHeader({ view, now }: { view: SheetView; now: Date }) {
   const { sheet, rows } = view
   const { publicLink, standingLink, submittedAt, maxHours } = sheet
-  // Of a sheet that is open again, the end of that.
+  // For a reopened sheet, the end of the reopening.
   const closes = sheetClosingTime(sheet).toISOString()
   const left = daysUntil(dayOf(new Date(closes)), now)
   const copyLink = async (link: string, done: string) => {
@@ -68,7 +68,7 @@ export function SheetHeader({ view, now }: { view: SheetView; now: Date }) {
   )
 }
 
-/** What the month adds up to, worked out here as it is typed. */
+/** The month's totals, computed here while typing. */
 function MonthTotals({ rows, maxHours }: { rows: readonly DayRow[]; maxHours: number }) {
   const { registered, timeRemaining, holidayTime, otherTime, overtime, timeSpent } = calculateFigures(rows, maxHours)
   const figures = [

@@ -1,4 +1,4 @@
-/** The project and the month of a sheet; both fixed when it was opened by its id. */
+/** Selects the project and month of a sheet; both are fixed when it was opened by its id. */
 import type { Day } from '#shared/kit/dates.ts'
 import type { StaticEntry } from '#shared/kit/static-catalogue.ts'
 import { showMonth } from '#web/kit/month-input.tsx'

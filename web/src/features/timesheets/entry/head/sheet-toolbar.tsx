@@ -1,4 +1,4 @@
-/** What the keys of the grid do, for the mouse; and whether what was typed is saved. */
+/** The grid's commands for the mouse, and the save state. */
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
 import CalendarRange from 'lucide-react/icons/calendar-range'
 import Check from 'lucide-react/icons/check'
@@ -20,7 +20,7 @@ interface SheetToolbarProps {
   readonly commands: Readonly<Record<string, () => void>>
   readonly canUndo: boolean
   readonly canRedo: boolean
-  /** On a phone each day has the other deeds in its own menu. */
+  /** On a phone each day has the other actions in its own menu. */
   readonly isNarrow: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What is typed on a day's card: kept here while it is typed, saved when one goes on. */
+/** The inputs on a day's card: the text is kept here while typing and saved when the field is left. */
 import { useEffect, useRef, useState } from 'react'
 import type { DayRow } from '#shared/features/timesheets/days.ts'
 import { MAX_DESCRIPTION_LENGTH } from '#shared/features/timesheets/editing.ts'
@@ -72,7 +72,7 @@ export function DescriptionField({
   )
 }
 
-/** Text that follows what is saved, but while it is typed; saved when the field or the page is left. */
+/** A text that follows the saved value, except while typing; saved when the field or the page is left. */
 function useDraftText(saved: string, save: (text: string) => void) {
   const [typed, setTyped] = useState<string>()
   const latest = useRef({ typed, save })

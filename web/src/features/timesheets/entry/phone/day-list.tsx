@@ -23,7 +23,7 @@ import { DescriptionField, HoursField } from './day-card-fields.tsx'
 import { DayMenu } from './day-menu.tsx'
 import { DayTypeSelect } from './day-type-select.tsx'
 
-/** The month as a list of days, for a thumb. */
+/** The month as a list of days, for phones. */
 interface DayListProps {
   readonly store: SheetStore
   readonly view: SheetView
@@ -78,7 +78,7 @@ interface DayCardProps {
   readonly openRepeatDialog: (dayId: string) => void
 }
 
-/** A day under the thumb: most are done by one tap on 8 h and a few words. */
+/** A day on a phone: most need only one tap on 8 h and a few words. */
 const DayCard = memo(function DayCard(props: DayCardProps) {
   const { row, isSecond, isToday, hoursError, descriptionError, typeError, readOnly, store } = props
   const [isOpened, setIsOpened] = useState(false)
@@ -86,7 +86,7 @@ const DayCard = memo(function DayCard(props: DayCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const troubles = [typeError, hoursError, descriptionError].flatMap(problem => problem ?? [])
   const isQuiet = isWeekend(row.date) && isEmptyRow(row) && troubles.length === 0
-  /** A day off that has nothing in it any more does not shrink away from under the thumb. */
+  /** A day off that was just cleared does not collapse under the thumb. */
   const stay = () => {
     setIsOpened(true)
     heading.current?.focus({ preventScroll: true })

@@ -24,7 +24,7 @@ interface DayMenuProps {
   readonly openRepeatDialog: (dayId: string) => void
 }
 
-/** What else can be done with a day. */
+/** The menu of other actions on a day. */
 export function DayMenu({ row, isSplit, store, bulkActions, openRepeatDialog, project }: DayMenuProps) {
   return (
     <DropdownMenu>

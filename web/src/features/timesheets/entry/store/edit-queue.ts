@@ -1,4 +1,4 @@
-/** What was done and is not saved yet, in its order. Pure. */
+/** The queue of unsaved edits, in order. Pure. */
 import { type DayRow, isHalfDayType } from '#shared/features/timesheets/days.ts'
 import {
   applyEdits,
@@ -15,22 +15,25 @@ import {
   type SheetAction,
 } from '#web/features/timesheets/entry/cells.ts'
 
-/** An act, with what the cell held when it was done: whether somebody else has changed it since. */
+/** An action with the cell's previous value, to detect whether somebody else has changed the cell since. */
 export type QueuedEdit = SheetAction & { readonly seen: RowFieldValue }
 export type QueuedCellEdit = CellAction & { readonly seen: RowFieldValue }
 export const isQueuedCellEdit = (edit: QueuedEdit): edit is QueuedCellEdit => !isRowRemoval(edit)
 
 export type ProjectFills = EditContext['autoFill']
 
-/** What the row that a split makes is called until the server gives it an id; the row that is split may be such a row itself. */
+/**
+ * The temporary id of the row that a split creates, until the server assigns one; the split row may have such an id
+ * itself.
+ */
 export const tempHalfIdOf = (date: string, from = ''): string =>
   `${from.startsWith('half:') ? 'other ' : ''}half:${date}`
 
-/** Takes in the id that the server has given to the half of a day. */
+/** Replaces the temporary id of half a day by the id that the server has assigned. */
 export function halfIdMapper(date: string, made: string): (id: string) => string {
   return id => (id === tempHalfIdOf(date) ? made : id === tempHalfIdOf(date, 'half:') ? tempHalfIdOf(date) : id)
 }
-/** The row that the server has made for a split, once it is saved. */
+/** Finds the row that the server has created for a split, once it is saved. */
 export const createdIdFor = (edit: QueuedEdit, rows: readonly DayRow[]): string | undefined =>
   isQueuedCellEdit(edit) && edit.field === 'type' && isHalfDayType(String(edit.value))
     ? rows.find(({ _id, date }) => date === edit.date && _id !== edit.dayId)?._id
@@ -41,7 +44,7 @@ export const remapQueueIds = (
   name: (id: string) => string,
 ): readonly QueuedEdit[] => queue.map(edit => (edit.date === date ? { ...edit, dayId: name(edit.dayId) } : edit))
 
-/** The rows with what was done to them, and what cannot be done to them any more. */
+/** Applies the edits to the rows; returns the rows and the edits that can no longer be applied. */
 export function applyActions(rows: readonly DayRow[], acts: readonly SheetAction[], fills: ProjectFills) {
   const misfits: { readonly act: SheetAction; readonly misfit: EditError }[] = []
   let all = rows
@@ -62,7 +65,7 @@ function applyAction(rows: readonly DayRow[], act: SheetAction, fills: ProjectFi
   return 'rows' in result ? result.rows : result.misfit
 }
 
-/** The queue with one more edit. The same cell changed again is one change; changed back it is none. */
+/** Adds an edit to the queue. Repeated changes of a cell become one; a change back to the original removes the edit. */
 export function enqueueEdit(queue: readonly QueuedEdit[], edit: QueuedEdit, sending: number): readonly QueuedEdit[] {
   const at = queue.findLastIndex(({ date }) => date === edit.date)
   const last = queue[at]
@@ -90,7 +93,7 @@ export function rebaseQueue(rows: readonly DayRow[], queue: readonly QueuedEdit[
     if (!edit) break
     const row = all.find(({ _id }) => _id === edit.dayId)
     const there = row && isQueuedCellEdit(edit) ? getFieldValue(row, edit.field) : undefined
-    // A row that is gone has been removed already.
+    // A row that no longer exists has been removed already.
     if (!isQueuedCellEdit(edit) && !row) continue
     if (isQueuedCellEdit(edit) && there === edit.value) {
       const made = createdIdFor(edit, all)
@@ -105,7 +108,7 @@ export function rebaseQueue(rows: readonly DayRow[], queue: readonly QueuedEdit[
   return { queue: kept, clashes }
 }
 
-/** What goes to the server in one call. */
+/** The edits that are sent to the server in one call. */
 export type EditBatch =
   | { readonly removes: string; readonly edits: readonly QueuedEdit[] }
   | {
@@ -128,7 +131,7 @@ export function buildNextBatch(
   const edits: QueuedCellEdit[] = []
   const rowOf: number[] = []
   for (const edit of queue) {
-    // The half that a split makes is only known once the split is saved.
+    // The id of the half that a split creates is only known once the split is saved.
     if (!isQueuedCellEdit(edit) || (edits.length > 0 && rows.every(({ _id }) => _id !== edit.dayId))) break
     const last = changes.at(-1)
     const change = toRowEdit(edit)

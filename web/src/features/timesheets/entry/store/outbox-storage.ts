@@ -16,7 +16,7 @@ const storagePrefixOf = (sheet: string) => `${STORAGE_PREFIX}${getSession()?.per
 
 export interface OutboxStorage {
   readonly write: (what: PersistedEdits) => void
-  /** Hands over what tabs that are gone left behind, now or when they go. */
+  /** Hands over the edits left behind by closed tabs, now or when they close. */
   readonly adoptOrphans: (takeOver: (left: PersistedEdits) => void) => void
   readonly dispose: () => void
 }
@@ -47,7 +47,7 @@ export function createOutboxStorage(sheet: string): OutboxStorage {
   }
 }
 
-/** The sheets of this person for which something waits that no living tab looks after. */
+/** Finds this person's sheets with unsaved edits that no open tab owns. */
 export async function findOrphanedSheetIds(): Promise<string[]> {
   const prefix = `${STORAGE_PREFIX}${getSession()?.person._id ?? ''}:`
   const keys = Object.keys(localStorage).filter(key => key.startsWith(prefix))
@@ -55,7 +55,7 @@ export async function findOrphanedSheetIds(): Promise<string[]> {
   return [...new Set(keys.filter((_, index) => !held[index]).map(key => key.slice(prefix.length).split(':')[0] ?? ''))]
 }
 
-/** Does something under a key's lock, as soon as no other tab has it. */
+/** Runs a function under a key's lock, as soon as no other tab holds it. */
 async function runWhenUnlocked(key: string, signal: AbortSignal, act: () => unknown): Promise<void> {
   if (!navigator.locks) return void act()
   await navigator.locks

@@ -1,23 +1,23 @@
-/** What could not be saved as it was typed, and why. Pure. */
+/** Typed values that could not be saved, and why. Pure. */
 import { daySubTypes, dayTypeLabel, dayTypes } from '#shared/features/timesheets/days.ts'
 import type { CellAction, RowField, RowFieldValue } from '#web/features/timesheets/entry/cells.ts'
 import type { ApiError } from '#web/kit/api.ts'
 import type { EditBatch, QueuedCellEdit } from './edit-queue.ts'
 
-/** A value that stays in sight although it was not saved. */
+/** A value that stays visible although it was not saved. */
 export interface SaveError {
   readonly edit: QueuedCellEdit
   /** As it was typed. */
   readonly text: string
   readonly sentence: string
-  /** What stands there now, where somebody else has changed it meanwhile. */
+  /** The current value, where somebody else has changed it in the meantime. */
   readonly theirs?: RowFieldValue
 }
 
 export const saveErrorKey = ({ date, dayId, field }: Pick<CellAction, 'date' | 'dayId' | 'field'>) =>
   `${date} ${dayId} ${field}`
 
-/** Which edit of a batch a refusal means, when it says so. */
+/** Finds the edit of a batch that caused an error, if the error says so. */
 export function findErrorSource(
   error: ApiError,
   batch: EditBatch,

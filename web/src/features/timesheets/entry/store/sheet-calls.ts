@@ -1,4 +1,7 @@
-/** How edits go to the server: one by its documented call, many at once. Each names the version it was made on. */
+/**
+ * Sends edits to the server: a single one by its own call, several as one batch. Each contains the version it is based
+ * on.
+ */
 
 import type { DayRow } from '#shared/features/timesheets/days.ts'
 import { type Timesheet, timesheetsApi } from '#shared/features/timesheets.ts'
@@ -41,7 +44,7 @@ export async function sendBatch(sheet: Timesheet, batch: EditBatch): Promise<Tim
   }
 }
 
-/** The new rows, but the same object for each that has not changed: only what changed is drawn again. */
+/** Returns the new rows, reusing the object of each unchanged row, so that only changed rows are rendered again. */
 export function reuseUnchangedRows(before: readonly DayRow[], after: readonly DayRow[]): readonly DayRow[] {
   const known = new Map(before.map(row => [row._id, row]))
   return after.map(row => {

@@ -1,4 +1,6 @@
-/** A sheet that is worked on: what the server has, what waits to be saved on top of it, and how that goes. */
+/**
+ * The state of an edited sheet: the server's version, the unsaved edits on top of it, and the progress of saving them.
+ */
 
 import { isTimesheetClosed } from '#shared/features/timesheets/closing.ts'
 import type { DayRow } from '#shared/features/timesheets/days.ts'
@@ -35,7 +37,7 @@ import { revertActions, type UndoStep } from './undo.ts'
 
 export type SaveState = 'saved' | 'saving' | 'offline' | 'failed'
 
-/** What is shown; a new one with each change, in which rows that stayed are the same objects. */
+/** The current view; a new object with each change, in which unchanged rows are the same objects. */
 export interface SheetView {
   readonly sheet: Timesheet
   readonly rows: readonly DayRow[]
@@ -49,21 +51,21 @@ export interface SheetView {
   readonly isClosed: boolean
 }
 
-/** Changes that come close after each other go together. */
+/** Changes in quick succession are sent together. */
 const FLUSH_DELAY = 250
 const RETRY_DELAY = 4000
 const MAX_RETRY_DELAY = 30_000
 const MAX_CONFLICT_RETRIES = 10
 
 export class SheetStore {
-  /** Told of each newer sheet, to remember it elsewhere. */
+  /** Called with each newer sheet, so that it can be stored elsewhere. */
   onSheetChange: (sheet: Timesheet) => void = () => {}
   #serverSheet: Timesheet
   #rows: readonly DayRow[]
   #queue: readonly QueuedEdit[] = []
   #saveErrors = new Map<string, SaveError>()
   #sendingCount = 0
-  /** Edits that have to go one by one, because together they were refused without saying which. */
+  /** The number of edits to send one by one, because the batch was rejected without saying which edit caused it. */
   #singleEditsLeft = 0
   #saveState: SaveState = 'saved'
   #errorText = ''
@@ -100,7 +102,7 @@ export class SheetStore {
   }
   readonly getView = (): SheetView => this.#view
 
-  /** Does something to rows; one call is one step to undo. Answers the days that are not what they were. */
+  /** Applies actions to rows; one call is one undo step. Returns the days that have changed. */
   dispatch(acts: readonly SheetAction[]): readonly string[] {
     const before = this.#rows
     this.#enqueue(acts)
@@ -115,7 +117,7 @@ export class SheetStore {
     return dates
   }
 
-  /** Hours as typed: what are none stay in sight and are not sent. */
+  /** Sets hours as typed: invalid hours stay visible and are not sent. */
   enterHours(row: DayRow, text: string): void {
     const hours = parseDayHours(text)
     if (typeof hours === 'number') return void this.dispatch([cellAction(row, 'hours', hours)])
@@ -130,7 +132,7 @@ export class SheetStore {
     return this.#revert(this.#redoSteps, this.#undoSteps, ({ before, after }) => [before, after])
   }
 
-  /** Sends a value again that stands beside another's: it is meant to replace it. */
+  /** Sends a conflicting value again: it is meant to replace the other person's value. */
   keepMine({ edit }: SaveError): void {
     this.#clearSaveError(edit)
     this.dispatch([edit])
@@ -141,7 +143,7 @@ export class SheetStore {
     this.#emit()
   }
 
-  /** Takes in a sheet that was read, or that another tab has saved. */
+  /** Applies a sheet that was loaded, or that another tab has saved. */
   adopt(sheet: Timesheet): void {
     if (sheet._id !== this.#serverSheet._id || sheet.version < this.#serverSheet.version) return
     if (this.#isFlushing) this.#receivedSheet = sheet
@@ -153,7 +155,7 @@ export class SheetStore {
     this.#scheduleFlush(0)
   }
 
-  /** When nothing waits any more, or cannot be sent for now. */
+  /** Resolves when no edits are waiting, or when they cannot be sent for now. */
   async whenIdle(): Promise<void> {
     this.#scheduleFlush(0)
     if (this.#queue.length > 0) await new Promise<void>(resolve => this.#idleWaiters.push(resolve))
@@ -192,7 +194,7 @@ export class SheetStore {
       this.#queue = enqueueEdit(this.#queue, edit, this.#sendingCount)
       this.#rows = reuseUnchangedRows(this.#rows, rows)
     }
-    // Taking back what waits may also take back what followed from it.
+    // Dropping a waiting edit may also undo what followed from it.
     this.#rows = reuseUnchangedRows(
       this.#rows,
       applyActions(toDayRows(this.#serverSheet), this.#queue, this.#serverSheet.project).rows,
@@ -233,7 +235,7 @@ export class SheetStore {
   }
 
   async #flush(): Promise<void> {
-    // Nobody saves in the name of who sits here next.
+    // Edits must not be saved in the name of the next person who signs in here.
     if (this.#isFlushing || getSession()?.person._id !== this.#personId) return
     this.#isFlushing = true
     this.#saveState = 'saving'
@@ -269,7 +271,7 @@ export class SheetStore {
     this.#emit()
   }
 
-  /** Calls the half that a split has made by its id, wherever it is spoken of. */
+  /** Replaces the temporary id of the half that a split has created, wherever it is used. */
   #reconcileIds(edit: QueuedEdit, rows: readonly DayRow[]): void {
     const made = createdIdFor(edit, rows)
     if (!made) return
@@ -284,14 +286,14 @@ export class SheetStore {
     this.#redoSteps = ofSteps(this.#redoSteps)
   }
 
-  /** Whether sending can go on after a refusal. */
+  /** Handles an error response; returns whether sending can continue. */
   async #recover(error: ApiError, batch: EditBatch): Promise<boolean> {
     if (error.status === 409) {
       try {
         this.#applyServer(await loadSheet(this.#serverSheet._id))
         return true
       } catch {
-        // Not reached any more: what waits is sent when it is.
+        // The server is not reachable: waiting edits are sent when it is again.
         return false
       }
     }
@@ -311,7 +313,7 @@ export class SheetStore {
     return true
   }
 
-  /** Takes the first edits out of the queue; their values stay in sight with the reason. */
+  /** Removes the first edits from the queue; their values stay visible with the reason. */
   #rejectFirst(count: number, sentence: string): void {
     const refused = this.#queue.slice(0, count)
     this.#queue = this.#queue.slice(count)
@@ -324,7 +326,7 @@ export class SheetStore {
     const status = error instanceof ApiError ? error.status : undefined
     this.#saveState = status === 0 ? 'offline' : 'failed'
     this.#errorText = error instanceof ApiError ? error.userMessage : WENT_WRONG
-    // Without a session nothing can be sent: it is sent when the person is back.
+    // Without a session nothing can be sent: edits are sent when the person has signed in again.
     if (status === 401 || status === 403) return
     clearTimeout(this.#flushTimer)
     this.#flushTimer = setTimeout(
@@ -335,7 +337,7 @@ export class SheetStore {
 
   #applyServer(sheet: Timesheet): void {
     const { project } = this.#serverSheet
-    // The same object for the same project, or every row would be drawn again.
+    // The same object for the same project, otherwise every row would be rendered again.
     this.#serverSheet = { ...sheet, project: isJsonEqual(project, sheet.project) ? project : sheet.project }
     const { queue, clashes } = rebaseQueue(toDayRows(sheet), this.#queue, sheet.project)
     this.#queue = queue
@@ -355,7 +357,7 @@ export class SheetStore {
     this.#emit()
   }
 
-  /** Goes on with what another tab left behind. */
+  /** Takes over the edits that another tab left behind. */
   #adoptQueue({ queue, problems }: PersistedEdits): void {
     for (const problem of problems) this.#addSaveError(problem)
     this.#queue = [...this.#queue, ...queue]

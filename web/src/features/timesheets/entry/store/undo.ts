@@ -1,4 +1,4 @@
-/** How the rows of a day get back to what they were. Pure. */
+/** Computes how to restore the previous rows of a day. Pure. */
 import { type DayRow, isHalfDayType } from '#shared/features/timesheets/days.ts'
 import {
   cellAction,
@@ -10,13 +10,13 @@ import {
 } from '#web/features/timesheets/entry/cells.ts'
 import { tempHalfIdOf } from './edit-queue.ts'
 
-/** What was done at once: the rows of the days that it touched, before and after. */
+/** One undo step: the rows of the affected days, before and after. */
 export interface UndoStep {
   readonly before: readonly DayRow[]
   readonly after: readonly DayRow[]
 }
 
-/** The acts that lead from the present rows back to `to`, where a step changed them from it. */
+/** Returns the actions that lead from the current rows back to `to`, where a step has changed them. */
 export function revertActions(
   present: readonly DayRow[],
   from: readonly DayRow[],
@@ -44,11 +44,11 @@ function revertDayActions(present: readonly DayRow[], from: readonly DayRow[], t
   ]
 }
 
-/** Two rows become the one they were. */
+/** Merges two rows into the original one. */
 function mergeHalvesActions(present: readonly DayRow[], to: DayRow): SheetAction[] {
   const keep = present.find(({ _id }) => _id === to._id) ?? present[0] ?? to
   const other = present.find(row => row !== keep)
-  // A split that ends takes an ordinary half with it.
+  // Ending a split automatically removes an ordinary half.
   const goesAlong = isHalfDayType(keep.type) && !isHalfDayType(to.type) && other?.type === NORMAL_TYPE
   const gone: SheetAction[] = other && !goesAlong ? [{ dayId: other._id, date: other.date, field: 'row' }] : []
   return [...gone, ...restoreRowActions(keep, undefined, to)]

@@ -1,4 +1,4 @@
-/** The one store of a sheet in this tab; it outlives its screen as long as something waits to be saved. */
+/** The only store of a sheet in this tab; it outlives its screen as long as edits are waiting to be saved. */
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Timesheet } from '#shared/features/timesheets.ts'
 import { ApiError } from '#web/kit/api.ts'
@@ -38,7 +38,7 @@ export function useSheetStore(
 
 async function disposeWhenIdle(store: SheetStore): Promise<void> {
   await store.whenIdle()
-  // A moment later, as React mounts a screen twice while it is developed.
+  // Deferred, because React mounts a screen twice in development.
   setTimeout(() => {
     if (store.hasListeners || !store.isIdle) return
     store.dispose()
@@ -46,14 +46,14 @@ async function disposeWhenIdle(store: SheetStore): Promise<void> {
   })
 }
 
-/** Sends what waits for other sheets of the person than the one that is open. */
+/** Sends the waiting edits of the person's other sheets, which are not open. */
 export async function flushOrphanedSheets(except: string): Promise<void> {
   for (const id of await findOrphanedSheetIds()) {
     if (id === except) continue
     try {
       void disposeWhenIdle(getSheetStore(await loadSheet(id)))
     } catch (error) {
-      // It goes on waiting for the next time that a timesheet is opened.
+      // The edits keep waiting until a timesheet is opened again.
       if (!(error instanceof ApiError)) throw error
     }
   }

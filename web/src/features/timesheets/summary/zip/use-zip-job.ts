@@ -17,12 +17,12 @@ interface ZipRequest {
 
 export interface ZipJob {
   readonly monthLabel: string
-  /** `undefined` while none was asked for. */
+  /** `undefined` while none was requested. */
   readonly job: ReportJob | undefined
-  /** Whether its dialog is open; it goes on without. */
+  /** Whether its dialog is open; the job continues without it. */
   readonly isOpen: boolean
   readonly isStarting: boolean
-  /** Shows the one that is under way instead of beginning another. */
+  /** Shows the running job instead of starting another. */
   readonly start: (request: ZipRequest) => void
   readonly open: () => void
   readonly close: () => void
@@ -35,7 +35,7 @@ const POLL = 1000
 const isFinishedJob = ({ state }: ReportJob) => state === 'done' || state === 'failed'
 const jobQueryKey = (id: string | undefined) => [jobCall.path, { id }]
 
-/** A zip of all documents of a month: asked for, followed while it grows, and saved when it is there. */
+/** A zip of all documents of a month: requests it, polls its progress, and saves it when it is ready. */
 export function useZipJob(): ZipJob {
   const client = useQueryClient()
   const [kept, setKept] = useState(loadStoredZip)
@@ -62,7 +62,7 @@ export function useZipJob(): ZipJob {
     },
   })
   const saving = useMutation({
-    // Links soon expire: a fresh one.
+    // Links expire soon, so a fresh one is requested.
     mutationFn: async (id: string) => fetchApi(jobCall, { params: { id } }),
     onSuccess: ({ url, fileName }) => url && openDownloadLink(url, fileName),
   })
@@ -102,14 +102,14 @@ export function useZipJob(): ZipJob {
   }
 }
 
-/** Nothing when it is gone by now. */
+/** Resolves with `null` if the job no longer exists. */
 const fetchJob = (id: string, signal: AbortSignal): Promise<ReportJob | null> =>
   fetchApi(jobCall, { params: { id }, signal }).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return null
     throw error
   })
 
-/** Which zip a person has asked for: it is found again after leaving, also in another tab. */
+/** The zip that the person has requested: it is found again after leaving, also in another tab. */
 interface StoredZip {
   readonly _id: string
   /** `November 2026` */
@@ -128,11 +128,11 @@ function storeZip(zip: StoredZip | undefined): void {
   else localStorage.removeItem(storageKey())
 }
 
-/** Saves a file that the server makes; `failed` is said when it could not. */
+/** Saves a file that the server creates; `failed` is the message if it could not. */
 export const downloadReport = <C extends AnyCall>(call: C, request: ApiRequest<C>, failed: string): Promise<void> =>
   downloadFile(call, request).catch(rethrowWithText(failed))
 
-/** What the server itself refuses has a sentence of its own. */
+/** A request that the server rejects has a message of its own. */
 const rethrowWithText =
   (failed: string) =>
   (error: unknown): never => {

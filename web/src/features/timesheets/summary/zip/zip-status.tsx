@@ -11,7 +11,7 @@ import type { ZipJob } from './use-zip-job.ts'
 /** Source: spec 3 section 2. */
 export const DOWNLOADING_TEXT = 'Downloading all timesheets, this process may take a while...'
 
-/** How far the zip is. It may be closed, and even the page left: the zip is made all the same. */
+/** The zip's progress. The dialog can be closed, and even the page left: the zip is created anyway. */
 export function ZipDialog({ zip }: { zip: ZipJob }) {
   const { job, monthLabel, isOpen, close, download } = zip
   if (!job || !isOpen) return null
@@ -48,7 +48,7 @@ export function ZipDialog({ zip }: { zip: ZipJob }) {
   )
 }
 
-/** What is left of the zip's dialog when it is closed: where to find it again. */
+/** Shown when the zip's dialog is closed: opens it again. */
 export function ZipStatusCard({ zip }: { zip: ZipJob }) {
   const { job, monthLabel, isOpen, open, download, dismiss } = zip
   if (!job || isOpen) return null
