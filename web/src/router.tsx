@@ -33,7 +33,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
   syncSessionAcrossTabs()
   onSessionEnd(ending => {
     saveReturnTo(router.state.location.href)
-    // The screens that still show what was loaded must be gone first, or they would ask for it again.
+    // Screens that still show the loaded data must be unmounted first, or they would refetch it.
     void router
       .navigate({ to: ending === 'expired' ? '/token-expired' : '/login', ignoreBlocker: true })
       .then(() => queryClient.clear())

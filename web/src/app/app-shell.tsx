@@ -64,9 +64,7 @@ export function AppShell() {
   )
 }
 
-/**
- * Refetched whenever the window regains focus, so that the menu follows what an admin changes while the app is open.
- */
+/** Refetched on window focus, so that the menu follows what an admin changes while the app is open. */
 function useRefreshedRoles(): void {
   const isSignedIn = useSession() !== undefined
   const { data: person } = useQuery({ ...queryFor(sessionApi.calls.me), enabled: isSignedIn })

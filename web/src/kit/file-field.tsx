@@ -18,7 +18,7 @@ export function FileDropZone({ onFile, disabled = false, className, overClassNam
     setIsOver(!disabled)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a mouse's way beside the input's own
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a mouse-only addition to the input itself
     <div
       {...rest}
       onDragOver={over}

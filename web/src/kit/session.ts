@@ -39,10 +39,7 @@ export function saveToken(token: string): void {
   for (const tell of changeListeners) tell()
 }
 
-/**
- * Updates the session's roles, which an admin may have changed since the token was signed; returns whether they
- * changed.
- */
+/** Updates the roles, which an admin may have changed since the token was signed; returns whether they changed. */
 export function updatePerson(person: SessionPerson): boolean {
   if (!cachedSession || cachedSession.person._id !== person._id || isSamePerson(cachedSession.person, person))
     return false
@@ -65,7 +62,7 @@ export function onSessionEnd(tell: (ending: SessionEndReason) => void): () => vo
   return () => endListeners.delete(tell)
 }
 
-/** The session as long as a component lives. */
+/** Subscribes a component to the session. */
 export const useSession = (): Session | undefined => useSyncExternalStore(subscribe, getSession)
 
 function subscribe(tell: () => void): () => void {

@@ -1,6 +1,5 @@
 /**
- * A status, priority or state in its colour. Source: spec 1 section 4; names it does not list use the colour of similar
- * ones.
+ * A status, priority or state in its colour. Source: spec 1 section 4; unlisted names use the colour of similar ones.
  */
 import { Chip, type Tone } from '#web/ui/chip.tsx'
 

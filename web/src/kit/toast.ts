@@ -13,7 +13,7 @@ export const toast = {
 export function toastError(error: unknown): void {
   if (error instanceof DOMException && error.name === 'AbortError') return
   if (!(error instanceof ApiError)) reportError(error)
-  // The session is over: the login screen says so, and goes on saying it.
+  // The session is over: the login screen shows that permanently.
   if (error instanceof ApiError && error.status === 403) return
   toast.error(error instanceof ApiError ? error.userMessage : WENT_WRONG)
 }

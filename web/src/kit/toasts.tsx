@@ -1,7 +1,4 @@
-/**
- * Renders the toasts: they close after 3 s and keep their line breaks. Errors interrupt a screen reader, the others
- * wait.
- */
+/** Renders the toasts, which close after 3 s and keep line breaks. Errors interrupt a screen reader, others wait. */
 import type { CSSProperties } from 'react'
 import { Toaster, useSonner } from 'sonner'
 import { useIsDark } from './theme.ts'

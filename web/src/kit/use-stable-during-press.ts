@@ -1,6 +1,6 @@
 /**
- * Holds still what is about to be pressed. Leaving a field by pressing Save writes the field's message, which moves Save
- * away under the pointer: the release then hits something else, and no click happens.
+ * Keeps the layout stable during a press. Leaving a field by pressing Save shows the field's message, which moves Save
+ * away from under the pointer: the release then hits something else, and no click happens.
  */
 import { useLayoutEffect, useState } from 'react'
 

@@ -1,4 +1,4 @@
-/** The root of the route tree, and the frame around every screen but the sign-in, with the guard at its door. */
+/** The root of the route tree, and the guarded layout around every screen except sign-in. */
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
@@ -31,7 +31,7 @@ function Root() {
   )
 }
 
-/** Screens know their route by its id, which is this one's and their path: `/_app/projects/$id`. */
+/** Screens refer to their route by its id, this route's id plus their path: `/_app/projects/$id`. */
 export const appRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: '_app',
@@ -54,7 +54,7 @@ interface RecordScreens {
   readonly edit: RouteComponent
 }
 
-/** The three routes of a kind of record: its list, the form of a new one, and that of one there is. */
+/** The three routes of a kind of record: its list, the form of a new record, and the form of an existing one. */
 export const createRecordRoutes = <const Path extends string>(path: Path, { list, create, edit }: RecordScreens) =>
   [
     createRoute({ getParentRoute: () => appRoute, path, component: list }),

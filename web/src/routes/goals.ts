@@ -37,7 +37,7 @@ export const goalsRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/hitGoal-templates/$id',
-    // Set right after the template was made: there is nothing to copy from it yet that is not on screen.
+    // Set right after the template was created: everything that could be copied from it is still on screen.
     validateSearch: z.object({ created: z.catch(z.optional(z.literal('true')), undefined) }),
     component: lazyRouteComponent(
       () => import('#web/features/goal-templates/template-form.tsx'),

@@ -1,4 +1,4 @@
-/** Employees, what they earn, and who may sign in. */
+/** Employees, their salaries, and the people who may sign in. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { id } from '#shared/kit/fields.ts'

@@ -14,7 +14,7 @@ const homeRoute = createRoute({
   component: lazyRouteComponent(() => import('#web/screens/home-screen.tsx'), 'HomeScreen'),
 })
 
-/** Any other path, inside the frame. */
+/** Any other path, inside the app layout. */
 const notFoundRoute = createRoute({ getParentRoute: () => appRoute, path: '$', component: NotFound })
 
 export const routeTree = rootRoute.addChildren([

@@ -1,9 +1,9 @@
-/** Signing in and out, outside the frame. */
+/** Signing in and out, outside the app layout. */
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { getSession } from '#web/kit/session.ts'
 import { rootRoute } from './app-route.tsx'
 
-/** Who is signed in has no business on a login screen. */
+/** Redirects people who are already signed in away from the login screen. */
 function redirectWhenSignedIn(): void {
   if (getSession()) throw redirect({ to: '/' })
 }

@@ -1,9 +1,9 @@
-/** Timesheets and projects, rewards, and what begins and ends a job. */
+/** Timesheets and projects, rewards, onboarding and exit procedures. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { appRoute, createRecordRoutes } from './app-route.tsx'
 
 export const workRoutes = [
-  // The guard leads employees, whose host has the address too, to the timesheet itself.
+  // The guard redirects employees, whose host also has this address, to the timesheet itself.
   createRoute({
     getParentRoute: () => appRoute,
     path: '/timesheets-summary',

@@ -8,14 +8,17 @@ import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { Card } from '#web/ui/card.tsx'
 
-/** On its own, as staff have no use for it here. */
+/** Loaded lazily, as staff do not need it here. */
 const OwnTimesheet = lazy(() =>
   import('#web/features/timesheets/entry/timesheet-screen.tsx').then(({ OwnTimesheetScreen }) => ({
     default: OwnTimesheetScreen,
   })),
 )
 
-/** Employees land on their timesheet, staff on the summary where they may see it; the guard has sent the others to their first screen, if they have one. */
+/**
+ * Employees land on their timesheet, staff on the summary if they may see it; the guard redirects the others to their
+ * first screen.
+ */
 export function HomeScreen() {
   const session = useSession()
   if (getAudience() === 'timesheet')
@@ -27,7 +30,7 @@ export function HomeScreen() {
   return session && hasRole(session, SUMMARY_ROLES) ? <EmployeeSummaryScreen /> : <NoRolesScreen />
 }
 
-/** Who has no screen to land on. */
+/** For people without any screen to land on. */
 function NoRolesScreen() {
   const person = useSession()?.person
   if (!person) return null

@@ -1,4 +1,4 @@
-/** The ways in for screen tests: the whole app at a path, as a browser would open it, or a piece that screens share. */
+/** Renders for screen tests: the whole app at a path, as a browser would open it, or a component that screens share. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
@@ -24,7 +24,7 @@ export function renderApp(path: string) {
   return { router, user: userEvent.setup(), close: () => shown.unmount() }
 }
 
-/** Shows one piece, with the questions and notices that the app has around it. */
+/** Renders one component, with the app's confirmation dialog and toasts. */
 export function renderInApp(piece: ReactNode) {
   stubLayout()
   const around = (inside: ReactNode) => (
@@ -39,7 +39,7 @@ export function renderInApp(piece: ReactNode) {
   return { user: userEvent.setup(), rerender: (next: ReactNode) => shown.rerender(around(next)) }
 }
 
-/** jsdom neither lays out nor scrolls, and has none of what depends on it. */
+/** jsdom has no layout or scrolling, nor the APIs that depend on them. */
 function stubLayout(): void {
   window.scrollTo = () => {}
   window.matchMedia = (media: string) => Object.assign(new EventTarget(), { matches: false, media }) as MediaQueryList

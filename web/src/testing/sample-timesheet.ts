@@ -1,4 +1,4 @@
-/** A sheet as the server answers it, for tests of what stands beside its days. */
+/** A sheet as the server returns it, for tests of everything around its days. */
 import type { Timesheet } from '#shared/features/timesheets.ts'
 
 export const sampleTimesheet = (more: Partial<Timesheet> = {}): Timesheet => ({

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noConsole: the console is what is watched here
-/** What screen tests share: a signed-in browser, a server that answers as told, and a loud console. */
+/** Shared by screen tests: a signed-in browser, a mock server, and a console whose errors fail the test. */
 
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
@@ -9,7 +9,7 @@ import type { WebConfig } from '#shared/kit/web-config.ts'
 import { setConfig } from '#web/kit/config.ts'
 import { getSession, saveToken } from '#web/kit/session.ts'
 
-// What is looked for may be late on a busy machine; what never comes still fails.
+// Elements may appear late on a busy machine; a missing one still fails the test.
 configure({ asyncUtilTimeout: 10_000 })
 
 export const TEST_CONFIG: WebConfig = {
@@ -29,7 +29,7 @@ const encodeBase64url = (value: unknown) =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** A token as the server would sign it, but for its signature. */
+/** A token like the server's, except for its signature. */
 export const makeTestToken = (roles: readonly Role[], claims: Record<string, unknown> = {}): string => {
   const person = {
     sub: 'a'.repeat(24),
@@ -44,13 +44,16 @@ export const makeTestToken = (roles: readonly Role[], claims: Record<string, unk
 
 export const signInWithRoles = (...roles: Role[]): void => saveToken(makeTestToken(roles))
 
-/** Answers every call but who is signed in; each test says how. What was asked is in its `mock.calls`. */
+/**
+ * Handles every call except the one for the signed-in person; each test defines the responses. Requests are in
+ * `mock.calls`.
+ */
 export const mockServer = vi.fn<(path: string, init: RequestInit) => Response | Promise<Response>>()
 
 export const jsonResponse = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
 
-/** The hosts that are open to who is signed in; a test that means more than the main one says so. */
+/** The hosts that the signed-in person may use; a test that needs more than the main one sets them. */
 export const openHosts: { audiences: Audience[] } = { audiences: ['staff'] }
 const currentPerson = () => {
   const person = getSession()?.person
@@ -68,7 +71,7 @@ export function setUpScreenTests(): void {
     vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
       path === me.path ? jsonResponse(currentPerson()) : mockServer(path, init),
     )
-    // jsdom brings a Uint8Array of its own, which is not the one that Node's encoders and WebCrypto make.
+    // jsdom has its own Uint8Array, which differs from the one that Node's encoders and WebCrypto return.
     vi.stubGlobal('Uint8Array', Object.getPrototypeOf(Buffer))
     vi.stubGlobal('reportError', (error: unknown) => console.error(error))
     vi.spyOn(console, 'error')

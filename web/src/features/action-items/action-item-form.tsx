@@ -177,10 +177,7 @@ function ActionItemEditor({
     </ScreenLayout>
   )
 
-  /**
-   * Choosing an employee assigns the item to their leader, or to nobody if they have none; this can be changed
-   * afterwards.
-   */
+  /** Choosing an employee assigns the item to their leader, if they have one; this can be changed afterwards. */
   function assign(leader: PersonName | null) {
     record.form.setValue('leaderAssigned', leader?._id ?? '', { shouldDirty: true, shouldValidate: leader !== null })
   }

@@ -11,8 +11,8 @@ interface PlanTemplateDialogProps {
 }
 
 /**
- * A button that shows what a plan is rated by: its own copy of the template, whatever the template says today, with the
- * ratings and comments as they stand in the form.
+ * A button that shows the plan's own copy of its template (which may have changed since), with the ratings and comments
+ * currently in the form.
  */
 export const PlanTemplateDialog = (props: PlanTemplateDialogProps) => (
   <Dialog>

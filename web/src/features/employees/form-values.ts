@@ -12,10 +12,7 @@ const amountInput = z._default(
   '',
 )
 
-/**
- * The form's own schema: adds a new hire's salary and rate, in clear until they are sent, and the date of a project
- * move.
- */
+/** The form's own schema: adds a new hire's salary and rate, in clear until sent, and the date of a project move. */
 export const EmployeeScreenForm = z.object({
   ...EmployeeForm.shape,
   salary: amountInput,

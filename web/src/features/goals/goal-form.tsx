@@ -158,10 +158,7 @@ const toGoalFormValues = (goal: Goal): GoalFormInput => ({
   unsuccessfulReason: goal.unsuccessfulReason,
 })
 
-/**
- * Returns the values from a template: its objective, category and key results, none of them complete, with today as the
- * deadline.
- */
+/** Returns a template's values: objective, category, key results (none complete), with today as the deadline. */
 const toInitialGoalValues = (template: GoalTemplate | undefined, now: string): GoalFormInput => ({
   objective: template?.objective ?? '',
   employee: '',

@@ -34,7 +34,7 @@ export function KeyResultsField<In extends FieldValues, Out>({
   const box = useRef<HTMLInputElement>(null)
   const emptied = useRef<number>(undefined)
   const at = (index: number, field: string) => `keyResults.${index}.${field}` as FieldPath<In>
-  // The keyboard goes on with the one that took the removed one's place, or where a new one is typed.
+  // Focus moves to the one that took the removed one's place, or to the input for a new one.
   useEffect(() => {
     if (emptied.current === undefined) return
     const next = list.current?.children[Math.min(emptied.current, fields.length - 1)]

@@ -1,6 +1,5 @@
 /**
- * Whether a checklist is read-only: the address says so after a comma, or this browser remembers it. Source: spec 3
- * section 2.
+ * Whether a checklist is read-only: by the address (after a comma) or this browser's setting. Source: spec 3 section 2.
  */
 import { useState } from 'react'
 

@@ -86,7 +86,7 @@ export const RequestSummary = ({ reward }: { reward: Reward }) => (
 
 type RequestFieldName = keyof typeof RewardForm.shape
 
-/** What is asked for. */
+/** The requested item. */
 function RequestFields<In extends FieldValues, Out>({
   field,
 }: {

@@ -1,6 +1,6 @@
 /**
- * Amounts of pay travel encrypted: sealed to the server's key on the way up, opened with this tab's own key on the way
- * down. That key is made once a session, lives in memory alone, and no script can take its private half out.
+ * Amounts of pay are sent encrypted: requests to the server's key, responses to this tab's own key. That key is
+ * generated once per session, exists only in memory, and its private half is not extractable by scripts.
  */
 import { queryOptions } from '@tanstack/react-query'
 import { SALARY_KEY_HEADER, salariesApi } from '#shared/features/salaries.ts'
@@ -27,8 +27,8 @@ export async function encryptAmount(amount: string): Promise<string> {
 }
 
 /**
- * The same, made once for a field of a save: repeated after a lost connection, it is the same request byte for byte.
- * `save` is the key that it is repeated with.
+ * The same, but encrypted only once per field of a save, so that a retry after a lost connection is the same request
+ * byte for byte. `save` is the idempotency key of the save.
  */
 export async function encryptAmountOnce(save: string, field: string, amount: string): Promise<string> {
   const known = encryptedBySave.get(`${save} ${field}`)
@@ -77,8 +77,8 @@ export async function decryptFields<R extends object, F extends keyof R>(
 }
 
 /**
- * As `ask`, for an answer whose amounts `openAll` opens. Each such call is on record as a look at somebody's pay, so it
- * is not repeated because a window was left and entered, and what it brought is forgotten with the screen.
+ * Like `queryFor`, for a response whose amounts `openAll` decrypts. Each such call is logged as a view of somebody's
+ * pay, so it is not repeated on window focus, and its result is dropped from the cache when the screen closes.
  */
 export const decryptedQuery = <C extends AnyCall, T>(
   call: C,

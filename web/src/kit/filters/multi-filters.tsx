@@ -75,7 +75,7 @@ function SelectedChips({ label, chosen, filterId, register, onRemove }: Selected
     onRemove(value)
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a layout of its own, and this is no part of a form
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a layout of its own, and this is not part of a form
     <div role="group" aria-labelledby={id} className="flex min-w-0 flex-wrap items-center gap-1.5">
       <span id={id} className="text-muted-foreground">
         {label}

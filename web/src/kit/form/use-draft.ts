@@ -14,7 +14,7 @@ export function useKeptDraft(path: string, readOnly: boolean): Draft | undefined
 }
 
 interface DraftOptions<In extends FieldValues> {
-  // biome-ignore lint/suspicious/noExplicitAny: what a form's values become when they are sent is no matter here
+  // biome-ignore lint/suspicious/noExplicitAny: what a form's values become when they are sent does not matter here
   readonly form: UseFormReturn<In, any, any>
   readonly path: string
   readonly kept: Draft | undefined

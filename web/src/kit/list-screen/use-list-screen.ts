@@ -15,8 +15,8 @@ interface ListOptions<L extends ListContract> {
   /** The filters for a person who has never used this screen. */
   readonly firstVisitFilters?: ListSearch
   /**
-   * Values of filters that are not set, such as the current month: it moves on, so neither address nor storage keeps
-   * it.
+   * Values of filters that are not set, such as the current month, which neither address nor storage keeps: it moves
+   * on.
    */
   readonly defaultFilters?: ListSearch
   /** Fixed parts of the query in addition to the filters, such as whose list it is: `{ employeeId }`. */
@@ -79,7 +79,7 @@ export interface ListResponse {
 /** What the parts of a list screen share. */
 export interface ListScreenState<R extends ListResponse = ListResponse, L extends ListContract = ListContract>
   extends ListPlace<L> {
-  /** The whole answer, with its totals; `undefined` until it is here. */
+  /** The whole response, with its totals; `undefined` until it has arrived. */
   readonly response: R | undefined
   readonly rows: R['items']
   readonly totalItems: number
@@ -94,10 +94,7 @@ export interface ListScreenState<R extends ListResponse = ListResponse, L extend
   /** The rows belong to a previous filter, order or page. */
   readonly isOutdated: boolean
   readonly clearFilters: () => void
-  /**
-   * How often the filters were cleared. It is the filter bar's key: a new one drops what was being typed into the old
-   * one.
-   */
+  /** How often the filters were cleared: the filter bar's key, since a new bar drops text typed into the old one. */
   readonly clearings: number
 }
 

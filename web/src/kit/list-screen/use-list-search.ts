@@ -40,10 +40,7 @@ export function useListSearch(path: string, list: SearchContract, initial: ListS
   return { current, change }
 }
 
-/**
- * Returns the part of a search that this list accepts; an unknown filter in an old bookmark does not invalidate the
- * rest.
- */
+/** Returns the part of a search that this list accepts, ignoring an old bookmark's unknown filters. */
 export function parseListSearch(list: SearchContract, search: Readonly<Record<string, unknown>>): ListSearch {
   return Object.fromEntries(
     Object.entries(search).filter((pair): pair is [string, string] => {

@@ -28,7 +28,7 @@ export function HolidayEditor({ holiday, close }: { holiday: Holiday; close: () 
     },
   })
   const fields = useRef<HTMLFormElement>(null)
-  // At once, which the form's own way of focusing is not: the first letter that is typed must not go beside it.
+  // Synchronously, unlike the form's own focusing: the first typed letter must not be lost.
   useLayoutEffect(() => {
     const first = fields.current?.querySelector<HTMLInputElement>('input[name="description"]')
     first?.focus()

@@ -1,6 +1,6 @@
 /**
- * A list in a cell to choose one of, by arrows, by letters or by mouse. Letters only mark what begins with them: words that
- * were meant for another cell change nothing until Enter says so.
+ * A dropdown in a cell, operated by arrows, letters or mouse. Letters only highlight a match: text that was meant for
+ * another cell changes nothing until Enter is pressed.
  */
 import Check from 'lucide-react/icons/check'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'

@@ -54,8 +54,8 @@ export const formatClipboardTable = (table: readonly (readonly string[])[]): str
     .join('\n')
 
 /**
- * A table put down at a cell, row by row. One value fills all the rows that are chosen; hours beside descriptions find
- * their column whichever comes first.
+ * Pastes a table at a cell, row by row. A single value fills all selected rows; hours next to descriptions are matched
+ * to their columns in either order.
  */
 export function planPaste(
   rows: readonly DayRow[],

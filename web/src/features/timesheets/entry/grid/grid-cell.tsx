@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a grid of cells that the focus goes through is no table
+// biome-ignore-all lint/a11y/useSemanticElements: a grid of cells that the focus moves through is not a table
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import type { RowField } from '#web/features/timesheets/entry/cells.ts'

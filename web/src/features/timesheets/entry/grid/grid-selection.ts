@@ -91,7 +91,7 @@ export function moveCursor(rows: readonly DayRow[], cell: CellPosition, step: Cu
   }
 }
 
-/** The next cell row by row, or `undefined` past the ends: there Tab goes on with the page. */
+/** Returns the next cell row by row, or `undefined` past the ends, where Tab leaves the grid. */
 export function moveCursorByTab(rows: readonly DayRow[], cell: CellPosition, back: boolean): CellPosition | undefined {
   const row = rows[cell.row]
   if (!row) return undefined

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a grid of cells that the focus goes through is no table
+// biome-ignore-all lint/a11y/useSemanticElements: a grid of cells that the focus moves through is not a table
 // biome-ignore-all lint/a11y/useFocusableInteractive: of the cells only those that can be edited take the focus
 /** The month as a grid for the keyboard: every cell is reached by arrows and edited by typing. */
 

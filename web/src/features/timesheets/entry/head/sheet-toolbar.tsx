@@ -26,7 +26,7 @@ interface SheetToolbarProps {
 
 export function SheetToolbar({ commands, canUndo, canRedo, isNarrow }: SheetToolbarProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a layout of its own, and this is no part of a form
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a layout of its own, and this is not part of a form
     <div role="group" aria-label="Fill in" className="flex flex-wrap items-center gap-1">
       <SheetToolButton label="Undo" keys="Ctrl Z" onClick={commands.undo} disabled={!canUndo}>
         <Undo2 />

@@ -81,7 +81,10 @@ export interface EditConflict {
   readonly theirs: RowFieldValue
 }
 
-/** What of the queue still stands on newer rows: an edit of a cell that somebody else changed meanwhile clashes, one that is there already is done. */
+/**
+ * Rebases the queue on newer rows: an edit of a cell that somebody else has changed since is a conflict; one that is
+ * already applied is done.
+ */
 export function rebaseQueue(rows: readonly DayRow[], queue: readonly QueuedEdit[], fills: ProjectFills) {
   const kept: QueuedEdit[] = []
   const clashes: EditConflict[] = []

@@ -1,6 +1,7 @@
 /**
- * What waits to be saved, kept in the browser so that a lost connection, a reload or an expired session loses none of it.
- * Each tab keeps its own, under a lock that goes with the tab: what no living tab holds is taken over by the next one.
+ * Stores unsaved edits in the browser, so that a lost connection, a reload or an expired session loses none of them.
+ * Each tab keeps its own, under a lock that is released when the tab closes; the next tab takes over edits without a
+ * lock.
  */
 import { getSession } from '#web/kit/session.ts'
 import type { QueuedEdit } from './edit-queue.ts'

@@ -1,6 +1,5 @@
 /**
- * Sends edits to the server: a single one by its own call, several as one batch. Each contains the version it is based
- * on.
+ * Sends edits to the server: a single one by its own call, several as a batch, each with the version it is based on.
  */
 
 import type { DayRow } from '#shared/features/timesheets/days.ts'
