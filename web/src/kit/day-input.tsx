@@ -15,7 +15,7 @@ export const INVALID_DATE = 'Invalid Date'
 const EARLIEST_DAY: Day = '1920-01-01'
 const DAY_FORMATS = ['dd/MMM/yyyy', 'd/M/yyyy', 'd-M-yyyy', 'd MMM yyyy', 'yyyy-MM-dd']
 
-/** Parses the typed text as a day; `undefined` if it is not one. */
+/** Parses the typed text as a day; returns `undefined` if it is not one. */
 export function parseDayInput(text: string): Day | undefined {
   for (const way of DAY_FORMATS) {
     const date = parse(text.trim(), way, new Date(2000, 0, 1))

@@ -18,7 +18,7 @@ export function PlanSubtitle({ plan, readOnly }: { plan: Plan; readOnly: boolean
   )
 }
 
-/** How a plan was completed, if it was not simply completed. */
+/** How a plan was completed, if by a job title review or a disciplinary action. */
 export const describeCompletion = ({ completedVia }: Pick<Plan, 'completedVia'>): string | undefined =>
   completedVia === 'job title review'
     ? planMessages.viaReview

@@ -86,7 +86,7 @@ export const RequestSummary = ({ reward }: { reward: Reward }) => (
 
 type RequestFieldName = keyof typeof RewardForm.shape
 
-/** The requested item. */
+/** The fields of what is requested. */
 function RequestFields<In extends FieldValues, Out>({
   field,
 }: {

@@ -1,4 +1,4 @@
-/** Loads the record that a form edits, and shows what is wrong if it cannot be loaded. */
+/** Loads the record that a form edits, and shows an error if it cannot be loaded. */
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { AnyCall, Result } from '#shared/kit/contract.ts'

@@ -54,7 +54,10 @@ function mergeHalvesActions(present: readonly DayRow[], to: DayRow): SheetAction
   return [...gone, ...restoreRowActions(keep, undefined, to)]
 }
 
-/** The cells in which a row differs, and those that are said in any case. A type comes first: what it fills in or moves to another half is said again. */
+/**
+ * Returns actions for the cells in which a row differs, and for the cells to set in any case. The type comes first, so
+ * values that it fills in or moves to another half are set again.
+ */
 function restoreRowActions(
   row: DayRow,
   from: DayRow | undefined,
