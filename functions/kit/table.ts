@@ -51,7 +51,7 @@ export class ConditionFailedError extends Error {
   readonly error: AppError
   constructor(write: TableWrite, stored: Record<string, AttributeValue> | undefined) {
     super('A condition of the write did not hold')
-    this.name = 'WriteRefused'
+    this.name = 'ConditionFailedError'
     this.write = write
     this.error = write.toError(stored?.owner?.S ?? '')
   }

@@ -15,7 +15,7 @@ export interface DevProxy {
 export class PortTakenError extends Error {
   constructor(port: number) {
     super(`Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`)
-    this.name = 'PortTaken'
+    this.name = 'PortTakenError'
   }
 }
 

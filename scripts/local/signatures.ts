@@ -19,7 +19,7 @@ export class S3Error extends Error {
   readonly status: number
   constructor(code: string, message: string, status = 403) {
     super(message)
-    this.name = 'Denied'
+    this.name = 'S3Error'
     this.code = code
     this.status = status
   }

@@ -27,8 +27,8 @@ export function SignInAccountCard({ id, name }: { id: string; name: string }) {
   if (!provider || !since)
     return (
       <p className="text-muted-foreground">
-        Nobody has signed in with this address at Microsoft or Google yet. The first account that does stays the only
-        one.
+        Nobody has signed in with this address at Microsoft or Google yet. The first account that does becomes the only
+        one allowed.
       </p>
     )
   const press = async () => {
