@@ -36,7 +36,7 @@ function TimesheetById({ id }: { id: string }) {
         name={fullName(employee)}
         isReviewed
         picker={<SheetPicker projects={[project]} project={project._id} periods={[period]} period={period} disabled />}
-        onSheetChange={sheet => client.setQueryData(question.queryKey, sheet)}
+        onClose={sheet => client.setQueryData(question.queryKey, before => before && sheet)}
       />
     )
   }

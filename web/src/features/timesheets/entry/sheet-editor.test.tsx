@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildMonthRows, dayTypes } from '#shared/features/timesheets/days.ts'
 import { applyEdits } from '#shared/features/timesheets/editing.ts'
 import type { DayChange, Timesheet } from '#shared/features/timesheets.ts'
@@ -45,6 +45,7 @@ function answer(path: string, { method = 'GET', body }: RequestInit): Response {
 beforeEach(() => {
   signInWithRoles('employee')
   bodies.length = 0
+  closed.mockClear()
   const days = buildMonthRows(PERIOD, new Map(), fills, date => idOf(date)).map(row => ({
     ...row,
     type: dayTypes.byId(row.type),
@@ -57,7 +58,8 @@ beforeEach(() => {
 })
 afterEach(() => waitFor(() => screen.getByText('Saved', { exact: true })))
 
-const editor = () => <SheetEditor sheet={stored} name="Ana Solís" picker={null} onSheetChange={() => {}} />
+const closed = vi.fn<(sheet: Timesheet) => void>()
+const editor = () => <SheetEditor sheet={stored} name="Ana Solís" picker={null} onClose={closed} />
 const openSheet = () => renderInApp(editor())
 const row = (day: string) =>
   screen.getAllByRole('row').filter(one => within(one).queryByRole('rowheader', { name: day }))
@@ -130,6 +132,27 @@ describe('hours in a cell', () => {
     await here.user.click(sunday.getByRole('button', { name: 'Discard' }))
     expect(document.activeElement?.textContent).toContain('Sun 1 March')
   })
+})
+
+it('a sheet is handed over as it was last saved, once it is left', async () => {
+  const here = openSheet()
+  await write(here, 'Tue 3 March', HOURS, '7')
+  await waitFor(() => screen.getByText('Saved', { exact: true }))
+  expect(closed).not.toHaveBeenCalled()
+  here.rerender(null)
+  const handedOver = closed.mock.lastCall?.[0]
+  expect(handedOver?.version).toBe(2)
+  expect(handedOver?.days.find(({ date }) => date === '2099-03-03')?.timeSpent).toBe(7)
+  here.rerender(editor())
+})
+
+it('what was still to be saved when the sheet was left is handed over, too', async () => {
+  const here = openSheet()
+  await write(here, 'Tue 3 March', HOURS, '7')
+  here.rerender(null)
+  expect(closed.mock.lastCall?.[0].version).toBe(1)
+  await waitFor(() => expect(closed.mock.lastCall?.[0].version).toBe(2))
+  here.rerender(editor())
 })
 
 describe('the type of a day', () => {

@@ -36,12 +36,12 @@ interface SheetEditorProps {
   readonly picker: ReactNode
   /** Opened by its id by a reviewer. */
   readonly isReviewed?: boolean
-  /** Stores the updated sheet. */
-  readonly onSheetChange: (sheet: Timesheet) => void
+  /** Receives the sheet as it was last saved, for the next time it is opened. */
+  readonly onClose: (sheet: Timesheet) => void
 }
 
-export function SheetEditor({ sheet: loaded, name, picker, isReviewed = false, onSheetChange }: SheetEditorProps) {
-  const { store, view } = useSheetStore(loaded, onSheetChange)
+export function SheetEditor({ sheet: loaded, name, picker, isReviewed = false, onClose }: SheetEditorProps) {
+  const { store, view } = useSheetStore(loaded, onClose)
   const { sheet, rows } = view
   const deeds = useBulkActions(store)
   const isNarrow = useIsNarrow()

@@ -105,7 +105,7 @@ function MonthSheet({ employeeId, name, project, period, picker }: MonthSheetPro
         sheet={asked.data}
         name={name}
         picker={picker}
-        onSheetChange={sheet => client.setQueryData(question.queryKey, sheet)}
+        onClose={sheet => client.setQueryData(question.queryKey, before => before && sheet)}
       />
     )
   return (

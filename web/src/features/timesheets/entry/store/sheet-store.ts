@@ -58,8 +58,6 @@ const MAX_RETRY_DELAY = 30_000
 const MAX_CONFLICT_RETRIES = 10
 
 export class SheetStore {
-  /** Called with each newer sheet, so that it can be stored elsewhere. */
-  onSheetChange: (sheet: Timesheet) => void = () => {}
   #serverSheet: Timesheet
   #rows: readonly DayRow[]
   #queue: readonly QueuedEdit[] = []
@@ -345,7 +343,6 @@ export class SheetStore {
       this.#addSaveError({ edit, text: String(edit.value ?? ''), sentence: 'Changed elsewhere', theirs })
     if (this.#isClosed() && this.#queue.length > 0) this.#rejectFirst(this.#queue.length, timesheetMessages.closed)
     this.#rebuild()
-    this.onSheetChange(sheet)
   }
 
   #rebuild(): void {

@@ -1,5 +1,8 @@
-/** The only store of a sheet in this tab; it outlives its screen as long as edits are waiting to be saved. */
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+/**
+ * The only store of a sheet in this tab, and its only owner while it is open. It outlives its screen as long as edits
+ * are waiting to be saved.
+ */
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { Timesheet } from '#shared/features/timesheets.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { getSession } from '#web/kit/session.ts'
@@ -18,20 +21,26 @@ function getSheetStore(sheet: Timesheet): SheetStore {
   return made
 }
 
+/** `onClose` receives the sheet as it was last saved, when the screen is left and when its waiting edits are saved. */
 export function useSheetStore(
   sheet: Timesheet,
-  keep: (sheet: Timesheet) => void,
+  onClose: (sheet: Timesheet) => void,
 ): { store: SheetStore; view: SheetView } {
+  const handOver = useRef(onClose)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newer state of the same sheet is taken in below
   const store = useMemo(() => getSheetStore(sheet), [sheet._id])
   const view = useSyncExternalStore(store.subscribe, store.getView)
   useEffect(() => store.adopt(sheet), [store, sheet])
   useEffect(() => {
-    store.onSheetChange = keep
+    handOver.current = onClose
   })
   useEffect(() => {
     store.retry()
-    return () => void disposeWhenIdle(store)
+    const close = () => handOver.current(store.getView().sheet)
+    return () => {
+      close()
+      void disposeWhenIdle(store).then(close)
+    }
   }, [store])
   return { store, view }
 }
