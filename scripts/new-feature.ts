@@ -5,7 +5,6 @@
  *
  * The words are the noun that names it in every wing (kebab-case, plural), its singular and its title.
  */
-
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'

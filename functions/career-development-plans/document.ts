@@ -1,5 +1,4 @@
 /** A plan as the document given to its person: everything in it except what admins wrote for each other. */
-
 import { sortByOrder } from '#kit/entry-ids.ts'
 import { fontSizes, type InlineDrawing, inkColors, type PdfBuilder, type PdfText, writePdf } from '#kit/pdf.ts'
 import { settings } from '#kit/settings.ts'

@@ -1,5 +1,4 @@
 /** The email that delivers a plan to its employee. */
-
 import type { Email } from '#kit/email.ts'
 import { renderEmail } from '#kit/email-body.ts'
 import { type Plan, planFileName } from '#shared/features/career-development-plans.ts'

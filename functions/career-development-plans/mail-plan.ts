@@ -2,7 +2,6 @@
  * Emails a plan to its employee, once. The plan is marked as being sent before the email goes out, so a second try
  * while it is under way, or when the outcome is unknown, sends no second email unless the caller asks for it.
  */
-
 import type { ActorContext } from '#kit/actor-context.ts'
 import { AppError } from '#kit/app-error.ts'
 import type { NewId } from '#kit/collection.ts'

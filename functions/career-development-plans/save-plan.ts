@@ -1,5 +1,4 @@
 /** Changes a plan and everything that follows from its status in one transaction. */
-
 import { checkLeader, type EmployeeDirectory, employees, loadDirectory } from '#functions/employees/store.ts'
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { payAuditChange, titleChangeWrites } from '#functions/salaries/store.ts'

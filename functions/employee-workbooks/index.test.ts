@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { projects } from '#functions/projects/store.ts'
 import { transact } from '#kit/table.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
   hr = await as('hr')
 })
 
-const insertNames = async () => {
+beforeAll(async () => {
   const rest = { category: '', partner: '', clientSince: null, techStack: '', holidays: false, vacations: false }
   await transact([
     projects.insertWrite(
@@ -29,7 +29,7 @@ const insertNames = async () => {
     ),
     jobTitles.insertWrite(title, { name: 'Engineer', order: 1, jobFamily: '' }, new Date()),
   ])
-}
+})
 async function readBack(rows: SheetCell[][], headers = ['Attribute', 'Value']) {
   const columns = headers.map(header => ({ header, width: 20 }))
   const content = (await writeWorkbook([{ name: 'Employee', columns, rows }])).toString('base64')
@@ -37,7 +37,6 @@ async function readBack(rows: SheetCell[][], headers = ['Attribute', 'Value']) {
 }
 
 it('reads attributes and values of every kind, and saves nothing', async () => {
-  await insertNames()
   const leader = await createEmployee({ name: 'مها', lastName: 'العتيبي', isLeader: true })
   const { body } = await readBack([
     ['Name', 'Zoë 🦄'],
@@ -130,7 +129,6 @@ it('refuses more than a megabyte', async () => {
 })
 
 it('offers a template that it reads itself, with every attribute and the choices there are', async () => {
-  await insertNames().catch(() => undefined)
   const { status, headers, body } = await hr.call(template)
   expect([status, headers['content-disposition']]).toEqual([200, 'attachment; filename="EmployeeTemplate.xlsx"'])
   const rows = await readWorkbook(Buffer.from(String(body), 'latin1'))

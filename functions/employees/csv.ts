@@ -1,5 +1,4 @@
 /** The two CSV exports of employees. Neither contains salaries. */
-
 import { toCsv } from '#kit/csv.ts'
 import {
   type AttributeNames,

@@ -1,5 +1,4 @@
 /** Employees as the API returns them: names joined to ids, and only the fields that the caller may see. */
-
 import {
   employeeTypes,
   insuranceStatuses,

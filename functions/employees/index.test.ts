@@ -507,7 +507,7 @@ describe('deleting', () => {
     const admin = await as('admin')
     const leader = await hire({ isLeader: true })
     const led = await hire({ leader: leader._id, referBy: leader._id })
-    await createUser(['it'], led as unknown as Parameters<typeof createUser>[1])
+    await createUser(['it'], led)
     await admin.call(actionItemsApi.calls.create, {
       body: {
         employee: led._id,

@@ -1,5 +1,4 @@
 /** Reassigns the people who report to a leader who leaves. */
-
 import type { ActorContext } from '#kit/actor-context.ts'
 import { validationError } from '#kit/app-error.ts'
 import { auditEntry } from '#kit/audit-log.ts'

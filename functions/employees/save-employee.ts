@@ -1,5 +1,4 @@
 /** Hires and changes people: the rules that span several records, and all writes of one transaction. */
-
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { projects } from '#functions/projects/store.ts'
 import { initialPayWrites, payAuditChange } from '#functions/salaries/store.ts'

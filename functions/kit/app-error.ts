@@ -1,5 +1,4 @@
 /** The only error that handlers throw: a code that the chain maps to a status, and a sentence for staff. */
-
 import type { Audience } from '#shared/kit/access.ts'
 import type { FieldError } from '#shared/kit/fields.ts'
 

@@ -1,5 +1,4 @@
 /** Who changed what, and when: an entry next to each write to records that people's careers depend on. */
-
 import type { Actor } from '#shared/kit/access.ts'
 import { monthOfId } from '#shared/kit/ids.ts'
 import type { StoredAuthor } from '#shared/kit/people.ts'

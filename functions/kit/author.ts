@@ -1,5 +1,4 @@
 /** The author of something, as stored with it. */
-
 import type { Actor } from '#shared/kit/access.ts'
 import type { StoredAuthor } from '#shared/kit/people.ts'
 

@@ -35,7 +35,8 @@ export function idempotencyKeyOf(event: APIGatewayProxyEventV2, actor: string): 
 }
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex')
-const sortKeys = (_: string, value: unknown) =>
+/** A replacer for `JSON.stringify` that makes texts comparable: the keys of every object in order. */
+export const sortKeys = (_: string, value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value

@@ -1,5 +1,4 @@
 /** Small changes to a record that several people edit at once: each is applied to the latest stored version. */
-
 import { AppError } from './app-error.ts'
 import type { Collection } from './collection.ts'
 import { retry } from './retry.ts'

@@ -1,5 +1,4 @@
 /** The calls about processes: started from a template, worked on by several people at once. */
-
 import { validationError } from '#kit/app-error.ts'
 import { authorOf } from '#kit/author.ts'
 import { assertVersion, type Collection } from '#kit/collection.ts'

@@ -1,5 +1,4 @@
 /** Moves a case along the allowed transitions, in one transaction with its step and the budget. */
-
 import { createHash } from 'node:crypto'
 import type { ActorContext } from '#kit/actor-context.ts'
 import { AppError, versionConflict } from '#kit/app-error.ts'

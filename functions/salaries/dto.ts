@@ -1,5 +1,4 @@
 /** Entries of the logs as the API returns them. */
-
 import type { JobTitle } from '#shared/features/job-titles.ts'
 import { increaseTypes, type Rate, type Salary } from '#shared/features/salaries.ts'
 import type { AuthorLookup } from '#shared/kit/people.ts'

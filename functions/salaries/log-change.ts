@@ -1,5 +1,4 @@
 /** The writes that accompany every change of a log, in the same transaction. */
-
 import { employees, type StoredEmployee } from '#functions/employees/store.ts'
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { EMPLOYEES_PARTITION } from '#kit/account.ts'

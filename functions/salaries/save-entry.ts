@@ -1,5 +1,4 @@
 /** Adds, changes and deletes entries of both logs, each with everything that follows from it in one transaction. */
-
 import type { StoredEmployee } from '#functions/employees/store.ts'
 import { jobTitles } from '#functions/job-titles/store.ts'
 import type { ActorContext } from '#kit/actor-context.ts'

@@ -1,5 +1,4 @@
 /** The file attached to a sheet: which types are allowed, and how it is uploaded, removed and downloaded. */
-
 import { AppError, notFoundError, validationError } from '#kit/app-error.ts'
 import { confirmUpload, createUploadForm, type FileTypeRule, removeFile, signDownloadUrl } from '#kit/files.ts'
 import { MAX_TIMESHEET_FILE_BYTES, timesheetMessages } from '#shared/features/timesheets.ts'

@@ -1,5 +1,4 @@
 /** Creates the sheet of a month: a row for every day, with the holidays of the employee's country. */
-
 import { employees } from '#functions/employees/store.ts'
 import { AppError, notFoundError, validationError } from '#kit/app-error.ts'
 import { auditEntry } from '#kit/audit-log.ts'

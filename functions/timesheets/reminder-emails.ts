@@ -1,5 +1,4 @@
 /** The emails before a month closes: to people who have something missing, and to their leaders. */
-
 import type { Email } from '#kit/email.ts'
 import { type EmailBlock, renderEmail } from '#kit/email-body.ts'
 import { settings } from '#kit/settings.ts'

@@ -1,5 +1,4 @@
 /** Changes the latest version of a sheet, with its totals and its history, while it is open. */
-
 import type { ActorContext } from '#kit/actor-context.ts'
 import { AppError, notFoundError, validationError } from '#kit/app-error.ts'
 import { auditEntry, diffFields, type FieldChange } from '#kit/audit-log.ts'

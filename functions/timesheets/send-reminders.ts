@@ -3,7 +3,6 @@
  * have something missing: one email each. The email is reserved before it is sent, so a run that stops in between skips
  * one and sends none twice.
  */
-
 import { type Email, renderMime, sendEmail } from '#kit/email.ts'
 import { forEachConcurrent, type JobSummary, rateLimiter } from '#kit/jobs.ts'
 import { type Reminder, reminderDueOn } from '#shared/features/timesheets/closing.ts'

@@ -1,5 +1,4 @@
 /** CloudFront on this machine: per distribution of the template, `/api/*` to the gateway and the rest to the web app. */
-
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { runInNewContext } from 'node:vm'

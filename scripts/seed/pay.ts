@@ -2,7 +2,6 @@
  * What the demo company's people earn, and what clients pay for them: agreed when they are hired, raised about once a
  * year.
  */
-
 import type { StoredEmployee } from '#functions/employees/store.ts'
 import { encryptAtRest } from '#functions/salaries/cipher.ts'
 import { currentPayWrite, type PayKind, payLogs, type StoredPay } from '#functions/salaries/store.ts'

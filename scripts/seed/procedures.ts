@@ -1,5 +1,4 @@
 /** The people who recently joined or left the demo company, and the progress of their checklists. */
-
 import type { StoredEmployee } from '#functions/employees/store.ts'
 import { buildNewProcess, createProcedureStore, type StoredProcess } from '#functions/procedures/store.ts'
 import type { StoredUser } from '#functions/users/store.ts'

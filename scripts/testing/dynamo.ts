@@ -1,5 +1,4 @@
 /** One DynamoDB Local for a test run; each test file gets its own table in it. */
-
 import type { TestProject } from 'vitest/node'
 import { startTable } from '#scripts/local/tables.ts'
 

@@ -5,6 +5,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { withSheetTotals } from '#functions/timesheets/save-sheet.ts'
 import { dayIdsOf, type StoredTimesheet, sheetIdOf, timesheets } from '#functions/timesheets/store.ts'
+import { sortKeys } from '#kit/idempotency.ts'
 import { settings } from '#kit/settings.ts'
 import { documentClient } from '#kit/table.ts'
 import { type MeteredRequest, startMeter } from '#scripts/bench/meter.ts'
@@ -42,15 +43,11 @@ export async function dumpTable(TableName: string): Promise<string[]> {
   let from: Record<string, unknown> | undefined
   do {
     const page = await documentClient.send(new ScanCommand({ TableName, ExclusiveStartKey: from }))
-    for (const { changedAt, ...item } of page.Items ?? []) found.push(JSON.stringify(item, sortedKeys))
+    for (const { changedAt, ...item } of page.Items ?? []) found.push(JSON.stringify(item, sortKeys))
     from = page.LastEvaluatedKey
   } while (from)
   return found.sort()
 }
-const sortedKeys = (_: string, value: unknown) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : value
 
 /** Writes by partition, each with its instant in milliseconds. */
 export type WritesByPartition = Map<string, number[]>

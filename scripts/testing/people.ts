@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { deriveEmployeeFields } from '#functions/employees/derived-fields.ts'
 import { employees, reserveWorkEmailWrite, type StoredEmployee } from '#functions/employees/store.ts'
 import { users } from '#functions/users/store.ts'
+import { sortKeys } from '#kit/idempotency.ts'
 import { signToken } from '#kit/session.ts'
 import { settings } from '#kit/settings.ts'
 import { transact } from '#kit/table.ts'
@@ -48,9 +49,10 @@ export async function createEmployee(fields: Partial<StoredEmployee> = {}): Prom
 /** Only satisfies the form: the tests that need a job title provide one. */
 const NO_TITLE = 'e'.repeat(24)
 
+type UserPerson = Pick<StoredEmployee, '_id' | 'name' | 'lastName' | 'email' | 'isActive'>
 /** Makes an employee a user with these roles. */
-export async function createUser(roles: readonly Role[], of?: StoredEmployee) {
-  const person = of ?? (await createEmployee({ isLeader: roles.includes('leader') }))
+export async function createUser(roles: readonly Role[], of?: UserPerson) {
+  const person: UserPerson = of ?? (await createEmployee({ isLeader: roles.includes('leader') }))
   const _id = freshId()
   const { name, lastName, email, isActive } = person
   await transact([
@@ -131,14 +133,10 @@ export function createVisitor(token: string | undefined): Visitor {
 /** Checks that a response contains the fields of its contract and no others. @throws when it does not. */
 function checkAnswer(call: AnyCall, body: unknown): void {
   const { data, error } = z.safeParse(call.result, body)
-  const [promised, given] = [data, body].map(value => JSON.stringify(value, sortedKeys))
+  const [promised, given] = [data, body].map(value => JSON.stringify(value, sortKeys))
   if (error || promised !== given)
     throw new Error(`${call.path} answers what its contract does not name: ${error ?? given}`)
 }
-const sortedKeys = (_: string, value: unknown) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : value
 
 /** Returns a response's text, unpacked as by a browser; for a file that is not text, one character per byte. */
 export function decodeBody({ body = '', isBase64Encoded = false, headers = {} }: EncodedResponse): string {

@@ -1,14 +1,13 @@
-import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { catalogues } from '#shared/features/index.ts'
 import { e2eTest } from './e2e-test.ts'
+import { findToast } from './page-actions.ts'
 
 const PATHS: Readonly<Record<string, string>> = {
   categories: '/categories',
   reasons: '/reason',
   'key-result-types': '/key-result-types',
 }
-const notice = (page: Page, sentence: string) => page.getByRole('listitem').getByText(sentence)
 
 describe('by keyboard alone', () => {
   for (const { name, title, singular } of catalogues)
@@ -25,7 +24,7 @@ describe('by keyboard alone', () => {
       await page.getByText('This is a required field').waitFor()
       await keys.type('Zebra crossing')
       await keys.press('Enter')
-      await notice(page, `${singular} created successfully.`).waitFor()
+      await findToast(page, `${singular} created successfully.`).waitFor()
 
       await page.getByRole('searchbox').waitFor()
       await keys.press('/')
@@ -41,7 +40,7 @@ describe('by keyboard alone', () => {
       await keys.press('End')
       await keys.type(' 2')
       await keys.press('Control+Enter')
-      await notice(page, `${singular} updated successfully.`).waitFor()
+      await findToast(page, `${singular} updated successfully.`).waitFor()
 
       await page.getByRole('button', { name: 'Delete Zebra crossing 2', exact: true }).focus()
       await keys.press('Enter')
@@ -56,7 +55,7 @@ describe('by keyboard alone', () => {
       await page.getByRole('alertdialog').waitFor()
       await keys.press('Tab')
       await keys.press('Enter')
-      await notice(page, 'Zebra crossing 2 deleted successfully').waitFor()
+      await findToast(page, 'Zebra crossing 2 deleted successfully').waitFor()
       await page.getByText('There are no records to display, please check your filters.').waitFor()
     })
 })

@@ -10,23 +10,11 @@ import { sessionApi } from '#shared/features/session.ts'
 import { addDays, dayOf, formatDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { e2eTest } from './e2e-test.ts'
+import { findSaveButton, findToast, searchAndChoose } from './page-actions.ts'
 import { callApi, getSharedToken } from './people.ts'
 
 const TODAY = dayOf(new Date())
-const notice = (page: Page, sentence: string) => page.getByRole('listitem').getByText(sentence)
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 const row = (page: Page, name: string) => page.getByRole('main').getByRole('row').filter({ hasText: name })
-
-/** Opens a searchable list, types, and takes what is found. */
-async function choose(page: Page, field: string, name: string): Promise<void> {
-  await page.getByRole('combobox', { name: field, exact: true }).click()
-  await page.getByPlaceholder('Search…', { exact: true }).fill(name)
-  await page
-    .getByRole('option')
-    .filter({ has: page.getByText(name, { exact: true }) })
-    .first()
-    .click()
-}
 
 async function search(page: Page, words: string): Promise<void> {
   await page.getByRole('searchbox').fill(words)
@@ -68,33 +56,33 @@ describe('a leader', () => {
     expect(await ticks.count()).toBe(3)
     for (const tick of await ticks.all()) expect(await tick.isChecked()).toBe(false)
 
-    await choose(page, 'Employee', fullName(member))
-    await choose(page, 'Reason', 'New role')
-    await save(page)
-    await notice(page, 'Please, fix the errors on the form before submitting').waitFor()
-    await choose(page, 'Type', 'Mentoring')
-    await save(page)
-    await notice(page, 'HitGoal created successfully.').waitFor()
+    await searchAndChoose(page, 'Employee', fullName(member))
+    await searchAndChoose(page, 'Reason', 'New role')
+    await findSaveButton(page).click()
+    await findToast(page, 'Please, fix the errors on the form before submitting').waitFor()
+    await searchAndChoose(page, 'Type', 'Mentoring')
+    await findSaveButton(page).click()
+    await findToast(page, 'HitGoal created successfully.').waitFor()
     await page.waitForURL(/\/hitGoals-process\/[0-9a-f]{24}$/)
     const goal = page.url()
     await page.getByRole('heading', { name: `Hitgoal: ${objective}`, exact: true }).waitFor()
     await page.getByText('Incomplete (0/3)').waitFor()
 
     await ticks.nth(0).check()
-    await save(page)
-    await notice(page, 'HitGoal updated successfully.').first().waitFor()
+    await findSaveButton(page).click()
+    await findToast(page, 'HitGoal updated successfully.').first().waitFor()
     await page.reload()
     await page.getByText('Incomplete (1/3)').waitFor()
     await ticks.nth(1).check()
     await ticks.nth(2).check()
     await page.getByText('Completed (3/3)').waitFor()
-    await save(page)
-    await notice(page, 'HitGoal updated successfully.').first().waitFor()
+    await findSaveButton(page).click()
+    await findToast(page, 'HitGoal updated successfully.').first().waitFor()
 
     await page.goto('/hitGoals-process')
     await search(page, 'newcomer')
     await page.getByRole('link', { name: objective, exact: true }).first().waitFor()
-    await choose(page, 'Employees', fullName(member))
+    await searchAndChoose(page, 'Employees', fullName(member))
     await page.keyboard.press('Escape')
     await page.waitForURL(/employees=/)
     await page.getByRole('main').getByText('Completed (3/3)').first().waitFor()
@@ -125,11 +113,11 @@ describe('a leader', () => {
     await row(page, objective).getByText('Incomplete (0/1)').waitFor()
     await row(page, objective).getByRole('link', { name: objective, exact: true }).first().click()
     await page.getByRole('switch', { name: 'Unsuccessful', exact: true }).click()
-    await save(page)
+    await findSaveButton(page).click()
     await page.getByText('Say why the goal was unsuccessful').waitFor()
     await page.getByLabel(/^Why it was unsuccessful\s?\*?$/).fill('A knee said no.')
-    await save(page)
-    await notice(page, 'HitGoal updated successfully.').waitFor()
+    await findSaveButton(page).click()
+    await findToast(page, 'HitGoal updated successfully.').waitFor()
 
     await page.goto('/hitGoals-process')
     await row(page, objective).getByText('Unsuccessful').waitFor()
@@ -139,7 +127,7 @@ describe('a leader', () => {
     const question = page.getByRole('alertdialog', { name: `Delete ${objective}?`, exact: true })
     await question.getByText('Do you want to delete this record?').waitFor()
     await question.getByRole('button', { name: 'Accept', exact: true }).click()
-    await notice(page, `${objective} deleted successfully`).waitFor()
+    await findToast(page, `${objective} deleted successfully`).waitFor()
   })
 
   e2eTest(
@@ -150,22 +138,22 @@ describe('a leader', () => {
       await page.getByRole('link', { name: 'New', exact: true }).click()
       await page.getByRole('heading', { name: 'New template', exact: true }).waitFor()
       await page.getByLabel(/^Objective\s?\*?$/).fill(objective)
-      await choose(page, 'Category', 'Communication')
+      await searchAndChoose(page, 'Category', 'Communication')
       expect(await page.getByRole('switch', { name: 'Official', exact: true }).count()).toBe(0)
       await page.getByLabel(/^New key result\s?\*?$/).fill('Hold three lessons')
       await page.getByLabel(/^Source of the new key result\s?\*?$/).fill('Calendar')
       await page.keyboard.press('Enter')
       await page.getByRole('list', { name: 'Key results', exact: true }).getByRole('listitem').waitFor()
-      await save(page)
-      await notice(page, 'HitGoal template created successfully.').waitFor()
+      await findSaveButton(page).click()
+      await findToast(page, 'HitGoal template created successfully.').waitFor()
       await page.waitForURL(/\/hitGoal-templates\/[0-9a-f]{24}\?created=true$/)
       await page.getByText('Creation date').waitFor()
       const copy = page.getByRole('link', { name: 'Copy', exact: true })
       expect(await copy.count()).toBe(0)
 
       await page.getByRole('textbox', { name: 'Last review date', exact: true }).fill(formatDay(TODAY))
-      await save(page)
-      await notice(page, 'Hitgoal template updated successfully.').waitFor()
+      await findSaveButton(page).click()
+      await findToast(page, 'Hitgoal template updated successfully.').waitFor()
       await copy.waitFor()
 
       const admin = await getSharedToken('admin')

@@ -8,12 +8,12 @@ import { writeWorkbook } from '#kit/xlsx.ts'
 import { employeeList } from '#shared/features/employees/list.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { e2eTest } from './e2e-test.ts'
+import { findToast } from './page-actions.ts'
 import { callApi, getSharedToken } from './people.ts'
 
 const SALARY = '73194.61'
 const RAISED = '74,000.17'
 const RATE = '8641.93'
-const notice = (page: Page, sentence: string) => page.getByRole('listitem').getByText(sentence)
 const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('combobox', { name: label, exact: true }).click()
   await page
@@ -65,7 +65,7 @@ e2eTest(
     await hr.getByRole('textbox', { name: 'Rate', exact: true }).fill(RATE)
     expect(await hr.getByLabel(/^Inclusion date\s?\*?$/).inputValue()).toBe('15/Jun/2024')
     await hr.keyboard.press('Control+s')
-    await notice(hr, 'Employee created successfully.').waitFor()
+    await findToast(hr, 'Employee created successfully.').waitFor()
     const { body } = await callApi(token, employeesApi.calls.list, { query: { search: 'wanda@' } })
     const [wanda] = body.items
     if (!wanda) throw new Error('Nobody was hired')
@@ -88,10 +88,10 @@ e2eTest(
     expect(await hr.getByRole('combobox', { name: 'Client salary period', exact: true }).textContent()).toBe('October')
     await hr.getByLabel(/^Contract modification date\s?\*?$/).fill('01/Nov/2026')
     await hr.keyboard.press('Tab')
-    await notice(hr, 'Please update the employee type').waitFor()
+    await findToast(hr, 'Please update the employee type').waitFor()
     await choose(hr, 'Employee type', 'Part Time')
     await hr.keyboard.press('Control+s')
-    await notice(hr, 'Employee updated successfully.').waitFor()
+    await findToast(hr, 'Employee updated successfully.').waitFor()
     await hr.goto(`/employees/${wanda._id}/project-history`)
     await hr.getByRole('row', { name: /Bench Quetzal Pay The client asked for her/ }).waitFor()
     await hr.getByRole('row', { name: /Initial Project/ }).waitFor()
@@ -111,7 +111,7 @@ e2eTest(
     await finance.getByRole('textbox', { name: 'Date', exact: true }).fill('01/Nov/2026')
     await finance.getByRole('textbox', { name: 'Comments', exact: true }).fill('Leads the payments team')
     await finance.keyboard.press('Control+s')
-    await notice(finance, 'Salary added successfully.').waitFor()
+    await findToast(finance, 'Salary added successfully.').waitFor()
     await finance.getByRole('cell', { name: '$74,000.17', exact: true }).waitFor()
     await finance.goto(`/employees/${wanda._id}`)
     await finance.getByRole('combobox', { name: 'Job title', exact: true }).getByText('Senior Engineer').waitFor()

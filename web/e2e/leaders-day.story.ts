@@ -7,22 +7,11 @@ import { sessionApi } from '#shared/features/session.ts'
 import { dayOf, formatDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { e2eTest } from './e2e-test.ts'
+import { findToast, searchAndChoose } from './page-actions.ts'
 import { callApi, getSharedToken } from './people.ts'
 
-const notice = (page: Page, sentence: string) => page.getByRole('listitem').getByText(sentence)
 const table = (page: Page) => page.getByRole('table', { name: 'Action Items', exact: true })
 const daysFromNow = (days: number) => formatDay(dayOf(new Date(Date.now() + days * 24 * 3600_000)))
-
-/** Opens a searchable list, types, and takes what is found. */
-async function choose(page: Page, field: string, name: string): Promise<void> {
-  await page.getByRole('combobox', { name: field, exact: true }).click()
-  await page.getByPlaceholder('Search…', { exact: true }).fill(name)
-  await page
-    .getByRole('option')
-    .filter({ has: page.getByText(name, { exact: true }) })
-    .first()
-    .click()
-}
 
 /** A leader's people, and who the leader is. */
 async function loadTeam(token: string) {
@@ -76,21 +65,21 @@ describe('a leader', () => {
       await page.getByRole('link', { name: 'New', exact: true }).click()
       await page.getByRole('heading', { name: 'New action item', exact: true }).waitFor()
 
-      await choose(page, 'Employee', fullName(person))
+      await searchAndChoose(page, 'Employee', fullName(person))
       await page.getByRole('combobox', { name: 'Assigned to', exact: true }).getByText(fullName(leader)).waitFor()
       await page.getByLabel(/^Title\s?\*?$/).fill(title)
       await page.getByLabel(/^Description\s?\*?$/).fill('Slides by Friday.\nAsk Ana for the figures.')
       await page.getByRole('button', { name: 'Save', exact: true }).click()
-      await notice(page, 'Please, fix the errors on the form before submitting').waitFor()
+      await findToast(page, 'Please, fix the errors on the form before submitting').waitFor()
       await page.getByRole('textbox', { name: 'Due date', exact: true }).fill(daysFromNow(7))
       await page.getByRole('button', { name: 'Save', exact: true }).click()
-      await notice(page, 'Action Item created successfully.').waitFor()
+      await findToast(page, 'Action Item created successfully.').waitFor()
       await page.waitForURL(/\/action-items\/[0-9a-f]{24}$/)
       const item = page.url()
 
       await page.getByLabel(/^Add a comment\s?\*?$/).fill('First draft is done.')
       await page.getByRole('button', { name: 'Comment', exact: true }).click()
-      await notice(page, 'Comment added successfully.').waitFor()
+      await findToast(page, 'Comment added successfully.').waitFor()
       await page.getByRole('heading', { name: 'Comments (1)', exact: true }).waitFor()
       await page.getByRole('listitem').getByText('First draft is done.').waitFor()
 
@@ -126,7 +115,7 @@ describe('a leader', () => {
       await page.getByRole('combobox', { name: 'Status', exact: true }).click()
       await page.getByRole('option', { name: 'Completed', exact: true }).click()
       await page.getByRole('button', { name: 'Save', exact: true }).click()
-      await notice(page, 'Action Item updated successfully.').waitFor()
+      await findToast(page, 'Action Item updated successfully.').waitFor()
       await page.getByText('Completion date').locator('..').getByText(daysFromNow(0)).waitFor()
 
       await page.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -135,7 +124,7 @@ describe('a leader', () => {
       await question.getByRole('button', { name: 'Cancel', exact: true }).click()
       await page.getByRole('button', { name: 'Delete', exact: true }).click()
       await question.getByRole('button', { name: 'Accept', exact: true }).click()
-      await notice(page, `${title} deleted successfully`).waitFor()
+      await findToast(page, `${title} deleted successfully`).waitFor()
       await page.waitForURL(/\/action-items(\?|$)/)
       await page.getByText('There are no records to display, please check your filters.').waitFor()
     },

@@ -1,15 +1,13 @@
-import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { categoriesCatalogue } from '#shared/features/categories.ts'
 import { sessionApi } from '#shared/features/session.ts'
 import { e2eTest } from './e2e-test.ts'
+import { findSaveButton, findToast } from './page-actions.ts'
 import { callApi, fillSignInForm, getSharedToken, readPageToken } from './people.ts'
 
 const { all, create } = categoriesCatalogue.contract.calls
 const WENT_WRONG = 'Something went wrong, please try again'
 
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
-const notice = (page: Page, sentence: string) => page.getByRole('listitem').getByText(sentence)
 /** How many categories of a name there are. */
 const countCategories = async (name: string) =>
   (await callApi(await getSharedToken('admin'), all)).body.filter(entry => entry.name === name).length
@@ -26,20 +24,20 @@ describe('what a person typed', () => {
     await page.getByLabel(/^Description\s?\*?$/).fill('A long thought,\non two lines')
     await page.getByRole('textbox', { name: 'Due date', exact: true }).fill('31/Dec/2099')
     await callApi(await readPageToken(page), sessionApi.calls.logout)
-    await save(page).click()
+    await findSaveButton(page).click()
     await page.getByRole('heading', { name: 'Token has expired', exact: true }).waitFor()
     await page.getByText("You'll be redirected to login screen in 6 seconds...").waitFor()
     await page.getByRole('button', { name: 'Go to Login screen', exact: true }).click()
     await page.getByRole('link', { name: 'Use an email and a password', exact: true }).click()
     await fillSignInForm(page, 'leader')
-    await notice(page, 'Your unsaved changes were restored').waitFor()
+    await findToast(page, 'Your unsaved changes were restored').waitFor()
     expect(await page.getByLabel(/^Description\s?\*?$/).inputValue()).toBe('A long thought,\non two lines')
     await page
       .getByRole('combobox', { name: 'Employee', exact: true })
       .getByText(chosen ?? '')
       .waitFor()
-    await save(page).click()
-    await notice(page, 'Action Item created successfully.').waitFor()
+    await findSaveButton(page).click()
+    await findToast(page, 'Action Item created successfully.').waitFor()
     await page.getByRole('heading', { name: 'Typed before the end', exact: true }).waitFor()
   })
 
@@ -63,7 +61,7 @@ describe('what a person typed', () => {
     expectProblems(page, '401')
     await page.getByLabel(/^Name\s?\*?$/).fill('Not for other eyes')
     await callApi(await readPageToken(page), sessionApi.calls.logout)
-    await save(page).click()
+    await findSaveButton(page).click()
     await page.getByRole('button', { name: 'Go to Login screen', exact: true }).click()
     await page.getByRole('link', { name: 'Use an email and a password', exact: true }).click()
     await fillSignInForm(page, 'admin2')
@@ -79,12 +77,12 @@ describe('what a person typed', () => {
       expectProblems(page, 'net::ERR_INTERNET_DISCONNECTED POST')
       await page.getByLabel(/^Name\s?\*?$/).fill('Without a net')
       await page.context().setOffline(true)
-      await save(page).click()
-      await notice(page, WENT_WRONG).waitFor()
+      await findSaveButton(page).click()
+      await findToast(page, WENT_WRONG).waitFor()
       expect(await page.getByLabel(/^Name\s?\*?$/).inputValue()).toBe('Without a net')
       await page.context().setOffline(false)
-      await save(page).click()
-      await notice(page, 'Category created successfully.').waitFor()
+      await findSaveButton(page).click()
+      await findToast(page, 'Category created successfully.').waitFor()
       expect(await countCategories('Without a net')).toBe(1)
     },
   )
@@ -101,7 +99,7 @@ describe('what a person typed', () => {
     await question.getByRole('button', { name: 'Stay', exact: true }).click()
     expect(await page.getByLabel(/^Name\s?\*?$/).inputValue()).toBe('Half a thought')
     await page.reload()
-    await notice(page, 'Your unsaved changes were restored').waitFor()
+    await findToast(page, 'Your unsaved changes were restored').waitFor()
     await page
       .getByRole('navigation', { name: 'Main', exact: true })
       .getByRole('link', { name: 'Employees', exact: true })
@@ -115,8 +113,8 @@ describe('a record', () => {
   e2eTest('is made once when Save is pressed twice', async ({ visit }) => {
     const page = await visit({ as: 'admin', at: '/categories/new' })
     await page.getByLabel(/^Name\s?\*?$/).fill('Pressed twice')
-    await save(page).dblclick()
-    await notice(page, 'Category created successfully.').waitFor()
+    await findSaveButton(page).dblclick()
+    await findToast(page, 'Category created successfully.').waitFor()
     await page.getByRole('heading', { name: 'Categories', exact: true }).waitFor()
     expect(await countCategories('Pressed twice')).toBe(1)
   })
@@ -130,11 +128,11 @@ describe('a record', () => {
       await route.fetch()
       await route.abort('connectionreset')
     })
-    await save(page).click()
-    await notice(page, WENT_WRONG).waitFor()
+    await findSaveButton(page).click()
+    await findToast(page, WENT_WRONG).waitFor()
     await page.unroute('**/api/categories/categories')
-    await save(page).click()
-    await notice(page, 'Category created successfully.').waitFor()
+    await findSaveButton(page).click()
+    await findToast(page, 'Category created successfully.').waitFor()
     expect(await countCategories('Answer lost')).toBe(1)
   })
 
@@ -155,16 +153,16 @@ describe('of two who edit one record', () => {
     expectProblems(slow, '409 PUT')
     await slow.getByLabel(/^Name\s?\*?$/).fill('Slower')
     await fast.getByLabel(/^Name\s?\*?$/).fill('Faster')
-    await save(fast).click()
-    await notice(fast, 'Category updated successfully.').waitFor()
-    await save(slow).click()
+    await findSaveButton(fast).click()
+    await findToast(fast, 'Category updated successfully.').waitFor()
+    await findSaveButton(slow).click()
     await slow.getByText('Your text is still here').waitFor()
     expect(await slow.getByLabel(/^Name\s?\*?$/).inputValue()).toBe('Slower')
     expect([await countCategories('Faster'), await countCategories('Slower')]).toEqual([1, 0])
     await slow.getByRole('button', { name: 'Load the newer version', exact: true }).click()
     await expect.poll(() => slow.getByLabel(/^Name\s?\*?$/).inputValue()).toBe('Faster')
     await slow.getByLabel(/^Name\s?\*?$/).fill('Slower, but on top')
-    await save(slow).click()
-    await notice(slow, 'Category updated successfully.').waitFor()
+    await findSaveButton(slow).click()
+    await findToast(slow, 'Category updated successfully.').waitFor()
   })
 })

@@ -1,5 +1,4 @@
 /** A leader's month: opened by the night, held, completed; the next month shows what is left, the report counts it. */
-import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { employeeTypes } from '#shared/features/employees/catalogues.ts'
 import { employeesApi } from '#shared/features/employees.ts'
@@ -9,9 +8,9 @@ import { processAssignmentsApi, processTypes } from '#shared/features/process-as
 import { addMonths, MONTH_NAMES, utcToday } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { e2eTest } from './e2e-test.ts'
+import { findToast } from './page-actions.ts'
 import { callApi, getSharedToken } from './people.ts'
 
-const notice = (page: Page, sentence: string) => page.getByRole('listitem').getByText(sentence)
 const runNightlyJob = () =>
   fetch(`${inject('powerSwitch')}/job/muster-local-process-assignments-job/open-processes`, { method: 'POST' })
 
@@ -83,7 +82,7 @@ e2eTest(
     await page.getByRole('option', { name: 'Complete', exact: true }).click()
     await page.keyboard.press('Control+s')
     expect([await motivated.isChecked(), await motivated.isDisabled()]).toEqual([true, true])
-    await notice(page, 'One on One updated successfully.').waitFor()
+    await findToast(page, 'One on One updated successfully.').waitFor()
     expect(await held()).toMatchObject([{ status: { name: 'Complete' }, feelings: [{ name: 'Motivated' }] }])
 
     // The second of a month leads to the first; the next month's carries over what is open.

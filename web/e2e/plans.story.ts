@@ -10,10 +10,10 @@ import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import { utcToday } from '#shared/kit/dates.ts'
 import { e2eTest } from './e2e-test.ts'
 import { findEmailsTo } from './inbox.ts'
+import { findToast } from './page-actions.ts'
 import { callApi, getSharedToken } from './people.ts'
 
 const { create, one } = careerDevelopmentPlansApi.calls
-const notice = (page: Page, sentence: string) => page.getByRole('listitem').getByText(sentence)
 
 let count = 0
 /** A plan of somebody new whom the leader leads. */
@@ -60,7 +60,7 @@ async function rateAll(page: Page, words: string): Promise<void> {
 const choose = (page: Page, status: string) => page.getByRole('radio', { name: status, exact: true }).click()
 const save = async (page: Page) => {
   await page.keyboard.press('Control+s')
-  await notice(page, 'Career Development Plan updated successfully.').waitFor()
+  await findToast(page, 'Career Development Plan updated successfully.').waitFor()
 }
 
 e2eTest(
@@ -70,7 +70,7 @@ e2eTest(
     const page = await visit({ as: 'leader', at: `/career-development-plan/${plan._id},create` })
     await choose(page, 'Completed')
     await page.keyboard.press('Control+s')
-    await notice(page, 'Please, fix the errors on the form before submitting').first().waitFor()
+    await findToast(page, 'Please, fix the errors on the form before submitting').first().waitFor()
     await rateAll(page, 'Solid')
     await page.getByRole('textbox', { name: 'Additional comments', exact: true }).fill('Ready for more')
     await choose(page, 'In Progress')
@@ -89,7 +89,7 @@ e2eTest(
     expect(looked.suggestedFilename()).toMatch(/^CDP .+\.pdf$/)
     expect(await findEmailsTo(email)).toEqual([])
     await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-    await notice(page, 'Email sent').waitFor()
+    await findToast(page, 'Email sent').waitFor()
     const letters = await findEmailsTo(email)
     expect(letters).toHaveLength(1)
     const [attached] = letters[0]?.attachments ?? []

@@ -5,37 +5,19 @@ import { employeesApi } from '#shared/features/employees.ts'
 import { exitProcedure } from '#shared/features/exit-procedure.ts'
 import { onboarding } from '#shared/features/onboarding.ts'
 import { e2eTest } from './e2e-test.ts'
+import { choose, findSaveButton, findToast, searchAndChoose } from './page-actions.ts'
 import { callApi, getSharedToken } from './people.ts'
 
-const notice = (page: Page, sentence: string) => page.getByRole('listitem').getByText(sentence)
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 const itemOf = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Checklist', exact: true }).getByRole('listitem').filter({ hasText: name })
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).click()
-  await page
-    .getByRole('option')
-    .filter({ has: page.getByText(option, { exact: true }) })
-    .first()
-    .click()
-}
-async function chooseFound(page: Page, label: string, name: string): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).click()
-  await page.getByPlaceholder('Search…', { exact: true }).fill(name)
-  await page
-    .getByRole('option')
-    .filter({ has: page.getByText(name, { exact: true }) })
-    .first()
-    .click()
-}
 
 e2eTest(
   'HR plans a hire, and HR and IT tick it off at the same time',
   async ({ visit, expectProblems }) => {
     const hr = await visit({ as: 'hr', at: '/onboarding-process-templates/new' })
     await hr.getByRole('heading', { name: 'Create a new onboarding process template', exact: true }).waitFor()
-    expect(await save(hr).isDisabled()).toBe(true)
+    expect(await findSaveButton(hr).isDisabled()).toBe(true)
     await hr.getByLabel(/^Title\s?\*?$/).fill('Night watch')
     const typed = hr.getByRole('textbox', { name: 'New description', exact: true })
     for (const text of ['Hand over the lamp', 'Open the account', 'Show the walls']) {
@@ -44,18 +26,18 @@ e2eTest(
     }
     await hr.getByRole('textbox', { name: 'Description', exact: true }).nth(1).focus()
     await hr.keyboard.press('Alt+ArrowUp')
-    await save(hr).click()
-    await notice(hr, 'Onboarding process template created successfully.').waitFor()
+    await findSaveButton(hr).click()
+    await findToast(hr, 'Onboarding process template created successfully.').waitFor()
     await hr.waitForURL(/onboarding-process-templates\/[0-9a-f]{24}$/)
     await hr.getByText('Helena Vásquez').first().waitFor()
     const template = hr.url()
 
     await hr.goto('/onboarding-process-screen/new')
-    expect(await save(hr).isDisabled()).toBe(true)
-    await chooseFound(hr, 'Employee', 'Emilio Zúñiga')
+    expect(await findSaveButton(hr).isDisabled()).toBe(true)
+    await searchAndChoose(hr, 'Employee', 'Emilio Zúñiga')
     await choose(hr, 'Template', 'Night watch')
-    await save(hr).click()
-    await notice(hr, 'Onboarding process created successfully.').waitFor()
+    await findSaveButton(hr).click()
+    await findToast(hr, 'Onboarding process created successfully.').waitFor()
     await hr.getByText('Incomplete (0/3)').waitFor()
     expect(await hr.getByRole('list', { name: 'Checklist', exact: true }).getByRole('checkbox').count()).toBe(3)
     expect(
@@ -69,11 +51,11 @@ e2eTest(
     await tick(tech, 'Open the account').click()
     await tick(hr, 'Hand over the lamp').click()
     await choose(hr, 'Status of item 3', 'N/A')
-    await save(tech).click()
-    await notice(tech, 'Onboarding Process updated successfully.').waitFor()
+    await findSaveButton(tech).click()
+    await findToast(tech, 'Onboarding Process updated successfully.').waitFor()
     await tech.getByText('Incomplete (1/3)').waitFor()
-    await save(hr).click()
-    await notice(hr, 'Onboarding Process updated successfully.').waitFor()
+    await findSaveButton(hr).click()
+    await findToast(hr, 'Onboarding Process updated successfully.').waitFor()
     await hr.getByText('Completed (3/3)').waitFor()
     await itemOf(hr, 'Open the account').getByText('Ivana Sørensen,').waitFor()
     await itemOf(hr, 'Hand over the lamp').getByText('Helena Vásquez,').waitFor()
@@ -83,9 +65,9 @@ e2eTest(
     await tech.reload()
     await tick(hr, 'Show the walls').click()
     await choose(tech, 'Status of item 3', 'Completed')
-    await save(tech).click()
-    await notice(tech, 'Onboarding Process updated successfully.').waitFor()
-    await save(hr).click()
+    await findSaveButton(tech).click()
+    await findToast(tech, 'Onboarding Process updated successfully.').waitFor()
+    await findSaveButton(hr).click()
     await hr
       .getByRole('main')
       .getByRole('alert')
@@ -99,8 +81,8 @@ e2eTest(
     const checklist = hr.url()
     await hr.goto(template)
     await hr.getByRole('button', { name: 'Remove description 1', exact: true }).click()
-    await save(hr).click()
-    await notice(hr, 'Onboarding process template updated successfully.').waitFor()
+    await findSaveButton(hr).click()
+    await findToast(hr, 'Onboarding process template updated successfully.').waitFor()
     await hr.goto(checklist)
     await hr.getByText('Completed (3/3)').waitFor()
 
@@ -129,13 +111,13 @@ e2eTest(
     await admin.getByRole('button', { name: 'Copy End of a contract', exact: true }).click()
     await admin.getByText('Do you want to copy this exit procedure template').waitFor()
     await admin.getByRole('button', { name: 'Accept', exact: true }).click()
-    await notice(admin, 'Exit procedure template created successfully.').waitFor()
+    await findToast(admin, 'Exit procedure template created successfully.').waitFor()
     await admin.getByRole('row').filter({ hasText: 'End of a contract (copy)' }).waitFor()
     await admin.goto('/exit-procedure-process/new')
-    await chooseFound(admin, 'Employee', leaver.email)
+    await searchAndChoose(admin, 'Employee', leaver.email)
     await choose(admin, 'Template', 'End of a contract (copy)')
-    await save(admin).click()
-    await notice(admin, 'Exit procedure created successfully.').waitFor()
+    await findSaveButton(admin).click()
+    await findToast(admin, 'Exit procedure created successfully.').waitFor()
     await admin.getByText('Incomplete (0/6)').waitFor()
     const path = new URL(admin.url()).pathname.replace(',create', '')
 
@@ -148,16 +130,16 @@ e2eTest(
     await tech.getByRole('link', { name: 'Employee Summary', exact: true }).click()
     await tech.getByText('You have unsaved changes, are you sure you want to leave?').waitFor()
     await tech.getByRole('button', { name: 'Stay', exact: true }).click()
-    await save(tech).click()
-    await notice(tech, 'Exit Procedure updated successfully.').waitFor()
+    await findSaveButton(tech).click()
+    await findToast(tech, 'Exit Procedure updated successfully.').waitFor()
 
     const hr = await visit({ as: 'hr', at: path })
     await hr.getByText('Incomplete (2/6)').waitFor()
     await itemOf(hr, 'Collect what was lent').getByText('Ivana Sørensen,').waitFor()
     for (const position of [1, 2, 5]) await choose(hr, `Status of item ${position}`, 'Completed')
     await choose(hr, 'Status of item 6', 'N/A')
-    await save(hr).click()
-    await notice(hr, 'Exit Procedure updated successfully.').waitFor()
+    await findSaveButton(hr).click()
+    await findToast(hr, 'Exit Procedure updated successfully.').waitFor()
     await hr.getByText('Completed (6/6)').waitFor()
 
     const refused = await callApi(token, employeesApi.calls.remove, { params: { id: leaver._id } })
@@ -167,7 +149,7 @@ e2eTest(
     await admin.getByRole('button', { name: `Delete End of a contract (copy) of ${name}`, exact: true }).click()
     await admin.getByText('Do you want to delete this exit procedure?').waitFor()
     await admin.getByRole('button', { name: 'Accept', exact: true }).click()
-    await notice(admin, `End of a contract (copy) of ${name} deleted successfully`).waitFor()
+    await findToast(admin, `End of a contract (copy) of ${name} deleted successfully`).waitFor()
   },
   120_000,
 )

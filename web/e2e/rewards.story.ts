@@ -7,16 +7,15 @@ import { defaultRewardReasons, defaultRewardStatuses, rewardsApi } from '#shared
 import { dayOf, formatDay } from '#shared/kit/dates.ts'
 import { e2eTest } from './e2e-test.ts'
 import { findEmailsTo } from './inbox.ts'
+import { findSaveButton, findToast } from './page-actions.ts'
 import { callApi, type DemoAccount, emailOfAccount, getSharedToken } from './people.ts'
 
 const EMPLOYEE = 'Emilio Zúñiga'
-const notice = (page: Page, sentence: string) => page.getByRole('listitem').getByText(sentence)
 const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
-const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const save = async (page: Page, sentence = 'Reward updated successfully.') => {
-  await saveButton(page).click()
-  await notice(page, sentence).waitFor()
+  await findSaveButton(page).click()
+  await findToast(page, sentence).waitFor()
   await page.waitForURL(/\/rewards\/?(\?|$)/)
 }
 const answer = (page: Page, question: string, says: string) =>
@@ -57,11 +56,11 @@ describe('a reward', () => {
       await employee.getByRole('main').getByRole('link', { name: 'New', exact: true }).click()
       await employee.getByRole('heading', { name: /^Budget \d{4}$/ }).waitFor()
       await fillRequest(employee, wish, 'a lot')
-      await saveButton(employee).click()
+      await findSaveButton(employee).click()
       await employee.getByText('Invalid Number').waitFor()
       expectProblems(employee, '400 POST')
       await employee.getByLabel(/^Estimated Amount \(\$\)\s?\*?$/).fill('$5,000')
-      await saveButton(employee).click()
+      await findSaveButton(employee).click()
       await employee
         .getByRole('main')
         .getByText(/^This is over your yearly budget: \$[\d.]+ of \$800\.00 are left$/)
@@ -84,13 +83,13 @@ describe('a reward', () => {
 
       const onlooker = await visit({ as: 'rewards', at })
       await card(onlooker, 'Reward Validation').getByText('Waiting for an admin').waitFor()
-      expect(await saveButton(onlooker).count()).toBe(0)
+      expect(await findSaveButton(onlooker).count()).toBe(0)
       expect(await card(onlooker, 'Refund Request').count()).toBe(0)
 
       const admin = await visit({ as: 'admin', at })
       await card(admin, 'Request').getByText(`${wish}, with a certificate`).waitFor()
-      await saveButton(admin).click()
-      await notice(admin, 'Please, fix the errors on the form before submitting').waitFor()
+      await findSaveButton(admin).click()
+      await findToast(admin, 'Please, fix the errors on the form before submitting').waitFor()
       await answer(admin, 'Accepted', 'Yes')
       await admin.getByLabel(/^Comment\s?\*?$/).fill('Please keep the invoice.')
       await save(admin)
@@ -103,7 +102,7 @@ describe('a reward', () => {
       await finance.getByLabel(/^What was purchased\s?\*?$/).fill('Course')
       await finance.getByLabel(/^Comment\s?\*?$/).fill('Bought online.')
       await answer(finance, 'Electronic Invoice', 'No')
-      await saveButton(finance).click()
+      await findSaveButton(finance).click()
       await finance.getByText('Please, upload the invoice as a PDF').waitFor()
       const invoice = finance.locator('input[type="file"]')
       await invoice.setInputFiles(makeFile('scan.png', 'image/png', Buffer.from('\x89PNG')))
@@ -117,7 +116,7 @@ describe('a reward', () => {
       await finance.goto(at)
       const day = finance.getByRole('textbox', { name: 'Payment Date', exact: true })
       await answer(finance, 'Status', 'Paid')
-      await saveButton(finance).click()
+      await findSaveButton(finance).click()
       await finance.getByText('Invalid date').waitFor()
       await day.fill(formatDay(dayOf(new Date())))
       await answer(finance, 'Status', 'Missing Info')
@@ -140,7 +139,7 @@ describe('a reward', () => {
 
       await employee.goto(at)
       await status(employee, 'Refunded').waitFor()
-      expect(await saveButton(employee).count()).toBe(0)
+      expect(await findSaveButton(employee).count()).toBe(0)
       await card(employee, 'Refund Request').getByText('The account ends in 7.').waitFor()
       const steps = card(employee, 'Case History').getByRole('listitem')
       await expect.poll(() => steps.count()).toBe(7)
@@ -174,7 +173,7 @@ describe('a reward', () => {
     await admin.goto(at)
     await status(admin, 'Rejected').waitFor()
     await card(admin, 'Reward Validation').getByText('The plain one does.').waitFor()
-    expect(await saveButton(admin).count()).toBe(0)
+    expect(await findSaveButton(admin).count()).toBe(0)
     for (const later of ['Refund Request', 'Payment Request'])
       expect(await admin.getByRole('heading', { name: later, exact: true }).count()).toBe(0)
     const [letter] = (await findEmailsTo(emailOfAccount('rewards'))).filter(({ subject }) =>
@@ -195,7 +194,7 @@ describe('a reward', () => {
     const row = admin.getByRole('row').filter({ hasText: '$30.00' }).filter({ hasText: 'Amelia Prado' })
     await row.getByRole('button', { name: /^Delete / }).click()
     await admin.getByRole('alertdialog').getByRole('button', { name: 'Accept', exact: true }).click()
-    await notice(admin, 'deleted successfully').waitFor()
+    await findToast(admin, 'deleted successfully').waitFor()
   })
 
   e2eTest(
@@ -213,7 +212,7 @@ describe('a reward', () => {
       const decision = { rewStatusID: 'yes', requestComment: 'Fine' } as const
       await callApi(await getSharedToken('admin2'), rewardsApi.calls.validate, { params: { id }, body: decision })
       expectProblems(slow, '409 PUT')
-      await saveButton(slow).click()
+      await findSaveButton(slow).click()
       await slow.getByText('Your text is still here').waitFor()
       expect(await slow.getByLabel(/^Comment\s?\*?$/).inputValue()).toBe('A long reason why not.')
       await slow.getByRole('button', { name: 'Load the newer version', exact: true }).click()

@@ -12,6 +12,7 @@ import { type TimesheetListItem, timesheetMessages, timesheetsApi } from '#share
 import { addMonths, dayOf, formatDay, MONTH_NAMES, monthOfDay, weekdayName } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { e2eTest } from './e2e-test.ts'
+import { findToast } from './page-actions.ts'
 import { callApi, DEMO_ACCOUNTS, emailOfAccount, getSharedToken } from './people.ts'
 
 const THIS_MONTH = `${monthOfDay(dayOf(new Date()))}-01`
@@ -21,7 +22,6 @@ const monthName = (period: string) => `${MONTH_NAMES[Number(period.slice(5, 7)) 
 const at = (period: string) => `/timesheets-summary?${new URLSearchParams(toMonthQuery(period))}`
 const rowOf = ({ employee, project }: TimesheetListItem) => `${fullName(employee)}, ${project.name}`
 
-const notice = (page: Page, sentence: string) => page.getByRole('listitem').getByText(sentence)
 const question = (page: Page) => page.getByRole('alertdialog')
 const download = async (page: Page, act: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> => {
   const [download] = await Promise.all([page.waitForEvent('download', { timeout: 30_000 }), act()])
@@ -71,7 +71,7 @@ describe('reviewing a month', () => {
     await dialog.getByText('15/Jan/2099 23:00 UTC').waitFor()
     await dialog.getByLabel(/^Reason\s?\*?$/).fill('Two days were on the wrong project')
     await dialog.getByRole('button', { name: 'Reopen', exact: true }).click()
-    await notice(page, `Timesheet of ${fullName(sheet.employee)} reopened`).waitFor()
+    await findToast(page, `Timesheet of ${fullName(sheet.employee)} reopened`).waitFor()
     await page.getByText('Two days were on the wrong project').waitFor()
     expect(await page.getByText(timesheetMessages.closed).count()).toBe(0)
 
@@ -159,7 +159,7 @@ describe('what timesheets go by', () => {
     for (const month of ['February', 'March']) {
       await panel.getByRole('button', { name: `Delete ${month} ${YEAR}`, exact: true }).click()
       await question(page).getByRole('button', { name: 'Accept', exact: true }).click()
-      await notice(page, `${month} ${YEAR} deleted successfully`).waitFor()
+      await findToast(page, `${month} ${YEAR} deleted successfully`).waitFor()
     }
     await expect.poll(() => entries.count()).toBe(10)
 
@@ -171,7 +171,7 @@ describe('what timesheets go by', () => {
     await panel.getByText('Invalid hours value').waitFor()
     await hours.fill('150')
     await page.keyboard.press('Enter')
-    await notice(page, timesheetMessages.maxSaved).waitFor()
+    await findToast(page, timesheetMessages.maxSaved).waitFor()
     await entries
       .filter({ hasText: `March ${YEAR}` })
       .getByText('150 hrs')
@@ -211,7 +211,7 @@ describe('what timesheets go by', () => {
       await panel.getByText('The date is invalid').waitFor()
       await day.fill('27')
       await panel.getByRole('button', { name: 'Save', exact: true }).dblclick()
-      await notice(page, 'Holiday created successfully.').waitFor()
+      await findToast(page, 'Holiday created successfully.').waitFor()
       await expect.poll(() => entries.count()).toBe(before + 1)
 
       expectProblems(page, '400 POST')
@@ -230,7 +230,7 @@ describe('what timesheets go by', () => {
       await page.keyboard.type('Day of Reviews')
       await editor.getByRole('textbox', { name: 'Day', exact: true }).fill('26')
       await page.keyboard.press('Enter')
-      await notice(page, timesheetMessages.holidayUpdated).waitFor()
+      await findToast(page, timesheetMessages.holidayUpdated).waitFor()
       await entries
         .filter({ hasText: 'Day of Reviews' })
         .getByText(/^26\/Feb\//)
@@ -238,7 +238,7 @@ describe('what timesheets go by', () => {
       await panel.getByRole('button', { name: /^Delete Day of Reviews/ }).click()
       await question(page).getByText('Do you want to delete this holiday?').waitFor()
       await question(page).getByRole('button', { name: 'Accept', exact: true }).click()
-      await notice(page, 'Holiday deleted successfully.').waitFor()
+      await findToast(page, 'Holiday deleted successfully.').waitFor()
       await expect.poll(() => entries.count()).toBe(before)
 
       await description.fill('')
@@ -247,13 +247,13 @@ describe('what timesheets go by', () => {
       await choose('Year', String(YEAR))
       await panel.getByRole('button', { name: new RegExp(`^Delete Christmas.*${YEAR}`) }).click()
       await question(page).getByRole('button', { name: 'Accept', exact: true }).click()
-      await notice(page, 'Holiday deleted successfully.').last().waitFor()
+      await findToast(page, 'Holiday deleted successfully.').last().waitFor()
       await panel.getByRole('button', { name: 'Copy from last year', exact: true }).click()
       await question(page)
         .getByText(`Holidays from ${YEAR - 1} will be added to ${YEAR}`)
         .waitFor()
       await question(page).getByRole('button', { name: 'Accept', exact: true }).click()
-      await notice(page, timesheetMessages.holidaysCopied).waitFor()
+      await findToast(page, timesheetMessages.holidaysCopied).waitFor()
       await entries.filter({ hasText: `25/Dec/${YEAR}` }).waitFor()
     },
   )
@@ -279,14 +279,14 @@ describe('beside a sheet', () => {
       await question(page).getByRole('button', { name: 'Upload', exact: true }).click()
     }
     await choose('large.pdf', Buffer.alloc(1024 * 1024 + 1, PDF))
-    await notice(page, timesheetMessages.tooLarge).waitFor()
+    await findToast(page, timesheetMessages.tooLarge).waitFor()
     expect(await question(page).count()).toBe(0)
     expectProblems(page, '400 POST')
     await upload('program.pdf', Buffer.from('MZ\x90\x00'))
-    await notice(page, timesheetMessages.unsupported).first().waitFor()
+    await findToast(page, timesheetMessages.unsupported).first().waitFor()
 
     await upload(NAME, PDF)
-    await notice(page, timesheetMessages.uploaded).waitFor()
+    await findToast(page, timesheetMessages.uploaded).waitFor()
     await attachment.getByText('Hours signed by the …').waitFor()
     const { name, bytes } = await download(page, () =>
       attachment.getByRole('button', { name: `Download ${NAME}`, exact: true }).click(),
@@ -295,7 +295,7 @@ describe('beside a sheet', () => {
     await page.reload()
     await attachment.getByRole('button', { name: `Delete ${NAME}`, exact: true }).click()
     await question(page).getByRole('button', { name: 'Accept', exact: true }).click()
-    await notice(page, timesheetMessages.fileDeleted).waitFor()
+    await findToast(page, timesheetMessages.fileDeleted).waitFor()
     await attachment.getByText('Attach a file').waitFor()
   })
 
@@ -329,14 +329,14 @@ describe('beside a sheet', () => {
       const input = page.getByLabel('Tracker export', { exact: true })
       expectProblems(page, '400 POST')
       await input.setInputFiles(await exported(LAST_MONTH))
-      await notice(page, timesheetMessages.otherMonth).waitFor()
+      await findToast(page, timesheetMessages.otherMonth).waitFor()
 
       await input.setInputFiles(await exported(workday))
       const dialog = page.getByRole('dialog', { name: 'Import worklog.xlsx', exact: true })
       const change = dialog.getByRole('listitem').filter({ hasText: formatDay(workday) })
       await change.getByText('SEA-12 Chart the bay').waitFor()
       await dialog.getByRole('button', { name: 'Import', exact: true }).click()
-      await notice(page, timesheetMessages.saved).waitFor()
+      await findToast(page, timesheetMessages.saved).waitFor()
       const after = await callApi(token, timesheetsApi.calls.one, { params: { id: sheet._id } })
       expect(after.body.days.find(({ date }) => date === workday)).toMatchObject({
         timeSpent: 9.5,

@@ -4,9 +4,9 @@ import { employeesApi } from '#shared/features/employees.ts'
 import { usersApi } from '#shared/features/users.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { e2eTest } from './e2e-test.ts'
+import { findToast } from './page-actions.ts'
 import { callApi, emailOfAccount, getSharedToken, signInWithProvider } from './people.ts'
 
-const notice = (page: Page, sentence: string) => page.getByRole('listitem').getByText(sentence)
 /** Presses Tab until what has this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const nameOfFocus = () =>
@@ -53,7 +53,7 @@ describe('an admin', () => {
     const assigned = page.getByRole('listbox', { name: 'Assigned', exact: true }).getByRole('option')
     await expect.poll(() => assigned.allTextContents()).toEqual(['hr', 'rewards'])
     await page.keyboard.press('Control+s')
-    await notice(page, 'User created successfully.').waitFor()
+    await findToast(page, 'User created successfully.').waitFor()
 
     const row = page.getByRole('row').filter({ hasText: fullName(person) })
     await page.keyboard.press('/')
@@ -67,7 +67,7 @@ describe('an admin', () => {
     await page.getByRole('alertdialog').waitFor()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await notice(page, `${fullName(person)} deleted successfully`).waitFor()
+    await findToast(page, `${fullName(person)} deleted successfully`).waitFor()
     await page.getByText('There are no records to display, please check your filters.').waitFor()
     // Cleared filters ask for active and inactive users.
     await page.getByRole('button', { name: 'Clear filters', exact: true }).click()
@@ -95,7 +95,7 @@ describe('an admin', () => {
     await page.getByRole('searchbox').fill(emailOfAccount('admin'))
     await page.getByRole('button', { name: `Delete ${self && fullName(self)}`, exact: true }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Accept', exact: true }).click()
-    await notice(page, 'You cannot delete your own user').waitFor()
+    await findToast(page, 'You cannot delete your own user').waitFor()
   })
 
   e2eTest('marks several roles with Ctrl and Shift', async ({ visit }) => {

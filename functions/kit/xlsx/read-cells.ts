@@ -1,5 +1,4 @@
 /** Reads the values of one sheet's cells within the limits: rules, formats and formulas stay behind. */
-
 import { countCellsInRanges, toColumnNumber } from './cell-ranges.ts'
 import { unsupportedFileError, WORKBOOK_LIMITS } from './limits.ts'
 import { attributeOf, decodeText, readTags, type XmlTag } from './xml.ts'

@@ -1,5 +1,4 @@
 /** Employees as other records and lists see them, and which of them a leader has in scope. */
-
 import * as z from 'zod/mini'
 import { type Actor, maySeeEveryone } from '#shared/kit/access.ts'
 import { email, flag, id, text } from '#shared/kit/fields.ts'

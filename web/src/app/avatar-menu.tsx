@@ -1,5 +1,4 @@
 /** The account menu: who is signed in, the theme, and signing out. */
-
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'

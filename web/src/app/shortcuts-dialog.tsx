@@ -1,5 +1,4 @@
 /** Lists the keyboard shortcuts of Muster. */
-
 import { getScreenShortcuts, type ShortcutList } from '#web/kit/screen-shortcuts.ts'
 import { Dialog, DialogContent, DialogTitle } from '#web/ui/dialog.tsx'
 

@@ -1,5 +1,4 @@
 /** Calls the server as the contracts describe it: `await api(actionItems.calls.update, { params, body, version })`. */
-
 import type { Audience } from '#shared/kit/access.ts'
 import {
   type AnyCall,

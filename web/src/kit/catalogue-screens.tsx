@@ -1,5 +1,4 @@
 /** The two screens of a plain catalogue: its list, and the form of one entry. */
-
 import { useNavigate } from '@tanstack/react-router'
 import { type Catalogue, type CatalogueEntry, CatalogueForm, catalogueList } from '#shared/kit/catalogue.ts'
 import { fetchApi } from './api.ts'

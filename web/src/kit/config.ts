@@ -1,5 +1,4 @@
 /** The stage's configuration, read once from `/config.json` before anything is shown. */
-
 import type { Audience } from '#shared/kit/access.ts'
 import type { WebConfig } from '#shared/kit/web-config.ts'
 

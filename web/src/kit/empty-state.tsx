@@ -1,5 +1,4 @@
 /** What a screen shows in place of its content: nothing found, nothing there yet, or something that failed. */
-
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Compass from 'lucide-react/icons/compass'

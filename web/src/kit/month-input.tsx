@@ -3,14 +3,11 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ComponentProps, useState } from 'react'
-import { type Day, FIRST_DAY, MONTH_NAMES } from '#shared/kit/dates.ts'
+import { type Day, FIRST_DAY, formatMonth, MONTH_NAMES } from '#shared/kit/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { fieldClasses } from '#web/ui/input.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
-
-/** A day's month: `March 2026`. */
-export const showMonth = (day: Day): string => `${MONTH_NAMES[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
 
 interface MonthInputProps extends Omit<ComponentProps<'button'>, 'value' | 'onChange'> {
   readonly value: string
@@ -35,7 +32,7 @@ export function MonthInput({
   const [open, setOpen] = useState(false)
   const chosenYear = value ? Number(value.slice(0, 4)) : new Date().getFullYear()
   const [year, setYear] = useState(chosenYear)
-  const shown = value ? showMonth(value) : emptyText
+  const shown = value ? formatMonth(value) : emptyText
   const show = (next: boolean) => {
     if (next) setYear(chosenYear)
     setOpen(next)

@@ -1,6 +1,5 @@
 // biome-ignore-all lint/suspicious/noConsole: the console is what is watched here
 /** Shared by screen tests: a signed-in browser, a mock server, and a console whose errors fail the test. */
-
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { sessionApi as contract } from '#shared/features/session.ts'

@@ -14,7 +14,7 @@ import {
 } from '#shared/features/action-items.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { type OneOnOne, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
-import { utcToday } from '#shared/kit/dates.ts'
+import { formatMonth, utcToday } from '#shared/kit/dates.ts'
 import { day } from '#shared/kit/fields.ts'
 import { fullName, type PersonName } from '#shared/kit/people.ts'
 import { fetchApi } from '#web/kit/api.ts'
@@ -25,7 +25,6 @@ import { PersonField } from '#web/kit/form/lookup-fields.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
-import { showMonth } from '#web/kit/month-input.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast, toastError } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -189,7 +188,7 @@ const SourceOneOnOneLink = ({ oneOnOne: { _id, employee, creationDate } }: { one
     params={{ id: _id }}
     className="rounded-sm underline underline-offset-4 hover:text-foreground"
   >
-    One on one of {fullName(employee)}, {showMonth(creationDate)}
+    One on one of {fullName(employee)}, {formatMonth(creationDate)}
   </Link>
 )
 

@@ -13,7 +13,7 @@ import {
   oneOnOnesApi,
   resolveFeelings,
 } from '#shared/features/one-on-ones.ts'
-import { utcToday } from '#shared/kit/dates.ts'
+import { formatMonth, utcToday } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
@@ -22,7 +22,6 @@ import { PersonField } from '#web/kit/form/lookup-fields.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
-import { showMonth } from '#web/kit/month-input.tsx'
 import { RichTextField } from '#web/kit/rich-text/rich-text-field.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast } from '#web/kit/toast.ts'
@@ -51,7 +50,7 @@ function OneOnOneContent({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly:
       title={fullName(oneOnOne.employee)}
       subtitle={
         <span className="flex flex-wrap items-center gap-2">
-          One on one, {showMonth(oneOnOne.creationDate)} {readOnly ? <Chip>Read-only</Chip> : null}
+          One on one, {formatMonth(oneOnOne.creationDate)} {readOnly ? <Chip>Read-only</Chip> : null}
         </span>
       }
       actions={

@@ -1,9 +1,8 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import { isReviewOnly, type OneOnOneListItem, oneOnOneHistoryList, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
-import { utcToday } from '#shared/kit/dates.ts'
+import { formatMonth, utcToday } from '#shared/kit/dates.ts'
 import { fullName, type PersonName } from '#shared/kit/people.ts'
 import { ListDialog } from '#web/kit/list-screen/list-dialog.tsx'
-import { showMonth } from '#web/kit/month-input.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
@@ -18,11 +17,11 @@ export const OneOnOneHistoryDialog = ({ person, close }: { person: PersonName; c
     list={oneOnOneHistoryList}
     to={toOneOnOnePath}
     columns={[
-      { key: 'period', header: 'Period', cell: row => showMonth(row.creationDate), isRowHeader: true },
+      { key: 'period', header: 'Period', cell: row => formatMonth(row.creationDate), isRowHeader: true },
       { key: 'status', header: 'Status', cell: row => <StatusChip name={row.status.name} /> },
       { key: 'items', header: 'Action Items', align: 'right', cell: row => row.numberActionItems },
     ]}
-    actions={row => <NewTabLink path={toOneOnOnePath(row)} period={showMonth(row.creationDate)} />}
+    actions={row => <NewTabLink path={toOneOnOnePath(row)} period={formatMonth(row.creationDate)} />}
     emptyText="There are no one on ones yet."
     close={close}
   />

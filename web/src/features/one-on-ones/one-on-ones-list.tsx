@@ -10,7 +10,7 @@ import {
   oneOnOneStatuses,
   oneOnOnesApi,
 } from '#shared/features/one-on-ones.ts'
-import { FIRST_END_DAY, utcToday } from '#shared/kit/dates.ts'
+import { FIRST_END_DAY, formatMonth, utcToday } from '#shared/kit/dates.ts'
 import { fullName, type PersonName } from '#shared/kit/people.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
@@ -19,7 +19,6 @@ import { MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.
 import { ExportButton, ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
 import { DeleteRow, EditAction, RowAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
-import { showMonth } from '#web/kit/month-input.tsx'
 import { catalogueQuery } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
@@ -83,7 +82,7 @@ export function OneOnOnesList() {
               sort: 'status.name',
               cell: row => <StatusChip name={row.status.name} />,
             },
-            { key: 'period', header: 'Period', sort: 'creationDate', cell: row => showMonth(row.creationDate) },
+            { key: 'period', header: 'Period', sort: 'creationDate', cell: row => formatMonth(row.creationDate) },
             { key: 'items', header: 'Action Items', align: 'right', cell: row => row.numberActionItems },
           ]}
           to={toOneOnOnePath}
@@ -125,7 +124,7 @@ export function OneOnOnesList() {
 }
 
 const getOneOnOneName = ({ employee, creationDate }: OneOnOneListItem) =>
-  `${fullName(employee)}, ${showMonth(creationDate)}`
+  `${fullName(employee)}, ${formatMonth(creationDate)}`
 
 /** Before deleting, shows what else will be deleted and whose it is. */
 export function describeDeletion(row: OneOnOneListItem): string {

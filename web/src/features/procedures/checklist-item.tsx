@@ -1,5 +1,4 @@
 /** One checklist item: its checkbox, its status, and who set it when. */
-
 import { useId } from 'react'
 import { checklistStatuses, isTicked, statusForTick } from '#shared/features/procedures/checklist.ts'
 import type { ProcedureItem } from '#shared/features/procedures/process.ts'

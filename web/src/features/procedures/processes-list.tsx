@@ -1,5 +1,4 @@
 /** The list of people going through a procedure, with their progress. */
-
 import { overallStatuses } from '#shared/features/procedures/checklist.ts'
 import { procedureProcessList } from '#shared/features/procedures/process.ts'
 import { formatDay } from '#shared/kit/dates.ts'

@@ -1,5 +1,4 @@
 /** An employee's timesheet, as a reviewer opens it: one sheet by its id, or the person's months. */
-
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { employeesApi } from '#shared/features/employees.ts'

@@ -1,6 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a phone shows the rows as cards, and `display: block` takes a table's own roles away
 /** A table of records: sortable headers, rows that open, and cards instead of columns on a phone. */
-
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { cn } from '#web/ui/cn.ts'

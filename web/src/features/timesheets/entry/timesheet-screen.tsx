@@ -5,13 +5,12 @@ import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { availablePeriods, isTimesheetClosed } from '#shared/features/timesheets/closing.ts'
 import { type TimesheetProject, timesheetMessages, timesheetsApi } from '#shared/features/timesheets.ts'
-import { type Day, dayOf, monthOfDay } from '#shared/kit/dates.ts'
+import { type Day, dayOf, formatMonth, monthOfDay } from '#shared/kit/dates.ts'
 import { id } from '#shared/kit/fields.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { ApiError, fetchApi } from '#web/kit/api.ts'
 import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
 import { useListSearch } from '#web/kit/list-screen/use-list-search.ts'
-import { showMonth } from '#web/kit/month-input.tsx'
 import { catalogueQuery, queryFor } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { useSession } from '#web/kit/session.ts'
@@ -118,7 +117,7 @@ function MonthSheet({ employeeId, name, project, period, picker }: MonthSheetPro
         <Card>
           <EmptyState text={timesheetMessages.none} icon={<CalendarPlus strokeWidth={1.5} />}>
             <p className="-mt-2 max-w-md text-muted-foreground">
-              {showMonth(period)}, {project.name}
+              {formatMonth(period)}, {project.name}
             </p>
             {isTooLate ? (
               <p className="max-w-md">{timesheetMessages.tooLate}</p>

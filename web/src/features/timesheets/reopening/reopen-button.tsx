@@ -4,11 +4,10 @@ import LockOpen from 'lucide-react/icons/lock-open'
 import { type FormEvent, useId, useState } from 'react'
 import { type Timesheet, timesheetMessages, timesheetsApi } from '#shared/features/timesheets.ts'
 import { isAllowed } from '#shared/kit/access.ts'
-import { formatInstant } from '#shared/kit/dates.ts'
+import { formatInstant, formatMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { getAudience } from '#web/kit/config.ts'
-import { showMonth } from '#web/kit/month-input.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { toast } from '#web/kit/toast.ts'
 import { throwFirstFieldError } from '#web/kit/upload.ts'
@@ -48,7 +47,7 @@ export function ReopenButton({ sheet, onReopen }: ReopenButtonProps) {
       </Button>
       {isAsking ? (
         <ReopenDialog
-          sheetLabel={`${fullName(sheet.employee)}, ${showMonth(sheet.period)}, ${sheet.project.name}`}
+          sheetLabel={`${fullName(sheet.employee)}, ${formatMonth(sheet.period)}, ${sheet.project.name}`}
           previous={sheet.reopened}
           isSaving={reopening.isPending}
           onAccept={body => reopening.mutate(body)}

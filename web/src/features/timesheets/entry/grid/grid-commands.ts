@@ -1,5 +1,4 @@
 /** Maps keys to the grid's commands, and describes them for the shortcuts dialog. Pure. */
-
 import type { ShortcutList } from '#web/kit/screen-shortcuts.ts'
 import type { CursorMove } from './grid-selection.ts'
 

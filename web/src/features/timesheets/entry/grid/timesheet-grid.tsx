@@ -1,11 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid of cells that the focus moves through is not a table
 // biome-ignore-all lint/a11y/useFocusableInteractive: of the cells only those that can be edited take the focus
 /** The month as a grid for the keyboard: every cell is reached by arrows and edited by typing. */
-
+import { formatMonth } from '#shared/kit/dates.ts'
 import { rowKeysOf } from '#web/features/timesheets/entry/cells.ts'
 import { saveErrorKey } from '#web/features/timesheets/entry/store/save-errors.ts'
 import type { SheetStore, SheetView } from '#web/features/timesheets/entry/store/sheet-store.ts'
-import { showMonth } from '#web/kit/month-input.tsx'
 import { GRID_COLUMNS_CLASS, GridRow } from './grid-row.tsx'
 import { getSelectedFields, getSelectedRowIndexes } from './grid-selection.ts'
 import type { GridState } from './use-grid.ts'
@@ -29,7 +28,7 @@ export function TimesheetGrid({ state, store, view, today, readOnly }: Timesheet
     <div
       ref={grid}
       role="grid"
-      aria-label={`Days of ${showMonth(sheet.period)}`}
+      aria-label={`Days of ${formatMonth(sheet.period)}`}
       aria-multiselectable
       aria-readonly={readOnly}
       aria-rowcount={rows.length + 1}

@@ -1,5 +1,4 @@
 /** What the person has to know about a sheet before working on it. */
-
 import Lock from 'lucide-react/icons/lock'
 import LockOpen from 'lucide-react/icons/lock-open'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'

@@ -6,6 +6,7 @@ import type { DayRow } from '#shared/features/timesheets/days.ts'
 import { findEmptyWeekdays } from '#shared/features/timesheets/figures.ts'
 import { formatDays } from '#shared/features/timesheets/missing-work.ts'
 import { type Timesheet, timesheetMessages, timesheetsApi } from '#shared/features/timesheets.ts'
+import { formatMonth } from '#shared/kit/dates.ts'
 import { BENEFIT_TYPE, lacksDescription, type RowField } from '#web/features/timesheets/entry/cells.ts'
 import { formatShortDay } from '#web/features/timesheets/entry/day-state.ts'
 import { formatFieldValue, type SaveError } from '#web/features/timesheets/entry/store/save-errors.ts'
@@ -13,7 +14,6 @@ import type { SheetStore, SheetView } from '#web/features/timesheets/entry/store
 import { ApiError, fetchApi } from '#web/kit/api.ts'
 import { confirmAction } from '#web/kit/confirm.tsx'
 import { downloadFile } from '#web/kit/download.ts'
-import { showMonth } from '#web/kit/month-input.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { useShortcut } from '#web/kit/use-shortcut.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -80,7 +80,7 @@ export function SubmitReportButton({ view, store, goTo }: SubmitReportButtonProp
       goTo(first.edit.date, first.edit.field)
       return
     }
-    const title = `Submit ${showMonth(sheet.period)}`
+    const title = `Submit ${formatMonth(sheet.period)}`
     const text = [timesheetMessages.submit, ...findSubmitWarnings(rows)].join('\n')
     if (await confirmAction({ title, text, acceptLabel: 'Submit' })) submit.mutate()
   }

@@ -1,5 +1,4 @@
 /** A sheet's totals, its deadline, and the actions on the whole sheet. */
-
 import Link2 from 'lucide-react/icons/link-2'
 import { daysUntil, sheetClosingTime } from '#shared/features/timesheets/closing.ts'
 import type { DayRow } from '#shared/features/timesheets/days.ts'

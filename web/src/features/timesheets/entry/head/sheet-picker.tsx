@@ -1,7 +1,7 @@
 /** Selects the project and month of a sheet; both are fixed when it was opened by its id. */
 import type { Day } from '#shared/kit/dates.ts'
+import { formatMonth } from '#shared/kit/dates.ts'
 import type { StaticEntry } from '#shared/kit/static-catalogue.ts'
-import { showMonth } from '#web/kit/month-input.tsx'
 import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
 
 interface SheetPickerProps {
@@ -48,7 +48,7 @@ export function SheetPicker({
         <SelectContent>
           {periods.map(one => (
             <SelectItem key={one} value={one}>
-              {showMonth(one)}
+              {formatMonth(one)}
             </SelectItem>
           ))}
         </SelectContent>

@@ -1,7 +1,6 @@
 /**
  * The state of an edited sheet: the server's version, the unsaved edits on top of it, and the progress of saving them.
  */
-
 import { isTimesheetClosed } from '#shared/features/timesheets/closing.ts'
 import type { DayRow } from '#shared/features/timesheets/days.ts'
 import { TOO_MANY_HOURS } from '#shared/features/timesheets/days.ts'

@@ -1,0 +1,27 @@
+/** What people do on every screen, for the browser stories. */
+import type { Page } from 'playwright-core'
+
+/** A toast. */
+export const findToast = (page: Page, sentence: string) => page.getByRole('listitem').getByText(sentence)
+
+export const findSaveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+
+/** Opens a list and takes an option. */
+export async function choose(page: Page, field: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: field, exact: true }).click()
+  await takeOption(page, option)
+}
+
+/** Opens a searchable list, types, and takes what is found. */
+export async function searchAndChoose(page: Page, field: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: field, exact: true }).click()
+  await page.getByPlaceholder('Search…', { exact: true }).fill(option)
+  await takeOption(page, option)
+}
+
+const takeOption = (page: Page, option: string) =>
+  page
+    .getByRole('option')
+    .filter({ has: page.getByText(option, { exact: true }) })
+    .first()
+    .click()
