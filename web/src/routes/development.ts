@@ -59,7 +59,7 @@ export const developmentRoutes = [
   }),
   ...createRecordRoutes('/career-development-plan', {
     list: lazyRouteComponent(() => import('#web/features/career-development-plans/plans-list.tsx'), 'PlansList'),
-    create: lazyRouteComponent(() => import('#web/screens/new-plan-screen.tsx'), 'NewPlanScreen'),
+    create: lazyRouteComponent(() => import('#web/features/career-development-plans/new-plan.tsx'), 'NewPlanScreen'),
     edit: lazyRouteComponent(() => import('#web/features/career-development-plans/edit-plan.tsx'), 'EditPlanScreen'),
   }),
   ...createRecordRoutes('/development-plan-templates', {
@@ -82,11 +82,11 @@ export const developmentRoutes = [
       'ProcessAssignmentsList',
     ),
     create: lazyRouteComponent(
-      () => import('#web/screens/process-assignment-screens.tsx'),
+      () => import('#web/features/process-assignments/process-form.tsx'),
       'NewProcessAssignmentScreen',
     ),
     edit: lazyRouteComponent(
-      () => import('#web/screens/process-assignment-screens.tsx'),
+      () => import('#web/features/process-assignments/process-form.tsx'),
       'EditProcessAssignmentScreen',
     ),
   }),
@@ -94,7 +94,7 @@ export const developmentRoutes = [
     getParentRoute: () => appRoute,
     path: '/process-assignment/new/$employeeId/$processTypeId',
     component: lazyRouteComponent(
-      () => import('#web/screens/process-assignment-screens.tsx'),
+      () => import('#web/features/process-assignments/process-form.tsx'),
       'PrefilledProcessAssignmentScreen',
     ),
   }),

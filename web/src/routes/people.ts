@@ -16,7 +16,7 @@ export const peopleRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/employees',
-    component: lazyRouteComponent(() => import('#web/screens/employees-screen.tsx'), 'EmployeesScreen'),
+    component: lazyRouteComponent(() => import('#web/features/employees/employees-list.tsx'), 'EmployeesList'),
   }),
   createRoute({
     getParentRoute: () => appRoute,
@@ -26,7 +26,7 @@ export const peopleRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/employees/$id',
-    component: lazyRouteComponent(() => import('#web/screens/employee-screen.tsx'), 'EmployeeScreen'),
+    component: lazyRouteComponent(() => import('#web/features/employees/employee-form.tsx'), 'EditEmployeeScreen'),
   }),
   createRoute({
     getParentRoute: () => appRoute,

@@ -11,7 +11,7 @@ import { workRoutes } from './work.ts'
 const homeRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('#web/screens/home-screen.tsx'), 'HomeScreen'),
+  component: lazyRouteComponent(() => import('#web/app/home-screen.tsx'), 'HomeScreen'),
 })
 
 /** Any other path, inside the app layout. */

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import {
   careerDevelopmentPlansApi,
   NewPlan as NewPlanSchema,
@@ -11,6 +10,7 @@ import {
 import { developmentPlanTemplatesApi } from '#shared/features/development-plan-templates.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { monthOfDay, utcToday } from '#shared/kit/dates.ts'
+import { TemplateViewerDialog } from '#web/features/development-plan-templates/public.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { ConflictingRecordNotice } from '#web/kit/form/conflicting-record-notice.tsx'
@@ -24,8 +24,7 @@ import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { toCreatedPlanPath } from './plan-title.tsx'
 
-/** `viewTemplate` is a button that shows a template. */
-export function NewPlanForm({ viewTemplate }: { viewTemplate: (id: string) => ReactNode }) {
+export function NewPlanScreen() {
   const navigate = useNavigate()
   const templates = useQuery(catalogueQuery(developmentPlanTemplatesApi.calls.all))
   const record = useRecordForm({
@@ -63,7 +62,7 @@ export function NewPlanForm({ viewTemplate }: { viewTemplate: (id: string) => Re
             label="Template"
             isLoading={templates.isPending}
             choices={(templates.data ?? []).map(({ _id, title }) => ({ value: _id, label: title }))}
-            hint={template ? viewTemplate(template) : undefined}
+            hint={template ? <TemplateViewerDialog id={template} /> : undefined}
           />
           <SelectField
             {...record.field('cdpStatus')}

@@ -1,8 +1,7 @@
-import Eye from 'lucide-react/icons/eye'
 import type { Plan, RatedCategory } from '#shared/features/career-development-plans.ts'
 import type { PlanRating } from '#shared/features/development-plan-templates.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogContent, DialogDescription, DialogTitle, DialogTrigger } from '#web/ui/dialog.tsx'
+import { RatingsSection, TemplateDialog } from '#web/features/development-plan-templates/public.ts'
+import { DialogDescription, DialogTitle } from '#web/ui/dialog.tsx'
 import type { PlanFormState } from './plan-form.tsx'
 
 interface PlanTemplateDialogProps {
@@ -15,16 +14,9 @@ interface PlanTemplateDialogProps {
  * currently in the form.
  */
 export const PlanTemplateDialog = (props: PlanTemplateDialogProps) => (
-  <Dialog>
-    <DialogTrigger asChild>
-      <Button variant="outline" size="sm">
-        <Eye /> View template
-      </Button>
-    </DialogTrigger>
-    <DialogContent className="max-w-2xl">
-      <PlanTemplateContent {...props} />
-    </DialogContent>
-  </Dialog>
+  <TemplateDialog>
+    <PlanTemplateContent {...props} />
+  </TemplateDialog>
 )
 
 function PlanTemplateContent({ plan: { template, ratings, categories }, record }: PlanTemplateDialogProps) {
@@ -35,21 +27,7 @@ function PlanTemplateContent({ plan: { template, ratings, categories }, record }
       <DialogDescription className="text-xs text-muted-foreground">
         As it was when this plan began, with the ratings so far
       </DialogDescription>
-      <section className="grid gap-2">
-        <h3 className="text-xs font-medium text-muted-foreground">Ratings</h3>
-        {ratings.length ? (
-          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5">
-            {ratings.map(({ _id, order, description }) => (
-              <div key={_id} className="contents">
-                <dt className="text-right text-muted-foreground tabular-nums">{order}</dt>
-                <dd className="break-words whitespace-pre-line">{description}</dd>
-              </div>
-            ))}
-          </dl>
-        ) : (
-          <p className="text-muted-foreground">No ratings</p>
-        )}
-      </section>
+      <RatingsSection ratings={ratings} />
       <section className="grid gap-2">
         <h3 className="text-xs font-medium text-muted-foreground">Categories</h3>
         {categories.length ? (

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import Eye from 'lucide-react/icons/eye'
+import type { ReactNode } from 'react'
 import {
   type DevelopmentPlanTemplate,
   developmentPlanTemplatesApi,
+  type PlanRating,
 } from '#shared/features/development-plan-templates.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
@@ -14,21 +16,43 @@ import { Spinner } from '#web/ui/spinner.tsx'
 
 export const TEMPLATE_NOT_FOUND = 'CDP Template was not found'
 
-/** A button that shows a template's ratings and categories, for people who choose a template or rate by it. */
-export function TemplateViewerDialog({ id }: { id: string }) {
-  return (
-    <Dialog>
-      <DialogTrigger asChild>
-        <Button variant="outline" size="sm">
-          <Eye /> View template
-        </Button>
-      </DialogTrigger>
-      <DialogContent className="max-w-2xl">
-        <TemplateLoader id={id} />
-      </DialogContent>
-    </Dialog>
-  )
-}
+/** A button that shows a template in a dialog. */
+export const TemplateDialog = ({ children }: { children: ReactNode }) => (
+  <Dialog>
+    <DialogTrigger asChild>
+      <Button variant="outline" size="sm">
+        <Eye /> View template
+      </Button>
+    </DialogTrigger>
+    <DialogContent className="max-w-2xl">{children}</DialogContent>
+  </Dialog>
+)
+
+/** A button that shows a template's ratings and categories, for people who choose a template. */
+export const TemplateViewerDialog = ({ id }: { id: string }) => (
+  <TemplateDialog>
+    <TemplateLoader id={id} />
+  </TemplateDialog>
+)
+
+/** Ratings in the order in which they are given. */
+export const RatingsSection = ({ ratings }: { ratings: readonly PlanRating[] }) => (
+  <section className="grid gap-2">
+    <h3 className="text-xs font-medium text-muted-foreground">Ratings</h3>
+    {ratings.length ? (
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5">
+        {ratings.map(({ _id, order, description }) => (
+          <div key={_id} className="contents">
+            <dt className="text-right text-muted-foreground tabular-nums">{order}</dt>
+            <dd className="break-words whitespace-pre-line">{description}</dd>
+          </div>
+        ))}
+      </dl>
+    ) : (
+      <p className="text-muted-foreground">No ratings</p>
+    )}
+  </section>
+)
 
 function TemplateLoader({ id }: { id: string }) {
   const asked = useQuery(queryFor(developmentPlanTemplatesApi.calls.one, { params: { id } }))
@@ -57,21 +81,7 @@ function TemplateContent({ title, ratings, categories }: DevelopmentPlanTemplate
     <>
       <DialogTitle className="break-words">{title}</DialogTitle>
       <DialogDescription className="sr-only">Its ratings and categories</DialogDescription>
-      <section className="grid gap-2">
-        <h3 className="text-xs font-medium text-muted-foreground">Ratings</h3>
-        {ratings.length ? (
-          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5">
-            {sortByOrder(ratings).map(({ _id, order, description }) => (
-              <div key={_id} className="contents">
-                <dt className="text-right text-muted-foreground tabular-nums">{order}</dt>
-                <dd className="break-words whitespace-pre-line">{description}</dd>
-              </div>
-            ))}
-          </dl>
-        ) : (
-          <p className="text-muted-foreground">No ratings</p>
-        )}
-      </section>
+      <RatingsSection ratings={sortByOrder(ratings)} />
       <section className="grid gap-2">
         <h3 className="text-xs font-medium text-muted-foreground">Categories</h3>
         {categories.length ? (

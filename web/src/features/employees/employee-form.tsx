@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import History from 'lucide-react/icons/history'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { employeeMessages } from '#shared/features/employees/messages.ts'
 import type { EmployeeRecord } from '#shared/features/employees/record.ts'
 import {
@@ -14,7 +14,7 @@ import {
 import { employeesApi } from '#shared/features/employees.ts'
 import { projectsCatalogue } from '#shared/features/projects.ts'
 import { fullName } from '#shared/kit/people.ts'
-import { encryptAmountOnce } from '#web/features/salaries/public.ts'
+import { encryptAmountOnce, PaySummary } from '#web/features/salaries/public.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { type ConfirmationPrompt, confirmAction } from '#web/kit/confirm.tsx'
 import { AmountField } from '#web/kit/form/amount-field.tsx'
@@ -49,30 +49,20 @@ import { WorkbookUpload } from './workbook-upload.tsx'
 
 export const NewEmployeeScreen = () => <EmployeeEditor />
 
-interface EditEmployeeScreenProps {
-  readonly id: string
-  /** The parts of the employee's salary and rate that the person may see. */
-  readonly renderPay: (employeeId: string) => ReactNode
-  /** The parts of the employee's sign-in account that they may see. */
-  readonly renderSignIn: (employeeId: string, name: string) => ReactNode
-}
-export const EditEmployeeScreen = ({ id, renderPay, renderSignIn }: EditEmployeeScreenProps) => (
-  <RecordScreen call={employeesApi.calls.one} id={id} title="Update the employee">
-    {record => (
-      <EmployeeEditor
-        key={record._id}
-        record={record}
-        pay={renderPay(record._id)}
-        signIn={renderSignIn(record._id, fullName(record))}
-      />
-    )}
+export const EditEmployeeScreen = () => (
+  <RecordScreen
+    call={employeesApi.calls.one}
+    id={useParams({ from: '/_app/employees/$id' }).id}
+    title="Update the employee"
+  >
+    {record => <EmployeeEditor key={record._id} record={record} />}
   </RecordScreen>
 )
 
 const { create, update } = employeesApi.calls
 const isIsoDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
 
-function EmployeeEditor({ record, pay, signIn }: { record?: EmployeeRecord; pay?: ReactNode; signIn?: ReactNode }) {
+function EmployeeEditor({ record }: { record?: EmployeeRecord }) {
   const navigate = useNavigate()
   const [moveTo, setMoveTo] = useState<string>()
   const [reports, setReports] = useState<DirectReports>()
@@ -169,7 +159,7 @@ function EmployeeEditor({ record, pay, signIn }: { record?: EmployeeRecord; pay?
         <EmployeeInfoSection {...parts} onHireDate={onHireDate} onContractDate={onContractDate} />
         <FormSection title="Salary and rate" id="pay">
           {record ? (
-            pay
+            <PaySummary employeeId={record._id} />
           ) : (
             <>
               <AmountField {...form.field('salary')} label="Salary" />
@@ -186,7 +176,7 @@ function EmployeeEditor({ record, pay, signIn }: { record?: EmployeeRecord; pay?
         <RewardsProgramSection {...parts} />
         <ResignationSection {...parts} />
         <NotesSection {...parts} />
-        <SecuritySection {...parts} signIn={signIn} />
+        <SecuritySection {...parts} />
       </RecordForm>
       <SectionLinks sections={EMPLOYEE_SECTIONS} />
       {record && reports ? (

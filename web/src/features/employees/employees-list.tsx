@@ -8,10 +8,10 @@ import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import { projectsCatalogue } from '#shared/features/projects.ts'
 import { formatDay, MONTH_NAMES } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { downloadRates } from '#web/features/salaries/public.ts'
 import { ActiveFilter, CheckFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { CatalogueFilter, MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
 import type { TableColumn } from '#web/kit/list-screen/data-table.tsx'
-import type { ExportQuery } from '#web/kit/list-screen/list-screen.tsx'
 import { ExportButton, ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
 import { DeleteRow, EditAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
@@ -20,12 +20,7 @@ import { StatusChip } from '#web/kit/status-chip.tsx'
 import { TruncatedText, TwoLineText } from '#web/kit/truncated-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-interface EmployeesListProps {
-  /** Exports the filtered employees' rates, which only the browser can decrypt. */
-  readonly downloadRates: (query: ExportQuery) => Promise<void>
-}
-
-export function EmployeesList({ downloadRates }: EmployeesListProps) {
+export function EmployeesList() {
   const { list, allInfoCsv, remove } = employeesApi.calls
   const screen = useListScreen({
     path: '/employees',

@@ -1,7 +1,7 @@
 /** The sections of the employee form, in the order of the page. */
+
 import { useQuery } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'
-import type { ReactNode } from 'react'
 import { countries } from '#shared/features/countries.ts'
 import {
   employeeTypes,
@@ -23,6 +23,8 @@ import { employeesApi } from '#shared/features/employees.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import { projectsCatalogue } from '#shared/features/projects.ts'
 import { MONTH_NAMES, utcToday } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
+import { SignInAccountCard } from '#web/features/users/public.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import {
   ComboboxField,
@@ -233,7 +235,7 @@ export const NotesSection = ({ form }: EmployeeSectionProps) => (
   </FormSection>
 )
 
-export function SecuritySection({ form, record, signIn }: EmployeeSectionProps & { signIn: ReactNode }) {
+export function SecuritySection({ form, record }: EmployeeSectionProps) {
   const known = useQuery(catalogueQuery(projectsCatalogue.contract.calls.all))
   const [own] = form.form.watch(['project'])
   const ownName = known.data?.find(({ _id }) => _id === own)?.name
@@ -265,7 +267,11 @@ export function SecuritySection({ form, record, signIn }: EmployeeSectionProps &
           </p>
         ) : null}
       </div>
-      {record ? <div className="sm:col-span-2">{signIn}</div> : null}
+      {record ? (
+        <div className="sm:col-span-2">
+          <SignInAccountCard id={record._id} name={fullName(record)} />
+        </div>
+      ) : null}
     </FormSection>
   )
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { developmentPlanTemplatesApi } from '#shared/features/development-plan-templates.ts'
@@ -21,6 +20,7 @@ import {
 import { utcToday } from '#shared/kit/dates.ts'
 import { day } from '#shared/kit/fields.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { TemplateViewerDialog } from '#web/features/development-plan-templates/public.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { ComboboxField, DayField, SelectField, SwitchField } from '#web/kit/form/fields.tsx'
@@ -34,32 +34,25 @@ import { toast } from '#web/kit/toast.ts'
 
 const { one, create, update } = processAssignmentsApi.calls
 
-/** Shows the chosen template; the templates belong to another feature. */
-type ViewTemplate = (id: string) => ReactNode
+export const NewProcessAssignmentScreen = () => <NewProcessAssignment />
 
-interface NewProcessAssignmentFormProps {
-  readonly viewTemplate: ViewTemplate
-  /** The values that a link prefills. */
-  readonly employee?: string
-  readonly processType?: string
+/** The form that a link leads to, with the person and the type that the link names. */
+export function PrefilledProcessAssignmentScreen() {
+  const { employeeId, processTypeId } = useParams({ from: '/_app/process-assignment/new/$employeeId/$processTypeId' })
+  return <NewProcessAssignment employee={parseRecordId(employeeId)} processType={parseRecordId(processTypeId)} />
 }
-export const NewProcessAssignmentForm = ({
-  viewTemplate,
-  employee = '',
-  processType = '',
-}: NewProcessAssignmentFormProps) => (
+
+const NewProcessAssignment = ({ employee = '', processType = '' }) => (
   <ProcessAssignmentEditor
-    viewTemplate={viewTemplate}
-    employee={parseRecordId(employee)}
-    processType={processTypes.ids.find(id => id === parseRecordId(processType)) ?? processTypes.id('One on One')}
+    employee={employee}
+    processType={processTypes.ids.find(id => id === processType) ?? processTypes.id('One on One')}
   />
 )
 
-export const EditProcessAssignment = ({ id, viewTemplate }: { id: string; viewTemplate: ViewTemplate }) => (
-  <RecordScreen call={one} id={id} title="Process">
+export const EditProcessAssignmentScreen = () => (
+  <RecordScreen call={one} id={useParams({ from: '/_app/process-assignment/$id' }).id} title="Process">
     {process => (
       <ProcessAssignmentEditor
-        viewTemplate={viewTemplate}
         process={process}
         employee={process.employee._id}
         processType={process.processType._id}
@@ -69,12 +62,11 @@ export const EditProcessAssignment = ({ id, viewTemplate }: { id: string; viewTe
 )
 
 interface ProcessAssignmentEditorProps {
-  readonly viewTemplate: ViewTemplate
   readonly process?: ProcessAssignment
   readonly employee: string
   readonly processType: string
 }
-function ProcessAssignmentEditor({ viewTemplate, process, employee, processType }: ProcessAssignmentEditorProps) {
+function ProcessAssignmentEditor({ process, employee, processType }: ProcessAssignmentEditorProps) {
   const navigate = useNavigate()
   const now = utcToday(new Date())
   const record = useRecordForm({
@@ -131,7 +123,7 @@ function ProcessAssignmentEditor({ viewTemplate, process, employee, processType 
                 choices={buildTemplateChoices(templates.data ?? [], process?.careerDevelopmentPlanTemplate)}
                 isLoading={templates.isPending}
               />
-              <div className="flex items-end sm:pb-0.5">{template ? viewTemplate(template) : null}</div>
+              <div className="flex items-end sm:pb-0.5">{template ? <TemplateViewerDialog id={template} /> : null}</div>
             </div>
           ) : null}
         </FormSection>
