@@ -65,7 +65,7 @@ describe('every function', () => {
       })
   })
 
-  it('is told of its stage what it alone needs', () => {
+  it('gets of its stage only what it needs', () => {
     const told = findResources('AWS::Lambda::Function').flatMap(({ Properties }) => {
       const { SIGN_IN, ONE_ON_ONE_DELETERS } = Properties.Environment?.Variables ?? {}
       return SIGN_IN || ONE_ON_ONE_DELETERS ? [[Properties.FunctionName, Boolean(SIGN_IN), ONE_ON_ONE_DELETERS]] : []
@@ -342,6 +342,6 @@ describe('mail', () => {
   })
 })
 
-it.each(STAGES)('the web is told of %s what its schema knows', stage => {
+it.each(STAGES)('the web gets of %s what its schema names', stage => {
   expect(WebConfig.parse(buildWebConfig(stage))).toEqual(JSON.parse(JSON.stringify(buildWebConfig(stage))))
 })

@@ -28,7 +28,7 @@ it('refuses to guess for which platform a package is', () => {
   expect(() => platformOf('fsevents')).toThrow('fsevents')
 })
 
-it('adds a missing package beside the one that names it, and leaves the others as they are', () => {
+it('adds a missing package next to the one that names it, and leaves the others as they are', () => {
   const packages: LockedPackages = {
     '': {},
     'node_modules/a': { version: '1.0.0' },

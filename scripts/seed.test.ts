@@ -93,7 +93,7 @@ describe('the demo company', () => {
     for (const item of items) if (item.type === 'General') expect(item.typeId).toBeNull()
   })
 
-  it('leaves this month to the nightly job for whoever is due', () => {
+  it('leaves this month to the nightly job for people who are due', () => {
     const thisMonth = meetings.oneOnOnes.filter(one => one.creationDate === '2026-11-01')
     expect(thisMonth.length).toBeGreaterThan(30)
     for (const one of thisMonth) expect(isOneOnOneClosed(one.status)).toBe(false)

@@ -278,7 +278,7 @@ describe('changing an action item', () => {
     expect(reply.status).toBe(400)
   })
 
-  it('keeps whoever was named before and has left since', async () => {
+  it('keeps people who were named before and have left since', async () => {
     const { leader, member, boss } = await createPeople()
     const body = form(member, boss)
     const { _id: id } = await createItem(leader, body)

@@ -132,7 +132,7 @@ describe('a new plan', () => {
 })
 
 describe('who reaches a plan', () => {
-  it('is whoever leads the person or holds the plan, and who sees everybody', async () => {
+  it('is seen by the person’s leader, the plan’s leader and those who see everybody', async () => {
     const { leader, led, begun, admin } = fixture
     const other = await as('leader')
     const person = await led()

@@ -58,13 +58,15 @@ const MAX_ATTEMPTS = 6
 /** Retries when the employee or their pay changed meanwhile; when the plan itself did, the caller gets a conflict. */
 export const savePlan = (id: string, form: PlanForm, doing: ActorContext & { readonly ifMatch: number | undefined }) =>
   // The chosen title must not be deleted at the same moment.
-  withLock(form.newJobTitle ? [inUseLock(describedTitles)] : [], turns => savePlanInLock(id, form, doing, turns))
+  withLock(form.newJobTitle ? [inUseLock(describedTitles)] : [], lockWrites =>
+    savePlanInLock(id, form, doing, lockWrites),
+  )
 
 async function savePlanInLock(
   id: string,
   form: PlanForm,
   doing: ActorContext & { readonly ifMatch: number | undefined },
-  turns: readonly TableWrite[],
+  lockWrites: readonly TableWrite[],
 ) {
   for (let attempt = 1; ; attempt++) {
     const { people, plan: before } = await loadPlanInScope(id, doing)
@@ -80,7 +82,7 @@ async function savePlanInLock(
         ...openPlanWrites(before, after),
         planAuditEntry(_id, version, doing.actor, doing.now, planChangesBetween(before, after)),
         ...promoting,
-        ...turns,
+        ...lockWrites,
       ])
       return { people, plan: after }
     } catch (error) {

@@ -38,12 +38,12 @@ export const handler = createApiHandler(contract, {
     )
   },
   remove: ({ params, ifMatch, now }) =>
-    withLock([TEMPLATES_IN_USE_LOCK], async turns => {
+    withLock([TEMPLATES_IN_USE_LOCK], async lockWrites => {
       const before = await developmentPlanTemplates.get(params.id)
       assertVersion(before, ifMatch)
       const user = await findFirstReference(referenceSources, { feature: contract.name, record: before, now })
       if (user) throw new AppError('invalid', `${before.title} cannot be deleted: ${user} refer to it`)
-      await developmentPlanTemplates.remove(before, now, ...turns)
+      await developmentPlanTemplates.remove(before, now, ...lockWrites)
     }),
 })
 

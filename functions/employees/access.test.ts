@@ -143,7 +143,7 @@ describe('the address that somebody signs in with', () => {
   })
 })
 
-describe('whoever keeps the records', () => {
+describe('people who keep the records', () => {
   it('ends the access of an admin at once, but not that of the last active one', async () => {
     const { record, userId, browser } = await hireMember('admin')
     expect((await changeRecord(hr, record, { isActive: false })).status).toBe(200)

@@ -100,7 +100,7 @@ export const handler = createApiHandler(contract, {
   remove: async ({ actor, params, ifMatch, now }) => {
     const before = await employees.get(params.id)
     assertVersion(before, ifMatch)
-    await withLock([LEADERS_LOCK], async turns => {
+    await withLock([LEADERS_LOCK], async lockWrites => {
       const references = await findReferences(referenceSources, { feature: contract.name, record: before, now })
       if (references.length)
         throw new AppError(
@@ -114,7 +114,7 @@ export const handler = createApiHandler(contract, {
         deletePasswordWrite(before.email),
         ...(account ? releaseSignInAccountWrites(before._id, account) : []),
       ]
-      await employees.remove(before, now, ...freed, history, ...turns)
+      await employees.remove(before, now, ...freed, history, ...lockWrites)
     })
     await projectChanges.removeAll(before._id)
     await removePay(before._id)

@@ -77,14 +77,14 @@ export async function reassignReportsInBatches(
   { actor, now }: ActorContext,
 ): Promise<void> {
   for (let left = Number.POSITIVE_INFINITY; left > MAX_REPORTS_PER_TRANSACTION; )
-    await withLock([LEADERS_LOCK], async turns => {
+    await withLock([LEADERS_LOCK], async lockWrites => {
       const people = await loadDirectory(actor, now)
       const reports = activeReportsOf(before, people)
       left = reports.length
       if (left <= MAX_REPORTS_PER_TRANSACTION) return
       await syncUserWrites(before, after, actor, now)
       const some = reports.slice(0, MAX_REPORTS_PER_TRANSACTION)
-      await transact([...reassignReportsWrites(some, heir, { before, after, people, actor, now }), ...turns])
+      await transact([...reassignReportsWrites(some, heir, { before, after, people, actor, now }), ...lockWrites])
       left -= some.length
     })
 }

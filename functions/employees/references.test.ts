@@ -49,7 +49,7 @@ const sentence = ({ status, body }: CallReply<unknown>) => {
 }
 
 describe('a project stays', () => {
-  it('while a project history names it, whoever has left it since', async () => {
+  it('while a project history names it, even if the person has left it since', async () => {
     const [from, to] = [await createProject('Lighthouse'), await createProject('Harbour')]
     const ada = await hireWithTitle((await createTitle('Engineer'))._id, { project: from._id })
     await ada.becomes({ project: to._id, projectChange: { effectiveDate: '2026-02-01' } })

@@ -58,7 +58,7 @@ export async function hireEmployee(
   const agreed = [...(salary ? [payAuditChange('salary')] : []), ...(rate ? [payAuditChange('rate')] : [])]
   const changes = [...diffFields({}, withoutCountry(fields)), ...agreed]
   const ties = await linkUserWrites(fields.email, newId.id, actor, now)
-  return withLock(referenceLocks(fields, undefined), async turns => {
+  return withLock(referenceLocks(fields, undefined), async lockWrites => {
     await checkListedReferences(fields, undefined, now)
     return employees.insert(
       newId,
@@ -70,7 +70,7 @@ export async function hireEmployee(
       ...(fields.project ? projectChangeWrites(newId, null, fields.project, since, INITIAL_PROJECT, doing) : []),
       ...initialPayWrites(newId.id, { salary, rate }, { jobTitle, date: since }, actor, now),
       auditEntry(EMPLOYEE_AUDIT_LOG, newId.id, 1, actor, now, changes),
-      ...turns,
+      ...lockWrites,
     )
   })
 }
@@ -118,7 +118,7 @@ export async function replaceEmployee(
     ...(leaves ? [ADMINS_LOCK] : []),
     ...referenceLocks(after, before),
   ])
-  return withLock([...rules], async turns => {
+  return withLock([...rules], async lockWrites => {
     const people = leads || leaves ? await loadDirectory(actor, now) : undefined
     if (people && leads) checkLeadership(before, after, people)
     const reports = people && leaves ? activeReportsOf(before, people) : []
@@ -138,7 +138,7 @@ export async function replaceEmployee(
         ? reassignReportsWrites(reports, reassignTo, { before, after, people, actor, now })
         : []),
       ...others,
-      ...turns,
+      ...lockWrites,
     )
   })
 }

@@ -27,7 +27,7 @@ async function createTemplate(who: Visitor, body: Form) {
 }
 
 describe('a new template', () => {
-  it('is active, unofficial, never reviewed, and of whoever makes it', async () => {
+  it('is active, unofficial, never reviewed, and owned by its author', async () => {
     const form = await buildForm()
     const leader = await as('leader')
     const body = { ...form(), owner: { _id: 'f'.repeat(24) }, createdAt: '2020-01-01' }
@@ -79,7 +79,7 @@ describe('changing a template', () => {
     expect(after.keyResults[1]?._id).toBe(before.keyResults[0]?._id)
   })
 
-  it('is for who made it while it is not official, and always for admins', async () => {
+  it('is changed by its author while it is not official, and always by admins', async () => {
     const form = await buildForm()
     const [owner, other, admin] = [await as('leader'), await as('leader'), await as('admin')]
     const { _id: id } = await createTemplate(owner, form())

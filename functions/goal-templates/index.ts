@@ -37,7 +37,7 @@ export const handler = createApiHandler(contract, {
     return withTemplateNames(template, await loadTemplateLookup([template], now))
   },
   create: ({ actor, body, newId, now }) =>
-    withLock(CATEGORY_LOCKS, async turns => {
+    withLock(CATEGORY_LOCKS, async lockWrites => {
       const look = await loadTemplateLookup([], now)
       checkTemplateForm(body, undefined, actor, look)
       const author = authorOf(actor)
@@ -48,17 +48,17 @@ export const handler = createApiHandler(contract, {
         createdBy: author,
         createdAt: now.toISOString(),
       }
-      return withTemplateNames(await goalTemplates.insert(newId, fields, now, ...turns), look)
+      return withTemplateNames(await goalTemplates.insert(newId, fields, now, ...lockWrites), look)
     }),
   update: ({ actor, params, body, ifMatch, now }) =>
-    withLock(CATEGORY_LOCKS, async turns => {
+    withLock(CATEGORY_LOCKS, async lockWrites => {
       const before = await loadChangeableTemplate(actor, params.id)
       const look = await loadTemplateLookup([before], now)
       assertVersion(before, ifMatch)
       checkTemplateForm(body, before, actor, look)
       const keyResults = assignEntryIds(body.keyResults, before.keyResults, now)
       return withTemplateNames(
-        await goalTemplates.replace(before, { ...before, ...body, keyResults }, now, ...turns),
+        await goalTemplates.replace(before, { ...before, ...body, keyResults }, now, ...lockWrites),
         look,
       )
     }),

@@ -198,7 +198,7 @@ describe('changing a goal', () => {
     expect(replies.map(reply => reply.status).sort()).toEqual([200, 409])
   })
 
-  it('keeps whoever was named before and has left since', async () => {
+  it('keeps people who were named before and have left since', async () => {
     const { leader, member, form } = await createPeople()
     const { _id: id } = await createGoal(leader, form(member))
     const { employees } = await import('#functions/employees/store.ts')

@@ -52,7 +52,7 @@ export const handler = createApiHandler(contract, {
     return withGoalNames(goal, look)
   },
   create: ({ actor, body, newId, now }) =>
-    withLock(CATALOGUE_LOCKS, async turns => {
+    withLock(CATALOGUE_LOCKS, async lockWrites => {
       const look = await loadGoalLookup(actor, now)
       checkGoalForm(body, undefined, look)
       const fields = {
@@ -60,15 +60,15 @@ export const handler = createApiHandler(contract, {
         createdBy: authorOf(actor),
         createdAt: now.toISOString(),
       }
-      return withGoalNames(await goals.insert(newId, fields, now, ...turns), look)
+      return withGoalNames(await goals.insert(newId, fields, now, ...lockWrites), look)
     }),
   update: ({ actor, params, body, ifMatch, now }) =>
-    withLock(CATALOGUE_LOCKS, async turns => {
+    withLock(CATALOGUE_LOCKS, async lockWrites => {
       const { look, goal: before } = await loadGoalInScope(actor, params.id, now)
       assertVersion(before, ifMatch)
       checkGoalForm(body, before, look)
       return withGoalNames(
-        await goals.replace(before, { ...before, ...toGoalFields(body, before, now) }, now, ...turns),
+        await goals.replace(before, { ...before, ...toGoalFields(body, before, now) }, now, ...lockWrites),
         look,
       )
     }),

@@ -62,12 +62,12 @@ export function createCatalogueHandler(described: AnyCatalogue, sources: readonl
       return entries.replace(before, body, now, ...renaming(before, body))
     },
     remove: ({ params, ifMatch, now }) =>
-      withLock([inUseLock(described)], async turns => {
+      withLock([inUseLock(described)], async lockWrites => {
         const before = await entries.get(params.id)
         assertVersion(before, ifMatch)
         const user = await findFirstReference(sources, { feature: described.name, record: before, now })
         if (user) throw new AppError('invalid', `${before.name} cannot be deleted: ${user} refer to it${instead}`)
-        await entries.remove(before, now, releaseNameWrite(before.name), ...turns)
+        await entries.remove(before, now, releaseNameWrite(before.name), ...lockWrites)
       }),
   }
   const instead = 'isActive' in described.Form.shape ? '. Deactivate it instead.' : ''

@@ -114,7 +114,7 @@ describe('posting', () => {
   const refusal = (name: string, httpStatusCode: number) =>
     new SESServiceException({ name, $fault: 'client', $metadata: { httpStatusCode } })
 
-  it('says whom it goes to beside the text, with the stage’s configuration and its tags', async () => {
+  it('names its recipient in addition to the text, with the stage’s configuration and its tags', async () => {
     ses.on(SendRawEmailCommand).resolves({ MessageId: '1' })
     expect(await sendEmail(await renderMime(buildEmail()), { plan: 'abc' })).toBe('accepted')
     expect(ses.commandCalls(SendRawEmailCommand).map(({ args }) => args[0].input)).toMatchObject([

@@ -20,7 +20,7 @@ class LockConflict extends AppError {
  * Runs `act` under locks on rules that span many records. `act` reads, checks and writes, with the lock writes among
  * its own; it is called again when another such change came in between.
  */
-export const withLock = <T>(rules: readonly string[], act: (turns: TableWrite[]) => Promise<T>): Promise<T> =>
+export const withLock = <T>(rules: readonly string[], act: (lockWrites: TableWrite[]) => Promise<T>): Promise<T> =>
   retry(async () => act(await Promise.all(rules.map(advanceLockWrite))), {
     attempts: 6,
     delay: 15,

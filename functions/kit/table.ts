@@ -169,7 +169,7 @@ export const reserveUniqueWrite = (
   what: string,
   value: string,
   owner: string,
-  refusal: TableWrite['toError'],
+  toError: TableWrite['toError'],
 ): TableWrite => ({
   item: {
     Put: {
@@ -181,11 +181,11 @@ export const reserveUniqueWrite = (
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     },
   },
-  toError: refusal,
+  toError,
 })
 
 /** Checks that no record has such a value, at the instant of writing. */
-export const uniqueFreeCheck = (what: string, value: string, refusal: TableWrite['toError']): TableWrite => ({
+export const uniqueFreeCheck = (what: string, value: string, toError: TableWrite['toError']): TableWrite => ({
   item: {
     ConditionCheck: {
       TableName: settings.table,
@@ -193,7 +193,7 @@ export const uniqueFreeCheck = (what: string, value: string, refusal: TableWrite
       ConditionExpression: 'attribute_not_exists(pk)',
     },
   },
-  toError: refusal,
+  toError,
 })
 
 /** Releases such a value. */

@@ -9,7 +9,7 @@ type Changed<Stored> = Omit<Stored, '_id' | 'version'>
 
 /**
  * Changes the latest version of a record, and retries with the next version when another user was faster. `change`
- * returns the new record, or nothing to leave it as it is, and throws when the change is no longer valid; `beside`
+ * returns the new record, or nothing to leave it as it is, and throws when the change is no longer valid; `additionalWrites`
  * returns the additional writes.
  */
 export function updateWithRetry<Row extends VersionedRecord, Stored extends Row>(
@@ -17,7 +17,7 @@ export function updateWithRetry<Row extends VersionedRecord, Stored extends Row>
   id: string,
   now: Date,
   change: (before: Stored) => Changed<Stored> | undefined | Promise<Changed<Stored> | undefined>,
-  beside: (before: Stored, fields: Changed<Stored>) => readonly TableWrite[] = () => [],
+  additionalWrites: (before: Stored, fields: Changed<Stored>) => readonly TableWrite[] = () => [],
 ): Promise<Stored> {
   // An error of `change` is final; only a write that came too late is retried.
   let isWriting = false
@@ -28,7 +28,7 @@ export function updateWithRetry<Row extends VersionedRecord, Stored extends Row>
       const fields = await change(before)
       if (!fields) return before
       isWriting = true
-      return collection.replace(before, fields, now, ...beside(before, fields))
+      return collection.replace(before, fields, now, ...additionalWrites(before, fields))
     },
     {
       attempts: 8,

@@ -159,7 +159,7 @@ async function saveWithConditions<T>(
   if (!template || template === before?.careerDevelopmentPlanTemplate) return save(held)
   const refusal = () => validationError('careerDevelopmentPlanTemplate', processAssignmentMessages.unknownTemplate)
   if (!templates.has(template)) throw refusal()
-  return withLock([TEMPLATES_IN_USE_LOCK], turns =>
-    save([...held, developmentPlanTemplates.conditionCheck(template, refusal), ...turns]),
+  return withLock([TEMPLATES_IN_USE_LOCK], lockWrites =>
+    save([...held, developmentPlanTemplates.conditionCheck(template, refusal), ...lockWrites]),
   )
 }

@@ -154,7 +154,7 @@ describe('a plan that is due', () => {
     expect(await nextStartOf(id)).toBe('2053-07-12')
   })
 
-  it('is not opened beside one that is open, and the start moves on', async () => {
+  it('is not opened while another is open, and the start moves on', async () => {
     const now = night('2053-03-13')
     const { id, person } = await planned(now)
     await openDueProcesses(now)

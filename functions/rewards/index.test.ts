@@ -352,7 +352,7 @@ describe('dates and amounts make sense:', () => {
     return params
   }
 
-  it('who validates is told of a higher amount, the requester is told that it waits, nobody else is', async () => {
+  it('the validator hears of a higher amount, the requester that it waits, nobody else anything', async () => {
     const other = await as('admin')
     const left = await as('admin')
     await users.replace(

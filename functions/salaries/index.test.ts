@@ -106,7 +106,7 @@ describe('the salary of today', () => {
     expect(await lastOf(ann)).toBe('1000.00')
   })
 
-  it('is nothing for who has none, and 404 for who does not exist', async () => {
+  it('is null for an employee without pay, and 404 for an unknown employee', async () => {
     const ann = await hired()
     const of = (employeeId: string) => hr.call(calls.lastSalary, { params: { employeeId }, headers })
     expect((await of(ann._id)).body).toEqual({ salary: null })

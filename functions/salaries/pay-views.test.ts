@@ -233,7 +233,7 @@ describe('the export of rates', () => {
     expect(await looksAt(bob)).toEqual([])
   })
 
-  it('has empty cells for who sends no key, and is not recorded', async () => {
+  it('has empty cells without a key, and is not recorded', async () => {
     const ann = await hired()
     await ratedAt(ann, '41.25')
     const reply = await hr.call(calls.ratesCsv, { query: { employees: ann._id } })

@@ -46,7 +46,7 @@ export async function addPayEntry(
   const before = await made()
   if (before) return before
   try {
-    return await withTitleLock(form, turns =>
+    return await withTitleLock(form, lockWrites =>
       retryOnConflict(async () => {
         const state = await loadPayState(kind, employeeId)
         const author = authorOf(actor)
@@ -62,7 +62,7 @@ export async function addPayEntry(
         await transact([
           ...payLogs[kind].addWrites(employeeId, entry),
           ...logChangeWrites(kind, state, { entries: [...state.entries, entry], saved: entry }, { actor, now }),
-          ...turns,
+          ...lockWrites,
         ])
         return { employeeId, entry }
       }),
@@ -81,7 +81,7 @@ export async function changePayEntry(
   form: PayInput,
   { actor, now, ifMatch }: ActorContext & { readonly ifMatch: number | undefined },
 ): Promise<EmployeePayEntry> {
-  return withTitleLock(form, turns =>
+  return withTitleLock(form, lockWrites =>
     retryOnConflict(async () => {
       const { parentId: employeeId, child: before } = await payLogs[kind].get(id)
       assertVersion(before, ifMatch)
@@ -101,7 +101,7 @@ export async function changePayEntry(
           { entries: [...withoutEntry(state.entries, id), entry], saved: entry },
           { actor, now },
         ),
-        ...turns,
+        ...lockWrites,
       ])
       return { employeeId, entry }
     }),

@@ -118,7 +118,7 @@ describe('all documents of a month', () => {
     expect([...files.keys()]).toEqual(['mercado web/田中 さくら - mercado web - 2026-11.pdf'])
   })
 
-  it('are of whom the asker reached when asking', async () => {
+  it('cover the people in the caller’s scope when it was requested', async () => {
     const { leader, sheets } = await createTeam()
     let go = () => {}
     const held = new Promise<void>(resolve => {

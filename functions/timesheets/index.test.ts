@@ -61,7 +61,7 @@ describe('a new sheet', () => {
     expect(findRow(unfilled.sheet, '2026-11-30')).toMatchObject({ type: { name: 'Holiday' }, timeSpent: 0 })
   })
 
-  it('counts no hours for a holiday on a weekend, whoever makes it one', async () => {
+  it('counts no hours for a holiday on a weekend, however it became one', async () => {
     clock.at('2026-12-10T12:00:00.000Z')
     await (await clock.staff('finance')).call(addHoliday, {
       body: { year: 2026, month: 12, day: 5, description: 'Fair', country: 'Bolivia' },
@@ -245,7 +245,7 @@ describe('a row', () => {
     expect(body).toMatchObject({ otherTime: spent, registered: 0, timeSpent: spent, timeRemaining: 168 - spent })
   })
 
-  it('of half a vacation has a normal one beside it, until it goes', async () => {
+  it('of half a vacation has a second, normal row until it is removed', async () => {
     const { who, sheet, read } = await createSheetFixture(clock)
     const timesheetId = sheet._id
     const dayId = findRow(sheet, TUESDAY)._id
@@ -382,7 +382,7 @@ describe('a row', () => {
     expect((await who.call(change, { params, body: { changes: words } })).body.registered).toBe(22.5)
   })
 
-  it('are overwritten unseen by nobody who says which version they saw, and merge for who does not', async () => {
+  it('conflict with a stated older version, and merge without one', async () => {
     const { who, sheet, read } = await createSheetFixture(clock)
     const at = { timesheetId: sheet._id, dayId: findRow(sheet, TUESDAY)._id }
     const seen = { headers: { 'if-match': '"1"' } }

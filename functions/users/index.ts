@@ -43,8 +43,8 @@ export const handler = createApiHandler(contract, {
     const history = auditEntry('USER', newId.id, 1, actor, now, diffFields({}, fields))
     const stillSo = employees.conditionCheck(employee._id, versionConflict, { email, isActive: true })
     return toUser(
-      await withLock(adminLocks([], body.roles), turns =>
-        users.insert(newId, fields, now, reserveUserEmailWrite(email, newId.id), history, stillSo, ...turns),
+      await withLock(adminLocks([], body.roles), lockWrites =>
+        users.insert(newId, fields, now, reserveUserEmailWrite(email, newId.id), history, stillSo, ...lockWrites),
       ),
     )
   },
@@ -56,24 +56,32 @@ export const handler = createApiHandler(contract, {
       .filter(field => names[field] !== undefined && names[field] !== before[field])
       .map(path => ({ path, message: userMessages.ofEmployee }))
     if (errors.length) throw new AppError('invalid', userMessages.ofEmployee, { errors })
-    return withLock(adminLocks(before.roles, roles), async turns => {
+    return withLock(adminLocks(before.roles, roles), async lockWrites => {
       await checkAdmins(before, { roles }, actor, now)
       const after = { ...before, roles }
       const history = auditEntry('USER', before._id, before.version + 1, actor, now, diffFields(before, after))
-      return toUser(await users.replace(before, after, now, history, ...turns))
+      return toUser(await users.replace(before, after, now, history, ...lockWrites))
     })
   },
   remove: async ({ params, ifMatch, actor, now }) => {
     const before = await users.get(params.id)
     assertVersion(before, ifMatch)
     if (before._id === actor.userId) throw new AppError('invalid', userMessages.ownUser)
-    await withLock(adminLocks(before.roles, []), async turns => {
+    await withLock(adminLocks(before.roles, []), async lockWrites => {
       await checkAdmins(before, { roles: [] }, actor, now)
       const history = auditEntry('USER', before._id, before.version + 1, actor, now, diffFields(before, {}))
       const account = before.employeeId ? undefined : await findSignInAccount(before._id)
       const freed = account ? releaseSignInAccountWrites(before._id, account) : []
       const remembering = before.employeeId ? [formerUserWrite(before.employeeId)] : []
-      await users.remove(before, now, releaseUserEmailWrite(before.email), history, ...freed, ...remembering, ...turns)
+      await users.remove(
+        before,
+        now,
+        releaseUserEmailWrite(before.email),
+        history,
+        ...freed,
+        ...remembering,
+        ...lockWrites,
+      )
     })
   },
   signIn: async ({ params }) => {

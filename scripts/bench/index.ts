@@ -83,7 +83,7 @@ function formatReport({ lists, people, meetings, closing, reports, starts, web, 
         isFresh ? 'yes' : 'NO',
       ]),
     ),
-    '\nEmployee list (three replicas beside the session read; the slowest order of the warm handler, filters set)',
+    '\nEmployee list (three row caches in addition to the session read; the slowest order of the warm handler, filters set)',
     formatTable(
       ['people', 'cold requests', 'cold units', 'warm requests', 'warm units', 'slowest order', 'ms'],
       people.map(({ people: size, cold, warm, byColumn }) => {
@@ -133,7 +133,7 @@ function formatReport({ lists, people, meetings, closing, reports, starts, web, 
           : `${(count / (milliseconds / 1000)).toFixed(0)} documents`,
       ]),
     ),
-    '\nFunctions beside an empty one (whole process until the handler is loaded, best of several)',
+    '\nFunctions compared with an empty one (whole process until the handler is loaded, best of several)',
     formatTable(
       ['function', 'bundle', 'modules', 'start'],
       starts.map(({ feature, bytes, modules, ratio }) => [feature, kilobytes(bytes), modules, `${ratio.toFixed(2)} ×`]),

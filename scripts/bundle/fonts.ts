@@ -12,9 +12,9 @@ import { fontCoverageFile, fontFamilies, fontPackageOf, fontSliceFile } from '#k
 const packages = fileURLToPath(new URL('../../node_modules', import.meta.url))
 
 export const copyFontsPlugin: Plugin = {
-  name: 'fonts-beside',
+  name: 'copy-fonts',
   setup({ initialOptions: { absWorkingDir = '', outdir = '' }, onResolve, onLoad, onEnd }) {
-    const beside = resolve(absWorkingDir, outdir, 'node_modules')
+    const target = resolve(absWorkingDir, outdir, 'node_modules')
     let needed = false
     onResolve({ filter: /^harfbuzzjs$/ }, () => ({ external: true }))
     onLoad({ filter: /functions\/kit\/pdf\/font-coverage\.ts$/ }, () => {
@@ -23,8 +23,8 @@ export const copyFontsPlugin: Plugin = {
     })
     onEnd(() => {
       // Once is enough while bundles are rebuilt on save.
-      if (!needed || existsSync(beside)) return
-      for (const file of listFontFiles()) cpSync(`${packages}/${file}`, `${beside}/${file}`, { recursive: true })
+      if (!needed || existsSync(target)) return
+      for (const file of listFontFiles()) cpSync(`${packages}/${file}`, `${target}/${file}`, { recursive: true })
     })
   },
 }

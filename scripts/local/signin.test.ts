@@ -139,7 +139,7 @@ describe('signing in', () => {
     expect((await fetch(`${issuer}/picture/nobody`)).status).toBe(404)
   })
 
-  test('asks again next time, and takes whoever is chosen then', async () => {
+  test('asks again next time, and uses the person chosen then', async () => {
     const go = browser()
     await choose(go, 'person=a1')
     expect((await choose(go, 'person=b2')).searchParams.get('code')).toBeTruthy()

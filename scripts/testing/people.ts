@@ -135,7 +135,7 @@ function checkAnswer(call: AnyCall, body: unknown): void {
   const { data, error } = z.safeParse(call.result, body)
   const [promised, given] = [data, body].map(value => JSON.stringify(value, sortKeys))
   if (error || promised !== given)
-    throw new Error(`${call.path} answers what its contract does not name: ${error ?? given}`)
+    throw new Error(`${call.path} returns what its contract does not name: ${error ?? given}`)
 }
 
 /** Returns a response's text, unpacked as by a browser; for a file that is not text, one character per byte. */

@@ -112,7 +112,7 @@ export function defineContract<C extends Calls>(name: string, bases: readonly st
     if (!bases.some(base => path === `/api/${base}` || path.startsWith(`/api/${base}/`)))
       throw new Error(`${name}.${key}: ${path} lies outside ${bases.join(', ')}`)
     if (existingFrom !== undefined && calls[existingFrom]?.method !== 'GET')
-      throw new Error(`${name}.${key}: ${existingFrom} is no call that answers a record`)
+      throw new Error(`${name}.${key}: ${existingFrom} is not a call that returns a record`)
   }
   return { name, basePaths: bases, calls }
 }

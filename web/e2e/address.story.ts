@@ -36,7 +36,7 @@ async function createNewcomer(address: string) {
   return { employeeId: body._id, userId: user.body._id }
 }
 
-describe('whoever keeps the records', () => {
+describe('people who keep the records', () => {
   e2eTest('does not become an admin by giving an admin their own address', async ({ visit }) => {
     const [own, theirs] = [await findRecord(emailOfAccount('hr')), await findRecord(emailOfAccount('admin2'))]
     const page = await visit({ as: 'hr' })

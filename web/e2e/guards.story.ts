@@ -44,7 +44,7 @@ describe.each([...PUBLIC_ROLES])('%s', role => {
 })
 
 describe('anybody', () => {
-  e2eTest('is told of an unknown address, inside the frame', async ({ visit }) => {
+  e2eTest('sees Not Found at an unknown address, inside the frame', async ({ visit }) => {
     const page = await visit({ as: 'admin' })
     for (const path of ['/nowhere', '/categories-and-more', '/users/new/more']) {
       expect(await visitAndGetPath(page, path)).toBe('Not Found')
@@ -54,7 +54,7 @@ describe('anybody', () => {
     await page.waitForURL(url => url.pathname !== '/users/new/more')
   })
 
-  e2eTest('is told of a record that is not there', async ({ visit, expectProblems }) => {
+  e2eTest('sees Not Found for a record that does not exist', async ({ visit, expectProblems }) => {
     const page = await visit({ as: 'admin' })
     expectProblems(page, '404 GET /api/categories/categories/')
     await page.goto(`/categories/${'a'.repeat(24)}`)
@@ -115,7 +115,7 @@ describe('an employee on the timesheet host', () => {
   })
 })
 
-e2eTest('a long answer is compressed for who reads that, and plain for who does not', async () => {
+e2eTest('a long response is compressed for clients that accept it, and plain for others', async () => {
   const answered = async (accepts: string) => {
     const reply = await fetch(`${inject('url')}/api/openapi.json`, { headers: { 'accept-encoding': accepts } })
     expect(await reply.json()).toMatchObject({ openapi: '3.1.0' })

@@ -143,7 +143,7 @@ describe('signing in', () => {
 
 describe('signing out', () => {
   for (const person of ['hr', 'it'] satisfies DemoAccount[])
-    e2eTest(`ends the session of ${person} for good, also for who kept its token`, async ({ visit }) => {
+    e2eTest(`ends the session of ${person} for good, even with its token`, async ({ visit }) => {
       const page = await visit()
       await signInWithPassword(page, person)
       const token = await readPageToken(page)

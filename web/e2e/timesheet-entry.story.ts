@@ -142,7 +142,7 @@ describe('a month', () => {
   })
 })
 
-e2eTest('the mouse finds every deed: types, kinds, halves, weeks and repetitions', async ({ visit }) => {
+e2eTest('everything can be done with the mouse: types, kinds, halves, weeks and repetitions', async ({ visit }) => {
   const sheet = await startSheet('admin')
   const days = workdaysOf(sheet)
   const weekday = ({ date }: { date: string }) => new Date(`${date}T00:00:00Z`).getUTCDay()

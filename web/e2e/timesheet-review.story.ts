@@ -1,4 +1,4 @@
-/** What reviewers make of timesheets: summed up, opened, reopened and downloaded; what they go by; and what lies beside them. */
+/** What reviewers make of timesheets: summed up, opened, reopened and downloaded; the settings they follow; and their files. */
 import { Buffer } from 'node:buffer'
 import { buffer } from 'node:stream/consumers'
 import type { Download, Page } from 'playwright-core'
@@ -259,7 +259,7 @@ describe('what timesheets go by', () => {
   )
 })
 
-describe('beside a sheet', () => {
+describe('a sheet’s files', () => {
   const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
   const NAME = 'Hours signed by the client.pdf'
   const file = (name: string, content: Buffer) => ({ name, mimeType: 'application/pdf', buffer: content })

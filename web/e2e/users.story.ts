@@ -111,7 +111,7 @@ describe('an admin', () => {
     expect(await assigned.count()).toBe(0)
   })
 
-  e2eTest('ends somebody’s session by ending their user', async ({ visit, expectProblems }) => {
+  e2eTest('deleting a user ends their session', async ({ visit, expectProblems }) => {
     const token = await getSharedToken('admin')
     const [, person] = (await callApi(token, employeesApi.calls.noRol)).body
     if (!person) throw new Error('Everybody is a user already')
@@ -133,7 +133,7 @@ describe('an admin', () => {
   })
 
   e2eTest(
-    'tells who reloads after their user was deleted why they have to sign in',
+    'tells people whose user was deleted, after a reload, why they have to sign in',
     async ({ visit, expectProblems }) => {
       const token = await getSharedToken('admin')
       const [, , person] = (await callApi(token, employeesApi.calls.noRol)).body

@@ -71,7 +71,7 @@ async function write(user: User) {
 }
 
 describe('the form of an action item', () => {
-  it('takes the leader of whoever is chosen, and nobody of who has none', async () => {
+  it('uses the leader of the chosen person, or none', async () => {
     const { user } = renderApp('/action-items/new')
     await screen.findByRole('combobox', { name: 'Employee' })
     await choose(user, 'Employee', /^Ana Solís/)

@@ -236,7 +236,7 @@ describe('a new plan', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/career-development-plan/${id('1')},create`))
   })
 
-  it('follows the leader of whoever is chosen, also to none', async () => {
+  it('follows the leader of the chosen person, also to none', async () => {
     const luis = { _id: id('c'), name: 'Luis', lastName: 'Fallas', email: 'luis@muster.example', leader: null }
     answer(path => (path.startsWith('/api/employees') ? jsonResponse([ana, leandra, luis]) : undefined))
     const { user } = renderApp('/career-development-plan/new')

@@ -74,7 +74,7 @@ describe('a form', () => {
     expect(mockServer).not.toHaveBeenCalled()
   })
 
-  it("says the server's reason once: at its field, and the form's general sentence beside it", async () => {
+  it("says the server's reason once: at its field, and the form's general sentence as well", async () => {
     signInWithRoles('admin')
     const reason = 'Category with this name already exists'
     mockServer.mockImplementation(() =>

@@ -7,7 +7,7 @@ import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#we
 setUpScreenTests()
 const project = { _id: 'b'.repeat(24), name: 'Skyline Tickets', isActive: true }
 
-it("a person's own project stands beside the authorized ones, with why it cannot be taken away", async () => {
+it("a person's own project is listed with the authorized ones, and why it cannot be removed", async () => {
   signInWithRoles('admin')
   mockServer.mockImplementation(path => jsonResponse(path.startsWith('/api/projects') ? [project] : []))
   const { user } = renderApp('/employees/new')

@@ -177,7 +177,7 @@ describe('a new one-on-one', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/one-on-ones/${now._id}`))
   })
 
-  it('follows the leader of whoever is chosen, also to none', async () => {
+  it('follows the leader of the chosen person, also to none', async () => {
     const alone = { ...ana, _id: id('d'), name: 'Luis', lastName: 'Fallas', leader: null }
     answer(path => (path.startsWith('/api/employees') ? jsonResponse([ana, leader, alone]) : undefined))
     const { user } = renderApp('/one-on-ones/new')

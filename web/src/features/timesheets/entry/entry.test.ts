@@ -130,7 +130,7 @@ describe('the queue', () => {
   it.each<[string, SheetAction[], QueuedEdit[], number, number]>([
     ['stays where nobody else was', [], [queuedEditOn(2, 'hours', 8, 0)], 1, 0],
     [
-      'stays beside another cell’s change',
+      'stays with another cell’s change',
       [cellActionOn(2, 'description', 'Theirs')],
       [queuedEditOn(2, 'hours', 8, 0)],
       1,
@@ -328,8 +328,8 @@ describe('pasting', () => {
       'Billing\nSearch',
       [cellActionOn(2, 'description', 'Billing'), cellActionOn(3, 'description', 'Search')],
     ],
-    ['words beside hours', 'description', 'Billing\t8', fillDayActions(2, 8, 'Billing').reverse()],
-    ['hours beside words, in that order', 'description', '8\tBilling', fillDayActions(2, 8, 'Billing')],
+    ['a description and hours', 'description', 'Billing\t8', fillDayActions(2, 8, 'Billing').reverse()],
+    ['hours and a description, in that order', 'description', '8\tBilling', fillDayActions(2, 8, 'Billing')],
     [
       'a whole row',
       'type',
