@@ -109,7 +109,7 @@ export async function changePayEntry(
 }
 
 /** The chosen title must not be deleted at the same moment. */
-const withTitleLock = <T>({ increaseType }: PayInput, act: (turns: TableWrite[]) => Promise<T>): Promise<T> =>
+const withTitleLock = <T>({ increaseType }: PayInput, act: (lockWrites: TableWrite[]) => Promise<T>): Promise<T> =>
   withLock(changesJobTitle(increaseType) ? [inUseLock(describedTitles)] : [], act)
 
 /** Deletes an entry; the job title that it gave is kept. @throws as `changeEntry` does. */
