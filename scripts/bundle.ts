@@ -13,9 +13,28 @@ import { copyFontsPlugin } from './bundle/fonts.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-export interface BundleOptions {
+/** Where a deployment finds the functions' bundles, from the project's root. */
+export const BUNDLES_FOLDER = 'dist/functions'
+
+/**
+ * Bundles each function on its own, as it is deployed, with esbuild's metafile in `<outdir>/<name>.metafile.json`.
+ * @throws when one has no code.
+ */
+export async function bundleFunctions(outdir = BUNDLES_FOLDER): Promise<void> {
+  rmSync(resolve(root, outdir), { recursive: true, force: true })
+  mkdirSync(resolve(root, outdir), { recursive: true })
+  await Promise.all(
+    listEntryPoints().map(async ([name, entry]) => {
+      const { metafile } = await build({ ...esbuildOptionsFor({ index: entry }, `${outdir}/${name}`), metafile: true })
+      // Next to the function's folder, not in it: the deployment does not need it.
+      writeFileSync(resolve(root, outdir, `${name}.metafile.json`), JSON.stringify(metafile))
+    }),
+  )
+}
+
+export interface SharedBundleOptions {
   /** Where the bundles go, from the project's root. */
-  readonly outdir?: string
+  readonly outdir: string
   /** Called after each rebuild with whether it succeeded; bundles are rebuilt on save until `stop`. */
   readonly onRebuild?: (built: boolean) => void
 }
@@ -24,32 +43,17 @@ export interface BundleHandle {
 }
 
 /**
- * Bundles all functions, each with esbuild's metafile in `<outdir>/<name>.metafile.json`. @throws when one has no code.
+ * Bundles all functions at once: what they share is read and written once, which takes a tenth of the time and of the
+ * memory. @throws when one has no code.
  */
-export async function bundleFunctions({
-  outdir = 'dist/functions',
-  onRebuild,
-}: BundleOptions = {}): Promise<BundleHandle> {
+export async function bundleFunctionsTogether({ outdir, onRebuild }: SharedBundleOptions): Promise<BundleHandle> {
   rmSync(resolve(root, outdir), { recursive: true, force: true })
+  const entryPoints = Object.fromEntries(listEntryPoints().map(([name, entry]) => [`${name}/index`, entry]))
+  const options = esbuildOptionsFor(entryPoints, outdir)
   if (!onRebuild) {
-    mkdirSync(resolve(root, outdir), { recursive: true })
-    await Promise.all(
-      listEntryPoints().map(async ([name, entry]) => {
-        const { metafile } = await build({
-          ...esbuildOptionsFor({ index: entry }, `${outdir}/${name}`),
-          metafile: true,
-        })
-        // Next to the function's folder, not in it: the deployment does not need it.
-        writeFileSync(resolve(root, outdir, `${name}.metafile.json`), JSON.stringify(metafile))
-      }),
-    )
+    await build(options)
     return { stop: async () => {} }
   }
-  // As separate incremental builds, they would each hold what they share: gigabytes.
-  const options = esbuildOptionsFor(
-    Object.fromEntries(listEntryPoints().map(([name, entry]) => [`${name}/index`, entry])),
-    outdir,
-  )
   const tell: Plugin = { name: 'tell', setup: ({ onEnd }) => onEnd(({ errors }) => onRebuild(errors.length === 0)) }
   const watching = await context({ ...options, logLevel: 'warning', plugins: [...options.plugins, tell] })
   await watching.rebuild()

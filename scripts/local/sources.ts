@@ -28,9 +28,9 @@ export const musterSources: CloudSources = {
     return { template: synthesize('local'), webConfig: () => buildWebConfig('local') }
   },
   async bundle({ folder, watch }) {
-    const { bundleFunctions } = await import('#scripts/bundle.ts')
+    const { bundleFunctionsTogether } = await import('#scripts/bundle.ts')
     let replaceAll: (() => void) | undefined
-    const { stop } = await bundleFunctions({
+    const { stop } = await bundleFunctionsTogether({
       outdir: folder,
       ...(watch
         ? {
@@ -46,10 +46,22 @@ export const musterSources: CloudSources = {
         replaceAll = replace
       },
       // The query makes each build a separate module.
-      bundleOf: lambda => `${pathToFileURL(`${folder}/${featureOf(lambda)}/index.mjs`)}?${Date.now()}`,
+      bundleOf: lambda => `${urlOfBundle(folder, lambda)}?${Date.now()}`,
     }
   },
 }
+
+/** Muster itself with the functions that `npm run build` made, as they are deployed. */
+export const builtSources: CloudSources = {
+  ...musterSources,
+  async bundle() {
+    const { BUNDLES_FOLDER } = await import('#scripts/bundle.ts')
+    return { stop: async () => {}, onRebuild: () => {}, bundleOf: lambda => urlOfBundle(BUNDLES_FOLDER, lambda) }
+  },
+}
+
+const urlOfBundle = (folder: string, lambda: LocalFunction) =>
+  pathToFileURL(`${folder}/${featureOf(lambda)}/index.mjs`).href
 
 /** A function's name ends with the name of its feature. */
 const featureOf = ({ ref }: LocalFunction) => ref.replace(/^.*?local-/, '')

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startCloud } from '#scripts/local/cloud.ts'
 import { freePort } from '#scripts/local/ports.ts'
+import { builtSources } from '#scripts/local/sources.ts'
 import { launchBrowser } from './browser.ts'
 
 declare module 'vitest' {
@@ -29,7 +30,7 @@ export default async function startBrowserTests(project: TestProject) {
   if (!existsSync('dist/web/index.html')) throw new Error('The web app is not built: npm run build')
   const data = await mkdtemp(join(tmpdir(), 'muster-stories-'))
   const [cloud, browser] = await Promise.all([
-    startCloud({ port: await freePort(), data, built: true, quiet: true }),
+    startCloud({ port: await freePort(), data, built: true, quiet: true, sources: builtSources }),
     launchBrowser(),
   ])
   const power = createServer((request, response) => {
