@@ -19,15 +19,11 @@ const findResources = (type: string, props: object = {}) =>
   }[]
 beforeAll(() => {
   template = Template.fromStack(addStage(new App(), { stage: 'production' }))
-}, 240_000)
+})
 
-it.each(STAGES)(
-  '%s synthesizes, and cdk-nag finds nothing that is not explained',
-  stage => {
-    expect(Object.keys(synthesize(stage, createCheckedApp).Resources).length).toBeLessThan(500)
-  },
-  60_000,
-)
+it.each(STAGES)('%s synthesizes, and cdk-nag finds nothing that is not explained', stage => {
+  expect(Object.keys(synthesize(stage, createCheckedApp).Resources).length).toBeLessThan(500)
+})
 
 describe('the API', () => {
   it('has the two routes of every base path of every contract, and no other', () => {
@@ -42,7 +38,7 @@ describe('the API', () => {
     const less = Template.fromStack(new MusterStack(new App(), { stage: 'local', onlyFeatures: features.slice(1) }))
     const [gone] = features
     less.resourcePropertiesCountIs('AWS::ApiGatewayV2::Route', { RouteKey: `ANY /api/${gone?.basePaths[0]}` }, 0)
-  }, 240_000)
+  })
 
   it('is throttled and writes an access log without personal data', () => {
     template.hasResourceProperties('AWS::ApiGatewayV2::Stage', {

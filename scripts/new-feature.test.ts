@@ -73,4 +73,4 @@ export const handler = createCatalogueHandler(softSkillsCatalogue, referenceSour
   expect(status, said).toBe(0)
   expect(said).toContain('the catalogue Soft skills')
   expect(run('node', 'scripts/new-feature.ts', 'soft-skills', 'Soft skill')).toMatchObject({ status: 1 })
-}, 300_000)
+})

@@ -6,6 +6,7 @@ import { employees } from '#functions/employees/store.ts'
 import { auditLogOf } from '#kit/audit-log.ts'
 import { as, createEmployee, type Visitor } from '#scripts/testing/people.ts'
 import { createPlanFixture, toPlanForm } from '#scripts/testing/plans.ts'
+import { waitUntil } from '#scripts/testing/wait-until.ts'
 import {
   careerDevelopmentPlansApi,
   type Plan,
@@ -219,7 +220,7 @@ describe('a mail that does not go out', () => {
       return { MessageId: '1' }
     })
     const first = mailFor(plan)
-    await vi.waitFor(() => expect(sentRawEmails()).toHaveLength(1))
+    await waitUntil(() => expect(sentRawEmails()).toHaveLength(1))
     for (const again of [false, true])
       expect(await mailFor(plan, again)).toMatchObject({ status: 409, body: { friendlyMessage: planMessages.sending } })
     const saved = await fixture.saved(fixture.leader, plan, { additionalComments: 'Meanwhile' })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startTestJobs } from '#scripts/testing/background-jobs.ts'
+import { waitUntil } from '#scripts/testing/wait-until.ts'
 import { BackgroundJobs, type JobRun } from './background-jobs.ts'
 import { documentClient } from './table.ts'
 
@@ -20,7 +21,7 @@ let ownerCount = 0
 async function startTestJob() {
   const owner = `asker ${ownerCount++}`
   const job = await jobs.startJob({ ...jobRequest, owner }, NOW)
-  await vi.waitFor(() => expect(startedRuns).toHaveLength(1))
+  await waitUntil(() => expect(startedRuns).toHaveLength(1))
   const [run = { id: '', run: '' }] = startedRuns
   return { owner, job, run }
 }
@@ -80,7 +81,7 @@ describe('a job that is asked for', () => {
       clock,
     )
     expect(await late).toBe('nothing to do')
-    await vi.waitFor(() => expect(startedRuns).toHaveLength(2))
+    await waitUntil(() => expect(startedRuns).toHaveLength(2))
     const [, second = run] = startedRuns
     const work = vi.fn(async () => {})
     expect(await jobs.runJob(second, work, clock)).toBe('done')

@@ -336,7 +336,7 @@ describe('the PTO report', () => {
     await book.xlsx.read(PassThrough.from([Buffer.from(await reply.arrayBuffer())]))
     expect(book.worksheets[1]?.rowCount).toBe(1 + 45 * 31 + 1)
     await bucket.stop()
-  }, 30_000)
+  })
   it('counts a day on two sheets once, and tells leaders of nobody but their people', async () => {
     const lead = await clock.staff('leader')
     const [one, other] = [await createProject(), await createProject()]

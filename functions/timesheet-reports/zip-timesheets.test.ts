@@ -7,6 +7,7 @@ import { startTestBucket } from '#scripts/testing/files.ts'
 import { pdfBodyText, readPdf } from '#scripts/testing/pdfs.ts'
 import { createSignedInVisitor, registerTestFeature, type Visitor } from '#scripts/testing/people.ts'
 import { createProject, createSheetFixture, createTimesheetClock } from '#scripts/testing/timesheets.ts'
+import { waitUntil } from '#scripts/testing/wait-until.ts'
 import { type ReportJob, timesheetReportsApi } from '#shared/features/timesheet-reports.ts'
 import { timesheetReportHandlers } from './index.ts'
 import { handler } from './job.ts'
@@ -56,11 +57,11 @@ const requestDownload = async (who: Visitor, projects = 'no_projects', month = '
 const fetchJob = async (who: Visitor, id: string) => who.call(calls.job, { params: { id } })
 /** Waits as the screen does. */
 async function waitForJob(who: Visitor, { _id }: ReportJob): Promise<ReportJob> {
-  return vi.waitFor(async () => {
+  return waitUntil(async () => {
     const { body } = await fetchJob(who, _id)
     expect(['done', 'failed']).toContain(body.state)
     return body
-  }, 10_000)
+  })
 }
 
 /** The files of an archive by their paths. */
@@ -172,15 +173,15 @@ describe('a download', () => {
     }
     const asked = await Promise.all([requestDownload(leader), requestDownload(leader), requestDownload(leader)])
     expect(new Set(asked.map(({ body }) => body._id)).size).toBe(1)
-    await vi.waitFor(() => expect(events).toHaveLength(1))
+    await waitUntil(() => expect(events).toHaveLength(1))
     const [first] = asked
     expect((await requestDownload(leader, otra._id)).body._id).not.toBe(first?.body._id)
     go()
     if (first) await waitForJob(leader, first.body)
-    await vi.waitFor(() => expect(jobs.isIdle()).toBe(true))
+    await waitUntil(() => expect(jobs.isIdle()).toBe(true))
     expect(events).toHaveLength(2)
     expect((await requestDownload(leader)).body).toMatchObject({ _id: first?.body._id, state: 'waiting', url: null })
-    await vi.waitFor(() => expect(events).toHaveLength(3))
+    await waitUntil(() => expect(events).toHaveLength(3))
   })
 
   it('that fails is tried again, and is done by the try that succeeds', async () => {
@@ -200,7 +201,7 @@ describe('a download', () => {
     failBucket(3)
     const { body } = await requestDownload(leader)
     expect(await waitForJob(leader, body)).toMatchObject({ state: 'failed', url: null })
-    await vi.waitFor(() => expect(jobs.isIdle()).toBe(true))
+    await waitUntil(() => expect(jobs.isIdle()).toBe(true))
     expect(events).toHaveLength(3)
     expect(logged.mock.calls.join()).toContain('asked job failed')
     logged.mockRestore()
@@ -211,7 +212,7 @@ describe('a download', () => {
     const { leader } = await createTeam()
     runJob = async () => ({})
     const { body } = await requestDownload(leader)
-    await vi.waitFor(() => expect(events).toHaveLength(1))
+    await waitUntil(() => expect(events).toHaveLength(1))
     expect((await fetchJob(leader, body._id)).body.state).toBe('waiting')
     advanceClock(6 * 60_000)
     expect((await fetchJob(leader, body._id)).body.state).toBe('failed')

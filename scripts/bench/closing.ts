@@ -25,7 +25,7 @@ const KILLS = 5
 /** Closes `sheets` in a new table, with the schema of `pattern`, and once more with the job killed at random points. */
 export async function measureClosing(sheets: number, pattern: string, dynamo: string): Promise<ClosingFigures> {
   process.env.AWS_ENDPOINT_URL_DYNAMODB = dynamo
-  const { closeInChildProcess, insertFullSheets, maxWritesPerSecond, dumpTable } = await import(
+  const { closeInChildProcess, insertFullSheets, writesPerSecond, dumpTable } = await import(
     '#scripts/testing/month-close.ts'
   )
   const [period = ''] = availablePeriods(new Date())
@@ -59,7 +59,7 @@ export async function measureClosing(sheets: number, pattern: string, dynamo: st
   const { transactions: writesAfter } = await closeInChildProcess(dynamo)
   return {
     ...{ sheets, seconds, kills, isSame, writesAfter },
-    writesASecond: maxWritesPerSecond(writes),
+    writesASecond: writesPerSecond(writes),
     unitsASheet: units / sheets,
   }
 }

@@ -66,4 +66,4 @@ test('the next start finds the data, a fresh one begins anew', async () => {
   await cloud.stop()
   cloud = await start(true)
   expect(await get()).toBeUndefined()
-}, 240_000)
+})

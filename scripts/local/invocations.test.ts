@@ -1,5 +1,6 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { expect, test, vi } from 'vitest'
+import { waitUntil } from '#scripts/testing/wait-until.ts'
 import { startInvokeEndpoint } from './invocations.ts'
 import { LOCAL_CREDENTIALS } from './tables.ts'
 import { resolveTemplate } from './template.ts'
@@ -39,9 +40,9 @@ test('what fails is tried again as often as the template says', async () => {
   })
   const { begin, stop } = await startWith(invoke)
   await begin('zip', {})
-  await vi.waitFor(() => expect(invoke).toHaveBeenCalledTimes(2))
+  await waitUntil(() => expect(invoke).toHaveBeenCalledTimes(2))
   await begin('other', {})
-  await vi.waitFor(() => expect(invoke).toHaveBeenCalledTimes(5))
+  await waitUntil(() => expect(invoke).toHaveBeenCalledTimes(5))
   await new Promise(resolve => setTimeout(resolve, 50))
   expect(invoke).toHaveBeenCalledTimes(5)
   await stop()

@@ -97,56 +97,46 @@ describe.concurrent('axe finds nothing wrong', () => {
     }
   })
 
-  e2eTest(
-    'on a timesheet that is closed, not begun, or has something wrong',
-    async ({ visit }) => {
-      const page = await visit({ as: 'admin2', timesheet: true })
-      const [closed = '', , next = ''] = availablePeriods(new Date()).map(monthOfDay)
-      for (const month of [closed, next]) {
-        await page.goto(`/?month=${month}`)
-        await waitUntilLoaded(page)
-        await page
-          .getByRole('button', { name: month === closed ? 'Download PDF' : 'Initialize', exact: true })
-          .waitFor()
-        expect(await findViolations(page, 'main')).toEqual([])
-      }
-      // Next month, which is open in the last hour of this one too.
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await page.getByRole('button', { name: 'Initialize', exact: true }).click()
-      const cell = (row: number, name: 'description' | 'hours') =>
-        page.locator(`[role="gridcell"][data-row="${row}"][data-field="${name}"]`)
-      await cell(0, 'hours').click()
-      await page.keyboard.type('7.25')
-      await page.keyboard.press('Enter')
-      await page.getByText('Invalid time value').first().waitFor()
+  e2eTest('on a timesheet that is closed, not begun, or has something wrong', async ({ visit }) => {
+    const page = await visit({ as: 'admin2', timesheet: true })
+    const [closed = '', , next = ''] = availablePeriods(new Date()).map(monthOfDay)
+    for (const month of [closed, next]) {
+      await page.goto(`/?month=${month}`)
+      await waitUntilLoaded(page)
+      await page.getByRole('button', { name: month === closed ? 'Download PDF' : 'Initialize', exact: true }).waitFor()
       expect(await findViolations(page, 'main')).toEqual([])
-      await page.setViewportSize({ width: 1440, height: 900 })
-      // An empty day is not repeated.
-      await cell(1, 'description').click()
-      await page.keyboard.type('Planning')
-      await page.keyboard.press('Tab')
-      await page.keyboard.press('Alt+r')
-      await page.getByRole('dialog').waitFor()
-      expect(await findViolations(page, '[role="dialog"]')).toEqual([])
-    },
-    120_000,
-  )
+    }
+    // Next month, which is open in the last hour of this one too.
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.getByRole('button', { name: 'Initialize', exact: true }).click()
+    const cell = (row: number, name: 'description' | 'hours') =>
+      page.locator(`[role="gridcell"][data-row="${row}"][data-field="${name}"]`)
+    await cell(0, 'hours').click()
+    await page.keyboard.type('7.25')
+    await page.keyboard.press('Enter')
+    await page.getByText('Invalid time value').first().waitFor()
+    expect(await findViolations(page, 'main')).toEqual([])
+    await page.setViewportSize({ width: 1440, height: 900 })
+    // An empty day is not repeated.
+    await cell(1, 'description').click()
+    await page.keyboard.type('Planning')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Alt+r')
+    await page.getByRole('dialog').waitFor()
+    expect(await findViolations(page, '[role="dialog"]')).toEqual([])
+  })
 
-  e2eTest(
-    'on a reward, whatever its state',
-    async ({ visit }) => {
-      const page = await visit({ as: 'admin', at: '/rewards' })
-      const { items } = (await callApi(await readPageToken(page), rewardsApi.calls.list)).body
-      for (const status of new Set(items.map(({ rewStatusID }) => rewStatusID._id))) {
-        await page.goto(`/rewards/${items.find(({ rewStatusID }) => rewStatusID._id === status)?._id}`)
-        await waitUntilLoaded(page)
-        const uploads = page.getByRole('radiogroup', { name: 'Electronic Invoice', exact: true })
-        if (await uploads.isVisible()) await uploads.getByRole('radio', { name: 'No', exact: true }).click()
-        expect(await findViolations(page)).toEqual([])
-      }
-    },
-    120_000,
-  )
+  e2eTest('on a reward, whatever its state', async ({ visit }) => {
+    const page = await visit({ as: 'admin', at: '/rewards' })
+    const { items } = (await callApi(await readPageToken(page), rewardsApi.calls.list)).body
+    for (const status of new Set(items.map(({ rewStatusID }) => rewStatusID._id))) {
+      await page.goto(`/rewards/${items.find(({ rewStatusID }) => rewStatusID._id === status)?._id}`)
+      await waitUntilLoaded(page)
+      const uploads = page.getByRole('radiogroup', { name: 'Electronic Invoice', exact: true })
+      if (await uploads.isVisible()) await uploads.getByRole('radio', { name: 'No', exact: true }).click()
+      expect(await findViolations(page)).toEqual([])
+    }
+  })
 
   e2eTest('before one is signed in', async ({ visit }) => {
     const page = await visit()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, inject, it as test } from 'vitest'
 import { clockOffset, moveClock } from '#scripts/moved-clock.ts'
+import { WAIT_TIMEOUT } from '#scripts/testing/timeouts.ts'
 import { PageWatcher } from './page-watcher.ts'
 import { createToken, type DemoAccount, getSharedToken } from './people.ts'
 
@@ -31,8 +32,8 @@ afterAll(async () => {
   browser = undefined
 })
 
-export function e2eTest(sentence: string, tell: (stage: E2eContext) => Promise<void>, timeout = 60_000): void {
-  test(sentence, { timeout }, async () => {
+export function e2eTest(sentence: string, tell: (stage: E2eContext) => Promise<void>): void {
+  test(sentence, async () => {
     const watches = new Map<Page, PageWatcher>()
     const visit = async (options: VisitOptions = {}) => {
       const page = await newPage(options)
@@ -76,7 +77,7 @@ async function newPage({ as, endsSession, timesheet = false, browser: more = {} 
     ...more,
   })
   if (clockOffset()) await context.addInitScript(moveClock, clockOffset())
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(WAIT_TIMEOUT)
   return context.newPage()
 }
 

@@ -135,7 +135,6 @@ e2eTest(
         expect(wire).not.toContain(amount)
     }
   },
-  120_000,
 )
 
 e2eTest('who does not keep records is told nothing of pay, by screen or by call', async ({ visit }) => {

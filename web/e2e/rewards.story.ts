@@ -155,7 +155,6 @@ describe('a reward', () => {
         expect(told).toContain(name)
       expect(told.filter(name => name === 'Pending Payment')).toHaveLength(2)
     },
-    120_000,
   )
 
   e2eTest('is rejected, and ends there', async ({ visit }) => {

@@ -1,8 +1,9 @@
 /** The browser stories' runner: `vitest run --config web/e2e/vitest.config.ts`, on what `npm run build` made. */
 import { defineConfig } from 'vitest/config'
+import { TEST_TIMEOUT } from '../../scripts/testing/timeouts.ts'
 
 const POWER_CUT = 'web/e2e/power-cut.story.ts'
-const shared = { testTimeout: 60_000, hookTimeout: 240_000, maxWorkers: 2, maxConcurrency: 2 }
+const shared = { testTimeout: TEST_TIMEOUT, hookTimeout: TEST_TIMEOUT, maxWorkers: 2, maxConcurrency: 2 }
 
 export default defineConfig({
   test: {

@@ -5,8 +5,6 @@ import { renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
 setUpScreenTests()
-/** Loading a screen's first files may take long on a busy machine. */
-const SLOW = { timeout: 5000 }
 const id = 'c'.repeat(24)
 const named = (name: string) => ({ _id: id, name })
 const beatriz = { _id: id, name: 'Beatriz', lastName: 'Arce' }
@@ -112,7 +110,7 @@ describe('before a record is deleted', () => {
       asked.includes('?') ? jsonResponse({ totalItems: 1, items: [{ ...row, ...record }] }) : jsonResponse([]),
     )
     const { user } = renderApp(path)
-    await user.click(await screen.findByRole('button', { name: /^Delete / }, SLOW))
+    await user.click(await screen.findByRole('button', { name: /^Delete / }))
     const question = within(await screen.findByRole('alertdialog', { name: title }))
     question.getByText(text)
     expect(question.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Cancel', 'Accept'])

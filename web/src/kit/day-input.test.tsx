@@ -6,17 +6,15 @@ import { renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
 setUpScreenTests()
-/** Loading a screen's first files, and the calendar's, may take long on a busy machine. */
-const SLOW = { timeout: 5000 }
 
 /** The years that a date field's calendar offers. */
 async function yearsOf(role: Role, path: string, label: string): Promise<number[]> {
   signInWithRoles(role)
   mockServer.mockImplementation(asked => jsonResponse(asked.includes('?') ? { totalItems: 0, items: [] } : []))
   const { user } = renderApp(path)
-  await user.click(await screen.findByRole('button', { name: `Choose ${label}` }, SLOW))
+  await user.click(await screen.findByRole('button', { name: `Choose ${label}` }))
   const calendar = within(await screen.findByRole('dialog', { name: label }))
-  const years = await calendar.findByRole('combobox', { name: /year/i }, SLOW)
+  const years = await calendar.findByRole('combobox', { name: /year/i })
   return within(years)
     .getAllByRole('option')
     .map(option => Number(option.textContent))

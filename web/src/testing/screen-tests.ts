@@ -2,14 +2,14 @@
 /** Shared by screen tests: a signed-in browser, a mock server, and a console whose errors fail the test. */
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { WAIT_TIMEOUT } from '#scripts/testing/timeouts.ts'
 import { sessionApi as contract } from '#shared/features/session.ts'
 import type { Audience, Role } from '#shared/kit/access.ts'
 import type { WebConfig } from '#shared/kit/web-config.ts'
 import { setConfig } from '#web/kit/config.ts'
 import { getSession, saveToken } from '#web/kit/session.ts'
 
-// Elements may appear late on a busy machine; a missing one still fails the test.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: WAIT_TIMEOUT })
 
 export const TEST_CONFIG: WebConfig = {
   stage: 'local',

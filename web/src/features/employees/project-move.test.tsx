@@ -46,7 +46,7 @@ beforeEach(() => {
 
 async function choosesIsla() {
   const { user } = renderApp(`/employees/${ana}`)
-  const project = await screen.findByRole('combobox', { name: 'Project' }, { timeout: 10_000 })
+  const project = await screen.findByRole('combobox', { name: 'Project' })
   await user.click(project)
   await user.click(await screen.findByRole('option', { name: /Isla Verde/ }))
   return user

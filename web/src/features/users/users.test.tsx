@@ -32,7 +32,7 @@ describe('the account that a user signs in with', () => {
     })
     signInWithRoles('admin')
     const { user: person } = renderApp(`/users/${id}`)
-    await screen.findByText(/^Ada Lovelace signs in with the Google account of/, {}, { timeout: 4_000 })
+    await screen.findByText(/^Ada Lovelace signs in with the Google account of/)
     await person.click(screen.getByRole('button', { name: 'Allow another account' }))
     await screen.findByRole('alertdialog', { name: 'Allow another account for Ada Lovelace?' })
     expect(released).toBe(false)

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type HeldTimers, holdTimers } from '#web/testing/held-timers.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
@@ -19,17 +20,19 @@ const queries = (path: string) =>
     .map(([asked]) => asked)
     .filter(asked => asked.startsWith(path))
     .map(asked => new URLSearchParams(asked.split('?')[1]))
-/** Less than the pause after typing. */
-const AT_ONCE = { timeout: 1500 }
-/** Loading a screen's first files may take long on a busy machine. */
-const SLOW = { timeout: 5000 }
+/** How long a list waits for more letters, in milliseconds. */
+const PAUSE_AFTER_TYPING = 2000
+let pause: HeldTimers
+beforeEach(() => {
+  pause = holdTimers(PAUSE_AFTER_TYPING)
+})
 
 describe('a date typed into a filter', () => {
   it('before the first one says so at its field, keeps the text, and is not asked for', async () => {
     signInWithRoles('leader')
     answer(() => jsonResponse(none))
     const { router, user } = renderApp('/action-items?search=x')
-    const from = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Created from' }, SLOW)
+    const from = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Created from' })
     await user.type(from, '01/Jan/2015{Enter}')
     const message = await screen.findByText('Choose 01/Jan/2020 or later')
     expect(from.getAttribute('aria-invalid')).toBe('true')
@@ -40,15 +43,12 @@ describe('a date typed into a filter', () => {
     screen.getByText('Choose 01/Feb/2020 or later')
     // Other filters still apply, and the typed text is still there to be corrected.
     await user.type(screen.getByRole('searchbox', { name: 'Search by title' }), 'y{Enter}')
-    await waitFor(() => expect(router.state.location.search).toEqual({ search: 'xy' }), AT_ONCE)
+    await waitFor(() => expect(router.state.location.search).toEqual({ search: 'xy' }))
     expect([from.value, until.value]).toEqual(['01/Jan/2015', '31/Jan/2020'])
 
     await user.clear(from)
     await user.type(from, '1/1/2020{Enter}')
-    await waitFor(
-      () => expect(router.state.location.search).toEqual({ search: 'xy', startDate: '2020-01-01' }),
-      AT_ONCE,
-    )
+    await waitFor(() => expect(router.state.location.search).toEqual({ search: 'xy', startDate: '2020-01-01' }))
     expect(screen.queryByText('Choose 01/Jan/2020 or later')).toBeNull()
     for (const query of queries('/api/actionItems')) expect([null, '2020-01-01']).toContain(query.get('startDate'))
   })
@@ -57,7 +57,7 @@ describe('a date typed into a filter', () => {
     signInWithRoles('leader')
     answer(() => jsonResponse(none))
     const { user } = renderApp('/action-items?search=x')
-    const from = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Created from' }, SLOW)
+    const from = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Created from' })
     await user.type(from, 'soon{Enter}')
     await screen.findByText('Invalid Date')
     await user.type(screen.getByRole('searchbox', { name: 'Search by title' }), 'y{Enter}')
@@ -75,9 +75,9 @@ describe('a pick', () => {
     signInWithRoles('hr')
     answer(() => jsonResponse(none))
     const { router, user } = renderApp('/onboarding-process-screen?page=3&search=ana')
-    await user.click(await screen.findByRole('combobox', { name: 'Status' }, SLOW))
+    await user.click(await screen.findByRole('combobox', { name: 'Status' }))
     await user.click(await screen.findByRole('option', { name: 'Completed' }))
-    await waitFor(() => expect(Object.keys(router.state.location.search).sort()).toEqual(['search', 'status']), AT_ONCE)
+    await waitFor(() => expect(Object.keys(router.state.location.search).sort()).toEqual(['search', 'status']))
     expect(queries('/api/screenOnboardingProcess').at(-1)?.get('page')).toBe('1')
   })
 
@@ -85,16 +85,13 @@ describe('a pick', () => {
     signInWithRoles('hr')
     answer(() => jsonResponse(none))
     const { router, user } = renderApp('/insurances?search=ana')
-    await user.click(await screen.findByRole('combobox', { name: 'Country' }, SLOW))
+    await user.click(await screen.findByRole('combobox', { name: 'Country' }))
     await user.click(await screen.findByRole('option', { name: 'Bolivia' }))
     await user.click(screen.getByRole('option', { name: 'Colombia' }))
-    await new Promise(passed => setTimeout(passed, 2300))
+    pause.end()
     expect(router.state.location.search, 'while the list is open').toEqual({ search: 'ana' })
     await user.keyboard('{Escape}')
-    await waitFor(
-      () => expect(router.state.location.search).toEqual({ search: 'ana', country: 'Bolivia,Colombia' }),
-      AT_ONCE,
-    )
+    await waitFor(() => expect(router.state.location.search).toEqual({ search: 'ana', country: 'Bolivia,Colombia' }))
     const asked = queries('/api/employees/insurances').map(query => query.get('country'))
     expect(asked).toEqual([null, 'Bolivia,Colombia'])
   })
@@ -103,26 +100,26 @@ describe('a pick', () => {
     signInWithRoles('leader')
     answer(() => jsonResponse(none))
     const { router, user } = renderApp('/one-on-ones?startDate=2024-03-01')
-    await user.click(await screen.findByRole('button', { name: /^Start month/ }, SLOW))
+    await user.click(await screen.findByRole('button', { name: /^Start month/ }))
     await user.click(await screen.findByRole('button', { name: 'May 2024' }))
-    await waitFor(() => expect(router.state.location.search).toEqual({ startDate: '2024-05-01' }), AT_ONCE)
+    await waitFor(() => expect(router.state.location.search).toEqual({ startDate: '2024-05-01' }))
   })
 
   it('of a day in the calendar applies at once', async () => {
     signInWithRoles('leader')
     answer(() => jsonResponse(none))
     const { router, user } = renderApp('/action-items?startDate=2024-03-01')
-    await user.click(await screen.findByRole('button', { name: 'Choose Created from' }, SLOW))
-    await user.click(await screen.findByRole('button', { name: /March 5th, 2024/ }, SLOW))
-    await waitFor(() => expect(router.state.location.search).toEqual({ startDate: '2024-03-05' }), AT_ONCE)
+    await user.click(await screen.findByRole('button', { name: 'Choose Created from' }))
+    await user.click(await screen.findByRole('button', { name: /March 5th, 2024/ }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ startDate: '2024-03-05' }))
   })
 
   it('of a tick applies at once', async () => {
     signInWithRoles('hr')
     answer(() => jsonResponse(none))
     const { router, user } = renderApp('/employees?search=ana')
-    await user.click(await screen.findByRole('checkbox', { name: 'Only leaders' }, SLOW))
-    await waitFor(() => expect(router.state.location.search).toEqual({ search: 'ana', onlyLeaders: 'true' }), AT_ONCE)
+    await user.click(await screen.findByRole('checkbox', { name: 'Only leaders' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ search: 'ana', onlyLeaders: 'true' }))
   })
 })
 
@@ -132,18 +129,17 @@ describe('typed text', () => {
     let reply: (response: Response) => void = () => {}
     answer(path => (path.includes('search=') ? new Promise<Response>(done => (reply = done)) : jsonResponse(one)))
     const { router, user } = renderApp('/projects?isActive=true')
-    const table = await screen.findByRole('table', { name: 'Projects' }, SLOW)
+    const table = await screen.findByRole('table', { name: 'Projects' })
     const isDimmed = () =>
       table.closest('[aria-busy]')?.getAttribute('aria-busy') === 'true' && table.closest('[data-outdated]') !== null
     await waitFor(() => expect(isDimmed()).toBe(false))
 
     await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'h')
     expect(isDimmed()).toBe(true)
-    await new Promise(passed => setTimeout(passed, 1000))
     expect(router.state.location.search, 'within the pause').toEqual({ isActive: 'true' })
-    await waitFor(() => expect(router.state.location.search).toEqual({ isActive: 'true', search: 'h' }), {
-      timeout: 2000,
-    })
+    expect(pause.count()).toBe(1)
+    pause.end()
+    await waitFor(() => expect(router.state.location.search).toEqual({ isActive: 'true', search: 'h' }))
     expect(isDimmed()).toBe(true)
     reply(jsonResponse(one))
     await waitFor(() => expect(isDimmed()).toBe(false))
@@ -153,7 +149,7 @@ describe('typed text', () => {
     signInWithRoles('finance')
     answer(() => jsonResponse(one))
     const { user } = renderApp('/projects?isActive=true')
-    const table = await screen.findByRole('table', { name: 'Projects' }, SLOW)
+    const table = await screen.findByRole('table', { name: 'Projects' })
     await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'h{Backspace}{Enter}')
     await waitFor(() => expect(table.closest('[data-outdated]')).toBeNull())
     expect(queries('/api/projects').filter(query => query.has('search'))).toEqual([])
@@ -174,18 +170,18 @@ describe('Active, Inactive or All', () => {
     signInWithRoles(role)
     answer(() => jsonResponse(none))
     const { router, user } = renderApp(path)
-    const group = within(await screen.findByRole('radiogroup', { name: 'Status' }, SLOW))
+    const group = within(await screen.findByRole('radiogroup', { name: 'Status' }))
     const chosen = () => group.getAllByRole('radio').map(radio => radio.getAttribute('aria-checked'))
     expect(group.getAllByRole('radio').map(radio => radio.textContent)).toEqual(['Active', 'Inactive', 'All'])
     await waitFor(() => expect(router.state.location.search).toEqual({ [name]: 'true' }))
     expect(chosen()).toEqual(['true', 'false', 'false'])
 
     await user.click(group.getByRole('radio', { name: 'Inactive' }))
-    await waitFor(() => expect(router.state.location.search).toEqual({ [name]: 'false' }), AT_ONCE)
+    await waitFor(() => expect(router.state.location.search).toEqual({ [name]: 'false' }))
     expect(chosen()).toEqual(['false', 'true', 'false'])
     // While a key is held down, the choice follows the focus.
     await user.keyboard('{ArrowRight>}')
-    await waitFor(() => expect(router.state.location.search).toEqual({}), AT_ONCE)
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
     expect(chosen()).toEqual(['false', 'false', 'true'])
     await user.keyboard('{/ArrowRight}')
     expect(document.activeElement).toBe(group.getByRole('radio', { name: 'All' }))
@@ -195,10 +191,10 @@ describe('Active, Inactive or All', () => {
     signInWithRoles('finance')
     answer(() => jsonResponse(none))
     const { user, router, close } = renderApp('/projects')
-    await user.click(await screen.findByRole('radio', { name: 'All' }, SLOW))
+    await user.click(await screen.findByRole('radio', { name: 'All' }))
     await waitFor(() => expect(router.state.location.search).toEqual({}))
     close()
     renderApp('/projects')
-    expect((await screen.findByRole('radio', { name: 'All' }, SLOW)).getAttribute('aria-checked')).toBe('true')
+    expect((await screen.findByRole('radio', { name: 'All' })).getAttribute('aria-checked')).toBe('true')
   })
 })

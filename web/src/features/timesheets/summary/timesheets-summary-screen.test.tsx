@@ -171,9 +171,9 @@ describe('Download All', () => {
     expect(bar(dialog)).toBe('1 of 4')
     expect(asked('/allReports')).toEqual(['/api/timesheets/allReports/2/2026/no_projects'])
     job = zipOf(3)
-    await waitFor(() => expect(bar(dialog)).toBe('3 of 4'), { timeout: 3000 })
+    await waitFor(() => expect(bar(dialog)).toBe('3 of 4'))
     job = zipOf(4, 'done')
-    await waitFor(() => expect(saved.mock.calls).toEqual([['https://files.example/zip']]), { timeout: 3000 })
+    await waitFor(() => expect(saved.mock.calls).toEqual([['https://files.example/zip']]))
     await user.click(dialog.getByRole('button', { name: 'Download' }))
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(2))
   })
@@ -193,9 +193,7 @@ describe('Download All', () => {
     expect(asked('/allReports')).toHaveLength(1)
     await again.user.keyboard('{Escape}')
     job = zipOf(4, 'done')
-    await waitFor(async () => within(await line()).getByText('All timesheets of February 2026 are ready.'), {
-      timeout: 3000,
-    })
+    await waitFor(async () => within(await line()).getByText('All timesheets of February 2026 are ready.'))
     expect(saved).not.toHaveBeenCalled()
     await again.user.click(within(await line()).getByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByRole('region', { name: 'Download All' })).toBeNull()
@@ -206,7 +204,7 @@ describe('Download All', () => {
     await user.click(await screen.findByRole('button', { name: 'Download All' }))
     const dialog = within(await screen.findByRole('dialog'))
     job = zipOf(2, 'failed')
-    await dialog.findByText(timesheetMessages.failed.zip, {}, { timeout: 3000 })
+    await dialog.findByText(timesheetMessages.failed.zip)
     close()
     const answer = mockServer.getMockImplementation()
     mockServer.mockImplementation((path, init) =>
