@@ -1,9 +1,17 @@
 /**
- * Everything that must pass before a change lands, in the order that fails fastest. `npm test` runs it.
+ * Everything that must pass before a change lands, in the order that fails fastest: `npm test`, or the steps whose names
+ * contain one of the words after it. `npm run check` is the short form while one works: it runs the tests of what
+ * changed alone.
  * `MUSTER_TODAY=2026-12-31` (or an instant, `2026-11-30T22:59:00Z`) runs it as on that day; CI takes another day each
  * time.
  */
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import { readFailedTests } from './testing/failed-tests.ts'
 import { clockEnvironment, dayOfThisRun } from './testing-day.ts'
 
 interface Step {
@@ -11,45 +19,84 @@ interface Step {
   readonly command: readonly string[]
   /** Whether it runs on the day of the test run; figures use the machine's own date. */
   readonly isDated?: true
+  /** Where its failed tests can be read afterwards. */
+  readonly report?: string
 }
-const steps: readonly Step[] = [
+
+const { values, positionals: words } = parseArgs({ options: { changed: { type: 'boolean' } }, allowPositionals: true })
+const reports = mkdtempSync(join(tmpdir(), 'muster-test-'))
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+
+const vitest = (name: string, ...options: string[]): Step => {
+  const report = join(reports, `${name}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return { name, command: ['vitest', 'run', ...reporters, ...options], isDated: true, report }
+}
+/** Steps of one stage run side by side. */
+const quick: readonly Step[] = [
   { name: 'types', command: ['tsc', '--noEmit', '-p', '.'] },
   { name: 'lint', command: ['biome', 'ci', '--colors=off', '.'] },
   { name: 'import directions', command: ['depcruise', 'shared', 'functions', 'web/src', 'infra', 'scripts'] },
-  { name: 'unit, handlers and stack', command: ['vitest', 'run'], isDated: true },
-  { name: 'build', command: ['node', 'scripts/build.ts'] },
-  { name: 'budgets', command: ['node', 'scripts/bench/index.ts', '--quick'] },
-  { name: 'browser stories', command: ['vitest', 'run', '--config', 'web/e2e/vitest.config.ts'], isDated: true },
 ]
+const stages: readonly (readonly Step[])[] = values.changed
+  ? [quick, [vitest('tests of what changed', '--changed', lastCommonCommit(), '--passWithNoTests')]]
+  : [
+      [...quick, { name: 'build', command: ['node', 'scripts/build.ts'] }],
+      [vitest('unit, handlers and stack')],
+      [{ name: 'budgets', command: ['node', 'scripts/bench/index.ts', '--quick'] }],
+      [vitest('browser stories', '--config', 'web/e2e/vitest.config.ts')],
+    ]
 
 const day = dayOfThisRun(process.env, new Date(), Math.random())
 const dated = { ...process.env, ...clockEnvironment(day, new Date()) }
 console.log(day ? `As on ${day}. Again: MUSTER_TODAY=${day} npm test` : `As on ${new Date().toISOString()}`)
 
-const only = process.argv.slice(2)
-const wanted = only.length ? steps.filter(step => only.some(word => step.name.includes(word))) : steps
 let passed = 0
-const failed: string[] = []
-
-for (const { name, command, isDated } of wanted) {
-  const started = Date.now()
-  console.log(`\n— ${name}`)
-  const ok = await run(command, isDated ? dated : process.env)
-  console.log(`${ok ? '✓' : '✗'} ${name} (${Math.round((Date.now() - started) / 1000)} s)`)
-  if (ok) passed++
-  else failed.push(name)
+const failed: Step[] = []
+for (const stage of stages) {
+  const wanted = stage.filter(({ name }) => words.length === 0 || words.some(word => name.includes(word)))
+  await Promise.all(wanted.map(step => runStep(step, wanted.length > 1)))
 }
-if (failed.length) console.log(`\nNot right: ${failed.join(', ')}`)
+for (const { name, report } of failed) {
+  console.log(`\nNot right: ${name}`)
+  for (const line of report ? readFailedTests(report) : []) console.log(line)
+}
 console.log(`\n${passed} passed, ${failed.length} failed`)
 process.exit(failed.length ? 1 : 0)
 
-function run([program = '', ...words]: readonly string[], env: NodeJS.ProcessEnv): Promise<boolean> {
-  return new Promise(resolve => {
-    const child = spawn(program, words, { stdio: ['ignore', 'inherit', 'inherit'], env })
-    child.once('error', error => {
-      console.error(error.message)
-      resolve(false)
-    })
-    child.once('exit', code => resolve(code === 0))
+async function runStep(step: Step, hasCompany: boolean): Promise<void> {
+  const started = Date.now()
+  if (!hasCompany) console.log(`\n— ${step.name}`)
+  const { isRight, output } = await run(step, hasCompany)
+  console.log(
+    `${hasCompany ? '\n' : ''}${output}${isRight ? '✓' : '✗'} ${step.name} (${Math.round((Date.now() - started) / 1000)} s)`,
+  )
+  if (isRight) passed++
+  else failed.push(step)
+}
+
+/** Runs a step; output of steps that run side by side is kept apart. */
+async function run({ command: [program = '', ...options], isDated }: Step, hasCompany: boolean) {
+  const child = spawn(program, options, {
+    stdio: ['ignore', ...(hasCompany ? (['pipe', 'pipe'] as const) : (['inherit', 'inherit'] as const))],
+    env: isDated ? dated : process.env,
   })
+  const ended = new Promise<string | boolean>(resolve => {
+    child.once('error', error => resolve(`${error.message}\n`))
+    child.once('close', code => resolve(code === 0))
+  })
+  const [end, ...output] = await Promise.all([
+    ended,
+    ...[child.stdout, child.stderr].map(pipe => (pipe ? text(pipe) : '')),
+  ])
+  return { isRight: end === true, output: `${output.join('')}${typeof end === 'string' ? end : ''}` }
+}
+
+/** The commit that the work began from: the last one that the branch has in common with where it will go. */
+function lastCommonCommit(): string {
+  try {
+    return execFileSync('git', ['merge-base', 'HEAD', '@{upstream}'], { encoding: 'utf8', stdio: 'pipe' }).trim()
+  } catch {
+    return 'HEAD'
+  }
 }
