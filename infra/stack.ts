@@ -31,12 +31,16 @@ export class MusterStack extends Stack {
     const settings = settingsOf(stage)
     const { logDays } = settings
 
-    const { table } = new MusterTable(this, 'Data')
+    const { table, backupVault } = new MusterTable(this, 'Data')
     const secrets = new Secrets(this, 'Secrets')
     const logs = new AccessLogs(this, 'AccessLogs').bucket
     const files = new Files(this, 'Files', { logs, origins: Object.values(originsOf(stage)) }).bucket
-    const mail = new Mail(this, 'Mail', { domain: settings.mailDomain, origins: originsOf(stage) })
-    const { api, addFeatureRoutes } = bindApi(new Api(this, 'Api', { stage, logDays }))
+    const mail = new Mail(this, 'Mail', {
+      domain: settings.mailDomain,
+      failuresEmail: settings.alarmEmail,
+      origins: originsOf(stage),
+    })
+    const { api, log: apiLog, addFeatureRoutes } = bindApi(new Api(this, 'Api', { stage, logDays }))
 
     const schedules = new Schedules(this, 'Schedules', { stage })
     const { deadLetterQueue } = schedules
@@ -44,6 +48,7 @@ export class MusterStack extends Stack {
     const sharedProps = { stage, table, files, mail, secrets, logDays }
 
     const functions = new Map<string, Lambda>()
+    const dailyJobs = new Map<Lambda, string[]>()
     for (const feature of onlyFeatures) {
       const { lambda } = new FeatureFunction(this, `Feature-${feature.name}`, {
         ...sharedProps,
@@ -61,8 +66,12 @@ export class MusterStack extends Stack {
         environment: environments[jobFunctionName(feature)] ?? {},
       })
       const { lambda } = jobFunction
-      for (const job of scheduledJobs.filter(one => one.feature === feature))
-        schedules.scheduleDaily(job.name, job.hour, lambda)
+      const daily = scheduledJobs.filter(one => one.feature === feature)
+      for (const job of daily) schedules.scheduleDaily(job.name, job.hour, lambda)
+      dailyJobs.set(
+        lambda,
+        daily.map(({ name }) => name),
+      )
       for (const { name, tag } of bounceJobs.filter(one => one.feature === feature))
         mail.onBounce(name, tag, lambda, deadLetterQueue)
       const asking = functions.get(feature)
@@ -70,9 +79,19 @@ export class MusterStack extends Stack {
       functions.set(jobFunctionName(feature), lambda)
     }
 
-    const { arn: firewallArn } = new Firewall(this, 'Firewall')
-    const site = new Site(this, 'Site', { stage, api, originSecret: secrets.origin, firewallArn, files, logs })
-    new Alarms(this, 'Alarms', { stage, email: settings.alarmEmail, api, functions, table, deadLetterQueue })
+    const firewall = new Firewall(this, 'Firewall', { stage })
+    const site = new Site(this, 'Site', {
+      ...{ stage, api, files, logs },
+      originSecret: secrets.origin,
+      firewallArn: firewall.arn,
+    })
+    new Alarms(this, 'Alarms', {
+      ...{ stage, api, apiLog, functions, dailyJobs, table, backupVault, deadLetterQueue },
+      email: settings.alarmEmail,
+      hosts: { main: site.main.distributionId, timesheet: site.timesheet.distributionId },
+      firewall: firewall.metricName,
+      mailConfiguration: mail.configurationName,
+    })
 
     new CfnOutput(this, 'TableName', { value: table.tableName })
     new CfnOutput(this, 'MainHost', { value: site.main.distributionDomainName })
@@ -80,7 +99,7 @@ export class MusterStack extends Stack {
   }
 }
 
-const bindApi = (part: Api) => ({ api: part.api, addFeatureRoutes: part.addFeatureRoutes.bind(part) })
+const bindApi = (part: Api) => ({ api: part.api, log: part.log, addFeatureRoutes: part.addFeatureRoutes.bind(part) })
 
 /** The settings of single functions. */
 const environmentOf = (settings: StageSettings): Readonly<Record<string, Readonly<Record<string, string>>>> => ({

@@ -71,6 +71,7 @@ export function createApiHandler<C extends Calls>(
   const routes = Object.entries(contract.calls).map(([name, call]) => {
     const run = async (event: Event): Promise<HttpResponse> => {
       const now = clock()
+      facts.set(event, { call: name })
       const session = call.access.roles === 'anyone' ? undefined : await authorizeCall(call, event, now)
       const keyed = session && idempotencyKeyOf(event, session.account.actor.userId)
       const earlier = keyed && (await findEarlierResponse(keyed, now))
@@ -101,9 +102,12 @@ export function createApiHandler<C extends Calls>(
     )
 }
 
+/** What the log line of a request says beside its route: the call, and who made it, by id. */
+const facts = new WeakMap<Event, Readonly<Record<string, string>>>()
+
 /** Logs each request once, turns errors into responses, and adds the request's id as a header that staff can quote. */
 function requestLogger(feature: string): middy.MiddlewareObj<Event, HttpResponse> {
-  const finish = (event: Event, answer: HttpResponse, started: number, facts: Record<string, unknown> = {}) => {
+  const finish = (event: Event, answer: HttpResponse, started: number) => {
     const { requestId, http, timeEpoch } = event.requestContext
     answer.headers = { ...answer.headers, 'x-request-id': requestId, 'cache-control': 'no-store' }
     log('info', 'request', {
@@ -114,7 +118,7 @@ function requestLogger(feature: string): middy.MiddlewareObj<Event, HttpResponse
       status: answer.statusCode,
       milliseconds: Date.now() - started,
       waited: started - timeEpoch,
-      ...facts,
+      ...facts.get(event),
     })
   }
   const starts = new WeakMap<Event, number>()
@@ -149,6 +153,7 @@ async function authorizeCall(
   const token = await verifyToken(event.headers[TOKEN_HEADER], now)
   if (!call.access.audiences.includes(token.audience)) throw new AppError('no-session', 'Invalid token')
   const account = await loadActiveAccount(token)
+  facts.set(event, { ...facts.get(event), actor: account.actor.userId })
   if (!isAllowed(call.access, account.actor)) throw new AppError('not-authorized', 'You are not authorized')
   return { token, account }
 }

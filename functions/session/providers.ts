@@ -2,6 +2,7 @@
 import { JwtVerifier } from 'aws-jwt-verify'
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
 import { AppError } from '#kit/app-error.ts'
+import { log } from '#kit/log.ts'
 import { type IdentityProvider, settings } from '#kit/settings.ts'
 
 /** Clocks of sign-in servers and Lambdas differ a little; the verifier has no tolerance by default. */
@@ -46,7 +47,9 @@ export async function verifyIdToken(name: ProviderName, idToken: string): Promis
   let claims: Record<string, unknown>
   try {
     claims = await verifier.verify(idToken)
-  } catch {
+  } catch (error) {
+    // The reason is for ops: a provider that is set up wrongly refuses everybody.
+    log('warn', 'sign-in refused', { provider: name, reason: error instanceof Error ? error.name : 'unknown' })
     throw new AppError('not-authorized', INVALID_LOGIN)
   }
   const email = String(claims.email ?? claims.preferred_username ?? '').toLowerCase()

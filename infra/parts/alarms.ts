@@ -1,5 +1,8 @@
-/** What alerts ops: failures that people see, and what is about to become one. */
-import { Duration } from 'aws-cdk-lib'
+/**
+ * What alerts ops: failures that people see, what is about to become one, and what should have happened and did not.
+ * `docs/operations.md` says of each alarm what to do.
+ */
+import { Duration, Stack } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import {
   Alarm,
@@ -7,110 +10,298 @@ import {
   Dashboard,
   GraphWidget,
   type IMetric,
+  type IWidget,
+  Metric,
+  Stats,
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import { Operation, type Table } from 'aws-cdk-lib/aws-dynamodb'
-import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
+import { FilterPattern, type IFilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 
+const FIVE_MINUTES = Duration.minutes(5)
+/** API Gateway gives up after 30 seconds. */
+const SLOW_MILLISECONDS = 20_000
+/** What a new account may run at once is 1,000, unless AWS has set less: `npm run deploy` says so. */
+const CONCURRENT_FUNCTIONS = 800
+
 export interface AlarmsProps {
   readonly stage: string
   readonly email: string
   readonly api: HttpApi
-  readonly functions: ReadonlyMap<string, IFunction>
+  readonly apiLog: ILogGroup
+  readonly functions: ReadonlyMap<string, Lambda>
+  /** The functions that do jobs, with the names of the jobs that a schedule runs each day. */
+  readonly dailyJobs: ReadonlyMap<Lambda, readonly string[]>
   readonly table: Table
+  readonly backupVault: string
   readonly deadLetterQueue: Queue
+  readonly hosts: Readonly<Record<string, string>>
+  /** What the firewall's metrics are found by. */
+  readonly firewall: string
+  readonly mailConfiguration: string
+}
+
+interface AlarmOptions {
+  /** How often, or how much, in the metric's period is too much. */
+  readonly threshold: number
+  readonly description: string
+  /** What no data means: all is well, unless something should have been counted. */
+  readonly missing?: TreatMissingData
+  readonly comparison?: ComparisonOperator
 }
 
 export class Alarms extends Construct {
   readonly topic: Topic
+  readonly #namespace: string
 
-  constructor(scope: Construct, id: string, { stage, email, api, functions, table, deadLetterQueue }: AlarmsProps) {
+  constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id)
+    this.#namespace = `Muster/${props.stage}`
     this.topic = new Topic(this, 'Topic', { enforceSSL: true })
-    this.topic.addSubscription(new EmailSubscription(email))
+    this.topic.addSubscription(new EmailSubscription(props.email))
+    // A topic with a policy of its own has no default one, and an alarm's action grants nothing.
+    this.topic.grantPublish(
+      new ServicePrincipal('cloudwatch.amazonaws.com', {
+        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+      }),
+    )
+    const errorLines = this.#watchFunctions(props.functions)
+    this.#watchApi(props)
+    this.#watchJobs(props)
+    this.#watchTable(props.table, props.backupVault)
+    this.#watchEdge(props)
+    const mail = this.#watchMail(props.mailConfiguration)
+    this.#addDashboard(props, { errorLines, ...mail })
+  }
 
-    this.#addAlarm('ServerErrors', api.metricServerError({ period: Duration.minutes(5) }), 5, 'Calls fail')
+  /** Crashes and throttles of each function, and error lines in any log: what the chain turns into an answer is no crash. */
+  #watchFunctions(functions: AlarmsProps['functions']): Metric {
     for (const [feature, lambda] of functions) {
-      this.#addAlarm(`Errors-${feature}`, lambda.metricErrors({ period: Duration.minutes(5) }), 3, `${feature} fails`)
-      this.#addAlarm(
-        `Throttles-${feature}`,
-        lambda.metricThrottles({ period: Duration.minutes(5) }),
-        1,
-        `${feature} is throttled`,
-      )
+      this.#addAlarm(`Errors-${feature}`, lambda.metricErrors({ period: FIVE_MINUTES }), {
+        threshold: 3,
+        description: `${feature} crashes`,
+      })
+      this.#addAlarm(`Throttles-${feature}`, lambda.metricThrottles({ period: FIVE_MINUTES }), {
+        threshold: 1,
+        description: `${feature} is throttled`,
+      })
+      this.#countLines(`ErrorLines-${feature}`, lambda.logGroup, ERROR_LINES, 'ErrorLines')
     }
-    const operations = [
-      Operation.GET_ITEM,
-      Operation.QUERY,
-      Operation.PUT_ITEM,
-      Operation.UPDATE_ITEM,
-      Operation.TRANSACT_WRITE_ITEMS,
-    ]
+    const errorLines = this.#counted('ErrorLines')
+    this.#addAlarm('ErrorLines', errorLines, { threshold: 1, description: 'A function has logged an error' })
+    const concurrent = new Metric({
+      namespace: 'AWS/Lambda',
+      metricName: 'ConcurrentExecutions',
+      statistic: Stats.MAXIMUM,
+      period: FIVE_MINUTES,
+    })
+    this.#addAlarm('Concurrency', concurrent, {
+      threshold: CONCURRENT_FUNCTIONS,
+      description: 'The account runs nearly as many functions at once as it may',
+    })
+    return errorLines
+  }
+
+  #watchApi({ api, apiLog, functions }: AlarmsProps): void {
+    this.#addAlarm('ServerErrors', api.metricServerError({ period: FIVE_MINUTES, statistic: Stats.SUM }), {
+      threshold: 1,
+      description: 'A call was answered with a server error',
+    })
+    this.#countLines('SlowCalls', apiLog, FilterPattern.numberValue('$.milliseconds', '>=', SLOW_MILLISECONDS))
+    this.#addAlarm('SlowCalls', this.#counted('SlowCalls'), {
+      threshold: 1,
+      description: 'A call took nearly as long as API Gateway waits',
+    })
+    this.#countLines('InvalidSessions', apiLog, FilterPattern.stringValue('$.status', '=', '401'))
+    this.#addAlarm('InvalidSessions', this.#counted('InvalidSessions'), {
+      threshold: 200,
+      description: 'Many calls came without a valid session',
+    })
+    const session = functions.get('session')
+    if (!session) return
+    this.#countLines('RefusedSignIns', session.logGroup, FilterPattern.stringValue('$.message', '=', 'sign-in refused'))
+    this.#addAlarm('RefusedSignIns', this.#counted('RefusedSignIns'), {
+      threshold: 10,
+      description: 'Sign-ins were refused: somebody guesses, or a provider is set up wrongly',
+    })
+  }
+
+  /** Jobs that failed for good, and those that did not run at all. */
+  #watchJobs({ dailyJobs, deadLetterQueue }: AlarmsProps): void {
+    this.#addAlarm('Undelivered', deadLetterQueue.metricApproximateNumberOfMessagesVisible(), {
+      threshold: 1,
+      description: 'A job did not run to its end',
+    })
+    for (const [lambda, jobs] of dailyJobs)
+      for (const job of jobs) {
+        const ran = FilterPattern.all(
+          FilterPattern.stringValue('$.message', '=', 'job'),
+          FilterPattern.stringValue('$.job', '=', job),
+          FilterPattern.stringValue('$.level', '=', 'info'),
+        )
+        this.#countLines(`Ran-${job}`, lambda.logGroup, ran)
+        this.#addAlarm(`Missed-${job}`, this.#counted(`Ran-${job}`, Duration.days(1)), {
+          threshold: 1,
+          comparison: ComparisonOperator.LESS_THAN_THRESHOLD,
+          missing: TreatMissingData.BREACHING,
+          description: `${job} has not run to its end for a day`,
+        })
+      }
+  }
+
+  #watchTable(table: Table, BackupVaultName: string): void {
+    const period = { period: FIVE_MINUTES }
     this.#addAlarm(
       'TableThrottles',
-      table.metricThrottledRequestsForOperations({ operations, period: Duration.minutes(5) }),
-      5,
-      'The table is throttled',
+      table.metricThrottledRequestsForOperations({ operations: OPERATIONS, ...period }),
+      {
+        threshold: 5,
+        description: 'The table is throttled',
+      },
     )
-    this.#addAlarm(
-      'TableErrors',
-      table.metricSystemErrorsForOperations({ operations, period: Duration.minutes(5) }),
-      3,
-      'The table fails',
-    )
-    this.#addAlarm(
-      'Undelivered',
-      deadLetterQueue.metricApproximateNumberOfMessagesVisible(),
-      1,
-      'A scheduled job did not run to its end',
-    )
+    this.#addAlarm('TableErrors', table.metricSystemErrorsForOperations({ operations: OPERATIONS, ...period }), {
+      threshold: 3,
+      description: 'The table fails',
+    })
+    const failed = new Metric({
+      namespace: 'AWS/Backup',
+      metricName: 'NumberOfBackupJobsFailed',
+      dimensionsMap: { BackupVaultName },
+      statistic: Stats.SUM,
+      period: Duration.hours(1),
+    })
+    this.#addAlarm('Backups', failed, { threshold: 1, description: 'A backup failed' })
+  }
 
+  #watchEdge({ hosts, firewall }: AlarmsProps): void {
+    for (const [host, DistributionId] of Object.entries(hosts)) {
+      const errors = new Metric({
+        namespace: 'AWS/CloudFront',
+        metricName: '5xxErrorRate',
+        dimensionsMap: { DistributionId, Region: 'Global' },
+        statistic: Stats.AVERAGE,
+        period: FIVE_MINUTES,
+      })
+      this.#addAlarm(`Edge-${host}`, errors, {
+        threshold: 1,
+        description: `More than one request in a hundred to the ${host} host fails`,
+      })
+    }
+    const blocked = new Metric({
+      namespace: 'AWS/WAFV2',
+      metricName: 'BlockedRequests',
+      dimensionsMap: { WebACL: firewall, Rule: 'ALL' },
+      statistic: Stats.SUM,
+      period: FIVE_MINUTES,
+    })
+    this.#addAlarm('Blocked', blocked, {
+      threshold: 100,
+      description: 'The firewall blocks many requests: an attack, or an office behind one address',
+    })
+  }
+
+  /** At five bounces or one complaint in a hundred or thousand emails, SES stops sending for the account. */
+  #watchMail(configuration: string): { bounces: Metric; complaints: Metric } {
+    const rate = (metricName: string) =>
+      new Metric({
+        namespace: 'AWS/SES',
+        metricName,
+        dimensionsMap: { 'ses:configuration-set': configuration },
+        statistic: Stats.MAXIMUM,
+        period: Duration.hours(1),
+      })
+    const [bounces, complaints] = [rate('Reputation.BounceRate'), rate('Reputation.ComplaintRate')]
+    this.#addAlarm('Bounces', bounces, { threshold: 0.04, description: 'Many emails come back' })
+    this.#addAlarm('Complaints', complaints, { threshold: 0.0008, description: 'People mark our emails as spam' })
+    return { bounces, complaints }
+  }
+
+  #addDashboard(
+    { stage, api, functions, table, deadLetterQueue, dailyJobs }: AlarmsProps,
+    { errorLines, bounces, complaints }: { errorLines: Metric; bounces: Metric; complaints: Metric },
+  ): void {
     const all = [...functions.values()]
+    const graph = (title: string, left: IMetric[]): IWidget => new GraphWidget({ title, left, width: 12 })
     new Dashboard(this, 'Dashboard', {
       dashboardName: `muster-${stage}`,
       widgets: [
         [
-          new GraphWidget({
-            title: 'Calls',
-            left: [api.metricCount(), api.metricClientError(), api.metricServerError()],
-            width: 12,
-          }),
-          new GraphWidget({
-            title: 'Latency',
-            left: [api.metricLatency({ statistic: 'p50' }), api.metricLatency({ statistic: 'p99' })],
-            width: 12,
-          }),
+          graph('Calls', [api.metricCount(), api.metricClientError(), api.metricServerError()]),
+          graph('Latency', [api.metricLatency({ statistic: 'p50' }), api.metricLatency({ statistic: 'p99' })]),
         ],
         [
-          new GraphWidget({
-            title: 'Duration by function',
-            left: all.map(lambda => lambda.metricDuration({ statistic: 'p95' })),
-            width: 12,
-          }),
-          new GraphWidget({
-            title: 'Units of the table',
-            left: [table.metricConsumedReadCapacityUnits(), table.metricConsumedWriteCapacityUnits()],
-            width: 12,
-          }),
+          graph('Errors', [errorLines, ...all.map(lambda => lambda.metricErrors())]),
+          graph('Throttles', [
+            table.metricThrottledRequestsForOperations({ operations: OPERATIONS }),
+            ...all.map(lambda => lambda.metricThrottles()),
+          ]),
         ],
+        [
+          graph(
+            'Duration by function',
+            all.map(lambda => lambda.metricDuration({ statistic: 'p95' })),
+          ),
+          graph('Units of the table', [
+            table.metricConsumedReadCapacityUnits(),
+            table.metricConsumedWriteCapacityUnits(),
+          ]),
+        ],
+        [
+          graph('Jobs', [
+            ...[...dailyJobs.values()].flat().map(job => this.#counted(`Ran-${job}`, Duration.days(1))),
+            deadLetterQueue.metricApproximateNumberOfMessagesVisible(),
+          ]),
+          graph('Mail', [bounces, complaints]),
+        ],
+        [graph('Sign-ins and sessions', [this.#counted('RefusedSignIns'), this.#counted('InvalidSessions')])],
       ],
     })
   }
 
-  #addAlarm(id: string, metric: IMetric, threshold: number, alarmDescription: string): void {
+  /** Counts the lines of a log that match, as a metric of the stage; several logs may count as one. */
+  #countLines(id: string, logGroup: ILogGroup, filterPattern: IFilterPattern, metricName = id): void {
+    new MetricFilter(this, `Count-${id}`, {
+      logGroup,
+      filterPattern,
+      metricNamespace: this.#namespace,
+      metricName,
+      metricValue: '1',
+    })
+  }
+
+  readonly #counted = (metricName: string, period = FIVE_MINUTES): Metric =>
+    new Metric({ namespace: this.#namespace, metricName, statistic: Stats.SUM, period })
+
+  #addAlarm(id: string, metric: IMetric, { threshold, description, missing, comparison }: AlarmOptions): void {
     const alarm = new Alarm(this, id, {
       metric,
       threshold,
       evaluationPeriods: 1,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
-      alarmDescription,
+      comparisonOperator: comparison ?? ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: missing ?? TreatMissingData.NOT_BREACHING,
+      alarmDescription: description,
     })
     alarm.addAlarmAction(new SnsAction(this.topic))
   }
 }
+
+const ERROR_LINES = FilterPattern.stringValue('$.level', '=', 'error')
+
+/** All that a function asks of the table. */
+const OPERATIONS = [
+  Operation.GET_ITEM,
+  Operation.BATCH_GET_ITEM,
+  Operation.QUERY,
+  Operation.PUT_ITEM,
+  Operation.BATCH_WRITE_ITEM,
+  Operation.UPDATE_ITEM,
+  Operation.DELETE_ITEM,
+  Operation.TRANSACT_WRITE_ITEMS,
+]

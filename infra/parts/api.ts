@@ -14,10 +14,11 @@ export interface ApiProps {
 
 export class Api extends Construct {
   readonly api: HttpApi
+  readonly log: LogGroup
 
   constructor(scope: Construct, id: string, { stage, logDays }: ApiProps) {
     super(scope, id)
-    const logs = new LogGroup(this, 'Logs', {
+    this.log = new LogGroup(this, 'Logs', {
       logGroupName: `/muster/${stage}/api`,
       retention: logDays as RetentionDays,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -27,7 +28,7 @@ export class Api extends Construct {
       stageName: '$default',
       autoDeploy: true,
       throttle: { rateLimit: 500, burstLimit: 1000 },
-      accessLogSettings: { destination: new LogGroupLogDestination(logs) },
+      accessLogSettings: { destination: new LogGroupLogDestination(this.log) },
     })
     const { defaultChild } = deployed.node
     if (defaultChild instanceof CfnStage)

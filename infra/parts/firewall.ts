@@ -9,9 +9,12 @@ const MAX_SIGN_INS = 100
 
 export class Firewall extends Construct {
   readonly arn: string
+  /** What its metrics are found by. */
+  readonly metricName: string
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, { stage }: { readonly stage: string }) {
     super(scope, id)
+    this.metricName = `muster-${stage}`
     const seen = (metricName: string) => ({ cloudWatchMetricsEnabled: true, sampledRequestsEnabled: true, metricName })
     const managed = (name: string, priority: number) => ({
       name,
@@ -36,7 +39,7 @@ export class Firewall extends Construct {
     const acl = new CfnWebACL(this, 'Acl', {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
-      visibilityConfig: seen('muster'),
+      visibilityConfig: seen(this.metricName),
       rules: [
         limited('SignIns', 0, MAX_SIGN_INS, '/api/login'),
         limited('EmployeeSignIns', 1, MAX_SIGN_INS, '/api/employeeLogin'),

@@ -6,31 +6,35 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import { ConfigurationSet, EmailIdentity, EmailSendingEvent, EventDestination, Identity } from 'aws-cdk-lib/aws-ses'
 import { Topic } from 'aws-cdk-lib/aws-sns'
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 
 export interface MailProps {
   readonly domain: string
+  /** Who hears of emails that came back, were refused, or were marked as spam. */
+  readonly failuresEmail: string
   /** The host that links in emails lead to. */
   readonly origins: { readonly main: string; readonly timesheet: string }
 }
 
 export class Mail extends Construct {
   readonly identity: EmailIdentity
-  /** Bounces and complaints. */
-  readonly failures: Topic
+  readonly configurationName: string
   readonly #configurationSet: ConfigurationSet
   readonly #from: string
   readonly #origins: MailProps['origins']
 
-  constructor(scope: Construct, id: string, { domain, origins }: MailProps) {
+  constructor(scope: Construct, id: string, { domain, failuresEmail, origins }: MailProps) {
     super(scope, id)
     this.#origins = origins
     this.#from = `muster@${domain}`
-    this.failures = new Topic(this, 'Failures', { enforceSSL: true })
+    const failures = new Topic(this, 'Failures', { enforceSSL: true })
+    failures.addSubscription(new EmailSubscription(failuresEmail))
     this.#configurationSet = new ConfigurationSet(this, 'Configuration', { reputationMetrics: true })
+    this.configurationName = this.#configurationSet.configurationSetName
     this.#configurationSet.addEventDestination('Failures', {
-      destination: EventDestination.snsTopic(this.failures),
+      destination: EventDestination.snsTopic(failures),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
     })
     this.#configurationSet.addEventDestination('Undelivered', {
@@ -46,7 +50,7 @@ export class Mail extends Construct {
 
   /** Lets a function send from the stage's one address. */
   grantSend(lambda: Lambda): void {
-    const configuration = this.#configurationSet.configurationSetName
+    const configuration = this.configurationName
     const configurationArn = Stack.of(this).formatArn({
       service: 'ses',
       resource: 'configuration-set',
@@ -76,7 +80,7 @@ export class Mail extends Construct {
         // Other stages send their events to the same bus.
         detail: {
           mail: {
-            tags: { 'ses:configuration-set': [this.#configurationSet.configurationSetName], [tag]: [{ exists: true }] },
+            tags: { 'ses:configuration-set': [this.configurationName], [tag]: [{ exists: true }] },
           },
         },
       },

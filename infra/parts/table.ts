@@ -7,6 +7,8 @@ import { Construct } from 'constructs'
 
 export class MusterTable extends Construct {
   readonly table: Table
+  /** The name of the vault with the backups. */
+  readonly backupVault: string
 
   constructor(scope: Construct, id: string) {
     super(scope, id)
@@ -33,6 +35,7 @@ export class MusterTable extends Construct {
       nonKeyAttributes: ['row', 'version', 'deleted'],
     })
     const plan = BackupPlan.dailyMonthly1YearRetention(this, 'Backups')
+    this.backupVault = plan.backupVault.backupVaultName
     plan.addSelection('Table', { resources: [BackupResource.fromDynamoDbTable(this.table)] })
   }
 }

@@ -1,0 +1,57 @@
+/** What operations read of a request: which call, made by whom, and nothing about anybody. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+// Read when the log is first loaded.
+vi.hoisted(() => {
+  process.env.LOG = 'all'
+})
+
+import { sessionApi } from '#shared/features/session.ts'
+import { usersApi } from '#shared/features/users.ts'
+import { anonymousVisitor, as } from './people.ts'
+
+let lines: Record<string, unknown>[] = []
+beforeEach(() => {
+  lines = []
+  vi.spyOn(process.stdout, 'write').mockImplementation(text => {
+    lines.push(JSON.parse(String(text)))
+    return true
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+it('a request is logged once, with its call, the id of who made it, and no name or address', async () => {
+  const who = await as('admin')
+  await who.call(usersApi.calls.all)
+  expect(lines).toEqual([
+    expect.objectContaining({ level: 'info', message: 'request', feature: 'users', call: 'all', status: 200 }),
+  ])
+  expect(lines[0]?.actor).toBe(who.person._id)
+  const text = JSON.stringify(lines)
+  for (const personal of [who.person.name, who.person.lastName, who.person.email]) expect(text).not.toContain(personal)
+})
+
+it('a refused request names its call and who was refused; one without a session nobody', async () => {
+  const who = await as('leader')
+  await who.call(usersApi.calls.create, { body: { employee: '0'.repeat(24), roles: [] } as never })
+  await anonymousVisitor.call(usersApi.calls.all)
+  expect(lines).toMatchObject([
+    { message: 'request', call: 'create', status: 401, actor: who.person._id },
+    { message: 'request', call: 'all', status: 401 },
+  ])
+  expect(lines[1]).not.toHaveProperty('actor')
+})
+
+it('a sign-in that a provider’s token does not prove is logged with the reason', async () => {
+  const accessToken = 'eyJhbGciOiJub25lIn0.eyJlbWFpbCI6ImFAbXVzdGVyLmV4YW1wbGUifQ.'
+  process.env.SIGN_IN = JSON.stringify({
+    manual: true,
+    domains: ['muster.example'],
+    google: { issuer: 'https://accounts.example', audience: 'muster', jwksUri: 'https://accounts.example/jwks' },
+  })
+  await anonymousVisitor.call(sessionApi.calls.google, { body: { accessToken } })
+  expect(lines).toMatchObject([
+    { level: 'warn', message: 'sign-in refused', provider: 'google', reason: expect.stringMatching(/Error$/) },
+    { message: 'request', call: 'google', status: 401 },
+  ])
+})
