@@ -122,7 +122,7 @@ describe('every function', () => {
 
 it('the table has its key, its one index, its time to live, and cannot be lost', () => {
   template.hasResource('AWS::DynamoDB::Table', {
-    DeletionPolicy: 'Retain',
+    DeletionPolicy: 'RetainExceptOnCreate',
     Properties: {
       KeySchema: [
         { AttributeName: 'pk', KeyType: 'HASH' },
@@ -341,3 +341,17 @@ describe('mail', () => {
 it.each(STAGES)('the web gets of %s what its schema names', stage => {
   expect(WebConfig.parse(buildWebConfig(stage))).toEqual(JSON.parse(JSON.stringify(buildWebConfig(stage))))
 })
+
+it('what a page loads is there before the page, and the functions that it asks before both', () => {
+  const published = Object.entries(template.findResources('Custom::CDKBucketDeployment'))
+  expect(published).toHaveLength(2)
+  const [page] = published.filter(([, { Properties }]) => Properties.Exclude?.includes('assets/*'))
+  const [assets] = published.filter(([, { Properties }]) => Properties.Include?.includes('assets/*'))
+  const before: string[] = page?.[1].DependsOn ?? []
+  expect(before).toContain(assets?.[0])
+  const functions = findIds('AWS::Lambda::Function', id => /^(Feature|Job)/.test(id))
+  expect(functions.length).toBe(functionNames.length)
+  expect(before).toEqual(expect.arrayContaining([...functions, ...findIds('AWS::ApiGatewayV2::Route', () => true)]))
+})
+const findIds = (type: string, isWanted: (id: string) => boolean) =>
+  Object.keys(template.findResources(type)).filter(isWanted)

@@ -93,7 +93,12 @@ export class MusterStack extends Stack {
       mailConfiguration: mail.configurationName,
     })
 
+    // A screen must not ask for what the functions do not know yet.
+    site.published.node.addDependency(api, ...functions.values())
+
     new CfnOutput(this, 'TableName', { value: table.tableName })
+    for (const [index, { name, value }] of mail.identity.dkimRecords.entries())
+      new CfnOutput(this, `MailRecord${index + 1}`, { value: `${name} CNAME ${value}` })
     new CfnOutput(this, 'MainHost', { value: site.main.distributionDomainName })
     new CfnOutput(this, 'TimesheetHost', { value: site.timesheet.distributionDomainName })
   }

@@ -17,7 +17,7 @@ export interface StageSettings {
   readonly company: string
   /** Host names: the main app, and the employee variant. */
   readonly hosts: { readonly main: string; readonly timesheet: string }
-  /** ACM certificate (us-east-1) for both hosts; without one CloudFront's own names serve. */
+  /** ACM certificate (us-east-1) for both hosts; a stage is not deployed without one. */
   readonly certificateArn?: string
   readonly providers: { readonly microsoft?: ProviderSettings; readonly google?: ProviderSettings }
   /** Email domains whose accounts may sign in. */

@@ -1,11 +1,18 @@
-/** `npm run deploy -- staging`: builds, then deploys the stage with the CDK. */
+/**
+ * `npm run deploy -- staging`: checks the stage's settings, builds, deploys with the CDK, and waits until both hosts
+ * answer.
+ */
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { homedir } from 'node:os'
-import { settingsOf } from '#infra/stages.ts'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { originsOf, settingsOf } from '#infra/stages.ts'
+import { findUnsetSettings, waitForHost } from './deploy-checks.ts'
 
 const stage = process.argv[2]
 if (stage !== 'staging' && stage !== 'production') exitWith('Usage: npm run deploy -- staging | production')
+const unset = findUnsetSettings(settingsOf(stage))
+if (unset.length) exitWith(`${stage} is not set up yet, see infra/stages.ts:\n  ${unset.join('\n  ')}`)
 const { AWS_ACCESS_KEY_ID, AWS_PROFILE, AWS_WEB_IDENTITY_TOKEN_FILE } = process.env
 if (!AWS_ACCESS_KEY_ID && !AWS_PROFILE && !AWS_WEB_IDENTITY_TOKEN_FILE && !existsSync(`${homedir()}/.aws/credentials`))
   exitWith('There are no AWS credentials: set AWS_PROFILE, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.')
@@ -13,9 +20,33 @@ if (!AWS_ACCESS_KEY_ID && !AWS_PROFILE && !AWS_WEB_IDENTITY_TOKEN_FILE && !exist
 console.log('Building …')
 run('node', 'scripts/build.ts')
 console.log(`Deploying ${stage} …`)
-run('cdk', 'deploy', `muster-${stage}`, '-c', `stage=${stage}`, '--require-approval', 'never', '--progress', 'events')
+const outputs = join(mkdtempSync(join(tmpdir(), 'muster-deploy-')), 'outputs.json')
+const options = [
+  '-c',
+  `stage=${stage}`,
+  '--require-approval',
+  'never',
+  '--progress',
+  'events',
+  '--outputs-file',
+  outputs,
+]
+run('cdk', 'deploy', `muster-${stage}`, ...options)
+
 const { hosts } = settingsOf(stage)
-console.log(`\n${stage} is up:  https://${hosts.main}  ·  https://${hosts.timesheet}`)
+const made: Record<string, string> = JSON.parse(readFileSync(outputs, 'utf8'))[`muster-${stage}`] ?? {}
+const mailRecords = Object.entries(made).flatMap(([name, value]) => (name.startsWith('MailRecord') ? [value] : []))
+console.log(`
+DNS needs these records (once; a deployment does not change them):
+  ${hosts.main} CNAME ${made.MainHost}
+  ${hosts.timesheet} CNAME ${made.TimesheetHost}
+  ${mailRecords.join('\n  ')}
+`)
+console.log('Waiting for both hosts …')
+const { main, timesheet } = originsOf(stage)
+const wrong = (await Promise.all([main, timesheet].map(origin => waitForHost(origin, stage)))).filter(Boolean)
+if (wrong.length) exitWith(`Deployed, but not up:\n  ${wrong.join('\n  ')}`)
+console.log(`${stage} is up:  ${main}  ·  ${timesheet}`)
 console.log(`A new stage needs its first user:  npm run first-admin -- ${stage} you@company`)
 
 function run(program: string, ...words: string[]): void {

@@ -1,7 +1,7 @@
 /** The web app on its two hosts: one private bucket, one CloudFront distribution per host, `/api/*` to the API. */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { Duration, Fn, RemovalPolicy } from 'aws-cdk-lib'
+import { CustomResource, Duration, Fn, RemovalPolicy } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
@@ -44,6 +44,8 @@ export interface SiteProps {
 export class Site extends Construct {
   readonly main: Distribution
   readonly timesheet: Distribution
+  /** The step that shows a new web app. */
+  readonly published: Construct
 
   constructor(scope: Construct, id: string, { stage, api, originSecret, firewallArn, files, logs }: SiteProps) {
     super(scope, id)
@@ -110,7 +112,7 @@ export class Site extends Construct {
       })
     this.main = host('Main', hosts.main)
     this.timesheet = host('Timesheet', hosts.timesheet)
-    this.#deployWeb(stage, bucket)
+    this.published = this.#deployWeb(stage, bucket)
   }
 
   /** Paths of the app are not files: the browser's router handles them. Error pages would hide the API's own 404s. */
@@ -154,12 +156,13 @@ export class Site extends Construct {
   }
 
   /** Hashed assets are cached for a year, everything else is revalidated on each request. */
-  #deployWeb(stage: Stage, bucket: Bucket) {
+  /** Copies the web app into the bucket, what its pages load before the pages. Returns the step that shows it. */
+  #deployWeb(stage: Stage, bucket: Bucket): Construct {
     const built = fileURLToPath(new URL('../../dist/web', import.meta.url))
     const config = Source.jsonData('config.json', buildWebConfig(stage))
     const web = existsSync(built) ? Source.asset(built) : Source.data('index.html', 'Build before deploying')
     const distributionPaths = ['/index.html', '/config.json']
-    new BucketDeployment(this, 'Publish', {
+    const published = new BucketDeployment(this, 'Publish', {
       sources: [web, config],
       destinationBucket: bucket,
       distribution: this.main,
@@ -169,7 +172,7 @@ export class Site extends Construct {
       exclude: ['assets/*'],
       memoryLimit: 512,
     })
-    new BucketDeployment(this, 'PublishAssets', {
+    const assets = new BucketDeployment(this, 'PublishAssets', {
       sources: [web],
       destinationBucket: bucket,
       prune: false,
@@ -178,6 +181,12 @@ export class Site extends Construct {
       include: ['assets/*'],
       memoryLimit: 512,
     })
+    // Only the copying waits: both share a layer and a function, which belong to one of them.
+    const [copied] = assets.node.children.filter(child => child instanceof CustomResource)
+    const [shown] = published.node.children.filter(child => child instanceof CustomResource)
+    if (!copied || !shown) throw new Error('A bucket deployment copies nothing')
+    shown.node.addDependency(copied)
+    return shown
   }
 }
 

@@ -15,7 +15,7 @@ export class MusterTable extends Construct {
     const encryptionKey = new Key(this, 'Key', {
       description: 'Muster: data at rest',
       enableKeyRotation: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
     this.table = new Table(this, 'Table', {
       partitionKey: { name: 'pk', type: AttributeType.STRING },
@@ -26,7 +26,7 @@ export class MusterTable extends Construct {
       timeToLiveAttribute: 'ttl',
       encryption: TableEncryption.CUSTOMER_MANAGED,
       encryptionKey,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
     this.table.addLocalSecondaryIndex({
       indexName: 'byChange',

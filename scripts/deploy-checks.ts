@@ -1,0 +1,66 @@
+/** What must be right before a stage is deployed, and whether it answers afterwards. */
+import type { StageSettings } from '#infra/stages.ts'
+
+const PLACEHOLDER_DOMAIN = /(^|[.@])muster\.example$/
+const PLACEHOLDER_ID = /^0{8}-|^0{12}-/
+
+/** Returns a sentence for each setting of a stage that is still the repository's placeholder, or missing. */
+export function findUnsetSettings(settings: StageSettings): string[] {
+  const { hosts, providers, certificateArn } = settings
+  const domains = {
+    'hosts.main': [hosts.main],
+    'hosts.timesheet': [hosts.timesheet],
+    domains: settings.domains,
+    oneOnOneDeleters: settings.oneOnOneDeleters,
+    mailDomain: [settings.mailDomain],
+    alarmEmail: [settings.alarmEmail],
+  }
+  const unset = Object.entries(domains).flatMap(([name, values]) =>
+    values.filter(value => PLACEHOLDER_DOMAIN.test(value)).map(value => `${name} is still ${value}`),
+  )
+  const known = Object.entries(providers)
+  for (const [name, { clientId, issuer }] of known) {
+    if (PLACEHOLDER_ID.test(clientId)) unset.push(`providers.${name} still has a client id made of zeros`)
+    if (/\/0{8}-/.test(issuer)) unset.push(`providers.${name} still has a tenant made of zeros`)
+  }
+  if (known.length === 0 && !settings.manualSignIn) unset.push('nobody can sign in: there is no provider')
+  if (!certificateArn) unset.push('certificateArn is missing: without a certificate the hosts cannot be reached')
+  else if (!/^arn:aws:acm:us-east-1:\d{12}:certificate\//.test(certificateArn))
+    unset.push('certificateArn is no certificate in us-east-1, which CloudFront needs')
+  return unset
+}
+
+interface WaitOptions {
+  /** Milliseconds from one try to the next, and until it is given up. */
+  readonly interval?: number
+  readonly timeout?: number
+}
+
+/** Waits until a host serves the stage's web app and its API. @returns what is still wrong when the time is up. */
+export async function waitForHost(
+  origin: string,
+  stage: string,
+  { interval = 5_000, timeout = 300_000 }: WaitOptions = {},
+): Promise<string | undefined> {
+  const end = Date.now() + timeout
+  for (;;) {
+    const wrong = await findFault(origin, stage)
+    if (!wrong || Date.now() + interval > end) return wrong
+    await new Promise(resolve => setTimeout(resolve, interval))
+  }
+}
+
+async function findFault(origin: string, stage: string): Promise<string | undefined> {
+  try {
+    const config = await fetch(`${origin}/config.json`, { signal: AbortSignal.timeout(10_000) })
+    if (!config.ok) return `${origin}/config.json answers ${config.status}`
+    const { stage: served } = await config.json()
+    if (served !== stage) return `${origin} serves the stage ${served}`
+    // Nobody is signed in here: 401 is the API's own answer, whatever else comes from what lies before it.
+    const session = await fetch(`${origin}/api/session`, { signal: AbortSignal.timeout(10_000) })
+    return session.status === 401 ? undefined : `${origin}/api/session answers ${session.status}`
+  } catch (error) {
+    const { cause } = error as Error
+    return `${origin} cannot be reached: ${cause instanceof Error ? cause.message : String(error)}`
+  }
+}
