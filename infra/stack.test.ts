@@ -205,6 +205,11 @@ it('both hosts send /api/* to the API with the origin secret, behind the firewal
   expect(policy).toMatch(/default-src 'none'; script-src 'self'/)
   expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/)
   expect(policy).toContain('"FrameOption":"DENY"')
+  expect(policy).toContain('{"Header":"cross-origin-opener-policy","Override":true,"Value":"same-origin-allow-popups"}')
+  // Other names of the company's domain are not ours to decide about.
+  expect(policy).toContain(
+    '"AccessControlMaxAgeSec":63072000,"IncludeSubdomains":false,"Override":true,"Preload":false',
+  )
   // Pictures of people are loaded only from the providers' hosts.
   expect(policy).toContain("img-src 'self' data: blob: https://lh3.googleusercontent.com; ")
   template.hasResourceProperties('AWS::WAFv2::WebACL', { Scope: 'CLOUDFRONT' })

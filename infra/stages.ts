@@ -30,6 +30,8 @@ export interface StageSettings {
   readonly mailDomain: string
   readonly alarmEmail: string
   readonly logDays: 7 | 30 | 90 | 365
+  /** Whether everything below the hosts' names is served over TLS, so that browsers may insist on it there too. */
+  readonly hasSecureSubdomains?: boolean
 }
 
 const microsoftProvider = (tenant: string, clientId: string): ProviderSettings => ({

@@ -57,7 +57,7 @@ export class Site extends Construct {
       serverAccessLogsPrefix: 'site/',
       removalPolicy: RemovalPolicy.DESTROY,
     })
-    const { hosts, certificateArn, providers } = settingsOf(stage)
+    const { hosts, certificateArn, providers, hasSecureSubdomains = false } = settingsOf(stage)
     const headers = new ResponseHeadersPolicy(this, 'Headers', {
       securityHeadersBehavior: buildSecurityHeaders(
         [...new Set([providers.microsoft?.issuer, providers.google?.issuer])].flatMap(issuer =>
@@ -65,6 +65,7 @@ export class Site extends Construct {
         ),
         `https://${files.bucketRegionalDomainName}`,
         [...new Set([...(providers.microsoft?.pictures ?? []), ...(providers.google?.pictures ?? [])])],
+        hasSecureSubdomains,
       ),
       customHeadersBehavior: {
         customHeaders: [
@@ -73,6 +74,8 @@ export class Site extends Construct {
             value: 'camera=(), geolocation=(), microphone=(), payment=()',
             override: true,
           },
+          // Pages that open Muster cannot hold on to it; a provider's window, which Muster opens, can answer.
+          { header: 'cross-origin-opener-policy', value: 'same-origin-allow-popups', override: true },
         ],
       },
     })
@@ -191,7 +194,12 @@ export class Site extends Construct {
 }
 
 /** Only our own scripts run; the browser talks to the API, the sign-in providers and the files' bucket, and shows the providers' pictures. */
-function buildSecurityHeaders(providers: readonly string[], files: string, pictures: readonly string[]) {
+function buildSecurityHeaders(
+  providers: readonly string[],
+  files: string,
+  pictures: readonly string[],
+  hasSecureSubdomains: boolean,
+) {
   const google = providers.includes('https://accounts.google.com') ? 'https://accounts.google.com/gsi/' : ''
   const rules = {
     'default-src': "'none'",
@@ -218,8 +226,8 @@ function buildSecurityHeaders(providers: readonly string[], files: string, pictu
     referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
     strictTransportSecurity: {
       accessControlMaxAge: Duration.days(730),
-      includeSubdomains: true,
-      preload: true,
+      includeSubdomains: hasSecureSubdomains,
+      preload: false,
       override: true,
     },
   }
