@@ -65,7 +65,7 @@ const secure = { 'aws:SecureTransport': 'true', 'aws:SourceAccount': ACCOUNT, 'A
 
 it('an alarm may publish to a topic that somebody reads', () => {
   const alarms = resourcesOf('AWS::CloudWatch::Alarm')
-  expect(alarms.length).toBeGreaterThan(50)
+  expect(alarms.length).toBeGreaterThan(40)
   for (const [id, { AlarmActions }] of alarms) {
     expect(AlarmActions, id).toHaveLength(1)
     const [topic] = AlarmActions

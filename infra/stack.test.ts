@@ -116,7 +116,10 @@ describe('every function', () => {
 
   it('has alarms on errors and throttles', () => {
     template.resourcePropertiesCountIs('AWS::CloudWatch::Alarm', { MetricName: 'Errors' }, functionNames.length)
-    template.resourcePropertiesCountIs('AWS::CloudWatch::Alarm', { MetricName: 'Throttles' }, functionNames.length)
+    // No function reserves a part of the account's concurrency, so all are throttled together.
+    template.resourcePropertiesCountIs('AWS::Lambda::Function', { ReservedConcurrentExecutions: Match.anyValue() }, 0)
+    const throttled = findResources('AWS::CloudWatch::Alarm', { MetricName: 'Throttles' })
+    expect(throttled.map(({ Properties }) => Properties.Dimensions)).toEqual([undefined])
   })
 })
 
@@ -345,6 +348,22 @@ describe('mail', () => {
 
 it.each(STAGES)('the web gets of %s what its schema names', stage => {
   expect(WebConfig.parse(buildWebConfig(stage))).toEqual(JSON.parse(JSON.stringify(buildWebConfig(stage))))
+})
+
+it('stays below what AWS allows, with room for three more features', () => {
+  const { Resources } = template.toJSON()
+  const text = JSON.stringify(Resources)
+  const ofFeatures = features.length
+  /** A figure, and what it would be with three more features. */
+  const withRoom = (figure: number) => figure * (1 + 3 / ofFeatures)
+  expect(withRoom(Object.keys(Resources).length)).toBeLessThan(500)
+  expect(withRoom(text.split('{{resolve:').length - 1)).toBeLessThan(60)
+  expect(withRoom(findResources('AWS::ApiGatewayV2::Route').length)).toBeLessThan(300)
+  expect(text.length).toBeLessThan(1_000_000)
+  for (const { Properties } of findResources('AWS::CloudFront::OriginRequestPolicy'))
+    expect(Properties.OriginRequestPolicyConfig.HeadersConfig.Headers.length).toBeLessThanOrEqual(10)
+  const roles = Map.groupBy(findResources('AWS::IAM::Policy'), ({ Properties }) => JSON.stringify(Properties.Roles))
+  for (const policies of roles.values()) expect(JSON.stringify(policies).length).toBeLessThan(10_240)
 })
 
 it('what a page loads is there before the page, and the functions that it asks before both', () => {

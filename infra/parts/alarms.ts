@@ -81,28 +81,25 @@ export class Alarms extends Construct {
     this.#addDashboard(props, { errorLines, ...mail })
   }
 
-  /** Crashes and throttles of each function, and error lines in any log: what the chain turns into an answer is no crash. */
+  /** Crashes of each function, throttles of the account, and error lines in any log: what the chain turns into an answer is no crash. */
   #watchFunctions(functions: AlarmsProps['functions']): Metric {
     for (const [feature, lambda] of functions) {
       this.#addAlarm(`Errors-${feature}`, lambda.metricErrors({ period: FIVE_MINUTES }), {
         threshold: 3,
         description: `${feature} crashes`,
       })
-      this.#addAlarm(`Throttles-${feature}`, lambda.metricThrottles({ period: FIVE_MINUTES }), {
-        threshold: 1,
-        description: `${feature} is throttled`,
-      })
       this.#countLines(`ErrorLines-${feature}`, lambda.logGroup, ERROR_LINES, 'ErrorLines')
     }
     const errorLines = this.#counted('ErrorLines')
     this.#addAlarm('ErrorLines', errorLines, { threshold: 1, description: 'A function has logged an error' })
-    const concurrent = new Metric({
-      namespace: 'AWS/Lambda',
-      metricName: 'ConcurrentExecutions',
-      statistic: Stats.MAXIMUM,
-      period: FIVE_MINUTES,
+    // No function has a share of its own: what is used up is the account's.
+    const account = (metricName: string, statistic: string) =>
+      new Metric({ namespace: 'AWS/Lambda', metricName, statistic, period: FIVE_MINUTES })
+    this.#addAlarm('Throttles', account('Throttles', Stats.SUM), {
+      threshold: 1,
+      description: 'Functions are throttled',
     })
-    this.#addAlarm('Concurrency', concurrent, {
+    this.#addAlarm('Concurrency', account('ConcurrentExecutions', Stats.MAXIMUM), {
       threshold: CONCURRENT_FUNCTIONS,
       description: 'The account runs nearly as many functions at once as it may',
     })
