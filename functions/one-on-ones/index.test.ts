@@ -588,11 +588,13 @@ describe('the template', () => {
     expect(second).toMatchObject({ template: '<p>Two</p>', createdBy: first.createdBy, createdAt: first.createdAt })
     expect(second.updatedBy?.name).toBe(other.person.name)
     expect((await save(admin, 'late', version)).status).toBe(409)
-    expect((await (await as('leader')).call(template)).body).toEqual(second)
+    expect((await (await as('admin')).call(template)).body).toEqual(second)
   })
 
-  it('is written by admins alone, as text, at its own place', async () => {
+  it('is read and written by admins alone, as text, at its own place', async () => {
     const admin = await as('admin')
+    for (const role of ['hr', 'leader', 'devmanager'] as const)
+      expect((await (await as(role)).call(template)).status).toBe(401)
     expect((await save(await as('hr'), '<p>x</p>', 0)).status).toBe(401)
     const before = (await admin.call(template)).body
     for (const nothing of [undefined, null, 7, '', '   ', '<p></p>', '<p>&nbsp;<br></p>', '<script>alert(1)</script>'])

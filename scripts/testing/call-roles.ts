@@ -45,8 +45,6 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'PUT /api/oneOnOnes/{id}',
     'GET /api/status',
     'GET /api/feelings',
-    // A new one-on-one starts with the template's text. Decisions, "One-on-ones".
-    'GET /api/oneOnOneTemplates',
     // "Enabled only for a fixed short list of specific users", whatever their role.
     'DELETE /api/oneOnOnes/{id}',
   ],
@@ -55,6 +53,7 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
   // "Admin … alone manages templates (development plan, one-on-one), job titles, users and roles, categories, …"
   [
     'admin',
+    'GET /api/oneOnOneTemplates',
     'PUT /api/oneOnOneTemplates/{id}',
     'GET /api/developmentPlanTemplates/query',
     'GET /api/developmentPlanTemplates/copy/{id}',
@@ -93,7 +92,7 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'POST /api/hitgoals/types',
     'PUT /api/hitgoals/types/{id}',
     'DELETE /api/hitgoals/types/{id}',
-    // Design section 5: only admins may see who looked at whose pay.
+    // Design section 5 records each look at somebody's pay. Who may read these records is ours, least privilege.
     'GET /api/salaries/views/{employeeId}',
     // Spec 2 section 6: "Projects: admin and finance see it, only admin edits or deletes."
     'POST /api/projects',

@@ -205,6 +205,7 @@ const ExpectedCounts = z.object({
 
 const ledAccess = staffAccess(rolesForScreens('/one-on-ones'), 'led')
 const readerAccess = staffAccess(rolesForScreens('/one-on-ones'), 'none')
+const templateAccess = staffAccess(rolesForScreens('/one-on-one-template'), 'none')
 const at = '/api/oneOnOnes'
 export const oneOnOnesApi = defineContract('one-on-ones', ['oneOnOnes', 'oneOnOneTemplates', 'status', 'feelings'], {
   list: get(at, {
@@ -276,12 +277,12 @@ export const oneOnOnesApi = defineContract('one-on-ones', ['oneOnOnes', 'oneOnOn
     result: z.array(NamedEntry),
   }),
   template: get('/api/oneOnOneTemplates', {
-    access: readerAccess,
+    access: templateAccess,
     summary: 'The template of new one-on-ones',
     result: OneOnOneTemplate,
   }),
   updateTemplate: put('/api/oneOnOneTemplates/{id}', {
-    access: staffAccess(rolesForScreens('/one-on-one-template'), 'none'),
+    access: templateAccess,
     summary: 'Changes the template of new one-on-ones',
     params: { id },
     existingFrom: 'template',
