@@ -5,10 +5,50 @@ import { SCREENS } from '#shared/features/screens.ts'
 import { createQueryClient } from './kit/queries.ts'
 import { createAppRouter } from './router.tsx'
 
-it('has a route for each screen of the access table, and a form where it says that records are made', () => {
+/** Spec 1 section 2.2 and the screens of specs 1 to 3: where records are listed, and whether `/new` has a form. */
+const RECORD_SCREENS = [
+  '/action-items',
+  '/career-development-plan',
+  '/categories',
+  '/development-plan-templates',
+  '/employees',
+  '/exit-procedure-process',
+  '/exit-procedure-templates',
+  '/hitGoal-templates',
+  '/hitGoals-process',
+  '/jobtitles',
+  '/key-result-types',
+  '/onboarding-process-screen',
+  '/onboarding-process-templates',
+  '/one-on-ones',
+  '/process-assignment',
+  '/projects',
+  '/reason',
+  '/rewards',
+  '/users',
+]
+const OTHER_SCREENS = [
+  '/anniversaries',
+  '/authorized-people',
+  '/birthdays',
+  '/employee-jobtitles',
+  '/insurances',
+  '/one-on-one-reports',
+  '/one-on-one-template',
+  '/referrals',
+  '/timesheet-management',
+  '/timesheets-summary',
+]
+
+it('has a route for each screen of the specification, and a form where records are made', () => {
   const router = createAppRouter(createQueryClient(), createMemoryHistory())
   const paths = Object.keys(router.routesByPath)
-  expect(SCREENS.map(({ path }) => path).filter(path => !paths.includes(path))).toEqual([])
-  const forms = SCREENS.filter(({ canCreate }) => canCreate).map(({ path }) => `${path}/new`)
-  expect(paths.filter(path => /^\/[^/]+\/new$/.test(path)).sort()).toEqual(forms.sort())
+  expect([...RECORD_SCREENS, ...OTHER_SCREENS].filter(path => !paths.includes(path))).toEqual([])
+  expect(paths.filter(path => /^\/[^/]+\/new$/.test(path)).sort()).toEqual(RECORD_SCREENS.map(path => `${path}/new`))
+})
+
+it('offers a new record where there is a form for it, and knows no other screen', () => {
+  const offered = SCREENS.filter(({ canCreate }) => canCreate).map(({ path }) => path)
+  expect(offered.sort()).toEqual(RECORD_SCREENS)
+  expect(SCREENS.map(({ path }) => path).sort()).toEqual([...RECORD_SCREENS, ...OTHER_SCREENS].sort())
 })
