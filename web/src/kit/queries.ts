@@ -20,6 +20,20 @@ export const catalogueQuery = <C extends AnyCall>(call: C, request: Pick<ApiRequ
 /** Whether a retry may help: the server was not reached, or failed. */
 const isTransientError = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
+/**
+ * Invalidating begins a new reading in place of one that is under way, unless that is a query's first. Such an answer
+ * may be older than the change, so it is taken as outdated as soon as it is there.
+ */
+function readFirstReadingsAgain(client: QueryClient): void {
+  for (const { queryKey, state, promise } of client.getQueryCache().findAll({ fetchStatus: 'fetching' }))
+    if (state.data === undefined)
+      void promise?.then(
+        () => client.invalidateQueries({ queryKey, exact: true }),
+        // It is shown and tried again as any other failed reading.
+        () => undefined,
+      )
+}
+
 export const createQueryClient = (): QueryClient => {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: toastError }),
@@ -30,7 +44,10 @@ export const createQueryClient = (): QueryClient => {
         if (error instanceof ApiError && (error.status === 404 || error.status === 409)) void client.invalidateQueries()
       },
       // Names are joined on the server, so any change may show anywhere. Only the queries on screen are refetched.
-      onSuccess: () => void client.invalidateQueries(),
+      onSuccess: () => {
+        readFirstReadingsAgain(client)
+        void client.invalidateQueries()
+      },
     }),
     defaultOptions: {
       // Without a connection a call fails visibly; the default would silently pause it.

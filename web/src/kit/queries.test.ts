@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, it, vi } from 'vitest'
+import { WAIT_TIMEOUT } from '#scripts/testing/timeouts.ts'
+import { createQueryClient } from './queries.ts'
+
+const waitUntil = (check: () => void) => vi.waitFor(check, { timeout: WAIT_TIMEOUT, interval: 20 })
+
+/** A record on the screen; each reading is answered by hand. */
+function showRecord(client: QueryClient) {
+  const readings: ((title: string) => void)[] = []
+  const question = { queryKey: ['a record'], queryFn: () => new Promise<string>(answer => readings.push(answer)) }
+  const stop = new QueryObserver(client, question).subscribe(() => undefined)
+  return {
+    stop,
+    title: () => client.getQueryData(question.queryKey),
+    read: () => client.refetchQueries({ queryKey: question.queryKey }),
+    /** Answers a reading, by its number, as soon as it was begun. */
+    async answer(number: number, title: string) {
+      await waitUntil(() => expect(readings.length).toBeGreaterThanOrEqual(number))
+      readings[number - 1]?.(title)
+    },
+    begun: (count: number) => waitUntil(() => expect(readings).toHaveLength(count)),
+  }
+}
+const save = (client: QueryClient) =>
+  client
+    .getMutationCache()
+    .build(client, { mutationFn: () => Promise.resolve('saved') })
+    .execute(undefined)
+
+it('an older answer that arrives after a save does not replace the newer one', async () => {
+  const client = createQueryClient()
+  const record = showRecord(client)
+  await record.answer(1, 'Old')
+  await waitUntil(() => expect(record.title()).toBe('Old'))
+  void record.read()
+  await record.begun(2)
+  await save(client)
+  await record.answer(3, 'New')
+  await waitUntil(() => expect(record.title()).toBe('New'))
+  await record.answer(2, 'Old')
+  await waitUntil(() => expect(client.isFetching()).toBe(0))
+  expect(record.title()).toBe('New')
+  record.stop()
+})
+
+it('what was being read for the first time during a save is read again', async () => {
+  const client = createQueryClient()
+  const record = showRecord(client)
+  await record.begun(1)
+  await save(client)
+  await record.answer(1, 'Old')
+  await record.answer(2, 'New')
+  await waitUntil(() => expect(record.title()).toBe('New'))
+  record.stop()
+})
