@@ -45,6 +45,23 @@ async function costOf(happens: () => Promise<unknown>) {
   return cost
 }
 
+/** Holds back the answer to the next request until it is let go. */
+function holdNextAnswer() {
+  const [answered, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const name = `hold${randomBytes(4).toString('hex')}`
+  documentClient.middlewareStack.add(
+    next => async args => {
+      documentClient.middlewareStack.remove(name)
+      const result = await next(args)
+      answered.resolve()
+      await released.promise
+      return result
+    },
+    { step: 'initialize', name },
+  )
+  return { answered: answered.promise, letGo: released.resolve }
+}
+
 describe('a collection', () => {
   it('takes no schema that forgets a field of its rows, be it an optional one', () => {
     const spec = { name: 'LACKING', split: 'whole' } as const
@@ -65,6 +82,25 @@ describe('a collection', () => {
     await there.remove(changed, new Date())
     expect(await titles(here)).toEqual([])
     expect(await here.find(note._id)).toBeUndefined()
+  })
+
+  it('never lets an older answer, which took longer, replace a newer row', async () => {
+    const [here, there] = instances('OVERTAKEN', 'whole')
+    const [one, two] = await Promise.all(
+      ['Changes', 'Goes'].map(title => there.insert(newId(new Date()), { title, text: '' }, new Date())),
+    )
+    if (!one || !two) throw new Error('Nothing was made')
+    expect(await titles(here)).toEqual(['Changes', 'Goes'])
+    const held = holdNextAnswer()
+    const slow = titles(here)
+    await held.answered
+    await there.replace(one, { ...one, title: 'Changed' }, new Date())
+    await there.remove(two, new Date())
+    expect(await titles(here)).toEqual(['Changed'])
+    held.letGo()
+    await slow
+    // Asked of what is in memory.
+    expect((await here.rows(new Date(), {}, 60_000)).map(note => note.title)).toEqual(['Changed'])
   })
 
   it('is asked again only after a while where it need not be fresh, or once it was written to from here', async () => {

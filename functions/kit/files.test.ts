@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestBucket } from '#scripts/testing/files.ts'
 import { ARCHIVES_PREFIX } from '#shared/kit/file-keys.ts'
-import { signDownloadUrl, uploadStream } from './files.ts'
+import { confirmUpload, createUploadForm, type FileTypeRule, signDownloadUrl, uploadStream } from './files.ts'
 
 let bucket: Awaited<ReturnType<typeof startTestBucket>>
 beforeAll(async () => {
@@ -37,4 +37,49 @@ it('a stream that fails half way leaves nothing', async () => {
   }
   await expect(uploadStream(key, Readable.from(failing()), 'application/zip')).rejects.toThrow('no more')
   expect((await fetch(await signDownloadUrl(key, 'failed.zip', 'application/zip'))).status).toBe(404)
+})
+
+describe('what was uploaded becomes a file only if', () => {
+  const slot = { place: 'rewards/1', userId: 'u' }
+  const rule: FileTypeRule = {
+    type: 'application/pdf',
+    maxBytes: MEGABYTE,
+    magic: /^25504446/,
+    messages: { field: 'invoice', wrongType: 'Not a PDF of at most 1 MB', missing: 'Not here' },
+  }
+  const pdfOf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(size - 8)])
+  /** Puts a file where a form would, past the form and the limits that it signs. */
+  async function upload(name: string, bytes: Buffer) {
+    const { key } = await createUploadForm(slot, name, rule)
+    await uploadStream(key, Readable.from([bytes]), rule.type)
+    return key
+  }
+  const statusOf = async (key: string) => (await fetch(await signDownloadUrl(key, 'a.pdf', rule.type))).status
+
+  it('it is small enough, whatever the form let through', async () => {
+    const fits = await upload('fits.pdf', pdfOf(MEGABYTE))
+    expect(await confirmUpload(slot, fits, 'rewards/1/fits.pdf', rule)).toEqual({ size: MEGABYTE })
+    expect([await statusOf('rewards/1/fits.pdf'), await statusOf(fits)]).toEqual([200, 404])
+    for (const size of [MEGABYTE + 1, 20 * MEGABYTE]) {
+      const key = await upload(`${size}.pdf`, pdfOf(size))
+      await expect(confirmUpload(slot, key, `rewards/1/${size}.pdf`, rule)).rejects.toThrow('Not a PDF of at most 1 MB')
+      expect(await statusOf(`rewards/1/${size}.pdf`)).toBe(404)
+    }
+  })
+
+  it('it begins as its type does', async () => {
+    const key = await upload('renamed.pdf', Buffer.from('89504e470d0a1a0a', 'hex'))
+    await expect(confirmUpload(slot, key, 'rewards/1/renamed.pdf', rule)).rejects.toThrow('Not a PDF of at most 1 MB')
+    expect(await statusOf('rewards/1/renamed.pdf')).toBe(404)
+  })
+
+  it('it lies in the slot of the one who confirms', async () => {
+    const key = await upload('theirs.pdf', pdfOf(100))
+    for (const other of [
+      { ...slot, userId: 'v' },
+      { ...slot, place: 'rewards/2' },
+    ])
+      await expect(confirmUpload(other, key, 'rewards/1/theirs.pdf', rule)).rejects.toThrow('Not here')
+    expect(await statusOf('rewards/1/theirs.pdf')).toBe(404)
+  })
 })

@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#functions/users/store.ts'
+import { uploadStream } from '#kit/files.ts'
 import { transact } from '#kit/table.ts'
 import { startTestBucket, startTestInbox } from '#scripts/testing/files.ts'
 import { as, createEmployee, signInAsEmployee, type Visitor } from '#scripts/testing/people.ts'
@@ -511,6 +513,14 @@ describe('invoices', () => {
     expect((await submit(its._id, key)).status).toBe(400)
   })
 
+  it('of a megabyte and a byte is refused even if it got into the bucket', async () => {
+    const its = await insertCase('Pending Refund', person._id)
+    const { key } = await place(its._id, finance, pdf(100))
+    await uploadStream(key, Readable.from([pdf(MEGABYTE + 1)]), 'application/pdf')
+    expect(await submit(its._id, key)).toMatchObject({ status: 400, body: { errors: [{ path: 'invoice' }] } })
+    expect(await store.get(its._id)).toEqual(its)
+  })
+
   it('is refused when it is a renamed PNG, somebody else’s, another case’s, made up, or missing', async () => {
     const its = await insertCase('Pending Refund', person._id)
     const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(100)])
@@ -534,6 +544,27 @@ describe('invoices', () => {
     const { key, status: uploaded } = await place(its._id, finance, pdf(100), 'factura \uD83D.pdf')
     expect(uploaded).toBe(204)
     expect((await submit(its._id, key)).body).toMatchObject({ refund: { invoice: { fileName: 'factura \uFFFD.pdf' } } })
+  })
+
+  it('that is replaced, or no longer needed, does not stay in the bucket', async () => {
+    const its = await insertCase('Pending Refund', person._id)
+    const params = { id: its._id }
+    const link = async () => (await asker.call(invoice, { params })).body.url
+    const ask = () => finance.call(updatePayment, { params, body: missingInfoForm })
+    const isKept = async (url: string) => (await fetch(url)).status === 200
+    await submit(its._id, (await place(its._id, finance, pdf(100))).key)
+    const first = await link()
+    await ask()
+    // The refund goes in again as it is.
+    await submit(its._id, null)
+    expect(await isKept(first)).toBe(true)
+    await ask()
+    await submit(its._id, (await place(its._id, finance, pdf(200))).key)
+    const second = await link()
+    expect([await isKept(first), await isKept(second)]).toEqual([false, true])
+    await ask()
+    expect((await finance.call(updateRefund, { params, body: refundForm })).body.refund.invoice).toBeNull()
+    expect(await isKept(second)).toBe(false)
   })
 
   it('too large or of another kind by its own word is refused before it travels', async () => {
