@@ -2,6 +2,60 @@ import { expect, it } from 'vitest'
 import { features } from './index.ts'
 import { referenceSources } from './references.ts'
 
+/**
+ * What keeps a record from being deleted: decisions, "What any record, history or log names cannot be deleted". Plans
+ * and checklists keep their own copy of a template, so they do not hold it.
+ */
+const KEPT_BY: Readonly<Record<string, readonly string[]>> = {
+  employees: [
+    'action items: employee leaderAssigned',
+    'one-on-ones: employee leaderAssigned',
+    'career development plans: employee leaderAssigned',
+    'onboarding process checklists: employee',
+    'exit procedure checklists: employee',
+    'people they lead: leader',
+    'people they referred: referBy',
+    'authorized people: authorizedEmployees',
+    'histories of other employees: anywhere',
+    'process assignments: employee',
+    'reward requests: employee',
+    'timesheets: parent',
+    'goals: employee',
+    'a user: a rule',
+    'comments, logs and histories of their time as a user: id',
+  ],
+  projects: [
+    'employees: project authorizedTimesheets',
+    'project histories: projectFrom projectTo',
+    'histories of employees: anywhere',
+    'timesheets: parent',
+  ],
+  'job-titles': [
+    'employees: jobTitle',
+    'histories of employees: anywhere',
+    'salary logs: jobTitle',
+    'development plans: a rule',
+  ],
+  'development-plan-templates': ['process assignments: careerDevelopmentPlanTemplate'],
+  categories: ['goals: category', 'goal templates: category'],
+  reasons: ['goals: reasonID'],
+  'key-result-types': ['goals: type'],
+}
+
+it('keeps what the decisions say, and nothing else', () => {
+  const kept: Record<string, string[]> = {}
+  for (const { refersTo } of referenceSources)
+    for (const [feature, users] of Object.entries(refersTo))
+      for (const [user, how] of Object.entries(users)) {
+        kept[feature] ??= []
+        const fields = Array.isArray(how) ? how.join(' ') : typeof how === 'string' ? how : 'a rule'
+        kept[feature].push(`${user}: ${fields}`)
+      }
+  const sorted = (table: Readonly<Record<string, readonly string[]>>) =>
+    Object.fromEntries(Object.entries(table).map(([feature, users]) => [feature, users.toSorted()]))
+  expect(sorted(kept)).toEqual(sorted(KEPT_BY))
+})
+
 it('speaks of features that there are', () => {
   const names = features.map(({ name }) => name)
   for (const { refersTo } of referenceSources)
