@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestBucket } from '#scripts/testing/files.ts'
 import { ARCHIVES_PREFIX } from '#shared/kit/file-keys.ts'
@@ -71,6 +73,14 @@ describe('what was uploaded becomes a file only if', () => {
     const key = await upload('renamed.pdf', Buffer.from('89504e470d0a1a0a', 'hex'))
     await expect(confirmUpload(slot, key, 'rewards/1/renamed.pdf', rule)).rejects.toThrow('Not a PDF of at most 1 MB')
     expect(await statusOf('rewards/1/renamed.pdf')).toBe(404)
+  })
+
+  it.each(['NoSuchKey', 'AccessDenied'])('it is there, of which S3 says %s', async name => {
+    const { key } = await createUploadForm(slot, 'expired.pdf', rule)
+    const s3 = mockClient(S3Client)
+    s3.on(GetObjectCommand).rejects(Object.assign(new Error(name), { name }))
+    await expect(confirmUpload(slot, key, 'rewards/1/expired.pdf', rule)).rejects.toThrow('Not here')
+    s3.restore()
   })
 
   it('it lies in the slot of the one who confirms', async () => {

@@ -78,7 +78,7 @@ export async function confirmUpload(
   const found = await client
     .send(new GetObjectCommand({ ...at, Range: `bytes=0-${MAGIC_BYTES - 1}` }))
     .catch((error: unknown) => {
-      if (error instanceof Error && ['NoSuchKey', 'NotFound', 'InvalidRange'].includes(error.name)) return undefined
+      if (error instanceof Error && GONE.includes(error.name)) return undefined
       throw error
     })
   if (!found?.Body) throw gone()
@@ -91,6 +91,12 @@ export async function confirmUpload(
   await client.send(new DeleteObjectCommand(at))
   return { size }
 }
+
+/**
+ * What S3 calls a file that is not there or is empty. To a function that may not list the bucket, as ours may not, it
+ * says that access is denied; the key has been checked, so nothing else is meant.
+ */
+const GONE = ['NoSuchKey', 'NotFound', 'InvalidRange', 'AccessDenied']
 
 /**
  * Uploads a file while it is still being written, in parts of which only a few are in memory; uploads nothing when its
