@@ -4,6 +4,9 @@ import { type Stack, Validations } from 'aws-cdk-lib'
 const DEPLOYMENT_REASON =
   "The CDK's deployment helper copies the built site from its own assets into the site's bucket, and no further."
 
+const FILE_REASON =
+  'Files have keys that are made when they are uploaded; a feature may read, put and delete its own and no more.'
+
 const REASONS: Readonly<Record<string, string>> = {
   'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]':
     "It grants writing the function's own logs and nothing else.",
@@ -16,8 +19,10 @@ const REASONS: Readonly<Record<string, string>> = {
   'IAM5[Action::s3:GetObject*]': DEPLOYMENT_REASON,
   'IAM5[Action::s3:List*]': DEPLOYMENT_REASON,
   'IAM5[Resource::<SiteBucket978D4AEB.Arn>/*]': DEPLOYMENT_REASON,
-  'IAM5[Resource::<FilesBucket7C17EE2E.Arn>/*]':
-    'Files have keys that are made when they are uploaded; a function may read, put and delete them and no more.',
+  'IAM5[Resource::<FilesBucket7C17EE2E.Arn>/rewards/*]': FILE_REASON,
+  'IAM5[Resource::<FilesBucket7C17EE2E.Arn>/timesheets/*]': FILE_REASON,
+  'IAM5[Resource::<FilesBucket7C17EE2E.Arn>/unconfirmed/rewards/*]': FILE_REASON,
+  'IAM5[Resource::<FilesBucket7C17EE2E.Arn>/unconfirmed/timesheets/*]': FILE_REASON,
   'IAM5[Resource::<FilesBucket7C17EE2E.Arn>/archives/*]':
     'Archives have keys that are made with them; they are put and handed out, and go after a day.',
   'IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-us-east-1/*]': DEPLOYMENT_REASON,

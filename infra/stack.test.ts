@@ -14,7 +14,8 @@ type Properties = Record<string, any>
  * What each function may touch beyond the table, and the settings it gets beyond its stage, by hand from the
  * specification and the decisions. Functions that handle calls know the secrets of sessions and of the origin.
  */
-const FILES = 's3:GetObject,s3:PutObject,s3:DeleteObject files/*'
+const filesOf = (feature: string) =>
+  `s3:GetObject,s3:PutObject,s3:DeleteObject files/${feature}/* + files/unconfirmed/${feature}/*`
 const MAIL = 'ses:SendRawEmail mail'
 const MAIL_SETTINGS = 'MAIL_CONFIGURATION MAIL_FROM ORIGINS'
 const UNDELIVERED = 'sqs:SendMessage,sqs:GetQueueAttributes,sqs:GetQueueUrl undelivered'
@@ -37,9 +38,9 @@ const FUNCTIONS: Readonly<Record<string, { readonly touches?: readonly string[];
   // "A key that only the salaries function (and the one rates export) may read": and nothing else.
   salaries: { knows: 'SALARY_SECRET' },
   // Keeps invoices, and mails each step to the requester.
-  rewards: { touches: [FILES, MAIL], knows: `FILES ${MAIL_SETTINGS}` },
+  rewards: { touches: [filesOf('rewards'), MAIL], knows: `FILES ${MAIL_SETTINGS}` },
   // Keeps attachments.
-  timesheets: { touches: [FILES], knows: 'FILES' },
+  timesheets: { touches: [filesOf('timesheets')], knows: 'FILES' },
   // Keeps workbooks that are too large for an answer, hands out archives, and begins the job that makes them.
   'timesheet-reports': {
     touches: [MAKE_ARCHIVES, 's3:GetObject files/archives/*', 'lambda:InvokeFunction timesheet-reports-job'],

@@ -9,7 +9,7 @@ import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
-import { ARCHIVES_PREFIX } from '#shared/kit/file-keys.ts'
+import { ARCHIVES_PREFIX, UNCONFIRMED_PREFIX } from '#shared/kit/file-keys.ts'
 import type { Mail } from './mail.ts'
 
 /** What a function may need beyond the table. */
@@ -38,10 +38,19 @@ const TABLE_ACTIONS = [
 ].map(action => `dynamodb:${action}`)
 
 /** Access to files, but not to the list of them: only records know the keys. */
-const FILE_GRANTS: readonly (readonly [need: FunctionGrant, keys: string, actions: readonly string[]])[] = [
-  ['files', '*', ['s3:GetObject', 's3:PutObject', 's3:DeleteObject']],
-  ['make archives', `${ARCHIVES_PREFIX}*`, ['s3:PutObject', 's3:AbortMultipartUpload']],
-  ['hand out archives', `${ARCHIVES_PREFIX}*`, ['s3:GetObject']],
+const FILE_GRANTS: readonly (readonly [
+  need: FunctionGrant,
+  keysOf: (feature: string) => readonly string[],
+  actions: readonly string[],
+])[] = [
+  // A feature's own files, and the uploads that are to become some.
+  [
+    'files',
+    feature => [`${feature}/*`, `${UNCONFIRMED_PREFIX}${feature}/*`],
+    ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
+  ],
+  ['make archives', () => [`${ARCHIVES_PREFIX}*`], ['s3:PutObject', 's3:AbortMultipartUpload']],
+  ['hand out archives', () => [`${ARCHIVES_PREFIX}*`], ['s3:GetObject']],
 ]
 
 /** How DynamoDB uses the table's key on the caller's behalf. */
@@ -92,10 +101,10 @@ export class MusterFunction extends Construct {
         new PolicyStatement({ actions: KEY_ACTIONS, resources: [table.encryptionKey.keyArn] }),
       )
     const needs = GRANTS[name] ?? []
-    for (const [need, keys, actions] of FILE_GRANTS) {
+    for (const [need, keysOf, actions] of FILE_GRANTS) {
       if (!needs.includes(need)) continue
       this.lambda.addToRolePolicy(
-        new PolicyStatement({ actions: [...actions], resources: [files.arnForObjects(keys)] }),
+        new PolicyStatement({ actions: [...actions], resources: keysOf(name).map(keys => files.arnForObjects(keys)) }),
       )
       this.lambda.addEnvironment('FILES', files.bucketName)
     }
