@@ -10,6 +10,7 @@ import {
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { addDays, utcToday } from '#shared/kit/dates.ts'
+import { actionItemComments } from './store.ts'
 
 const { list, authors, csv, one, create, update, remove, comment, comments, report } = actionItemsApi.calls
 type Form = z.input<typeof NewActionItem>
@@ -90,6 +91,20 @@ describe('opening an action item', () => {
       friendlyMessage: message,
       errors: [{ path, message }],
     })
+  })
+
+  it('is about somebody who is still here, when it is opened and when it is moved', async () => {
+    const { leader, member, boss } = await createPeople()
+    const gone = await createEmployee({ leader: leader.person.employeeId, isActive: false })
+    const refusal = {
+      status: 400,
+      body: { errors: [{ path: 'employee', message: 'Choose an employee from the list' }] },
+    }
+    for (const who of [leader, await as('admin')]) {
+      expect(await who.call(create, { body: form(gone, boss) })).toMatchObject(refusal)
+      const { _id: id } = await createItem(who, form(member, boss))
+      expect(await who.call(update, { params: { id }, body: toEditForm(form(gone, boss)) })).toMatchObject(refusal)
+    }
   })
 
   it('takes a title of 100 and a description of 5000 characters', async () => {
@@ -417,6 +432,16 @@ describe('comments', () => {
     expect(reply.body.map(one => one.comment)).toEqual(['First', 'Second'])
     expect(reply.body[0]?.createdBy.name).toBe(leader.person.name)
     expect((await leader.call(comments, { params: { id } })).body).toEqual(reply.body)
+  })
+
+  it('go with their item', async () => {
+    const { leader, member, boss } = await createPeople()
+    const [gone, stays] = [await createItem(leader, form(member, boss)), await createItem(leader, form(member, boss))]
+    for (const { _id: id } of [gone, stays]) await leader.call(comment, { params: { id }, body: { comment: 'Agreed' } })
+    expect((await leader.call(remove, { params: { id: gone._id } })).status).toBe(204)
+    expect((await leader.call(comments, { params: { id: gone._id } })).status).toBe(404)
+    expect(await actionItemComments.list(gone._id)).toEqual([])
+    expect((await leader.call(comments, { params: { id: stays._id } })).body).toHaveLength(1)
   })
 
   it.each([

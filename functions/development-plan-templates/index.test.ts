@@ -47,6 +47,27 @@ describe('a template', () => {
     expect((await admin.call(one, { params: { id: template._id } })).body).toEqual(template)
   })
 
+  it('is renumbered from 1 by the order that is sent, whatever its gaps', async () => {
+    const { template } = await createTemplate({
+      categories: [
+        { title: 'Last', description: 'x', order: 70 },
+        { title: 'First', description: 'x', order: 3 },
+      ],
+      ratings: [
+        { description: 'Second', order: 9 },
+        { description: 'First', order: 2 },
+      ],
+    })
+    expect(template.categories.map(entry => [entry.title, entry.order])).toEqual([
+      ['First', 1],
+      ['Last', 2],
+    ])
+    expect(template.ratings.map(entry => [entry.description, entry.order])).toEqual([
+      ['First', 1],
+      ['Second', 2],
+    ])
+  })
+
   it('keeps the ids of the entries that stay, whatever their order, and its author', async () => {
     const { template } = await createTemplate()
     const [craft, teamwork] = template.categories

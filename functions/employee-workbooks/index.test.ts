@@ -27,6 +27,11 @@ beforeAll(async () => {
       { name: 'Café Móvil', isActive: true, allowTimsheetImport: false, ...rest },
       new Date(),
     ),
+    projects.insertWrite(
+      makeId(new Date(), '3'.padStart(20, '0')),
+      { name: 'Closed Dock', isActive: false, allowTimsheetImport: false, ...rest },
+      new Date(),
+    ),
     jobTitles.insertWrite(title, { name: 'Engineer', order: 1, jobFamily: '' }, new Date()),
   ])
 })
@@ -105,6 +110,28 @@ it('says what it could not understand, and keeps the rest', async () => {
     ['Is a leader', 'Write Yes or No'],
     ['Salary period', 'Choose one of January, May, September'],
   ])
+})
+
+it('takes neither what several are called, nor somebody or something that is no longer active', async () => {
+  const [first] = [
+    await createEmployee({ name: 'Ana', lastName: 'Twice', isLeader: true }),
+    await createEmployee({ name: 'Ana', lastName: 'Twice', isLeader: true }),
+  ]
+  await createEmployee({ name: 'Long', lastName: 'Gone', isLeader: true, isActive: false })
+  const { body } = await readBack([
+    ['Leader', 'ana twice'],
+    ['Referred by', 'Long Gone'],
+    ['Project', 'Closed Dock'],
+    ['Job title', 'Analyst'],
+  ])
+  expect(body.values).toEqual({})
+  expect(body.problems.map(({ label, message }) => [label, message])).toEqual([
+    ['Leader', 'Several people have this name. Enter the email instead.'],
+    ['Referred by', 'Nobody has this name or email'],
+    ['Project', 'There is no such active project'],
+    ['Job title', 'There is no such job title'],
+  ])
+  expect((await readBack([['Leader', first.email]])).body).toEqual({ problems: [], values: { leader: first._id } })
 })
 
 it.each([

@@ -109,6 +109,17 @@ describe('the address that somebody signs in with', () => {
     expect((await signIn(heir.email)).status).toBe(400)
   })
 
+  it('opens to no password that somebody left there before', async () => {
+    const record = await hire()
+    const email = `left${count}@muster.example`
+    await setPassword(email, 'of an earlier owner')
+    expect((await changeRecord(admin, record, { email })).status).toBe(200)
+    expect(await signIn(email, 'of an earlier owner')).toMatchObject({
+      status: 400,
+      body: { friendlyMessage: 'The email or the password is not right' },
+    })
+  })
+
   it('of somebody who is no user stays with who keeps the records', async () => {
     const record = await hire()
     expect((await changeRecord(hr, record, { email: `plain${count}@muster.example` })).status).toBe(200)

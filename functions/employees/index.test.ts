@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { employees } from '#functions/employees/store.ts'
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { projects } from '#functions/projects/store.ts'
 import { transact } from '#kit/table.ts'
@@ -387,6 +388,13 @@ describe('leaders', () => {
     expect((await hr.call(authorizedPeople, { params })).body.employees).toHaveLength(1)
     expect(await seen()).toContain(stranger._id)
     expect(errorsOf(await hr.call(authorize, { params, body: { employees: ['a'.repeat(24)] } }))).toEqual(['employees'])
+    const gone = await createEmployee({ isActive: false })
+    expect(errorsOf(await hr.call(authorize, { params, body: { employees: [gone._id] } }))).toEqual(['employees'])
+    // Who was named before may have left since.
+    const before = await employees.get(stranger._id)
+    await employees.replace(before, { ...before, isActive: false }, new Date())
+    const again = await hr.call(authorize, { params, body: { employees: [stranger._id] } })
+    expect(again.body.employees.map(({ _id }) => _id)).toEqual([stranger._id])
     expect((await hr.call(authorize, { params: { id: stranger._id }, body: { employees: [] } })).status).toBe(404)
   })
 })

@@ -369,6 +369,17 @@ describe('what a goal names', () => {
     expect((await leader.call(create, { body: form(member) })).body).toMatchObject({ errors: [{ path: field }] })
   })
 
+  it('is an entry of its own catalogue, and of no other', async () => {
+    const { leader, member, category, reasonID, type, form } = await createPeople()
+    for (const wrong of [{ category: reasonID }, { reasonID: type }, { reasonID: category }, { type: category }]) {
+      const [path] = Object.keys(wrong)
+      expect(await leader.call(create, { body: form(member, wrong) })).toMatchObject({
+        status: 400,
+        body: { errors: [{ path, message: 'Choose one of the list' }] },
+      })
+    }
+  })
+
   it('is never gone in the same moment', async () => {
     const { leader, member, form, category } = await createPeople()
     const admin = await as('admin')

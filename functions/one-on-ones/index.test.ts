@@ -522,6 +522,35 @@ describe('the reports', () => {
     expect(await counts(LAST_MONTH)).toEqual(['Open 2', 'In Progress 0', 'Complete 0', 'Not Done 1'])
   })
 
+  it('are about leaders: what is assigned to nobody is in no row, and each count is a column to sort by', async () => {
+    const admin = await as('admin')
+    const [few, many] = [await createEmployee({ isLeader: true }), await createEmployee({ isLeader: true })]
+    const held = [
+      [few, ['Open', 'Not Done', 'Not Done']],
+      [many, ['Open', 'Open', 'Not Done']],
+    ] as const
+    for (const [{ _id: leaderAssigned }, states] of held)
+      for (const state of states) {
+        const { _id } = await createOneOnOne(admin, await createEmployee(), { leaderAssigned })
+        const feelings = state === 'Open' ? [CALM] : []
+        await saveOneOnOne(admin, _id, { leaderAssigned, status: statusId(state), feelings })
+      }
+    const alone = await createEmployee()
+    await createOneOnOne(admin, alone, { leaderAssigned: null })
+    const range = { startDate: MONTH, endDate: addMonths(MONTH, 1) }
+    const rows = async (query: object) => (await admin.call(report, { query: { ...range, ...query } })).body.items
+    const everything = await rows({ pageSize: '500' })
+    expect(everything.filter(({ leaderAssigned }) => !leaderAssigned._id)).toEqual([])
+    expect(JSON.stringify(everything)).not.toContain(alone._id)
+    const sorted = async (sortByColumn: string, isSortAscending: string) =>
+      (await rows({ leaderAssigned: `${few._id},${many._id}`, sortByColumn, isSortAscending })).map(
+        ({ leaderAssigned }) => leaderAssigned._id,
+      )
+    expect(await sorted('Not Done', 'false')).toEqual([few._id, many._id])
+    expect(await sorted('Not Done', 'true')).toEqual([many._id, few._id])
+    expect(await sorted('Open', 'false')).toEqual([many._id, few._id])
+  })
+
   it('mean the same range: from the first day on, and no more on the last', async () => {
     const admin = await as('admin')
     const { member, boss } = await createPeople()

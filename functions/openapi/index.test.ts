@@ -48,6 +48,28 @@ function rolesOf(call: string): string[] {
   return roles.includes('none') ? ['signed-in'] : roles.toSorted()
 }
 
+it('says which calls need a session, and what success answers', async () => {
+  const { paths } = (await read()) as unknown as {
+    paths: Record<string, Record<string, { security: unknown; responses: Record<string, unknown> }>>
+  }
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ call: `${method.toUpperCase()} ${path}`, ...operation })),
+  )
+  const open = operations.filter(({ security }) => JSON.stringify(security) === '[]').map(({ call }) => call)
+  expect(open.sort()).toEqual([...PUBLIC_CALLS].sort())
+  for (const { call, security } of operations)
+    if (!PUBLIC_CALLS.includes(call)) expect([call, security]).toEqual([call, [{ session: [] }]])
+  const successOf = (call: string) =>
+    Object.keys(operations.find(operation => operation.call === call)?.responses ?? {}).filter(code => code < '300')
+  // Decisions, "Calls": POST 201 with the record, PUT 200, DELETE 204; what makes no record answers 200.
+  expect(successOf('POST /api/actionItems')).toEqual(['201'])
+  expect(successOf('POST /api/actionItems/{id}/comments')).toEqual(['201'])
+  expect(successOf('PUT /api/actionItems/{id}')).toEqual(['200'])
+  expect(successOf('DELETE /api/actionItems/{id}')).toEqual(['204'])
+  expect(successOf('POST /api/loginManual')).toEqual(['200'])
+  expect(successOf('GET /api/actionItems/queryAllActionItems.csv')).toEqual(['200'])
+})
+
 it('describes every call once, with its parameters, roles and reach', async () => {
   const { paths } = (await read()) as unknown as {
     paths: Record<

@@ -52,6 +52,14 @@ describe('projects', () => {
     expect((await leader.call(all)).body.map(project => project.name)).toContain('Breakwater')
   })
 
+  it('are found by name, category and partner, whatever their case and accents', async () => {
+    const admin = await as('admin')
+    await admin.call(create, { body: { name: 'Quay', category: 'Logística', partner: 'Acme Norte' } })
+    await admin.call(create, { body: { name: 'Pier', techStack: 'quay walls' } })
+    for (const search of ['QUAY', 'logistica', 'acme norte'])
+      expect((await admin.call(list, { query: { search } })).body.items.map(({ name }) => name)).toEqual(['Quay'])
+  })
+
   it('are listed active ones apart', async () => {
     const admin = await as('admin')
     await admin.call(create, { body: { name: 'Closed dock', isActive: false } })

@@ -9,7 +9,7 @@ import { type RewardAction, type RewardStatus, rewardStatuses } from '#shared/fe
 import { PAYMENT_PAID, paymentStatuses, rewardReasons, rewardsApi } from '#shared/features/rewards.ts'
 import { addDays, formatDay, utcToday } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
-import { type StoredReward, rewards as store } from './store.ts'
+import { initialBudgetWrite, loadUsedBudget, rewardSteps, type StoredReward, rewards as store } from './store.ts'
 
 const { list, one, create, update, remove, budget, history, commentAt, validate } = rewardsApi.calls
 const { upload, updateRefund, updatePayment, invoice, refund, payment } = rewardsApi.calls
@@ -457,6 +457,23 @@ describe('dates and amounts make sense:', () => {
     for (const estimatedAmount of [0.1, 0.2]) await who.call(create, { body: form({ estimatedAmount }) as never })
     expect((await who.call(budget)).body).toMatchObject({ pending: 0.3, spent: 0, left: 799.7 })
   })
+})
+
+it('a request that is deleted takes its steps along, and gives the budget of its own year back', async () => {
+  const made = await requestReward({ estimatedAmount: 100 })
+  await asker.call(remove, { params: { id: made._id } })
+  expect(await rewardSteps.list(made._id)).toEqual([])
+  expect((await asker.call(budget)).body.pending).toBe(0)
+  const lastYear = new Date().getUTCFullYear() - 1
+  const old = await insertCase('Pending Approval', person._id, {
+    requestDate: `${lastYear}-12-31T23:00:00.000Z`,
+    estimatedAmount: 300,
+  })
+  await transact([initialBudgetWrite(person._id, lastYear, 300)])
+  await requestReward({ estimatedAmount: 200 })
+  expect((await asker.call(remove, { params: { id: old._id } })).status).toBe(204)
+  expect((await asker.call(budget)).body.pending).toBe(200)
+  expect(await loadUsedBudget(person._id, lastYear)).toBe(0)
 })
 
 describe('who may ask', () => {

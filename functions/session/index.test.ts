@@ -318,6 +318,14 @@ describe('sign-in with a password', () => {
     expect(slowed.headers[TOKEN_HEADER]).toBeUndefined()
   })
 
+  it('forgets the wrong tries of somebody who then knows the password', async () => {
+    const { email } = await createAccount()
+    const guess = (password: string) => anonymousVisitor.call(manual, { body: { email, password } })
+    // Five tries are free.
+    for (let tries = 0; tries < 4; tries++) expect((await guess('wrong')).status).toBe(400)
+    for (let tries = 0; tries < 2; tries++) expect((await guess('correct horse')).status).toBe(200)
+  })
+
   it('is not there where the stage does not allow it', async () => {
     const before = process.env.SIGN_IN
     process.env.SIGN_IN = JSON.stringify({ manual: false, domains: [] })

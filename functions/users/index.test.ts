@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { users } from '#functions/users/store.ts'
 import { as, createEmployee } from '#scripts/testing/people.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { usersApi } from '#shared/features/users.ts'
-import { PUBLIC_ROLES } from '#shared/kit/access.ts'
 
 const { list, one, create, update, remove, roles, all } = usersApi.calls
 const formOf = (person: { name: string; lastName: string; email: string }, roles: string[]) => ({
@@ -48,7 +48,10 @@ describe('users', () => {
 
   it('answers the public roles, and marks the one that is not', async () => {
     const { body } = await (await as('admin')).call(roles)
-    expect(body.filter(role => role.isPublic).map(role => role.name)).toEqual(PUBLIC_ROLES)
+    // Decisions, "People and roles"; `employee` is not public.
+    const publicRoles = ['admin', 'hr', 'leader', 'finance', 'devmanager', 'it', 'rewards']
+    expect(body.filter(role => role.isPublic).map(role => role.name)).toEqual(publicRoles)
+    expect(body.filter(role => !role.isPublic).map(role => role.name)).toEqual(['employee'])
   })
 
   it('lists by name or email, active ones apart', async () => {
@@ -127,6 +130,21 @@ describe('admins', () => {
       who.call(update, { params: { id: other.person._id }, body: formOf(other.person, []) })
     const replies = await Promise.all([strip(first, second), strip(second, first)])
     expect(replies.filter(reply => reply.status === 200)).toHaveLength(1)
+  })
+
+  it('are never all deleted, nor listed for others to choose from once they are inactive', async () => {
+    const [first, second] = [await as('admin'), await as('admin')]
+    for (const user of (await first.call(all)).body)
+      if (user._id !== first.person._id && user._id !== second.person._id)
+        await first.call(remove, { params: { id: user._id } })
+    const deactivated = await users.get(first.person._id)
+    await users.replace(deactivated, { ...deactivated, isActive: false }, new Date())
+    expect((await second.call(all)).body.map(({ _id }) => _id)).toEqual([second.person._id])
+    // Somebody who is about to lose the role tries to take the last one along.
+    const last = await as('admin')
+    const removeEach = (who: typeof last, other: typeof last) => who.call(remove, { params: { id: other.person._id } })
+    const replies = await Promise.all([removeEach(second, last), removeEach(last, second)])
+    expect(replies.filter(({ status }) => status === 204)).toHaveLength(1)
   })
 
   it('ending a user frees the email and keeps the employee', async () => {
