@@ -443,6 +443,20 @@ describe('dates and amounts make sense:', () => {
     expect((await asker.call(budget)).body).toMatchObject({ pending: 0, spent: 0, left: 1000 })
   })
 
+  it('nobody is asked to validate what they requested themselves, and who has left is told nothing', async () => {
+    const asking = await as('admin')
+    const own = await insertCase('Pending Refund', asking.person.employeeId)
+    await refunded(own._id, { realAmount: '150', overrunReason: 'Only the large one was left' })
+    const asked = (await mailsAbout(own._id)).filter(({ subject }) => subject.includes('over what was approved'))
+    const whom = asked.flatMap(({ destination }) => destination.to.join())
+    expect(whom.some(to => to.includes(admin.person.email))).toBe(true)
+    expect(whom.filter(to => to.includes(asking.person.email))).toEqual([])
+    const gone = await createEmployee({ isActive: false })
+    const theirs = await insertCase('Pending Payment', gone._id)
+    expect((await finance.call(updatePayment, { params: { id: theirs._id }, body: paidForm })).status).toBe(200)
+    expect(await mailsAbout(theirs._id)).toEqual([])
+  })
+
   it('what waits for validation again is neither edited nor deleted: it has been bought', async () => {
     const params = await exceeded()
     expect((await asker.call(update, { params, body: form() as never })).status).toBe(409)
@@ -561,6 +575,14 @@ describe('invoices', () => {
     const { key, status: uploaded } = await place(its._id, finance, pdf(100), 'factura \uD83D.pdf')
     expect(uploaded).toBe(204)
     expect((await submit(its._id, key)).body).toMatchObject({ refund: { invoice: { fileName: 'factura \uFFFD.pdf' } } })
+  })
+
+  it('of who comes second does not stay in the bucket', async () => {
+    const its = await insertCase('Pending Refund', person._id)
+    const keys = [await place(its._id, finance, pdf(100)), await place(its._id, admin, pdf(200))]
+    const replies = await Promise.all([submit(its._id, keys[0]?.key ?? ''), submit(its._id, keys[1]?.key ?? '', admin)])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await files.keys(`rewards/${its._id}/`)).toHaveLength(1)
   })
 
   it('that is replaced, or no longer needed, does not stay in the bucket', async () => {

@@ -141,6 +141,15 @@ describe('an attachment', () => {
     expect((await confirmUploaded(mine.who, mine.sheet, key)).status).toBe(400)
   })
 
+  it('that loses a race leaves no file behind', async () => {
+    const { who, sheet, read } = await createSheetFixture(clock, { period })
+    const { key } = await upload(who, sheet, 'a.pdf', bytes(PDF))
+    const late = { params: { id: sheet._id }, body: { key }, headers: { 'if-match': `"${sheet.version - 1}"` } }
+    expect((await who.call(confirmUpload, late)).status).toBe(409)
+    expect((await read()).uploadedFileName).toBe('')
+    expect(await files.keys(`timesheets/${sheet._id}/`)).toEqual([])
+  })
+
   it('makes place for the next one, and can be taken away', async () => {
     const { who, sheet, read } = await createSheetFixture(clock, { period })
     const params = { id: sheet._id }
@@ -150,7 +159,9 @@ describe('an attachment', () => {
     const before = (await who.call(attachment, { params })).body
     await confirmUploaded(who, sheet, (await upload(who, sheet, 'b.png', bytes('89504e470d0a1a0a'))).key)
     expect((await fetch(before.url)).status).toBe(404)
+    const { url } = (await who.call(attachment, { params })).body
     expect((await who.call(removeUpload, { params })).body).toEqual({ uploadedFileName: 'b.png' })
+    expect((await fetch(url)).status).toBe(404)
     expect((await read()).uploadedFileName).toBe('')
     expect((await who.call(attachment, { params })).status).toBe(404)
   })

@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { startBuckets } from '#scripts/local/buckets.ts'
 import { resolveLocalhostNames } from '#scripts/local/localhost-names.ts'
 import { startMail } from '#scripts/local/mail.ts'
@@ -36,9 +37,15 @@ export async function startTestBucket() {
     AWS_REQUEST_CHECKSUM_CALCULATION: 'WHEN_REQUIRED',
     AWS_RESPONSE_CHECKSUM_VALIDATION: 'WHEN_REQUIRED',
   })
+  const s3 = new S3Client({ endpoint: process.env.AWS_ENDPOINT_URL_S3 })
   return {
     later(milliseconds: number) {
       ahead = milliseconds
+    },
+    /** The keys of the files in the bucket that begin so. */
+    async keys(prefix: string): Promise<string[]> {
+      const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: BUCKET, Prefix: prefix }))
+      return Contents.map(({ Key = '' }) => Key)
     },
     async stop() {
       server.closeAllConnections()
