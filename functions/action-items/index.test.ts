@@ -484,6 +484,9 @@ it('the report counts items by leader and status, with the people they are about
   expect(body.items[0]?.statusList.find(({ status }) => status === 'Open')?.employeeList).toMatchObject([
     { _id: member._id },
   ])
+  const ofType = async (type: 'General' | 'OneOnOne') =>
+    (await admin.call(report, { query: { leaderAssigned: boss._id, type } })).body.totalItems
+  expect([await ofType('General'), await ofType('OneOnOne')]).toEqual([1, 0])
   const empty = await admin.call(report, { query: { leaderAssigned: boss._id, endDate: DAY } })
   expect(empty.body.totalItems).toBe(0)
 })

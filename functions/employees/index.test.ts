@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { employees } from '#functions/employees/store.ts'
+import { bindSignInAccount, findSignInAccount, isPasswordOf, setPassword } from '#functions/credentials/store.ts'
+import { employees, projectChanges as projectHistory } from '#functions/employees/store.ts'
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { projects } from '#functions/projects/store.ts'
 import { transact } from '#kit/table.ts'
@@ -511,6 +512,27 @@ describe('deleting', () => {
     expect((await hr.call(one, { params: { id: made._id } })).status).toBe(404)
   })
 
+  it('leaves nothing of a person behind that the next one could use or see', async () => {
+    const made = await hire({ project: await createProject('Left behind') })
+    await setPassword(made.email, 'pass')
+    await bindSignInAccount(made._id, {
+      ...{ provider: 'microsoft', issuer: 'https://issuer.example', subject: made._id },
+      since: new Date().toISOString(),
+    })
+    expect(await projectHistory.list(made._id)).toHaveLength(1)
+    expect((await hr.call(remove, { params: { id: made._id } })).status).toBe(204)
+    expect(await projectHistory.list(made._id)).toEqual([])
+    expect(await findSignInAccount(made._id)).toBeUndefined()
+    expect(await isPasswordOf(made.email, 'pass')).toBe(false)
+    // The provider's account is free for whoever has it next.
+    const heir = await hire()
+    await bindSignInAccount(heir._id, {
+      ...{ provider: 'microsoft', issuer: 'https://issuer.example', subject: made._id },
+      since: new Date().toISOString(),
+    })
+    expect((await findSignInAccount(heir._id))?.subject).toBe(made._id)
+  })
+
   it('says what refers to an employee, and suggests deactivating', async () => {
     const admin = await as('admin')
     const leader = await hire({ isLeader: true })
@@ -600,6 +622,29 @@ describe('HR lists', () => {
 })
 
 describe('the lists to choose from', () => {
+  it('of people have who is still here, for a leader their own people, and by name', async () => {
+    const { active, all, leaders } = employeesApi.calls
+    const leader = await as('leader')
+    const led = { leader: leader.person.employeeId }
+    const zoe = await createEmployee({ ...led, name: 'Zoë', lastName: 'Aaron' })
+    const ana = await createEmployee({ ...led, name: 'Ána', lastName: 'Zeta' })
+    const gone = await createEmployee({ ...led, name: 'Bob', isActive: false })
+    const [chief, former] = [
+      await createEmployee({ isLeader: true }),
+      await createEmployee({ isLeader: true, isActive: false }),
+    ]
+    const ids = async (who: Visitor, call: typeof active) => (await who.call(call)).body.map(({ _id }) => _id)
+    expect(await ids(leader, active)).toEqual([ana._id, zoe._id])
+    expect(await ids(leader, all)).toEqual([ana._id, gone._id, zoe._id])
+    const everybody = await ids(await as('it'), active)
+    expect(everybody).toEqual(expect.arrayContaining([ana._id, zoe._id, chief._id]))
+    for (const { _id } of [gone, former]) expect(everybody).not.toContain(_id)
+    // Anybody may be assigned to any leader, so they are offered to all.
+    const offered = await ids(leader, leaders)
+    expect(offered).toEqual(expect.arrayContaining([leader.person.employeeId, chief._id]))
+    for (const { _id } of [former, zoe]) expect(offered).not.toContain(_id)
+  })
+
   it('are all there', async () => {
     const names = (rows: readonly { name: string }[]) => rows.map(row => row.name)
     expect(names((await hr.call(employeesApi.calls.insuranceStatuses)).body)).toEqual([

@@ -159,6 +159,9 @@ describe('the list', () => {
     const names = (await (await as('devmanager')).call(keyResults)).body.map(({ keyResult }) => keyResult)
     expect(names.filter(name => /guide/i.test(name))).toHaveLength(1)
     expect(names).not.toContain('Never shown')
+    // Neither to those who see the template itself.
+    for (const who of [leader, await as('admin')])
+      expect((await who.call(keyResults)).body.map(({ keyResult }) => keyResult)).not.toContain('Never shown')
   })
 })
 

@@ -35,6 +35,7 @@ describe.each(catalogues)('the catalogue $title', ({ contract, messages, readerR
     expect((await rename(first.body._id, 'CAFÉ')).status).toBe(200)
     await admin.call(remove, { params: { id: first.body._id } })
     expect((await rename(second.body._id, 'cafe')).status).toBe(200)
+    expect((await make('Other')).status).toBe(201)
   })
 
   it.each([
@@ -57,6 +58,11 @@ describe.each(catalogues)('the catalogue $title', ({ contract, messages, readerR
       admin.call(update, { params: { id: body._id }, body: { name }, headers: { 'if-match': '"1"' } })
     const replies = await Promise.all([rename('Mine'), rename('Yours')])
     expect(replies.map(reply => reply.status).sort()).toEqual([200, 409])
+    expect((await rename('Later')).status).toBe(409)
+    const { name } = (await admin.call(one, { params: { id: body._id } })).body
+    expect(['Mine', 'Yours']).toContain(name)
+    const drop = (version: string) => admin.call(remove, { params: { id: body._id }, headers: { 'if-match': version } })
+    expect([(await drop('"1"')).status, (await drop('"2"')).status]).toEqual([409, 204])
   })
 
   it('is listed in pages, searched and sorted', async () => {
