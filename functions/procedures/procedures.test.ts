@@ -92,6 +92,23 @@ describe.each([...procedures, roleChange])('$title', kind => {
       expect(after).toMatchObject({ isActive: false, createdBy: made.createdBy, creationDate: made.creationDate })
     })
 
+    it('gives an item that comes twice, or belongs to another template, an id of its own', async () => {
+      const hr = await as('hr')
+      const [made, other] = [await template(hr), await template(hr, 'Others')]
+      const [laptop] = made.descriptions
+      const [theirs] = other.descriptions
+      if (!laptop || !theirs) throw new Error('A template has items')
+      const body = {
+        title: 'Engineers',
+        descriptions: [laptop, laptop, theirs].map(({ _id, description }) => ({ _id, description })),
+      }
+      const { body: after } = await hr.call(calls.updateTemplate, { params: { id: made._id }, body })
+      const ids = after.descriptions.map(({ _id }) => _id)
+      expect(ids[0]).toBe(laptop._id)
+      expect(new Set([...ids, theirs._id]).size).toBe(4)
+      expect((await hr.call(calls.template, { params: { id: other._id } })).body).toEqual(other)
+    })
+
     it.each([
       ['title', { title: ' ' }, 'This is a required field'],
       ['title', { title: 'x'.repeat(281) }, 'At most 280 characters'],
