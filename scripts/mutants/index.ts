@@ -1,0 +1,69 @@
+/**
+ * `npm run mutants -- <area> [part of a path …]`: plants faults in an area one by one, runs the tests that come near
+ * each, and reports the share of faults that they notice. See docs/mutants.md.
+ */
+import { existsSync, globSync, mkdirSync, readFileSync } from 'node:fs'
+import { Stryker } from '@stryker-mutator/core'
+import { startTable } from '#scripts/local/tables.ts'
+import { type Area, areas } from './areas.ts'
+import { findTooLow, formatScores, type MutationReport, scoreByFolder } from './scores.ts'
+import { writeTestsOfRun } from './tests-of-run.ts'
+
+const [name, ...words] = process.argv.slice(2)
+const area = areas.find(each => each.name === name)
+if (!area) {
+  console.log(`npm run mutants -- <area> [part of a path …]\n\nAreas: ${areas.map(each => each.name).join(', ')}`)
+  process.exit(1)
+}
+process.exit((await run(area, words)) ? 0 : 1)
+
+async function run(area: Area, words: readonly string[]): Promise<boolean> {
+  const folder = `.local/mutants/${area.name}`
+  mkdirSync(folder, { recursive: true })
+  const database = area.isPure ? undefined : await startTable({ inMemory: true })
+  try {
+    Object.assign(process.env, writeTestsOfRun({ tests: area.tests, database }))
+    await new Stryker(optionsFor(area, findFiles(area, words), folder)).runMutationTest()
+  } finally {
+    await database?.stop()
+  }
+  const report: MutationReport = JSON.parse(readFileSync(`${folder}/report.json`, 'utf8'))
+  const scores = scoreByFolder(report)
+  console.log(`\n${formatScores(scores)}\n\nEvery fault: ${folder}/report.html`)
+  const tooLow = findTooLow(scores)
+  for (const { folder, score, threshold } of tooLow) console.log(`Below ${threshold} %: ${folder} with ${score} %`)
+  return tooLow.length === 0
+}
+
+function findFiles({ files }: Area, words: readonly string[]): string[] {
+  const excluded = files.filter(pattern => pattern.startsWith('!')).map(pattern => pattern.slice(1))
+  const included = files.filter(pattern => !pattern.startsWith('!'))
+  return globSync(included, { exclude: ['**/*.test.ts', '**/*.d.ts', ...excluded] })
+    .filter(file => !words.length || words.some(word => file.includes(word)))
+    .sort()
+}
+
+type Options = ConstructorParameters<typeof Stryker>[0]
+function optionsFor(area: Area, mutate: string[], folder: string): Options {
+  const incrementalFile = `${folder}/incremental.json`
+  return {
+    mutate,
+    testRunner: 'vitest',
+    vitest: { configFile: 'scripts/mutants/vitest.config.ts' },
+    plugins: ['@stryker-mutator/vitest-runner', './scripts/mutants/ignorers.ts'],
+    ignorers: [area.isPure ? 'pure' : 'always'],
+    coverageAnalysis: 'perTest',
+    incremental: true,
+    incrementalFile,
+    // It would rewrite the paths of the project's tsconfig.json, which it cannot read with TypeScript 7; ours has none.
+    tsconfigFile: 'none',
+    disableTypeChecks: false,
+    tempDirName: '.local/mutants/sandbox',
+    ignorePatterns: ['.local', 'dist', 'cdk.out', 'web', '!web/src'],
+    concurrency: 2,
+    reporters: ['json', 'html', process.stdout.isTTY ? 'progress' : 'progress-append-only'],
+    jsonReporter: { fileName: `${folder}/report.json` },
+    htmlReporter: { fileName: `${folder}/report.html` },
+    force: !existsSync(incrementalFile),
+  }
+}
