@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { isAllowed, maySeeEveryone, publicAccess, signedInAccess, staffAccess } from './access.ts'
+import {
+  type Actor,
+  anyStaffAccess,
+  hasRole,
+  isAllowed,
+  maySeeEveryone,
+  PUBLIC_ROLES,
+  publicAccess,
+  signedInAccess,
+  staffAccess,
+  withCallRoles,
+} from './access.ts'
 
 const actorWith = (role: 'admin' | 'leader' | 'employee', audience: 'staff' | 'timesheet' = 'staff') =>
   ({ roles: [role], audience }) as const
@@ -30,4 +41,38 @@ describe('everyone is seen', () => {
     ['rewards', true],
     ['employee', false],
   ] as const)('by %s: %s', (role, sees) => expect(maySeeEveryone({ roles: [role] })).toBe(sees))
+})
+
+it('a person is given these roles by hand, and never that of an employee', () =>
+  expect([...PUBLIC_ROLES].sort()).toEqual(['admin', 'devmanager', 'finance', 'hr', 'it', 'leader', 'rewards']))
+
+it('one of several roles is enough', () => {
+  expect(hasRole({ roles: ['leader', 'finance'] }, ['finance', 'hr'])).toBe(true)
+  expect(hasRole({ roles: ['leader', 'it'] }, ['finance', 'hr'])).toBe(false)
+  expect(hasRole({ roles: [] }, ['finance'])).toBe(false)
+})
+
+it('an open call reaches nobody’s records, one for the signed-in only their own', () => {
+  expect(publicAccess).toEqual({ roles: 'anyone', audiences: [], scope: 'none' })
+  expect(signedInAccess).toMatchObject({ audiences: ['staff', 'timesheet'], scope: 'own' })
+  expect(anyStaffAccess).toMatchObject({ audiences: ['staff'], scope: 'none' })
+  expect([...anyStaffAccess.roles].sort()).toEqual([...PUBLIC_ROLES].sort())
+})
+
+describe('in a call, a person', () => {
+  const actor: Actor = {
+    userId: 'a'.repeat(24),
+    employeeId: undefined,
+    email: 'ana@muster.example',
+    name: 'Ana',
+    lastName: 'Mora',
+    roles: ['leader', 'finance'],
+    audience: 'staff',
+  }
+  it('acts with the roles that it is open to', () =>
+    expect(withCallRoles(staffAccess(['admin', 'leader'], 'led'), actor)).toEqual({ ...actor, roles: ['leader'] }))
+  it('keeps all roles where it is open to any', () => {
+    expect(withCallRoles(signedInAccess, actor)).toEqual(actor)
+    expect(withCallRoles(publicAccess, actor)).toEqual(actor)
+  })
 })

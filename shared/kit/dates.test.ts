@@ -1,6 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { addDays, formatDay, formatInstant, formatMonth } from './dates.ts'
+import {
+  addDays,
+  addMonths,
+  dayOf,
+  FIRST_DAY,
+  FIRST_END_DAY,
+  formatDay,
+  formatInstant,
+  formatMonth,
+  formatShortMonth,
+  monthOfDay,
+  utcToday,
+  weekdayName,
+} from './dates.ts'
 import { day } from './fields.ts'
 import { makeId, monthOfId, shardOfId, yearOfId } from './ids.ts'
 
@@ -36,6 +49,47 @@ describe('a calendar day', () => {
 
   it('is of a month, shown by its name', () => expect(formatMonth('2028-02-29')).toBe('February 2028'))
 })
+
+it.each([
+  ['2026-01-31', '31/Jan/2026', 'Jan 2026', 'January 2026', 'Sat'],
+  ['2026-02-01', '01/Feb/2026', 'Feb 2026', 'February 2026', 'Sun'],
+  ['2026-03-02', '02/Mar/2026', 'Mar 2026', 'March 2026', 'Mon'],
+  ['2026-04-07', '07/Apr/2026', 'Apr 2026', 'April 2026', 'Tue'],
+  ['2026-05-06', '06/May/2026', 'May 2026', 'May 2026', 'Wed'],
+  ['2026-06-04', '04/Jun/2026', 'Jun 2026', 'June 2026', 'Thu'],
+  ['2026-07-03', '03/Jul/2026', 'Jul 2026', 'July 2026', 'Fri'],
+  ['2026-08-31', '31/Aug/2026', 'Aug 2026', 'August 2026', 'Mon'],
+  ['2026-09-30', '30/Sep/2026', 'Sep 2026', 'September 2026', 'Wed'],
+  ['2026-10-31', '31/Oct/2026', 'Oct 2026', 'October 2026', 'Sat'],
+  ['2026-11-30', '30/Nov/2026', 'Nov 2026', 'November 2026', 'Mon'],
+  ['2026-12-31', '31/Dec/2026', 'Dec 2026', 'December 2026', 'Thu'],
+])('%s is %s, in %s or %s, a %s', (day, shown, short, long, weekday) => {
+  expect([formatDay(day), formatShortMonth(day), formatMonth(day), weekdayName(day)]).toEqual([
+    shown,
+    short,
+    long,
+    weekday,
+  ])
+})
+
+it.each([
+  ['2026-01-31', 1, undefined, '2026-02-28'],
+  ['2024-01-31', 1, undefined, '2024-02-29'],
+  ['2026-12-15', 1, undefined, '2027-01-15'],
+  ['2026-03-15', -3, undefined, '2025-12-15'],
+  ['2026-02-28', 1, 31, '2026-03-31'],
+  ['2026-02-28', 2, 31, '2026-04-30'],
+  ['2026-11-22', 0, 1, '2026-11-01'],
+  ['2024-02-29', 12, undefined, '2025-02-28'],
+])('%s and %i months, on day %s, is %s', (from, count, date, to) => expect(addMonths(from, count, date)).toBe(to))
+
+it('an instant is of the day and month that it is in UTC', () => {
+  const late = new Date('2026-11-30T23:59:59.999-01:00')
+  expect([dayOf(late), utcToday(late), monthOfDay(dayOf(late))]).toEqual(['2026-12-01', '2026-12-01', '2026-12'])
+})
+
+it('filters begin with 2020, their ends with its second month', () =>
+  expect([FIRST_DAY, FIRST_END_DAY]).toEqual(['2020-01-01', '2020-02-01']))
 
 describe('an instant', () => {
   it.each([

@@ -80,6 +80,137 @@ describe('a list', () => {
   })
 })
 
+describe('a filter', () => {
+  interface Thing {
+    readonly _id: string
+    readonly owner: string | null | undefined
+    readonly kind: string | null
+    readonly size: number | null
+    readonly day: string
+    readonly isOpen: boolean
+    readonly name: string
+  }
+  const ANA = 'a'.repeat(24)
+  const EVA = 'e'.repeat(24)
+  const things: Thing[] = [
+    { _id: '1', owner: ANA, kind: 'red', size: 1, day: '2026-11-21', isOpen: true, name: 'Ana  Mora Soto' },
+    { _id: '2', owner: EVA, kind: 'blue', size: 2, day: '2026-11-22T10:00:00.000Z', isOpen: false, name: 'Eva Mora' },
+    { _id: '3', owner: null, kind: null, size: null, day: '2026-11-23', isOpen: false, name: 'Soto' },
+    { _id: '4', owner: undefined, kind: 'red', size: 12, day: '2020-01-15', isOpen: true, name: '' },
+  ]
+  const filters = filterBuildersFor<Thing>()
+  const thingList = defineList<Thing>()({
+    columns: { id: row => row._id },
+    filters: {
+      owners: filters.anyId(row => row.owner),
+      kinds: filters.anyOf(['red', 'blue'], row => row.kind),
+      sizes: filters.anyNumber([1, 2, 12], row => row.size),
+      search: filters.search(row => row.name),
+      isOpen: filters.is(row => row.isOpen),
+      from: filters.from(row => row.day),
+      until: filters.until(row => row.day),
+      untilJuly: filters.until(row => row.day, '2026-07-01'),
+    },
+    sortByColumn: 'id',
+    isSortAscending: true,
+    pageSize: 20,
+  })
+  const find = (query: object) =>
+    selectAll(thingList, things, z.parse(thingList.query, query), undefined).map(({ _id }) => _id)
+
+  it.each([
+    [{}, ['1', '2', '3', '4']],
+    [{ owners: '' }, ['1', '2', '3', '4']],
+    [{ owners: ANA }, ['1']],
+    [{ owners: `${ANA},${EVA}` }, ['1', '2']],
+    [{ kinds: '' }, ['1', '2', '3', '4']],
+    [{ kinds: 'red' }, ['1', '4']],
+    [{ kinds: 'red,blue' }, ['1', '2', '4']],
+    [{ sizes: '' }, ['1', '2', '3', '4']],
+    [{ sizes: '1' }, ['1']],
+    [{ sizes: '2,12' }, ['2', '4']],
+    [{ search: '' }, ['1', '2', '3', '4']],
+    [{ search: 'mora' }, ['1', '2']],
+    [{ search: 'soto mora' }, ['1']],
+    [{ search: 'soto  mora' }, ['1']],
+    [{ search: 'mora nobody' }, []],
+    [{ isOpen: 'true' }, ['1', '4']],
+    [{ isOpen: 'false' }, ['2', '3']],
+    [{ from: '2026-11-22' }, ['2', '3']],
+    [{ from: '2026-11-23' }, ['3']],
+    [{ until: '2026-11-22' }, ['1', '2', '4']],
+    [{ until: '2026-11-21' }, ['1', '4']],
+    [{ untilJuly: '2026-07-01' }, ['4']],
+    [{ kinds: 'red', isOpen: 'true', from: '2026-01-01' }, ['1']],
+  ])('%j finds %j', (query, found) => expect(find(query)).toEqual(found))
+
+  it.each([
+    { owners: 'ana' },
+    { kinds: 'green' },
+    { sizes: '3' },
+    { isOpen: 'yes' },
+    { from: '2019-12-31' },
+    { until: '2020-01-31' },
+    { untilJuly: '2026-06-30' },
+    { search: 'x'.repeat(101) },
+  ])('refuses %j', query => expect(z.safeParse(thingList.query, query).success).toBe(false))
+
+  it('takes the earliest days', () => {
+    expect(find({ from: '2020-01-01' })).toEqual(['1', '2', '3', '4'])
+    expect(find({ until: '2020-02-01' })).toEqual(['4'])
+  })
+})
+
+describe('a page', () => {
+  const many = Array.from({ length: 1500 }, (_, index) => ({
+    _id: String(index).padStart(4, '0'),
+    // Every name three times, so that many rows are equal.
+    name: `name ${String((index * 7) % 500).padStart(3, '0')}`,
+    size: index % 5 ? index : null,
+  }))
+  const sorted = many.toSorted((a, b) => a.name.localeCompare(b.name, 'en') || a._id.localeCompare(b._id, 'en'))
+  it.each([
+    [1, 200],
+    [2, 200],
+    [1, 201],
+    [7, 10],
+    [30, 50],
+    [31, 50],
+    [2, 1000],
+  ])('%i of %i rows is that part of the whole', (page, pageSize) => {
+    const query = ask({ page: String(page), pageSize: String(pageSize) })
+    expect(selectPage(list, many, query, undefined)).toEqual({
+      totalItems: 1500,
+      items: sorted.slice((page - 1) * pageSize, page * pageSize),
+    })
+  })
+  it('has a thousand rows at most', () => {
+    expect(selectPage(list, many, ask({ pageSize: '5000' }), undefined).items).toEqual(sorted.slice(0, 1000))
+    expect(selectPage(list, many, ask({ pageSize: '5000', page: '2' }), undefined).items).toEqual(sorted.slice(1000))
+  })
+  it('puts no text and missing values last too', () => {
+    const odd = [
+      { _id: '1', name: '', size: null },
+      { _id: '2', name: 'b', size: null },
+      { _id: '3', name: 'a', size: null },
+    ]
+    const ids = (isSortAscending: string) =>
+      selectAll(list, odd, ask({ isSortAscending }), undefined).map(({ _id }) => _id)
+    expect(ids('true')).toEqual(['3', '2', '1'])
+    expect(ids('false')).toEqual(['2', '3', '1'])
+  })
+  it.each([
+    { page: '1000001' },
+    { pageSize: '1000001' },
+    { page: '12345678' },
+    { page: '1x' },
+    { page: 'x1' },
+    { isSortAscending: 'yes' },
+  ])('refuses %o', query => expect(z.safeParse(list.query, query).success).toBe(false))
+  it('says why a number is none', () =>
+    expect(z.safeParse(list.query, { page: 'one' }).error?.issues[0]?.message).toBe('Invalid number'))
+})
+
 it('folding drops case and accents and nothing else', () => {
   expect(['Éclair', 'ŁÓDŹ', 'İstanbul', '李', 'مها'].map(toComparableText)).toEqual([
     'eclair',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatMoney } from './money.ts'
+import { formatMoney, stripMoneySymbols } from './money.ts'
 
 describe('an amount', () => {
   it.each([
@@ -13,3 +13,12 @@ describe('an amount', () => {
     expect(formatMoney(amount)).toBe(shown)
   })
 })
+
+it.each([
+  ['$1,234.50', '1234.50'],
+  [' $ 12 ', '12'],
+  ['1,000,000', '1000000'],
+  ['12.5', '12.5'],
+  ['twelve', 'twelve'],
+  ['', ''],
+])('%j is typed for "%s"', (typed, digits) => expect(stripMoneySymbols(typed)).toBe(digits))

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { compareByName, fullName, IdentifiedAuthor, PersonName, StoredAuthor } from './people.ts'
+
+const ID = 'a'.repeat(24)
+
+it.each([
+  ['Ana', 'Mora', 'Ana Mora'],
+  ['Ana', '', 'Ana'],
+  ['', 'Mora', 'Mora'],
+])('%s and %s are "%s"', (name, lastName, full) => expect(fullName({ name, lastName })).toBe(full))
+
+it('people are sorted by their names as read, whatever case and accents', () => {
+  const people = [
+    ['Zoe', 'Abad'],
+    ['ana', 'Zamora'],
+    ['Álvaro', 'Mora'],
+    ['Ana', 'Mora'],
+  ].map(([name = '', lastName = '']) => ({ _id: ID, name, lastName }))
+  expect(people.toSorted(compareByName).map(fullName)).toEqual(['Álvaro Mora', 'Ana Mora', 'ana Zamora', 'Zoe Abad'])
+  expect(people.toReversed().toSorted(compareByName).map(fullName)).toEqual([
+    'Álvaro Mora',
+    'Ana Mora',
+    'ana Zamora',
+    'Zoe Abad',
+  ])
+})
+
+describe('a person is referred to', () => {
+  const named = { name: 'Ana', lastName: 'Mora' }
+  it.each([
+    ['a person', PersonName, { ...named, _id: ID }, true],
+    ['a person', PersonName, named, false],
+    ['a person', PersonName, { _id: ID }, false],
+    ['an author of old', StoredAuthor, named, true],
+    ['an author', StoredAuthor, { ...named, _id: ID, employeeId: ID }, true],
+    ['an author', StoredAuthor, { ...named, employeeId: 'someone' }, false],
+    ['an author', StoredAuthor, { _id: ID }, false],
+    ['an author who is known', IdentifiedAuthor, { ...named, _id: ID }, true],
+    ['an author who is known', IdentifiedAuthor, named, false],
+    ['an author who is known', IdentifiedAuthor, { _id: ID }, false],
+  ])('as %s (%#)', (_, schema: z.ZodMiniType, value, isOne) => expect(z.safeParse(schema, value).success).toBe(isOne))
+})
