@@ -46,12 +46,12 @@ export const NO_PAYMENT_DATE = '1990-01-01'
 /** The maximum size of an invoice. Source: spec 1 section 5. */
 export const MAX_INVOICE_BYTES = 1024 * 1024
 
-/** An amount in dollars, as a number or as an input's text. */
+/** An amount below ten million dollars, to the cent, as a number or as an input's text. */
 const amount = z.pipe(
   z.transform((value: string | number | null | undefined) => {
     const typed = typeof value === 'string' ? value.replace(/[$,\s]/g, '') : value
     const dollars = parseTypedNumber(typed)
-    return dollars === undefined || /^\d{0,7}\.?\d{0,2}$/.test(String(typed)) ? dollars : Number.NaN
+    return dollars === undefined || /^\d{0,7}(\.\d{0,2})?$/.test(String(typed)) ? dollars : Number.NaN
   }),
   z
     .number({ error: issue => (issue.input === undefined ? REQUIRED : 'Invalid Number') })

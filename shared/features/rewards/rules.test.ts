@@ -1,0 +1,261 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import type { Role } from '#shared/kit/access.ts'
+import {
+  defaultRewardReasons,
+  defaultRewardStatuses,
+  isMissingPaymentDate,
+  PaymentForm,
+  paymentStatuses,
+  RefundForm,
+  RewardForm,
+  rewardList,
+  rewardReasons,
+  ValidationForm,
+} from '../rewards.ts'
+import {
+  findTransition,
+  isValidator,
+  mayEverPerform,
+  mayPerformNow,
+  REWARD_ACTIONS,
+  type RewardAction,
+  type RewardStatus,
+  rewardStateOf,
+  rewardStatuses,
+} from './flow.ts'
+import { isOverTolerance, validatePayment, validateRefund } from './form-checks.ts'
+
+const STATUSES = [
+  'Pending Approval',
+  'Rejected',
+  'Pending Refund',
+  'Pending Payment',
+  'Refunded',
+  'Missing Info',
+] as const
+
+/** Every move there is: status, whether a refund has recorded the cost, action, next status. */
+const MOVES: readonly [RewardStatus, boolean, RewardAction, RewardStatus | undefined][] = [
+  ['Pending Approval', false, 'edit', 'Pending Approval'],
+  ['Pending Approval', false, 'delete', undefined],
+  ['Pending Approval', false, 'accept', 'Pending Refund'],
+  ['Pending Approval', true, 'accept', 'Pending Payment'],
+  ['Pending Approval', false, 'reject', 'Rejected'],
+  ['Pending Approval', true, 'reject', 'Rejected'],
+  ['Pending Refund', false, 'refund', 'Pending Payment'],
+  ['Pending Refund', true, 'refund', 'Pending Payment'],
+  ['Pending Refund', false, 'exceed', 'Pending Approval'],
+  ['Pending Refund', true, 'exceed', 'Pending Approval'],
+  ['Missing Info', false, 'refund', 'Pending Payment'],
+  ['Missing Info', true, 'refund', 'Pending Payment'],
+  ['Missing Info', false, 'exceed', 'Pending Approval'],
+  ['Missing Info', true, 'exceed', 'Pending Approval'],
+  ['Pending Payment', false, 'pay', 'Refunded'],
+  ['Pending Payment', true, 'pay', 'Refunded'],
+  ['Pending Payment', false, 'ask', 'Missing Info'],
+  ['Pending Payment', true, 'ask', 'Missing Info'],
+]
+const EVERY_STATE = STATUSES.flatMap(status => [false, true].map(isBought => ({ status, isBought })))
+
+describe('a request moves', () => {
+  it.each(MOVES)('from %s (bought: %s) by %s to %s', (status, isBought, action, to) => {
+    const move = findTransition({ status, isBought }, action)
+    expect(move).toBeDefined()
+    expect(move?.to).toBe(to)
+  })
+  it('in no other way', () => {
+    const made = EVERY_STATE.flatMap(state =>
+      REWARD_ACTIONS.filter(action => findTransition(state, action)).map(
+        action => `${state.status} ${state.isBought} ${action}`,
+      ),
+    )
+    expect(made.sort()).toEqual(MOVES.map(([status, isBought, action]) => `${status} ${isBought} ${action}`).sort())
+  })
+})
+
+/** Who may ever do what: to others' requests, and to their own. Spec 2 section 6; decisions, "Rewards". */
+const OTHERS: Record<RewardAction, readonly Role[]> = {
+  edit: [],
+  delete: ['admin'],
+  accept: ['admin'],
+  reject: ['admin'],
+  refund: ['admin', 'finance'],
+  exceed: ['admin', 'finance'],
+  pay: ['admin', 'finance'],
+  ask: ['admin', 'finance'],
+}
+const ROLES = ['admin', 'hr', 'leader', 'finance', 'devmanager', 'it', 'rewards', 'employee'] as const
+describe.each(REWARD_ACTIONS)('to %s', action => {
+  it.each(ROLES)('as %s', role => {
+    expect(mayEverPerform(action, { roles: [role], isOwn: false })).toBe(OTHERS[action].includes(role))
+    const isOwnAction = action === 'edit' || action === 'delete'
+    const isJudgement = action === 'accept' || action === 'reject'
+    const mayOnOwn = isOwnAction || (!isJudgement && OTHERS[action].includes(role))
+    expect(mayEverPerform(action, { roles: [role], isOwn: true })).toBe(mayOnOwn)
+  })
+  it('one of several roles is enough', () => {
+    const roles = ['rewards', 'admin', 'finance'] as const
+    expect(mayEverPerform(action, { roles, isOwn: false })).toBe(action !== 'edit')
+  })
+})
+
+it('what may be done in its time may not be done in another', () => {
+  const waiting = { status: 'Pending Approval', isBought: false } as const
+  const admin = { roles: ['admin'], isOwn: false } as const
+  expect(mayPerformNow(waiting, 'accept', admin)).toBe(true)
+  expect(mayPerformNow(waiting, 'pay', admin)).toBe(false)
+  expect(mayPerformNow(waiting, 'accept', { roles: ['finance'], isOwn: false })).toBe(false)
+  expect(mayPerformNow(waiting, 'accept', { roles: ['admin'], isOwn: true })).toBe(false)
+  expect(mayPerformNow(waiting, 'edit', { roles: [], isOwn: true })).toBe(true)
+  expect(mayPerformNow({ status: 'Rejected', isBought: false }, 'edit', { roles: [], isOwn: true })).toBe(false)
+})
+
+it('admins alone validate', () => expect(ROLES.filter(role => isValidator({ roles: [role] }))).toEqual(['admin']))
+
+it.each(STATUSES)('the state of a stored request that is %s', status => {
+  const rewStatusID = rewardStatuses.id(status)
+  expect(rewardStateOf({ rewStatusID, realAmount: null })).toEqual({ status, isBought: false })
+  expect(rewardStateOf({ rewStatusID, realAmount: 0 })).toEqual({ status, isBought: true })
+})
+
+describe('a refund', () => {
+  it.each([
+    [110, 100, false],
+    [110.01, 100, true],
+    [0.33, 0.3, false],
+    [0.34, 0.3, true],
+    [99, 100, false],
+    [1.1, 1, false],
+    [1.11, 1, true],
+  ])('of %d where %d was approved is over the ten percent: %s', (real, approved, isOver) =>
+    expect(isOverTolerance(real, approved)).toBe(isOver),
+  )
+
+  const today = '2026-11-22'
+  const OVER = {
+    path: 'overrunReason',
+    message:
+      'This is more than 10 % over the approved $100.00. It goes back for validation: please say why it is more.',
+  }
+  const LATE = { path: 'purchasedDate', message: 'The purchase date cannot be after today' }
+  it.each([
+    [{ realAmount: 100, purchasedDate: today, overrunReason: '' }, []],
+    [{ realAmount: 110, purchasedDate: '2026-11-21', overrunReason: '' }, []],
+    [{ realAmount: 110.01, purchasedDate: today, overrunReason: '' }, [OVER]],
+    [{ realAmount: 500, purchasedDate: today, overrunReason: 'Only the large one was left' }, []],
+    [{ realAmount: 100, purchasedDate: '2026-11-23', overrunReason: '' }, [LATE]],
+    [{ realAmount: 500, purchasedDate: '2026-11-23', overrunReason: '' }, [LATE, OVER]],
+  ])('of %j: %j', (form, wrong) => expect(validateRefund(form, { approvedAmount: 100, today })).toEqual(wrong))
+})
+
+describe('a payment', () => {
+  const PAID = paymentStatuses.id('Paid')
+  const MISSING = paymentStatuses.id('Missing Info')
+  const today = '2026-11-22'
+  const pay = (paymentDate: string | null, purchasedDate: string | null = '2026-11-10', paymentStatusID = PAID) =>
+    validatePayment({ paymentStatusID, paymentDate, requestComment: '' }, { purchasedDate, today })
+  const wrong = (message: string) => [{ path: 'paymentDate', message }]
+
+  it.each([
+    [pay('2026-11-22'), []],
+    [pay('2026-11-10'), []],
+    [pay('2026-11-09'), wrong('It was bought on 10/Nov/2026 and cannot be paid before')],
+    [pay('2026-11-09', null), []],
+    [pay('2026-12-23'), []],
+    [pay('2026-12-24'), wrong('The payment date cannot be more than 31 days ahead')],
+    [pay(null), wrong('Invalid date')],
+    [pay('1990-01-01', null), wrong('Invalid date')],
+    [pay(null, '2026-11-10', MISSING), []],
+  ])('%#: %j', (found, expected) => expect(found).toEqual(expected))
+
+  it.each([
+    [PAID, null, true],
+    [PAID, '', true],
+    [PAID, '1990-01-01', true],
+    [PAID, '2026-11-22', false],
+    [MISSING, null, false],
+  ])('%s on %s lacks its date: %s', (paymentStatusID, paymentDate, lacks) =>
+    expect(isMissingPaymentDate({ paymentStatusID, paymentDate, requestComment: '' })).toBe(lacks),
+  )
+})
+
+describe('the forms', () => {
+  const ID = rewardReasons.id('Health')
+  const request = { reasonID: ID, requestDescription: 'Glasses', estimatedAmount: 120 }
+  const refund = {
+    realAmount: '120.50',
+    requestComment: 'Bought',
+    purchasedDate: '2026-11-20',
+    purchaseCompany: 'x'.repeat(280),
+    purchased: 'x'.repeat(280),
+    electronicInvoice: 'yes',
+  }
+  const payment = { paymentStatusID: paymentStatuses.id('Paid') }
+  const errorsOf = (schema: z.ZodMiniType, value: unknown) =>
+    (z.safeParse(schema, value).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
+
+  it('take what is complete', () => {
+    expect(z.parse(RewardForm, { ...request, estimatedAmount: '$1,234.50' })).toEqual({
+      ...request,
+      estimatedAmount: 1234.5,
+    })
+    expect(z.parse(RefundForm, refund)).toMatchObject({ realAmount: 120.5, overrunReason: '', invoice: null })
+    expect(z.parse(RefundForm, { ...refund, invoice: 'a/key' }).invoice).toBe('a/key')
+    expect(z.parse(RefundForm, { ...refund, invoice: { fileName: 'a.pdf', size: 1 } }).invoice).toBeNull()
+    expect(z.parse(PaymentForm, payment)).toEqual({ ...payment, paymentDate: null, requestComment: '' })
+    expect(errorsOf(ValidationForm, { rewStatusID: 'no', requestComment: 'x'.repeat(5000) })).toEqual([])
+  })
+  it.each([
+    ['reasonID', 'someone', 'Choose one of the list', RewardForm, request],
+    ['requestDescription', '', 'This is a required field', RewardForm, request],
+    ['requestDescription', 'x'.repeat(5001), 'At most 5000 characters', RewardForm, request],
+    ['estimatedAmount', undefined, 'This is a required field', RewardForm, request],
+    ['estimatedAmount', 'much', 'Invalid Number', RewardForm, request],
+    ['estimatedAmount', 0, 'Invalid Number', RewardForm, request],
+    ['estimatedAmount', '1.234', 'Invalid Number', RewardForm, request],
+    ['estimatedAmount', '12345678', 'Invalid Number', RewardForm, request],
+    ['estimatedAmount', 123456789, 'Invalid Number', RewardForm, request],
+    ['estimatedAmount', -1, 'Invalid Number', RewardForm, request],
+    ['realAmount', 'much', 'Invalid Number', RefundForm, refund],
+    ['requestComment', '', 'This is a required field', RefundForm, refund],
+    ['purchasedDate', 'yesterday', 'Invalid date', RefundForm, refund],
+    ['purchaseCompany', 'x'.repeat(281), 'At most 280 characters', RefundForm, refund],
+    ['purchaseCompany', '', 'This is a required field', RefundForm, refund],
+    ['purchased', 'x'.repeat(281), 'At most 280 characters', RefundForm, refund],
+    ['electronicInvoice', undefined, 'This is a required field', RefundForm, refund],
+    ['overrunReason', 'x'.repeat(5001), 'At most 5000 characters', RefundForm, refund],
+    ['paymentStatusID', undefined, 'This is a required field', PaymentForm, payment],
+    ['paymentDate', 'soon', 'Invalid date', PaymentForm, payment],
+    ['requestComment', 'x'.repeat(5001), 'At most 5000 characters', PaymentForm, payment],
+    ['rewStatusID', undefined, 'This is a required field', ValidationForm, { requestComment: 'Fine' }],
+    ['requestComment', '', 'This is a required field', ValidationForm, { rewStatusID: 'yes' }],
+  ] as [string, unknown, string, z.ZodMiniType, object][])(
+    'refuse the %s %j: %s',
+    (field, value, text, schema, whole) =>
+      expect(errorsOf(schema, { ...whole, [field]: value })).toEqual([`${field}: ${text}`]),
+  )
+})
+
+it('the list starts with all reasons but Other and all statuses but Missing Info, the newest first', () => {
+  expect(defaultRewardReasons.map(({ name }) => name)).toEqual([
+    'Education',
+    'Equipment',
+    'Health',
+    'Home Office',
+    'Team Event',
+  ])
+  expect(defaultRewardStatuses.map(({ name }) => name)).toEqual([
+    'Pending Approval',
+    'Rejected',
+    'Pending Refund',
+    'Pending Payment',
+    'Refunded',
+  ])
+  expect(z.parse(rewardList.query, {})).toEqual({
+    page: 1,
+    pageSize: 20,
+    sortByColumn: 'requestDate',
+    isSortAscending: false,
+  })
+})
