@@ -1,0 +1,242 @@
+/** What the specification and the decisions fix by name: catalogues, lists' defaults, texts. Written out by hand. */
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { actionItemList, actionItemMessages, CONFIRM_DELETE_ACTION_ITEM } from './action-items.ts'
+import { planHistoryList, planList, planMessages, planStatuses } from './career-development-plans.ts'
+import { categoriesCatalogue } from './categories.ts'
+import { countries, countryCode } from './countries.ts'
+import { developmentPlanTemplateList, developmentPlanTemplateMessages } from './development-plan-templates.ts'
+import {
+  employeeTypes,
+  insuranceStatuses,
+  maritalStatuses,
+  referralStatuses,
+  resignationReasons,
+} from './employees/catalogues.ts'
+import { INVALID_CLIENT_EMAIL } from './employees/form.ts'
+import { insuranceList, NOT_ASSIGNED } from './employees/insurances.ts'
+import { employeeList } from './employees/list.ts'
+import { employeeMessages } from './employees/messages.ts'
+import { INITIAL_PROJECT, projectChangeList } from './employees/project-changes.ts'
+import { referralList } from './employees/referrals.ts'
+import { exitProcedure } from './exit-procedure.ts'
+import { goalTemplateList, goalTemplateMessages } from './goal-templates.ts'
+import { goalList } from './goals/list.ts'
+import { goalStatuses } from './goals/rules.ts'
+import { CONFIRM_DELETE_GOAL, goalMessages } from './goals.ts'
+import { jobTitlesCatalogue } from './job-titles.ts'
+import { jobsOf, scheduledJobs } from './jobs.ts'
+import { keyResultTypesCatalogue } from './key-result-types.ts'
+import { leaderReportList } from './leader-report.ts'
+import { onboarding } from './onboarding.ts'
+import { feelings, oneOnOneHistoryList, oneOnOneList, oneOnOneMessages, oneOnOneStatuses } from './one-on-ones.ts'
+import { checklistStatuses, overallStatuses } from './procedures/checklist.ts'
+import { procedureProcessList } from './procedures/process.ts'
+import { procedureTemplateList } from './procedures/template.ts'
+import { processAssignmentList, processAssignmentMessages, processTypes } from './process-assignments.ts'
+import { projectsCatalogue } from './projects.ts'
+import { reasonsCatalogue } from './reasons.ts'
+import { rewardStatuses } from './rewards/flow.ts'
+import { paymentStatuses, rewardMessages, rewardReasons } from './rewards.ts'
+import { increaseTypes, rateList, salaryList, salaryMessages } from './salaries.ts'
+import { daySubTypes, dayTypes } from './timesheets/days.ts'
+import { timesheetList, timesheetMessages } from './timesheets.ts'
+import { userList, userMessages } from './users.ts'
+
+/** Decisions, "Catalogues"; spec 2 section 4, spec 3 section 3. */
+it.each([
+  ['one-on-one statuses', oneOnOneStatuses, ['Open', 'In Progress', 'Complete', 'Not Done']],
+  ['feelings', feelings, ['Happy', 'Motivated', 'Calm', 'Proud', 'Tired', 'Stressed', 'Worried', 'Frustrated']],
+  ['process types', processTypes, ['One on One', 'Career Development Plan']],
+  ['plan statuses', planStatuses, ['In Progress', 'Completed', 'Job Title Review', 'Disciplinary Action']],
+  ['checklist statuses', checklistStatuses, ['Pending', 'Completed', 'N/A']],
+  ['checklist filter', overallStatuses, ['Completed', 'Incomplete']],
+  ['employee types', employeeTypes, ['Full Time', 'Part Time', 'Contractor', 'Intern']],
+  ['insurance statuses', insuranceStatuses, ['Active', 'Pending', 'Not Insured', 'Cancelled']],
+  ['marital statuses', maritalStatuses, ['Single', 'Married', 'Divorced', 'Widowed', 'Free Union']],
+  [
+    'resignation reasons',
+    resignationReasons,
+    ['Better Offer', 'Personal', 'Relocation', 'Studies', 'Performance', 'Restructuring', 'End of Contract', 'Other'],
+  ],
+  ['referral statuses', referralStatuses, ['Pending', 'Approved', 'Paid', 'Not Applicable']],
+  ['increase types', increaseTypes, ['Annual Increase', 'Merit', 'Market Adjustment', 'Promotion', 'Job Title Change']],
+  ['reward reasons', rewardReasons, ['Education', 'Equipment', 'Health', 'Home Office', 'Team Event', 'Other']],
+  [
+    'reward statuses',
+    rewardStatuses,
+    ['Pending Approval', 'Rejected', 'Pending Refund', 'Pending Payment', 'Refunded', 'Missing Info'],
+  ],
+  ['payment statuses', paymentStatuses, ['Paid', 'Missing Info']],
+  ['day types', dayTypes, ['Normal', 'Holiday', 'Vacation', 'Sick', 'Half Day Vacation', 'License Benefit']],
+  ['benefits', daySubTypes, ['Maternity', 'Paternity', 'Marriage', 'Bereavement', 'Study', 'Civic Duty']],
+  ['goal statuses', goalStatuses, ['Completed', 'Incomplete', 'Uncompleted', 'Unsuccessful']],
+])('the %s', (_, catalogue, names) => expect(catalogue.all.map(({ name }) => name)).toEqual(names))
+
+it('no two static catalogues share an id', () => {
+  const all = [
+    oneOnOneStatuses,
+    feelings,
+    processTypes,
+    planStatuses,
+    checklistStatuses,
+    overallStatuses,
+    employeeTypes,
+    insuranceStatuses,
+    maritalStatuses,
+    resignationReasons,
+    referralStatuses,
+    increaseTypes,
+    rewardReasons,
+    rewardStatuses,
+    paymentStatuses,
+    dayTypes,
+    daySubTypes,
+    goalStatuses,
+  ].flatMap(({ ids }) => ids)
+  expect(new Set(all).size).toBe(all.length)
+  for (const id of all) expect(id).toMatch(/^[0-9a-f]{24}$/)
+})
+
+/** Spec 1 section 9. */
+it.each([
+  ['Costa Rica', 'CR'],
+  ['United States', 'US'],
+  ['El Salvador', 'SV'],
+  ['Colombia', 'CO'],
+  ['Bolivia', 'BO'],
+])('%s is offered, and shown as %s', (name, code) => {
+  expect(countries.some(country => country.name === name)).toBe(true)
+  expect(countryCode(name)).toBe(code)
+})
+it('another country is shown by its first two letters', () => {
+  expect(countries).toHaveLength(5)
+  expect(countryCode('Panama')).toBe('PA')
+})
+
+/** Section 9 of each specification. */
+describe('a list first shows', () => {
+  const ID = 'a'.repeat(24)
+  it.each([
+    ['action items', actionItemList.query, 'creationDate', true, 20],
+    ['one-on-ones', oneOnOneList.query, 'employee.name', true, 20],
+    ['one-on-ones of a person', oneOnOneHistoryList.query, 'creationDate', false, 6],
+    ['a report', leaderReportList.query, 'leaderAssigned.name', true, 20],
+    ['process assignments', processAssignmentList.query, 'employee.name', true, 20],
+    ['plans', planList.query, 'employee.name', true, 20],
+    ['plans of a person', planHistoryList.query, 'creationDate', false, 6],
+    ['plan templates', developmentPlanTemplateList.query, 'title', true, 20],
+    ['employees', employeeList.query, 'name', true, 20],
+    ['project changes', projectChangeList.query, 'recordDate', false, 20],
+    ['projects', projectsCatalogue.list.query, 'name', true, 20],
+    ['job titles', jobTitlesCatalogue.list.query, 'order', true, 20],
+    ['referrals', referralList.query, 'hireDate', false, 20],
+    ['insurances', insuranceList.query, 'name', true, 50],
+    ['procedures', procedureProcessList.query, 'creationDate', false, 20],
+    ['procedure templates', procedureTemplateList.query, 'title', true, 20],
+    ['goals', goalList.query, 'objective', true, 20],
+    ['goal templates', goalTemplateList.query, 'objective', true, 20],
+    ['timesheets', timesheetList.query, 'project.name', true, 20],
+    ['users', userList.query, 'name', true, 20],
+  ] as [string, z.ZodMiniType, string, boolean, number][])('%s', (_, query, sortByColumn, isSortAscending, pageSize) =>
+    expect(z.parse(query, {})).toEqual({ page: 1, pageSize, sortByColumn, isSortAscending }),
+  )
+  it.each([
+    ['salaries', salaryList.query, 'date'],
+    ['rates', rateList.query, 'effectiveDate'],
+  ] as [string, z.ZodMiniType, string][])('%s of one person, the newest first', (_, query, sortByColumn) => {
+    expect(z.parse(query, { employeeId: ID })).toEqual({
+      page: 1,
+      pageSize: 20,
+      sortByColumn,
+      isSortAscending: false,
+      employeeId: ID,
+    })
+    expect(z.safeParse(query, {}).success).toBe(false)
+  })
+})
+
+/** The success and error texts of spec 1 section 8, spec 2 section 8 and spec 3 section 8. */
+it.each([
+  [actionItemMessages.created, 'Action Item created successfully.'],
+  [actionItemMessages.updated, 'Action Item updated successfully.'],
+  [actionItemMessages.commented, 'Comment added successfully.'],
+  [CONFIRM_DELETE_ACTION_ITEM, 'Do you want to delete this action item?'],
+  [oneOnOneMessages.created, 'One on one created successfully.'],
+  [oneOnOneMessages.updated, 'One on One updated successfully.'],
+  [oneOnOneMessages.templateUpdated, 'One on One template updated successfully.'],
+  [oneOnOneMessages.noTemplate, 'Invalid values'],
+  [processAssignmentMessages.created, 'Process saved successfully.'],
+  [processAssignmentMessages.updated, 'Process updated successfully.'],
+  [processAssignmentMessages.noTemplate, 'Career Development Plan not selected'],
+  [planMessages.created, 'Career Development Plan created successfully.'],
+  [planMessages.updated, 'Career Development Plan updated successfully.'],
+  [planMessages.loaded, 'Previous CDP info loaded'],
+  [planMessages.sent, 'Email sent'],
+  [planMessages.noPrevious, 'There are not other similar CDPs for this employee'],
+  [planMessages.blocked, 'Please, fix the errors on the form before submitting '],
+  [developmentPlanTemplateMessages.created, 'Development plan template created successfully.'],
+  [developmentPlanTemplateMessages.updated, 'Development plan template updated successfully.'],
+  [developmentPlanTemplateMessages.copy, 'Do you want to copy this development plan template'],
+  [developmentPlanTemplateMessages.noCategories, 'There are no categories to display, try adding a new category.'],
+  [developmentPlanTemplateMessages.noRatings, 'There are no records to display, try adding a new rating.'],
+  [employeeMessages.created, 'Employee created successfully.'],
+  [employeeMessages.updated, 'Employee updated successfully.'],
+  [employeeMessages.referralUpdated, 'Referral updated successfully.'],
+  [employeeMessages.updateType, 'Please update the employee type'],
+  [INVALID_CLIENT_EMAIL, 'Client email is not valid'],
+  [INITIAL_PROJECT, 'Initial Project'],
+  [NOT_ASSIGNED, 'Not Assigned'],
+  [projectsCatalogue.messages.created, 'Project created successfully.'],
+  [projectsCatalogue.messages.updated, 'Project updated successfully.'],
+  [jobTitlesCatalogue.messages.created, 'Job title created successfully.'],
+  [jobTitlesCatalogue.messages.updated, 'Job Title updated successfully.'],
+  [categoriesCatalogue.messages.created, 'Category created successfully.'],
+  [categoriesCatalogue.messages.updated, 'Category updated successfully.'],
+  [reasonsCatalogue.messages.created, 'Reason created successfully.'],
+  [reasonsCatalogue.messages.updated, 'Reason updated successfully.'],
+  [keyResultTypesCatalogue.messages.created, 'Key result type created successfully.'],
+  [keyResultTypesCatalogue.messages.updated, 'Key result type updated successfully.'],
+  [rewardMessages.created, 'Reward created successfully.'],
+  [rewardMessages.updated, 'Reward updated successfully.'],
+  [rewardMessages.tooLarge, 'The file you are trying to upload exceeds the 1MB limit.'],
+  [salaryMessages.added, 'Salary added successfully.'],
+  [salaryMessages.updated, 'Salary updated successfully.'],
+  [salaryMessages.rateAdded, 'Rate added successfully.'],
+  [salaryMessages.rateUpdated, 'Rate updated successfully.'],
+  [timesheetMessages.saved, 'Timesheet saved successfully.'],
+  [timesheetMessages.none, 'No timesheet initialized for this month'],
+  [
+    timesheetMessages.closed,
+    'Timesheet is closed, changes can no longer be made. Please contact your DM/Lead if adjustments are required.',
+  ],
+  [timesheetMessages.unsupported, 'File not supported'],
+  [timesheetMessages.otherMonth, "The file dates don't match the timesheet month"],
+  [timesheetMessages.holidayUpdated, 'Holiday updated successfully.'],
+  [userMessages.created, 'User created successfully.'],
+  [userMessages.updated, 'User updated successfully.'],
+  [goalMessages.created, 'HitGoal created successfully.'],
+  [goalMessages.updated, 'HitGoal updated successfully.'],
+  [CONFIRM_DELETE_GOAL, 'Do you want to delete this record?'],
+  [goalTemplateMessages.created, 'HitGoal template created successfully.'],
+  [goalTemplateMessages.updated, 'Hitgoal template updated successfully.'],
+])('%j', (text, expected) => expect(text).toBe(expected))
+
+it('the two procedures differ in their paths and in the name of an item’s status', () => {
+  expect(onboarding).toMatchObject({ title: 'Onboarding Process', statusField: 'opStatus' })
+  expect(exitProcedure).toMatchObject({ title: 'Exit Procedure', statusField: 'epStatus' })
+})
+
+it('people who report to a leader are named, three at most', () => {
+  const asked = 'Choose who takes them.'
+  expect(employeeMessages.reportTo(['Ana'], 0)).toBe(`Ana reports to this person. ${asked}`)
+  expect(employeeMessages.reportTo(['Ana', 'Eva'], 0)).toBe(`Ana and Eva report to this person. ${asked}`)
+  expect(employeeMessages.reportTo(['Ana', 'Eva', 'Zoe'], 2)).toBe(
+    `Ana, Eva, Zoe and 2 more report to this person. ${asked}`,
+  )
+})
+
+it('timesheets close by the clock at 23:00 UTC', () => {
+  expect(scheduledJobs.find(({ name }) => name === 'close-timesheets')).toMatchObject({ hour: 23 })
+  expect(jobsOf('timesheets')).toEqual({ feature: 'timesheets', names: ['remind-of-timesheets', 'close-timesheets'] })
+})
