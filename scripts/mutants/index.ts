@@ -61,6 +61,8 @@ function optionsFor(area: Area, mutate: string[], folder: string): Options {
     tempDirName: '.local/mutants/sandbox',
     ignorePatterns: ['.local', 'dist', 'cdk.out', 'web', '!web/src'],
     concurrency: 2,
+    // A busy machine is no endless loop.
+    timeoutMS: 15_000,
     reporters: ['json', 'html', process.stdout.isTTY ? 'progress' : 'progress-append-only'],
     jsonReporter: { fileName: `${folder}/report.json` },
     htmlReporter: { fileName: `${folder}/report.html` },
