@@ -1,0 +1,590 @@
+/** What each list's filters find and its columns sort by: spec sections 2, 3 and 7 of each part. */
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { selectAll } from '#shared/kit/list.ts'
+import { type PlanRow, planHistoryList, planList, planStatuses } from './career-development-plans.ts'
+import { developmentPlanTemplateList } from './development-plan-templates.ts'
+import { employeeTypes, insuranceStatuses, referralStatuses } from './employees/catalogues.ts'
+import { insuranceList } from './employees/insurances.ts'
+import { employeeList } from './employees/list.ts'
+import { type EmployeeRow, scopeOf, sortableNameOf, toNamedEntry } from './employees/people.ts'
+import { type ProjectChange, projectChangeList } from './employees/project-changes.ts'
+import { depositDateFor, referralList } from './employees/referrals.ts'
+import { type GoalTemplateRow, goalTemplateList } from './goal-templates.ts'
+import { type GoalRow, goalList } from './goals/list.ts'
+import { goalStatuses } from './goals/rules.ts'
+import { jobTitlesCatalogue } from './job-titles.ts'
+import { leaderReportList } from './leader-report.ts'
+import { type OneOnOneRow, oneOnOneHistoryList, oneOnOneList, oneOnOneStatuses } from './one-on-ones.ts'
+import { overallStatuses } from './procedures/checklist.ts'
+import { type ProcedureProcessRow, procedureProcessList } from './procedures/process.ts'
+import { procedureTemplateList } from './procedures/template.ts'
+import { type ProcessAssignmentRow, processAssignmentList, processTypes } from './process-assignments.ts'
+import { projectsCatalogue } from './projects.ts'
+import { rewardStatuses } from './rewards/flow.ts'
+import { type RewardRow, rewardList, rewardReasons } from './rewards.ts'
+import { type TimesheetRow, timesheetList } from './timesheets.ts'
+
+/** Ids whose last digit names the record. */
+const id = (digit: number) => String(digit).padStart(24, '0')
+const [ANA, EVA, ZOE] = [id(1), id(2), id(3)]
+const [MAYA, QUETZAL] = [id(4), id(5)]
+
+const person = (_id: string, name: string, more: Partial<EmployeeRow>): EmployeeRow => ({
+  _id,
+  version: 1,
+  name,
+  lastName: 'Mora',
+  email: `${name.toLowerCase()}@muster.example`,
+  picture: '',
+  leader: null,
+  isLeader: false,
+  isActive: true,
+  hireDate: null,
+  country: 'Costa Rica',
+  authorizedEmployees: [],
+  authorizedTimesheets: [],
+  project: null,
+  jobTitle: null,
+  employeeType: null,
+  salaryPeriodMonth: null,
+  clientSalaryPeriodMonth: null,
+  birthdayDate: null,
+  isTimesheetEnabled: true,
+  activateRewards: false,
+  insuranceInfo: { status: null, inclusionDate: null, comments: '' },
+  referBy: null,
+  referralAmount: null,
+  statusReferral: null,
+  depositDate: null,
+  ...more,
+})
+/** Zoe leads Ana; Ana leads Eva, and Zoe may see her too. */
+const people = [
+  person(ANA, 'Ana', {
+    leader: ZOE,
+    isLeader: true,
+    hireDate: '2024-05-01',
+    country: 'Bolivia',
+    project: QUETZAL,
+    jobTitle: id(8),
+    employeeType: employeeTypes.id('Intern'),
+    salaryPeriodMonth: 8,
+    clientSalaryPeriodMonth: 4,
+    insuranceInfo: { status: insuranceStatuses.id('Pending'), inclusionDate: '2024-08-01', comments: '' },
+    referBy: ZOE,
+    referralAmount: 300,
+    statusReferral: referralStatuses.id('Paid'),
+    depositDate: '2024-09-01',
+  }),
+  person(EVA, 'Eva', {
+    leader: ANA,
+    isActive: false,
+    hireDate: '2023-01-01',
+    project: MAYA,
+    jobTitle: id(9),
+    employeeType: employeeTypes.id('Contractor'),
+    salaryPeriodMonth: 0,
+    clientSalaryPeriodMonth: 11,
+    insuranceInfo: { status: insuranceStatuses.id('Active'), inclusionDate: '2023-04-01', comments: '' },
+    referBy: ANA,
+    referralAmount: 200,
+    statusReferral: referralStatuses.id('Pending'),
+    depositDate: null,
+  }),
+  person(ZOE, 'Zoe', { isLeader: true, authorizedEmployees: [EVA] }),
+]
+const entries: Record<string, string> = {
+  [MAYA]: 'Maya',
+  [QUETZAL]: 'Quetzal',
+  [id(6)]: 'Growth',
+  [id(7)]: 'Craft',
+  [id(8)]: 'Architect',
+  [id(9)]: 'Developer',
+}
+const named = (of: string | null | undefined) => (of && entries[of] ? { _id: of, name: entries[of] } : undefined)
+const look = {
+  person: (of: string | null | undefined) => people.find(({ _id }) => _id === of),
+  project: named,
+  jobTitle: named,
+  entry: (of: string) => entries[of] ?? '',
+  author: (kept: { name: string; lastName: string }) => kept,
+  pictureOf: () => '',
+  today: '2026-11-22',
+}
+
+/** The last digits of the ids found, in order. */
+// biome-ignore lint/suspicious/noExplicitAny: lists of every kind of row, each with its own query
+function find(list: any, rows: readonly { readonly _id: string }[], query: object): string {
+  const found = selectAll(list, rows, z.parse(list.query as z.ZodMiniType, query) as never, look)
+  return found.map(row => (row as { _id: string })._id.slice(-1)).join('')
+}
+
+describe('employees', () => {
+  it.each([
+    [{}, '123'],
+    [{ sortByColumn: 'hireDate' }, '213'],
+    [{ sortByColumn: 'email', isSortAscending: 'false' }, '321'],
+    [{ sortByColumn: 'leader.name' }, '213'],
+    [{ sortByColumn: 'project.name' }, '213'],
+    [{ sortByColumn: 'jobTitle.name' }, '123'],
+    [{ sortByColumn: 'country' }, '123'],
+    [{ sortByColumn: 'isActive' }, '213'],
+    [{ sortByColumn: 'salaryPeriodMonth' }, '213'],
+    [{ sortByColumn: 'clientSalaryPeriodMonth' }, '123'],
+    [{ sortByColumn: 'employeeType.name' }, '213'],
+    [{ search: 'eva mora' }, '2'],
+    [{ search: 'zoe@' }, '3'],
+    [{ employees: `${ANA},${ZOE}` }, '13'],
+    [{ leaders: ANA }, '2'],
+    [{ projects: QUETZAL }, '1'],
+    [{ jobTitles: id(9) }, '2'],
+    [{ country: 'Bolivia' }, '1'],
+    [{ salaryPeriodMonth: '0' }, '2'],
+    [{ clientSalaryPeriodMonth: '11' }, '2'],
+    [{ onlyLeaders: 'true' }, '13'],
+    [{ isActive: 'false' }, '2'],
+  ])('%j: %s', (query, found) => expect(find(employeeList, people, query)).toBe(found))
+  it.each([{ country: 'Panama' }, { salaryPeriodMonth: '1' }, { clientSalaryPeriodMonth: '12' }])('not %j', query =>
+    expect(z.safeParse(employeeList.query, query).success).toBe(false),
+  )
+})
+
+it.each([
+  [{}, '123'],
+  [{ sortByColumn: 'status.name' }, '213'],
+  [{ sortByColumn: 'country' }, '123'],
+  [{ sortByColumn: 'inclusionDate' }, '213'],
+  [{ search: 'zoe' }, '3'],
+  [{ status: insuranceStatuses.id('Active') }, '2'],
+  [{ country: 'Bolivia' }, '1'],
+])('insurances %j: %s', (query, found) => expect(find(insuranceList, people, query)).toBe(found))
+
+describe('referrals', () => {
+  it.each([
+    [{}, '123'],
+    [{ sortByColumn: 'name' }, '123'],
+    [{ sortByColumn: 'referBy.name', isSortAscending: 'true' }, '213'],
+    [{ sortByColumn: 'referralAmount', isSortAscending: 'true' }, '213'],
+    [{ sortByColumn: 'statusReferral.name', isSortAscending: 'true' }, '213'],
+    [{ sortByColumn: 'depositDate', isSortAscending: 'true' }, '123'],
+    [{ search: 'eva' }, '2'],
+    [{ search: 'zoe' }, '13'],
+    [{ referBy: ZOE }, '1'],
+    [{ status: referralStatuses.id('Pending') }, '2'],
+  ])('%j: %s', (query, found) => {
+    const sorted =
+      'sortByColumn' in query && !('isSortAscending' in query) ? { ...query, isSortAscending: 'true' } : query
+    expect(find(referralList, people, sorted)).toBe(found)
+  })
+  it.each([
+    ['Paid', null, '2026-11-22'],
+    ['Paid', '2026-01-01', '2026-01-01'],
+    ['Approved', '2026-01-01', null],
+    ['Not Applicable', null, null],
+  ] as const)('%s, paid before on %s: deposited on %s', (name, before, date) =>
+    expect(depositDateFor(referralStatuses.id(name), before, '2026-11-22')).toBe(date),
+  )
+})
+
+describe('people are in reach', () => {
+  const reached = (roles: readonly ('leader' | 'hr' | 'employee')[], employeeId: string | undefined) =>
+    people.filter(({ _id }) => scopeOf({ roles, employeeId }, look)(_id)).map(({ name }) => name)
+  it('of a leader: those led and those authorized', () => {
+    expect(reached(['leader'], ZOE)).toEqual(['Ana', 'Eva'])
+    expect(reached(['leader'], ANA)).toEqual(['Eva'])
+    expect(reached(['leader'], EVA)).toEqual([])
+    expect(reached(['leader'], undefined)).toEqual([])
+  })
+  it('of those who see all: everybody', () => expect(reached(['hr'], undefined)).toEqual(['Ana', 'Eva', 'Zoe']))
+  it('by a name that sorts, or none', () => {
+    expect([sortableNameOf(ANA, look), sortableNameOf(id(0), look), sortableNameOf(null, look)]).toEqual([
+      'ana mora',
+      '',
+      '',
+    ])
+    expect(toNamedEntry({ _id: ANA, name: 'Ana', more: true } as never)).toEqual({ _id: ANA, name: 'Ana' })
+    expect(toNamedEntry(undefined)).toBeNull()
+  })
+})
+
+const plan = (digit: number, more: Partial<PlanRow>): PlanRow => ({
+  _id: id(digit),
+  version: 1,
+  employee: ANA,
+  leaderAssigned: ZOE,
+  cdpStatus: planStatuses.id('Completed'),
+  period: '2026-01-01',
+  creationDate: '2026-01-10',
+  emailSent: false,
+  mail: { state: 'none', at: null },
+  ...more,
+})
+const plans = [
+  plan(1, {}),
+  plan(2, {
+    employee: EVA,
+    leaderAssigned: ANA,
+    cdpStatus: planStatuses.id('In Progress'),
+    period: '2025-06-01',
+    creationDate: '2025-06-02',
+  }),
+]
+it.each([
+  [{}, '12'],
+  [{ sortByColumn: 'leader.name' }, '21'],
+  [{ sortByColumn: 'leaderAssigned.name' }, '21'],
+  [{ sortByColumn: 'cdpStatus.name' }, '21'],
+  [{ sortByColumn: 'period' }, '21'],
+  [{ sortByColumn: 'creationDate' }, '21'],
+  [{ search: 'eva' }, '2'],
+  [{ employees: EVA }, '2'],
+  [{ leaders: ANA }, '2'],
+  [{ leaderAssigned: ZOE }, '1'],
+  [{ cdpStatus: planStatuses.id('Completed') }, '1'],
+  [{ startDate: '2026-01-01' }, '1'],
+  [{ endDate: '2025-06-01' }, '2'],
+  [{ endDate: '2020-01-01' }, ''],
+])('plans %j: %s', (query, found) => expect(find(planList, plans, query)).toBe(found))
+it('plans of a person, the newest first', () => expect(find(planHistoryList, plans, {})).toBe('12'))
+
+const talk = (digit: number, more: Partial<OneOnOneRow>): OneOnOneRow => ({
+  _id: id(digit),
+  version: 1,
+  employee: ANA,
+  leaderAssigned: ZOE,
+  status: oneOnOneStatuses.id('Complete'),
+  feelings: [],
+  creationDate: '2026-10-01',
+  ...more,
+})
+const talks = [
+  talk(1, {}),
+  talk(2, {
+    employee: EVA,
+    leaderAssigned: ANA,
+    status: oneOnOneStatuses.id('Open'),
+    creationDate: '2026-09-01',
+  }),
+]
+it.each([
+  [{}, '12'],
+  [{ sortByColumn: 'leaderAssigned.name' }, '21'],
+  [{ sortByColumn: 'status.name' }, '21'],
+  [{ sortByColumn: 'creationDate' }, '21'],
+  [{ search: 'eva' }, '2'],
+  [{ employees: EVA }, '2'],
+  [{ leaders: ANA }, '2'],
+  [{ leaderAssigned: ZOE }, '1'],
+  [{ status: oneOnOneStatuses.id('Open') }, '2'],
+  [{ startDate: '2026-10-01' }, '1'],
+  [{ endDate: '2026-09-30' }, '2'],
+])('one-on-ones %j: %s', (query, found) => expect(find(oneOnOneList, talks, query)).toBe(found))
+it('one-on-ones of a person, the newest first, or by status', () => {
+  expect(find(oneOnOneHistoryList, talks, {})).toBe('12')
+  expect(find(oneOnOneHistoryList, talks, { sortByColumn: 'status.name', isSortAscending: 'true' })).toBe('21')
+})
+
+const assignment = (digit: number, more: Partial<ProcessAssignmentRow>): ProcessAssignmentRow => ({
+  _id: id(digit),
+  version: 1,
+  employee: ANA,
+  processType: processTypes.id('Career Development Plan'),
+  periodicity: 4,
+  isActive: true,
+  nextPeriodStartDate: '2026-12-01',
+  careerDevelopmentPlanTemplate: null,
+  ...more,
+})
+const assignments = [
+  assignment(1, {}),
+  assignment(2, {
+    employee: EVA,
+    processType: processTypes.id('One on One'),
+    periodicity: 1,
+    isActive: false,
+    nextPeriodStartDate: '2026-11-25',
+  }),
+]
+it.each([
+  [{}, '12'],
+  [{ sortByColumn: 'processType.name' }, '21'],
+  [{ sortByColumn: 'periodicity' }, '21'],
+  [{ sortByColumn: 'nextPeriodStartDate' }, '21'],
+  [{ sortByColumn: 'isActive' }, '21'],
+  [{ search: 'eva' }, '2'],
+  [{ employees: EVA }, '2'],
+  [{ leaders: ZOE }, '1'],
+  [{ processType: processTypes.id('One on One') }, '2'],
+  [{ isActive: 'true' }, '1'],
+])('process assignments %j: %s', (query, found) => expect(find(processAssignmentList, assignments, query)).toBe(found))
+
+const AUTHORS = { ana: { _id: ANA, name: 'Ana', lastName: 'Mora' }, eva: { _id: EVA, name: 'Eva', lastName: 'Mora' } }
+const goal = (digit: number, more: Partial<GoalRow>): GoalRow => ({
+  _id: id(digit),
+  version: 1,
+  objective: 'Learn Rust',
+  employee: EVA,
+  category: id(6),
+  reasonID: id(6),
+  type: id(6),
+  deadLine: '2026-12-01',
+  isUnsuccessful: false,
+  completed: 0,
+  total: 2,
+  createdBy: AUTHORS.eva,
+  createdAt: '2026-02-01',
+  ...more,
+})
+const goals = [
+  goal(1, {}),
+  goal(2, {
+    objective: 'Mentor somebody',
+    employee: ANA,
+    category: id(7),
+    reasonID: id(7),
+    type: id(7),
+    deadLine: '2026-06-01',
+    completed: 2,
+    createdBy: AUTHORS.ana,
+    createdAt: '2026-01-01',
+  }),
+]
+it.each([
+  [{}, '12'],
+  [{ sortByColumn: 'employee.name' }, '21'],
+  [{ sortByColumn: 'category.name' }, '21'],
+  [{ sortByColumn: 'reasonID.name' }, '21'],
+  [{ sortByColumn: 'type.name' }, '21'],
+  [{ sortByColumn: 'deadLine' }, '21'],
+  [{ sortByColumn: 'hitgoalProcessStatusID.statusName' }, '21'],
+  [{ sortByColumn: 'createdBy.name' }, '21'],
+  [{ sortByColumn: 'createdAt' }, '21'],
+  [{ searchText: 'mentor' }, '2'],
+  [{ employees: EVA }, '1'],
+  [{ leaders: ZOE }, '2'],
+  [{ reasons: id(7) }, '2'],
+  [{ categories: id(6) }, '1'],
+  [{ status: goalStatuses.id('Completed') }, '2'],
+  [{ status: goalStatuses.id('Incomplete') }, '1'],
+  [{ startDate: '2026-07-01' }, '1'],
+  [{ endDate: '2026-07-01' }, '2'],
+])('goals %j: %s', (query, found) => expect(find(goalList, goals, query)).toBe(found))
+
+const goalTemplate = (digit: number, more: Partial<GoalTemplateRow>): GoalTemplateRow => ({
+  _id: id(digit),
+  version: 1,
+  objective: 'Learn Rust',
+  category: id(6),
+  keyResults: [],
+  owner: AUTHORS.eva,
+  status: true,
+  createdAt: '2026-02-01',
+  lastReviewDate: '2026-03-01',
+  official: true,
+  createdBy: AUTHORS.eva,
+  ...more,
+})
+const goalTemplates = [
+  goalTemplate(1, {}),
+  goalTemplate(2, {
+    objective: 'Mentor somebody',
+    category: id(7),
+    owner: AUTHORS.ana,
+    status: false,
+    createdAt: '2026-01-01',
+    lastReviewDate: '2026-02-01',
+    official: false,
+  }),
+]
+it.each([
+  [{}, '12'],
+  [{ sortByColumn: 'category.name' }, '21'],
+  [{ sortByColumn: 'owner.name' }, '21'],
+  [{ sortByColumn: 'createdAt' }, '21'],
+  [{ sortByColumn: 'lastReviewDate' }, '21'],
+  [{ sortByColumn: 'status' }, '21'],
+  [{ sortByColumn: 'official' }, '21'],
+  [{ searchText: 'mentor' }, '2'],
+  [{ categories: id(6) }, '1'],
+  [{ leaders: ANA }, '2'],
+  [{ status: 'true' }, '1'],
+  [{ status: 'false' }, '2'],
+  [{ official: 'true' }, '1'],
+  [{ official: 'false' }, '12'],
+])('goal templates %j: %s', (query, found) => expect(find(goalTemplateList, goalTemplates, query)).toBe(found))
+
+const procedure = (digit: number, more: Partial<ProcedureProcessRow>): ProcedureProcessRow => ({
+  _id: id(digit),
+  version: 1,
+  employee: ANA,
+  template: { _id: id(9), title: 'Developers' },
+  creationDate: '2026-10-01',
+  done: 2,
+  total: 4,
+  ...more,
+})
+const procedures = [
+  procedure(1, {}),
+  procedure(2, {
+    employee: EVA,
+    template: { _id: id(9), title: 'Accounting' },
+    creationDate: '2026-11-01',
+    done: 1,
+  }),
+  procedure(3, { employee: ZOE, creationDate: '2026-09-01', done: 1, total: 1 }),
+]
+it.each([
+  [{}, '213'],
+  [{ sortByColumn: 'employee.name', isSortAscending: 'true' }, '123'],
+  [{ sortByColumn: 'template.title', isSortAscending: 'true' }, '213'],
+  [{ sortByColumn: 'isCompleted', isSortAscending: 'true' }, '213'],
+  [{ search: 'zoe' }, '3'],
+  [{ status: overallStatuses.id('Completed') }, '3'],
+  [{ status: overallStatuses.id('Incomplete') }, '21'],
+])('procedures %j: %s', (query, found) => expect(find(procedureProcessList, procedures, query)).toBe(found))
+
+const templates = [
+  { _id: id(1), version: 1, title: 'Developers', isActive: true },
+  { _id: id(2), version: 1, title: 'Accounting', isActive: false },
+]
+it.each([
+  [{}, '21'],
+  [{ sortByColumn: 'isActive', isSortAscending: 'false' }, '12'],
+  [{ searchText: 'dev' }, '1'],
+  [{ isActive: 'false' }, '2'],
+])('procedure templates %j: %s', (query, found) => expect(find(procedureTemplateList, templates, query)).toBe(found))
+it.each([
+  [{}, '21'],
+  [{ search: 'dev' }, '1'],
+])('plan templates %j: %s', (query, found) => expect(find(developmentPlanTemplateList, templates, query)).toBe(found))
+
+const sheet = (digit: number, more: Partial<TimesheetRow>) =>
+  ({ _id: id(digit), employee: ANA, project: QUETZAL, timeSpent: 8, timeRemaining: 160, ...more }) as TimesheetRow
+const sheets = [sheet(1, {}), sheet(2, { employee: EVA, project: MAYA, timeSpent: 4, timeRemaining: 100 })]
+it.each([
+  [{}, '21'],
+  [{ sortByColumn: 'employee.name' }, '12'],
+  [{ sortByColumn: 'timeSpent' }, '21'],
+  [{ sortByColumn: 'timeRemaining' }, '21'],
+  [{ search: 'eva' }, '2'],
+  [{ leaders: ZOE }, '1'],
+  [{ projects: MAYA }, '2'],
+])('timesheets %j: %s', (query, found) => expect(find(timesheetList, sheets, query)).toBe(found))
+
+const counts = [
+  { _id: ANA, byStatus: new Map([['Open', [EVA, EVA]]]) },
+  { _id: ZOE, byStatus: new Map([['Not Done', [ANA]]]) },
+]
+it.each([
+  [{}, '13'],
+  [{ sortByColumn: 'Open' }, '31'],
+  [{ sortByColumn: 'Not Done' }, '13'],
+  [{ leaderAssigned: ZOE }, '3'],
+])('a report %j: %s', (query, found) => expect(find(leaderReportList, counts, query)).toBe(found))
+it.each(['Open', 'In Progress', 'Complete', 'Completed', 'Not Done', 'On Hold', 'Communicate'])(
+  'a report counts what is %s',
+  status => {
+    const counted = [
+      { _id: ANA, byStatus: new Map([[status, [EVA, EVA]]]) },
+      { _id: ZOE, byStatus: new Map([[status, [EVA]]]) },
+    ]
+    expect(find(leaderReportList, counted, { sortByColumn: status })).toBe('31')
+  },
+)
+
+const reward = (digit: number, more: Partial<RewardRow>): RewardRow => ({
+  _id: id(digit),
+  version: 1,
+  employee: ANA,
+  reasonID: rewardReasons.id('Health'),
+  estimatedAmount: 300,
+  realAmount: null,
+  rewStatusID: rewardStatuses.id('Refunded'),
+  requestDate: '2026-10-01T10:00:00.000Z',
+  updateDate: '2026-11-02T10:00:00.000Z',
+  hasInvoice: false,
+  ...more,
+})
+const rewards = [
+  reward(1, {}),
+  reward(2, {
+    employee: EVA,
+    reasonID: rewardReasons.id('Equipment'),
+    estimatedAmount: 100,
+    rewStatusID: rewardStatuses.id('Rejected'),
+    requestDate: '2026-09-01T10:00:00.000Z',
+    updateDate: '2026-09-02T10:00:00.000Z',
+  }),
+]
+it.each([
+  [{}, '12'],
+  [{ sortByColumn: 'employee.name' }, '21'],
+  [{ sortByColumn: 'reasonID.reason' }, '12'],
+  [{ sortByColumn: 'estimatedAmount' }, '12'],
+  [{ sortByColumn: 'rewStatusID.statusName' }, '12'],
+  [{ sortByColumn: 'updateDate' }, '12'],
+  [{ search: 'eva' }, '2'],
+  [{ employees: EVA }, '2'],
+  [{ reasons: rewardReasons.id('Health') }, '1'],
+  [{ status: rewardStatuses.id('Rejected') }, '2'],
+  [{ startDate: '2026-10-01' }, '1'],
+  [{ endDate: '2026-09-30' }, '2'],
+])('rewards, from the last to the first, %j: %s', (query, found) =>
+  expect(find(rewardList, rewards, query)).toBe(found),
+)
+
+const changes: ProjectChange[] = [
+  {
+    _id: id(1),
+    employee: ANA,
+    effectiveDate: '2026-01-01',
+    recordDate: '2026-03-01',
+    projectFrom: { _id: MAYA, name: 'Maya' },
+    projectTo: { _id: QUETZAL, name: 'Quetzal' },
+    comments: '',
+  },
+  {
+    _id: id(2),
+    employee: ANA,
+    effectiveDate: '2026-02-01',
+    recordDate: '2026-02-01',
+    projectFrom: { _id: QUETZAL, name: 'Quetzal' },
+    projectTo: { _id: MAYA, name: 'Maya' },
+    comments: '',
+  },
+]
+it.each([
+  [{}, '12'],
+  [{ sortByColumn: 'effectiveDate' }, '21'],
+  [{ sortByColumn: 'projectFrom.name' }, '21'],
+  [{ sortByColumn: 'projectTo.name' }, '12'],
+])('moves between projects, from the last to the first, %j: %s', (query, found) =>
+  expect(find(projectChangeList, changes, query)).toBe(found),
+)
+
+const projects = [
+  { _id: id(1), version: 1, name: 'quetzal', category: 'A', partner: 'Z', clientSince: '2020-01-01', isActive: true },
+  { _id: id(2), version: 1, name: 'Maya', category: 'B', partner: 'Y', clientSince: '2021-01-01', isActive: false },
+]
+it.each([
+  [{}, '21'],
+  [{ sortByColumn: 'category' }, '12'],
+  [{ sortByColumn: 'partner' }, '21'],
+  [{ sortByColumn: 'clientSince' }, '12'],
+  [{ sortByColumn: 'isActive' }, '21'],
+  [{ search: 'QUETZAL' }, '1'],
+  [{ search: 'maya b y' }, '2'],
+  [{ isActive: 'true' }, '1'],
+])('projects %j: %s', (query, found) => expect(find(projectsCatalogue.list, projects, query)).toBe(found))
+
+const titles = [
+  { _id: id(1), version: 1, name: 'developer', order: 10, jobFamily: 'Engineering' },
+  { _id: id(2), version: 1, name: 'Architect', order: 9, jobFamily: 'Leadership' },
+]
+it.each([
+  [{}, '21'],
+  [{ sortByColumn: 'name' }, '21'],
+  [{ sortByColumn: 'jobFamily' }, '12'],
+  [{ search: 'engineering developer' }, '1'],
+])('job titles %j: %s', (query, found) => expect(find(jobTitlesCatalogue.list, titles, query)).toBe(found))
