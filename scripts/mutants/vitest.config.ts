@@ -6,12 +6,23 @@ import { readTestsOfRun } from './tests-of-run.ts'
 
 const { tests, database } = readTestsOfRun(process.env)
 
-/** A fault counts as noticed when the first test fails, so the quick tests come first. */
-class PureTestsFirst extends BaseSequencer {
+/**
+ * A fault counts as noticed when the first test fails, so the tests whose path is most like the faulty file's come first,
+ * and the pure ones before the others.
+ */
+class NearestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isPure = ({ moduleId }: TestSpecification) => moduleId.includes('/shared/')
-    return files.toSorted((a, b) => Number(isPure(b)) - Number(isPure(a)))
+    const [faulty = ''] = this.ctx.config.related ?? []
+    const rank = ({ moduleId }: TestSpecification) =>
+      countCommonStart(moduleId, faulty) + (moduleId.includes('/shared/') ? 1000 : 0)
+    return files.toSorted((a, b) => rank(b) - rank(a))
   }
+}
+
+function countCommonStart(a: string, b: string): number {
+  let length = 0
+  while (length < a.length && a[length] === b[length]) length++
+  return length
 }
 
 export default defineConfig({
@@ -24,6 +35,6 @@ export default defineConfig({
     ...(database && { provide: { dynamo: database.endpoint, pattern: database.tableName } }),
     // Pure tests leave nothing behind, so they can share a worker: a new one costs more than the tests in it.
     isolate: database !== undefined,
-    sequence: { sequencer: PureTestsFirst },
+    sequence: { sequencer: NearestFirst },
   },
 })
