@@ -1,4 +1,5 @@
 /** The areas that `npm run mutants` knows: which files it plants faults in, and which tests are to notice. */
+import { globSync } from 'node:fs'
 
 export interface Area {
   readonly name: string
@@ -37,32 +38,44 @@ const kit: readonly Area[] = [
   },
 ]
 
-const FEATURES = [
-  'action-items',
-  'career-development-plans',
-  'development-plan-templates',
-  'employee-workbooks',
-  'employees',
-  'goal-templates',
-  'goals',
-  'job-titles',
-  'one-on-ones',
-  'openapi',
-  'procedures',
-  'process-assignments',
-  'projects',
-  'rewards',
-  'salaries',
-  'session',
-  'timesheet-reports',
-  'timesheets',
-  'users',
-]
-const features: readonly Area[] = FEATURES.map(name => ({
+/** The functions that one area holds, where they are not one of the same name, and tests that lie elsewhere. */
+const FEATURES: Readonly<Record<string, { readonly functions?: string; readonly tests?: readonly string[] }>> = {
+  'action-items': { functions: '{action-items,leader-report}' },
+  'career-development-plans': {},
+  catalogues: {
+    functions: '{categories,job-titles,key-result-types,projects,reasons}',
+    tests: ['scripts/testing/catalogues.test.ts'],
+  },
+  'development-plan-templates': {},
+  'employee-workbooks': {},
+  employees: {},
+  'goal-templates': {},
+  goals: {},
+  'one-on-ones': {},
+  openapi: {},
+  procedures: { functions: '{procedures,onboarding,exit-procedure}' },
+  'process-assignments': {},
+  rewards: {},
+  salaries: {},
+  session: { functions: '{session,credentials}' },
+  'timesheet-reports': {},
+  timesheets: {},
+  users: {},
+}
+const features: readonly Area[] = Object.entries(FEATURES).map(([name, { functions = name, tests = [] }]) => ({
   name,
-  files: [`functions/${name}/*.ts`],
-  tests: [`functions/${name}/*.test.ts`, `shared/features/${name}.test.ts`, `shared/features/${name}/*.test.ts`],
+  files: [`functions/${functions}/*.ts`],
+  tests: [`functions/${functions}/*.test.ts`, ...tests],
   isPure: false,
 }))
 
 export const areas: readonly Area[] = [...shared, ...kit, ...features]
+
+/** Returns the area's files whose path contains one of the words; all of them if there are no words. */
+export function findFiles({ files }: Area, words: readonly string[] = []): string[] {
+  const excluded = files.filter(pattern => pattern.startsWith('!')).map(pattern => pattern.slice(1))
+  const included = files.filter(pattern => !pattern.startsWith('!'))
+  return globSync(included, { exclude: ['**/*.test.ts', '**/*.d.ts', ...excluded] })
+    .filter(file => !words.length || words.some(word => file.includes(word)))
+    .sort()
+}

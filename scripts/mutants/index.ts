@@ -2,10 +2,10 @@
  * `npm run mutants -- <area> [part of a path …]`: plants faults in an area one by one, runs the tests that come near
  * each, and reports the share of faults that they notice. See docs/mutants.md.
  */
-import { existsSync, globSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { Stryker } from '@stryker-mutator/core'
 import { startTable } from '#scripts/local/tables.ts'
-import { type Area, areas } from './areas.ts'
+import { type Area, areas, findFiles } from './areas.ts'
 import { findTooLow, formatScores, type MutationReport, scoreByFolder } from './scores.ts'
 import { writeTestsOfRun } from './tests-of-run.ts'
 
@@ -33,14 +33,6 @@ async function run(area: Area, words: readonly string[]): Promise<boolean> {
   const tooLow = findTooLow(scores)
   for (const { folder, score, threshold } of tooLow) console.log(`Below ${threshold} %: ${folder} with ${score} %`)
   return tooLow.length === 0
-}
-
-function findFiles({ files }: Area, words: readonly string[]): string[] {
-  const excluded = files.filter(pattern => pattern.startsWith('!')).map(pattern => pattern.slice(1))
-  const included = files.filter(pattern => !pattern.startsWith('!'))
-  return globSync(included, { exclude: ['**/*.test.ts', '**/*.d.ts', ...excluded] })
-    .filter(file => !words.length || words.some(word => file.includes(word)))
-    .sort()
 }
 
 type Options = ConstructorParameters<typeof Stryker>[0]

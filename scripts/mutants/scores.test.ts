@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { findTooLow, formatScores, type MutationReport, scoreByFolder } from './scores.ts'
+
+type Status = MutationReport['files'][string]['mutants'][number]['status']
+const file = (...statuses: Status[]) => ({ mutants: statuses.map(status => ({ status })) })
+const repeated = (status: Status, times: number) => Array<Status>(times).fill(status)
+
+const report: MutationReport = {
+  files: {
+    'shared/kit/list.ts': file(...repeated('Killed', 84), ...repeated('Survived', 16)),
+    'shared/features/goals.ts': file('Killed', 'Timeout', 'Ignored', 'RuntimeError'),
+    'shared/features/goals/rules.ts': file('NoCoverage', 'Survived'),
+    'functions/kit/pdf/box.ts': file(...repeated('Killed', 17), ...repeated('NoCoverage', 3)),
+    'functions/goals/index.ts': file(...repeated('Killed', 3), 'Survived'),
+    'functions/users/index.ts': file('Ignored'),
+  },
+}
+
+it('a folder’s score is the share of its faults that tests notice; faults that are ignored or do not load count neither way', () =>
+  expect(scoreByFolder(report)).toEqual([
+    { folder: 'functions/goals', noticed: 3, survived: 1, ignored: 0, score: 75, threshold: 75 },
+    { folder: 'functions/kit/pdf', noticed: 17, survived: 3, ignored: 0, score: 85, threshold: 85 },
+    { folder: 'functions/users', noticed: 0, survived: 0, ignored: 1, score: 100, threshold: 75 },
+    { folder: 'shared/features/goals', noticed: 2, survived: 2, ignored: 1, score: 50, threshold: 85 },
+    { folder: 'shared/kit', noticed: 84, survived: 16, ignored: 0, score: 84, threshold: 85 },
+  ]))
+
+it('shared and the kit need 85 %, other functions 75 %', () =>
+  expect(findTooLow(scoreByFolder(report)).map(({ folder }) => folder)).toEqual([
+    'shared/features/goals',
+    'shared/kit',
+  ]))
+
+it('is shown as a table', () =>
+  expect(formatScores(scoreByFolder(report)).split('\n').slice(0, 2)).toEqual([
+    '                       noticed survived  ignored    score',
+    'functions/goals              3        1        0   75.0 %',
+  ]))
