@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { renderEmail } from './email-body.ts'
+
+it('an email says the same as text and as HTML', () => {
+  const { text, html } = renderEmail([
+    'Hello <Ana> & "Eva"',
+    { list: ['Monday', 'Tuesday > noon'] },
+    { link: 'Open', to: 'https://muster.example/?a=1&b="2"' },
+    'two\nlines',
+  ])
+  expect(text).toBe(
+    [
+      'Hello <Ana> & "Eva"',
+      '- Monday\n- Tuesday > noon',
+      'Open: https://muster.example/?a=1&b="2"',
+      'two\nlines\n',
+    ].join('\n\n'),
+  )
+  for (const part of [
+    '>Hello &lt;Ana&gt; &amp; &quot;Eva&quot;</p>',
+    '>Monday</li>',
+    '>Tuesday &gt; noon</li>',
+    '<a href="https://muster.example/?a=1&amp;b=&quot;2&quot;"',
+    '>Open</a>',
+    '>two<br>lines</p>',
+  ])
+    expect(html).toContain(part)
+  expect(html).toMatch(/^<!doctype html>\n/)
+  expect(html).not.toContain('<Ana>')
+})

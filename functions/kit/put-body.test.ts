@@ -1,0 +1,92 @@
+/** Decisions, "Calls": what an answer holds can be sent back. */
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { mergeWithRecord, needsStoredRecord } from './put-body.ts'
+
+const Form = z.object({
+  name: z.string(),
+  note: z._default(z.string(), ''),
+  tag: z.optional(z.string()),
+  address: z.prefault(z.object({ city: z._default(z.string(), ''), zip: z._default(z.string(), '') }), {}),
+  items: z._default(z.array(z.object({ _id: z.optional(z.string()), text: z._default(z.string(), '') })), []),
+})
+const Answer = z.object({ ...Form.shape, _id: z.string() })
+const record = {
+  _id: '1',
+  name: 'Ana',
+  note: 'kept',
+  tag: 'kept too',
+  address: { city: 'Heredia', zip: '40101' },
+  items: [
+    { _id: 'a', text: 'first', done: true },
+    { _id: 'b', text: 'second', done: false },
+  ],
+  leader: { _id: '2', name: 'Eva' },
+  days: [1, 2],
+  createdBy: { _id: '3', name: 'Zoe' },
+}
+const merge = (sent: unknown) => mergeWithRecord(Form, sent, record)
+
+describe('a body', () => {
+  it('keeps what it leaves out: fields with a default, also in its objects', () => {
+    expect(merge({ name: 'Eva' })).toEqual({
+      body: { name: 'Eva', note: 'kept', address: record.address, items: record.items },
+      errors: [],
+    })
+    expect(merge({ name: 'Eva', note: '', address: { city: '' } }).body).toMatchObject({
+      note: '',
+      address: { city: '', zip: '40101' },
+    })
+  })
+  it('keeps an entry’s fields by its id, whatever its place; a new entry has none to keep', () => {
+    const { body, errors } = merge({ name: 'Eva', items: [{ _id: 'b' }, { text: 'new' }, { _id: 'x' }] })
+    expect(body).toMatchObject({ items: [{ _id: 'b', text: 'second' }, { text: 'new' }, { _id: 'x' }] })
+    expect(errors).toEqual([])
+  })
+  it('may send back what cannot be changed, as it is', () => {
+    const { errors } = merge({
+      name: 'Ana',
+      _id: '1',
+      leader: { _id: '2', name: 'Eva, who has another name now' },
+      days: [1, 2],
+      items: [{ _id: 'a', done: true }],
+    })
+    expect(errors).toEqual([])
+    expect(merge({ name: 'Ana', leader: '2' }).errors).toEqual([])
+  })
+  it.each([
+    [{ _id: '9' }, '_id: This cannot be changed'],
+    [{ leader: '9' }, 'leader: This cannot be changed'],
+    [{ leader: { _id: '9', name: 'Eva' } }, 'leader: This cannot be changed'],
+    [{ days: [1] }, 'days: This cannot be changed'],
+    [{ days: [2, 1] }, 'days: This cannot be changed'],
+    [{ salary: 1 }, 'salary: Unknown field'],
+    [{ constructor: 1 }, 'constructor: Unknown field'],
+    [{ items: [{ _id: 'a', done: false }] }, 'items.0.done: This cannot be changed'],
+    [{ items: [{ text: 'new', done: true }] }, 'items.0.done: Unknown field'],
+    [{ address: { street: 'x' } }, 'address.street: Unknown field'],
+  ])('is refused: %j, %s', (more, text) =>
+    expect(merge({ name: 'Ana', ...more }).errors.map(({ path, message }) => `${path}: ${message}`)).toEqual([text]),
+  )
+  it('says nothing about who made the record: the session does', () =>
+    expect(merge({ name: 'Ana', createdBy: 'anybody', updatedBy: 'anybody', owner: 'anybody' }).errors).toEqual([]))
+  it('that is no object is left to the schema', () => {
+    expect(merge('text')).toEqual({ body: 'text', errors: [] })
+    expect(merge({ name: 'Ana', items: 'none' }).body).toMatchObject({ items: 'none' })
+  })
+})
+
+it.each([
+  [{ name: 'Ana', note: '', address: { city: '', zip: '' }, items: [] }, false],
+  [{ name: 'Ana', note: '', address: { city: '', zip: '' }, items: [{ _id: 'a', text: '' }] }, false],
+  [{ name: 'Ana', address: { city: '', zip: '' }, items: [] }, true],
+  [{ name: 'Ana', note: '', address: { city: '' }, items: [] }, true],
+  [{ name: 'Ana', note: '', address: { city: '', zip: '' }, items: [{ _id: 'a' }] }, true],
+  [{ name: 'Ana', note: '', address: { city: '', zip: '' }, items: [{ text: '', done: true }] }, true],
+  [{ name: 'Ana', note: '', address: { city: '', zip: '' }, items: [], more: 1 }, true],
+  ['text', false],
+])('for %j the stored record is read: %s', (sent, isNeeded) =>
+  expect(needsStoredRecord(Form, sent, Answer)).toBe(isNeeded),
+)
+it('a field that no record has is not worth reading one', () =>
+  expect(needsStoredRecord(z.object({ secret: z._default(z.string(), '') }), {}, Answer)).toBe(false))
