@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { Stryker } from '@stryker-mutator/core'
 import { startTable } from '#scripts/local/tables.ts'
 import { type Area, areas, findFiles } from './areas.ts'
+import { forgetStaleResults } from './forget-stale.ts'
 import { findTooLow, formatScores, type MutationReport, scoreByFolder } from './scores.ts'
 import { writeTestsOfRun } from './tests-of-run.ts'
 
@@ -20,6 +21,7 @@ process.exit((await run(area, words)) ? 0 : 1)
 async function run(area: Area, words: readonly string[]): Promise<boolean> {
   const folder = `.local/mutants/${area.name}`
   mkdirSync(folder, { recursive: true })
+  forgetStaleResults(`${folder}/incremental.json`, area.tests)
   const database = area.isPure ? undefined : await startTable({ inMemory: true })
   try {
     Object.assign(process.env, writeTestsOfRun({ tests: area.tests, database }))
