@@ -1,6 +1,7 @@
 /** What the specification and the decisions fix by name: catalogues, lists' defaults, texts. Written out by hand. */
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { UNSUPPORTED_WORKBOOK, WORKBOOK_TYPE } from '#shared/kit/workbooks.ts'
 import { actionItemList, actionItemMessages, CONFIRM_DELETE_ACTION_ITEM } from './action-items.ts'
 import { planHistoryList, planList, planMessages, planStatuses } from './career-development-plans.ts'
 import { categoriesCatalogue } from './categories.ts'
@@ -211,6 +212,8 @@ it.each([
     'Timesheet is closed, changes can no longer be made. Please contact your DM/Lead if adjustments are required.',
   ],
   [timesheetMessages.unsupported, 'File not supported'],
+  [UNSUPPORTED_WORKBOOK, 'File not supported'],
+  [WORKBOOK_TYPE, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   [timesheetMessages.otherMonth, "The file dates don't match the timesheet month"],
   [timesheetMessages.holidayUpdated, 'Holiday updated successfully.'],
   [userMessages.created, 'User created successfully.'],

@@ -14,6 +14,6 @@ export function formatCsvCell(cell: CsvValue): string {
 function escapeFormula(cell: CsvValue): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell !== 'string') return String(cell)
-  const isNumber = /^-?\d+(\.\d+)?$/.test(cell)
-  return !isNumber && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  const isNegativeNumber = /^-\d+(\.\d+)?$/.test(cell)
+  return !isNegativeNumber && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
 }

@@ -15,7 +15,7 @@ import {
   weekdayName,
 } from './dates.ts'
 import { day } from './fields.ts'
-import { makeId, monthOfId, shardOfId, yearOfId } from './ids.ts'
+import { makeId, monthOfId, moveIdToMonth, shardOfId, yearOfId } from './ids.ts'
 
 describe('a calendar day', () => {
   it.each([
@@ -113,5 +113,14 @@ describe('an id', () => {
     const id = makeId(new Date(at), 'f'.repeat(20))
     expect(id).toMatch(/^[0-9a-f]{24}$/)
     expect([yearOfId(id), monthOfId(id), shardOfId(id)]).toEqual([year, month, 15])
+  })
+  it('has 24 characters, whatever the entropy and the year', () => {
+    expect(makeId(new Date('2026-11-22'), 'AB'.repeat(20))).toMatch(/^[0-9a-f]{4}(ab){10}$/)
+    expect(makeId(new Date('0100-01-01'), 'f'.repeat(20))).toMatch(/^04b0f{20}$/)
+  })
+  it('moves to another month with the rest of it', () => {
+    const id = makeId(new Date('2026-11-22'), '0123456789abcdef0123')
+    const moved = moveIdToMonth(id, new Date('2025-02-01'))
+    expect([monthOfId(moved), moved.slice(4)]).toEqual(['2025-02', '0123456789abcdef0123'])
   })
 })
