@@ -2,7 +2,7 @@
  * `npm run mutants -- <area> [part of a path …]`: plants faults in an area one by one, runs the tests that come near
  * each, and reports the share of faults that they notice. See docs/mutants.md.
  */
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { Stryker } from '@stryker-mutator/core'
 import { startTable } from '#scripts/local/tables.ts'
 import { type Area, areas, findFiles } from './areas.ts'
@@ -21,6 +21,8 @@ process.exit((await run(area, words)) ? 0 : 1)
 async function run(area: Area, words: readonly string[]): Promise<boolean> {
   const folder = `.local/mutants/${area.name}`
   mkdirSync(folder, { recursive: true })
+  // What a run that was killed left behind.
+  rmSync(`${folder}/sandbox`, { recursive: true, force: true })
   forgetStaleResults(`${folder}/incremental.json`, area.tests)
   const database = area.isPure ? undefined : await startTable({ inMemory: true })
   try {
@@ -52,7 +54,7 @@ function optionsFor(area: Area, mutate: string[], folder: string): Options {
     // It would rewrite the paths of the project's tsconfig.json, which it cannot read with TypeScript 7; ours has none.
     tsconfigFile: 'none',
     disableTypeChecks: false,
-    tempDirName: '.local/mutants/sandbox',
+    tempDirName: `${folder}/sandbox`,
     ignorePatterns: ['.local', 'dist', 'cdk.out', 'web', '!web/src'],
     concurrency: 2,
     // A busy machine is no endless loop.

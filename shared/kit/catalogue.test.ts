@@ -37,6 +37,13 @@ describe('a catalogue', () => {
     expect(definePlainCatalogue({ ...spec, onePath: 'single/{id}' }).contract.calls.one.path).toBe(
       '/api/colours/single/{id}',
     ))
+  it('has entries with an id, a version and the fields', () => {
+    const { Entry } = definePlainCatalogue(spec)
+    const entry = { _id: 'a'.repeat(24), version: 1, name: 'Red' }
+    expect(z.safeParse(Entry, entry).success).toBe(true)
+    for (const field of ['_id', 'version', 'name'])
+      expect(z.safeParse(Entry, { ...entry, [field]: undefined }).success).toBe(false)
+  })
   it('says what it did, in its own words if it has them', () => {
     expect(messages).toEqual({
       created: 'Colour created successfully.',

@@ -144,6 +144,8 @@ describe('a day', () => {
     ['2023-02-29', refused('Invalid date')],
     ['22026-01-01', refused('Invalid date')],
     ['2026-01-01T00:00:00Z', refused('Invalid date')],
+    ['2026-01', refused('Invalid date')],
+    ['2026', refused('Invalid date')],
     ['tomorrow', refused('Invalid date')],
     [20260101, refused('Invalid date')],
     ['', refused(REQUIRED)],

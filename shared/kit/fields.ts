@@ -198,7 +198,7 @@ export const optionalChoice = (ids: readonly string[]) =>
   z._default(
     withInputJsonSchema(
       z.pipe(
-        z.transform((value: string | null) => (value === null ? null : extractId(value) || null)),
+        z.transform((value: string | null) => extractId(value ?? '') || null),
         z.nullable(z.string(CHOOSE_FROM_LIST).check(z.refine(value => ids.includes(value), CHOOSE_FROM_LIST))),
       ),
       { anyOf: [...referenceJsonSchemas(ids), { type: 'null' }] },
