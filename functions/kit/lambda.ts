@@ -73,6 +73,7 @@ export function createApiHandler<C extends Calls>(
       const now = clock()
       facts.set(event, { call: name })
       const session = call.access.roles === 'anyone' ? undefined : await authorizeCall(call, event, now)
+      parseJsonBody(call, event)
       const keyed = session && idempotencyKeyOf(event, session.account.actor.userId)
       const earlier = keyed && (await findEarlierResponse(keyed, now))
       if (earlier) return earlier
@@ -85,9 +86,7 @@ export function createApiHandler<C extends Calls>(
         event.headers['x-reads-gzip'] === 'yes',
       )
     }
-    const handler = middy<Event, HttpResponse>(run)
-    if (call.method === 'POST' || call.method === 'PUT') handler.use(jsonBodyMiddleware(call))
-    return { method: call.method, path: call.path, handler }
+    return { method: call.method, path: call.path, handler: middy<Event, HttpResponse>(run) }
   })
   return middy<Event, HttpResponse>()
     .use(requestLogger(contract.name))
@@ -261,14 +260,14 @@ function createNewId(call: AnyCall, event: Event, actor: string, now: Date): New
   return { id, previousDayId: monthOfId(yesterday) === monthOfId(id) ? undefined : yesterday, isKeyed: true }
 }
 
-/** Bodies are JSON objects; a missing body counts as empty. A call without a body ignores what is sent. */
-function jsonBodyMiddleware(call: AnyCall): middy.MiddlewareObj<Event, HttpResponse> {
-  if (call.body instanceof z.ZodMiniUnknown) return { before: () => {} }
-  const json = jsonBodyParser() as middy.MiddlewareObj<Event, HttpResponse>
-  return {
-    before: request => {
-      if (!request.event.body) Object.assign(request.event, { body: {} })
-      else return json.before?.(request)
-    },
-  }
+const jsonParser = jsonBodyParser() as unknown as { before(request: { readonly event: Event }): void }
+
+/**
+ * Replaces the text of a body by what it says; a missing body counts as empty. A call without a body ignores what is
+ * sent. Runs after the session is checked: who may not make the call hears that, whatever they send.
+ */
+function parseJsonBody(call: AnyCall, event: Event): void {
+  if ((call.method !== 'POST' && call.method !== 'PUT') || call.body instanceof z.ZodMiniUnknown) return
+  if (!event.body) Object.assign(event, { body: {} })
+  else jsonParser.before({ event })
 }

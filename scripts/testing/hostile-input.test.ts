@@ -85,6 +85,20 @@ describe('hostile input', () => {
     },
   )
 
+  it.each(writeCalls)('of a stranger is not even read by $title', async ({ call, title }) => {
+    const [feature] = title.split('.')
+    const { handler } = await import(`../../functions/${feature}/index.ts`)
+    const event = toApiGatewayEvent(call, { params: { id: 'f'.repeat(24), year: '2026' } }, {})
+    for (const [body, type] of [
+      ['{', 'application/json'],
+      ['name=a', 'application/x-www-form-urlencoded'],
+    ]) {
+      const answer = await handler({ ...event, body, headers: { ...event.headers, 'content-type': type } }, {})
+      if (call.access.roles === 'anyone') expect(answer.statusCode).toBe(type === 'application/json' ? 400 : 415)
+      else expect([answer.statusCode, answer.body]).toEqual([401, 'Invalid token'])
+    }
+  })
+
   it.each(writeCalls)('that is no JSON is refused by $title', async ({ call }) => {
     const feature = features.find(one => Object.values(one.calls).includes(call))
     const { handler } = await import(`../../functions/${feature?.name}/index.ts`)
