@@ -10,7 +10,7 @@ import type { AnyCall, Body, Calls, Contract, Params, Query, Result } from '#sha
 import { makeId, monthOfId } from '#shared/kit/ids.ts'
 import { TOKEN_HEADER } from '#shared/kit/session.ts'
 import type { Account } from './account.ts'
-import { AppError, versionConflict } from './app-error.ts'
+import { AppError, validationError, versionConflict } from './app-error.ts'
 import type { NewId } from './collection.ts'
 import {
   compressResponse,
@@ -246,14 +246,14 @@ const toRecordRequest = (reading: AnyCall, id: unknown, request: HandlerRequest)
 function parseIfMatch(header: string | undefined): number | undefined {
   if (header === undefined || header === '*') return undefined
   const [, version] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim()) ?? []
-  if (!version) throw new AppError('invalid', 'If-Match does not name a version')
+  if (!version) throw validationError('if-match', 'If-Match does not name a version')
   return Number(version)
 }
 
 function createNewId(call: AnyCall, event: Event, actor: string, now: Date): NewId {
   const key = event.headers['idempotency-key']
   if (!key) return { id: makeId(now, randomBytes(10).toString('hex')), previousDayId: undefined, isKeyed: false }
-  if (key.length > 200) throw new AppError('invalid', 'The Idempotency-Key is too long')
+  if (key.length > 200) throw validationError('idempotency-key', 'The Idempotency-Key is too long')
   const entropy = createHash('sha256').update([actor, call.method, event.rawPath, key].join('\n')).digest('hex')
   const id = makeId(now, entropy)
   const yesterday = makeId(new Date(now.getTime() - 24 * 3600_000), entropy)

@@ -1,7 +1,7 @@
 /** The key that a browser wants responses encrypted to. */
 import { CompactEncrypt, importJWK } from 'jose'
 import * as z from 'zod/mini'
-import { AppError } from '#kit/app-error.ts'
+import { validationError } from '#kit/app-error.ts'
 import { SALARY_KEY_HEADER } from '#shared/features/salaries.ts'
 
 export type BrowserKey = Awaited<ReturnType<typeof importJWK>>
@@ -24,7 +24,7 @@ export async function parseBrowserKey(header: string | undefined): Promise<Brows
     const { kty, crv, x, y } = z.parse(PublicKey, JSON.parse(Buffer.from(header, 'base64url').toString()))
     return await importJWK({ kty, crv, x, y }, 'ECDH-ES')
   } catch {
-    throw new AppError('invalid', `${SALARY_KEY_HEADER} holds no public key`)
+    throw validationError(SALARY_KEY_HEADER, `The ${SALARY_KEY_HEADER} holds no public key`)
   }
 }
 

@@ -46,7 +46,10 @@ describe('who looks', () => {
     const ann = await hired()
     const bad = { [SALARY_KEY_HEADER]: Buffer.from('{"kty":"oct","k":"AAAA"}').toString('base64url') }
     const body = { ...(await form()), employee: ann._id }
-    expect((await hr.call(calls.create, { body, headers: bad })).status).toBe(400)
+    expect(await hr.call(calls.create, { body, headers: bad })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'x-salary-key', message: 'The x-salary-key holds no public key' }] },
+    })
     expect((await hr.call(calls.list, { query: { employeeId: ann._id }, headers: bad })).status).toBe(400)
     expect((await hr.call(calls.ratesCsv, { headers: bad })).status).toBe(400)
     expect((await hr.call(calls.list, { query: { employeeId: ann._id } })).body.totalItems).toBe(0)

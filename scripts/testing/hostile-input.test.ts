@@ -99,6 +99,19 @@ describe('hostile input', () => {
     }
   })
 
+  it('in a header is refused by the name of the header', async () => {
+    const { create } = reasonsCatalogue.contract.calls
+    for (const [name, value, message] of [
+      ['if-match', 'yesterday', 'If-Match does not name a version'],
+      ['if-match', '"9999999999"', 'If-Match does not name a version'],
+      ['idempotency-key', 'x'.repeat(201), 'The Idempotency-Key is too long'],
+    ] as const)
+      expect(await who.call(create, { body: { name: 'Header' }, headers: { [name]: value } })).toMatchObject({
+        status: 400,
+        body: { friendlyMessage: message, errors: [{ path: name, message }] },
+      })
+  })
+
   it.each(writeCalls)('that is no JSON is refused by $title', async ({ call }) => {
     const feature = features.find(one => Object.values(one.calls).includes(call))
     const { handler } = await import(`../../functions/${feature?.name}/index.ts`)
