@@ -1,5 +1,5 @@
 /** Finds impossible days of an employee. */
-import { AppError } from '#kit/app-error.ts'
+import { invalidFieldsError } from '#kit/app-error.ts'
 import { getValueAt } from '#shared/features/employees/attributes.ts'
 import type { EmployeeForm } from '#shared/features/employees/form.ts'
 import { validateBirthday, validateWorkDay } from '#shared/features/employees/rules.ts'
@@ -26,5 +26,5 @@ export function checkDays(body: EmployeeForm, before: StoredEmployee | undefined
     const message = wrong(value, today)
     return message ? [{ path, message }] : []
   })
-  if (errors.length) throw new AppError('invalid', 'Please, fix the errors on the form before submitting', { errors })
+  if (errors.length) throw invalidFieldsError(errors)
 }
