@@ -165,6 +165,16 @@ describe('sign-in with a provider', () => {
     expect((await anonymousVisitor.call(microsoft, { body: { accessToken } })).status).toBe(400)
   })
 
+  it('refuses an email that is no text', async () => {
+    for (const email of [{ toString: 1 }, ['a@muster.example'], 7]) {
+      const accessToken = await idToken({ email: email as never, sub: 'strange' })
+      expect(await anonymousVisitor.call(microsoft, { body: { accessToken } })).toMatchObject({
+        status: 400,
+        body: { friendlyMessage: 'This account has no verified email' },
+      })
+    }
+  })
+
   it('refuses who was deactivated', async () => {
     const person = await createEmployee({ isActive: false })
     const reply = await anonymousVisitor.call(employeeMicrosoft, {

@@ -52,7 +52,8 @@ export async function verifyIdToken(name: ProviderName, idToken: string): Promis
     log('warn', 'sign-in refused', { provider: name, reason: error instanceof Error ? error.name : 'unknown' })
     throw new AppError('not-authorized', INVALID_LOGIN)
   }
-  const email = String(claims.email ?? claims.preferred_username ?? '').toLowerCase()
+  const claimed = [claims.email, claims.preferred_username].find(claim => typeof claim === 'string')
+  const email = String(claimed ?? '').toLowerCase()
   if (claims.email_verified === false || !email.includes('@'))
     throw new AppError('invalid', 'This account has no verified email')
   const domain = email.slice(email.lastIndexOf('@') + 1)
