@@ -101,7 +101,7 @@ function errorResponses(call: AnyCall, isPublic: boolean): Json {
     ...(call.method === 'GET' ? {} : { 409: refused('Somebody else changed it meanwhile') }),
     413: refused('Too much for one request or answer'),
     ...(takesBody ? { 415: refused('The request is not JSON') } : {}),
-    ...(call.method === 'POST' && !isPublic ? { 422: refused('This Idempotency-Key was used with another body') } : {}),
+    ...(call.method !== 'GET' && !isPublic ? { 422: refused('This Idempotency-Key was used with another body') } : {}),
     429: refused('Too many tries'),
   }
 }

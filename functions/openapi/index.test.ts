@@ -70,6 +70,15 @@ it('says which calls need a session, and what success answers', async () => {
   expect(successOf('GET /api/actionItems/queryAllActionItems.csv')).toEqual(['200'])
 })
 
+it('names the refusal of a key that was used with another body wherever a key counts', async () => {
+  const { paths } = (await read()) as unknown as { paths: Record<string, Record<string, { responses: object }>> }
+  const statusesOf = (path: string, method: string) => Object.keys(paths[path]?.[method]?.responses ?? {})
+  for (const method of ['put', 'delete']) expect(statusesOf('/api/actionItems/{id}', method)).toContain('422')
+  expect(statusesOf('/api/actionItems', 'post')).toContain('422')
+  expect(statusesOf('/api/actionItems', 'get')).not.toContain('422')
+  expect(statusesOf('/api/login', 'post')).not.toContain('422')
+})
+
 it('describes every call once, with its parameters, roles and reach', async () => {
   const { paths } = (await read()) as unknown as {
     paths: Record<
