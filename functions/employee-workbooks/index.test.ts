@@ -139,7 +139,7 @@ it.each([
   ['one column', ['Attribute']],
 ])('refuses %s', async (_, headers) => {
   const reply = await readBack([headers.map(() => 'x')], headers)
-  expect(reply).toMatchObject({ status: 400, body: { friendlyMessage: 'File not supported' } })
+  expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'content', message: 'File not supported' }] } })
 })
 
 it.each([

@@ -1,7 +1,7 @@
 import { type DirectoryWithTitles, loadDirectoryWithTitles } from '#functions/employees/store.ts'
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { projects } from '#functions/projects/store.ts'
-import { AppError } from '#kit/app-error.ts'
+import { validationError } from '#kit/app-error.ts'
 import { createApiHandler } from '#kit/lambda.ts'
 import type { SheetCell } from '#kit/xlsx/read-cells.ts'
 import { readWorkbook } from '#kit/xlsx/read-workbook.ts'
@@ -58,7 +58,7 @@ function readAttributeRows(rows: readonly (readonly SheetCell[])[]): [string, Sh
   const column = (name: string) =>
     headings.findIndex(cell => typeof cell === 'string' && toComparableText(cell.trim()) === name)
   const [attribute, value] = [column('attribute'), column('value')]
-  if (attribute < 0 || value < 0) throw new AppError('invalid', UNSUPPORTED_WORKBOOK)
+  if (attribute < 0 || value < 0) throw validationError('content', UNSUPPORTED_WORKBOOK)
   return rest.flatMap((row): [string, SheetCell][] => {
     const name = String(row[attribute] ?? '').trim()
     return name ? [[name, row[value] ?? null]] : []

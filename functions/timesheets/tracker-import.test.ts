@@ -109,7 +109,10 @@ describe('an export of the tracker', () => {
     const { who, sheet } = await createSheetFixture(clock, { on: await createProject({ allowTimsheetImport: false }) })
     const content = await datedFile(['Rig', 'SEA-1', 8, '3/Nov/26'])
     const reply = await who.call(importFile, { params: { id: sheet._id }, body: { content } })
-    expect(reply).toMatchObject({ status: 400, body: { friendlyMessage: timesheetMessages.noImport } })
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'content', message: timesheetMessages.noImport }] },
+    })
   })
 
   const { unsupported, otherMonth, tooLarge } = timesheetMessages
@@ -172,7 +175,10 @@ describe('an export of the tracker', () => {
     const body = { content: await content() }
     for (const call of [previewImport, importFile]) {
       const reply = await who.call(call, { params, body })
-      expect([reply.status, JSON.stringify(reply.body)]).toEqual([400, expect.stringContaining(message)])
+      expect(reply).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'content', message: expect.stringContaining(message) }] },
+      })
     }
     expect(await read()).toEqual(sheet)
   })

@@ -1,5 +1,5 @@
 /** Imports an export of the tracker into a sheet, or previews what that would change. */
-import { AppError, validationError } from '#kit/app-error.ts'
+import { validationError } from '#kit/app-error.ts'
 import { readWorkbook } from '#kit/xlsx/read-workbook.ts'
 import { type DayRow, TOO_MANY_HOURS } from '#shared/features/timesheets/days.ts'
 import {
@@ -41,13 +41,14 @@ async function parseExportFor(
   { now }: SheetContext,
 ): Promise<TrackerExport> {
   checkSheetOpen(sheet, now)
-  if (!allowTimsheetImport) throw new AppError('invalid', timesheetMessages.noImport)
+  if (!allowTimsheetImport) throw validationError('content', timesheetMessages.noImport)
   const bytes = Buffer.from(content, 'base64')
-  if (bytes.length > MAX_TIMESHEET_FILE_BYTES) throw new AppError('invalid', timesheetMessages.tooLarge)
+  if (bytes.length > MAX_TIMESHEET_FILE_BYTES) throw validationError('content', timesheetMessages.tooLarge)
   const found = parseTrackerExport(await readWorkbook(bytes), sheet.period)
-  if (found === 'unsupported') throw new AppError('invalid', timesheetMessages.unsupported)
-  if (found === 'other month') throw new AppError('invalid', timesheetMessages.otherMonth)
-  if ('sentence' in found) throw new AppError('invalid', `“${found.cell.slice(0, 40)}”: ${found.sentence}`)
+  if (found === 'unsupported') throw validationError('content', timesheetMessages.unsupported)
+  if (found === 'other month') throw validationError('content', timesheetMessages.otherMonth)
+  if ('sentence' in found)
+    throw validationError('content', `“${found.cell.slice(0, 40).toWellFormed()}”: ${found.sentence}`)
   return found
 }
 

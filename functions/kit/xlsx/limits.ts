@@ -1,5 +1,5 @@
 /** How much an uploaded workbook may hold, and the one error for those that hold more or are not what they claim. */
-import { AppError } from '#kit/app-error.ts'
+import { type AppError, validationError } from '#kit/app-error.ts'
 import { UNSUPPORTED_WORKBOOK } from '#shared/kit/workbooks.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -22,9 +22,9 @@ export const WORKBOOK_LIMITS = {
   reach: 10_000,
 } as const
 
-/** Staff read the same sentence whatever is wrong; the log may have the reason. */
+/** Staff read the same sentence whatever is wrong; the log may have the reason. Calls take a workbook as `content`. */
 export function unsupportedFileError(reason: unknown): AppError {
-  const refusal = new AppError('invalid', UNSUPPORTED_WORKBOOK)
+  const refusal = validationError('content', UNSUPPORTED_WORKBOOK)
   refusal.cause = reason
   return refusal
 }
