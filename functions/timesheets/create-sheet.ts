@@ -1,6 +1,6 @@
 /** Creates the sheet of a month: a row for every day, with the holidays of the employee's country. */
 import { employees } from '#functions/employees/store.ts'
-import { AppError, notFoundError, validationError } from '#kit/app-error.ts'
+import { notFoundError, validationError } from '#kit/app-error.ts'
 import { auditEntry } from '#kit/audit-log.ts'
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import { availablePeriods } from '#shared/features/timesheets/closing.ts'
@@ -69,7 +69,7 @@ export async function createSheet(
   return loadTimesheetDto(sheet, look, now)
 }
 
-const timesheetsNotEnabled = () => new AppError('invalid', timesheetMessages.notEnabled)
+const timesheetsNotEnabled = () => validationError('employee', timesheetMessages.notEnabled)
 
 /** The holidays of a country in a month, with their descriptions. */
 export async function loadHolidays(country: string, period: Day, now: Date): Promise<ReadonlyMap<Day, string>> {

@@ -147,7 +147,10 @@ describe('a new sheet', () => {
     const person = await createEmployee({ project: work._id, isTimesheetEnabled: false })
     const body = { employee: person._id, period: '2026-11-01', project: work._id }
     const reply = await (await clock.of(person)).call(initialize, { body })
-    expect(reply).toMatchObject({ status: 400, body: { friendlyMessage: timesheetMessages.notEnabled } })
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'employee', message: timesheetMessages.notEnabled }] },
+    })
   })
 })
 
@@ -224,6 +227,25 @@ describe('hours', () => {
       status: 400,
       body: { errors: [{ path: 'hours', message: TOO_MANY_HOURS }] },
     })
+  })
+})
+
+describe('a refusal', () => {
+  it('names the field as its call names it', async () => {
+    const { who, sheet } = await createSheetFixture(clock)
+    const at = { timesheetId: sheet._id, dayId: findRow(sheet, TUESDAY)._id }
+    const pathsOf = ({ body }: { body: unknown }) =>
+      (body as { errors: { path: string }[] }).errors.map(one => one.path)
+    const maternity = 'f1d300000000000000000001'
+    expect(pathsOf(await who.call(setSubType, { body: { ...at, value: maternity } }))).toEqual(['value'])
+    expect(pathsOf(await who.call(setType, { body: { ...at, dayId: NOBODY, value: dayTypeId('Sick') } }))).toEqual([
+      'dayId',
+    ])
+    const whole = (day: object) => who.call(save, { body: { _id: sheet._id, days: [day] } as never })
+    expect(pathsOf(await whole({ _id: NOBODY, timeSpent: 8 }))).toEqual(['days.0._id'])
+    const halved = await who.call(setType, { body: { ...at, value: dayTypeId('Half Day Vacation') } })
+    const normal = findRow(halved.body, TUESDAY, 1)._id
+    expect(pathsOf(await whole({ _id: normal, timeSpent: 21 }))).toEqual(['days.0.timeSpent'])
   })
 })
 

@@ -80,7 +80,7 @@ export const timesheetHandlers: Handlers<typeof contract.calls> = {
           ...((day.type ?? before.days.find(row => row._id === dayId)?.type) === LICENSE_BENEFIT ? { subType } : {}),
         }),
       )
-      const patch = toRowsPatch(before, applyRowEdits(before, edits, project, errorPathIn('days')))
+      const patch = toRowsPatch(before, applyRowEdits(before, edits, project, errorPathInDays))
       if (!body.submit) return patch
       return patch || !before.submittedAt ? { ...patch, submittedAt: now.toISOString() } : undefined
     }),
@@ -96,16 +96,11 @@ export const timesheetHandlers: Handlers<typeof contract.calls> = {
     ),
   setType: ({ body: { timesheetId, dayId, value: type, dropHours }, actor, now, ifMatch }) =>
     saveOpenSheet(timesheetId, { actor, now, ifMatch }, (before, project) =>
-      toRowsPatch(
-        before,
-        applyRowEdits(before, [{ dayId, type, dropHours }], project, (_, field) =>
-          field === 'type' ? 'value' : field,
-        ),
-      ),
+      toRowsPatch(before, applyRowEdits(before, [{ dayId, type, dropHours }], project, errorPathOfValue)),
     ),
   setSubType: ({ body: { timesheetId, dayId, value: subType }, actor, now, ifMatch }) =>
     saveOpenSheet(timesheetId, { actor, now, ifMatch }, (before, project) =>
-      toRowsPatch(before, applyRowEdits(before, [{ dayId, subType }], project)),
+      toRowsPatch(before, applyRowEdits(before, [{ dayId, subType }], project, errorPathOfValue)),
     ),
   change: ({ params, body, actor, now, ifMatch }) =>
     saveOpenSheet(params.id, { actor, now, ifMatch }, (before, project) =>
@@ -167,5 +162,14 @@ async function loadMonthInScope(
 
 const LICENSE_BENEFIT = dayTypes.id('License Benefit')
 const errorPathIn = (list: string) => (at: number, field: string) => `${list}.${at}.${field}`
+/** The documented client's names for a row's fields. */
+const DOCUMENTED_NAMES: Readonly<Record<string, string>> = {
+  dayId: '_id',
+  hours: 'timeSpent',
+  description: 'taskDescription',
+}
+const errorPathInDays = (at: number, field: string) => errorPathIn('days')(at, DOCUMENTED_NAMES[field] ?? field)
+/** Calls that set a row's type or kind take it as `value`. */
+const errorPathOfValue = (_: number, field: string) => (field === 'type' || field === 'subType' ? 'value' : field)
 
 export const handler = createApiHandler(contract, timesheetHandlers)
