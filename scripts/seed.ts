@@ -74,6 +74,12 @@ export function makeDemoCompany({ employees: size = 60, now = new Date() }: Seed
 
 /** Writes the demo company into the empty table that the environment names. */
 export async function seedDemoCompany(seeding: SeedOptions = {}): Promise<void> {
+  await seedCompanyRecords(seeding)
+  await Promise.all(ACCOUNTS.map(({ account }) => setPassword(`${account}@muster.example`, DEMO_PASSWORD)))
+}
+
+/** Writes the company without passwords, which take longer than everything else of a small company. */
+export async function seedCompanyRecords(seeding: SeedOptions = {}): Promise<void> {
   const { now = new Date(), onProgress: tell = () => {} } = seeding
   const made = makeDemoCompany(seeding)
   const chance = seededRandom(SEED + 1)
@@ -112,7 +118,6 @@ export async function seedDemoCompany(seeding: SeedOptions = {}): Promise<void> 
       tell(`${'█'.repeat(tenths)}${'░'.repeat(10 - tenths)} ${done} of ${writes.length} records`)
     shown = tenths
   })
-  await Promise.all(ACCOUNTS.map(({ account }) => setPassword(`${account}@muster.example`, DEMO_PASSWORD)))
   tell(
     `${made.employees.length} people, ${made.meetings.oneOnOnes.length} one-on-ones, ${made.plans.length} development plans, ${made.items.length} action items, ${made.comments.length} comments, ${made.goals.goals.length} goals, ${made.cases.length} reward requests`,
   )
