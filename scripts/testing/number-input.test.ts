@@ -19,6 +19,7 @@ const NO_NUMBERS: readonly unknown[] = [
   false,
   {},
   { valueOf: 8 },
+  { toString: 1, valueOf: 1 },
   '1e3',
   '0x10',
   '8 h',

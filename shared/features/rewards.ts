@@ -51,7 +51,8 @@ const amount = z.pipe(
   z.transform((value: string | number | null | undefined) => {
     const typed = typeof value === 'string' ? value.replace(/[$,\s]/g, '') : value
     const dollars = parseTypedNumber(typed)
-    return dollars === undefined || /^\d{0,7}(\.\d{0,2})?$/.test(String(typed)) ? dollars : Number.NaN
+    if (dollars === undefined || Number.isNaN(dollars)) return dollars
+    return /^\d{0,7}(\.\d{0,2})?$/.test(String(typed)) ? dollars : Number.NaN
   }),
   z
     .number({ error: issue => (issue.input === undefined ? REQUIRED : 'Invalid Number') })

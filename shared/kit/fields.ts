@@ -183,8 +183,9 @@ export const optionalAmount = (max: number, message: string) =>
       z.pipe(
         z.transform((value: string | number | null) => {
           const amount = parseTypedNumber(value) ?? null
+          if (amount === null || Number.isNaN(amount)) return amount
           const typed = String(value).trim()
-          return amount === null || (typed.length <= max && /^\d*\.?\d{0,2}$/.test(typed)) ? amount : Number.NaN
+          return typed.length <= max && /^\d*\.?\d{0,2}$/.test(typed) ? amount : Number.NaN
         }),
         z.nullable(z.number(message)),
       ),
