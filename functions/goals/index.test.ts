@@ -97,6 +97,7 @@ describe('setting a goal', () => {
     ['keyResults.0.source', { keyResults: [{ keyResult: 'x', source: 'x'.repeat(281) }] }, 'At most 280 characters'],
     ['comment', { comment: 'x'.repeat(5001) }, 'At most 5000 characters'],
     ['unsuccessfulReason', { isUnsuccessful: true }, 'Say why the goal was unsuccessful'],
+    ['unsuccessfulReason', { isUnsuccessful: true, unsuccessfulReason: { toString: 1 } }, 'This must be text'],
     ['unsuccessfulReason', { unsuccessfulReason: 'x'.repeat(5001) }, 'At most 5000 characters'],
   ])('refuses a bad %s (%.60o)', async (path, wrong, message) => {
     const { leader, member, form } = await createPeople()

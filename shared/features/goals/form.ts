@@ -22,8 +22,10 @@ export const makeGoalForm = (deadLine: typeof day = day) =>
     })
     .check(
       z.refine(
-        ({ isUnsuccessful, unsuccessfulReason }) => !isUnsuccessful || String(unsuccessfulReason ?? '').trim() !== '',
-        // Reported together with the other fields' errors instead of after them.
+        // Runs together with the checks of the fields, so that all errors are reported at once: these may be anything.
+        ({ isUnsuccessful, unsuccessfulReason: reason }: { isUnsuccessful: unknown; unsuccessfulReason?: unknown }) =>
+          !isUnsuccessful ||
+          (typeof reason === 'string' ? reason.trim() !== '' : reason !== undefined && reason !== null),
         {
           path: ['unsuccessfulReason'],
           error: UNSUCCESSFUL_REASON_MISSING,
