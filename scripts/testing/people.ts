@@ -131,7 +131,7 @@ export function createVisitor(token: string | undefined): Visitor {
 }
 
 /** Checks that a response contains the fields of its contract and no others. @throws when it does not. */
-function checkAnswer(call: AnyCall, body: unknown): void {
+export function checkAnswer(call: AnyCall, body: unknown): void {
   const { data, error } = z.safeParse(call.result, body)
   const [promised, given] = [data, body].map(value => JSON.stringify(value, sortKeys))
   if (error || promised !== given)

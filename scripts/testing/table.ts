@@ -1,28 +1,12 @@
-/** The environment of a function in a test file: its stage, secrets, and an empty table like the stack's. */
+/** The environment of a function in a test file, and an empty table like the stack's. */
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import { createTableLike } from '#scripts/local/tables.ts'
+import { testEnvironment } from './environment.ts'
 
 const endpoint = inject('dynamo')
 const TableName = `test-${randomUUID()}`
 
-Object.assign(process.env, {
-  LOG: 'errors',
-  STAGE: 'test',
-  TABLE: TableName,
-  COMPANY: 'Muster Example',
-  ORIGINS: JSON.stringify({ main: 'https://muster.example', timesheet: 'https://timesheet.muster.example' }),
-  SESSION_SECRET: 'a secret of the tests and of nothing else',
-  ORIGIN_SECRET: 'the tests come through the front door',
-  SALARY_SECRET: 'a secret of the amounts that tests make up',
-  ONE_ON_ONE_DELETERS: JSON.stringify(['deleter@muster.example']),
-  SIGN_IN: JSON.stringify({ manual: true, domains: ['muster.example'] }),
-  MAIL_FROM: 'muster@muster.example',
-  MAIL_CONFIGURATION: 'tests',
-  AWS_ENDPOINT_URL_DYNAMODB: endpoint,
-  AWS_REGION: 'eu-central-1',
-  AWS_ACCESS_KEY_ID: 'MUSTERLOCAL',
-  AWS_SECRET_ACCESS_KEY: 'muster-local-secret',
-})
+Object.assign(process.env, testEnvironment(TableName, endpoint))
 
 await createTableLike(inject('pattern'), TableName, endpoint)

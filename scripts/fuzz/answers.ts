@@ -1,0 +1,205 @@
+/** What every answer must be, whatever was sent. Written by hand from the decisions and docs/decisions. */
+
+import { CALL_ROLES, PUBLIC_CALLS } from '#scripts/testing/call-roles.ts'
+import { checkAnswer, decodeBody } from '#scripts/testing/people.ts'
+import type { AnyCall } from '#shared/kit/contract.ts'
+import type { NamedCall } from './requests.ts'
+import type { Attacker } from './stored-company.ts'
+
+/** An answer as the gateway gets it. */
+export interface Answer {
+  readonly statusCode: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+  readonly isBase64Encoded?: boolean
+}
+
+/** What was sent, as far as the answer must fit it. */
+export interface SentRequest extends NamedCall {
+  readonly attacker: Attacker
+  /** Whether the path is one of this call, and of no other. */
+  readonly isOwnPath: boolean
+  /** The names of the headers and query parameters that were sent, and the body as it was understood. */
+  readonly sentNames: readonly string[]
+  readonly sentBody: unknown
+}
+
+/**
+ * The statuses that a call may answer with. Decisions, "Calls": validation 400, session 401 and 403, not there 404, lost
+ * race and closed sheet 409, too large 413, no JSON 415, a key used again 422, too many tries 429.
+ */
+const REFUSALS = [400, 401, 403, 404, 409, 413, 415, 422, 429]
+/** 400s about no single field, by their sentences; each says what is wrong with the record or the request as a whole. */
+const ABOUT_NO_FIELD: readonly RegExp[] = [
+  /^The request is not well-formed JSON$/,
+  // Signing in: what is wrong is the account, and no field says more to a stranger.
+  /^There is no Muster account for this email\. Please ask an administrator\.$/,
+  /^You have no (account|timesheet) on this host/,
+  /^Sign-in with (Google|Microsoft) is not set up$/,
+  /^The email or the password is not right$/,
+  // The record as a whole, whatever was sent with it.
+  /^This account has no verified email$/,
+  /^Accounts from .+ cannot sign in here\. Please use your work account\.$/,
+  /^Somebody signed in to Muster with another account before\. Please use that one, or ask an administrator to allow this one\.$/,
+  / cannot be deleted/,
+  /^This employee has left the company$/,
+  /^Only the second row of a day can be removed$/,
+  /^This one on one is closed and its month has passed$/,
+  /^This plan is completed$/,
+  /^The email was already sent\. Do you want to send it again\?$/,
+  /^There are no timesheets to download$/,
+  /^Your rewards program is not active$/,
+]
+
+/** Returns what is wrong with an answer: nothing, as a rule. */
+export function findFaults(answer: Answer, sent: SentRequest, documented: readonly number[]): string[] {
+  const { statusCode: status } = answer
+  if (status >= 500) return [`answers ${status}`]
+  const faults = [...checkHeaders(answer), ...checkAccess(status, sent)]
+  if (!sent.isOwnPath) return status >= 400 ? [...faults, ...checkRefusal(answer, sent)] : faults
+  if (!documented.includes(status)) faults.push(`answers ${status}, which the OpenAPI document does not name`)
+  return [...faults, ...(status >= 400 ? checkRefusal(answer, sent) : checkSuccess(answer, sent.call))]
+}
+
+function checkHeaders({ headers = {}, body = '' }: Answer): string[] {
+  const faults: string[] = []
+  if (!headers['x-request-id']) faults.push('answers without its request id')
+  if (headers['cache-control'] !== 'no-store') faults.push('answers with something that may be cached')
+  const strange = Object.entries(headers).find(([, value]) => /[\0\r\n]|[^\0-\xFF]/.test(String(value)))
+  if (strange) faults.push(`answers with a header that HTTP cannot carry: ${strange[0]}`)
+  if (!body.isWellFormed()) faults.push('answers with half characters')
+  return faults
+}
+
+const rolesByCall = new Map(
+  CALL_ROLES.flatMap(([roles, ...calls]) => calls.map(call => [call, roles.split(' ')] as const)),
+)
+function checkAccess(status: number, { call, attacker, isOwnPath, title }: SentRequest): string[] {
+  const signature = `${call.method} ${call.path}`
+  if (!isOwnPath || PUBLIC_CALLS.includes(signature)) return []
+  const isAllowed = attacker.roles.some(role => rolesByCall.get(signature)?.includes(role))
+  if (isAllowed || status === 401 || status === 403) return []
+  return [`answers ${status} to ${attacker.name}, who may not call ${title}`]
+}
+
+function checkSuccess(answer: Answer, call: AnyCall): string[] {
+  const { statusCode: status, headers = {}, body = '' } = answer
+  const type = headers['content-type'] ?? ''
+  if (status === 303) return headers.location ? [] : ['redirects to nowhere']
+  if (call.responseType === 'nothing')
+    return status === 204 && !body ? [] : [`answers ${status} where nothing is to say`]
+  if (status !== (call.creates ? 201 : 200)) return [`answers ${status} to a success`]
+  if (typeof call.responseType === 'object')
+    return type === call.responseType.type && headers['content-disposition']
+      ? []
+      : [`answers ${type} instead of a file`]
+  try {
+    checkAnswer(call, JSON.parse(decodeBody(answer)))
+    return []
+  } catch (error) {
+    return [`answers what its contract does not name: ${String(error).slice(0, 300)}`]
+  }
+}
+
+function checkRefusal(answer: Answer, sent: SentRequest): string[] {
+  const { statusCode: status, headers = {} } = answer
+  if (!REFUSALS.includes(status)) return [`refuses with ${status}`]
+  const body = decodeBody(answer)
+  const type = headers['content-type'] ?? ''
+  if (status === 401 && type.startsWith('text/plain'))
+    return body === 'Invalid token' ? [] : [`refuses with the text ${body}`]
+  if (!type.startsWith('application/json')) return [`refuses with ${type}`]
+  return checkErrorBody(JSON.parse(body), status, sent)
+}
+
+function checkErrorBody(body: Record<string, unknown>, status: number, sent: SentRequest): string[] {
+  const { friendlyMessage, errors, seeAlso, host, ...others } = body
+  const faults: string[] = []
+  if (Object.keys(others).length)
+    faults.push(`refuses with ${Object.keys(others).join(', ')}, which is no part of an error`)
+  faults.push(...checkSentence(friendlyMessage))
+  if (seeAlso !== undefined && !/^\/[\w/-]+/.test(String(seeAlso))) faults.push(`points to ${String(seeAlso)}`)
+  if (host !== undefined && host !== 'staff' && host !== 'timesheet') faults.push(`names the host ${String(host)}`)
+  if (errors === undefined) {
+    if (status === 400 && !ABOUT_NO_FIELD.some(known => known.test(String(friendlyMessage))))
+      faults.push(`names no field: ${String(friendlyMessage)}`)
+    return faults
+  }
+  if (!Array.isArray(errors) || errors.length === 0) return [...faults, 'has no list of errors']
+  for (const error of errors as Record<string, unknown>[]) faults.push(...checkFieldError(error, sent))
+  const [only, second] = errors as { readonly message: string }[]
+  if (only && !second && friendlyMessage !== only.message)
+    faults.push(`says “${String(friendlyMessage)}” for “${only.message}”`)
+  return faults
+}
+
+/** Fields that a screen shows for what the request calls otherwise: the chosen file, the row of a day. */
+const SCREEN_FIELDS: readonly { readonly call: RegExp; readonly fields: readonly string[] }[] = [
+  { call: /^timesheets\.(askUpload|confirmUpload)$/, fields: ['file'] },
+  { call: /^rewards\.upload$/, fields: ['invoice'] },
+  { call: /^timesheets\./, fields: ['hours', 'description'] },
+]
+const isScreenField = (title: string, path: string) =>
+  SCREEN_FIELDS.some(({ call, fields }) => call.test(title) && fields.includes(path))
+
+function checkFieldError({ path, message, ...others }: Record<string, unknown>, sent: SentRequest): string[] {
+  const faults = checkSentence(message)
+  if (Object.keys(others).length) faults.push(`has an error with ${Object.keys(others).join(', ')}`)
+  if (!isField(String(path), sent) && !isScreenField(sent.title, String(path)))
+    faults.push(`names the field “${String(path).slice(0, 60)}”, which nobody sent: ${String(message)}`)
+  return faults
+}
+
+/** Whether a path leads to something that was sent or that the call takes. An error in a body as a whole has no path. */
+function isField(path: string, { call, sentNames, sentBody }: SentRequest): boolean {
+  const isObject = typeof sentBody === 'object' && sentBody !== null && !Array.isArray(sentBody)
+  if (path === '' && !isObject) return true
+  const [name = ''] = path.split('.')
+  return (
+    sentNames.some(one => path === one || path.startsWith(`${one}.`)) ||
+    Object.hasOwn(shapeOf(call.query), name) ||
+    leadsSomewhere(sentBody, path) ||
+    isInSchema(call.body, path.split('.'))
+  )
+}
+
+/** A name may itself contain a dot. */
+function leadsSomewhere(value: unknown, path: string): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(
+    ([name, inner]) =>
+      path === name || (path.startsWith(`${name}.`) && leadsSomewhere(inner, path.slice(name.length + 1))),
+  )
+}
+
+interface Definition {
+  readonly shape?: Readonly<Record<string, AnyCall['body']>>
+  readonly innerType?: AnyCall['body']
+  readonly element?: AnyCall['body']
+}
+const shapeOf = (schema: AnyCall['body']) => (schema._zod.def as Definition).shape ?? {}
+function isInSchema(schema: AnyCall['body'], [name, ...rest]: readonly string[]): boolean {
+  if (name === undefined) return true
+  const { shape, innerType, element } = schema._zod.def as Definition
+  if (innerType) return isInSchema(innerType, [name, ...rest])
+  if (element) return /^\d+$/.test(name) && isInSchema(element, rest)
+  return shape !== undefined && Object.hasOwn(shape, name) && isInSchema(shape[name], rest)
+}
+
+/** Words that only a program says. */
+const MACHINE_WORDS =
+  /undefined|\[object|\bNaN\b|\bnull\b|Invalid input|expected|Exception|Error:|\bat \w+ \(|ENOENT|Unexpected/
+/** A record's name is its people's, whatever they called it. */
+const withoutName = (sentence: string) => sentence.replace(/^.*(?= cannot be deleted)/s, '')
+function checkSentence(sentence: unknown): string[] {
+  if (typeof sentence !== 'string') return [`says ${JSON.stringify(sentence)}, which is no text`]
+  const shown = sentence.slice(0, 200)
+  // A record's name stands where it belongs, whatever it begins with.
+  if (!/^[\p{Lu}“]|cannot be deleted/u.test(sentence) || !/\S \S/.test(sentence))
+    return [`says “${shown}”, which is no sentence`]
+  if (MACHINE_WORDS.test(withoutName(sentence))) return [`says “${shown}”, which only a program says`]
+  if (sentence.length > 500) return [`says ${sentence.length} characters: “${shown}”`]
+  if (/\p{Cc}/u.test(withoutName(sentence)) || !sentence.isWellFormed())
+    return [`says “${shown}”, with what cannot be shown`]
+  return []
+}

@@ -1,0 +1,13 @@
+/** The environment of the functions that are attacked. */
+import { testEnvironment } from '#scripts/testing/environment.ts'
+
+export const fuzzEnvironment = (table: string, endpoint: string): Readonly<Record<string, string>> => ({
+  ...testEnvironment(table, endpoint),
+  // Every refusal is expected, and a failure is reported by its status; its log stands on the console.
+  LOG: 'errors',
+  FILES: 'files',
+  JOB_FUNCTION: 'jobs',
+  ONE_ON_ONE_DELETERS: JSON.stringify(['admin@muster.example', 'hr@muster.example']),
+  // A busy machine answers slowly.
+  TABLE_TIMEOUT: '30000',
+})

@@ -1,0 +1,19 @@
+/** The environment of a function in a test: its stage, its secrets, and the table that it uses. */
+export const testEnvironment = (TABLE: string, endpoint: string): Readonly<Record<string, string>> => ({
+  TABLE,
+  LOG: 'errors',
+  STAGE: 'test',
+  COMPANY: 'Muster Example',
+  ORIGINS: JSON.stringify({ main: 'https://muster.example', timesheet: 'https://timesheet.muster.example' }),
+  SESSION_SECRET: 'a secret of the tests and of nothing else',
+  ORIGIN_SECRET: 'the tests come through the front door',
+  SALARY_SECRET: 'a secret of the amounts that tests make up',
+  ONE_ON_ONE_DELETERS: JSON.stringify(['deleter@muster.example']),
+  SIGN_IN: JSON.stringify({ manual: true, domains: ['muster.example'] }),
+  MAIL_FROM: 'muster@muster.example',
+  MAIL_CONFIGURATION: 'tests',
+  AWS_ENDPOINT_URL_DYNAMODB: endpoint,
+  AWS_REGION: 'eu-central-1',
+  AWS_ACCESS_KEY_ID: 'MUSTERLOCAL',
+  AWS_SECRET_ACCESS_KEY: 'muster-local-secret',
+})
