@@ -22,6 +22,7 @@ import {
   transact,
   transactRaw,
 } from './table.ts'
+import { makeWriteMark, noteWriteMark } from './write-mark.ts'
 
 /** The earliest year of lists. */
 const FIRST_YEAR = Number(FIRST_DAY.slice(0, 4))
@@ -97,6 +98,7 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
     const { Item } = await documentClient.send(
       new GetCommand({ TableName: settings.table, Key: this.#key(id), ConsistentRead: true }),
     )
+    noteWriteMark(Item?.writtenBy)
     if (!Item || Item.deleted) return undefined
     return { ...Item.row, ...Item.body, _id: id, version: Item.version } as Stored
   }
@@ -211,25 +213,38 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
   /** The write of `insert`, for transactions over several collections. */
   insertWrite(id: string, fields: Omit<Stored, '_id' | 'version'>, now: Date): TableWrite {
     this.#cache.expire()
+    const mark = makeWriteMark()
     return {
       item: {
         Put: {
           TableName: settings.table,
-          Item: { ...this.#key(id), changedAt: now.getTime(), version: 1, ...this.#splitRowAndBody(fields) },
+          Item: {
+            ...this.#key(id),
+            changedAt: now.getTime(),
+            version: 1,
+            writtenBy: mark,
+            ...this.#splitRowAndBody(fields),
+          },
           ConditionExpression: 'attribute_not_exists(pk)',
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
         },
       },
       toError: versionConflict,
+      mark,
     }
   }
 
   /** The write of `replace`. */
   replaceWrite(before: Stored, fields: Omit<Stored, '_id' | 'version'>, now: Date): TableWrite {
     const { row, body } = this.#splitRowAndBody(fields)
-    return this.#updateWrite(before, 'SET #row = :row, #body = :body, changedAt = :now, #version = :next', {
-      names: { '#row': 'row', '#body': 'body' },
-      values: { ':row': row, ':body': body, ':now': now.getTime(), ':next': before.version + 1 },
-    })
+    return this.#updateWrite(
+      before,
+      'SET #row = :row, #body = :body, changedAt = :now, writtenBy = :mark, #version = :next',
+      {
+        names: { '#row': 'row', '#body': 'body' },
+        values: { ':row': row, ':body': body, ':now': now.getTime(), ':next': before.version + 1 },
+      },
+    )
   }
 
   /**
@@ -241,7 +256,7 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
     const strange = set.find(([field]) => !this.rowFields.has(field))
     if (strange) throw new Error(`${this.spec.name} has no ${strange[0]} in its rows`)
     const assigned = set.map((_, index) => `#row.#f${index} = :v${index}`).join(', ')
-    return this.#updateWrite(before, `SET ${assigned}, changedAt = :now, #version = :next`, {
+    return this.#updateWrite(before, `SET ${assigned}, changedAt = :now, writtenBy = :mark, #version = :next`, {
       names: { '#row': 'row', ...Object.fromEntries(set.map(([field], index) => [`#f${index}`, field])) },
       values: {
         ':now': now.getTime(),
@@ -255,7 +270,7 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
   removeWrite(before: Stored, now: Date): TableWrite {
     return this.#updateWrite(
       before,
-      'SET deleted = :yes, #row = :empty, changedAt = :now, #version = :next, #ttl = :ttl REMOVE #body',
+      'SET deleted = :yes, #row = :empty, changedAt = :now, writtenBy = :mark, #version = :next, #ttl = :ttl REMOVE #body',
       {
         names: { '#row': 'row', '#body': 'body', '#ttl': 'ttl' },
         values: {
@@ -309,6 +324,7 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
     { names, values }: { names: Record<string, string>; values: Record<string, unknown> },
   ): TableWrite {
     this.#cache.expire()
+    const mark = makeWriteMark()
     return {
       item: {
         Update: {
@@ -317,10 +333,12 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
           UpdateExpression,
           ConditionExpression: '#version = :before AND attribute_not_exists(deleted)',
           ExpressionAttributeNames: { ...names, '#version': 'version' },
-          ExpressionAttributeValues: { ...values, ':before': before.version },
+          ExpressionAttributeValues: { ...values, ':before': before.version, ':mark': mark },
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
         },
       },
       toError: versionConflict,
+      mark,
     }
   }
 

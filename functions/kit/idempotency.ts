@@ -9,6 +9,7 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { AppError } from './app-error.ts'
 import type { HttpResponse } from './http-responses.ts'
+import { describeError, log } from './log.ts'
 import { settings } from './settings.ts'
 import { documentClient } from './table.ts'
 
@@ -56,7 +57,10 @@ export async function findEarlierResponse(
 const REPEATED_MESSAGE =
   'This was already saved before you changed it. Look at the saved record first: saving again creates another one.'
 
-/** Stores a response for a day. */
+/**
+ * Stores a response for a day. What the request was for is done by now: without its stored response, a repeated one
+ * recognizes its own writes (`write-mark.ts`).
+ */
 export async function rememberResponse(
   { key, digest }: IdempotencyKey,
   answer: HttpResponse,
@@ -65,9 +69,13 @@ export async function rememberResponse(
   const packed = gzipSync(JSON.stringify(answer))
   if (packed.length > MAX_BYTES) return
   const ttl = Math.floor(now.getTime() / 1000) + DAY_SECONDS
-  await documentClient.send(
-    new PutCommand({ TableName: settings.table, Item: { ...tableKeyOf(key), digest, answer: packed, ttl } }),
-  )
+  const Item = { ...tableKeyOf(key), digest, answer: packed, ttl }
+  await documentClient
+    .send(new PutCommand({ TableName: settings.table, Item }))
+    .catch((error: unknown) => log('warn', 'response not kept', describeError(error)))
 }
+
+/** Marks what a request writes: the same again when it is repeated with the same body. */
+export const writeMarkOf = ({ key, digest }: IdempotencyKey): string => digestOf(key + digest).slice(0, 24)
 
 const tableKeyOf = (key: string) => ({ pk: `REPEATED#${key}`, sk: 'ANSWER' })

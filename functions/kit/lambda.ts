@@ -19,12 +19,13 @@ import {
   toHttpResponse,
   type WithHeaders,
 } from './http-responses.ts'
-import { findEarlierResponse, idempotencyKeyOf, rememberResponse } from './idempotency.ts'
+import { findEarlierResponse, idempotencyKeyOf, rememberResponse, writeMarkOf } from './idempotency.ts'
 import { log } from './log.ts'
 import { parseInput } from './parse.ts'
 import { isPlainObject, mergeWithRecord, needsStoredRecord } from './put-body.ts'
 import { loadActiveAccount, renewToken, type SessionToken, verifyToken } from './session.ts'
 import { settings } from './settings.ts'
+import { isRepeatedRun, runMarked } from './write-mark.ts'
 
 type Event = APIGatewayProxyEventV2
 
@@ -77,8 +78,14 @@ export function createApiHandler<C extends Calls>(
       const keyed = session && idempotencyKeyOf(event, session.account.actor.userId)
       const earlier = keyed && (await findEarlierResponse(keyed, now))
       if (earlier) return earlier
-      const request = await parseRequest(call, event, session, now, { contract, handlers: handlers as Handlers<Calls> })
-      const value = await handlers[name as keyof C]?.(request as HandlerRequest<C[keyof C]>)
+      const feature = { contract, handlers: handlers as Handlers<Calls> }
+      const handle = async () => {
+        const request = await parseRequest(call, event, session, now, feature)
+        return handlers[name as keyof C]?.(request as HandlerRequest<C[keyof C]>)
+      }
+      const value = keyed
+        ? await runMarked(writeMarkOf(keyed), () => handleOrFindDone(call, event, session, now, feature, handle))
+        : await handle()
       if (keyed) await rememberResponse(keyed, toHttpResponse(call, value, {}), now)
       const token = session && (await renewToken(session.token, session.account, now))
       return compressResponse(
@@ -103,6 +110,36 @@ export function createApiHandler<C extends Calls>(
 
 /** What the log line of a request says beside its route: the call, and who made it, by id. */
 const facts = new WeakMap<Event, Readonly<Record<string, string>>>()
+
+/**
+ * Handles a request that carries a key. An earlier run of it may have done its work without telling anybody: what
+ * follows from that (another version, a record that is gone, a step that was made) is then no refusal.
+ */
+async function handleOrFindDone(
+  call: AnyCall,
+  event: Event,
+  session: Session | undefined,
+  now: Date,
+  feature: Feature,
+  handle: () => Promise<unknown>,
+): Promise<unknown> {
+  try {
+    return await handle()
+  } catch (error) {
+    if (!(error instanceof AppError) || !isRepeatedRun()) throw error
+    if (call.responseType === 'nothing') return undefined
+    const { calls } = feature.contract
+    const [name] =
+      Object.entries(calls).find(([, { method, path, result }]) => {
+        return method === 'GET' && path.endsWith('/{id}') && result === call.result
+      }) ?? []
+    const reading = name ?? call.existingFrom
+    const id = event.pathParameters?.id ?? (isPlainObject(event.body) ? event.body._id : undefined)
+    const [asked, read] = [calls[reading ?? ''], feature.handlers[reading ?? '']]
+    if (!asked || !read) throw error
+    return read(toRecordRequest(asked, id, toRequest(call, event, session, now)))
+  }
+}
 
 /** Logs each request once, turns errors into responses, and adds the request's id as a header that staff can quote. */
 function requestLogger(feature: string): middy.MiddlewareObj<Event, HttpResponse> {
@@ -144,11 +181,12 @@ function assertOriginSecret(event: Event): void {
   if (!timingSafeEqual(given, wanted)) throw new AppError('not-found', 'There is no such call')
 }
 
-async function authorizeCall(
-  call: AnyCall,
-  event: Event,
-  now: Date,
-): Promise<{ token: SessionToken; account: Account }> {
+interface Session {
+  readonly token: SessionToken
+  readonly account: Account
+}
+
+async function authorizeCall(call: AnyCall, event: Event, now: Date): Promise<Session> {
   const token = await verifyToken(event.headers[TOKEN_HEADER], now)
   if (!call.access.audiences.includes(token.audience)) throw new AppError('no-session', 'Invalid token')
   const account = await loadActiveAccount(token)
@@ -160,10 +198,17 @@ async function authorizeCall(
 async function parseRequest(
   call: AnyCall,
   event: Event,
-  session: { token: SessionToken; account: Account } | undefined,
+  session: Session | undefined,
   now: Date,
   feature: Feature,
 ): Promise<HandlerRequest> {
+  const request = toRequest(call, event, session, now)
+  if (call.method !== 'PUT') return Object.assign(request, { body: parseInput(call.body, event.body) })
+  return Object.assign(request, await parsePutBody(call, event.body, request, feature))
+}
+
+/** The request without its body. */
+function toRequest(call: AnyCall, event: Event, session: Session | undefined, now: Date): HandlerRequest {
   const query = Object.fromEntries(
     Object.entries(event.queryStringParameters ?? {}).filter(([, value]) => value !== ''),
   )
@@ -173,7 +218,7 @@ async function parseRequest(
     if (!session) throw new Error(`${call.method} ${call.path} is public: nobody is signed in`)
     return session
   }
-  const request: HandlerRequest = {
+  return {
     params: parseInput(call.params, parameters, 'not-found') as HandlerRequest['params'],
     query: parseInput(call.query, query) as HandlerRequest['query'],
     body: undefined,
@@ -189,8 +234,6 @@ async function parseRequest(
     clientIp: event.headers['cloudfront-viewer-address']?.replace(/:\d+$/, '') ?? event.requestContext.http.sourceIp,
     header: name => event.headers[name],
   }
-  if (call.method !== 'PUT') return Object.assign(request, { body: parseInput(call.body, event.body) })
-  return Object.assign(request, await parsePutBody(call, event.body, request, feature))
 }
 
 /** The part of a feature that the chain needs to handle its calls. */

@@ -15,6 +15,7 @@ import {
   type TableWrite,
   transactRaw,
 } from './table.ts'
+import { makeWriteMark, noteWriteMark } from './write-mark.ts'
 
 interface ChildRecord {
   readonly _id: string
@@ -42,6 +43,7 @@ export class SubCollection<Child extends ChildRecord> {
     if (!pointer) throw notFoundError()
     const { Item: item } = await this.#read({ pk: this.#partition(pointer.parent), sk: id })
     if (!item) throw notFoundError()
+    noteWriteMark(item.writtenBy)
     return { parentId: pointer.parent, child: { ...item.body, _id: id } as Child }
   }
 
@@ -74,7 +76,7 @@ export class SubCollection<Child extends ChildRecord> {
       item: { Put: { TableName: settings.table, Item, ConditionExpression: 'attribute_not_exists(pk)' } },
       toError: versionConflict,
     })
-    const child = put({ pk: this.#partition(parentId), sk: _id, body })
+    const child = put({ pk: this.#partition(parentId), sk: _id, body, writtenBy: makeWriteMark() })
     return this.#lookupById ? [child, put({ ...this.#pointer(_id), parent: parentId })] : [child]
   }
 
@@ -84,7 +86,7 @@ export class SubCollection<Child extends ChildRecord> {
       item: {
         Put: {
           TableName: settings.table,
-          Item: { pk: this.#partition(parentId), sk: before._id, body },
+          Item: { pk: this.#partition(parentId), sk: before._id, body, writtenBy: makeWriteMark() },
           ...unchangedCondition(before),
         },
       },

@@ -4,6 +4,7 @@ import {
   ConditionalCheckFailedException,
   DynamoDBClient,
   TransactionCanceledException,
+  TransactionConflictException,
 } from '@aws-sdk/client-dynamodb'
 import {
   BatchGetCommand,
@@ -43,6 +44,8 @@ type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[numb
 export interface TableWrite {
   readonly item: TransactItem
   readonly toError: (holder: string) => AppError
+  /** What the item's `writtenBy` says when the write is done. */
+  readonly mark?: string
 }
 
 /** A write whose condition did not hold: which one, and its error. */
@@ -72,13 +75,18 @@ export async function transact(writes: readonly TableWrite[]): Promise<void> {
 /** Like `transact`, for callers that need to know which write failed: throws `ConditionFailedError`. */
 export async function transactRaw(writes: readonly TableWrite[]): Promise<void> {
   const [only] = writes
-  if (only && writes.length === 1) return writeSingle(only)
-  await retry(() => sendTransaction(writes), {
+  await retry(() => (only && writes.length === 1 ? writeSingle(only) : sendTransaction(writes)), {
     attempts: 5,
     delay: 20,
-    isRetryable: error => error instanceof TransactionConflict,
+    isRetryable: error => error instanceof TransactionConflict || isThrottledTransaction(error),
   })
 }
+
+/** The client tries throttled requests again, but not what was throttled inside of a transaction. */
+const isThrottledTransaction = (error: unknown): boolean =>
+  error instanceof TransactionCanceledException &&
+  (error.CancellationReasons ?? []).some(({ Code = '' }) => THROTTLED_CODES.includes(Code))
+const THROTTLED_CODES = ['ThrottlingError', 'ProvisionedThroughputExceeded']
 
 /** Another transaction was writing one of the same items. */
 class TransactionConflict extends AppError {
@@ -108,7 +116,11 @@ async function writeSingle(write: TableWrite): Promise<void> {
     else if (Update) await documentClient.send(new UpdateCommand(Update))
     else await documentClient.send(new TransactWriteCommand({ TransactItems: [write.item] }))
   } catch (error) {
-    throw error instanceof ConditionalCheckFailedException ? new ConditionFailedError(write, error.Item) : error
+    if (error instanceof TransactionConflictException) throw new TransactionConflict()
+    if (!(error instanceof ConditionalCheckFailedException)) throw error
+    // The client's first try was done, but its answer got lost.
+    if (write.mark !== undefined && error.Item?.writtenBy?.S === write.mark) return
+    throw new ConditionFailedError(write, error.Item)
   }
 }
 

@@ -1,0 +1,55 @@
+/** A write is done once, and known as one's own, whatever happens to its answer. */
+import { randomBytes } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { type Fault, Invocation, plantAwsFaults } from '#scripts/testing/faults/aws-faults.ts'
+import { id } from '#shared/kit/fields.ts'
+import { makeId } from '#shared/kit/ids.ts'
+import { versionConflict } from './app-error.ts'
+import { Collection } from './collection.ts'
+import { reserveUniqueWrite } from './table.ts'
+
+const Note = z.object({ _id: id, version: z.number(), title: z.string() })
+const notes = new Collection<z.infer<typeof Note>>({ name: 'MARKED', split: 'whole', row: Note })
+const made = () =>
+  notes.insert(
+    { id: makeId(new Date(), randomBytes(10).toString('hex')), previousDayId: undefined, isKeyed: false },
+    { title: 'first' },
+    new Date(),
+  )
+/** Runs something whose request with this number meets a fault. */
+const withFault = <T>(fault: Fault, act: () => Promise<T>, index = 0) =>
+  new Invocation({ fault, index }, async () => {}).run(act)
+
+beforeAll(plantAwsFaults)
+
+describe('a save alone', () => {
+  it('is done when its answer got lost, and nobody else’s change', async () => {
+    const note = await made()
+    await withFault('answer lost once', () => notes.replace(note, { title: 'second' }, new Date()))
+    expect(await notes.get(note._id)).toMatchObject({ title: 'second', version: 2 })
+    await withFault('answer lost once', async () => notes.remove(await notes.get(note._id), new Date()), 1)
+    expect(await notes.find(note._id)).toBeUndefined()
+  })
+
+  it('is refused when somebody else was faster, also when an answer got lost', async () => {
+    const note = await made()
+    await notes.replace(note, { title: 'theirs' }, new Date())
+    const late = withFault('answer lost once', () => notes.replace(note, { title: 'mine' }, new Date()))
+    await expect(late).rejects.toThrow('Somebody else changed this record')
+    expect(await notes.get(note._id)).toMatchObject({ title: 'theirs', version: 2 })
+  })
+
+  it('is tried again when a transaction was writing the same record', async () => {
+    const note = await made()
+    await withFault('conflict once', () => notes.replace(note, { title: 'second' }, new Date()))
+    expect((await notes.get(note._id)).version).toBe(2)
+  })
+})
+
+it.each(['conflict once', 'throttled inside'] as const)('a transaction is tried again: %s', async fault => {
+  const note = await made()
+  const unique = reserveUniqueWrite('MARKED', note._id, note._id, versionConflict)
+  await withFault(fault, () => notes.replace(note, { title: 'second' }, new Date(), unique))
+  expect((await notes.get(note._id)).version).toBe(2)
+})
