@@ -86,8 +86,7 @@ export const handler = createApiHandler(contract, {
   remove: async ({ actor, params, ifMatch, now }) => {
     const { item } = await loadItemInScope(actor, params.id, now)
     assertVersion(item, ifMatch)
-    await actionItems.remove(item, now)
-    await actionItemComments.removeAll(item._id)
+    await actionItems.remove(item, now, ...(await actionItemComments.removeAllWrites(item._id)))
   },
   comments: async ({ actor, params, now }) => {
     const { people } = await loadItemInScope(actor, params.id, now)

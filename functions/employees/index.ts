@@ -1,5 +1,5 @@
 import { deletePasswordWrite, findSignInAccount, releaseSignInAccountWrites } from '#functions/credentials/store.ts'
-import { removePay } from '#functions/salaries/store.ts'
+import { removePayWrites } from '#functions/salaries/store.ts'
 import { findUserOf, loadActiveUsers, withAuthors } from '#functions/users/store.ts'
 import { AppError, notFoundError, validationError } from '#kit/app-error.ts'
 import { auditEntry, diffFields } from '#kit/audit-log.ts'
@@ -114,10 +114,12 @@ export const handler = createApiHandler(contract, {
         deletePasswordWrite(before.email),
         ...(account ? releaseSignInAccountWrites(before._id, account) : []),
       ]
-      await employees.remove(before, now, ...freed, history, ...lockWrites)
+      const belongings = [
+        ...(await projectChanges.removeAllWrites(before._id, MAX_PROJECT_CHANGES_AT_ONCE)),
+        ...(await removePayWrites(before._id)),
+      ]
+      await employees.remove(before, now, ...freed, ...belongings, history, ...lockWrites)
     })
-    await projectChanges.removeAll(before._id)
-    await removePay(before._id)
   },
   history: async ({ actor, params, query, now }) => {
     const [all] = await Promise.all([withAuthors(loadDirectoryWithTitles(actor, now), now), employees.get(params.id)])
@@ -153,6 +155,8 @@ export const handler = createApiHandler(contract, {
     const all = await loadDirectoryWithTitles(actor, now)
     const before = await employees.find(body.employee)
     if (!before) throw validationError('employee', employeeMessages.unknownPerson)
+    const made = newId.isKeyed && (await projectChanges.list(before._id)).find(({ _id }) => _id === newId.id)
+    if (made) return toProjectChangeDto(before._id, made, all)
     const wrong = validateWorkDay(body.effectiveDate, utcToday(now))
     if (wrong) throw validationError('effectiveDate', wrong)
     if (body.projectFrom !== before.project) throw validationError('projectFrom', employeeMessages.unknownProject)
@@ -221,6 +225,9 @@ export const handler = createApiHandler(contract, {
   resignationReasons: () => [...lookupEntries.resignationReasons.all],
   statusReferral: () => [...lookupEntries.statusReferral.all],
 })
+
+/** Two writes each; together with those of pay, they leave room for the record's own in a transaction of a hundred. */
+const MAX_PROJECT_CHANGES_AT_ONCE = 14
 
 /** Rows in scope, without the fields that only people who maintain the records may see. */
 const visibleRows = (all: DirectoryWithTitles, actor: Actor): EmployeeRow[] => {

@@ -104,12 +104,21 @@ export class SubCollection<Child extends ChildRecord> {
     return this.#lookupById ? [child, drop(this.#pointer(before._id))] : [child]
   }
 
-  /** Removes all entries of a parent that was deleted. */
-  async removeAll(parentId: string): Promise<void> {
-    for (const { _id } of await this.list(parentId)) {
-      const keys = [{ pk: this.#partition(parentId), sk: _id }, ...(this.#lookupById ? [this.#pointer(_id)] : [])]
-      for (const Key of keys) await documentClient.send(new DeleteCommand({ TableName: settings.table, Key }))
-    }
+  /**
+   * The writes that delete all entries of a parent, for the transaction that deletes it. Entries that do not fit into
+   * it are deleted at once: if the rest fails, deleting the parent can be repeated.
+   */
+  async removeAllWrites(parentId: string, maxEntries = 40): Promise<TableWrite[]> {
+    const keys = (await this.list(parentId)).map(({ _id }) => [
+      { pk: this.#partition(parentId), sk: _id },
+      ...(this.#lookupById ? [this.#pointer(_id)] : []),
+    ])
+    for (const Key of keys.slice(maxEntries).flat())
+      await documentClient.send(new DeleteCommand({ TableName: settings.table, Key }))
+    return keys
+      .slice(0, maxEntries)
+      .flat()
+      .map(Key => ({ item: { Delete: { TableName: settings.table, Key } }, toError: versionConflict }))
   }
 
   #partition(parentId: string): string {

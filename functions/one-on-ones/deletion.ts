@@ -6,7 +6,7 @@ import { oneOnOnes, releaseOneOnOneWrite, type StoredOneOnOne } from './store.ts
 /** A transaction holds at most a hundred writes. */
 const MAX_ITEMS_PER_TRANSACTION = 90
 
-/** Deletes the action items first, so that deletion can be repeated if it stops half way. */
+/** Deletes comments and action items first, so that deletion can be repeated if it stops half way. */
 export async function removeOneOnOneWithItems(
   one: StoredOneOnOne,
   made: readonly { readonly _id: string }[],
@@ -15,8 +15,8 @@ export async function removeOneOnOneWithItems(
   const ids = made.map(({ _id }) => _id)
   for (let start = 0; start < ids.length; start += MAX_ITEMS_PER_TRANSACTION) {
     const items = await actionItems.getMany(ids.slice(start, start + MAX_ITEMS_PER_TRANSACTION))
+    await Promise.all(items.map(({ _id }) => actionItemComments.removeAllWrites(_id, 0)))
     if (items.length) await transact(items.map(item => actionItems.removeWrite(item, now)))
-    await Promise.all(items.map(({ _id }) => actionItemComments.removeAll(_id)))
   }
   await oneOnOnes.remove(one, now, releaseOneOnOneWrite(one))
 }

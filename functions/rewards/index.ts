@@ -152,8 +152,8 @@ export const handler = createApiHandler(contract, {
       before,
       now,
       adjustBudgetWrite(before.employee, budgetYearOf(before), -rewardAmountOf(before), null, versionConflict),
+      ...(await rewardSteps.removeAllWrites(before._id)),
     )
-    await rewardSteps.removeAll(before._id)
   },
   invoice: async ({ actor, params }) => {
     const { invoice } = (await loadRewardInScope(actor, params.id)).refund

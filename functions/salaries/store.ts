@@ -1,6 +1,6 @@
 /** People's pay: the log of salaries and that of rates, each in its person's partition, and the current pay. */
 import { createHash, randomBytes } from 'node:crypto'
-import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { type AppError, versionConflict } from '#kit/app-error.ts'
 import type { FieldChange } from '#kit/audit-log.ts'
 import { authorOf } from '#kit/author.ts'
@@ -217,8 +217,13 @@ export async function titleChangeWrites(
   return [...payLogs.salary.addWrites(employeeId, entry), currentPayWrite(employeeId, pay, after)]
 }
 
-/** Deletes a person's pay along with their record. The record of who viewed it is kept. */
-export async function removePay(employeeId: string): Promise<void> {
-  for (const kind of PAY_KINDS) await payLogs[kind].removeAll(employeeId)
-  await documentClient.send(new DeleteCommand({ TableName: settings.table, Key: { pk: CURRENT_PAY, sk: employeeId } }))
+/** The writes that delete a person's pay along with their record. The record of who viewed it is kept. */
+export async function removePayWrites(employeeId: string): Promise<TableWrite[]> {
+  const entries = await Promise.all(
+    PAY_KINDS.map(kind => payLogs[kind].removeAllWrites(employeeId, MAX_PAY_ENTRIES_AT_ONCE)),
+  )
+  const Key = { pk: CURRENT_PAY, sk: employeeId }
+  return [...entries.flat(), { item: { Delete: { TableName: settings.table, Key } }, toError: versionConflict }]
 }
+/** Of one kind; two writes each. */
+const MAX_PAY_ENTRIES_AT_ONCE = 14
