@@ -8,6 +8,7 @@ import type { S3Client } from '@aws-sdk/client-s3'
 import { UNCONFIRMED_PREFIX } from '#shared/kit/file-keys.ts'
 import { AppError } from './app-error.ts'
 import { formatContentDisposition } from './content-disposition.ts'
+import { describeError, log } from './log.ts'
 import { settings } from './settings.ts'
 
 const FORM_SECONDS = 300
@@ -59,7 +60,8 @@ export async function createUploadForm(
 }
 
 /**
- * Checks an uploaded file and gives it its permanent key. @throws an error when it does not exist, belongs to another
+ * Checks an uploaded file and copies it to its permanent key. What was uploaded stays until the record names the copy,
+ * so that a request which failed in between can be repeated. @throws an error when it does not exist, belongs to another
  * slot, is too large, or is not of the type it claims.
  */
 export async function confirmUpload(
@@ -72,7 +74,7 @@ export async function confirmUpload(
   const refused = (message: string) => new AppError('invalid', message, { errors: [{ path: messages.field, message }] })
   const gone = () => refused(messages.missing)
   if (!key.startsWith(uploadPrefixOf(slot)) || key.includes('..')) throw gone()
-  const { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand } = await import('@aws-sdk/client-s3')
+  const { CopyObjectCommand, GetObjectCommand } = await import('@aws-sdk/client-s3')
   const client = await getS3Client()
   const at = { Bucket: settings.files, Key: key }
   const found = await client
@@ -88,8 +90,12 @@ export async function confirmUpload(
   await client.send(
     new CopyObjectCommand({ Bucket: settings.files, Key: lasting, CopySource: `${settings.files}/${encodeURI(key)}` }),
   )
-  await client.send(new DeleteObjectCommand(at))
   return { size }
+}
+
+/** Removes an uploaded file that was copied. If that fails, it expires after a day. */
+export async function discardUpload(key: string): Promise<void> {
+  await removeFile(key).catch((error: unknown) => log('warn', 'upload stays', describeError(error)))
 }
 
 /**

@@ -2,7 +2,14 @@ import { type EmployeeDirectory, employees, loadDirectory } from '#functions/emp
 import { loadAuthors } from '#functions/users/store.ts'
 import { AppError, invalidFieldsError, notFoundError, validationError, versionConflict } from '#kit/app-error.ts'
 import { assertVersion } from '#kit/collection.ts'
-import { confirmUpload, createUploadForm, type FileTypeRule, removeFile, signDownloadUrl } from '#kit/files.ts'
+import {
+  confirmUpload,
+  createUploadForm,
+  discardUpload,
+  type FileTypeRule,
+  removeFile,
+  signDownloadUrl,
+} from '#kit/files.ts'
 import { createApiHandler } from '#kit/lambda.ts'
 import { rewardStatuses } from '#shared/features/rewards/flow.ts'
 import { isOverTolerance, validatePayment, validateRefund } from '#shared/features/rewards/form-checks.ts'
@@ -214,6 +221,7 @@ export const handler = createApiHandler(contract, {
       : ({ act: 'refund', patch } as const)
     try {
       const after = await performStep(before, { ...step, requestComment }, { actor, now })
+      if (key) await discardUpload(key)
       const replaced = before.refund.invoice
       if (replaced && replaced.key !== invoice?.key) await removeFile(replaced.key)
       if (isOver) await notifyValidators(after, await loadDirectory(actor, now), now)

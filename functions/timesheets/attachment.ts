@@ -1,6 +1,13 @@
 /** The file attached to a sheet: which types are allowed, and how it is uploaded, removed and downloaded. */
 import { AppError, notFoundError, validationError } from '#kit/app-error.ts'
-import { confirmUpload, createUploadForm, type FileTypeRule, removeFile, signDownloadUrl } from '#kit/files.ts'
+import {
+  confirmUpload,
+  createUploadForm,
+  discardUpload,
+  type FileTypeRule,
+  removeFile,
+  signDownloadUrl,
+} from '#kit/files.ts'
 import { MAX_TIMESHEET_FILE_BYTES, timesheetMessages } from '#shared/features/timesheets.ts'
 import { checkSheetOpen, loadSheetInScope, type SheetContext, saveOpenSheet } from './save-sheet.ts'
 import type { StoredFile } from './store.ts'
@@ -56,6 +63,9 @@ export async function confirmAttachment(id: string, key: string, newId: string, 
   const fileName = decodeFileName(key)
   const kind = fileTypeRuleOf(fileName)
   const lasting = `timesheets/${id}/${newId}.${extensionOf(fileName)}`
+  const answer = { newFileName: fileName, message: timesheetMessages.uploaded }
+  // A repeated request has attached it already.
+  if (sheet.file?.key === lasting) return answer
   await confirmUpload(attachmentUploadScope(id, doing), key, lasting, kind)
   const replaced: StoredFile[] = []
   try {
@@ -67,8 +77,9 @@ export async function confirmAttachment(id: string, key: string, newId: string, 
     if (error instanceof AppError) await removeFile(lasting)
     throw error
   }
+  await discardUpload(key)
   for (const { key } of replaced) await removeFile(key)
-  return { newFileName: fileName, message: timesheetMessages.uploaded }
+  return answer
 }
 
 /** Removes the file, and returns its name. */
