@@ -78,7 +78,7 @@ export class BackgroundJobs<Task> {
         ExpressionAttributeValues: { ':done': 'done', ':failed': 'failed', ':silent': now.getTime() - GIVE_UP_AFTER },
       }),
     )
-    if (!begun) return this.getJob(_id, owner, now)
+    if (!begun && (await this.#read(_id))?.run !== job.run) return this.getJob(_id, owner, now)
     try {
       await invokeJobFunction({ job: this.#name, detail: { id: _id, run: job.run } })
     } catch (error) {
