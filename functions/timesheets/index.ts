@@ -133,6 +133,7 @@ export const timesheetHandlers: Handlers<typeof contract.calls> = {
         // A sheet that is already reopened may be reopened again, to change until when.
         if (!isTimesheetClosed(before, now) && !before.reopened)
           throw new AppError('conflict', timesheetMessages.stillOpen)
+        if (before.reopened?.until === reopened.until && before.reopened.reason === reopened.reason) return undefined
         return { reopened, closedAt: null }
       },
       markReopenedWrite(params.id, reopened.until),

@@ -51,6 +51,7 @@ export const managementHandlers: Pick<Handlers<typeof contract.calls>, Managemen
   generateHours: ({ params, now }) => generateMaxHours(params.year, now),
   setMaxHours: async ({ body, newId, now }) => {
     const set = (await maxHours.rows(now)).find(row => row.year === body.year && row.month === body.month)
+    if (set?.totalHours === body.totalHours) return set
     if (set) return maxHours.replace(set, body, now)
     return maxHours.insert(newId, body, now, reserveMaxHoursWrite(body, newId.id))
   },
