@@ -78,14 +78,16 @@ export class BackgroundJobs<Task> {
         ExpressionAttributeValues: { ':done': 'done', ':failed': 'failed', ':silent': now.getTime() - GIVE_UP_AFTER },
       }),
     )
-    if (!begun && (await this.#read(_id))?.run !== job.run) return this.getJob(_id, owner, now)
+    const stored = begun ? undefined : await this.#read(_id)
+    if (stored && stored.run !== job.run && !isStartLost(stored, now)) return this.getJob(_id, owner, now)
+    const { run } = stored ?? job
     try {
-      await invokeJobFunction({ job: this.#name, detail: { id: _id, run: job.run } })
+      await invokeJobFunction({ job: this.#name, detail: { id: _id, run } })
     } catch (error) {
-      await this.#updateRun({ id: _id, run: job.run }, { state: 'failed' }, now)
+      await this.#updateRun({ id: _id, run }, { state: 'failed' }, now)
       throw error
     }
-    return job
+    return stored ?? job
   }
 
   /** Returns the progress of a job. @throws 404 when it does not exist, has expired, or belongs to another person. */
@@ -108,7 +110,8 @@ export class BackgroundJobs<Task> {
     const job = await this.#read(id)
     if (job?.run !== run || !isUnderWay(job)) return 'nothing to do'
     const tries = job.tries + 1
-    if (!(await this.#updateRun({ id, run }, { state: 'running', done: 0, tries }, clock()))) return 'nothing to do'
+    const isBegun = await this.#updateRun({ id, run }, { state: 'running', done: 0, tries }, clock(), job.tries)
+    if (!isBegun) return 'nothing to do'
     try {
       await work({ job, countOne: this.#progressCounter({ id, run }, clock) })
     } catch (error) {
@@ -133,21 +136,26 @@ export class BackgroundJobs<Task> {
     }
   }
 
-  /** Updates the run; false when it is no longer the current one. */
-  #updateRun({ id, run }: JobRun, fields: Readonly<Record<string, string | number>>, now: Date): Promise<boolean> {
+  /** Updates the run; false when it is no longer the current one, or another delivery of its event has begun it. */
+  #updateRun(
+    { id, run }: JobRun,
+    fields: Readonly<Record<string, string | number>>,
+    now: Date,
+    triesBefore?: number,
+  ): Promise<boolean> {
     const set = Object.entries({ ...fields, heardAt: now.getTime(), ttl: expiryOf(now) })
     return this.#tryWrite(
       new UpdateCommand({
         TableName: settings.table,
         Key: this.#key(id),
         UpdateExpression: `SET ${set.map((_, index) => `#f${index} = :v${index}`).join(', ')}`,
-        ConditionExpression: '#run = :run AND #state IN (:waiting, :running)',
+        ConditionExpression: `#run = :run AND #state IN (:waiting, :running)${triesBefore === undefined ? '' : ' AND tries = :before'}`,
         ExpressionAttributeNames: {
           ...{ '#run': 'run', '#state': 'state' },
           ...Object.fromEntries(set.map(([field], index) => [`#f${index}`, field])),
         },
         ExpressionAttributeValues: {
-          ...{ ':run': run, ':waiting': 'waiting', ':running': 'running' },
+          ...{ ':run': run, ':waiting': 'waiting', ':running': 'running', ':before': triesBefore },
           ...Object.fromEntries(set.map(([, value], index) => [`:v${index}`, value])),
         },
       }),
@@ -179,6 +187,12 @@ export class BackgroundJobs<Task> {
 
 /** The work has been started again in the meantime. */
 class RunReplacedError extends Error {}
+
+/** Nobody has begun it for so long that its start may have got lost; starting the same run twice does it once. */
+const isStartLost = ({ state, tries, heardAt }: StoredJob, now: Date) =>
+  state === 'waiting' && tries === 0 && heardAt < now.getTime() - START_TIMEOUT
+const START_TIMEOUT = 10_000
+type StoredJob = Pick<BackgroundJob<unknown>, 'state' | 'heardAt'> & { readonly tries: number }
 
 const isUnderWay = ({ state }: { readonly state: JobState }) => state === 'waiting' || state === 'running'
 const expiryOf = (now: Date) => Math.floor((now.getTime() + RETENTION) / 1000)
