@@ -1,11 +1,10 @@
 /** What finance and HR manage for all sheets: the hours of months, and the holidays of countries. */
 import { randomBytes } from 'node:crypto'
-import { AppError } from '#kit/app-error.ts'
 import type { Collection } from '#kit/collection.ts'
 import { assertVersion } from '#kit/collection.ts'
 import type { Handlers } from '#kit/lambda.ts'
 import type { VersionedRecord } from '#kit/row-cache.ts'
-import type { TableWrite } from '#kit/table.ts'
+import { ConditionFailedError, type TableWrite, transactRaw } from '#kit/table.ts'
 import { daysOfMonth } from '#shared/features/timesheets/days.ts'
 import { defaultMaxHours } from '#shared/features/timesheets/figures.ts'
 import {
@@ -125,9 +124,9 @@ async function insertMissing<Row extends VersionedRecord, Fields>(
     const id = makeId(now, randomBytes(10).toString('hex'))
     const { fields, taking } = made(one)
     try {
-      await collection.insert({ id, previousDayId: undefined, isKeyed: false }, fields, now, taking(id))
+      await transactRaw([collection.insertWrite(id, fields, now), taking(id)])
     } catch (error) {
-      if (!(error instanceof AppError)) throw error
+      if (!(error instanceof ConditionFailedError)) throw error
     }
   }
 }
