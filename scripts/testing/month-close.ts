@@ -37,13 +37,13 @@ export async function insertFullSheets(count: number, period: Day, now: Date): P
   await writeMany(sheets.map(({ _id, version, ...sheet }) => timesheets.insertWrite(_id, sheet, now)))
 }
 
-/** Returns everything in the table, except when each record was last changed. */
+/** Returns everything in the table, except when and by which request each record was last changed. */
 export async function dumpTable(TableName: string): Promise<string[]> {
   const found: string[] = []
   let from: Record<string, unknown> | undefined
   do {
     const page = await documentClient.send(new ScanCommand({ TableName, ExclusiveStartKey: from }))
-    for (const { changedAt, ...item } of page.Items ?? []) found.push(JSON.stringify(item, sortKeys))
+    for (const { changedAt, writtenBy, ...item } of page.Items ?? []) found.push(JSON.stringify(item, sortKeys))
     from = page.LastEvaluatedKey
   } while (from)
   return found.sort()

@@ -1,0 +1,38 @@
+/** No call that writes is left out of the scenarios. */
+import { expect, it } from 'vitest'
+import { features } from '#shared/features/index.ts'
+import { backgroundJobs, bounceJobs, scheduledJobs } from '#shared/features/jobs.ts'
+import type { AnyCall } from '#shared/kit/contract.ts'
+import { careerScenarios } from './scenarios/careers.ts'
+import { catalogueScenarios } from './scenarios/catalogues.ts'
+import { jobScenarios } from './scenarios/jobs.ts'
+import { meetingScenarios } from './scenarios/meetings.ts'
+import { payScenarios } from './scenarios/pay.ts'
+import { employeeScenarios, userScenarios } from './scenarios/people.ts'
+import { rewardScenarios } from './scenarios/rewards.ts'
+import { managementScenarios, sheetScenarios } from './scenarios/timesheets.ts'
+
+const scenarios = [
+  ...[catalogueScenarios, meetingScenarios, employeeScenarios, userScenarios, payScenarios, careerScenarios].flat(),
+  ...[rewardScenarios, sheetScenarios, managementScenarios, jobScenarios].flat(),
+]
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  'session google': 'signs in: without a session there is no key',
+  'session microsoft': 'signs in',
+  'session manual': 'signs in',
+  'session employeeGoogle': 'signs in',
+  'session employeeMicrosoft': 'signs in',
+  'employee-workbooks read': 'writes nothing',
+  'timesheets previewImport': 'writes nothing',
+}
+
+it('every call that writes, and every job, has its scenario', () => {
+  const calls = features.flatMap(({ name, calls }) =>
+    Object.entries(calls as Record<string, AnyCall>).flatMap(([call, { method }]) =>
+      method === 'GET' ? [] : [`${name} ${call}`],
+    ),
+  )
+  const jobs = [...scheduledJobs, ...backgroundJobs, ...bounceJobs].map(({ name }) => name)
+  const hasScenario = (call: string) => scenarios.some(({ name }) => name === call || name.startsWith(`${call} (`))
+  expect([...calls, ...jobs].filter(call => !hasScenario(call))).toEqual(Object.keys(LEFT_OUT))
+})

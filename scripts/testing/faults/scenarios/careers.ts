@@ -1,0 +1,323 @@
+/** Development plans and their templates, goals and theirs, and both kinds of checklist. */
+
+import { careerDevelopmentPlansApi, planStatuses } from '#shared/features/career-development-plans.ts'
+import { categoriesCatalogue } from '#shared/features/categories.ts'
+import { developmentPlanTemplatesApi } from '#shared/features/development-plan-templates.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { exitProcedure } from '#shared/features/exit-procedure.ts'
+import { goalTemplatesApi } from '#shared/features/goal-templates.ts'
+import { goalsApi } from '#shared/features/goals.ts'
+import { keyResultTypesCatalogue } from '#shared/features/key-result-types.ts'
+import { onboarding } from '#shared/features/onboarding.ts'
+import { checklistStatuses } from '#shared/features/procedures/checklist.ts'
+import { reasonsCatalogue } from '#shared/features/reasons.ts'
+import { utcToday } from '#shared/kit/dates.ts'
+import { createEmployee } from '../../people.ts'
+import { createPlanFixture, rateAllCategories, toPlanForm } from '../../plans.ts'
+import {
+  callAs,
+  command,
+  everyRole,
+  expectField,
+  expectGone,
+  expectSame,
+  type Fields,
+  once,
+  readAs,
+  type Stored,
+  uniqueName,
+} from '../commands.ts'
+import type { Scenario } from '../fault-run.ts'
+
+const TODAY = utcToday(new Date())
+const plans = careerDevelopmentPlansApi.calls
+const fixture = once(createPlanFixture)
+
+export const planScenarios: readonly Scenario[] = [
+  {
+    name: 'career-development-plans create',
+    prepare: async () => {
+      const { leader, led, template } = await fixture()
+      const person = await led()
+      const body = {
+        employee: person._id,
+        leaderAssigned: leader.person.employeeId,
+        template: template._id,
+        period: TODAY,
+      }
+      return command(leader, plans.create, { body }, async () => {
+        const { totalItems } = await readAs<Fields>(leader, plans.history, { id: person._id })
+        expectSame(totalItems, 1, 'plans of the person')
+      })
+    },
+  },
+  {
+    name: 'career-development-plans update',
+    prepare: async () => {
+      const { leader, planned } = await fixture()
+      const plan = await planned()
+      const body = toPlanForm(plan, { additionalComments: 'Well done' })
+      return command(leader, plans.update, { params: { id: plan._id }, body, version: 1 }, () =>
+        expectField(leader, plans.one, { id: plan._id }, { additionalComments: 'Well done', version: 2 }),
+      )
+    },
+  },
+  {
+    name: 'career-development-plans update (a title is approved)',
+    prepare: async () => {
+      const { admin, planned, saved, senior } = await fixture()
+      const rated = await planned()
+      const asked = await saved(admin, rated, {
+        cdpStatus: planStatuses.id('Job Title Review'),
+        newJobTitle: senior._id,
+        actionComments: 'Ready for more',
+        categories: rateAllCategories(rated),
+      })
+      const body = toPlanForm(asked, { jobTitleUpdateApproval: 'yes' })
+      return command(admin, plans.update, { params: { id: asked._id }, body, version: asked.version }, async () => {
+        const { jobTitle } = await readAs<{ jobTitle: Fields }>(await everyRole(), employeesApi.calls.one, {
+          id: asked.employee._id,
+        })
+        expectSame(jobTitle._id, senior._id, 'job title')
+        const { cdpStatus } = await readAs<{ cdpStatus: Fields }>(admin, plans.one, { id: asked._id })
+        expectSame(cdpStatus._id, planStatuses.id('Completed'), 'status')
+      })
+    },
+  },
+  {
+    name: 'career-development-plans remove',
+    prepare: async () => {
+      const { leader, led, begun } = await fixture()
+      const person = await led()
+      const params = { id: (await begun(leader, person))._id }
+      return command(leader, plans.remove, { params, version: 1 }, async () => {
+        await expectGone(leader, plans.one, params)
+        // The person may have another one.
+        await begun(leader, person)
+      })
+    },
+  },
+  {
+    name: 'career-development-plans send',
+    isStepwise: 'the plan is marked before its email goes out, and again afterwards',
+    maySayUnknown: true,
+    prepare: async () => {
+      const { leader, planned } = await fixture()
+      const plan = await planned()
+      const params = { id: plan._id }
+      return command(leader, plans.send, { params, body: { again: false } }, async () => {})
+    },
+  },
+]
+
+const templates = developmentPlanTemplatesApi.calls
+const templateForm = (): Fields => ({
+  title: uniqueName('Template'),
+  categories: [{ title: 'Craft', description: 'What it is' }],
+  ratings: [{ description: 'Low' }, { description: 'High' }],
+})
+async function madeTemplate() {
+  const who = await everyRole()
+  const form = templateForm()
+  const made = await callAs(who, templates.create, form)
+  return { who, form, made, params: { id: made._id } }
+}
+const expectTitles = async (title: unknown, count: number) => {
+  const all = await readAs<Fields[] | { items: Fields[] }>(await everyRole(), templates.all)
+  const items = Array.isArray(all) ? all : all.items
+  expectSame(items.filter(one => one.title === title).length, count, 'templates with the title')
+}
+const templateScenarios: readonly Scenario[] = [
+  {
+    name: 'development-plan-templates create',
+    prepare: async () => {
+      const body = templateForm()
+      return command(await everyRole(), templates.create, { body }, () => expectTitles(body.title, 1))
+    },
+  },
+  {
+    name: 'development-plan-templates copy',
+    prepare: async () => {
+      const { who, form, params } = await madeTemplate()
+      return command(who, templates.copy, { params }, () => expectTitles(form.title, 1))
+    },
+  },
+  {
+    name: 'development-plan-templates update',
+    prepare: async () => {
+      const { who, form, params } = await madeTemplate()
+      const title = uniqueName('Renamed')
+      return command(who, templates.update, { params, body: { ...form, title }, version: 1 }, () =>
+        expectField(who, templates.one, params, { title, version: 2 }),
+      )
+    },
+  },
+  {
+    name: 'development-plan-templates remove',
+    prepare: async () => {
+      const { who, params } = await madeTemplate()
+      return command(who, templates.remove, { params, version: 1 }, () => expectGone(who, templates.one, params))
+    },
+  },
+]
+
+const entries = once(async () => {
+  const who = await everyRole()
+  const [category, reasonID, type] = await Promise.all(
+    [categoriesCatalogue, reasonsCatalogue, keyResultTypesCatalogue].map(catalogue =>
+      callAs(who, (catalogue as typeof categoriesCatalogue).contract.calls.create, { name: uniqueName('Goal') }),
+    ),
+  )
+  return { category: category?._id, reasonID: reasonID?._id, type: type?._id }
+})
+const goalForm = async (employee: string): Promise<Fields> => ({
+  ...(await entries()),
+  ...{ objective: 'Speak', employee, comment: 'In May', deadLine: TODAY },
+  keyResults: [{ keyResult: 'Talk', source: 'Programme', status: 'Incomplete' }],
+})
+const goalTemplateForm = async (): Promise<Fields> => ({
+  category: (await entries()).category,
+  ...{ objective: uniqueName('Speak'), status: true, lastReviewDate: TODAY, official: true },
+  keyResults: [{ keyResult: 'Talk', source: 'Programme' }],
+})
+interface RecordCalls {
+  readonly create: typeof goalsApi.calls.create | typeof goalTemplatesApi.calls.create
+  readonly update: typeof goalsApi.calls.update | typeof goalTemplatesApi.calls.update
+  readonly remove: typeof goalsApi.calls.remove
+  readonly one: typeof goalsApi.calls.one | typeof goalTemplatesApi.calls.one
+}
+const goalScenariosOf = (
+  noun: string,
+  { create, update, remove, one }: RecordCalls,
+  form: () => Promise<Fields>,
+): Scenario[] => {
+  const made = async () => {
+    const who = await everyRole()
+    const body = await form()
+    const { _id } = await callAs(who, create, body)
+    return { who, body, params: { id: _id } }
+  }
+  return [
+    {
+      name: `${noun} create`,
+      prepare: async () => command(await everyRole(), create, { body: await form() }, async () => {}),
+    },
+    {
+      name: `${noun} update`,
+      prepare: async () => {
+        const { who, body, params } = await made()
+        const objective = uniqueName('Listen')
+        return command(who, update, { params, body: { ...body, objective }, version: 1 }, () =>
+          expectField(who, one, params, { objective, version: 2 }),
+        )
+      },
+    },
+    {
+      name: `${noun} remove`,
+      prepare: async () => {
+        const { who, params } = await made()
+        return command(who, remove, { params, version: 1 }, () => expectGone(who, one, params))
+      },
+    },
+  ]
+}
+
+const checklistScenariosOf = (procedure: typeof onboarding): Scenario[] => {
+  const { name, contract, statusField } = procedure
+  const { calls } = contract
+  const form = (): Fields => ({
+    title: uniqueName('Checklist'),
+    isActive: true,
+    descriptions: [{ description: 'One' }, { description: 'Two' }],
+  })
+  const template = once(async () => callAs(await everyRole(), calls.createTemplate, form()))
+  const started = async () => {
+    const who = await everyRole()
+    const employee = (await createEmployee())._id
+    const body = { employee, template: (await template())._id }
+    const made = await callAs<Stored & { descriptions: { _id: string }[] }>(who, calls.create, body)
+    return { who, made, params: { id: made._id } }
+  }
+  const madeTemplate = async () => {
+    const who = await everyRole()
+    const body = form()
+    const { _id } = await callAs(who, calls.createTemplate, body)
+    return { who, body, params: { id: _id } }
+  }
+  return [
+    {
+      name: `${name} createTemplate`,
+      prepare: async () => {
+        const who = await everyRole()
+        const body = form()
+        return command(who, calls.createTemplate, { body }, async () => {
+          const { items } = await readAs<{ items: Fields[] }>(who, calls.templateList, {}, { pageSize: '1000' })
+          expectSame(items.filter(({ title }) => title === body.title).length, 1, 'templates with the title')
+        })
+      },
+    },
+    {
+      name: `${name} copyTemplate`,
+      prepare: async () => {
+        const { who, params } = await madeTemplate()
+        return command(who, calls.copyTemplate, { params }, async () => {})
+      },
+    },
+    {
+      name: `${name} updateTemplate`,
+      prepare: async () => {
+        const { who, body, params } = await madeTemplate()
+        const title = uniqueName('Renamed')
+        return command(who, calls.updateTemplate, { params, body: { ...body, title }, version: 1 }, () =>
+          expectField(who, calls.template, params, { title, version: 2 }),
+        )
+      },
+    },
+    {
+      name: `${name} removeTemplate`,
+      prepare: async () => {
+        const { who, params } = await madeTemplate()
+        return command(who, calls.removeTemplate, { params, version: 1 }, () => expectGone(who, calls.template, params))
+      },
+    },
+    {
+      name: `${name} create`,
+      prepare: async () => {
+        const who = await everyRole()
+        const person = await createEmployee()
+        const body = { employee: person._id, template: (await template())._id }
+        return command(who, calls.create, { body }, async () => {
+          const { items } = await readAs<{ items: { employee: Fields }[] }>(who, calls.list, {}, { pageSize: '1000' })
+          expectSame(items.filter(({ employee }) => employee._id === person._id).length, 1, 'checklists of the person')
+        })
+      },
+    },
+    {
+      name: `${name} update`,
+      prepare: async () => {
+        const { who, made, params } = await started()
+        const [first] = made.descriptions
+        const descriptions = [{ _id: first?._id, [statusField]: checklistStatuses.id('Completed') }]
+        return command(who, calls.update, { params, body: { descriptions }, version: 1 }, () =>
+          expectField(who, calls.one, params, { done: 1, total: 2 }),
+        )
+      },
+    },
+    {
+      name: `${name} remove`,
+      prepare: async () => {
+        const { who, params } = await started()
+        return command(who, calls.remove, { params, version: 1 }, () => expectGone(who, calls.one, params))
+      },
+    },
+  ]
+}
+
+export const careerScenarios: readonly Scenario[] = [
+  ...planScenarios,
+  ...templateScenarios,
+  ...goalScenariosOf('goals', goalsApi.calls, async () => goalForm((await createEmployee())._id)),
+  ...goalScenariosOf('goal-templates', goalTemplatesApi.calls, goalTemplateForm),
+  ...checklistScenariosOf(onboarding),
+  ...checklistScenariosOf(exitProcedure as unknown as typeof onboarding),
+]

@@ -1,0 +1,228 @@
+/** One-on-ones, action items and process assignments. */
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
+import { settings } from '#kit/settings.ts'
+import { documentClient } from '#kit/table.ts'
+import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
+import { ONE_ON_ONE_TEMPLATE_ID, oneOnOneStatuses, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
+import { processAssignmentsApi, processTypes } from '#shared/features/process-assignments.ts'
+import { PUBLIC_ROLES } from '#shared/kit/access.ts'
+import { addDays, utcToday } from '#shared/kit/dates.ts'
+import { createEmployee, createSignedInVisitor, createUser } from '../../people.ts'
+import {
+  callAs,
+  command,
+  everyRole,
+  expectField,
+  expectGone,
+  expectSame,
+  type Fields,
+  once,
+  readAs,
+  type Stored,
+} from '../commands.ts'
+import type { Scenario } from '../fault-run.ts'
+
+const TODAY = utcToday(new Date())
+/** May delete one-on-ones: the list of the test stage names this address. */
+const deleter = once(async () => {
+  const person = await createUser(
+    PUBLIC_ROLES,
+    await createEmployee({ email: 'deleter@muster.example', isLeader: true }),
+  )
+  return { ...(await createSignedInVisitor(person._id, PUBLIC_ROLES)), employeeId: person.employeeId }
+})
+const leader = once(() => createEmployee({ isLeader: true }))
+
+const items = actionItemsApi.calls
+const itemForm = async (employee: string): Promise<Fields> => ({
+  employee,
+  leaderAssigned: (await leader())._id,
+  priority: actionItemPriorities.id('Mid'),
+  status: actionItemStatuses.id('Open'),
+  ...{ title: 'Send the offer', description: 'By mail', dueDate: addDays(TODAY, 7) },
+})
+async function madeItem(comments = 0) {
+  const who = await everyRole()
+  const person = await createEmployee()
+  const item = await callAs(who, items.create, await itemForm(person._id))
+  for (let at = 0; at < comments; at++) await callAs(who, items.comment, { comment: `Done ${at}` }, { id: item._id })
+  return { who, person, item, params: { id: item._id } }
+}
+
+const meetings = oneOnOnesApi.calls
+async function madeMeeting() {
+  const who = await deleter()
+  const person = await createEmployee()
+  const body = { employee: person._id, creationDate: TODAY, leaderAssigned: who.employeeId }
+  const meeting = await callAs(who, meetings.create, body)
+  return { who, person, body, meeting, params: { id: meeting._id } }
+}
+
+const processes = processAssignmentsApi.calls
+const processForm = (employee: string): Fields => ({
+  ...{ employee, processType: processTypes.id('One on One'), periodicity: '2', isActive: true },
+  nextPeriodStartDate: addDays(TODAY, 3),
+})
+async function madeProcess() {
+  const who = await everyRole()
+  const person = await createEmployee()
+  const made = await callAs(who, processes.create, processForm(person._id))
+  return { who, person, made, params: { id: made._id } }
+}
+
+export const meetingScenarios: readonly Scenario[] = [
+  {
+    name: 'action-items create',
+    prepare: async () => {
+      const who = await everyRole()
+      const person = await createEmployee()
+      return command(who, items.create, { body: await itemForm(person._id) }, async () => {
+        const { totalItems } = await readAs<Fields>(who, items.list, {}, { employees: person._id })
+        expectSame(totalItems, 1, 'action items of the person')
+      })
+    },
+  },
+  {
+    name: 'action-items create (in a one-on-one)',
+    prepare: async () => {
+      const { who, person, meeting } = await madeMeeting()
+      const body = { ...(await itemForm(person._id)), type: 'OneOnOne', typeId: meeting._id }
+      return command(who, items.create, { body }, async () => {
+        const { totalItems } = await readAs<Fields>(who, items.list, {}, { typeId: meeting._id })
+        expectSame(totalItems, 1, 'action items of the one-on-one')
+      })
+    },
+  },
+  {
+    name: 'action-items update',
+    prepare: async () => {
+      const { who, person, params } = await madeItem()
+      const status = actionItemStatuses.id('Completed')
+      const body = { ...(await itemForm(person._id)), status }
+      return command(who, items.update, { params, body, version: 1 }, async () => {
+        await expectField(who, items.one, params, { version: 2, status: actionItemStatuses.byId(status) })
+      })
+    },
+  },
+  {
+    name: 'action-items remove',
+    prepare: async () => {
+      const { who, params } = await madeItem(2)
+      return command(who, items.remove, { params, version: 1 }, () => expectGone(who, items.one, params))
+    },
+  },
+  {
+    name: 'action-items comment',
+    prepare: async () => {
+      const { who, params } = await madeItem(1)
+      return command(who, items.comment, { params, body: { comment: 'Sent' } }, async () => {
+        const comments = await readAs<Fields[]>(who, items.comments, params)
+        expectSame(
+          comments.map(({ comment }) => comment),
+          ['Done 0', 'Sent'],
+          'comments',
+        )
+      })
+    },
+  },
+  {
+    name: 'one-on-ones create',
+    prepare: async () => {
+      const who = await deleter()
+      const person = await createEmployee()
+      const body = { employee: person._id, creationDate: TODAY, leaderAssigned: who.employeeId }
+      return command(who, meetings.create, { body }, async () => {
+        const { totalItems } = await readAs<Fields>(who, meetings.history, { id: person._id })
+        expectSame(totalItems, 1, 'one-on-ones of the person')
+      })
+    },
+  },
+  {
+    name: 'one-on-ones update',
+    prepare: async () => {
+      const { who, params } = await madeMeeting()
+      const body = {
+        status: oneOnOneStatuses.id('Not Done'),
+        leaderAssigned: who.employeeId,
+        talkingPoint: '<p>Ill</p>',
+      }
+      return command(who, meetings.update, { params, body, version: 1 }, () =>
+        expectField(who, meetings.one, params, { version: 2, talkingPoint: '<p>Ill</p>' }),
+      )
+    },
+  },
+  {
+    name: 'one-on-ones remove',
+    isStepwise: 'its action items and their comments are deleted first; there may be hundreds',
+    prepare: async () => {
+      const { who, person, body, meeting, params } = await madeMeeting()
+      const made: Stored[] = []
+      for (let count = 0; count < 2; count++) {
+        const form = {
+          ...(await itemForm(person._id)),
+          title: `Item ${'AB'[count]}`,
+          type: 'OneOnOne',
+          typeId: meeting._id,
+        }
+        made.push(await callAs(who, items.create, form))
+      }
+      await callAs(who, items.comment, { comment: 'Done' }, { id: made[0]?._id ?? '' })
+      return command(who, meetings.remove, { params, version: 1 }, async () => {
+        await expectGone(who, meetings.one, params)
+        for (const { _id } of made) await expectGone(who, items.one, { id: _id })
+        // The month is free again.
+        await callAs(who, meetings.create, body)
+      })
+    },
+  },
+  {
+    name: 'one-on-ones updateTemplate',
+    prepare: async () => {
+      const who = await everyRole()
+      const params = { id: ONE_ON_ONE_TEMPLATE_ID }
+      // There is only one, so each run begins with none.
+      const Key = { pk: 'ONE_ON_ONE_TEMPLATE', sk: ONE_ON_ONE_TEMPLATE_ID }
+      await documentClient.send(new DeleteCommand({ TableName: settings.table, Key }))
+      await callAs(who, meetings.updateTemplate, { template: '<p>Before</p>' }, params)
+      const { version } = await readAs(who, meetings.template)
+      const body = { template: '<p>What went well?</p>' }
+      return command(who, meetings.updateTemplate, { params, body, version }, () =>
+        expectField(who, meetings.template, {}, { ...body, version: version + 1 }),
+      )
+    },
+  },
+  {
+    name: 'process-assignments create',
+    prepare: async () => {
+      const who = await everyRole()
+      const person = await createEmployee()
+      return command(who, processes.create, { body: processForm(person._id) }, async () => {
+        const { totalItems } = await readAs<Fields>(who, processes.list, {}, { employees: person._id })
+        expectSame(totalItems, 1, 'assignments of the person')
+      })
+    },
+  },
+  {
+    name: 'process-assignments update (another person)',
+    prepare: async () => {
+      const { who, person, params } = await madeProcess()
+      const heir = await createEmployee()
+      return command(who, processes.update, { params, body: processForm(heir._id), version: 1 }, async () => {
+        const { employee } = await readAs<{ employee: Fields }>(who, processes.one, params)
+        expectSame(employee._id, heir._id, 'the person')
+        // The pair that it had is free again.
+        await callAs(who, processes.create, processForm(person._id))
+      })
+    },
+  },
+  {
+    name: 'process-assignments remove',
+    prepare: async () => {
+      const { who, person, params } = await madeProcess()
+      return command(who, processes.remove, { params, version: 1 }, async () => {
+        await expectGone(who, processes.one, params)
+        await callAs(who, processes.create, processForm(person._id))
+      })
+    },
+  },
+]

@@ -1,0 +1,52 @@
+/**
+ * The tests of a list of scenarios. `npm run faults` plants every fault into every request and prints a table;
+ * `npm test` only runs a few commands of each kind, with the answer lost at each of their writes.
+ */
+import { appendFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startTestJobs } from '../background-jobs.ts'
+import { startTestBucket, startTestInbox } from '../files.ts'
+import { FAULTS, type Fault, plantAwsFaults } from './aws-faults.ts'
+import { type FaultResult, faultsOf, runClean, runTwiceAtOnce, runWithFault, type Scenario } from './fault-run.ts'
+
+const report = process.env.FAULTS_REPORT
+const isFull = report !== undefined
+const faults: readonly Fault[] = isFull ? FAULTS : ['answer lost once', 'answer lost', 'stopped']
+
+const rememberStart = async ({ detail }: { detail?: unknown }) =>
+  void startedJobs.add((detail as { readonly id: string }).id)
+
+/** `quick` names the scenarios that `npm test` runs. */
+export function describeFaults(
+  scenarios: readonly Scenario[],
+  quick: readonly string[],
+  { isDoubled = false } = {},
+): void {
+  const stops: (() => Promise<unknown>)[] = []
+  beforeAll(async () => {
+    const [files, inbox, jobs] = [await startTestBucket(), await startTestInbox(), await startTestJobs(rememberStart)]
+    stops.push(files.stop, inbox.stop, jobs.stop)
+    plantAwsFaults()
+    // The faults are logged as such.
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  })
+  afterAll(async () => {
+    vi.restoreAllMocks()
+    for (const stop of stops) await stop()
+  })
+
+  const chosen = isFull ? scenarios : scenarios.filter(({ name }) => quick.includes(name))
+  describe.each(chosen)('$name', scenario => {
+    it('is done once or not at all, and once when it is repeated', async () => {
+      const clean = await runClean(scenario)
+      const results: FaultResult[] = []
+      for (const planted of faultsOf(clean, faults)) results.push(await runWithFault(scenario, clean, planted))
+      if (report) appendFileSync(report, results.map(result => `${JSON.stringify(result)}\n`).join(''))
+      const wrong = results.filter(result => result.wrong.length)
+      expect(wrong.map(({ fault, request, wrong }) => `${fault} at ${request}: ${wrong.join('; ')}`)).toEqual([])
+    })
+    it.runIf(isDoubled)('is done once when it is delivered twice at once', async () => {
+      expect(await runTwiceAtOnce(scenario, await runClean(scenario))).toEqual([])
+    })
+  })
+}
