@@ -110,8 +110,9 @@ export class BackgroundJobs<Task> {
     const job = await this.#read(id)
     if (job?.run !== run || !isUnderWay(job)) return 'nothing to do'
     const tries = job.tries + 1
-    const isBegun = await this.#updateRun({ id, run }, { state: 'running', done: 0, tries }, clock(), job.tries)
-    if (!isBegun) return 'nothing to do'
+    const begunBy = randomBytes(12).toString('hex')
+    const started = { state: 'running', done: 0, tries, begunBy }
+    if (!(await this.#updateRun({ id, run }, started, clock(), { tries: job.tries, begunBy }))) return 'nothing to do'
     try {
       await work({ job, countOne: this.#progressCounter({ id, run }, clock) })
     } catch (error) {
@@ -136,12 +137,12 @@ export class BackgroundJobs<Task> {
     }
   }
 
-  /** Updates the run; false when it is no longer the current one, or another delivery of its event has begun it. */
+  /** Updates the run; false when it is no longer the current one, or when another delivery of its event has begun it. */
   #updateRun(
     { id, run }: JobRun,
     fields: Readonly<Record<string, string | number>>,
     now: Date,
-    triesBefore?: number,
+    delivery?: { readonly tries: number; readonly begunBy: string },
   ): Promise<boolean> {
     const set = Object.entries({ ...fields, heardAt: now.getTime(), ttl: expiryOf(now) })
     return this.#tryWrite(
@@ -149,13 +150,19 @@ export class BackgroundJobs<Task> {
         TableName: settings.table,
         Key: this.#key(id),
         UpdateExpression: `SET ${set.map((_, index) => `#f${index} = :v${index}`).join(', ')}`,
-        ConditionExpression: `#run = :run AND #state IN (:waiting, :running)${triesBefore === undefined ? '' : ' AND tries = :before'}`,
+        ConditionExpression: `#run = :run AND #state IN (:waiting, :running)${delivery ? ' AND (tries = :before OR begunBy = :own)' : ''}`,
         ExpressionAttributeNames: {
           ...{ '#run': 'run', '#state': 'state' },
           ...Object.fromEntries(set.map(([field], index) => [`#f${index}`, field])),
         },
         ExpressionAttributeValues: {
-          ...{ ':run': run, ':waiting': 'waiting', ':running': 'running', ':before': triesBefore },
+          ...{
+            ':run': run,
+            ':waiting': 'waiting',
+            ':running': 'running',
+            ':before': delivery?.tries,
+            ':own': delivery?.begunBy,
+          },
           ...Object.fromEntries(set.map(([, value], index) => [`:v${index}`, value])),
         },
       }),
