@@ -25,10 +25,9 @@ const COLUMNS: Readonly<Record<Fault, string>> = {
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-faults-'))
 const report = join(folder, 'report.jsonl')
-const areas = process.argv.slice(2).map(word => `scripts/testing/faults/${word}`)
 const vitest = spawn(
   'vitest',
-  ['run', ...(areas.length ? areas : ['scripts/testing/faults']), '--testTimeout', '1800000', '--reporter', 'dot'],
+  ['run', '--config', 'scripts/testing/faults/vitest.config.ts', '--reporter', 'dot', ...process.argv.slice(2)],
   { stdio: 'inherit', env: { ...process.env, FAULTS_REPORT: report } },
 )
 const [code] = (await once(vitest, 'exit')) as [number | null]

@@ -85,6 +85,8 @@ const HIDDEN = new Set([
   'since',
   'writtenBy',
   'run',
+  'tries',
+  'begunBy',
   'words',
   'ended',
   'year',

@@ -103,9 +103,13 @@ export async function runWithFault(scenario: Scenario, clean: CleanRun, planted:
     outcome = 'when repeated'
     wrong.push(...judgeUnanswered(scenario, clean, first, changes))
     const again = await attempt(ready, key, effects)
-    if (isAnswered(again) || !scenario.maySayUnknown)
-      wrong.push(...judgeRepeated(scenario, clean, again, await effects.changes()).map(text => `repeated: ${text}`))
-    else outcome = 'asks whether again'
+    // Its history tells of an email that was refused at first.
+    const hasTold = scenario.maySayUnknown && changes.length > 0
+    if (!isAnswered(again) && scenario.maySayUnknown) outcome = 'asks whether again'
+    else {
+      const state = hasTold ? clean.changes : await effects.changes()
+      wrong.push(...judgeRepeated(scenario, clean, again, state).map(text => `repeated: ${text}`))
+    }
   }
   wrong.push(...repeatedMessages(clean.messages, effects.messages))
   await ready

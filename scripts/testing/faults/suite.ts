@@ -1,26 +1,27 @@
-/**
- * The tests of a list of scenarios. `npm run faults` plants every fault into every request and prints a table;
- * `npm test` only runs a few commands of each kind, with the answer lost at each of their writes.
- */
+/** The tests of a list of scenarios, in the file that calls it. */
 import { appendFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestJobs } from '../background-jobs.ts'
 import { startTestBucket, startTestInbox } from '../files.ts'
 import { FAULTS, type Fault, plantAwsFaults } from './aws-faults.ts'
+import { startedJobs } from './commands.ts'
 import { type FaultResult, faultsOf, runClean, runTwiceAtOnce, runWithFault, type Scenario } from './fault-run.ts'
 
+/** The file that `npm run faults` prints its table from. */
 const report = process.env.FAULTS_REPORT
-const isFull = report !== undefined
-const faults: readonly Fault[] = isFull ? FAULTS : ['answer lost once', 'answer lost', 'stopped']
 
 const rememberStart = async ({ detail }: { detail?: unknown }) =>
   void startedJobs.add((detail as { readonly id: string }).id)
 
-/** `quick` names the scenarios that `npm test` runs. */
+interface FaultSuiteOptions {
+  readonly faults?: readonly Fault[]
+  /** Whether each is also delivered twice at once. */
+  readonly isDoubled?: boolean
+}
+
 export function describeFaults(
   scenarios: readonly Scenario[],
-  quick: readonly string[],
-  { isDoubled = false } = {},
+  { faults = FAULTS, isDoubled = false }: FaultSuiteOptions = {},
 ): void {
   const stops: (() => Promise<unknown>)[] = []
   beforeAll(async () => {
@@ -35,8 +36,7 @@ export function describeFaults(
     for (const stop of stops) await stop()
   })
 
-  const chosen = isFull ? scenarios : scenarios.filter(({ name }) => quick.includes(name))
-  describe.each(chosen)('$name', scenario => {
+  describe.each(scenarios)('$name', scenario => {
     it('is done once or not at all, and once when it is repeated', async () => {
       const clean = await runClean(scenario)
       const results: FaultResult[] = []
@@ -45,8 +45,9 @@ export function describeFaults(
       const wrong = results.filter(result => result.wrong.length)
       expect(wrong.map(({ fault, request, wrong }) => `${fault} at ${request}: ${wrong.join('; ')}`)).toEqual([])
     })
-    it.runIf(isDoubled)('is done once when it is delivered twice at once', async () => {
-      expect(await runTwiceAtOnce(scenario, await runClean(scenario))).toEqual([])
-    })
+    if (isDoubled)
+      it('is done once when it is delivered twice at once', async () => {
+        expect(await runTwiceAtOnce(scenario, await runClean(scenario))).toEqual([])
+      })
   })
 }

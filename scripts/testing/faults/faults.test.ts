@@ -1,4 +1,7 @@
-/** No call that writes is left out of the scenarios. */
+/**
+ * A few commands of each area, with the answer lost at each of their writes; `npm run faults` runs all of them with all
+ * faults. No call that writes is left out of the scenarios.
+ */
 import { expect, it } from 'vitest'
 import { features } from '#shared/features/index.ts'
 import { backgroundJobs, bounceJobs, scheduledJobs } from '#shared/features/jobs.ts'
@@ -11,11 +14,32 @@ import { payScenarios } from './scenarios/pay.ts'
 import { employeeScenarios, userScenarios } from './scenarios/people.ts'
 import { rewardScenarios } from './scenarios/rewards.ts'
 import { managementScenarios, sheetScenarios } from './scenarios/timesheets.ts'
+import { describeFaults } from './suite.ts'
 
 const scenarios = [
   ...[catalogueScenarios, meetingScenarios, employeeScenarios, userScenarios, payScenarios, careerScenarios].flat(),
   ...[rewardScenarios, sheetScenarios, managementScenarios, jobScenarios].flat(),
 ]
+const CHOSEN = [
+  'projects update (case of the name)',
+  'job-titles remove',
+  'one-on-ones update',
+  'action-items remove',
+  'employees changeProject',
+  'salaries update',
+  'career-development-plans send',
+  'onboarding update',
+  'rewards create',
+  'rewards updateRefund (invoice)',
+  'timesheets change',
+  'timesheets reopen',
+  'zip-timesheets (asked for)',
+]
+describeFaults(
+  scenarios.filter(({ name }) => CHOSEN.includes(name)),
+  { faults: ['answer lost once', 'answer lost', 'stopped'] },
+)
+
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'session google': 'signs in: without a session there is no key',
   'session microsoft': 'signs in',

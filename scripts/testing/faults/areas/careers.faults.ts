@@ -1,0 +1,5 @@
+/** Plans, goals and checklists: every fault at every request. */
+import { careerScenarios } from '../scenarios/careers.ts'
+import { describeFaults } from '../suite.ts'
+
+describeFaults(careerScenarios)

@@ -1,0 +1,5 @@
+/** Catalogues: every fault at every request. */
+import { catalogueScenarios } from '../scenarios/catalogues.ts'
+import { describeFaults } from '../suite.ts'
+
+describeFaults(catalogueScenarios)
