@@ -37,6 +37,10 @@ export interface CloudOptions {
   readonly quiet?: boolean
   /** Fills an empty table with the demo company; `{ employees }` sets its size. Default true. */
   readonly seed?: boolean | { readonly employees: number }
+  /** Keeps the table in memory, for measurements: on disk it waits for each write. */
+  readonly isTableInMemory?: boolean
+  /** What all functions find in their environment besides what the template gives them. */
+  readonly environment?: Readonly<Record<string, string>>
   /** What the cloud is built from, for tests of the cloud itself. */
   readonly sources?: CloudSources
 }
@@ -99,7 +103,7 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
 
     say('Starting the database, the buckets and the mail …')
     const [dynamo, buckets, mail, bundles] = await Promise.all([
-      starting(startDynamo(folder.path('dynamo')), it => it.stop()),
+      starting(startDynamo(options.isTableInMemory ? undefined : folder.path('dynamo')), it => it.stop()),
       starting(
         startBuckets(blueprint, {
           folder: folder.path('files'),
@@ -132,6 +136,7 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
       AWS_REQUEST_CHECKSUM_CALCULATION: 'WHEN_REQUIRED',
       AWS_RESPONSE_CHECKSUM_VALIDATION: 'WHEN_REQUIRED',
       TZ: ':UTC',
+      ...options.environment,
     }
     const functions: LocalFunctions = await starting(
       startFunctions(blueprint, { baseEnvironment: surroundings, bundleOf: bundles.bundleOf, onLog: log.write }),

@@ -1,0 +1,80 @@
+/** Times by kind of call, memory over time, and how both are printed. */
+
+export class Timings {
+  readonly #byKind = new Map<string, number[]>()
+
+  add(kind: string, milliseconds: number): void {
+    const times = this.#byKind.get(kind) ?? []
+    times.push(milliseconds)
+    this.#byKind.set(kind, times)
+  }
+  get kinds(): readonly string[] {
+    return [...this.#byKind.keys()].sort()
+  }
+  count(kind: string): number {
+    return this.#byKind.get(kind)?.length ?? 0
+  }
+  /** The time that this share of the calls stays below, in milliseconds. */
+  percentile(kind: string, share: number): number {
+    const times = [...(this.#byKind.get(kind) ?? [])].sort((a, b) => a - b)
+    return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+  }
+}
+
+export interface MemorySample {
+  readonly minutes: number
+  readonly megabytes: number
+}
+/** The megabytes that all threads use, what they have not yet thrown away included. */
+export function readMemory(): number {
+  const report = process.report as typeof process.report & { excludeNetwork: boolean }
+  report.excludeNetwork = true
+  const { javascriptHeap, workers = [] } = report.getReport() as unknown as MemoryReport
+  return (
+    [javascriptHeap, ...workers.map(worker => worker.javascriptHeap)].reduce((sum, heap) => sum + heap.usedMemory, 0) /
+    1_000_000
+  )
+}
+interface MemoryReport {
+  readonly javascriptHeap: { readonly usedMemory: number }
+  readonly workers?: readonly MemoryReport[]
+}
+
+/** The lowest sample of every half minute: what is left when the threads have thrown away what they do not need. */
+export function lowestOf(samples: readonly MemorySample[]): MemorySample[] {
+  const windows = Map.groupBy(samples, ({ minutes }) => Math.floor(minutes * 2))
+  return [...windows.values()].map(window => window.reduce((low, one) => (one.megabytes < low.megabytes ? one : low)))
+}
+
+/** The slope of a line through the samples, in megabytes a minute, by least squares. */
+export function slopeOf(samples: readonly MemorySample[]): number {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const [x, y] = [mean(samples.map(({ minutes }) => minutes)), mean(samples.map(({ megabytes }) => megabytes))]
+  const above = samples.reduce((sum, { minutes, megabytes }) => sum + (minutes - x) * (megabytes - y), 0)
+  const below = samples.reduce((sum, { minutes }) => sum + (minutes - x) ** 2, 0)
+  return below ? above / below : 0
+}
+
+/** A line per kind of call: how often, and how much slower than on the idle machine. */
+export function formatTimings(idle: Timings, loaded: Timings): string {
+  const ratio = (kind: string, share: number) => {
+    const before = idle.percentile(kind, share)
+    return before ? `${(loaded.percentile(kind, share) / before).toFixed(1)} ×` : '–'
+  }
+  const cells = loaded.kinds.map(kind => [
+    kind,
+    String(loaded.count(kind)),
+    ...[0.5, 0.95].flatMap(share => [
+      idle.percentile(kind, share).toFixed(0),
+      loaded.percentile(kind, share).toFixed(0),
+      ratio(kind, share),
+    ]),
+  ])
+  const head = ['call', 'calls', 'p50 idle', 'at work', 'ratio', 'p95 idle', 'at work', 'ratio']
+  const widths = head.map((name, index) => Math.max(name.length, ...cells.map(row => row[index]?.length ?? 0)))
+  return [head, ...cells]
+    .map(row =>
+      row.map((cell, index) => (index ? cell.padStart(widths[index] ?? 0) : cell.padEnd(widths[0] ?? 0))).join('  '),
+    )
+    .join('\n')
+}
