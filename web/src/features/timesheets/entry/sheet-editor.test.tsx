@@ -147,10 +147,17 @@ it('a sheet is handed over as it was last saved, once it is left', async () => {
 })
 
 it('what was still to be saved when the sheet was left is handed over, too', async () => {
+  let save = () => {}
+  const mayBeSaved = new Promise<void>(resolve => (save = resolve))
+  mockServer.mockImplementation(async (...request) => {
+    await mayBeSaved
+    return answer(...request)
+  })
   const here = openSheet()
   await write(here, 'Tue 3 March', HOURS, '7')
   here.rerender(null)
   expect(closed.mock.lastCall?.[0].version).toBe(1)
+  save()
   await waitFor(() => expect(closed.mock.lastCall?.[0].version).toBe(2))
   here.rerender(editor())
 })
