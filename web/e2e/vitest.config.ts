@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { TEST_TIMEOUT } from '../../scripts/testing/timeouts.ts'
 
 const POWER_CUT = 'web/e2e/power-cut.story.ts'
-const shared = { testTimeout: TEST_TIMEOUT, hookTimeout: TEST_TIMEOUT, maxWorkers: 2, maxConcurrency: 2 }
+const shared = { testTimeout: TEST_TIMEOUT, hookTimeout: TEST_TIMEOUT, maxWorkers: 3, maxConcurrency: 2 }
 
 export default defineConfig({
   test: {
