@@ -11,7 +11,7 @@ import { availablePeriods, monthClosingTime } from '#shared/features/timesheets/
 import { type Timesheet, timesheetsApi } from '#shared/features/timesheets.ts'
 import { fillCompany } from './load/company.ts'
 import { formatTimings, lowestOf, type MemorySample, readMemory, slopeOf, Timings } from './load/measurements.ts'
-import { createEmployee, createLeader, createReporter, createSender } from './load/work.ts'
+import { createLeader, createReporter, createSender, createTimesheetWriter } from './load/work.ts'
 import { startCloud } from './local/cloud.ts'
 import { freePort } from './local/ports.ts'
 import { seededRandom } from './seed/seeded-random.ts'
@@ -69,7 +69,7 @@ for (const [send, rounds] of [
   [idleSender, 40],
 ] as const) {
   const alone = [
-    createEmployee(someEmployee, send, dice),
+    createTimesheetWriter(someEmployee, send, dice),
     createLeader(someLeader, month, send, dice),
     createReporter(company.admin, month, send, dice),
   ]
@@ -82,7 +82,7 @@ const reporters = Math.max(1, Math.round((people ?? 0) * 0.02))
 const leaders = Math.min(company.leaders.length, Math.round((people ?? 0) * 0.15))
 const employees = company.employees
   .slice(1, 1 + (people ?? 0) - reporters - leaders)
-  .map(who => createEmployee(who, send, dice))
+  .map(who => createTimesheetWriter(who, send, dice))
 const atWork = [
   ...employees,
   ...company.leaders.slice(0, leaders).map(who => createLeader(who, month, send, dice)),

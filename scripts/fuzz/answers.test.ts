@@ -1,21 +1,22 @@
 /** The faults that an attack must notice, each planted in an answer that is otherwise right. */
 import { describe, expect, it } from 'vitest'
 import { categoriesCatalogue } from '#shared/features/categories.ts'
-import { type Answer, findFaults, type SentRequest } from './answers.ts'
+import { type Answer, type AttackRequest, findFaults } from './answers.ts'
 
 const headers = { 'x-request-id': '1', 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' }
 const answer = (statusCode: number, body: unknown, more: Partial<Answer> = {}): Answer => ({
   ...{ statusCode, headers, body: JSON.stringify(body) },
   ...more,
 })
-const sent: SentRequest = {
+const sent: AttackRequest = {
   ...{ title: 'categories.create', call: categoriesCatalogue.contract.calls.create, isOwnPath: true },
   attacker: { name: 'admin', token: 'x', userId: '1', audience: 'staff', roles: ['admin'] },
   sentNames: ['if-match'],
   sentBody: { name: '', nme: 1 },
 }
 const DOCUMENTED = [201, 400, 401, 403, 404, 409, 413, 415, 422, 429]
-const faultsOf = (given: Answer, more: Partial<SentRequest> = {}) => findFaults(given, { ...sent, ...more }, DOCUMENTED)
+const faultsOf = (given: Answer, more: Partial<AttackRequest> = {}) =>
+  findFaults(given, { ...sent, ...more }, DOCUMENTED)
 const refusal = (path: string, message: string) => ({ friendlyMessage: message, errors: [{ path, message }] })
 const category = { _id: '5'.repeat(24), version: 1, name: 'Quality' }
 

@@ -15,7 +15,7 @@ export interface Answer {
 }
 
 /** What was sent, as far as the answer must fit it. */
-export interface SentRequest extends NamedCall {
+export interface AttackRequest extends NamedCall {
   readonly attacker: Attacker
   /** Whether the path is one of this call, and of no other. */
   readonly isOwnPath: boolean
@@ -52,7 +52,7 @@ const ABOUT_NO_FIELD: readonly RegExp[] = [
 ]
 
 /** Returns what is wrong with an answer: nothing, as a rule. */
-export function findFaults(answer: Answer, sent: SentRequest, documented: readonly number[]): string[] {
+export function findFaults(answer: Answer, sent: AttackRequest, documented: readonly number[]): string[] {
   const { statusCode: status } = answer
   if (status >= 500) return [`answers ${status}`]
   const faults = [...checkHeaders(answer), ...checkAccess(status, sent)]
@@ -74,7 +74,7 @@ function checkHeaders({ headers = {}, body = '' }: Answer): string[] {
 const rolesByCall = new Map(
   CALL_ROLES.flatMap(([roles, ...calls]) => calls.map(call => [call, roles.split(' ')] as const)),
 )
-function checkAccess(status: number, { call, attacker, isOwnPath, title }: SentRequest): string[] {
+function checkAccess(status: number, { call, attacker, isOwnPath, title }: AttackRequest): string[] {
   const signature = `${call.method} ${call.path}`
   if (!isOwnPath || PUBLIC_CALLS.includes(signature)) return []
   const isAllowed = attacker.roles.some(role => rolesByCall.get(signature)?.includes(role))
@@ -101,7 +101,7 @@ function checkSuccess(answer: Answer, call: AnyCall): string[] {
   }
 }
 
-function checkRefusal(answer: Answer, sent: SentRequest): string[] {
+function checkRefusal(answer: Answer, sent: AttackRequest): string[] {
   const { statusCode: status, headers = {} } = answer
   if (!REFUSALS.includes(status)) return [`refuses with ${status}`]
   const body = decodeBody(answer)
@@ -112,7 +112,7 @@ function checkRefusal(answer: Answer, sent: SentRequest): string[] {
   return checkErrorBody(JSON.parse(body), status, sent)
 }
 
-function checkErrorBody(body: Record<string, unknown>, status: number, sent: SentRequest): string[] {
+function checkErrorBody(body: Record<string, unknown>, status: number, sent: AttackRequest): string[] {
   const { friendlyMessage, errors, seeAlso, host, ...others } = body
   const faults: string[] = []
   if (Object.keys(others).length)
@@ -142,7 +142,7 @@ const SCREEN_FIELDS: readonly { readonly call: RegExp; readonly fields: readonly
 const isScreenField = (title: string, path: string) =>
   SCREEN_FIELDS.some(({ call, fields }) => call.test(title) && fields.includes(path))
 
-function checkFieldError({ path, message, ...others }: Record<string, unknown>, sent: SentRequest): string[] {
+function checkFieldError({ path, message, ...others }: Record<string, unknown>, sent: AttackRequest): string[] {
   const faults = checkSentence(message)
   if (Object.keys(others).length) faults.push(`has an error with ${Object.keys(others).join(', ')}`)
   if (!isField(String(path), sent) && !isScreenField(sent.title, String(path)))
@@ -151,7 +151,7 @@ function checkFieldError({ path, message, ...others }: Record<string, unknown>, 
 }
 
 /** Whether a path leads to something that was sent or that the call takes. An error in a body as a whole has no path. */
-function isField(path: string, { call, sentNames, sentBody }: SentRequest): boolean {
+function isField(path: string, { call, sentNames, sentBody }: AttackRequest): boolean {
   const isObject = typeof sentBody === 'object' && sentBody !== null && !Array.isArray(sentBody)
   if (path === '' && !isObject) return true
   const [name = ''] = path.split('.')

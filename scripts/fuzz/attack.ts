@@ -8,7 +8,7 @@ import { features } from '#shared/features/index.ts'
 import type { AnyCall } from '#shared/kit/contract.ts'
 import { UNCONFIRMED_PREFIX } from '#shared/kit/file-keys.ts'
 import { TOKEN_HEADER } from '#shared/kit/session.ts'
-import { type Answer, findFaults, type SentRequest } from './answers.ts'
+import { type Answer, type AttackRequest, findFaults } from './answers.ts'
 import { damageBody } from './damage.ts'
 import { type Effect, isAllowedOfReading, isAllowedOfRefused, watchEffects } from './effects.ts'
 import { RawJson, toJsonText } from './json-text.ts'
@@ -18,12 +18,12 @@ import {
   PART,
   PERSON,
   PROJECT_OF_PERSON,
-  PUBLIC_LINK,
+  PUBLIC_LINK_KIND,
   RecordReference,
   UPLOAD_KEY,
 } from './record-kinds.ts'
 import type { NamedCall, PlannedRequest } from './requests.ts'
-import { type Attacker, createToken, listIds, readTable, type StoredCompany } from './stored-company.ts'
+import { type Attacker, createSessionToken, listIds, readTable, type StoredCompany } from './stored-company.ts'
 import { CommaList } from './valid-values.ts'
 
 export const allCalls: readonly NamedCall[] = features.flatMap(feature =>
@@ -34,7 +34,7 @@ type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<Answ
 const context = { callbackWaitsForEmptyEventLoop: false, getRemainingTimeInMillis: () => 29_000 } as unknown as Context
 
 /** What came of a request. */
-export interface Outcome {
+export interface AttackOutcome {
   readonly status: number
   readonly faults: readonly string[]
   /** The request and its answer as text, for a person. */
@@ -43,7 +43,7 @@ export interface Outcome {
 
 export interface Attack {
   /** `comparesTable` compares everything that is stored before and after a refused request: slow. */
-  send(call: NamedCall, planned: PlannedRequest, comparesTable: boolean): Promise<Outcome>
+  send(call: NamedCall, planned: PlannedRequest, comparesTable: boolean): Promise<AttackOutcome>
   stop(): void
 }
 
@@ -63,7 +63,7 @@ export async function startAttack(company: StoredCompany): Promise<Attack> {
     return handler(event, context)
   }
 
-  async function send(named: NamedCall, planned: PlannedRequest, comparesTable: boolean): Promise<Outcome> {
+  async function send(named: NamedCall, planned: PlannedRequest, comparesTable: boolean): Promise<AttackOutcome> {
     const attacker = await openSession(chooseAttacker(company.attackers, named.call, planned.who), named)
     const scene = { company, title: named.title, attacker, focus: planned.focus }
     const body = await buildBody(named, planned, scene, (call, id) => readRecord(call, id))
@@ -149,7 +149,7 @@ function chooseAttacker(
 /** Logging out ends a session that nobody else needs. */
 const openSession = async (attacker: Attacker, { title }: NamedCall): Promise<Attacker> =>
   title === 'session.logout' && attacker.audience
-    ? { ...attacker, token: await createToken(attacker.userId, attacker.audience, randomUUID()) }
+    ? { ...attacker, token: await createSessionToken(attacker.userId, attacker.audience, randomUUID()) }
     : attacker
 
 /** Whether the answer is kept for a repeated request: there is a session, before and after. */
@@ -263,7 +263,7 @@ function buildRequest({ title, call }: NamedCall, planned: PlannedRequest, body:
     isBase64Encoded: planned.isBase64,
   }
   if (text !== undefined && text !== '') event.body = planned.isBase64 ? Buffer.from(text).toString('base64') : text
-  const sent: SentRequest = {
+  const sent: AttackRequest = {
     title,
     call,
     attacker,
@@ -276,7 +276,7 @@ function buildRequest({ title, call }: NamedCall, planned: PlannedRequest, body:
 
 /** A public link works without a session, but only with all that was signed. */
 const isPublicLink = (title: string) => title === 'timesheet-reports.publicPdf'
-const linkOf = ({ company, focus }: Scene) => [...new URLSearchParams(pick(company.made.get(PUBLIC_LINK), focus))]
+const linkOf = ({ company, focus }: Scene) => [...new URLSearchParams(pick(company.made.get(PUBLIC_LINK_KIND), focus))]
 
 const decode = (text: string) => {
   try {

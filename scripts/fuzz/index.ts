@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { startTable } from '../local/tables.ts'
 import type { CampaignResult } from './campaign.ts'
-import { commandOf, Report } from './report.ts'
+import { commandOf, FuzzReport } from './report.ts'
 import type { RoundOptions } from './round.ts'
 
 /** The records of a round wear out: they are changed and deleted. */
@@ -35,7 +35,7 @@ const rounds = Array.from({ length: Math.ceil(cases / CASES_A_ROUND) }, (_, inde
   cases: Math.min(CASES_A_ROUND, cases - index * CASES_A_ROUND),
 }))
 const started = performance.now()
-const report = new Report()
+const report = new FuzzReport()
 let done = 0
 const work = async () => {
   for (let round = rounds.shift(); round; round = rounds.shift())

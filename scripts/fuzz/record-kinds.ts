@@ -19,7 +19,7 @@ export const EMPLOYEE_WORKBOOK = 'employee workbook'
 export const TRACKER_EXPORT = 'tracker export'
 export const UPLOAD_KEY = 'upload key'
 export const ID_TOKEN = 'ID token'
-export const PUBLIC_LINK = 'public link'
+export const PUBLIC_LINK_KIND = 'public link'
 /** The address of an employee. */
 export const EMPLOYEE_EMAIL = 'email'
 /** The person whom a request is about, and the project of this person. */
@@ -150,7 +150,7 @@ export function kindOfField(title: string, path: readonly string[]): string {
 }
 
 /** The kind of a field that holds something only a server or a browser makes. */
-export function madeKindOf(title: string, name: string): string | undefined {
+export function kindCreatedBy(title: string, name: string): string | undefined {
   if (name === 'accessToken') return ID_TOKEN
   if (['salary', 'rate', 'increase'].includes(name)) return ENCRYPTED_AMOUNT
   if (name === 'content') return title.startsWith('employee-workbooks') ? EMPLOYEE_WORKBOOK : TRACKER_EXPORT

@@ -5,7 +5,7 @@ import type { RoundOptions } from './round.ts'
 export const commandOf = ({ cases, seed, call }: Pick<RoundOptions, 'cases' | 'seed' | 'call'>): string =>
   `npm run fuzz -- --cases ${cases} --seed ${seed}${call ? ` --call ${call}` : ''}`
 
-export class Report {
+export class FuzzReport {
   readonly #faults = new Set<string>()
   readonly #byStatus = new Map<string, number>()
   readonly #successes = new Map<string, number>()

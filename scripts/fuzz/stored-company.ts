@@ -20,7 +20,7 @@ import {
   EMPLOYEE_WORKBOOK,
   ENCRYPTED_AMOUNT,
   ID_TOKEN,
-  PUBLIC_LINK,
+  PUBLIC_LINK_KIND,
   TRACKER_EXPORT,
   UPLOAD_KEY,
 } from './record-kinds.ts'
@@ -92,7 +92,7 @@ export async function storeCompany(size: number): Promise<StoredCompany> {
     roles: readonly string[],
   ): Promise<Attacker> => ({
     ...{ name, userId, audience, roles },
-    token: await createToken(userId, audience, `session of ${name}`),
+    token: await createSessionToken(userId, audience, `session of ${name}`),
   })
   const attackers = await Promise.all([
     ...seeded.users.map(user => attacker(user.email, user._id, 'staff', user.roles)),
@@ -120,12 +120,12 @@ export async function storeCompany(size: number): Promise<StoredCompany> {
     ...(await makeOpaqueValues(everything?.token, now)),
     [EMPLOYEE_EMAIL, emails] as const,
     [ID_TOKEN, tokens] as const,
-    [PUBLIC_LINK, await readPublicLinks(everything?.token, records.ids.get('TIMESHEET') ?? [])] as const,
+    [PUBLIC_LINK_KIND, await readPublicLinks(everything?.token, records.ids.get('TIMESHEET') ?? [])] as const,
   ])
   return { attackers, ...records, made, stop }
 }
 
-export const createToken = (_id: string, audience: Audience, session: string): Promise<string> =>
+export const createSessionToken = (_id: string, audience: Audience, session: string): Promise<string> =>
   signToken({ _id, email: '', name: '', lastName: '', picture: '', audience, roles: [] }, session, new Date())
 
 /** Reads every item of the table, in the order of its keys. */

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { addDays, dayOf } from '#shared/kit/dates.ts'
 import { STRANGE_TEXTS } from './hostile-values.ts'
-import { EMPLOYEE_EMAIL, kindOfField, madeKindOf, RecordReference } from './record-kinds.ts'
+import { EMPLOYEE_EMAIL, kindCreatedBy, kindOfField, RecordReference } from './record-kinds.ts'
 
 type Schema = z.core.$ZodType
 /** Stands for a field that is left out. */
@@ -176,7 +176,7 @@ const asRecords = (made: fc.Arbitrary<unknown>) =>
 function texts(schema: Schema, title: string, path: readonly string[]): fc.Arbitrary<unknown> {
   const name = path.at(-1) ?? ''
   const at = [title, ...path].join(' ')
-  const made = madeKindOf(title, name)
+  const made = kindCreatedBy(title, name)
   if (made) return fc.nat(1000).map(nth => new RecordReference(made, nth))
   if (isId(schema)) {
     const kind = kindOfField(title, path)

@@ -10,16 +10,16 @@ import type { SeededRandom } from '../seed/seeded-random.ts'
 import type { Worker } from './company.ts'
 import type { Timings } from './measurements.ts'
 
-export interface CallInput {
+export interface LoadCallInput {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
   readonly body?: object
 }
-export type Send = <T>(kind: string, who: Worker, call: AnyCall, sent?: CallInput) => Promise<T | undefined>
+export type Send = <T>(kind: string, who: Worker, call: AnyCall, sent?: LoadCallInput) => Promise<T | undefined>
 
 /** Sends calls over HTTP and keeps their times; says what went wrong and answers nothing then. */
-export function createSender(hosts: { readonly staff: string; readonly timesheet: string }, report: Report): Send {
-  return async <T>(kind: string, who: Worker, call: AnyCall, { params, query, body }: CallInput = {}) => {
+export function createSender(hosts: { readonly staff: string; readonly timesheet: string }, report: LoadReport): Send {
+  return async <T>(kind: string, who: Worker, call: AnyCall, { params, query, body }: LoadCallInput = {}) => {
     const began = performance.now()
     try {
       const reply = await fetch(`${hosts[who.audience]}${fillPath(call.path, params)}?${new URLSearchParams(query)}`, {
@@ -41,7 +41,7 @@ export function createSender(hosts: { readonly staff: string; readonly timesheet
     }
   }
 }
-export interface Report {
+export interface LoadReport {
   readonly timings: Timings
   readonly errors: string[]
 }
@@ -52,7 +52,7 @@ export type Acknowledged = Map<string, { readonly hours: number; readonly descri
 const sheets = timesheetsApi.calls
 
 /** Somebody with a sheet: mostly edits, now and then a whole week, a look, or the submission. */
-export function createEmployee(who: Worker, send: Send, dice: SeededRandom) {
+export function createTimesheetWriter(who: Worker, send: Send, dice: SeededRandom) {
   const params = { id: who.sheetId ?? '' }
   const acknowledged: Acknowledged = new Map()
   const unsure = new Set<string>()

@@ -29,12 +29,12 @@ export interface Scenario {
 }
 
 /** How a command ended: answered at once, when it was sent again, or with a question that a person has to answer. */
-export type Outcome = 'at once' | 'when repeated' | 'asks whether again'
+export type FaultOutcome = 'at once' | 'when repeated' | 'asks whether again'
 export interface FaultResult {
   readonly scenario: string
   readonly fault: Fault
   readonly request: string
-  readonly outcome: Outcome
+  readonly outcome: FaultOutcome
   /** What is wrong; empty when nothing is. */
   readonly wrong: readonly string[]
 }
@@ -97,7 +97,7 @@ export async function runWithFault(scenario: Scenario, clean: CleanRun, planted:
   const first = await attempt(ready, key, effects, planted)
   const changes = await effects.changes()
   const wrong: string[] = []
-  let outcome: Outcome = 'at once'
+  let outcome: FaultOutcome = 'at once'
   if (isAnswered(first)) wrong.push(...judgeState(clean, changes))
   else {
     outcome = 'when repeated'
