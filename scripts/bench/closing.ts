@@ -59,7 +59,7 @@ export async function measureClosing(sheets: number, pattern: string, dynamo: st
   const { transactions: writesAfter } = await closeInChildProcess(dynamo)
   return {
     ...{ sheets, seconds, kills, isSame, writesAfter },
-    writesASecond: writesPerSecond(writes),
+    writesASecond: Math.round(writesPerSecond(writes) * 10) / 10,
     unitsASheet: units / sheets,
   }
 }
