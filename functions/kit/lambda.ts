@@ -71,10 +71,7 @@ export function createApiHandler<C extends Calls>(
 ) {
   const routes = Object.entries(contract.calls).map(([name, call]) => {
     const run = async (event: Event): Promise<HttpResponse> => {
-      const now = clock()
-      facts.set(event, { call: name })
-      const session = call.access.roles === 'anyone' ? undefined : await authorizeCall(call, event, now)
-      parseJsonBody(call, event)
+      const { now, session } = stateOf(event)
       const keyed = session && idempotencyKeyOf(event, session.account.actor.userId)
       const earlier = keyed && (await findEarlierResponse(keyed, now))
       if (earlier) return earlier
@@ -93,7 +90,9 @@ export function createApiHandler<C extends Calls>(
         event.headers['x-reads-gzip'] === 'yes',
       )
     }
-    return { method: call.method, path: call.path, handler: middy<Event, HttpResponse>(run) }
+    const handler = middy<Event, HttpResponse>(run).use(sessionMiddleware(name, call, clock))
+    if (call.method === 'POST' || call.method === 'PUT') handler.use(jsonBodyMiddleware(call))
+    return { method: call.method, path: call.path, handler }
   })
   return middy<Event, HttpResponse>()
     .use(requestLogger(contract.name))
@@ -108,8 +107,32 @@ export function createApiHandler<C extends Calls>(
     )
 }
 
-/** What the log line of a request says beside its route: the call, and who made it, by id. */
-const facts = new WeakMap<Event, Readonly<Record<string, string>>>()
+/** What is known of a request before it is handled; the log line names the call, and who made it, by id. */
+interface RequestState {
+  readonly call: string
+  readonly now: Date
+  actor?: string
+  session?: Session
+}
+const states = new WeakMap<Event, RequestState>()
+function stateOf(event: Event): RequestState {
+  const state = states.get(event)
+  if (!state) throw new Error('A call is handled before its session is checked')
+  return state
+}
+
+/** Checks the session before anything of the request is read: who may not make the call hears that, whatever they send. */
+const sessionMiddleware = (
+  name: string,
+  call: AnyCall,
+  clock: () => Date,
+): middy.MiddlewareObj<Event, HttpResponse> => ({
+  before: async ({ event }) => {
+    const state: RequestState = { call: name, now: clock() }
+    states.set(event, state)
+    if (call.access.roles !== 'anyone') state.session = await authorizeCall(call, event, state)
+  },
+})
 
 /**
  * Handles a request that carries a key. An earlier run of it may have done its work without telling anybody: what
@@ -145,6 +168,7 @@ async function handleOrFindDone(
 function requestLogger(feature: string): middy.MiddlewareObj<Event, HttpResponse> {
   const finish = (event: Event, answer: HttpResponse, started: number) => {
     const { requestId, http, timeEpoch } = event.requestContext
+    const { call, actor } = states.get(event) ?? {}
     answer.headers = { ...answer.headers, 'x-request-id': requestId, 'cache-control': 'no-store' }
     log('info', 'request', {
       feature,
@@ -154,7 +178,8 @@ function requestLogger(feature: string): middy.MiddlewareObj<Event, HttpResponse
       status: answer.statusCode,
       milliseconds: Date.now() - started,
       waited: started - timeEpoch,
-      ...facts.get(event),
+      call,
+      actor,
     })
   }
   const starts = new WeakMap<Event, number>()
@@ -186,11 +211,11 @@ interface Session {
   readonly account: Account
 }
 
-async function authorizeCall(call: AnyCall, event: Event, now: Date): Promise<Session> {
-  const token = await verifyToken(event.headers[TOKEN_HEADER], now)
+async function authorizeCall(call: AnyCall, event: Event, state: RequestState): Promise<Session> {
+  const token = await verifyToken(event.headers[TOKEN_HEADER], state.now)
   if (!call.access.audiences.includes(token.audience)) throw new AppError('no-session', 'Invalid token')
   const account = await loadActiveAccount(token)
-  facts.set(event, { ...facts.get(event), actor: account.actor.userId })
+  state.actor = account.actor.userId
   if (!isAllowed(call.access, account.actor)) throw new AppError('not-authorized', 'You are not authorized')
   return { token, account }
 }
@@ -303,14 +328,14 @@ function createNewId(call: AnyCall, event: Event, actor: string, now: Date): New
   return { id, previousDayId: monthOfId(yesterday) === monthOfId(id) ? undefined : yesterday, isKeyed: true }
 }
 
-const jsonParser = jsonBodyParser() as unknown as { before(request: { readonly event: Event }): void }
-
-/**
- * Replaces the text of a body by what it says; a missing body counts as empty. A call without a body ignores what is
- * sent. Runs after the session is checked: who may not make the call hears that, whatever they send.
- */
-function parseJsonBody(call: AnyCall, event: Event): void {
-  if ((call.method !== 'POST' && call.method !== 'PUT') || call.body instanceof z.ZodMiniUnknown) return
-  if (!event.body) Object.assign(event, { body: {} })
-  else jsonParser.before({ event })
+/** Bodies are JSON objects; a missing body counts as empty. A call without a body ignores what is sent. */
+function jsonBodyMiddleware(call: AnyCall): middy.MiddlewareObj<Event, HttpResponse> {
+  if (call.body instanceof z.ZodMiniUnknown) return { before: () => {} }
+  const json = jsonBodyParser() as middy.MiddlewareObj<Event, HttpResponse>
+  return {
+    before: request => {
+      if (!request.event.body) Object.assign(request.event, { body: {} })
+      else return json.before?.(request)
+    },
+  }
 }
