@@ -86,7 +86,9 @@ export const handler = createApiHandler(contract, {
   remove: async ({ actor, params, ifMatch, now }) => {
     const { item } = await loadItemInScope(actor, params.id, now)
     assertVersion(item, ifMatch)
-    await actionItems.remove(item, now, ...(await actionItemComments.removeAllWrites(item._id)))
+    const comments = await actionItemComments.planRemoval(item._id)
+    await actionItems.remove(item, now, ...comments.writes)
+    await comments.removeRest()
   },
   comments: async ({ actor, params, now }) => {
     const { people } = await loadItemInScope(actor, params.id, now)

@@ -1,5 +1,5 @@
 import { deletePasswordWrite, findSignInAccount, releaseSignInAccountWrites } from '#functions/credentials/store.ts'
-import { removePayWrites } from '#functions/salaries/store.ts'
+import { planPayRemoval } from '#functions/salaries/store.ts'
 import { findUserOf, loadActiveUsers, withAuthors } from '#functions/users/store.ts'
 import { AppError, notFoundError, validationError } from '#kit/app-error.ts'
 import { auditEntry, diffFields } from '#kit/audit-log.ts'
@@ -115,10 +115,12 @@ export const handler = createApiHandler(contract, {
         ...(account ? releaseSignInAccountWrites(before._id, account) : []),
       ]
       const belongings = [
-        ...(await projectChanges.removeAllWrites(before._id, MAX_PROJECT_CHANGES_AT_ONCE)),
-        ...(await removePayWrites(before._id)),
+        await projectChanges.planRemoval(before._id, MAX_PROJECT_CHANGES_AT_ONCE),
+        await planPayRemoval(before._id),
       ]
-      await employees.remove(before, now, ...freed, ...belongings, history, ...lockWrites)
+      const writes = belongings.flatMap(one => one.writes)
+      await employees.remove(before, now, ...freed, ...writes, history, ...lockWrites)
+      for (const one of belongings) await one.removeRest()
     })
   },
   history: async ({ actor, params, query, now }) => {

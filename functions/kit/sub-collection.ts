@@ -17,6 +17,11 @@ import {
 } from './table.ts'
 import { makeWriteMark, noteWriteMark } from './write-mark.ts'
 
+/** What goes when a parent is deleted. */
+export interface PlannedRemoval {
+  readonly writes: readonly TableWrite[]
+  removeRest(): Promise<void>
+}
 interface ChildRecord {
   readonly _id: string
   /** Entries that can change carry a version; a missing one counts as 1. */
@@ -105,20 +110,24 @@ export class SubCollection<Child extends ChildRecord> {
   }
 
   /**
-   * The writes that delete all entries of a parent, for the transaction that deletes it. Entries that do not fit into
-   * it are deleted at once: if the rest fails, deleting the parent can be repeated.
+   * Reads what must go with a parent: the writes for the transaction that deletes it, and the deletion of the entries
+   * that do not fit into it, for afterwards. A parent that stays, because somebody else has changed it, keeps them all.
    */
-  async removeAllWrites(parentId: string, maxEntries = 40): Promise<TableWrite[]> {
+  async planRemoval(parentId: string, maxEntries = 40): Promise<PlannedRemoval> {
     const keys = (await this.list(parentId)).map(({ _id }) => [
       { pk: this.#partition(parentId), sk: _id },
       ...(this.#lookupById ? [this.#pointer(_id)] : []),
     ])
-    for (const Key of keys.slice(maxEntries).flat())
-      await documentClient.send(new DeleteCommand({ TableName: settings.table, Key }))
-    return keys
-      .slice(0, maxEntries)
-      .flat()
-      .map(Key => ({ item: { Delete: { TableName: settings.table, Key } }, toError: versionConflict }))
+    return {
+      writes: keys
+        .slice(0, maxEntries)
+        .flat()
+        .map(Key => ({ item: { Delete: { TableName: settings.table, Key } }, toError: versionConflict })),
+      async removeRest() {
+        for (const Key of keys.slice(maxEntries).flat())
+          await documentClient.send(new DeleteCommand({ TableName: settings.table, Key }))
+      },
+    }
   }
 
   #partition(parentId: string): string {

@@ -15,7 +15,9 @@ export async function removeOneOnOneWithItems(
   const ids = made.map(({ _id }) => _id)
   for (let start = 0; start < ids.length; start += MAX_ITEMS_PER_TRANSACTION) {
     const items = await actionItems.getMany(ids.slice(start, start + MAX_ITEMS_PER_TRANSACTION))
-    await Promise.all(items.map(({ _id }) => actionItemComments.removeAllWrites(_id, 0)))
+    await Promise.all(
+      items.map(({ _id }) => actionItemComments.planRemoval(_id, 0).then(comments => comments.removeRest())),
+    )
     if (items.length) await transact(items.map(item => actionItems.removeWrite(item, now)))
   }
   await oneOnOnes.remove(one, now, releaseOneOnOneWrite(one))

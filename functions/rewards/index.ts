@@ -155,12 +155,14 @@ export const handler = createApiHandler(contract, {
     const before = await loadRewardInScope(actor, params.id)
     assertVersion(before, ifMatch)
     requireMove(before, 'delete', actor)
+    const steps = await rewardSteps.planRemoval(before._id)
     await rewards.remove(
       before,
       now,
       adjustBudgetWrite(before.employee, budgetYearOf(before), -rewardAmountOf(before), null, versionConflict),
-      ...(await rewardSteps.removeAllWrites(before._id)),
+      ...steps.writes,
     )
+    await steps.removeRest()
   },
   invoice: async ({ actor, params }) => {
     const { invoice } = (await loadRewardInScope(actor, params.id)).refund

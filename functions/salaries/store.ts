@@ -5,7 +5,7 @@ import { type AppError, versionConflict } from '#kit/app-error.ts'
 import type { FieldChange } from '#kit/audit-log.ts'
 import { authorOf } from '#kit/author.ts'
 import { settings } from '#kit/settings.ts'
-import { SubCollection } from '#kit/sub-collection.ts'
+import { type PlannedRemoval, SubCollection } from '#kit/sub-collection.ts'
 import { documentClient, queryPartition, type TableWrite } from '#kit/table.ts'
 import { salaryLogStorage } from '#shared/features/salaries/storage.ts'
 import { changesJobTitle, increaseTypes } from '#shared/features/salaries.ts'
@@ -217,13 +217,19 @@ export async function titleChangeWrites(
   return [...payLogs.salary.addWrites(employeeId, entry), currentPayWrite(employeeId, pay, after)]
 }
 
-/** The writes that delete a person's pay along with their record. The record of who viewed it is kept. */
-export async function removePayWrites(employeeId: string): Promise<TableWrite[]> {
-  const entries = await Promise.all(
-    PAY_KINDS.map(kind => payLogs[kind].removeAllWrites(employeeId, MAX_PAY_ENTRIES_AT_ONCE)),
-  )
+/** Reads what must go of a person's pay along with their record. The record of who viewed it is kept. */
+export async function planPayRemoval(employeeId: string): Promise<PlannedRemoval> {
+  const logs = await Promise.all(PAY_KINDS.map(kind => payLogs[kind].planRemoval(employeeId, MAX_PAY_ENTRIES_AT_ONCE)))
   const Key = { pk: CURRENT_PAY, sk: employeeId }
-  return [...entries.flat(), { item: { Delete: { TableName: settings.table, Key } }, toError: versionConflict }]
+  return {
+    writes: [
+      ...logs.flatMap(({ writes }) => writes),
+      { item: { Delete: { TableName: settings.table, Key } }, toError: versionConflict },
+    ],
+    async removeRest() {
+      for (const log of logs) await log.removeRest()
+    },
+  }
 }
 /** Of one kind; two writes each. */
 const MAX_PAY_ENTRIES_AT_ONCE = 14
