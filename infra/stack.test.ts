@@ -241,7 +241,7 @@ describe('every function', () => {
 
 it('the table has its key, its one index, its time to live, and cannot be lost', () => {
   template.hasResource('AWS::DynamoDB::Table', {
-    DeletionPolicy: 'RetainExceptOnCreate',
+    DeletionPolicy: 'Retain',
     Properties: {
       KeySchema: [
         { AttributeName: 'pk', KeyType: 'HASH' },
@@ -484,6 +484,18 @@ it('stays below what AWS allows, with room for three more features', () => {
     expect(Properties.OriginRequestPolicyConfig.HeadersConfig.Headers.length).toBeLessThanOrEqual(10)
   const roles = Map.groupBy(findResources('AWS::IAM::Policy'), ({ Properties }) => JSON.stringify(Properties.Roles))
   for (const policies of roles.values()) expect(JSON.stringify(policies).length).toBeLessThan(10_240)
+})
+
+it('nothing with a fixed name stays behind a first deployment that failed', () => {
+  const kept = Object.values<Properties>(template.toJSON().Resources).filter(
+    ({ DeletionPolicy }) => DeletionPolicy === 'Retain',
+  )
+  expect(kept.length).toBeGreaterThan(3)
+  const named = kept.filter(({ Properties }) =>
+    Object.keys(Properties ?? {}).some(property => /^(Name|TableName|BucketName|BackupVaultName)$/.test(property)),
+  )
+  expect(named.map(({ Type }) => Type)).toEqual([])
+  template.hasResource('AWS::Backup::BackupVault', { DeletionPolicy: 'RetainExceptOnCreate' })
 })
 
 it('what a page loads is there before the page, and the functions that it asks before both', () => {

@@ -28,7 +28,7 @@ import { Construct } from 'constructs'
 const FIVE_MINUTES = Duration.minutes(5)
 /** API Gateway gives up after 30 seconds. */
 const SLOW_MILLISECONDS = 20_000
-/** What a new account may run at once is 1,000, unless AWS has set less: `npm run deploy` says so. */
+/** An account may run 1,000 at once, unless AWS has set less. */
 const CONCURRENT_FUNCTIONS = 800
 
 export interface AlarmsProps {
@@ -204,7 +204,7 @@ export class Alarms extends Construct {
     })
   }
 
-  /** At five bounces or one complaint in a hundred or thousand emails, SES stops sending for the account. */
+  /** SES reviews an account with 5 % of bounces or 0.1 % of complaints, and may then stop it from sending. */
   #watchMail(configuration: string): { bounces: Metric; complaints: Metric } {
     const rate = (metricName: string) =>
       new Metric({

@@ -8,7 +8,7 @@ const privateBucketProps = {
   blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
   encryption: BucketEncryption.S3_MANAGED,
   enforceSSL: true,
-  removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+  removalPolicy: RemovalPolicy.RETAIN,
 } as const
 
 /** The bucket for the access logs of S3 and CloudFront. */

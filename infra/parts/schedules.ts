@@ -1,7 +1,7 @@
 /**
  * Scheduled jobs: EventBridge Scheduler, with a queue for events that it could not deliver or a job could not handle.
  */
-import { Duration, Stack, TimeZone } from 'aws-cdk-lib'
+import { Duration, RemovalPolicy, Stack, TimeZone } from 'aws-cdk-lib'
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { Schedule, ScheduleExpression, ScheduleGroup, ScheduleTargetInput } from 'aws-cdk-lib/aws-scheduler'
@@ -20,7 +20,10 @@ export class Schedules extends Construct {
 
   constructor(scope: Construct, id: string, { stage }: SchedulesProps) {
     super(scope, id)
-    this.#group = new ScheduleGroup(this, 'Group', { scheduleGroupName: `muster-${stage}` })
+    this.#group = new ScheduleGroup(this, 'Group', {
+      scheduleGroupName: `muster-${stage}`,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
     this.deadLetterQueue = new Queue(this, 'Undelivered', { enforceSSL: true, retentionPeriod: Duration.days(14) })
     const ours = { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } }
     this.#role = new Role(this, 'Role', {

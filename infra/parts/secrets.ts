@@ -22,7 +22,7 @@ export class Secrets extends Construct {
     return new Secret(this, id, {
       description,
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
-      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+      removalPolicy: RemovalPolicy.RETAIN,
     })
   }
 }

@@ -1,6 +1,6 @@
 /** The one table, its key, and its daily backups. */
 import { RemovalPolicy } from 'aws-cdk-lib'
-import { BackupPlan, BackupResource } from 'aws-cdk-lib/aws-backup'
+import { BackupPlan, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup'
 import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { Construct } from 'constructs'
@@ -15,7 +15,7 @@ export class MusterTable extends Construct {
     const encryptionKey = new Key(this, 'Key', {
       description: 'Muster: data at rest',
       enableKeyRotation: true,
-      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+      removalPolicy: RemovalPolicy.RETAIN,
     })
     this.table = new Table(this, 'Table', {
       partitionKey: { name: 'pk', type: AttributeType.STRING },
@@ -26,7 +26,7 @@ export class MusterTable extends Construct {
       timeToLiveAttribute: 'ttl',
       encryption: TableEncryption.CUSTOMER_MANAGED,
       encryptionKey,
-      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+      removalPolicy: RemovalPolicy.RETAIN,
     })
     this.table.addLocalSecondaryIndex({
       indexName: 'byChange',
@@ -34,8 +34,10 @@ export class MusterTable extends Construct {
       projectionType: ProjectionType.INCLUDE,
       nonKeyAttributes: ['row', 'version', 'deleted'],
     })
-    const plan = BackupPlan.dailyMonthly1YearRetention(this, 'Backups')
-    this.backupVault = plan.backupVault.backupVaultName
+    // Its name is fixed: a vault that a failed first deployment left behind would stop every further one.
+    const vault = new BackupVault(this, 'Vault', { removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE })
+    this.backupVault = vault.backupVaultName
+    const plan = BackupPlan.dailyMonthly1YearRetention(this, 'Backups', vault)
     plan.addSelection('Table', { resources: [BackupResource.fromDynamoDbTable(this.table)] })
   }
 }
