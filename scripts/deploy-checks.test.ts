@@ -79,14 +79,14 @@ it.each([
   [[200, 'production', 401], 'serves the stage production'],
   [[403, '', 401], '/config.json answers 403'],
   [[200, 'staging', 502], '/api/session answers 502'],
-] as const)('a host that stays wrong is told of: %j', async (look, what) => {
+] as const)('reports what is wrong with a host that does not come up: %j', async (look, what) => {
   const origin = await startHost(look)
   expect(await waitForHost(origin, 'staging', { interval: 1, timeout: 20 })).toBe(
     `${origin}${what.startsWith('/') ? '' : ' '}${what}`,
   )
 })
 
-it('a host that nobody knows is told of', async () => {
+it('reports a host that has no address', async () => {
   expect(await waitForHost('http://nowhere.invalid', 'staging', { interval: 1, timeout: 5 })).toMatch(
     /^http:\/\/nowhere\.invalid cannot be reached: /,
   )

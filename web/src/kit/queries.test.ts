@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
-import { expect, it, vi } from 'vitest'
-import { WAIT_TIMEOUT } from '#scripts/testing/timeouts.ts'
+import { expect, it } from 'vitest'
+import { waitUntil } from '#scripts/testing/wait-until.ts'
 import { createQueryClient } from './queries.ts'
-
-const waitUntil = (check: () => void) => vi.waitFor(check, { timeout: WAIT_TIMEOUT, interval: 20 })
 
 /** A record on the screen; each reading is answered by hand. */
 function showRecord(client: QueryClient) {
