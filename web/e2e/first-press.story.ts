@@ -1,5 +1,5 @@
 /** Every form that fits into the window: the first press on Save is heard, whatever the field that was left says by then. */
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { SCREENS } from '#shared/features/screens.ts'
 import { e2eTest } from './e2e-test.ts'
@@ -31,12 +31,13 @@ async function enterFirstRequired(form: Locator): Promise<void> {
   if (await field.evaluate(element => element instanceof HTMLInputElement && !element.readOnly)) await field.fill('')
 }
 
-/** Presses the middle of Save as a person does. @returns how far it moved meanwhile. */
-async function press(page: Page, save: Locator): Promise<number> {
+/** Presses the middle of Save as a person does. @returns how far it moved meanwhile, whatever `happening` brought. */
+async function press(page: Page, save: Locator, happening?: () => Promise<unknown>): Promise<number> {
   const before = await save.boundingBox()
   if (!before) throw new Error('Save is not to be seen')
   await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2)
   await page.mouse.down()
+  await happening?.()
   await page.waitForTimeout(PRESS)
   const after = await save.boundingBox()
   await page.mouse.up()
@@ -59,10 +60,23 @@ describe.concurrent('the first press on Save is heard', () => {
 
   for (const panel of ['Set holidays', 'Set Hour Max per Month'])
     e2eTest(`in ${panel}`, async ({ visit }) => {
-      const page = await visit({ as: 'admin', at: '/timesheet-management' })
+      const page = await visit({ as: 'admin', at: '/' })
+      const answers = Promise.withResolvers<void>()
+      const lists = ['**/hourspermonth/*', '**/holidaysbyfilter?*'] as const
+      const held = async (route: Route) => {
+        await answers.promise
+        await route.continue()
+      }
+      await Promise.all(lists.map(list => page.route(list, held)))
+      await page.goto('/timesheet-management')
       const form = formOf(page, panel)
       await form.getByRole('textbox').first().focus()
-      expect(await press(page, form.getByRole('button', { name: 'Save', exact: true }))).toBe(0)
+      const arrive = async () => {
+        const arrived = Promise.all(lists.map(list => page.waitForResponse(list)))
+        answers.resolve()
+        await arrived
+      }
+      expect(await press(page, form.getByRole('button', { name: 'Save', exact: true }), arrive)).toBe(0)
       await toast(page).waitFor()
     })
 

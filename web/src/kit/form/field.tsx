@@ -58,12 +58,12 @@ export function FormField<In extends FieldValues, Out>(props: FormFieldProps<In,
   const error = useStableDuringPress(fieldState.error && (customError?.(field.value) ?? fieldState.error.message))
   const length = typeof field.value === 'string' ? field.value.length : 0
   const counted = max !== undefined && max > 20 && length > max * 0.8
-  const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
+  const described = error ? `${id}-error` : hint ? `${id}-hint` : undefined
   const input: FieldInputProps = {
     id,
     'aria-invalid': Boolean(error),
     'aria-required': required,
-    'aria-describedby': described || undefined,
+    'aria-describedby': described,
     disabled: disabled || readOnly,
   }
   return (

@@ -15,6 +15,7 @@ import { EntriesCard, EntryList } from './entries-card.tsx'
 
 const { hours, setMaxHours, removeHours, generateHours } = timesheetsApi.calls
 const MONTHS = 12
+const NO_BREAK_SPACE = '\u00a0'
 
 /** The hours of each month; by default eight per weekday. */
 export function MaxHoursCard() {
@@ -31,7 +32,6 @@ export function MaxHoursCard() {
   })
   const [year, month] = form.form.watch(['year', 'month']).map(Number)
   const asked = useQuery(queryFor(hours, { params: { year: Number(year) } }))
-  const there = asked.data?.find(one => one.month === month)
   const generating = useMutation({
     mutationFn: () => fetchApi(generateHours, { params: { year: Number(year) }, body: {} }),
     onSuccess: () => toast.success(timesheetMessages.maxSaved),
@@ -61,7 +61,7 @@ export function MaxHoursCard() {
             label="Hours"
             inputMode="decimal"
             maxLength={3}
-            hint={there ? `Replaces ${there.totalHours}` : undefined}
+            hint={describeMaxHours(asked.data, Number(month))}
           />
         </div>
       }
@@ -80,6 +80,13 @@ export function MaxHoursCard() {
       </EntryList>
     </EntriesCard>
   )
+}
+
+/** What the month has by now. Never nothing: a line that comes with the answer would push Save away from under a press. */
+function describeMaxHours(entries: readonly Hours[] | undefined, month: number): string {
+  if (!entries) return NO_BREAK_SPACE
+  const entry = entries.find(one => one.month === month)
+  return entry ? `Replaces ${entry.totalHours}` : 'Not set yet'
 }
 
 function MonthHoursItem({ hours: { _id, version, year, month, totalHours } }: { hours: Hours }) {
