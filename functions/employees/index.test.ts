@@ -455,7 +455,7 @@ describe('the list', () => {
   })
 
   it('exports all that is known, with names for ids and no formula that runs', async () => {
-    await hire({ name: '=1+1', lastName: 'Quote " comma, line\nbreak', notes: 'ñandú' })
+    await hire({ name: '=1+1', lastName: 'ñandú', notes: 'Quote " comma, line\nbreak' })
     const { body } = await hr.call(allInfoCsv, { query: { search: '=1+1' } })
     expect(body).toContain("'=1+1")
     expect(body).toContain('"Quote "" comma, line\nbreak"')

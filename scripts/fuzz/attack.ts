@@ -81,7 +81,7 @@ export async function startAttack(company: StoredCompany): Promise<Attack> {
     ])
     const [first, second] = replies
     if (first) noteRecord(company, named, focusIdOf(scene), first.answer)
-    if (first && second && isKept(named)) faults.push(...compareReplies(first, second))
+    if (first && second && isKept(named)) faults.push(...compareReplies(first, second, event))
     if (before && first && first.answer.statusCode >= 400 && faults.length === 0 && first.effects.length === 0)
       if (JSON.stringify(before) !== JSON.stringify(await readTable()))
         faults.push('was refused, and changed the table')
@@ -312,7 +312,9 @@ interface Reply {
   readonly effects: readonly Effect[]
 }
 /** Decisions, "Calls": a repeated request has no second effect of any kind, and gets the answer of the first. */
-function compareReplies(first: Reply, second: Reply): string[] {
+function compareReplies(first: Reply, second: Reply, event: APIGatewayProxyEventV2): string[] {
+  // An empty key is none.
+  if (!event.headers['idempotency-key']) return []
   if (first.answer.statusCode >= 300) return []
   const [one, two] = [first, second].map(({ answer }) => `${answer.statusCode} ${answer.body ?? ''}`)
   return [

@@ -11,8 +11,8 @@ import {
   day,
   type FieldError,
   id,
+  optionalLongText,
   optionalRef,
-  optionalText,
   queryFlag,
   ref,
   YesNo,
@@ -114,17 +114,17 @@ export const PlanForm = z.object({
   leaderAssigned: ref,
   cdpStatus: choice(planStatuses.ids),
   newJobTitle: optionalRef,
-  additionalComments: optionalText(5000),
+  additionalComments: optionalLongText,
   categories: z._default(
     z
-      .array(z.object({ _id: id, rating: z._default(z.nullable(z.number()), null), comments: optionalText(5000) }))
+      .array(z.object({ _id: id, rating: z._default(z.nullable(z.number()), null), comments: optionalLongText }))
       .check(z.maxLength(100)),
     [],
   ),
-  actionComments: optionalText(5000),
+  actionComments: optionalLongText,
   jobTitleUpdateApproval: answer,
   disciplinaryAction: answer,
-  adminComments: optionalText(5000),
+  adminComments: optionalLongText,
 })
 export type PlanForm = z.infer<typeof PlanForm>
 

@@ -1,7 +1,7 @@
 /** Projects: what people work on, for which client, and the rules for its timesheets. */
 import * as z from 'zod/mini'
 import { defineCatalogue } from '#shared/kit/catalogue.ts'
-import { flag, optionalDay, optionalText, text } from '#shared/kit/fields.ts'
+import { flag, optionalDay, optionalLongText, optionalText, text } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor, toComparableText } from '#shared/kit/list.ts'
 import { rolesForScreens } from './screens.ts'
 
@@ -10,7 +10,7 @@ const fields = {
   category: optionalText(32),
   partner: optionalText(32),
   clientSince: optionalDay,
-  techStack: optionalText(5000),
+  techStack: optionalLongText,
   isActive: z._default(flag, true),
   /** Holidays count as eight hours. */
   holidays: z._default(flag, false),

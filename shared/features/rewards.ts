@@ -12,7 +12,7 @@ import {
   id,
   longText,
   optionalDay,
-  optionalText,
+  optionalLongText,
   parseTypedNumber,
   REQUIRED,
   text,
@@ -155,7 +155,7 @@ export const RefundForm = z.object({
   purchaseCompany: text(280),
   purchased: text(280),
   electronicInvoice: YesNo,
-  overrunReason: optionalText(5000),
+  overrunReason: optionalLongText,
   invoice: z._default(invoiceKey, null),
   /** The request's current status, or the one that the refund leads to. */
   rewStatusID: z.optional(choice(REFUND_STATUSES.map(rewardStatuses.id))),
@@ -166,7 +166,7 @@ export type RefundForm = z.infer<typeof RefundForm>
 export const PaymentForm = z.object({
   paymentStatusID: choice(paymentStatuses.ids),
   paymentDate: optionalDay,
-  requestComment: optionalText(5000),
+  requestComment: optionalLongText,
 })
 export type PaymentForm = z.infer<typeof PaymentForm>
 export const isMissingPaymentDate = ({ paymentStatusID, paymentDate }: PaymentForm): boolean =>

@@ -9,6 +9,7 @@ import {
   flag,
   id,
   inputJsonSchemas,
+  longText,
   nullableDay,
   nullableRef,
   number,
@@ -16,6 +17,7 @@ import {
   optionalChoice,
   optionalDay,
   optionalDigits,
+  optionalLongText,
   optionalPhone,
   optionalRef,
   optionalText,
@@ -59,7 +61,30 @@ describe('a required line of text', () => {
     [['a'], refused('This must be text')],
     ['a\ud83d', 'a\ufffd'],
     ['a😀', 'a😀'],
+    ['a\r\nb', 'a b'],
+    ['a\n\n\tb', 'a b'],
+    ['a\u2028b', 'a b'],
+    ['\nab\n', 'ab'],
+    ['a\u0000b\u001b', 'ab'],
+    ['\u0000\n', refused(REQUIRED)],
   ])('%j gives %j', (value, expected) => expect(parse(text(5), value)).toEqual(expected))
+})
+
+describe('long text keeps its lines, and at most 5000 characters of them', () => {
+  const longest = `${'x'.repeat(4998)}\ny`
+  it.each([
+    ['  one\n\n\ttwo\r\nthree ', 'one\n\n\ttwo\r\nthree'],
+    ['a\u0000\u0007b\u007f', 'ab'],
+    [longest, longest],
+    [`${longest}z`, refused('At most 5000 characters')],
+  ])('%j gives %j', (value, expected) => {
+    expect(parse(longText, value)).toEqual(expected)
+    expect(parse(optionalLongText, value)).toEqual(expected)
+  })
+  it.each(['', ' \n ', undefined])('%j is missing where it is required, and empty where it is not', value => {
+    expect(parse(longText, value)).toEqual(refused(REQUIRED))
+    expect(parse(optionalLongText, value)).toBe('')
+  })
 })
 
 describe('an optional line of text', () => {
@@ -71,6 +96,7 @@ describe('an optional line of text', () => {
     ['123456', refused('At most 5 characters')],
     [7, refused('This must be text')],
     ['\udc00', '\ufffd'],
+    ['a\nb', 'a b'],
   ])('%j gives %j', (value, expected) => expect(parse(optionalText(5), value)).toEqual(expected))
 })
 
@@ -82,6 +108,7 @@ it.each([
 )
 it.each([
   [' name ', 'name'],
+  ['two\nlines', 'two lines'],
   [1, refused('This must be text')],
 ])('a search for %j gives %j', (value, expected) => expect(parse(searchText, value)).toEqual(expected))
 

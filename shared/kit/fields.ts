@@ -27,24 +27,44 @@ export const withInputJsonSchema = <S extends z.ZodMiniType>(schema: S, as: Read
   return schema
 }
 
-/** Replaces a lone surrogate (half a character), which JSON allows but UTF-8 cannot encode, with U+FFFD. */
-export const wholeCharacters = z.overwrite<string>(value => value.toWellFormed())
+/** Control characters that no text needs: all but tab, line feed and carriage return. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed.
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
+/** What ends a line or leaves a gap within one. */
+const LINE_BREAKS = /[\t\n\r\u0085\u2028\u2029]+/g
+
+/**
+ * Makes text that every file, mail and screen can show: a lone surrogate (half a character), which JSON allows but
+ * UTF-8 cannot encode, becomes U+FFFD, and control characters, which no keyboard types and XML forbids, are removed.
+ */
+export const wholeCharacters = z.overwrite<string>(value => value.toWellFormed().replace(CONTROL_CHARACTERS, ''))
+/** As a one-line input does when several lines are pasted into it, but with a space where they met. */
+const oneLine = z.overwrite<string>(value => value.replace(LINE_BREAKS, ' '))
+
+const MAX_LONG_TEXT = 5000
+const atMost = (max: number) => z.maxLength(max, `At most ${max} characters`)
 
 /** A required line of text of at most `max` characters, trimmed. */
 export const text = (max: number) =>
-  z
-    .string(requiredOr(NO_TEXT))
-    .check(wholeCharacters, z.trim(), z.minLength(1, REQUIRED), z.maxLength(max, `At most ${max} characters`))
+  z.string(requiredOr(NO_TEXT)).check(wholeCharacters, oneLine, z.trim(), z.minLength(1, REQUIRED), atMost(max))
 
 /** An optional line of text of at most `max` characters, trimmed. */
 export const optionalText = (max: number) =>
-  z._default(z.string(NO_TEXT).check(wholeCharacters, z.trim(), z.maxLength(max, `At most ${max} characters`)), '')
+  z._default(z.string(NO_TEXT).check(wholeCharacters, oneLine, z.trim(), atMost(max)), '')
 
-/** Required long text: descriptions and comments. */
-export const longText = text(5000)
+/** Required text of several lines: descriptions and comments. */
+export const longText = z
+  .string(requiredOr(NO_TEXT))
+  .check(wholeCharacters, z.trim(), z.minLength(1, REQUIRED), atMost(MAX_LONG_TEXT))
+
+/** Optional text of several lines. */
+export const optionalLongText = z._default(
+  z.string(NO_TEXT).check(wholeCharacters, z.trim(), atMost(MAX_LONG_TEXT)),
+  '',
+)
 
 /** The text of a search box. */
-export const searchText = z.string(NO_TEXT).check(wholeCharacters, z.trim(), z.maxLength(100, 'At most 100 characters'))
+export const searchText = z.string(NO_TEXT).check(wholeCharacters, oneLine, z.trim(), atMost(100))
 
 /** A record's id: 24 hex characters. */
 const ID = /^[0-9a-f]{24}$/

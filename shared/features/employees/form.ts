@@ -13,6 +13,7 @@ import {
   optionalChoice,
   optionalDay,
   optionalDigits,
+  optionalLongText,
   optionalPhone,
   optionalRef,
   optionalText,
@@ -60,7 +61,7 @@ const HomeAddress = z.object({
 const InsuranceInfo = z.object({
   status: optionalChoice(insuranceStatuses.ids),
   inclusionDate: z.optional(nullableDay),
-  comments: optionalText(5000),
+  comments: optionalLongText,
 })
 const EmergencyContacts = z.object({
   name1: optionalText(64),
@@ -76,7 +77,7 @@ const ResignationInfo = z
     resignationDate: optionalDay,
     payrollEndDate: optionalDay,
     lastDay: optionalDay,
-    resignationComments: optionalText(5000),
+    resignationComments: optionalLongText,
   })
   .check(z.refine(info => !lacksResignationReason(info), { error: REQUIRED, path: ['resignationReason'] }))
 
@@ -119,7 +120,7 @@ export const EmployeeForm = z.object({
   insuranceInfo: defaultToEmpty(InsuranceInfo),
   emergencyContacts: defaultToEmpty(EmergencyContacts),
   resignationInfo: defaultToEmpty(ResignationInfo),
-  notes: optionalText(5000),
+  notes: optionalLongText,
   /** If missing, they are derived from the hire date. */
   salaryPeriodMonth: optionalPeriod(SALARY_PERIODS),
   clientSalaryPeriodMonth: optionalPeriod([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]),
@@ -134,12 +135,12 @@ export const EmployeeForm = z.object({
   alternativeBackendLanguage: optionalText(100),
   primaryFrontendLanguage: optionalText(100),
   alternativeFrontendLanguage: optionalText(100),
-  otherSkills: optionalText(5000),
+  otherSkills: optionalLongText,
 })
 export type EmployeeForm = z.infer<typeof EmployeeForm>
 
 /** When and why an employee moves to another project. */
-export const ProjectMove = z.object({ effectiveDate: day, comments: optionalText(5000) })
+export const ProjectMove = z.object({ effectiveDate: day, comments: optionalLongText })
 export type ProjectMove = z.infer<typeof ProjectMove>
 
 const optionalEncryptedAmount = z._default(z.nullable(EncryptedAmount), null)

@@ -1,6 +1,6 @@
 /** Project changes: which project an employee moved from and to, and when. */
 import * as z from 'zod/mini'
-import { day, id, optionalRef, optionalText, ref } from '#shared/kit/fields.ts'
+import { day, id, optionalLongText, optionalRef, ref } from '#shared/kit/fields.ts'
 import { defineList } from '#shared/kit/list.ts'
 import { NamedEntry } from './people.ts'
 
@@ -29,7 +29,7 @@ export interface StoredProjectChange {
 export const NewProjectChange = z.object({
   employee: ref,
   effectiveDate: day,
-  comments: optionalText(5000),
+  comments: optionalLongText,
   projectFrom: optionalRef,
   projectTo: ref,
 })

@@ -1,7 +1,7 @@
 /** The goal form. Status, author and creation date are not in it: the server sets them. */
 import * as z from 'zod/mini'
 import { KeyResultsForm } from '#shared/features/key-results.ts'
-import { day, flag, optionalText, ref, text } from '#shared/kit/fields.ts'
+import { day, flag, optionalLongText, ref, text } from '#shared/kit/fields.ts'
 
 export const UNSUCCESSFUL_REASON_MISSING = 'Say why the goal was unsuccessful'
 
@@ -16,9 +16,9 @@ export const makeGoalForm = (deadLine: typeof day = day) =>
       type: ref,
       deadLine,
       keyResults: KeyResultsForm,
-      comment: optionalText(5000),
+      comment: optionalLongText,
       isUnsuccessful: z._default(flag, false),
-      unsuccessfulReason: optionalText(5000),
+      unsuccessfulReason: optionalLongText,
     })
     .check(
       z.refine(
