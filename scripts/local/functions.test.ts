@@ -1,36 +1,38 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type LocalFunctions, startFunctions } from './functions.ts'
 import { resolveTemplate } from './template.ts'
 
 const NAME = 'muster-local-people'
-const template = {
+const templateFor = (timeout: number) => ({
   Resources: {
     People: {
       Type: 'AWS::Lambda::Function',
       Properties: {
         FunctionName: NAME,
         Handler: 'index.handler',
-        Timeout: 1,
+        Timeout: timeout,
         Environment: { Variables: { TABLE: { Ref: 'Table' } } },
       },
     },
     Table: { Type: 'AWS::DynamoDB::Table' },
   },
-}
+})
 const folder = mkdtempSync(join(tmpdir(), 'muster-'))
 let functions: LocalFunctions
 let heard: string[] = []
 afterEach(() => functions.stop())
 
 let build = 0
-function start(source: string): LocalFunctions {
+/** `timeout` is in seconds, as on AWS. */
+function start(source: string, timeout = 1): LocalFunctions {
   heard = []
   write(source)
-  functions = startFunctions(resolveTemplate(template, { region: 'us-east-1', secret: () => '' }), {
+  functions = startFunctions(resolveTemplate(templateFor(timeout), { region: 'us-east-1', secret: () => '' }), {
     bundleOf: () => pathToFileURL(join(folder, `${build}.mjs`)).href,
     baseEnvironment: { AWS_REGION: 'us-east-1' },
     onLog: (name, line) => heard.push(`${name}: ${line}`),
@@ -85,6 +87,22 @@ describe('a function', () => {
   test('whose bundle does not load says so at each event', async () => {
     const { invoke } = start('throw new Error("no such table")')
     await expect(invoke(NAME, {})).rejects.toThrow('no such table')
+  })
+
+  test('that is held up gets another instance, and only then', async () => {
+    const { invoke } = start(
+      'let count = 0; export const handler = async ({ gate }) => { if (gate) Atomics.wait(gate, 0, 0); return ++count }',
+      30,
+    )
+    await invoke(NAME, {})
+    expect(await Promise.all([invoke(NAME, {}), invoke(NAME, {})])).toEqual([2, 3])
+    const gate = new Int32Array(new SharedArrayBuffer(4))
+    const held = invoke(NAME, { gate })
+    await setTimeout(1100)
+    expect(await invoke(NAME, {})).toBe(1)
+    Atomics.store(gate, 0, 1)
+    Atomics.notify(gate, 0)
+    expect(await held).toBe(4)
   })
 
   test('that was built anew answers the next event, the old one what it has begun', async () => {
