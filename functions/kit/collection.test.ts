@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { ProvisionedThroughputExceededException } from '@aws-sdk/client-dynamodb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { id } from '#shared/kit/fields.ts'
 import { makeId } from '#shared/kit/ids.ts'
@@ -62,6 +63,10 @@ function holdNextAnswer() {
   return { answered: answered.promise, letGo: released.resolve }
 }
 
+// The clock dates what is written: the tests set it.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
 describe('a collection', () => {
   it('takes no schema that forgets a field of its rows, be it an optional one', () => {
     const spec = { name: 'LACKING', split: 'whole' } as const
@@ -106,14 +111,19 @@ describe('a collection', () => {
   it('is asked again only after a while where it need not be fresh, or once it was written to from here', async () => {
     const [here, there] = instances('AGE', 'whole')
     const start = new Date()
-    const later = (milliseconds: number) => new Date(start.getTime() + milliseconds)
-    const shown = async (now: Date) => (await here.rows(now, {}, 60_000)).map(note => note.title).sort()
-    expect(await shown(start)).toEqual([])
+    const setLater = (milliseconds: number) => vi.setSystemTime(start.getTime() + milliseconds)
+    const shown = async () => (await here.rows(new Date(), {}, 60_000)).map(note => note.title).sort()
+    setLater(0)
+    expect(await shown()).toEqual([])
     await there.insert(newId(start), { title: 'Theirs', text: '' }, start)
-    expect(await shown(later(59_000))).toEqual([])
-    expect(await shown(later(60_000))).toEqual(['Theirs'])
-    await here.insert(newId(start), { title: 'Ours', text: '' }, later(61_000))
-    expect(await shown(later(62_000))).toEqual(['Ours', 'Theirs'])
+    setLater(59_000)
+    expect(await shown()).toEqual([])
+    setLater(60_000)
+    expect(await shown()).toEqual(['Theirs'])
+    setLater(61_000)
+    await here.insert(newId(start), { title: 'Ours', text: '' }, new Date())
+    setLater(62_000)
+    expect(await shown()).toEqual(['Ours', 'Theirs'])
   })
 
   it('sets a field of a row without its body, only as it was seen', async () => {
@@ -132,9 +142,80 @@ describe('a collection', () => {
     const now = new Date()
     await here.insert(newId(now), { title: 'On time', text: '' }, now)
     await titles(there)
-    const late = new Date(now.getTime() - 4000)
-    await here.insert(newId(late), { title: 'Late', text: '' }, late)
+    vi.setSystemTime(now.getTime() - 4000)
+    await here.insert(newId(now), { title: 'Late', text: '' }, now)
+    vi.setSystemTime(now)
     expect(await titles(there)).toEqual(['Late', 'On time'])
+  })
+
+  it('sees a write of a request that took far longer than the overlap', async () => {
+    const [here, there] = instances('SLOW', 'whole')
+    const begun = new Date()
+    const note = await here.insert(newId(begun), { title: 'Before', text: '' }, begun)
+    const write = here.replaceWrite(note, { title: 'Renamed', text: '' }, begun)
+    vi.setSystemTime(begun.getTime() + 24_000)
+    await there.insert(newId(begun), { title: 'Meanwhile', text: '' }, new Date())
+    expect(await titles(there)).toEqual(['Before', 'Meanwhile'])
+    await transact([write])
+    vi.setSystemTime(begun.getTime() + 44_000)
+    expect(await titles(there)).toEqual(['Meanwhile', 'Renamed'])
+  })
+
+  it('is not blinded by a writer whose clock is an hour ahead', async () => {
+    const [here, there] = instances('AHEAD', 'whole')
+    const now = new Date()
+    const note = await here.insert(newId(now), { title: 'Before', text: '' }, now)
+    vi.setSystemTime(now.getTime() + 3_600_000)
+    await here.insert(newId(now), { title: 'Ahead', text: '' }, now)
+    vi.setSystemTime(now)
+    expect(await titles(there)).toEqual(['Ahead', 'Before'])
+    vi.setSystemTime(now.getTime() + 20_000)
+    await here.replace(note, { title: 'Changed', text: '' }, new Date())
+    expect(await titles(there)).toEqual(['Ahead', 'Changed'])
+    // Nor is an instance that starts then.
+    const [fresh] = instances('AHEAD', 'whole')
+    expect(await titles(fresh)).toEqual(['Ahead', 'Changed'])
+    vi.setSystemTime(now.getTime() + 40_000)
+    await here.insert(newId(now), { title: 'Later', text: '' }, new Date())
+    expect(await titles(fresh)).toEqual(['Ahead', 'Changed', 'Later'])
+  })
+
+  it('is loaded anew after an hour and a quarter at the latest, so that nothing stays missed', async () => {
+    const [here, there] = instances('MISSED', 'whole')
+    const now = new Date()
+    await here.insert(newId(now), { title: 'Seen', text: '' }, now)
+    expect(await titles(there)).toEqual(['Seen'])
+    // A clock that is wrong by a day.
+    vi.setSystemTime(now.getTime() - 24 * 3_600_000)
+    await here.insert(newId(now), { title: 'Missed', text: '' }, now)
+    vi.setSystemTime(now.getTime() + 60_000)
+    expect(await titles(there)).toEqual(['Seen'])
+    vi.setSystemTime(now.getTime() + 75 * 60_000 + 1000)
+    expect(await titles(there)).toEqual(['Missed', 'Seen'])
+  })
+
+  it('keeps what it has loaded when the table throttles a page, and goes on from there', async () => {
+    const [here, there] = instances('THROTTLED', 'whole')
+    const now = new Date()
+    for (let n = 0; n < 4; n++) {
+      vi.setSystemTime(now.getTime() + n)
+      await here.insert(newId(now), { title: `Note ${n}`, text: '' }, now)
+    }
+    const asked: number[] = []
+    const name = 'throttled pages'
+    documentClient.middlewareStack.add(
+      next => async args => {
+        const { input } = args as { readonly input: { Limit?: number; readonly ExpressionAttributeValues?: object } }
+        asked.push(Reflect.get(input.ExpressionAttributeValues ?? {}, ':since'))
+        if (asked.length === 2) throw new ProvisionedThroughputExceededException({ message: 'Too many', $metadata: {} })
+        input.Limit = 2
+        return next(args)
+      },
+      { step: 'initialize', name },
+    )
+    expect(await titles(there)).toEqual(['Note 0', 'Note 1', 'Note 2', 'Note 3'])
+    documentClient.middlewareStack.remove(name)
+    expect(asked.slice(0, 3)).toEqual([0, 0, now.getTime() + 1])
   })
 
   it('keeps years apart and finds a record by its id alone', async () => {
@@ -153,8 +234,10 @@ describe('a collection', () => {
     for (const year of [2024, 2025, 2026])
       for (let n = 0; n < 40; n++) {
         const at = new Date(Date.UTC(year, 1, 1, 0, n))
+        vi.setSystemTime(at)
         await notes.insert(newId(at), { title: 'x'.repeat(200), text: 'y'.repeat(2000) }, at)
       }
+    vi.setSystemTime(now)
     await notes.rows(now)
     const { requests, units } = await costOf(() => notes.rows(now))
     expect(requests).toBe(3)

@@ -1,6 +1,7 @@
 /**
  * A collection of records in the table. An item is `{ pk, sk, changedAt, version, row, body }`: `row` is what lists
- * show, filter and sort by, `body` the rest. Every write is conditional; deleting leaves a tombstone for a week.
+ * show, filter and sort by, `body` the rest, `changedAt` when the write was sent (`table.ts` sets it anew at each try).
+ * Every write is conditional; deleting leaves a tombstone for a week.
  */
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
@@ -85,7 +86,7 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
    * milliseconds, they may miss the writes of other instances.
    */
   rows(now: Date, within: PartitionFilter = {}, maxAge = 0): Promise<Row[]> {
-    return this.#cache.rows(this.#partitions(now, within), now, maxAge)
+    return this.#cache.rows(this.#partitions(now, within), maxAge)
   }
 
   /** Returns the rows by id, for joins; as fresh as `rows`. */
@@ -239,10 +240,10 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
     const { row, body } = this.#splitRowAndBody(fields)
     return this.#updateWrite(
       before,
-      'SET #row = :row, #body = :body, changedAt = :now, writtenBy = :mark, #version = :next',
+      'SET #row = :row, #body = :body, changedAt = :changedAt, writtenBy = :mark, #version = :next',
       {
         names: { '#row': 'row', '#body': 'body' },
-        values: { ':row': row, ':body': body, ':now': now.getTime(), ':next': before.version + 1 },
+        values: { ':row': row, ':body': body, ':changedAt': now.getTime(), ':next': before.version + 1 },
       },
     )
   }
@@ -256,10 +257,10 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
     const strange = set.find(([field]) => !this.rowFields.has(field))
     if (strange) throw new Error(`${this.spec.name} has no ${strange[0]} in its rows`)
     const assigned = set.map((_, index) => `#row.#f${index} = :v${index}`).join(', ')
-    return this.#updateWrite(before, `SET ${assigned}, changedAt = :now, writtenBy = :mark, #version = :next`, {
+    return this.#updateWrite(before, `SET ${assigned}, changedAt = :changedAt, writtenBy = :mark, #version = :next`, {
       names: { '#row': 'row', ...Object.fromEntries(set.map(([field], index) => [`#f${index}`, field])) },
       values: {
-        ':now': now.getTime(),
+        ':changedAt': now.getTime(),
         ':next': before.version + 1,
         ...Object.fromEntries(set.map(([, value], index) => [`:v${index}`, value])),
       },
@@ -270,13 +271,13 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
   removeWrite(before: Stored, now: Date): TableWrite {
     return this.#updateWrite(
       before,
-      'SET deleted = :yes, #row = :empty, changedAt = :now, writtenBy = :mark, #version = :next, #ttl = :ttl REMOVE #body',
+      'SET deleted = :yes, #row = :empty, changedAt = :changedAt, writtenBy = :mark, #version = :next, #ttl = :ttl REMOVE #body',
       {
         names: { '#row': 'row', '#body': 'body', '#ttl': 'ttl' },
         values: {
           ':yes': true,
           ':empty': {},
-          ':now': now.getTime(),
+          ':changedAt': now.getTime(),
           ':next': before.version + 1,
           ':ttl': Math.floor(now.getTime() / 1000) + WEEK_SECONDS,
         },

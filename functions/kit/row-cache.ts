@@ -3,15 +3,20 @@
  * overlap for writers whose clocks differ. When cold, the partitions load in parallel from the index, then the changes
  * follow.
  */
-import { queryPages } from './table.ts'
+import { retry } from './retry.ts'
+import { isThrottled, queryPages } from './table.ts'
 
 /**
- * How far writers' clocks may differ plus how long a write may take after it was dated, in milliseconds: three tries of
- * three seconds each, and their pauses (`table.ts`).
+ * How far clocks may differ plus how long a write may take after it was dated, in milliseconds: three tries of three
+ * seconds each, and their pauses (`table.ts`).
  */
 const OVERLAP = 15_000
-/** A cache that was not updated for this long starts over: tombstones live a week. */
-const MAX_IDLE = 6 * 24 * 3600_000
+/**
+ * A partition is loaded anew after an hour, and up to a quarter of it, so that instances do not all do it at once: a
+ * change that was missed all the same does not stay missed. Tombstones live longer, a week.
+ */
+const MAX_AGE = 3600_000
+const MAX_AGE_SPREAD = MAX_AGE / 4
 
 /** The fields of every record. */
 export interface VersionedRecord {
@@ -28,11 +33,11 @@ export class RowCache<Row extends VersionedRecord> {
   readonly #partitions = new Map<string, CachedPartition<Row>>()
 
   /**
-   * Returns the rows of these partitions, queried again when they are older than `maxAge`; each partition is loaded on
-   * first use.
+   * Returns the rows of these partitions, queried again when they are older than `maxAge`, in milliseconds; each
+   * partition is loaded on first use.
    */
-  async rows(keys: readonly PartitionKey[], now: Date, maxAge = 0): Promise<Row[]> {
-    const parts = await Promise.all(keys.map(key => this.#refreshPartition(key, now, maxAge)))
+  async rows(keys: readonly PartitionKey[], maxAge = 0): Promise<Row[]> {
+    const parts = await Promise.all(keys.map(key => this.#refreshPartition(key, maxAge)))
     return parts.flatMap(part => [...part.rows.values()])
   }
 
@@ -41,30 +46,26 @@ export class RowCache<Row extends VersionedRecord> {
     for (const part of this.#partitions.values()) part.isExpired = true
   }
 
-  async #refreshPartition(key: PartitionKey, now: Date, maxAge: number): Promise<CachedPartition<Row>> {
-    let part = this.#partitions.get(key.pk)
-    if (!part || now.getTime() - part.askedAt > MAX_IDLE) {
-      part = new CachedPartition<Row>(key.pk)
-      this.#partitions.set(key.pk, part)
+  async #refreshPartition({ pk, past }: PartitionKey, maxAge: number): Promise<CachedPartition<Row>> {
+    let part = this.#partitions.get(pk)
+    if (!part || part.isOutdated()) {
+      part = new CachedPartition<Row>(pk)
+      this.#partitions.set(pk, part)
     }
-    const age = now.getTime() - part.askedAt
-    if (!part.isExpired && age >= 0 && age < maxAge) return part
-    try {
-      await part.refresh(key.past, now)
-    } catch (error) {
-      this.#partitions.delete(key.pk)
-      throw error
-    }
+    const age = Date.now() - part.askedAt
+    if (part.isExpired || age < 0 || age >= maxAge) await part.refresh(past)
     return part
   }
 }
 
 class CachedPartition<Row extends VersionedRecord> {
   readonly rows = new Map<string, Row>()
+  /** When its last query was sent, by this instance's clock. */
   askedAt = 0
   isExpired = false
   readonly #pk: string
   readonly #versions = new Map<string, number>()
+  readonly #reloadAt = Date.now() + MAX_AGE + Math.random() * MAX_AGE_SPREAD
   #newest = 0
   #loading: Promise<void> | undefined
   #emptyForGood = false
@@ -73,22 +74,47 @@ class CachedPartition<Row extends VersionedRecord> {
     this.#pk = pk
   }
 
-  async refresh(past: boolean, now: Date): Promise<void> {
+  isOutdated(): boolean {
+    return Date.now() > this.#reloadAt
+  }
+
+  async refresh(past: boolean): Promise<void> {
     if (this.#emptyForGood) return
     this.isExpired = false
-    this.#loading ??= this.#read(0, false)
-    await this.#loading
-    await this.#read(this.#since(), true)
-    this.askedAt = now.getTime()
+    try {
+      this.#loading ??= this.#load()
+      await this.#loading
+      const now = Date.now()
+      await this.#read(this.#since(), true)
+      this.askedAt = Math.max(this.askedAt, now)
+    } catch (error) {
+      this.isExpired = true
+      throw error
+    }
     this.#emptyForGood = past && this.#versions.size === 0
   }
 
   /**
+   * Loads all of it, in the order of the changes. So what was loaded stays when the table throttles a page, and the next
+   * try, or the next request, goes on from there: many cold instances must not begin again and again.
+   */
+  async #load(): Promise<void> {
+    this.askedAt ||= Date.now()
+    try {
+      await retry(() => this.#read(this.#newest, false), { attempts: 8, delay: 50, isRetryable: isThrottled })
+    } catch (error) {
+      this.#loading = undefined
+      throw error
+    }
+  }
+
+  /**
    * Everything written before the last query is known; everything written after it is dated no earlier than the overlap
-   * before it. So changes older than the overlap are not read again, however many came at once.
+   * before it. So changes older than the overlap are not read again, however many came at once. The newest change is
+   * only trusted to be old: a writer's clock may be ahead.
    */
   #since(): number {
-    return Math.max(0, Math.min(Math.max(this.#newest, this.askedAt) - OVERLAP, this.#newest + 1))
+    return Math.max(0, Math.min(this.askedAt - OVERLAP, this.#newest + 1))
   }
 
   async #read(since: number, consistent: boolean): Promise<void> {

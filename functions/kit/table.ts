@@ -3,6 +3,9 @@ import {
   type AttributeValue,
   ConditionalCheckFailedException,
   DynamoDBClient,
+  ProvisionedThroughputExceededException,
+  RequestLimitExceeded,
+  ThrottlingException,
   TransactionCanceledException,
   TransactionConflictException,
 } from '@aws-sdk/client-dynamodb'
@@ -88,6 +91,25 @@ const isThrottledTransaction = (error: unknown): boolean =>
   (error.CancellationReasons ?? []).some(({ Code = '' }) => THROTTLED_CODES.includes(Code))
 const THROTTLED_CODES = ['ThrottlingError', 'ProvisionedThroughputExceeded']
 
+/** Whether the table refused a request only because there were too many at once. */
+export const isThrottled = (error: unknown): boolean =>
+  error instanceof ProvisionedThroughputExceededException ||
+  error instanceof RequestLimitExceeded ||
+  error instanceof ThrottlingException
+
+/**
+ * Dates a record at the moment when it is sent, again at each try: a row cache looks for changes by their date, and
+ * trusts that none is dated long before it lands (`row-cache.ts`).
+ */
+function dateItem({ Put, Update, ...others }: TransactItem): TransactItem {
+  const changedAt = Date.now()
+  if (Put?.Item && 'changedAt' in Put.Item) return { Put: { ...Put, Item: { ...Put.Item, changedAt } } }
+  const values = Update?.ExpressionAttributeValues
+  if (Update && values && ':changedAt' in values)
+    return { Update: { ...Update, ExpressionAttributeValues: { ...values, ':changedAt': changedAt } } }
+  return { Put, Update, ...others }
+}
+
 /** Another transaction was writing one of the same items. */
 class TransactionConflict extends AppError {
   constructor() {
@@ -97,7 +119,7 @@ class TransactionConflict extends AppError {
 
 async function sendTransaction(writes: readonly TableWrite[]): Promise<void> {
   try {
-    await documentClient.send(new TransactWriteCommand({ TransactItems: writes.map(write => write.item) }))
+    await documentClient.send(new TransactWriteCommand({ TransactItems: writes.map(({ item }) => dateItem(item)) }))
   } catch (error) {
     if (!(error instanceof TransactionCanceledException)) throw error
     const reasons = error.CancellationReasons ?? []
@@ -110,7 +132,7 @@ async function sendTransaction(writes: readonly TableWrite[]): Promise<void> {
 
 /** A write on its own costs half of what it costs in a transaction. */
 async function writeSingle(write: TableWrite): Promise<void> {
-  const { Put, Update } = write.item
+  const { Put, Update } = dateItem(write.item)
   try {
     if (Put) await documentClient.send(new PutCommand(Put))
     else if (Update) await documentClient.send(new UpdateCommand(Update))
