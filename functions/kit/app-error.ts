@@ -13,6 +13,7 @@ export type AppErrorCode =
   | 'not-json'
   | 'repeated'
   | 'too-many'
+  | 'busy'
 
 export class AppError extends Error {
   readonly code: AppErrorCode
@@ -51,6 +52,10 @@ export const notFoundError = () => new AppError('not-found', 'This record does n
 /** Another user saved first. */
 export const versionConflict = () =>
   new AppError('conflict', 'Somebody else changed this record while you were editing it. Nothing was overwritten.')
+
+/** There are too many requests at once; nothing was done. The browser tries again after so many seconds. */
+export const busyError = () =>
+  new AppError('busy', 'Muster is very busy at the moment. Please try again.', { headers: { 'retry-after': '2' } })
 
 /** Invalid fields. A single one gives its own reason as the sentence; several share one sentence. */
 export const invalidFieldsError = (errors: readonly FieldError[], seeAlso?: string) => {

@@ -2,9 +2,10 @@
 import { gzipSync } from 'node:zlib'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { AnyCall } from '#shared/kit/contract.ts'
-import { AppError, type AppErrorCode } from './app-error.ts'
+import { AppError, type AppErrorCode, busyError } from './app-error.ts'
 import { formatContentDisposition } from './content-disposition.ts'
 import { describeError, log } from './log.ts'
+import { isThrottled } from './throttling.ts'
 
 export type HttpResponse = APIGatewayProxyStructuredResultV2
 
@@ -42,6 +43,7 @@ const STATUS_CODES: Readonly<Record<AppErrorCode, number>> = {
   'not-json': 415,
   repeated: 422,
   'too-many': 429,
+  busy: 503,
 }
 
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
@@ -114,6 +116,7 @@ export function toErrorResponse(error: unknown, requestId: string): HttpResponse
     return { statusCode: 500, headers: JSON_HEADERS, body: JSON.stringify({ friendlyMessage, requestId }) }
   }
   const statusCode = STATUS_CODES[refusal.code]
+  if (refusal.code === 'busy') log('warn', 'throttled', { requestId, ...describeError(error) })
   if (refusal.code === 'no-session')
     return { statusCode, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: refusal.message }
   return {
@@ -128,8 +131,9 @@ export function toErrorResponse(error: unknown, requestId: string): HttpResponse
   }
 }
 
-/** Errors of the chain's libraries that are the caller's fault. */
+/** Errors of libraries that are the caller's fault, or nobody's. */
 function toAppError(error: unknown): AppError | undefined {
+  if (isThrottled(error)) return busyError()
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined
   if (status === 415) return new AppError('not-json', 'The request is not JSON')
   if (status === 422) return new AppError('invalid', 'The request is not well-formed JSON')

@@ -4,7 +4,8 @@
  * follow.
  */
 import { retry } from './retry.ts'
-import { isThrottled, queryPages } from './table.ts'
+import { queryPages } from './table.ts'
+import { isThrottled } from './throttling.ts'
 
 /**
  * How far clocks may differ plus how long a write may take after it was dated, in milliseconds: three tries of three

@@ -3,9 +3,6 @@ import {
   type AttributeValue,
   ConditionalCheckFailedException,
   DynamoDBClient,
-  ProvisionedThroughputExceededException,
-  RequestLimitExceeded,
-  ThrottlingException,
   TransactionCanceledException,
   TransactionConflictException,
 } from '@aws-sdk/client-dynamodb'
@@ -23,6 +20,7 @@ import {
 import { AppError, versionConflict } from './app-error.ts'
 import { retry } from './retry.ts'
 import { settings } from './settings.ts'
+import { isThrottled } from './throttling.ts'
 
 export const documentClient = DynamoDBDocumentClient.from(
   new DynamoDBClient({
@@ -81,21 +79,11 @@ export async function transactRaw(writes: readonly TableWrite[]): Promise<void> 
   await retry(() => (only && writes.length === 1 ? writeSingle(only) : sendTransaction(writes)), {
     attempts: 5,
     delay: 20,
-    isRetryable: error => error instanceof TransactionConflict || isThrottledTransaction(error),
+    // The client tries throttled requests again, but not what was throttled inside of a transaction.
+    isRetryable: error =>
+      error instanceof TransactionConflict || (error instanceof TransactionCanceledException && isThrottled(error)),
   })
 }
-
-/** The client tries throttled requests again, but not what was throttled inside of a transaction. */
-const isThrottledTransaction = (error: unknown): boolean =>
-  error instanceof TransactionCanceledException &&
-  (error.CancellationReasons ?? []).some(({ Code = '' }) => THROTTLED_CODES.includes(Code))
-const THROTTLED_CODES = ['ThrottlingError', 'ProvisionedThroughputExceeded']
-
-/** Whether the table refused a request only because there were too many at once. */
-export const isThrottled = (error: unknown): boolean =>
-  error instanceof ProvisionedThroughputExceededException ||
-  error instanceof RequestLimitExceeded ||
-  error instanceof ThrottlingException
 
 /**
  * Dates a record at the moment when it is sent, again at each try: a row cache looks for changes by their date, and
@@ -175,6 +163,8 @@ export const partitionQuery = (pk: string) => ({
 /** How many items one request reads at most, and how many requests run at once. */
 const BATCH_SIZE = 100
 const CONCURRENCY = 6
+/** Milliseconds on average before what a batch left out is asked for again. */
+const UNPROCESSED_DELAY = 200
 
 /**
  * Loads the items of many keys, strongly consistent, in no order; omits those that do not exist. A hundred per request.
@@ -191,7 +181,10 @@ export async function batchGetItems(keys: readonly TableKey[]): Promise<StoredIt
       )
       found.push(...(Responses?.[settings.table] ?? []))
       const left = UnprocessedKeys?.[settings.table]?.Keys
-      if (left?.length) batches.push(left as TableKey[])
+      if (!left?.length) continue
+      // The table has no capacity for them at this moment.
+      await new Promise(resolve => setTimeout(resolve, UNPROCESSED_DELAY * 2 * Math.random()))
+      batches.push(left as TableKey[])
     }
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, work))

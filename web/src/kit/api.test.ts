@@ -116,6 +116,34 @@ describe('a refusal', () => {
     expect(getSession()).toBeDefined()
   })
 
+  describe('for want of room', () => {
+    const busy = () => new Response('{}', { status: 503, headers: { 'retry-after': '0' } })
+    const made = { _id: id, version: 1, name: 'x' }
+    it('is tried again, as the same request', async () => {
+      mockServer
+        .mockImplementationOnce(async () => busy())
+        .mockImplementationOnce(async () => busy())
+        .mockImplementation(async () => jsonResponse(made, 201))
+      expect(await fetchApi(create, { body: { name: 'x' } })).toEqual(made)
+      const keys = mockServer.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
+      expect(keys).toHaveLength(3)
+      expect(new Set(keys).size).toBe(1)
+    })
+
+    it('is told after the fourth try', async () => {
+      mockServer.mockImplementation(async () => busy())
+      const error = await refusalOf(fetchApi(list))
+      expect([error.status, error.userMessage]).toEqual([503, wentWrong])
+      expect(mockServer).toHaveBeenCalledTimes(4)
+    })
+
+    it('is told at once when the wait would be long', async () => {
+      mockServer.mockImplementation(async () => new Response('', { status: 503, headers: { 'retry-after': '60' } }))
+      await refusalOf(fetchApi(list))
+      expect(mockServer).toHaveBeenCalledTimes(1)
+    })
+  })
+
   it('names the fields it is about', async () => {
     mockServer.mockResolvedValue(
       jsonResponse({ friendlyMessage: 'No', errors: [{ path: 'name', message: 'Taken' }] }, 400),

@@ -91,15 +91,14 @@ async function sendRequest(call: AnyCall, request: ApiRequest<AnyCall>): Promise
   if (request.version !== undefined) headers.set('if-match', `"${request.version}"`)
   if (call.method === 'POST') headers.set('idempotency-key', request.idempotencyKey ?? crypto.randomUUID())
 
-  const response = await fetch(
-    fillPath(call.path, request.params as Record<string, string>) + toQueryString(request.query ?? {}),
-    {
-      method: call.method,
-      headers,
-      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
-      ...(request.signal ? { signal: request.signal } : {}),
-    },
-  ).catch((cause: unknown) => {
+  const url = fillPath(call.path, request.params as Record<string, string>) + toQueryString(request.query ?? {})
+  const init: RequestInit = {
+    method: call.method,
+    headers,
+    ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+    ...(request.signal ? { signal: request.signal } : {}),
+  }
+  const response = await fetchUnlessBusy(url, init).catch((cause: unknown) => {
     if (request.signal?.aborted) throw cause
     throw new ApiError(0, WENT_WRONG)
   })
@@ -108,6 +107,25 @@ async function sendRequest(call: AnyCall, request: ApiRequest<AnyCall>): Promise
   if (response.ok && replaced && getSession()?.token === token) saveToken(replaced)
   if (response.ok) return response
   throw await toApiError(response, token)
+}
+
+/** How often a request is sent again that the server had no room for. */
+const MAX_BUSY_RETRIES = 3
+const MAX_BUSY_WAIT_SECONDS = 10
+
+/**
+ * Sends a request again after the pause that a busy server asks for: it has done nothing, and says so by `Retry-After`.
+ * The key and version of the request stay the same, so nothing is done twice.
+ */
+async function fetchUnlessBusy(url: string, init: RequestInit): Promise<Response> {
+  for (let retry = 0; ; retry++) {
+    const response = await fetch(url, init)
+    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+    if (response.status !== 503 || !(seconds <= MAX_BUSY_WAIT_SECONDS) || retry === MAX_BUSY_RETRIES) return response
+    // A random part of it: browsers that were refused together would otherwise come back together.
+    await new Promise(resolve => setTimeout(resolve, seconds * 1000 * (1 + Math.random())))
+    init.signal?.throwIfAborted()
+  }
 }
 
 /**

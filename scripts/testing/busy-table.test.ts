@@ -1,0 +1,54 @@
+/** What callers hear while the table has no room for them: 503, when to try again, and nothing done. */
+import { randomBytes } from 'node:crypto'
+import { ProvisionedThroughputExceededException, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { afterEach, expect, it } from 'vitest'
+import { documentClient } from '#kit/table.ts'
+import { categoriesCatalogue } from '#shared/features/categories.ts'
+import { as } from './people.ts'
+
+const { create, one, update } = categoriesCatalogue.contract.calls
+const NAME = 'no room'
+afterEach(() => void documentClient.middlewareStack.remove(NAME))
+
+/** From here on the table refuses each request of these commands. */
+function refuse(commands: readonly string[], error: () => Error): void {
+  documentClient.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      args => {
+        if (commands.includes(commandName)) throw error()
+        return next(args)
+      },
+    { step: 'initialize', name: NAME },
+  )
+}
+const WRITES = ['PutItemCommand', 'UpdateItemCommand', 'TransactWriteItemsCommand']
+const throttled = () => new ProvisionedThroughputExceededException({ message: 'Too many', $metadata: {} })
+const throttledInside = () =>
+  new TransactionCanceledException({
+    message: 'Cancelled',
+    $metadata: {},
+    CancellationReasons: [{ Code: 'None' }, { Code: 'ThrottlingError' }],
+  })
+
+it.each([
+  ['as a whole', WRITES, throttled],
+  ['inside of a transaction', WRITES, throttledInside],
+  ['when it is read', ['GetItemCommand'], throttled],
+] as const)('a save that is throttled %s', async (_, commands, error) => {
+  const admin = await as('admin')
+  const name = `Busy ${randomBytes(4).toString('hex')}`
+  const { body: made } = await admin.call(create, { body: { name } })
+  const params = { params: { id: made._id } }
+  await admin.call(one, params)
+
+  refuse(commands, error)
+  const refused = await admin.call(update, { ...params, body: { name: `${name} now` } })
+  expect([refused.status, refused.headers['retry-after'], refused.body]).toEqual([
+    503,
+    '2',
+    { friendlyMessage: 'Muster is very busy at the moment. Please try again.' },
+  ])
+
+  documentClient.middlewareStack.remove(NAME)
+  expect((await admin.call(one, params)).body).toMatchObject({ name, version: 1 })
+})
