@@ -2,9 +2,8 @@
 import { diffFields, type FieldChange } from '#kit/audit-log.ts'
 import { planTextOf, type StoredPlan } from './store.ts'
 
-/** `after` is missing when the plan is deleted. */
-export const planChangesBetween = (before: StoredPlan, after?: StoredPlan): readonly FieldChange[] =>
-  truncateChanges(diffFields(toAuditedFields(before), after ? toAuditedFields(after) : {}))
+export const planChangesBetween = (before: StoredPlan, after: StoredPlan): readonly FieldChange[] =>
+  truncateChanges(diffFields(toAuditedFields(before), toAuditedFields(after)))
 
 function toAuditedFields(plan: StoredPlan): object {
   const { words: _, saved: __, mailedFor: ___, mail, template, ...fields } = plan

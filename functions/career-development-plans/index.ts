@@ -1,6 +1,7 @@
 import { employees, loadDirectory } from '#functions/employees/store.ts'
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { notFoundError, validationError } from '#kit/app-error.ts'
+import { deletionEntry, removeEarlierEntries } from '#kit/audit-log.ts'
 import { toCsv } from '#kit/csv.ts'
 import { contentDisposition, WithHeaders } from '#kit/http-responses.ts'
 import { createApiHandler } from '#kit/lambda.ts'
@@ -18,7 +19,6 @@ import { toNamedEntry } from '#shared/features/employees/people.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { utcToday } from '#shared/kit/dates.ts'
 import { selectAll, selectPage } from '#shared/kit/list.ts'
-import { planChangesBetween } from './audit-changes.ts'
 import { checkNewPlan, checkPlanOpen, checkPlanVersion } from './checks.ts'
 import { planCsvColumns, toPlanDetail, toPlanListItem, toPlanStatus } from './dto.ts'
 import { mailPlan } from './mail-plan.ts'
@@ -26,6 +26,7 @@ import { isAdmin, loadPlanInScope, savePlan } from './save-plan.ts'
 import {
   isPlanInScope,
   newPlanFields,
+  PLAN_AUDIT_LOG,
   planAuditEntry,
   planCreatedChanges,
   plans,
@@ -93,9 +94,10 @@ export const handler = createApiHandler(contract, {
     await plans.remove(
       plan,
       now,
-      planAuditEntry(plan._id, plan.version + 1, actor, now, planChangesBetween(plan)),
+      deletionEntry(PLAN_AUDIT_LOG, plan, actor, now),
       ...(plan.cdpStatus === PLAN_COMPLETED ? [] : [releaseOpenPlanWrite(plan.employee)]),
     )
+    await removeEarlierEntries(PLAN_AUDIT_LOG, plan._id, now)
   },
   sendByGet: ({ actor, params, query, now, newId }) => mailPlan(params.id, query.again, { actor, now, newId }),
   send: ({ actor, params, body, now, newId }) => mailPlan(params.id, body.again, { actor, now, newId }),

@@ -74,13 +74,14 @@ export const releaseOpenPlanWrite = (employee: string): TableWrite => releaseUni
 
 type Author = Pick<Actor, 'userId' | 'employeeId' | 'name' | 'lastName'>
 
+export const PLAN_AUDIT_LOG = 'PLAN'
 export const planAuditEntry = (
   id: string,
   version: number,
   by: Author,
   now: Date,
   changes: readonly FieldChange[],
-): TableWrite => auditEntry('PLAN', id, version, by, now, changes)
+): TableWrite => auditEntry(PLAN_AUDIT_LOG, id, version, by, now, changes)
 
 interface NewPlanInput extends Pick<PlanRow, 'employee' | 'leaderAssigned'> {
   /** Any day of the plan's month. */

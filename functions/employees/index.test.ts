@@ -3,6 +3,7 @@ import { bindSignInAccount, findSignInAccount, isPasswordOf, setPassword } from 
 import { employees, projectChanges as projectHistory } from '#functions/employees/store.ts'
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { projects } from '#functions/projects/store.ts'
+import { auditLogOf } from '#kit/audit-log.ts'
 import { transact } from '#kit/table.ts'
 import {
   as,
@@ -520,8 +521,13 @@ describe('deleting', () => {
       since: new Date().toISOString(),
     })
     expect(await projectHistory.list(made._id)).toHaveLength(1)
+    await changeRecord(made, { idNumber: '1-1111-1111' })
     expect((await hr.call(remove, { params: { id: made._id } })).status).toBe(204)
     expect(await projectHistory.list(made._id)).toEqual([])
+    // Of its history, who deleted it and when.
+    const left = await auditLogOf('EMPLOYEE', made._id)
+    expect(left.map(({ changes }) => changes)).toEqual([[]])
+    expect(left[0]?.who).toMatchObject({ employeeId: hr.person.employeeId })
     expect(await findSignInAccount(made._id)).toBeUndefined()
     expect(await isPasswordOf(made.email, 'pass')).toBe(false)
     // The provider's account is free for whoever has it next.

@@ -2,7 +2,7 @@ import { deletePasswordWrite, findSignInAccount, releaseSignInAccountWrites } fr
 import { planPayRemoval } from '#functions/salaries/store.ts'
 import { findUserOf, loadActiveUsers, withAuthors } from '#functions/users/store.ts'
 import { AppError, notFoundError, validationError } from '#kit/app-error.ts'
-import { auditEntry, diffFields } from '#kit/audit-log.ts'
+import { auditEntry, deletionEntry, removeEarlierEntries } from '#kit/audit-log.ts'
 import { assertVersion } from '#kit/collection.ts'
 import { createApiHandler } from '#kit/lambda.ts'
 import { withLock } from '#kit/optimistic-lock.ts'
@@ -107,7 +107,7 @@ export const handler = createApiHandler(contract, {
           'invalid',
           `${fullName(before)} cannot be deleted, for there are ${references.join(', ')}. Deactivate the employee instead.`,
         )
-      const history = auditEntry(EMPLOYEE_AUDIT_LOG, before._id, before.version + 1, actor, now, diffFields(before, {}))
+      const history = deletionEntry(EMPLOYEE_AUDIT_LOG, before, actor, now)
       const account = await findSignInAccount(before._id)
       const freed = [
         releaseWorkEmailWrite(before.email),
@@ -121,6 +121,7 @@ export const handler = createApiHandler(contract, {
       const writes = belongings.flatMap(one => one.writes)
       await employees.remove(before, now, ...freed, ...writes, history, ...lockWrites)
       for (const one of belongings) await one.removeRest()
+      await removeEarlierEntries(EMPLOYEE_AUDIT_LOG, before._id, now)
     })
   },
   history: async ({ actor, params, query, now }) => {

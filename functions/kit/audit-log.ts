@@ -6,8 +6,9 @@ import type { AuditLogStorage } from '#shared/kit/storage.ts'
 import { versionConflict } from './app-error.ts'
 import { authorOf } from './author.ts'
 import { openCollection } from './collection.ts'
+import type { VersionedRecord } from './row-cache.ts'
 import { settings } from './settings.ts'
-import { partitionQuery, queryPages, type TableWrite } from './table.ts'
+import { deleteItems, partitionQuery, queryPages, type TableKey, type TableWrite } from './table.ts'
 
 export interface FieldChange {
   readonly field: string
@@ -46,6 +47,26 @@ export function auditEntry(
     },
     toError: versionConflict,
   }
+}
+
+/** Returns the write that logs a deletion: who and when, and nothing of what the record held. */
+export const deletionEntry = (
+  collection: string,
+  { _id, version }: VersionedRecord,
+  actor: AuthorFields,
+  now: Date,
+): TableWrite => auditEntry(collection, _id, version + 1, actor, now, [])
+
+/** Deletes what was logged of a record before its deletion, for afterwards: it says as much as the record itself. */
+export async function removeEarlierEntries(collection: string, id: string, deletedAt: Date): Promise<void> {
+  const pk = `HISTORY#${collection}#${id}`
+  const query = {
+    KeyConditionExpression: 'pk = :pk AND sk < :deletion',
+    ProjectionExpression: 'pk, sk',
+    ExpressionAttributeValues: { ':pk': pk, ':deletion': deletedAt.toISOString() },
+    ConsistentRead: true,
+  }
+  for await (const keys of queryPages(query)) await deleteItems(keys as TableKey[])
 }
 
 /** Returns the fields that differ between two states of a record; nested fields by their dotted path. */

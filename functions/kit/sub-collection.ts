@@ -2,12 +2,13 @@
  * Records that belong to a parent: comments, salaries, project changes. There is one partition per parent. Those that a
  * call addresses by their own id alone are `findable`: an additional item for each says who its parent is.
  */
-import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { notFoundError, versionConflict } from './app-error.ts'
 import { settings } from './settings.ts'
 import {
   batchGetItems,
   ConditionFailedError,
+  deleteItems,
   documentClient,
   partitionQuery,
   queryPages,
@@ -124,8 +125,7 @@ export class SubCollection<Child extends ChildRecord> {
         .flat()
         .map(Key => ({ item: { Delete: { TableName: settings.table, Key } }, toError: versionConflict })),
       async removeRest() {
-        for (const Key of keys.slice(maxEntries).flat())
-          await documentClient.send(new DeleteCommand({ TableName: settings.table, Key }))
+        await deleteItems(keys.slice(maxEntries).flat())
       },
     }
   }

@@ -8,6 +8,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import {
   BatchGetCommand,
+  DeleteCommand,
   DynamoDBDocumentClient,
   PutCommand,
   paginateQuery,
@@ -189,6 +190,16 @@ export async function batchGetItems(keys: readonly TableKey[]): Promise<StoredIt
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, work))
   return found
+}
+
+/** Deletes items without a condition, a few requests at once. */
+export async function deleteItems(keys: readonly TableKey[]): Promise<void> {
+  const left = [...keys]
+  const work = async () => {
+    for (let key = left.pop(); key; key = left.pop())
+      await documentClient.send(new DeleteCommand({ TableName: settings.table, Key: { ...key } }))
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
 }
 
 /** Reserves a value that only one record may have (an e-mail, a name), in the same transaction as the record. */

@@ -2,7 +2,7 @@ import { findSignInAccount, releaseSignInAccountWrites } from '#functions/creden
 import { employees, loadDirectory } from '#functions/employees/store.ts'
 import { EMPLOYEES_PARTITION } from '#kit/account.ts'
 import { AppError, validationError, versionConflict } from '#kit/app-error.ts'
-import { auditEntry, diffFields } from '#kit/audit-log.ts'
+import { auditEntry, deletionEntry, diffFields, removeEarlierEntries } from '#kit/audit-log.ts'
 import { assertVersion } from '#kit/collection.ts'
 import { createApiHandler } from '#kit/lambda.ts'
 import { withLock } from '#kit/optimistic-lock.ts'
@@ -69,7 +69,7 @@ export const handler = createApiHandler(contract, {
     if (before._id === actor.userId) throw new AppError('invalid', userMessages.ownUser)
     await withLock(adminLocks(before.roles, []), async lockWrites => {
       await checkAdmins(before, { roles: [] }, actor, now)
-      const history = auditEntry('USER', before._id, before.version + 1, actor, now, diffFields(before, {}))
+      const history = deletionEntry('USER', before, actor, now)
       const account = before.employeeId ? undefined : await findSignInAccount(before._id)
       const freed = account ? releaseSignInAccountWrites(before._id, account) : []
       const remembering = before.employeeId ? [formerUserWrite(before.employeeId)] : []
@@ -83,6 +83,7 @@ export const handler = createApiHandler(contract, {
         ...lockWrites,
       )
     })
+    await removeEarlierEntries('USER', before._id, now)
   },
   signIn: async ({ params }) => {
     const { provider = null, since = null } = (await findSignInAccount(await findPersonId(params.id))) ?? {}
