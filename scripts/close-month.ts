@@ -8,12 +8,14 @@ import { connectToStageTable } from './stage-table.ts'
 
 const [month = '', stageName = 'local', ...more] = process.argv.slice(2)
 const stage = STAGES.find(one => one === stageName)
-const now = new Date()
 
 if (!month || more.length) exitWith('Usage: npm run close-month -- 2026-10 [stage]', 2)
 if (!/^20\d\d-(0[1-9]|1[0-2])$/.test(month)) exitWith(`${month} is no month: write it as 2026-10.`, 2)
 if (!stage) exitWith(`There is no stage ${stageName}: ${STAGES.join(', ')}.`, 2)
 
+await connectToStageTable(stage).catch((error: Error) => exitWith(`${error.message}.`, 1))
+
+const now = new Date()
 const period = `${month}-01`
 const closes = monthClosingTime(period)
 if (now < closes)
@@ -21,7 +23,6 @@ if (now < closes)
     `${month} is not over: it closes on ${closes.toISOString().slice(0, 10)} at 23:00 UTC. Nothing was changed.`,
     1,
   )
-await connectToStageTable(stage).catch((error: Error) => exitWith(`${error.message}.`, 1))
 
 const { closeMonth } = await import('#functions/timesheets/close-month.ts')
 const isShown = process.stdout.isTTY

@@ -1,10 +1,11 @@
 /**
  * Points this process at a stage's table, like one of its functions: ops scripts that are imported afterwards read and
- * write there.
+ * write there, dated by the table's own clock.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { REGION, type Stage } from '#infra/stages.ts'
+import { setClockByServer } from './table-clock.ts'
 
 /** @throws a sentence when the table does not exist or cannot be reached. */
 export async function connectToStageTable(stage: Stage): Promise<void> {
@@ -12,6 +13,7 @@ export async function connectToStageTable(stage: Stage): Promise<void> {
   if (process.env.TABLE) return
   if (stage === 'local') return connectToLocalCloud(process.env.MUSTER_DATA ?? '.local')
   process.env.TABLE = await findStageTable(stage)
+  await setClockByServer()
 }
 
 async function connectToLocalCloud(data: string): Promise<void> {

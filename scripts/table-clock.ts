@@ -1,0 +1,18 @@
+/** The clock of a stage's table: what this machine writes there must not be dated by a clock that is wrong. */
+import { REGION } from '#infra/stages.ts'
+import { moveClock } from './moved-clock.ts'
+
+/** Clocks that differ by less, in milliseconds, do not matter: a `Date` header has no fractions, and requests take time. */
+const TOLERANCE = 2000
+
+/**
+ * Sets this process's clock by the `Date` header of an HTTP answer, if it is wrong. Returns by how much it was wrong, in
+ * milliseconds. @throws when nobody answers.
+ */
+export async function setClockByServer(url = `https://dynamodb.${process.env.AWS_REGION ?? REGION}.amazonaws.com`) {
+  const { headers } = await fetch(url, { signal: AbortSignal.timeout(10_000) })
+  const offset = Date.parse(headers.get('date') ?? '') - Date.now()
+  if (!(Math.abs(offset) > TOLERANCE)) return 0
+  moveClock(offset)
+  return offset
+}
