@@ -108,6 +108,17 @@ describe('a collection', () => {
     expect((await here.rows(new Date(), {}, 60_000)).map(note => note.title)).toEqual(['Changed'])
   })
 
+  it('shows what this process wrote to all who ask at once, however new the cache may be', async () => {
+    const [here, there] = instances('EXPIRED_FOR_ALL', 'whole')
+    await here.rows(new Date())
+    await here.insert(newId(new Date()), { title: 'New', text: '' }, new Date())
+    const shown = await Promise.all([1, 2, 3].map(() => here.rows(new Date(), {}, 60_000)))
+    expect(shown.map(rows => rows.map(note => note.title))).toEqual([['New'], ['New'], ['New']])
+    expect((await costOf(() => here.rows(new Date(), {}, 60_000))).requests).toBe(0)
+    const cold = await Promise.all([1, 2, 3].map(() => there.rows(new Date(), {}, 60_000)))
+    expect(cold.map(rows => rows.map(note => note.title))).toEqual([['New'], ['New'], ['New']])
+  })
+
   it('is asked again only after a while where it need not be fresh, or once it was written to from here', async () => {
     const [here, there] = instances('AGE', 'whole')
     const start = new Date()

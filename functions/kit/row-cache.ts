@@ -44,7 +44,7 @@ export class RowCache<Row extends VersionedRecord> {
 
   /** This process wrote something: the next read queries the table, however new the cache is. */
   expire(): void {
-    for (const part of this.#partitions.values()) part.isExpired = true
+    for (const part of this.#partitions.values()) part.expire()
   }
 
   async #refreshPartition({ pk, past }: PartitionKey, maxAge: number): Promise<CachedPartition<Row>> {
@@ -53,7 +53,7 @@ export class RowCache<Row extends VersionedRecord> {
       part = new CachedPartition<Row>(pk)
       this.#partitions.set(pk, part)
     }
-    const age = Date.now() - part.askedAt
+    const age = Date.now() - part.answeredAt
     if (part.isExpired || age < 0 || age >= maxAge) await part.refresh(past)
     return part
   }
@@ -61,15 +61,19 @@ export class RowCache<Row extends VersionedRecord> {
 
 class CachedPartition<Row extends VersionedRecord> {
   readonly rows = new Map<string, Row>()
-  /** When its last query was sent, by this instance's clock. */
-  askedAt = 0
-  isExpired = false
+  /** When the last query was sent that has been answered, by this instance's clock. */
+  answeredAt = 0
   readonly #pk: string
   readonly #versions = new Map<string, number>()
   readonly #reloadAt = Date.now() + MAX_AGE + Math.random() * MAX_AGE_SPREAD
+  /** The same, or when the first loading began. */
+  #askedAt = 0
   #newest = 0
   #loading: Promise<void> | undefined
   #emptyForGood = false
+  /** How often this process wrote, and how many of these writes the rows have. */
+  #writes = 0
+  #knownWrites = 0
 
   constructor(pk: string) {
     this.#pk = pk
@@ -79,19 +83,24 @@ class CachedPartition<Row extends VersionedRecord> {
     return Date.now() > this.#reloadAt
   }
 
+  expire(): void {
+    this.#writes++
+  }
+  /** Stays so until a query that began after the write is answered. */
+  get isExpired(): boolean {
+    return this.#writes !== this.#knownWrites
+  }
+
   async refresh(past: boolean): Promise<void> {
     if (this.#emptyForGood) return
-    this.isExpired = false
-    try {
-      this.#loading ??= this.#load()
-      await this.#loading
-      const now = Date.now()
-      await this.#read(this.#since(), true)
-      this.askedAt = Math.max(this.askedAt, now)
-    } catch (error) {
-      this.isExpired = true
-      throw error
-    }
+    const writes = this.#writes
+    this.#loading ??= this.#load()
+    await this.#loading
+    const now = Date.now()
+    await this.#read(this.#since(), true)
+    this.#askedAt = Math.max(this.#askedAt, now)
+    this.answeredAt = Math.max(this.answeredAt, now)
+    this.#knownWrites = Math.max(this.#knownWrites, writes)
     this.#emptyForGood = past && this.#versions.size === 0
   }
 
@@ -100,7 +109,7 @@ class CachedPartition<Row extends VersionedRecord> {
    * try, or the next request, goes on from there: many cold instances must not begin again and again.
    */
   async #load(): Promise<void> {
-    this.askedAt ||= Date.now()
+    this.#askedAt ||= Date.now()
     try {
       await retry(() => this.#read(this.#newest, false), { attempts: 8, delay: 50, isRetryable: isThrottled })
     } catch (error) {
@@ -115,7 +124,7 @@ class CachedPartition<Row extends VersionedRecord> {
    * only trusted to be old: a writer's clock may be ahead.
    */
   #since(): number {
-    return Math.max(0, Math.min(this.askedAt - OVERLAP, this.#newest + 1))
+    return Math.max(0, Math.min(this.#askedAt - OVERLAP, this.#newest + 1))
   }
 
   async #read(since: number, consistent: boolean): Promise<void> {
