@@ -53,7 +53,7 @@ module.exports = {
       name: 'functions-show-each-other-their-store-or-public-file',
       severity: 'error',
       from: { path: '^functions/(?!kit/)([^/]+)/', pathNot: TEST },
-      to: { path: '^functions/(?!kit/)[^/]+/', pathNot: ['^functions/$1/', '^functions/[^/]+/(store|public)\\.ts$'] },
+      to: { path: '^functions/(?!kit/)[^/]+/', pathNot: ['^functions/$1/', '^functions/[^/]+/(store|public|searchable)\\.ts$'] },
     },
     {
       name: 'screens-show-each-other-their-public-file',

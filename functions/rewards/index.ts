@@ -26,7 +26,7 @@ import {
   rewardMessages,
   rewardReasons,
 } from '#shared/features/rewards.ts'
-import { type Actor, maySeeEveryone } from '#shared/kit/access.ts'
+import type { Actor } from '#shared/kit/access.ts'
 import { utcToday } from '#shared/kit/dates.ts'
 import { selectPage } from '#shared/kit/list.ts'
 import { formatMoney } from '#shared/kit/money.ts'
@@ -43,6 +43,7 @@ import {
 } from './steps.ts'
 import {
   adjustBudgetWrite,
+  isRewardInScope,
   loadUsedBudget,
   rewardSteps,
   rewards,
@@ -254,9 +255,6 @@ export const handler = createApiHandler(contract, {
 
 const REFUNDED = rewardStatuses.id('Refunded')
 const REJECTED = rewardStatuses.id('Rejected')
-
-const isRewardInScope = (row: Pick<RewardRow, 'employee'>, actor: Actor) =>
-  maySeeEveryone(actor) || row.employee === actor.employeeId
 
 async function loadRewardInScope(actor: Actor, id: string): Promise<StoredReward> {
   const found = await rewards.get(id)

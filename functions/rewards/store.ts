@@ -7,6 +7,7 @@ import { SubCollection } from '#kit/sub-collection.ts'
 import { documentClient, type TableWrite } from '#kit/table.ts'
 import { rewardStorage } from '#shared/features/rewards/storage.ts'
 import { RewardRow } from '#shared/features/rewards.ts'
+import { type Actor, maySeeEveryone } from '#shared/kit/access.ts'
 import type { YesNo } from '#shared/kit/fields.ts'
 import type { StoredAuthor } from '#shared/kit/people.ts'
 
@@ -41,6 +42,12 @@ export const rewards = new Collection<RewardRow, StoredReward>({
   ...rewardStorage,
   row: RewardRow,
 })
+
+/** Employees see their own cases; roles that manage rewards see all. */
+export const isRewardInScope = (
+  row: Pick<RewardRow, 'employee'>,
+  actor: Pick<Actor, 'roles' | 'employeeId'>,
+): boolean => maySeeEveryone(actor) || row.employee === actor.employeeId
 
 export interface StoredRewardStep {
   readonly _id: string

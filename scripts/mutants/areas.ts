@@ -57,6 +57,7 @@ const FEATURES: Readonly<Record<string, { readonly functions?: string; readonly 
   'process-assignments': {},
   rewards: {},
   salaries: {},
+  search: {},
   session: { functions: '{session,credentials}' },
   'timesheet-reports': {},
   timesheets: {},

@@ -21,6 +21,9 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
   // Spec 1: sign-in, sessions. docs/decisions/architecture.md, "Calls".
   [`${STAFF} employee none`, 'GET /api/session', 'POST /api/logout'],
 
+  // docs/decisions/search.md: every role of the main host; each finds what its own lists show.
+  [STAFF, 'GET /api/search'],
+
   // Spec 1 section 6: "Action items and one-on-ones: admin, hr, leader, devmanager."
   [
     MEETINGS,

@@ -19,6 +19,7 @@ import { projectsCatalogue } from './projects.ts'
 import { reasonsCatalogue } from './reasons.ts'
 import { rewardsApi } from './rewards.ts'
 import { salariesApi } from './salaries.ts'
+import { searchApi } from './search.ts'
 import { sessionApi } from './session.ts'
 import { timesheetReportsApi } from './timesheet-reports.ts'
 import { timesheetsApi } from './timesheets.ts'
@@ -29,6 +30,7 @@ export const catalogues: readonly Catalogue[] = [categoriesCatalogue, reasonsCat
 
 export const features: readonly Contract[] = [
   sessionApi,
+  searchApi,
   actionItemsApi,
   oneOnOnesApi,
   careerDevelopmentPlansApi,

@@ -1,0 +1,31 @@
+import type { EmployeeDirectory } from '#functions/employees/store.ts'
+import { defineSearchable } from '#kit/searchable.ts'
+import { type ActionItemRow, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
+import { formatDay } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
+import { actionItems, isActionItemInScope } from './store.ts'
+
+const closedStatuses = [actionItemStatuses.id('Completed'), actionItemStatuses.id('Not Done')]
+
+export const actionItemSearch = defineSearchable<'action-items', ActionItemRow, EmployeeDirectory>({
+  kind: 'action-items',
+  noun: 'action item',
+  access: actionItemsApi.calls.list.access,
+  textOf: row => row.title,
+  aboutOf: row => row.employee,
+  isClosed: row => closedStatuses.includes(row.status),
+  dateOf: row => row.creationDate,
+  open: async ({ people, actor, now, maxAge }) => ({
+    rows: await actionItems.rows(now, {}, maxAge),
+    isInScope: row => isActionItemInScope(row, actor, people),
+    show: row => ({
+      title: row.title,
+      detail: [
+        fullName(people.name(row.employee)),
+        actionItemStatuses.byId(row.status).name,
+        `due ${formatDay(row.dueDate)}`,
+      ].join(' · '),
+      path: `/action-items/${row._id}`,
+    }),
+  }),
+})

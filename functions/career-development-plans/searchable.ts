@@ -1,0 +1,30 @@
+import type { EmployeeDirectory } from '#functions/employees/store.ts'
+import { defineSearchable } from '#kit/searchable.ts'
+import {
+  careerDevelopmentPlansApi,
+  PLAN_COMPLETED,
+  type PlanRow,
+  planStatuses,
+} from '#shared/features/career-development-plans.ts'
+import { formatMonth } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
+import { isPlanInScope, plans } from './store.ts'
+
+export const planSearch = defineSearchable<'plans', PlanRow, EmployeeDirectory>({
+  kind: 'plans',
+  noun: 'career development plan cdp',
+  access: careerDevelopmentPlansApi.calls.list.access,
+  textOf: () => '',
+  aboutOf: row => row.employee,
+  isClosed: row => row.cdpStatus === PLAN_COMPLETED,
+  dateOf: row => row.creationDate,
+  open: async ({ people, actor, now, maxAge }) => ({
+    rows: await plans.rows(now, {}, maxAge),
+    isInScope: row => isPlanInScope(row, actor, people),
+    show: row => ({
+      title: fullName(people.name(row.employee)),
+      detail: `${formatMonth(row.period)} · ${planStatuses.byId(row.cdpStatus).name}`,
+      path: `/career-development-plan/${row._id}`,
+    }),
+  }),
+})

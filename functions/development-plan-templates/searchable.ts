@@ -1,0 +1,22 @@
+import { defineSearchable, type NamedPeople } from '#kit/searchable.ts'
+import {
+  type DevelopmentPlanTemplateListItem,
+  developmentPlanTemplatesApi,
+} from '#shared/features/development-plan-templates.ts'
+import { developmentPlanTemplates } from './store.ts'
+
+export const planTemplateSearch = defineSearchable<'templates', DevelopmentPlanTemplateListItem, NamedPeople>({
+  kind: 'templates',
+  noun: 'cdp',
+  access: developmentPlanTemplatesApi.calls.list.access,
+  textOf: row => row.title,
+  open: async ({ now, maxAge }) => ({
+    rows: await developmentPlanTemplates.rows(now, {}, maxAge),
+    isInScope: () => true,
+    show: row => ({
+      title: row.title,
+      detail: 'Development plan template',
+      path: `/development-plan-templates/${row._id}`,
+    }),
+  }),
+})

@@ -1,0 +1,35 @@
+import { jobTitles } from '#functions/job-titles/store.ts'
+import { projects } from '#functions/projects/store.ts'
+import { defineSearchable } from '#kit/searchable.ts'
+import type { EmployeeRow } from '#shared/features/employees/people.ts'
+import { personPathFor } from '#shared/features/employees/person-path.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { fullName } from '#shared/kit/people.ts'
+import type { EmployeeDirectory } from './store.ts'
+
+export const employeeSearch = defineSearchable<'people', EmployeeRow, EmployeeDirectory>({
+  kind: 'people',
+  noun: 'person employee',
+  access: employeesApi.calls.list.access,
+  // Of the address only what is before the @, for all of them have the same domain.
+  textOf: row => `${fullName(row)} ${row.email.replace(/@.*$/, '')}`,
+  narrowingOf: row => row.email,
+  isClosed: row => !row.isActive,
+  async open({ people, actor, now, maxAge }) {
+    const [titles, work] = await Promise.all([jobTitles.rows(now, {}, maxAge), projects.rows(now, {}, maxAge)])
+    const nameIn = (entries: readonly { readonly _id: string; readonly name: string }[], id: string | null) =>
+      entries.find(({ _id }) => _id === id)?.name
+    return {
+      rows: people.all,
+      isInScope: row => people.isInScope(row._id),
+      show: row => ({
+        title: fullName(row),
+        detail: [nameIn(titles, row.jobTitle), nameIn(work, row.project), row.isActive ? '' : 'Inactive']
+          .filter(Boolean)
+          .join(' · '),
+        path: personPathFor(actor, row._id),
+        picture: row.picture,
+      }),
+    }
+  },
+})

@@ -1,0 +1,30 @@
+import type { EmployeeDirectory } from '#functions/employees/store.ts'
+import { defineSearchable } from '#kit/searchable.ts'
+import type { GoalRow } from '#shared/features/goals/list.ts'
+import { formatGoalStatus, goalStatusOf } from '#shared/features/goals/rules.ts'
+import { goalsApi } from '#shared/features/goals.ts'
+import { utcToday } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
+import { goals, isGoalInScope } from './store.ts'
+
+export const goalSearch = defineSearchable<'goals', GoalRow, EmployeeDirectory>({
+  kind: 'goals',
+  noun: 'goal hitgoal',
+  access: goalsApi.calls.list.access,
+  textOf: row => row.objective,
+  aboutOf: row => row.employee,
+  isClosed: row => row.isUnsuccessful || (row.total > 0 && row.completed === row.total),
+  dateOf: row => row.createdAt,
+  async open({ people, actor, now, maxAge }) {
+    const today = utcToday(now)
+    return {
+      rows: await goals.rows(now, {}, maxAge),
+      isInScope: row => isGoalInScope(row, actor, people),
+      show: row => ({
+        title: row.objective,
+        detail: `${fullName(people.name(row.employee))} · ${formatGoalStatus(goalStatusOf(row, today), row)}`,
+        path: `/hitGoals-process/${row._id}`,
+      }),
+    }
+  },
+})

@@ -1,0 +1,72 @@
+/** What can be found of each kind of procedure: its checklists, and the templates they are made from. */
+import { openCollection } from '#kit/collection.ts'
+import { defineSearchable, type NamedPeople } from '#kit/searchable.ts'
+import { exitProcedure } from '#shared/features/exit-procedure.ts'
+import { onboarding } from '#shared/features/onboarding.ts'
+import { formatOverallStatus, isChecklistCompleted } from '#shared/features/procedures/checklist.ts'
+import type { Procedure } from '#shared/features/procedures/procedure.ts'
+import type { ProcedureProcessRow } from '#shared/features/procedures/process.ts'
+import type { ProcedureTemplateRow } from '#shared/features/procedures/template.ts'
+import { fullName } from '#shared/kit/people.ts'
+import { createProcedureStore } from './store.ts'
+
+/** What a kind of procedure is called here, and where its screens lie. */
+interface ProcedureScreens {
+  readonly label: string
+  readonly processes: string
+  readonly templates: string
+}
+
+function searchProcedure<Kind extends string>(kind: Kind, procedure: Procedure, screens: ProcedureScreens) {
+  const { contract } = procedure
+  const { processes, templates } = createProcedureStore(procedure)
+  return [
+    defineSearchable<Kind, ProcedureProcessRow, NamedPeople>({
+      kind,
+      noun: `${screens.label} checklist`,
+      access: contract.calls.list.access,
+      textOf: () => '',
+      aboutOf: row => row.employee,
+      isClosed: isChecklistCompleted,
+      dateOf: row => row.creationDate,
+      open: async ({ people, now, maxAge }) => ({
+        rows: await openCollection<ProcedureProcessRow>(processes.spec).rows(now, {}, maxAge),
+        isInScope: () => true,
+        show: row => ({
+          title: fullName(people.name(row.employee)),
+          detail: `${row.template.title} · ${formatOverallStatus(row)}`,
+          path: `${screens.processes}/${row._id}`,
+        }),
+      }),
+    }),
+    defineSearchable<'templates', ProcedureTemplateRow, NamedPeople>({
+      kind: 'templates',
+      noun: 'checklist',
+      access: contract.calls.templateList.access,
+      textOf: row => row.title,
+      isClosed: row => !row.isActive,
+      open: async ({ now, maxAge }) => ({
+        rows: await openCollection<ProcedureTemplateRow>(templates.spec).rows(now, {}, maxAge),
+        isInScope: () => true,
+        show: row => ({
+          title: row.title,
+          detail: `${screens.label} template${row.isActive ? '' : ' · Inactive'}`,
+          path: `${screens.templates}/${row._id}`,
+        }),
+      }),
+    }),
+  ] as const
+}
+
+export const procedureSearches = [
+  ...searchProcedure('onboardings', onboarding, {
+    label: 'Onboarding',
+    processes: '/onboarding-process-screen',
+    templates: '/onboarding-process-templates',
+  }),
+  ...searchProcedure('exits', exitProcedure, {
+    label: 'Exit procedure',
+    processes: '/exit-procedure-process',
+    templates: '/exit-procedure-templates',
+  }),
+] as const

@@ -1,0 +1,20 @@
+import { defineSearchable, type NamedPeople } from '#kit/searchable.ts'
+import { type Project, projectsCatalogue } from '#shared/features/projects.ts'
+import { projects } from './store.ts'
+
+export const projectSearch = defineSearchable<'projects', Project, NamedPeople>({
+  kind: 'projects',
+  noun: 'project',
+  access: projectsCatalogue.contract.calls.list.access,
+  textOf: row => row.name,
+  isClosed: row => !row.isActive,
+  open: async ({ now, maxAge }) => ({
+    rows: await projects.rows(now, {}, maxAge),
+    isInScope: () => true,
+    show: row => ({
+      title: row.name,
+      detail: [row.category, row.partner, row.isActive ? '' : 'Inactive'].filter(Boolean).join(' · '),
+      path: `/projects/${row._id}`,
+    }),
+  }),
+})

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { findMarks, hasAllWords, matchWords, parseWordQuery } from './word-search.ts'
+
+const finds = (typed: string, text: string) => hasAllWords(text, parseWordQuery(typed))
+const rankOf = (typed: string, text: string) => matchWords(text, parseWordQuery(typed)).rank
+/** The text with brackets around what is marked. */
+function mark(typed: string, text: string): string {
+  let result = ''
+  let at = 0
+  for (const [from, until] of findMarks(text, parseWordQuery(typed))) {
+    result += `${text.slice(at, from)}[${text.slice(from, until)}]`
+    at = until
+  }
+  return result + text.slice(at)
+}
+
+describe('a search', () => {
+  it.each([
+    ['beatriz', 'Beatriz Arce'],
+    ['bea', 'Beatriz Arce'],
+    ['arce beatriz', 'Beatriz Arce'],
+    ['ar be', 'Beatriz Arce'],
+    ['BEA', 'beatriz arce'],
+    ['jose', 'José Muñoz'],
+    ['JOSÉ MUNOZ', 'Jose Muñoz'],
+    ['soren', 'Søren Ægir'],
+    ['aegir', 'Søren Ægir'],
+    ['lukasz', 'Łukasz'],
+    ['strasse', 'Straße'],
+    ['istanbul', 'İstanbul'],
+    ['brien', "Sinéad O'Brien"],
+    ["o'brien", 'Sinéad O’Brien'],
+    ['smith-jones', 'Ann Smith Jones'],
+    ['jones', 'Ann Smith-Jones'],
+    ['quarterly talk', 'Prepare the "quarterly" talk'],
+    ['  bea   ar  ', 'Beatriz Arce'],
+    ['محم', 'محمد علي'],
+    ['علي', '\u200fمحمد\u200f علي'],
+    ['דוד', 'דָּוִד כהן'],
+    ['小明', '王小明'],
+    ['🎯', 'مراجعة الأهداف 🎯'],
+    ['🎯', 'Goals🎯'],
+    ['fox', '🦊fox'],
+    ['김', '김민수'],
+  ])('for %j finds %j', (typed, text) => {
+    expect(finds(typed, text)).toBe(true)
+  })
+
+  it.each([
+    ['atriz', 'Beatriz Arce'],
+    ['beatriz lopez', 'Beatriz Arce'],
+    ['beatrizarce', 'Beatriz Arce'],
+    ['🎯', 'Goals 🎉'],
+    ['brien', 'Obrien'],
+    ['小明', '王小红'],
+  ])('for %j does not find %j', (typed, text) => {
+    expect(finds(typed, text)).toBe(false)
+  })
+
+  it.each(['', '   ', '---', '. , !', '\u200f'])('has no words in %j', typed => {
+    expect(parseWordQuery(typed)).toEqual({ words: [], all: 0 })
+  })
+
+  it('counts a word once, and no more than thirty', () => {
+    expect(parseWordQuery('ana Ana ANÁ').words).toEqual(['ana'])
+    expect(parseWordQuery(Array.from({ length: 40 }, (_, index) => `w${index}`).join(' ')).words).toHaveLength(30)
+  })
+
+  it('says which of its words a text has', () => {
+    const query = parseWordQuery('plan bea 2026')
+    expect(query.all).toBe(0b111)
+    expect(matchWords('Beatriz Arce', query).found).toBe(0b010)
+    expect(matchWords('Plan of 2026', query).found).toBe(0b101)
+    expect(matchWords('Nobody', query).found).toBe(0)
+  })
+
+  it('finds all thirty words', () => {
+    const typed = Array.from({ length: 30 }, (_, index) => `w${index}`).join(' ')
+    expect(finds(typed, typed)).toBe(true)
+    expect(finds(typed, typed.replace('w29', 'x'))).toBe(false)
+  })
+})
+
+describe('what begins with the search', () => {
+  it.each([
+    ['ana lo', 'Ana López', 0],
+    ['ana', 'Ana López', 0],
+    ['ana lo', 'Ana María López', 1],
+    ['lo ana', 'Ana López', 2],
+    ['ana', 'Mariana Ana', 2],
+    ['ana', 'Luis', 2],
+  ])('%j in %j has the rank %i', (typed, text, rank) => {
+    expect(rankOf(typed, text)).toBe(rank)
+  })
+})
+
+describe('the marked letters', () => {
+  it.each([
+    ['bea', 'Beatriz Arce', '[Bea]triz Arce'],
+    ['ar be', 'Beatriz Arce', '[Be]atriz [Ar]ce'],
+    ['jose', 'José Muñoz', '[José] Muñoz'],
+    ['mun', 'José Mun\u0303oz', 'José [Mun\u0303]oz'],
+    ['stras', 'Die Straße', 'Die [Straß]e'],
+    ['ana', 'Mariana Ana Anaya', 'Mariana [Ana] [Ana]ya'],
+    ['b beatriz', 'Beatriz', '[Beatriz]'],
+    ['jones', 'Ann Smith-Jones', 'Ann Smith-[Jones]'],
+    ['小明', '王小明', '王[小明]'],
+    ['🎯', 'Goals🎯 now', 'Goals[🎯] now'],
+    ['محم', 'محمد علي', '[محم]د علي'],
+    ['luis', 'Beatriz', 'Beatriz'],
+    ['', 'Beatriz', 'Beatriz'],
+    ['bea', '', ''],
+  ])('of %j in %j are %j', (typed, text, marked) => {
+    expect(mark(typed, text)).toBe(marked)
+  })
+})

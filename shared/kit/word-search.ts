@@ -1,0 +1,119 @@
+/**
+ * Finds texts by the beginnings of their words, in any order, whatever their case and accents; and says which letters of
+ * a text were found, so that they can be marked.
+ */
+import { toComparableText } from './list.ts'
+
+/** What somebody searches for: the different words of it, in the order typed. */
+export interface WordQuery {
+  readonly words: readonly string[]
+  /** A bit for each word. */
+  readonly all: number
+}
+
+/** The bits of a query have to fit into a number. */
+const MAX_WORDS = 30
+
+export function parseWordQuery(typed: string): WordQuery {
+  const words = [...new Set(splitIntoWords(typed))].slice(0, MAX_WORDS)
+  return { words, all: 2 ** words.length - 1 }
+}
+
+/** How well a text answers a query. */
+export interface WordMatch {
+  /** The words that it has, as bits. */
+  readonly found: number
+  /** 0 when the text begins with all that was typed, 1 when with its first word, else 2. */
+  readonly rank: 0 | 1 | 2
+}
+
+export function matchWords(text: string, { words }: WordQuery): WordMatch {
+  const within = toWordText(text)
+  let found = 0
+  for (let index = 0; index < words.length; index++) if (within.includes(` ${words[index]}`)) found |= 1 << index
+  if (!found || !within.startsWith(` ${words[0]}`)) return { found, rank: 2 }
+  return { found, rank: within.startsWith(` ${words.join(' ')}`) ? 0 : 1 }
+}
+
+/** Whether a text has every word of a query. An empty query is in every text. */
+export const hasAllWords = (text: string, query: WordQuery): boolean => matchWords(text, query).found === query.all
+
+/** Returns the parts of a text that a query found, as positions from and until; they neither touch nor overlap. */
+export function findMarks(text: string, { words }: WordQuery): (readonly [from: number, until: number])[] {
+  const letters = [...text.matchAll(LETTERS)].map(({ 0: letter, index }) => ({
+    folded: foldLetters(letter),
+    from: index,
+    until: index + letter.length,
+  }))
+  const marks: [from: number, until: number][] = []
+  for (const [start, letter] of letters.entries()) {
+    if (isSeparator(letter.folded)) continue
+    const before = letters[start - 1]?.folded
+    if (before !== undefined && !isSeparator(before) && !isOwnWord(before) && !isOwnWord(letter.folded)) continue
+    const length = countMarked(letters.slice(start), words)
+    const last = letters[start + length - 1]
+    if (!length || !last) continue
+    const earlier = marks.at(-1)
+    if (earlier && earlier[1] >= letter.from) earlier[1] = Math.max(earlier[1], last.until)
+    else marks.push([letter.from, last.until])
+  }
+  return marks
+}
+
+/** The number of letters, from the beginning of a word, that the longest fitting word of the query covers. */
+function countMarked(letters: readonly { readonly folded: string }[], words: readonly string[]): number {
+  const longest = Math.max(0, ...words.map(word => word.length))
+  let begun = ''
+  for (const { folded } of letters) {
+    if (isSeparator(folded) || begun.length > longest) break
+    begun += folded
+  }
+  const covered = Math.max(0, ...words.filter(word => begun.startsWith(word)).map(word => word.length))
+  let count = 0
+  for (let length = 0; length < covered; count++) length += letters[count]?.folded.length ?? 1
+  return count
+}
+
+/** A letter with the accents that belong to it. */
+const LETTERS = /\P{M}\p{M}*|\p{M}+/gu
+const SEPARATORS = /[\s\p{P}\p{Bidi_Control}]+/u
+/** Signs that are words of their own, because no spaces part them: emoji, and the signs of Chinese and Japanese. */
+const OWN_WORDS = /[\p{Extended_Pictographic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
+/** Letters that are not made of a plain one and an accent, but that people type as if they were. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+}
+const SPECIAL_LETTERS = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'g')
+
+const isSeparator = (folded: string): boolean => folded.replace(SEPARATORS, '') === ''
+const isOwnWord = (folded: string): boolean => folded.search(OWN_WORDS) >= 0
+
+const foldLetters = (text: string): string =>
+  toComparableText(text).replace(SPECIAL_LETTERS, letter => PLAIN_LETTERS[letter] ?? letter)
+
+const splitIntoWords = (text: string): string[] =>
+  foldLetters(text).replace(OWN_WORDS, ' $& ').split(SEPARATORS).filter(Boolean)
+
+const wordTexts = new Map<string, string>()
+/** A text's words with a space before each. Cached, because each search reads the same texts. */
+function toWordText(text: string): string {
+  let result = wordTexts.get(text)
+  // Stryker disable next-line ConditionalExpression: only saves the work
+  if (result === undefined) {
+    result = ` ${splitIntoWords(text).join(' ')}`
+    // Stryker disable next-line ConditionalExpression,EqualityOperator,CallExpression: only bounds the memory
+    if (wordTexts.size > 200_000) wordTexts.clear()
+    // Stryker disable next-line CallExpression: only saves the work
+    wordTexts.set(text, result)
+  }
+  return result
+}
