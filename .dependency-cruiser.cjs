@@ -52,8 +52,18 @@ module.exports = {
     {
       name: 'functions-show-each-other-their-store-or-public-file',
       severity: 'error',
-      from: { path: '^functions/(?!kit/)([^/]+)/', pathNot: TEST },
+      from: { path: '^functions/(?!kit/|home/)([^/]+)/', pathNot: TEST },
       to: { path: '^functions/(?!kit/)[^/]+/', pathNot: ['^functions/$1/', '^functions/[^/]+/(store|public|searchable)\\.ts$'] },
+    },
+    {
+      name: 'features-tell-the-home-what-waits',
+      comment: 'no feature needs the home, and the home knows of the others only what they have waiting',
+      severity: 'error',
+      from: { path: '^functions/home/', pathNot: TEST },
+      to: {
+        path: '^functions/(?!kit/)[^/]+/',
+        pathNot: ['^functions/home/', '^functions/[^/]+/(store|waiting)\\.ts$'],
+      },
     },
     {
       name: 'screens-show-each-other-their-public-file',

@@ -23,6 +23,7 @@ const MAKE_ARCHIVES = 's3:PutObject,s3:AbortMultipartUpload files/archives/*'
 const FUNCTIONS: Readonly<Record<string, { readonly touches?: readonly string[]; readonly knows?: string }>> = {
   session: { knows: 'SIGN_IN' },
   search: {},
+  home: {},
   'action-items': {},
   // "A fixed short list of specific users" may delete.
   'one-on-ones': { knows: 'ONE_ON_ONE_DELETERS' },

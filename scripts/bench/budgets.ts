@@ -1,6 +1,7 @@
 /** Performance budgets: the limit of each figure, in one place. `npm test` fails when one is exceeded. */
 import type { ClosingFigures } from './closing.ts'
 import type { StartFigures } from './cold-starts.ts'
+import type { HomeFigures } from './home.ts'
 import type { ListFigures } from './lists.ts'
 import type { MeetingFigures } from './meetings.ts'
 import type { PeopleFigures } from './people.ts'
@@ -18,6 +19,9 @@ export const BUDGETS = {
   /** Requests and units of a warm query of the one-on-ones; a history of sixty months reads each of them. */
   meetingRequests: 12,
   meetingUnits: 70,
+  /** Units of each query of a warm home, and milliseconds of its handler for 10,000 people, DynamoDB Local included. */
+  homeUnitsAQuery: 1,
+  homeMilliseconds: 250,
   /**
    * Writes, and their units, that one partition gets in any second while a month closes. DynamoDB's limit is 1,000
    * units.
@@ -48,6 +52,7 @@ export interface BenchFigures {
   readonly lists: readonly ListFigures[]
   readonly people: readonly PeopleFigures[]
   readonly meetings: readonly MeetingFigures[]
+  readonly homes: readonly HomeFigures[]
   readonly closing: ClosingFigures
   readonly reports: readonly ReportFigures[]
   readonly starts: readonly StartFigures[]
@@ -60,6 +65,7 @@ export function findBrokenBudgets({
   lists,
   people,
   meetings,
+  homes,
   closing,
   reports,
   starts,
@@ -88,6 +94,17 @@ export function findBrokenBudgets({
     ...meetings
       .filter(({ warm }) => warm.requests > BUDGETS.meetingRequests || warm.units > BUDGETS.meetingUnits)
       .map(({ asked, rows, warm }) => `${asked} of ${rows} sends ${warm.requests} requests of ${warm.units} units`),
+    ...homes.flatMap(({ people: size, role, warm, milliseconds }) => [
+      ...(warm.requests > (homes.find(one => one.role === role)?.warm.requests ?? 0)
+        ? [`The ${role}'s warm home sends ${warm.requests} requests for ${size} people, and fewer for less`]
+        : []),
+      ...(warm.units > warm.requests * BUDGETS.homeUnitsAQuery
+        ? [`The ${role}'s warm home of ${size} people costs ${warm.units} units`]
+        : []),
+      ...(milliseconds > BUDGETS.homeMilliseconds
+        ? [`The ${role}'s warm home of ${size} people takes ${milliseconds.toFixed(0)} ms`]
+        : []),
+    ]),
     ...(closing.writesASecond > BUDGETS.closingWrites
       ? [`Closing ${closing.sheets} sheets writes ${closing.writesASecond} times a second to one partition`]
       : []),

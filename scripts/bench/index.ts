@@ -8,6 +8,7 @@ import { startTable } from '../local/tables.ts'
 import { type BenchFigures, findBrokenBudgets } from './budgets.ts'
 import { measureClosing } from './closing.ts'
 import { measureStarts } from './cold-starts.ts'
+import { type HomeFigures, measureHome } from './home.ts'
 import { type ListFigures, measureList } from './lists.ts'
 import { type MeetingFigures, measureMeetings } from './meetings.ts'
 import { startMeter } from './meter.ts'
@@ -47,6 +48,9 @@ for (const size of quick ? [1_000, 10_000] : [100, 1_000, 10_000, 30_000])
 const meetings: MeetingFigures[] = []
 for (const size of quick ? [20, 100] : [100, 1_000, ...(values.large ? [10_000] : [])])
   meetings.push(...(await measureMeetings(size, tableName, endpoint, meter)))
+const homes: HomeFigures[] = []
+for (const size of quick ? [100, 1_000] : [100, 1_000, 10_000])
+  homes.push(...(await measureHome(size, tableName, endpoint, meter)))
 const closing = await measureClosing(quick ? 500 : 10_000, tableName, endpoint)
 meter.stop()
 await stop()
@@ -55,6 +59,7 @@ const figures: BenchFigures = {
   lists,
   people,
   meetings,
+  homes,
   closing,
   reports: await measureReports(quick ? { rows: 2_000, documents: 100 } : { rows: 10_000, documents: 1_000 }),
   starts: measureStarts(quick ? 5 : 11),
@@ -66,7 +71,17 @@ const sentences = findBrokenBudgets(figures)
 for (const sentence of sentences) console.error(`Over budget: ${sentence}.`)
 process.exit(sentences.length ? 1 : 0)
 
-function formatReport({ lists, people, meetings, closing, reports, starts, web, selection }: BenchFigures): string {
+function formatReport({
+  lists,
+  people,
+  meetings,
+  homes,
+  closing,
+  reports,
+  starts,
+  web,
+  selection,
+}: BenchFigures): string {
   const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`
   return [
     '\nAction item list (60 people, three years of items; the session read is one request of the warm ones)',
@@ -103,6 +118,20 @@ function formatReport({ lists, people, meetings, closing, reports, starts, web, 
         warm.units,
         milliseconds.toFixed(0),
         `${Math.round(memory / 1_000_000)} MB`,
+      ]),
+    ),
+    '\nHome (the row caches of ten features; warm, one query a partition)',
+    formatTable(
+      ['people', 'role', 'cold requests', 'cold units', 'warm requests', 'warm units', 'waiting', 'ms'],
+      homes.map(({ people: size, role, cold, warm, waiting, milliseconds }) => [
+        size,
+        role,
+        cold.requests,
+        cold.units,
+        warm.requests,
+        warm.units,
+        waiting,
+        milliseconds.toFixed(0),
       ]),
     ),
     '\nClosing a month (undisturbed; then killed at random points, started again, and once more when all was done)',

@@ -51,6 +51,7 @@ const FEATURES: Readonly<Record<string, { readonly functions?: string; readonly 
   employees: {},
   'goal-templates': {},
   goals: {},
+  home: {},
   'one-on-ones': {},
   openapi: {},
   procedures: { functions: '{procedures,onboarding,exit-procedure}' },

@@ -9,6 +9,7 @@ import { employeeWorkbooksApi } from './employee-workbooks.ts'
 import { employeesApi } from './employees.ts'
 import { goalTemplatesApi } from './goal-templates.ts'
 import { goalsApi } from './goals.ts'
+import { homeApi } from './home.ts'
 import { jobTitlesCatalogue } from './job-titles.ts'
 import { keyResultTypesCatalogue } from './key-result-types.ts'
 import { oneOnOnesApi } from './one-on-ones.ts'
@@ -31,6 +32,7 @@ export const catalogues: readonly Catalogue[] = [categoriesCatalogue, reasonsCat
 export const features: readonly Contract[] = [
   sessionApi,
   searchApi,
+  homeApi,
   actionItemsApi,
   oneOnOnesApi,
   careerDevelopmentPlansApi,

@@ -461,7 +461,10 @@ it.each([
 
 const sheet = (digit: number, more: Partial<TimesheetRow>) =>
   ({ _id: id(digit), employee: ANA, project: QUETZAL, timeSpent: 8, timeRemaining: 160, ...more }) as TimesheetRow
-const sheets = [sheet(1, {}), sheet(2, { employee: EVA, project: MAYA, timeSpent: 4, timeRemaining: 100 })]
+const sheets = [
+  sheet(1, { submittedAt: '2026-11-20T10:00:00.000Z' }),
+  sheet(2, { employee: EVA, project: MAYA, timeSpent: 4, timeRemaining: 100, submittedAt: null }),
+]
 it.each([
   [{}, '21'],
   [{ sortByColumn: 'employee.name' }, '12'],
@@ -470,6 +473,8 @@ it.each([
   [{ search: 'eva' }, '2'],
   [{ leaders: ZOE }, '1'],
   [{ projects: MAYA }, '2'],
+  [{ isSubmitted: 'true' }, '1'],
+  [{ isSubmitted: 'false' }, '2'],
 ])('timesheets %j: %s', (query, found) => expect(find(timesheetList, sheets, query)).toBe(found))
 
 const counts = [

@@ -3,6 +3,8 @@ import { homePathFor, menuForRoles, rolesForScreens } from './screens.ts'
 
 /** Spec 1 section 2.2, copied as it is: the screen, and the roles that may open it. */
 const guards: [string, string][] = [
+  // Not in the specification: decisions, "Screens".
+  ['/home', 'admin, hr, leader, finance, devmanager, it, rewards'],
   ['/employee-jobtitles', 'admin, hr, finance, leader, devmanager, it'],
   ['/one-on-ones', 'admin, hr, leader, devmanager'],
   ['/action-items', 'admin, hr, leader, devmanager'],
@@ -45,6 +47,8 @@ describe('the access table', () => {
 
 /** Spec 1 section 2.1, copied: the group, the entry and who sees it. Where the guards differ from it, they decide. */
 const entries: [group: string, entry: string, roles: string][] = [
+  // Not in the specification: decisions, "Screens".
+  ['Home', 'Home', 'admin hr leader finance devmanager it rewards'],
   ['Employee Summary', 'Employee Summary', 'admin hr leader finance devmanager it'],
   ['One on Ones', 'Process', 'admin hr leader devmanager'],
   ['One on Ones', 'Action Items', 'admin hr leader devmanager'],
@@ -89,9 +93,9 @@ describe('the menu', () => {
     for (const role of roles)
       for (const { screens } of menuForRoles([role])) for (const screen of screens) expect(screen.roles).toContain(role)
   })
-  it('is where who may not see the summary lands', () => {
-    expect(homePathFor(['rewards'])).toBe('/rewards')
-    expect(homePathFor(['it'])).toBe('/employee-jobtitles')
+  it('is where everybody with a role lands on their home', () => {
+    expect(homePathFor(['rewards'])).toBe('/home')
+    expect(homePathFor(['it'])).toBe('/home')
     expect(homePathFor([])).toBeUndefined()
   })
 })

@@ -1,8 +1,9 @@
 /**
  * The access table: every screen, the roles that may open it, and its place in the sidebar. The sidebar, the router's
- * guards and the contracts' roles use it. Source: spec 1 sections 2.1 and 2.2; where they differ, the guard decides.
+ * guards and the contracts' roles use it. Source: spec 1 sections 2.1 and 2.2; where they differ, the guard decides. Home is
+ * ours: decisions, "Screens".
  */
-import type { Role } from '#shared/kit/access.ts'
+import { PUBLIC_ROLES, type Role } from '#shared/kit/access.ts'
 
 export interface Screen {
   readonly path: string
@@ -33,6 +34,7 @@ const MEETING_ROLES: Role[] = ['admin', 'hr', 'leader', 'devmanager']
 const CHECKLIST_ROLES: Role[] = ['admin', 'hr', 'it']
 
 export const MENU = [
+  singleScreenGroup(makeScreen('/home', 'Home', PUBLIC_ROLES)),
   singleScreenGroup(
     makeScreen('/employee-jobtitles', 'Employee Summary', ['admin', 'hr', 'leader', 'finance', 'devmanager', 'it']),
   ),
@@ -141,5 +143,5 @@ export function menuForRoles(roles: readonly Role[]): ScreenGroup[] {
   })
 }
 
-/** Returns the home screen: the Employee Summary if these roles may see it, else the first screen of their menu. */
+/** Returns where people with these roles land after signing in: the first screen of their menu, which is the home. */
 export const homePathFor = (roles: readonly Role[]): string | undefined => menuForRoles(roles)[0]?.screens[0]?.path

@@ -287,7 +287,7 @@ export const timesheetMessages = {
 interface TimesheetListLookup extends PeopleLookup {
   project(id: string | null | undefined): { readonly name: string } | undefined
 }
-const { search, anyId } = filterBuildersFor<TimesheetRow, TimesheetListLookup>()
+const { search, anyId, is } = filterBuildersFor<TimesheetRow, TimesheetListLookup>()
 export const timesheetList = defineList<TimesheetRow, TimesheetListLookup>()({
   columns: {
     'project.name': (row, look) => look.project(row.project)?.name,
@@ -299,6 +299,7 @@ export const timesheetList = defineList<TimesheetRow, TimesheetListLookup>()({
     search: search((row, look) => sortableNameOf(row.employee, look)),
     leaders: anyId((row, look) => look.person(row.employee)?.leader),
     projects: anyId(row => row.project),
+    isSubmitted: is(row => row.submittedAt !== null),
   },
   sortByColumn: 'project.name',
   isSortAscending: true,

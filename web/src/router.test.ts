@@ -32,6 +32,8 @@ const OTHER_SCREENS = [
   '/authorized-people',
   '/birthdays',
   '/employee-jobtitles',
+  // Not in the specification: decisions, "Screens".
+  '/home',
   '/insurances',
   '/one-on-one-reports',
   '/one-on-one-template',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { anniversariesByMonth, birthdaysByMonth } from './hr-calendar.ts'
+import { anniversariesByMonth, birthdaysByMonth, upcomingCelebrations } from './hr-calendar.ts'
 
 const person = (_id: string, name: string, birthdayDate: string | null, hireDate: string | null, isActive = true) => ({
   _id,
@@ -52,3 +52,37 @@ it('an anniversary needs a full year', () =>
       ],
     },
   ]))
+
+const celebration = (_id: string, fullName: string, kind: string, day: string, years: number | null = null) => ({
+  ...{ _id, fullName, kind, day, years },
+})
+
+it.each([
+  ['today and the sixth day after it are within the next seven days', '2026-10-30', ['2026-11-01', '2026-11-05']],
+  ['the seventh day after today is not', '2026-10-29', ['2026-11-01']],
+  ['today itself is', '2026-11-05', ['2026-11-05']],
+  ['yesterday is not', '2026-11-06', []],
+])('%s', (_, today, days) =>
+  expect([...new Set(upcomingCelebrations(people, today).map(({ day }) => day))]).toEqual(days),
+)
+
+it('the next days tell no age at a birthday, and the full years at an anniversary, by day and then by name', () => {
+  expect(upcomingCelebrations(people, '2026-11-01')).toEqual([
+    celebration('4', 'Eva Mora', 'birthday', '2026-11-01'),
+    celebration('2', 'álex Mora', 'birthday', '2026-11-05'),
+    celebration('1', 'Zoe Mora', 'birthday', '2026-11-05'),
+  ])
+  // Hired on the first of March 2026 and 2027: no full year yet. The 29th of February is the 28th in 2026.
+  expect(upcomingCelebrations(people, '2026-02-25')).toEqual([
+    celebration('3', 'Ana Mora', 'birthday', '2026-02-28'),
+    celebration('1', 'Zoe Mora', 'anniversary', '2026-03-01', 6),
+  ])
+})
+
+it('the next days reach into the next year', () => {
+  const eve = person('7', 'Eve', '1990-12-31', '2020-01-02')
+  expect(upcomingCelebrations([eve], '2026-12-30')).toEqual([
+    celebration('7', 'Eve Mora', 'birthday', '2026-12-31'),
+    celebration('7', 'Eve Mora', 'anniversary', '2027-01-02', 7),
+  ])
+})

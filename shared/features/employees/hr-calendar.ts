@@ -1,6 +1,6 @@
 /** Birthdays and anniversaries on twelve month cards. Pure. Source: spec 3 section 3; decisions, "HR". */
 import * as z from 'zod/mini'
-import { type Day, MONTH_NAMES } from '#shared/kit/dates.ts'
+import { addDays, type Day, MONTH_NAMES } from '#shared/kit/dates.ts'
 import { id } from '#shared/kit/fields.ts'
 import { toComparableText } from '#shared/kit/list.ts'
 import { fullName } from '#shared/kit/people.ts'
@@ -68,3 +68,37 @@ const groupByMonth = <E extends { readonly fullName: string }>(all: readonly Dat
       )
       .map(({ entry }) => entry),
   }))
+
+/** The home shows so many days, today included. */
+const UPCOMING_DAYS = 7
+const padded = (number: number) => String(number).padStart(2, '0')
+
+/** Returns the birthdays and anniversaries of the next seven days, today first. */
+export function upcomingCelebrations(people: readonly CalendarPerson[], today: Day) {
+  const last = addDays(today, UPCOMING_DAYS - 1)
+  // The days may reach into the next month and year.
+  const years = [...new Set([today, last].map(day => Number(day.slice(0, 4))))]
+  const months = [today, last].map(day => day.slice(5, 7))
+  const isNear = (day: Day | null) => day !== null && months.includes(day.slice(5, 7))
+  const near = people.filter(({ birthdayDate, hireDate }) => isNear(birthdayDate) || isNear(hireDate))
+  return years
+    .flatMap(year => {
+      const dayOfEntry = ({ _id: month }: { _id: number }, date: number) => `${year}-${padded(month)}-${padded(date)}`
+      return [
+        ...birthdaysByMonth(near, year).flatMap(month =>
+          month.entries.map(({ _id, fullName: name, birthDayNumber }) => ({
+            ...{ _id, fullName: name, kind: 'birthday' as const, years: null },
+            day: dayOfEntry(month, birthDayNumber),
+          })),
+        ),
+        ...anniversariesByMonth(near, year).flatMap(month =>
+          month.entries.map(({ _id, fullName: name, anniversarieDayNumber, yearsInCompany }) => ({
+            ...{ _id, fullName: name, kind: 'anniversary' as const, years: yearsInCompany },
+            day: dayOfEntry(month, anniversarieDayNumber),
+          })),
+        ),
+      ]
+    })
+    .filter(({ day }) => day >= today && day <= last)
+    .sort((a, b) => (a.day + toComparableText(a.fullName) < b.day + toComparableText(b.fullName) ? -1 : 1))
+}

@@ -7,7 +7,8 @@ const visit = (path: string, roles: readonly Role[] | undefined, more: Partial<R
 const id = 'c'.repeat(24)
 
 const STAFF = ['admin', 'hr', 'leader', 'finance', 'devmanager', 'it', 'rewards'] as const
-/** Spec 1 section 2.2, by role: the screens that open to it. All others lead home. */
+/** Spec 1 section 2.2, by role: the screens that open to it. All others lead home. Decisions, "Screens": the home. */
+const HOME = ['/home']
 const SUMMARY = ['/employee-jobtitles']
 const MEETINGS = ['/one-on-ones', '/action-items']
 const PLANS = ['/career-development-plan']
@@ -15,6 +16,7 @@ const CHECKLISTS = ['/onboarding-process-screen', '/exit-procedure-process']
 const CHECKLIST_TEMPLATES = ['/onboarding-process-templates', '/exit-procedure-templates']
 const OPEN_TO: Readonly<Record<(typeof STAFF)[number], readonly string[]>> = {
   admin: [
+    ...HOME,
     ...SUMMARY,
     ...MEETINGS,
     ...PLANS,
@@ -43,6 +45,7 @@ const OPEN_TO: Readonly<Record<(typeof STAFF)[number], readonly string[]>> = {
     '/timesheets-summary',
   ],
   hr: [
+    ...HOME,
     ...SUMMARY,
     ...MEETINGS,
     ...PLANS,
@@ -58,8 +61,17 @@ const OPEN_TO: Readonly<Record<(typeof STAFF)[number], readonly string[]>> = {
     '/timesheet-management',
     '/timesheets-summary',
   ],
-  leader: [...SUMMARY, ...MEETINGS, ...PLANS, '/hitGoals-process', '/hitGoal-templates', '/timesheets-summary'],
+  leader: [
+    ...HOME,
+    ...SUMMARY,
+    ...MEETINGS,
+    ...PLANS,
+    '/hitGoals-process',
+    '/hitGoal-templates',
+    '/timesheets-summary',
+  ],
   finance: [
+    ...HOME,
     ...SUMMARY,
     ...PLANS,
     '/authorized-people',
@@ -71,6 +83,7 @@ const OPEN_TO: Readonly<Record<(typeof STAFF)[number], readonly string[]>> = {
     '/timesheets-summary',
   ],
   devmanager: [
+    ...HOME,
     ...SUMMARY,
     ...MEETINGS,
     ...PLANS,
@@ -80,8 +93,8 @@ const OPEN_TO: Readonly<Record<(typeof STAFF)[number], readonly string[]>> = {
     '/hitGoals-process',
     '/timesheets-summary',
   ],
-  it: [...SUMMARY, ...CHECKLISTS],
-  rewards: ['/rewards'],
+  it: [...HOME, ...SUMMARY, ...CHECKLISTS],
+  rewards: [...HOME, '/rewards'],
 }
 
 describe('the guard', () => {
@@ -108,9 +121,9 @@ describe('the guard', () => {
     expect(visit('/categories-and-more', ['admin'])).toBe('unknown')
   })
 
-  it('lands who may not see the summary on the first screen of their menu', () => {
+  it('shows the summary at the root to who may see it, and sends the others to their home', () => {
     expect(visit('/', ['admin'])).toBe('open')
-    expect(visit('/', ['rewards'])).toEqual({ to: '/rewards' })
+    expect(visit('/', ['rewards'])).toEqual({ to: '/home' })
   })
 
   it('does not send anybody round in circles', () => {

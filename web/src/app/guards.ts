@@ -1,5 +1,5 @@
 /** Who may open which path: applies the access table in `shared` to the router. */
-import { EMPLOYEE_SCREENS, homePathFor, SCREENS, type Screen } from '#shared/features/screens.ts'
+import { EMPLOYEE_SCREENS, homePathFor, rolesForScreens, SCREENS, type Screen } from '#shared/features/screens.ts'
 import { type Audience, hasRole, type Role } from '#shared/kit/access.ts'
 
 export interface RouteVisit {
@@ -10,7 +10,7 @@ export interface RouteVisit {
 }
 export type GuardResult = 'open' | 'unknown' | { readonly to: string }
 
-const SUMMARY_PATH = '/employee-jobtitles'
+const SUMMARY_ROLES = rolesForScreens('/employee-jobtitles')
 const TIMESHEET_PATHS = ['/', '/timesheets-summary']
 
 /** Allows the visit, redirects it, or reports that there is no such screen. */
@@ -19,7 +19,7 @@ export function guardRoute({ path, roles, audience }: RouteVisit): GuardResult {
   if (audience === 'timesheet') return guardEmployeeRoute(path)
   if (path === '/') {
     const home = homePathFor(roles)
-    return !home || home === SUMMARY_PATH ? 'open' : { to: home }
+    return !home || hasRole({ roles }, SUMMARY_ROLES) ? 'open' : { to: home }
   }
   const screen = findScreen(path)
   if (!screen) return 'unknown'

@@ -4,6 +4,7 @@ import Clock from 'lucide-react/icons/clock'
 import DoorOpen from 'lucide-react/icons/door-open'
 import Goal from 'lucide-react/icons/goal'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
+import House from 'lucide-react/icons/house'
 import Layers from 'lucide-react/icons/layers'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import PartyPopper from 'lucide-react/icons/party-popper'
@@ -15,6 +16,7 @@ import type { ComponentType } from 'react'
 
 export type MenuIcon = ComponentType<{ className?: string }>
 const groupIcons: Readonly<Record<string, MenuIcon>> = {
+  Home: House,
   'Employee Summary': Users,
   'One on Ones': MessagesSquare,
   CDP: TrendingUp,

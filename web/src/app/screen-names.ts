@@ -1,5 +1,7 @@
 /** Screen names for use outside the menu, where the group's name is not shown above them. */
 import { EMPLOYEE_SCREENS, MENU, SCREENS, type ScreenGroup } from '#shared/features/screens.ts'
+import { getAudience } from '#web/kit/config.ts'
+import { getLandingPath } from '#web/kit/return-to.ts'
 
 const GENERIC = /^(Process|Templates?|Reports|Summary|Management)$/
 
@@ -23,9 +25,12 @@ export interface BreadcrumbItem {
 
 /** Home and the path's segments; an id shows as Detail. Source: spec 1 section 2.3. */
 export function getBreadcrumbs(pathname: string): BreadcrumbItem[] {
+  const home = { label: 'Home', to: getLandingPath() }
+  if (pathname === home.to) return [home]
+  if (pathname === '/' && getAudience() === 'staff') return [home, { label: 'Employee Summary', to: undefined }]
   const segments = pathname.split('/').filter(Boolean)
   return [
-    { label: 'Home', to: '/' },
+    home,
     ...segments.map((segment, index) => {
       const path = `/${segments.slice(0, index + 1).join('/')}`
       const known = SCREENS.some(screen => screen.path === path)

@@ -5,6 +5,7 @@ import Compass from 'lucide-react/icons/compass'
 import Inbox from 'lucide-react/icons/inbox'
 import { type ReactNode, useEffect } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { getLandingPath } from './return-to.ts'
 import { useDocumentTitle } from './screen-layout.tsx'
 
 export function EmptyState({ text, icon, children }: { text: string; icon?: ReactNode; children?: ReactNode }) {
@@ -70,7 +71,7 @@ export function NotFound({
       <h1 className="text-center text-xl font-semibold tracking-tight">Not Found</h1>
       <EmptyState text={text} icon={<Compass strokeWidth={1.5} />}>
         <Button variant="outline" asChild size="sm">
-          <Link to="/">Go home</Link>
+          <Link to={getLandingPath()}>Go home</Link>
         </Button>
       </EmptyState>
     </div>

@@ -36,7 +36,11 @@ function readFirstReadingsAgain(client: QueryClient): void {
 
 export const createQueryClient = (): QueryClient => {
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: toastError }),
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => {
+        if (!meta?.isQuiet) toastError(error)
+      },
+    }),
     mutationCache: new MutationCache({
       onError: error => {
         toastError(error)

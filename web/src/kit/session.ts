@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { Audience, Role } from '#shared/kit/access.ts'
 import { SessionPerson } from '#shared/kit/session.ts'
 import { getAudience } from './config.ts'
+import { getLandingPath } from './return-to.ts'
 
 const KEYS: Readonly<Record<Audience, string>> = { staff: 'muster.staff', timesheet: 'muster.timesheet' }
 
@@ -77,7 +78,7 @@ export function syncSessionAcrossTabs(): () => void {
     const before = cachedSession?.person._id
     const now = getSession()?.person._id
     // Another person's screens must not keep showing what the previous person has loaded.
-    if (before && now && before !== now) window.location.assign('/')
+    if (before && now && before !== now) window.location.assign(getLandingPath())
     for (const tell of changeListeners) tell()
     if (newValue === null) for (const tell of endListeners) tell('left')
   }

@@ -8,10 +8,17 @@ import { peopleRoutes } from './people.ts'
 import { signInRoutes } from './sign-in.ts'
 import { workRoutes } from './work.ts'
 
-const homeRoute = createRoute({
+/** The spec's address of the start: the timesheet on the employee host, the Employee Summary on the main host. */
+const rootPathRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('#web/app/home-screen.tsx'), 'HomeScreen'),
+  component: lazyRouteComponent(() => import('#web/app/root-path-screen.tsx'), 'RootPathScreen'),
+})
+
+const homeRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/home',
+  component: lazyRouteComponent(() => import('#web/features/home/home-screen.tsx'), 'HomeScreen'),
 })
 
 /** Any other path, inside the app layout. */
@@ -20,6 +27,7 @@ const notFoundRoute = createRoute({ getParentRoute: () => appRoute, path: '$', c
 export const routeTree = rootRoute.addChildren([
   ...signInRoutes,
   appRoute.addChildren([
+    rootPathRoute,
     homeRoute,
     ...peopleRoutes,
     ...developmentRoutes,

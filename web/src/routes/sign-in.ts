@@ -1,11 +1,12 @@
 /** Signing in and out, outside the app layout. */
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { getLandingPath } from '#web/kit/return-to.ts'
 import { getSession } from '#web/kit/session.ts'
 import { rootRoute } from './app-route.tsx'
 
 /** Redirects people who are already signed in away from the login screen. */
 function redirectWhenSignedIn(): void {
-  if (getSession()) throw redirect({ to: '/' })
+  if (getSession()) throw redirect({ to: getLandingPath() })
 }
 
 export const signInRoutes = [

@@ -3,6 +3,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { WAIT_TIMEOUT } from '#scripts/testing/timeouts.ts'
+import { type Home, homeApi } from '#shared/features/home.ts'
 import { sessionApi as contract } from '#shared/features/session.ts'
 import type { Audience, Role } from '#shared/kit/access.ts'
 import type { WebConfig } from '#shared/kit/web-config.ts'
@@ -59,6 +60,10 @@ const currentPerson = () => {
   return person ? { ...person, audiences: openHosts.audiences } : null
 }
 
+/** What waits for the signed-in person, which the menu asks for on every screen; a test that needs some sets it. */
+export const NOTHING_WAITS: Home = { today: '2026-11-22', groups: [], celebrations: null }
+export const openHome: { answer: () => Response | Promise<Response> } = { answer: () => jsonResponse(NOTHING_WAITS) }
+
 /** Call once at the top of a test file. */
 export function setUpScreenTests(): void {
   beforeEach(() => {
@@ -66,10 +71,12 @@ export function setUpScreenTests(): void {
     sessionStorage.clear()
     setConfig(TEST_CONFIG)
     openHosts.audiences = ['staff']
+    openHome.answer = () => jsonResponse(NOTHING_WAITS)
     mockServer.mockReset()
-    vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
-      path === me.path ? jsonResponse(currentPerson()) : mockServer(path, init),
-    )
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+      if (path === me.path) return jsonResponse(currentPerson())
+      return path === homeApi.calls.overview.path ? openHome.answer() : mockServer(path, init)
+    })
     // jsdom has its own Uint8Array, which differs from the one that Node's encoders and WebCrypto return.
     vi.stubGlobal('Uint8Array', Object.getPrototypeOf(Buffer))
     vi.stubGlobal('reportError', (error: unknown) => console.error(error))

@@ -27,6 +27,10 @@ import { downloadReport, useZipJob } from './zip/use-zip-job.ts'
 import { ZipDialog, ZipStatusCard } from './zip/zip-status.tsx'
 
 const PATH = '/timesheets-summary'
+const SUBMITTED_CHOICES = [
+  { value: 'true', label: 'Submitted' },
+  { value: 'false', label: 'Not submitted' },
+]
 const summaryList = { ...timesheetList, query: TimesheetSummaryQuery }
 
 /** A month's sheets, with the files generated from them. */
@@ -64,6 +68,7 @@ export function TimesheetsSummaryScreen() {
           <CatalogueFilter name="projects" label="Projects" call={projectsCatalogue.contract.calls.all} />
           <SelectFilter name="month" label="Month" choices={monthChoices} isRequired />
           <YearFilter now={now} />
+          <SelectFilter name="isSubmitted" label="Report" choices={SUBMITTED_CHOICES} />
         </ListFilters>
         <ZipStatusCard zip={zip} />
         <ProjectHoursCard rows={response?.byProject ?? []} />

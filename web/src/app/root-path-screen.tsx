@@ -19,7 +19,7 @@ const OwnTimesheet = lazy(() =>
  * Employees land on their timesheet, staff on the summary if they may see it; the guard redirects the others to their
  * first screen.
  */
-export function HomeScreen() {
+export function RootPathScreen() {
   const session = useSession()
   if (getAudience() === 'timesheet')
     return (

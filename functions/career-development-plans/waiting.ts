@@ -1,0 +1,39 @@
+import {
+  careerDevelopmentPlansApi,
+  PLAN_DISCIPLINARY,
+  PLAN_IN_PROGRESS,
+  PLAN_TITLE_REVIEW,
+  type PlanRow,
+} from '#shared/features/career-development-plans.ts'
+import type { WaitingReason, WaitingSource } from '#shared/features/home/waiting.ts'
+import { type Actor, hasRole } from '#shared/kit/access.ts'
+import { formatShortMonth } from '#shared/kit/dates.ts'
+import { isPlanInScope, plans } from './store.ts'
+
+/** Plans that a leader has to write, and the titles and letters that only an admin answers. */
+export const plansWaiting: WaitingSource = {
+  screen: '/career-development-plan',
+  access: careerDevelopmentPlansApi.calls.list.access,
+  async load({ actor, now, people }) {
+    return (await plans.rows(now))
+      .filter(row => isPlanInScope(row, actor, people) && people.person(row.employee)?.isActive)
+      .flatMap(row => {
+        const reason = reasonFor(row, actor)
+        if (!reason) return []
+        const { _id, version, employee, period, creationDate, newJobTitle } = row
+        const title =
+          reason === 'decideTitle' && newJobTitle
+            ? `New job title: ${newJobTitle.name}`
+            : `Plan of ${formatShortMonth(period)}`
+        const since = creationDate.slice(0, 10)
+        return [{ _id, version, title, person: people.name(employee), reason, since, due: null }]
+      })
+  },
+}
+
+function reasonFor({ cdpStatus, leaderAssigned }: PlanRow, actor: Actor): WaitingReason | undefined {
+  if (cdpStatus === PLAN_IN_PROGRESS) return leaderAssigned === actor.employeeId ? 'write' : undefined
+  if (!hasRole(actor, ['admin'])) return undefined
+  if (cdpStatus === PLAN_TITLE_REVIEW) return 'decideTitle'
+  return cdpStatus === PLAN_DISCIPLINARY ? 'confirmLetter' : undefined
+}

@@ -1,0 +1,519 @@
+/** What waits for whom, and that it is gone once it is done. What a person may not see never waits for them. */
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { employees } from '#functions/employees/store.ts'
+import { startTestInbox } from '#scripts/testing/files.ts'
+import {
+  as,
+  createEmployee,
+  createSignedInVisitor,
+  createUser,
+  signInAsEmployee,
+  type Visitor,
+} from '#scripts/testing/people.ts'
+import { createPlanFixture, createPlanTemplate } from '#scripts/testing/plans.ts'
+import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
+import { PLAN_DISCIPLINARY, PLAN_TITLE_REVIEW } from '#shared/features/career-development-plans.ts'
+import { categoriesCatalogue } from '#shared/features/categories.ts'
+import { goalsApi } from '#shared/features/goals.ts'
+import { homeApi, WAITING_TITLES } from '#shared/features/home.ts'
+import { keyResultTypesCatalogue } from '#shared/features/key-result-types.ts'
+import { feelings, oneOnOneStatuses, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
+import { checklistStatuses } from '#shared/features/procedures/checklist.ts'
+import { procedures } from '#shared/features/procedures.ts'
+import { processAssignmentsApi, processTypes } from '#shared/features/process-assignments.ts'
+import { reasonsCatalogue } from '#shared/features/reasons.ts'
+import { PAYMENT_PAID, paymentStatuses, rewardReasons, rewardsApi } from '#shared/features/rewards.ts'
+import type { Catalogue } from '#shared/kit/catalogue.ts'
+import { addDays, addMonths, utcToday } from '#shared/kit/dates.ts'
+
+const TODAY = utcToday(new Date())
+const MONTH = `${TODAY.slice(0, 7)}-01`
+const LAST_MONTH = addMonths(MONTH, -1)
+type Staff = Awaited<ReturnType<typeof as>>
+
+const readHome = async (who: Visitor) => {
+  const reply = await who.call(homeApi.calls.overview)
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  return reply.body
+}
+const itemsOf = async (who: Visitor, screen: string) =>
+  (await readHome(who)).groups.find(group => group.screen === screen)?.items ?? []
+const idsOf = async (who: Visitor, screen: string) => (await itemsOf(who, screen)).map(({ _id }) => _id)
+const reasonFor = async (who: Visitor, screen: string, { _id }: { _id: string }) =>
+  (await itemsOf(who, screen)).find(item => item._id === _id)?.reason
+const screensOf = async (who: Visitor) => (await readHome(who)).groups.map(({ screen }) => screen)
+
+/** A leader with somebody to lead, and another leader with another. */
+async function createTeams() {
+  const [leader, other] = [await as('leader'), await as('leader')]
+  const member = await createEmployee({ leader: leader.person.employeeId })
+  const stranger = await createEmployee({ leader: other.person.employeeId })
+  return { leader, other, member, stranger }
+}
+/** Acts as on an earlier day; the calendar is right again afterwards. */
+async function onDay<T>(day: string, { person }: Staff, act: (who: Visitor) => Promise<T>): Promise<T> {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T12:00:00Z`) })
+  try {
+    return await act(await createSignedInVisitor(person._id, person.roles))
+  } finally {
+    vi.useRealTimers()
+  }
+}
+const moveTo = async (of: { _id: string }, fields: object) => {
+  const stored = await employees.get(of._id)
+  await employees.replace(stored, { ...stored, ...fields }, new Date())
+}
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('one-on-ones', () => {
+  const SCREEN = '/one-on-ones'
+  const open = async (who: Visitor, employee: { _id: string }, leader: Staff | undefined, creationDate: string) => {
+    const body = { employee: employee._id, leaderAssigned: leader?.person.employeeId ?? null, creationDate }
+    const reply = await who.call(oneOnOnesApi.calls.create, { body })
+    expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+    return reply.body
+  }
+
+  it('of this month and of last month wait for the leader who holds them, oldest first, until they are held', async () => {
+    const { leader, member } = await createTeams()
+    const now = await open(leader, member, leader, MONTH)
+    const before = await open(leader, member, leader, LAST_MONTH)
+    await open(leader, member, leader, addMonths(MONTH, -2))
+    await open(leader, member, leader, addMonths(MONTH, 1))
+    expect(await itemsOf(leader, SCREEN)).toEqual([
+      {
+        _id: before._id,
+        version: 1,
+        path: `/one-on-ones/${before._id}`,
+        title: '',
+        person: { _id: member._id, name: member.name, lastName: member.lastName },
+        reason: 'hold',
+        since: LAST_MONTH,
+        due: addDays(MONTH, -1),
+        count: 1,
+      },
+      expect.objectContaining({ _id: now._id, since: MONTH, due: addDays(addMonths(MONTH, 1), -1) }),
+    ])
+    const save = (status: string, felt: string[] = []) =>
+      leader.call(oneOnOnesApi.calls.update, {
+        params: { id: now._id },
+        body: {
+          leaderAssigned: leader.person.employeeId,
+          status: oneOnOneStatuses.id(status as never),
+          feelings: felt,
+        },
+      })
+    expect((await save('In Progress', [feelings.id('Calm')])).status).toBe(200)
+    expect(await idsOf(leader, SCREEN)).toEqual([before._id, now._id])
+    expect((await save('Complete')).status).toBe(200)
+    expect(await idsOf(leader, SCREEN)).toEqual([before._id])
+  })
+
+  it('of others wait for nobody else, not even for those who see all of them', async () => {
+    const { leader, other, member } = await createTeams()
+    const [hr, devmanager] = [await as('hr'), await as('devmanager')]
+    const theirs = await open(hr, member, other, MONTH)
+    expect(await idsOf(leader, SCREEN)).toEqual([])
+    expect(await idsOf(hr, SCREEN)).toEqual([])
+    expect(await idsOf(devmanager, SCREEN)).toEqual([])
+    expect(await idsOf(other, SCREEN)).toEqual([theirs._id])
+  })
+
+  it('with somebody who has left wait no longer', async () => {
+    const { leader, member } = await createTeams()
+    await open(leader, member, leader, MONTH)
+    await moveTo(member, { isActive: false })
+    expect(await idsOf(leader, SCREEN)).toEqual([])
+  })
+})
+
+describe('action items', () => {
+  const SCREEN = '/action-items'
+  const add = async (who: Visitor, employee: { _id: string }, to: string, more: object = {}) => {
+    const body = {
+      ...{ employee: employee._id, leaderAssigned: to, title: 'Book the course', description: 'Before May' },
+      ...{ status: actionItemStatuses.id('Open'), priority: actionItemPriorities.id('Mid'), dueDate: TODAY },
+      ...more,
+    }
+    const reply = await who.call(actionItemsApi.calls.create, { body })
+    expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+    return reply.body
+  }
+  const setStatus = async (who: Visitor, { _id: id }: { _id: string }, status: string) => {
+    const { body: before } = await who.call(actionItemsApi.calls.one, { params: { id } })
+    const body = { ...before, status: actionItemStatuses.id(status as never) }
+    const reply = await who.call(actionItemsApi.calls.update, { params: { id }, body: body as never })
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  }
+
+  it('wait from a week before they are due, the longest overdue first, with the day they are due', async () => {
+    const { leader, member } = await createTeams()
+    const me = leader.person.employeeId
+    const [late, soon] = [addDays(TODAY, -20), addDays(TODAY, 7)]
+    const next = await add(leader, member, me, { dueDate: soon })
+    const overdue = await onDay(addDays(TODAY, -30), leader, who => add(who, member, me, { dueDate: late }))
+    await add(leader, member, me, { dueDate: addDays(TODAY, 8) })
+    expect(await itemsOf(leader, SCREEN)).toMatchObject([
+      { _id: overdue._id, title: 'Book the course', reason: 'assigned', due: late, since: addDays(TODAY, -30) },
+      { _id: next._id, reason: 'assigned', due: soon, person: { _id: member._id }, path: `/action-items/${next._id}` },
+    ])
+  })
+
+  it('wait for who does them and for who opened them, until they are done or given up', async () => {
+    const { leader, other, member } = await createTeams()
+    const first = await add(leader, member, other.person.employeeId)
+    const second = await add(leader, member, leader.person.employeeId)
+    expect(await reasonFor(leader, SCREEN, first)).toBe('created')
+    expect(await reasonFor(leader, SCREEN, second)).toBe('assigned')
+    expect(await idsOf(other, SCREEN)).toEqual([first._id])
+    await setStatus(leader, first, 'On Hold')
+    expect(await idsOf(other, SCREEN)).toEqual([first._id])
+    await setStatus(other, first, 'Completed')
+    await setStatus(leader, second, 'Not Done')
+    expect(await idsOf(leader, SCREEN)).toEqual([])
+    expect(await idsOf(other, SCREEN)).toEqual([])
+  })
+
+  it('of others wait neither for another leader nor for those who see all of them', async () => {
+    const { leader, other, member, stranger } = await createTeams()
+    const hr = await as('hr')
+    await add(other, stranger, other.person.employeeId)
+    await add(leader, member, leader.person.employeeId)
+    expect(await idsOf(leader, SCREEN)).toHaveLength(1)
+    expect(await idsOf(hr, SCREEN)).toEqual([])
+  })
+
+  it.each([[['leader']], [['leader', 'finance']], [['leader', 'it', 'rewards']]] as const)(
+    'about somebody who has moved out of reach wait no longer for %s',
+    async roles => {
+      const { other } = await createTeams()
+      const leader = await as(...roles)
+      const member = await createEmployee({ leader: leader.person.employeeId })
+      const made = await add(leader, member, other.person.employeeId)
+      expect(await idsOf(leader, SCREEN)).toEqual([made._id])
+      await moveTo(member, { leader: other.person.employeeId })
+      expect(await idsOf(leader, SCREEN)).toEqual([])
+    },
+  )
+})
+
+describe('development plans', () => {
+  const SCREEN = '/career-development-plan'
+
+  it('wait for the leader who writes them, then for an admin who decides, then for nobody', async () => {
+    const { leader, admin, planned, saved, senior } = await createPlanFixture()
+    const [devmanager, hr, other] = [await as('devmanager'), await as('hr'), await as('leader')]
+    const plan = await planned()
+    expect(await reasonFor(leader, SCREEN, plan)).toBe('write')
+    for (const who of [admin, devmanager, hr, other]) expect(await idsOf(who, SCREEN)).not.toContain(plan._id)
+
+    const [rating] = plan.ratings
+    const rated = plan.categories.map(({ _id }) => ({ _id, rating: rating?.order ?? 1, comments: '' }))
+    const asked = await saved(leader, plan, {
+      ...{ categories: rated, cdpStatus: PLAN_TITLE_REVIEW, actionComments: 'Ready', newJobTitle: senior._id },
+    })
+    expect(await idsOf(leader, SCREEN)).not.toContain(plan._id)
+    expect(await itemsOf(admin, SCREEN)).toContainEqual(
+      expect.objectContaining({
+        ...{ _id: plan._id, reason: 'decideTitle', title: 'New job title: Senior Developer' },
+        path: `/career-development-plan/${plan._id}`,
+      }),
+    )
+    // Only admins answer a title or a letter.
+    for (const who of [devmanager, hr, other]) expect(await idsOf(who, SCREEN)).not.toContain(plan._id)
+    await saved(admin, asked, { newJobTitle: senior._id, jobTitleUpdateApproval: 'yes' })
+    expect(await idsOf(admin, SCREEN)).not.toContain(plan._id)
+  })
+
+  it('wait for an admin to confirm a letter', async () => {
+    const { leader, admin, planned, saved } = await createPlanFixture()
+    const plan = await planned()
+    const asked = await saved(leader, plan, { cdpStatus: PLAN_DISCIPLINARY, actionComments: 'Late again' })
+    expect(await reasonFor(admin, SCREEN, plan)).toBe('confirmLetter')
+    await saved(admin, asked, { disciplinaryAction: 'no', adminComments: 'Not this time' })
+    await saved(admin, asked, { disciplinaryAction: 'yes', adminComments: 'Signed' })
+    expect(await reasonFor(admin, SCREEN, plan)).toBeUndefined()
+  })
+})
+
+describe('rewards', () => {
+  const SCREEN = '/rewards'
+  let inbox: Awaited<ReturnType<typeof startTestInbox>>
+  beforeAll(async () => {
+    inbox = await startTestInbox()
+  })
+  afterAll(() => inbox.stop())
+  const { create, validate, updateRefund, updatePayment } = rewardsApi.calls
+  const request = async (who: Visitor) => {
+    const body = { reasonID: rewardReasons.id('Education'), requestDescription: 'A course', estimatedAmount: '120.50' }
+    const reply = await who.call(create, { body: body as never })
+    expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+    return reply.body
+  }
+  const approval = { rewStatusID: 'yes', requestComment: 'Good idea' } as const
+  const bought = {
+    realAmount: '118.25',
+    requestComment: 'Bought online',
+    purchasedDate: addDays(TODAY, -5),
+    purchaseCompany: 'Café Móvil S.A.',
+    purchased: 'Course',
+    electronicInvoice: 'yes',
+  } as const
+
+  it('wait for an admin to approve, for finance to refund and pay, and then for nobody', async () => {
+    const [admin, finance, rewards, leader] = [
+      await as('admin'),
+      await as('finance'),
+      await as('rewards'),
+      await as('leader'),
+    ]
+    const person = await createEmployee({ activateRewards: true, yearlyBudget: 1000 })
+    const made = await request(await signInAsEmployee(person))
+    const params = { id: made._id }
+    const waitsAs = async () =>
+      Promise.all([admin, finance, rewards].map(async who => (await reasonFor(who, SCREEN, made)) ?? '–'))
+    expect(await screensOf(leader)).not.toContain(SCREEN)
+
+    expect(await waitsAs()).toEqual(['validate', '–', '–'])
+    expect(await itemsOf(admin, SCREEN)).toContainEqual(
+      expect.objectContaining({
+        _id: made._id,
+        title: 'Education, $120.50',
+        person: expect.objectContaining({ _id: person._id }),
+        since: TODAY,
+      }),
+    )
+    await admin.call(validate, { params, body: approval })
+    expect(await waitsAs()).toEqual(['refund', 'refund', '–'])
+    await finance.call(updateRefund, { params, body: bought })
+    expect(await waitsAs()).toEqual(['pay', 'pay', '–'])
+    const payment = { requestComment: 'Which account?', paymentDate: null }
+    await finance.call(updatePayment, {
+      params,
+      body: { ...payment, paymentStatusID: paymentStatuses.id('Missing Info') },
+    })
+    expect(await waitsAs()).toEqual(['completeRefund', 'completeRefund', '–'])
+    await finance.call(updateRefund, { params, body: bought })
+    await finance.call(updatePayment, {
+      params,
+      body: { ...payment, paymentStatusID: PAYMENT_PAID, paymentDate: TODAY },
+    })
+    expect(await waitsAs()).toEqual(['–', '–', '–'])
+  })
+
+  it('of an admin wait for another one: nobody validates their own', async () => {
+    const [admin, another] = [await as('admin'), await as('admin')]
+    await moveTo({ _id: admin.person.employeeId }, { activateRewards: true, yearlyBudget: 1000 })
+    const made = await request(admin)
+    expect(await reasonFor(admin, SCREEN, made)).toBeUndefined()
+    expect(await reasonFor(another, SCREEN, made)).toBe('validate')
+  })
+})
+
+describe.each([
+  ['onboarding', '/onboarding-process-screen'],
+  ['exit-procedure', '/exit-procedure-process'],
+])('checklists of %s', (name, screen) => {
+  it('wait for admin, HR and IT while an item is open, and for nobody else', async () => {
+    const kind = procedures.find(one => one.name === name)
+    if (!kind) throw new Error(`No procedure ${name}`)
+    const { calls } = kind.contract
+    const [hr, it, admin] = [await as('hr'), await as('it'), await as('admin')]
+    const person = await createEmployee()
+    const descriptions = ['Order the laptop', 'Create the accounts'].map(description => ({ description }))
+    const template = (await hr.call(calls.createTemplate, { body: { title: 'Engineers', descriptions } })).body
+    const made = (await hr.call(calls.create, { body: { employee: person._id, template: template._id } })).body
+    const tick = async (index: number, status: 'Completed' | 'N/A') => {
+      const item = made.descriptions[index]
+      const body = { descriptions: [kind.toItemChange(item?._id ?? '', checklistStatuses.id(status))] }
+      expect((await it.call(calls.update, { params: { id: made._id }, body })).status).toBe(200)
+    }
+    for (const who of [hr, it, admin])
+      expect(await itemsOf(who, screen)).toContainEqual({
+        ...{
+          _id: made._id,
+          version: 1,
+          path: `${screen}/${made._id}`,
+          title: 'Engineers (0/2)',
+          reason: 'workThrough',
+        },
+        ...{
+          person: { _id: person._id, name: person.name, lastName: person.lastName },
+          since: TODAY,
+          due: null,
+          count: 1,
+        },
+      })
+    for (const role of ['leader', 'devmanager', 'finance', 'rewards'] as const)
+      expect(await screensOf(await as(role))).not.toContain(screen)
+    await tick(0, 'Completed')
+    expect(await itemsOf(it, screen)).toContainEqual(
+      expect.objectContaining({ _id: made._id, title: 'Engineers (1/2)' }),
+    )
+    await tick(1, 'N/A')
+    for (const who of [hr, it, admin]) expect(await idsOf(who, screen)).not.toContain(made._id)
+  })
+})
+
+describe('goals', () => {
+  const SCREEN = '/hitGoals-process'
+  let entries: { category: string; reasonID: string; type: string }
+  beforeAll(async () => {
+    const admin = await as('admin')
+    const entry = async ({ contract, singular }: Catalogue) =>
+      (await admin.call(contract.calls.create, { body: { name: `${singular} of the home` } })).body._id
+    entries = {
+      category: await entry(categoriesCatalogue),
+      reasonID: await entry(reasonsCatalogue),
+      type: await entry(keyResultTypesCatalogue),
+    }
+  })
+  const result = (status: 'Complete' | 'Incomplete') => ({ keyResult: 'Talk given', source: 'Programme', status })
+  const formOf = (of: { _id: string }, more: object = {}) => ({
+    ...{ ...entries, objective: 'Speak at a conference', employee: of._id, deadLine: TODAY },
+    ...{ keyResults: [result('Incomplete')], ...more },
+  })
+  const add = async (who: Visitor, of: { _id: string }, more: object = {}) => {
+    const reply = await who.call(goalsApi.calls.create, { body: formOf(of, more) as never })
+    expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+    return reply.body
+  }
+
+  it('wait from a week before their deadline until they are done or given up, for the leader and who set them', async () => {
+    const { leader, other, member } = await createTeams()
+    const devmanager = await as('devmanager')
+    const soon = await add(devmanager, member, { deadLine: addDays(TODAY, 7) })
+    const late = await onDay(addDays(TODAY, -30), leader, who => add(who, member, { deadLine: addDays(TODAY, -3) }))
+    await add(leader, member, { deadLine: addDays(TODAY, 8) })
+    await add(leader, member, { keyResults: [result('Complete')] })
+    expect(await itemsOf(leader, SCREEN)).toMatchObject([
+      {
+        _id: late._id,
+        title: 'Speak at a conference',
+        reason: 'teamGoal',
+        due: addDays(TODAY, -3),
+        person: { _id: member._id },
+      },
+      { _id: soon._id, reason: 'teamGoal', due: addDays(TODAY, 7) },
+    ])
+    expect(await reasonFor(devmanager, SCREEN, soon)).toBe('setGoal')
+    expect(await idsOf(devmanager, SCREEN)).not.toContain(late._id)
+    expect(await idsOf(other, SCREEN)).toEqual([])
+    const save = (of: { _id: string }, more: object) =>
+      leader.call(goalsApi.calls.update, { params: { id: of._id }, body: formOf(member, more) as never })
+    await save(soon, { deadLine: addDays(TODAY, 7), keyResults: [result('Complete')] })
+    await save(late, { deadLine: addDays(TODAY, -3), isUnsuccessful: true, unsuccessfulReason: 'Called off' })
+    expect(await idsOf(leader, SCREEN)).toEqual([])
+    expect(await idsOf(devmanager, SCREEN)).toEqual([])
+  })
+
+  it('wait for nobody who may not list them', async () => {
+    for (const role of ['hr', 'finance', 'it', 'rewards'] as const)
+      expect(await screensOf(await as(role))).not.toContain(SCREEN)
+  })
+})
+
+describe('people without a leader', () => {
+  const SCREEN = '/employees'
+  /** More people may wait than the home names: this one was hired before all others. */
+  const FIRST_DAY = '1999-01-04'
+
+  it('wait for HR and admins until somebody leads them', async () => {
+    const [hr, admin] = [await as('hr'), await as('admin')]
+    const boss = await createEmployee({ isLeader: true, hireDate: FIRST_DAY })
+    const person = await createEmployee({ hireDate: FIRST_DAY })
+    const gone = await createEmployee({ hireDate: FIRST_DAY, isActive: false })
+    for (const who of [hr, admin]) {
+      expect(await reasonFor(who, SCREEN, person)).toBe('assignLeader')
+      const ids = await idsOf(who, SCREEN)
+      expect(ids).not.toContain(boss._id)
+      expect(ids).not.toContain(gone._id)
+    }
+    for (const role of ['leader', 'finance', 'devmanager', 'it', 'rewards'] as const)
+      expect(await screensOf(await as(role))).not.toContain(SCREEN)
+    await moveTo(person, { leader: boss._id })
+    expect(await idsOf(hr, SCREEN)).not.toContain(person._id)
+  })
+
+  it('wait when their leader has left', async () => {
+    const hr = await as('hr')
+    const boss = await createEmployee({ isLeader: true, isActive: false })
+    const totalOf = async () => (await readHome(hr)).groups.find(group => group.screen === SCREEN)?.total ?? 0
+    const before = await totalOf()
+    await createEmployee({ leader: boss._id })
+    expect(await totalOf()).toBe(before + 1)
+  })
+
+  it('are counted all, and the oldest fifty are named', async () => {
+    const hr = await as('hr')
+    for (let count = 0; count < 55; count++) await createEmployee({ hireDate: addDays('2001-01-01', (count * 7) % 55) })
+    const group = (await readHome(hr)).groups.find(({ screen }) => screen === SCREEN)
+    expect(group?.total).toBeGreaterThanOrEqual(55)
+    expect(group?.items).toHaveLength(50)
+    const days = group?.items.map(({ since }) => since) ?? []
+    expect(days).toEqual([...days].sort())
+    expect(days).toContain('2001-01-01')
+    expect(days).not.toContain('2001-02-24')
+  })
+})
+
+describe('process assignments', () => {
+  const SCREEN = '/process-assignment'
+
+  it('of plans wait for devmanager and admin while nobody leads the person', async () => {
+    const [devmanager, admin, leader] = [await as('devmanager'), await as('admin'), await as('leader')]
+    const person = await createEmployee()
+    const template = await createPlanTemplate(admin, 'Growth of the home')
+    const assign = async (more: object) => {
+      const body = { employee: person._id, periodicity: 4, nextPeriodStartDate: TODAY, ...more }
+      const reply = await admin.call(processAssignmentsApi.calls.create, { body: body as never })
+      expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+      return reply.body
+    }
+    const plan = processTypes.id('Career Development Plan')
+    const due = await assign({ processType: plan, careerDevelopmentPlanTemplate: template._id })
+    await assign({ processType: processTypes.id('One on One'), periodicity: 1 })
+    expect(await idsOf(devmanager, SCREEN)).toEqual([due._id])
+    expect(await reasonFor(admin, SCREEN, due)).toBe('openProcess')
+    for (const role of ['hr', 'leader', 'finance'] as const)
+      expect(await screensOf(await as(role))).not.toContain(SCREEN)
+    await moveTo(person, { leader: leader.person.employeeId })
+    expect(await idsOf(devmanager, SCREEN)).toEqual([])
+  })
+})
+
+describe('the home', () => {
+  it('of somebody for whom nothing waits is empty', async () => {
+    expect(await readHome(await as('leader'))).toEqual({ today: TODAY, groups: [], celebrations: null })
+    expect(await readHome(await as('rewards'))).toEqual({ today: TODAY, groups: [], celebrations: null })
+  })
+
+  it('of a user who is no employee is not an error', async () => {
+    const person = await createUser(['leader'])
+    await employees.remove(await employees.get(person.employeeId), new Date())
+    expect((await readHome(await createSignedInVisitor(person._id, ['leader']))).groups).toEqual([])
+  })
+
+  it('tells birthdays and anniversaries only to those who may see their screens', async () => {
+    const person = await createEmployee({ birthdayDate: `1990${TODAY.slice(4)}`, hireDate: '2024-02-29' })
+    const birthday = { _id: person._id, fullName: `${person.name} Example`, kind: 'birthday', day: TODAY, years: null }
+    for (const role of ['hr', 'admin'] as const)
+      expect((await readHome(await as(role))).celebrations).toContainEqual(birthday)
+    for (const role of ['leader', 'finance', 'devmanager', 'it', 'rewards'] as const)
+      expect((await readHome(await as(role))).celebrations).toBeNull()
+  })
+
+  it('has its groups in the order of the menu, each with a name', async () => {
+    const admin = await as('admin')
+    const screens = await screensOf(admin)
+    const order = [
+      ...['/one-on-ones', '/action-items', '/career-development-plan', '/rewards', '/onboarding-process-screen'],
+      ...['/exit-procedure-process', '/timesheets-summary', '/employees', '/process-assignment', '/hitGoals-process'],
+    ]
+    expect(screens).toContain('/employees')
+    expect(screens).toEqual(order.filter(screen => screens.includes(screen)))
+    expect(Object.keys(WAITING_TITLES)).toEqual(order)
+  })
+})

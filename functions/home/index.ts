@@ -1,0 +1,25 @@
+import { employees } from '#functions/employees/store.ts'
+import { createApiHandler, type Handlers } from '#kit/lambda.ts'
+import { upcomingCelebrations } from '#shared/features/employees/hr-calendar.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { homeApi as contract } from '#shared/features/home.ts'
+import { isAllowed } from '#shared/kit/access.ts'
+import { utcToday } from '#shared/kit/dates.ts'
+import { loadWaitingGroups } from './load-groups.ts'
+import { waitingSources } from './sources.ts'
+
+/** Separate from the handler chain, for tests that move the clock. */
+export const homeHandlers: Handlers<typeof contract.calls> = {
+  overview: async ({ actor, now }) => {
+    const people = await employees.byId(now)
+    const today = utcToday(now)
+    const seesCalendar = isAllowed(employeesApi.calls.birthdays.access, actor)
+    return {
+      today,
+      groups: await loadWaitingGroups(waitingSources, { actor, now, people }),
+      celebrations: seesCalendar ? upcomingCelebrations([...people.values()], today) : null,
+    }
+  },
+}
+
+export const handler = createApiHandler(contract, homeHandlers)

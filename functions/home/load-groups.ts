@@ -1,0 +1,61 @@
+/** Asks every source at once what it has waiting for a person; one that fails does not take the others with it. */
+import { toNameLookup } from '#functions/employees/store.ts'
+import { describeError, log } from '#kit/log.ts'
+import { type EmployeeRow, scopeOf } from '#shared/features/employees/people.ts'
+import type { WaitingRecord, WaitingSource } from '#shared/features/home/waiting.ts'
+import { MAX_WAITING_ITEMS, type WaitingGroup } from '#shared/features/home.ts'
+import { type Actor, isAllowed, withCallRoles } from '#shared/kit/access.ts'
+import { utcToday } from '#shared/kit/dates.ts'
+import { toComparableText } from '#shared/kit/list.ts'
+import { fullName } from '#shared/kit/people.ts'
+
+interface WaitingQuestion {
+  readonly actor: Actor
+  readonly now: Date
+  /** Loaded once for all sources: each of them would query the table. */
+  readonly people: ReadonlyMap<string, EmployeeRow>
+}
+
+export async function loadWaitingGroups(
+  sources: readonly WaitingSource[],
+  question: WaitingQuestion,
+): Promise<WaitingGroup[]> {
+  const allowed = sources.filter(({ access }) => isAllowed(access, question.actor))
+  const groups = await Promise.all(allowed.map(source => loadGroup(source, question)))
+  return groups.filter(({ total, isFailed }) => total > 0 || isFailed)
+}
+
+async function loadGroup(source: WaitingSource, { actor: everywhere, now, people }: WaitingQuestion) {
+  const { screen, access } = source
+  // A leader who is also in finance sees no more of the other features because of that.
+  const actor = withCallRoles(access, everywhere)
+  const look = toNameLookup(people)
+  const scoped = { ...look, all: [...people.values()], isInScope: scopeOf(actor, look) }
+  try {
+    const records = await source.load({ actor, now, today: utcToday(now), people: scoped })
+    return {
+      screen,
+      total: records.reduce((sum, { count = 1 }) => sum + count, 0),
+      items: [...records]
+        .sort(compareByAge)
+        .slice(0, MAX_WAITING_ITEMS)
+        .map(record => ({
+          path: `${screen}/${record._id}`,
+          count: 1,
+          ...record,
+        })),
+      isFailed: false,
+    }
+  } catch (error) {
+    log('error', 'waiting source failed', { screen, ...describeError(error) })
+    return { screen, total: 0, items: [], isFailed: true }
+  }
+}
+
+/** Oldest first; what has no date comes last, by name. */
+function compareByAge(one: WaitingRecord, other: WaitingRecord): number {
+  const [a, b] = [one, other].map(({ due, since, person, _id }) =>
+    [due ?? since ?? '~', person ? toComparableText(fullName(person)) : '', _id].join(' '),
+  )
+  return a !== undefined && b !== undefined && a < b ? -1 : 1
+}

@@ -1,0 +1,25 @@
+import type { WaitingSource } from '#shared/features/home/waiting.ts'
+import { firstDayOfMonth, isOneOnOneClosed, isOneOnOneInScope, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
+import { addDays, addMonths } from '#shared/kit/dates.ts'
+import { oneOnOnes } from './store.ts'
+
+/** One-on-ones that a leader has to hold this month, and those of last month that are still open. */
+export const oneOnOnesWaiting: WaitingSource = {
+  screen: '/one-on-ones',
+  access: oneOnOnesApi.calls.list.access,
+  async load({ actor, now, today, people }) {
+    const month = firstDayOfMonth(today)
+    const [from, until] = [addMonths(month, -1), addDays(addMonths(month, 1), -1)]
+    return (await oneOnOnes.rows(now, { from, until }))
+      .filter(({ creationDate }) => creationDate >= from && creationDate <= until)
+      .filter(row => row.leaderAssigned === actor.employeeId && !isOneOnOneClosed(row.status))
+      .filter(row => isOneOnOneInScope(row, actor, people) && people.person(row.employee)?.isActive)
+      .map(({ _id, version, employee, creationDate }) => ({
+        ...{ _id, version, title: '' },
+        person: people.name(employee),
+        reason: 'hold',
+        since: creationDate,
+        due: addDays(addMonths(creationDate, 1), -1),
+      }))
+  },
+}

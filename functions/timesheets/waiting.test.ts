@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { homeHandlers } from '#functions/home/index.ts'
+import { createApiHandler } from '#kit/lambda.ts'
+import { createEmployee, createSignedInVisitor, createUser, registerTestFeature } from '#scripts/testing/people.ts'
+import { createSheetFixture, createTimesheetClock } from '#scripts/testing/timesheets.ts'
+import { homeApi } from '#shared/features/home.ts'
+import { timesheetsApi } from '#shared/features/timesheets.ts'
+import type { Role } from '#shared/kit/access.ts'
+
+const SCREEN = '/timesheets-summary'
+const clock = createTimesheetClock()
+registerTestFeature(
+  homeApi,
+  createApiHandler(homeApi, homeHandlers, () => clock.now),
+)
+
+it('sheets that are not submitted wait near their deadline, and after it as long as somebody can do something', async () => {
+  clock.at('2026-10-20T12:00:00Z')
+  const people = new Map<Role, string>()
+  for (const role of ['leader', 'hr', 'finance', 'it'] as const) people.set(role, (await createUser([role]))._id)
+  const boss = await createUser(['leader'])
+  people.set('leader', boss._id)
+  const signIn = (role: Role) => createSignedInVisitor(people.get(role) ?? '', [role], 'staff', clock.now)
+  const groupFor = async (role: Role) => {
+    const { body } = await (await signIn(role)).call(homeApi.calls.overview)
+    return body.groups.find(({ screen }) => screen === SCREEN)
+  }
+  const countsAt = async (instant: string) => {
+    clock.at(instant)
+    return Promise.all(
+      (['leader', 'hr', 'finance', 'it'] as const).map(async role => (await groupFor(role))?.total ?? 0),
+    )
+  }
+  const sheetOf = (leader: string, period: string) => createSheetFixture(clock, { leader, period })
+  const submit = async ({ person, sheet }: Awaited<ReturnType<typeof sheetOf>>) =>
+    (await clock.of(person)).call(timesheetsApi.calls.submit, { params: { id: sheet._id }, body: {} })
+
+  const other = await createEmployee({ isLeader: true })
+  const mine = await sheetOf(boss.employeeId, '2026-10-01')
+  await sheetOf(boss.employeeId, '2026-10-01')
+  await sheetOf(other._id, '2026-10-01')
+
+  // Leader, HR, finance, IT. The first reminder goes out three days before the month ends.
+  expect(await countsAt('2026-10-27T23:59:59Z')).toEqual([0, 0, 0, 0])
+  expect(await countsAt('2026-10-28T00:00:00Z')).toEqual([2, 3, 3, 0])
+  expect(await groupFor('leader')).toMatchObject({
+    items: [
+      {
+        ...{ title: 'October 2026', person: null, reason: 'submit', since: '2026-10-01', due: '2026-10-31', count: 2 },
+        path: '/timesheets-summary?month=10&year=2026&isSubmitted=false',
+      },
+    ],
+  })
+  expect((await submit(mine)).status).toBe(200)
+  expect(await countsAt('2026-10-28T12:00:00Z')).toEqual([1, 2, 2, 0])
+  // The address shows exactly those.
+  const query = { month: '10', year: '2026', isSubmitted: 'false' } as const
+  for (const [role, count] of [
+    ['leader', 1],
+    ['finance', 2],
+  ] as const)
+    expect((await (await signIn(role)).call(timesheetsApi.calls.list, { query })).body.totalItems).toBe(count)
+
+  // Closed: a week for all, longer for finance, who may reopen a sheet.
+  expect(await countsAt('2026-10-31T23:00:00Z')).toEqual([1, 2, 2, 0])
+  expect(await groupFor('finance')).toMatchObject({ items: [{ title: 'October 2026', reason: 'missed', count: 2 }] })
+  expect(await countsAt('2026-11-07T23:59:59Z')).toEqual([1, 2, 2, 0])
+  expect(await countsAt('2026-11-08T00:00:00Z')).toEqual([0, 0, 2, 0])
+  expect(await countsAt('2026-11-26T12:00:00Z')).toEqual([0, 0, 2, 0])
+  await sheetOf(boss.employeeId, '2026-11-01')
+  expect(await countsAt('2026-11-27T00:00:00Z')).toEqual([1, 1, 1, 0])
+})

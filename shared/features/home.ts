@@ -1,0 +1,77 @@
+/** The home: what waits for a person and why, and what the next days bring. */
+import * as z from 'zod/mini'
+import { staffAccess } from '#shared/kit/access.ts'
+import { defineContract, get } from '#shared/kit/contract.ts'
+import { day, id } from '#shared/kit/fields.ts'
+import { PersonName } from '#shared/kit/people.ts'
+import { WaitingReason } from './home/waiting.ts'
+import { rolesForScreens, type ScreenPath } from './screens.ts'
+
+export const WaitingItem = z.object({
+  _id: id,
+  version: z.number(),
+  /** The address that it opens at. */
+  path: z.string(),
+  title: z.string(),
+  person: z.nullable(PersonName),
+  reason: WaitingReason,
+  since: z.nullable(day),
+  due: z.nullable(day),
+  /** How many records it stands for. */
+  count: z.number(),
+})
+export type WaitingItem = z.infer<typeof WaitingItem>
+
+export const WaitingGroup = z.object({
+  /** The menu entry that lists the group's records. */
+  screen: z.string(),
+  /** Of all that waits; the items are the oldest of them. */
+  total: z.number(),
+  items: z.array(WaitingItem),
+  /** Whether it could not be loaded. */
+  isFailed: z.boolean(),
+})
+export type WaitingGroup = z.infer<typeof WaitingGroup>
+
+export const Celebration = z.object({
+  _id: id,
+  fullName: z.string(),
+  kind: z.enum(['birthday', 'anniversary']),
+  day,
+  /** How many years somebody has been here; a birthday tells none. */
+  years: z.nullable(z.number()),
+})
+export type Celebration = z.infer<typeof Celebration>
+
+export const Home = z.object({
+  today: day,
+  groups: z.array(WaitingGroup),
+  /** Birthdays and anniversaries of the next days; null for those who do not see these. */
+  celebrations: z.nullable(z.array(Celebration)),
+})
+export type Home = z.infer<typeof Home>
+
+/** A group sends at most so many of its items, the oldest. */
+export const MAX_WAITING_ITEMS = 50
+
+/** What the groups are called, by the menu entry that they belong to. */
+export const WAITING_TITLES: Readonly<Partial<Record<ScreenPath, string>>> = {
+  '/one-on-ones': 'One-on-ones to hold',
+  '/action-items': 'Action items',
+  '/career-development-plan': 'Development plans',
+  '/rewards': 'Rewards',
+  '/onboarding-process-screen': 'Onboarding',
+  '/exit-procedure-process': 'Exit procedures',
+  '/timesheets-summary': 'Timesheets not submitted',
+  '/employees': 'People without a leader',
+  '/process-assignment': 'Process assignments that cannot start',
+  '/hitGoals-process': 'Goals',
+}
+
+export const homeApi = defineContract('home', ['home'], {
+  overview: get('/api/home', {
+    access: staffAccess(rolesForScreens('/home'), 'led'),
+    summary: 'What waits for the caller, by menu entry and oldest first, and the celebrations of the next days',
+    result: Home,
+  }),
+})

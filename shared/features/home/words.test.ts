@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { formatWait, urgencyOf } from './words.ts'
+
+const TODAY = '2026-11-22'
+
+it.each([
+  ['2026-11-22', 'Due today'],
+  ['2026-11-23', 'Due tomorrow'],
+  ['2026-11-24', 'Due in 2 days'],
+  ['2026-11-30', 'Due in 8 days'],
+  ['2026-11-21', '1 day late'],
+  ['2026-11-19', '3 days late'],
+  ['2026-09-24', '59 days late'],
+  ['2026-09-23', '2 months late'],
+  ['2025-11-22', '12 months late'],
+])('due on %s is “%s” on 22 November 2026', (due, words) =>
+  expect(formatWait({ since: '2020-01-01', due }, TODAY)).toBe(words),
+)
+
+it.each([
+  ['2026-11-22', 'Since today'],
+  ['2026-11-23', 'Since today'],
+  ['2026-11-21', 'For 1 day'],
+  ['2026-11-19', 'For 3 days'],
+  ['2026-08-22', 'For 3 months'],
+  [null, ''],
+])('waiting since %s without a deadline is “%s”', (since, words) =>
+  expect(formatWait({ since, due: null }, TODAY)).toBe(words),
+)
+
+it.each([
+  ['2026-11-21', 'late'],
+  ['2026-11-22', 'today'],
+  ['2026-11-23', 'later'],
+  [null, 'later'],
+])('due on %s is %s', (due, urgency) => expect(urgencyOf(due, TODAY)).toBe(urgency))

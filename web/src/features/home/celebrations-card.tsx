@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import Award from 'lucide-react/icons/award'
+import Cake from 'lucide-react/icons/cake'
+import { useId } from 'react'
+import type { Celebration } from '#shared/features/home.ts'
+import { addDays, type Day, weekdayName } from '#shared/kit/dates.ts'
+import { Card } from '#web/ui/card.tsx'
+
+interface CelebrationsCardProps {
+  readonly celebrations: readonly Celebration[]
+  readonly today: Day
+}
+
+/** Birthdays and anniversaries of the next days. */
+export function CelebrationsCard({ celebrations, today }: CelebrationsCardProps) {
+  const heading = useId()
+  return (
+    <Card aria-labelledby={heading}>
+      <h2 id={heading} className="border-b px-4 py-3.5 font-semibold">
+        Next 7 days
+      </h2>
+      {celebrations.length === 0 ? (
+        <p className="px-4 py-3 text-muted-foreground">No birthdays and no anniversaries.</p>
+      ) : (
+        <ul className="py-1.5">
+          {celebrations.map(({ _id, kind, fullName, day, years }) => (
+            <li key={`${kind} ${_id}`} className="flex items-start gap-2.5 px-4 py-1.5">
+              <span aria-hidden className="mt-0.5 text-muted-foreground [&_svg]:size-4">
+                {kind === 'birthday' ? <Cake /> : <Award />}
+              </span>
+              <span className="grid min-w-0 flex-1">
+                <span className="truncate">{fullName}</span>
+                <span className="text-[0.8125rem] text-muted-foreground">
+                  {kind === 'birthday' ? 'Birthday' : years === 1 ? '1 year here' : `${years} years here`}
+                </span>
+              </span>
+              <span className="shrink-0 text-[0.8125rem] text-muted-foreground">{formatNearDay(day, today)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <footer className="flex gap-4 border-t px-4 py-2.5 text-[0.8125rem] text-muted-foreground">
+        <Link to="/birthdays" className="rounded-sm hover:text-foreground">
+          Birthdays
+        </Link>
+        <Link to="/anniversaries" className="rounded-sm hover:text-foreground">
+          Anniversaries
+        </Link>
+      </footer>
+    </Card>
+  )
+}
+
+const formatNearDay = (day: Day, today: Day): string => {
+  if (day === today) return 'Today'
+  return day === addDays(today, 1) ? 'Tomorrow' : `${weekdayName(day)} ${Number(day.slice(8))}`
+}

@@ -1,0 +1,89 @@
+/** Home: what waits for the person, by menu entry, and what the next days bring. */
+import { useQuery } from '@tanstack/react-query'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import type { Home } from '#shared/features/home.ts'
+import { formatDay, weekdayName } from '#shared/kit/dates.ts'
+import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { type ShortcutList, useScreenShortcuts } from '#web/kit/screen-shortcuts.ts'
+import { Card } from '#web/ui/card.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CelebrationsCard } from './celebrations-card.tsx'
+import { homeQuery } from './public.ts'
+import { useCompleteItem } from './use-complete-item.ts'
+import { useRowKeys } from './use-row-keys.ts'
+import { WaitingGroupCard } from './waiting-group-card.tsx'
+
+const SHORTCUTS: ShortcutList = [
+  ['J / ↓', 'Next row'],
+  ['K / ↑', 'Previous row'],
+  ['Enter', 'Open the row'],
+  ['E', 'Complete an action item'],
+]
+
+export function HomeScreen() {
+  useScreenShortcuts('Home', SHORTCUTS)
+  const { data, isError, error, refetch } = useQuery(homeQuery)
+  const retry = () => void refetch()
+  return (
+    <ScreenLayout title="Home" subtitle={data ? <Summary home={data} /> : <Skeleton className="h-5 w-56" />}>
+      {data ? <HomeContent home={data} retry={retry} /> : null}
+      {!data && isError ? (
+        <Card>
+          <ErrorState text={error.message} retry={retry} />
+        </Card>
+      ) : null}
+      {data || isError ? null : <HomeSkeleton />}
+    </ScreenLayout>
+  )
+}
+
+function Summary({ home: { today, groups } }: { home: Home }) {
+  const total = groups.reduce((sum, group) => sum + group.total, 0)
+  const words = total === 0 ? '' : total === 1 ? ' · 1 thing waits for you' : ` · ${total} things wait for you`
+  return <span className="tabular-nums">{`${weekdayName(today)} ${formatDay(today)}${words}`}</span>
+}
+
+function HomeContent({ home, retry }: { home: Home; retry: () => void }) {
+  const keys = useRowKeys()
+  const complete = useCompleteItem(keys.focusAfter)
+  const { today, groups, celebrations } = home
+  return (
+    <div className={cn('grid items-start gap-5', celebrations && 'lg:grid-cols-[minmax(0,1fr)_17rem]')}>
+      <div ref={keys.rows} className="grid min-w-0 gap-5">
+        {groups.length === 0 ? (
+          <Card>
+            <EmptyState text="Nothing waits for you. Have a good day!" icon={<CircleCheck strokeWidth={1.5} />} />
+          </Card>
+        ) : null}
+        {groups.map(group => (
+          <WaitingGroupCard key={group.screen} group={group} today={today} retry={retry} complete={complete} />
+        ))}
+      </div>
+      {celebrations ? <CelebrationsCard celebrations={celebrations} today={today} /> : null}
+    </div>
+  )
+}
+
+const HomeSkeleton = () => (
+  <div role="status" aria-label="Loading" className="grid gap-5">
+    {[4, 3].map(rows => (
+      <Card key={rows}>
+        <div className="border-b px-4 py-3.5">
+          <Skeleton className="h-4 w-40" />
+        </div>
+        {Array.from({ length: rows }, (_, index) => `row ${index}`).map(row => (
+          <div key={row} className="flex items-center gap-3 border-b px-4 py-3 last:border-b-0">
+            <Skeleton className="size-8 rounded-full" />
+            <div className="grid flex-1 gap-1.5">
+              <Skeleton className="h-3.5 w-1/2" />
+              <Skeleton className="h-3 w-1/3" />
+            </div>
+            <Skeleton className="h-3.5 w-20" />
+          </div>
+        ))}
+      </Card>
+    ))}
+  </div>
+)

@@ -1,0 +1,197 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type ActionItem, actionItemPriorities, actionItemStatuses } from '#shared/features/action-items.ts'
+import type { Home, WaitingItem } from '#shared/features/home.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { jsonResponse, mockServer, openHome, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+
+setUpScreenTests()
+const id = (digit: string) => digit.repeat(24)
+const ana = { _id: id('a'), name: 'Ana', lastName: 'Solís' }
+const waiting = (digit: string, more: Partial<WaitingItem> = {}): WaitingItem => ({
+  ...{ _id: id(digit), version: 3, path: `/action-items/${id(digit)}`, title: `Item ${digit}`, person: ana },
+  ...{ reason: 'assigned', since: '2026-11-01', due: '2026-11-19', count: 1, ...more },
+})
+const ITEMS: Home['groups'][number] = {
+  ...{ screen: '/action-items', total: 3, isFailed: false },
+  items: [waiting('1'), waiting('2', { due: '2026-11-22' }), waiting('3', { due: '2026-11-24', reason: 'created' })],
+}
+const REWARDS: Home['groups'][number] = {
+  ...{ screen: '/rewards', total: 1, isFailed: false },
+  items: [
+    waiting('4', {
+      ...{ path: `/rewards/${id('4')}`, title: 'Education, $120.50', reason: 'pay', since: '2026-11-19', due: null },
+    }),
+  ],
+}
+const home = (...groups: Home['groups']): Home => ({ today: '2026-11-22', groups, celebrations: null })
+const showHome = (shown: Home) => {
+  openHome.answer = () => jsonResponse(shown)
+}
+const stored = (_id: string): ActionItem => ({
+  ...{ _id, version: 3, employee: ana, leaderAssigned: { ...ana, _id: id('b') }, title: 'Item', description: 'Do it' },
+  ...{ dueDate: '2026-11-19', creationDate: '2026-11-01T10:00:00.000Z', completionDate: null, type: 'General' },
+  ...{ createdBy: { ...ana, picture: '' }, typeId: null },
+  status: actionItemStatuses.byId(actionItemStatuses.id('In Progress')),
+  priority: actionItemPriorities.byId(actionItemPriorities.id('Mid')),
+})
+const group = (name: string) => within(screen.getByRole('region', { name }))
+const rowNames = (name: string) =>
+  group(name)
+    .getAllByRole('link')
+    .map(link => link.textContent)
+    .filter(text => text !== 'Open the list ')
+const sentTo = (method: string) =>
+  mockServer.mock.calls.filter(([, init]) => init.method === method).map(([path, init]) => ({ path, ...init }))
+
+beforeEach(() => {
+  signInWithRoles('leader', 'finance')
+  mockServer.mockImplementation((path, init) => {
+    const item = stored(path.split('/').at(-1) ?? '')
+    if (!path.startsWith('/api/actionItems/')) return jsonResponse([])
+    return jsonResponse(init.method === 'PUT' ? { ...item, ...JSON.parse(String(init.body)), version: 4 } : item)
+  })
+})
+
+describe('the home', () => {
+  it('says what waits, about whom, why and until when, and links each to its place', async () => {
+    showHome(home(ITEMS, REWARDS))
+    renderApp('/home')
+    await screen.findByText('Sun 22/Nov/2026 · 4 things wait for you')
+    expect(rowNames('Action items')).toEqual([
+      'ASItem 1Ana Solís · Assigned to you3 days late',
+      'ASItem 2Ana Solís · Assigned to youDue today',
+      'ASItem 3Ana Solís · You created itDue in 2 days',
+    ])
+    expect(rowNames('Rewards')).toEqual(['ASEducation, $120.50Ana Solís · Pay itFor 3 days'])
+    expect(
+      group('Rewards')
+        .getByRole('link', { name: /^Education/ })
+        .getAttribute('href'),
+    ).toBe(`/rewards/${id('4')}`)
+    expect(group('Rewards').getByRole('link', { name: 'Open the list: Rewards' }).getAttribute('href')).toBe('/rewards')
+    expect(group('Rewards').queryByRole('button', { name: /^Complete/ })).toBeNull()
+  })
+
+  it('is pleasant when nothing waits', async () => {
+    renderApp('/home')
+    await screen.findByText('Nothing waits for you. Have a good day!')
+  })
+
+  it('shows five rows of a group, the others on demand, and says when there are more than that', async () => {
+    const items = Array.from({ length: 7 }, (_, index) => waiting(String(index), { _id: id(String(index)) }))
+    showHome(home({ ...ITEMS, items, total: 70 }))
+    const { user } = renderApp('/home')
+    await screen.findByText('Item 4')
+    expect(screen.queryByText('Item 5')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Show 2 more' }))
+    await screen.findByText('Item 6')
+    await screen.findByText('These are the oldest 7 of 70. The list has all of them.')
+  })
+
+  it('says which part could not be loaded, and loads it again', async () => {
+    showHome(home({ ...ITEMS, items: [], total: 0, isFailed: true }, REWARDS))
+    const { user } = renderApp('/home')
+    await findGroup('Action items').findByText('This part could not be loaded.')
+    await screen.findByText('Education, $120.50')
+    showHome(home(ITEMS, REWARDS))
+    await user.click(group('Action items').getByRole('button', { name: 'Retry' }))
+    await screen.findByText('Item 1')
+  })
+
+  it('says that nothing could be loaded, once and not as a toast, and tries again', async () => {
+    openHome.answer = () => jsonResponse({ friendlyMessage: 'No' }, 404)
+    const { user } = renderApp('/home')
+    const [retry, ...others] = await screen.findAllByRole('button', { name: 'Retry' })
+    expect(others).toEqual([])
+    expect(screen.getAllByText('No')).toHaveLength(1)
+    showHome(home(REWARDS))
+    if (retry) await user.click(retry)
+    await screen.findByText('Education, $120.50')
+  })
+
+  it('tells birthdays and anniversaries where they are sent', async () => {
+    showHome({
+      ...home(),
+      celebrations: [
+        { _id: id('1'), fullName: 'Ana Solís', kind: 'birthday', day: '2026-11-22', years: null },
+        { _id: id('2'), fullName: 'Luis Mora', kind: 'anniversary', day: '2026-11-23', years: 1 },
+        { _id: id('3'), fullName: 'Eva Ríos', kind: 'anniversary', day: '2026-11-25', years: 4 },
+      ],
+    })
+    renderApp('/home')
+    await findGroup('Next 7 days').findByText('Ana Solís')
+    const rows = group('Next 7 days').getAllByRole('listitem')
+    expect(rows.map(row => row.textContent)).toEqual([
+      'Ana SolísBirthdayToday',
+      'Luis Mora1 year hereTomorrow',
+      'Eva Ríos4 years hereWed 25',
+    ])
+  })
+})
+const findGroup = (name: string) => ({
+  findByText: async (text: string) => within(await screen.findByRole('region', { name })).findByText(text),
+})
+
+describe('the keys of the home', () => {
+  const focused = () => document.activeElement?.textContent
+  it('move through the rows of all groups, and open one', async () => {
+    showHome(home(ITEMS, REWARDS))
+    const { user, router } = renderApp('/home')
+    await screen.findByText('Item 1')
+    await user.keyboard('j')
+    expect(focused()).toContain('Item 1')
+    await user.keyboard('jj{ArrowDown}')
+    expect(focused()).toContain('Education')
+    await user.keyboard('j')
+    expect(focused()).toContain('Education')
+    await user.keyboard('k{ArrowUp}')
+    expect(focused()).toContain('Item 2')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/action-items/${id('2')}`))
+  })
+})
+
+describe('completing an action item from the home', () => {
+  it('takes it away at once, gives the next one the focus, and saves the item as it was but for its status', async () => {
+    showHome(home(ITEMS, REWARDS))
+    const { user } = renderApp('/home')
+    await screen.findByText('Item 1')
+    // What the server answers from now on.
+    showHome(home({ ...ITEMS, items: ITEMS.items.slice(1), total: 2 }, REWARDS))
+    await user.keyboard('je')
+    await waitFor(() => expect(screen.queryByText('Item 1')).toBeNull())
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Item 2'))
+    await screen.findByText('Item completed')
+    const [put] = sentTo('PUT')
+    expect(put?.path).toBe(`/api/actionItems/${id('1')}`)
+    expect(new Headers(put?.headers).get('if-match')).toBe('"3"')
+    expect(JSON.parse(String(put?.body))).toEqual({
+      ...{ employee: ana._id, leaderAssigned: id('b'), priority: actionItemPriorities.id('Mid'), title: 'Item' },
+      ...{ description: 'Do it', dueDate: '2026-11-19', status: actionItemStatuses.id('Completed') },
+    })
+    expect(screen.getByText('Item 2')).toBeDefined()
+  })
+
+  it('can be undone', async () => {
+    showHome(home(ITEMS))
+    const { user } = renderApp('/home')
+    await user.click(await screen.findByRole('button', { name: 'Complete Item 1' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(sentTo('PUT')).toHaveLength(2))
+    const [, undo] = sentTo('PUT')
+    expect(new Headers(undo?.headers).get('if-match')).toBe('"4"')
+    expect(JSON.parse(String(undo?.body)).status).toBe(actionItemStatuses.id('In Progress'))
+  })
+
+  it('brings it back when the server refuses, or when somebody has changed it meanwhile', async () => {
+    showHome(home(ITEMS))
+    mockServer.mockImplementation(path => jsonResponse({ ...stored(path.split('/').at(-1) ?? ''), version: 5 }))
+    const { user } = renderApp('/home')
+    await user.click(await screen.findByRole('button', { name: 'Complete Item 1' }))
+    await screen.findAllByText('Somebody has changed this item. Look at it again.')
+    await screen.findByText('Item 1')
+    expect(sentTo('PUT')).toEqual([])
+  })
+})

@@ -1,0 +1,144 @@
+/** A group of what waits: its records, the oldest first, and the way to the list that has all of them. */
+import { Link } from '@tanstack/react-router'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Check from 'lucide-react/icons/check'
+import { useId, useState } from 'react'
+import { WAITING_REASONS } from '#shared/features/home/waiting.ts'
+import { formatWait, urgencyOf } from '#shared/features/home/words.ts'
+import { WAITING_TITLES, type WaitingGroup, type WaitingItem } from '#shared/features/home.ts'
+import { type Day, formatDay, formatMonth } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
+import { parseHref } from '#web/kit/parse-href.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { PersonAvatar } from '#web/ui/person-avatar.tsx'
+import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
+import { mayComplete } from './use-complete-item.ts'
+
+/** So many rows are shown before the person asks for more. */
+const FIRST_ROWS = 5
+
+interface WaitingGroupCardProps {
+  readonly group: WaitingGroup
+  readonly today: Day
+  readonly retry: () => void
+  readonly complete: (item: WaitingItem) => void
+}
+
+export function WaitingGroupCard({ group, today, retry, complete }: WaitingGroupCardProps) {
+  const { screen, total, items, isFailed } = group
+  const [isWhole, setIsWhole] = useState(false)
+  const heading = useId()
+  const title = (WAITING_TITLES as Readonly<Record<string, string>>)[screen] ?? ''
+  const shown = isWhole ? items : items.slice(0, FIRST_ROWS)
+  const hidden = items.length - shown.length
+  return (
+    <Card aria-labelledby={heading}>
+      <header className="flex items-center gap-2 border-b py-2 pr-2 pl-4">
+        <h2 id={heading} className="min-w-0 truncate font-semibold">
+          {title}
+        </h2>
+        {total > 0 ? (
+          <span className="rounded-full bg-muted px-2 py-0.5 text-xs font-medium text-muted-foreground tabular-nums">
+            {total}
+          </span>
+        ) : null}
+        <Button asChild variant="ghost" size="sm" className="ml-auto text-muted-foreground">
+          <Link to={screen} aria-label={`Open the list: ${title}`}>
+            <span className="max-sm:sr-only">Open the list</span> <ArrowRight />
+          </Link>
+        </Button>
+      </header>
+      {isFailed ? (
+        <div role="alert" className="flex items-center justify-between gap-3 px-4 py-3 text-muted-foreground">
+          This part could not be loaded.
+          <Button variant="outline" size="sm" onClick={retry}>
+            Retry
+          </Button>
+        </div>
+      ) : null}
+      <ul>
+        {shown.map(item => (
+          <WaitingRow
+            key={item._id}
+            item={item}
+            today={today}
+            {...(mayComplete(group) ? { complete: () => complete(item) } : {})}
+          />
+        ))}
+      </ul>
+      {hidden > 0 ? (
+        <div className="border-t p-1">
+          <Button variant="ghost" size="sm" className="w-full text-muted-foreground" onClick={() => setIsWhole(true)}>
+            Show {hidden} more
+          </Button>
+        </div>
+      ) : null}
+      {isWhole && total > items.length ? (
+        <p className="border-t px-4 py-2.5 text-[0.8125rem] text-muted-foreground">
+          These are the oldest {items.length} of {total}. The list has all of them.
+        </p>
+      ) : null}
+    </Card>
+  )
+}
+
+interface WaitingRowProps {
+  readonly item: WaitingItem
+  readonly today: Day
+  /** Where one step does it: completes the item. */
+  readonly complete?: () => void
+}
+
+function WaitingRow({ item, today, complete }: WaitingRowProps) {
+  const { path, title, person, reason, since, due, count } = item
+  const name = person ? fullName(person) : ''
+  const what = title || name
+  const words = reason === 'hold' && since ? `${WAITING_REASONS.hold} ${formatMonth(since)}` : WAITING_REASONS[reason]
+  const why = [title ? name : '', person ? '' : `${count} in all`, words].filter(Boolean)
+  const urgency = urgencyOf(due, today)
+  return (
+    <li className="group/row relative flex items-center border-b last:border-b-0 last:rounded-b-lg hover:bg-muted/60 has-[a:focus-visible]:bg-accent/70">
+      <Link
+        {...parseHref(path)}
+        data-waiting-row={item._id}
+        className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 outline-none after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
+      >
+        {person ? <PersonAvatar name={name} /> : null}
+        <span className="grid min-w-0 flex-1 basis-1/2 gap-0.5">
+          <span className="truncate font-medium max-sm:whitespace-normal">{what}</span>
+          <span className="truncate text-[0.8125rem] text-muted-foreground max-sm:whitespace-normal">
+            {why.join(' · ')}
+          </span>
+        </span>
+        <span
+          title={due ? `Due ${formatDay(due)}` : since ? `Since ${formatDay(since)}` : undefined}
+          className={cn(
+            'shrink-0 text-[0.8125rem] tabular-nums max-sm:basis-full',
+            person && 'max-sm:pl-11',
+            urgency === 'late' && 'font-medium text-tone-red',
+            urgency === 'today' && 'font-medium text-tone-yellow',
+            urgency === 'later' && 'text-muted-foreground',
+          )}
+        >
+          {formatWait({ since, due }, today)}
+        </span>
+      </Link>
+      {complete ? (
+        <SimpleTooltip text="Complete">
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            className="relative z-10 mr-2 text-muted-foreground hover:text-tone-green"
+            aria-label={`Complete ${what}`}
+            data-complete-row={item._id}
+            onClick={complete}
+          >
+            <Check />
+          </Button>
+        </SimpleTooltip>
+      ) : null}
+    </li>
+  )
+}
