@@ -105,7 +105,7 @@ describe('signing in', () => {
     const employee = await visit({ as: 'employee', timesheet: true })
     await employee.waitForLoadState('networkidle')
     await account(employee).click()
-    await employee.getByRole('menuitem', { name: 'Logout', exact: true }).waitFor()
+    await employee.getByRole('menuitem', { name: /^Keyboard shortcuts/ }).waitFor()
     expect(await employee.getByRole('menuitem', { name: 'Go to the main host', exact: true }).count()).toBe(0)
   })
 

@@ -10,6 +10,7 @@ import { useShortcut } from '#web/kit/use-shortcut.ts'
 import { Sheet, SheetContent, SheetTitle } from '#web/ui/sheet.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useNarrowMenu } from './use-narrow-menu.ts'
 
 const CommandPalette = lazy(() =>
   import('./command-palette.tsx').then(({ CommandPalette }) => ({ default: CommandPalette })),
@@ -20,6 +21,7 @@ const ShortcutsDialog = lazy(() =>
 
 /** A fifth of the window, within 200 and 310 pixels. Source: spec 1 section 2.1. */
 const sidebarWidth = { width: 'clamp(200px, 20vw, 310px)' }
+const narrowSidebarWidth = { width: '56px' }
 
 export function AppShell() {
   const [open, setOpen] = useState<'menu' | 'palette' | 'shortcuts'>()
@@ -27,6 +29,8 @@ export function AppShell() {
   const isUnknown = useRouteContext({ from: '/_app', select: context => context.isUnknown })
   useShortcut('mod+k', () => setOpen(now => (now === 'palette' ? undefined : 'palette')))
   useShortcut('?', () => setOpen('shortcuts'))
+  const [isNarrow, toggleWidth] = useNarrowMenu()
+  useShortcut('[', toggleWidth)
   const main = useFocusOnNewScreen()
   useRefreshedRoles()
   return (
@@ -37,8 +41,11 @@ export function AppShell() {
       >
         Skip to content
       </a>
-      <aside style={sidebarWidth} className="sticky top-0 h-dvh shrink-0 border-r bg-sidebar max-md:hidden">
-        <Sidebar />
+      <aside
+        style={isNarrow ? narrowSidebarWidth : sidebarWidth}
+        className="sticky top-0 h-dvh shrink-0 border-r bg-sidebar max-md:hidden"
+      >
+        <Sidebar isNarrow={isNarrow} toggleWidth={toggleWidth} />
       </aside>
       <Sheet open={open === 'menu'} onOpenChange={next => setOpen(next ? 'menu' : undefined)}>
         <SheetContent style={sidebarWidth}>

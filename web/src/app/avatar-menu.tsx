@@ -1,9 +1,7 @@
-/** The account menu: who is signed in, the theme, and signing out. */
+/** The account menu: who is signed in, the theme, and the way to the other host. Logout is an entry of the main menu. */
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import Keyboard from 'lucide-react/icons/keyboard'
-import LogOut from 'lucide-react/icons/log-out'
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
@@ -82,11 +80,6 @@ export function AvatarMenu({ showShortcuts }: { showShortcuts: () => void }) {
             </HostLink>
           </DropdownMenuItem>
         ) : null}
-        <DropdownMenuItem asChild>
-          <Link to="/logout">
-            <LogOut /> Logout
-          </Link>
-        </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>
   )

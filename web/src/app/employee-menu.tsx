@@ -4,7 +4,12 @@ import { MenuEntry } from './menu-entry.tsx'
 import { getGroupIcon } from './menu-icons.ts'
 import { useEmployeeScreens } from './use-employee-screens.ts'
 
-export const EmployeeMenu = ({ onLeave }: { onLeave: () => void }) =>
+interface EmployeeMenuProps {
+  readonly onLeave: () => void
+  readonly isNarrow: boolean
+}
+
+export const EmployeeMenu = ({ onLeave, isNarrow }: EmployeeMenuProps) =>
   useEmployeeScreens().map(({ path, label }) => (
     <MenuEntry
       key={path}
@@ -13,5 +18,6 @@ export const EmployeeMenu = ({ onLeave }: { onLeave: () => void }) =>
       icon={path === '/' ? Clock : getGroupIcon(label)}
       exact={path === '/'}
       onLeave={onLeave}
+      isNarrow={isNarrow}
     />
   ))

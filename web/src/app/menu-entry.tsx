@@ -1,11 +1,12 @@
-/** One line of the menu. */
+/** One line of the menu, or its icon alone while the menu is narrow. */
 import { Link } from '@tanstack/react-router'
 import { cn } from '#web/ui/cn.ts'
+import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 import type { MenuIcon } from './menu-icons.ts'
 
 export const menuEntryClasses =
   'flex h-8.5 w-full items-center gap-2.5 rounded-md px-2.5 text-[0.8125rem] font-medium text-foreground/85 transition-colors hover:bg-foreground/6 hover:text-foreground'
-const activeMenuEntryClasses = 'bg-accent text-accent-foreground hover:bg-accent hover:text-accent-foreground'
+export const activeMenuEntryClasses = 'bg-accent text-accent-foreground hover:bg-accent hover:text-accent-foreground'
 
 interface MenuEntryProps {
   readonly to: string
@@ -13,22 +14,60 @@ interface MenuEntryProps {
   readonly icon?: MenuIcon
   readonly onLeave?: (() => void) | undefined
   readonly exact?: boolean
-  /** Shown at a different address from its own, as the home route's screen is. */
+  /** Shown at a different address from its own, as the root path's screen is. */
   readonly isCurrent?: boolean
+  /** How much waits there. */
+  readonly count?: number
+  readonly isNarrow?: boolean
 }
 
-export function MenuEntry({ to, label, icon: Sign, onLeave, exact = false, isCurrent = false }: MenuEntryProps) {
-  return (
+export function MenuEntry(props: MenuEntryProps) {
+  const { to, label, icon: Sign, onLeave, exact = false, isCurrent = false, count = 0, isNarrow = false } = props
+  const entry = (
     <Link
       to={to}
       {...(onLeave ? { onClick: onLeave } : {})}
       activeOptions={{ exact, includeSearch: false }}
       activeProps={{ className: activeMenuEntryClasses, 'aria-current': 'page' }}
-      className={cn(menuEntryClasses, isCurrent && activeMenuEntryClasses)}
+      className={cn(
+        menuEntryClasses,
+        'scroll-my-10',
+        isNarrow && 'relative justify-center',
+        isCurrent && activeMenuEntryClasses,
+      )}
       {...(isCurrent ? { 'aria-current': 'page' } : {})}
+      {...(isNarrow ? { 'aria-label': label } : {})}
+      {...(count > 0 ? { title: describeCount(count) } : {})}
     >
       {Sign ? <Sign className="size-4 shrink-0 opacity-75" /> : null}
-      <span className="truncate">{label}</span>
+      {isNarrow ? null : <span className="truncate">{label}</span>}
+      {isNarrow ? <WaitingDot count={count} /> : <WaitingCount count={count} />}
     </Link>
   )
+  return isNarrow ? (
+    <SimpleTooltip text={label} side="right">
+      {entry}
+    </SimpleTooltip>
+  ) : (
+    entry
+  )
 }
+
+export const describeCount = (count: number): string => `${count} waiting`
+
+/** The entry's name stays what it is: the number is its description. */
+export const WaitingCount = ({ count, className }: { count: number; className?: string }) =>
+  count > 0 ? (
+    <span
+      aria-hidden
+      className={cn(
+        'ml-auto shrink-0 rounded-full bg-foreground/8 px-1.5 text-[0.6875rem] leading-4.5 font-medium text-muted-foreground tabular-nums',
+        className,
+      )}
+    >
+      {count > 99 ? '99+' : count}
+    </span>
+  ) : null
+
+export const WaitingDot = ({ count }: { count: number }) =>
+  count > 0 ? <span aria-hidden className="absolute top-1.5 right-1.5 size-1.5 rounded-full bg-primary" /> : null

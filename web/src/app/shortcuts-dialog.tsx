@@ -10,6 +10,7 @@ const GLOBAL_SHORTCUTS: ShortcutList = [
   ['⌘ ↵ / Ctrl ↵', 'Save, in a form'],
   ['Enter', 'Apply filters at once'],
   ['Esc', 'Close what is open'],
+  ['[', 'Make the menu narrow or wide'],
   ['?', 'Show this list'],
 ]
 

@@ -1,39 +1,63 @@
-/** The menu: the screens that the person's roles allow, in collapsible groups. */
+/** The menu: the screens that the person's roles allow, in groups that fold; or their icons while it is narrow. */
 import { Link, useLocation } from '@tanstack/react-router'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import LogIn from 'lucide-react/icons/log-in'
 import LogOut from 'lucide-react/icons/log-out'
-import { Collapsible } from 'radix-ui'
-import { lazy, Suspense, useState } from 'react'
-import { homePathFor, menuForRoles, type ScreenGroup } from '#shared/features/screens.ts'
+import PanelLeftClose from 'lucide-react/icons/panel-left-close'
+import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { menuForRoles } from '#shared/features/screens.ts'
 import { getAudience, getConfig } from '#web/kit/config.ts'
 import { discardAllDrafts } from '#web/kit/drafts.ts'
 import { Logo } from '#web/kit/logo.tsx'
+import { getLandingPath } from '#web/kit/return-to.ts'
 import { useSession } from '#web/kit/session.ts'
+import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { MenuEntry, menuEntryClasses } from './menu-entry.tsx'
+import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
+import { MenuEntry } from './menu-entry.tsx'
+import { MenuGroup, NarrowMenuGroup } from './menu-group.tsx'
 import { getGroupIcon } from './menu-icons.ts'
+import { useWaitingCounts } from './use-waiting-counts.ts'
 
-export function Sidebar({ onLeave }: { onLeave?: () => void }) {
+/** The main host shows the Employee Summary at the root path too. */
+const SUMMARY_PATH = '/employee-jobtitles'
+
+interface SidebarProps {
+  readonly onLeave?: () => void
+  readonly isNarrow?: boolean
+  /** Where the menu can be made narrow or wide. */
+  readonly toggleWidth?: () => void
+}
+
+export function Sidebar({ onLeave, isNarrow = false, toggleWidth }: SidebarProps) {
   const session = useSession()
+  const counts = useWaitingCounts()
+  const path = useLocation({ select: location => location.pathname })
   const leave = () => {
     // A menu entry starts afresh: drafts of other forms are discarded. The form on screen asks about its own changes.
     discardAllDrafts(window.location.pathname)
     onLeave?.()
   }
-  const entry = { onLeave: leave }
-  const isHome = useLocation({ select: location => location.pathname === '/' })
+  const entry = { onLeave: leave, isNarrow }
+  const Group = isNarrow ? NarrowMenuGroup : MenuGroup
   return (
     <div className="flex h-full flex-col">
       <Link
-        to="/"
+        to={getLandingPath()}
         onClick={onLeave}
-        className="m-2 flex h-11 items-center gap-2.5 rounded-md px-2.5 text-[0.9375rem] font-semibold tracking-tight"
+        className={cn(
+          'm-2 flex h-11 items-center gap-2.5 rounded-md px-2.5 text-[0.9375rem] font-semibold tracking-tight',
+          isNarrow && 'justify-center px-0',
+        )}
       >
         <Logo />
-        {getConfig().product}
+        <span className={cn(isNarrow && 'sr-only')}>{getConfig().product}</span>
       </Link>
-      <nav aria-label="Main" className="min-h-0 flex-1 space-y-0.5 overflow-y-auto px-2 pb-4">
+      <nav
+        ref={useCurrentEntryInSight(path, isNarrow)}
+        aria-label="Main"
+        className="min-h-0 flex-1 space-y-0.5 overflow-y-auto px-2 pb-4"
+      >
         {!session ? (
           <MenuEntry {...entry} to="/login" label="Login" icon={LogIn} />
         ) : getAudience() === 'timesheet' ? (
@@ -41,68 +65,58 @@ export function Sidebar({ onLeave }: { onLeave?: () => void }) {
         ) : (
           menuForRoles(session.roles).map(group =>
             group.single ? (
-              group.screens.map(({ path, label }) => (
+              group.screens.map(screen => (
                 <MenuEntry
-                  key={path}
+                  key={screen.path}
                   {...entry}
-                  to={path}
-                  label={label}
+                  to={screen.path}
+                  label={screen.label}
                   icon={getGroupIcon(group.label)}
-                  isCurrent={isHome && path === homePathFor(session.roles)}
+                  count={counts.get(screen.path) ?? 0}
+                  isCurrent={path === '/' && screen.path === SUMMARY_PATH}
                 />
               ))
             ) : (
-              <MenuGroup key={group.label} group={group} onLeave={leave} />
+              <Group key={group.label} group={group} onLeave={leave} counts={counts} />
             ),
           )
         )}
       </nav>
-      {session ? (
-        <div className="border-t p-2">
-          <MenuEntry to="/logout" label="Logout" icon={LogOut} onLeave={onLeave} />
-        </div>
-      ) : null}
+      <div className={cn('flex items-center gap-1 border-t p-2 empty:hidden', isNarrow && 'flex-col')}>
+        {session ? <MenuEntry to="/logout" label="Logout" icon={LogOut} onLeave={onLeave} isNarrow={isNarrow} /> : null}
+        {toggleWidth ? <WidthButton isNarrow={isNarrow} toggle={toggleWidth} /> : null}
+      </div>
     </div>
   )
 }
 
-/** Loaded lazily: only the employees' host needs its queries. */
-const EmployeeMenu = lazy(() => import('./employee-menu.tsx').then(({ EmployeeMenu }) => ({ default: EmployeeMenu })))
-
-const KEY = 'muster.menu'
-const loadFoldedGroups = (): Record<string, boolean> => JSON.parse(localStorage.getItem(KEY) ?? '{}')
-
-function MenuGroup({ group, onLeave: leave }: { group: ScreenGroup; onLeave: () => void }) {
-  const { label, screens } = group
-  const path = useLocation({ select: location => location.pathname })
-  const holdsPath = screens.some(screen => path === screen.path || path.startsWith(`${screen.path}/`))
-  const [open, setOpen] = useState(() => loadFoldedGroups()[label] ?? true)
-  const Sign = getGroupIcon(label)
-  const toggle = (next: boolean) => {
-    setOpen(next)
-    localStorage.setItem(KEY, JSON.stringify({ ...loadFoldedGroups(), [label]: next }))
-  }
+function WidthButton({ isNarrow, toggle }: { isNarrow: boolean; toggle: () => void }) {
+  const label = isNarrow ? 'Widen the menu' : 'Narrow the menu'
   return (
-    <Collapsible.Root open={open} onOpenChange={toggle}>
-      <Collapsible.Trigger
-        className={cn(menuEntryClasses, 'group/fold', holdsPath && !open && 'text-accent-foreground')}
+    <SimpleTooltip text={`${label}  [`} side={isNarrow ? 'right' : 'top'}>
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-label={label}
+        aria-keyshortcuts="["
+        className={cn('text-muted-foreground', !isNarrow && 'ml-auto')}
+        onClick={toggle}
       >
-        <Sign className="size-4 shrink-0 opacity-75" />
-        <span className="truncate">{label}</span>
-        <ChevronRight
-          aria-hidden
-          className="ml-auto size-3.5 shrink-0 text-muted-foreground transition-transform group-data-[state=open]/fold:rotate-90"
-        />
-      </Collapsible.Trigger>
-      <Collapsible.Content asChild>
-        <ul className="my-0.5 ml-4.5 space-y-0.5 border-l pl-2">
-          {screens.map(screen => (
-            <li key={screen.path}>
-              <MenuEntry to={screen.path} label={screen.label} onLeave={leave} />
-            </li>
-          ))}
-        </ul>
-      </Collapsible.Content>
-    </Collapsible.Root>
+        {isNarrow ? <PanelLeftOpen /> : <PanelLeftClose />}
+      </Button>
+    </SimpleTooltip>
   )
 }
+
+/** A long menu scrolls to the entry of the screen that is shown. */
+function useCurrentEntryInSight(path: string, isNarrow: boolean) {
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen or width has another entry, or another place for it
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  }, [path, isNarrow])
+  return nav
+}
+
+/** Loaded lazily: only the employees' host needs its queries. */
+const EmployeeMenu = lazy(() => import('./employee-menu.tsx').then(({ EmployeeMenu }) => ({ default: EmployeeMenu })))

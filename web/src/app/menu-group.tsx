@@ -1,0 +1,117 @@
+/** A group of the menu: it folds, remembers that, and is open while one of its screens is shown. */
+import { Link, useLocation } from '@tanstack/react-router'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Collapsible } from 'radix-ui'
+import { useState } from 'react'
+import type { ScreenGroup } from '#shared/features/screens.ts'
+import { cn } from '#web/ui/cn.ts'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuTrigger,
+} from '#web/ui/dropdown-menu.tsx'
+import {
+  activeMenuEntryClasses,
+  describeCount,
+  MenuEntry,
+  menuEntryClasses,
+  WaitingCount,
+  WaitingDot,
+} from './menu-entry.tsx'
+import { getGroupIcon } from './menu-icons.ts'
+
+interface MenuGroupProps {
+  readonly group: ScreenGroup
+  readonly onLeave: () => void
+  /** How much waits at each screen. */
+  readonly counts: ReadonlyMap<string, number>
+}
+
+const KEY = 'muster.menu'
+const loadFoldedGroups = (): Record<string, boolean> => JSON.parse(localStorage.getItem(KEY) ?? '{}')
+
+export function MenuGroup({ group, onLeave, counts }: MenuGroupProps) {
+  const { label, screens } = group
+  const holdsPath = useHoldsPath(group)
+  const [open, setOpen] = useState(() => holdsPath || (loadFoldedGroups()[label] ?? true))
+  const [heldPath, setHeldPath] = useState(holdsPath)
+  // Coming in opens the group; afterwards it is again as the person left it.
+  if (heldPath !== holdsPath) {
+    setHeldPath(holdsPath)
+    setOpen(holdsPath || (loadFoldedGroups()[label] ?? true))
+  }
+  const Sign = getGroupIcon(label)
+  const total = sumCounts(group, counts)
+  const toggle = (next: boolean) => {
+    setOpen(next)
+    localStorage.setItem(KEY, JSON.stringify({ ...loadFoldedGroups(), [label]: next }))
+  }
+  return (
+    <Collapsible.Root open={open} onOpenChange={toggle}>
+      <Collapsible.Trigger
+        className={cn(menuEntryClasses, 'group/fold', holdsPath && !open && 'text-accent-foreground')}
+        {...(!open && total > 0 ? { title: describeCount(total) } : {})}
+      >
+        <Sign className="size-4 shrink-0 opacity-75" />
+        <span className="truncate">{label}</span>
+        <span className="ml-auto flex items-center gap-1.5">
+          {open ? null : <WaitingCount count={total} />}
+          <ChevronRight
+            aria-hidden
+            className="size-3.5 shrink-0 text-muted-foreground transition-transform group-data-[state=open]/fold:rotate-90"
+          />
+        </span>
+      </Collapsible.Trigger>
+      <Collapsible.Content asChild>
+        <ul className="my-0.5 ml-4.5 space-y-0.5 border-l pl-2">
+          {screens.map(screen => (
+            <li key={screen.path}>
+              <MenuEntry to={screen.path} label={screen.label} onLeave={onLeave} count={counts.get(screen.path) ?? 0} />
+            </li>
+          ))}
+        </ul>
+      </Collapsible.Content>
+    </Collapsible.Root>
+  )
+}
+
+/** The group while the menu is narrow: its icon, and its screens in a menu of their own. */
+export function NarrowMenuGroup({ group, onLeave, counts }: MenuGroupProps) {
+  const { label, screens } = group
+  const holdsPath = useHoldsPath(group)
+  const Sign = getGroupIcon(label)
+  const total = sumCounts(group, counts)
+  return (
+    <DropdownMenu modal={false}>
+      <DropdownMenuTrigger
+        aria-label={label}
+        title={total > 0 ? `${label}, ${describeCount(total)}` : label}
+        className={cn(menuEntryClasses, 'relative justify-center', holdsPath && activeMenuEntryClasses)}
+      >
+        <Sign className="size-4 shrink-0 opacity-75" />
+        <WaitingDot count={total} />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent side="right" align="start">
+        <DropdownMenuLabel>{label}</DropdownMenuLabel>
+        {screens.map(screen => (
+          <DropdownMenuItem key={screen.path} asChild>
+            <Link to={screen.path} onClick={onLeave}>
+              {screen.label}
+              <WaitingCount count={counts.get(screen.path) ?? 0} />
+            </Link>
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}
+
+const useHoldsPath = ({ screens }: ScreenGroup): boolean => {
+  const path = useLocation({ select: location => location.pathname })
+  return screens.some(screen => path === screen.path || path.startsWith(`${screen.path}/`))
+}
+
+const sumCounts = ({ screens }: ScreenGroup, counts: ReadonlyMap<string, number>): number =>
+  screens.reduce((sum, { path }) => sum + (counts.get(path) ?? 0), 0)

@@ -1,0 +1,14 @@
+import { useState } from 'react'
+
+const KEY = 'muster.menu.narrow'
+
+/** Whether the menu shows icons alone; remembered by the browser. */
+export function useNarrowMenu(): readonly [isNarrow: boolean, toggle: () => void] {
+  const [isNarrow, setIsNarrow] = useState(() => localStorage.getItem(KEY) === 'yes')
+  const toggle = () => {
+    if (isNarrow) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, 'yes')
+    setIsNarrow(!isNarrow)
+  }
+  return [isNarrow, toggle]
+}
