@@ -12,7 +12,7 @@ const buttonsOutOfSight = (page: Page) =>
     ]
     const hidden = all.filter(button => {
       button.scrollIntoView({ block: 'center', inline: 'nearest' })
-      for (const scroller of document.querySelectorAll('main .overflow-x-auto')) scroller.scrollLeft = 0
+      for (const scroller of document.querySelectorAll('main [data-scroller]')) scroller.scrollLeft = 0
       const { left, right, top, bottom } = button.getBoundingClientRect()
       const isHit = (x: number) => button.contains(document.elementFromPoint(x, (top + bottom) / 2))
       return right > window.innerWidth || !isHit(left + 2) || !isHit(right - 2)
@@ -42,6 +42,26 @@ describe.concurrent('a list', () => {
       await page.waitForFunction(() => window.innerWidth === 360)
       expect((await linesBetween(page)).filter(line => line < 1)).toEqual([])
     })
+
+  e2eTest('that is larger than the window scrolls under its head, its names and its buttons', async ({ visit }) => {
+    const page = await visit({ as: 'admin', at: '/employees', browser: { viewport: { width: 1024, height: 768 } } })
+    const table = page.getByRole('table', { name: 'Employees', exact: true })
+    const lastRow = table.getByRole('row').last()
+    await lastRow.waitFor()
+    await table.evaluate(element => element.parentElement?.scrollTo(10_000, 10_000))
+    const left = await table.evaluate(element => element.parentElement?.scrollLeft ?? 0)
+    expect(left, 'how far it was scrolled sideways').toBeGreaterThan(100)
+    const name = await lastRow.getByRole('link').first().boundingBox()
+    const head = await table.getByRole('columnheader', { name: 'Name', exact: true }).boundingBox()
+    const frame = await table.locator('..').boundingBox()
+    const pages = await page.getByRole('navigation', { name: 'Pages', exact: true }).boundingBox()
+    if (!name || !head || !frame || !pages) throw new Error('Something is not drawn')
+    expect(head.y).toBeCloseTo(frame.y, 0)
+    expect(head.x).toBeCloseTo(frame.x, 0)
+    expect(head.width, 'room for a name').toBeGreaterThan(140)
+    expect(name.x).toBeGreaterThanOrEqual(frame.x)
+    expect(pages.y + pages.height, 'the pages are in the window').toBeLessThan(768)
+  })
 
   e2eTest('has rows with buttons to measure', async ({ visit }) => {
     const page = await visit({ as: 'admin', at: '/employees', browser: { viewport: { width: 1024, height: 768 } } })

@@ -100,7 +100,6 @@ const employeeColumns: readonly TableColumn<EmployeeListItem, keyof typeof emplo
     header: 'Name',
     sort: 'name',
     cell: row => <TwoLineText text={fullName(row)} />,
-    className: 'sm:min-w-28',
     isRowHeader: true,
   },
   {

@@ -68,7 +68,11 @@ interface ListTableProps<R extends ListResponse, L extends ListContract> {
 export function ListTable<R extends ListResponse, L extends ListContract>(props: ListTableProps<R, L>) {
   const { screen, label, columns, to, rowActions, dense = false, emptyText = NO_RECORDS } = props
   return (
-    <Card aria-busy={screen.isFetching || screen.hasPendingFilters} className="relative overflow-hidden">
+    <Card
+      aria-busy={screen.isFetching || screen.hasPendingFilters}
+      data-list=""
+      className="relative flex flex-col overflow-hidden tall:min-h-80"
+    >
       <LoadingBar isShown={screen.isFetching && !screen.isPending} />
       {screen.isPending ? (
         <ListSkeleton />
@@ -78,7 +82,7 @@ export function ListTable<R extends ListResponse, L extends ListContract>(props:
           retry={screen.retry}
         />
       ) : (
-        <StaleContent isStale={screen.isOutdated}>
+        <StaleContent isStale={screen.isOutdated} className="flex min-h-0 flex-col">
           {screen.totalItems === 0 ? (
             <EmptyState text={emptyText}>
               {screen.isFiltered ? (

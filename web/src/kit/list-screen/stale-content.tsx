@@ -2,8 +2,17 @@
 import type { ReactNode } from 'react'
 import { cn } from '#web/ui/cn.ts'
 
-export const StaleContent = ({ isStale, children }: { isStale: boolean; children: ReactNode }) => (
-  <div data-outdated={isStale ? '' : undefined} className={cn('transition-opacity', isStale && 'opacity-50')}>
+interface StaleContentProps {
+  readonly isStale: boolean
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+export const StaleContent = ({ isStale, className, children }: StaleContentProps) => (
+  <div
+    data-outdated={isStale ? '' : undefined}
+    className={cn('transition-opacity', isStale && 'opacity-50', className)}
+  >
     {children}
   </div>
 )

@@ -1,0 +1,91 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a phone shows the rows as cards, and `display: block` takes a table's own roles away
+/** One record of a table: a row of cells, or a card on a phone. */
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import { cn } from '#web/ui/cn.ts'
+import { parseHref } from '../parse-href.ts'
+import type { TableColumn } from './data-table.tsx'
+import { stickyEndClasses, stickyStartClasses } from './table-scroller.tsx'
+
+interface DataRowProps<Row> {
+  readonly row: Row
+  readonly columns: readonly TableColumn<Row>[]
+  /** The key of the column that names the row. */
+  readonly naming: string | undefined
+  /** Where the row leads. */
+  readonly path: string | undefined
+  /** `undefined` where no row has any. */
+  readonly actions: ReactNode
+  readonly dense: boolean
+}
+
+export function DataRow<Row>({ row, columns, naming, path, actions, dense }: DataRowProps<Row>) {
+  const navigate = useNavigate()
+  const open = (event: MouseEvent, to: string) => {
+    if ((event.target as Element).closest('a, button, input, [role="checkbox"]')) return
+    if (window.getSelection()?.toString()) return
+    if (event.ctrlKey || event.metaKey) return void window.open(to, '_blank', 'noopener')
+    void navigate(parseHref(to))
+  }
+  return (
+    <tr
+      role="row"
+      onClick={path ? event => open(event, path) : undefined}
+      className={cn(
+        'group/row [--ground:var(--card)] max-sm:relative max-sm:flex max-sm:flex-col max-sm:border-b max-sm:px-4 max-sm:py-3 max-sm:last:border-b-0',
+        path && 'cursor-pointer hover:[--ground:color-mix(in_oklab,var(--muted)_70%,var(--card))]',
+      )}
+    >
+      {columns.map(column => (
+        <td
+          key={column.key}
+          role="cell"
+          className={cn(
+            cellClasses,
+            dense ? 'px-1.5' : 'px-3',
+            'py-2.5 align-middle first:pl-4 last:pr-4 max-sm:flex max-sm:items-baseline max-sm:gap-3 max-sm:px-0 max-sm:py-0.5 max-sm:first:pl-0 max-sm:last:pr-0',
+            column.key === naming && [
+              stickyStartClasses,
+              // Wide enough for a name on one line, or a title on two or three, however many columns there are.
+              dense ? 'sm:min-w-36' : 'sm:min-w-48',
+              'z-10 max-sm:order-first max-sm:pr-20 max-sm:font-medium',
+            ],
+            column.align === 'right' && 'tabular-nums sm:text-right',
+            column.className,
+          )}
+        >
+          {column.key !== naming ? (
+            <span aria-hidden className="w-28 shrink-0 text-xs text-muted-foreground sm:hidden">
+              {column.header}
+            </span>
+          ) : null}
+          {column.key === naming && path ? (
+            <Link
+              {...parseHref(path)}
+              className="rounded-sm font-medium break-words group-hover/row:text-primary dark:group-hover/row:text-accent-foreground"
+            >
+              {column.cell(row)}
+            </Link>
+          ) : (
+            <span className="min-w-0 break-words">{column.cell(row)}</span>
+          )}
+        </td>
+      ))}
+      {actions === undefined ? null : (
+        <td
+          role="cell"
+          className={cn(
+            cellClasses,
+            'z-10 w-0 py-1 pr-3 max-sm:absolute max-sm:top-1.5 max-sm:right-2 max-sm:w-auto max-sm:p-0',
+            stickyEndClasses,
+          )}
+        >
+          <div className="flex justify-end gap-0.5">{actions}</div>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+/** The line below a row belongs to its cells: the sticky ones keep theirs while the others scroll. */
+const cellClasses = 'bg-(--ground) sm:border-b sm:group-last/row:border-b-0'
