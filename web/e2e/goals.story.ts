@@ -10,7 +10,7 @@ import { sessionApi } from '#shared/features/session.ts'
 import { addDays, dayOf, formatDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { e2eTest } from './e2e-test.ts'
-import { findSaveButton, findToast, searchAndChoose } from './page-actions.ts'
+import { findSaveButton, findToast, openMoreFilters, searchAndChoose } from './page-actions.ts'
 import { callApi, getSharedToken } from './people.ts'
 
 const TODAY = dayOf(new Date())
@@ -37,8 +37,10 @@ describe('a leader', () => {
     await page.getByRole('main').getByRole('link', { name: 'Templates', exact: true }).click()
     await page.waitForURL(/status=true/)
     await row(page, 'Leave on time four days a week').waitFor()
+    await openMoreFilters(page)
     await page.getByRole('checkbox', { name: 'Show Official Only', exact: true }).check()
     await page.waitForURL(/official=true/)
+    await page.keyboard.press('Escape')
     await row(page, 'Leave on time four days a week').waitFor({ state: 'detached' })
 
     const objective = 'Bring a newcomer up to speed'

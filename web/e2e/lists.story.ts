@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { SCREENS } from '#shared/features/screens.ts'
 import { e2eTest } from './e2e-test.ts'
+import { choose } from './page-actions.ts'
 
 /** The buttons and links at the end of a row that cannot be pressed where they are drawn, and how many there are. */
 const buttonsOutOfSight = (page: Page) =>
@@ -61,6 +62,17 @@ describe.concurrent('a list', () => {
     expect(head.width, 'room for a name').toBeGreaterThan(140)
     expect(name.x).toBeGreaterThanOrEqual(frame.x)
     expect(pages.y + pages.height, 'the pages are in the window').toBeLessThan(768)
+  })
+
+  e2eTest('stays where it is when a filter is chosen', async ({ visit }) => {
+    const page = await visit({ as: 'hr', at: '/insurances' })
+    const table = page.getByRole('table', { name: 'Insurances', exact: true })
+    await table.waitFor()
+    const before = await table.boundingBox()
+    await choose(page, 'Status', 'Active')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Remove Active', exact: true }).waitFor()
+    expect((await table.boundingBox())?.y).toBe(before?.y)
   })
 
   e2eTest('has rows with buttons to measure', async ({ visit }) => {

@@ -6,6 +6,9 @@ export const findToast = (page: Page, sentence: string) => page.getByRole('listi
 
 export const findSaveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
+/** Opens the filters that are not beside the search. */
+export const openMoreFilters = (page: Page) => page.getByRole('button', { name: /^More filters/ }).click()
+
 /** Opens a list and takes an option. */
 export async function choose(page: Page, field: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: field, exact: true }).click()

@@ -4,7 +4,7 @@ import { employeesApi } from '#shared/features/employees.ts'
 import { usersApi } from '#shared/features/users.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { e2eTest } from './e2e-test.ts'
-import { findToast } from './page-actions.ts'
+import { findToast, openMoreFilters } from './page-actions.ts'
 import { callApi, emailOfAccount, getSharedToken, signInWithProvider } from './people.ts'
 
 /** Presses Tab until what has this name has the focus. */
@@ -159,13 +159,18 @@ describe('the list of employees', () => {
     const table = page.getByRole('table', { name: 'Employees', exact: true })
     await table.waitFor()
     expect(await table.getByRole('link').count()).toBeGreaterThan(0)
+    await openMoreFilters(page)
     await page.getByRole('checkbox', { name: 'Only leaders', exact: true }).click()
     await page.waitForURL(/onlyLeaders=true/)
+    await page.keyboard.press('Escape')
     await table.getByRole('button', { name: 'Hire Date', exact: true }).click()
     await page.waitForURL(/sortByColumn=hireDate/)
     await page.goto('/employees')
     await page.waitForURL(/onlyLeaders=true/)
+    await page.getByRole('button', { name: 'Remove Only leaders', exact: true }).waitFor()
+    await openMoreFilters(page)
     expect(await page.getByRole('checkbox', { name: 'Only leaders', exact: true }).isChecked()).toBe(true)
+    await page.keyboard.press('Escape')
     expect(await table.getByRole('columnheader', { name: 'Hire Date', exact: true }).getAttribute('aria-sort')).toBe(
       'ascending',
     )

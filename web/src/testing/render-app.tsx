@@ -1,7 +1,7 @@
 /** Renders for screen tests: the whole app at a path, as a browser would open it, or a component that screens share. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { ConfirmationDialog } from '#web/kit/confirm.tsx'
@@ -23,6 +23,10 @@ export function renderApp(path: string) {
   )
   return { router, user: userEvent.setup(), close: () => shown.unmount() }
 }
+
+/** Opens the filters that are not beside the search. */
+export const openMoreFilters = async (user: ReturnType<typeof userEvent.setup>): Promise<void> =>
+  user.click(await screen.findByRole('button', { name: /^More filters/ }))
 
 /** Renders one component, with the app's confirmation dialog and toasts. */
 export function renderInApp(piece: ReactNode) {

@@ -40,9 +40,9 @@ export function ActionItemsList() {
     >
       <ListFilters screen={screen}>
         <SearchFilter name="search" label="Search by title" />
-        <PeopleFilter name="employees" label="Employees" call={employeesApi.calls.all} />
+        <PeopleFilter name="employees" label="Employees" primary call={employeesApi.calls.all} />
         <PeopleFilter name="leaderAssigned" label="Assigned to" call={employeesApi.calls.leaders} />
-        <MultiSelectFilter name="status" label="Status" choices={toChoices(actionItemStatuses.all)} />
+        <MultiSelectFilter name="status" label="Status" primary choices={toChoices(actionItemStatuses.all)} />
         <MultiSelectFilter name="priority" label="Priority" choices={toChoices(actionItemPriorities.all)} />
         <PeopleFilter name="createdBy" label="Created by" call={authors} />
         <DayFilter name="startDate" label="Created from" />

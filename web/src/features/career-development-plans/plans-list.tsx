@@ -46,9 +46,9 @@ export function PlansList() {
       >
         <ListFilters screen={screen}>
           <SearchFilter name="search" label="Search by name" />
-          <PeopleFilter name="leaders" label="Leaders" call={employeesApi.calls.leaders} />
+          <PeopleFilter name="leaders" label="Leaders" primary call={employeesApi.calls.leaders} />
           <PeopleFilter name="leaderAssigned" label="Assigned to" call={employeesApi.calls.leaders} />
-          <MultiSelectFilter name="cdpStatus" label="Status" choices={toChoices(planStatuses.all)} />
+          <MultiSelectFilter name="cdpStatus" label="Status" primary choices={toChoices(planStatuses.all)} />
           <MonthFilter name="startDate" label="Start month" />
           <MonthFilter name="endDate" label="End month" />
         </ListFilters>

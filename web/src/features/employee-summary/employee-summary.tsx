@@ -43,7 +43,7 @@ export function EmployeeSummaryScreen() {
     >
       <ListFilters screen={screen}>
         <SearchFilter name="search" label="Search by name or email" />
-        <PeopleFilter name="leaders" label="Leaders" call={leaders} />
+        <PeopleFilter name="leaders" label="Leaders" primary call={leaders} />
         <CatalogueFilter name="projects" label="Projects" call={projectsCatalogue.contract.calls.all} />
         <CatalogueFilter name="jobTitles" label="Job Titles" call={jobTitlesCatalogue.contract.calls.all} />
         <MultiSelectFilter name="salaryPeriodMonth" label="Salary Period" choices={periodChoices} />

@@ -46,7 +46,7 @@ export function EmployeesList() {
       <ListFilters screen={screen}>
         <SearchFilter name="search" label="Search by name or email" />
         <PeopleFilter name="employees" label="Employees" call={employeesApi.calls.all} />
-        <PeopleFilter name="leaders" label="Leaders" call={employeesApi.calls.leaders} />
+        <PeopleFilter name="leaders" label="Leaders" primary call={employeesApi.calls.leaders} />
         <CatalogueFilter name="projects" label="Projects" call={projectsCatalogue.contract.calls.all} />
         <CatalogueFilter name="jobTitles" label="Job Titles" call={jobTitlesCatalogue.contract.calls.all} />
         <MultiSelectFilter name="country" label="Country" choices={countryChoices} />

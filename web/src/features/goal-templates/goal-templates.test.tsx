@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { GoalTemplate } from '#shared/features/goal-templates.ts'
 import type { Role } from '#shared/kit/access.ts'
-import { renderApp } from '#web/testing/render-app.tsx'
+import { openMoreFilters, renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
 setUpScreenTests()
@@ -112,6 +112,7 @@ describe('the list', () => {
     expect(router.state.location.search).toEqual({ status: 'true' })
     expect(screen.queryByRole('link', { name: 'Edit Mentor a newcomer' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Delete Mentor a newcomer' })).toBeNull()
+    await openMoreFilters(user)
     await user.click(screen.getByRole('checkbox', { name: 'Show Official Only' }))
     await user.keyboard('{Enter}')
     await user.click(screen.getByRole('button', { name: 'Copy Mentor a newcomer' }))

@@ -11,7 +11,7 @@ import {
 } from '#shared/features/goal-templates.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
-import { useFilter } from '#web/kit/filters/filter-bar.tsx'
+import { useFilter } from '#web/kit/filters/filter-context.ts'
 import { ActiveFilter, CheckFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { CatalogueFilter, MultiSelectFilter } from '#web/kit/filters/multi-filters.tsx'
 import { ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
@@ -42,7 +42,7 @@ export function GoalTemplatesList() {
     >
       <ListFilters screen={screen}>
         <SearchFilter name="searchText" label="Search by objective" />
-        <CatalogueFilter name="categories" label="Categories" call={categoriesCatalogue.contract.calls.all} />
+        <CatalogueFilter name="categories" label="Categories" primary call={categoriesCatalogue.contract.calls.all} />
         <OwnersFilter />
         <ActiveFilter name="status" />
         <CheckFilter name="official" label="Show Official Only" />

@@ -50,11 +50,11 @@ export function GoalsList() {
     >
       <ListFilters screen={screen}>
         <SearchFilter name="searchText" label="Search by objective" />
-        <PeopleFilter name="employees" label="Employees" call={employeesApi.calls.all} />
+        <PeopleFilter name="employees" label="Employees" primary call={employeesApi.calls.all} />
         <PeopleFilter name="leaders" label="Leaders" call={leaders} />
         <CatalogueFilter name="categories" label="Categories" call={categoriesCatalogue.contract.calls.all} />
         <CatalogueFilter name="reasons" label="Reasons" call={reasonsCatalogue.contract.calls.all} />
-        <MultiSelectFilter name="status" label="Status" choices={toChoices(goalStatuses.all)} />
+        <MultiSelectFilter name="status" label="Status" primary choices={toChoices(goalStatuses.all)} />
         <DayFilter name="startDate" label="Deadline from" />
         <DayFilter name="endDate" label="Deadline until" min={FIRST_END_DAY} />
       </ListFilters>

@@ -23,10 +23,11 @@ export function InsurancesList() {
     <ScreenLayout title="Insurances">
       <ListFilters screen={screen}>
         <SearchFilter name="search" label="Search by name" />
-        <MultiSelectFilter name="status" label="Status" choices={toChoices(insuranceStatuses.all)} />
+        <MultiSelectFilter name="status" label="Status" primary choices={toChoices(insuranceStatuses.all)} />
         <MultiSelectFilter
           name="country"
           label="Country"
+          primary
           choices={countries.map(({ name }) => ({ value: name, label: name }))}
         />
       </ListFilters>

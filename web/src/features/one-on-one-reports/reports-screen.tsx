@@ -30,9 +30,9 @@ export function OneOnOneReportsScreen() {
       }
     >
       <FilterBar values={filters} debounceMs={2000} onApply={apply} onPendingChange={setIsChanging}>
-        <PeopleFilter name="leaderAssigned" label="Assigned to" call={employeesApi.calls.leaders} />
-        <MonthFilter name="startDate" label="Start date" isRequired />
-        <MonthFilter name="endDate" label="End date" min={filters.startDate ?? FIRST_DAY} isRequired />
+        <PeopleFilter name="leaderAssigned" label="Assigned to" primary call={employeesApi.calls.leaders} />
+        <MonthFilter name="startDate" label="Start date" primary isRequired />
+        <MonthFilter name="endDate" label="End date" primary min={filters.startDate ?? FIRST_DAY} isRequired />
       </FilterBar>
       <div className="grid gap-8">
         <LeaderReportSection

@@ -55,8 +55,8 @@ export function OneOnOnesList() {
           <SearchFilter name="search" label="Search by employee" />
           <PeopleFilter name="leaders" label="Leaders" call={employeesApi.calls.leaders} />
           <PeopleFilter name="leaderAssigned" label="Assigned To" call={employeesApi.calls.leaders} />
-          <MultiSelectFilter name="status" label="Status" choices={toChoices(oneOnOneStatuses.all)} />
-          <MonthFilter name="startDate" label="Start month" />
+          <MultiSelectFilter name="status" label="Status" primary choices={toChoices(oneOnOneStatuses.all)} />
+          <MonthFilter name="startDate" label="Start month" primary />
           <MonthFilter name="endDate" label="End month" min={FIRST_END_DAY} />
         </ListFilters>
         <ListTable

@@ -24,7 +24,7 @@ export function ProcedureProcessesList({ procedure: { contract, messages, title 
     <ScreenLayout title={title} subtitle={messages.subtitle} actions={<NewLink to={`${paths.processes}/new`} />}>
       <ListFilters screen={screen}>
         <SearchFilter name="search" label="Search by Name" />
-        <SelectFilter name="status" label="Status" choices={toChoices(overallStatuses.all)} />
+        <SelectFilter name="status" label="Status" primary choices={toChoices(overallStatuses.all)} />
       </ListFilters>
       <ListTable
         screen={screen}

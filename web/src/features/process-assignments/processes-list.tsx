@@ -39,7 +39,7 @@ export function ProcessAssignmentsList() {
       <ListFilters screen={screen}>
         <SearchFilter name="search" label="Search by employee" />
         <PeopleFilter name="leaders" label="Leaders" call={employeesApi.calls.leaders} />
-        <MultiSelectFilter name="processType" label="Process" choices={toChoices(processTypes.all)} />
+        <MultiSelectFilter name="processType" label="Process" primary choices={toChoices(processTypes.all)} />
         <ActiveFilter />
       </ListFilters>
       <ListTable

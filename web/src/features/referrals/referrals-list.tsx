@@ -24,8 +24,8 @@ export function ReferralsList() {
     <ScreenLayout title="Referrals" subtitle="All the referrals information">
       <ListFilters screen={screen}>
         <SearchFilter name="search" label="Search by name" />
-        <PeopleFilter name="referBy" label="Referred by" call={all} />
-        <MultiSelectFilter name="status" label="Status" choices={toChoices(referralStatuses.all)} />
+        <PeopleFilter name="referBy" label="Referred by" primary call={all} />
+        <MultiSelectFilter name="status" label="Status" primary choices={toChoices(referralStatuses.all)} />
       </ListFilters>
       <ListTable
         screen={screen}

@@ -60,8 +60,8 @@ function CasesList({ isOwn = false, subtitle }: { isOwn?: boolean; subtitle?: Re
       <ScreenLayout title="Rewards" subtitle={subtitle} actions={<NewLink to="/rewards/new" />}>
         <ListFilters screen={screen}>
           {isOwn ? null : <SearchFilter name="search" label="Search by employee" />}
-          <MultiSelectFilter name="reasons" label="Reasons" choices={toChoices(rewardReasons.all)} />
-          <MultiSelectFilter name="status" label="Status" choices={toChoices(rewardStatuses.all)} />
+          <MultiSelectFilter name="reasons" label="Reasons" primary choices={toChoices(rewardReasons.all)} />
+          <MultiSelectFilter name="status" label="Status" primary choices={toChoices(rewardStatuses.all)} />
           <MonthFilter name="startDate" label="Start month" />
           <MonthFilter name="endDate" label="End month" min={FIRST_END_DAY} toLastDay />
         </ListFilters>

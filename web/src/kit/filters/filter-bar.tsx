@@ -1,17 +1,12 @@
 /**
  * Holds a list's filters while they are changed. Choices apply at once; typed text applies after a pause or on Enter.
+ * The search and the filters used most are on one line, the others under "More filters"; chips show what is set.
  */
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import {
-  Children,
-  createContext,
   type FormEvent,
-  Fragment,
-  isValidElement,
   type ReactNode,
   startTransition,
   useCallback,
-  useContext,
   useEffect,
   useEffectEvent,
   useId,
@@ -19,27 +14,10 @@ import {
   useState,
 } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { cn } from '#web/ui/cn.ts'
-import { Label } from '#web/ui/label.tsx'
 import type { ListSearch } from '../list-screen/use-list-search.ts'
-
-interface FilterBarState {
-  readonly values: ListSearch
-  /** Sets typed text: it applies after the pause. */
-  readonly setDebounced: (name: string, value: string) => void
-  /** Sets a choice: it applies at once. */
-  readonly setNow: (name: string, value: string) => void
-  /** Sets a choice made in a list that stays open: it applies when the list closes (`applyStaged`). */
-  readonly stage: (name: string, value: string) => void
-  readonly applyStaged: () => void
-  /** Keeps a text that is not a valid filter value, so that it can be corrected. */
-  readonly setInvalid: (name: string, text: string) => void
-  /** Where filters render the chips of their chosen values. */
-  readonly chipsContainer: HTMLElement | null
-  /** Registers that a filter shows chips there; returns a function that unregisters it. */
-  readonly registerChips: () => () => void
-}
-const FilterContext = createContext<FilterBarState | undefined>(undefined)
+import { useMedia } from '../use-media.ts'
+import { FilterContext } from './filter-context.ts'
+import { MoreFilters } from './more-filters.tsx'
 
 /** Filter values that are not applied to the list yet. */
 interface PendingChange {
@@ -67,15 +45,22 @@ export function FilterBar({
   onPendingChange,
   children,
 }: FilterBarProps) {
-  const [unfolded, setUnfolded] = useState(false)
   const [change, setChange] = useState<PendingChange>()
   const [refused, setRefused] = useState<ListSearch>({})
   const [chips, setChips] = useState<HTMLElement | null>(null)
-  const [withChips, setWithChips] = useState(0)
-  const showsChips = useCallback(() => {
-    setWithChips(count => count + 1)
-    return () => setWithChips(count => count - 1)
+  const [chipCounts, setChipCounts] = useState({ possible: 0, shown: 0 })
+  const registerChips = useCallback((kind: 'possible' | 'shown') => {
+    const add = (more: number) => setChipCounts(counts => ({ ...counts, [kind]: counts[kind] + more }))
+    add(1)
+    return () => add(-1)
   }, [])
+  const [moreNames, setMoreNames] = useState<readonly string[]>([])
+  const registerMore = useCallback((name: string) => {
+    setMoreNames(names => [...names, name])
+    return () => setMoreNames(names => names.filter(one => one !== name))
+  }, [])
+  const isPhone = useMedia('(width < 40rem)')
+  const moreButtonId = useId()
   const applyAtOnce = (next: ListSearch) => {
     const applied: PendingChange = { values: next, state: 'applied' }
     setChange(applied)
@@ -115,100 +100,60 @@ export function FilterBar({
     setChange(change?.state !== 'applied' && hasSameValues(next, values) ? undefined : { values: next, state })
   }
   const allow = (name: string) => setRefused(({ [name]: _, ...others }) => others)
-  const filtering: FilterBarState = {
+  const filtering = {
     values: { ...shown, ...refused },
-    setDebounced: (name, value) => {
+    setDebounced: (name: string, value: string) => {
       allow(name)
       keep(name, value, 'typed')
     },
-    setNow: (name, value) => {
+    setNow: (name: string, value: string) => {
       allow(name)
       applyAtOnce(changed(name, value))
     },
-    stage: (name, value) => keep(name, value, 'held'),
+    stage: (name: string, value: string) => keep(name, value, 'held'),
     applyStaged: () => {
       if (change?.state === 'held') applyAtOnce(change.values)
     },
-    setInvalid: (name, text) => {
+    setInvalid: (name: string, text: string) => {
       setRefused(others => ({ ...others, [name]: text }))
       keep(name, '', 'typed')
     },
+    isPhone,
     chipsContainer: chips,
-    registerChips: showsChips,
+    moreButtonId,
+    registerMore,
+    registerChips,
   }
-  const count = countFilters(children)
-  const isSet = Object.keys(shown).filter(name => shown[name] !== defaultValues[name]).length
+  const isSet = (name: string) => filtering.values[name] !== undefined && shown[name] !== defaultValues[name]
   return (
-    <FilterContext value={filtering}>
-      <form ref={form} aria-label="Filters" onSubmit={submit} className="mb-4 flex flex-wrap items-start gap-3">
-        <div className={cn('contents', !unfolded && 'max-sm:[&>*:not(:first-child)]:hidden')}>{children}</div>
-        {count > 1 ? (
-          <Button
-            variant="outline"
-            size="sm"
-            className="sm:hidden"
-            aria-expanded={unfolded}
-            onClick={() => setUnfolded(!unfolded)}
-          >
-            <SlidersHorizontal /> {unfolded ? 'Fewer filters' : `All filters${isSet ? ` (${isSet} set)` : ''}`}
-          </Button>
+    <div className="mb-3 grid gap-2">
+      <form ref={form} aria-label="Filters" onSubmit={submit} className="flex flex-wrap items-center gap-2">
+        <FilterContext value={{ ...filtering, place: 'line' }}>{children}</FilterContext>
+        {moreNames.length > 0 ? (
+          <MoreFilters id={moreButtonId} setCount={moreNames.filter(isSet).length} onSubmit={submit}>
+            <FilterContext value={{ ...filtering, place: 'more' }}>{children}</FilterContext>
+          </MoreFilters>
         ) : null}
         <button type="submit" className="sr-only" tabIndex={-1}>
           Apply filters
         </button>
       </form>
-      <div className={cn('flex flex-wrap items-center gap-x-4 gap-y-2 text-xs', withChips > 0 && '-mt-1 mb-4')}>
-        <div ref={setChips} className="contents" />
-        {withChips > 0 ? (
-          <Button variant="link" size="sm" className="h-6 px-0 text-xs" onClick={clear}>
-            Clear filters
-          </Button>
-        ) : null}
-      </div>
-    </FilterContext>
+      {chipCounts.possible > 0 ? (
+        // Its height is kept while nothing is set, so that the list stays where it is.
+        <div className="flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1.5 text-xs">
+          <div ref={setChips} className="contents" />
+          {chipCounts.shown > 0 ? (
+            <Button variant="link" size="sm" className="h-6 px-0 text-xs" onClick={clear}>
+              Clear filters
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
   )
-}
-
-const countFilters = (children: ReactNode): number => {
-  const isFragment = isValidElement<{ children?: ReactNode }>(children) && children.type === Fragment
-  return Children.count(isFragment ? children.props.children : children)
 }
 
 const hasSameValues = (one: ListSearch, other: ListSearch): boolean => {
   const names = Object.keys(one)
   return names.length === Object.keys(other).length && names.every(name => one[name] === other[name])
-}
-
-interface FilterControl extends Pick<FilterBarState, 'applyStaged' | 'chipsContainer' | 'registerChips'> {
-  readonly value: string
-  readonly setDebounced: (value: string) => void
-  readonly setNow: (value: string) => void
-  readonly stage: (value: string) => void
-  readonly setInvalid: (text: string) => void
-}
-/** One filter's value, `''` when it is not set, and how to change it. */
-export function useFilter(name: string): FilterControl {
-  const filtering = useContext(FilterContext)
-  if (!filtering) throw new Error(`Filter ${name} stands outside a FilterBar`)
-  return {
-    ...filtering,
-    value: filtering.values[name] ?? '',
-    setDebounced: value => filtering.setDebounced(name, value),
-    setNow: value => filtering.setNow(name, value),
-    stage: value => filtering.stage(name, value),
-    setInvalid: text => filtering.setInvalid(name, text),
-  }
-}
-
-/** A filter under its label. */
-export function LabelledFilter({ label, children }: { label: string; children: (id: string) => ReactNode }) {
-  const id = useId()
-  return (
-    <div className="grid w-full gap-1.5 sm:w-52">
-      <Label htmlFor={id} className="text-xs text-muted-foreground">
-        {label}
-      </Label>
-      {children(id)}
-    </div>
-  )
 }

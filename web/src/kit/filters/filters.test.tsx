@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { actionItemPriorities } from '#shared/features/action-items.ts'
 import { type HeldTimers, holdTimers } from '#web/testing/held-timers.ts'
-import { renderApp } from '#web/testing/render-app.tsx'
+import { openMoreFilters, renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
 setUpScreenTests()
@@ -27,27 +28,79 @@ beforeEach(() => {
   pause = holdTimers(PAUSE_AFTER_TYPING)
 })
 
+const created = (which: 'from' | 'until') =>
+  screen.findByRole<HTMLInputElement>('textbox', { name: `Created ${which}` })
+
+describe('the line of filters', () => {
+  it('holds the search and the two used most; the others are under "More filters", which counts those set', async () => {
+    signInWithRoles('leader')
+    answer(() => jsonResponse(none))
+    const { user } = renderApp(`/action-items?startDate=2024-03-01&priority=${actionItemPriorities.id('Low')}`)
+    const line = within(await screen.findByRole('form', { name: 'Filters' }))
+    line.getByRole('searchbox', { name: 'Search by title' })
+    expect(line.getAllByRole('combobox').map(({ id }) => id)).toEqual(['filter-employees', 'filter-status'])
+    expect(line.queryByRole('textbox')).toBeNull()
+    const more = line.getByRole('button', { name: 'More filters, 2 set' })
+    await user.click(more)
+    const others = within(await screen.findByRole('dialog', { name: 'More filters' }))
+    expect(others.getAllByRole('combobox').map(box => box.getAttribute('aria-expanded'))).toHaveLength(3)
+    others.getByRole('combobox', { name: 'Assigned to' })
+    others.getByRole('textbox', { name: 'Created from' })
+    expect(others.queryByRole('combobox', { name: 'Status' })).toBeNull()
+    expect(others.queryByRole('searchbox')).toBeNull()
+  })
+
+  it('shows as chips what is set, wherever its filter is, and takes it away with them', async () => {
+    signInWithRoles('hr')
+    answer(() => jsonResponse(none))
+    const { user, router } = renderApp('/employees?isActive=true&onlyLeaders=true&country=Bolivia')
+    expect((await screen.findByRole('button', { name: 'Remove Bolivia' })).closest('[role=group]')?.textContent).toBe(
+      'CountryBolivia',
+    )
+    await user.click(screen.getByRole('button', { name: 'Remove Only leaders' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ isActive: 'true', country: 'Bolivia' }))
+    await user.click(screen.getByRole('button', { name: 'Remove Bolivia' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ isActive: 'true' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More filters' }))
+    expect(screen.queryByRole('group')).toBeNull()
+  })
+
+  it('shows months and days as chips in words', async () => {
+    signInWithRoles('leader')
+    answer(() => jsonResponse(none))
+    const { user, router, close } = renderApp('/one-on-ones?startDate=2024-03-01')
+    await user.click(await screen.findByRole('button', { name: 'Remove March 2024' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
+    close()
+    const items = renderApp('/action-items?endDate=2024-03-09')
+    await items.user.click(await screen.findByRole('button', { name: 'Remove 09/Mar/2024' }))
+    await waitFor(() => expect(items.router.state.location.search).toEqual({}))
+  })
+})
+
 describe('a date typed into a filter', () => {
   it('before the first one says so at its field, keeps the text, and is not asked for', async () => {
     signInWithRoles('leader')
     answer(() => jsonResponse(none))
     const { router, user } = renderApp('/action-items?search=x')
-    const from = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Created from' })
-    await user.type(from, '01/Jan/2015{Enter}')
+    await openMoreFilters(user)
+    await user.type(await created('from'), '01/Jan/2015{Enter}')
     const message = await screen.findByText('Choose 01/Jan/2020 or later')
-    expect(from.getAttribute('aria-invalid')).toBe('true')
-    expect(from.getAttribute('aria-describedby')).toBe(message.id)
+    expect((await created('from')).getAttribute('aria-invalid')).toBe('true')
+    expect((await created('from')).getAttribute('aria-describedby')).toBe(message.id)
 
-    const until = screen.getByRole<HTMLInputElement>('textbox', { name: 'Created until' })
-    await user.type(until, '31/Jan/2020{Enter}')
+    await user.type(await created('until'), '31/Jan/2020{Enter}')
     screen.getByText('Choose 01/Feb/2020 or later')
+    expect(screen.queryByRole('button', { name: 'Remove 01/Jan/2015' })).toBeNull()
     // Other filters still apply, and the typed text is still there to be corrected.
+    await user.keyboard('{Escape}')
     await user.type(screen.getByRole('searchbox', { name: 'Search by title' }), 'y{Enter}')
     await waitFor(() => expect(router.state.location.search).toEqual({ search: 'xy' }))
-    expect([from.value, until.value]).toEqual(['01/Jan/2015', '31/Jan/2020'])
+    await openMoreFilters(user)
+    expect([(await created('from')).value, (await created('until')).value]).toEqual(['01/Jan/2015', '31/Jan/2020'])
 
-    await user.clear(from)
-    await user.type(from, '1/1/2020{Enter}')
+    await user.clear(await created('from'))
+    await user.type(await created('from'), '1/1/2020{Enter}')
     await waitFor(() => expect(router.state.location.search).toEqual({ search: 'xy', startDate: '2020-01-01' }))
     expect(screen.queryByText('Choose 01/Jan/2020 or later')).toBeNull()
     for (const query of queries('/api/actionItems')) expect([null, '2020-01-01']).toContain(query.get('startDate'))
@@ -57,15 +110,18 @@ describe('a date typed into a filter', () => {
     signInWithRoles('leader')
     answer(() => jsonResponse(none))
     const { user } = renderApp('/action-items?search=x')
-    const from = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Created from' })
-    await user.type(from, 'soon{Enter}')
+    await openMoreFilters(user)
+    await user.type(await created('from'), 'soon{Enter}')
     await screen.findByText('Invalid Date')
+    await user.keyboard('{Escape}')
     await user.type(screen.getByRole('searchbox', { name: 'Search by title' }), 'y{Enter}')
     await waitFor(() => expect(queries('/api/actionItems').at(-1)?.get('search')).toBe('xy'))
-    expect(from.value).toBe('soon')
-    const [clear] = screen.getAllByRole('button', { name: 'Clear filters' })
-    if (clear) await user.click(clear)
-    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Created from' }).value).toBe(''))
+    await openMoreFilters(user)
+    expect((await created('from')).value).toBe('soon')
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await openMoreFilters(user)
+    await waitFor(async () => expect((await created('from')).value).toBe(''))
     expect(screen.queryByText('Invalid Date')).toBeNull()
   })
 })
@@ -79,6 +135,23 @@ describe('a pick', () => {
     await user.click(await screen.findByRole('option', { name: 'Completed' }))
     await waitFor(() => expect(Object.keys(router.state.location.search).sort()).toEqual(['search', 'status']))
     expect(queries('/api/screenOnboardingProcess').at(-1)?.get('page')).toBe('1')
+  })
+
+  it('dims the rows at once, until the new ones are there', async () => {
+    signInWithRoles('finance')
+    let reply: (response: Response) => void = () => {}
+    answer(path =>
+      path.includes('isActive=false') ? new Promise<Response>(done => (reply = done)) : jsonResponse(one),
+    )
+    const { user } = renderApp('/projects?isActive=true')
+    const table = await screen.findByRole('table', { name: 'Projects' })
+    const isDimmed = () => table.closest('[data-outdated]') !== null
+    await waitFor(() => expect(isDimmed()).toBe(false))
+    await user.click(screen.getByRole('radio', { name: 'Inactive' }))
+    expect(isDimmed()).toBe(true)
+    await waitFor(() => expect(queries('/api/projects').at(-1)?.get('isActive')).toBe('false'))
+    reply(jsonResponse(one))
+    await waitFor(() => expect(isDimmed()).toBe(false))
   })
 
   it('of several values applies when its list closes, once', async () => {
@@ -109,6 +182,7 @@ describe('a pick', () => {
     signInWithRoles('leader')
     answer(() => jsonResponse(none))
     const { router, user } = renderApp('/action-items?startDate=2024-03-01')
+    await openMoreFilters(user)
     await user.click(await screen.findByRole('button', { name: 'Choose Created from' }))
     await user.click(await screen.findByRole('button', { name: /March 5th, 2024/ }))
     await waitFor(() => expect(router.state.location.search).toEqual({ startDate: '2024-03-05' }))
@@ -118,6 +192,7 @@ describe('a pick', () => {
     signInWithRoles('hr')
     answer(() => jsonResponse(none))
     const { router, user } = renderApp('/employees?search=ana')
+    await openMoreFilters(user)
     await user.click(await screen.findByRole('checkbox', { name: 'Only leaders' }))
     await waitFor(() => expect(router.state.location.search).toEqual({ search: 'ana', onlyLeaders: 'true' }))
   })

@@ -2,7 +2,7 @@
 import Search from 'lucide-react/icons/search'
 import { useId, useRef } from 'react'
 import * as z from 'zod/mini'
-import { addDays, addMonths, FIRST_DAY, monthOfDay } from '#shared/kit/dates.ts'
+import { addDays, addMonths, FIRST_DAY, formatDay, formatMonth, monthOfDay } from '#shared/kit/dates.ts'
 import { dayOnOrAfter } from '#shared/kit/fields.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -13,37 +13,37 @@ import type { SelectChoice } from '../combobox.tsx'
 import { DayInput, INVALID_DATE } from '../day-input.tsx'
 import { MonthInput } from '../month-input.tsx'
 import { useShortcut } from '../use-shortcut.ts'
-import { LabelledFilter, useFilter } from './filter-bar.tsx'
-
-export interface FilterProps {
-  readonly name: string
-  readonly label: string
-}
+import { FilterChips } from './filter-chips.tsx'
+import { useFilter, useIsInPlace } from './filter-context.ts'
+import { type FilterProps, LabelledFilter } from './labelled-filter.tsx'
 
 /** Focused by the key `/`. */
-export function SearchFilter({ name, label }: FilterProps) {
-  const { value, setDebounced } = useFilter(name)
+export function SearchFilter({ name, label }: Pick<FilterProps, 'name' | 'label'>) {
+  const { value, setDebounced, place } = useFilter(name)
+  const id = useId()
   const box = useRef<HTMLInputElement>(null)
-  useShortcut('/', () => box.current?.focus())
+  const isHere = place === 'line'
+  useShortcut('/', () => box.current?.focus(), isHere)
+  if (!isHere) return null
   return (
-    <LabelledFilter label={label}>
-      {id => (
-        <div className="relative">
-          <Search aria-hidden className="absolute top-2.5 left-2.5 size-4 text-muted-foreground" />
-          <Input
-            ref={box}
-            id={id}
-            type="search"
-            maxLength={100}
-            autoComplete="off"
-            aria-keyshortcuts="/"
-            className="pl-8.5"
-            value={value}
-            onChange={event => setDebounced(event.target.value)}
-          />
-        </div>
-      )}
-    </LabelledFilter>
+    <div className="relative max-w-72 min-w-40 flex-1 basis-44 max-sm:max-w-none">
+      <Label htmlFor={id} className="sr-only">
+        {label}
+      </Label>
+      <Search aria-hidden className="absolute top-2.5 left-2.5 size-4 text-muted-foreground" />
+      <Input
+        ref={box}
+        id={id}
+        type="search"
+        maxLength={100}
+        autoComplete="off"
+        aria-keyshortcuts="/"
+        placeholder={label}
+        className="pl-8.5 text-ellipsis"
+        value={value}
+        onChange={event => setDebounced(event.target.value)}
+      />
+    </div>
   )
 }
 
@@ -55,41 +55,48 @@ interface SelectFilterProps extends FilterProps {
 }
 
 /** One value, or any. */
-export function SelectFilter({ name, label, choices, isRequired = false }: SelectFilterProps) {
-  const { value, setNow } = useFilter(name)
+export function SelectFilter({ choices, isRequired = false, ...rest }: SelectFilterProps) {
+  const { value, setNow } = useFilter(rest.name)
   return (
-    <LabelledFilter label={label}>
-      {id => (
-        <Select value={value || ANY} onValueChange={next => setNow(next === ANY ? '' : next)}>
-          <SelectTrigger id={id} />
-          <SelectContent>
-            {isRequired ? null : <SelectItem value={ANY}>All</SelectItem>}
-            {choices.map(choice => (
-              <SelectItem key={choice.value} value={choice.value}>
-                {choice.label}
-              </SelectItem>
-            ))}
-          </SelectContent>
-        </Select>
+    <>
+      <LabelledFilter {...rest}>
+        {id => (
+          <Select value={value || ANY} onValueChange={next => setNow(next === ANY ? '' : next)}>
+            <SelectTrigger id={id} />
+            <SelectContent>
+              {isRequired ? null : <SelectItem value={ANY}>All</SelectItem>}
+              {choices.map(choice => (
+                <SelectItem key={choice.value} value={choice.value}>
+                  {choice.label}
+                </SelectItem>
+              ))}
+            </SelectContent>
+          </Select>
+        )}
+      </LabelledFilter>
+      {isRequired ? null : (
+        <FilterChips {...rest} chosen={choices.filter(choice => choice.value === value)} onRemove={() => setNow('')} />
       )}
-    </LabelledFilter>
+    </>
   )
 }
 
 /** Checked sends `true`; unchecked sends nothing. */
-export function CheckFilter({ name, label }: FilterProps) {
+export function CheckFilter({ name, label, primary = false }: FilterProps) {
   const { value, setNow } = useFilter(name)
   const id = useId()
+  const isInPlace = useIsInPlace(name, primary)
+  const isChecked = value === 'true'
   return (
-    // Aligned with neighbouring fields, whose labels are above them.
-    <div className="flex h-9 items-center gap-2 sm:mt-5.5">
-      <Checkbox
-        id={id}
-        checked={value === 'true'}
-        onCheckedChange={checked => setNow(checked === true ? 'true' : '')}
-      />
-      <Label htmlFor={id}>{label}</Label>
-    </div>
+    <>
+      {isInPlace ? (
+        <div className="flex h-9 items-center gap-2 self-end">
+          <Checkbox id={id} checked={isChecked} onCheckedChange={checked => setNow(checked === true ? 'true' : '')} />
+          <Label htmlFor={id}>{label}</Label>
+        </div>
+      ) : null}
+      <FilterChips name={name} label={label} chosen={isChecked ? [{ value, label }] : []} onRemove={() => setNow('')} />
+    </>
   )
 }
 
@@ -100,12 +107,14 @@ const ACTIVE_CHOICES = [
 ]
 
 /** Active records, inactive ones, or both. */
-export function ActiveFilter({ name = 'isActive', label = 'Status' }: Partial<FilterProps>) {
-  const { value, setNow } = useFilter(name)
+export function ActiveFilter({ name = 'isActive', label = 'Status', primary = true }: Partial<FilterProps>) {
+  const { value, setNow, place } = useFilter(name)
   const id = useId()
+  const isInPlace = useIsInPlace(name, primary)
+  if (!isInPlace) return null
   return (
-    <div className="grid gap-1.5 max-sm:w-full">
-      <Label asChild id={id} className="text-xs text-muted-foreground">
+    <div className="grid content-start gap-1.5">
+      <Label asChild id={id} className={place === 'line' ? 'sr-only' : 'text-xs text-muted-foreground'}>
         <span>{label}</span>
       </Label>
       <SegmentedControl
@@ -118,31 +127,38 @@ export function ActiveFilter({ name = 'isActive', label = 'Status' }: Partial<Fi
   )
 }
 
-export function DayFilter({ name, label, min = FIRST_DAY }: FilterProps & { min?: string }) {
-  const { value, setDebounced, setNow, setInvalid } = useFilter(name)
+export function DayFilter({ min = FIRST_DAY, ...rest }: FilterProps & { min?: string }) {
+  const { value, setDebounced, setNow, setInvalid } = useFilter(rest.name)
   const problem = findDayProblem(value, min)
   return (
-    <LabelledFilter label={label}>
-      {id => (
-        <>
-          <DayInput
-            id={id}
-            label={label}
-            value={value}
-            onDayChange={day => (findDayProblem(day, min) ? setInvalid(day) : setDebounced(day))}
-            onPick={setNow}
-            min={min}
-            aria-invalid={problem !== undefined}
-            aria-describedby={problem ? `${id}-wrong` : undefined}
-          />
-          {problem ? (
-            <p id={`${id}-wrong`} className="text-xs text-destructive dark:text-tone-red">
-              {problem}
-            </p>
-          ) : null}
-        </>
-      )}
-    </LabelledFilter>
+    <>
+      <LabelledFilter {...rest}>
+        {id => (
+          <>
+            <DayInput
+              id={id}
+              label={rest.label}
+              value={value}
+              onDayChange={day => (findDayProblem(day, min) ? setInvalid(day) : setDebounced(day))}
+              onPick={setNow}
+              min={min}
+              aria-invalid={problem !== undefined}
+              aria-describedby={problem ? `${id}-wrong` : undefined}
+            />
+            {problem ? (
+              <p id={`${id}-wrong`} className="text-xs text-destructive dark:text-tone-red">
+                {problem}
+              </p>
+            ) : null}
+          </>
+        )}
+      </LabelledFilter>
+      <FilterChips
+        {...rest}
+        chosen={value && !problem ? [{ value, label: formatDay(value) }] : []}
+        onRemove={() => setNow('')}
+      />
+    </>
   )
 }
 
@@ -161,13 +177,24 @@ interface MonthFilterProps extends FilterProps {
   readonly toLastDay?: boolean
 }
 
-export function MonthFilter({ name, label, min = FIRST_DAY, isRequired = false, toLastDay = false }: MonthFilterProps) {
-  const { value, setNow } = useFilter(name)
+export function MonthFilter({ min = FIRST_DAY, isRequired = false, toLastDay = false, ...rest }: MonthFilterProps) {
+  const { value, setNow } = useFilter(rest.name)
   const first = value && `${monthOfDay(value)}-01`
   const choose = (month: string) => setNow(month && toLastDay ? addDays(addMonths(month, 1), -1) : month)
   return (
-    <LabelledFilter label={label}>
-      {id => <MonthInput id={id} label={label} value={first} onMonth={choose} min={min} clearable={!isRequired} />}
-    </LabelledFilter>
+    <>
+      <LabelledFilter {...rest}>
+        {id => (
+          <MonthInput id={id} label={rest.label} value={first} onMonth={choose} min={min} clearable={!isRequired} />
+        )}
+      </LabelledFilter>
+      {isRequired ? null : (
+        <FilterChips
+          {...rest}
+          chosen={first ? [{ value, label: formatMonth(first) }] : []}
+          onRemove={() => setNow('')}
+        />
+      )}
+    </>
   )
 }

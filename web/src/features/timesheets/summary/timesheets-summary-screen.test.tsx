@@ -76,7 +76,7 @@ describe('the summary', () => {
     ])
     screen.getByText('1,480.5')
     // The current month does not count as a filter that was set.
-    screen.getByRole('button', { name: 'All filters' })
+    screen.getByRole('button', { name: 'More filters' })
     expect(lastQuery().get('month')).toBe(String(MONTH))
     expect(lastQuery().get('year')).toBe(String(YEAR))
     const states = ['Open', 'Submitted', 'Closed not submitted', 'Reopened until 03/Dec/2026']

@@ -12,7 +12,7 @@ import {
   timesheetsApi,
 } from '#shared/features/timesheets.ts'
 import { fullName } from '#shared/kit/people.ts'
-import { useFilter } from '#web/kit/filters/filter-bar.tsx'
+import { useFilter } from '#web/kit/filters/filter-context.ts'
 import { SearchFilter, SelectFilter } from '#web/kit/filters/filters.tsx'
 import { CatalogueFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
 import { ExportButton, ListFilters, ListTable } from '#web/kit/list-screen/list-screen.tsx'
@@ -66,7 +66,7 @@ export function TimesheetsSummaryScreen() {
           <SearchFilter name="search" label="Search by name" />
           <PeopleFilter name="leaders" label="Leaders" call={employeesApi.calls.leaders} />
           <CatalogueFilter name="projects" label="Projects" call={projectsCatalogue.contract.calls.all} />
-          <SelectFilter name="month" label="Month" choices={monthChoices} isRequired />
+          <SelectFilter name="month" label="Month" primary choices={monthChoices} isRequired />
           <YearFilter now={now} />
           <SelectFilter name="isSubmitted" label="Report" choices={SUBMITTED_CHOICES} />
         </ListFilters>
@@ -99,7 +99,7 @@ export function TimesheetsSummaryScreen() {
 
 function YearFilter({ now }: { now: Date }) {
   const { value } = useFilter('year')
-  return <SelectFilter name="year" label="Year" choices={yearChoices(now, value)} isRequired />
+  return <SelectFilter name="year" label="Year" primary choices={yearChoices(now, value)} isRequired />
 }
 
 const toSheetPath = ({ _id, employee }: TimesheetListItem) => `${PATH}/${employee._id}?timesheetId=${_id}`

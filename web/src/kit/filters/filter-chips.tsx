@@ -1,0 +1,60 @@
+/** The chosen values of a filter as chips below the line. Each takes its value away again. */
+import X from 'lucide-react/icons/x'
+import { useEffect, useId, useLayoutEffect } from 'react'
+import { createPortal } from 'react-dom'
+import type { SelectChoice } from '../combobox.tsx'
+import { useFilter } from './filter-context.ts'
+
+interface FilterChipsProps {
+  readonly name: string
+  readonly label: string
+  readonly chosen: readonly SelectChoice[]
+  readonly onRemove: (value: string) => void
+}
+
+/** Rendered by every filter whose values its own control does not spell out. */
+export function FilterChips(props: FilterChipsProps) {
+  const { place, chipsContainer, registerChips } = useFilter(props.name)
+  const isHere = place === 'line'
+  useLayoutEffect(() => (isHere ? registerChips('possible') : undefined), [isHere, registerChips])
+  if (!isHere || !chipsContainer || props.chosen.length === 0) return null
+  return createPortal(<ChipGroup {...props} />, chipsContainer)
+}
+
+function ChipGroup({ name, label, chosen, onRemove }: FilterChipsProps) {
+  const id = useId()
+  /** A tick has no value beside its name. */
+  const isOwnName = chosen.every(choice => choice.label === label)
+  const { registerChips, moreButtonId } = useFilter(name)
+  useEffect(() => registerChips('shown'), [registerChips])
+  /** Focus moves to the next chip, or after the last one to the filter itself. */
+  const takeAway = (value: string, { nextElementSibling, previousElementSibling }: Element) => {
+    const neighbour = [nextElementSibling, previousElementSibling].find(one => one instanceof HTMLButtonElement)
+    const next = neighbour ?? document.getElementById(toFilterId(name)) ?? document.getElementById(moreButtonId)
+    if (next instanceof HTMLElement) next.focus()
+    onRemove(value)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a layout of its own, and this is not part of a form
+    <div role="group" aria-labelledby={id} className="flex min-w-0 flex-wrap items-center gap-1.5">
+      <span id={id} className={isOwnName ? 'sr-only' : 'text-muted-foreground'}>
+        {label}
+      </span>
+      {chosen.map(({ value, label: text }) => (
+        <button
+          key={value}
+          type="button"
+          aria-label={`Remove ${text}`}
+          onClick={event => takeAway(value, event.currentTarget)}
+          className="group/chip inline-flex h-6 max-w-56 items-center gap-1 rounded-full border bg-card pr-1.5 pl-2.5 hover:border-input hover:bg-muted"
+        >
+          <span className="truncate">{text}</span>
+          <X aria-hidden className="size-3 shrink-0 text-muted-foreground group-hover/chip:text-foreground" />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** The id of a filter's control on the line. */
+export const toFilterId = (name: string) => `filter-${name}`

@@ -1,0 +1,70 @@
+/** What the filters of a list share with their bar. */
+import { createContext, useContext, useLayoutEffect } from 'react'
+import type { ListSearch } from '../list-screen/use-list-search.ts'
+
+interface FilterBarState {
+  readonly values: ListSearch
+  /** Sets typed text: it applies after the pause. */
+  readonly setDebounced: (name: string, value: string) => void
+  /** Sets a choice: it applies at once. */
+  readonly setNow: (name: string, value: string) => void
+  /** Sets a choice made in a list that stays open: it applies when the list closes (`applyStaged`). */
+  readonly stage: (name: string, value: string) => void
+  readonly applyStaged: () => void
+  /** Keeps a text that is not a valid filter value, so that it can be corrected. */
+  readonly setInvalid: (name: string, text: string) => void
+  /**
+   * The filters are rendered once per place: on the line, which also holds the search and all chips, and under "More
+   * filters" while that is open.
+   */
+  readonly place: 'line' | 'more'
+  /** On a phone only the search is on the line. */
+  readonly isPhone: boolean
+  /** Where filters render the chips of their chosen values. */
+  readonly chipsContainer: HTMLElement | null
+  /** The button that opens "More filters". */
+  readonly moreButtonId: string
+  /** Tells the bar of a filter that is under "More filters"; returns a function that takes it back. */
+  readonly registerMore: (name: string) => () => void
+  /** Tells the bar that a filter may show chips, and that one shows them. */
+  readonly registerChips: (kind: 'possible' | 'shown') => () => void
+}
+export const FilterContext = createContext<FilterBarState | undefined>(undefined)
+
+function useFilterBar(name: string): FilterBarState {
+  const bar = useContext(FilterContext)
+  if (!bar) throw new Error(`Filter ${name} stands outside a FilterBar`)
+  return bar
+}
+
+interface FilterControl
+  extends Pick<FilterBarState, 'applyStaged' | 'chipsContainer' | 'moreButtonId' | 'registerChips' | 'place'> {
+  readonly value: string
+  readonly setDebounced: (value: string) => void
+  readonly setNow: (value: string) => void
+  readonly stage: (value: string) => void
+  readonly setInvalid: (text: string) => void
+}
+/** One filter's value, `''` when it is not set, and how to change it. */
+export function useFilter(name: string): FilterControl {
+  const bar = useFilterBar(name)
+  return {
+    ...bar,
+    value: bar.values[name] ?? '',
+    setDebounced: value => bar.setDebounced(name, value),
+    setNow: value => bar.setNow(name, value),
+    stage: value => bar.stage(name, value),
+    setInvalid: text => bar.setInvalid(name, text),
+  }
+}
+
+/** Whether a filter's control is rendered at the current place. */
+export function useIsInPlace(name: string, primary: boolean): boolean {
+  const { place, isPhone, registerMore } = useFilterBar(name)
+  const isOnLine = primary && !isPhone
+  // Before the first paint, so that the button is there at once.
+  useLayoutEffect(() => {
+    if (place === 'line' && !isOnLine) return registerMore(name)
+  }, [place, isOnLine, registerMore, name])
+  return isOnLine === (place === 'line')
+}

@@ -1,0 +1,46 @@
+/** A filter's control with its label: in one box on the line, under each other under "More filters". */
+import { type ReactNode, useId } from 'react'
+import { cn } from '#web/ui/cn.ts'
+import { Label } from '#web/ui/label.tsx'
+import { toFilterId } from './filter-chips.tsx'
+import { useFilter, useIsInPlace } from './filter-context.ts'
+
+export interface FilterProps {
+  readonly name: string
+  readonly label: string
+  /** One of the two that are used most: it stays beside the search. */
+  readonly primary?: boolean
+}
+
+interface LabelledFilterProps extends FilterProps {
+  /** The control, and what shows the chosen values wherever the control is. */
+  readonly children: (id: string) => ReactNode
+}
+
+export function LabelledFilter({ name, label, primary = false, children }: LabelledFilterProps) {
+  const { place } = useFilter(name)
+  const ownId = useId()
+  const id = place === 'line' ? toFilterId(name) : ownId
+  const isInPlace = useIsInPlace(name, primary)
+  if (!isInPlace) return null
+  return (
+    <div
+      className={cn(
+        place === 'more' && 'grid content-start gap-1.5',
+        place === 'line' &&
+          'flex h-9 max-w-60 min-w-36 flex-1 basis-36 items-center rounded-md border border-input bg-card shadow-xs transition-colors hover:border-muted-foreground/50 [&>button]:h-full [&>button]:border-0 [&>button]:bg-transparent [&>button]:pl-2 [&>button]:shadow-none',
+      )}
+    >
+      <Label
+        htmlFor={id}
+        className={cn(
+          'text-muted-foreground',
+          place === 'line' ? 'pl-3 text-[0.8125rem] font-normal whitespace-nowrap' : 'text-xs',
+        )}
+      >
+        {label}
+      </Label>
+      {children(id)}
+    </div>
+  )
+}

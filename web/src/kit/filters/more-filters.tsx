@@ -1,0 +1,45 @@
+/** The filters that are not on the line, in a panel of their own. */
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import type { FormEvent, ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
+
+interface MoreFiltersProps {
+  readonly id: string
+  /** How many of them are set. */
+  readonly setCount: number
+  readonly onSubmit: (event: FormEvent) => void
+  readonly children: ReactNode
+}
+
+export const MoreFilters = ({ id, setCount, onSubmit, children }: MoreFiltersProps) => (
+  <Popover>
+    <PopoverTrigger asChild>
+      <Button
+        id={id}
+        variant="outline"
+        className="font-normal"
+        aria-label={setCount > 0 ? `More filters, ${setCount} set` : undefined}
+      >
+        <SlidersHorizontal className="text-muted-foreground" />
+        More filters
+        {setCount > 0 ? (
+          <span className="rounded-full bg-primary px-1.5 text-xs font-medium text-primary-foreground tabular-nums">
+            {setCount}
+          </span>
+        ) : null}
+      </Button>
+    </PopoverTrigger>
+    <PopoverContent
+      aria-label="More filters"
+      className="max-h-(--radix-popover-content-available-height) w-[min(30rem,calc(100vw-1rem))] overflow-auto"
+    >
+      <form aria-label="More filters" onSubmit={onSubmit} className="grid gap-3 p-4 sm:grid-cols-2">
+        {children}
+        <button type="submit" className="sr-only" tabIndex={-1}>
+          Apply filters
+        </button>
+      </form>
+    </PopoverContent>
+  </Popover>
+)
