@@ -20,13 +20,15 @@ import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 
+const OPEN_STATUSES = defaultActionItemStatuses.map(status => status._id).join(',')
+
 export function ActionItemsList() {
   const { list, csv, authors, remove } = actionItemsApi.calls
   const screen = useListScreen({
     path: '/action-items',
     list: actionItemList,
     call: list,
-    firstVisitFilters: { status: defaultActionItemStatuses.map(status => status._id).join(',') },
+    firstVisitFilters: { status: OPEN_STATUSES, sortByColumn: 'dueDate', isSortAscending: 'true' },
   })
   return (
     <ScreenLayout

@@ -32,6 +32,7 @@ export function PlansList() {
     path: '/career-development-plan',
     list: planList,
     call: list,
+    firstVisitFilters: { cdpStatus: planStatuses.id('In Progress') },
   })
   return (
     <>

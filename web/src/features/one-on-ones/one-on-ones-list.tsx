@@ -4,6 +4,7 @@ import History from 'lucide-react/icons/history'
 import { useState } from 'react'
 import { employeesApi } from '#shared/features/employees.ts'
 import {
+  firstDayOfMonth,
   type OneOnOneListItem,
   oneOnOneList,
   oneOnOneRowActions,
@@ -39,6 +40,7 @@ export function OneOnOnesList() {
     path: '/one-on-ones',
     list: oneOnOneList,
     call: list,
+    firstVisitFilters: { startDate: firstDayOfMonth(utcToday(new Date())) },
   })
   return (
     <>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
@@ -38,4 +38,63 @@ it('leads to a new record by its button and by the key n', async () => {
   expect((await screen.findByRole('link', { name: 'New' })).getAttribute('href')).toBe('/categories/new')
   await user.keyboard('n')
   await waitFor(() => expect(router.state.location.pathname).toBe('/categories/new'))
+})
+
+describe('a first visit', () => {
+  /** The query of the list's last call, without its page size. */
+  const askedOf = async (path: string, call: string) => {
+    const { router, close, user } = renderApp(path)
+    await screen.findByText('There are no records to display, please check your filters.')
+    const last = mockServer.mock.calls.map(([asked]) => asked).findLast(asked => asked.startsWith(`${call}?`))
+    return { query: new URLSearchParams(last?.split('?')[1]), router, close, user }
+  }
+  const answerNothing = () =>
+    mockServer.mockImplementation(path => jsonResponse(/[?]/.test(path) ? { totalItems: 0, items: [] } : []))
+  const month = `${new Date().toISOString().slice(0, 7)}-01`
+
+  it('of the one-on-ones shows those of this month, as a chip that can be taken away for good', async () => {
+    signInWithRoles('leader')
+    answerNothing()
+    const first = await askedOf('/one-on-ones', '/api/oneOnOnes')
+    expect(first.query.get('startDate')).toBe(month)
+    expect(first.query.get('sortByColumn')).toBe('employee.name')
+    const { user, router } = first
+    await user.click(within(screen.getByRole('group', { name: 'Start month' })).getByRole('button'))
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
+    first.close()
+    const second = await askedOf('/one-on-ones', '/api/oneOnOnes')
+    expect(second.query.get('startDate')).toBeNull()
+  })
+
+  it('of a later month shows that month, whatever else was changed before', async () => {
+    signInWithRoles('leader')
+    answerNothing()
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-31T12:00:00Z') })
+    const first = await askedOf('/one-on-ones', '/api/oneOnOnes')
+    expect(first.query.get('startDate')).toBe('2026-03-01')
+    await first.user.type(screen.getByRole('searchbox'), 'ana{Enter}')
+    await waitFor(() => expect(first.router.state.location.search).toEqual({ startDate: '2026-03-01', search: 'ana' }))
+    first.close()
+    vi.setSystemTime(new Date('2026-04-01T12:00:00Z'))
+    const second = await askedOf('/one-on-ones', '/api/oneOnOnes')
+    vi.useRealTimers()
+    expect(second.router.state.location.search).toEqual({ startDate: '2026-04-01', search: 'ana' })
+  })
+
+  it('of the action items shows the open ones, due soonest first', async () => {
+    signInWithRoles('leader')
+    answerNothing()
+    const { query } = await askedOf('/action-items', '/api/actionItems')
+    expect([query.get('sortByColumn'), query.get('isSortAscending')]).toEqual(['dueDate', 'true'])
+    const names = within(screen.getByRole('group', { name: 'Status' })).getAllByRole('button')
+    expect(names.map(chip => chip.textContent)).toEqual(['Open', 'In Progress', 'On Hold', 'Communicate'])
+  })
+
+  it('of the plans shows those in progress', async () => {
+    signInWithRoles('leader')
+    answerNothing()
+    await askedOf('/career-development-plan', '/api/careerDevelopmentPlans')
+    const names = within(screen.getByRole('group', { name: 'Status' })).getAllByRole('button')
+    expect(names.map(chip => chip.textContent)).toEqual(['In Progress'])
+  })
 })

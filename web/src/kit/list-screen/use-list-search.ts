@@ -1,6 +1,6 @@
 /** A list's filters, order and page: they live in the URL and are remembered per person and screen. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import * as z from 'zod/mini'
 import { getSession } from '../session.ts'
 
@@ -21,20 +21,21 @@ export function useListSearch(path: string, list: SearchContract, initial: ListS
   const navigate = useNavigate()
   const inUrl = parseListSearch(list, useSearch({ strict: false }))
   const opened = Object.keys(inUrl).length > 0
-  const current = opened ? inUrl : parseListSearch(list, loadListSearch(path) ?? initial)
+  const current = opened ? inUrl : parseListSearch(list, loadListSearch(path, initial) ?? initial)
   const restoring = !opened && Object.keys(current).length > 0
 
   useEffect(() => {
     if (restoring) void navigate({ to: '.', search: current as never, replace: true })
   })
   const address = JSON.stringify(inUrl)
+  const saveOpened = useEffectEvent((at: string, search: ListSearch) => saveListSearch(at, search, initial))
   // Once per address: between a change and the new address, the old state must not be saved over the new one.
   useEffect(() => {
-    if (opened) saveListSearch(path, JSON.parse(address) as ListSearch)
+    if (opened) saveOpened(path, JSON.parse(address) as ListSearch)
   }, [opened, path, address])
   const change = (next: ListSearch, replace = true): Promise<void> => {
     const kept = parseListSearch(list, next)
-    saveListSearch(path, kept)
+    saveListSearch(path, kept, initial)
     return navigate({ to: '.', search: kept as never, replace })
   }
   return { current, change }
@@ -56,13 +57,19 @@ const listSearchKey = (path: string) =>
   `muster.list:${getSession()?.person._id ?? ''}:${path.replace(/[0-9a-f]{24}/g, '*')}`
 
 /** `undefined` when the screen was never used; `{}` when its filters were cleared. */
-export function loadListSearch(path: string): ListSearch | undefined {
+function loadListSearch(path: string, initial: ListSearch): ListSearch | undefined {
   const kept = localStorage.getItem(listSearchKey(path))
-  return kept === null ? undefined : (JSON.parse(kept) as ListSearch)
+  if (kept === null) return undefined
+  const entries = Object.entries(JSON.parse(kept) as Readonly<Record<string, string | null>>)
+  return Object.fromEntries(entries.map(([name, value]) => [name, value ?? initial[name] ?? '']))
 }
 
-/** The page is not remembered: people who come back want to start at the top. */
-export function saveListSearch(path: string, search: ListSearch): void {
-  const kept = Object.fromEntries(Object.entries(search).filter(([name]) => !/page$/i.test(name)))
-  localStorage.setItem(listSearchKey(path), JSON.stringify(kept))
+/**
+ * The page is not remembered: people who come back want to start at the top. What is as on a first visit is remembered
+ * as that (`null`), so that this month's list is next month's list next month.
+ */
+function saveListSearch(path: string, search: ListSearch, initial: ListSearch): void {
+  const kept = Object.entries(search).filter(([name]) => !/page$/i.test(name))
+  const values = kept.map(([name, value]) => [name, value === initial[name] ? null : value])
+  localStorage.setItem(listSearchKey(path), JSON.stringify(Object.fromEntries(values)))
 }
