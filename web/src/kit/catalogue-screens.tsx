@@ -8,7 +8,7 @@ import { FormSection, RecordForm } from './form/record-form.tsx'
 import { RecordScreen } from './form/record-screen.tsx'
 import { useRecordForm } from './form/use-record-form.ts'
 import { ListFilters, ListTable, NewLink } from './list-screen/list-screen.tsx'
-import { DeleteRow, EditAction } from './list-screen/row-actions.tsx'
+import { EditAction } from './list-screen/row-actions.tsx'
 import { useListScreen } from './list-screen/use-list-screen.ts'
 import { ScreenLayout } from './screen-layout.tsx'
 import { toast } from './toast.ts'
@@ -30,17 +30,9 @@ export function CatalogueList({ catalogue: { contract, title }, path }: Catalogu
         screen={screen}
         label={title}
         columns={[{ key: 'name', header: 'Name', sort: 'name', cell: entry => entry.name }]}
-        rowActions={entry => (
-          <>
-            <EditAction rowName={entry.name} to={`${path}/${entry._id}`} />
-            <DeleteRow
-              row={entry}
-              rowName={entry.name}
-              text="Do you want to delete this record?"
-              remove={contract.calls.remove}
-            />
-          </>
-        )}
+        rowName={entry => entry.name}
+        deletion={{ text: 'Do you want to delete this record?', remove: contract.calls.remove }}
+        rowActions={entry => <EditAction rowName={entry.name} to={`${path}/${entry._id}`} />}
       />
     </ScreenLayout>
   )

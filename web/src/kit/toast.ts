@@ -4,9 +4,9 @@ import { ApiError, WENT_WRONG } from './api.ts'
 
 export const toast = {
   success: (sentence: string): void => void sonner.success(sentence),
-  /** Stays long enough to think twice. */
+  /** Stays long enough to be read and taken back. */
   undoable: (sentence: string, undo: () => void): void =>
-    void sonner.success(sentence, { duration: 8000, action: { label: 'Undo', onClick: undo } }),
+    void sonner.success(sentence, { action: { label: 'Undo', onClick: undo }, duration: 8000 }),
   message: (sentence: string): void => void sonner.message(sentence),
   warning: (sentence: string): void => void sonner.warning(sentence, { id: sentence }),
   error: (sentence: string): void => void sonner.error(sentence, { id: sentence }),

@@ -18,8 +18,8 @@ export function useShortcut(combination: string, act: (event: KeyboardEvent) => 
   }, [])
 }
 
-const isTextField = (target: EventTarget | null): boolean =>
+export const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-const isLayerOpen = (): boolean =>
+export const isLayerOpen = (): boolean =>
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null

@@ -1,3 +1,4 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
 import {
   type ActionItemListItem,
   actionItemList,
@@ -6,20 +7,23 @@ import {
   actionItemsApi,
   CONFIRM_DELETE_ACTION_ITEM,
   defaultActionItemStatuses,
-  isOverdue,
 } from '#shared/features/action-items.ts'
 import { employeesApi } from '#shared/features/employees.ts'
-import { FIRST_END_DAY, formatDay, utcToday } from '#shared/kit/dates.ts'
+import { FIRST_END_DAY, formatDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { DayFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
 import { ExportButton, ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
-import { DeleteRow, EditAction } from '#web/kit/list-screen/row-actions.tsx'
+import { EditAction, RowAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
+import { DueDateCell, StatusCell } from './editable-cells.tsx'
+import { saveChange, useItemChange } from './item-change.ts'
 
+const COMPLETED = { status: actionItemStatuses.id('Completed') }
+const isOpen = ({ status }: ActionItemListItem) => defaultActionItemStatuses.some(({ _id }) => _id === status._id)
 const OPEN_STATUSES = defaultActionItemStatuses.map(status => status._id).join(',')
 
 export function ActionItemsList() {
@@ -30,6 +34,7 @@ export function ActionItemsList() {
     call: list,
     firstVisitFilters: { status: OPEN_STATUSES, sortByColumn: 'dueDate', isSortAscending: 'true' },
   })
+  const change = useItemChange()
   return (
     <ScreenLayout
       title="Action Items"
@@ -66,7 +71,7 @@ export function ActionItemsList() {
             key: 'status',
             header: 'Status',
             sort: 'status.name',
-            cell: item => <StatusChip name={item.status.name} />,
+            cell: item => <StatusCell item={item} onChange={change} />,
           },
           {
             key: 'priority',
@@ -74,26 +79,39 @@ export function ActionItemsList() {
             sort: 'priority.name',
             cell: item => <StatusChip name={item.priority.name} />,
           },
-          { key: 'dueDate', header: 'Due', sort: 'dueDate', cell: item => <DueDate item={item} /> },
+          {
+            key: 'dueDate',
+            header: 'Due',
+            sort: 'dueDate',
+            cell: item => <DueDateCell item={item} onChange={change} />,
+          },
           { key: 'creationDate', header: 'Created', sort: 'creationDate', cell: item => formatDay(item.creationDate) },
+        ]}
+        rowName={item => item.title}
+        deletion={{ text: CONFIRM_DELETE_ACTION_ITEM, remove }}
+        bulkActions={[
+          {
+            label: 'Complete',
+            icon: <CircleCheck />,
+            done: 'completed',
+            isAllowed: isOpen,
+            run: item => saveChange(item, COMPLETED),
+          },
         ]}
         rowActions={item => (
           <>
+            {isOpen(item) ? (
+              <RowAction
+                label="Complete"
+                rowName={item.title}
+                icon={<CircleCheck />}
+                onClick={() => change(item, COMPLETED)}
+              />
+            ) : null}
             <EditAction rowName={item.title} to={`/action-items/${item._id}`} />
-            <DeleteRow row={item} rowName={item.title} text={CONFIRM_DELETE_ACTION_ITEM} remove={remove} />
           </>
         )}
       />
     </ScreenLayout>
-  )
-}
-
-function DueDate({ item }: { item: ActionItemListItem }) {
-  const shown = <span className="whitespace-nowrap">{formatDay(item.dueDate)}</span>
-  if (!isOverdue(item, utcToday(new Date()))) return shown
-  return (
-    <span className="text-destructive dark:text-tone-red">
-      {shown} <span className="block text-xs">Overdue</span>
-    </span>
   )
 }

@@ -14,7 +14,7 @@ import { toChoices } from '#web/kit/combobox.tsx'
 import { MonthFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
 import { ExportButton, ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
-import { DeleteRow, EditAction, RowAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
+import { EditAction, RowAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
@@ -86,6 +86,13 @@ export function PlansList() {
             { key: 'period', header: 'Period', sort: 'period', cell: row => formatShortMonth(row.period) },
           ]}
           to={toPlanPath}
+          rowName={getPlanName}
+          deletion={{
+            recordName: row => `the plan of ${getPlanName(row)}`,
+            text: 'Do you want to delete this record?',
+            remove,
+            isAllowed: mayEdit,
+          }}
           rowActions={row => (
             <>
               <MailPlanAction plan={row} />
@@ -97,16 +104,7 @@ export function PlansList() {
               />
               <PlanPdfAction plan={row} />
               {mayEdit(row) ? (
-                <>
-                  <EditAction rowName={getPlanName(row)} to={toPlanPath(row)} />
-                  <DeleteRow
-                    row={row}
-                    rowName={getPlanName(row)}
-                    recordName={`the plan of ${getPlanName(row)}`}
-                    text="Do you want to delete this record?"
-                    remove={remove}
-                  />
-                </>
+                <EditAction rowName={getPlanName(row)} to={toPlanPath(row)} />
               ) : (
                 <ViewAction rowName={getPlanName(row)} to={toPlanPath(row)} />
               )}

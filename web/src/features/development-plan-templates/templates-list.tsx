@@ -10,7 +10,7 @@ import { fetchApi } from '#web/kit/api.ts'
 import { confirmAction } from '#web/kit/confirm.tsx'
 import { SearchFilter } from '#web/kit/filters/filters.tsx'
 import { ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
-import { DeleteRow, EditAction, RowAction } from '#web/kit/list-screen/row-actions.tsx'
+import { EditAction, RowAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast } from '#web/kit/toast.ts'
@@ -44,6 +44,8 @@ export function DevelopmentPlanTemplatesList() {
         screen={screen}
         label="Templates"
         columns={[{ key: 'title', header: 'Title', sort: 'title', cell: template => template.title }]}
+        rowName={template => template.title}
+        deletion={{ text: 'Do you want to delete this record?', remove }}
         rowActions={template => (
           <>
             <RowAction
@@ -54,12 +56,6 @@ export function DevelopmentPlanTemplatesList() {
               disabled={copying.isPending}
             />
             <EditAction rowName={template.title} to={`/development-plan-templates/${template._id}`} />
-            <DeleteRow
-              row={template}
-              rowName={template.title}
-              text="Do you want to delete this record?"
-              remove={remove}
-            />
           </>
         )}
       />

@@ -13,7 +13,7 @@ import { ActiveFilter, CheckFilter, SearchFilter } from '#web/kit/filters/filter
 import { CatalogueFilter, MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
 import type { TableColumn } from '#web/kit/list-screen/data-table.tsx'
 import { ExportButton, ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
-import { DeleteRow, EditAction } from '#web/kit/list-screen/row-actions.tsx'
+import { EditAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
@@ -59,12 +59,9 @@ export function EmployeesList() {
         screen={screen}
         label="Employees"
         columns={employeeColumns}
-        rowActions={row => (
-          <>
-            <EditAction rowName={fullName(row)} to={`/employees/${row._id}`} />
-            <DeleteRow row={row} rowName={fullName(row)} text="Do you want to delete this record?" remove={remove} />
-          </>
-        )}
+        rowName={fullName}
+        deletion={{ text: 'Do you want to delete this record?', remove }}
+        rowActions={row => <EditAction rowName={fullName(row)} to={`/employees/${row._id}`} />}
         dense
       />
     </ScreenLayout>

@@ -7,7 +7,6 @@ import { formatDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { ListTable } from '#web/kit/list-screen/list-screen.tsx'
-import { DeleteRow } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { TwoLineText } from '#web/kit/truncated-text.tsx'
@@ -84,14 +83,8 @@ function ProjectChangeList({ employee }: { employee: EmployeeRecord }) {
           },
         ]}
         to={() => undefined}
-        rowActions={change => (
-          <DeleteRow
-            row={change}
-            rowName={`Change to ${change.projectTo?.name ?? 'no project'} of ${formatDay(change.effectiveDate)}`}
-            text="Do you want to delete this record?"
-            remove={removeProjectChange}
-          />
-        )}
+        rowName={change => `Change to ${change.projectTo?.name ?? 'no project'} of ${formatDay(change.effectiveDate)}`}
+        deletion={{ text: 'Do you want to delete this record?', remove: removeProjectChange }}
         emptyText="There are no records to display."
       />
     </ScreenLayout>

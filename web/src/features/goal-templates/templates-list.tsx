@@ -15,7 +15,7 @@ import { useFilter } from '#web/kit/filters/filter-context.ts'
 import { ActiveFilter, CheckFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { CatalogueFilter, MultiSelectFilter } from '#web/kit/filters/multi-filters.tsx'
 import { ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
-import { DeleteRow, EditAction, RowAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
+import { EditAction, RowAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import { catalogueQuery } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
@@ -85,6 +85,12 @@ export function GoalTemplatesList() {
             cell: template => <StatusChip name={template.status ? 'Active' : 'Inactive'} />,
           },
         ]}
+        rowName={template => template.objective}
+        deletion={{
+          text: CONFIRM_DELETE_GOAL_TEMPLATE,
+          remove,
+          isAllowed: template => mayChangeGoalTemplate(template, who),
+        }}
         rowActions={template => (
           <>
             <RowAction
@@ -94,15 +100,7 @@ export function GoalTemplatesList() {
               onClick={() => void navigate({ to: '/hitGoals-process/new', search: { template: template._id } })}
             />
             {mayChangeGoalTemplate(template, who) ? (
-              <>
-                <EditAction rowName={template.objective} to={`${PATH}/${template._id}`} />
-                <DeleteRow
-                  row={template}
-                  rowName={template.objective}
-                  text={CONFIRM_DELETE_GOAL_TEMPLATE}
-                  remove={remove}
-                />
-              </>
+              <EditAction rowName={template.objective} to={`${PATH}/${template._id}`} />
             ) : (
               <ViewAction rowName={template.objective} to={`${PATH}/${template._id}`} />
             )}

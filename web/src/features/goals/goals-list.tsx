@@ -12,7 +12,7 @@ import { toChoices } from '#web/kit/combobox.tsx'
 import { DayFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { CatalogueFilter, MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
 import { ExportButton, ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
-import { DeleteRow, EditAction } from '#web/kit/list-screen/row-actions.tsx'
+import { EditAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import type { ListSearch } from '#web/kit/list-screen/use-list-search.ts'
 import { queryFor } from '#web/kit/queries.ts'
@@ -89,12 +89,9 @@ export function GoalsList() {
           },
           { key: 'createdBy', header: 'Created by', sort: 'createdBy.name', cell: goal => fullName(goal.createdBy) },
         ]}
-        rowActions={goal => (
-          <>
-            <EditAction rowName={goal.objective} to={`${GOALS_PATH}/${goal._id}`} />
-            <DeleteRow row={goal} rowName={goal.objective} text={CONFIRM_DELETE_GOAL} remove={remove} />
-          </>
-        )}
+        rowName={goal => goal.objective}
+        deletion={{ text: CONFIRM_DELETE_GOAL, remove }}
+        rowActions={goal => <EditAction rowName={goal.objective} to={`${GOALS_PATH}/${goal._id}`} />}
       />
     </ScreenLayout>
   )

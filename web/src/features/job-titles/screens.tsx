@@ -7,7 +7,7 @@ import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
-import { DeleteRow, EditAction } from '#web/kit/list-screen/row-actions.tsx'
+import { EditAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast } from '#web/kit/toast.ts'
@@ -30,12 +30,9 @@ export function JobTitlesList() {
           { key: 'jobFamily', header: 'Job family', sort: 'jobFamily', cell: row => row.jobFamily || '–' },
           { key: 'order', header: 'Order', sort: 'order', cell: row => row.order, align: 'right' },
         ]}
-        rowActions={row => (
-          <>
-            <EditAction rowName={row.name} to={`/jobtitles/${row._id}`} />
-            <DeleteRow row={row} rowName={row.name} text="Do you want to delete this record?" remove={calls.remove} />
-          </>
-        )}
+        rowName={row => row.name}
+        deletion={{ text: 'Do you want to delete this record?', remove: calls.remove }}
+        rowActions={row => <EditAction rowName={row.name} to={`/jobtitles/${row._id}`} />}
       />
     </ScreenLayout>
   )

@@ -18,7 +18,7 @@ import { toChoices } from '#web/kit/combobox.tsx'
 import { MonthFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
 import { ExportButton, ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
-import { DeleteRow, EditAction, RowAction } from '#web/kit/list-screen/row-actions.tsx'
+import { EditAction, RowAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import { catalogueQuery } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
@@ -88,6 +88,19 @@ export function OneOnOnesList() {
             { key: 'items', header: 'Action Items', align: 'right', cell: row => row.numberActionItems },
           ]}
           to={toOneOnOnePath}
+          rowName={getOneOnOneName}
+          deletion={{
+            recordName: row => `the one on one of ${getOneOnOneName(row)}`,
+            text: describeDeletion,
+            // The server checks that the person was shown everything that will be deleted.
+            remove: row =>
+              fetchApi(remove, {
+                params: { id: row._id },
+                version: row.version,
+                query: { actionItems: row.numberActionItems },
+              }),
+            isAllowed: offers('delete'),
+          }}
           rowActions={row => (
             <>
               <RowAction
@@ -100,22 +113,6 @@ export function OneOnOnesList() {
                 <RowAction label="Review" rowName={getOneOnOneName(row)} icon={<Eye />} to={toOneOnOnePath(row)} />
               ) : null}
               {offers('edit')(row) ? <EditAction rowName={getOneOnOneName(row)} to={toOneOnOnePath(row)} /> : null}
-              {offers('delete')(row) ? (
-                <DeleteRow
-                  row={row}
-                  rowName={getOneOnOneName(row)}
-                  recordName={`the one on one of ${getOneOnOneName(row)}`}
-                  text={describeDeletion(row)}
-                  // The server checks that the person was shown everything that will be deleted.
-                  remove={() =>
-                    fetchApi(remove, {
-                      params: { id: row._id },
-                      version: row.version,
-                      query: { actionItems: row.numberActionItems },
-                    })
-                  }
-                />
-              ) : null}
             </>
           )}
         />

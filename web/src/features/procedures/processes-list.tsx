@@ -1,12 +1,12 @@
 /** The list of people going through a procedure, with their progress. */
 import { overallStatuses } from '#shared/features/procedures/checklist.ts'
-import { procedureProcessList } from '#shared/features/procedures/process.ts'
+import { type ProcedureProcessListItem, procedureProcessList } from '#shared/features/procedures/process.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { SearchFilter, SelectFilter } from '#web/kit/filters/filters.tsx'
 import { ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
-import { DeleteRow, EditAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
+import { EditAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import type { ProcedureScreenProps } from './procedure-screen-props.ts'
@@ -47,14 +47,14 @@ export function ProcedureProcessesList({ procedure: { contract, messages, title 
             className: 'tabular-nums',
           },
         ]}
+        rowName={getProcessName}
+        deletion={{ text: messages.remove, remove }}
         rowActions={row => {
-          const rowName = `${row.template.title} of ${fullName(row.employee)}`
           const path = `${paths.processes}/${row._id}`
           return (
             <>
-              <ViewAction rowName={rowName} to={toReadOnlyPath(path)} />
-              <EditAction rowName={rowName} to={path} />
-              <DeleteRow row={row} rowName={rowName} text={messages.remove} remove={remove} />
+              <ViewAction rowName={getProcessName(row)} to={toReadOnlyPath(path)} />
+              <EditAction rowName={getProcessName(row)} to={path} />
             </>
           )
         }}
@@ -62,3 +62,6 @@ export function ProcedureProcessesList({ procedure: { contract, messages, title 
     </ScreenLayout>
   )
 }
+
+const getProcessName = ({ template, employee }: ProcedureProcessListItem) =>
+  `${template.title} of ${fullName(employee)}`

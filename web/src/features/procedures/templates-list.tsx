@@ -6,7 +6,7 @@ import { fetchApi } from '#web/kit/api.ts'
 import { confirmAction } from '#web/kit/confirm.tsx'
 import { ActiveFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
-import { DeleteRow, EditAction, RowAction } from '#web/kit/list-screen/row-actions.tsx'
+import { EditAction, RowAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
@@ -50,6 +50,8 @@ export function ProcedureTemplatesList({ procedure: { contract, messages, title 
             cell: template => <StatusChip name={template.isActive ? 'Active' : 'Inactive'} />,
           },
         ]}
+        rowName={template => template.title}
+        deletion={{ text: messages.templateRemove, remove: removeTemplate }}
         rowActions={template => (
           <>
             <RowAction
@@ -60,7 +62,6 @@ export function ProcedureTemplatesList({ procedure: { contract, messages, title 
               disabled={copying.isPending}
             />
             <EditAction rowName={template.title} to={`${paths.templates}/${template._id}`} />
-            <DeleteRow row={template} rowName={template.title} text={messages.templateRemove} remove={removeTemplate} />
           </>
         )}
       />

@@ -12,7 +12,7 @@ import { toChoices } from '#web/kit/combobox.tsx'
 import { ActiveFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
 import { ExportButton, ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
-import { DeleteRow, EditAction } from '#web/kit/list-screen/row-actions.tsx'
+import { EditAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
@@ -70,17 +70,9 @@ export function ProcessAssignmentsList() {
           },
           { key: 'template', header: 'Template', cell: row => row.careerDevelopmentPlanTemplate?.title ?? '–' },
         ]}
-        rowActions={row => (
-          <>
-            <EditAction rowName={getProcessName(row)} to={`/process-assignment/${row._id}`} />
-            <DeleteRow
-              row={row}
-              rowName={getProcessName(row)}
-              text="Do you want to delete this record?"
-              remove={remove}
-            />
-          </>
-        )}
+        rowName={getProcessName}
+        deletion={{ text: 'Do you want to delete this record?', remove }}
+        rowActions={row => <EditAction rowName={getProcessName(row)} to={`/process-assignment/${row._id}`} />}
       />
     </ScreenLayout>
   )

@@ -3,7 +3,7 @@ import { hasRole } from '#shared/kit/access.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { ActiveFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
-import { DeleteRow, EditAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
+import { EditAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { useSession } from '#web/kit/session.ts'
@@ -51,17 +51,11 @@ export function ProjectsList() {
             cell: row => <StatusChip name={row.isActive ? 'Active' : 'Inactive'} />,
           },
         ]}
+        rowName={row => row.name}
+        deletion={keeps ? { text: 'Do you want to delete this record?', remove: contract.calls.remove } : undefined}
         rowActions={row =>
           keeps ? (
-            <>
-              <EditAction rowName={row.name} to={`/projects/${row._id}`} />
-              <DeleteRow
-                row={row}
-                rowName={row.name}
-                text="Do you want to delete this record?"
-                remove={contract.calls.remove}
-              />
-            </>
+            <EditAction rowName={row.name} to={`/projects/${row._id}`} />
           ) : (
             <ViewAction rowName={row.name} to={`/projects/${row._id}`} />
           )

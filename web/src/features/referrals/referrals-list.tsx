@@ -3,15 +3,17 @@ import { referralList } from '#shared/features/employees/referrals.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { formatMoney } from '#shared/kit/money.ts'
-import { fullName } from '#shared/kit/people.ts'
+import { fullName, type PersonName } from '#shared/kit/people.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { SearchFilter } from '#web/kit/filters/filters.tsx'
 import { MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
 import { ListFilters, ListTable } from '#web/kit/list-screen/list-screen.tsx'
-import { DeleteRow, EditAction } from '#web/kit/list-screen/row-actions.tsx'
+import { EditAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
+
+const getReferralName = (row: PersonName) => `Referral of ${fullName(row)}`
 
 export function ReferralsList() {
   const { referrals, removeReferral, all } = employeesApi.calls
@@ -61,17 +63,9 @@ export function ReferralsList() {
             className: 'whitespace-nowrap tabular-nums',
           },
         ]}
-        rowActions={row => (
-          <>
-            <EditAction rowName={`Referral of ${fullName(row)}`} to={`/referrals/${row._id}`} />
-            <DeleteRow
-              row={row}
-              rowName={`Referral of ${fullName(row)}`}
-              text="Do you want to delete this record?"
-              remove={removeReferral}
-            />
-          </>
-        )}
+        rowName={getReferralName}
+        deletion={{ text: 'Do you want to delete this record?', remove: removeReferral }}
+        rowActions={row => <EditAction rowName={getReferralName(row)} to={`/referrals/${row._id}`} />}
       />
     </ScreenLayout>
   )

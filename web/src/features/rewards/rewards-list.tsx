@@ -20,7 +20,7 @@ import { MonthFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { MultiSelectFilter } from '#web/kit/filters/multi-filters.tsx'
 import type { TableColumn } from '#web/kit/list-screen/data-table.tsx'
 import { ListFilters, ListTable, NewLink, NO_RECORDS } from '#web/kit/list-screen/list-screen.tsx'
-import { DeleteRow, EditAction, RowAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
+import { EditAction, RowAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
@@ -69,6 +69,12 @@ function CasesList({ isOwn = false, subtitle }: { isOwn?: boolean; subtitle?: Re
           screen={screen}
           label="Rewards"
           columns={isOwn ? caseColumns : [personColumn, ...caseColumns]}
+          rowName={getCaseName}
+          deletion={{
+            text: row => `Do you want to delete the request ${getCaseName(row)}?`,
+            remove: rewardsApi.calls.remove,
+            isAllowed: row => mayNow('delete', row),
+          }}
           rowActions={row => {
             const name = getCaseName(row)
             const path = `/rewards/${row._id}`
@@ -84,14 +90,6 @@ function CasesList({ isOwn = false, subtitle }: { isOwn?: boolean; subtitle?: Re
                   disabled={!row.hasInvoice || invoice.isPending}
                 />
                 {mayNow('edit', row) ? <EditAction rowName={name} to={path} /> : null}
-                {mayNow('delete', row) ? (
-                  <DeleteRow
-                    row={row}
-                    rowName={name}
-                    text={`Do you want to delete the request ${name}?`}
-                    remove={rewardsApi.calls.remove}
-                  />
-                ) : null}
               </>
             )
           }}

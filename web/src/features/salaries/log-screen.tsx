@@ -7,7 +7,7 @@ import { formatDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
-import { DeleteRow, EditAction } from '#web/kit/list-screen/row-actions.tsx'
+import { EditAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListPlace, useListRows } from '#web/kit/list-screen/use-list-screen.ts'
 import type { ListContract } from '#web/kit/list-screen/use-list-search.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
@@ -40,6 +40,7 @@ function PayLogEntries({ log, employee }: { log: PayLog; employee: EmployeeRecor
   const path = `/employees/${employee._id}/${log.segment}`
   const session = useSession()
   const place = useListPlace({ path, list, fixedQuery: { employeeId: employee._id } })
+  const nameOf = (entry: PayLogEntry) => `${log.label} of ${formatDay(entry.day)}`
   const query = { ...place.query, employeeId: employee._id }
   const screen = useListRows(place, useQuery({ ...log.pageQuery(query), placeholderData: keepPreviousData }))
   return (
@@ -56,20 +57,9 @@ function PayLogEntries({ log, employee }: { log: PayLog; employee: EmployeeRecor
         columns={getPayLogColumns(log)}
         dense
         emptyText="There are no records to display."
-        rowActions={entry => {
-          const rowName = `${log.label} of ${formatDay(entry.day)}`
-          return (
-            <>
-              <EditAction rowName={rowName} to={`${path}/${entry._id}`} />
-              <DeleteRow
-                row={entry}
-                rowName={rowName}
-                text="Do you want to delete this record?"
-                remove={log.removeCall}
-              />
-            </>
-          )
-        }}
+        rowName={nameOf}
+        deletion={{ text: 'Do you want to delete this record?', remove: log.removeCall }}
+        rowActions={entry => <EditAction rowName={nameOf(entry)} to={`${path}/${entry._id}`} />}
       />
       {screen.response && hasRole({ roles: session?.roles ?? [] }, ['admin']) ? (
         <PayViewsCard employeeId={employee._id} />

@@ -3,7 +3,7 @@ import type { PUBLIC_ROLES } from '#shared/kit/access.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { ActiveFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
-import { DeleteRow, EditAction } from '#web/kit/list-screen/row-actions.tsx'
+import { EditAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 
@@ -28,19 +28,13 @@ export function UsersList() {
           { key: 'roles', header: 'Roles', sort: 'roles', cell: user => getPublicRoles(user).join(', ') || 'No role' },
         ]}
         to={user => (user.isActive ? toUserPath(user) : undefined)}
-        rowActions={user =>
-          user.isActive ? (
-            <>
-              <EditAction rowName={fullName(user)} to={toUserPath(user)} />
-              <DeleteRow
-                row={user}
-                rowName={fullName(user)}
-                text="Do you want to delete this record?"
-                remove={usersApi.calls.remove}
-              />
-            </>
-          ) : null
-        }
+        rowName={fullName}
+        deletion={{
+          text: 'Do you want to delete this record?',
+          remove: usersApi.calls.remove,
+          isAllowed: user => user.isActive,
+        }}
+        rowActions={user => (user.isActive ? <EditAction rowName={fullName(user)} to={toUserPath(user)} /> : null)}
       />
     </ScreenLayout>
   )

@@ -2,12 +2,13 @@
 /** One record of a table: a row of cells, or a card on a phone. */
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { parseHref } from '../parse-href.ts'
 import type { TableColumn } from './data-table.tsx'
 import { stickyEndClasses, stickyStartClasses } from './table-scroller.tsx'
 
-interface DataRowProps<Row> {
+interface DataRowProps<Row extends { readonly _id: string }> {
   readonly row: Row
   readonly columns: readonly TableColumn<Row>[]
   /** The key of the column that names the row. */
@@ -17,11 +18,24 @@ interface DataRowProps<Row> {
   /** `undefined` where no row has any. */
   readonly actions: ReactNode
   readonly dense: boolean
+  /** Where the keyboard goes from row to row. */
+  readonly focus?: { readonly isTabStop: boolean; readonly onFocus: () => void }
+  /** Where rows can be marked. */
+  readonly mark?: {
+    readonly label: string
+    readonly isMarked: boolean
+    /** Then all boxes show, also those of rows that the mouse is not over. */
+    readonly isAnyMarked: boolean
+    readonly onMark: (isMarked: boolean) => void
+  }
 }
 
-export function DataRow<Row>({ row, columns, naming, path, actions, dense }: DataRowProps<Row>) {
+export function DataRow<Row extends { readonly _id: string }>(props: DataRowProps<Row>) {
+  const { row, columns, naming, path, actions, dense, focus, mark } = props
   const navigate = useNavigate()
   const open = (event: MouseEvent, to: string) => {
+    // React tells a row also of clicks in the menus that its cells have opened elsewhere on the page.
+    if (!event.currentTarget.contains(event.target as Node)) return
     if ((event.target as Element).closest('a, button, input, [role="checkbox"]')) return
     if (window.getSelection()?.toString()) return
     if (event.ctrlKey || event.metaKey) return void window.open(to, '_blank', 'noopener')
@@ -30,22 +44,42 @@ export function DataRow<Row>({ row, columns, naming, path, actions, dense }: Dat
   return (
     <tr
       role="row"
+      data-row={row._id}
+      data-marked={mark?.isMarked ? '' : undefined}
       onClick={path ? event => open(event, path) : undefined}
+      {...(focus ? { tabIndex: focus.isTabStop ? 0 : -1, onFocus: focus.onFocus } : {})}
       className={cn(
         'group/row [--ground:var(--card)] max-sm:relative max-sm:flex max-sm:flex-col max-sm:border-b max-sm:px-4 max-sm:py-3 max-sm:last:border-b-0',
         path && 'cursor-pointer hover:[--ground:color-mix(in_oklab,var(--muted)_70%,var(--card))]',
+        'data-marked:[--ground:var(--accent)] focus-visible:outline-none focus-visible:[--ground:var(--accent)] max-sm:focus-visible:outline-2',
       )}
     >
+      {mark ? (
+        <td role="cell" className={cn(cellClasses, markCellClasses, focusBarClasses)}>
+          <Checkbox
+            aria-label={mark.label}
+            checked={mark.isMarked}
+            onCheckedChange={checked => mark.onMark(checked === true)}
+            tabIndex={-1}
+            className={cn(
+              'opacity-0 group-hover/row:opacity-100 group-focus-within/row:opacity-100 pointer-coarse:opacity-100',
+              mark.isAnyMarked && 'opacity-100',
+            )}
+          />
+        </td>
+      ) : null}
       {columns.map(column => (
         <td
           key={column.key}
           role="cell"
           className={cn(
             cellClasses,
+            focusBarClasses,
             dense ? 'px-1.5' : 'px-3',
             'py-2.5 align-middle first:pl-4 last:pr-4 max-sm:flex max-sm:items-baseline max-sm:gap-3 max-sm:px-0 max-sm:py-0.5 max-sm:first:pl-0 max-sm:last:pr-0',
             column.key === naming && [
               stickyStartClasses,
+              mark && 'sm:left-11',
               // Wide enough for a name on one line, or a title on two or three, however many columns there are.
               dense ? 'sm:min-w-36' : 'sm:min-w-48',
               'z-10 max-sm:order-first max-sm:pr-20 max-sm:font-medium',
@@ -89,3 +123,10 @@ export function DataRow<Row>({ row, columns, naming, path, actions, dense }: Dat
 
 /** The line below a row belongs to its cells: the sticky ones keep theirs while the others scroll. */
 const cellClasses = 'bg-(--ground) sm:border-b sm:group-last/row:border-b-0'
+
+/** A bar at its edge shows which row has the focus. */
+const focusBarClasses = 'group-focus-visible/row:first:shadow-[inset_3px_0_0_var(--ring)]'
+
+/** The column of tick boxes. A phone has none. */
+export const markCellClasses =
+  'w-11 min-w-11 pr-1 pl-4 align-middle leading-none max-sm:hidden sm:sticky sm:left-0 sm:z-20'

@@ -1,10 +1,15 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a phone shows the rows as cards, and `display: block` takes a table's own roles away
 /** A table of records: sortable headers, rows that open, and cards instead of columns on a phone. */
-import type { ReactNode } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useRef, useState } from 'react'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { DataRow } from './data-row.tsx'
+import { parseHref } from '../parse-href.ts'
+import { DataRow, markCellClasses } from './data-row.tsx'
 import { MobileSortSelect, SortButton, type SortOrder } from './sort-order.tsx'
 import { stickyEndClasses, stickyStartClasses, TableScroller } from './table-scroller.tsx'
+import type { MarkedRows } from './use-marked-rows.ts'
+import { useRowKeys } from './use-row-keys.ts'
 
 export interface TableColumn<Row, Sort extends string = string> {
   readonly key: string
@@ -30,11 +35,28 @@ export interface DataTableProps<Row extends { readonly _id: string }, Sort exten
   readonly actions?: ((row: Row) => ReactNode) | undefined
   /** Smaller print and narrower gaps, for many columns. */
   readonly dense?: boolean
+  /** The list of a screen, whose rows the keyboard goes through; others are parts of a screen or dialog. */
+  readonly hasRowKeys?: boolean
+  /** Which rows are marked, where several can be changed at once. */
+  readonly marks?: MarkedRows | undefined
+  /** What a row is called, in the name of its tick box. */
+  readonly rowName?: ((row: Row) => string) | undefined
 }
 
 export function DataTable<Row extends { readonly _id: string }, Sort extends string>(props: DataTableProps<Row, Sort>) {
-  const { label, columns, rows, order, onOrder, to, actions, dense = false } = props
+  const { label, columns, rows, order, onOrder, to, actions, dense = false, hasRowKeys = false, marks, rowName } = props
   const naming = columns.find(column => column.isRowHeader)?.key ?? columns[0]?.key
+  const navigate = useNavigate()
+  const body = useRef<HTMLTableSectionElement>(null)
+  const open = (id: string) => {
+    const row = rows.find(({ _id }) => _id === id)
+    const path = row && to?.(row)
+    if (path) void navigate(parseHref(path))
+  }
+  useRowKeys({ body, open, marks, enabled: hasRowKeys })
+  // One row is a stop of the Tab key: the one that had the focus last.
+  const [lastFocused, setLastFocused] = useState<string>()
+  const tabStop = rows.some(({ _id }) => _id === lastFocused) ? lastFocused : rows[0]?._id
   return (
     <>
       {order && onOrder ? <MobileSortSelect columns={columns} order={order} onOrder={onOrder} /> : null}
@@ -49,6 +71,15 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
         >
           <thead role="rowgroup" className="max-sm:hidden">
             <tr role="row">
+              {marks ? (
+                <th role="columnheader" scope="col" className={cn(headerClasses, markCellClasses, 'z-30')}>
+                  <Checkbox
+                    aria-label="Mark all rows on this page"
+                    checked={marks.isAll ? true : marks.count > 0 ? 'indeterminate' : false}
+                    onCheckedChange={checked => marks.setAll(checked === true)}
+                  />
+                </th>
+              ) : null}
               {columns.map(({ key, header, sort, align }) => {
                 const ascending = order !== undefined && order.column === sort ? order.ascending : undefined
                 return (
@@ -62,7 +93,7 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
                       'text-xs font-medium text-muted-foreground first:pl-4 last:pr-4',
                       dense ? 'px-1.5' : 'px-3',
                       align === 'right' && 'text-right',
-                      key === naming && ['z-30', stickyStartClasses],
+                      key === naming && ['z-30', stickyStartClasses, marks && 'sm:left-11'],
                     )}
                   >
                     {sort === undefined ? (
@@ -85,7 +116,7 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
               ) : null}
             </tr>
           </thead>
-          <tbody role="rowgroup" className="max-sm:block">
+          <tbody ref={body} role="rowgroup" className="max-sm:block">
             {rows.map(row => (
               <DataRow
                 key={row._id}
@@ -95,6 +126,19 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
                 path={to?.(row)}
                 actions={actions?.(row)}
                 dense={dense}
+                {...(hasRowKeys
+                  ? { focus: { isTabStop: row._id === tabStop, onFocus: () => setLastFocused(row._id) } }
+                  : {})}
+                {...(marks
+                  ? {
+                      mark: {
+                        label: `Mark ${rowName?.(row) ?? 'row'}`,
+                        isMarked: marks.isMarked(row._id),
+                        isAnyMarked: marks.count > 0,
+                        onMark: isMarked => marks.set([row._id], isMarked),
+                      },
+                    }
+                  : {})}
               />
             ))}
           </tbody>

@@ -14,13 +14,19 @@ import { ApiError, WENT_WRONG } from '../api.ts'
 import { downloadFile } from '../download.ts'
 import { EmptyState, ErrorState } from '../empty-state.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
+import { useScreenShortcuts } from '../screen-shortcuts.ts'
 import { useShortcut } from '../use-shortcut.ts'
+import { type BulkAction, useBulkRun } from './bulk-actions.ts'
+import { BulkBar } from './bulk-bar.tsx'
 import { DataTable, type TableColumn } from './data-table.tsx'
 import { ListSkeleton, LoadingBar } from './list-skeleton.tsx'
 import { Pagination } from './pagination.tsx'
+import { DeleteRow, isDeletable, type RowDeletion, toBulkDeletion } from './row-deletion.tsx'
 import { StaleContent } from './stale-content.tsx'
 import type { ListResponse, ListScreenState } from './use-list-screen.ts'
 import type { ListContract } from './use-list-search.ts'
+import { useMarkedRows } from './use-marked-rows.ts'
+import { MARK_SHORTCUTS, ROW_SHORTCUTS } from './use-row-keys.ts'
 
 export const NO_RECORDS = 'There are no records to display, please check your filters.'
 
@@ -56,8 +62,14 @@ interface ListTableProps<R extends ListResponse, L extends ListContract> {
   readonly columns: readonly TableColumn<R['items'][number], keyof L['columns'] & string>[]
   /** Where a row leads: by default to `{path}/{id}`. */
   readonly to?: (row: R['items'][number]) => string | undefined
-  /** The buttons at the end of a row. */
+  /** What a row is called in the names of its tick box and its delete button. By default its first column. */
+  readonly rowName?: (row: R['items'][number]) => string
+  /** The buttons at the end of a row, before Delete. */
   readonly rowActions?: (row: R['items'][number]) => ReactNode
+  /** Rows can be deleted, one by one or several at once. */
+  readonly deletion?: RowDeletion<R['items'][number]> | undefined
+  /** What else can be done to several rows at once. */
+  readonly bulkActions?: readonly BulkAction<R['items'][number]>[]
   /** Smaller print and narrower gaps, for many columns. */
   readonly dense?: boolean
   /** Shown when there are no rows. */
@@ -66,7 +78,21 @@ interface ListTableProps<R extends ListResponse, L extends ListContract> {
 
 /** The rows with pagination; also covers loading, failure and an empty list. */
 export function ListTable<R extends ListResponse, L extends ListContract>(props: ListTableProps<R, L>) {
-  const { screen, label, columns, to, rowActions, dense = false, emptyText = NO_RECORDS } = props
+  const { screen, label, columns, to, rowActions, rowName, deletion, dense = false, emptyText = NO_RECORDS } = props
+  type Row = R['items'][number]
+  const nameOf = rowName ?? (() => label)
+  const marks = useMarkedRows(screen.rows)
+  const bulk = useBulkRun<Row>(nameOf, marks)
+  const bulkActions = [...(props.bulkActions ?? []), ...(deletion ? [toBulkDeletion(deletion, nameOf)] : [])]
+  // Tick boxes that lead to nothing only confuse.
+  const isMarkable = screen.rows.some(row => bulkActions.some(action => action.isAllowed(row)))
+  useScreenShortcuts('Lists', isMarkable ? MARK_SHORTCUTS : ROW_SHORTCUTS)
+  const actions = (row: Row) => (
+    <>
+      {rowActions?.(row)}
+      {deletion && isDeletable(deletion, row) ? <DeleteRow row={row} rowName={nameOf(row)} {...deletion} /> : null}
+    </>
+  )
   return (
     <Card
       aria-busy={screen.isFetching || screen.hasPendingFilters}
@@ -101,14 +127,27 @@ export function ListTable<R extends ListResponse, L extends ListContract>(props:
                 onOrder={screen.setOrder}
                 to={to ?? (row => `${screen.path}/${row._id}`)}
                 dense={dense}
-                actions={rowActions}
+                actions={rowActions || deletion ? actions : undefined}
+                hasRowKeys
+                marks={isMarkable ? marks : undefined}
+                rowName={nameOf}
               />
-              <Pagination
-                page={screen.page}
-                pageSize={screen.list.pageSize}
-                total={screen.totalItems}
-                onPageChange={screen.setPage}
-              />
+              {bulk.run || marks.count > 0 ? (
+                <BulkBar<Row>
+                  rows={screen.rows.filter(({ _id }) => marks.isMarked(_id))}
+                  actions={bulkActions}
+                  run={bulk.run}
+                  onStart={(action, rows) => void bulk.start(action, rows)}
+                  onClear={marks.clear}
+                />
+              ) : (
+                <Pagination
+                  page={screen.page}
+                  pageSize={screen.list.pageSize}
+                  total={screen.totalItems}
+                  onPageChange={screen.setPage}
+                />
+              )}
             </>
           )}
         </StaleContent>

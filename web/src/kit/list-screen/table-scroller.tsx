@@ -22,7 +22,11 @@ export function TableScroller({ children }: { children: ReactNode }) {
     }
   }, [])
   return (
-    <div ref={scroller} data-scroller="" className="group/scroller min-h-0 overflow-auto print:overflow-visible">
+    <div
+      ref={scroller}
+      data-scroller=""
+      className="group/scroller min-h-0 scroll-pt-11 overflow-auto print:overflow-visible"
+    >
       {children}
     </div>
   )

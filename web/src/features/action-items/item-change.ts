@@ -1,0 +1,88 @@
+/** Changes one field of an action item in place: shown at once, taken back if the server refuses or the person asks. */
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type ActionItem,
+  type ActionItemForm,
+  type ActionItemListItem,
+  actionItemStatuses,
+  actionItemsApi,
+} from '#shared/features/action-items.ts'
+import { formatDay, utcToday } from '#shared/kit/dates.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { toast } from '#web/kit/toast.ts'
+
+const { list, one, update } = actionItemsApi.calls
+
+export type ItemChange = Partial<Pick<ActionItemForm, 'status' | 'dueDate'>>
+export type ChangeItem = (item: ActionItemListItem, change: ItemChange) => void
+
+/**
+ * A row lacks the description, which a PUT needs, so the record is read first. The version is the row's: what somebody
+ * else has changed since the list was loaded is not overwritten.
+ */
+export async function saveChange(
+  row: Pick<ActionItemListItem, '_id' | 'version'>,
+  change: ItemChange,
+): Promise<ActionItem> {
+  const item = await fetchApi(one, { params: { id: row._id } })
+  const { title, description, dueDate, employee, leaderAssigned, status, priority } = item
+  const body = {
+    title,
+    description,
+    dueDate,
+    employee: employee._id,
+    leaderAssigned: leaderAssigned._id,
+    status: status._id,
+    priority: priority._id,
+    ...change,
+  }
+  return fetchApi(update, { params: { id: row._id }, version: row.version, body })
+}
+
+interface ListAnswer {
+  readonly items: readonly ActionItemListItem[]
+}
+
+/** Shows the change in every list that is loaded; returns what puts them back. */
+function showChange(client: QueryClient, { _id }: ActionItemListItem, change: ItemChange): () => void {
+  const queryKey = [list.path]
+  const before = client.getQueriesData<ListAnswer>({ queryKey })
+  const status = change.status ? actionItemStatuses.byId(change.status) : undefined
+  const shown = { ...(status ? { status } : {}), ...(change.dueDate ? { dueDate: change.dueDate } : {}) }
+  client.setQueriesData<ListAnswer>({ queryKey }, answer =>
+    answer?.items
+      ? { ...answer, items: answer.items.map(row => (row._id === _id ? { ...row, ...shown } : row)) }
+      : answer,
+  )
+  return () => {
+    for (const [key, answer] of before) client.setQueryData(key, answer)
+  }
+}
+
+/** Returns the change that takes another one back, unless it is not allowed: a due date cannot move into the past. */
+function reverse({ status, dueDate }: ActionItemListItem, change: ItemChange): ItemChange | undefined {
+  if (change.status) return { status: status._id }
+  return dueDate < utcToday(new Date()) ? undefined : { dueDate }
+}
+
+const describe = ({ status, dueDate }: ItemChange): string =>
+  status ? actionItemStatuses.byId(status).name : `due ${formatDay(dueDate ?? '')}`
+
+export function useItemChange(): ChangeItem {
+  const client = useQueryClient()
+  const saving = useMutation({
+    mutationFn: ({ item, change }: { item: ActionItemListItem; change: ItemChange }) => saveChange(item, change),
+    onMutate: async ({ item, change }) => {
+      await client.cancelQueries({ queryKey: [list.path] })
+      return showChange(client, item, change)
+    },
+    onError: (_error, _change, putBack) => putBack?.(),
+    onSuccess: (saved, { item, change }) => {
+      const back = reverse(item, change)
+      const sentence = `${item.title}: ${describe(change)}`
+      if (back) toast.undoable(sentence, () => saving.mutate({ item: saved, change: back }))
+      else toast.success(sentence)
+    },
+  })
+  return (item, change) => saving.mutate({ item, change })
+}

@@ -1,0 +1,72 @@
+/** What a list offers to do to several rows at once, and how: one call after the other, until one fails. */
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { ApiError, WENT_WRONG } from '../api.ts'
+import { type ConfirmationPrompt, confirmAction } from '../confirm.tsx'
+import { toast } from '../toast.ts'
+import type { MarkedRows } from './use-marked-rows.ts'
+
+export interface BulkAction<Row> {
+  /** On its button: `Delete`. */
+  readonly label: string
+  readonly icon: ReactNode
+  /** What has happened to a row: `deleted`. */
+  readonly done: string
+  /** The others among the marked rows are left out. */
+  readonly isAllowed: (row: Row) => boolean
+  readonly run: (row: Row) => Promise<unknown>
+  /** Asked before it begins. */
+  readonly confirm?: (rows: readonly Row[]) => ConfirmationPrompt
+}
+
+export interface BulkRun {
+  readonly label: string
+  readonly done: number
+  readonly total: number
+}
+
+interface BulkOutcome<Row> {
+  readonly action: BulkAction<Row>
+  readonly total: number
+  readonly done: number
+  readonly failed?: { readonly row: Row; readonly error: unknown }
+}
+
+export function useBulkRun<Row extends { readonly _id: string }>(nameOf: (row: Row) => string, marks: MarkedRows) {
+  const [run, setRun] = useState<BulkRun>()
+  const doing = useMutation({
+    mutationFn: async ({ action, rows }: { action: BulkAction<Row>; rows: readonly Row[] }) => {
+      let done = 0
+      for (const row of rows) {
+        setRun({ label: action.label, done, total: rows.length })
+        try {
+          await action.run(row)
+        } catch (error) {
+          return { action, total: rows.length, done, failed: { row, error } }
+        }
+        done++
+        // Once done, a row is out of the next attempt.
+        marks.set([row._id], false)
+      }
+      return { action, total: rows.length, done }
+    },
+    onSuccess: (outcome: BulkOutcome<Row>) => report(outcome, nameOf),
+    onSettled: () => setRun(undefined),
+  })
+  const start = async (action: BulkAction<Row>, rows: readonly Row[]) => {
+    if (doing.isPending || (action.confirm && !(await confirmAction(action.confirm(rows))))) return
+    doing.mutate({ action, rows })
+  }
+  return { run, start }
+}
+
+function report<Row>({ action, done, total, failed }: BulkOutcome<Row>, nameOf: (row: Row) => string): void {
+  if (!failed) {
+    toast.success(`${done} ${done === 1 ? 'record' : 'records'} ${action.done}`)
+    return
+  }
+  const { row, error } = failed
+  if (!(error instanceof ApiError)) reportError(error)
+  const reason = error instanceof ApiError ? error.userMessage : WENT_WRONG
+  toast.error(`${done} of ${total} ${action.done}. Stopped at ${nameOf(row)}: ${reason}`)
+}

@@ -1,0 +1,55 @@
+/** What can be done to the marked rows; it takes the place of the pages. */
+import X from 'lucide-react/icons/x'
+import { Button } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import type { BulkAction, BulkRun } from './bulk-actions.ts'
+
+interface BulkBarProps<Row> {
+  readonly rows: readonly Row[]
+  readonly actions: readonly BulkAction<Row>[]
+  /** What is under way. */
+  readonly run: BulkRun | undefined
+  readonly onStart: (action: BulkAction<Row>, rows: readonly Row[]) => void
+  readonly onClear: () => void
+}
+
+export function BulkBar<Row>({ rows, actions, run, onStart, onClear }: BulkBarProps<Row>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is part of a form
+    <div
+      role="group"
+      aria-label="Marked rows"
+      className="flex flex-wrap items-center gap-2 border-t bg-accent px-4 py-2"
+    >
+      <p aria-live="polite" className="mr-2 font-medium text-accent-foreground tabular-nums">
+        {run ? `${run.label}: ${run.done} of ${run.total}…` : `${rows.length} marked`}
+      </p>
+      {run ? (
+        <Spinner label={run.label} />
+      ) : (
+        <>
+          {actions.map(action => {
+            const allowed = rows.filter(action.isAllowed)
+            const count = allowed.length < rows.length && allowed.length > 0 ? ` ${allowed.length}` : ''
+            return (
+              <Button
+                key={action.label}
+                variant="outline"
+                size="sm"
+                disabled={allowed.length === 0}
+                onClick={() => onStart(action, allowed)}
+              >
+                {action.icon}
+                {action.label}
+                {count}
+              </Button>
+            )
+          })}
+          <Button variant="ghost" size="sm" className="ml-auto" aria-keyshortcuts="Escape" onClick={onClear}>
+            <X /> Clear marks
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+/** Deleting the records of a list: one by its button, or several that are marked. */
+import { useMutation } from '@tanstack/react-query'
+import Trash2 from 'lucide-react/icons/trash-2'
+import type { AnyCall } from '#shared/kit/contract.ts'
+import { fetchApi } from '../api.ts'
+import { confirmDelete } from '../confirm.tsx'
+import { toast } from '../toast.ts'
+import type { BulkAction } from './bulk-actions.ts'
+import { DeleteAction } from './row-actions.tsx'
+
+interface DeletableRow {
+  readonly _id: string
+  readonly version?: number
+}
+
+export interface RowDeletion<Row> {
+  /** What the question calls a row, where its name alone would not say what kind of record it is. */
+  readonly recordName?: (row: Row) => string
+  /** The question below the record's name. */
+  readonly text: string | ((row: Row) => string)
+  /** The call that takes its id, or a function where the call needs more than that. */
+  readonly remove: AnyCall | ((row: Row) => Promise<unknown>)
+  /** By default every row can be deleted. */
+  readonly isAllowed?: (row: Row) => boolean
+}
+
+export const isDeletable = <Row,>({ isAllowed }: RowDeletion<Row>, row: Row): boolean => isAllowed?.(row) ?? true
+
+const removeRow = <Row extends DeletableRow>({ remove }: RowDeletion<Row>, row: Row): Promise<unknown> =>
+  typeof remove === 'function' ? remove(row) : fetchApi(remove, { params: { id: row._id }, version: row.version })
+
+const askText = <Row,>({ text }: RowDeletion<Row>, row: Row): string => (typeof text === 'function' ? text(row) : text)
+
+interface DeleteRowProps<Row> extends RowDeletion<Row> {
+  readonly row: Row
+  /** What the row is called, in the button's name and when it is gone. */
+  readonly rowName: string
+}
+
+/** Deletes a record: asks first, and shows a toast when it is done. */
+export function DeleteRow<Row extends DeletableRow>({ row, rowName, ...deletion }: DeleteRowProps<Row>) {
+  const removal = useMutation({
+    mutationFn: () => removeRow(deletion, row),
+    onSuccess: () => toast.success(`${rowName} deleted successfully`),
+  })
+  const askToDelete = async () => {
+    if (await confirmDelete(deletion.recordName?.(row) ?? rowName, askText(deletion, row))) removal.mutate()
+  }
+  return <DeleteAction rowName={rowName} onClick={() => void askToDelete()} disabled={removal.isPending} />
+}
+
+/** More names than this say no more than their count. */
+const MAX_NAMED = 10
+
+export function toBulkDeletion<Row extends DeletableRow>(
+  deletion: RowDeletion<Row>,
+  nameOf: (row: Row) => string,
+): BulkAction<Row> {
+  const describe = (rows: readonly Row[]) => {
+    // A question about one row may say what else goes with it; a general one is asked once.
+    const lines =
+      typeof deletion.text === 'function'
+        ? rows.map(row => askText(deletion, row))
+        : [deletion.text, ...rows.map(nameOf)]
+    const hidden = rows.length - MAX_NAMED
+    return [...lines.slice(0, lines.length - Math.max(0, hidden)), ...(hidden > 0 ? [`and ${hidden} more`] : [])]
+  }
+  return {
+    label: 'Delete',
+    icon: <Trash2 />,
+    done: 'deleted',
+    isAllowed: row => isDeletable(deletion, row),
+    run: row => removeRow(deletion, row),
+    confirm: rows => ({
+      title: rows.length === 1 ? 'Delete 1 record?' : `Delete ${rows.length} records?`,
+      text: describe(rows).join('\n'),
+      destroys: true,
+    }),
+  }
+}

@@ -1,0 +1,78 @@
+/** The keys of a list: ↑ and ↓ go through its rows, Enter opens one, x marks it, Shift marks several, Esc none. */
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { isLayerOpen, isTextField } from '../use-shortcut.ts'
+import type { MarkedRows } from './use-marked-rows.ts'
+
+interface RowKeys {
+  readonly body: RefObject<HTMLElement | null>
+  readonly open: (id: string) => void
+  readonly marks: MarkedRows | undefined
+  readonly enabled: boolean
+}
+
+export function useRowKeys({ body, open, marks, enabled }: RowKeys): void {
+  /** Where marking with Shift began. */
+  const anchor = useRef<string>(undefined)
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, shiftKey } = event
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+    if (!body.current || isTextField(target) || isLayerOpen() || !isForList(target, body.current)) return
+    const rows = [...body.current.querySelectorAll<HTMLElement>(':scope > [data-row]')]
+    const focused = rows.find(row => row.contains(document.activeElement))
+    const id = focused?.dataset.row
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      const step = key === 'ArrowDown' ? 1 : -1
+      const from = focused ? rows.indexOf(focused) : step > 0 ? -1 : rows.length
+      const next = rows[Math.min(rows.length - 1, Math.max(0, from + step))]
+      if (!next) return
+      event.preventDefault()
+      next.focus()
+      if (!shiftKey) anchor.current = undefined
+      else if (marks && focused) {
+        anchor.current ??= id
+        markRange(rows, from, rows.indexOf(next))
+      }
+    } else if (key === 'Enter' && id && target === focused) {
+      event.preventDefault()
+      open(id)
+    } else if (key.toLowerCase() === 'x' && id && marks) {
+      event.preventDefault()
+      marks.set([id], !marks.isMarked(id))
+    } else if (key === 'Escape' && marks && marks.count > 0) {
+      event.preventDefault()
+      marks.clear()
+    }
+  })
+
+  /** From the anchor to the focus everything is marked; a step back towards the anchor takes its mark away again. */
+  const markRange = (rows: readonly HTMLElement[], from: number, to: number) => {
+    const start = rows.findIndex(row => row.dataset.row === anchor.current)
+    const ids = (one: number, other: number) =>
+      rows.slice(Math.min(one, other), Math.max(one, other) + 1).flatMap(row => row.dataset.row ?? [])
+    const isStepBack = Math.abs(to - start) < Math.abs(from - start)
+    if (isStepBack) marks?.set(ids(from, from), false)
+    marks?.set(ids(start, to), true)
+  }
+
+  useEffect(() => {
+    if (!enabled) return
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [enabled])
+}
+
+/** Other parts of a screen, such as the menu and the choice of Active or Inactive, have arrow keys of their own. */
+const isForList = (target: EventTarget | null, body: HTMLElement): boolean =>
+  target === document.body || (target instanceof Element && (target.id === 'main' || body.contains(target)))
+
+export const ROW_SHORTCUTS = [
+  ['↑ ↓', 'Go through the rows'],
+  ['Enter', 'Open the row'],
+] as const
+export const MARK_SHORTCUTS = [
+  ...ROW_SHORTCUTS,
+  ['X', 'Mark the row'],
+  ['Shift ↑ ↓', 'Mark several rows'],
+  ['Esc', 'Clear the marks'],
+] as const
