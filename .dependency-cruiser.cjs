@@ -53,7 +53,10 @@ module.exports = {
       name: 'functions-show-each-other-their-store-or-public-file',
       severity: 'error',
       from: { path: '^functions/(?!kit/|home/)([^/]+)/', pathNot: TEST },
-      to: { path: '^functions/(?!kit/)[^/]+/', pathNot: ['^functions/$1/', '^functions/[^/]+/(store|public|searchable)\\.ts$'] },
+      to: {
+        path: '^functions/(?!kit/)[^/]+/',
+        pathNot: ['^functions/$1/', '^functions/[^/]+/(store|public|searchable)\\.ts$'],
+      },
     },
     {
       name: 'features-tell-the-home-what-waits',
