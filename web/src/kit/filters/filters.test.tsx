@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { actionItemPriorities } from '#shared/features/action-items.ts'
 import { type HeldTimers, holdTimers } from '#web/testing/held-timers.ts'
 import { openMoreFilters, renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
 setUpScreenTests()
+const LOW = 'f1a200000000000000000001'
 const none = { totalItems: 0, items: [] }
 const project = { _id: 'b'.repeat(24), version: 1, name: 'Harbour', isActive: true, category: '', partner: '' }
 const one = { totalItems: 1, items: [project] }
@@ -35,7 +35,7 @@ describe('the line of filters', () => {
   it('holds the search and the two used most; the others are under "More filters", which counts those set', async () => {
     signInWithRoles('leader')
     answer(() => jsonResponse(none))
-    const { user } = renderApp(`/action-items?startDate=2024-03-01&priority=${actionItemPriorities.id('Low')}`)
+    const { user } = renderApp(`/action-items?startDate=2024-03-01&priority=${LOW}`)
     const line = within(await screen.findByRole('form', { name: 'Filters' }))
     line.getByRole('searchbox', { name: 'Search by title' })
     expect(line.getAllByRole('combobox').map(({ id }) => id)).toEqual(['filter-employees', 'filter-status'])

@@ -5,12 +5,20 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { parseHref } from '../parse-href.ts'
-import type { TableColumn } from './data-table.tsx'
 import { stickyEndClasses, stickyStartClasses } from './table-scroller.tsx'
+
+/** What a row shows under one heading. */
+export interface CellColumn<Row> {
+  readonly key: string
+  readonly header: string
+  readonly cell: (row: Row) => ReactNode
+  readonly align?: 'right'
+  readonly className?: string
+}
 
 interface DataRowProps<Row extends { readonly _id: string }> {
   readonly row: Row
-  readonly columns: readonly TableColumn<Row>[]
+  readonly columns: readonly CellColumn<Row>[]
   /** The key of the column that names the row. */
   readonly naming: string | undefined
   /** Where the row leads. */

@@ -5,20 +5,15 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { parseHref } from '../parse-href.ts'
-import { DataRow, markCellClasses } from './data-row.tsx'
+import { type CellColumn, DataRow, markCellClasses } from './data-row.tsx'
 import { MobileSortSelect, SortButton, type SortOrder } from './sort-order.tsx'
 import { stickyEndClasses, stickyStartClasses, TableScroller } from './table-scroller.tsx'
 import type { MarkedRows } from './use-marked-rows.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
-export interface TableColumn<Row, Sort extends string = string> {
-  readonly key: string
-  readonly header: string
-  readonly cell: (row: Row) => ReactNode
+export interface TableColumn<Row, Sort extends string = string> extends CellColumn<Row> {
   /** The server's name for this order. */
   readonly sort?: Sort
-  readonly align?: 'right'
-  readonly className?: string
   /** The column that names the row: it holds the link and heads the card on a phone. By default the first one. */
   readonly isRowHeader?: true
 }
