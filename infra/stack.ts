@@ -97,6 +97,7 @@ export class MusterStack extends Stack {
     site.published.node.addDependency(api, ...functions.values())
 
     new CfnOutput(this, 'TableName', { value: table.tableName })
+    new CfnOutput(this, 'FilesBucket', { value: files.bucketName })
     for (const [index, { name, value }] of mail.identity.dkimRecords.entries())
       new CfnOutput(this, `MailRecord${index + 1}`, { value: `${name} CNAME ${value}` })
     new CfnOutput(this, 'MainHost', { value: site.main.distributionDomainName })

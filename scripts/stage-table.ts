@@ -12,7 +12,9 @@ export async function connectToStageTable(stage: Stage): Promise<void> {
   process.env.AWS_REGION ??= REGION
   if (process.env.TABLE) return
   if (stage === 'local') return connectToLocalCloud(process.env.MUSTER_DATA ?? '.local')
-  process.env.TABLE = await findStageTable(stage)
+  const { table, files } = await findOutputs(stage)
+  process.env.TABLE = table
+  process.env.FILES = files
   await setClockByServer()
 }
 
@@ -27,12 +29,14 @@ async function connectToLocalCloud(data: string): Promise<void> {
   Object.assign(process.env, env)
 }
 
-async function findStageTable(stage: Stage): Promise<string> {
+async function findOutputs(stage: Stage): Promise<{ readonly table: string; readonly files: string }> {
   const { CloudFormationClient, DescribeStacksCommand } = await import('@aws-sdk/client-cloudformation')
   const { Stacks } = await new CloudFormationClient({}).send(
     new DescribeStacksCommand({ StackName: `muster-${stage}` }),
   )
-  const table = Stacks?.[0]?.Outputs?.find(output => output.OutputKey === 'TableName')?.OutputValue
-  if (!table) throw new Error(`The stack muster-${stage} names no table`)
-  return table
+  const outputs = Stacks?.[0]?.Outputs ?? []
+  const outputOf = (key: string) => outputs.find(({ OutputKey }) => OutputKey === key)?.OutputValue
+  const [table, files] = [outputOf('TableName'), outputOf('FilesBucket')]
+  if (!table || !files) throw new Error(`The stack muster-${stage} names no table or no bucket of files`)
+  return { table, files }
 }
