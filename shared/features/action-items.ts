@@ -147,6 +147,7 @@ export const actionItemList = defineList<ActionItemRow, ActionItemListLookup>()(
     createdBy: anyId(row => row.createdBy._id),
     startDate: from(row => row.creationDate),
     endDate: until(row => row.creationDate),
+    dueFrom: from(row => row.dueDate),
     dueDate: until(row => row.dueDate),
     type: anyOf(ACTION_ITEM_TYPES, row => row.type),
     typeId: anyId(row => row.typeId),

@@ -9,7 +9,7 @@ import {
   defaultActionItemStatuses,
 } from '#shared/features/action-items.ts'
 import { employeesApi } from '#shared/features/employees.ts'
-import { FIRST_END_DAY, formatDay } from '#shared/kit/dates.ts'
+import { addDays, type Day, FIRST_END_DAY, formatDay, utcToday } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { DayFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
@@ -17,14 +17,27 @@ import { MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.
 import { ExportButton, ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
 import { EditAction, RowAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
+import type { ListView } from '#web/kit/list-screen/use-list-views.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { useSession } from '#web/kit/session.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { DueDateCell, StatusCell } from './editable-cells.tsx'
 import { saveChange, useItemChange } from './item-change.ts'
 
 const COMPLETED = { status: actionItemStatuses.id('Completed') }
 const isOpen = ({ status }: ActionItemListItem) => defaultActionItemStatuses.some(({ _id }) => _id === status._id)
-const OPEN_STATUSES = defaultActionItemStatuses.map(status => status._id).join(',')
+const OPEN_SOONEST = {
+  status: defaultActionItemStatuses.map(status => status._id).join(','),
+  sortByColumn: 'dueDate',
+  isSortAscending: 'true',
+}
+
+const getViews = (today: Day, me: string | undefined): ListView[] => [
+  ...(me ? [{ name: 'Mine', search: { ...OPEN_SOONEST, leaderAssigned: me } }] : []),
+  { name: 'Due', search: { ...OPEN_SOONEST, dueFrom: today } },
+  { name: 'Overdue', search: { ...OPEN_SOONEST, dueDate: addDays(today, -1) } },
+  { name: 'All', search: {} },
+]
 
 export function ActionItemsList() {
   const { list, csv, authors, remove } = actionItemsApi.calls
@@ -32,7 +45,8 @@ export function ActionItemsList() {
     path: '/action-items',
     list: actionItemList,
     call: list,
-    firstVisitFilters: { status: OPEN_STATUSES, sortByColumn: 'dueDate', isSortAscending: 'true' },
+    firstVisitFilters: OPEN_SOONEST,
+    views: getViews(utcToday(new Date()), useSession()?.person.employeeId),
   })
   const change = useItemChange()
   return (
@@ -52,6 +66,8 @@ export function ActionItemsList() {
         <MultiSelectFilter name="status" label="Status" primary choices={toChoices(actionItemStatuses.all)} />
         <MultiSelectFilter name="priority" label="Priority" choices={toChoices(actionItemPriorities.all)} />
         <PeopleFilter name="createdBy" label="Created by" call={authors} />
+        <DayFilter name="dueFrom" label="Due from" />
+        <DayFilter name="dueDate" label="Due until" min={FIRST_END_DAY} />
         <DayFilter name="startDate" label="Created from" />
         <DayFilter name="endDate" label="Created until" min={FIRST_END_DAY} />
       </ListFilters>

@@ -6,7 +6,7 @@ import { goalList } from '#shared/features/goals/list.ts'
 import { formatGoalStatus, type GoalStatusName, goalStatuses } from '#shared/features/goals/rules.ts'
 import { CONFIRM_DELETE_GOAL, goalsApi, mayOpenGoalTemplates } from '#shared/features/goals.ts'
 import { reasonsCatalogue } from '#shared/features/reasons.ts'
-import { FIRST_END_DAY, formatDay } from '#shared/kit/dates.ts'
+import { type Day, FIRST_END_DAY, formatDay, utcToday } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { DayFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
@@ -15,6 +15,7 @@ import { ExportButton, ListFilters, ListTable, NewLink } from '#web/kit/list-scr
 import { EditAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import type { ListSearch } from '#web/kit/list-screen/use-list-search.ts'
+import type { ListView } from '#web/kit/list-screen/use-list-views.ts'
 import { queryFor } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { useSession } from '#web/kit/session.ts'
@@ -26,11 +27,13 @@ export const GOALS_PATH = '/hitGoals-process'
 
 export function GoalsList() {
   const { list, csv, remove, leaders } = goalsApi.calls
-  const roles = useSession()?.roles ?? []
+  const session = useSession()
+  const roles = session?.roles ?? []
   const screen = useListScreen({
     path: GOALS_PATH,
     list: goalList,
     call: list,
+    views: getViews(utcToday(new Date()), session?.person.employeeId),
   })
   return (
     <ScreenLayout
@@ -96,6 +99,15 @@ export function GoalsList() {
     </ScreenLayout>
   )
 }
+
+const SOONEST = { sortByColumn: 'deadLine', isSortAscending: 'true' }
+
+const getViews = (today: Day, me: string | undefined): ListView[] => [
+  ...(me ? [{ name: 'My team', search: { leaders: me } }] : []),
+  { name: 'Due', search: { ...SOONEST, status: goalStatuses.id('Incomplete'), startDate: today } },
+  { name: 'Overdue', search: { ...SOONEST, status: goalStatuses.id('Uncompleted') } },
+  { name: 'All', search: {} },
+]
 
 /** The status of all filtered goals, over all pages: a bar for sighted people, the figures for everybody. */
 function GoalCountsCard({ filters }: { filters: ListSearch }) {

@@ -34,6 +34,10 @@ interface FilterBarProps {
   readonly onApply: (values: ListSearch) => Promise<void>
   /** Whether the filters differ from those that the rows were loaded with. */
   readonly onPendingChange?: (isChanging: boolean) => void
+  /** Ways to set all filters at once; `reset` drops what is typed but not applied. */
+  readonly tabs?: (reset: () => void) => ReactNode
+  /** At the end of the line. */
+  readonly tools?: ReactNode
   readonly children: ReactNode
 }
 
@@ -43,6 +47,8 @@ export function FilterBar({
   debounceMs,
   onApply,
   onPendingChange,
+  tabs,
+  tools,
   children,
 }: FilterBarProps) {
   const [change, setChange] = useState<PendingChange>()
@@ -79,6 +85,10 @@ export function FilterBar({
   const tellChanging = useEffectEvent((is: boolean) => onPendingChange?.(is))
   useEffect(() => tellChanging(isChanging), [isChanging])
   const form = useRef<HTMLFormElement>(null)
+  const reset = () => {
+    setRefused({})
+    setChange(undefined)
+  }
   const clear = () => {
     setRefused({})
     applyAtOnce({})
@@ -134,6 +144,7 @@ export function FilterBar({
             <FilterContext value={{ ...filtering, place: 'more' }}>{children}</FilterContext>
           </MoreFilters>
         ) : null}
+        {chipCounts.possible > 0 ? tools : null}
         <button type="submit" className="sr-only" tabIndex={-1}>
           Apply filters
         </button>
@@ -141,6 +152,7 @@ export function FilterBar({
       {chipCounts.possible > 0 ? (
         // Its height is kept while nothing is set, so that the list stays where it is.
         <div className="flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1.5 text-xs">
+          {tabs?.(reset)}
           <div ref={setChips} className="contents" />
           {chipCounts.shown > 0 ? (
             <Button variant="link" size="sm" className="h-6 px-0 text-xs" onClick={clear}>

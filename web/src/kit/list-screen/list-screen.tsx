@@ -27,13 +27,14 @@ import type { ListResponse, ListScreenState } from './use-list-screen.ts'
 import type { ListContract } from './use-list-search.ts'
 import { useMarkedRows } from './use-marked-rows.ts'
 import { MARK_SHORTCUTS, ROW_SHORTCUTS } from './use-row-keys.ts'
+import { ViewMenu, ViewTabs } from './view-tabs.tsx'
 
 export const NO_RECORDS = 'There are no records to display, please check your filters.'
 
 interface ListFiltersProps {
   readonly screen: Pick<
     ListScreenState,
-    'filters' | 'defaultFilters' | 'setFilters' | 'setHasPendingFilters' | 'clearings'
+    'filters' | 'defaultFilters' | 'setFilters' | 'setHasPendingFilters' | 'clearings' | 'views' | 'showView' | 'href'
   >
   /** Milliseconds until what is typed applies; Enter applies it at once. */
   readonly debounceMs?: number
@@ -50,6 +51,16 @@ export const ListFilters = ({ screen, debounceMs = 2000, children }: ListFilters
     debounceMs={debounceMs}
     onApply={screen.setFilters}
     onPendingChange={screen.setHasPendingFilters}
+    tabs={reset => (
+      <ViewTabs
+        views={screen.views}
+        onShow={view => {
+          reset()
+          screen.showView(view)
+        }}
+      />
+    )}
+    tools={<ViewMenu views={screen.views} href={screen.href} />}
   >
     {children}
   </FilterBar>

@@ -7,6 +7,7 @@ import type { AnyCall, Result } from '#shared/kit/contract.ts'
 import { queryFor } from '../queries.ts'
 import type { SortOrder } from './sort-order.tsx'
 import { type ListContract, type ListSearch, useListSearch } from './use-list-search.ts'
+import { type ListView, useListViews } from './use-list-views.ts'
 
 interface ListOptions<L extends ListContract> {
   /** The screen's path: its filters are remembered by it, and a row leads to `{path}/{id}`. */
@@ -19,6 +20,8 @@ interface ListOptions<L extends ListContract> {
    * on.
    */
   readonly defaultFilters?: ListSearch
+  /** Views that come with the list. A person may save others. */
+  readonly views?: readonly ListView[]
   /** Fixed parts of the query in addition to the filters, such as whose list it is: `{ employeeId }`. */
   readonly fixedQuery?: Readonly<Record<string, string>>
 }
@@ -37,9 +40,10 @@ export function useListScreen<const C extends AnyCall, L extends ListContract>({
 export type ListPlace<L extends ListContract> = ReturnType<typeof useListPlace<L>>
 
 export function useListPlace<L extends ListContract>(options: ListOptions<L>) {
-  const { path, list, firstVisitFilters = {}, defaultFilters = {}, fixedQuery = {} } = options
-  const { current, change } = useListSearch(path, list, firstVisitFilters)
+  const { path, list, firstVisitFilters = {}, defaultFilters = {}, fixedQuery = {}, views = [] } = options
+  const { current, change } = useListSearch(path, list, firstVisitFilters, views)
   const { page: pageText, sortByColumn, isSortAscending, ...setFilters } = current
+  const { page: _, ...search } = current
   const filters: ListSearch = { ...defaultFilters, ...setFilters }
   const page = Number(pageText ?? 1)
   const order: SortOrder = {
@@ -54,6 +58,10 @@ export function useListPlace<L extends ListContract>(options: ListOptions<L>) {
     isFiltered: Object.keys(setFilters).length > 0,
     page,
     order,
+    views: useListViews(path, views, search),
+    showView: (view: ListView) => void change(view.search),
+    /** The address of what shows now. The order is always in it: an address without a search shows what was used last. */
+    href: `${path}?${new URLSearchParams({ ...search, sortByColumn: order.column, isSortAscending: String(order.ascending) })}`,
     query: {
       ...filters,
       ...fixedQuery,

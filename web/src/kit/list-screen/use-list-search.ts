@@ -1,8 +1,9 @@
 /** A list's filters, order and page: they live in the URL and are remembered per person and screen. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import * as z from 'zod/mini'
 import { getSession } from '../session.ts'
+import { type ListView, loadDefaultView } from './use-list-views.ts'
 
 /** The values that a screen's address may contain. */
 export interface SearchContract {
@@ -17,11 +18,24 @@ export interface ListContract extends SearchContract {
 }
 export type ListSearch = Readonly<Record<string, string>>
 
-export function useListSearch(path: string, list: SearchContract, initial: ListSearch) {
+/** `views` are those that come with the list. */
+export function useListSearch(
+  path: string,
+  list: SearchContract,
+  initial: ListSearch,
+  views: readonly ListView[] = [],
+) {
   const navigate = useNavigate()
+  // A default view is where a visit begins: cleared filters do not lead back to it.
+  const [hasChanged, setHasChanged] = useState(false)
   const inUrl = parseListSearch(list, useSearch({ strict: false }))
   const opened = Object.keys(inUrl).length > 0
-  const current = opened ? inUrl : parseListSearch(list, loadListSearch(path, initial) ?? initial)
+  const current = opened
+    ? inUrl
+    : parseListSearch(
+        list,
+        (hasChanged ? undefined : loadDefaultView(path, views)) ?? loadListSearch(path, initial) ?? initial,
+      )
   const restoring = !opened && Object.keys(current).length > 0
 
   useEffect(() => {
@@ -36,6 +50,7 @@ export function useListSearch(path: string, list: SearchContract, initial: ListS
   const change = (next: ListSearch, replace = true): Promise<void> => {
     const kept = parseListSearch(list, next)
     saveListSearch(path, kept, initial)
+    setHasChanged(true)
     return navigate({ to: '.', search: kept as never, replace })
   }
   return { current, change }

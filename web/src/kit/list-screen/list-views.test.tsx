@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { addDays, utcToday } from '#shared/kit/dates.ts'
+import { saveToken } from '#web/kit/session.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import {
+  jsonResponse,
+  makeTestToken,
+  mockServer,
+  setUpScreenTests,
+  signInWithRoles,
+} from '#web/testing/screen-tests.ts'
+
+setUpScreenTests()
+const TODAY = utcToday(new Date())
+const ME = 'e'.repeat(24)
+const [OPEN, IN_PROGRESS, ON_HOLD, COMMUNICATE] = [1, 2, 5, 6].map(number => `f1a10000000000000000000${number}`)
+const soonest = {
+  status: [OPEN, IN_PROGRESS, ON_HOLD, COMMUNICATE].join(','),
+  sortByColumn: 'dueDate',
+  isSortAscending: 'true',
+}
+beforeEach(() => {
+  saveToken(makeTestToken(['leader'], { employeeId: ME }))
+  mockServer.mockImplementation(path => jsonResponse(/[?]/.test(path) ? { totalItems: 0, items: [] } : []))
+})
+const tabs = async () => within(await screen.findByRole('group', { name: 'Views' }))
+const pressed = async () =>
+  (await tabs())
+    .getAllByRole('button')
+    .filter(tab => tab.getAttribute('aria-pressed') === 'true')
+    .map(tab => tab.textContent)
+type User = ReturnType<typeof renderApp>['user']
+const pick = async (user: User, item: string) => {
+  await user.click(await screen.findByRole('button', { name: 'Views' }))
+  await user.click(await screen.findByRole('menuitem', { name: item }))
+}
+const saveAs = async (user: User, name: string) => {
+  await pick(user, 'Save as a view…')
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), `${name}{Enter}`)
+}
+
+describe('the views of the action items', () => {
+  it.each([
+    ['Mine', { ...soonest, leaderAssigned: ME }],
+    ['Due', { ...soonest, dueFrom: TODAY }],
+    ['Overdue', { ...soonest, dueDate: addDays(TODAY, -1) }],
+    ['All', {}],
+  ])('has %s', async (name, search) => {
+    const { user, router } = renderApp('/action-items?priority=x&search=old')
+    await user.click((await tabs()).getByRole('button', { name }))
+    await waitFor(() => expect(router.state.location.search).toEqual(search))
+    expect(await pressed()).toEqual([name])
+  })
+
+  it('leaves Mine out for a person who is no employee', async () => {
+    signInWithRoles('admin')
+    renderApp('/action-items?search=x')
+    expect((await tabs()).getAllByRole('button').map(tab => tab.textContent)).toEqual(['Due', 'Overdue', 'All'])
+  })
+
+  it('drops what is typed but not applied', async () => {
+    const { user, router } = renderApp('/action-items?search=old')
+    await user.type(await screen.findByRole('searchbox'), 'er')
+    await user.click((await tabs()).getByRole('button', { name: 'All' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
+  })
+})
+
+describe('a view of one’s own', () => {
+  it('is saved under a name, comes back by its tab, and is removed', async () => {
+    const search = { search: 'audit', status: String(ON_HOLD) }
+    const { user, router, close } = renderApp(`/action-items?${new URLSearchParams(search)}`)
+    await saveAs(user, 'Audit on hold')
+    expect(await pressed()).toEqual(['Audit on hold'])
+    await user.click((await tabs()).getByRole('button', { name: 'All' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
+    close()
+
+    const again = renderApp('/action-items')
+    await again.user.click((await tabs()).getByRole('button', { name: 'Audit on hold' }))
+    await waitFor(() => expect(again.router.state.location.search).toEqual(search))
+    await pick(again.user, 'Remove the view “Audit on hold”')
+    expect((await tabs()).queryByRole('button', { name: 'Audit on hold' })).toBeNull()
+    expect(again.router.state.location.search).toEqual(search)
+  })
+
+  it('is another person’s business on the same machine', async () => {
+    const { user, close } = renderApp('/action-items?search=audit')
+    await saveAs(user, 'Audit')
+    close()
+    saveToken(makeTestToken(['leader'], { sub: 'f'.repeat(24) }))
+    renderApp('/action-items?search=audit')
+    expect((await tabs()).queryByRole('button', { name: 'Audit' })).toBeNull()
+  })
+
+  it('or one of the list’s opens the list where chosen so, and can still be left and cleared', async () => {
+    const { user, close } = renderApp('/action-items?search=x')
+    await user.click((await tabs()).getByRole('button', { name: 'Overdue' }))
+    await pick(user, 'Always open with “Overdue”')
+    await user.click((await tabs()).getByRole('button', { name: 'All' }))
+    close()
+
+    const next = renderApp('/action-items')
+    await waitFor(async () => expect(await pressed()).toEqual(['Overdue']))
+    expect(next.router.state.location.search).toEqual({ ...soonest, dueDate: addDays(TODAY, -1) })
+    await next.user.click((await tabs()).getByRole('button', { name: 'All' }))
+    await waitFor(() => expect(next.router.state.location.search).toEqual({}))
+    expect(await pressed()).toEqual(['All'])
+    next.close()
+
+    const shared = renderApp('/action-items?search=from+a+link')
+    await screen.findByDisplayValue('from a link')
+    expect(shared.router.state.location.search).toEqual({ search: 'from a link' })
+  })
+
+  it('is shared as a link that holds its filters and its order', async () => {
+    const { user } = renderApp('/action-items?search=audit&page=3')
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await pick(user, 'Copy link')
+    await screen.findByText('Link copied')
+    const url = new URL(String(copied.mock.lastCall?.[0]))
+    expect(url.pathname).toBe('/action-items')
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      search: 'audit',
+      sortByColumn: 'creationDate',
+      isSortAscending: 'true',
+    })
+  })
+})

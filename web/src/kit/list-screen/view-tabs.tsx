@@ -1,0 +1,133 @@
+/** The views of a list side by side, and the menu that saves, shares and removes them. */
+import Bookmark from 'lucide-react/icons/bookmark'
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { Dialog, DialogContent, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '#web/ui/dropdown-menu.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Label } from '#web/ui/label.tsx'
+import { toast } from '../toast.ts'
+import type { ListView, ListViews } from './use-list-views.ts'
+
+interface ViewTabsProps {
+  readonly views: ListViews
+  readonly onShow: (view: ListView) => void
+}
+
+export function ViewTabs({ views: { all, active }, onShow }: ViewTabsProps) {
+  if (all.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a layout of its own, and this is not part of a form
+    <div role="group" aria-label="Views" className="flex flex-wrap gap-0.5">
+      {all.map(view => (
+        <button
+          key={view.name}
+          type="button"
+          aria-pressed={view === active}
+          onClick={() => onShow(view)}
+          className={cn(
+            'h-6 max-w-48 truncate rounded-md px-2 font-medium text-muted-foreground transition-colors hover:bg-secondary hover:text-foreground',
+            view === active && 'bg-accent text-accent-foreground hover:bg-accent hover:text-accent-foreground',
+          )}
+        >
+          {view.name}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+interface ViewMenuProps {
+  readonly views: ListViews
+  /** The address of what the list shows now. */
+  readonly href: string
+}
+
+export function ViewMenu({ views, href }: ViewMenuProps) {
+  const [isNaming, setIsNaming] = useState(false)
+  const { active, defaultName } = views
+  const copyLink = async () => {
+    await navigator.clipboard.writeText(new URL(href, window.location.origin).href)
+    toast.success('Link copied')
+  }
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button variant="ghost" className="ml-auto font-normal text-muted-foreground">
+            <Bookmark /> <span className="max-xl:sr-only">Views</span>
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          <DropdownMenuItem onSelect={() => setIsNaming(true)}>Save as a view…</DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => void copyLink()}>Copy link</DropdownMenuItem>
+          {active ? (
+            <>
+              <DropdownMenuSeparator />
+              {defaultName === active.name ? (
+                <DropdownMenuItem onSelect={() => views.setDefault(undefined)}>
+                  Don’t open with “{active.name}”
+                </DropdownMenuItem>
+              ) : (
+                <DropdownMenuItem onSelect={() => views.setDefault(active.name)}>
+                  Always open with “{active.name}”
+                </DropdownMenuItem>
+              )}
+              {views.isSaved(active) ? (
+                <DropdownMenuItem onSelect={() => views.remove(active.name)}>
+                  Remove the view “{active.name}”
+                </DropdownMenuItem>
+              ) : null}
+            </>
+          ) : null}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {isNaming ? <NameDialog save={views.save} close={() => setIsNaming(false)} /> : null}
+    </>
+  )
+}
+
+function NameDialog({ save, close }: { save: (name: string) => void; close: () => void }) {
+  const id = useId()
+  const [name, setName] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!name.trim()) return
+    save(name.trim())
+    close()
+  }
+  return (
+    <Dialog open onOpenChange={open => open || close()}>
+      <DialogContent aria-describedby={undefined} className="max-w-sm">
+        <DialogTitle>Save as a view</DialogTitle>
+        <form onSubmit={submit} className="grid gap-4">
+          <div className="grid gap-1.5">
+            <Label htmlFor={id}>Name</Label>
+            <Input
+              id={id}
+              value={name}
+              maxLength={40}
+              autoComplete="off"
+              onChange={event => setName(event.target.value)}
+            />
+          </div>
+          <DialogFooter>
+            <Button variant="outline" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={!name.trim()}>
+              Save
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}
