@@ -26,6 +26,7 @@ interface DataRowProps<Row extends { readonly _id: string }> {
   /** `undefined` where no row has any. */
   readonly actions: ReactNode
   readonly dense: boolean
+  readonly isCompact: boolean
   /** Where the keyboard goes from row to row. */
   readonly focus?: { readonly isTabStop: boolean; readonly onFocus: () => void }
   /** Where rows can be marked. */
@@ -39,7 +40,7 @@ interface DataRowProps<Row extends { readonly _id: string }> {
 }
 
 export function DataRow<Row extends { readonly _id: string }>(props: DataRowProps<Row>) {
-  const { row, columns, naming, path, actions, dense, focus, mark } = props
+  const { row, columns, naming, path, actions, dense, isCompact, focus, mark } = props
   const navigate = useNavigate()
   const open = (event: MouseEvent, to: string) => {
     // React tells a row also of clicks in the menus that its cells have opened elsewhere on the page.
@@ -84,7 +85,8 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
             cellClasses,
             focusBarClasses,
             dense ? 'px-1.5' : 'px-3',
-            'py-2.5 align-middle first:pl-4 last:pr-4 max-sm:flex max-sm:items-baseline max-sm:gap-3 max-sm:px-0 max-sm:py-0.5 max-sm:first:pl-0 max-sm:last:pr-0',
+            isCompact ? 'py-1' : 'py-2.5',
+            'align-middle first:pl-4 last:pr-4 max-sm:flex max-sm:items-baseline max-sm:gap-3 max-sm:px-0 max-sm:py-0.5 max-sm:first:pl-0 max-sm:last:pr-0',
             column.key === naming && [
               stickyStartClasses,
               mark && 'sm:left-11',
@@ -119,6 +121,7 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
           className={cn(
             cellClasses,
             'z-10 w-0 py-1 pr-3 max-sm:absolute max-sm:top-1.5 max-sm:right-2 max-sm:w-auto max-sm:p-0',
+            isCompact && 'sm:py-0 sm:[&_:is(a,button)]:size-7',
             stickyEndClasses,
           )}
         >

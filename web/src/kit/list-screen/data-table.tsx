@@ -9,6 +9,7 @@ import { type CellColumn, DataRow, markCellClasses } from './data-row.tsx'
 import { MobileSortSelect, SortButton, type SortOrder } from './sort-order.tsx'
 import { stickyEndClasses, stickyStartClasses, TableScroller } from './table-scroller.tsx'
 import type { MarkedRows } from './use-marked-rows.ts'
+import { useReturnedRow } from './use-returned-row.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 export interface TableColumn<Row, Sort extends string = string> extends CellColumn<Row> {
@@ -32,6 +33,10 @@ export interface DataTableProps<Row extends { readonly _id: string }, Sort exten
   readonly dense?: boolean
   /** The list of a screen, whose rows the keyboard goes through; others are parts of a screen or dialog. */
   readonly hasRowKeys?: boolean
+  /** At the end of the headers. */
+  readonly headerMenu?: ReactNode
+  /** Rows closer together. */
+  readonly isCompact?: boolean
   /** Which rows are marked, where several can be changed at once. */
   readonly marks?: MarkedRows | undefined
   /** What a row is called, in the name of its tick box. */
@@ -40,6 +45,7 @@ export interface DataTableProps<Row extends { readonly _id: string }, Sort exten
 
 export function DataTable<Row extends { readonly _id: string }, Sort extends string>(props: DataTableProps<Row, Sort>) {
   const { label, columns, rows, order, onOrder, to, actions, dense = false, hasRowKeys = false, marks, rowName } = props
+  const { headerMenu, isCompact = false } = props
   const naming = columns.find(column => column.isRowHeader)?.key ?? columns[0]?.key
   const navigate = useNavigate()
   const body = useRef<HTMLTableSectionElement>(null)
@@ -51,11 +57,16 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
   useRowKeys({ body, open, marks, enabled: hasRowKeys })
   // One row is a stop of the Tab key: the one that had the focus last.
   const [lastFocused, setLastFocused] = useState<string>()
+  const rememberRow = useReturnedRow(body, hasRowKeys)
+  const focusRow = (id: string) => {
+    setLastFocused(id)
+    rememberRow(id)
+  }
   const tabStop = rows.some(({ _id }) => _id === lastFocused) ? lastFocused : rows[0]?._id
   return (
     <>
       {order && onOrder ? <MobileSortSelect columns={columns} order={order} onOrder={onOrder} /> : null}
-      <TableScroller>
+      <TableScroller keepsPlace={hasRowKeys}>
         <table
           role="table"
           aria-label={label}
@@ -104,9 +115,14 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
                   </th>
                 )
               })}
-              {actions ? (
-                <th role="columnheader" scope="col" className={cn(headerClasses, 'z-30 w-0 pr-3', stickyEndClasses)}>
-                  <span className="sr-only">Actions</span>
+              {actions || headerMenu ? (
+                <th
+                  role="columnheader"
+                  scope="col"
+                  className={cn(headerClasses, 'z-30 w-0 pr-3 text-right', stickyEndClasses)}
+                >
+                  {actions ? <span className="sr-only">Actions</span> : null}
+                  {headerMenu}
                 </th>
               ) : null}
             </tr>
@@ -119,11 +135,10 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
                 columns={columns}
                 naming={naming}
                 path={to?.(row)}
-                actions={actions?.(row)}
+                actions={actions ? actions(row) : headerMenu ? null : undefined}
+                isCompact={isCompact}
                 dense={dense}
-                {...(hasRowKeys
-                  ? { focus: { isTabStop: row._id === tabStop, onFocus: () => setLastFocused(row._id) } }
-                  : {})}
+                {...(hasRowKeys ? { focus: { isTabStop: row._id === tabStop, onFocus: () => focusRow(row._id) } } : {})}
                 {...(marks
                   ? {
                       mark: {

@@ -19,10 +19,12 @@ import { useShortcut } from '../use-shortcut.ts'
 import { type BulkAction, useBulkRun } from './bulk-actions.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { DataTable, type TableColumn } from './data-table.tsx'
+import { LayoutMenu } from './layout-menu.tsx'
 import { ListSkeleton, LoadingBar } from './list-skeleton.tsx'
 import { Pagination } from './pagination.tsx'
 import { DeleteRow, isDeletable, type RowDeletion, toBulkDeletion } from './row-deletion.tsx'
 import { StaleContent } from './stale-content.tsx'
+import { useListLayout } from './use-list-layout.ts'
 import type { ListResponse, ListScreenState } from './use-list-screen.ts'
 import type { ListContract } from './use-list-search.ts'
 import { useMarkedRows } from './use-marked-rows.ts'
@@ -92,6 +94,7 @@ export function ListTable<R extends ListResponse, L extends ListContract>(props:
   const { screen, label, columns, to, rowActions, rowName, deletion, dense = false, emptyText = NO_RECORDS } = props
   type Row = R['items'][number]
   const nameOf = rowName ?? (() => label)
+  const layout = useListLayout(screen.path, columns)
   const marks = useMarkedRows(screen.rows)
   const bulk = useBulkRun<Row>(nameOf, marks)
   const bulkActions = [...(props.bulkActions ?? []), ...(deletion ? [toBulkDeletion(deletion, nameOf)] : [])]
@@ -132,7 +135,11 @@ export function ListTable<R extends ListResponse, L extends ListContract>(props:
             <>
               <DataTable<R['items'][number], string>
                 label={label}
-                columns={columns}
+                columns={layout.shown.map(column =>
+                  layout.isNaming(column) ? { ...column, isRowHeader: true as const } : column,
+                )}
+                headerMenu={columns.length > 2 ? <LayoutMenu layout={layout} /> : undefined}
+                isCompact={layout.isCompact}
                 rows={screen.rows}
                 order={screen.order}
                 onOrder={screen.setOrder}

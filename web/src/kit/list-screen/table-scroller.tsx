@@ -1,7 +1,13 @@
 /** Scrolls a table that is larger than its place. Soft edges show at which side more of it lies. */
 import { type ReactNode, useEffect, useRef } from 'react'
 
-export function TableScroller({ children }: { children: ReactNode }) {
+interface TableScrollerProps {
+  /** Whether who comes back finds it where they left it. At most one on a screen. */
+  readonly keepsPlace: boolean
+  readonly children: ReactNode
+}
+
+export function TableScroller({ keepsPlace, children }: TableScrollerProps) {
   const scroller = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = scroller.current
@@ -25,6 +31,7 @@ export function TableScroller({ children }: { children: ReactNode }) {
     <div
       ref={scroller}
       data-scroller=""
+      data-scroll-restoration-id={keepsPlace ? 'list' : undefined}
       className="group/scroller min-h-0 scroll-pt-11 overflow-auto print:overflow-visible"
     >
       {children}

@@ -1,0 +1,96 @@
+/** Where a person chooses the columns of a list, their order, and how close the rows are. */
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Settings2 from 'lucide-react/icons/settings-2'
+import { useId } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Label } from '#web/ui/label.tsx'
+import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import type { ListLayout } from './use-list-layout.ts'
+
+interface LayoutMenuProps<Column> {
+  readonly layout: ListLayout<Column>
+}
+
+const DENSITIES = [
+  { value: 'comfortable', label: 'Comfortable' },
+  { value: 'compact', label: 'Compact' },
+]
+
+export function LayoutMenu<Column extends { readonly key: string; readonly header: string }>({
+  layout,
+}: LayoutMenuProps<Column>) {
+  const id = useId()
+  return (
+    <Popover>
+      <PopoverTrigger asChild>
+        <Button variant="ghost" size="icon-sm" aria-label="Columns" className="text-muted-foreground">
+          <Settings2 />
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent
+        align="end"
+        aria-label="Columns"
+        className="grid max-h-(--radix-popover-content-available-height) gap-3 overflow-auto p-3 font-normal"
+      >
+        <ul className="grid">
+          {layout.all.map((column, index) => (
+            <li key={column.key} className="flex h-8 items-center gap-2">
+              <Checkbox
+                id={`${id}-${column.key}`}
+                checked={layout.shown.includes(column)}
+                disabled={layout.isNaming(column)}
+                onCheckedChange={checked => layout.setShown(column, checked === true)}
+              />
+              <Label htmlFor={`${id}-${column.key}`} className="min-w-0 flex-1 truncate font-normal">
+                {column.header}
+              </Label>
+              <Button
+                variant="ghost"
+                size="icon-sm"
+                className="size-7"
+                aria-label={`Move ${column.header} up`}
+                disabled={index === 0}
+                onClick={() => layout.move(column, -1)}
+              >
+                <ArrowUp />
+              </Button>
+              <Button
+                variant="ghost"
+                size="icon-sm"
+                className="size-7"
+                aria-label={`Move ${column.header} down`}
+                disabled={index === layout.all.length - 1}
+                onClick={() => layout.move(column, 1)}
+              >
+                <ArrowDown />
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <div className="grid gap-1.5 border-t pt-3">
+          <span id={`${id}-density`} className="text-xs text-muted-foreground">
+            Rows
+          </span>
+          <SegmentedControl
+            aria-labelledby={`${id}-density`}
+            choices={DENSITIES}
+            value={layout.isCompact ? 'compact' : 'comfortable'}
+            onValueChange={density => layout.setCompact(density === 'compact')}
+          />
+        </div>
+        <Button
+          variant="link"
+          size="sm"
+          className="h-6 justify-self-start px-0"
+          disabled={!layout.isChanged}
+          onClick={layout.reset}
+        >
+          Reset
+        </Button>
+      </PopoverContent>
+    </Popover>
+  )
+}

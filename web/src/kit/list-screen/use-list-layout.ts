@@ -1,0 +1,69 @@
+/** Which columns a person sees in a list, in which order, and how close its rows are. Kept in the browser. */
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { getSession } from '../session.ts'
+
+const KeptLayout = z.object({ order: z.array(z.string()), hidden: z.array(z.string()), isCompact: z.boolean() })
+type KeptLayout = z.infer<typeof KeptLayout>
+const FIRST_LAYOUT: KeptLayout = { order: [], hidden: [], isCompact: false }
+
+const layoutKey = (path: string) =>
+  `muster.columns:${getSession()?.person._id ?? ''}:${path.replace(/[0-9a-f]{24}/g, '*')}`
+
+function loadLayout(path: string): KeptLayout {
+  const kept = localStorage.getItem(layoutKey(path))
+  return (kept && KeptLayout.safeParse(JSON.parse(kept)).data) || FIRST_LAYOUT
+}
+
+interface NamedColumn {
+  readonly key: string
+  readonly isRowHeader?: true
+}
+
+export interface ListLayout<Column> {
+  /** All columns in the person's order. */
+  readonly all: readonly Column[]
+  readonly shown: readonly Column[]
+  readonly isCompact: boolean
+  readonly isChanged: boolean
+  /** The column that names the rows always shows. */
+  readonly isNaming: (column: Column) => boolean
+  readonly setShown: (column: Column, isShown: boolean) => void
+  readonly move: (column: Column, step: -1 | 1) => void
+  readonly setCompact: (isCompact: boolean) => void
+  readonly reset: () => void
+}
+
+export function useListLayout<Column extends NamedColumn>(
+  path: string,
+  columns: readonly Column[],
+): ListLayout<Column> {
+  const [layout, setLayout] = useState(() => loadLayout(path))
+  const keep = (next: KeptLayout) => {
+    localStorage.setItem(layoutKey(path), JSON.stringify(next))
+    setLayout(next)
+  }
+  const naming = columns.find(column => column.isRowHeader) ?? columns[0]
+  // A column that is new since the order was kept stands where the list has it.
+  const rank = (column: Column) => {
+    const kept = layout.order.indexOf(column.key)
+    return kept < 0 ? columns.indexOf(column) : kept
+  }
+  const all = columns.toSorted((one, other) => rank(one) - rank(other))
+  return {
+    all,
+    shown: all.filter(column => column === naming || !layout.hidden.includes(column.key)),
+    isCompact: layout.isCompact,
+    isChanged: JSON.stringify(layout) !== JSON.stringify(FIRST_LAYOUT),
+    isNaming: column => column === naming,
+    setShown: ({ key }, isShown) =>
+      keep({ ...layout, hidden: isShown ? layout.hidden.filter(one => one !== key) : [...layout.hidden, key] }),
+    move: (column, step) => {
+      const keys = all.map(({ key }) => key)
+      const from = keys.indexOf(column.key)
+      keep({ ...layout, order: keys.toSpliced(from, 1).toSpliced(from + step, 0, column.key) })
+    },
+    setCompact: isCompact => keep({ ...layout, isCompact }),
+    reset: () => keep(FIRST_LAYOUT),
+  }
+}
