@@ -26,7 +26,7 @@ export function SearchFilter({ name, label }: Pick<FilterProps, 'name' | 'label'
   useShortcut('/', () => box.current?.focus(), isHere)
   if (!isHere) return null
   return (
-    <div className="relative max-w-72 min-w-40 flex-1 basis-44 max-sm:max-w-none">
+    <div className="relative max-w-72 min-w-40 flex-1 basis-44 max-sm:max-w-none max-sm:min-w-28 max-sm:basis-28">
       <Label htmlFor={id} className="sr-only">
         {label}
       </Label>

@@ -84,14 +84,14 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
           className={cn(
             cellClasses,
             focusBarClasses,
-            dense ? 'px-1.5' : 'px-3',
+            dense ? 'px-1.5' : 'px-2 xl:px-3',
             isCompact ? 'py-1' : 'py-2.5',
             'align-middle first:pl-4 last:pr-4 max-sm:flex max-sm:items-baseline max-sm:gap-3 max-sm:px-0 max-sm:py-0.5 max-sm:first:pl-0 max-sm:last:pr-0',
             column.key === naming && [
               stickyStartClasses,
-              mark && 'sm:left-11',
+              mark && 'sm:left-10',
               // Wide enough for a name on one line, or a title on two or three, however many columns there are.
-              dense ? 'sm:min-w-36' : 'sm:min-w-48',
+              dense ? 'sm:min-w-36' : 'sm:min-w-44',
               'z-10 max-sm:order-first max-sm:pr-20 max-sm:font-medium',
             ],
             column.align === 'right' && 'tabular-nums sm:text-right',
@@ -140,4 +140,4 @@ const focusBarClasses = 'group-focus-visible/row:first:shadow-[inset_3px_0_0_var
 
 /** The column of tick boxes. A phone has none. */
 export const markCellClasses =
-  'w-11 min-w-11 pr-1 pl-4 align-middle leading-none max-sm:hidden sm:sticky sm:left-0 sm:z-20'
+  'w-10 min-w-10 pr-1 pl-4 align-middle leading-none max-sm:hidden sm:sticky sm:left-0 sm:z-20'

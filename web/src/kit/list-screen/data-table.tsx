@@ -97,9 +97,9 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
                     className={cn(
                       headerClasses,
                       'text-xs font-medium text-muted-foreground first:pl-4 last:pr-4',
-                      dense ? 'px-1.5' : 'px-3',
+                      dense ? 'px-1.5' : 'px-2 xl:px-3',
                       align === 'right' && 'text-right',
-                      key === naming && ['z-30', stickyStartClasses, marks && 'sm:left-11'],
+                      key === naming && ['z-30', stickyStartClasses, marks && 'sm:left-10'],
                     )}
                   >
                     {sort === undefined ? (

@@ -44,7 +44,7 @@ export function LayoutMenu<Column extends { readonly key: string; readonly heade
                 disabled={layout.isNaming(column)}
                 onCheckedChange={checked => layout.setShown(column, checked === true)}
               />
-              <Label htmlFor={`${id}-${column.key}`} className="min-w-0 flex-1 truncate font-normal">
+              <Label htmlFor={`${id}-${column.key}`} className="min-w-0 flex-1 truncate leading-5 font-normal">
                 {column.header}
               </Label>
               <Button

@@ -175,6 +175,8 @@ describe('marked rows', () => {
     expect(within(screen.getByRole('group', { name: 'Marked rows' })).queryByRole('button')).toBeNull()
     reply(new Response(null, { status: 204 }))
     await screen.findByText('2 records deleted')
+    // Also while a list that is not up to date still shows them.
+    expect(marked()).toEqual([])
   })
 })
 

@@ -61,7 +61,7 @@ export function ViewMenu({ views, href }: ViewMenuProps) {
     <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <Button variant="ghost" className="ml-auto font-normal text-muted-foreground">
+          <Button variant="ghost" className="ml-auto font-normal text-muted-foreground max-xl:px-2.5">
             <Bookmark /> <span className="max-xl:sr-only">Views</span>
           </Button>
         </DropdownMenuTrigger>
