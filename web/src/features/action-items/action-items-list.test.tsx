@@ -108,6 +108,14 @@ describe('the status in a row', () => {
   })
 })
 
+it('a change that the server refuses is taken back, without asking for the list again', async () => {
+  answerUpdate = () => jsonResponse({ friendlyMessage: 'Choose a leader from the list' }, 400)
+  const { user } = renderApp('/action-items?search=o')
+  await user.click(await screen.findByRole('button', { name: 'Complete Book the course' }))
+  await screen.findAllByText('Choose a leader from the list')
+  await statusOf('Book the course', 'Open')
+})
+
 it('an item is completed by one press', async () => {
   items = [
     ...items,

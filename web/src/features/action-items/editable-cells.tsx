@@ -65,7 +65,7 @@ export function DueDateCell({ item, onChange }: CellProps) {
         )}
       >
         {formatDay(item.dueDate)}
-        {isLate ? <span className="block text-xs">Overdue</span> : null}
+        {isLate ? <span className="ml-2 text-xs sm:ml-0 sm:block">Overdue</span> : null}
       </PopoverTrigger>
       <PopoverContent className="w-auto min-w-70" aria-label={`Due date of ${item.title}`}>
         <Suspense fallback={<div className="h-80" />}>

@@ -64,7 +64,7 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
       )}
     >
       {mark ? (
-        <td role="cell" className={cn(cellClasses, markCellClasses, focusBarClasses)}>
+        <td role="cell" className={cn(cellClasses, markCellClasses, focusBarClasses, 'z-10')}>
           <Checkbox
             aria-label={mark.label}
             checked={mark.isMarked}
@@ -92,7 +92,7 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
               mark && 'sm:left-10',
               // Wide enough for a name on one line, or a title on two or three, however many columns there are.
               dense ? 'sm:min-w-36' : 'sm:min-w-44',
-              'z-10 max-sm:order-first max-sm:pr-20 max-sm:font-medium',
+              'z-10 max-sm:order-first max-sm:pr-28 max-sm:font-medium',
             ],
             column.align === 'right' && 'tabular-nums sm:text-right',
             column.className,
@@ -139,5 +139,4 @@ const cellClasses = 'bg-(--ground) sm:border-b sm:group-last/row:border-b-0'
 const focusBarClasses = 'group-focus-visible/row:first:shadow-[inset_3px_0_0_var(--ring)]'
 
 /** The column of tick boxes. A phone has none. */
-export const markCellClasses =
-  'w-10 min-w-10 pr-1 pl-4 align-middle leading-none max-sm:hidden sm:sticky sm:left-0 sm:z-20'
+export const markCellClasses = 'w-10 min-w-10 pr-1 pl-4 align-middle leading-none max-sm:hidden sm:sticky sm:left-0'
