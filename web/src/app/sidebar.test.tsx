@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Home } from '#shared/features/home.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { jsonResponse, mockServer, openHome, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+
+setUpScreenTests()
+const group = (path: string, total: number): Home['groups'][number] => ({
+  ...{ screen: path, total, items: [], isFailed: false },
+})
+const menu = () => within(screen.getByRole('navigation', { name: 'Main' }))
+const entry = (name: string) => menu().getByRole('link', { name })
+const fold = (name: string) => menu().getByRole('button', { name })
+
+beforeEach(() => {
+  signInWithRoles('leader')
+  mockServer.mockImplementation(() => jsonResponse([]))
+})
+
+describe('the menu', () => {
+  it('counts what waits beside each entry, beside a group that is folded, and all of it beside Home', async () => {
+    openHome.answer = () =>
+      jsonResponse({
+        today: '2026-11-22',
+        groups: [group('/one-on-ones', 9), group('/action-items', 120), group('/hitGoals-process', 1)],
+        celebrations: null,
+      })
+    const { user } = renderApp('/nowhere')
+    await waitFor(() => expect(entry('Home').title).toBe('130 waiting'))
+    expect(entry('Action Items').title).toBe('120 waiting')
+    expect(entry('Action Items').textContent).toBe('Action Items99+')
+    expect(entry('Employee Summary').title).toBe('')
+    expect(fold('One on Ones').title).toBe('')
+    await user.click(fold('One on Ones'))
+    expect(fold('One on Ones').title).toBe('129 waiting')
+    expect(menu().queryByRole('link', { name: 'Action Items' })).toBeNull()
+  })
+
+  it('asks nothing for those who have no role here, and says nothing when the count could not be loaded', async () => {
+    let asked = 0
+    openHome.answer = () => {
+      asked++
+      return jsonResponse({ friendlyMessage: 'No counts today' }, 404)
+    }
+    signInWithRoles()
+    const nobody = renderApp('/nowhere')
+    await screen.findByRole('heading', { name: 'Not Found' })
+    expect(asked).toBe(0)
+    nobody.close()
+    signInWithRoles('leader')
+    renderApp('/nowhere')
+    await waitFor(() => expect(asked).toBe(1))
+    await screen.findByRole('heading', { name: 'Not Found' })
+    expect(screen.queryByText('No counts today')).toBeNull()
+    expect(entry('Home').title).toBe('')
+  })
+
+  it('opens the group of the screen that is shown, and leaves it folded afterwards as the person left it', async () => {
+    const { user, router } = renderApp('/nowhere')
+    await user.click(await screen.findByRole('button', { name: 'HitGoals' }))
+    expect(menu().queryByRole('link', { name: 'Templates' })).toBeNull()
+    await router.navigate({ to: '/hitGoal-templates' })
+    await waitFor(() => expect(entry('Templates').getAttribute('aria-current')).toBe('page'))
+    await router.navigate({ to: '/' })
+    await waitFor(() => expect(menu().queryByRole('link', { name: 'Templates' })).toBeNull())
+  })
+
+  it('is narrow when it was made so, also after a reload, with its groups as menus of their own', async () => {
+    const first = renderApp('/nowhere')
+    await first.user.click(await screen.findByRole('button', { name: 'Narrow the menu' }))
+    expect(menu().queryByRole('link', { name: 'Action Items' })).toBeNull()
+    expect(entry('Home').textContent).toBe('')
+    first.close()
+    const { user } = renderApp('/nowhere')
+    await user.click(await screen.findByRole('button', { name: 'One on Ones' }))
+    const item = await screen.findByRole('menuitem', { name: 'Action Items' })
+    expect(item.getAttribute('href')).toBe('/action-items')
+    await user.keyboard('{Escape}')
+    await user.keyboard('[[')
+    await waitFor(() => expect(entry('Action Items')).toBeDefined())
+    expect(screen.getByRole('button', { name: 'Narrow the menu' })).toBeDefined()
+  })
+
+  it('has the one Logout', async () => {
+    const { user } = renderApp('/nowhere')
+    await user.click(await screen.findByRole('button', { name: /^Account of Ana/ }))
+    await screen.findByRole('menuitem', { name: /^Keyboard shortcuts/ })
+    expect(screen.queryByRole('menuitem', { name: 'Logout' })).toBeNull()
+    expect(screen.getAllByRole('link', { name: 'Logout', hidden: true })).toHaveLength(1)
+  })
+})
+
+describe('the breadcrumb', () => {
+  it.each([
+    ['/home', ['Home']],
+    ['/employee-jobtitles', ['Home', 'Employee Summary']],
+    ['/', ['Home', 'Employee Summary']],
+    ['/nowhere', ['Home', 'Nowhere']],
+  ])('of %s is %j, and Home leads to the home', async (path, crumbs) => {
+    renderApp(path)
+    const trail = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }))
+    expect(trail.getAllByRole('listitem').map(item => item.textContent)).toEqual(crumbs)
+    if (crumbs.length > 1) expect(trail.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/home')
+  })
+})
