@@ -197,13 +197,15 @@ function requestLogger(feature: string): middy.MiddlewareObj<Event, HttpResponse
   }
 }
 
-/** Only CloudFront knows the stage's origin secret; a caller of the API's own address has not passed its firewall. */
+/**
+ * Only CloudFront knows the stage's origin secret; a caller of the API's own address has not passed its firewall.
+ * CloudFront sends the secret's whole value, since CloudFormation cannot take it apart: its first generation counts.
+ */
 function assertOriginSecret(event: Event): void {
-  const given = createHash('sha256')
-    .update(event.headers['x-origin-verify'] ?? '')
-    .digest()
-  const wanted = createHash('sha256').update(settings.originSecret).digest()
-  if (!timingSafeEqual(given, wanted)) throw new AppError('not-found', 'There is no such call')
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  const [given = ''] = (event.headers['x-origin-verify'] ?? '').split(',')
+  const isOurs = settings.originSecrets.some(({ secret }) => timingSafeEqual(digest(given), digest(secret)))
+  if (!isOurs) throw new AppError('not-found', 'There is no such call')
 }
 
 interface Session {

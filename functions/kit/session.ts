@@ -1,10 +1,11 @@
 /** Session tokens: short ES256 JWTs for one audience, renewed after half their lifetime. */
-import { importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { decodeProtectedHeader, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Audience } from '#shared/kit/access.ts'
 import { INVALID_TOKEN, type SessionPerson } from '#shared/kit/session.ts'
 import { type Account, readAccount } from './account.ts'
 import { AppError } from './app-error.ts'
 import { deriveKeyPair } from './derived-keys.ts'
+import { candidatesFor, deriveOnce } from './generations.ts'
 import { settings } from './settings.ts'
 
 /** A working day; renewed while it is used. In seconds. */
@@ -15,6 +16,8 @@ export interface SessionToken {
   readonly userId: string
   readonly sessionId: string
   readonly audience: Audience
+  /** The generation of the secret that signed it. */
+  readonly generation: string
   /** Seconds since 1970. */
   readonly issued: number
   readonly expires: number
@@ -23,46 +26,59 @@ export interface SessionToken {
 /** The token is missing, malformed, expired or revoked. */
 export const invalidTokenError = () => new AppError('no-session', INVALID_TOKEN)
 
-let signingKeys: ReturnType<typeof deriveSigningKeys> | undefined
-async function deriveSigningKeys() {
-  const { publicKey, privateKey } = deriveKeyPair(settings.sessionSecret, 'session ES256')
-  return { verify: await importJWK(publicKey, 'ES256'), sign: await importJWK(privateKey, 'ES256') }
-}
+const deriveSessionKeys = deriveOnce(async ({ id, secret }) => {
+  const { publicKey, privateKey } = deriveKeyPair(secret, 'session ES256')
+  return { id, verify: await importJWK(publicKey, 'ES256'), sign: await importJWK(privateKey, 'ES256') }
+})
 
 /** Signs a session of a person. `session` stays the same over renewals, so that logging out ends all of them. */
 export async function signToken(person: SessionPerson, session: string, now: Date): Promise<string> {
-  signingKeys ??= deriveSigningKeys()
+  const { id: kid, sign } = await deriveSessionKeys(settings.sessionSecrets[0])
   const issued = Math.floor(now.getTime() / 1000)
   const { _id, audience, ...claims } = person
   return new SignJWT({ ...claims, sid: session })
-    .setProtectedHeader({ alg: 'ES256', typ: 'JWT' })
+    .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid })
     .setIssuer(ISSUER)
     .setSubject(_id)
     .setAudience(audience)
     .setIssuedAt(issued)
     .setExpirationTime(issued + SESSION_SECONDS)
-    .sign((await signingKeys).sign)
+    .sign(sign)
 }
 
 /** @throws 401 `Invalid token`. */
 export async function verifyToken(token: string | undefined, now: Date): Promise<SessionToken> {
   if (!token) throw invalidTokenError()
-  signingKeys ??= deriveSigningKeys()
-  let claims: JWTPayload
+  const { claims, generation } = await verifyClaims(token, now)
+  const { sub, aud, iat, exp, sid } = claims
+  if (!sub || !iat || !exp || (aud !== 'staff' && aud !== 'timesheet')) throw invalidTokenError()
+  return { userId: sub, sessionId: String(sid), audience: aud, generation, issued: iat, expires: exp }
+}
+
+async function verifyClaims(token: string, now: Date): Promise<{ claims: JWTPayload; generation: string }> {
+  const keys = await Promise.all(settings.sessionSecrets.map(deriveSessionKeys))
+  for (const { id: generation, verify } of candidatesFor(keys, readKeyId(token))) {
+    try {
+      const { payload: claims } = await jwtVerify(token, verify, {
+        issuer: ISSUER,
+        algorithms: ['ES256'],
+        currentDate: now,
+        requiredClaims: ['sub', 'aud', 'iat', 'exp', 'sid'],
+      })
+      return { claims, generation }
+    } catch {
+      // Another generation may have signed it; what none has signed is refused below.
+    }
+  }
+  throw invalidTokenError()
+}
+
+function readKeyId(token: string): unknown {
   try {
-    const { payload } = await jwtVerify(token, (await signingKeys).verify, {
-      issuer: ISSUER,
-      algorithms: ['ES256'],
-      currentDate: now,
-      requiredClaims: ['sub', 'aud', 'iat', 'exp', 'sid'],
-    })
-    claims = payload
+    return decodeProtectedHeader(token).kid
   } catch {
     throw invalidTokenError()
   }
-  const { sub, aud, iat, exp, sid } = claims
-  if (!sub || !iat || !exp || (aud !== 'staff' && aud !== 'timesheet')) throw invalidTokenError()
-  return { userId: sub, sessionId: String(sid), audience: aud, issued: iat, expires: exp }
 }
 
 /** Loads the account behind a token. @throws 401 when it was logged out, 403 when an admin ended it. */
@@ -85,8 +101,12 @@ export const toPerson = ({ actor, picture }: Account): SessionPerson => ({
   roles: actor.roles.map(name => ({ name })),
 })
 
-/** Returns a fresh token in place of one past half its lifetime; undefined while the old one is still good. */
+/**
+ * Returns a fresh token in place of one that is past half its lifetime, or that an older secret has signed; undefined
+ * while the old one is still good.
+ */
 export async function renewToken(token: SessionToken, account: Account, now: Date): Promise<string | undefined> {
   const age = now.getTime() / 1000 - token.issued
-  return age > SESSION_SECONDS / 2 ? signToken(toPerson(account), token.sessionId, now) : undefined
+  const isOutdated = age > SESSION_SECONDS / 2 || token.generation !== settings.sessionSecrets[0].id
+  return isOutdated ? signToken(toPerson(account), token.sessionId, now) : undefined
 }

@@ -1,4 +1,5 @@
 /** A function's settings for its stage, read from the environment once. */
+import { type Generations, parseGenerations } from './generations.ts'
 
 function requireEnv(name: string): string {
   const value = process.env[name]
@@ -21,17 +22,17 @@ export const settings = {
   get origins() {
     return JSON.parse(requireEnv('ORIGINS')) as { readonly main: string; readonly timesheet: string }
   },
-  /** Seed of the key that signs sessions. */
-  get sessionSecret() {
-    return requireEnv('SESSION_SECRET')
+  /** Seeds of the keys that sign sessions, public links and what a hire hands over. */
+  get sessionSecrets(): Generations {
+    return parseGenerations(requireEnv('SESSION_SECRET'))
   },
-  /** The header value that CloudFront adds to every request; callers without it did not come through CloudFront. */
-  get originSecret() {
-    return requireEnv('ORIGIN_SECRET')
+  /** The header values that CloudFront adds to requests; callers without one did not come through CloudFront. */
+  get originSecrets(): Generations {
+    return parseGenerations(requireEnv('ORIGIN_SECRET'))
   },
-  /** Seed of the keys that salaries and rates are encrypted with; only the function that reads them gets it. */
-  get salarySecret() {
-    return requireEnv('SALARY_SECRET')
+  /** Seeds of the keys that salaries and rates are encrypted with; only the function that reads them gets them. */
+  get salarySecrets(): Generations {
+    return parseGenerations(requireEnv('SALARY_SECRET'))
   },
   /** Emails of those who may delete one-on-ones, in lower case. */
   get oneOnOneDeleters() {

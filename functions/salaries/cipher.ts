@@ -1,42 +1,44 @@
 /** The only place where amounts are decrypted: both those encrypted by browsers and those at rest in the table. */
-import { CompactEncrypt, type CompactJWEHeaderParameters, compactDecrypt, importJWK } from 'jose'
-import { AppError, validationError } from '#kit/app-error.ts'
+import { CompactEncrypt, type CompactJWEHeaderParameters, compactDecrypt, decodeProtectedHeader, importJWK } from 'jose'
+import { validationError } from '#kit/app-error.ts'
 import { deriveKey, deriveKeyPair } from '#kit/derived-keys.ts'
+import { candidatesFor, deriveOnce, type Generation } from '#kit/generations.ts'
+import { log } from '#kit/log.ts'
 import { settings } from '#kit/settings.ts'
 import { MAX_PAY_AMOUNT, salaryMessages } from '#shared/features/salaries.ts'
 import { type AmountBinding, isSignedHandover, verifyHandover } from './handover.ts'
 
-const serverKeyPair = () => deriveKeyPair(settings.salarySecret, 'salary ECDH-ES')
-let derivedKeys: ReturnType<typeof deriveKeys> | undefined
-async function deriveKeys() {
-  return {
-    browsers: await importJWK(serverKeyPair().privateKey, 'ECDH-ES'),
-    resting: deriveKey(settings.salarySecret, 'salary at rest'),
-  }
-}
-const loadKeys = () => {
-  derivedKeys ??= deriveKeys()
-  return derivedKeys
-}
+const serverKeyPair = ({ secret }: Generation) => deriveKeyPair(secret, 'salary ECDH-ES')
+const deriveKeys = deriveOnce(async generation => ({
+  id: generation.id,
+  browsers: await importJWK(serverKeyPair(generation).privateKey, 'ECDH-ES'),
+  resting: deriveKey(generation.secret, 'salary at rest'),
+}))
+const loadAllKeys = () => Promise.all(settings.salarySecrets.map(deriveKeys))
 
 /** What browsers encrypt amounts to. */
-export const getPublicKey = () => serverKeyPair().publicKey
+export const getPublicKey = () => serverKeyPair(settings.salarySecrets[0]).publicKey
 
 /**
  * Decrypts an amount from a browser. @throws 400 at `path` if it is not an amount; only an increase may be negative.
  */
 export async function decryptFromBrowser(jwe: string, path: string, { signed = false } = {}): Promise<number> {
-  const { browsers } = await loadKeys()
-  const text = await compactDecrypt(jwe, browsers, BROWSER_JWE_OPTIONS).then(
-    ({ plaintext, protectedHeader }) =>
-      hasOnlyKnownHeaders(protectedHeader) ? new TextDecoder().decode(plaintext) : '',
-    // Any failure is the caller's to fix.
-    () => '',
-  )
-  const amount = /^-?\d{1,8}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN
-  if (!(amount <= MAX_PAY_AMOUNT && amount >= (signed ? -MAX_PAY_AMOUNT : 0)))
-    throw validationError(path, salaryMessages.invalid)
+  const amount = parseAmount((await decryptBrowserText(jwe)) ?? '', signed)
+  // Any failure is the caller's to fix.
+  if (amount === undefined) throw validationError(path, salaryMessages.invalid)
   return amount
+}
+
+/**
+ * Decrypts what a browser sent; undefined when no key of ours can. It names no key: the page may have been open for a
+ * while, so each is tried.
+ */
+async function decryptBrowserText(jwe: string): Promise<string | undefined> {
+  for (const { browsers } of await loadAllKeys()) {
+    const read = await compactDecrypt(jwe, browsers, BROWSER_JWE_OPTIONS).catch(() => undefined)
+    if (read) return hasOnlyKnownHeaders(read.protectedHeader) ? new TextDecoder().decode(read.plaintext) : undefined
+  }
+  return undefined
 }
 const BROWSER_JWE_OPTIONS = {
   keyManagementAlgorithms: ['ECDH-ES'],
@@ -46,11 +48,19 @@ const BROWSER_JWE_OPTIONS = {
 const hasOnlyKnownHeaders = (header: CompactJWEHeaderParameters) =>
   Object.keys(header).every(name => name === 'alg' || name === 'enc' || name === 'epk')
 
+function parseAmount(text: string, isSigned: boolean): number | undefined {
+  const amount = /^-?\d{1,8}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN
+  return amount <= MAX_PAY_AMOUNT && amount >= (isSigned ? -MAX_PAY_AMOUNT : 0) ? amount : undefined
+}
+
 /** Encrypts an amount at rest: only this function's key decrypts it, and only for what it is bound to. */
-export async function encryptAtRest(amount: number, whose: AmountBinding): Promise<string> {
-  const { resting } = await loadKeys()
-  return new CompactEncrypt(new TextEncoder().encode(amount.toFixed(2)))
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', ...whose })
+export const encryptAtRest = (amount: number, whose: AmountBinding): Promise<string> =>
+  encryptTextAtRest(amount.toFixed(2), whose)
+
+async function encryptTextAtRest(text: string, whose: AmountBinding): Promise<string> {
+  const { id: kid, resting } = await deriveKeys(settings.salarySecrets[0])
+  return new CompactEncrypt(new TextEncoder().encode(text))
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid, ...whose })
     .encrypt(resting)
 }
 
@@ -59,22 +69,60 @@ export async function encryptAtRest(amount: number, whose: AmountBinding): Promi
  * that is not an amount. @throws when it was tampered with, or is stored where it does not belong.
  */
 export async function decryptAtRest(resting: string, whose: AmountBinding): Promise<string | undefined> {
-  if (isSignedHandover(resting)) return decryptHandover(await verifyHandover(resting, whose))
-  const { plaintext, protectedHeader } = await compactDecrypt(resting, (await loadKeys()).resting, AT_REST_JWE_OPTIONS)
-  if (protectedHeader.employee !== whose.employee || protectedHeader.amount !== whose.amount)
-    throw new Error('An encrypted amount does not belong to this record')
-  return new TextDecoder().decode(plaintext)
+  const isHandover = isSignedHandover(resting)
+  const text = isHandover
+    ? await decryptBrowserText(await verifyHandover(resting, whose))
+    : await decryptTextAtRest(resting, whose)
+  return parseAmount(text ?? '', !isHandover)?.toFixed(2)
+}
+
+/** The same for showing it. One that cannot be read is logged by its ids and left out: the others are shown. */
+export async function decryptIfReadable(
+  resting: string,
+  whose: AmountBinding,
+  id: string,
+): Promise<string | undefined> {
+  try {
+    return await decryptAtRest(resting, whose)
+  } catch (error) {
+    log('error', 'pay cannot be read', { id, ...whose, error: error instanceof Error ? error.name : 'unknown' })
+    return undefined
+  }
+}
+
+/** Whether an amount at rest was signed by a hire, or encrypted with another key than the current one. */
+export function isSealedWithOlderKey(resting: string): boolean {
+  if (isSignedHandover(resting)) return true
+  try {
+    return decodeProtectedHeader(resting).kid !== settings.salarySecrets[0].id
+  } catch {
+    return true
+  }
+}
+
+/**
+ * Encrypts an amount at rest with the current key, whatever it was encrypted with before. @throws when it cannot be read.
+ */
+export async function sealAgain(resting: string, whose: AmountBinding): Promise<string> {
+  if (!isSignedHandover(resting)) return encryptTextAtRest(await decryptTextAtRest(resting, whose), whose)
+  const text = await decryptBrowserText(await verifyHandover(resting, whose))
+  if (text === undefined) throw new Error('No key of ours decrypts what a hire handed over')
+  // What is not an amount stays that: only a valid one is written with two digits, and may not be negative.
+  return encryptTextAtRest(parseAmount(text, false)?.toFixed(2) ?? `not an amount: ${text}`, whose)
+}
+
+async function decryptTextAtRest(resting: string, { employee, amount }: AmountBinding): Promise<string> {
+  const { kid } = decodeProtectedHeader(resting)
+  for (const keys of candidatesFor(await loadAllKeys(), kid)) {
+    const read = await compactDecrypt(resting, keys.resting, AT_REST_JWE_OPTIONS).catch(() => undefined)
+    if (!read) continue
+    if (read.protectedHeader.employee !== employee || read.protectedHeader.amount !== amount)
+      throw new Error('An encrypted amount does not belong to this record')
+    return new TextDecoder().decode(read.plaintext)
+  }
+  throw new Error('An encrypted amount was changed, or its key is gone')
 }
 const AT_REST_JWE_OPTIONS = {
   keyManagementAlgorithms: ['dir'],
   contentEncryptionAlgorithms: ['A256GCM'],
 } satisfies Parameters<typeof compactDecrypt>[2]
-
-async function decryptHandover(jwe: string): Promise<string | undefined> {
-  try {
-    return (await decryptFromBrowser(jwe, '')).toFixed(2)
-  } catch (error) {
-    if (error instanceof AppError) return undefined
-    throw error
-  }
-}

@@ -3,8 +3,9 @@
  * them, signed together with the employee they are for.
  */
 import { createHmac } from 'node:crypto'
-import { compactVerify } from 'jose'
+import { compactVerify, decodeProtectedHeader } from 'jose'
 import { deriveKey } from '#kit/derived-keys.ts'
+import { candidatesFor, type Generation } from '#kit/generations.ts'
 import { settings } from '#kit/settings.ts'
 
 /** Which amount of which employee: bound to every amount stored in the table. */
@@ -13,16 +14,17 @@ export interface AmountBinding {
   readonly amount: 'salary' | 'salary increase' | 'rate' | 'rate increase'
 }
 
-const handoverKey = () => deriveKey(settings.sessionSecret, 'salary handover')
+const handoverKey = ({ secret }: Generation) => deriveKey(secret, 'salary handover')
 
 /**
  * Wraps a browser's JWE for storage: a compact JWS that names its employee. Synchronous, for code that collects writes.
  */
 export function signForHandover(jwe: string, whose: AmountBinding): string {
-  const [header, payload] = [JSON.stringify({ alg: 'HS256', ...whose }), jwe].map(part =>
+  const [current] = settings.sessionSecrets
+  const [header, payload] = [JSON.stringify({ alg: 'HS256', kid: current.id, ...whose }), jwe].map(part =>
     Buffer.from(part).toString('base64url'),
   )
-  const signature = createHmac('sha256', handoverKey()).update(`${header}.${payload}`).digest('base64url')
+  const signature = createHmac('sha256', handoverKey(current)).update(`${header}.${payload}`).digest('base64url')
   return `${header}.${payload}.${signature}`
 }
 
@@ -31,8 +33,19 @@ export const isSignedHandover = (resting: string): boolean => resting.split('.')
 
 /** Unwraps the browser's JWE. @throws when it was handed over for another employee, or not signed by us. */
 export async function verifyHandover(resting: string, { employee, amount }: AmountBinding): Promise<string> {
-  const { payload, protectedHeader } = await compactVerify(resting, handoverKey(), { algorithms: ['HS256'] })
+  const { payload, protectedHeader } = await verifySignature(resting)
   if (protectedHeader.employee !== employee || protectedHeader.amount !== amount)
     throw new Error('A handed-over amount does not belong to this record')
   return new TextDecoder().decode(payload)
+}
+
+async function verifySignature(resting: string) {
+  const { kid } = decodeProtectedHeader(resting)
+  for (const generation of candidatesFor(settings.sessionSecrets, kid)) {
+    const verified = await compactVerify(resting, handoverKey(generation), { algorithms: ['HS256'] }).catch(
+      () => undefined,
+    )
+    if (verified) return verified
+  }
+  throw new Error('A handed-over amount is not signed by us, or its key is gone')
 }
