@@ -100,9 +100,7 @@ const pickInOrder = (rows: ListPage<{ readonly _id: string }>['items'], entries:
 async function loadCurrentAmount(kind: PayKind, employeeId: string, request: ViewerRequest): Promise<string | null> {
   const viewer = await createPayViewer(request)
   const [pay] = await Promise.all([loadCurrentPay(employeeId), employees.get(employeeId)])
-  const sealed = amountInForce(pay, kind, utcToday(request.now))
-  const [seen] = await viewer.showEntries(kind, employeeId, sealed === null ? [] : [{ sealed, sealedIncrease: null }])
-  return seen?.amount ?? null
+  return viewer.showAmount(kind, employeeId, amountInForce(pay, kind, utcToday(request.now)))
 }
 
 const loadEntry = async (kind: PayKind, id: string): Promise<EmployeePayEntry> => {

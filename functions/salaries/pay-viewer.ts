@@ -2,33 +2,31 @@
  * Shows amounts to the requesting browser: encrypted to its key and recorded before they are returned, or not at all.
  */
 import type { HandlerRequest } from '#kit/lambda.ts'
+import { log } from '#kit/log.ts'
 import { SALARY_KEY_HEADER } from '#shared/features/salaries.ts'
 import { encryptForBrowser, parseBrowserKey } from './browser-key.ts'
-import { decryptAtRest } from './cipher.ts'
-import type { AmountBinding } from './handover.ts'
+import { decryptAtRest, decryptIfReadable } from './cipher.ts'
+import { isSignedHandover } from './handover.ts'
 import { recordPayViews } from './pay-views.ts'
+import { resealPay } from './reseal.ts'
 import type { PayKind, StoredPay } from './store.ts'
 
-type EncryptedAmounts = Pick<StoredPay, 'sealed' | 'sealedIncrease'>
-/** An entry with its amounts as JWEs to the browser; `null` where the viewer may not see any. */
-export type ViewedEntry<Entry extends EncryptedAmounts = StoredPay> = Entry & {
+/** An entry with its amounts as JWEs to the browser; `null` where the viewer may not see any, or nobody can. */
+export interface ViewedEntry extends StoredPay {
   readonly amount: string | null
   readonly increase: string | null
 }
 export interface PayViewer {
-  /** Returns entries of an employee's log, in their order; records the view if there are any. */
-  showEntries<Entry extends EncryptedAmounts>(
-    kind: PayKind,
-    employeeId: string,
-    entries: readonly Entry[],
-  ): Promise<ViewedEntry<Entry>[]>
+  /**
+   * Returns entries of an employee's log, in their order; records the view if there are any. One that is damaged has no
+   * amount.
+   */
+  showEntries(kind: PayKind, employeeId: string, entries: readonly StoredPay[]): Promise<ViewedEntry[]>
+  /** Returns one amount as a JWE to the browser. @throws when it is damaged: null would say that there is none. */
+  showAmount(kind: PayKind, employeeId: string, sealed: string | null): Promise<string | null>
 }
 
-export const withoutAmounts = <Entry extends EncryptedAmounts>(entry: Entry): ViewedEntry<Entry> => ({
-  ...entry,
-  amount: null,
-  increase: null,
-})
+export const withoutAmounts = (entry: StoredPay): ViewedEntry => ({ ...entry, amount: null, increase: null })
 
 /** The viewer of a request; one without a key sees no amounts. @throws 400 when what it sent is not a key. */
 export async function createPayViewer({
@@ -37,22 +35,48 @@ export async function createPayViewer({
   now,
 }: Pick<HandlerRequest, 'header' | 'actor' | 'now'>): Promise<PayViewer> {
   const key = await parseBrowserKey(header(SALARY_KEY_HEADER))
-  if (!key) return { showEntries: async (_kind, _employeeId, entries) => entries.map(withoutAmounts) }
-  const show = async (resting: string | null, whose: AmountBinding) => {
-    const text = resting === null ? undefined : await decryptAtRest(resting, whose)
-    return text === undefined ? null : encryptForBrowser(key, text)
-  }
+  if (!key)
+    return {
+      showEntries: async (_kind, _employeeId, entries) => entries.map(withoutAmounts),
+      showAmount: async () => null,
+    }
+  const record = (kind: PayKind, employeeId: string) =>
+    recordPayViews([{ employeeId, what: kind, through: 'log' }], actor, now)
+  const encrypt = (text: string | undefined) => (text === undefined ? null : encryptForBrowser(key, text))
   return {
     async showEntries(kind, employeeId, entries) {
       if (entries.length === 0) return []
-      await recordPayViews([{ employeeId, what: kind, through: 'log' }], actor, now)
-      return Promise.all(
+      await record(kind, employeeId)
+      const show = async (sealed: string | null, amount: typeof kind | `${typeof kind} increase`, id: string) =>
+        sealed === null ? null : encrypt(await decryptIfReadable(sealed, { employee: employeeId, amount }, id))
+      const shown = await Promise.all(
         entries.map(async entry => ({
           ...entry,
-          amount: await show(entry.sealed, { employee: employeeId, amount: kind }),
-          increase: await show(entry.sealedIncrease, { employee: employeeId, amount: `${kind} increase` }),
+          amount: await show(entry.sealed, kind, entry._id),
+          increase: await show(entry.sealedIncrease, `${kind} increase`, entry._id),
         })),
       )
+      if (shown.some(({ sealed, amount }) => amount !== null && isSignedHandover(sealed))) await tryToReseal(employeeId)
+      return shown
     },
+    async showAmount(kind, employeeId, sealed) {
+      if (sealed === null) return null
+      await record(kind, employeeId)
+      const amount = await encrypt(await decryptAtRest(sealed, { employee: employeeId, amount: kind }))
+      if (amount !== null && isSignedHandover(sealed)) await tryToReseal(employeeId)
+      return amount
+    },
+  }
+}
+
+/** What a hire handed over is encrypted again at the first look. The look succeeds without: the next one tries again. */
+async function tryToReseal(employeeId: string): Promise<void> {
+  try {
+    await resealPay(employeeId)
+  } catch (error) {
+    log('warn', 'pay of a hire was not encrypted again', {
+      employeeId,
+      error: error instanceof Error ? error.name : '',
+    })
   }
 }

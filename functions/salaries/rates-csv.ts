@@ -7,7 +7,7 @@ import { employeeTypes } from '#shared/features/employees/catalogues.ts'
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import { type Day, formatDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
-import { decryptAtRest } from './cipher.ts'
+import { decryptIfReadable } from './cipher.ts'
 import { amountInForce, loadAllCurrentPay } from './store.ts'
 
 /** The rows with one cell each, empty for people without a rate. */
@@ -46,7 +46,8 @@ export async function encryptRateCells(rows: readonly EmployeeRow[], day: Day) {
     rows.map(async ({ _id }) => {
       const theirs = pay.get(_id)
       const resting = theirs && amountInForce(theirs, 'rate', day)
-      const rate = resting && (await decryptAtRest(resting, { employee: _id, amount: 'rate' }))
+      const rate =
+        resting && (await decryptIfReadable(resting, { employee: _id, amount: 'rate' }, `current rate of ${_id}`))
       if (rate) cells.set(_id, await encryptCell(rate, key))
     }),
   )

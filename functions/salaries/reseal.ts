@@ -1,0 +1,126 @@
+/**
+ * Encrypts amounts at rest again, with the current key: those that a hire handed over, signed with the session's secret,
+ * and those that an older salary secret encrypted. Otherwise nobody could ever drop an older secret.
+ */
+import { forEachConcurrent } from '#kit/jobs.ts'
+import { transact } from '#kit/table.ts'
+import { isSealedWithOlderKey, sealAgain } from './cipher.ts'
+import type { AmountBinding } from './handover.ts'
+import { createPayConflict, retryOnConflict } from './log-change.ts'
+import {
+  type CurrentPay,
+  currentPayWrite,
+  loadAllCurrentPay,
+  loadCurrentPay,
+  PAY_KINDS,
+  type PayKind,
+  payLogs,
+  type StoredPay,
+} from './store.ts'
+
+/** Entries in one transaction, which may have a hundred writes. */
+const ENTRIES_AT_ONCE = 90
+
+export interface ResealSummary {
+  /** How many amounts were encrypted again. */
+  readonly resealed: number
+  /** Amounts that cannot be read, by the ids of their entries. They stay as they are. */
+  readonly unreadable: readonly string[]
+}
+
+/**
+ * Does so for all pay of a person. Each write holds only if nobody has changed the logs meanwhile, and the versions of the
+ * entries stay: for who edits one, nothing has changed.
+ */
+export async function resealPay(employeeId: string): Promise<ResealSummary> {
+  let resealed = 0
+  for (;;) {
+    const { isAll, ...round } = await retryOnConflict(() => resealSome(employeeId))
+    resealed += round.resealed
+    if (isAll) return { resealed, unreadable: round.unreadable }
+  }
+}
+
+async function resealSome(employeeId: string): Promise<ResealSummary & { readonly isAll: boolean }> {
+  // The logs are read after the item that every change to them updates.
+  const pay = await loadCurrentPay(employeeId)
+  const sealer = createSealer(employeeId)
+  const changed: { readonly kind: PayKind; readonly before: StoredPay; readonly after: StoredPay }[] = []
+  for (const kind of PAY_KINDS)
+    for (const before of await payLogs[kind].list(employeeId)) {
+      const sealed = await sealer.seal(before.sealed, kind, before._id)
+      const sealedIncrease =
+        before.sealedIncrease && (await sealer.seal(before.sealedIncrease, `${kind} increase`, before._id))
+      if (sealed !== before.sealed || sealedIncrease !== before.sealedIncrease)
+        changed.push({ kind, before, after: { ...before, sealed, sealedIncrease } })
+    }
+  const current = await resealCurrentPay(pay, sealer)
+  const { resealed, unreadable } = sealer.summarize()
+  if (resealed === 0) return { resealed, unreadable, isAll: true }
+  await transact([
+    ...changed.slice(0, ENTRIES_AT_ONCE).map(({ kind, before, after }) => ({
+      ...payLogs[kind].replaceWrite(employeeId, before, after),
+      toError: createPayConflict,
+    })),
+    ...(pay.version > 0 ? [currentPayWrite(employeeId, pay, current, createPayConflict)] : []),
+  ])
+  return { resealed, unreadable, isAll: changed.length <= ENTRIES_AT_ONCE }
+}
+
+async function resealCurrentPay({ ahead, ...pay }: CurrentPay, { seal }: Sealer): Promise<Omit<CurrentPay, 'version'>> {
+  const again = async (kind: PayKind) => pay[kind] && (await seal(pay[kind], kind, `current ${kind}`))
+  const future = async (kind: PayKind) =>
+    Promise.all((ahead?.[kind] ?? []).map(async one => ({ ...one, sealed: await seal(one.sealed, kind, one._id) })))
+  return {
+    salary: await again('salary'),
+    rate: await again('rate'),
+    ...(ahead ? { ahead: { salary: await future('salary'), rate: await future('rate') } } : {}),
+  }
+}
+
+type Sealer = ReturnType<typeof createSealer>
+/** The same amount lies in an entry and in the current pay: it is encrypted once for both. */
+function createSealer(employee: string) {
+  const done = new Map<string, Promise<string | undefined>>()
+  const unreadable = new Set<string>()
+  let resealed = 0
+  const sealOnce = (resting: string, whose: AmountBinding) =>
+    sealAgain(resting, whose).then(
+      again => {
+        resealed++
+        return again
+      },
+      () => undefined,
+    )
+  return {
+    async seal(resting: string, amount: AmountBinding['amount'], id: string): Promise<string> {
+      if (!isSealedWithOlderKey(resting)) return resting
+      const known = done.get(resting) ?? sealOnce(resting, { employee, amount })
+      done.set(resting, known)
+      const again = await known
+      if (again === undefined) unreadable.add(id)
+      return again ?? resting
+    },
+    summarize: (): ResealSummary => ({ resealed, unreadable: [...unreadable] }),
+  }
+}
+
+export interface ResealedCompany extends ResealSummary {
+  readonly people: number
+  /** People whose pay could not be written; the log says why. */
+  readonly failed: number
+}
+
+/** Does so for everybody's pay. Run again, it finds nothing left. */
+export async function resealAllPay(): Promise<ResealedCompany> {
+  const unreadable: string[] = []
+  let resealed = 0
+  const people = [...(await loadAllCurrentPay()).keys()].map(_id => ({ _id }))
+  const { failed } = await forEachConcurrent(people, async ({ _id }) => {
+    const theirs = await resealPay(_id)
+    resealed += theirs.resealed
+    unreadable.push(...theirs.unreadable)
+    return theirs.resealed ? 'sealed again' : 'as it was'
+  })
+  return { people: people.length, resealed, unreadable: unreadable.toSorted(), failed }
+}
