@@ -383,6 +383,17 @@ describe('the list', () => {
       expect(await titles({ sortByColumn })).toHaveLength(3)
   })
 
+  it('finds what is due from one day until another, both included', async () => {
+    const { leader, member, boss } = await createPeople()
+    for (const days of [1, 5, 9])
+      await createItem(leader, form(member, boss, { title: `in ${days} days`, dueDate: addDays(DAY, days) }))
+    const titles = async (query: object) =>
+      (await leader.call(list, { query: { ...query, sortByColumn: 'dueDate' } })).body.items.map(item => item.title)
+    expect(await titles({ dueFrom: addDays(DAY, 5) })).toEqual(['in 5 days', 'in 9 days'])
+    expect(await titles({ dueDate: addDays(DAY, 5) })).toEqual(['in 1 days', 'in 5 days'])
+    expect(await titles({ dueFrom: addDays(DAY, 2), dueDate: addDays(DAY, 8) })).toEqual(['in 5 days'])
+  })
+
   it.each([
     { sortByColumn: 'salary' },
     { status: 'Open' },
