@@ -114,11 +114,10 @@ describe('what a hire handed over', () => {
 
   it('is shown also when it cannot be written again, and then at the next look', async () => {
     const ann = await hire('1234.5')
-    const { send } = documentClient
-    const failing = vi.spyOn(documentClient, 'send').mockImplementation((async (command: object) => {
-      if (command instanceof TransactWriteCommand) throw new Error('The table takes no writes')
-      return send.call(documentClient, command as never)
-    }) as never)
+    const send = documentClient.send.bind(documentClient) as (command: unknown) => Promise<unknown>
+    const refuseWrites = (command: unknown) =>
+      command instanceof TransactWriteCommand ? Promise.reject(new Error('The table takes no writes')) : send(command)
+    const failing = vi.spyOn(documentClient, 'send').mockImplementation(refuseWrites as typeof documentClient.send)
     const reply = await hr.call(calls.lastSalary, { params: { employeeId: ann._id }, headers })
     expect(await browser.decrypt(reply.body.salary)).toBe('1234.50')
     failing.mockRestore()
