@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { CompactEncrypt, compactDecrypt, exportJWK, generateKeyPair, importJWK } from 'jose'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { SALARY_KEY_HEADER, salariesApi } from '#shared/features/salaries.ts'
 import { endBrowserSession } from '#web/kit/session.ts'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
@@ -36,6 +36,30 @@ describe('an amount', () => {
     expect(decoded(plaintext)).toBe('4250.50')
     expect(protectedHeader).toMatchObject({ alg: 'ECDH-ES', enc: 'A256GCM' })
     expect(mockServer.mock.calls.map(([asked]) => asked)).toEqual([path])
+    endBrowserSession('left')
+  })
+
+  it('goes up under the key that the server has at most an hour later', async () => {
+    signInWithRoles('hr')
+    const pairs = [
+      await generateKeyPair('ECDH-ES', { crv: 'P-256' }),
+      await generateKeyPair('ECDH-ES', { crv: 'P-256' }),
+    ]
+    const keys = await Promise.all(pairs.map(({ publicKey }) => exportJWK(publicKey)))
+    mockServer.mockImplementation(() => jsonResponse(keys[mockServer.mock.calls.length - 1]))
+    const now = vi.spyOn(Date, 'now')
+    const began = Date.now()
+    const readers = async () => {
+      const jwe = await encryptAmount('1')
+      const read = await Promise.allSettled(pairs.map(({ privateKey }) => compactDecrypt(jwe, privateKey)))
+      return read.map(({ status }) => status)
+    }
+    expect(await readers()).toEqual(['fulfilled', 'rejected'])
+    now.mockReturnValue(began + 3599_000)
+    expect(await readers()).toEqual(['fulfilled', 'rejected'])
+    now.mockReturnValue(began + 3601_000)
+    expect(await readers()).toEqual(['rejected', 'fulfilled'])
+    now.mockRestore()
     endBrowserSession('left')
   })
 

@@ -9,7 +9,7 @@ import { type ApiRequest, fetchApi } from '#web/kit/api.ts'
 import { onSessionEnd } from '#web/kit/session.ts'
 
 type ServerKey = Result<typeof salariesApi.calls.publicKey>
-let cachedServerKey: Promise<ServerKey> | undefined
+let cachedServerKey: { readonly key: Promise<ServerKey>; readonly at: number } | undefined
 let cachedKeyPair: Promise<CryptoKeyPair> | undefined
 
 onSessionEnd(() => {
@@ -95,14 +95,17 @@ export const decryptedQuery = <C extends AnyCall, T>(
     refetchOnReconnect: false,
   })
 
-/** A failed request is not cached: the next one tries again. */
+/** Kept for an hour: the server may get another key while the page is open. A failed request is not kept. */
 function loadServerKey(): Promise<ServerKey> {
-  cachedServerKey ??= fetchApi(salariesApi.calls.publicKey).catch((error: unknown) => {
+  if (cachedServerKey && Date.now() - cachedServerKey.at < SERVER_KEY_AGE) return cachedServerKey.key
+  const key = fetchApi(salariesApi.calls.publicKey).catch((error: unknown) => {
     cachedServerKey = undefined
     throw error
   })
-  return cachedServerKey
+  cachedServerKey = { key, at: Date.now() }
+  return key
 }
+const SERVER_KEY_AGE = 3600_000
 
 function getClientKeyPair(): Promise<CryptoKeyPair> {
   cachedKeyPair ??= crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, false, ['deriveBits'])

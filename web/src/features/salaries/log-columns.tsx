@@ -29,7 +29,7 @@ export const getPayLogColumns = (log: PayLog): readonly TableColumn<PayLogEntry>
   {
     key: 'amount',
     header: log.label,
-    cell: entry => showAmount(entry.amount) || '–',
+    cell: entry => <PaidAmount amount={entry.amount} />,
     align: 'right',
     className: 'font-medium whitespace-nowrap',
   },
@@ -58,6 +58,10 @@ const EffectiveDay = ({ day }: { day: string }) => (
     <span>{formatDay(day)}</span>
   </>
 )
+
+/** An entry without an amount is damaged, or a hire was entered with something else. */
+const PaidAmount = ({ amount }: { amount: string | null }) =>
+  amount === null ? <span className="font-normal text-muted-foreground">Unreadable</span> : showAmount(amount) || '–'
 
 function IncreaseAmount({ amount }: { amount: string | null }) {
   const increase = Number(amount ?? 0)

@@ -46,6 +46,8 @@ const log = [
     date: '2025-01-01',
   },
 ]
+/** Not even the server can read the amount of this one. */
+const damaged = 'b8'.repeat(12)
 const view: PayViewEntry = {
   ...{ _id: 'v', at: '2026-02-03T04:05:06.000Z', who: { ...by, email: 'hugo@muster.example' } },
   ...{ what: 'rate', through: 'export' },
@@ -70,7 +72,7 @@ beforeEach(async () => {
     }
     const sealed = async <R extends (typeof log)[number]>(row: R) => ({
       ...row,
-      salary: await shown(row.salary),
+      salary: await shown(row._id === damaged ? null : row.salary),
       increase: await shown(row.increase),
     })
     if (method === 'DELETE') return new Response(null, { status: 204 })
@@ -134,6 +136,20 @@ describe('the log of salaries', () => {
     const [, ahead, held] = within(table).getAllByRole('row')
     expect(ahead?.textContent).toContain('from 01/Feb/2999')
     expect(held?.textContent).not.toContain('from')
+  })
+
+  it('says which amount cannot be read, and shows the others', async () => {
+    signInWithRoles('hr')
+    const [newest] = log
+    if (!newest) throw new Error('The log is empty')
+    log.unshift({ ...newest, _id: damaged, date: '2026-02-01' })
+    renderApp(`/employees/${ana}/salaries`)
+    const table = await screen.findByRole('table', { name: 'Salary change log of Ana Solís' })
+    log.splice(0, 1)
+    const [, bad, good] = within(table).getAllByRole('row')
+    expect(bad?.textContent).toContain('Unreadable')
+    expect(good?.textContent).toContain('$4,250.50')
+    expect(good?.textContent).not.toContain('Unreadable')
   })
 
   it('tells admins who opened it', async () => {
