@@ -46,6 +46,9 @@ export function synthesize(
 if (import.meta.main) {
   const app = createCheckedApp()
   const wanted: unknown = app.node.tryGetContext('stage')
-  for (const stage of STAGES.filter(one => (wanted ? one === wanted : one !== 'local'))) addStage(app, { stage })
+  const versions: unknown = app.node.tryGetContext('secrets')
+  const known = typeof versions === 'string' ? { secretVersions: versions } : {}
+  for (const stage of STAGES.filter(one => (wanted ? one === wanted : one !== 'local')))
+    addStage(app, { stage, ...known })
   app.synth()
 }

@@ -179,7 +179,7 @@ describe('every function', () => {
       expect.stringMatching(/:iam::aws:policy\/service-role\/AWSLambdaBasicExecutionRole$/),
     ])
     const secrets = name.endsWith('-job') ? [] : ['SESSION_SECRET', 'ORIGIN_SECRET']
-    const settings = ['STAGE', 'TABLE', ...secrets, ...(knows?.split(' ') ?? [])]
+    const settings = ['STAGE', 'TABLE', 'SECRETS', ...secrets, ...(knows?.split(' ') ?? [])]
     expect(Object.keys(lambda?.Properties.Environment.Variables).sort()).toEqual(settings.sort())
   })
 
@@ -190,9 +190,23 @@ describe('every function', () => {
     expect(Properties.Environment.Variables.ONE_ON_ONE_DELETERS).toBe('["admin@muster.example"]')
   })
 
+  it('and both hosts change when a secret has a new version, so that all of them read it again', () => {
+    const at = (secretVersions?: string) =>
+      Template.fromStack(addStage(new App(), { stage: 'production', ...(secretVersions ? { secretVersions } : {}) }))
+    const [before, after] = [at(), at('0a1b2c')]
+    for (const type of ['AWS::Lambda::Function', 'AWS::CloudFront::Distribution']) {
+      const resources = Object.entries(before.findResources(type)).filter(([id]) => !id.startsWith('Custom'))
+      expect(resources.length).toBe(type === 'AWS::Lambda::Function' ? functionNames.length : 2)
+      for (const [id, resource] of resources) expect(after.findResources(type)[id], id).not.toEqual(resource)
+    }
+    after.hasOutput('SecretVersions', { Value: '0a1b2c' })
+  })
+
   it('gets its secrets as references, never as values', () => {
     const text = JSON.stringify(template.toJSON())
     expect(text.match(/resolve:secretsmanager/g)?.length).toBeGreaterThanOrEqual(2 * features.length + 2)
+    // CloudFormation resolves no more in one template.
+    expect(text.match(/resolve:secretsmanager/g)?.length).toBeLessThanOrEqual(60)
     for (const { Properties } of findResources('AWS::SecretsManager::Secret'))
       expect(Properties).toHaveProperty('GenerateSecretString')
   })

@@ -20,12 +20,20 @@ import { originsOf, REGION, type Stage, type StageSettings, settingsOf } from '.
 
 export interface MusterStackProps extends StackProps {
   readonly stage: Stage
+  /**
+   * Which versions the stage's secrets are at. CloudFormation reads a secret again only for a resource that changes:
+   * another text here changes all functions and both hosts together.
+   */
+  readonly secretVersions?: string
   /** The features to deploy; all of them, except in tests. */
   readonly onlyFeatures?: readonly Contract[]
 }
 
 export class MusterStack extends Stack {
-  constructor(scope: Construct, { stage, onlyFeatures = features, ...props }: MusterStackProps) {
+  constructor(
+    scope: Construct,
+    { stage, secretVersions = 'first', onlyFeatures = features, ...props }: MusterStackProps,
+  ) {
     const account = process.env.CDK_DEFAULT_ACCOUNT
     super(scope, `muster-${stage}`, { env: { region: REGION, ...(account ? { account } : {}) }, ...props })
     const settings = settingsOf(stage)
@@ -45,7 +53,7 @@ export class MusterStack extends Stack {
     const schedules = new Schedules(this, 'Schedules', { stage })
     const { deadLetterQueue } = schedules
     const environments = environmentOf(settings)
-    const sharedProps = { stage, table, files, mail, secrets, logDays }
+    const sharedProps = { stage, table, files, mail, secrets, secretVersions, logDays }
 
     const functions = new Map<string, Lambda>()
     const dailyJobs = new Map<Lambda, string[]>()
@@ -83,6 +91,7 @@ export class MusterStack extends Stack {
     const site = new Site(this, 'Site', {
       ...{ stage, api, files, logs },
       originSecret: secrets.origin,
+      secretVersions,
       firewallArn: firewall.arn,
     })
     new Alarms(this, 'Alarms', {
@@ -98,6 +107,13 @@ export class MusterStack extends Stack {
 
     new CfnOutput(this, 'TableName', { value: table.tableName })
     new CfnOutput(this, 'FilesBucket', { value: files.bucketName })
+    new CfnOutput(this, 'SecretVersions', { value: secretVersions })
+    for (const [name, { secretArn }] of Object.entries({
+      Session: secrets.session,
+      Origin: secrets.origin,
+      Salary: secrets.salary,
+    }))
+      new CfnOutput(this, `${name}Secret`, { value: secretArn })
     for (const [index, { name, value }] of mail.identity.dkimRecords.entries())
       new CfnOutput(this, `MailRecord${index + 1}`, { value: `${name} CNAME ${value}` })
     new CfnOutput(this, 'MainHost', { value: site.main.distributionDomainName })

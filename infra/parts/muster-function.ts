@@ -65,6 +65,8 @@ export interface MusterFunctionProps {
   readonly files: Bucket
   readonly mail: Mail
   readonly secrets: { readonly session: ISecret; readonly origin: ISecret; readonly salary: ISecret }
+  /** Which versions the secrets are at. */
+  readonly secretVersions: string
   readonly logDays: number
   readonly environment?: Readonly<Record<string, string>>
 }
@@ -74,7 +76,7 @@ export class MusterFunction extends Construct {
 
   constructor(scope: Construct, id: string, props: MusterFunctionProps) {
     super(scope, id)
-    const { stage, name, timeout, table, files, secrets, logDays } = props
+    const { stage, name, timeout, table, files, secrets, secretVersions, logDays } = props
     const logGroup = new LogGroup(this, 'Logs', {
       logGroupName: `/muster/${stage}/${name}`,
       retention: logDays as RetentionDays,
@@ -91,7 +93,7 @@ export class MusterFunction extends Construct {
       code: loadBundle(name),
       logGroup,
       tracing: Tracing.ACTIVE,
-      environment: { STAGE: stage, TABLE: table.tableName, ...props.environment },
+      environment: { STAGE: stage, TABLE: table.tableName, SECRETS: secretVersions, ...props.environment },
     })
     this.lambda.addToRolePolicy(
       new PolicyStatement({ actions: TABLE_ACTIONS, resources: [table.tableArn, `${table.tableArn}/index/byChange`] }),

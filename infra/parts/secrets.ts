@@ -1,10 +1,13 @@
-/** Secrets that the stack makes itself, so that ops has no secrets to handle. */
+/**
+ * Secrets that the stack makes itself, so that ops has no secrets to handle. `npm run rotate` adds generations to their
+ * values (docs/rotation.md).
+ */
 import { RemovalPolicy } from 'aws-cdk-lib'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 
 export class Secrets extends Construct {
-  /** The secret that session keys are derived from; a new value ends all sessions. */
+  /** The secret that session keys are derived from. */
   readonly session: Secret
   /** The header value that CloudFront adds to each request, so that functions reject callers that bypass CloudFront. */
   readonly origin: Secret

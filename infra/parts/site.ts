@@ -36,6 +36,8 @@ export interface SiteProps {
   readonly stage: Stage
   readonly api: HttpApi
   readonly originSecret: ISecret
+  /** Which versions the secrets are at. */
+  readonly secretVersions: string
   readonly firewallArn: string
   readonly files: Bucket
   readonly logs: Bucket
@@ -47,8 +49,9 @@ export class Site extends Construct {
   /** The step that shows a new web app. */
   readonly published: Construct
 
-  constructor(scope: Construct, id: string, { stage, api, originSecret, firewallArn, files, logs }: SiteProps) {
+  constructor(scope: Construct, id: string, props: SiteProps) {
     super(scope, id)
+    const { stage, api, originSecret, secretVersions, firewallArn, files, logs } = props
     const bucket = new Bucket(this, 'Bucket', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
@@ -101,7 +104,7 @@ export class Site extends Construct {
     const certificate = certificateArn ? Certificate.fromCertificateArn(this, 'Certificate', certificateArn) : undefined
     const host = (name: string, domain: string) =>
       new Distribution(this, name, {
-        comment: `Muster ${stage}: ${domain}`,
+        comment: `Muster ${stage} (secrets ${secretVersions}): ${domain}`,
         ...(certificate ? { certificate, domainNames: [domain] } : {}),
         defaultBehavior: app,
         additionalBehaviors: { '/api/*': calls },
