@@ -8,6 +8,7 @@ import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { originsOf, settingsOf } from '#infra/stages.ts'
 import { findUnsetSettings, waitForHost } from './deploy-checks.ts'
+import { readSecretVersions } from './rotate/stage-secrets.ts'
 
 const stage = process.argv[2]
 if (stage !== 'staging' && stage !== 'production') exitWith('Usage: npm run deploy -- staging | production')
@@ -24,6 +25,8 @@ const outputs = join(mkdtempSync(join(tmpdir(), 'muster-deploy-')), 'outputs.jso
 const options = [
   '-c',
   `stage=${stage}`,
+  '-c',
+  `secrets=${await readSecretVersions(stage)}`,
   '--require-approval',
   'never',
   '--progress',

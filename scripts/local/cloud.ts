@@ -14,7 +14,7 @@ import { startInvokeEndpoint } from './invocations.ts'
 import { resolveLocalhostNames } from './localhost-names.ts'
 import { startMail } from './mail.ts'
 import { startSchedules } from './schedules.ts'
-import { createLocalSecrets } from './secrets.ts'
+import { createLocalSecrets, hashSecrets, readSecrets, watchSecrets } from './secrets.ts'
 import { isTableEmpty, seedInWorker } from './seeding.ts'
 import { startSignIn } from './signin.ts'
 import { startSite } from './site.ts'
@@ -92,12 +92,15 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
     say('Reading the stack …')
     const sources = options.sources ?? musterSources
     const { template, webConfig } = await sources.synthesize(port)
-    const blueprint = resolveTemplate(template, {
-      region: REGION,
-      secret: createLocalSecrets(template, folder.path('secrets.json')),
-      attribute: ({ Type }, name, bucket) =>
-        Type === 'AWS::S3::Bucket' && name.endsWith('DomainName') ? `${bucket}.files.localhost:${port}` : undefined,
-    })
+    const secretsFile = folder.path('secrets.json')
+    const readBlueprint = () =>
+      resolveTemplate(template, {
+        region: REGION,
+        secret: createLocalSecrets(template, secretsFile),
+        attribute: ({ Type }, name, bucket) =>
+          Type === 'AWS::S3::Bucket' && name.endsWith('DomainName') ? `${bucket}.files.localhost:${port}` : undefined,
+      })
+    const blueprint = readBlueprint()
     const tables = readTables(blueprint)
     const tableName = tables[0]?.TableName ?? ''
 
@@ -143,7 +146,8 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
       it => it.stop(),
     )
     bundles.onRebuild(() => functions.names.forEach(functions.replace))
-    const env = Object.assign({}, ...functions.names.map(functions.environmentOf))
+    const readEnvironment = () => Object.assign({}, ...functions.names.map(functions.environmentOf))
+    const env = readEnvironment()
 
     const gateway = createGateway(blueprint, functions.invoke)
     const signIn = await startSignIn({
@@ -158,7 +162,22 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
       it.stop(),
     )
 
-    await writeFile(folder.path('cloud.json'), JSON.stringify({ url: at(), tableName, env }, null, 2), { mode: 0o600 })
+    const writeState = (secrets: string) => {
+      const state = { url: at(), tableName, env: readEnvironment(), secrets }
+      return writeFile(folder.path('cloud.json'), JSON.stringify(state, null, 2), { mode: 0o600 })
+    }
+    await writeState(hashSecrets(readSecrets(secretsFile)))
+    // As a deployment does: functions and hosts change one after the other, while requests go on.
+    const takeSecrets = async (hash: string) => {
+      const next = readBlueprint()
+      await functions.update(next)
+      site.update(next)
+      await writeState(hash)
+    }
+    await starting(
+      watchSecrets(secretsFile, hash => void takeSecrets(hash)),
+      end => end(),
+    )
     const seed = options.seed ?? true
     const seeded = seed !== false && (await isTableEmpty(dynamo.endpoint, tableName))
     if (seeded) await folder.runAtomically(() => seedInWorker({ env, say, ...(seed === true ? {} : seed) }))

@@ -2,6 +2,7 @@
  * The template's Lambdas, each in worker threads that have only the template's environment. An instance answers several
  * events at once, other than on AWS, which saves memory and starts; another one is started when one is held up.
  */
+import { setImmediate } from 'node:timers/promises'
 import { type FunctionInstance, type LambdaProperties, startInstance } from './function-instance.ts'
 import type { ResolvedResource, ResolvedTemplate } from './template.ts'
 
@@ -15,6 +16,8 @@ export interface LocalFunctions {
   environmentOf(name: string): Readonly<Record<string, string>>
   /** Lets the running instances finish their events; the next event gets a new one. */
   replace(name: string): void
+  /** Gives the functions the settings of another deployment, one after the other. */
+  update(blueprint: ResolvedTemplate): Promise<void>
   stop(): Promise<void>
 }
 
@@ -32,9 +35,7 @@ const HELD_UP = 1000
 const MAX_INSTANCES = 4
 
 export function startFunctions(blueprint: ResolvedTemplate, settings: FunctionSettings): LocalFunctions {
-  const lambdas = new Map(
-    blueprint.resourcesOfType<LambdaProperties>('AWS::Lambda::Function').map(lambda => [lambda.ref, lambda] as const),
-  )
+  const lambdas = readLambdas(blueprint)
   const running = new Map<string, Set<FunctionInstance>>()
   const lambdaOf = (name: string) => {
     const lambda = lambdas.get(name)
@@ -63,6 +64,11 @@ export function startFunctions(blueprint: ResolvedTemplate, settings: FunctionSe
     instances.add(instance)
     return instance
   }
+  const replace = (name: string) => {
+    const old = running.get(name) ?? []
+    running.delete(name)
+    for (const instance of old) instance.retire()
+  }
   return {
     names: [...lambdas.keys()],
     environmentOf,
@@ -74,10 +80,13 @@ export function startFunctions(blueprint: ResolvedTemplate, settings: FunctionSe
         throw error
       }
     },
-    replace(name) {
-      const old = running.get(name) ?? []
-      running.delete(name)
-      for (const instance of old) instance.retire()
+    replace,
+    async update(next) {
+      for (const [name, lambda] of readLambdas(next)) {
+        lambdas.set(name, lambda)
+        replace(name)
+        await setImmediate()
+      }
     },
     async stop() {
       const instances = [...running.values()].flatMap(of => [...of])
@@ -86,3 +95,8 @@ export function startFunctions(blueprint: ResolvedTemplate, settings: FunctionSe
     },
   }
 }
+
+const readLambdas = (blueprint: ResolvedTemplate) =>
+  new Map(
+    blueprint.resourcesOfType<LambdaProperties>('AWS::Lambda::Function').map(lambda => [lambda.ref, lambda] as const),
+  )

@@ -1,6 +1,6 @@
 /** The template's secrets: made once, by the same rules as Secrets Manager's, and kept in the data folder. */
-import { randomInt } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash, randomInt } from 'node:crypto'
+import { mkdirSync, readFileSync, unwatchFile, watchFile, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Resource, TemplateJson } from './template.ts'
 
@@ -25,6 +25,25 @@ export function createLocalSecrets(
     return field ? String(JSON.parse(whole)[field]) : whole
   }
 }
+
+/** Tells the values of one moment from those of another. */
+export const hashSecrets = (all: Readonly<Record<string, string>>): string =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(all).sort()))
+    .digest('hex')
+
+/** Calls back when the values have changed (`npm run rotate`), and with their hash. Returns what ends it. */
+export function watchSecrets(file: string, onChange: (hash: string) => void): () => void {
+  let known = hashSecrets(readSecrets(file))
+  watchFile(file, { interval: WATCH_INTERVAL }, () => {
+    const hash = hashSecrets(readSecrets(file))
+    if (hash === known) return
+    known = hash
+    onChange(hash)
+  })
+  return () => unwatchFile(file)
+}
+const WATCH_INTERVAL = 200
 
 function findSecret(template: TemplateJson, id: string): [string, Resource] {
   const found = Object.entries(template.Resources).find(
@@ -59,7 +78,7 @@ function makeSecret({ Properties }: Resource): string {
   return JSON.stringify({ ...JSON.parse(recipe.SecretStringTemplate ?? '{}'), [recipe.GenerateStringKey]: text })
 }
 
-function readSecrets(file: string): Record<string, string> {
+export function readSecrets(file: string): Record<string, string> {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {

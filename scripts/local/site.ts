@@ -10,6 +10,8 @@ type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Pr
 export interface LocalSite {
   /** Returns the handler of a host; undefined for a host that no distribution serves. */
   handlerFor(host: string): RequestHandler | undefined
+  /** Gives the hosts the settings of another deployment. */
+  update(blueprint: ResolvedTemplate): void
   stop(): Promise<void>
 }
 export interface SiteSettings {
@@ -23,12 +25,21 @@ export interface SiteSettings {
 }
 
 export async function startSite(blueprint: ResolvedTemplate, settings: SiteSettings): Promise<LocalSite> {
-  const hosts = readHosts(blueprint)
   const web = settings.built ? serveBuiltFolder() : await startDevServer(settings.server)
-  const answers = new Map(
-    hosts.flatMap(host => host.names.map(name => [name, createHandler(host, web.serve, settings)] as const)),
-  )
-  return { handlerFor: host => answers.get(host), stop: web.stop }
+  const createHandlers = (from: ResolvedTemplate) =>
+    new Map(
+      readHosts(from).flatMap(host =>
+        host.names.map(name => [name, createHandler(host, web.serve, settings)] as const),
+      ),
+    )
+  let handlers = createHandlers(blueprint)
+  return {
+    handlerFor: host => handlers.get(host),
+    update(next) {
+      handlers = createHandlers(next)
+    },
+    stop: web.stop,
+  }
 }
 
 function createHandler(host: Host, serve: Web['serve'], { gateway, webConfig, built }: SiteSettings): RequestHandler {

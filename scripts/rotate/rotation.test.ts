@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import type { ResealedCompany } from '#functions/salaries/reseal.ts'
+import { SESSION_SECONDS } from '#kit/session.ts'
+import { dropOlderGenerations, rotateSecret, type StageSecrets } from './rotation.ts'
+
+const SINCE = new Date('2026-11-01T08:00:00Z')
+const LATER = new Date('2026-11-01T17:00:00Z')
+const DONE: ResealedCompany = { people: 2, resealed: 0, unreadable: [], failed: 0 }
+
+/** A stage that notes what it is told. `failing` is the number of the deployment that fails. */
+function stageWith(value: string, { failing = 0, isDeployed = true } = {}) {
+  const events: string[] = []
+  let [current, deployed, count] = [value, isDeployed ? value : '', 0]
+  const secrets: StageSecrets = {
+    read: async () => ({ value: current, since: SINCE }),
+    write: async (name, next) => {
+      current = next
+      events.push(`${name} = ${next.replaceAll(/\w{64}/g, 'new')}`)
+    },
+    isDeployed: async () => deployed === current,
+    deploy: async () => {
+      events.push('deploy')
+      count++
+      if (count === failing) throw new Error('The deployment ended with 1')
+      deployed = current
+    },
+  }
+  return { secrets, events }
+}
+const say = () => {}
+const reseal = async () => DONE
+
+describe('a rotation', () => {
+  it('lets everybody accept the new generation before anybody uses it', async () => {
+    const { secrets, events } = stageWith('old')
+    await rotateSecret('session', secrets, say)
+    expect(events).toEqual(['session = old,new', 'deploy', 'session = new,old', 'deploy'])
+  })
+
+  it.each([1, 2])('whose deployment %i failed goes on after that is repeated', async failing => {
+    const { secrets, events } = stageWith('old', { failing })
+    await expect(rotateSecret('origin', secrets, say)).rejects.toThrow('The deployment ended with 1')
+    const before = events.length
+    await rotateSecret('origin', secrets, say)
+    expect(events[before]).toBe('deploy')
+    expect(events.at(-2)).toMatch(/^origin = new,(old,new|new,old)$/)
+  })
+
+  it('is refused when the secret has too many generations for a header', async () => {
+    const { secrets, events } = stageWith('a,b,c,d,e')
+    await expect(rotateSecret('origin', secrets, say)).rejects.toThrow(
+      'The origin secret has 5 generations already: drop the older ones first',
+    )
+    expect(events).toEqual([])
+  })
+})
+
+describe('dropping what is older', () => {
+  const drop = (name: 'session' | 'origin' | 'salary', secrets: StageSecrets, more = {}) =>
+    dropOlderGenerations(name, secrets, { now: LATER, reseal, say, ...more })
+
+  it('keeps the current generation, once all have what was written before', async () => {
+    const { secrets, events } = stageWith('new,old,oldest', { isDeployed: false })
+    await drop('session', secrets)
+    expect(events).toEqual(['deploy', 'session = new', 'deploy'])
+  })
+
+  it('waits for longer than a session lasts', async () => {
+    const { secrets, events } = stageWith('new,old')
+    const now = new Date(SINCE.getTime() + SESSION_SECONDS * 1000)
+    for (const name of ['session', 'salary'] as const)
+      await expect(drop(name, secrets, { now })).rejects.toThrow(
+        `Older ${name} secrets are in use until 2026-11-01T17:00:00.000Z. Nothing was dropped`,
+      )
+    expect(events).toEqual([])
+    // Only CloudFront sends it, and all of it has changed.
+    await drop('origin', secrets, { now })
+    expect(events).toEqual(['origin = new', 'deploy'])
+  })
+
+  it.each([
+    ['was written after all', { ...DONE, resealed: 1 }],
+    ['could not be written', { ...DONE, failed: 1 }],
+  ])('is refused while some pay %s', async (_, outcome) => {
+    const { secrets, events } = stageWith('new,old')
+    for (const name of ['session', 'salary'] as const)
+      await expect(drop(name, secrets, { reseal: async () => outcome })).rejects.toThrow('Nothing was dropped')
+    expect(events).toEqual([])
+  })
+
+  it('prints what it has done, and which entries no secret reads', async () => {
+    const { secrets } = stageWith('new,old')
+    const said: string[] = []
+    const outcomes = [
+      { ...DONE, resealed: 3, unreadable: ['abc'] },
+      { ...DONE, unreadable: ['abc'] },
+    ]
+    await drop('salary', secrets, { reseal: async () => outcomes.shift(), say: (line: string) => said.push(line) })
+    expect(said).toEqual([
+      'Pay of 2 people: 3 amounts were encrypted again; no secret reads these entries: abc.',
+      'Pay of 2 people: nothing was left to encrypt again; no secret reads these entries: abc.',
+      'Dropped: 1 of the salary secret.',
+    ])
+  })
+})

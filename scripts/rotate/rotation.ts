@@ -1,0 +1,92 @@
+/** Rotating a stage's secret while everybody works: what each phase does, whatever the stage. */
+import { randomInt } from 'node:crypto'
+import type { ResealedCompany } from '#functions/salaries/reseal.ts'
+
+export const SECRET_NAMES = ['session', 'origin', 'salary'] as const
+export type SecretName = (typeof SECRET_NAMES)[number]
+
+/** A stage, as far as rotating its secrets concerns it. */
+export interface StageSecrets {
+  /** A secret's generations with commas between, and since when it has this value. */
+  read(name: SecretName): Promise<{ readonly value: string; readonly since: Date }>
+  write(name: SecretName, value: string): Promise<void>
+  /** Whether all functions and hosts have the values of now. */
+  isDeployed(): Promise<boolean>
+  /** Gives all functions and hosts the values of now; returns when they have them. */
+  deploy(): Promise<void>
+}
+type Say = (text: string) => void
+
+/** CloudFront takes no header of more than 1,783 characters. */
+const MAX_GENERATIONS = 5
+/** Sessions last for eight hours, and open pages keep the public salary key for one; an hour more for the deployment. */
+const GRACE = 9 * 3600_000
+
+/** Adds a generation that everybody accepts; once they do, it signs and encrypts. @throws a sentence. */
+export async function rotateSecret(name: SecretName, secrets: StageSecrets, say: Say): Promise<void> {
+  await finishDeployment(secrets, say)
+  const known = split((await secrets.read(name)).value)
+  if (known.length >= MAX_GENERATIONS)
+    throw new Error(`The ${name} secret has ${known.length} generations already: drop the older ones first`)
+  const next = makeGeneration()
+  say(`1 of 2: a new generation of the ${name} secret is accepted everywhere, and not used yet.`)
+  await secrets.write(name, [...known, next].join())
+  await secrets.deploy()
+  say('2 of 2: it is used from now on; the older ones are still accepted.')
+  await secrets.write(name, [next, ...known].join())
+  await secrets.deploy()
+}
+
+interface DropOptions {
+  readonly now: Date
+  /** Encrypts all pay with the current secrets. */
+  readonly reseal: () => Promise<ResealedCompany>
+  readonly say: Say
+}
+/** Drops all generations but the current one. @throws a sentence while anything still needs them. */
+export async function dropOlderGenerations(
+  name: SecretName,
+  secrets: StageSecrets,
+  { now, reseal, say }: DropOptions,
+): Promise<void> {
+  await finishDeployment(secrets, say)
+  const { value, since } = await secrets.read(name)
+  const [current = '', ...older] = split(value)
+  if (older.length === 0) return say(`The ${name} secret has no older generation.`)
+  if (name !== 'origin') {
+    const end = new Date(since.getTime() + GRACE)
+    if (now < end) throw new Error(`Older ${name} secrets are in use until ${end.toISOString()}. Nothing was dropped`)
+    await assertPayIsResealed(reseal, say)
+  }
+  await secrets.write(name, current)
+  await secrets.deploy()
+  say(`Dropped: ${older.length} of the ${name} secret.`)
+}
+
+async function assertPayIsResealed(reseal: DropOptions['reseal'], say: Say): Promise<void> {
+  say(formatReseal(await reseal()))
+  const left = await reseal()
+  say(formatReseal(left))
+  if (left.resealed || left.failed)
+    throw new Error('Some pay still needs an older secret: try again. Nothing was dropped')
+}
+
+export function formatReseal({ people, resealed, unreadable, failed }: ResealedCompany): string {
+  const done = resealed ? `${resealed} amounts were encrypted again` : 'nothing was left to encrypt again'
+  const rest = failed ? `; of ${failed} people the pay could not be written` : ''
+  const bad = unreadable.length ? `; no secret reads these entries: ${unreadable.join(', ')}` : ''
+  return `Pay of ${people} people: ${done}${rest}${bad}.`
+}
+
+/** An earlier run was interrupted before everybody had what it wrote: the next step must not come before that. */
+async function finishDeployment(secrets: StageSecrets, say: Say): Promise<void> {
+  if (await secrets.isDeployed()) return
+  say('Not everybody has the secrets of now: deploying them first.')
+  await secrets.deploy()
+}
+
+const split = (value: string) => value.split(',').filter(Boolean)
+
+/** As long as those that the stack makes, from the same characters. */
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+const makeGeneration = () => Array.from({ length: 64 }, () => LETTERS[randomInt(LETTERS.length)]).join('')

@@ -1,0 +1,82 @@
+/** The secrets of a stage on AWS: their values lie in Secrets Manager, and a deployment gives them to the functions. */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { REGION } from '#infra/stages.ts'
+import { SECRET_NAMES, type SecretName, type StageSecrets } from './rotation.ts'
+
+/** The outputs of the stage's stack; none before its first deployment. */
+async function readOutputs(stage: string): Promise<Readonly<Record<string, string | undefined>>> {
+  const { CloudFormationClient, DescribeStacksCommand } = await import('@aws-sdk/client-cloudformation')
+  const client = new CloudFormationClient({ region: REGION })
+  const { Stacks } = await client
+    .send(new DescribeStacksCommand({ StackName: `muster-${stage}` }))
+    .catch((error: Error) => {
+      if (error.name === 'ValidationError' && error.message.includes('does not exist')) return { Stacks: [] }
+      throw error
+    })
+  return Object.fromEntries((Stacks?.[0]?.Outputs ?? []).map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]))
+}
+
+async function connectToSecretsManager() {
+  const { SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager')
+  return new SecretsManagerClient({ region: REGION })
+}
+
+const arnOf = (outputs: Awaited<ReturnType<typeof readOutputs>>, name: SecretName) =>
+  outputs[`${name.replace(/^./, first => first.toUpperCase())}Secret`]
+
+/**
+ * Returns which versions the stage's secrets are at, for the deployment: another text makes CloudFormation read them again.
+ * `first` until the stack names its secrets.
+ */
+export async function readSecretVersions(stage: string): Promise<string> {
+  const outputs = await readOutputs(stage)
+  const arns = SECRET_NAMES.flatMap(name => arnOf(outputs, name) ?? [])
+  if (arns.length < SECRET_NAMES.length) return 'first'
+  const { DescribeSecretCommand } = await import('@aws-sdk/client-secrets-manager')
+  const client = await connectToSecretsManager()
+  const versions = await Promise.all(
+    arns.map(async SecretId => {
+      const { VersionIdsToStages = {} } = await client.send(new DescribeSecretCommand({ SecretId }))
+      const [current] = Object.entries(VersionIdsToStages).filter(([, labels]) => labels.includes('AWSCURRENT'))
+      if (!current) throw new Error(`${SecretId} has no current version`)
+      return current[0]
+    }),
+  )
+  return createHash('sha256').update(versions.join()).digest('hex').slice(0, 12)
+}
+
+/** @throws a sentence when the stage was never deployed with secrets that can be rotated. */
+export async function openStageSecrets(
+  stage: string,
+  deploy: () => void = () => runDeployment(stage),
+): Promise<StageSecrets> {
+  const outputs = await readOutputs(stage)
+  const find = (name: SecretName) => {
+    const arn = arnOf(outputs, name)
+    if (!arn) throw new Error(`The stack muster-${stage} names no ${name} secret: deploy it first`)
+    return arn
+  }
+  for (const name of SECRET_NAMES) find(name)
+  const { GetSecretValueCommand, PutSecretValueCommand } = await import('@aws-sdk/client-secrets-manager')
+  const client = await connectToSecretsManager()
+  return {
+    async read(name) {
+      const { SecretString, CreatedDate } = await client.send(new GetSecretValueCommand({ SecretId: find(name) }))
+      if (!SecretString || !CreatedDate) throw new Error(`The ${name} secret of ${stage} has no value`)
+      return { value: SecretString, since: CreatedDate }
+    },
+    async write(name, value) {
+      await client.send(new PutSecretValueCommand({ SecretId: find(name), SecretString: value }))
+    },
+    isDeployed: async () => (await readOutputs(stage)).SecretVersions === (await readSecretVersions(stage)),
+    async deploy() {
+      deploy()
+    },
+  }
+}
+
+function runDeployment(stage: string): void {
+  const { status } = spawnSync('node', ['scripts/deploy.ts', stage], { stdio: 'inherit' })
+  if (status !== 0) throw new Error(`The deployment ended with ${status}; run this again, and it goes on from there`)
+}
