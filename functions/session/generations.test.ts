@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { decodeProtectedHeader } from 'jose'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { deriveKey } from '#kit/derived-keys.ts'
+import { parseGenerations } from '#kit/generations.ts'
+import { signToken, verifyToken } from '#kit/session.ts'
+import { isValidSignature, signLink } from '#kit/signed-link.ts'
 import { as } from '#scripts/testing/people.ts'
 import { sessionApi } from '#shared/features/session.ts'
 import type { SessionPerson } from '#shared/kit/session.ts'
-import { deriveKey } from './derived-keys.ts'
-import { parseGenerations } from './generations.ts'
-import { signToken, verifyToken } from './session.ts'
-import { isValidSignature, signLink } from './signed-link.ts'
 
 const { SESSION_SECRET = '', ORIGIN_SECRET = '' } = process.env
 const [OLD, NEW, THIRD] = ['an old secret', 'a new secret', 'yet another secret']
@@ -111,7 +111,7 @@ describe('a session', () => {
 it('a session that was signed before generations had ids is accepted, by whichever signed it', async () => {
   // Signed by hand, as the version before did: ES256 without `kid`.
   const { SignJWT, importJWK } = await import('jose')
-  const { deriveKeyPair } = await import('./derived-keys.ts')
+  const { deriveKeyPair } = await import('#kit/derived-keys.ts')
   const sign = async (secret: string) =>
     new SignJWT({ sid: 'a session' })
       .setProtectedHeader({ alg: 'ES256', typ: 'JWT' })
