@@ -77,9 +77,9 @@ export function checkLeader(
 
 /** Loads all people and the actor's scope over them: one small query when warm. */
 export async function loadDirectory(actor: Pick<Actor, 'roles' | 'employeeId'>, now: Date): Promise<EmployeeDirectory> {
-  const byId = await employees.byId(now)
-  const people = toNameLookup(byId)
-  return { ...people, all: [...byId.values()], isInScope: scopeOf(actor, people) }
+  const all = await employees.rows(now)
+  const people = toNameLookup(new Map(all.map(row => [row._id, row])))
+  return { ...people, all, isInScope: scopeOf(actor, people) }
 }
 
 export const toNameLookup = (byId: ReadonlyMap<string, EmployeeRow>): NameLookup => ({

@@ -85,7 +85,7 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
    * split by month, only the named month. `maxAge` is for callers that do not need fresh rows: for so many
    * milliseconds, they may miss the writes of other instances.
    */
-  rows(now: Date, within: PartitionFilter = {}, maxAge = 0): Promise<Row[]> {
+  rows(now: Date, within: PartitionFilter = {}, maxAge = 0): Promise<readonly Row[]> {
     return this.#cache.rows(this.#partitions(now, within), maxAge)
   }
 

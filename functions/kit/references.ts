@@ -70,7 +70,7 @@ function checksOf(source: ReferenceSource, deletion: Deletion): ReferenceCheck[]
 /** The rows are read once, however many of their fields may refer to the record. */
 function checkCollection(source: CollectionStorage, { feature, record, now }: Deletion): ReferenceCheck[] {
   const collection = openCollection<StoredFields>(source)
-  let reading: Promise<StoredFields[]> | undefined
+  let reading: Promise<readonly StoredFields[]> | undefined
   return Object.entries(source.refersTo[feature] ?? {}).map(([words, naming]) => ({
     words,
     isCostly: false,

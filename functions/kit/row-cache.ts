@@ -32,14 +32,20 @@ export interface PartitionKey {
 
 export class RowCache<Row extends VersionedRecord> {
   readonly #partitions = new Map<string, CachedPartition<Row>>()
+  /** What was returned last: the same array again while none of its rows has changed. */
+  #joined: { readonly lists: readonly (readonly Row[])[]; readonly joined: readonly Row[] } = { lists: [], joined: [] }
 
   /**
    * Returns the rows of these partitions, queried again when they are older than `maxAge`, in milliseconds; each
    * partition is loaded on first use.
    */
-  async rows(keys: readonly PartitionKey[], maxAge = 0): Promise<Row[]> {
+  async rows(keys: readonly PartitionKey[], maxAge = 0): Promise<readonly Row[]> {
     const parts = await Promise.all(keys.map(key => this.#refreshPartition(key, maxAge)))
-    return parts.flatMap(part => [...part.rows.values()])
+    const lists = parts.map(part => part.list())
+    const { lists: before, joined } = this.#joined
+    if (before.length === lists.length && before.every((list, index) => list === lists[index])) return joined
+    this.#joined = { lists, joined: lists.flat() }
+    return this.#joined.joined
   }
 
   /** This process wrote something: the next read queries the table, however new the cache is. */
@@ -71,6 +77,7 @@ class CachedPartition<Row extends VersionedRecord> {
   #newest = 0
   #loading: Promise<void> | undefined
   #emptyForGood = false
+  #list: readonly Row[] | undefined
   /** How often this process wrote, and how many of these writes the rows have. */
   #writes = 0
   #knownWrites = 0
@@ -81,6 +88,11 @@ class CachedPartition<Row extends VersionedRecord> {
 
   isOutdated(): boolean {
     return Date.now() > this.#reloadAt
+  }
+
+  list(): readonly Row[] {
+    this.#list ??= [...this.rows.values()]
+    return this.#list
   }
 
   expire(): void {
@@ -155,6 +167,7 @@ class CachedPartition<Row extends VersionedRecord> {
     this.#newest = Math.max(this.#newest, changedAt)
     if (version <= (this.#versions.get(id) ?? 0)) return
     this.#versions.set(id, version)
+    this.#list = undefined
     if (deleted) this.rows.delete(id)
     else this.rows.set(id, { ...row, _id: id, version } as Row)
   }
