@@ -7,6 +7,8 @@ import { actionItems, isActionItemInScope } from './store.ts'
 
 const closedStatuses = [actionItemStatuses.id('Completed'), actionItemStatuses.id('Not Done')]
 
+const stateOf = (row: ActionItemRow) => `${actionItemStatuses.byId(row.status).name} · due ${formatDay(row.dueDate)}`
+
 export const actionItemSearch = defineSearchable<'action-items', ActionItemRow, EmployeeDirectory>({
   kind: 'action-items',
   noun: 'action item',
@@ -18,13 +20,10 @@ export const actionItemSearch = defineSearchable<'action-items', ActionItemRow, 
   open: async ({ people, actor, now, maxAge }) => ({
     rows: await actionItems.rows(now, {}, maxAge),
     isInScope: row => isActionItemInScope(row, actor, people),
+    narrowingOf: stateOf,
     show: row => ({
       title: row.title,
-      detail: [
-        fullName(people.name(row.employee)),
-        actionItemStatuses.byId(row.status).name,
-        `due ${formatDay(row.dueDate)}`,
-      ].join(' · '),
+      detail: `${fullName(people.name(row.employee))} · ${stateOf(row)}`,
       path: `/action-items/${row._id}`,
     }),
   }),

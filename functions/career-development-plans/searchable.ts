@@ -10,6 +10,8 @@ import { formatMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { isPlanInScope, plans } from './store.ts'
 
+const stateOf = (row: PlanRow) => `${formatMonth(row.period)} · ${planStatuses.byId(row.cdpStatus).name}`
+
 export const planSearch = defineSearchable<'plans', PlanRow, EmployeeDirectory>({
   kind: 'plans',
   noun: 'career development plan cdp',
@@ -21,9 +23,10 @@ export const planSearch = defineSearchable<'plans', PlanRow, EmployeeDirectory>(
   open: async ({ people, actor, now, maxAge }) => ({
     rows: await plans.rows(now, {}, maxAge),
     isInScope: row => isPlanInScope(row, actor, people),
+    narrowingOf: stateOf,
     show: row => ({
       title: fullName(people.name(row.employee)),
-      detail: `${formatMonth(row.period)} · ${planStatuses.byId(row.cdpStatus).name}`,
+      detail: stateOf(row),
       path: `/career-development-plan/${row._id}`,
     }),
   }),

@@ -5,6 +5,8 @@ import {
 } from '#shared/features/development-plan-templates.ts'
 import { developmentPlanTemplates } from './store.ts'
 
+const DETAIL = 'Development plan template'
+
 export const planTemplateSearch = defineSearchable<'templates', DevelopmentPlanTemplateListItem, NamedPeople>({
   kind: 'templates',
   noun: 'cdp',
@@ -13,9 +15,10 @@ export const planTemplateSearch = defineSearchable<'templates', DevelopmentPlanT
   open: async ({ now, maxAge }) => ({
     rows: await developmentPlanTemplates.rows(now, {}, maxAge),
     isInScope: () => true,
+    narrowingOf: () => DETAIL,
     show: row => ({
       title: row.title,
-      detail: 'Development plan template',
+      detail: DETAIL,
       path: `/development-plan-templates/${row._id}`,
     }),
   }),

@@ -13,21 +13,23 @@ export const employeeSearch = defineSearchable<'people', EmployeeRow, EmployeeDi
   access: employeesApi.calls.list.access,
   // Of the address only what is before the @, for all of them have the same domain.
   textOf: row => `${fullName(row)} ${row.email.replace(/@.*$/, '')}`,
-  narrowingOf: row => row.email,
   isClosed: row => !row.isActive,
   async open({ people, actor, now, maxAge }) {
-    const [titles, work] = await Promise.all([jobTitles.rows(now, {}, maxAge), projects.rows(now, {}, maxAge)])
-    const nameIn = (entries: readonly { readonly _id: string; readonly name: string }[], id: string | null) =>
-      entries.find(({ _id }) => _id === id)?.name
+    const [titles, work] = (await Promise.all([jobTitles.rows(now, {}, maxAge), projects.rows(now, {}, maxAge)])).map(
+      rows => new Map(rows.map(({ _id, name }) => [_id, name])),
+    )
+    const workOf = (row: EmployeeRow) =>
+      [titles?.get(row.jobTitle ?? ''), work?.get(row.project ?? ''), row.isActive ? '' : 'Inactive']
+        .filter(Boolean)
+        .join(' · ')
     return {
       rows: people.all,
       isInScope: row => people.isInScope(row._id),
+      narrowingOf: row => `${workOf(row)} ${row.email.replace(/^.*@/, '')}`,
       show: row => ({
         title: fullName(row),
-        detail: [nameIn(titles, row.jobTitle), nameIn(work, row.project), row.isActive ? '' : 'Inactive']
-          .filter(Boolean)
-          .join(' · '),
-        path: personPathFor(actor, row._id),
+        detail: workOf(row),
+        path: personPathFor(actor, row),
         picture: row.picture,
       }),
     }

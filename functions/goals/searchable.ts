@@ -17,12 +17,14 @@ export const goalSearch = defineSearchable<'goals', GoalRow, EmployeeDirectory>(
   dateOf: row => row.createdAt,
   async open({ people, actor, now, maxAge }) {
     const today = utcToday(now)
+    const statusOf = (row: GoalRow) => formatGoalStatus(goalStatusOf(row, today), row)
     return {
       rows: await goals.rows(now, {}, maxAge),
       isInScope: row => isGoalInScope(row, actor, people),
+      narrowingOf: statusOf,
       show: row => ({
         title: row.objective,
-        detail: `${fullName(people.name(row.employee))} · ${formatGoalStatus(goalStatusOf(row, today), row)}`,
+        detail: `${fullName(people.name(row.employee))} · ${statusOf(row)}`,
         path: `/hitGoals-process/${row._id}`,
       }),
     }

@@ -6,7 +6,14 @@
 import type { Access, Actor } from '#shared/kit/access.ts'
 import { toComparableText } from '#shared/kit/list.ts'
 import { fullName, type PersonName } from '#shared/kit/people.ts'
-import { matchWords, type WordMatch, type WordQuery } from '#shared/kit/word-search.ts'
+import {
+  matchPrepared,
+  matchWords,
+  type PreparedText,
+  prepareText,
+  type WordMatch,
+  type WordQuery,
+} from '#shared/kit/word-search.ts'
 
 /** The people of the company, by name. */
 export interface NamedPeople {
@@ -41,8 +48,6 @@ interface SearchableSpec<Kind extends string, Row, People> {
   readonly textOf: (row: Row) => string
   /** The employee it is about. */
   readonly aboutOf?: (row: Row) => string
-  /** Further words that narrow a search, but find nothing alone. */
-  readonly narrowingOf?: (row: Row) => string
   /** Closed ones come after the others. */
   readonly isClosed?: (row: Row) => boolean
   /** A day or instant; the newest comes first. */
@@ -53,8 +58,12 @@ interface OpenSearchable<Row> {
   readonly rows: readonly Row[]
   /** The condition by which the list is scoped. */
   readonly isInScope: (row: Row) => boolean
+  /** Words that narrow a search, but find nothing alone: those of the second line. Many rows should share them. */
+  readonly narrowingOf: (row: Row) => string
   readonly show: (row: Row) => FoundText
 }
+
+const NO_TEXT = prepareText('')
 
 /** What is remembered during one search. */
 export class SearchRun {
@@ -108,20 +117,27 @@ export function defineSearchable<Kind extends string, Row extends { readonly _id
   /** How well a row in scope answers; `undefined` when it does not. */
   function rankRow(
     row: Row,
+    prepared: PreparedText,
     run: SearchRun,
     people: NamedPeople,
-    { isInScope, show }: OpenSearchable<Row>,
+    { isInScope, narrowingOf }: OpenSearchable<Row>,
   ): number | undefined {
     const { query } = run
-    const own = matchWords(spec.textOf(row), query)
+    const own = matchPrepared(prepared, query)
     const about = spec.aboutOf && run.matchName(spec.aboutOf(row), people)
     const found = own.found | (about?.found ?? 0)
     if (!found || !isInScope(row)) return undefined
     if (own.found === query.all) return own.rank
-    if (found === query.all) return spec.textOf(row) ? 2 : about?.rank
-    const { title, detail } = show(row)
-    const narrowing = `${title} ${detail} ${noun} ${spec.narrowingOf?.(row) ?? ''}`
-    return (found | matchWords(narrowing, query).found) === query.all ? 3 : undefined
+    if (found === query.all) return prepared === NO_TEXT ? about?.rank : 2
+    const narrowed = matchWords(noun, query).found | matchWords(narrowingOf(row), query).found
+    return (found | narrowed) === query.all ? 3 : undefined
+  }
+
+  let known: { readonly rows: readonly Row[]; readonly texts: readonly PreparedText[] } = { rows: [], texts: [] }
+  /** A row cache returns the same array while none of its rows has changed. */
+  function prepareTexts(rows: readonly Row[]): readonly PreparedText[] {
+    if (known.rows !== rows) known = { rows, texts: rows.map(row => prepareText(spec.textOf(row))) }
+    return known.texts
   }
 
   return {
@@ -131,8 +147,9 @@ export function defineSearchable<Kind extends string, Row extends { readonly _id
       const best: { readonly row: Row; readonly order: SearchOrder }[] = []
       let totalItems = 0
       const opened = await spec.open(context)
-      for (const row of opened.rows) {
-        const rank = rankRow(row, run, context.people, opened)
+      const texts = prepareTexts(opened.rows)
+      for (const [index, row] of opened.rows.entries()) {
+        const rank = rankRow(row, texts[index] ?? NO_TEXT, run, context.people, opened)
         if (rank === undefined) continue
         totalItems++
         const { _id } = row

@@ -20,6 +20,9 @@ interface ProcedureScreens {
 function searchProcedure<Kind extends string>(kind: Kind, procedure: Procedure, screens: ProcedureScreens) {
   const { contract } = procedure
   const { processes, templates } = createProcedureStore(procedure)
+  const progressOf = (row: ProcedureProcessRow) => `${row.template.title} · ${formatOverallStatus(row)}`
+  const templateDetailOf = (row: ProcedureTemplateRow) =>
+    `${screens.label} template${row.isActive ? '' : ' · Inactive'}`
   return [
     defineSearchable<Kind, ProcedureProcessRow, NamedPeople>({
       kind,
@@ -32,9 +35,10 @@ function searchProcedure<Kind extends string>(kind: Kind, procedure: Procedure, 
       open: async ({ people, now, maxAge }) => ({
         rows: await openCollection<ProcedureProcessRow>(processes.spec).rows(now, {}, maxAge),
         isInScope: () => true,
+        narrowingOf: progressOf,
         show: row => ({
           title: fullName(people.name(row.employee)),
-          detail: `${row.template.title} · ${formatOverallStatus(row)}`,
+          detail: progressOf(row),
           path: `${screens.processes}/${row._id}`,
         }),
       }),
@@ -48,9 +52,10 @@ function searchProcedure<Kind extends string>(kind: Kind, procedure: Procedure, 
       open: async ({ now, maxAge }) => ({
         rows: await openCollection<ProcedureTemplateRow>(templates.spec).rows(now, {}, maxAge),
         isInScope: () => true,
+        narrowingOf: templateDetailOf,
         show: row => ({
           title: row.title,
-          detail: `${screens.label} template${row.isActive ? '' : ' · Inactive'}`,
+          detail: templateDetailOf(row),
           path: `${screens.templates}/${row._id}`,
         }),
       }),

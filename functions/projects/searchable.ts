@@ -2,6 +2,8 @@ import { defineSearchable, type NamedPeople } from '#kit/searchable.ts'
 import { type Project, projectsCatalogue } from '#shared/features/projects.ts'
 import { projects } from './store.ts'
 
+const kindOf = (row: Project) => [row.category, row.partner, row.isActive ? '' : 'Inactive'].filter(Boolean).join(' · ')
+
 export const projectSearch = defineSearchable<'projects', Project, NamedPeople>({
   kind: 'projects',
   noun: 'project',
@@ -11,9 +13,10 @@ export const projectSearch = defineSearchable<'projects', Project, NamedPeople>(
   open: async ({ now, maxAge }) => ({
     rows: await projects.rows(now, {}, maxAge),
     isInScope: () => true,
+    narrowingOf: kindOf,
     show: row => ({
       title: row.name,
-      detail: [row.category, row.partner, row.isActive ? '' : 'Inactive'].filter(Boolean).join(' · '),
+      detail: kindOf(row),
       path: `/projects/${row._id}`,
     }),
   }),

@@ -7,6 +7,13 @@ import { isRewardInScope, rewards } from './store.ts'
 
 const closedStatuses = [rewardStatuses.id('Refunded'), rewardStatuses.id('Rejected')]
 
+const stateOf = (row: RewardRow) =>
+  [
+    rewardReasons.byId(row.reasonID).name,
+    rewardStatuses.byId(row.rewStatusID).name,
+    `requested ${formatDay(row.requestDate)}`,
+  ].join(' · ')
+
 export const rewardSearch = defineSearchable<'rewards', RewardRow, NamedPeople>({
   kind: 'rewards',
   noun: 'reward refund',
@@ -18,13 +25,10 @@ export const rewardSearch = defineSearchable<'rewards', RewardRow, NamedPeople>(
   open: async ({ people, actor, now, maxAge }) => ({
     rows: await rewards.rows(now, {}, maxAge),
     isInScope: row => isRewardInScope(row, actor),
+    narrowingOf: stateOf,
     show: row => ({
       title: fullName(people.name(row.employee)),
-      detail: [
-        rewardReasons.byId(row.reasonID).name,
-        rewardStatuses.byId(row.rewStatusID).name,
-        `requested ${formatDay(row.requestDate)}`,
-      ].join(' · '),
+      detail: stateOf(row),
       path: `/rewards/${row._id}`,
     }),
   }),

@@ -27,13 +27,21 @@ export interface WordMatch {
   readonly rank: 0 | 1 | 2
 }
 
-export function matchWords(text: string, { words }: WordQuery): WordMatch {
-  const within = toWordText(text)
+export const matchWords = (text: string, query: WordQuery): WordMatch => matchPrepared(prepareText(text), query)
+
+/** A text as it is searched: its words, with a space before each. For texts that are searched again and again. */
+export type PreparedText = string & { readonly isPrepared?: never }
+export const prepareText = (text: string): PreparedText => toWordText(text)
+
+export function matchPrepared(within: PreparedText, { words }: WordQuery): WordMatch {
   let found = 0
   for (let index = 0; index < words.length; index++) if (within.includes(` ${words[index]}`)) found |= 1 << index
-  if (!found || !within.startsWith(` ${words[0]}`)) return { found, rank: 2 }
+  if (!found) return NO_MATCH
+  if (!within.startsWith(` ${words[0]}`)) return { found, rank: 2 }
   return { found, rank: within.startsWith(` ${words.join(' ')}`) ? 0 : 1 }
 }
+
+const NO_MATCH: WordMatch = { found: 0, rank: 2 }
 
 /** Whether a text has every word of a query. An empty query is in every text. */
 export const hasAllWords = (text: string, query: WordQuery): boolean => matchWords(text, query).found === query.all
