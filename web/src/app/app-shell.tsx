@@ -13,7 +13,7 @@ import { TopBar } from './top-bar.tsx'
 import { useNarrowMenu } from './use-narrow-menu.ts'
 
 const CommandPalette = lazy(() =>
-  import('./command-palette.tsx').then(({ CommandPalette }) => ({ default: CommandPalette })),
+  import('./palette/command-palette.tsx').then(({ CommandPalette }) => ({ default: CommandPalette })),
 )
 const ShortcutsDialog = lazy(() =>
   import('./shortcuts-dialog.tsx').then(({ ShortcutsDialog }) => ({ default: ShortcutsDialog })),

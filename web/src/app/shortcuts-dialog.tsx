@@ -3,7 +3,7 @@ import { getScreenShortcuts, type ShortcutList } from '#web/kit/screen-shortcuts
 import { Dialog, DialogContent, DialogTitle } from '#web/ui/dialog.tsx'
 
 const GLOBAL_SHORTCUTS: ShortcutList = [
-  ['⌘ K / Ctrl K', 'Go to any screen'],
+  ['⌘ K / Ctrl K', 'Search people, pages and actions'],
   ['/', 'Search in a list'],
   ['N', 'New record, on a list'],
   ['⌘ S / Ctrl S', 'Save, in a form'],

@@ -5,6 +5,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Menu from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
 import { Fragment } from 'react'
+import { MOD_KEY } from '#web/kit/mod-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 import { AvatarMenu } from './avatar-menu.tsx'
@@ -34,13 +35,18 @@ export function TopBar({ openMenu, openPalette, showShortcuts }: TopBarProps) {
         <Button
           variant="outline"
           size="sm"
-          className="text-muted-foreground relative max-sm:border-0 max-sm:bg-transparent max-sm:shadow-none"
+          className="text-muted-foreground max-sm:border-0 max-sm:bg-transparent max-sm:shadow-none lg:w-80 lg:justify-start"
           aria-keyshortcuts="Meta+K Control+K"
           onClick={openPalette}
         >
           <Search />
-          <span className="max-sm:sr-only">Go to…</span>
-          <kbd className="ml-2 rounded border px-1 font-sans text-[0.6875rem] max-sm:hidden">⌘K</kbd>
+          <span className="font-normal max-lg:sr-only">Search people, pages and actions</span>
+          <span aria-hidden className="font-normal max-sm:hidden lg:hidden">
+            Search
+          </span>
+          <kbd aria-hidden className="ml-auto rounded border px-1 font-sans text-[0.6875rem] max-sm:hidden">
+            {MOD_KEY}K
+          </kbd>
         </Button>
         <AvatarMenu showShortcuts={showShortcuts} />
       </div>

@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 import { id } from '#shared/kit/fields.ts'
 import { appRoute, createRecordRoutes } from './app-route.tsx'
 
+const optionalId = z.catch(z.optional(id), undefined)
+
 export const goalsRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
@@ -13,7 +15,7 @@ export const goalsRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/hitGoals-process/new',
-    validateSearch: z.object({ template: z.catch(z.optional(id), undefined) }),
+    validateSearch: z.object({ template: optionalId, employee: optionalId }),
     component: lazyRouteComponent(() => import('#web/features/goals/goal-form.tsx'), 'NewGoalScreen'),
   }),
   createRoute({

@@ -22,6 +22,7 @@ import { toChoices } from '#web/kit/combobox.tsx'
 import { confirmDelete } from '#web/kit/confirm.tsx'
 import { DayField, ReadOnlyDay, ReadOnlyField, SelectField, TextAreaField, TextField } from '#web/kit/form/fields.tsx'
 import { PersonField } from '#web/kit/form/lookup-fields.tsx'
+import { usePersonOfAddress } from '#web/kit/form/person-of-address.ts'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
@@ -42,7 +43,7 @@ interface PrefilledActionItem {
 export function NewActionItemScreen() {
   const prefilled = useSearch({ from: '/_app/action-items/new' })
   const { type, typeId } = prefilled
-  if (type !== 'OneOnOne' || !typeId) return <ActionItemEditor prefilled={prefilled} />
+  if (type !== 'OneOnOne' || !typeId) return <ActionItemEditor key={prefilled.employee} prefilled={prefilled} />
   return (
     <RecordScreen call={oneOnOnesApi.calls.one} id={typeId} title={NEW_TITLE}>
       {met => <ActionItemEditor oneOnOne={met} prefilled={prefilled} />}
@@ -87,7 +88,7 @@ function ActionItemEditor({
       dueDate: item?.dueDate ?? '',
     },
     ...(item ? { version: item.version } : {}),
-    ...(oneOnOne ? { draftKey: oneOnOne._id } : {}),
+    draftKey: oneOnOne?._id ?? prefilled.employee ?? '',
     save: (body, sent) =>
       item
         ? fetchApi(update, { params: { id: item._id }, body, ...sent })
@@ -99,6 +100,10 @@ function ActionItemEditor({
       toast.success(item ? actionItemMessages.updated : actionItemMessages.created)
       if (!item) void navigate({ to: '/action-items/$id', params: { id: _id } })
     },
+  })
+  usePersonOfAddress(employeesApi.calls.active, ({ leader }) => {
+    if (!record.form.getValues('leaderAssigned'))
+      record.form.resetField('leaderAssigned', { defaultValue: leader?._id ?? '' })
   })
   const askToDelete = async ({ _id, title, version }: ActionItem) => {
     if (!(await confirmDelete(title, CONFIRM_DELETE_ACTION_ITEM))) return

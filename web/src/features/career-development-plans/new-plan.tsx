@@ -17,6 +17,7 @@ import { ConflictingRecordNotice } from '#web/kit/form/conflicting-record-notice
 import { ComboboxField, SelectField } from '#web/kit/form/fields.tsx'
 import { PersonField } from '#web/kit/form/lookup-fields.tsx'
 import { MonthField } from '#web/kit/form/month-field.tsx'
+import { useEmployeeOfAddress, usePersonOfAddress } from '#web/kit/form/person-of-address.ts'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { catalogueQuery } from '#web/kit/queries.ts'
@@ -25,10 +26,16 @@ import { toast } from '#web/kit/toast.ts'
 import { toCreatedPlanPath } from './plan-title.tsx'
 
 export function NewPlanScreen() {
+  const employee = useEmployeeOfAddress()
+  return <NewPlan key={employee} draftKey={employee ?? ''} />
+}
+
+function NewPlan({ draftKey }: { draftKey: string }) {
   const navigate = useNavigate()
   const templates = useQuery(catalogueQuery(developmentPlanTemplatesApi.calls.all))
   const record = useRecordForm({
     schema: NewPlanSchema,
+    draftKey,
     values: {
       employee: '',
       leaderAssigned: '',
@@ -41,6 +48,11 @@ export function NewPlanScreen() {
       toast.success(planMessages.created)
       void navigate({ to: toCreatedPlanPath(plan) })
     },
+  })
+  usePersonOfAddress(employeesApi.calls.active, ({ _id, leader }) => {
+    if (record.form.getValues('employee')) return
+    record.form.resetField('employee', { defaultValue: _id })
+    record.form.resetField('leaderAssigned', { defaultValue: leader?._id ?? '' })
   })
   const [employee, template] = record.form.watch(['employee', 'template'])
   return (

@@ -20,6 +20,7 @@ import { CompletionBar } from '#web/kit/completion-bar.tsx'
 import { confirmDelete } from '#web/kit/confirm.tsx'
 import { DayField, ReadOnlyDay, ReadOnlyField, SwitchField, TextAreaField, TextField } from '#web/kit/form/fields.tsx'
 import { CatalogueField, PersonField } from '#web/kit/form/lookup-fields.tsx'
+import { usePersonOfAddress } from '#web/kit/form/person-of-address.ts'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
@@ -30,8 +31,8 @@ import { GOALS_PATH, GoalStatusChip } from './goals-list.tsx'
 
 /** A new goal, prefilled from a template if the address names one. */
 export function NewGoalScreen() {
-  const { template } = useSearch({ from: '/_app/hitGoals-process/new' })
-  if (!template) return <GoalFormScreen />
+  const { template, employee } = useSearch({ from: '/_app/hitGoals-process/new' })
+  if (!template) return <GoalFormScreen key={employee} employee={employee} />
   return (
     <RecordScreen call={goalTemplatesApi.calls.one} id={template} title="New hitgoal">
       {found => <GoalFormScreen key={found._id} template={found} />}
@@ -48,7 +49,15 @@ export const EditGoalScreen = () => (
 const { create, update, remove } = goalsApi.calls
 
 /** An existing goal, or a new one, optionally prefilled from a template. */
-function GoalFormScreen({ goal, template }: { goal?: Goal; template?: GoalTemplate }) {
+function GoalFormScreen({
+  goal,
+  template,
+  employee,
+}: {
+  goal?: Goal
+  template?: GoalTemplate
+  employee?: string | undefined
+}) {
   const navigate = useNavigate()
   const now = utcToday(new Date())
   const record = useRecordForm({
@@ -57,13 +66,16 @@ function GoalFormScreen({ goal, template }: { goal?: Goal; template?: GoalTempla
     ),
     values: goal ? toGoalFormValues(goal) : toInitialGoalValues(template, now),
     ...(goal ? { version: goal.version } : {}),
-    ...(template ? { draftKey: template._id } : {}),
+    draftKey: template?._id ?? employee ?? '',
     save: (body, sent) =>
       goal ? fetchApi(update, { params: { id: goal._id }, body, ...sent }) : fetchApi(create, { body, ...sent }),
     onSaved: ({ _id }) => {
       toast.success(goal ? goalMessages.updated : goalMessages.created)
       if (!goal) void navigate({ to: '/hitGoals-process/$id', params: { id: _id } })
     },
+  })
+  usePersonOfAddress(employeesApi.calls.active, ({ _id }) => {
+    if (!record.form.getValues('employee')) record.form.resetField('employee', { defaultValue: _id })
   })
   const keyResults = useKeyResults(record, { status: 'Incomplete' })
   const [written, isUnsuccessful, deadLine] = useWatch({

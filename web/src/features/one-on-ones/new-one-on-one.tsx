@@ -17,6 +17,7 @@ import { ConflictingRecordNotice } from '#web/kit/form/conflicting-record-notice
 import { SelectField } from '#web/kit/form/fields.tsx'
 import { PersonField } from '#web/kit/form/lookup-fields.tsx'
 import { MonthField } from '#web/kit/form/month-field.tsx'
+import { useEmployeeOfAddress, usePersonOfAddress } from '#web/kit/form/person-of-address.ts'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
@@ -27,9 +28,15 @@ const NewOneOnOneFormSchema = z.extend(NewOneOnOneSchema, {
 })
 
 export function NewOneOnOneScreen() {
+  const employee = useEmployeeOfAddress()
+  return <NewOneOnOne key={employee} draftKey={employee ?? ''} />
+}
+
+function NewOneOnOne({ draftKey }: { draftKey: string }) {
   const navigate = useNavigate()
   const record = useRecordForm({
     schema: NewOneOnOneFormSchema,
+    draftKey,
     values: {
       employee: '',
       leaderAssigned: '',
@@ -41,6 +48,11 @@ export function NewOneOnOneScreen() {
       toast.success(oneOnOneMessages.created)
       void navigate({ to: '/one-on-ones/$id', params: { id: _id } })
     },
+  })
+  usePersonOfAddress(employeesApi.calls.active, ({ _id, leader }) => {
+    if (record.form.getValues('employee')) return
+    record.form.resetField('employee', { defaultValue: _id })
+    record.form.resetField('leaderAssigned', { defaultValue: leader?._id ?? '' })
   })
   return (
     <ScreenLayout title="New one on one">

@@ -177,6 +177,27 @@ describe('a new one-on-one', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/one-on-ones/${now._id}`))
   })
 
+  it('begins with the person whom its address names, and with their leader, and is left without a question', async () => {
+    answer(path => (path.startsWith('/api/employees') ? jsonResponse([ana, leader]) : undefined))
+    const { router } = renderApp(`/one-on-ones/new?employee=${ana._id}`)
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Employee' }).textContent).toBe('Ana Solís'))
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Assigned To' }).textContent).toBe('Leandra Mamani'),
+    )
+    expect(save().disabled).toBe(false)
+    await router.navigate({ to: '/one-on-ones' })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/one-on-ones'))
+  })
+
+  it('begins with nobody where its address names somebody out of reach', async () => {
+    const { user } = renderApp(`/one-on-ones/new?employee=${id('d')}`)
+    await user.click(await screen.findByRole('combobox', { name: 'Employee' }))
+    await screen.findByRole('option', { name: /Ana Solís/ })
+    await user.keyboard('{Escape}')
+    expect((await screen.findByRole('combobox', { name: 'Employee' })).textContent).toBe('Choose…')
+    expect(save().disabled).toBe(true)
+  })
+
   it('follows the leader of the chosen person, also to none', async () => {
     const alone = { ...ana, _id: id('d'), name: 'Luis', lastName: 'Fallas', leader: null }
     answer(path => (path.startsWith('/api/employees') ? jsonResponse([ana, leader, alone]) : undefined))

@@ -6,6 +6,7 @@ import { NewProcedureProcess as Schema } from '#shared/features/procedures/proce
 import { fetchApi } from '#web/kit/api.ts'
 import { ComboboxField } from '#web/kit/form/fields.tsx'
 import { PersonField } from '#web/kit/form/lookup-fields.tsx'
+import { useEmployeeOfAddress, usePersonOfAddress } from '#web/kit/form/person-of-address.ts'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { queryFor } from '#web/kit/queries.ts'
@@ -15,18 +16,31 @@ import type { ProcedureScreenProps } from './procedure-screen-props.ts'
 
 const ACTIVE_TEMPLATES_QUERY = { isActive: 'true', pageSize: 1000 } as const
 
-export function NewProcedureProcessScreen({ procedure: { contract, messages, title }, paths }: ProcedureScreenProps) {
+export function NewProcedureProcessScreen(props: ProcedureScreenProps) {
+  const employee = useEmployeeOfAddress()
+  return <NewProcess key={employee} draftKey={employee ?? ''} {...props} />
+}
+
+function NewProcess({
+  procedure: { contract, messages, title },
+  paths,
+  draftKey,
+}: ProcedureScreenProps & { draftKey: string }) {
   const { templates, create } = contract.calls
   const navigate = useNavigate()
   const offered = useQuery(queryFor(templates, { query: ACTIVE_TEMPLATES_QUERY }))
   const record = useRecordForm({
     schema: Schema,
+    draftKey,
     values: { employee: '', template: '' },
     save: (body, sent) => fetchApi(create, { body, ...sent }),
     onSaved: ({ _id }) => {
       toast.success(messages.created)
       void navigate({ to: `${paths.processes}/${_id},create` })
     },
+  })
+  usePersonOfAddress(employeesApi.calls.active, ({ _id }) => {
+    if (!record.form.getValues('employee')) record.form.resetField('employee', { defaultValue: _id })
   })
   const chosen = record.form.watch()
   return (

@@ -1,0 +1,278 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import type { SearchGroup, SearchKind } from '#shared/features/search.ts'
+import type { Role } from '#shared/kit/access.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+
+setUpScreenTests()
+const id = (digit: string) => digit.repeat(24)
+const beatriz = {
+  _id: id('b'),
+  title: 'Beatriz Arce',
+  detail: 'Developer · Apollo',
+  path: '/one-on-ones?search=Beatriz+Arce',
+  picture: '',
+  isClosed: false,
+}
+const group = (kind: SearchKind, ...items: Partial<typeof beatriz>[]): SearchGroup => ({
+  kind,
+  totalItems: items.length,
+  items: items.map(item => ({ ...beatriz, ...item })),
+})
+const plan = { _id: id('c'), detail: 'November 2026 · In Progress', path: `/career-development-plan/${id('c')}` }
+
+/** The answers by what is searched; each may be held back. */
+type Answers = Readonly<Record<string, SearchGroup[] | Promise<Response>>>
+function openApp(answers: Answers, ...roles: Role[]) {
+  signInWithRoles(...(roles.length ? roles : (['leader'] as const)))
+  mockServer.mockImplementation(path => {
+    const url = new URL(path, 'http://x')
+    if (url.pathname.startsWith('/api/employees')) return jsonResponse([])
+    if (url.pathname !== '/api/search') return jsonResponse({ totalItems: 0, items: [] })
+    const answer = answers[url.searchParams.get('q') ?? '']
+    return answer instanceof Promise ? answer : jsonResponse({ groups: answer ?? [] })
+  })
+  return renderApp('/birthdays-unknown')
+}
+const searches = () =>
+  mockServer.mock.calls.flatMap(([path]) => {
+    const url = new URL(path, 'http://x')
+    return url.pathname === '/api/search' ? [url.searchParams.get('q')] : []
+  })
+const openPalette = async ({ user }: Pick<ReturnType<typeof renderApp>, 'user'>) => {
+  await screen.findByRole('button', { name: /^Search people, pages and actions/ })
+  await user.keyboard('{Control>}k{/Control}')
+  return screen.findByRole('combobox', { name: 'Search people, pages and actions' })
+}
+const findOption = (name: string | RegExp) => screen.findByRole('option', { name })
+/** The headings with the titles under them. */
+const readGroups = () =>
+  screen.getAllByRole('group').map(one => [
+    one.getAttribute('aria-labelledby')
+      ? within(one).getByText((_, element) => element?.id === one.getAttribute('aria-labelledby')).textContent
+      : '',
+    within(one)
+      .getAllByRole('option')
+      .map(option => option.getAttribute('aria-label')),
+  ])
+
+describe('the palette', () => {
+  it('opens by its button and closes by Escape', async () => {
+    const { user } = openApp({})
+    await user.click(await screen.findByRole('button', { name: /^Search people, pages and actions/ }))
+    const input = await screen.findByRole('combobox', { name: 'Search people, pages and actions' })
+    expect(document.activeElement).toBe(input)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+  })
+
+  it('shows people first, then records, screens and actions, and marks what was typed', async () => {
+    const app = openApp({ 'bea one': [], bea: [group('people', beatriz), group('plans', plan)] })
+    await app.user.type(await openPalette(app), 'bea')
+    await findOption('Beatriz Arce, Developer · Apollo')
+    expect(readGroups()).toEqual([
+      ['People', ['Beatriz Arce, Developer · Apollo']],
+      ['Development plans', ['Beatriz Arce, November 2026 · In Progress']],
+      [
+        'Actions',
+        [
+          'New one-on-one with Beatriz Arce',
+          'New action item for Beatriz Arce',
+          'New development plan for Beatriz Arce',
+          'New goal for Beatriz Arce',
+        ],
+      ],
+    ])
+    expect([...document.querySelectorAll('mark')].map(mark => mark.textContent)).toEqual(Array(6).fill('Bea'))
+  })
+
+  it('opens the active line by Enter; the arrows change it, around both ends', async () => {
+    const app = openApp({ bea: [group('people', beatriz), group('plans', plan)] })
+    const input = await openPalette(app)
+    await app.user.type(input, 'bea')
+    const first = await findOption('Beatriz Arce, Developer · Apollo')
+    expect(first.getAttribute('aria-selected')).toBe('true')
+    expect(input.getAttribute('aria-activedescendant')).toBe(first.id)
+    await app.user.keyboard('{ArrowUp}')
+    expect((await findOption('New goal for Beatriz Arce')).getAttribute('aria-selected')).toBe('true')
+    await app.user.keyboard('{ArrowDown}{ArrowDown}')
+    const second = await findOption(/November 2026/)
+    expect([first, second].map(one => one.getAttribute('aria-selected'))).toEqual(['false', 'true'])
+    expect(input.getAttribute('aria-activedescendant')).toBe(second.id)
+    await app.user.keyboard('{Enter}')
+    await waitFor(() => expect(app.router.state.location.pathname).toBe(plan.path))
+    expect(screen.queryByRole('combobox', { name: /Search people/ })).toBeNull()
+  })
+
+  it('opens a person with the filters of their address', async () => {
+    const app = openApp({ bea: [group('people', beatriz)] })
+    await app.user.type(await openPalette(app), 'bea')
+    await app.user.click(await findOption('Beatriz Arce, Developer · Apollo'))
+    await waitFor(() => expect(app.router.state.location.search).toEqual({ search: 'Beatriz Arce' }))
+  })
+
+  it('opens a new tab by Ctrl and Enter, and by Ctrl and a click, and stays', async () => {
+    const open = vi.spyOn(window, 'open').mockImplementation(() => null)
+    const app = openApp({ bea: [group('people', beatriz)] })
+    await app.user.type(await openPalette(app), 'bea')
+    const option = await findOption('Beatriz Arce, Developer · Apollo')
+    await app.user.keyboard('{Control>}{Enter}{/Control}')
+    await app.user.keyboard('{Control>}')
+    await app.user.click(option)
+    await app.user.keyboard('{/Control}')
+    expect(open.mock.calls).toEqual([1, 2].map(() => [beatriz.path, '_blank', 'noopener']))
+    expect(app.router.state.location.pathname).toBe('/birthdays-unknown')
+    await screen.findByRole('combobox', { name: /Search people/ })
+  })
+
+  it('does not take Enter for the results of what was typed before', async () => {
+    const held = Promise.withResolvers<Response>()
+    const app = openApp({
+      be: [group('people', { title: 'Benita', path: '/one-on-ones?search=Benita' })],
+      bea: held.promise,
+    })
+    const input = await openPalette(app)
+    await app.user.type(input, 'be')
+    await findOption(/^Benita/)
+    await app.user.type(input, 'a')
+    await app.user.keyboard('{Enter}')
+    await findOption(/^Benita/)
+    expect(app.router.state.location.pathname).toBe('/birthdays-unknown')
+    held.resolve(jsonResponse({ groups: [group('people', beatriz)] }))
+    await waitFor(() => expect(app.router.state.location.search).toEqual({ search: 'Beatriz Arce' }))
+  })
+})
+
+describe('a search', () => {
+  it('is sent after a pause, once, without its surplus spaces', async () => {
+    const app = openApp({ 'bea ar': [group('people', beatriz)] })
+    await app.user.type(await openPalette(app), ' Béa  ar ')
+    await findOption('Beatriz Arce, Developer · Apollo')
+    expect(searches().at(-1)).toBe('bea ar')
+    expect(searches().length).toBeLessThanOrEqual(3)
+  })
+
+  it('keeps the former results until the next are there, and an older answer never replaces a newer one', async () => {
+    const [older, newer] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
+    const app = openApp({ be: [group('people', { title: 'Benita' })], bea: older.promise, beat: newer.promise })
+    const input = await openPalette(app)
+    await app.user.type(input, 'be')
+    await findOption(/^Benita/)
+    await app.user.type(input, 'a')
+    await waitFor(() => expect(searches()).toContain('bea'))
+    await app.user.type(input, 't')
+    await waitFor(() => expect(searches()).toContain('beat'))
+    await findOption(/^Benita/)
+    const [, { signal }] = mockServer.mock.calls.find(([path]) => path.endsWith('q=bea')) ?? ['', {} as RequestInit]
+    expect(signal?.aborted).toBe(true)
+    newer.resolve(jsonResponse({ groups: [group('people', beatriz)] }))
+    await findOption(/^Beatriz Arce, Dev/)
+    older.resolve(jsonResponse({ groups: [group('people', { title: 'Bea the Older' })] }))
+    await older.promise
+    await app.user.keyboard('{ArrowDown}')
+    expect(screen.queryByRole('option', { name: /Older|Benita/ })).toBeNull()
+  })
+
+  it('finds screens and actions at once, without the server', async () => {
+    const app = openApp({ plan: new Promise<Response>(() => {}) })
+    await app.user.type(await openPalette(app), 'plan')
+    expect((await findOption('New development plan')).getAttribute('aria-selected')).toBe('false')
+    await findOption('CDP')
+  })
+
+  it('says when nothing is found, and offers where to go', async () => {
+    const app = openApp({})
+    await app.user.type(await openPalette(app), 'xyzzy')
+    await screen.findByText(/^Nothing found for “xyzzy”/)
+    expect(screen.getByRole('status').textContent).toBe('Nothing found')
+    expect((await findOption('Action Items')).id).not.toBe('')
+  })
+
+  it('says when it failed, once and in place, and searches again', async () => {
+    let isDown = true
+    const app = openApp({}, 'leader')
+    mockServer.mockImplementation(() =>
+      isDown ? jsonResponse({}, 400) : jsonResponse({ groups: [group('people', beatriz)] }),
+    )
+    await app.user.type(await openPalette(app), 'bea')
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('People and records could not be searched.')
+    expect(screen.queryByText('Something went wrong, please try again')).toBeNull()
+    isDown = false
+    await app.user.click(within(alert).getByRole('button', { name: 'Retry' }))
+    await findOption('Beatriz Arce, Developer · Apollo')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('says how many there are of a kind that has more', async () => {
+    const app = openApp({ bea: [{ ...group('people', beatriz), totalItems: 23 }] })
+    await app.user.type(await openPalette(app), 'bea')
+    await screen.findByText('1 of 23')
+  })
+})
+
+describe('an action', () => {
+  it('takes the person that is named after it, and opens the form with them', async () => {
+    const app = openApp({
+      bea: [group('people', beatriz, { _id: id('d'), title: 'Beata Left', path: '/one-on-ones', isClosed: true })],
+    })
+    await app.user.type(await openPalette(app), 'new one-on-one with bea')
+    const option = await findOption('New one-on-one with Beatriz Arce')
+    expect(screen.queryByRole('option', { name: /one-on-one with Beata/ })).toBeNull()
+    expect(option.getAttribute('aria-selected')).toBe('true')
+    await app.user.keyboard('{Enter}')
+    await waitFor(() => expect(app.router.state.location.href).toBe(`/one-on-ones/new?employee=${beatriz._id}`))
+  })
+
+  it.each<[Role, string, string[]]>([
+    ['admin', 'new project', ['New project']],
+    ['finance', 'new project', []],
+    ['finance', 'new plan', ['New development plan']],
+    ['it', 'new', ['New onboarding', 'New exit procedure']],
+    ['rewards', 'new', ['New reward request']],
+    ['leader', 'new', ['New one-on-one', 'New action item', 'New development plan', 'New goal', 'New goal template']],
+  ])('%s finds for %j what they may create', async (role, typed, wanted) => {
+    const app = openApp({}, role)
+    await app.user.type(await openPalette(app), typed)
+    await waitFor(() => expect(searches()).toContain(typed))
+    await waitFor(() => expect(screen.getByRole('status').textContent).not.toBe(''))
+    const options = screen.queryAllByRole('option').map(option => option.textContent)
+    expect(options.filter(one => one?.startsWith('New '))).toEqual(wanted)
+  })
+})
+
+describe('without a text', () => {
+  const openBeatriz = async (app: ReturnType<typeof openApp>) => {
+    await app.user.type(await openPalette(app), 'bea')
+    await app.user.click(await findOption('Beatriz Arce, Developer · Apollo'))
+    await waitFor(() => expect(app.router.state.location.search).toEqual({ search: 'Beatriz Arce' }))
+  }
+
+  it('shows what was opened before, for that person only, then screens and actions', async () => {
+    const app = openApp({ bea: [group('people', beatriz)] })
+    await openPalette(app)
+    expect(readGroups().map(([heading]) => heading)).toEqual(['Go to', 'Actions'])
+    await app.user.keyboard('{Escape}')
+    await openBeatriz(app)
+    await openPalette(app)
+    expect(readGroups()[0]).toEqual(['Recent', ['Beatriz Arce, Developer · Apollo']])
+    expect(searches()).toEqual(['bea'])
+    app.close()
+    const [key] = Object.keys(localStorage).filter(one => one.startsWith('muster.recent:'))
+    expect(key).toBe(`muster.recent:${id('a')}`)
+    localStorage.setItem(`muster.recent:${id('e')}`, localStorage.getItem(key ?? '') ?? '')
+    localStorage.removeItem(key ?? '')
+    await openPalette(openApp({}))
+    expect(readGroups().map(([heading]) => heading)).toEqual(['Go to', 'Actions'])
+  })
+
+  it('does not show what the person may not open any more', async () => {
+    const app = openApp({ bea: [group('people', beatriz)] })
+    await openBeatriz(app)
+    app.close()
+    await openPalette(openApp({}, 'rewards'))
+    expect(readGroups().map(([heading]) => heading)).toEqual(['Go to', 'Actions'])
+  })
+})

@@ -1,0 +1,162 @@
+/** What the palette shows for a text: results of the server, then screens and actions, which are found here at once. */
+import CornerDownRight from 'lucide-react/icons/corner-down-right'
+import LogIn from 'lucide-react/icons/log-in'
+import LogOut from 'lucide-react/icons/log-out'
+import Moon from 'lucide-react/icons/moon'
+import Plus from 'lucide-react/icons/plus'
+import Sun from 'lucide-react/icons/sun'
+import { menuForRoles, SCREENS, type Screen } from '#shared/features/screens.ts'
+import { type SearchGroup, type SearchResult, searchKindLabels } from '#shared/features/search.ts'
+import { hasRole } from '#shared/kit/access.ts'
+import { hasAllWords, matchWords, parseWordQuery, type WordQuery } from '#shared/kit/word-search.ts'
+import { getAudience } from '#web/kit/config.ts'
+import { type Session, useSession } from '#web/kit/session.ts'
+import { setTheme, useIsDark } from '#web/kit/theme.ts'
+import { guardRoute } from '../guards.ts'
+import { getGroupIcon } from '../menu-icons.ts'
+import { getScreenName } from '../screen-names.ts'
+import { useEmployeeScreens } from '../use-employee-screens.ts'
+import { type Creation, getCreations, personWordsOf } from './creations.ts'
+import { KindIcon } from './kind-icon.tsx'
+import type { PaletteEntry, PaletteGroup } from './palette-entry.ts'
+import { loadRecentFinds, type RecentFind } from './recent-finds.ts'
+import { useSearch } from './use-search.ts'
+
+/** A screen or an action, and the words that find it. */
+interface LocalEntry extends PaletteEntry {
+  readonly words: string
+}
+
+const MAX_LOCAL = 6
+/** Of the people found, so many are offered in `New one-on-one with …`. */
+const MAX_PEOPLE = 3
+
+export function usePaletteGroups(text: string) {
+  const query = parseWordQuery(text)
+  const { screens, creations, commands, recents } = useLocalEntries()
+  const named = creations.flatMap(creation => {
+    const words = personWordsOf(query, creation)
+    return words === undefined ? [] : [{ creation, words }]
+  })
+  // `new one-on-one with bea` searches for bea: nothing is called by the whole of it.
+  const personWords = named.map(({ words }) => words).sort((a, b) => a.length - b.length)[0]
+  const search = useSearch(query.all ? (personWords ?? query.words.join(' ')) : '')
+
+  if (!query.all)
+    return {
+      ...search,
+      query,
+      isEmpty: false,
+      groups: keepFilled([
+        { heading: 'Recent', entries: recents.map(toFindEntry) },
+        { heading: 'Go to', entries: screens },
+        { heading: 'Actions', entries: [...creations.map(toCreationEntry), ...commands] },
+      ]),
+    }
+
+  const people = (search.groups.find(({ kind }) => kind === 'people')?.items ?? []).filter(one => !one.isClosed)
+  const forPeople = named.length
+    ? named.flatMap(({ creation }) => people.slice(0, MAX_PEOPLE).flatMap(person => toPersonEntry(creation, person)))
+    : creations.flatMap(creation => people.slice(0, 1).flatMap(person => toPersonEntry(creation, person)))
+  const actions = [...findLocal([...creations.map(toCreationEntry), ...commands], query), ...forPeople]
+  const groups = keepFilled([
+    // Whoever begins with `new one-on-one` wants that first.
+    ...(named.length ? [{ heading: 'Actions', entries: actions }] : []),
+    ...search.groups.filter(({ kind }) => !named.length || kind === 'people').map(toResultGroup),
+    { heading: 'Go to', entries: findLocal(screens, query) },
+    ...(named.length ? [] : [{ heading: 'Actions', entries: actions }]),
+  ])
+  const isEmpty = groups.length === 0 && !search.isPending && !search.error
+  return {
+    ...search,
+    query: personWords === undefined ? query : parseWordQuery(personWords),
+    isEmpty,
+    groups: isEmpty ? keepFilled([{ heading: 'Go to', entries: screens.slice(0, MAX_LOCAL) }]) : groups,
+  }
+}
+
+function useLocalEntries() {
+  const session = useSession()
+  const isDark = useIsDark()
+  const employeeScreens = useEmployeeScreens()
+  const isStaff = getAudience() === 'staff'
+  const groups = session && isStaff ? menuForRoles(session.roles) : []
+  const screens = isStaff
+    ? groups.flatMap(({ label, screens }) => screens.map(screen => toScreenEntry(screen, label)))
+    : employeeScreens.map(screen => toScreenEntry(screen, ''))
+  // Some screens are opened from others, and are in no menu.
+  const hidden = session && isStaff ? SCREENS.filter(one => one.inMenu === false && hasRole(session, one.roles)) : []
+  const open: readonly Screen[] = isStaff ? groups.flatMap(group => group.screens) : employeeScreens
+  const Theme = isDark ? Sun : Moon
+  const commands: LocalEntry[] = [
+    {
+      key: 'theme',
+      title: isDark ? 'Light theme' : 'Dark theme',
+      words: 'light dark theme',
+      icon: <Theme className="size-4" />,
+      act: () => setTheme(isDark ? 'light' : 'dark'),
+    },
+    session
+      ? {
+          key: 'logout',
+          title: 'Logout',
+          words: 'logout sign out',
+          icon: <LogOut className="size-4" />,
+          path: '/logout',
+        }
+      : { key: 'login', title: 'Login', words: 'login sign in', icon: <LogIn className="size-4" />, path: '/login' },
+  ]
+  return {
+    screens: [...screens, ...hidden.map(screen => toScreenEntry(screen, ''))],
+    creations: session ? getCreations(open, session.roles) : [],
+    commands,
+    recents: session && isStaff ? loadRecentFinds(path => mayOpen(session, path)) : [],
+  }
+}
+
+const mayOpen = ({ roles }: Session, path: string) => guardRoute({ path, roles, audience: 'staff' }) === 'open'
+
+const keepFilled = (groups: readonly PaletteGroup[]) => groups.filter(({ entries }) => entries.length > 0)
+
+/** Those that have all words, the ones that begin with them first. */
+function findLocal(entries: readonly LocalEntry[], query: WordQuery): PaletteEntry[] {
+  return entries
+    .filter(({ words }) => hasAllWords(words, query))
+    .map(entry => ({ entry, rank: matchWords(entry.title, query).rank }))
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, MAX_LOCAL)
+    .map(({ entry }) => entry)
+}
+
+function toScreenEntry({ path, label }: Screen, group: string): LocalEntry {
+  const Icon = group ? getGroupIcon(group) : CornerDownRight
+  const title = getScreenName(path)
+  // `/hitGoals-process` is found as goals too, `/career-development-plan` as a plan.
+  const pathWords = path.replace(/([a-z])([A-Z])/g, '$1 $2').replace('/', ' ')
+  return { key: path, title, words: `${title} ${group} ${label} ${pathWords}`, icon: <Icon className="size-4" />, path }
+}
+
+const toCreationEntry = ({ title, path }: Pick<Creation, 'title' | 'path'>): LocalEntry => ({
+  key: path,
+  title,
+  words: `${title} create add`,
+  icon: <Plus className="size-4" />,
+  path,
+})
+const toPersonEntry = ({ forPerson }: Creation, { _id, title }: SearchResult): PaletteEntry[] =>
+  forPerson ? [toCreationEntry(forPerson({ _id, name: title }))] : []
+
+const toResultGroup = ({ kind, totalItems, items }: SearchGroup): PaletteGroup => ({
+  heading: searchKindLabels[kind],
+  ...(totalItems > items.length ? { count: `${items.length} of ${totalItems}` } : {}),
+  entries: items.map(item => toFindEntry({ kind, ...item })),
+})
+const toFindEntry = (find: RecentFind): PaletteEntry => ({
+  key: `${find.kind}:${find.path}`,
+  title: find.title,
+  detail: find.detail,
+  icon: <KindIcon kind={find.kind} title={find.title} picture={find.picture} />,
+  isClosed: find.isClosed,
+  path: find.path,
+  find,
+})
