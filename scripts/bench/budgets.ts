@@ -6,6 +6,7 @@ import type { ListFigures } from './lists.ts'
 import type { MeetingFigures } from './meetings.ts'
 import type { PeopleFigures } from './people.ts'
 import type { ReportFigures } from './reports.ts'
+import type { SearchFigures } from './search.ts'
 import type { SelectionFigures } from './selection.ts'
 import type { WebFigures } from './web-bytes.ts'
 
@@ -16,6 +17,10 @@ export const BUDGETS = {
   peopleRequests: 4,
   /** Milliseconds of the warm handler for a page of 10,000 people, DynamoDB Local included. */
   peopleMilliseconds: 50,
+  /** Requests of a warm search: the session, and the people. */
+  searchRequests: 2,
+  /** Milliseconds of the warm handler for a search in a company of 10,000 people, in addition to one for nothing. */
+  searchMilliseconds: 30,
   /** Requests and units of a warm query of the one-on-ones; a history of sixty months reads each of them. */
   meetingRequests: 12,
   meetingUnits: 70,
@@ -51,6 +56,7 @@ export const BUDGETS = {
 export interface BenchFigures {
   readonly lists: readonly ListFigures[]
   readonly people: readonly PeopleFigures[]
+  readonly searches: readonly SearchFigures[]
   readonly meetings: readonly MeetingFigures[]
   readonly homes: readonly HomeFigures[]
   readonly closing: ClosingFigures
@@ -64,6 +70,7 @@ export interface BenchFigures {
 export function findBrokenBudgets({
   lists,
   people,
+  searches,
   meetings,
   homes,
   closing,
@@ -90,6 +97,14 @@ export function findBrokenBudgets({
             .filter(([, milliseconds]) => milliseconds > BUDGETS.peopleMilliseconds)
             .map(([column, milliseconds]) => `${size} people by ${column} take ${milliseconds.toFixed(0)} ms`)
         : []),
+    ]),
+    ...searches.flatMap(({ people: size, warm, byText }) => [
+      ...(warm.requests > BUDGETS.searchRequests
+        ? [`A warm search among ${size} people sends ${warm.requests} requests`]
+        : []),
+      ...Object.entries(byText)
+        .filter(([, milliseconds]) => milliseconds > BUDGETS.searchMilliseconds)
+        .map(([text, milliseconds]) => `Searching ${size} people for “${text}” takes ${milliseconds.toFixed(0)} ms`),
     ]),
     ...meetings
       .filter(({ warm }) => warm.requests > BUDGETS.meetingRequests || warm.units > BUDGETS.meetingUnits)

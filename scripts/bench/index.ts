@@ -14,6 +14,7 @@ import { type MeetingFigures, measureMeetings } from './meetings.ts'
 import { startMeter } from './meter.ts'
 import { measurePeople, type PeopleFigures } from './people.ts'
 import { measureReports } from './reports.ts'
+import { measureSearch, type SearchFigures } from './search.ts'
 import { measureSelection } from './selection.ts'
 import { measureWeb } from './web-bytes.ts'
 
@@ -45,6 +46,9 @@ for (const rows of quick ? [100, 1_000, 10_000] : [100, 1_000, 10_000, 100_000])
 const people: PeopleFigures[] = []
 for (const size of quick ? [1_000, 10_000] : [100, 1_000, 10_000, 30_000])
   people.push(await measurePeople(size, tableName, endpoint, meter))
+const searches: SearchFigures[] = []
+for (const size of quick ? [100, 1_000] : [100, 1_000, 10_000])
+  searches.push(await measureSearch(size, tableName, endpoint, meter))
 const meetings: MeetingFigures[] = []
 for (const size of quick ? [20, 100] : [100, 1_000, ...(values.large ? [10_000] : [])])
   meetings.push(...(await measureMeetings(size, tableName, endpoint, meter)))
@@ -58,6 +62,7 @@ await stop()
 const figures: BenchFigures = {
   lists,
   people,
+  searches,
   meetings,
   homes,
   closing,
@@ -74,6 +79,7 @@ process.exit(sentences.length ? 1 : 0)
 function formatReport({
   lists,
   people,
+  searches,
   meetings,
   homes,
   closing,
@@ -105,6 +111,27 @@ function formatReport({
         const [column = '', milliseconds = 0] = Object.entries(byColumn).sort(([, a], [, b]) => b - a)[0] ?? []
         return [size, cold.requests, cold.units, warm.requests, warm.units, column, milliseconds.toFixed(0)]
       }),
+    ),
+    '\nSearch (of an admin, who finds the most; milliseconds of the warm handler by what is typed, median of seven)',
+    formatTable(
+      [
+        'people',
+        'rows',
+        'cold requests',
+        'cold units',
+        'warm requests',
+        'warm units',
+        ...Object.keys(searches[0]?.byText ?? {}),
+      ],
+      searches.map(({ people: size, rows, cold, warm, byText }) => [
+        size,
+        rows,
+        cold.requests,
+        cold.units,
+        warm.requests,
+        warm.units,
+        ...Object.values(byText).map(milliseconds => milliseconds.toFixed(0)),
+      ]),
     ),
     '\nOne-on-ones (sixty months of a company; each asked of a function of its own, of which it keeps so much in memory)',
     formatTable(
