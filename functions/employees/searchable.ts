@@ -15,9 +15,8 @@ export const employeeSearch = defineSearchable<'people', EmployeeRow, EmployeeDi
   textOf: row => `${fullName(row)} ${row.email.replace(/@.*$/, '')}`,
   isClosed: row => !row.isActive,
   async open({ people, actor, now, maxAge }) {
-    const [titles, work] = (await Promise.all([jobTitles.rows(now, {}, maxAge), projects.rows(now, {}, maxAge)])).map(
-      rows => new Map(rows.map(({ _id, name }) => [_id, name])),
-    )
+    const narrowingBasis = await Promise.all([jobTitles.rows(now, {}, maxAge), projects.rows(now, {}, maxAge)])
+    const [titles, work] = narrowingBasis.map(rows => new Map(rows.map(({ _id, name }) => [_id, name])))
     const workOf = (row: EmployeeRow) =>
       [titles?.get(row.jobTitle ?? ''), work?.get(row.project ?? ''), row.isActive ? '' : 'Inactive']
         .filter(Boolean)
@@ -26,6 +25,7 @@ export const employeeSearch = defineSearchable<'people', EmployeeRow, EmployeeDi
       rows: people.all,
       isInScope: row => people.isInScope(row._id),
       narrowingOf: row => `${workOf(row)} ${row.email.replace(/^.*@/, '')}`,
+      narrowingBasis,
       show: row => ({
         title: fullName(row),
         detail: workOf(row),

@@ -22,6 +22,7 @@ export const goalSearch = defineSearchable<'goals', GoalRow, EmployeeDirectory>(
       rows: await goals.rows(now, {}, maxAge),
       isInScope: row => isGoalInScope(row, actor, people),
       narrowingOf: statusOf,
+      narrowingBasis: [today],
       show: row => ({
         title: row.objective,
         detail: `${fullName(people.name(row.employee))} · ${statusOf(row)}`,

@@ -60,10 +60,21 @@ interface OpenSearchable<Row> {
   readonly isInScope: (row: Row) => boolean
   /** Words that narrow a search, but find nothing alone: those of the second line. Many rows should share them. */
   readonly narrowingOf: (row: Row) => string
+  /** What those words depend on besides the row: they are worked out again when one of these is another. */
+  readonly narrowingBasis?: readonly unknown[]
   readonly show: (row: Row) => FoundText
 }
 
 const NO_TEXT = prepareText('')
+
+/** The words of the rows of the last search. */
+interface KnownTexts<Row> {
+  readonly rows: readonly Row[]
+  readonly texts: readonly PreparedText[]
+  /** Worked out where a search needs it. */
+  readonly narrowing: (PreparedText | undefined)[]
+  readonly basis: readonly unknown[]
+}
 
 /** What is remembered during one search. */
 export class SearchRun {
@@ -117,27 +128,30 @@ export function defineSearchable<Kind extends string, Row extends { readonly _id
   /** How well a row in scope answers; `undefined` when it does not. */
   function rankRow(
     row: Row,
-    prepared: PreparedText,
+    index: number,
     run: SearchRun,
     people: NamedPeople,
     { isInScope, narrowingOf }: OpenSearchable<Row>,
   ): number | undefined {
     const { query } = run
+    const prepared = known.texts[index] ?? NO_TEXT
     const own = matchPrepared(prepared, query)
     const about = spec.aboutOf && run.matchName(spec.aboutOf(row), people)
     const found = own.found | (about?.found ?? 0)
     if (!found || !isInScope(row)) return undefined
     if (own.found === query.all) return own.rank
     if (found === query.all) return prepared === NO_TEXT ? about?.rank : 2
-    const narrowed = matchWords(noun, query).found | matchWords(narrowingOf(row), query).found
-    return (found | narrowed) === query.all ? 3 : undefined
+    const narrowing = known.narrowing[index] ?? prepareText(`${noun} ${narrowingOf(row)}`)
+    known.narrowing[index] = narrowing
+    return (found | matchPrepared(narrowing, query).found) === query.all ? 3 : undefined
   }
 
-  let known: { readonly rows: readonly Row[]; readonly texts: readonly PreparedText[] } = { rows: [], texts: [] }
+  let known: KnownTexts<Row> = { rows: [], texts: [], narrowing: [], basis: [] }
   /** A row cache returns the same array while none of its rows has changed. */
-  function prepareTexts(rows: readonly Row[]): readonly PreparedText[] {
-    if (known.rows !== rows) known = { rows, texts: rows.map(row => prepareText(spec.textOf(row))) }
-    return known.texts
+  function prepareTexts({ rows, narrowingBasis: basis = [] }: OpenSearchable<Row>): void {
+    const texts = known.rows === rows ? known.texts : rows.map(row => prepareText(spec.textOf(row)))
+    if (known.rows !== rows || basis.some((one, index) => one !== known.basis[index]))
+      known = { rows, texts, narrowing: [], basis }
   }
 
   return {
@@ -147,14 +161,19 @@ export function defineSearchable<Kind extends string, Row extends { readonly _id
       const best: { readonly row: Row; readonly order: SearchOrder }[] = []
       let totalItems = 0
       const opened = await spec.open(context)
-      const texts = prepareTexts(opened.rows)
-      for (const [index, row] of opened.rows.entries()) {
-        const rank = rankRow(row, texts[index] ?? NO_TEXT, run, context.people, opened)
+      prepareTexts(opened)
+      let index = -1
+      for (const row of opened.rows) {
+        index++
+        const rank = rankRow(row, index, run, context.people, opened)
         if (rank === undefined) continue
         totalItems++
+        const last = best[limit - 1]
+        if (last && rank > last.order.rank) continue
         const { _id } = row
         const text = spec.textOf(row)
         const order = { rank, isClosed: spec.isClosed?.(row) ?? false, date: spec.dateOf?.(row) ?? '', text, _id }
+        if (last && compareFound(order, last.order) > 0) continue
         const place = best.findIndex(other => compareFound(order, other.order) < 0)
         if (place >= 0) best.splice(place, 0, { row, order })
         else if (best.length < limit) best.push({ row, order })
