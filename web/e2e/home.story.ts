@@ -1,0 +1,189 @@
+/** Home, for those whose work it brings together: sign in, see what waits, do it, see it gone. */
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { WAIT_TIMEOUT } from '#scripts/testing/timeouts.ts'
+import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { rewardReasons, rewardsApi } from '#shared/features/rewards.ts'
+import { sessionApi } from '#shared/features/session.ts'
+import { dayOf, formatDay } from '#shared/kit/dates.ts'
+import { e2eTest } from './e2e-test.ts'
+import { findSaveButton, findToast } from './page-actions.ts'
+import { callApi, getSharedToken, signInWithPassword } from './people.ts'
+
+/** As long as any wait: much is going on in these stories. */
+const poll = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: WAIT_TIMEOUT })
+
+const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const row = (page: Page, title: string) => page.locator('a[data-waiting-row]').filter({ hasText: title })
+const menuEntry = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name, exact: true })
+const pathOf = (page: Page) => new URL(page.url()).pathname
+/** Shows all rows of a group: the oldest are shown first. */
+async function showAll(page: Page, name: string): Promise<void> {
+  await group(page, name).waitFor()
+  const more = group(page, name).getByRole('button', { name: /^Show \d+ more$/ })
+  if (await more.count()) await more.click()
+}
+/** Waits until the menu counts as many behind an entry as the group says. Other stories may add and do some meanwhile. */
+const waitForSameCount = (page: Page, entry: string, name: string) =>
+  poll(async () => {
+    const [counted, said] = await Promise.all([
+      menuEntry(page, entry).getAttribute('title'),
+      group(page, name).locator('header span').first().textContent(),
+    ])
+    return counted === `${said} waiting`
+  }).toBe(true)
+
+/** Adds an item that is due today for one of the leader's people. */
+async function addItem(title: string): Promise<string> {
+  const token = await getSharedToken('leader')
+  const [me, people] = [await callApi(token, sessionApi.calls.me), await callApi(token, employeesApi.calls.all)]
+  const leader = me.body.employeeId ?? ''
+  const person = people.body.find(one => one.leader?._id === leader && one.isActive)
+  const body = {
+    ...{ employee: person?._id ?? '', leaderAssigned: leader, title, description: 'Before the week ends' },
+    ...{ status: actionItemStatuses.id('Open'), priority: actionItemPriorities.id('High'), dueDate: dayOf(new Date()) },
+  }
+  const reply = await callApi(token, actionItemsApi.calls.create, { body })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+  return reply.body._id
+}
+
+describe('a leader', () => {
+  e2eTest(
+    'signs in, completes an item from home with a key, undoes it, and completes it for good',
+    async ({ visit }) => {
+      const title = 'Tell the team about the new rota'
+      const id = await addItem(title)
+      const page = await visit()
+      await signInWithPassword(page, 'leader')
+      await page.waitForURL('**/home')
+      await showAll(page, 'Action items')
+      await row(page, title).waitFor()
+      await waitForSameCount(page, 'Action Items', 'Action items')
+      await row(page, title).focus()
+      await page.keyboard.press('e')
+      await row(page, title).waitFor({ state: 'detached' })
+      await findToast(page, `${title} completed`).waitFor()
+      const focusedRow = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.waitingRow ?? '')
+      await poll(focusedRow).toMatch(/^[0-9a-f]{24}$/)
+      await page.getByRole('button', { name: 'Undo', exact: true }).click()
+      await row(page, title).waitFor()
+
+      await page.getByRole('button', { name: `Complete ${title}`, exact: true }).click()
+      await row(page, title).waitFor({ state: 'detached' })
+      const token = await getSharedToken('leader')
+      const statusNow = async () =>
+        (await callApi(token, actionItemsApi.calls.one, { params: { id } })).body.status.name
+      await poll(statusNow).toBe('Completed')
+    },
+  )
+
+  e2eTest(
+    'moves through the rows with j and k, opens one with Enter, and comes home by the breadcrumb',
+    async ({ visit }) => {
+      const page = await visit({ as: 'leader', at: '/home' })
+      await group(page, 'Action items').waitFor()
+      const focusedRow = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.waitingRow ?? '')
+      const ids = await page.locator('a[data-waiting-row]').evaluateAll(rows => rows.map(one => one.dataset.waitingRow))
+      await page.keyboard.press('j')
+      expect(await focusedRow()).toBe(ids[0])
+      await page.keyboard.press('ArrowDown')
+      expect(await focusedRow()).toBe(ids[1] ?? ids[0])
+      await page.keyboard.press('k')
+      expect(await focusedRow()).toBe(ids[0])
+      await page.keyboard.press('Enter')
+      await page.waitForURL(new RegExp(`/${ids[0]}$`))
+      await page
+        .getByRole('navigation', { name: 'Breadcrumb' })
+        .getByRole('link', { name: 'Home', exact: true })
+        .click()
+      await page.waitForURL('**/home')
+    },
+  )
+})
+
+e2eTest(
+  'finance finds a reward to pay, opens it from home, pays it, and home no longer names it',
+  async ({ visit }) => {
+    const description = 'A chair for the home office'
+    const employee = await getSharedToken('employee', 'timesheet')
+    const reason = rewardReasons.id('Equipment')
+    const asked = await callApi(employee, rewardsApi.calls.create, {
+      body: { reasonID: reason, requestDescription: description, estimatedAmount: '77.31' } as never,
+    })
+    expect(asked.status, JSON.stringify(asked.body)).toBe(201)
+    const params = { id: asked.body._id }
+    const [admin, payer] = [await getSharedToken('admin'), await getSharedToken('finance')]
+    const today = dayOf(new Date())
+    await callApi(admin, rewardsApi.calls.validate, {
+      params,
+      body: { rewStatusID: 'yes', requestComment: 'Good idea' },
+    })
+    await callApi(payer, rewardsApi.calls.updateRefund, {
+      params,
+      body: {
+        ...{ realAmount: '77.31', requestComment: 'Bought', purchasedDate: today, purchaseCompany: 'Muebles S.A.' },
+        ...{ purchased: 'Chair', electronicInvoice: 'yes' as const },
+      },
+    })
+
+    const page = await visit()
+    await signInWithPassword(page, 'finance')
+    await page.waitForURL('**/home')
+    await showAll(page, 'Rewards')
+    const chair = row(page, 'Equipment, $77.31')
+    await chair.getByText('Pay it').waitFor()
+    await waitForSameCount(page, 'Rewards', 'Rewards')
+    await chair.click()
+    await page.waitForURL(`**/rewards/${params.id}`)
+    await page
+      .getByRole('radiogroup', { name: 'Status', exact: true })
+      .getByRole('radio', { name: 'Paid', exact: true })
+      .click()
+    await page.getByRole('textbox', { name: /^Payment Date/ }).fill(formatDay(today))
+    await findSaveButton(page).click()
+    await page.waitForURL(/\/rewards\/?(\?|$)/)
+    await menuEntry(page, 'Home').click()
+    await page.waitForURL('**/home')
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+    await poll(() => row(page, 'Equipment, $77.31').count()).toBe(0)
+    expect(pathOf(page)).toBe('/home')
+  },
+)
+
+describe('the menu', () => {
+  e2eTest(
+    'shows where one is: it scrolls there, opens the group, and stays narrow when it was made so',
+    async ({ visit }) => {
+      const page = await visit({ as: 'admin', at: '/users' })
+      const isInSight = (name: string) =>
+        menuEntry(page, name).evaluate(link => {
+          const { top, bottom } = link.getBoundingClientRect()
+          const around = link.closest('nav')?.getBoundingClientRect()
+          return around !== undefined && top >= around.top && bottom <= around.bottom
+        })
+      await poll(() => isInSight('Users / Roles')).toBe(true)
+
+      const fold = page.getByRole('button', { name: 'HitGoals', exact: true })
+      await fold.click()
+      await poll(() => menuEntry(page, 'Categories').count()).toBe(0)
+      await page.goto('/categories')
+      await poll(() => isInSight('Categories')).toBe(true)
+      await page.goto('/users')
+      await menuEntry(page, 'Users / Roles').waitFor()
+      expect(await menuEntry(page, 'Categories').count()).toBe(0)
+
+      await page.getByRole('button', { name: 'Narrow the menu', exact: true }).click()
+      expect((await page.locator('aside').boundingBox())?.width).toBe(56)
+      await page.reload()
+      await page.getByRole('button', { name: 'HitGoals', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Categories', exact: true }).click()
+      await page.waitForURL('**/categories')
+      await page.keyboard.press('[')
+      await menuEntry(page, 'Categories').waitFor()
+      expect((await page.locator('aside').boundingBox())?.width).toBe(288)
+    },
+  )
+})
