@@ -7,7 +7,7 @@ import { defaultRewardReasons, defaultRewardStatuses, rewardsApi } from '#shared
 import { dayOf, formatDay } from '#shared/kit/dates.ts'
 import { e2eTest } from './e2e-test.ts'
 import { findEmailsTo } from './inbox.ts'
-import { findSaveButton, findToast } from './page-actions.ts'
+import { findSaveButton, findToast, openMoreFilters } from './page-actions.ts'
 import { callApi, type DemoAccount, emailOfAccount, getSharedToken } from './people.ts'
 
 const EMPLOYEE = 'Emilio Zúñiga'
@@ -252,6 +252,7 @@ describe('the list', () => {
   e2eTest('ends with the whole of its last month', async ({ visit }) => {
     const page = await visit({ as: 'rewards', at: '/rewards' })
     await page.getByRole('table', { name: 'Rewards', exact: true }).waitFor()
+    await openMoreFilters(page)
     await page.getByLabel(/^End month\s?\*?$/).click()
     await page
       .getByRole('dialog', { name: 'End month', exact: true })

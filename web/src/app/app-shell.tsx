@@ -89,8 +89,7 @@ function useFocusOnNewScreen() {
   useEffect(() => {
     if (shown.current === path) return
     shown.current = path
-    // A list that a person comes back to has already put it on the row that they left.
-    if (!document.activeElement?.closest('[data-row]')) main.current?.focus({ preventScroll: true })
+    main.current?.focus({ preventScroll: true })
   }, [path])
   return main
 }

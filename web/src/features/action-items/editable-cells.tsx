@@ -58,14 +58,13 @@ export function DueDateCell({ item, onChange }: CellProps) {
   return (
     <Popover open={isOpen} onOpenChange={setIsOpen}>
       <PopoverTrigger
-        aria-label={`Due date of ${item.title}: ${formatDay(item.dueDate)}${isLate ? ', overdue' : ''}`}
+        aria-label={`Due date of ${item.title}: ${formatDay(item.dueDate)}${isLate ? ' Overdue' : ''}`}
         className={cn(
           '-mx-1.5 rounded-md px-1.5 py-0.5 text-left whitespace-nowrap tabular-nums hover:bg-secondary',
           isLate && 'text-destructive dark:text-tone-red',
         )}
       >
-        {formatDay(item.dueDate)}
-        {isLate ? <span className="ml-2 text-xs sm:ml-0 sm:block">Overdue</span> : null}
+        {formatDay(item.dueDate)} {isLate ? <span className="ml-2 text-xs sm:ml-0 sm:block">Overdue</span> : null}
       </PopoverTrigger>
       <PopoverContent className="w-auto min-w-70" aria-label={`Due date of ${item.title}`}>
         <Suspense fallback={<div className="h-80" />}>

@@ -20,8 +20,12 @@ export function useReturnedRow(body: RefObject<HTMLElement | null>, isEnabled: b
     const row = [...body.current.querySelectorAll<HTMLElement>(':scope > [data-row]')].find(
       one => one.dataset.row === id,
     )
-    const { activeElement } = document
-    if (row && (activeElement === document.body || activeElement?.id === 'main')) row.focus({ preventScroll: true })
+    // After the shell has put the focus on the new screen, which happens in the same round of effects.
+    queueMicrotask(() => {
+      const { activeElement } = document
+      if (row?.isConnected && (activeElement === document.body || activeElement?.id === 'main'))
+        row.focus({ preventScroll: true })
+    })
   })
   /** Remembers the row as the one that the list is left from. */
   return (id: string) => {
