@@ -8,6 +8,8 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { CompactEncrypt, compactDecrypt, exportJWK, generateKeyPair, importJWK } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { employeeTypes } from '#shared/features/employees/catalogues.ts'
+import { lastClosedMonth } from '#shared/features/timesheets/closing.ts'
 import { type Cloud, startCloud } from './local/cloud.ts'
 import { freePort } from './local/ports.ts'
 
@@ -75,32 +77,34 @@ let hires = 0
 /** Hires somebody, whose pay nobody looks at. */
 async function hire(client: Client, salary: string): Promise<string> {
   hires++
-  const [title] = (await client.json('/api/jobTitles')).items
+  const [title] = await client.json('/api/jobTitles')
   const { _id } = await client.json('/api/employees', {
     ...{ name: `Hire${hires}`, lastName: 'Example', email: `hire${hires}@muster.example`, idNumber: `H${hires}` },
     ...{ birthdayDate: '1990-05-17', hireDate: '2024-02-29', jobTitle: title._id },
-    employeeType: (await client.json('/api/employees/types'))[0]._id,
+    employeeType: employeeTypes.id('Full Time'),
     salary: await client.encrypt(salary),
     rate: null,
   })
   return _id
 }
 
-/** Lets somebody work until an action is over. Returns what was answered with an error. */
+/** Lets somebody work until an action is over. @throws what went wrong in either. */
 async function whileWorking(work: () => Promise<void>, act: () => Promise<void>): Promise<void> {
   let isOver = false
   const working = (async () => {
     while (!isOver) await work()
   })()
-  await act().finally(() => {
+  const acting = act().finally(() => {
     isOver = true
   })
-  await working
+  for (const outcome of await Promise.allSettled([acting, working]))
+    if (outcome.status === 'rejected') throw outcome.reason
 }
 
 /** The link to a sheet's document, which needs no session. */
 async function findPublicLink(client: Client): Promise<string> {
-  const { items } = await client.json('/api/timesheets/query')
+  const [year, month] = lastClosedMonth(new Date()).split('-').map(Number)
+  const { items } = await client.json(`/api/timesheets/query?year=${year}&month=${month}`)
   const sheets = await Promise.all(
     items.slice(0, 5).map(({ _id }: { _id: string }) => client.json(`/api/timesheets/${_id}`)),
   )
