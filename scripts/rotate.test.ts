@@ -17,7 +17,7 @@ const data = mkdtempSync(join(tmpdir(), 'muster-rotate-'))
 let cloud: Cloud
 let anns: Client
 beforeAll(async () => {
-  cloud = await startCloud({ port: await freePort(), data, built: true, quiet: true, seed: { employees: 12 } })
+  cloud = await startCloud({ port: await freePort(), data, built: true, quiet: true, seed: { employees: 20 } })
   anns = await signIn()
 })
 afterAll(() => cloud.stop())

@@ -1,5 +1,5 @@
 /** The whole cloud on this machine, built only from the synthesized template. */
-import { writeFile } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import { REGION } from '#infra/stages.ts'
 import { startBuckets } from './buckets.ts'
 import { lockDataFolder } from './data-folder.ts'
@@ -162,9 +162,11 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
       it.stop(),
     )
 
-    const writeState = (secrets: string) => {
+    const writeState = async (secrets: string) => {
       const state = { url: at(), tableName, env: readEnvironment(), secrets }
-      return writeFile(folder.path('cloud.json'), JSON.stringify(state, null, 2), { mode: 0o600 })
+      // Whoever reads it meanwhile finds the old one or the new one, whole.
+      await writeFile(folder.path('cloud.json.new'), JSON.stringify(state, null, 2), { mode: 0o600 })
+      await rename(folder.path('cloud.json.new'), folder.path('cloud.json'))
     }
     await writeState(hashSecrets(readSecrets(secretsFile)))
     // As a deployment does: functions and hosts change one after the other, while requests go on.
