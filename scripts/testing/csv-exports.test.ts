@@ -168,7 +168,12 @@ it.each([
     'Authorized timesheets': shownAsLine(`proj${tag}`),
   })
   expect(await rowOf(employeesApi.calls.summaryCsv, { employees: person._id })).toMatchObject({
-    ...{ Name: cell(full), Leader: cell(boss), Project: shownAsLine(`proj${tag}`), 'Job Title': shownAsLine(`title${tag}`) },
+    ...{
+      Name: cell(full),
+      Leader: cell(boss),
+      Project: shownAsLine(`proj${tag}`),
+      'Job Title': shownAsLine(`title${tag}`),
+    },
   })
   expect(await rowOf(salariesApi.calls.ratesCsv, { employees: person._id }, browser.headers)).toMatchObject({
     ...{ Name: cell(name), 'Last name': cell(lastName), Leader: cell(boss), Rate: expect.stringMatching(/^eyJ/) },

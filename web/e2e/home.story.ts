@@ -96,7 +96,7 @@ describe('a leader', () => {
       await page.keyboard.press('Enter')
       await page.waitForURL(new RegExp(`/${ids[0]}$`))
       await page
-        .getByRole('navigation', { name: 'Breadcrumb' })
+        .getByRole('navigation', { name: 'Breadcrumb', exact: true })
         .getByRole('link', { name: 'Home', exact: true })
         .click()
       await page.waitForURL('**/home')
@@ -147,7 +147,7 @@ e2eTest(
     await page.waitForURL(/\/rewards\/?(\?|$)/)
     await menuEntry(page, 'Home').click()
     await page.waitForURL('**/home')
-    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Home', exact: true }).waitFor()
     await poll(() => row(page, 'Equipment, $77.31').count()).toBe(0)
     expect(pathOf(page)).toBe('/home')
   },

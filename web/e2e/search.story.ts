@@ -21,6 +21,9 @@ async function findMember() {
   return person
 }
 
+/** The second line of a result belongs to its name, and is whatever the demo company says. */
+const startingWith = (text: string) => new RegExp(`^${text.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&')}`, 'i')
+
 describe('a leader', () => {
   e2eTest('finds a person by their name, opens their one-on-ones, and finds them again', async ({ visit }) => {
     const person = await findMember()
@@ -28,7 +31,7 @@ describe('a leader', () => {
     await openPalette(page)
     await page.keyboard.type(withoutAccents(fullName(person)).slice(0, -1))
     const people = page.getByRole('group', { name: 'People', exact: true })
-    const found = people.getByRole('option', { name: `${fullName(person)}, ` }).first()
+    const found = people.getByRole('option', { name: startingWith(`${fullName(person)}, `) }).first()
     await found.waitFor()
     expect(await found.getAttribute('aria-selected')).toBe('true')
     await page.keyboard.press('Enter')
@@ -37,7 +40,7 @@ describe('a leader', () => {
 
     await openPalette(page)
     const recent = page.getByRole('group', { name: 'Recent', exact: true })
-    await recent.getByRole('option', { name: `${fullName(person)}, ` }).waitFor()
+    await recent.getByRole('option', { name: startingWith(`${fullName(person)}, `) }).waitFor()
   })
 
   e2eTest('starts a one-on-one with a person from the keyboard alone', async ({ visit }) => {

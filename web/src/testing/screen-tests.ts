@@ -66,7 +66,15 @@ export const openHome: { answer: () => Response | Promise<Response> } = { answer
 
 /** Call once at the top of a test file. */
 export function setUpScreenTests(): void {
+  let timers: NodeJS.Timeout[] = []
   beforeEach(() => {
+    // As a browser does, the end of a page ends its timers: one that runs later finds no window any more.
+    const begin = globalThis.setTimeout
+    vi.stubGlobal('setTimeout', (...how: Parameters<typeof begin>) => {
+      const timer = begin(...how)
+      timers.push(timer)
+      return timer
+    })
     localStorage.clear()
     sessionStorage.clear()
     setConfig(TEST_CONFIG)
@@ -84,6 +92,8 @@ export function setUpScreenTests(): void {
   })
   afterEach(() => {
     cleanup()
+    for (const timer of timers) clearTimeout(timer)
+    timers = []
     const complaints = vi.mocked(console.error).mock.calls
     vi.restoreAllMocks()
     vi.unstubAllGlobals()
