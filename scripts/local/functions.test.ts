@@ -29,7 +29,7 @@ afterEach(() => functions.stop())
 
 let build = 0
 /** `timeout` is in seconds, as on AWS. */
-function start(source: string, timeout = 1): LocalFunctions {
+function start(source: string, timeout = 30): LocalFunctions {
   heard = []
   write(source)
   functions = startFunctions(resolveTemplate(templateFor(timeout), { region: 'us-east-1', secret: () => '' }), {
@@ -79,8 +79,9 @@ describe('a function', () => {
   test('that runs out of time is ended', async () => {
     const { invoke } = start(
       'export const handler = async event => event.wait ? new Promise(() => setInterval(() => {}, 99)) : "here"',
+      3,
     )
-    await expect(invoke(NAME, { wait: true })).rejects.toThrow('Task timed out after 1 seconds')
+    await expect(invoke(NAME, { wait: true })).rejects.toThrow('Task timed out after 3 seconds')
     expect(await invoke(NAME, {})).toBe('here')
   })
 
@@ -92,7 +93,6 @@ describe('a function', () => {
   test('that is held up gets another instance, and only then', async () => {
     const { invoke } = start(
       'let count = 0; export const handler = async ({ gate }) => { if (gate) Atomics.wait(gate, 0, 0); return ++count }',
-      30,
     )
     await invoke(NAME, {})
     expect(await Promise.all([invoke(NAME, {}), invoke(NAME, {})])).toEqual([2, 3])

@@ -1,6 +1,7 @@
 /** Every list, measured: on a phone a line parts the records, and at 1024 px all of a row's buttons are in sight. */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { waitUntil } from '#scripts/testing/wait-until.ts'
 import { SCREENS } from '#shared/features/screens.ts'
 import { e2eTest } from './e2e-test.ts'
 import { choose } from './page-actions.ts'
@@ -40,8 +41,8 @@ describe.concurrent('a list', () => {
       await page.waitForLoadState('networkidle')
       expect((await buttonsOutOfSight(page)).hidden).toEqual([])
       await page.setViewportSize({ width: 360, height: 800 })
-      await page.waitForFunction(() => window.innerWidth === 360)
-      expect((await linesBetween(page)).filter(line => line < 1)).toEqual([])
+      // The window has its new width before the page has the styles for it.
+      await waitUntil(async () => expect((await linesBetween(page)).filter(line => line < 1)).toEqual([]))
     })
 
   e2eTest('that is larger than the window scrolls under its head, its names and its buttons', async ({ visit }) => {

@@ -260,7 +260,7 @@ describe('the list', () => {
       .click()
     await page.waitForURL(/endDate=\d{4}-01-31/)
     await page
-      .getByLabel(/^End month\s?\*?$/)
+      .getByRole('dialog', { name: 'More filters', exact: true })
       .getByText(/^January \d{4}$/)
       .waitFor()
   })

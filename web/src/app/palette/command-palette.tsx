@@ -102,7 +102,7 @@ function PaletteContent({ close }: { close: () => void }) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5">
+      <div className="flex min-h-0 flex-1 flex-col p-1.5">
         {error ? (
           <div role="alert" className="flex items-center justify-between gap-3 px-2.5 py-2">
             <p>People and records could not be searched.</p>

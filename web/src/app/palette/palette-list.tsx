@@ -18,7 +18,7 @@ export const optionIdOf = (listId: string, key: string): string => `${listId}-${
 
 export function PaletteList({ id, groups, query, activeKey, onActive, onOpen }: PaletteListProps) {
   return (
-    <div role="listbox" id={id} aria-label="Results">
+    <div role="listbox" id={id} aria-label="Results" className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
       {groups.map(({ heading, count, entries }, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox's groups are no fieldsets
         <div key={heading} role="group" aria-labelledby={`${id}-${index}`} className="pb-1">
