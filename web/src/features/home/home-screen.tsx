@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CelebrationsCard } from './celebrations-card.tsx'
 import { homeQuery } from './public.ts'
 import { useCompleteItem } from './use-complete-item.ts'
-import { useRowKeys } from './use-row-keys.ts'
+import { useHomeKeys } from './use-home-keys.ts'
 import { WaitingGroupCard } from './waiting-group-card.tsx'
 
 const SHORTCUTS: ShortcutList = [
@@ -46,7 +46,7 @@ function Summary({ home: { today, groups } }: { home: Home }) {
 }
 
 function HomeContent({ home, retry }: { home: Home; retry: () => void }) {
-  const keys = useRowKeys()
+  const keys = useHomeKeys()
   const complete = useCompleteItem(keys.focusAfter)
   const { today, groups, celebrations } = home
   return (

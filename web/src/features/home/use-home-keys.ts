@@ -5,7 +5,7 @@ import { useShortcut } from '#web/kit/use-shortcut.ts'
 const ROW = 'a[data-waiting-row]'
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-export function useRowKeys() {
+export function useHomeKeys() {
   const rows = useRef<HTMLDivElement>(null)
   /** The row that was acted on and its place, until it is gone. */
   const [actedOn, setActedOn] = useState<{ readonly id: string; readonly place: number }>()
