@@ -56,7 +56,7 @@ console.log(
   `${company.records} records in ${((performance.now() - filling) / 1000).toFixed(0)} s. Measuring the idle machine …`,
 )
 
-const dice = seededRandom(1)
+const random = seededRandom(1)
 const idle = { timings: new Timings(), errors: [] as string[] }
 const hosts = { staff: cloud.url, timesheet: cloud.timesheetUrl }
 const idleSender = createSender(hosts, idle)
@@ -69,9 +69,9 @@ for (const [send, rounds] of [
   [idleSender, 40],
 ] as const) {
   const alone = [
-    createTimesheetWriter(someEmployee, send, dice),
-    createLeader(someLeader, month, send, dice),
-    createReporter(company.admin, month, send, dice),
+    createTimesheetWriter(someEmployee, send, random),
+    createLeader(someLeader, month, send, random),
+    createReporter(company.admin, month, send, random),
   ]
   for (let round = 0; round < rounds; round++) for (const person of alone) await person.act()
 }
@@ -82,11 +82,11 @@ const reporters = Math.max(1, Math.round((people ?? 0) * 0.02))
 const leaders = Math.min(company.leaders.length, Math.round((people ?? 0) * 0.15))
 const employees = company.employees
   .slice(1, 1 + (people ?? 0) - reporters - leaders)
-  .map(who => createTimesheetWriter(who, send, dice))
+  .map(who => createTimesheetWriter(who, send, random))
 const atWork = [
   ...employees,
-  ...company.leaders.slice(0, leaders).map(who => createLeader(who, month, send, dice)),
-  ...Array.from({ length: reporters }, () => createReporter(company.admin, month, send, dice)),
+  ...company.leaders.slice(0, leaders).map(who => createLeader(who, month, send, random)),
+  ...Array.from({ length: reporters }, () => createReporter(company.admin, month, send, random)),
 ]
 console.log(
   `${atWork.length} people at work for ${minutes} minutes: ${employees.length} employees, ${leaders} leaders, ${reporters} in finance`,
@@ -99,10 +99,10 @@ const sampling = setInterval(() => memory.push({ minutes: elapsed(), megabytes: 
 const sleep = (seconds: number) => new Promise(resolve => setTimeout(resolve, seconds * 1000))
 await Promise.all(
   atWork.map(async person => {
-    await sleep(dice.next() * (pause ?? 0))
+    await sleep(random.next() * (pause ?? 0))
     while (elapsed() < (minutes ?? 0)) {
       await person.act()
-      await sleep(dice.next() * 2 * (pause ?? 0))
+      await sleep(random.next() * 2 * (pause ?? 0))
     }
   }),
 )

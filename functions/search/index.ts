@@ -17,7 +17,7 @@ export const handler = createApiHandler(contract, {
   find: async ({ actor, query, now }) => {
     const run = new SearchRun(parseWordQuery(query.q))
     if (!run.query.all) return { groups: [] }
-    const everybody = await loadDirectory(actor, now)
+    const directory = await loadDirectory(actor, now)
     const found = await Promise.all(
       searchables
         .filter(({ access }) => isAllowed(access, actor))
@@ -25,7 +25,7 @@ export const handler = createApiHandler(contract, {
           const { kind, access, find } = searchable
           // As in its list: a leader who is also in finance reaches no more action items because of that.
           const scoped = withCallRoles(access, actor)
-          const people = { ...everybody, isInScope: scopeOf(scoped, everybody) }
+          const people = { ...directory, isInScope: scopeOf(scoped, directory) }
           return { kind, ...(await find(run, { actor: scoped, now, maxAge: MAX_AGE, people }, searchLimitOf(kind))) }
         }),
     )

@@ -52,7 +52,7 @@ export type Acknowledged = Map<string, { readonly hours: number; readonly descri
 const sheets = timesheetsApi.calls
 
 /** Somebody with a sheet: mostly edits, now and then a whole week, a look, or the submission. */
-export function createTimesheetWriter(who: Worker, send: Send, dice: SeededRandom) {
+export function createTimesheetWriter(who: Worker, send: Send, random: SeededRandom) {
   const params = { id: who.sheetId ?? '' }
   const acknowledged: Acknowledged = new Map()
   const unsure = new Set<string>()
@@ -64,8 +64,8 @@ export function createTimesheetWriter(who: Worker, send: Send, dice: SeededRando
       sheet?.days.filter(({ date, type }) => !isWeekend(date) && type.name === 'Normal').map(({ _id }) => _id) ?? days
   }
   const editOf = () => ({
-    dayId: dice.pick(days),
-    hours: dice.between(2, 16) / 2,
+    dayId: random.pick(days),
+    hours: random.between(2, 16) / 2,
     description: `Work ${++count} of ${params.id.slice(-6)}`,
   })
   const change = async (kind: string, edits: readonly ReturnType<typeof editOf>[]) => {
@@ -82,7 +82,7 @@ export function createTimesheetWriter(who: Worker, send: Send, dice: SeededRando
     /** Does one thing. */
     async act(): Promise<void> {
       if (days.length === 0) return open()
-      const choice = dice.next()
+      const choice = random.next()
       if (choice < 0.7) return change('timesheet: edit a day', [editOf()])
       if (choice < 0.8) {
         const week = new Map(Array.from({ length: 5 }, editOf).map(edit => [edit.dayId, edit]))
@@ -95,16 +95,16 @@ export function createTimesheetWriter(who: Worker, send: Send, dice: SeededRando
 }
 
 /** A leader: the month's list of their people, one of the sheets, and action items that are settled. */
-export function createLeader(who: Worker, { year, month }: MonthQuery, send: Send, dice: SeededRandom) {
+export function createLeader(who: Worker, { year, month }: MonthQuery, send: Send, random: SeededRandom) {
   const month1 = { year, month, leaders: who.employeeId }
   return {
     async act(): Promise<void> {
-      const choice = dice.next()
+      const choice = random.next()
       if (choice < 0.5) {
         const page = await send<{ items: { _id: string }[] }>('leader: list sheets', who, sheets.list, {
           query: month1,
         })
-        const sheet = page?.items.length ? dice.pick(page.items) : undefined
+        const sheet = page?.items.length ? random.pick(page.items) : undefined
         if (sheet) await send('leader: open a sheet', who, sheets.one, { params: { id: sheet._id } })
         return
       }
@@ -113,7 +113,7 @@ export function createLeader(who: Worker, { year, month }: MonthQuery, send: Sen
       const page = await send<{ items: OpenItem[] }>('leader: list action items', who, actionItemsApi.calls.list, {
         query,
       })
-      const item = page?.items.length ? dice.pick(page.items) : undefined
+      const item = page?.items.length ? random.pick(page.items) : undefined
       if (!item) return
       const one = await send<OpenItem>('leader: open an item', who, actionItemsApi.calls.one, {
         params: { id: item._id },
@@ -133,10 +133,10 @@ export interface MonthQuery {
 }
 
 /** Somebody in finance: the whole company's month as a list, a CSV and, more rarely, a workbook. */
-export function createReporter(who: Worker, query: MonthQuery, send: Send, dice: SeededRandom) {
+export function createReporter(who: Worker, query: MonthQuery, send: Send, random: SeededRandom) {
   return {
     async act(): Promise<void> {
-      const choice = dice.next()
+      const choice = random.next()
       if (choice < 0.6) return void (await send('finance: list the month', who, sheets.list, { query: { ...query } }))
       if (choice < 0.98) return void (await send('finance: CSV of the month', who, sheets.csv, { query: { ...query } }))
       const { monthlyReport } = timesheetReportsApi.calls

@@ -22,7 +22,11 @@ const DAYS = 730
 const DAY_MILLISECONDS = 24 * 3600_000
 
 /** Generates about ten items per person, no older than their own time in the company. */
-export function makeActionItems({ employees, users }: SeededCompany, now: Date, dice: SeededRandom): SeededActionItems {
+export function makeActionItems(
+  { employees, users }: SeededCompany,
+  now: Date,
+  random: SeededRandom,
+): SeededActionItems {
   const userOf = new Map(users.map(user => [user.employeeId, user]))
   const clerk = users.find(user => user.roles.includes('hr'))
   const items: SeededActionItem[] = []
@@ -32,19 +36,25 @@ export function makeActionItems({ employees, users }: SeededCompany, now: Date, 
     const user = userOf.get(person.leader) ?? clerk
     if (!user) throw new Error('Nobody could have written this')
     const createdBy = authorOf({ ...user, userId: user._id })
-    for (let count = dice.between(6, 14); count > 0; count--) {
-      const age = Math.floor(DAYS * dice.next() ** 1.4)
-      const created = new Date(now.getTime() - age * DAY_MILLISECONDS - dice.between(0, 6 * 3600_000))
+    for (let count = random.between(6, 14); count > 0; count--) {
+      const age = Math.floor(DAYS * random.next() ** 1.4)
+      const created = new Date(now.getTime() - age * DAY_MILLISECONDS - random.between(0, 6 * 3600_000))
       if (dayOf(created) < (person.hireDate ?? '')) continue
-      const item = makeItem({ employee: person._id, leaderAssigned: person.leader, createdBy }, created, age, now, dice)
+      const item = makeItem(
+        { employee: person._id, leaderAssigned: person.leader, createdBy },
+        created,
+        age,
+        now,
+        random,
+      )
       items.push(item)
-      if (!dice.chance(0.35)) continue
-      for (let said = dice.between(1, 3), at = created.getTime(); said > 0; said--) {
-        at = Math.min(now.getTime() - 60_000, at + dice.between(1, 6) * DAY_MILLISECONDS)
+      if (!random.chance(0.35)) continue
+      for (let said = random.between(1, 3), at = created.getTime(); said > 0; said--) {
+        at = Math.min(now.getTime() - 60_000, at + random.between(1, 6) * DAY_MILLISECONDS)
         const instant = new Date(at)
         const comment = {
-          _id: makeId(instant, dice.hex(20)),
-          comment: dice.pick(COMMENT_REMARKS),
+          _id: makeId(instant, random.hex(20)),
+          comment: random.pick(COMMENT_REMARKS),
           createdBy,
           creationDate: instant.toISOString(),
         }
@@ -60,24 +70,24 @@ function makeItem(
   created: Date,
   age: number,
   now: Date,
-  dice: SeededRandom,
+  random: SeededRandom,
 ): SeededActionItem {
-  const [title, description] = dice.pick(AGREEMENTS)
-  const status = dice.pick(age > 60 ? OLD : RECENT)
-  const daysTaken = dice.between(2, 40)
+  const [title, description] = random.pick(AGREEMENTS)
+  const status = random.pick(age > 60 ? OLD : RECENT)
+  const daysTaken = random.between(2, 40)
   const done = new Date(Math.min(now.getTime() - 3600_000, created.getTime() + daysTaken * DAY_MILLISECONDS))
   return {
     ...who,
-    _id: makeId(created, dice.hex(20)),
+    _id: makeId(created, random.hex(20)),
     version: 1,
     status: actionItemStatuses.id(status),
-    priority: actionItemPriorities.id(dice.pick(['Low', 'Mid', 'Mid', 'High'] as const)),
+    priority: actionItemPriorities.id(random.pick(['Low', 'Mid', 'Mid', 'High'] as const)),
     title,
     description,
-    dueDate: addDays(dayOf(created), dice.between(7, 45)),
+    dueDate: addDays(dayOf(created), random.between(7, 45)),
     creationDate: created.toISOString(),
     completionDate: status === 'Completed' ? done.toISOString() : null,
-    type: dice.chance(0.4) ? 'OneOnOne' : 'General',
+    type: random.chance(0.4) ? 'OneOnOne' : 'General',
     typeId: null,
   }
 }

@@ -100,11 +100,11 @@ export interface SeededEntry {
 /** Gives every entry an id, by the catalogue's noun. */
 export const makeCatalogues = (
   now: Date,
-  dice: SeededRandom,
+  random: SeededRandom,
 ): Readonly<Record<string, readonly (SeededEntry & Entry)[]>> =>
   Object.fromEntries(
     Object.entries(ENTRIES).map(([name, entries]) => [
       name,
-      entries.map(entry => ({ ...entry, _id: makeId(now, dice.hex(20)) })),
+      entries.map(entry => ({ ...entry, _id: makeId(now, random.hex(20)) })),
     ]),
   )

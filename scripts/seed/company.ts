@@ -33,18 +33,18 @@ const COUNTRIES = ['Costa Rica', 'Costa Rica', 'Costa Rica', 'United States', 'E
 const PEOPLE_A_LEADER = 9
 
 /** Generates a company of `size` people as of a day. */
-export function makeCompany(size: number, choices: CompanyCatalogues, now: Date, dice: SeededRandom): SeededCompany {
+export function makeCompany(size: number, choices: CompanyCatalogues, now: Date, random: SeededRandom): SeededCompany {
   const today = dayOf(now)
   const employees: SeededPerson[] = []
   const hire = (of: Pick<SeededPerson, 'name' | 'lastName' | 'email'>, more: Partial<SeededPerson> = {}) => {
-    const hireDate = addDays(today, -dice.between(30, 365 * 7))
+    const hireDate = addDays(today, -random.between(30, 365 * 7))
     const person: SeededPerson = {
-      _id: makeId(new Date(hireDate), dice.hex(20)),
+      _id: makeId(new Date(hireDate), random.hex(20)),
       leader: null,
       isLeader: false,
       isActive: true,
       hireDate,
-      country: dice.pick(COUNTRIES),
+      country: random.pick(COUNTRIES),
       authorizedEmployees: [],
       ...of,
       ...more,
@@ -62,7 +62,7 @@ export function makeCompany(size: number, choices: CompanyCatalogues, now: Date,
 
   const taken = new Map<string, number>()
   while (employees.length < size) {
-    const [name, lastName] = [dice.pick(GIVEN_NAMES), dice.pick(FAMILY_NAMES)]
+    const [name, lastName] = [random.pick(GIVEN_NAMES), random.pick(FAMILY_NAMES)]
     hire(
       { name, lastName, email: makeEmail(name, lastName, taken) },
       { isLeader: employees.length % PEOPLE_A_LEADER === 0 },
@@ -78,8 +78,8 @@ export function makeCompany(size: number, choices: CompanyCatalogues, now: Date,
     )
       return { ...person, leader: head._id }
     if (person.isLeader) return { ...person, leader: manager._id }
-    const isLeft = index > ACCOUNTS.length && dice.chance(0.08)
-    const under = person.email.startsWith('employee@') || index % 7 === 0 ? leader : dice.pick(leaders)
+    const isLeft = index > ACCOUNTS.length && random.chance(0.08)
+    const under = person.email.startsWith('employee@') || index % 7 === 0 ? leader : random.pick(leaders)
     return { ...person, leader: under._id, isActive: !isLeft }
   })
   const stranger = placed.find(
@@ -88,11 +88,11 @@ export function makeCompany(size: number, choices: CompanyCatalogues, now: Date,
   const authorized = placed.map(person =>
     person._id === leader._id && stranger ? { ...person, authorizedEmployees: [stranger._id] } : person,
   )
-  const detailed = authorized.map(person => makeEmployeeDetails(person, authorized, choices, now, dice))
+  const detailed = authorized.map(person => makeEmployeeDetails(person, authorized, choices, now, random))
   return {
     employees: detailed.map(one => withRewards(one.employee)),
     projectChanges: detailed.flatMap(one => one.projectChanges.map(change => ({ of: one.employee._id, change }))),
-    users: authorized.flatMap(person => makeUser(person, dice)),
+    users: authorized.flatMap(person => makeUser(person, random)),
   }
 }
 
@@ -103,14 +103,14 @@ const withRewards = (employee: StoredEmployee): StoredEmployee =>
 const isLeadingRole = (role: Role | undefined) => role === 'admin' || role === 'leader' || role === 'devmanager'
 
 /** Account holders have their account's role, other leaders are users too, and nobody else is. */
-function makeUser(person: SeededPerson, dice: SeededRandom): (UserRow & { readonly employeeId: string })[] {
+function makeUser(person: SeededPerson, random: SeededRandom): (UserRow & { readonly employeeId: string })[] {
   const account = ACCOUNTS.find(({ account }) => person.email === `${account}@muster.example`)
   const role = account ? account.role : person.isLeader ? 'leader' : undefined
   if (!role) return []
   const { _id: employeeId, name, lastName, email, isActive, hireDate } = person
   return [
     {
-      _id: makeId(new Date(hireDate), dice.hex(20)),
+      _id: makeId(new Date(hireDate), random.hex(20)),
       version: 1,
       name,
       lastName,

@@ -55,18 +55,18 @@ export function makeEmployeeDetails(
   others: readonly SeededPerson[],
   { projects, jobTitles }: CompanyCatalogues,
   now: Date,
-  dice: SeededRandom,
+  random: SeededRandom,
 ): DetailedEmployee {
   const { hireDate } = person
   const today = dayOf(now)
-  const changes = makeProjects(hireDate, projects, today, dice)
+  const changes = makeProjects(hireDate, projects, today, random)
   const last = changes.at(-1)
   const project = projects.find(one => one._id === last?.projectTo)
-  const [state, city, dial] = dice.pick(HOMES[person.country] ?? [['', '', '+1']])
-  const phone = () => `${dial} ${dice.between(6000, 8999)} ${dice.between(1000, 9999)}`
-  const referrer = dice.chance(0.15) ? dice.pick(others) : undefined
+  const [state, city, dial] = random.pick(HOMES[person.country] ?? [['', '', '+1']])
+  const phone = () => `${dial} ${random.between(6000, 8999)} ${random.between(1000, 9999)}`
+  const referrer = random.chance(0.15) ? random.pick(others) : undefined
   const referBy = referrer && referrer._id !== person._id && referrer.hireDate < hireDate ? referrer._id : null
-  const left = person.isActive ? null : addDays(today, -dice.between(20, 300))
+  const left = person.isActive ? null : addDays(today, -random.between(20, 300))
   const form = EmployeeForm.parse({
     name: person.name,
     lastName: person.lastName,
@@ -76,40 +76,40 @@ export function makeEmployeeDetails(
     isLeader: person.isLeader,
     isActive: person.isActive,
     project: project?._id ?? null,
-    jobTitle: pickJobTitle(person, jobTitles, dice)._id,
-    birthdayDate: dice.chance(0.03) ? '1992-02-29' : addDays('1968-01-01', dice.between(0, 365 * 34)),
+    jobTitle: pickJobTitle(person, jobTitles, random)._id,
+    birthdayDate: random.chance(0.03) ? '1992-02-29' : addDays('1968-01-01', random.between(0, 365 * 34)),
     hireDate,
-    effectiveHireDate: dice.chance(0.2) && hireDate < addDays(today, -400) ? addDays(hireDate, 365) : null,
-    employeeType: employeeTypes.id(dice.pick(['Full Time', 'Full Time', 'Full Time', 'Contractor', 'Part Time'])),
-    idNumber: `${dice.between(1, 9)}-${dice.between(1000, 9999)}-${dice.between(1000, 9999)}`,
+    effectiveHireDate: random.chance(0.2) && hireDate < addDays(today, -400) ? addDays(hireDate, 365) : null,
+    employeeType: employeeTypes.id(random.pick(['Full Time', 'Full Time', 'Full Time', 'Contractor', 'Part Time'])),
+    idNumber: `${random.between(1, 9)}-${random.between(1000, 9999)}-${random.between(1000, 9999)}`,
     mobilePhoneNumber: phone(),
-    homePhoneNumber: dice.chance(0.3) ? phone() : '',
-    legadmiId: String(dice.between(10_000, 99_999)),
-    plate1: dice.chance(0.5) ? `${dice.pick(['BKT', 'CRC', 'MTX'])}-${dice.between(100, 999)}` : '',
-    maritalStatus: dice.pick(maritalStatuses.all)._id,
-    children: dice.pick([0, 0, 0, 1, 1, 2, 3]),
+    homePhoneNumber: random.chance(0.3) ? phone() : '',
+    legadmiId: String(random.between(10_000, 99_999)),
+    plate1: random.chance(0.5) ? `${random.pick(['BKT', 'CRC', 'MTX'])}-${random.between(100, 999)}` : '',
+    maritalStatus: random.pick(maritalStatuses.all)._id,
+    children: random.pick([0, 0, 0, 1, 1, 2, 3]),
     homeAddress: {
       country: person.country,
       state,
       city,
-      zipCode: String(dice.between(10_000, 99_999)),
-      addressLine1: `${dice.between(1, 240)} ${dice.pick(['Calle', 'Avenida', 'Paseo'])} ${dice.between(1, 40)}`,
+      zipCode: String(random.between(10_000, 99_999)),
+      addressLine1: `${random.between(1, 240)} ${random.pick(['Calle', 'Avenida', 'Paseo'])} ${random.between(1, 40)}`,
     },
     insuranceInfo: {
       status: insuranceStatuses.id(
-        left ? 'Cancelled' : addMonths(hireDate, 3) > today ? 'Pending' : dice.chance(0.9) ? 'Active' : 'Not Insured',
+        left ? 'Cancelled' : addMonths(hireDate, 3) > today ? 'Pending' : random.chance(0.9) ? 'Active' : 'Not Insured',
       ),
-      comments: dice.chance(0.1) ? 'Two dependants, listed in the form of last March.' : '',
+      comments: random.chance(0.1) ? 'Two dependants, listed in the form of last March.' : '',
     },
     emergencyContacts: {
-      name1: `${dice.pick(others).name} ${person.lastName}`,
+      name1: `${random.pick(others).name} ${person.lastName}`,
       phoneNumber1: phone(),
-      relationship1: dice.pick(RELATIONSHIPS),
+      relationship1: random.pick(RELATIONSHIPS),
     },
     ...(left
       ? {
           resignationInfo: {
-            resignationReason: dice.pick(resignationReasons.all)._id,
+            resignationReason: random.pick(resignationReasons.all)._id,
             resignationDate: addDays(left, -30),
             payrollEndDate: left,
             lastDay: left,
@@ -117,16 +117,16 @@ export function makeEmployeeDetails(
         }
       : {}),
     referBy,
-    referralAmount: referBy ? dice.pick([250, 500, 1000]) : null,
-    yearlyBudget: dice.chance(0.6) ? dice.pick([300, 500, 800]) : null,
-    activateRewards: dice.chance(0.6),
-    primaryBackendLanguage: dice.pick(BACK),
-    alternativeBackendLanguage: dice.chance(0.5) ? dice.pick(BACK) : '',
-    primaryFrontendLanguage: dice.chance(0.7) ? dice.pick(FRONT) : '',
-    otherSkills: dice.chance(0.3) ? 'Facilitation, technical writing' : '',
+    referralAmount: referBy ? random.pick([250, 500, 1000]) : null,
+    yearlyBudget: random.chance(0.6) ? random.pick([300, 500, 800]) : null,
+    activateRewards: random.chance(0.6),
+    primaryBackendLanguage: random.pick(BACK),
+    alternativeBackendLanguage: random.chance(0.5) ? random.pick(BACK) : '',
+    primaryFrontendLanguage: random.chance(0.7) ? random.pick(FRONT) : '',
+    otherSkills: random.chance(0.3) ? 'Facilitation, technical writing' : '',
   })
   const since = last && project && hasClient(project) ? clientPeriodOf(last.effectiveDate) : undefined
-  const paid = dice.chance(0.4)
+  const paid = random.chance(0.4)
   const employee: StoredEmployee = {
     ...deriveEmployeeFields(since === undefined ? form : { ...form, clientSalaryPeriodMonth: since }, undefined),
     ...(referBy && paid ? { statusReferral: referralStatuses.id('Paid'), depositDate: addMonths(hireDate, 3) } : {}),
@@ -142,19 +142,19 @@ function makeProjects(
   hireDate: Day,
   projects: CompanyCatalogues['projects'],
   today: Day,
-  dice: SeededRandom,
+  random: SeededRandom,
 ): StoredProjectChange[] {
   const changes: StoredProjectChange[] = []
   let projectFrom: string | null = null
-  for (let at = hireDate; at < today && changes.length < 6; at = addDays(at, dice.between(250, 700))) {
-    const next = dice.pick(projects.filter(({ _id, isActive }) => isActive && _id !== projectFrom))
+  for (let at = hireDate; at < today && changes.length < 6; at = addDays(at, random.between(250, 700))) {
+    const next = random.pick(projects.filter(({ _id, isActive }) => isActive && _id !== projectFrom))
     changes.push({
-      _id: makeId(new Date(at), dice.hex(20)),
+      _id: makeId(new Date(at), random.hex(20)),
       effectiveDate: at,
       recordDate: `${at}T15:00:00.000Z`,
       projectFrom,
       projectTo: next._id,
-      comments: projectFrom === null ? INITIAL_PROJECT : dice.pick(REASONS),
+      comments: projectFrom === null ? INITIAL_PROJECT : random.pick(REASONS),
     })
     projectFrom = next._id
   }
@@ -168,8 +168,8 @@ const JOB_FAMILIES: Readonly<Record<string, string>> = {
   it: 'Operations',
   finance: 'Operations',
 }
-function pickJobTitle(person: SeededPerson, titles: CompanyCatalogues['jobTitles'], dice: SeededRandom) {
+function pickJobTitle(person: SeededPerson, titles: CompanyCatalogues['jobTitles'], random: SeededRandom) {
   const family =
-    JOB_FAMILIES[person.email.split('@')[0] ?? ''] ?? dice.pick(['Engineering', 'Engineering', 'Quality', 'Design'])
-  return dice.pick(titles.filter(({ jobFamily }) => jobFamily === family))
+    JOB_FAMILIES[person.email.split('@')[0] ?? ''] ?? random.pick(['Engineering', 'Engineering', 'Quality', 'Design'])
+  return random.pick(titles.filter(({ jobFamily }) => jobFamily === family))
 }

@@ -27,7 +27,7 @@ export function makeGoals(
   { employees, users }: SeededCompany,
   entries: Entries,
   now: Date,
-  dice: SeededRandom,
+  random: SeededRandom,
 ): SeededGoals {
   const entry = (catalogue: string, name: string): string => {
     const found = entries[catalogue]?.find(one => one.name === name)
@@ -40,19 +40,19 @@ export function makeGoals(
   if (!admin || leaders.length === 0) throw new Error('Nobody could have written the templates')
 
   const templates = GOAL_TEXTS.map((words, index): GoalTemplateRow => {
-    const owner = nameOf(words.official ? admin : dice.pick(leaders))
-    const createdAt = new Date(now.getTime() - dice.between(200, DAYS) * DAY_MILLISECONDS)
+    const owner = nameOf(words.official ? admin : random.pick(leaders))
+    const createdAt = new Date(now.getTime() - random.between(200, DAYS) * DAY_MILLISECONDS)
     return {
-      _id: makeId(createdAt, dice.hex(20)),
+      _id: makeId(createdAt, random.hex(20)),
       version: 1,
       objective: words.objective,
       category: entry('categories', words.category),
-      keyResults: makeKeyResults(words, createdAt, dice),
+      keyResults: makeKeyResults(words, createdAt, random),
       owner,
       // The last one waits for the Android team.
       status: index < GOAL_TEXTS.length - 1,
       createdAt: createdAt.toISOString(),
-      lastReviewDate: dice.chance(0.6) ? addDays(dayOf(now), -dice.between(5, 190)) : null,
+      lastReviewDate: random.chance(0.6) ? addDays(dayOf(now), -random.between(5, 190)) : null,
       official: words.official === true,
       createdBy: owner,
     }
@@ -62,25 +62,25 @@ export function makeGoals(
   const made: StoredGoal[] = []
   for (const person of employees) {
     if (!person.leader) continue
-    for (let left = DENSITY; dice.chance(left); left--) {
-      const age = Math.floor(DAYS * dice.next() ** 1.1)
-      const createdAt = new Date(now.getTime() - age * DAY_MILLISECONDS - dice.between(0, 6 * 3600_000))
+    for (let left = DENSITY; random.chance(left); left--) {
+      const age = Math.floor(DAYS * random.next() ** 1.1)
+      const createdAt = new Date(now.getTime() - age * DAY_MILLISECONDS - random.between(0, 6 * 3600_000))
       if (dayOf(createdAt) < (person.hireDate ?? '')) continue
-      const words = dice.pick(GOAL_TEXTS)
-      const deadLine = addDays(dayOf(createdAt), dice.between(60, 330))
-      const outcome = makeOutcome(words, deadLine, age, dayOf(now), createdAt, dice)
+      const words = random.pick(GOAL_TEXTS)
+      const deadLine = addDays(dayOf(createdAt), random.between(60, 330))
+      const outcome = makeOutcome(words, deadLine, age, dayOf(now), createdAt, random)
       made.push({
-        _id: makeId(createdAt, dice.hex(20)),
+        _id: makeId(createdAt, random.hex(20)),
         version: 1,
         objective: words.objective,
         employee: person._id,
         category: entry('categories', words.category),
-        reasonID: dice.pick(entries.reasons ?? [])._id,
+        reasonID: random.pick(entries.reasons ?? [])._id,
         type: entry('key-result-types', words.type),
         deadLine,
         ...outcome,
         ...keyResultProgressOf(outcome.keyResults),
-        comment: dice.pick(GOAL_REMARKS),
+        comment: random.pick(GOAL_REMARKS),
         createdBy: nameOf(userOf.get(person.leader) ?? admin),
         createdAt: createdAt.toISOString(),
       })
@@ -95,18 +95,18 @@ export const goalWrites = ({ goals: made, templates }: SeededGoals, now: Date): 
   ...made.map(goal => goals.insertWrite(goal._id, goal, new Date(goal.createdAt))),
 ]
 
-const makeKeyResults = ({ keyResults }: GoalText, at: Date, dice: SeededRandom) =>
-  keyResults.map(([keyResult, source]) => ({ _id: makeId(at, dice.hex(20)), keyResult, source }))
+const makeKeyResults = ({ keyResults }: GoalText, at: Date, random: SeededRandom) =>
+  keyResults.map(([keyResult, source]) => ({ _id: makeId(at, random.hex(20)), keyResult, source }))
 
 /** Most goals that are due are done, some failed, and new ones have hardly started. */
-function makeOutcome(words: GoalText, deadLine: Day, age: number, today: Day, at: Date, dice: SeededRandom) {
+function makeOutcome(words: GoalText, deadLine: Day, age: number, today: Day, at: Date, random: SeededRandom) {
   const isDue = deadLine < today
-  const isUnsuccessful = dice.chance(isDue ? 0.16 : 0.03)
-  const isDone = !isUnsuccessful && dice.chance(isDue ? 0.78 : 0.12)
+  const isUnsuccessful = random.chance(isDue ? 0.16 : 0.03)
+  const isDone = !isUnsuccessful && random.chance(isDue ? 0.78 : 0.12)
   const chance = Math.min(0.7, age / 240)
-  const keyResults: KeyResult[] = makeKeyResults(words, at, dice).map(one => ({
+  const keyResults: KeyResult[] = makeKeyResults(words, at, random).map(one => ({
     ...one,
-    status: isDone || dice.chance(chance) ? 'Complete' : 'Incomplete',
+    status: isDone || random.chance(chance) ? 'Complete' : 'Incomplete',
   }))
-  return { keyResults, isUnsuccessful, unsuccessfulReason: isUnsuccessful ? dice.pick(FAILURE_REASONS) : '' }
+  return { keyResults, isUnsuccessful, unsuccessfulReason: isUnsuccessful ? random.pick(FAILURE_REASONS) : '' }
 }

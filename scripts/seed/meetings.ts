@@ -37,7 +37,7 @@ export function makeMeetings(
   { employees }: SeededCompany,
   assignments: readonly StoredAssignment[],
   now: Date,
-  dice: SeededRandom,
+  random: SeededRandom,
 ): SeededMeetings {
   const today = dayOf(now)
   const due = new Set(assignments.filter(one => isDue(one, today)).map(one => one.employee))
@@ -47,7 +47,7 @@ export function makeMeetings(
     const until = person.isActive ? today : person.resignationInfo.lastDay || person.hireDate || today
     return meetingMonths(countMonths(employees.length), person.hireDate ?? today, until, today)
       .filter(month => !(due.has(person._id) && month === firstDayOfMonth(today)))
-      .map(month => makeMeeting({ employee: person._id, leaderAssigned: leader }, month, now, dice))
+      .map(month => makeMeeting({ employee: person._id, leaderAssigned: leader }, month, now, random))
   })
   return { template: makeTemplate(now), oneOnOnes: met }
 }
@@ -93,20 +93,20 @@ function makeMeeting(
   who: Pick<StoredOneOnOne, 'employee' | 'leaderAssigned'>,
   creationDate: Day,
   now: Date,
-  dice: SeededRandom,
+  random: SeededRandom,
 ): StoredOneOnOne {
   const isNow = creationDate === firstDayOfMonth(dayOf(now))
-  const status = oneOnOneStatuses.id(dice.pick(isNow ? PRESENT : PAST))
+  const status = oneOnOneStatuses.id(random.pick(isNow ? PRESENT : PAST))
   const wasHeld = status !== NOT_DONE && status !== oneOnOneStatuses.id('Open')
-  const felt = wasHeld ? Array.from({ length: dice.between(1, 2) }, () => feelings.id(dice.pick(MOODS))) : []
+  const felt = wasHeld ? Array.from({ length: random.between(1, 2) }, () => feelings.id(random.pick(MOODS))) : []
   return {
     ...who,
-    _id: makeId(new Date(creationDate), dice.hex(20)),
+    _id: makeId(new Date(creationDate), random.hex(20)),
     version: 1,
     status,
     feelings: [...new Set(felt)],
     creationDate,
-    talkingPoint: wasHeld ? dice.pick(TALKING_POINTS) : QUESTIONS,
+    talkingPoint: wasHeld ? random.pick(TALKING_POINTS) : QUESTIONS,
     createdAt: new Date(`${creationDate}T05:00:00Z`).toISOString(),
     createdBy: null,
   }

@@ -25,20 +25,20 @@ export interface SeededPay {
 }
 
 /** Invented amounts, unencrypted only here. */
-export function makePay(employees: readonly StoredEmployee[], now: Date, dice: SeededRandom): SeededPay[] {
+export function makePay(employees: readonly StoredEmployee[], now: Date, random: SeededRandom): SeededPay[] {
   const today = dayOf(now)
   return employees.map(of => ({
     of,
-    salary: makePaySteps(of.hireDate ?? today, dice.between(28, 72) * 50, 50, today, dice),
-    rate: makePaySteps(of.hireDate ?? today, dice.between(32, 68), 1, today, dice),
+    salary: makePaySteps(of.hireDate ?? today, random.between(28, 72) * 50, 50, today, random),
+    rate: makePaySteps(of.hireDate ?? today, random.between(32, 68), 1, today, random),
   }))
 }
 
-function makePaySteps(hired: Day, first: number, round: number, today: Day, dice: SeededRandom): PayStep[] {
+function makePaySteps(hired: Day, first: number, round: number, today: Day, random: SeededRandom): PayStep[] {
   const made: PayStep[] = [{ date: hired, value: first, increase: 0 }]
-  for (let at = addMonths(hired, 12); at < today; at = addMonths(at, dice.between(10, 14))) {
+  for (let at = addMonths(hired, 12); at < today; at = addMonths(at, random.between(10, 14))) {
     const before = made.at(-1)?.value ?? first
-    const increase = Math.max(round, Math.round((before * dice.between(2, 9)) / 100 / round) * round)
+    const increase = Math.max(round, Math.round((before * random.between(2, 9)) / 100 / round) * round)
     made.push({ date: at, value: before + increase, increase })
   }
   return made
@@ -47,7 +47,7 @@ function makePaySteps(hired: Day, first: number, round: number, today: Day, dice
 const REASONS = ['Annual review', 'Good feedback from the client', 'Market adjustment', 'Took over the lead of a team']
 
 /** Returns the writes of both logs and of the current values. */
-export async function payWrites(all: readonly SeededPay[], author: StoredAuthor, dice: SeededRandom) {
+export async function payWrites(all: readonly SeededPay[], author: StoredAuthor, random: SeededRandom) {
   const writes: TableWrite[] = []
   for (const { of, ...pay } of all) {
     const current: Record<PayKind, string | null> = { salary: null, rate: null }
@@ -57,13 +57,13 @@ export async function payWrites(all: readonly SeededPay[], author: StoredAuthor,
         const at = `${date}T16:00:00.000Z`
         current[kind] = await encryptAtRest(value, whose)
         const entry: StoredPay = {
-          _id: makeId(new Date(at), dice.hex(20)),
+          _id: makeId(new Date(at), random.hex(20)),
           version: 1,
           sealed: current[kind],
           sealedIncrease: index ? await encryptAtRest(increase, { ...whose, amount: `${kind} increase` }) : null,
           jobTitle: kind === 'salary' ? of.jobTitle : null,
           increaseType: kind === 'salary' && index ? increaseTypes.id('Annual Increase') : null,
-          comments: index ? dice.pick(REASONS) : `Initial ${kind}`,
+          comments: index ? random.pick(REASONS) : `Initial ${kind}`,
           date,
           createdBy: author,
           updatedBy: author,

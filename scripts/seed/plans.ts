@@ -33,7 +33,7 @@ export function makePlans(
   templates: readonly DevelopmentPlanTemplate[],
   titles: readonly NamedEntry[],
   now: Date,
-  dice: SeededRandom,
+  random: SeededRandom,
 ): StoredPlan[] {
   const today = dayOf(now)
   const leader = employees.find(person => person.email === 'leader@muster.example')
@@ -41,23 +41,24 @@ export function makePlans(
   const special = [PLAN_TITLE_REVIEW, PLAN_DISCIPLINARY, PLAN_IN_PROGRESS]
   return employees.flatMap(person => {
     const isOurs = person.isActive && person.leader !== null && person.leader === leader?._id
-    if (!person.leader || !person.isActive || !(dice.chance(0.45) || (isOurs && special.length > 0))) return []
+    if (!person.leader || !person.isActive || !(random.chance(0.45) || (isOurs && special.length > 0))) return []
     const began = addDays(person.hireDate ?? today, 20)
-    const days = makeStartDays(today, dice).filter(day => day >= began && day <= addDays(today, -2))
+    const days = makeStartDays(today, random).filter(day => day >= began && day <= addDays(today, -2))
     return (employees.length > LARGE ? days.slice(-1) : days).map((day, index, all) => {
       const template = pickPlanTemplate(person, templates, day)
       if (!template) throw new Error('There is nothing to make a plan from')
       const isLast = index === all.length - 1
       const isRecent = addMonths(day, 4) > today
       const status = isLast
-        ? ((isOurs ? special.shift() : undefined) ?? (isRecent && dice.chance(0.7) ? PLAN_IN_PROGRESS : PLAN_COMPLETED))
+        ? ((isOurs ? special.shift() : undefined) ??
+          (isRecent && random.chance(0.7) ? PLAN_IN_PROGRESS : PLAN_COMPLETED))
         : PLAN_COMPLETED
       const jobTitle = titles.find(({ _id }) => _id === person.jobTitle)
       return makePlan(
         { employee: person._id, leaderAssigned: person.leader ?? '', template, jobTitle, titles, status, day },
         // People improve: later plans have better ratings.
         index / Math.max(1, all.length - 1),
-        dice,
+        random,
       )
     })
   })
@@ -71,10 +72,10 @@ export const planWrites = (made: readonly StoredPlan[]): TableWrite[] =>
   ])
 
 /** The days on which a person's plans start, oldest first. */
-function makeStartDays(today: Day, dice: SeededRandom): Day[] {
-  const last = dice.between(0, EVERY - 1)
+function makeStartDays(today: Day, random: SeededRandom): Day[] {
+  const last = random.between(0, EVERY - 1)
   const back = Array.from({ length: Math.floor((MONTHS - last) / EVERY) + 1 }, (_, index) => last + index * EVERY)
-  return back.reverse().map(months => addDays(`${monthOfDay(addMonths(today, -months))}-01`, dice.between(1, 12)))
+  return back.reverse().map(months => addDays(`${monthOfDay(addMonths(today, -months))}-01`, random.between(1, 12)))
 }
 
 interface PlanStart {
@@ -89,30 +90,34 @@ interface PlanStart {
 function makePlan(
   { template, titles, status, day, ...of }: PlanStart,
   progress: number,
-  dice: SeededRandom,
+  random: SeededRandom,
 ): StoredPlan {
-  const created = new Date(`${day}T${String(dice.between(13, 22))}:${dice.between(10, 59)}:00Z`)
+  const created = new Date(`${day}T${String(random.between(13, 22))}:${random.between(10, 59)}:00Z`)
   const jobTitle = of.jobTitle ? { _id: of.jobTitle._id, name: of.jobTitle.name } : null
   const begun = newPlanFields({ ...of, jobTitle, period: day, template }, created)
   const words = planTextOf(begun)
   const best = words.ratings.length
   const categories = words.categories.map(category =>
-    status === PLAN_IN_PROGRESS && dice.chance(0.5)
+    status === PLAN_IN_PROGRESS && random.chance(0.5)
       ? category
       : {
           ...category,
-          rating: Math.max(1, Math.min(best, Math.round(1 + progress + dice.next() * (best - 2)))),
-          comments: dice.chance(0.7) ? dice.pick(ASSESSMENTS) : '',
+          rating: Math.max(1, Math.min(best, Math.round(1 + progress + random.next() * (best - 2)))),
+          comments: random.chance(0.7) ? random.pick(ASSESSMENTS) : '',
         },
   )
-  const isMailed = status === PLAN_COMPLETED && dice.chance(0.8)
+  const isMailed = status === PLAN_COMPLETED && random.chance(0.8)
   const next = titles[titles.findIndex(({ _id }) => _id === jobTitle?._id) + 1] ?? titles[0]
   return {
     ...begun,
-    _id: makeId(created, dice.hex(20)),
+    _id: makeId(created, random.hex(20)),
     version: 1,
     cdpStatus: status,
-    words: compressPlanText({ ...words, categories, additionalComments: dice.chance(0.6) ? dice.pick(OUTLOOKS) : '' }),
+    words: compressPlanText({
+      ...words,
+      categories,
+      additionalComments: random.chance(0.6) ? random.pick(OUTLOOKS) : '',
+    }),
     emailSent: isMailed,
     mail: isMailed ? { state: 'sent', at: created.toISOString() } : { state: 'none', at: null },
     ...(status === PLAN_TITLE_REVIEW && next

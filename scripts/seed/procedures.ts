@@ -34,7 +34,11 @@ const NEWCOMERS = 7
 const LEAVING = [4, 17]
 const ACCOUNT_EMAILS = ACCOUNTS.map(({ account }) => `${account}@muster.example`)
 
-export function makeProcedures({ employees, users }: SeededCompany, now: Date, dice: SeededRandom): SeededProcedure[] {
+export function makeProcedures(
+  { employees, users }: SeededCompany,
+  now: Date,
+  random: SeededRandom,
+): SeededProcedure[] {
   const day = dayOf(now)
   const latest = employees
     .filter(person => person.isActive)
@@ -43,7 +47,7 @@ export function makeProcedures({ employees, users }: SeededCompany, now: Date, d
     (person): ProcedureStart => ({
       employee: person._id,
       day: person.hireDate ?? day,
-      which: dice.chance(0.7) ? 0 : 1,
+      which: random.chance(0.7) ? 0 : 1,
     }),
   )
   const gone = employees.flatMap((person): ProcedureStart[] =>
@@ -58,8 +62,8 @@ export function makeProcedures({ employees, users }: SeededCompany, now: Date, d
     return person ? [{ employee: person._id, day: addDays(day, -ago), which: exitTemplateOf(person) }] : []
   })
   return [
-    makeProcedure(onboarding, coming, users, now, dice),
-    makeProcedure(exitProcedure, [...gone, ...going], users, now, dice),
+    makeProcedure(onboarding, coming, users, now, random),
+    makeProcedure(exitProcedure, [...gone, ...going], users, now, random),
   ]
 }
 
@@ -80,7 +84,7 @@ function makeProcedure(
   beginnings: readonly ProcedureStart[],
   users: readonly StoredUser[],
   now: Date,
-  dice: SeededRandom,
+  random: SeededRandom,
 ): SeededProcedure {
   const words = PROCEDURE_TEMPLATES[kind.name] ?? []
   const holder = (role: 'hr' | 'it') => {
@@ -89,24 +93,24 @@ function makeProcedure(
     return authorOf({ ...found, employeeId: found.employeeId, userId: found._id })
   }
   const who = { hr: holder('hr'), it: holder('it') }
-  const templates = words.map(one => makeTemplate(one, who.hr, now, dice))
-  const longAgo = instantOn(addDays(dayOf(now), -600), 0, dice)
+  const templates = words.map(one => makeTemplate(one, who.hr, now, random))
+  const longAgo = instantOn(addDays(dayOf(now), -600), 0, random)
   const processes = beginnings.flatMap(({ employee, day, which }) => {
     const [template, wording] = [templates[which], words[which]]
     if (!template || !wording) return []
-    const begun = instantOn(day, 13, dice)
+    const begun = instantOn(day, 13, random)
     const fields = buildNewProcess(employee, template, begun)
     const items = fields.items.map((item, index) => {
       const [, by = 'hr', after = 0] = wording.items[index] ?? []
-      const done = instantOn(addDays(day, after), dice.between(14, 22), dice)
+      const done = instantOn(addDays(day, after), random.between(14, 22), random)
       // Steps long after the start are sometimes forgotten.
-      const isForgotten = dice.chance(after < 60 ? 0.04 : 0.4)
+      const isForgotten = random.chance(after < 60 ? 0.04 : 0.4)
       if (done > now || (isForgotten && done > longAgo)) return item
-      const status = checklistStatuses.id(dice.chance(0.07) ? 'N/A' : 'Completed')
+      const status = checklistStatuses.id(random.chance(0.07) ? 'N/A' : 'Completed')
       return { ...item, status, doneBy: who[by], doneAt: done.toISOString() }
     })
     const progress = checklistProgressOf(items.map(({ status }) => status))
-    return [{ ...fields, ...progress, items, _id: makeId(begun, dice.hex(20)), version: 1 }]
+    return [{ ...fields, ...progress, items, _id: makeId(begun, random.hex(20)), version: 1 }]
   })
   return { kind, templates, processes }
 }
@@ -115,9 +119,9 @@ function makeTemplate(
   { title, items }: ProcedureText,
   createdBy: IdentifiedAuthor,
   now: Date,
-  dice: SeededRandom,
+  random: SeededRandom,
 ): ProcedureTemplate {
-  const _id = () => makeId(now, dice.hex(20))
+  const _id = () => makeId(now, random.hex(20))
   return {
     _id: _id(),
     version: 1,
@@ -125,9 +129,9 @@ function makeTemplate(
     isActive: true,
     descriptions: items.map(([description], index) => ({ _id: _id(), description, order: index + 1 })),
     createdBy,
-    creationDate: instantOn(addDays(dayOf(now), -700), 15, dice).toISOString(),
+    creationDate: instantOn(addDays(dayOf(now), -700), 15, random).toISOString(),
   }
 }
 
-const instantOn = (day: Day, hour: number, dice: SeededRandom) =>
-  new Date(`${day}T${String(hour).padStart(2, '0')}:${String(dice.between(0, 59)).padStart(2, '0')}:00Z`)
+const instantOn = (day: Day, hour: number, random: SeededRandom) =>
+  new Date(`${day}T${String(hour).padStart(2, '0')}:${String(random.between(0, 59)).padStart(2, '0')}:00Z`)

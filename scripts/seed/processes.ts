@@ -19,17 +19,17 @@ export interface SeededProcesses {
   readonly assignments: readonly StoredAssignment[]
 }
 
-export function makeProcesses({ employees, users }: SeededCompany, now: Date, dice: SeededRandom): SeededProcesses {
+export function makeProcesses({ employees, users }: SeededCompany, now: Date, random: SeededRandom): SeededProcesses {
   const admin = users.find(user => user.roles.includes('admin'))
   if (!admin) throw new Error('Nobody could have written the templates')
-  const templates = PLAN_TEMPLATES.map(words => makeTemplate(words, admin, now, dice))
+  const templates = PLAN_TEMPLATES.map(words => makeTemplate(words, admin, now, random))
   const day = dayOf(now)
   const assign = (
     employee: string,
     name: 'One on One' | 'Career Development Plan',
     fields: Pick<StoredAssignment, 'nextPeriodStartDate'> & Partial<StoredAssignment>,
   ): StoredAssignment => ({
-    _id: makeId(now, dice.hex(20)),
+    _id: makeId(now, random.hex(20)),
     version: 1,
     employee,
     processType: processTypes.id(name),
@@ -44,21 +44,21 @@ export function makeProcesses({ employees, users }: SeededCompany, now: Date, di
   const assignments = employees.flatMap(person => {
     if (!person.isActive || !person.leader) return []
     const made: StoredAssignment[] = []
-    if (dice.chance(0.92))
+    if (random.chance(0.92))
       made.push(
         assign(person._id, 'One on One', {
           // Most start with the month; a few are due tonight, so that the nightly job has something to do.
-          nextPeriodStartDate: dice.chance(0.1) ? day : dice.chance(0.2) ? addDays(nextMonth, 14) : nextMonth,
-          periodicity: dice.chance(0.15) ? dice.between(2, 3) : 1,
-          isActive: dice.chance(0.95),
+          nextPeriodStartDate: random.chance(0.1) ? day : random.chance(0.2) ? addDays(nextMonth, 14) : nextMonth,
+          periodicity: random.chance(0.15) ? random.between(2, 3) : 1,
+          isActive: random.chance(0.95),
         }),
       )
-    if (dice.chance(0.4)) {
+    if (random.chance(0.4)) {
       const template = pickPlanTemplate(person, templates, day)
       made.push(
         assign(person._id, 'Career Development Plan', {
-          nextPeriodStartDate: addMonths(nextMonth, dice.between(0, 3)),
-          ...(dice.chance(0.2) ? { periodicity: 6 } : {}),
+          nextPeriodStartDate: addMonths(nextMonth, random.between(0, 3)),
+          ...(random.chance(0.2) ? { periodicity: 6 } : {}),
           careerDevelopmentPlanTemplate: template?._id ?? null,
         }),
       )
@@ -91,9 +91,9 @@ function makeTemplate(
   { title, categories, ratings }: PlanTemplateText,
   { name, lastName }: { readonly name: string; readonly lastName: string },
   now: Date,
-  dice: SeededRandom,
+  random: SeededRandom,
 ): DevelopmentPlanTemplate {
-  const _id = () => makeId(now, dice.hex(20))
+  const _id = () => makeId(now, random.hex(20))
   return {
     _id: _id(),
     version: 1,

@@ -49,7 +49,7 @@ const STATUS_PATHS: Readonly<Record<RewardStatus, readonly RewardStatus[]>> = {
   Refunded: ['Pending Refund', 'Pending Payment', 'Refunded'],
 }
 
-export function makeRewards({ employees }: SeededCompany, now: Date, dice: SeededRandom): SeededReward[] {
+export function makeRewards({ employees }: SeededCompany, now: Date, random: SeededRandom): SeededReward[] {
   const today = dayOf(now)
   const who = findDeciders(employees)
   const asking = employees.filter(person => person.isActive && person.activateRewards)
@@ -57,17 +57,17 @@ export function makeRewards({ employees }: SeededCompany, now: Date, dice: Seede
   const taken = new Map<string, number>()
   const count = Math.round(employees.length / PEOPLE_PER_REWARD)
   return Array.from({ length: count }, (_, index) => {
-    const status = NEWEST_STATUSES[index] ?? dice.pick(FINAL_STATUSES)
+    const status = NEWEST_STATUSES[index] ?? random.pick(FINAL_STATUSES)
     const age = NEWEST_STATUSES[index] ? 2 + index * 3 : Math.round((TWO_YEARS * index) / count)
     const day = addDays(today, -age)
-    const want = dice.pick(REWARD_REQUESTS)
+    const want = random.pick(REWARD_REQUESTS)
     const fits = (person: StoredEmployee) =>
       (person.hireDate ?? today) < day &&
       (taken.get(budgetKeyOf(person, day)) ?? 0) + want.amount <= (person.yearlyBudget ?? Number.POSITIVE_INFINITY)
     const able = asking.filter(fits)
-    const person = demo && index % 5 === 0 && fits(demo) ? demo : able.length ? dice.pick(able) : undefined
+    const person = demo && index % 5 === 0 && fits(demo) ? demo : able.length ? random.pick(able) : undefined
     if (!person) return undefined
-    const made = makeReward({ person, want, status, day }, who, now, dice)
+    const made = makeReward({ person, want, status, day }, who, now, random)
     const key = budgetKeyOf(person, day)
     if (status !== 'Rejected') taken.set(key, (taken.get(key) ?? 0) + rewardAmountOf(made.reward))
     return made
@@ -117,18 +117,18 @@ function makeReward(
   { person, want, status, day }: RewardInput,
   who: ReturnType<typeof findDeciders>,
   now: Date,
-  dice: SeededRandom,
+  random: SeededRandom,
 ): SeededReward {
   const way = STATUS_PATHS[status]
   const room = Math.floor((now.getTime() - Date.parse(`${day}T18:00:00Z`)) / 3_600_000 / (way.length + 1))
   const at = (index: number) =>
-    new Date(Date.parse(`${day}T14:00:00Z`) + index * Math.min(room, 60) * 3_600_000 + dice.between(0, 200) * 60_000)
+    new Date(Date.parse(`${day}T14:00:00Z`) + index * Math.min(room, 60) * 3_600_000 + random.between(0, 200) * 60_000)
   // The purchase costs a little less than was requested.
   const realAmount = way.includes('Pending Payment')
-    ? Math.floor(want.amount * 100 * (0.9 + dice.next() / 10)) / 100
+    ? Math.floor(want.amount * 100 * (0.9 + random.next() / 10)) / 100
     : null
   const requested = at(0)
-  const _id = makeId(requested, dice.hex(20))
+  const _id = makeId(requested, random.hex(20))
   const comments: Readonly<Record<RewardStatus, string>> = {
     'Pending Approval': want.description,
     Rejected: 'This is part of what the company buys for everybody; please ask IT for it.',
@@ -142,7 +142,7 @@ function makeReward(
     const date = instants[index] ?? requested
     const by = index === 0 ? person : index === 1 ? who.admin : who.finance
     return {
-      _id: makeId(date, dice.hex(20)),
+      _id: makeId(date, random.hex(20)),
       user: { name: by.name, lastName: by.lastName },
       status: rewardStatuses.id(step),
       date: date.toISOString(),

@@ -47,10 +47,10 @@ export function makeTimesheets(
   { employees }: Pick<SeededCompany, 'employees'>,
   projects: readonly ProjectFlags[],
   now: Date,
-  dice: SeededRandom,
+  random: SeededRandom,
 ): SeededTimesheets {
   const years = [-1, 0, 1].map(step => now.getUTCFullYear() + step)
-  const entry = <Fields>(fields: Fields) => ({ ...fields, _id: makeId(now, dice.hex(20)), version: 1 })
+  const entry = <Fields>(fields: Fields) => ({ ...fields, _id: makeId(now, random.hex(20)), version: 1 })
   const free = years.flatMap(makeHolidays).map(entry)
   const hours = years.flatMap(year =>
     Array.from({ length: 12 }, (_, index) => {
@@ -66,7 +66,7 @@ export function makeTimesheets(
     if (!project || !person.isActive || !person.isTimesheetEnabled) return []
     return periods
       .filter(period => (person.hireDate ?? '') <= lastDayOfMonth(period))
-      .map(period => makeSheet(person, project, period, free, now, dice))
+      .map(period => makeSheet(person, project, period, free, now, random))
   })
   return { sheets, holidays: free, maxHours: hours }
 }
@@ -77,21 +77,21 @@ function makeSheet(
   period: Day,
   free: readonly Holiday[],
   now: Date,
-  dice: SeededRandom,
+  random: SeededRandom,
 ): StoredTimesheet {
   const _id = sheetIdOf(person._id, period, project._id)
   const ids = dayIdsOf(_id)
   const days = new Map(
     free.filter(({ country }) => country === person.country).map(one => [dayOfHoliday(one), one.description]),
   )
-  const task = dice.pick(TASKS)
+  const task = random.pick(TASKS)
   const last = [dayOf(now), lastDayOfMonth(period)].sort()[0] ?? ''
   const rows = buildMonthRows(period, days, project, date => ids(date)[0]).map(row =>
-    row.date < last && row.date >= (person.hireDate ?? '') ? fillRow(row, project, task, dice) : row,
+    row.date < last && row.date >= (person.hireDate ?? '') ? fillRow(row, project, task, random) : row,
   )
   const closes = monthClosingTime(period)
   const isOver = closes <= now
-  const submitted = new Date(closes.getTime() - dice.between(1, 40) * 3600_000).toISOString()
+  const submitted = new Date(closes.getTime() - random.between(1, 40) * 3600_000).toISOString()
   return withSheetTotals({
     _id,
     version: 1,
@@ -99,7 +99,7 @@ function makeSheet(
     project: project._id,
     period,
     days: rows,
-    submittedAt: isOver && dice.chance(0.9) ? submitted : null,
+    submittedAt: isOver && random.chance(0.9) ? submitted : null,
     closedAt: isOver ? closes.toISOString() : null,
     reopened: null,
     uploadedFileName: '',
@@ -108,13 +108,13 @@ function makeSheet(
 }
 
 /** An ordinary day is eight hours of work; some are longer, off, or badly recorded. */
-function fillRow(row: DayRow, project: ProjectFlags, tasks: readonly string[], dice: SeededRandom): DayRow {
+function fillRow(row: DayRow, project: ProjectFlags, tasks: readonly string[], random: SeededRandom): DayRow {
   if (row.type !== dayTypes.id('Normal') || isWeekend(row.date)) return row
-  if (dice.chance(0.03)) return withDayType({ ...row, timeSpent: 8 }, dayTypes.id('Vacation'), project)
-  if (dice.chance(0.015)) return { ...row, type: dayTypes.id('Sick'), timeSpent: 8 }
-  if (dice.chance(0.01)) return row
-  const timeSpent = dice.chance(0.85) ? 8 : dice.between(14, 19) / 2
-  return { ...row, timeSpent, taskDescription: dice.chance(0.01) ? '' : dice.pick(tasks) }
+  if (random.chance(0.03)) return withDayType({ ...row, timeSpent: 8 }, dayTypes.id('Vacation'), project)
+  if (random.chance(0.015)) return { ...row, type: dayTypes.id('Sick'), timeSpent: 8 }
+  if (random.chance(0.01)) return row
+  const timeSpent = random.chance(0.85) ? 8 : random.between(14, 19) / 2
+  return { ...row, timeSpent, taskDescription: random.chance(0.01) ? '' : random.pick(tasks) }
 }
 
 const dayOfHoliday = ({ year, month, day }: Holiday): Day => dayOf(new Date(Date.UTC(year, month - 1, day)))
