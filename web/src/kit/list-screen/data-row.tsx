@@ -92,7 +92,7 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
               mark && 'sm:left-10',
               // Wide enough for a name on one line, or a title on two or three, however many columns there are.
               dense ? 'sm:min-w-36' : 'sm:min-w-44',
-              'z-10 max-sm:order-first max-sm:pr-28 max-sm:font-medium',
+              'z-10 max-sm:order-first max-sm:pr-32 max-sm:font-medium',
             ],
             column.align === 'right' && 'tabular-nums sm:text-right',
             column.className,
