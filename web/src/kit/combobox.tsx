@@ -46,6 +46,8 @@ export const matchesSearch = (value: string, search: string): boolean =>
 
 /** Nobody looks through more than this many, and rendering them would be slow: typing finds the others. */
 const MAX_SHOWN = 200
+/** So few choices are looked through at a glance; typing still finds one. */
+const MAX_UNSEARCHED = 7
 
 export function Combobox({
   choices,
@@ -116,13 +118,10 @@ function ComboboxList({ label, choices, chosen, multiple, isLoading, onPick, onC
   const hidden = found.length - MAX_SHOWN
   return (
     <Command shouldFilter={false} label={label}>
-      {choices.length > 7 ? (
+      {/* One input, seen or not: typing goes on while the choices arrive. */}
+      <div className={choices.length > MAX_UNSEARCHED ? 'contents' : 'sr-only'}>
         <CommandInput placeholder="Search…" maxLength={100} value={search} onValueChange={setSearch} />
-      ) : (
-        <div className="sr-only">
-          <CommandInput value={search} onValueChange={setSearch} />
-        </div>
-      )}
+      </div>
       <CommandList aria-multiselectable={multiple}>
         <CommandEmpty>{isLoading ? 'Loading…' : 'Nothing found'}</CommandEmpty>
         {found.slice(0, MAX_SHOWN).map(choice => {
