@@ -161,7 +161,7 @@ describe('action items', () => {
     ])
   })
 
-  it('wait for who does them and for who opened them, until they are done or given up', async () => {
+  it('wait for whoever does them and whoever opened them, until they are done or given up', async () => {
     const { leader, other, member } = await createTeams()
     const first = await add(leader, member, other.person.employeeId)
     const second = await add(leader, member, leader.person.employeeId)

@@ -53,7 +53,7 @@ export const notFoundError = () => new AppError('not-found', 'This record does n
 export const versionConflict = () =>
   new AppError('conflict', 'Somebody else changed this record while you were editing it. Nothing was overwritten.')
 
-/** There are too many requests at once; nothing was done. The browser tries again after so many seconds. */
+/** There were too many requests at once. The browser tries again after so many seconds. */
 export const busyError = () =>
   new AppError('busy', 'Muster is very busy at the moment. Please try again.', { headers: { 'retry-after': '2' } })
 

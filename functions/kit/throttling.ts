@@ -1,4 +1,4 @@
-/** What AWS says when there are too many requests at once, by the names of its errors: nothing was done. */
+/** What AWS says when there are too many requests at once, by the names of its errors: it did not do this one. */
 const THROTTLED: ReadonlySet<string> = new Set([
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',

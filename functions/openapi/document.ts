@@ -103,7 +103,7 @@ function errorResponses(call: AnyCall, isPublic: boolean): Json {
     ...(takesBody ? { 415: refused('The request is not JSON') } : {}),
     ...(call.method !== 'GET' && !isPublic ? { 422: refused('This Idempotency-Key was used with another body') } : {}),
     429: refused('Too many tries'),
-    503: refused('Too many requests at once; nothing was done. Retry-After says when to try again'),
+    503: refused('Too many requests at once. Retry-After says when to send this one again'),
   }
 }
 

@@ -30,7 +30,7 @@ export interface ResealSummary {
 
 /**
  * Does so for all pay of a person. Each write holds only if nobody has changed the logs meanwhile, and the versions of the
- * entries stay: for who edits one, nothing has changed.
+ * entries stay, so that a form which is open for one can still be saved.
  */
 export async function resealPay(employeeId: string): Promise<ResealSummary> {
   let resealed = 0

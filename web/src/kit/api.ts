@@ -114,8 +114,8 @@ const MAX_BUSY_RETRIES = 3
 const MAX_BUSY_WAIT_SECONDS = 10
 
 /**
- * Sends a request again after the pause that a busy server asks for: it has done nothing, and says so by `Retry-After`.
- * The key and version of the request stay the same, so nothing is done twice.
+ * Sends a request again after the pause that a busy server asks for by `Retry-After`. The key and version of the request
+ * stay the same, so nothing is done twice.
  */
 async function fetchUnlessBusy(url: string, init: RequestInit): Promise<Response> {
   for (let retry = 0; ; retry++) {
