@@ -22,7 +22,8 @@ import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { DueDateCell, StatusCell } from './editable-cells.tsx'
-import { saveChange, useItemChange } from './item-change.ts'
+import { useItemChange } from './item-change.ts'
+import { saveChange } from './public.ts'
 
 const COMPLETED = { status: actionItemStatuses.id('Completed') }
 const isOpen = ({ status }: ActionItemListItem) => defaultActionItemStatuses.some(({ _id }) => _id === status._id)

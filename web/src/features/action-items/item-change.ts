@@ -1,43 +1,13 @@
 /** Changes one field of an action item in place: shown at once, taken back if the server refuses or the person asks. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  type ActionItem,
-  type ActionItemForm,
-  type ActionItemListItem,
-  actionItemStatuses,
-  actionItemsApi,
-} from '#shared/features/action-items.ts'
+import { type ActionItemListItem, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
 import { formatDay, utcToday } from '#shared/kit/dates.ts'
-import { fetchApi } from '#web/kit/api.ts'
 import { toast } from '#web/kit/toast.ts'
+import { type ItemChange, saveChange } from './public.ts'
 
-const { list, one, update } = actionItemsApi.calls
+const { list } = actionItemsApi.calls
 
-export type ItemChange = Partial<Pick<ActionItemForm, 'status' | 'dueDate'>>
 export type ChangeItem = (item: ActionItemListItem, change: ItemChange) => void
-
-/**
- * A row lacks the description, which a PUT needs, so the record is read first. The version is the row's: what somebody
- * else has changed since the list was loaded is not overwritten.
- */
-export async function saveChange(
-  row: Pick<ActionItemListItem, '_id' | 'version'>,
-  change: ItemChange,
-): Promise<ActionItem> {
-  const item = await fetchApi(one, { params: { id: row._id } })
-  const { title, description, dueDate, employee, leaderAssigned, status, priority } = item
-  const body = {
-    title,
-    description,
-    dueDate,
-    employee: employee._id,
-    leaderAssigned: leaderAssigned._id,
-    status: status._id,
-    priority: priority._id,
-    ...change,
-  }
-  return fetchApi(update, { params: { id: row._id }, version: row.version, body })
-}
 
 interface ListAnswer {
   readonly items: readonly ActionItemListItem[]
@@ -77,7 +47,7 @@ export function useItemChange(): ChangeItem {
       return showChange(client, item, change)
     },
     onError: (_error, _change, putBack) => putBack?.(),
-    onSuccess: (saved, { item, change }) => {
+    onSuccess: ({ saved }, { item, change }) => {
       const back = reverse(item, change)
       const sentence = `${item.title}: ${describe(change)}`
       if (back) toast.undoable(sentence, () => saving.mutate({ item: saved, change: back }))

@@ -187,11 +187,17 @@ describe('completing an action item from the home', () => {
 
   it('brings it back when the server refuses, or when somebody has changed it meanwhile', async () => {
     showHome(home(ITEMS))
-    mockServer.mockImplementation(path => jsonResponse({ ...stored(path.split('/').at(-1) ?? ''), version: 5 }))
+    const refusal = 'Somebody else changed this record while you were editing it. Nothing was overwritten.'
+    mockServer.mockImplementation((path, init) =>
+      init.method === 'PUT'
+        ? jsonResponse({ friendlyMessage: refusal }, 409)
+        : jsonResponse({ ...stored(path.split('/').at(-1) ?? ''), version: 5 }),
+    )
     const { user } = renderApp('/home')
     await user.click(await screen.findByRole('button', { name: 'Complete Item 1' }))
-    await screen.findAllByText('Somebody has changed this item. Look at it again.')
+    await screen.findAllByText(refusal)
     await screen.findByText('Item 1')
-    expect(sentTo('PUT')).toEqual([])
+    // It was sent as a change of what was seen, not of what it has become.
+    expect(sentTo('PUT').map(({ headers }) => new Headers(headers).get('if-match'))).toEqual(['"3"'])
   })
 })
