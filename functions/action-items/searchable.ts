@@ -1,11 +1,14 @@
 import type { EmployeeDirectory } from '#functions/employees/store.ts'
 import { defineSearchable } from '#kit/searchable.ts'
-import { type ActionItemRow, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
+import {
+  type ActionItemRow,
+  actionItemStatuses,
+  actionItemsApi,
+  isActionItemClosed,
+} from '#shared/features/action-items.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { actionItems, isActionItemInScope } from './store.ts'
-
-const closedStatuses = [actionItemStatuses.id('Completed'), actionItemStatuses.id('Not Done')]
 
 const stateOf = (row: ActionItemRow) => `${actionItemStatuses.byId(row.status).name} · due ${formatDay(row.dueDate)}`
 
@@ -15,7 +18,7 @@ export const actionItemSearch = defineSearchable<'action-items', ActionItemRow, 
   access: actionItemsApi.calls.list.access,
   textOf: row => row.title,
   aboutOf: row => row.employee,
-  isClosed: row => closedStatuses.includes(row.status),
+  isClosed: row => isActionItemClosed(row.status),
   dateOf: row => row.creationDate,
   open: async ({ people, actor, now, maxAge }) => ({
     rows: await actionItems.rows(now, {}, maxAge),

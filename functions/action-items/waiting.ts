@@ -1,9 +1,7 @@
-import { actionItemsApi, defaultActionItemStatuses } from '#shared/features/action-items.ts'
+import { actionItemsApi, isActionItemClosed } from '#shared/features/action-items.ts'
 import { DUE_SOON_DAYS, type WaitingSource } from '#shared/features/home/waiting.ts'
 import { addDays } from '#shared/kit/dates.ts'
 import { actionItems, isActionItemInScope } from './store.ts'
-
-const TO_DO: ReadonlySet<string> = new Set(defaultActionItemStatuses.map(({ _id }) => _id))
 
 /** Items to do that are late or due soon, for those who do them and those who opened them. */
 export const actionItemsWaiting: WaitingSource = {
@@ -12,7 +10,7 @@ export const actionItemsWaiting: WaitingSource = {
   async load({ actor, now, today, people }) {
     const last = addDays(today, DUE_SOON_DAYS)
     return (await actionItems.rows(now))
-      .filter(row => TO_DO.has(row.status) && row.dueDate <= last)
+      .filter(row => !isActionItemClosed(row.status) && row.dueDate <= last)
       .filter(row => row.leaderAssigned === actor.employeeId || row.createdBy._id === actor.userId)
       .filter(row => isActionItemInScope(row, actor, people))
       .map(({ _id, version, title, employee, leaderAssigned, creationDate, dueDate }) => ({

@@ -79,8 +79,14 @@ export function checkLeader(
 export async function loadDirectory(actor: Pick<Actor, 'roles' | 'employeeId'>, now: Date): Promise<EmployeeDirectory> {
   const all = await employees.rows(now)
   const people = toNameLookup(new Map(all.map(row => [row._id, row])))
-  return { ...people, all, isInScope: scopeOf(actor, people) }
+  return scopeDirectory({ ...people, all }, actor)
 }
+
+/** The same people with the scope of an actor, for callers that look with the roles of one call after the other. */
+export const scopeDirectory = (
+  people: Omit<EmployeeDirectory, 'isInScope'>,
+  actor: Pick<Actor, 'roles' | 'employeeId'>,
+): EmployeeDirectory => ({ ...people, isInScope: scopeOf(actor, people) })
 
 export const toNameLookup = (byId: ReadonlyMap<string, EmployeeRow>): NameLookup => ({
   person: id => (id ? byId.get(id) : undefined),

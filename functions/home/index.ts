@@ -1,4 +1,4 @@
-import { employees } from '#functions/employees/store.ts'
+import { loadDirectory } from '#functions/employees/store.ts'
 import { createApiHandler, type Handlers } from '#kit/lambda.ts'
 import { upcomingCelebrations } from '#shared/features/employees/hr-calendar.ts'
 import { employeesApi } from '#shared/features/employees.ts'
@@ -11,13 +11,13 @@ import { waitingSources } from './sources.ts'
 /** Separate from the handler chain, for tests that move the clock. */
 export const homeHandlers: Handlers<typeof contract.calls> = {
   overview: async ({ actor, now }) => {
-    const people = await employees.byId(now)
+    const directory = await loadDirectory(actor, now)
     const today = utcToday(now)
     const seesCalendar = isAllowed(employeesApi.calls.birthdays.access, actor)
     return {
       today,
-      groups: await loadWaitingGroups(waitingSources, { actor, now, people }),
-      celebrations: seesCalendar ? upcomingCelebrations([...people.values()], today) : null,
+      groups: await loadWaitingGroups(waitingSources, { actor, now, directory }),
+      celebrations: seesCalendar ? upcomingCelebrations(directory.all, today) : null,
     }
   },
 }

@@ -1,7 +1,6 @@
 /** Asks every source at once what it has waiting for a person; one that fails does not take the others with it. */
-import { toNameLookup } from '#functions/employees/store.ts'
+import { type EmployeeDirectory, scopeDirectory } from '#functions/employees/store.ts'
 import { describeError, log } from '#kit/log.ts'
-import { type EmployeeRow, scopeOf } from '#shared/features/employees/people.ts'
 import type { WaitingRecord, WaitingSource } from '#shared/features/home/waiting.ts'
 import { MAX_WAITING_ITEMS, type WaitingGroup } from '#shared/features/home.ts'
 import { type Actor, isAllowed, withCallRoles } from '#shared/kit/access.ts'
@@ -13,7 +12,7 @@ interface WaitingQuestion {
   readonly actor: Actor
   readonly now: Date
   /** Loaded once for all sources: each of them would query the table. */
-  readonly people: ReadonlyMap<string, EmployeeRow>
+  readonly directory: EmployeeDirectory
 }
 
 export async function loadWaitingGroups(
@@ -25,14 +24,12 @@ export async function loadWaitingGroups(
   return groups.filter(({ total, isFailed }) => total > 0 || isFailed)
 }
 
-async function loadGroup(source: WaitingSource, { actor: everywhere, now, people }: WaitingQuestion) {
+async function loadGroup(source: WaitingSource, { actor: everywhere, now, directory }: WaitingQuestion) {
   const { screen, access } = source
   // A leader who is also in finance sees no more of the other features because of that.
   const actor = withCallRoles(access, everywhere)
-  const look = toNameLookup(people)
-  const scoped = { ...look, all: [...people.values()], isInScope: scopeOf(actor, look) }
   try {
-    const records = await source.load({ actor, now, today: utcToday(now), people: scoped })
+    const records = await source.load({ actor, now, today: utcToday(now), people: scopeDirectory(directory, actor) })
     return {
       screen,
       total: records.reduce((sum, { count = 1 }) => sum + count, 0),

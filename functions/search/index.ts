@@ -1,7 +1,6 @@
-import { loadDirectory } from '#functions/employees/store.ts'
+import { loadDirectory, scopeDirectory } from '#functions/employees/store.ts'
 import { createApiHandler } from '#kit/lambda.ts'
 import { compareFound, SearchRun } from '#kit/searchable.ts'
-import { scopeOf } from '#shared/features/employees/people.ts'
 import { searchApi as contract, type SearchGroup, SearchKind, searchLimitOf } from '#shared/features/search.ts'
 import { isAllowed, withCallRoles } from '#shared/kit/access.ts'
 import { parseWordQuery } from '#shared/kit/word-search.ts'
@@ -25,7 +24,7 @@ export const handler = createApiHandler(contract, {
           const { kind, access, find } = searchable
           // As in its list: a leader who is also in finance reaches no more action items because of that.
           const scoped = withCallRoles(access, actor)
-          const people = { ...directory, isInScope: scopeOf(scoped, directory) }
+          const people = scopeDirectory(directory, scoped)
           return { kind, ...(await find(run, { actor: scoped, now, maxAge: MAX_AGE, people }, searchLimitOf(kind))) }
         }),
     )

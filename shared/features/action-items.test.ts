@@ -39,8 +39,8 @@ it.each([
   ['2026-11-21', 'On Hold', true],
   ['2026-11-21', 'Completed', false],
   ['2026-11-21', 'Not Done', false],
-])('an item due %s that is %s is overdue: %s', (dueDate, name, overdue) =>
-  expect(isOverdue({ dueDate, status: { _id: ANA, name } }, TODAY)).toBe(overdue),
+] as const)('an item due %s that is %s is overdue: %s', (dueDate, name, overdue) =>
+  expect(isOverdue({ dueDate, status: { _id: actionItemStatuses.id(name), name } }, TODAY)).toBe(overdue),
 )
 
 it.each([

@@ -22,10 +22,12 @@ export const actionItemStatuses = staticCatalogue('a1', [
 export const actionItemPriorities = staticCatalogue('a2', ['Low', 'Mid', 'High'])
 export const ACTION_ITEM_TYPES = ['General', 'OneOnOne'] as const
 
+const CLOSED_STATUSES: readonly string[] = [actionItemStatuses.id('Completed'), actionItemStatuses.id('Not Done')]
+/** Whether nothing is left to be done in this status. Source: spec 1 section 4. */
+export const isActionItemClosed = (status: string): boolean => CLOSED_STATUSES.includes(status)
+
 /** The list's default filter: everything that is still to be done. Source: spec 1 section 4. */
-export const defaultActionItemStatuses = actionItemStatuses.all.filter(
-  ({ name }) => name !== 'Completed' && name !== 'Not Done',
-)
+export const defaultActionItemStatuses = actionItemStatuses.all.filter(({ _id }) => !isActionItemClosed(_id))
 
 const Entry = z.object({ _id: id, name: z.string() })
 const Author = z.object({ _id: id, name: z.string(), lastName: z.string(), picture: z.string() })
@@ -115,7 +117,7 @@ export const CONFIRM_DELETE_ACTION_ITEM = 'Do you want to delete this action ite
 
 /** Whether the item is still to be done and its due date has passed. */
 export const isOverdue = ({ dueDate, status }: Pick<ActionItemListItem, 'dueDate' | 'status'>, today: Day): boolean =>
-  dueDate < today && status.name !== 'Completed' && status.name !== 'Not Done'
+  dueDate < today && !isActionItemClosed(status._id)
 
 /** Returns why a due date is rejected, if it is. It may be in the past if an existing item keeps its date. */
 export const validateDueDate = (dueDate: Day, before: Day | undefined, today: Day): string | undefined =>
