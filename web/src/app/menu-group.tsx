@@ -3,7 +3,9 @@ import { Link, useLocation } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Collapsible } from 'radix-ui'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import type { ScreenGroup } from '#shared/features/screens.ts'
+import { loadSetting, saveSetting } from '#web/kit/kept-setting.ts'
 import { cn } from '#web/ui/cn.ts'
 import {
   DropdownMenu,
@@ -30,7 +32,8 @@ interface MenuGroupProps {
 }
 
 const KEY = 'muster.menu'
-const loadFoldedGroups = (): Record<string, boolean> => JSON.parse(localStorage.getItem(KEY) ?? '{}')
+const FoldedGroups = z.record(z.string(), z.boolean())
+const loadFoldedGroups = () => loadSetting(KEY, FoldedGroups) ?? {}
 
 export function MenuGroup({ group, onLeave, counts }: MenuGroupProps) {
   const { label, screens } = group
@@ -46,7 +49,7 @@ export function MenuGroup({ group, onLeave, counts }: MenuGroupProps) {
   const total = sumCounts(group, counts)
   const toggle = (next: boolean) => {
     setOpen(next)
-    localStorage.setItem(KEY, JSON.stringify({ ...loadFoldedGroups(), [label]: next }))
+    saveSetting(KEY, { ...loadFoldedGroups(), [label]: next })
   }
   return (
     <Collapsible.Root open={open} onOpenChange={toggle}>

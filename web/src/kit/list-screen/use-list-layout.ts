@@ -1,19 +1,13 @@
 /** Which columns a person sees in a list, in which order, and how close its rows are. Kept in the browser. */
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { getSession } from '../session.ts'
+import { loadSetting, saveSetting, settingKey } from '../kept-setting.ts'
 
 const KeptLayout = z.object({ order: z.array(z.string()), hidden: z.array(z.string()), isCompact: z.boolean() })
 type KeptLayout = z.infer<typeof KeptLayout>
 const FIRST_LAYOUT: KeptLayout = { order: [], hidden: [], isCompact: false }
 
-const layoutKey = (path: string) =>
-  `muster.columns:${getSession()?.person._id ?? ''}:${path.replace(/[0-9a-f]{24}/g, '*')}`
-
-function loadLayout(path: string): KeptLayout {
-  const kept = localStorage.getItem(layoutKey(path))
-  return (kept && KeptLayout.safeParse(JSON.parse(kept)).data) || FIRST_LAYOUT
-}
+const layoutKey = (path: string) => settingKey('columns', path)
 
 interface NamedColumn {
   readonly key: string
@@ -38,9 +32,9 @@ export function useListLayout<Column extends NamedColumn>(
   path: string,
   columns: readonly Column[],
 ): ListLayout<Column> {
-  const [layout, setLayout] = useState(() => loadLayout(path))
+  const [layout, setLayout] = useState(() => loadSetting(layoutKey(path), KeptLayout) ?? FIRST_LAYOUT)
   const keep = (next: KeptLayout) => {
-    localStorage.setItem(layoutKey(path), JSON.stringify(next))
+    saveSetting(layoutKey(path), next)
     setLayout(next)
   }
   const naming = columns.find(column => column.isRowHeader) ?? columns[0]

@@ -2,7 +2,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import * as z from 'zod/mini'
-import { getSession } from '../session.ts'
+import { loadSetting, saveSetting, settingKey } from '../kept-setting.ts'
 import { type ListView, loadDefaultView } from './use-list-views.ts'
 
 /** The values that a screen's address may contain. */
@@ -67,16 +67,13 @@ export function parseListSearch(list: SearchContract, search: Readonly<Record<st
   )
 }
 
-/** Ids are replaced: the filters remembered for one person's log apply to everybody's. */
-const listSearchKey = (path: string) =>
-  `muster.list:${getSession()?.person._id ?? ''}:${path.replace(/[0-9a-f]{24}/g, '*')}`
+const listSearchKey = (path: string) => settingKey('list', path)
+const KeptSearch = z.record(z.string(), z.nullable(z.string()))
 
 /** `undefined` when the screen was never used; `{}` when its filters were cleared. */
 function loadListSearch(path: string, initial: ListSearch): ListSearch | undefined {
-  const kept = localStorage.getItem(listSearchKey(path))
-  if (kept === null) return undefined
-  const entries = Object.entries(JSON.parse(kept) as Readonly<Record<string, string | null>>)
-  return Object.fromEntries(entries.map(([name, value]) => [name, value ?? initial[name] ?? '']))
+  const kept = loadSetting(listSearchKey(path), KeptSearch)
+  return kept && Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, value ?? initial[name] ?? '']))
 }
 
 /**
@@ -86,5 +83,5 @@ function loadListSearch(path: string, initial: ListSearch): ListSearch | undefin
 function saveListSearch(path: string, search: ListSearch, initial: ListSearch): void {
   const kept = Object.entries(search).filter(([name]) => !/page$/i.test(name))
   const values = kept.map(([name, value]) => [name, value === initial[name] ? null : value])
-  localStorage.setItem(listSearchKey(path), JSON.stringify(Object.fromEntries(values)))
+  saveSetting(listSearchKey(path), Object.fromEntries(values))
 }

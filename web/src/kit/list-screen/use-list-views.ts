@@ -1,7 +1,7 @@
 /** The views of a list: filters and an order under a name. Some come with the list, others a person saves for themselves. */
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { getSession } from '../session.ts'
+import { loadSetting, saveSetting, settingKey } from '../kept-setting.ts'
 
 type ListSearch = Readonly<Record<string, string>>
 
@@ -18,14 +18,8 @@ const KeptViews = z.object({
 })
 type KeptViews = z.infer<typeof KeptViews>
 
-/** The server has no place for them, so they are kept in the browser, like the filters used last. */
-const viewsKey = (path: string) =>
-  `muster.views:${getSession()?.person._id ?? ''}:${path.replace(/[0-9a-f]{24}/g, '*')}`
-
-function loadViews(path: string): KeptViews {
-  const kept = localStorage.getItem(viewsKey(path))
-  return (kept && KeptViews.safeParse(JSON.parse(kept)).data) || { saved: [] }
-}
+const viewsKey = (path: string) => settingKey('views', path)
+const loadViews = (path: string): KeptViews => loadSetting(viewsKey(path), KeptViews) ?? { saved: [] }
 
 /** Returns the search of the view that the list opens with, if the person chose one. */
 export function loadDefaultView(path: string, builtIn: readonly ListView[]): ListSearch | undefined {
@@ -48,7 +42,7 @@ export interface ListViews {
 export function useListViews(path: string, builtIn: readonly ListView[], search: ListSearch): ListViews {
   const [kept, setKept] = useState(() => loadViews(path))
   const keep = (next: KeptViews) => {
-    localStorage.setItem(viewsKey(path), JSON.stringify(next))
+    saveSetting(viewsKey(path), next)
     setKept(next)
   }
   const all = [...builtIn, ...kept.saved]

@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+import { loadSetting, saveSetting, settingKey } from './kept-setting.ts'
+import { getSession } from './session.ts'
+
+setUpScreenTests()
+const Size = z.object({ size: z.number() })
+
+it('is kept for a person and a kind of screen', () => {
+  signInWithRoles('admin')
+  const me = getSession()?.person._id
+  expect(settingKey('columns', `/employees/${'a'.repeat(24)}/salaries`)).toBe(
+    `muster.columns:${me}:/employees/*/salaries`,
+  )
+  expect(settingKey('recent')).toBe(`muster.recent:${me}`)
+})
+
+it.each([
+  ['what was kept', '{"size":3}', { size: 3 }],
+  ['nothing where nothing was kept', undefined, undefined],
+  ['nothing of another form', '{"size":"large"}', undefined],
+  ['nothing that is no JSON', '{"size', undefined],
+])('gives %s', (_, kept, expected) => {
+  if (kept !== undefined) localStorage.setItem('muster.size', kept)
+  expect(loadSetting('muster.size', Size)).toEqual(expected)
+})
+
+it('is read as it was saved', () => {
+  saveSetting('muster.size', { size: 4 })
+  expect(loadSetting('muster.size', Size)).toEqual({ size: 4 })
+})
