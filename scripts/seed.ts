@@ -10,12 +10,11 @@ import { reserveUserEmailWrite, users } from '#functions/users/store.ts'
 import { authorOf } from '#kit/author.ts'
 import { createCatalogueStore } from '#kit/catalogue.ts'
 import { catalogues } from '#shared/features/index.ts'
-import { type JobTitle, jobTitlesCatalogue } from '#shared/features/job-titles.ts'
-import { type Project, projectsCatalogue } from '#shared/features/projects.ts'
+import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
+import { projectsCatalogue } from '#shared/features/projects.ts'
 import { makeActionItems } from './seed/action-items.ts'
-import { makeCatalogues } from './seed/catalogues.ts'
+import { makeCatalogues, toCompanyCatalogues } from './seed/catalogues.ts'
 import { ACCOUNTS, makeCompany } from './seed/company.ts'
-import type { CompanyCatalogues } from './seed/employee-details.ts'
 import { goalWrites, makeGoals } from './seed/goals.ts'
 import { attachItemsToMeetings, makeMeetings, meetingWrites } from './seed/meetings.ts'
 import { makePay, payWrites } from './seed/pay.ts'
@@ -41,22 +40,16 @@ export interface SeedOptions {
 export function makeDemoCompany({ employees: size = 60, now = new Date() }: SeedOptions) {
   const chance = seededRandom(SEED)
   const entries = makeCatalogues(now, chance)
-  const { projects = [], 'job-titles': titles = [] } = entries
-  const company = makeCompany(size, { projects, jobTitles: titles } as unknown as CompanyCatalogues, now, chance)
+  const typed = toCompanyCatalogues(entries)
+  const company = makeCompany(size, typed, now, chance)
   const work = makeActionItems(company, now, chance)
   const processes = makeProcesses(company, now, seededRandom(SEED + 2))
   const meetings = makeMeetings(company, processes.assignments, now, seededRandom(SEED + 3))
-  const plans = makePlans(
-    company,
-    processes.templates,
-    titles as unknown as readonly JobTitle[],
-    now,
-    seededRandom(SEED + 4),
-  )
+  const plans = makePlans(company, processes.templates, typed.jobTitles, now, seededRandom(SEED + 4))
   const procedures = makeProcedures(company, now, seededRandom(SEED + 6))
   const cases = makeRewards(company, now, seededRandom(SEED + 7))
   const goals = makeGoals(company, entries, now, seededRandom(SEED + 8))
-  const sheets = makeTimesheets(company, projects as unknown as readonly Project[], now, seededRandom(SEED + 9))
+  const sheets = makeTimesheets(company, typed.projects, now, seededRandom(SEED + 9))
   return {
     entries,
     ...company,

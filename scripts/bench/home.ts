@@ -7,9 +7,8 @@ import { homeApi } from '#shared/features/home.ts'
 import { lastClosedMonth } from '#shared/features/timesheets/closing.ts'
 import { makeId } from '#shared/kit/ids.ts'
 import { createTableLike } from '../local/tables.ts'
-import { makeCatalogues } from '../seed/catalogues.ts'
+import { makeCatalogues, toCompanyCatalogues } from '../seed/catalogues.ts'
 import { makeCompany } from '../seed/company.ts'
-import type { CompanyCatalogues } from '../seed/employee-details.ts'
 import { seededRandom } from '../seed/seeded-random.ts'
 import { makeDemoCompany } from '../seed.ts'
 import { loadInstance } from './lists.ts'
@@ -81,8 +80,7 @@ async function fillTable(size: number) {
   const [{ employees }, { actionItems }, { oneOnOnes }, { plans }, { rewards }, { goals }, procedures, sheets] = stores
   const now = new Date(Date.now() - 3600_000)
   const chance = seededRandom(size)
-  const { projects, 'job-titles': jobTitles } = makeCatalogues(now, chance)
-  const made = makeCompany(size, { projects, jobTitles } as unknown as CompanyCatalogues, now, chance)
+  const made = makeCompany(size, toCompanyCatalogues(makeCatalogues(now, chance)), now, chance)
   const demo = makeDemoCompany({ now })
   const [admin] = made.users.filter(user => user.roles.includes('admin'))
   const [leader] = made.users.filter(user => user.email === 'leader@muster.example')

@@ -9,9 +9,8 @@ import type { AnyCall } from '#shared/kit/contract.ts'
 import { addMonths, dayOf } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
 import { createTableLike } from '../local/tables.ts'
-import { makeCatalogues } from '../seed/catalogues.ts'
+import { makeCatalogues, toCompanyCatalogues } from '../seed/catalogues.ts'
 import { makeCompany } from '../seed/company.ts'
-import type { CompanyCatalogues } from '../seed/employee-details.ts'
 import { seededRandom } from '../seed/seeded-random.ts'
 import { TALKING_POINTS } from '../seed/talking-points.ts'
 import { loadInstance } from './lists.ts'
@@ -97,8 +96,7 @@ async function fillTable(people: number) {
     ])
   const now = new Date(Date.now() - 3600_000)
   const chance = seededRandom(people)
-  const { projects, 'job-titles': jobTitles } = makeCatalogues(now, chance)
-  const made = makeCompany(people, { projects, jobTitles } as unknown as CompanyCatalogues, now, chance)
+  const made = makeCompany(people, toCompanyCatalogues(makeCatalogues(now, chance)), now, chance)
   const [admin] = made.users.filter(user => user.roles.includes('admin'))
   const person = made.employees.at(-1)
   if (!admin || !person) throw new Error('The company lacks an admin or anybody')

@@ -2,10 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { employeeList } from '#shared/features/employees/list.ts'
 import { employeesApi as feature } from '#shared/features/employees.ts'
-import type { JobTitle } from '#shared/features/job-titles.ts'
-import type { Project } from '#shared/features/projects.ts'
 import { createTableLike } from '../local/tables.ts'
-import { makeCatalogues } from '../seed/catalogues.ts'
+import { makeCatalogues, toCompanyCatalogues } from '../seed/catalogues.ts'
 import { makeCompany } from '../seed/company.ts'
 import { seededRandom } from '../seed/seeded-random.ts'
 import { loadInstance } from './lists.ts'
@@ -55,11 +53,6 @@ export async function measurePeople(
   return { people: size, cold, warm, byColumn }
 }
 
-interface Catalogues {
-  readonly projects: readonly Project[]
-  readonly 'job-titles': readonly JobTitle[]
-}
-
 async function fillTable(size: number) {
   const [{ employees }, { users }, { projects }, { jobTitles }, { writeMany }] = await Promise.all([
     import('#functions/employees/store.ts'),
@@ -70,14 +63,14 @@ async function fillTable(size: number) {
   ])
   const now = new Date(Date.now() - 3600_000)
   const chance = seededRandom(size)
-  const { projects: work, 'job-titles': titles } = makeCatalogues(now, chance) as unknown as Catalogues
-  const made = makeCompany(size, { projects: work, jobTitles: titles }, now, chance)
+  const entries = toCompanyCatalogues(makeCatalogues(now, chance))
+  const made = makeCompany(size, entries, now, chance)
   const [admin] = made.users.filter(user => user.roles.includes('admin'))
   if (!admin) throw new Error('The company lacks an admin')
   await writeMany([
     ...made.employees.map(one => employees.insertWrite(one._id, one, now)),
-    ...work.map(({ _id, ...one }) => projects.insertWrite(_id, one, now)),
-    ...titles.map(({ _id, ...one }) => jobTitles.insertWrite(_id, one, now)),
+    ...entries.projects.map(({ _id, ...one }) => projects.insertWrite(_id, one, now)),
+    ...entries.jobTitles.map(({ _id, ...one }) => jobTitles.insertWrite(_id, one, now)),
     users.insertWrite(admin._id, admin, now),
   ])
   return admin

@@ -1,13 +1,10 @@
 /** The cost of a search, cold and warm, over a company with plans, goals, action items and rewards: on the deployed bundle. */
 import { randomUUID } from 'node:crypto'
-import type { JobTitle } from '#shared/features/job-titles.ts'
-import type { Project } from '#shared/features/projects.ts'
 import { searchApi } from '#shared/features/search.ts'
 import { createTableLike } from '../local/tables.ts'
 import { makeActionItems } from '../seed/action-items.ts'
-import { makeCatalogues } from '../seed/catalogues.ts'
+import { makeCatalogues, toCompanyCatalogues } from '../seed/catalogues.ts'
 import { makeCompany } from '../seed/company.ts'
-import type { CompanyCatalogues } from '../seed/employee-details.ts'
 import { goalWrites, makeGoals } from '../seed/goals.ts'
 import { makePlans, planWrites } from '../seed/plans.ts'
 import { makeProcedures, procedureWrites } from '../seed/procedures.ts'
@@ -84,11 +81,11 @@ async function fillTable(size: number) {
   const now = new Date(Date.now() - 3600_000)
   const chance = seededRandom(size)
   const entries = makeCatalogues(now, chance)
-  const { projects: work = [], 'job-titles': titles = [] } = entries
-  const company = makeCompany(size, { projects: work, jobTitles: titles } as unknown as CompanyCatalogues, now, chance)
+  const typed = toCompanyCatalogues(entries)
+  const company = makeCompany(size, typed, now, chance)
   const { items } = makeActionItems(company, now, chance)
   const { templates } = makeProcesses(company, now, chance)
-  const plans = makePlans(company, templates, titles as unknown as readonly JobTitle[], now, chance)
+  const plans = makePlans(company, templates, typed.jobTitles, now, chance)
   const [admin] = company.users.filter(user => user.roles.includes('admin'))
   if (!admin) throw new Error('The company lacks an admin')
   const { goals, templates: goalTemplates } = makeGoals(company, entries, now, chance)
@@ -96,8 +93,8 @@ async function fillTable(size: number) {
   const cases = makeRewards(company, now, chance)
   const writes = [
     ...company.employees.map(one => employees.insertWrite(one._id, one, now)),
-    ...(work as unknown as readonly Project[]).map(({ _id, ...one }) => projects.insertWrite(_id, one, now)),
-    ...(titles as unknown as readonly JobTitle[]).map(({ _id, ...one }) => jobTitles.insertWrite(_id, one, now)),
+    ...typed.projects.map(({ _id, ...one }) => projects.insertWrite(_id, one, now)),
+    ...typed.jobTitles.map(({ _id, ...one }) => jobTitles.insertWrite(_id, one, now)),
     ...items.map(one => actionItems.insertWrite(one._id, one, new Date(one.creationDate))),
     ...planWrites(plans),
     ...goalWrites({ goals, templates: goalTemplates }, now),

@@ -1,12 +1,10 @@
 /** The company that is at work: its people, their sheets of this month, what leaders have open, and rewards. */
 import { randomBytes } from 'node:crypto'
 import { actionItemStatuses } from '#shared/features/action-items.ts'
-import type { Project } from '#shared/features/projects.ts'
 import type { Audience } from '#shared/kit/access.ts'
 import { makeActionItems } from '../seed/action-items.ts'
-import { makeCatalogues } from '../seed/catalogues.ts'
+import { makeCatalogues, toCompanyCatalogues } from '../seed/catalogues.ts'
 import { makeCompany } from '../seed/company.ts'
-import type { CompanyCatalogues } from '../seed/employee-details.ts'
 import { seededRandom } from '../seed/seeded-random.ts'
 import { makeTimesheets, timesheetWrites } from '../seed/timesheets.ts'
 import { writeMany } from '../seed/write.ts'
@@ -42,9 +40,9 @@ export async function fillCompany(size: number, period: string, now: Date): Prom
     import('#functions/users/store.ts'),
   ])
   const chance = seededRandom(size)
-  const { projects: work = [], 'job-titles': titles = [] } = makeCatalogues(now, chance)
-  const company = makeCompany(size, { projects: work, jobTitles: titles } as unknown as CompanyCatalogues, now, chance)
-  const made = makeTimesheets(company, work as unknown as readonly Project[], now, chance)
+  const entries = toCompanyCatalogues(makeCatalogues(now, chance))
+  const company = makeCompany(size, entries, now, chance)
+  const made = makeTimesheets(company, entries.projects, now, chance)
   const sheets = made.sheets.filter(sheet => sheet.period === period)
   const open = [actionItemStatuses.id('Open'), actionItemStatuses.id('In Progress')]
   const items = makeActionItems(company, now, chance).items.filter(({ status }) => open.includes(status))
@@ -58,8 +56,8 @@ export async function fillCompany(size: number, period: string, now: Date): Prom
       users.insertWrite(user._id, user, now),
       reserveUserEmailWrite(user.email, user._id),
     ]),
-    ...work.map(({ _id, ...one }) => projects.insertWrite(_id, at(one), now)),
-    ...titles.map(({ _id, ...one }) => jobTitles.insertWrite(_id, at(one), now)),
+    ...entries.projects.map(({ _id, ...one }) => projects.insertWrite(_id, at(one), now)),
+    ...entries.jobTitles.map(({ _id, ...one }) => jobTitles.insertWrite(_id, at(one), now)),
     ...items.map(item => actionItems.insertWrite(item._id, item, new Date(item.creationDate))),
     ...timesheetWrites({ ...made, sheets }, now),
   ]

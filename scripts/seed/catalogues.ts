@@ -1,4 +1,6 @@
 /** The initial entries of the demo company's catalogues. */
+import type { JobTitle } from '#shared/features/job-titles.ts'
+import type { Project } from '#shared/features/projects.ts'
 import { makeId } from '#shared/kit/ids.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
@@ -108,3 +110,9 @@ export const makeCatalogues = (
       entries.map(entry => ({ ...entry, _id: makeId(now, random.hex(20)) })),
     ]),
   )
+
+/** The entries that a company is made of. The table above has no types: here it gets those of the two catalogues. */
+export const toCompanyCatalogues = (entries: ReturnType<typeof makeCatalogues>) => ({
+  projects: entries.projects as unknown as readonly Project[],
+  jobTitles: entries['job-titles'] as unknown as readonly JobTitle[],
+})
