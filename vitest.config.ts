@@ -1,15 +1,37 @@
 import { defineConfig } from 'vitest/config'
 import { TEST_TIMEOUT } from './scripts/testing/timeouts.ts'
 
-/** Unit and handler tests; browser stories have a runner of their own (web/e2e). */
+const shared = { testTimeout: TEST_TIMEOUT, hookTimeout: TEST_TIMEOUT, maxWorkers: 3 }
+
+/**
+ * Unit and handler tests; browser stories have a runner of their own (web/e2e). Starting a worker takes longer than most
+ * files' tests, so those that leave nothing behind share one.
+ */
 export default defineConfig({
   test: {
-    include: ['{shared,functions,web/src,infra,scripts}/**/*.test.{ts,tsx}'],
-    globalSetup: ['scripts/testing/dynamo.ts'],
-    setupFiles: ['scripts/testing/table.ts'],
-    testTimeout: TEST_TIMEOUT,
-    hookTimeout: TEST_TIMEOUT,
-    // Each waits for the database half of its time, so two cores have work for three.
-    maxWorkers: 3,
+    ...shared,
+    projects: [
+      { test: { ...shared, name: 'rules', include: ['shared/**/*.test.ts'], isolate: false } },
+      {
+        test: {
+          ...shared,
+          name: 'screens',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          setupFiles: ['web/src/testing/fresh-modules.ts'],
+          isolate: false,
+          // It keeps the toasts in a module, which is made anew for each file as the app's own are.
+          server: { deps: { inline: ['sonner'] } },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'functions',
+          include: ['{functions,infra,scripts}/**/*.test.ts'],
+          globalSetup: ['scripts/testing/dynamo.ts'],
+          setupFiles: ['scripts/testing/table.ts'],
+        },
+      },
+    ],
   },
 })
