@@ -8,16 +8,19 @@ import { toComparableText } from '#shared/kit/list.ts'
 import { fullName, type PersonName } from '#shared/kit/people.ts'
 import {
   matchPrepared,
-  matchWords,
   type PreparedText,
   prepareText,
+  rankPrepared,
+  WordIndex,
   type WordMatch,
   type WordQuery,
 } from '#shared/kit/word-search.ts'
 
-/** The people of the company, by name. */
+/** The people of the company. */
 export interface NamedPeople {
   name(id: string): PersonName
+  /** The same array while none of them has changed. */
+  readonly all: readonly PersonName[]
 }
 export interface SearchContext<People> {
   /** With only the roles that the feature's list allows. */
@@ -37,6 +40,8 @@ export interface FoundText {
   readonly path: string
   readonly picture?: string
 }
+
+const NO_TEXT = prepareText('')
 
 interface SearchableSpec<Kind extends string, Row, People> {
   readonly kind: Kind
@@ -65,12 +70,13 @@ interface OpenSearchable<Row> {
   readonly show: (row: Row) => FoundText
 }
 
-const NO_TEXT = prepareText('')
-
 /** The words of the rows of the last search. */
 interface KnownTexts<Row> {
   readonly rows: readonly Row[]
   readonly texts: readonly PreparedText[]
+  readonly index: WordIndex
+  /** The places of the rows about each person. */
+  readonly byPerson: ReadonlyMap<string, readonly number[]>
   /** Worked out where a search needs it. */
   readonly narrowing: (PreparedText | undefined)[]
   readonly basis: readonly unknown[]
@@ -79,19 +85,49 @@ interface KnownTexts<Row> {
 /** What is remembered during one search. */
 export class SearchRun {
   readonly query: WordQuery
-  readonly #names = new Map<string, WordMatch>()
+  #names: ReadonlyMap<string, WordMatch> | undefined
   constructor(query: WordQuery) {
     this.query = query
   }
-  /** Many rows are about the same person. */
-  matchName(id: string, people: NamedPeople): WordMatch {
-    let match = this.#names.get(id)
-    if (!match) {
-      match = matchWords(fullName(people.name(id)), this.query)
-      this.#names.set(id, match)
-    }
-    return match
+  /** Returns the people whose name has words of the query: most rows are about one, and each is judged once. */
+  matchNames(people: NamedPeople): ReadonlyMap<string, WordMatch> {
+    this.#names ??= findNames(people, this.query)
+    return this.#names
   }
+}
+
+/** The names of the last search. */
+let knownNames:
+  | { readonly people: readonly PersonName[]; readonly texts: readonly PreparedText[]; readonly index: WordIndex }
+  | undefined
+function findNames({ all }: NamedPeople, query: WordQuery): ReadonlyMap<string, WordMatch> {
+  if (knownNames?.people !== all) {
+    const texts = all.map(person => prepareText(fullName(person)))
+    knownNames = { people: all, texts, index: new WordIndex(texts) }
+  }
+  const { texts, index } = knownNames
+  const matches = new Map<string, WordMatch>()
+  for (const [place, found] of index.find(query).entries()) {
+    const person = found && all[place]
+    if (person) matches.set(person._id, { found, rank: rankPrepared(texts[place] ?? '', query) })
+  }
+  return matches
+}
+
+/** A search of one kind. */
+interface RunningSearch<Row> {
+  readonly run: SearchRun
+  readonly people: NamedPeople
+  readonly opened: OpenSearchable<Row>
+}
+
+/** The words that each row has, as bits. */
+interface FoundWords {
+  /** In its own text. */
+  readonly own: Uint32Array
+  /** In its own text, or in the name of the person it is about. */
+  readonly all: Uint32Array
+  readonly nameRanks?: Uint8Array
 }
 
 export interface FoundRow<Kind extends string> extends Required<FoundText> {
@@ -125,58 +161,81 @@ export function defineSearchable<Kind extends string, Row extends { readonly _id
 ): Searchable<Kind, People> {
   const { kind, access, noun } = spec
 
-  /** How well a row in scope answers; `undefined` when it does not. */
-  function rankRow(
-    row: Row,
-    index: number,
-    run: SearchRun,
-    people: NamedPeople,
-    { isInScope, narrowingOf }: OpenSearchable<Row>,
-  ): number | undefined {
-    const { query } = run
-    const prepared = known.texts[index] ?? NO_TEXT
-    const own = matchPrepared(prepared, query)
-    const about = spec.aboutOf && run.matchName(spec.aboutOf(row), people)
-    const found = own.found | (about?.found ?? 0)
-    if (!found || !isInScope(row)) return undefined
-    if (own.found === query.all) return own.rank
-    if (found === query.all) return prepared === NO_TEXT ? about?.rank : 2
-    const narrowing = known.narrowing[index] ?? prepareText(`${noun} ${narrowingOf(row)}`)
-    known.narrowing[index] = narrowing
-    return (found | matchPrepared(narrowing, query).found) === query.all ? 3 : undefined
+  let known: KnownTexts<Row> = {
+    rows: [],
+    texts: [],
+    index: new WordIndex([]),
+    byPerson: new Map(),
+    narrowing: [],
+    basis: [],
+  }
+  const preparedTexts = new WeakMap<Row, PreparedText>()
+  const preparedNarrowing = new Map<string, PreparedText>()
+
+  /** A row cache returns the same array while none of its rows has changed, and else the same row for each that has not. */
+  function prepareTexts({ rows, narrowingBasis: basis = [] }: OpenSearchable<Row>): void {
+    if (known.rows !== rows) {
+      const texts = rows.map(row => remember(preparedTexts, row, () => prepareText(spec.textOf(row))))
+      const byPerson = spec.aboutOf ? groupPlaces(rows, spec.aboutOf) : known.byPerson
+      known = { rows, texts, index: new WordIndex(texts), byPerson, narrowing: [], basis }
+    } else if (basis.some((one, place) => one !== known.basis[place])) known = { ...known, narrowing: [], basis }
   }
 
-  let known: KnownTexts<Row> = { rows: [], texts: [], narrowing: [], basis: [] }
-  /** A row cache returns the same array while none of its rows has changed. */
-  function prepareTexts({ rows, narrowingBasis: basis = [] }: OpenSearchable<Row>): void {
-    const texts = known.rows === rows ? known.texts : rows.map(row => prepareText(spec.textOf(row)))
-    if (known.rows !== rows || basis.some((one, index) => one !== known.basis[index]))
-      known = { rows, texts, narrowing: [], basis }
+  function findWords({ run, people }: RunningSearch<Row>): FoundWords {
+    const own = known.index.find(run.query)
+    if (!spec.aboutOf) return { own, all: own }
+    const all = own.slice()
+    const nameRanks = new Uint8Array(own.length)
+    for (const [id, name] of run.matchNames(people))
+      for (const place of known.byPerson.get(id) ?? []) {
+        all[place] = (all[place] ?? 0) | name.found
+        nameRanks[place] = name.rank
+      }
+    return { own, all, nameRanks }
   }
+
+  /** How well a row that has words of the query answers it; `undefined` when it does not. */
+  function rankRow(row: Row, place: number, { own, all, nameRanks }: FoundWords, { run, opened }: RunningSearch<Row>) {
+    const { query } = run
+    const text = known.texts[place] ?? ''
+    const found = all[place] ?? 0
+    if (own[place] === query.all) return rankPrepared(text, query)
+    if (found === query.all) return text === NO_TEXT ? nameRanks?.[place] : 2
+    const narrowing = known.narrowing[place] ?? prepareNarrowing(opened.narrowingOf(row))
+    known.narrowing[place] = narrowing
+    return (found | matchPrepared(narrowing, query).found) === query.all ? 3 : undefined
+  }
+  const orderOf = (row: Row, rank: number): SearchOrder => ({
+    rank,
+    isClosed: spec.isClosed?.(row) ?? false,
+    date: spec.dateOf?.(row) ?? '',
+    text: spec.textOf(row),
+    _id: row._id,
+  })
+  const prepareNarrowing = (text: string) => remember(preparedNarrowing, text, () => prepareText(`${noun} ${text}`))
 
   return {
     kind,
     access,
     async find(run, context, limit) {
-      const best: { readonly row: Row; readonly order: SearchOrder }[] = []
-      let totalItems = 0
       const opened = await spec.open(context)
       prepareTexts(opened)
-      let index = -1
-      for (const row of opened.rows) {
-        index++
-        const rank = rankRow(row, index, run, context.people, opened)
+      const search = { run, people: context.people, opened }
+      const words = findWords(search)
+      const best: { readonly row: Row; readonly order: SearchOrder }[] = []
+      let totalItems = 0
+      for (let place = 0; place < words.all.length; place++) {
+        const row = words.all[place] ? opened.rows[place] : undefined
+        if (!row || !opened.isInScope(row)) continue
+        const rank = rankRow(row, place, words, search)
         if (rank === undefined) continue
         totalItems++
         const last = best[limit - 1]
         if (last && rank > last.order.rank) continue
-        const { _id } = row
-        const text = spec.textOf(row)
-        const order = { rank, isClosed: spec.isClosed?.(row) ?? false, date: spec.dateOf?.(row) ?? '', text, _id }
+        const order = orderOf(row, rank)
         if (last && compareFound(order, last.order) > 0) continue
-        const place = best.findIndex(other => compareFound(order, other.order) < 0)
-        if (place >= 0) best.splice(place, 0, { row, order })
-        else if (best.length < limit) best.push({ row, order })
+        const better = best.findIndex(other => compareFound(order, other.order) < 0)
+        best.splice(better < 0 ? best.length : better, 0, { row, order })
         if (best.length > limit) best.pop()
       }
       const found = best.map(({ row, order }) => ({
@@ -200,4 +259,23 @@ export function compareFound(a: SearchOrder, b: SearchOrder): number {
   const [first, second] = [toComparableText(a.text), toComparableText(b.text)]
   if (first !== second) return first < second ? -1 : 1
   return a._id < b._id ? -1 : 1
+}
+
+function groupPlaces<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, number[]> {
+  const groups = new Map<string, number[]>()
+  for (const [place, row] of rows.entries()) remember(groups, keyOf(row), () => []).push(place)
+  return groups
+}
+
+/** Returns what a map holds of a key, after making it when it holds nothing. */
+function remember<Key, Value>(
+  known: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
+  key: Key,
+  make: () => Value,
+): Value {
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const value = make()
+  known.set(key, value)
+  return value
 }

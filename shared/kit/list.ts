@@ -217,13 +217,16 @@ function compareKeys(a: string | number | null, b: string | number | null, direc
   return (a < b ? -1 : 1) * direction
 }
 
+/** Removes case and accents from text. */
+export const foldText = (value: string): string => value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
 const comparableTexts = new Map<string, string>()
-/** Removes case and accents from text, for comparing. Cached, because lists compare the same names again and again. */
+/** Folds text for comparing. Cached, because lists compare the same names again and again. */
 export function toComparableText(value: string): string {
   let result = comparableTexts.get(value)
   // Stryker disable next-line ConditionalExpression: only saves the work
   if (result === undefined) {
-    result = value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+    result = foldText(value)
     // Stryker disable next-line ConditionalExpression,EqualityOperator,CallExpression: only bounds the memory
     if (comparableTexts.size > 200_000) comparableTexts.clear()
     // Stryker disable next-line CallExpression: only saves the work

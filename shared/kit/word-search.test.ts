@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findMarks, hasAllWords, matchWords, parseWordQuery } from './word-search.ts'
+import { findMarks, hasAllWords, matchWords, parseWordQuery, prepareText, WordIndex } from './word-search.ts'
 
 const finds = (typed: string, text: string) => hasAllWords(text, parseWordQuery(typed))
 const rankOf = (typed: string, text: string) => matchWords(text, parseWordQuery(typed)).rank
@@ -58,7 +58,7 @@ describe('a search', () => {
   })
 
   it.each(['', '   ', '---', '. , !', '\u200f'])('has no words in %j', typed => {
-    expect(parseWordQuery(typed)).toEqual({ words: [], all: 0 })
+    expect(parseWordQuery(typed)).toMatchObject({ words: [], all: 0 })
   })
 
   it('counts a word once, and no more than thirty', () => {
@@ -112,5 +112,35 @@ describe('the marked letters', () => {
     ['bea', '', ''],
   ])('of %j in %j are %j', (typed, text, marked) => {
     expect(mark(typed, text)).toBe(marked)
+  })
+})
+
+describe('an index of texts', () => {
+  const texts = ['Beatriz Arce', '', 'Ana Beatriz', 'Sabea', 'Ar', '', 'José Arce', '']
+  const index = new WordIndex(texts.map(prepareText))
+  it.each([
+    ['beatriz', [1, 0, 1, 0, 0, 0, 0, 0]],
+    ['arce beatriz', [3, 0, 2, 0, 0, 0, 1, 0]],
+    ['a', [1, 0, 1, 0, 1, 0, 1, 0]],
+    ['jose a', [2, 0, 2, 0, 2, 0, 3, 0]],
+    ['bea', [1, 0, 1, 0, 0, 0, 0, 0]],
+    ['xyzzy', [0, 0, 0, 0, 0, 0, 0, 0]],
+    ['', [0, 0, 0, 0, 0, 0, 0, 0]],
+  ])('says which words of "%s" each has', (typed, found) => {
+    expect([...index.find(parseWordQuery(typed))]).toEqual(found)
+  })
+
+  it('finds no word that begins in one text and ends in the next', () => {
+    expect([...new WordIndex(['ar', 'ce', 'arce'].map(prepareText)).find(parseWordQuery('arce'))]).toEqual([0, 0, 1])
+  })
+
+  it('has an answer when it is empty', () => {
+    expect([...new WordIndex([]).find(parseWordQuery('a'))]).toEqual([])
+  })
+
+  it('finds one of very many', () => {
+    const many = Array.from({ length: 5000 }, (_, place) => (place === 4097 ? 'Needle' : `Straw ${place}`))
+    const found = new WordIndex(many.map(prepareText)).find(parseWordQuery('needle'))
+    expect([...found.entries()].filter(([, bits]) => bits)).toEqual([[4097, 1]])
   })
 })
