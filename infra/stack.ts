@@ -12,6 +12,7 @@ import { AccessLogs, Files } from './parts/files.ts'
 import { Firewall } from './parts/firewall.ts'
 import { JobFunction } from './parts/job-function.ts'
 import { Mail } from './parts/mail.ts'
+import { Pipeline } from './parts/pipeline.ts'
 import { Schedules } from './parts/schedules.ts'
 import { Secrets } from './parts/secrets.ts'
 import { Site } from './parts/site.ts'
@@ -101,6 +102,13 @@ export class MusterStack extends Stack {
       firewall: firewall.metricName,
       mailConfiguration: mail.configurationName,
     })
+
+    if (settings.pipeline) {
+      const stageSecrets = [secrets.session, secrets.origin, secrets.salary]
+      const pipeline = new Pipeline(this, 'Pipeline', { ...settings.pipeline, stage, secrets: stageSecrets })
+      new CfnOutput(this, 'DeployRole', { value: pipeline.deployRole.roleArn })
+      new CfnOutput(this, 'DiffRole', { value: pipeline.diffRole.roleArn })
+    }
 
     // A screen must not ask for what the functions do not know yet.
     site.published.node.addDependency(api, ...functions.values())

@@ -13,6 +13,12 @@ export interface ProviderSettings {
   readonly pictures: readonly string[]
 }
 
+/** Who may deploy a stage by a GitHub workflow; see docs/pipeline.md. */
+export interface PipelineSettings {
+  /** As the subject of its tokens names it: `owner/name`, of newer repositories `owner@id/name@id`. */
+  readonly repository: string
+}
+
 export interface StageSettings {
   readonly company: string
   /** Host names: the main app, and the employee variant. */
@@ -32,6 +38,8 @@ export interface StageSettings {
   readonly logDays: 7 | 30 | 90 | 365
   /** Whether everything below the hosts' names is served over TLS, so that browsers may insist on it there too. */
   readonly hasSecureSubdomains?: boolean
+  /** Without it, no workflow may deploy the stage. */
+  readonly pipeline?: PipelineSettings
 }
 
 const microsoftProvider = (tenant: string, clientId: string): ProviderSettings => ({

@@ -1,17 +1,19 @@
 /**
  * `npm run deploy -- staging`: checks the stage's settings, builds, deploys with the CDK, and waits until both hosts
- * answer.
+ * answer. With `--diff` it only shows what would change.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { originsOf, settingsOf } from '#infra/stages.ts'
 import { findUnsetSettings, waitForHost } from './deploy-checks.ts'
 import { readSecretVersions } from './rotate/stage-secrets.ts'
 
-const stage = process.argv[2]
-if (stage !== 'staging' && stage !== 'production') exitWith('Usage: npm run deploy -- staging | production')
+const { values, positionals } = parseArgs({ options: { diff: { type: 'boolean' } }, allowPositionals: true })
+const [stage] = positionals
+if (stage !== 'staging' && stage !== 'production') exitWith('Usage: npm run deploy -- staging | production [--diff]')
 const unset = findUnsetSettings(settingsOf(stage))
 if (unset.length) exitWith(`${stage} is not set up yet, see infra/stages.ts:\n  ${unset.join('\n  ')}`)
 const { AWS_ACCESS_KEY_ID, AWS_PROFILE, AWS_WEB_IDENTITY_TOKEN_FILE } = process.env
@@ -20,21 +22,16 @@ if (!AWS_ACCESS_KEY_ID && !AWS_PROFILE && !AWS_WEB_IDENTITY_TOKEN_FILE && !exist
 
 console.log('Building …')
 run('node', 'scripts/build.ts')
+const context = ['-c', `stage=${stage}`, '-c', `secrets=${await readSecretVersions(stage)}`]
+if (values.diff) {
+  // Needs no more than to look: a change set would need the right to deploy.
+  run('cdk', 'diff', `muster-${stage}`, ...context, '--method=template', '--no-color')
+  process.exit()
+}
 console.log(`Deploying ${stage} …`)
 const outputs = join(mkdtempSync(join(tmpdir(), 'muster-deploy-')), 'outputs.json')
-const options = [
-  '-c',
-  `stage=${stage}`,
-  '-c',
-  `secrets=${await readSecretVersions(stage)}`,
-  '--require-approval',
-  'never',
-  '--progress',
-  'events',
-  '--outputs-file',
-  outputs,
-]
-run('cdk', 'deploy', `muster-${stage}`, ...options)
+const options = ['--require-approval', 'never', '--progress', 'events', '--outputs-file', outputs]
+run('cdk', 'deploy', `muster-${stage}`, ...context, ...options)
 
 const { hosts } = settingsOf(stage)
 const made: Record<string, string> = JSON.parse(readFileSync(outputs, 'utf8'))[`muster-${stage}`] ?? {}
