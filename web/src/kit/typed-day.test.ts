@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { parseTypedDay } from './typed-day.ts'
+
+/** A Sunday. */
+const TODAY = '2026-11-22'
+
+describe('a typed day', () => {
+  it.each([
+    ['30/Nov/2026', '2026-11-30'],
+    ['30/11/2026', '2026-11-30'],
+    ['3-1-2027', '2027-01-03'],
+    ['2026-11-30', '2026-11-30'],
+    ['30 November 2026', '2026-11-30'],
+    [' 29 feb 2028 ', '2028-02-29'],
+  ])('is read in full: %s', (typed, day) => expect(parseTypedDay(typed, TODAY)).toBe(day))
+
+  it.each([
+    ['today', '2026-11-22'],
+    ['Tomorrow', '2026-11-23'],
+    ['yesterday', '2026-11-21'],
+    ['+2w', '2026-12-06'],
+    ['+10d', '2026-12-02'],
+    ['-3d', '2026-11-19'],
+    ['+3m', '2027-02-22'],
+    ['+1y', '2027-11-22'],
+    ['fri', '2026-11-27'],
+    ['next Monday', '2026-11-23'],
+    ['sunday', '2026-11-29'],
+    ['wednesday', '2026-11-25'],
+  ])('is counted from today: %s', (typed, day) => expect(parseTypedDay(typed, TODAY)).toBe(day))
+
+  it.each([
+    ['30 nov', '2026-11-30'],
+    ['nov 30', '2026-11-30'],
+    ['30/11', '2026-11-30'],
+    ['1/Dec', '2026-12-01'],
+    ['3 january', '2027-01-03'],
+    ['30 oct', '2026-10-30'],
+  ])('without a year is the nearest: %s', (typed, day) => expect(parseTypedDay(typed, TODAY)).toBe(day))
+
+  it('takes the last of a month for a day that the month lacks', () =>
+    expect(parseTypedDay('+1m', '2027-01-31')).toBe('2027-02-28'))
+  it('finds the nearest 29 February in a leap year', () =>
+    expect(parseTypedDay('29 feb', '2027-12-01')).toBe('2028-02-29'))
+
+  it.each(['', 'soon', '31 feb', '31/02/2026', '+w', '2w', 'may', '+2 weeks later', '1/1/1850', 'frida'])(
+    'is nothing else: %j',
+    typed => expect(parseTypedDay(typed, TODAY)).toBeUndefined(),
+  )
+})
