@@ -7,7 +7,7 @@ import { sessionApi } from '#shared/features/session.ts'
 import { dayOf, formatDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { e2eTest } from './e2e-test.ts'
-import { findToast, searchAndChoose } from './page-actions.ts'
+import { choose, findToast, searchAndChoose } from './page-actions.ts'
 import { callApi, getSharedToken } from './people.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Action Items', exact: true })
@@ -75,7 +75,7 @@ describe('a leader', () => {
       await page.getByRole('button', { name: 'Save', exact: true }).click()
       await findToast(page, 'Action Item created successfully.').waitFor()
       await page.waitForURL(/\/action-items\/[0-9a-f]{24}$/)
-      const item = page.url()
+      const item = page.url().split('/').at(-1)
 
       await page.getByLabel(/^Add a comment\s?\*?$/).fill('First draft is done.')
       await page.getByRole('button', { name: 'Comment', exact: true }).click()
@@ -110,13 +110,13 @@ describe('a leader', () => {
       expect(await page.getByRole('searchbox').inputValue()).toBe('emigre quarterly')
       await page.reload()
       await row.getByRole('link', { name: title, exact: true }).first().click()
-      await page.waitForURL(item)
+      await page.waitForURL(url => url.pathname === '/action-items' && url.searchParams.get('open') === item)
 
-      await page.getByRole('combobox', { name: 'Status', exact: true }).click()
-      await page.getByRole('option', { name: 'Completed', exact: true }).click()
-      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      const beside = page.getByRole('dialog', { name: title, exact: true })
+      await choose(beside, 'Status', 'Completed')
+      await beside.getByRole('button', { name: 'Save', exact: true }).click()
       await findToast(page, 'Action Item updated successfully.').waitFor()
-      await page.getByText('Completion date').locator('..').getByText(daysFromNow(0)).waitFor()
+      await beside.getByText('Completion date').locator('..').getByText(daysFromNow(0)).waitFor()
 
       await page.getByRole('button', { name: 'Delete', exact: true }).click()
       const question = page.getByRole('alertdialog', { name: `Delete ${title}?`, exact: true })

@@ -8,7 +8,7 @@ import { processAssignmentsApi, processTypes } from '#shared/features/process-as
 import { addMonths, MONTH_NAMES, utcToday } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { e2eTest } from './e2e-test.ts'
-import { findToast } from './page-actions.ts'
+import { choose, findToast } from './page-actions.ts'
 import { callApi, getSharedToken } from './people.ts'
 
 const runNightlyJob = () =>
@@ -78,8 +78,7 @@ e2eTest(
     await dialog.getByRole('textbox', { name: 'Due date', exact: true }).fill('31/Dec/2099')
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('link', { name: 'Ask the client about March', exact: true }).first().waitFor()
-    await page.getByRole('combobox', { name: 'Status', exact: true }).click()
-    await page.getByRole('option', { name: 'Complete', exact: true }).click()
+    await choose(page.getByRole('dialog', { name: /^Monthly Meeting, / }), 'Status', 'Complete')
     await page.keyboard.press('Control+s')
     expect([await motivated.isChecked(), await motivated.isDisabled()]).toEqual([true, true])
     await findToast(page, 'One on One updated successfully.').waitFor()

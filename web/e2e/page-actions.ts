@@ -1,5 +1,5 @@
 /** What people do on every screen, for the browser stories. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 /** A toast. */
 export const findToast = (page: Page, sentence: string) => page.getByRole('listitem').getByText(sentence)
@@ -10,9 +10,9 @@ export const findSaveButton = (page: Page) => page.getByRole('button', { name: '
 export const openMoreFilters = (page: Page) => page.getByRole('button', { name: /^More filters/ }).click()
 
 /** Opens a list and takes an option. */
-export async function choose(page: Page, field: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: field, exact: true }).click()
-  await takeOption(page, option)
+export async function choose(within: Page | Locator, field: string, option: string): Promise<void> {
+  await within.getByRole('combobox', { name: field, exact: true }).click()
+  await takeOption('page' in within ? within.page() : within, option)
 }
 
 /** Opens a searchable list, types, and takes what is found. */

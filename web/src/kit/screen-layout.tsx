@@ -1,6 +1,7 @@
 /** The head of a screen: its title, what it is about, and what can be done here. */
 import { type ReactNode, useEffect } from 'react'
 import { cn } from '#web/ui/cn.ts'
+import { useBesideList } from './beside/record-place.ts'
 import { getConfig } from './config.ts'
 
 export interface ScreenLayoutProps {
@@ -14,6 +15,8 @@ export interface ScreenLayoutProps {
 
 export function ScreenLayout({ title, subtitle, actions, wide = false, children }: ScreenLayoutProps) {
   useDocumentTitle(title)
+  // Beside a list, whose title and head are the page's.
+  const [Head, Heading] = useBesideList() ? (['div', 'h2'] as const) : (['header', 'h1'] as const)
   return (
     <div
       className={cn(
@@ -23,20 +26,33 @@ export function ScreenLayout({ title, subtitle, actions, wide = false, children 
         'tall:has-[>[data-list]:last-child]:flex tall:has-[>[data-list]:last-child]:h-[calc(100dvh-3.5rem)] tall:has-[>[data-list]:last-child]:flex-col tall:has-[>[data-list]:last-child]:[&>:not([data-list])]:shrink-0',
       )}
     >
-      <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <Head className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h1 className="text-xl font-semibold tracking-tight text-balance break-words">{title}</h1>
+          <Heading className="text-xl font-semibold tracking-tight text-balance break-words">{title}</Heading>
           {subtitle ? <div className="mt-1 text-muted-foreground">{subtitle}</div> : null}
         </div>
         {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
-      </header>
+      </Head>
       {children}
     </div>
   )
 }
 
+/** Columns of a record's screen, where there is room for them: on a page, or beside a list. */
+export const RecordColumns = ({ children }: { children: ReactNode }) => (
+  <div className="@container">
+    <div className="grid grid-cols-1 items-start gap-5 @3xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">{children}</div>
+  </div>
+)
+
 export function useDocumentTitle(title: string): void {
+  const isBeside = useBesideList() !== undefined
   useEffect(() => {
+    const before = document.title
     document.title = `${title} · ${getConfig().product}`
-  }, [title])
+    // A record that closes beside its list leaves the list.
+    return () => {
+      if (isBeside) document.title = before
+    }
+  }, [title, isBeside])
 }

@@ -21,5 +21,6 @@ export function useShortcut(combination: string, act: (event: KeyboardEvent) => 
 export const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
+/** A record beside its list is no layer: the list stays in use. */
 export const isLayerOpen = (): boolean =>
-  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
+  document.querySelector('[role="dialog"]:not([data-beside]), [role="alertdialog"], [role="menu"]') !== null

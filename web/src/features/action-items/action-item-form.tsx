@@ -18,6 +18,7 @@ import { formatMonth, utcToday } from '#shared/kit/dates.ts'
 import { day } from '#shared/kit/fields.ts'
 import { fullName, type PersonName } from '#shared/kit/people.ts'
 import { fetchApi } from '#web/kit/api.ts'
+import { useLeaveRecord } from '#web/kit/beside/record-place.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { confirmDelete } from '#web/kit/confirm.tsx'
 import { DayField, ReadOnlyDay, ReadOnlyField, SelectField, TextAreaField, TextField } from '#web/kit/form/fields.tsx'
@@ -26,7 +27,7 @@ import { usePersonOfAddress } from '#web/kit/form/person-of-address.ts'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
-import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { RecordColumns, ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast, toastError } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ActionItemComments } from './comments.tsx'
@@ -52,17 +53,13 @@ export function NewActionItemScreen() {
 }
 const NEW_TITLE = 'New action item'
 
-export function EditActionItemScreen() {
-  return (
-    <RecordScreen
-      call={actionItemsApi.calls.one}
-      id={useParams({ from: '/_app/action-items/$id' }).id}
-      title="Action item"
-    >
-      {item => <ActionItemEditor item={item} prefilled={{}} />}
-    </RecordScreen>
-  )
-}
+export const EditActionItemScreen = () => <ActionItemScreen id={useParams({ from: '/_app/action-items/$id' }).id} />
+
+export const ActionItemScreen = ({ id }: { id: string }) => (
+  <RecordScreen call={actionItemsApi.calls.one} id={id} title="Action item">
+    {item => <ActionItemEditor item={item} prefilled={{}} />}
+  </RecordScreen>
+)
 
 function ActionItemEditor({
   item,
@@ -75,6 +72,7 @@ function ActionItemEditor({
 }) {
   const { create, update, remove } = actionItemsApi.calls
   const navigate = useNavigate()
+  const leave = useLeaveRecord('/action-items')
   const now = utcToday(new Date())
   const record = useRecordForm({
     schema: buildActionItemSchema(item?.dueDate, now),
@@ -114,7 +112,7 @@ function ActionItemEditor({
     }
     record.discard()
     toast.success(`${title} deleted successfully`)
-    void navigate({ to: '/action-items' })
+    leave()
   }
 
   return (
@@ -122,7 +120,7 @@ function ActionItemEditor({
       title={item ? item.title : NEW_TITLE}
       subtitle={item ? 'Action item' : oneOnOne ? <SourceOneOnOneLink oneOnOne={oneOnOne} /> : undefined}
     >
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <RecordColumns>
         <RecordForm
           form={record}
           actions={
@@ -177,7 +175,7 @@ function ActionItemEditor({
           </FormSection>
         </RecordForm>
         {item ? <ActionItemComments actionItemId={item._id} /> : null}
-      </div>
+      </RecordColumns>
     </ScreenLayout>
   )
 

@@ -1,4 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
+import { lazy } from 'react'
 import {
   type ActionItemListItem,
   actionItemList,
@@ -24,6 +25,8 @@ import { StatusChip } from '#web/kit/status-chip.tsx'
 import { DueDateCell, StatusCell } from './editable-cells.tsx'
 import { useItemChange } from './item-change.ts'
 import { saveChange } from './public.ts'
+
+const ActionItemScreen = lazy(async () => ({ default: (await import('./action-item-form.tsx')).ActionItemScreen }))
 
 const COMPLETED = { status: actionItemStatuses.id('Completed') }
 const isOpen = ({ status }: ActionItemListItem) => defaultActionItemStatuses.some(({ _id }) => _id === status._id)
@@ -105,6 +108,7 @@ export function ActionItemsList() {
           { key: 'creationDate', header: 'Created', sort: 'creationDate', cell: item => formatDay(item.creationDate) },
         ]}
         rowName={item => item.title}
+        beside={id => <ActionItemScreen id={id} />}
         deletion={{ text: CONFIRM_DELETE_ACTION_ITEM, remove }}
         bulkActions={[
           {

@@ -16,6 +16,7 @@ import { day } from '#shared/kit/fields.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { KeyResultsField, useKeyResults } from '#web/features/key-results/public.ts'
 import { fetchApi } from '#web/kit/api.ts'
+import { useLeaveRecord } from '#web/kit/beside/record-place.ts'
 import { CompletionBar } from '#web/kit/completion-bar.tsx'
 import { confirmDelete } from '#web/kit/confirm.tsx'
 import { DayField, ReadOnlyDay, ReadOnlyField, SwitchField, TextAreaField, TextField } from '#web/kit/form/fields.tsx'
@@ -27,7 +28,7 @@ import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast, toastError } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { GOALS_PATH, GoalStatusChip } from './goals-list.tsx'
+import { GOALS_PATH, GoalStatusChip } from './goal-status.tsx'
 
 /** A new goal, prefilled from a template if the address names one. */
 export function NewGoalScreen() {
@@ -40,8 +41,10 @@ export function NewGoalScreen() {
   )
 }
 
-export const EditGoalScreen = () => (
-  <RecordScreen call={goalsApi.calls.one} id={useParams({ from: '/_app/hitGoals-process/$id' }).id} title="Hitgoal">
+export const EditGoalScreen = () => <GoalScreen id={useParams({ from: '/_app/hitGoals-process/$id' }).id} />
+
+export const GoalScreen = ({ id }: { id: string }) => (
+  <RecordScreen call={goalsApi.calls.one} id={id} title="Hitgoal">
     {goal => <GoalFormScreen goal={goal} />}
   </RecordScreen>
 )
@@ -59,6 +62,7 @@ function GoalFormScreen({
   employee?: string | undefined
 }) {
   const navigate = useNavigate()
+  const leave = useLeaveRecord(GOALS_PATH)
   const now = utcToday(new Date())
   const record = useRecordForm({
     schema: makeGoalForm(
@@ -97,7 +101,7 @@ function GoalFormScreen({
     }
     record.discard()
     toast.success(`${objective} deleted successfully`)
-    void navigate({ to: GOALS_PATH })
+    leave()
   }
 
   return (

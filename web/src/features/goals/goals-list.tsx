@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { categoriesCatalogue } from '#shared/features/categories.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { goalList } from '#shared/features/goals/list.ts'
-import { formatGoalStatus, type GoalStatusName, goalStatuses } from '#shared/features/goals/rules.ts'
+import { goalStatuses } from '#shared/features/goals/rules.ts'
 import { CONFIRM_DELETE_GOAL, goalsApi, mayOpenGoalTemplates } from '#shared/features/goals.ts'
 import { reasonsCatalogue } from '#shared/features/reasons.ts'
 import { type Day, FIRST_END_DAY, formatDay, utcToday } from '#shared/kit/dates.ts'
@@ -19,11 +20,10 @@ import type { ListView } from '#web/kit/list-screen/use-list-views.ts'
 import { queryFor } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { useSession } from '#web/kit/session.ts'
-import { toneOf } from '#web/kit/status-chip.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Chip } from '#web/ui/chip.tsx'
+import { GOALS_PATH, GoalStatusChip, getFill } from './goal-status.tsx'
 
-export const GOALS_PATH = '/hitGoals-process'
+const GoalScreen = lazy(async () => ({ default: (await import('./goal-form.tsx')).GoalScreen }))
 
 export function GoalsList() {
   const { list, csv, remove, leaders } = goalsApi.calls
@@ -93,6 +93,7 @@ export function GoalsList() {
           { key: 'createdBy', header: 'Created by', sort: 'createdBy.name', cell: goal => fullName(goal.createdBy) },
         ]}
         rowName={goal => goal.objective}
+        beside={id => <GoalScreen id={id} />}
         deletion={{ text: CONFIRM_DELETE_GOAL, remove }}
         rowActions={goal => <EditAction rowName={goal.objective} to={`${GOALS_PATH}/${goal._id}`} />}
       />
@@ -134,12 +135,3 @@ function GoalCountsCard({ filters }: { filters: ListSearch }) {
     </div>
   )
 }
-
-const getFill = (status: string) => `var(--tone-${toneOf(status)})`
-
-/** A goal's status with its count of key results, in the status's colour. */
-export const GoalStatusChip = ({ name, ...count }: { name: string; completed: number; total: number }) => (
-  <Chip tone={toneOf(name)} className="tabular-nums">
-    {formatGoalStatus(name as GoalStatusName, count)}
-  </Chip>
-)

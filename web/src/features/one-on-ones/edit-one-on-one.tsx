@@ -23,7 +23,7 @@ import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { RichTextField } from '#web/kit/rich-text/rich-text-field.tsx'
-import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { RecordColumns, ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -31,17 +31,16 @@ import { ActionItemsCard, EarlierOpenItemsCard } from './action-items-card.tsx'
 import { FeelingsField } from './feelings-field.tsx'
 import { isReviewOnlyToday, isReviewSegment, OneOnOneHistoryDialog } from './one-on-one-history.tsx'
 
+export const EditOneOnOneScreen = () => <OneOnOneScreen segment={useParams({ from: '/_app/one-on-ones/$id' }).id} />
+
 /** `segment` is the id, optionally followed by a comma and the mode. */
-export function EditOneOnOneScreen() {
-  const { id: segment } = useParams({ from: '/_app/one-on-ones/$id' })
-  return (
-    <RecordScreen call={oneOnOnesApi.calls.one} id={segment} title="One on one">
-      {met => (
-        <OneOnOneContent key={met._id} oneOnOne={met} readOnly={isReviewSegment(segment) || isReviewOnlyToday(met)} />
-      )}
-    </RecordScreen>
-  )
-}
+export const OneOnOneScreen = ({ segment }: { segment: string }) => (
+  <RecordScreen call={oneOnOnesApi.calls.one} id={segment} title="One on one">
+    {met => (
+      <OneOnOneContent key={met._id} oneOnOne={met} readOnly={isReviewSegment(segment) || isReviewOnlyToday(met)} />
+    )}
+  </RecordScreen>
+)
 
 function OneOnOneContent({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly: boolean }) {
   const [showsHistory, setShowsHistory] = useState(false)
@@ -59,13 +58,13 @@ function OneOnOneContent({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly:
         </Button>
       }
     >
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <RecordColumns>
         <OneOnOneEditor oneOnOne={oneOnOne} readOnly={readOnly} />
         <div className="grid gap-5">
           <ActionItemsCard oneOnOne={oneOnOne} readOnly={readOnly} />
           <EarlierOpenItemsCard oneOnOneId={oneOnOne._id} />
         </div>
-      </div>
+      </RecordColumns>
       {showsHistory ? <OneOnOneHistoryDialog person={oneOnOne.employee} close={() => setShowsHistory(false)} /> : null}
     </ScreenLayout>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Eye from 'lucide-react/icons/eye'
 import History from 'lucide-react/icons/history'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { employeesApi } from '#shared/features/employees.ts'
 import {
   firstDayOfMonth,
@@ -24,6 +24,8 @@ import { catalogueQuery } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { OneOnOneHistoryDialog, toOneOnOnePath } from './one-on-one-history.tsx'
+
+const OneOnOneScreen = lazy(async () => ({ default: (await import('./edit-one-on-one.tsx')).OneOnOneScreen }))
 
 const { list, csv, remove, permissions } = oneOnOnesApi.calls
 
@@ -89,6 +91,7 @@ export function OneOnOnesList() {
           ]}
           to={toOneOnOnePath}
           rowName={getOneOnOneName}
+          beside={segment => <OneOnOneScreen segment={segment} />}
           deletion={{
             recordName: row => `the one on one of ${getOneOnOneName(row)}`,
             text: describeDeletion,

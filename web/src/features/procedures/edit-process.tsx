@@ -9,6 +9,7 @@ import type { ProcedureItem } from '#shared/features/procedures/process.ts'
 import { hasRole } from '#shared/kit/access.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { fetchApi } from '#web/kit/api.ts'
+import { useBesideList } from '#web/kit/beside/record-place.ts'
 import { ReadOnlyDay, ReadOnlyField } from '#web/kit/form/fields.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { parseRecordId, RecordScreen } from '#web/kit/form/record-screen.tsx'
@@ -27,13 +28,17 @@ import { isReadOnlySegment, useReadOnlyMode } from './read-only.ts'
 export function EditProcedureProcessScreen({ id: segment, ...screen }: ProcedureScreenProps & { readonly id: string }) {
   const { procedure: kind, paths } = screen
   const navigate = useNavigate()
+  const beside = useBesideList()
   const session = useSession()
   const [isLocked, lock] = useReadOnlyMode()
   const may = session !== undefined && hasRole(session, kind.processEditorRoles)
   const readOnly = !may || isLocked || isReadOnlySegment(segment)
   const unlock = () => {
     lock(false)
-    if (isReadOnlySegment(segment)) void navigate({ to: `${paths.processes}/${parseRecordId(segment)}` })
+    if (!isReadOnlySegment(segment)) return
+    const id = parseRecordId(segment)
+    if (beside) beside.show(id)
+    else void navigate({ to: `${paths.processes}/${id}` })
   }
   return (
     <RecordScreen call={kind.contract.calls.one} id={segment} title={kind.title}>

@@ -1,4 +1,5 @@
 /** The list of people going through a procedure, with their progress. */
+import { lazy } from 'react'
 import { overallStatuses } from '#shared/features/procedures/checklist.ts'
 import { type ProcedureProcessListItem, procedureProcessList } from '#shared/features/procedures/process.ts'
 import { formatDay } from '#shared/kit/dates.ts'
@@ -13,7 +14,13 @@ import type { ProcedureScreenProps } from './procedure-screen-props.ts'
 import { ChecklistStatusChip } from './progress.tsx'
 import { toReadOnlyPath } from './read-only.ts'
 
-export function ProcedureProcessesList({ procedure: { contract, messages, title }, paths }: ProcedureScreenProps) {
+const EditProcedureProcessScreen = lazy(async () => ({
+  default: (await import('./edit-process.tsx')).EditProcedureProcessScreen,
+}))
+
+export function ProcedureProcessesList(kind: ProcedureScreenProps) {
+  const { contract, messages, title } = kind.procedure
+  const { paths } = kind
   const { list, remove } = contract.calls
   const screen = useListScreen({
     path: paths.processes,
@@ -48,6 +55,7 @@ export function ProcedureProcessesList({ procedure: { contract, messages, title 
           },
         ]}
         rowName={getProcessName}
+        beside={segment => <EditProcedureProcessScreen {...kind} id={segment} />}
         deletion={{ text: messages.remove, remove }}
         rowActions={row => {
           const path = `${paths.processes}/${row._id}`

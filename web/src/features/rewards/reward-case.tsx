@@ -5,7 +5,7 @@ import { type Reward, rewardsApi } from '#shared/features/rewards.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
-import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { RecordColumns, ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { type CaseCard, findEditableCard, getVisibleCards, getWaitingText, useMayAct } from './case-cards.ts'
 import { CaseTimeline } from './case-history.tsx'
@@ -14,8 +14,10 @@ import { RefundStepForm, RefundSummary } from './refund-card.tsx'
 import { RequestStepForm, RequestSummary } from './request-form.tsx'
 import { ValidationStepForm, ValidationSummary } from './validation-card.tsx'
 
-export const RewardCaseScreen = () => (
-  <RecordScreen call={rewardsApi.calls.one} id={useParams({ from: '/_app/rewards/$id' }).id} title="Reward request">
+export const RewardCaseScreen = () => <RewardCase id={useParams({ from: '/_app/rewards/$id' }).id} />
+
+export const RewardCase = ({ id }: { id: string }) => (
+  <RecordScreen call={rewardsApi.calls.one} id={id} title="Reward request">
     {reward => <CaseContent key={reward._id} reward={reward} />}
   </RecordScreen>
 )
@@ -46,7 +48,7 @@ function CaseContent({ reward }: { reward: Reward }) {
         </span>
       }
     >
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)]">
+      <RecordColumns>
         <div className="grid gap-5">
           {shown.map(card => {
             const { Form, Summary } = CARD_COMPONENTS[card]
@@ -58,7 +60,7 @@ function CaseContent({ reward }: { reward: Reward }) {
           })}
         </div>
         <CaseTimeline rewardId={reward._id} />
-      </div>
+      </RecordColumns>
     </ScreenLayout>
   )
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import FileDown from 'lucide-react/icons/file-down'
 import History from 'lucide-react/icons/history'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import { rewardStatuses } from '#shared/features/rewards/flow.ts'
 import {
   defaultRewardReasons,
@@ -28,6 +28,8 @@ import { BudgetLine, RewardsProgramScreen } from './budget.tsx'
 import { useMayAct } from './case-cards.ts'
 import { CaseHistoryDialog, getCaseName } from './case-history.tsx'
 import { downloadInvoice } from './invoice.ts'
+
+const RewardCase = lazy(async () => ({ default: (await import('./reward-case.tsx')).RewardCase }))
 
 /** Staff see everybody's cases; on their own host, employees see their own while their program is active. */
 export const RewardsList = () =>
@@ -70,6 +72,7 @@ function CasesList({ isOwn = false, subtitle }: { isOwn?: boolean; subtitle?: Re
           label="Rewards"
           columns={isOwn ? caseColumns : [personColumn, ...caseColumns]}
           rowName={getCaseName}
+          beside={id => <RewardCase id={id} />}
           deletion={{
             text: row => `Do you want to delete the request ${getCaseName(row)}?`,
             remove: rewardsApi.calls.remove,

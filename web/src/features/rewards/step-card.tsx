@@ -1,10 +1,10 @@
 /** Shared by the cards of a case: a form that returns to the list, and its read-only counterpart. */
-import { useNavigate } from '@tanstack/react-router'
 import Hourglass from 'lucide-react/icons/hourglass'
 import { type ReactNode, useEffect } from 'react'
 import * as z from 'zod/mini'
 import { type Reward, rewardMessages } from '#shared/features/rewards.ts'
 import { REQUIRED, YesNo } from '#shared/kit/fields.ts'
+import { useLeaveRecord } from '#web/kit/beside/record-place.ts'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import type { SaveContext } from '#web/kit/form/use-save.ts'
 import { toast } from '#web/kit/toast.ts'
@@ -35,7 +35,7 @@ export function useStepForm<S extends z.ZodMiniObject>({
   values,
   save,
 }: StepFormOptions<S>) {
-  const navigate = useNavigate()
+  const leave = useLeaveRecord('/rewards')
   const record = useRecordForm({
     schema,
     values,
@@ -44,7 +44,7 @@ export function useStepForm<S extends z.ZodMiniObject>({
     save,
     onSaved: () => {
       toast.success(rewardMessages.updated)
-      void navigate({ to: '/rewards' })
+      leave()
     },
   })
   const { isDirty } = record.form.formState

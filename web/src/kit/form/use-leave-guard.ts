@@ -1,6 +1,7 @@
 /** Asks before the person leaves unsaved changes, within the app and when the tab closes. */
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { getOpenSegment, toRecordPath } from '../beside/record-place.ts'
 import { confirmAction } from '../confirm.tsx'
 import { onSessionEnd } from '../session.ts'
 
@@ -63,6 +64,9 @@ interface RouteLocation {
   readonly search: unknown
 }
 
-const isSamePlace = (current: RouteLocation, next: RouteLocation, watchesSearch: boolean): boolean =>
-  current.pathname === next.pathname &&
-  (!watchesSearch || JSON.stringify(current.search) === JSON.stringify(next.search))
+/** A record's own page and the record beside its list are one place: the draft goes along. So are a list's filters. */
+const isSamePlace = (current: RouteLocation, next: RouteLocation, watchesSearch: boolean): boolean => {
+  if (toRecordPath(current) !== toRecordPath(next)) return false
+  if (getOpenSegment(current.search) || getOpenSegment(next.search)) return true
+  return !watchesSearch || JSON.stringify(current.search) === JSON.stringify(next.search)
+}

@@ -1,7 +1,6 @@
 /** A record's form: checked by the schema that the server checks, saved once, and never losing what was typed. */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useQueryClient } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import {
   type Control,
@@ -13,6 +12,7 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { ApiError } from '../api.ts'
+import { useRecordPath } from '../beside/record-place.ts'
 import { discardDraft } from '../drafts.ts'
 import { getFieldLimits } from './field-limits.ts'
 import { useDraft, useKeptDraft } from './use-draft.ts'
@@ -62,7 +62,7 @@ export function useRecordForm<S extends FormSchema, R>(
 ): RecordFormState<z.input<S> & FieldValues, z.output<S>> {
   type In = z.input<S> & FieldValues
   const { schema, values, version, readOnly = false, draftKey = '', save, onSaved } = options
-  const path = useLocation({ select: location => location.pathname }) + (draftKey && `?${draftKey}`)
+  const path = useRecordPath() + (draftKey && `?${draftKey}`)
   const client = useQueryClient()
   const form = useForm<In, unknown, z.output<S>>({
     resolver: standardSchemaResolver(schema as never),

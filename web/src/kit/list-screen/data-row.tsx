@@ -23,6 +23,10 @@ interface DataRowProps<Row extends { readonly _id: string }> {
   readonly naming: string | undefined
   /** Where the row leads. */
   readonly path: string | undefined
+  /** Opens the row beside its list, where that is offered: `path` is then for a new tab. */
+  readonly onOpen?: (() => void) | undefined
+  /** It is the one that is open beside the list. */
+  readonly isOpen?: boolean
   /** `undefined` where no row has any. */
   readonly actions: ReactNode
   readonly dense: boolean
@@ -40,7 +44,7 @@ interface DataRowProps<Row extends { readonly _id: string }> {
 }
 
 export function DataRow<Row extends { readonly _id: string }>(props: DataRowProps<Row>) {
-  const { row, columns, naming, path, actions, dense, isCompact, focus, mark } = props
+  const { row, columns, naming, path, onOpen, isOpen = false, actions, dense, isCompact, focus, mark } = props
   const navigate = useNavigate()
   const open = (event: MouseEvent, to: string) => {
     // React tells a row also of clicks in the menus that its cells have opened elsewhere on the page.
@@ -48,19 +52,22 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
     if ((event.target as Element).closest('a, button, input, [role="checkbox"]')) return
     if (window.getSelection()?.toString()) return
     if (event.ctrlKey || event.metaKey) return void window.open(to, '_blank', 'noopener')
-    void navigate(parseHref(to))
+    if (onOpen) onOpen()
+    else void navigate(parseHref(to))
   }
   return (
     <tr
       role="row"
       data-row={row._id}
       data-marked={mark?.isMarked ? '' : undefined}
+      data-open={isOpen ? '' : undefined}
+      aria-current={isOpen ? 'true' : undefined}
       onClick={path ? event => open(event, path) : undefined}
       {...(focus ? { tabIndex: focus.isTabStop ? 0 : -1, onFocus: focus.onFocus } : {})}
       className={cn(
         'group/row [--ground:var(--card)] max-sm:relative max-sm:flex max-sm:flex-col max-sm:border-b max-sm:px-4 max-sm:py-3 max-sm:last:border-b-0',
         path && 'cursor-pointer hover:[--ground:color-mix(in_oklab,var(--muted)_70%,var(--card))]',
-        'data-marked:[--ground:var(--accent)] focus-visible:outline-none focus-visible:[--ground:var(--accent)] max-sm:focus-visible:outline-2',
+        'data-marked:[--ground:var(--accent)] data-open:[--ground:var(--accent)] focus-visible:outline-none focus-visible:[--ground:var(--accent)] max-sm:focus-visible:outline-2',
       )}
     >
       {mark ? (
@@ -106,6 +113,12 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
           {column.key === naming && path ? (
             <Link
               {...parseHref(path)}
+              onClick={event => {
+                // A click that asks for a new tab or window is the browser's.
+                if (!onOpen || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+                event.preventDefault()
+                onOpen()
+              }}
               className="rounded-sm font-medium break-words group-hover/row:text-primary dark:group-hover/row:text-accent-foreground"
             >
               {column.cell(row)}
@@ -135,8 +148,9 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
 /** The line below a row belongs to its cells: the sticky ones keep theirs while the others scroll. */
 const cellClasses = 'bg-(--ground) sm:border-b sm:group-last/row:border-b-0'
 
-/** A bar at its edge shows which row has the focus. */
-const focusBarClasses = 'group-focus-visible/row:first:shadow-[inset_3px_0_0_var(--ring)]'
+/** A bar at its edge shows which row has the focus, or is open beside the list. */
+const focusBarClasses =
+  'group-focus-visible/row:first:shadow-[inset_3px_0_0_var(--ring)] group-data-open/row:first:shadow-[inset_3px_0_0_var(--primary)]'
 
 /** The column of tick boxes. A phone has none. */
 export const markCellClasses = 'w-10 min-w-10 pr-1 pl-4 align-middle leading-none max-sm:hidden sm:sticky sm:left-0'

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a phone shows the rows as cards, and `display: block` takes a table's own roles away
 /** A table of records: sortable headers, rows that open, and cards instead of columns on a phone. */
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { parseHref } from '../parse-href.ts'
@@ -28,6 +28,8 @@ export interface DataTableProps<Row extends { readonly _id: string }, Sort exten
   readonly onOrder?: (order: SortOrder) => void
   /** Where a row leads. */
   readonly to?: ((row: Row) => string | undefined) | undefined
+  /** Rows open beside the table instead of leading away from it. */
+  readonly beside?: BesideRows<Row> | undefined
   readonly actions?: ((row: Row) => ReactNode) | undefined
   /** Smaller print and narrower gaps, for many columns. */
   readonly dense?: boolean
@@ -43,18 +45,30 @@ export interface DataTableProps<Row extends { readonly _id: string }, Sort exten
   readonly rowName?: ((row: Row) => string) | undefined
 }
 
+interface BesideRows<Row> {
+  readonly openId: string | undefined
+  readonly open: (row: Row) => void
+}
+
 export function DataTable<Row extends { readonly _id: string }, Sort extends string>(props: DataTableProps<Row, Sort>) {
   const { label, columns, rows, order, onOrder, to, actions, dense = false, hasRowKeys = false, marks, rowName } = props
-  const { headerMenu, isCompact = false } = props
+  const { headerMenu, isCompact = false, beside } = props
   const naming = columns.find(column => column.isRowHeader)?.key ?? columns[0]?.key
   const navigate = useNavigate()
   const body = useRef<HTMLTableSectionElement>(null)
-  const open = (id: string) => {
+  const open = (id: string, isAsPage: boolean) => {
     const row = rows.find(({ _id }) => _id === id)
     const path = row && to?.(row)
-    if (path) void navigate(parseHref(path))
+    if (!path) return
+    if (beside && !isAsPage) beside.open(row)
+    else void navigate(parseHref(path))
   }
   useRowKeys({ body, open, marks, enabled: hasRowKeys })
+  const openId = beside?.openId
+  useEffect(() => {
+    const row = [...(body.current?.rows ?? [])].find(({ dataset }) => dataset.row === openId)
+    row?.scrollIntoView({ block: 'nearest' })
+  }, [openId])
   // One row is a stop of the Tab key: the one that had the focus last.
   const [lastFocused, setLastFocused] = useState<string>()
   const rememberRow = useReturnedRow(body, hasRowKeys)
@@ -135,6 +149,8 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
                 columns={columns}
                 naming={naming}
                 path={to?.(row)}
+                onOpen={beside && (() => beside.open(row))}
+                isOpen={openId === row._id}
                 actions={actions ? actions(row) : headerMenu ? null : undefined}
                 isCompact={isCompact}
                 dense={dense}

@@ -11,15 +11,18 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ApiError, WENT_WRONG } from '../api.ts'
+import { useOpenRecord } from '../beside/use-open-record.ts'
 import { downloadFile } from '../download.ts'
 import { EmptyState, ErrorState } from '../empty-state.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
+import { parseRecordId } from '../form/record-screen.tsx'
 import { useScreenShortcuts } from '../screen-shortcuts.ts'
 import { useShortcut } from '../use-shortcut.ts'
 import { type BulkAction, useBulkRun } from './bulk-actions.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { DataTable, type TableColumn } from './data-table.tsx'
 import { LayoutMenu } from './layout-menu.tsx'
+import { getLastSegment, ListBeside } from './list-beside.tsx'
 import { ListSkeleton, LoadingBar } from './list-skeleton.tsx'
 import { Pagination } from './pagination.tsx'
 import { DeleteRow, isDeletable, type RowDeletion, toBulkDeletion } from './row-deletion.tsx'
@@ -28,7 +31,7 @@ import { useListLayout } from './use-list-layout.ts'
 import type { ListResponse, ListScreenState } from './use-list-screen.ts'
 import type { ListContract } from './use-list-search.ts'
 import { useMarkedRows } from './use-marked-rows.ts'
-import { MARK_SHORTCUTS, ROW_SHORTCUTS } from './use-row-keys.ts'
+import { getListShortcuts } from './use-row-keys.ts'
 import { ViewMenu, ViewTabs } from './view-tabs.tsx'
 
 export const NO_RECORDS = 'There are no records to display, please check your filters.'
@@ -75,6 +78,11 @@ interface ListTableProps<R extends ListResponse, L extends ListContract> {
   readonly columns: readonly TableColumn<R['items'][number], keyof L['columns'] & string>[]
   /** Where a row leads: by default to `{path}/{id}`. */
   readonly to?: (row: R['items'][number]) => string | undefined
+  /**
+   * Rows open beside the list: renders the record's screen, by the last segment of its path. `to` leads to the page that
+   * shows the same.
+   */
+  readonly beside?: (segment: string) => ReactNode
   /** What a row is called in the names of its tick box and its delete button. By default its first column. */
   readonly rowName?: (row: R['items'][number]) => string
   /** The buttons at the end of a row, before Delete. */
@@ -91,23 +99,25 @@ interface ListTableProps<R extends ListResponse, L extends ListContract> {
 
 /** The rows with pagination; also covers loading, failure and an empty list. */
 export function ListTable<R extends ListResponse, L extends ListContract>(props: ListTableProps<R, L>) {
-  const { screen, label, columns, to, rowActions, rowName, deletion, dense = false, emptyText = NO_RECORDS } = props
+  const { screen, label, columns, rowActions, rowName, deletion, beside, dense = false, emptyText = NO_RECORDS } = props
   type Row = R['items'][number]
   const nameOf = rowName ?? (() => label)
+  const to = props.to ?? ((row: Row) => `${screen.path}/${row._id}`)
+  const record = useOpenRecord()
   const layout = useListLayout(screen.path, columns)
   const marks = useMarkedRows(screen.rows)
   const bulk = useBulkRun<Row>(nameOf, marks)
   const bulkActions = [...(props.bulkActions ?? []), ...(deletion ? [toBulkDeletion(deletion, nameOf)] : [])]
   // Tick boxes that lead to nothing only confuse.
   const isMarkable = screen.rows.some(row => bulkActions.some(action => action.isAllowed(row)))
-  useScreenShortcuts('Lists', isMarkable ? MARK_SHORTCUTS : ROW_SHORTCUTS)
+  useScreenShortcuts('Lists', getListShortcuts(isMarkable, beside !== undefined))
   const actions = (row: Row) => (
     <>
       {rowActions?.(row)}
       {deletion && isDeletable(deletion, row) ? <DeleteRow row={row} rowName={nameOf(row)} {...deletion} /> : null}
     </>
   )
-  return (
+  const card = (
     <Card
       aria-busy={screen.isFetching || screen.hasPendingFilters}
       data-list=""
@@ -143,7 +153,16 @@ export function ListTable<R extends ListResponse, L extends ListContract>(props:
                 rows={screen.rows}
                 order={screen.order}
                 onOrder={screen.setOrder}
-                to={to ?? (row => `${screen.path}/${row._id}`)}
+                to={to}
+                beside={
+                  beside && {
+                    openId: record.segment && parseRecordId(record.segment),
+                    open: row => {
+                      const segment = getLastSegment(to(row))
+                      if (segment) record.open(segment)
+                    },
+                  }
+                }
                 dense={dense}
                 actions={rowActions || deletion ? actions : undefined}
                 hasRowKeys
@@ -171,6 +190,24 @@ export function ListTable<R extends ListResponse, L extends ListContract>(props:
         </StaleContent>
       )}
     </Card>
+  )
+  if (!beside) return card
+  return (
+    <>
+      <ListBeside<Row>
+        record={record}
+        rows={screen.rows}
+        to={to}
+        path={screen.path}
+        label={label}
+        rowName={nameOf}
+        refetch={screen.retry}
+        counted={{ before: (screen.page - 1) * screen.list.pageSize, total: screen.totalItems }}
+      >
+        {beside}
+      </ListBeside>
+      {card}
+    </>
   )
 }
 

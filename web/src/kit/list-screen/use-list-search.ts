@@ -2,6 +2,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import * as z from 'zod/mini'
+import { getOpenSegment } from '../beside/record-place.ts'
 import { loadSetting, saveSetting, settingKey } from '../kept-setting.ts'
 import { type ListView, loadDefaultView } from './use-list-views.ts'
 
@@ -39,7 +40,7 @@ export function useListSearch(
   const restoring = !opened && Object.keys(current).length > 0
 
   useEffect(() => {
-    if (restoring) void navigate({ to: '.', search: current as never, replace: true })
+    if (restoring) void navigate({ to: '.', search: keepOpen(current), replace: true })
   })
   const address = JSON.stringify(inUrl)
   const saveOpened = useEffectEvent((at: string, search: ListSearch) => saveListSearch(at, search, initial))
@@ -51,10 +52,17 @@ export function useListSearch(
     const kept = parseListSearch(list, next)
     saveListSearch(path, kept, initial)
     setHasChanged(true)
-    return navigate({ to: '.', search: kept as never, replace })
+    return navigate({ to: '.', search: keepOpen(kept), replace })
   }
   return { current, change }
 }
+
+/** A new search of the list; what is open beside it stays so. */
+const keepOpen = (search: ListSearch) =>
+  ((before: object) => {
+    const open = getOpenSegment(before)
+    return { ...search, ...(open ? { open } : {}) }
+  }) as never
 
 /** Returns the part of a search that this list accepts, ignoring an old bookmark's unknown filters. */
 export function parseListSearch(list: SearchContract, search: Readonly<Record<string, unknown>>): ListSearch {

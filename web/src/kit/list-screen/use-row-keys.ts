@@ -1,11 +1,14 @@
-/** The keys of a list: ↑ and ↓ go through its rows, Enter opens one, x marks it, Shift marks several, Esc none. */
+/** The keys of a list: ↑ and ↓ go through its rows, Enter or o opens one, x marks it, Shift marks several, Esc none. */
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { BESIDE_SHORTCUTS } from '../beside/use-beside-keys.ts'
+import type { ShortcutList } from '../screen-shortcuts.ts'
 import { isLayerOpen, isTextField } from '../use-shortcut.ts'
 import type { MarkedRows } from './use-marked-rows.ts'
 
 interface RowKeys {
   readonly body: RefObject<HTMLElement | null>
-  readonly open: (id: string) => void
+  /** As a page: not beside the list, where it would be otherwise. */
+  readonly open: (id: string, isAsPage: boolean) => void
   readonly marks: MarkedRows | undefined
   readonly enabled: boolean
 }
@@ -35,7 +38,10 @@ export function useRowKeys({ body, open, marks, enabled }: RowKeys): void {
       }
     } else if (key === 'Enter' && id && target === focused) {
       event.preventDefault()
-      open(id)
+      open(id, shiftKey)
+    } else if (key.toLowerCase() === 'o' && id && target === focused) {
+      event.preventDefault()
+      open(id, true)
     } else if (key.toLowerCase() === 'x' && id && marks) {
       event.preventDefault()
       marks.set([id], !marks.isMarked(id))
@@ -64,15 +70,32 @@ export function useRowKeys({ body, open, marks, enabled }: RowKeys): void {
 
 /** Other parts of a screen, such as the menu and the choice of Active or Inactive, have arrow keys of their own. */
 const isForList = (target: EventTarget | null, body: HTMLElement): boolean =>
-  target === document.body || (target instanceof Element && (target.id === 'main' || body.contains(target)))
+  // Without a focus, the keys belong to the record that is open beside the list.
+  (target === document.body && !document.querySelector('[data-beside]')) ||
+  (target instanceof Element && (target.id === 'main' || body.contains(target)))
 
-export const ROW_SHORTCUTS = [
+const ROW_SHORTCUTS = [
   ['↑ ↓', 'Go through the rows'],
   ['Enter', 'Open the row'],
 ] as const
-export const MARK_SHORTCUTS = [
-  ...ROW_SHORTCUTS,
+const MARK_SHORTCUTS = [
   ['X', 'Mark the row'],
   ['Shift ↑ ↓', 'Mark several rows'],
   ['Esc', 'Clear the marks'],
 ] as const
+
+const listShortcuts = new Map(
+  [true, false].flatMap(isMarkable =>
+    [true, false].map(opensBeside => [
+      `${isMarkable} ${opensBeside}`,
+      [
+        ...ROW_SHORTCUTS,
+        ...(opensBeside ? BESIDE_SHORTCUTS : []),
+        ...(isMarkable ? MARK_SHORTCUTS : []),
+      ] as ShortcutList,
+    ]),
+  ),
+)
+/** The same list each time, as `useScreenShortcuts` wants it. */
+export const getListShortcuts = (isMarkable: boolean, opensBeside: boolean): ShortcutList =>
+  listShortcuts.get(`${isMarkable} ${opensBeside}`) ?? ROW_SHORTCUTS

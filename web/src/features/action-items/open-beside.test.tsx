@@ -1,0 +1,187 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type ActionItem, actionItemPriorities, actionItemStatuses } from '#shared/features/action-items.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+
+setUpScreenTests()
+const id = (digit: string) => digit.repeat(24)
+const leandra = { _id: id('b'), name: 'Leandra', lastName: 'Mamani' }
+const makeItem = (digit: string, title: string): ActionItem => ({
+  _id: id(digit),
+  version: 2,
+  employee: { _id: id('a'), name: 'Ana', lastName: 'Solís' },
+  leaderAssigned: leandra,
+  status: actionItemStatuses.byId(actionItemStatuses.id('Open')),
+  priority: actionItemPriorities.byId(actionItemPriorities.id('Mid')),
+  title,
+  description: `About ${title}`,
+  dueDate: '2099-01-15',
+  creationDate: '2026-11-03T10:00:00.000Z',
+  completionDate: null,
+  createdBy: { ...leandra, picture: '' },
+  type: 'General',
+  typeId: null,
+})
+let items: ActionItem[] = []
+beforeEach(() => {
+  signInWithRoles('leader')
+  items = [makeItem('1', 'Ask the client'), makeItem('2', 'Book the course'), makeItem('3', 'Call the bank')]
+  mockServer.mockImplementation((path, { method }) => {
+    const item = items.find(({ _id }) => path === `/api/actionItems/${_id}`)
+    if (item && method === 'DELETE') {
+      items = items.filter(one => one !== item)
+      return new Response(null, { status: 204 })
+    }
+    if (item) return jsonResponse(item)
+    if (path.startsWith('/api/actionItems?'))
+      return jsonResponse({ totalItems: items.length, items: items.map(({ description: _, ...row }) => row) })
+    if (/^\/api\/actionItems\/[0-9a-f]{24}$/.test(path)) return jsonResponse({ friendlyMessage: 'It is gone' }, 404)
+    return jsonResponse([])
+  })
+})
+const LIST = '/action-items?search=o'
+const open = async (path = LIST) => {
+  const app = renderApp(path)
+  await screen.findByRole('row', { name: /Ask the client/ })
+  return app
+}
+const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) })
+const panel = (name: string) => screen.findByRole('dialog', { name })
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const descriptionIn = async (name: string) =>
+  within(await panel(name)).findByRole<HTMLTextAreaElement>('textbox', { name: 'Description' })
+
+describe('a row', () => {
+  it('opens beside its list by a click, and the address says so', async () => {
+    const { user, router } = await open()
+    await user.click(screen.getByRole('link', { name: 'Book the course' }))
+    expect((await descriptionIn('Book the course')).value).toBe('About Book the course')
+    expect(router.state.location.href).toBe(`${LIST}&open=${id('2')}`)
+    expect(row('Book the course').getAttribute('aria-current')).toBe('true')
+    expect(row('Call the bank').getAttribute('aria-current')).toBeNull()
+  })
+
+  it('opens by Enter, and the focus comes back to it with Escape', async () => {
+    const { user, router } = await open()
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    const opened = await panel('Book the course')
+    await waitFor(() => expect(document.activeElement).toBe(opened))
+    await user.keyboard('{Escape}')
+    await isClosed()
+    expect(router.state.location.href).toBe(LIST)
+    await waitFor(() => expect(document.activeElement).toBe(row('Book the course')))
+  })
+
+  it.each(['o', '{Shift>}{Enter}{/Shift}'])('opens as a page by %s', async keys => {
+    const { user, router } = await open()
+    await user.keyboard(`{ArrowDown}${keys}`)
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/action-items/${id('1')}`))
+    await screen.findByRole('heading', { level: 1, name: 'Ask the client' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('is a link to its page, which the browser opens in a new tab', async () => {
+    const { router } = await open()
+    const link = screen.getByRole('link', { name: 'Book the course' })
+    expect(link.getAttribute('href')).toBe(`/action-items/${id('2')}`)
+    fireEvent.click(link, { ctrlKey: true })
+    expect(router.state.location.href).toBe(LIST)
+  })
+})
+
+describe('a record beside its list', () => {
+  it('opens by its address alone, with the filters used last', async () => {
+    const first = await open()
+    first.close()
+    const { router } = await open(`/action-items?open=${id('3')}`)
+    await descriptionIn('Call the bank')
+    await waitFor(() => expect(router.state.location.search).toEqual({ search: 'o', open: id('3') }))
+  })
+
+  it('makes way for the next and the previous row, which is one step back', async () => {
+    const { user, router } = await open()
+    await user.click(row('Ask the client'))
+    const first = within(await panel('Ask the client'))
+    expect(first.getByRole('button', { name: 'Previous' }).getAttribute('aria-disabled')).toBe('true')
+    first.getByText('1 of 3')
+    await user.click(first.getByRole('button', { name: 'Next' }))
+    await descriptionIn('Book the course')
+    await user.keyboard('j')
+    await descriptionIn('Call the bank')
+    await user.keyboard('j{ArrowUp}')
+    await descriptionIn('Book the course')
+    await user.keyboard('k')
+    await descriptionIn('Ask the client')
+    await user.keyboard('{ArrowDown}')
+    await descriptionIn('Book the course')
+    router.history.back()
+    await isClosed()
+    expect(router.state.location.href).toBe(LIST)
+  })
+
+  it('leaves the keys to whoever types', async () => {
+    const { user } = await open()
+    await user.click(row('Ask the client'))
+    const field = await descriptionIn('Ask the client')
+    await user.click(field)
+    await user.keyboard('jok')
+    expect(field.value).toBe('About Ask the clientjok')
+    await panel('Ask the client')
+  })
+
+  it('shows the row that is clicked instead, and keeps what is marked', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('checkbox', { name: 'Mark Call the bank' }))
+    await user.click(row('Ask the client'))
+    await panel('Ask the client')
+    await user.click(row('Book the course'))
+    await panel('Book the course')
+    await user.keyboard('{Escape}')
+    await isClosed()
+    expect(screen.getByRole('checkbox', { name: 'Mark Call the bank' }).getAttribute('aria-checked')).toBe('true')
+  })
+
+  it('asks before unsaved changes are left, and stays with them', async () => {
+    const { user, router } = await open()
+    await user.click(row('Ask the client'))
+    await user.type(await descriptionIn('Ask the client'), '!')
+    await user.click(row('Book the course'))
+    await screen.findByText('You have unsaved changes, are you sure you want to leave?')
+    await user.click(screen.getByRole('button', { name: 'Stay' }))
+    expect((await descriptionIn('Ask the client')).value).toBe('About Ask the client!')
+    await user.click(row('Book the course'))
+    await user.click(await screen.findByRole('button', { name: 'Leave' }))
+    await descriptionIn('Book the course')
+    expect(router.state.location.search).toMatchObject({ open: id('2') })
+  })
+
+  it('takes unsaved changes along to its page without a question', async () => {
+    const { user, router } = await open()
+    await user.click(row('Ask the client'))
+    await user.type(await descriptionIn('Ask the client'), '!')
+    await user.click(screen.getByRole('button', { name: 'Open as page' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/action-items/${id('1')}`))
+    await screen.findByText('Your unsaved changes were restored')
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' }).value).toBe(
+      'About Ask the client!',
+    )
+  })
+
+  it('closes when it is deleted, and the focus goes to the row that took its place', async () => {
+    const { user, router } = await open()
+    await user.click(row('Book the course'))
+    await user.click(within(await panel('Book the course')).getByRole('button', { name: 'Delete' }))
+    await user.click(await screen.findByRole('button', { name: 'Accept' }))
+    await isClosed()
+    expect(router.state.location.href).toBe(LIST)
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Book the course/ })).toBeNull())
+  })
+
+  it('says that it is gone, under its address', async () => {
+    await open(`${LIST}&open=${id('9')}`)
+    const gone = await screen.findByRole('dialog', { name: 'Action Items' })
+    await within(gone).findByText('It is gone')
+  })
+})

@@ -1,0 +1,140 @@
+/** A record beside its list: wide enough to work in, with the way to the next one and to its own page. */
+import { useNavigate } from '@tanstack/react-router'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import Maximize2 from 'lucide-react/icons/maximize-2'
+import X from 'lucide-react/icons/x'
+import { Dialog as Radix } from 'radix-ui'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { parseHref } from '../parse-href.ts'
+import { useMedia } from '../use-media.ts'
+import { BesideListContext } from './record-place.ts'
+import { useBesideKeys } from './use-beside-keys.ts'
+
+interface BesidePanelProps {
+  /** What the record is called in its list; without a row there, what the list is called. */
+  readonly label: string
+  /** The path of its own page. */
+  readonly pagePath: string
+  /** Where it stands in the list, such as "3 of 24". */
+  readonly position: string | undefined
+  readonly previous: (() => void) | undefined
+  readonly next: (() => void) | undefined
+  readonly show: (segment: string) => void
+  readonly close: () => void
+  /** Puts the focus back into the list after closing. */
+  readonly returnFocus: () => void
+  readonly children: ReactNode
+}
+
+export function BesidePanel(props: BesidePanelProps) {
+  const { label, pagePath, position, previous, next, show, close, returnFocus, children } = props
+  const content = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  const openPage = () => void navigate(parseHref(pagePath))
+  useBesideKeys({ content, previous, next, openPage })
+  useCoveredPage(useMedia('(max-width: 47.99rem)'))
+  // A record that has made way for the next one takes the focus with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks at the focus whenever another record shows
+  useEffect(() => {
+    if (document.activeElement === document.body) content.current?.focus({ preventScroll: true })
+  }, [pagePath])
+  return (
+    // Not modal: the list stays in sight and in use, and a click on another row shows that one.
+    <Radix.Root open modal={false} onOpenChange={isOpen => isOpen || close()}>
+      <Radix.Portal>
+        <Radix.Content
+          ref={content}
+          data-beside=""
+          tabIndex={-1}
+          aria-describedby={undefined}
+          onOpenAutoFocus={event => {
+            event.preventDefault()
+            content.current?.focus({ preventScroll: true })
+          }}
+          onCloseAutoFocus={event => {
+            event.preventDefault()
+            returnFocus()
+          }}
+          onInteractOutside={event => event.preventDefault()}
+          className="fixed inset-y-0 right-0 z-40 flex w-full flex-col border-l bg-background shadow-2xl outline-none data-[state=open]:animate-in data-[state=open]:slide-in-from-right-4 data-[state=open]:fade-in motion-reduce:animate-none md:w-[max(44rem,60vw)] print:static print:w-full"
+        >
+          <Radix.Title asChild>
+            <span className="sr-only">{label}</span>
+          </Radix.Title>
+          <div className="flex h-14 shrink-0 items-center gap-0.5 border-b px-2 sm:px-4 print:hidden">
+            <SimpleTooltip text="Close (Esc)">
+              <Button variant="ghost" size="icon" aria-label="Close" onClick={close}>
+                <X />
+              </Button>
+            </SimpleTooltip>
+            <PanelButton label="Previous" hint="K or ↑" onClick={previous}>
+              <ChevronUp />
+            </PanelButton>
+            <PanelButton label="Next" hint="J or ↓" onClick={next}>
+              <ChevronDown />
+            </PanelButton>
+            <span role="status" className="ml-1.5 text-xs whitespace-nowrap text-muted-foreground tabular-nums">
+              {position}
+              <span className="sr-only">{position ? `, ${label}` : ''}</span>
+            </span>
+            <Button variant="ghost" size="sm" className="ml-auto" aria-keyshortcuts="O" onClick={openPage}>
+              <Maximize2 /> Open as page
+            </Button>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+            <BesideListContext value={{ pagePath, close, show }}>
+              <Suspense fallback={<PanelSkeleton />}>{children}</Suspense>
+            </BesideListContext>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+interface PanelButtonProps {
+  readonly label: string
+  readonly hint: string
+  readonly onClick: (() => void) | undefined
+  readonly children: ReactNode
+}
+
+/** Stays where it is at the ends of the list, and keeps the focus there. */
+const PanelButton = ({ label, hint, onClick, children }: PanelButtonProps) => (
+  <SimpleTooltip text={`${label} (${hint})`}>
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label={label}
+      aria-disabled={onClick === undefined}
+      className="aria-disabled:opacity-40"
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  </SimpleTooltip>
+)
+
+const PanelSkeleton = () => (
+  <div className="grid gap-4 p-6">
+    <Skeleton className="h-6 w-64" />
+    <Skeleton className="h-40" />
+    <Skeleton className="h-40" />
+  </div>
+)
+
+/** Where the panel covers the whole window, neither Tab nor a screen reader gets behind it. */
+function useCoveredPage(isCovered: boolean): void {
+  useEffect(() => {
+    const page = document.getElementById('main')?.parentElement
+    if (!page || !isCovered) return
+    page.inert = true
+    return () => {
+      page.inert = false
+    }
+  }, [isCovered])
+}

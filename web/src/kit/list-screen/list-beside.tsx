@@ -1,0 +1,69 @@
+/** The record that is open beside a list, among the rows of its page. */
+import { type ReactNode, useEffect, useRef } from 'react'
+import { BesidePanel } from '../beside/beside-panel.tsx'
+import type { OpenRecord } from '../beside/use-open-record.ts'
+import { parseRecordId } from '../form/record-screen.tsx'
+
+interface ListBesideProps<Row extends { readonly _id: string }> {
+  readonly record: OpenRecord
+  readonly rows: readonly Row[]
+  /** The path of a row's own page. */
+  readonly to: (row: Row) => string | undefined
+  readonly path: string
+  readonly label: string
+  readonly rowName: (row: Row) => string
+  readonly refetch: () => void
+  /** How many rows lie on the pages before this one, and how many there are on all. */
+  readonly counted: { readonly before: number; readonly total: number }
+  readonly children: (segment: string) => ReactNode
+}
+
+export function ListBeside<Row extends { readonly _id: string }>(props: ListBesideProps<Row>) {
+  const { record, rows, to, path, label, rowName, refetch, counted, children } = props
+  const { segment } = record
+  const id = segment && parseRecordId(segment)
+  const index = rows.findIndex(row => row._id === id)
+  // A change may take the open record out of the list: the way goes on from where it stood.
+  const lastIndex = useRef(-1)
+  useEffect(() => {
+    if (index >= 0) lastIndex.current = index
+  }, [index])
+  if (!segment || !id) return null
+
+  const openRow = (row: Row | undefined) => {
+    const next = row && getLastSegment(to(row))
+    return next ? () => record.open(next) : undefined
+  }
+  const row = rows[index]
+  const isGone = index < 0
+  const before = isGone ? lastIndex.current - 1 : index - 1
+  const after = isGone ? Math.max(0, lastIndex.current) : index + 1
+  return (
+    <BesidePanel
+      label={row ? rowName(row) : label}
+      pagePath={`${path}/${segment}`}
+      position={isGone ? undefined : `${counted.before + index + 1} of ${counted.total}`}
+      previous={openRow(rows[before])}
+      next={openRow(rows[after])}
+      show={record.open}
+      close={() => {
+        record.close()
+        // The list has stayed while the record was changed or deleted.
+        refetch()
+      }}
+      returnFocus={() => focusRow(id, lastIndex.current)}
+    >
+      <div key={segment}>{children(segment)}</div>
+    </BesidePanel>
+  )
+}
+
+export const getLastSegment = (path: string | undefined): string | undefined => path?.split('?')[0]?.split('/').at(-1)
+
+/** The row of the record that was open, the one that has taken its place, or the screen. */
+function focusRow(id: string, index: number): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-list] tr[data-row]')]
+  const row = rows.find(one => one.dataset.row === id) ?? rows[Math.min(Math.max(0, index), rows.length - 1)]
+  const target = row ?? document.getElementById('main')
+  target?.focus({ preventScroll: true })
+}
