@@ -67,7 +67,7 @@ describe('a leader', () => {
     await findToast(page, 'HitGoal created successfully.').waitFor()
     await page.waitForURL(/\/hitGoals-process\/[0-9a-f]{24}$/)
     const goal = page.url()
-    await page.getByRole('heading', { name: `Hitgoal: ${objective}`, exact: true }).waitFor()
+    await page.getByRole('heading', { name: objective, exact: true }).waitFor()
     await page.getByText('Incomplete (0/3)').waitFor()
 
     await ticks.nth(0).check()

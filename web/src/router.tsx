@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { NotFound, ScreenErrorFallback } from '#web/kit/empty-state.tsx'
+import { forgetRecordNames } from './kit/record-names.ts'
 import { saveReturnTo } from './kit/return-to.ts'
 import { onSessionEnd, syncSessionAcrossTabs } from './kit/session.ts'
 import type { RouterContext } from './routes/app-route.tsx'
@@ -34,9 +35,10 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
   onSessionEnd(ending => {
     saveReturnTo(router.state.location.href)
     // Screens that still show the loaded data must be unmounted first, or they would refetch it.
-    void router
-      .navigate({ to: ending === 'expired' ? '/token-expired' : '/login', ignoreBlocker: true })
-      .then(() => queryClient.clear())
+    void router.navigate({ to: ending === 'expired' ? '/token-expired' : '/login', ignoreBlocker: true }).then(() => {
+      queryClient.clear()
+      forgetRecordNames()
+    })
   })
   return router
 }

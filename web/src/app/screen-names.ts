@@ -23,8 +23,11 @@ export interface BreadcrumbItem {
   readonly to: string | undefined
 }
 
-/** Home and the path's segments; an id shows as Detail. Source: spec 1 section 2.3. */
-export function getBreadcrumbs(pathname: string): BreadcrumbItem[] {
+/**
+ * Home and the path's segments; an id shows as the record's name, as Detail while no screen has said it. Source: spec 1
+ * section 2.3.
+ */
+export function getBreadcrumbs(pathname: string, recordNames: ReadonlyMap<string, string>): BreadcrumbItem[] {
   const home = { label: 'Home', to: getLandingPath() }
   if (pathname === home.to) return [home]
   if (pathname === '/' && getAudience() === 'staff') return [home, { label: 'Employee Summary', to: undefined }]
@@ -34,13 +37,17 @@ export function getBreadcrumbs(pathname: string): BreadcrumbItem[] {
     ...segments.map((segment, index) => {
       const path = `/${segments.slice(0, index + 1).join('/')}`
       const known = SCREENS.some(screen => screen.path === path)
-      return { label: known ? getScreenName(path) : humanize(segment), to: known ? path : undefined }
+      if (known) return { label: getScreenName(path), to: path }
+      if (!RECORD_ID.test(segment)) return { label: humanize(segment), to: undefined }
+      // A record that a screen has named has a page of its own.
+      return { label: recordNames.get(path) ?? 'Detail', to: recordNames.has(path) ? path : undefined }
     }),
   ]
 }
 
+const RECORD_ID = /^[0-9a-f]{24}(,|$)/
+
 function humanize(segment: string): string {
-  if (/^[0-9a-f]{24}(,|$)/.test(segment)) return 'Detail'
   const words = decodeURIComponent(segment).replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

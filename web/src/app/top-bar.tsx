@@ -6,6 +6,7 @@ import Menu from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
 import { Fragment } from 'react'
 import { MOD_KEY } from '#web/kit/mod-key.ts'
+import { useRecordNames } from '#web/kit/record-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 import { AvatarMenu } from './avatar-menu.tsx'
@@ -55,7 +56,7 @@ export function TopBar({ openMenu, openPalette, showShortcuts }: TopBarProps) {
 }
 
 function Breadcrumb({ path }: { path: string }) {
-  const all = getBreadcrumbs(path)
+  const all = getBreadcrumbs(path, useRecordNames())
   return (
     <nav aria-label="Breadcrumb" className="min-w-0">
       <ol className="flex min-w-0 items-center gap-1 text-[0.8125rem] text-muted-foreground">

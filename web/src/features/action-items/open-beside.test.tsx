@@ -179,9 +179,27 @@ describe('a record beside its list', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /Book the course/ })).toBeNull())
   })
 
+  it('keeps its name when a change takes it out of the list, and the way goes on from there', async () => {
+    const { user } = await open()
+    await user.click(row('Book the course'))
+    await descriptionIn('Book the course')
+    const [first, second, third] = items
+    items = [first, third].flatMap(item => item ?? [])
+    mockServer.mockImplementation((path, { method }) => {
+      if (path.startsWith('/api/actionItems?')) return jsonResponse({ totalItems: 2, items })
+      if (method === 'PUT') return jsonResponse({ ...second, version: 3 })
+      return jsonResponse([first, second, third].find(item => path === `/api/actionItems/${item?._id}`) ?? [])
+    })
+    await user.click(within(await panel('Book the course')).getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Book the course/ })).toBeNull())
+    await panel('Book the course')
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await descriptionIn('Call the bank')
+  })
+
   it('says that it is gone, under its address', async () => {
     await open(`${LIST}&open=${id('9')}`)
-    const gone = await screen.findByRole('dialog', { name: 'Action Items' })
-    await within(gone).findByText('It is gone')
+    await screen.findByText('It is gone')
+    expect(screen.getByRole('dialog').contains(screen.getByText('It is gone'))).toBe(true)
   })
 })

@@ -53,8 +53,8 @@ function DevelopmentPlanTemplateEditor({ template }: { template?: DevelopmentPla
   const ratings = useOrderedEntries(form, 'ratings', description => ({ description }))
   return (
     <ScreenLayout
-      title={template ? 'Update the development plan template' : 'Create a new development plan template'}
-      subtitle={template?.title}
+      title={template?.title ?? 'Create a new development plan template'}
+      subtitle={template && 'Update the development plan template'}
     >
       <RecordForm form={withDraftEntries(form, categories, ratings)} className="max-w-3xl">
         <FormSection>

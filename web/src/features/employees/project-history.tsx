@@ -8,6 +8,7 @@ import { fullName } from '#shared/kit/people.ts'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { ListTable } from '#web/kit/list-screen/list-screen.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
+import { useRecordName } from '#web/kit/record-names.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { TwoLineText } from '#web/kit/truncated-text.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -26,6 +27,7 @@ export const ProjectHistoryScreen = () => (
 function ProjectChangeList({ employee }: { employee: EmployeeRecord }) {
   const { projectChanges, removeProjectChange } = employeesApi.calls
   const back: string = `/employees/${employee._id}`
+  useRecordName(back, fullName(employee))
   const screen = useListScreen({
     path: `${back}/project-history`,
     list: projectChangeList,
@@ -34,7 +36,7 @@ function ProjectChangeList({ employee }: { employee: EmployeeRecord }) {
   })
   return (
     <ScreenLayout
-      title={`Employee: ${fullName(employee)}`}
+      title={fullName(employee)}
       subtitle="Project change log"
       actions={
         <Button variant="outline" asChild>

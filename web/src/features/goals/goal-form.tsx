@@ -106,8 +106,16 @@ function GoalFormScreen({
 
   return (
     <ScreenLayout
-      title={goal ? `Hitgoal: ${goal.objective}` : 'New hitgoal'}
-      subtitle={goal ? <GoalStatusChip name={status} completed={completed} total={total} /> : template?.objective}
+      title={goal?.objective ?? 'New hitgoal'}
+      subtitle={
+        goal ? (
+          <span className="flex flex-wrap items-center gap-2">
+            Hitgoal of {fullName(goal.employee)} <GoalStatusChip name={status} completed={completed} total={total} />
+          </span>
+        ) : (
+          template?.objective
+        )
+      }
     >
       <RecordForm
         form={keyResults.form}

@@ -143,7 +143,7 @@ describe('a goal', () => {
     signInWithRoles('leader')
     answer()
     const { user } = renderApp(`/hitGoals-process/${goal._id}`)
-    await screen.findByRole('heading', { name: 'Hitgoal: Speak at a conference' })
+    await screen.findByRole('heading', { name: 'Speak at a conference' })
     screen.getByRole('heading', { name: 'HitGoal Information' })
     screen.getByRole('heading', { name: 'Key Results' })
     screen.getByText('Luis Solís')

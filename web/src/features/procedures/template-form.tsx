@@ -52,7 +52,7 @@ function ProcedureTemplateForm({
   })
   const descriptions = useOrderedEntries(record, 'descriptions', description => ({ description }))
   return (
-    <ScreenLayout title={template ? messages.updateTemplate : messages.newTemplate} subtitle={template?.title}>
+    <ScreenLayout title={template?.title ?? messages.newTemplate} subtitle={template && messages.updateTemplate}>
       <RecordForm
         form={withDraftEntries(record, descriptions)}
         canSave={record.form.formState.isValid}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type Rate, rateList, type Salary, salariesApi, salaryList } from '#shared/features/salaries.ts'
 import { fullName, type PersonName } from '#shared/kit/people.ts'
+import { useRecordName } from '#web/kit/record-names.ts'
 import { decryptedQuery, decryptFields } from './encrypted-amounts.ts'
 
 const { calls } = salariesApi
@@ -87,12 +88,15 @@ export const rateLog = {
 export type PayLog = typeof salaryLog | typeof rateLog
 
 /** Whose pay a screen is about, and the way back to them. */
-export const EmployeeLink = ({ employee }: { employee: PersonName }) => (
-  <Link
-    to="/employees/$id"
-    params={{ id: employee._id }}
-    className="rounded-sm font-medium text-primary underline-offset-4 hover:underline dark:text-accent-foreground"
-  >
-    {fullName(employee)}
-  </Link>
-)
+export function EmployeeLink({ employee }: { employee: PersonName }) {
+  useRecordName(`/employees/${employee._id}`, fullName(employee))
+  return (
+    <Link
+      to="/employees/$id"
+      params={{ id: employee._id }}
+      className="rounded-sm font-medium text-primary underline-offset-4 hover:underline dark:text-accent-foreground"
+    >
+      {fullName(employee)}
+    </Link>
+  )
+}

@@ -120,7 +120,8 @@ describe('the log of salaries', () => {
     expect(
       screen.getByRole('img', { name: /Salary over time: from \$4,000.00 on 01\/Jan\/2025 to \$4,250.50/ }),
     ).toBeDefined()
-    expect(screen.getByRole('link', { name: 'Ana Solís' }).getAttribute('href')).toBe(`/employees/${ana}`)
+    const links = screen.getAllByRole('link', { name: 'Ana Solís' }).map(link => link.getAttribute('href'))
+    expect(links, 'in the breadcrumb and below the title').toEqual([`/employees/${ana}`, `/employees/${ana}`])
     expect(screen.queryByText('Who viewed this')).toBeNull()
   })
 

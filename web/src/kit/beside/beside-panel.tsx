@@ -15,7 +15,7 @@ import { BesideListContext } from './record-place.ts'
 import { useBesideKeys } from './use-beside-keys.ts'
 
 interface BesidePanelProps {
-  /** What the record is called in its list; without a row there, what the list is called. */
+  /** What the record is called in its list, or by itself when the list does not show it. */
   readonly label: string
   /** The path of its own page. */
   readonly pagePath: string

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { BesidePanel } from '../beside/beside-panel.tsx'
 import type { OpenRecord } from '../beside/use-open-record.ts'
 import { parseRecordId } from '../form/record-screen.tsx'
+import { useRecordNames } from '../record-names.ts'
 
 interface ListBesideProps<Row extends { readonly _id: string }> {
   readonly record: OpenRecord
@@ -21,6 +22,7 @@ interface ListBesideProps<Row extends { readonly _id: string }> {
 export function ListBeside<Row extends { readonly _id: string }>(props: ListBesideProps<Row>) {
   const { record, rows, to, path, label, rowName, refetch, counted, children } = props
   const { segment } = record
+  const names = useRecordNames()
   const id = segment && parseRecordId(segment)
   const index = rows.findIndex(row => row._id === id)
   // A change may take the open record out of the list: the way goes on from where it stood.
@@ -35,13 +37,14 @@ export function ListBeside<Row extends { readonly _id: string }>(props: ListBesi
     return next ? () => record.open(next) : undefined
   }
   const row = rows[index]
+  const pagePath = `${path}/${segment}`
   const isGone = index < 0
   const before = isGone ? lastIndex.current - 1 : index - 1
   const after = isGone ? Math.max(0, lastIndex.current) : index + 1
   return (
     <BesidePanel
-      label={row ? rowName(row) : label}
-      pagePath={`${path}/${segment}`}
+      label={row ? rowName(row) : (names.get(pagePath) ?? label)}
+      pagePath={pagePath}
       position={isGone ? undefined : `${counted.before + index + 1} of ${counted.total}`}
       previous={openRow(rows[before])}
       next={openRow(rows[after])}

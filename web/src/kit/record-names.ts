@@ -1,0 +1,33 @@
+/** What the records at an address are called, as far as a screen has shown them: the breadcrumb names them. */
+import { useEffect, useSyncExternalStore } from 'react'
+
+let names: ReadonlyMap<string, string> = new Map()
+const listeners = new Set<() => void>()
+
+function setName(path: string, name: string): void {
+  if (names.get(path) === name) return
+  names = new Map([...names, [path, name]])
+  for (const tell of listeners) tell()
+}
+
+/** Says what the record at this path is called; `undefined` while that is not known. */
+export function useRecordName(path: string, name: string | undefined): void {
+  useEffect(() => {
+    if (name) setName(path, name)
+  }, [path, name])
+}
+
+export const useRecordNames = (): ReadonlyMap<string, string> =>
+  useSyncExternalStore(
+    tell => {
+      listeners.add(tell)
+      return () => listeners.delete(tell)
+    },
+    () => names,
+  )
+
+/** Another person who signs in hears no names. */
+export function forgetRecordNames(): void {
+  names = new Map()
+  for (const tell of listeners) tell()
+}
