@@ -20,6 +20,7 @@ import { type ConfirmationPrompt, confirmAction } from '#web/kit/confirm.tsx'
 import { AmountField } from '#web/kit/form/amount-field.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
+import { SectionLinks } from '#web/kit/form/section-links.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { catalogueQuery, queryFor } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
@@ -41,7 +42,6 @@ import {
   OtherSection,
   ResignationSection,
   RewardsProgramSection,
-  SectionLinks,
   SecuritySection,
   SkillsSection,
 } from './sections.tsx'
@@ -205,8 +205,8 @@ function EmployeeEditor({ record }: { record?: EmployeeRecord }) {
     )
   return (
     <ScreenLayout
-      title="Update the employee"
-      subtitle={fullName(record)}
+      title={fullName(record)}
+      subtitle="Update the employee"
       actions={
         <Button variant="outline" asChild>
           <Link to="/employees/$id/project-history" params={{ id: record._id }}>

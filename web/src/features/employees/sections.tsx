@@ -276,30 +276,6 @@ export function SecuritySection({ form, record }: EmployeeSectionProps) {
   )
 }
 
-/** Links to the sections of the long page. */
-export function SectionLinks({ sections }: { sections: readonly (readonly [id: string, title: string])[] }) {
-  return (
-    <nav aria-label="Sections" className="sticky top-20 hidden self-start text-[0.8125rem] xl:block">
-      <ul className="grid gap-0.5 border-l">
-        {sections.map(([id, title]) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              className="-ml-px block border-l border-transparent px-3 py-1 text-muted-foreground hover:border-foreground hover:text-foreground"
-              onClick={event => {
-                event.preventDefault()
-                document.getElementById(id)?.scrollIntoView({ behavior: 'smooth', block: 'start' })
-              }}
-            >
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
 export const EMPLOYEE_SECTIONS: readonly (readonly [id: string, title: string])[] = [
   ['employee-info', 'Employee Info'],
   ['pay', 'Salary and rate'],

@@ -10,6 +10,7 @@ import {
 import { cn } from '#web/ui/cn.ts'
 import { Label } from '#web/ui/label.tsx'
 import { useStableDuringPress } from '../use-stable-during-press.ts'
+import { useKnownField } from './known-fields.ts'
 import type { FieldBinding } from './use-record-form.ts'
 
 export interface FieldProps<In extends FieldValues, Out> extends FieldBinding<In, Out> {
@@ -55,6 +56,7 @@ export function FormField<In extends FieldValues, Out>(props: FormFieldProps<In,
   } = props
   const id = useId()
   const { field, fieldState } = useController({ name, control: control as unknown as Control<In> })
+  useKnownField(control, name, { id, label })
   const error = useStableDuringPress(fieldState.error && (customError?.(field.value) ?? fieldState.error.message))
   const length = typeof field.value === 'string' ? field.value.length : 0
   const counted = max !== undefined && max > 20 && length > max * 0.8

@@ -1,10 +1,12 @@
-/** A form around its fields: Save, its shortcuts, and the notice when somebody else saved first. */
+/** A form around its fields: Save and Cancel, their shortcuts, what is wrong, and the notice when somebody else saved first. */
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useShortcut } from '../use-shortcut.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import { useCancel } from './use-cancel.ts'
 import type { RecordFormState as Form, RecordFormState } from './use-record-form.ts'
 
 interface RecordFormProps<In extends Record<string, unknown>, Out> {
@@ -12,7 +14,11 @@ interface RecordFormProps<In extends Record<string, unknown>, Out> {
   readonly children: ReactNode
   /** Save waits for this in addition to its own saving. */
   readonly canSave?: boolean
-  /** Buttons next to Save. */
+  /** What Save does, where a verb says it better. */
+  readonly saveLabel?: string
+  /** What this record is for, before Save: a button such as "Complete meeting". */
+  readonly mainAct?: ReactNode
+  /** Buttons next to Save and Cancel. */
   readonly actions?: ReactNode
   readonly className?: string
 }
@@ -21,9 +27,12 @@ export function RecordForm<In extends Record<string, unknown>, Out>({
   form,
   children,
   canSave = true,
+  saveLabel = 'Save',
+  mainAct,
   actions,
   className,
 }: RecordFormProps<In, Out>) {
+  const cancel = useCancel()
   const enabled = canSave && !form.isSaving && !form.readOnly
   useShortcut('mod+s', () => void form.submit(), enabled)
   useShortcut('mod+enter', () => void form.submit(), enabled)
@@ -38,14 +47,26 @@ export function RecordForm<In extends Record<string, unknown>, Out>({
       }}
     >
       <VersionConflictNotice form={form} />
+      <ErrorSummary control={form.form.control} />
       {children}
       {form.readOnly ? null : (
         // Stays visible however long the form is.
         <div className="sticky bottom-0 z-10 -mx-1 flex items-center gap-2 bg-background/85 px-1 py-3 backdrop-blur-sm">
-          <Button type="submit" variant="default" disabled={!enabled} aria-keyshortcuts="Control+S">
-            {form.isSaving ? <Spinner className="text-primary-foreground" label="Saving" /> : null}
-            Save
+          {mainAct}
+          <Button
+            type="submit"
+            variant={mainAct ? 'outline' : 'default'}
+            disabled={!enabled}
+            aria-keyshortcuts="Control+S"
+          >
+            {form.isSaving ? <Spinner className={mainAct ? '' : 'text-primary-foreground'} label="Saving" /> : null}
+            {saveLabel}
           </Button>
+          {cancel ? (
+            <Button variant="outline" onClick={cancel}>
+              Cancel
+            </Button>
+          ) : null}
           {actions}
         </div>
       )}
