@@ -8,7 +8,7 @@ import { rewardReasons, rewardsApi } from '#shared/features/rewards.ts'
 import { sessionApi } from '#shared/features/session.ts'
 import { dayOf, formatDay } from '#shared/kit/dates.ts'
 import { e2eTest } from './e2e-test.ts'
-import { findSaveButton, findToast } from './page-actions.ts'
+import { findToast } from './page-actions.ts'
 import { callApi, getSharedToken, signInWithPassword } from './people.ts'
 
 /** As long as any wait: much is going on in these stories. */
@@ -143,7 +143,7 @@ e2eTest(
       .getByRole('radio', { name: 'Paid', exact: true })
       .click()
     await page.getByRole('textbox', { name: /^Payment Date/ }).fill(formatDay(today))
-    await findSaveButton(page).click()
+    await page.getByRole('button', { name: 'Mark as paid', exact: true }).click()
     await page.waitForURL(/\/rewards\/?(\?|$)/)
     await menuEntry(page, 'Home').click()
     await page.waitForURL('**/home')

@@ -7,14 +7,19 @@ import { defaultRewardReasons, defaultRewardStatuses, rewardsApi } from '#shared
 import { dayOf, formatDay } from '#shared/kit/dates.ts'
 import { e2eTest } from './e2e-test.ts'
 import { findEmailsTo } from './inbox.ts'
-import { findSaveButton, findToast, openMoreFilters } from './page-actions.ts'
+import { findToast, openMoreFilters } from './page-actions.ts'
 import { callApi, type DemoAccount, emailOfAccount, getSharedToken } from './people.ts'
 
 const EMPLOYEE = 'Emilio Zúñiga'
 const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+/** What the step of a case does. */
+const findActButton = (page: Page) =>
+  page.getByRole('button', {
+    name: /^(Send request|Save|Approve|Reject|Send for \w+|Mark as paid|Ask for what is missing)$/,
+  })
 const save = async (page: Page, sentence = 'Reward updated successfully.') => {
-  await findSaveButton(page).click()
+  await findActButton(page).click()
   await findToast(page, sentence).waitFor()
   await page.waitForURL(/\/rewards\/?(\?|$)/)
 }
@@ -56,11 +61,11 @@ describe('a reward', () => {
       await employee.getByRole('main').getByRole('link', { name: 'New', exact: true }).click()
       await employee.getByRole('heading', { name: /^Budget \d{4}$/ }).waitFor()
       await fillRequest(employee, wish, 'a lot')
-      await findSaveButton(employee).click()
+      await findActButton(employee).click()
       await employee.getByText('Invalid Number').waitFor()
       expectProblems(employee, '400 POST')
       await employee.getByLabel(/^Estimated Amount \(\$\)\s?\*?$/).fill('$5,000')
-      await findSaveButton(employee).click()
+      await findActButton(employee).click()
       await employee
         .getByRole('main')
         .getByText(/^This is over your yearly budget: \$[\d.]+ of \$800\.00 are left$/)
@@ -83,12 +88,12 @@ describe('a reward', () => {
 
       const onlooker = await visit({ as: 'rewards', at })
       await card(onlooker, 'Reward Validation').getByText('Waiting for an admin').waitFor()
-      expect(await findSaveButton(onlooker).count()).toBe(0)
+      expect(await findActButton(onlooker).count()).toBe(0)
       expect(await card(onlooker, 'Refund Request').count()).toBe(0)
 
       const admin = await visit({ as: 'admin', at })
       await card(admin, 'Request').getByText(`${wish}, with a certificate`).waitFor()
-      await findSaveButton(admin).click()
+      await findActButton(admin).click()
       await findToast(admin, 'Please, fix the errors on the form before submitting').waitFor()
       await answer(admin, 'Accepted', 'Yes')
       await admin.getByLabel(/^Comment\s?\*?$/).fill('Please keep the invoice.')
@@ -102,7 +107,7 @@ describe('a reward', () => {
       await finance.getByLabel(/^What was purchased\s?\*?$/).fill('Course')
       await finance.getByLabel(/^Comment\s?\*?$/).fill('Bought online.')
       await answer(finance, 'Electronic Invoice', 'No')
-      await findSaveButton(finance).click()
+      await findActButton(finance).click()
       await finance.getByText('Please, upload the invoice as a PDF').waitFor()
       const invoice = finance.locator('input[type="file"]')
       await invoice.setInputFiles(makeFile('scan.png', 'image/png', Buffer.from('\x89PNG')))
@@ -116,7 +121,7 @@ describe('a reward', () => {
       await finance.goto(at)
       const day = finance.getByRole('textbox', { name: 'Payment Date', exact: true })
       await answer(finance, 'Status', 'Paid')
-      await findSaveButton(finance).click()
+      await findActButton(finance).click()
       await finance.getByText('Invalid date').waitFor()
       await day.fill(formatDay(dayOf(new Date())))
       await answer(finance, 'Status', 'Missing Info')
@@ -139,7 +144,7 @@ describe('a reward', () => {
 
       await employee.goto(at)
       await status(employee, 'Refunded').waitFor()
-      expect(await findSaveButton(employee).count()).toBe(0)
+      expect(await findActButton(employee).count()).toBe(0)
       await card(employee, 'Refund Request').getByText('The account ends in 7.').waitFor()
       const steps = card(employee, 'Case History').getByRole('listitem')
       await expect.poll(() => steps.count()).toBe(7)
@@ -172,7 +177,7 @@ describe('a reward', () => {
     await admin.goto(at)
     await status(admin, 'Rejected').waitFor()
     await card(admin, 'Reward Validation').getByText('The plain one does.').waitFor()
-    expect(await findSaveButton(admin).count()).toBe(0)
+    expect(await findActButton(admin).count()).toBe(0)
     for (const later of ['Refund Request', 'Payment Request'])
       expect(await admin.getByRole('heading', { name: later, exact: true }).count()).toBe(0)
     const [letter] = (await findEmailsTo(emailOfAccount('rewards'))).filter(({ subject }) =>
@@ -211,7 +216,7 @@ describe('a reward', () => {
       const decision = { rewStatusID: 'yes', requestComment: 'Fine' } as const
       await callApi(await getSharedToken('admin2'), rewardsApi.calls.validate, { params: { id }, body: decision })
       expectProblems(slow, '409 PUT')
-      await findSaveButton(slow).click()
+      await findActButton(slow).click()
       await slow.getByText('Your text is still here').waitFor()
       expect(await slow.getByLabel(/^Comment\s?\*?$/).inputValue()).toBe('A long reason why not.')
       await slow.getByRole('button', { name: 'Load the newer version', exact: true }).click()

@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import History from 'lucide-react/icons/history'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
@@ -70,6 +71,8 @@ function OneOnOneContent({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly:
   )
 }
 
+const COMPLETE = oneOnOneStatuses.id('Complete')
+
 const OneOnOneEditSchema = OneOnOneSchema.check(
   z.refine(({ status, feelings = [] }) => !needsFeelings(status) || feelings.length > 0, {
     path: ['feelings'],
@@ -103,8 +106,23 @@ function OneOnOneEditor({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly: 
     record.form.setValue('feelings', [...resolveFeelings(next, before, chosen.current)], { shouldDirty: true })
     record.form.clearErrors('feelings')
   }
+  const complete = () => {
+    record.form.setValue('status', COMPLETE, { shouldDirty: true })
+    follow(COMPLETE)
+    void record.submit()
+  }
+  const mayComplete = oneOnOne.status._id !== COMPLETE && reachable.includes(COMPLETE) && !readOnly
   return (
-    <RecordForm form={record}>
+    <RecordForm
+      form={record}
+      mainAct={
+        mayComplete ? (
+          <Button variant="default" disabled={record.isSaving} onClick={complete}>
+            <CircleCheck /> Complete meeting
+          </Button>
+        ) : undefined
+      }
+    >
       <FormSection>
         <PersonField
           {...record.field('leaderAssigned')}

@@ -43,8 +43,9 @@ export function PaymentStepForm(props: StepFormProps) {
     if (status !== PAYMENT_PAID) record.form.setValue('paymentDate', '', { shouldDirty: true })
     record.form.clearErrors('paymentDate')
   }
+  const asks = record.form.watch('paymentStatusID') === paymentStatuses.id('Missing Info')
   return (
-    <RecordForm form={record}>
+    <RecordForm form={record} saveLabel={asks ? 'Ask for what is missing' : 'Mark as paid'}>
       <FormSection title={TITLE}>
         <RadioField
           {...record.field('paymentStatusID')}

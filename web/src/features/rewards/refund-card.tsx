@@ -72,7 +72,7 @@ export function RefundStepForm(props: StepFormProps) {
   const typed = RefundSchema.shape.realAmount.safeParse(record.form.watch('realAmount'))
   const isOver = typed.success && isOverTolerance(typed.data, approvedAmount)
   return (
-    <RecordForm form={record} canSave={!upload.progress}>
+    <RecordForm form={record} canSave={!upload.progress} saveLabel={isOver ? 'Send for approval' : 'Send for payment'}>
       <FormSection title={TITLE}>
         {reward.rewStatusID.statusName === 'Missing Info' ? (
           <div className="rounded-lg border border-tone-yellow/40 bg-tone-yellow/10 px-4 py-3 sm:col-span-2">

@@ -42,7 +42,7 @@ function RewardRequestEditor({ budget }: { budget: RewardBudget }) {
   return (
     <ScreenLayout title="New reward request">
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(16rem,1fr)]">
-        <RecordForm form={record}>
+        <RecordForm form={record} saveLabel="Send request">
           <FormSection>
             <RequestFields field={record.field} />
           </FormSection>

@@ -38,7 +38,8 @@ function CaseContent({ reward }: { reward: Reward }) {
   const [held, setHeld] = useState<CaseCard>()
   const open = held ?? due
   const typing = useCallback((isTyping: boolean) => setHeld(isTyping ? open : undefined), [open])
-  const shown = open && !cards.includes(open) ? [...cards, open] : cards
+  /** What is this person's to do comes first, the rest in the order of the case. */
+  const shown = open ? [open, ...cards.filter(card => card !== open)] : cards
   return (
     <ScreenLayout
       title={`${reward.reasonID.reason} for ${fullName(reward.employee)}`}

@@ -106,8 +106,19 @@ describe('a case', () => {
     signInWithRoles('rewards')
     renderApp(`/rewards/${waiting._id}`)
     await screen.findByText('Waiting for an admin to accept or reject the request.')
-    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^(Save|Approve|Reject|Cancel)$/ })).toBeNull()
     expect(screen.queryByRole('heading', { name: 'Refund Request' })).toBeNull()
+  })
+
+  it('has the step that is theirs first, under a verb', async () => {
+    signInWithRoles('admin')
+    const { user } = renderApp(`/rewards/${waiting._id}`)
+    await screen.findByRole('button', { name: 'Approve' })
+    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(titles.slice(0, 2)).toEqual(['Reward Validation', 'Request'])
+    await user.click(screen.getByRole('radio', { name: 'No' }))
+    screen.getByRole('button', { name: 'Reject' })
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
   })
 
   it('shows no payment date where an old record has none', async () => {
@@ -155,13 +166,13 @@ describe('a refund', () => {
     await user.type(screen.getByRole('textbox', { name: 'What was purchased' }), 'A bicycle')
     await user.type(screen.getByRole('textbox', { name: 'Comment' }), 'In town')
     await user.click(screen.getByRole('radio', { name: 'Yes' }))
-    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await user.click(screen.getByRole('button', { name: 'Send for approval' }))
     expect(await screen.findByText('The purchase date cannot be after today')).toBeDefined()
     expect(puts).toEqual([])
     await user.clear(day)
     await user.type(day, formatDay(utcToday(new Date())))
     await user.type(reason, 'Only the large one was left')
-    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await user.click(screen.getByRole('button', { name: 'Send for approval' }))
     await waitFor(() => expect(puts).toMatchObject([{ realAmount: 500, overrunReason: 'Only the large one was left' }]))
   })
 
@@ -172,7 +183,7 @@ describe('a refund', () => {
     expect(screen.getByText(/^The refund comes to \$500\.00; \$120\.00 was approved\./)).toBeDefined()
     expect(screen.getByText('A bicycle')).toBeDefined()
     expect(screen.getByRole('radiogroup', { name: 'Accepted' })).toBeDefined()
-    expect(screen.getAllByRole('button', { name: 'Save' })).toHaveLength(1)
+    expect(screen.getAllByRole('button', { name: 'Approve' })).toHaveLength(1)
   })
 })
 

@@ -26,8 +26,9 @@ export function ValidationStepForm(props: StepFormProps) {
     values: { rewStatusID: '', requestComment: '' },
     save: (body, sent) => fetchApi(rewardsApi.calls.validate, { params: { id: reward._id }, body, ...sent }),
   })
+  const answer = record.form.watch('rewStatusID')
   return (
-    <RecordForm form={record}>
+    <RecordForm form={record} saveLabel={answer === 'no' ? 'Reject' : 'Approve'}>
       <FormSection title={TITLE}>
         {reward.realAmount === null ? null : (
           <p className="rounded-lg border border-tone-yellow/40 bg-tone-yellow/10 px-4 py-3 sm:col-span-2">
