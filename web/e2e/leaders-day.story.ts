@@ -114,8 +114,7 @@ describe('a leader', () => {
 
       const beside = page.getByRole('dialog', { name: title, exact: true })
       await choose(beside, 'Status', 'Completed')
-      await beside.getByRole('button', { name: 'Save', exact: true }).click()
-      await findToast(page, 'Action Item updated successfully.').waitFor()
+      await findToast(page, `${title}: Completed`).waitFor()
       await beside.getByText('Completion date').locator('..').getByText(daysFromNow(0)).waitFor()
 
       await page.getByRole('button', { name: 'Delete', exact: true }).click()

@@ -26,6 +26,7 @@ import { PersonField } from '#web/kit/form/lookup-fields.tsx'
 import { usePersonOfAddress } from '#web/kit/form/person-of-address.ts'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
+import { useInstantSave } from '#web/kit/form/use-instant-save.ts'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { RecordColumns, ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast, toastError } from '#web/kit/toast.ts'
@@ -74,6 +75,7 @@ function ActionItemEditor({
   const navigate = useNavigate()
   const leave = useLeaveRecord('/action-items')
   const now = utcToday(new Date())
+  const { saveAtOnce, toastSaved } = useInstantSave()
   const record = useRecordForm({
     schema: buildActionItemSchema(item?.dueDate, now),
     values: {
@@ -95,7 +97,7 @@ function ActionItemEditor({
             ...sent,
           }),
     onSaved: ({ _id }) => {
-      toast.success(item ? actionItemMessages.updated : actionItemMessages.created)
+      toastSaved(item ? actionItemMessages.updated : actionItemMessages.created)
       if (!item) void navigate({ to: '/action-items/$id', params: { id: _id } })
     },
   })
@@ -147,6 +149,7 @@ function ActionItemEditor({
               label="Assigned to"
               call={employeesApi.calls.leaders}
               alwaysInclude={item?.leaderAssigned ?? oneOnOne?.leaderAssigned ?? undefined}
+              onPerson={person => item && saveAtOnce(record, 'leaderAssigned', `${item.title}: ${fullName(person)}`)}
             />
           </FormSection>
           <FormSection title="Status and Priority">
@@ -156,6 +159,9 @@ function ActionItemEditor({
               choices={toChoices(
                 item ? actionItemStatuses.all : actionItemStatuses.all.filter(({ name }) => name === 'Open'),
               )}
+              onUserChange={status =>
+                item && saveAtOnce(record, 'status', `${item.title}: ${actionItemStatuses.byId(status).name}`)
+              }
             />
             <SelectField {...record.field('priority')} label="Priority" choices={toChoices(actionItemPriorities.all)} />
           </FormSection>

@@ -70,6 +70,51 @@ async function write(user: User) {
   await user.click(screen.getByRole('button', { name: 'Save' }))
 }
 
+describe('an action item’s status', () => {
+  const answerUpdates = () => {
+    let version = item.version
+    const answer = mockServer.getMockImplementation()
+    mockServer.mockImplementation((path, init) => {
+      if (init.method !== 'PUT') return answer?.(path, init) ?? jsonResponse([])
+      const { status } = JSON.parse(String(init.body))
+      version += 1
+      shown = { ...item, version, status: actionItemStatuses.byId(status) }
+      return jsonResponse(shown)
+    })
+  }
+  const puts = () =>
+    mockServer.mock.calls.flatMap(([, { method, body, headers }]) =>
+      method === 'PUT' ? [[JSON.parse(String(body)).status, new Headers(headers).get('if-match')]] : [],
+    )
+
+  it('is saved as it is chosen, and undone by the toast', async () => {
+    answerUpdates()
+    const { user } = renderApp(`/action-items/${item._id}`)
+    await screen.findByRole('combobox', { name: 'Status' })
+    await choose(user, 'Status', /^On Hold/)
+    await screen.findByText('Book the course: On Hold')
+    expect(sent('PUT')).toMatchObject({ title: 'Book the course', description: 'Before May', employee: ana._id })
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await screen.findByText('Action Item updated successfully.')
+    expect(puts()).toEqual([
+      [actionItemStatuses.id('On Hold'), '"2"'],
+      [actionItemStatuses.id('Open'), '"3"'],
+    ])
+    expect(combo('Status').textContent).toBe('Open')
+  })
+
+  it('waits for Save while something else is unsaved', async () => {
+    answerUpdates()
+    const { user } = renderApp(`/action-items/${item._id}`)
+    await user.type(await screen.findByRole('textbox', { name: 'Title' }), '!')
+    await choose(user, 'Status', /^On Hold/)
+    expect(puts()).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Action Item updated successfully.')
+    expect(sent('PUT')).toMatchObject({ title: 'Book the course!', status: actionItemStatuses.id('On Hold') })
+  })
+})
+
 describe('the form of an action item', () => {
   it('uses the leader of the chosen person, or none', async () => {
     const { user } = renderApp('/action-items/new')
