@@ -1,13 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { formatDistanceToNowStrict } from 'date-fns/formatDistanceToNowStrict'
 import { useEffect, useId, useRef, useState } from 'react'
 import { actionItemMessages, actionItemsApi, type Comment, EMPTY_COMMENT } from '#shared/features/action-items.ts'
-import { formatInstant } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { ApiError, fetchApi } from '#web/kit/api.ts'
 import { discardDraft, loadDraft, saveDraft } from '#web/kit/drafts.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
 import { IDEMPOTENCY_KEY_REUSED } from '#web/kit/form/use-save.ts'
+import { LocalTime } from '#web/kit/local-time.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -51,13 +50,7 @@ function CommentCard({ comment, createdBy, creationDate }: Comment) {
       <div>
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="font-medium">{author}</span>
-          <time
-            dateTime={creationDate}
-            title={formatInstant(creationDate, 'UTC')}
-            className="text-xs text-muted-foreground"
-          >
-            {formatDistanceToNowStrict(new Date(creationDate), { addSuffix: true })}
-          </time>
+          <LocalTime at={creationDate} className="text-xs text-muted-foreground tabular-nums" />
         </p>
         <p dir="auto" className="mt-1 break-words whitespace-pre-wrap">
           {comment}

@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { format } from 'date-fns'
 import LockOpen from 'lucide-react/icons/lock-open'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { type Timesheet, timesheetMessages, timesheetsApi } from '#shared/features/timesheets.ts'
 import { isAllowed } from '#shared/kit/access.ts'
-import { formatInstant, formatMonth } from '#shared/kit/dates.ts'
+import { formatMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { getAudience } from '#web/kit/config.ts'
+import { LocalTime } from '#web/kit/local-time.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { toast } from '#web/kit/toast.ts'
 import { throwFirstFieldError } from '#web/kit/upload.ts'
@@ -100,7 +101,7 @@ function ReopenDialog({ sheetLabel, previous, isSaving, onAccept, onClose }: Reo
           <DialogField
             label="Open until"
             error={wasTried ? wrongUntil : undefined}
-            hint={until ? formatInstant(until, 'UTC') : undefined}
+            hint={until ? <LocalTime at={until.toISOString()} /> : undefined}
           >
             {input => (
               <Input {...input} type="datetime-local" value={typed} onChange={event => setTyped(event.target.value)} />
@@ -133,7 +134,7 @@ function ReopenDialog({ sheetLabel, previous, isSaving, onAccept, onClose }: Reo
 interface DialogFieldProps {
   readonly label: string
   readonly error: string | undefined
-  readonly hint?: string | undefined
+  readonly hint?: ReactNode
   readonly children: (input: {
     id: string
     'aria-required': true
