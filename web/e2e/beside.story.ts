@@ -1,0 +1,79 @@
+/** A leader works through a list with a record open beside it, by keyboard and by hand. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { e2eTest } from './e2e-test.ts'
+
+const rows = (page: Page) => page.locator('tr[data-row]')
+const panel = (page: Page) => page.getByRole('dialog')
+const openId = (page: Page) => new URL(page.url()).searchParams.get('open')
+const title = (page: Page) => panel(page).getByRole('textbox', { name: 'Title', exact: true })
+
+async function findViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
+
+describe('a record beside its list', () => {
+  e2eTest('is gone through by keyboard, and leaves the list as it was', async ({ visit }) => {
+    const page = await visit({ as: 'leader', at: '/action-items' })
+    await rows(page).nth(3).waitFor()
+    const list = page.url()
+    const ids = await rows(page).evaluateAll(all => all.map(row => row.getAttribute('data-row')))
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await title(page).waitFor()
+    expect(openId(page)).toBe(ids[1])
+    await page.keyboard.press('j')
+    await page.waitForURL(url => url.searchParams.get('open') === ids[2])
+    await title(page).waitFor()
+    await page.keyboard.press('ArrowUp')
+    await page.waitForURL(url => url.searchParams.get('open') === ids[1])
+    await title(page).waitFor()
+    await page.keyboard.press('j')
+    await page.waitForURL(url => url.searchParams.get('open') === ids[2])
+    await page.keyboard.press('Escape')
+    await panel(page).waitFor({ state: 'detached' })
+    expect(page.url()).toBe(list)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-row'))).toBe(ids[2])
+    await page.keyboard.press('o')
+    await page.waitForURL(`**/action-items/${ids[2]}`)
+  })
+
+  e2eTest('asks before unsaved text is left, by Escape and by Back', async ({ visit }) => {
+    const page = await visit({ as: 'leader', at: '/action-items' })
+    await rows(page).nth(3).waitFor()
+    const list = page.url()
+    await rows(page).nth(1).getByRole('link').first().click()
+    await title(page).fill('Half a thought')
+    const opened = page.url()
+    const question = page.getByRole('alertdialog')
+    await page.keyboard.press('Escape')
+    await question.getByText('You have unsaved changes, are you sure you want to leave?').waitFor()
+    await question.getByRole('button', { name: 'Stay', exact: true }).click()
+    await question.waitFor({ state: 'detached' })
+    expect([page.url(), await title(page).inputValue()]).toEqual([opened, 'Half a thought'])
+    await page.goBack()
+    await question.waitFor()
+    await question.getByRole('button', { name: 'Leave', exact: true }).click()
+    await panel(page).waitFor({ state: 'detached' })
+    expect(page.url()).toBe(list)
+  })
+
+  e2eTest('is linked to, covers the list on a phone, and has nothing that axe finds wrong', async ({ visit }) => {
+    const page = await visit({ as: 'leader', at: '/action-items' })
+    const id = await rows(page).nth(1).getAttribute('data-row')
+    await page.goto(`/action-items?open=${id}`)
+    await title(page).waitFor()
+    await rows(page).nth(1).waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await page.setViewportSize({ width: 360, height: 780 })
+    await expect.poll(async () => (await panel(page).boundingBox())?.width).toBe(360)
+    expect(await page.evaluate(() => document.getElementById('main')?.closest('[inert]') !== null)).toBe(true)
+    expect(await findViolations(page)).toEqual([])
+    await panel(page).getByRole('button', { name: 'Close', exact: true }).click()
+    await panel(page).waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.querySelector('[inert]'))).toBeNull()
+  })
+})
