@@ -2,6 +2,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 let names: ReadonlyMap<string, string> = new Map()
+/** The paths whose screens have said more than their title. */
+const named = new Set<string>()
 const listeners = new Set<() => void>()
 
 function setName(path: string, name: string): void {
@@ -13,8 +15,17 @@ function setName(path: string, name: string): void {
 /** Says what the record at this path is called; `undefined` while that is not known. */
 export function useRecordName(path: string, name: string | undefined): void {
   useEffect(() => {
-    if (name) setName(path, name)
+    if (!name) return
+    named.add(path)
+    setName(path, name)
   }, [path, name])
+}
+
+/** A screen's title is its record's name, unless the screen says otherwise. */
+export function useTitleAsName(path: string, title: string): void {
+  useEffect(() => {
+    if (!named.has(path)) setName(path, title)
+  }, [path, title])
 }
 
 export const useRecordNames = (): ReadonlyMap<string, string> =>
@@ -29,5 +40,6 @@ export const useRecordNames = (): ReadonlyMap<string, string> =>
 /** Another person who signs in hears no names. */
 export function forgetRecordNames(): void {
   names = new Map()
+  named.clear()
   for (const tell of listeners) tell()
 }

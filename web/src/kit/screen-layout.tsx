@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { cn } from '#web/ui/cn.ts'
 import { useBesideList, useRecordPath } from './beside/record-place.ts'
 import { getConfig } from './config.ts'
-import { useRecordName } from './record-names.ts'
+import { useTitleAsName } from './record-names.ts'
 
 export interface ScreenLayoutProps {
   readonly title: string
@@ -16,7 +16,7 @@ export interface ScreenLayoutProps {
 
 export function ScreenLayout({ title, subtitle, actions, wide = false, children }: ScreenLayoutProps) {
   useDocumentTitle(title)
-  useRecordName(useRecordPath(), title)
+  useTitleAsName(useRecordPath(), title)
   // Beside a list, whose title and head are the page's.
   const [Head, Heading] = useBesideList() ? (['div', 'h2'] as const) : (['header', 'h1'] as const)
   return (

@@ -5,9 +5,11 @@ import { employeesApi } from '#shared/features/employees.ts'
 import { timesheetsApi } from '#shared/features/timesheets.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { ApiError } from '#web/kit/api.ts'
+import { useRecordPath } from '#web/kit/beside/record-place.ts'
 import { NotFound } from '#web/kit/empty-state.tsx'
 import { parseRecordId } from '#web/kit/form/record-screen.tsx'
 import { catalogueQuery, queryFor } from '#web/kit/queries.ts'
+import { useRecordName } from '#web/kit/record-names.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { SheetPicker } from './entry/head/sheet-picker.tsx'
 import { SheetEditor } from './entry/sheet-editor.tsx'
@@ -27,6 +29,7 @@ function TimesheetById({ id }: { id: string }) {
   const question = queryFor(timesheetsApi.calls.one, { params: { id } })
   const asked = useQuery(question)
   const client = useQueryClient()
+  useRecordName(useRecordPath(), asked.data && fullName(asked.data.employee))
   if (asked.data) {
     const { project, period, employee } = asked.data
     return (
@@ -54,5 +57,7 @@ function TimesheetById({ id }: { id: string }) {
 function EmployeeMonths({ employeeId }: { employeeId: string }) {
   const people = useQuery(catalogueQuery(employeesApi.calls.active)).data
   const person = people?.find(({ _id }) => _id === employeeId)
-  return <TimesheetScreen employeeId={employeeId} name={person ? fullName(person) : ''} />
+  const name = person && fullName(person)
+  useRecordName(useRecordPath(), name)
+  return <TimesheetScreen employeeId={employeeId} name={name ?? ''} />
 }
