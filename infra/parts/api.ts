@@ -45,13 +45,19 @@ export class Api extends Construct {
   }
 
   /**
-   * One route per base path and one for everything below it: one route per call would exceed CloudFormation's 500
-   * resources.
+   * One route per base path and one for everything below it, where there are such calls: one route per call would exceed
+   * CloudFormation's 500 resources.
    */
-  addFeatureRoutes(feature: Pick<Contract, 'name' | 'basePaths'>, lambda: IFunction): void {
+  addFeatureRoutes(feature: Pick<Contract, 'name' | 'basePaths' | 'calls'>, lambda: IFunction): void {
     const integration = new HttpLambdaIntegration(feature.name, lambda, { scopePermissionToRoute: false })
-    for (const base of feature.basePaths)
-      for (const path of [`/api/${base}`, `/api/${base}/{proxy+}`])
-        this.api.addRoutes({ path, methods: [HttpMethod.ANY], integration })
+    const called = Object.values(feature.calls).map(({ path }) => path)
+    for (const base of feature.basePaths) {
+      const [itself, below] = [`/api/${base}`, `/api/${base}/`]
+      const paths = [
+        ...(called.includes(itself) ? [itself] : []),
+        ...(called.some(path => path.startsWith(below)) ? [`${below}{proxy+}`] : []),
+      ]
+      for (const path of paths) this.api.addRoutes({ path, methods: [HttpMethod.ANY], integration })
+    }
   }
 }
