@@ -7,6 +7,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { notFoundError } from './app-error.ts'
+import { invokeFunction } from './invoke-function.ts'
 import { describeError, log } from './log.ts'
 import { settings } from './settings.ts'
 import { documentClient } from './table.ts'
@@ -82,7 +83,7 @@ export class BackgroundJobs<Task> {
     if (stored && stored.run !== job.run && !isStartLost(stored, now)) return this.getJob(_id, owner, now)
     const { run } = stored ?? job
     try {
-      await invokeJobFunction({ job: this.#name, detail: { id: _id, run } })
+      await invokeFunction(settings.jobFunction, { job: this.#name, detail: { id: _id, run } })
     } catch (error) {
       await this.#updateRun({ id: _id, run }, { state: 'failed' }, now)
       throw error
@@ -203,20 +204,3 @@ type StoredJob = Pick<BackgroundJob<unknown>, 'state' | 'heardAt'> & { readonly 
 
 const isUnderWay = ({ state }: { readonly state: JobState }) => state === 'waiting' || state === 'running'
 const expiryOf = (now: Date) => Math.floor((now.getTime() + RETENTION) / 1000)
-
-/** Passes an event to this feature's job function without waiting for it. */
-async function invokeJobFunction(event: unknown): Promise<void> {
-  const { InvokeCommand, LambdaClient } = await import('@aws-sdk/client-lambda')
-  const client = new LambdaClient({
-    endpoint: process.env.AWS_ENDPOINT_URL_LAMBDA,
-    maxAttempts: 3,
-    requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000, throwOnRequestTimeout: true },
-  })
-  await client.send(
-    new InvokeCommand({
-      FunctionName: settings.jobFunction,
-      InvocationType: 'Event',
-      Payload: JSON.stringify(event),
-    }),
-  )
-}

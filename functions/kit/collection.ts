@@ -7,6 +7,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type Day, FIRST_DAY } from '#shared/kit/dates.ts'
 import { monthOfId, SHARDS, shardOfId, yearOfId } from '#shared/kit/ids.ts'
+import type { RecordHold } from '#shared/kit/record-hold.ts'
 import type { CollectionStorage } from '#shared/kit/storage.ts'
 import { type AppError, notFoundError, versionConflict } from './app-error.ts'
 import { type PartitionKey, RowCache, type VersionedRecord } from './row-cache.ts'
@@ -319,6 +320,11 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
     }
   }
 
+  /** A condition on a field of a record's row, for what is sent later; without a value, the field names the recipient. */
+  hold(id: string, field: keyof Row & string, is?: string): RecordHold {
+    return { ...this.#key(id), field, ...(is === undefined ? {} : { is }) }
+  }
+
   #updateWrite(
     before: VersionedRecord,
     UpdateExpression: string,
@@ -382,7 +388,7 @@ const AnyRow = z.object({ _id: z.string(), version: z.number() })
 
 type ReadOnlyCollection<Row extends VersionedRecord> = Pick<
   Collection<Row>,
-  'rows' | 'find' | 'getMany' | 'idsChangedSince' | 'conditionCheck'
+  'rows' | 'find' | 'getMany' | 'idsChangedSince' | 'conditionCheck' | 'hold'
 >
 
 /**

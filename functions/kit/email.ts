@@ -16,6 +16,8 @@ export interface Email {
   readonly html: string
   readonly files: readonly { readonly name: string; readonly type: string; readonly bytes: Uint8Array }[]
   readonly date: Date
+  /** Where a mail program posts to when its user wants no more such mails (RFC 8058). */
+  readonly unsubscribeUrl?: string
 }
 export interface Address {
   readonly name: string
@@ -35,7 +37,8 @@ export interface RawEmail {
 export type SendResult = 'accepted' | 'refused' | 'unknown'
 
 /** Renders an email as MIME. @throws when an address is invalid. */
-export async function renderMime({ to, replyTo, subject, text, html, files, date }: Email): Promise<RawEmail> {
+export async function renderMime(email: Email): Promise<RawEmail> {
+  const { to, replyTo, subject, text, html, files, date, unsubscribeUrl } = email
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer/index.js')
   const options: Options = {
     from: { name: SENDER_NAME, address: assertAddress(settings.mail.from) },
@@ -45,6 +48,14 @@ export async function renderMime({ to, replyTo, subject, text, html, files, date
     text,
     html,
     date,
+    ...(unsubscribeUrl
+      ? {
+          headers: {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+        }
+      : {}),
     attachments: files.map(({ name, type, bytes }) => ({
       filename: toOneLine(name),
       contentType: type,

@@ -21,6 +21,7 @@ import {
 } from './http-responses.ts'
 import { findEarlierResponse, idempotencyKeyOf, rememberResponse, writeMarkOf } from './idempotency.ts'
 import { log } from './log.ts'
+import { startMails } from './notices.ts'
 import { parseInput } from './parse.ts'
 import { isPlainObject, mergeWithRecord, needsStoredRecord } from './put-body.ts'
 import { loadActiveAccount, renewToken, type SessionToken, verifyToken } from './session.ts'
@@ -83,7 +84,7 @@ export function createApiHandler<C extends Calls>(
       const value = keyed
         ? await runMarked(writeMarkOf(keyed), () => handleOrFindDone(call, event, session, now, feature, handle))
         : await handle()
-      if (keyed) await rememberResponse(keyed, toHttpResponse(call, value, {}), now)
+      await Promise.all([keyed && rememberResponse(keyed, toHttpResponse(call, value, {}), now), startMails()])
       const token = session && (await renewToken(session.token, session.account, now))
       return compressResponse(
         toHttpResponse(call, value, token ? { [TOKEN_HEADER]: token } : {}),

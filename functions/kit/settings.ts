@@ -50,6 +50,14 @@ export const settings = {
   get jobFunction() {
     return requireEnv('JOB_FUNCTION')
   },
+  /** The function that mails notices; undefined in functions that tell none, and in jobs, whose mails wait for the morning. */
+  get noticeFunction() {
+    return process.env.NOTICE_FUNCTION
+  },
+  /** When mails of each kind of notice are sent to those who have chosen nothing. */
+  get mailTimes() {
+    return JSON.parse(requireEnv('MAIL_TIMES')) as Readonly<Record<string, string>>
+  },
   get signIn() {
     return JSON.parse(requireEnv('SIGN_IN')) as SignInConfig
   },

@@ -121,10 +121,11 @@ async function sendTransaction(writes: readonly TableWrite[]): Promise<void> {
 
 /** A write on its own costs half of what it costs in a transaction. */
 async function writeSingle(write: TableWrite): Promise<void> {
-  const { Put, Update } = dateItem(write.item)
+  const { Put, Update, Delete } = dateItem(write.item)
   try {
     if (Put) await documentClient.send(new PutCommand(Put))
     else if (Update) await documentClient.send(new UpdateCommand(Update))
+    else if (Delete) await documentClient.send(new DeleteCommand(Delete))
     else await documentClient.send(new TransactWriteCommand({ TransactItems: [write.item] }))
   } catch (error) {
     if (error instanceof TransactionConflictException) throw new TransactionConflict()

@@ -10,6 +10,10 @@ export const testEnvironment = (TABLE: string, endpoint: string): Readonly<Recor
   SALARY_SECRET: 'a secret of the amounts that tests make up',
   ONE_ON_ONE_DELETERS: JSON.stringify(['deleter@muster.example']),
   SIGN_IN: JSON.stringify({ manual: true, domains: ['muster.example'] }),
+  MAIL_TIMES: JSON.stringify({
+    ...{ assigned: 'at once', dueTomorrow: 'daily', overdue: 'daily', waiting: 'at once' },
+    ...{ returned: 'at once', approved: 'daily', decided: 'at once', reopened: 'at once' },
+  }),
   MAIL_FROM: 'muster@muster.example',
   MAIL_CONFIGURATION: 'tests',
   AWS_ENDPOINT_URL_DYNAMODB: endpoint,

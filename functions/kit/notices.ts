@@ -1,0 +1,102 @@
+/**
+ * Tells people of a change, in its own transaction: a notice for each of them, and an entry in the outbox for each that
+ * is to be mailed. So none gets lost, and a change that is refused or repeated tells nothing. The mails are sent by a job
+ * (`functions/home/mail-notices.ts`), which judges only then who still gets one; the chain starts it after the call.
+ */
+import { createHash } from 'node:crypto'
+import type { Actor, Audience } from '#shared/kit/access.ts'
+import { fullName } from '#shared/kit/people.ts'
+import type { RecordHold } from '#shared/kit/record-hold.ts'
+import { versionConflict } from './app-error.ts'
+import { invokeFunction } from './invoke-function.ts'
+import { describeError, log } from './log.ts'
+import { settings } from './settings.ts'
+import type { TableWrite } from './table.ts'
+
+/** A notice without its readers. What `kind` may be is up to the features. */
+export interface NoticeContent {
+  readonly kind: string
+  readonly host: Audience
+  readonly path: string
+  readonly title: string
+  readonly person: string
+  readonly reason?: string
+  readonly isMailed: boolean
+  readonly holds?: RecordHold
+  readonly roles?: readonly string[]
+}
+
+/** Who did it, when, and which of the changes of this record it is. */
+export interface NoticeCause {
+  readonly actor: Pick<Actor, 'userId' | 'employeeId' | 'name' | 'lastName'>
+  readonly now: Date
+  /** Tells this change from all others of the record: its new version. */
+  readonly change: number | string
+}
+
+/** The one id of a person on both hosts: the employee's, or that of a user who is none. */
+export const personIdOf = ({ userId, employeeId }: Pick<Actor, 'userId' | 'employeeId'>): string => employeeId ?? userId
+
+const RETENTION_SECONDS = 90 * 24 * 3600
+const MAX_REASON = 500
+/** A transaction takes a hundred writes, and each reader needs two. The others see it on their home. */
+const MAX_READERS = 40
+
+export const OUTBOX = 'NOTICE_OUTBOX'
+export const noticePartition = (host: Audience, personId: string): string => `NOTICE#${host}#${personId}`
+export const expiryOf = (now: Date): number => Math.floor(now.getTime() / 1000) + RETENTION_SECONDS
+
+/** Ids sort by time. The same change gives the same person the same id. */
+export const makeNoticeId = (at: Date, ...identity: readonly (number | string)[]): string =>
+  firstNoticeIdAt(at).slice(0, TIME_DIGITS) +
+  createHash('sha256')
+    .update(identity.join('\n'))
+    .digest('hex')
+    .slice(0, 24 - TIME_DIGITS)
+/** The least id of an instant. */
+export const firstNoticeIdAt = (at: Date): string =>
+  at.getTime().toString(16).padStart(TIME_DIGITS, '0').padEnd(24, '0')
+const TIME_DIGITS = 12
+
+/** The writes that tell people of a change, except who made it. */
+export function noticeWrites(
+  { isMailed, holds, roles, host, ...said }: NoticeContent,
+  readers: Iterable<string | null | undefined>,
+  { actor, now, change }: NoticeCause,
+): TableWrite[] {
+  const people = [...new Set(readers)].filter(
+    (one): one is string => Boolean(one) && one !== actor.employeeId && one !== actor.userId,
+  )
+  const by = actor.userId ? fullName(actor) : ''
+  const body = { ...said, reason: (said.reason ?? '').slice(0, MAX_REASON), by, at: now.toISOString() }
+  const ttl = expiryOf(now)
+  const put = (Item: Record<string, unknown>): TableWrite => ({
+    item: { Put: { TableName: settings.table, Item } },
+    toError: versionConflict,
+  })
+  if (isMailed && people.length) hasMails = true
+  return people.slice(0, MAX_READERS).flatMap(person => {
+    const id = makeNoticeId(now, said.kind, said.path, change, person)
+    return [
+      // As long as it is unread it has the date that puts it into the index of changes.
+      put({ pk: noticePartition(host, person), sk: id, changedAt: now.getTime(), body, ttl }),
+      ...(isMailed ? [put({ pk: OUTBOX, sk: `${person}#${id}`, body: { ...body, host, holds, roles }, ttl })] : []),
+    ]
+  })
+}
+
+/** Whether the request that is being handled has put mails into the outbox; a Lambda handles one at a time. */
+let hasMails = false
+
+/**
+ * Starts the sending of what this request has put into the outbox, without waiting for it. If that fails, the next start
+ * sends it, at the latest the daily one.
+ */
+export async function startMails(): Promise<void> {
+  const { noticeFunction } = settings
+  if (!hasMails || !noticeFunction) return
+  hasMails = false
+  await invokeFunction(noticeFunction, { job: 'mail-notices' }).catch((error: unknown) =>
+    log('warn', 'mails not started', describeError(error)),
+  )
+}
