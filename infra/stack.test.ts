@@ -18,17 +18,23 @@ const filesOf = (feature: string) =>
   `s3:GetObject,s3:PutObject,s3:DeleteObject files/${feature}/* + files/unconfirmed/${feature}/*`
 const MAIL = 'ses:SendRawEmail mail'
 const MAIL_SETTINGS = 'MAIL_CONFIGURATION MAIL_FROM ORIGINS'
+/** Features that tell people something start the mailing of it, and nothing else. */
+const START_MAILS = 'lambda:InvokeFunction home-job'
 const UNDELIVERED = 'sqs:SendMessage,sqs:GetQueueAttributes,sqs:GetQueueUrl undelivered'
 const MAKE_ARCHIVES = 's3:PutObject,s3:AbortMultipartUpload files/archives/*'
 const FUNCTIONS: Readonly<Record<string, { readonly touches?: readonly string[]; readonly knows?: string }>> = {
   session: { knows: 'SIGN_IN' },
   search: {},
-  home: {},
-  'action-items': {},
+  // Shows each person when they get mails.
+  home: { knows: 'MAIL_TIMES' },
+  'action-items': { touches: [START_MAILS], knows: 'NOTICE_FUNCTION' },
   // "A fixed short list of specific users" may delete.
-  'one-on-ones': { knows: 'ONE_ON_ONE_DELETERS' },
+  'one-on-ones': { touches: [START_MAILS], knows: 'NOTICE_FUNCTION ONE_ON_ONE_DELETERS' },
   // Mails a plan with its document, which names the company.
-  'career-development-plans': { touches: [MAIL], knows: `COMPANY ${MAIL_SETTINGS}` },
+  'career-development-plans': {
+    touches: [MAIL, START_MAILS],
+    knows: `COMPANY ${MAIL_SETTINGS} NOTICE_FUNCTION`,
+  },
   'development-plan-templates': {},
   onboarding: {},
   'exit-procedure': {},
@@ -40,21 +46,23 @@ const FUNCTIONS: Readonly<Record<string, { readonly touches?: readonly string[];
   // "A key that only the salaries function (and the one rates export) may read": and nothing else.
   salaries: { knows: 'SALARY_SECRET' },
   // Keeps invoices, and mails each step to the requester.
-  rewards: { touches: [filesOf('rewards'), MAIL], knows: `FILES ${MAIL_SETTINGS}` },
+  rewards: { touches: [filesOf('rewards'), MAIL, START_MAILS], knows: `FILES ${MAIL_SETTINGS} NOTICE_FUNCTION` },
   // Keeps attachments.
-  timesheets: { touches: [filesOf('timesheets')], knows: 'FILES' },
+  timesheets: { touches: [filesOf('timesheets'), START_MAILS], knows: 'FILES NOTICE_FUNCTION' },
   // Keeps workbooks that are too large for an answer, hands out archives, and begins the job that makes them.
   'timesheet-reports': {
     touches: [MAKE_ARCHIVES, 's3:GetObject files/archives/*', 'lambda:InvokeFunction timesheet-reports-job'],
     knows: 'COMPANY FILES JOB_FUNCTION',
   },
   users: {},
-  goals: {},
+  goals: { touches: [START_MAILS], knows: 'NOTICE_FUNCTION' },
   categories: {},
   reasons: {},
   'key-result-types': {},
   'goal-templates': {},
   openapi: {},
+  // Mails notices and digests.
+  'home-job': { touches: [UNDELIVERED, MAIL], knows: `${MAIL_SETTINGS} MAIL_TIMES` },
   'salaries-job': { touches: [UNDELIVERED] },
   'process-assignments-job': { touches: [UNDELIVERED] },
   // Reminds of timesheets by mail.
@@ -68,6 +76,7 @@ const functionNames = Object.keys(FUNCTIONS)
 const DAILY_JOBS = [
   { name: 'give-job-titles', feature: 'salaries', hour: 0 },
   { name: 'open-processes', feature: 'process-assignments', hour: 1 },
+  { name: 'send-digests', feature: 'home', hour: 12 },
   { name: 'remind-of-timesheets', feature: 'timesheets', hour: 14 },
   { name: 'close-timesheets', feature: 'timesheets', hour: 23 },
 ]
@@ -75,6 +84,7 @@ const DAILY_JOBS = [
 const BOUNCE_JOBS = [{ name: 'mark-bounced', feature: 'career-development-plans', tag: 'plan' }]
 const BACKGROUND_JOBS = [{ name: 'zip-timesheets', feature: 'timesheet-reports' }]
 const FEATURES_WITH_JOBS = [
+  'home',
   'salaries',
   'process-assignments',
   'timesheets',
@@ -137,6 +147,7 @@ const WORDS: Readonly<Record<string, string>> = {
   MailIdentity: 'mail',
   SchedulesUndelivered: 'undelivered',
   JobtimesheetreportsFunction: 'timesheet-reports-job',
+  JobhomeFunction: 'home-job',
 }
 function resourceText(resource: unknown): string {
   if (typeof resource === 'string') return resource
@@ -432,6 +443,7 @@ describe('mail', () => {
   it('is sent by those functions alone that need it, from the one address and with the one configuration', () => {
     expect(senders().sort()).toEqual([
       'muster-production-career-development-plans',
+      'muster-production-home-job',
       'muster-production-rewards',
       'muster-production-timesheets-job',
     ])

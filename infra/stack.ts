@@ -3,7 +3,14 @@ import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import { features } from '#shared/features/index.ts'
-import { backgroundJobs, bounceJobs, featuresWithJobs, jobFunctionName, scheduledJobs } from '#shared/features/jobs.ts'
+import {
+  backgroundJobs,
+  bounceJobs,
+  featuresWithJobs,
+  jobFunctionName,
+  noticeJob,
+  scheduledJobs,
+} from '#shared/features/jobs.ts'
 import type { Contract } from '#shared/kit/contract.ts'
 import { Alarms } from './parts/alarms.ts'
 import { Api } from './parts/api.ts'
@@ -85,6 +92,11 @@ export class MusterStack extends Stack {
         mail.onBounce(name, tag, lambda, deadLetterQueue)
       const asking = functions.get(feature)
       if (asking && backgroundJobs.some(one => one.feature === feature)) jobFunction.grantAsyncInvoke(asking)
+      if (feature === noticeJob.feature)
+        for (const name of noticeJob.startedBy) {
+          const telling = functions.get(name)
+          if (telling) jobFunction.grantAsyncInvoke(telling, 'NOTICE_FUNCTION')
+        }
       functions.set(jobFunctionName(feature), lambda)
     }
 
@@ -134,6 +146,8 @@ const bindApi = (part: Api) => ({ api: part.api, log: part.log, addFeatureRoutes
 /** The settings of single functions. */
 const environmentOf = (settings: StageSettings): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
   session: { SIGN_IN: JSON.stringify(toSignInConfig(settings)) },
+  home: { MAIL_TIMES: JSON.stringify(settings.mailTimes) },
+  [jobFunctionName('home')]: { MAIL_TIMES: JSON.stringify(settings.mailTimes) },
   'career-development-plans': { COMPANY: settings.company },
   'timesheet-reports': { COMPANY: settings.company },
   [jobFunctionName('timesheet-reports')]: { COMPANY: settings.company },

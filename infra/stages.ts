@@ -1,4 +1,5 @@
 /** The settings of each stage: the one file that ops edits. */
+import { DEFAULT_MAIL_TIMES, type MailTimes } from '#shared/features/notices.ts'
 import type { WebConfig } from '#shared/kit/web-config.ts'
 
 export const STAGES = ['local', 'staging', 'production'] as const
@@ -35,6 +36,8 @@ export interface StageSettings {
   /** The domain that email is sent from, and who receives alarms. */
   readonly mailDomain: string
   readonly alarmEmail: string
+  /** When mails about each kind of notice are sent to people who have chosen nothing. */
+  readonly mailTimes: MailTimes
   readonly logDays: 7 | 30 | 90 | 365
   /** Whether everything below the hosts' names is served over TLS, so that browsers may insist on it there too. */
   readonly hasSecureSubdomains?: boolean
@@ -75,6 +78,7 @@ function localSettings(): StageSettings {
     oneOnOneDeleters: ['admin@muster.example'],
     mailDomain: 'muster.example',
     alarmEmail: 'ops@muster.example',
+    mailTimes: DEFAULT_MAIL_TIMES,
     logDays: 7,
   }
 }
@@ -91,6 +95,7 @@ const staging: StageSettings = {
   oneOnOneDeleters: ['admin@muster.example'],
   mailDomain: 'staging.muster.example',
   alarmEmail: 'ops@muster.example',
+  mailTimes: DEFAULT_MAIL_TIMES,
   logDays: 30,
 }
 

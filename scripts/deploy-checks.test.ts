@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { type StageSettings, settingsOf } from '#infra/stages.ts'
+import { DEFAULT_MAIL_TIMES } from '#shared/features/notices.ts'
 import { findUnsetSettings, waitForHost } from './deploy-checks.ts'
 
 const ready: StageSettings = {
@@ -20,6 +21,7 @@ const ready: StageSettings = {
   manualSignIn: false,
   oneOnOneDeleters: ['ana@northwind.com'],
   mailDomain: 'northwind.com',
+  mailTimes: DEFAULT_MAIL_TIMES,
   alarmEmail: 'ops@northwind.com',
   logDays: 365,
 }

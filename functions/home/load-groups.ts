@@ -24,23 +24,25 @@ export async function loadWaitingGroups(
   return groups.filter(({ total, isFailed }) => total > 0 || isFailed)
 }
 
-async function loadGroup(source: WaitingSource, { actor: everywhere, now, directory }: WaitingQuestion) {
-  const { screen, access } = source
+/** All that a source has waiting for a person, in no order. */
+export async function loadWaitingRecords(
+  { screen, access, load }: WaitingSource,
+  { actor: everywhere, now, directory }: WaitingQuestion,
+) {
   // A leader who is also in finance sees no more of the other features because of that.
   const actor = withCallRoles(access, everywhere)
+  const records = await load({ actor, now, today: utcToday(now), people: scopeDirectory(directory, actor) })
+  return records.map(record => ({ path: `${screen}/${record._id}`, count: 1, ...record }))
+}
+
+async function loadGroup(source: WaitingSource, question: WaitingQuestion) {
+  const { screen } = source
   try {
-    const records = await source.load({ actor, now, today: utcToday(now), people: scopeDirectory(directory, actor) })
+    const records = await loadWaitingRecords(source, question)
     return {
       screen,
-      total: records.reduce((sum, { count = 1 }) => sum + count, 0),
-      items: [...records]
-        .sort(compareByAge)
-        .slice(0, MAX_WAITING_ITEMS)
-        .map(record => ({
-          path: `${screen}/${record._id}`,
-          count: 1,
-          ...record,
-        })),
+      total: records.reduce((sum, { count }) => sum + count, 0),
+      items: records.sort(compareByAge).slice(0, MAX_WAITING_ITEMS),
       isFailed: false,
     }
   } catch (error) {

@@ -29,11 +29,11 @@ export class JobFunction extends MusterFunction {
   }
 
   /** Lets a function start it without waiting, and passes its name to that function. */
-  grantAsyncInvoke(asking: Lambda): void {
+  grantAsyncInvoke(asking: Lambda, variable = 'JOB_FUNCTION'): void {
     // The construct's own grant would cover every version of the function.
     asking.addToRolePolicy(
       new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [this.lambda.functionArn] }),
     )
-    asking.addEnvironment('JOB_FUNCTION', this.lambda.functionName)
+    asking.addEnvironment(variable, this.lambda.functionName)
   }
 }

@@ -23,6 +23,7 @@ export const GRANTS: Readonly<Record<string, readonly FunctionGrant[]>> = {
   'timesheet-reports': ['make archives', 'hand out archives'],
   'timesheet-reports-job': ['make archives'],
   'career-development-plans': ['mail'],
+  'home-job': ['mail'],
 }
 
 /** The requests that the collection and related modules send; no scan, and nothing that changes the table itself. */

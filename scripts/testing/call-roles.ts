@@ -21,6 +21,17 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
   // Spec 1: sign-in, sessions. docs/decisions/architecture.md, "Calls".
   [`${STAFF} employee none`, 'GET /api/session', 'POST /api/logout'],
 
+  // docs/decisions/notices.md: everybody who is signed in, on either host, for their own; without a role too.
+  [
+    `${STAFF} employee none`,
+    'GET /api/notices',
+    'GET /api/notices/unread',
+    'PUT /api/notices/{id}',
+    'POST /api/notices/read',
+    'GET /api/notices/mailTimes',
+    'PUT /api/notices/mailTimes',
+  ],
+
   // docs/decisions/search.md: every role of the main host; each finds what its own lists show.
   [STAFF, 'GET /api/search'],
   // Decisions, "Screens": everybody with a role on the main host lands on their home.
@@ -363,4 +374,6 @@ export const PUBLIC_CALLS: readonly string[] = [
   // Spec 3 section 7: "Public PDF link"; it carries a signature.
   'GET /api/timesheets/pdf-download',
   'GET /api/openapi.json',
+  // RFC 8058: a mail program unsubscribes without a session; the link carries a signature.
+  'POST /api/notices/unsubscribe',
 ]

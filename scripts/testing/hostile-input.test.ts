@@ -94,7 +94,9 @@ describe('hostile input', () => {
       ['name=a', 'application/x-www-form-urlencoded'],
     ]) {
       const answer = await handler({ ...event, body, headers: { ...event.headers, 'content-type': type } }, {})
-      if (call.access.roles === 'anyone') expect(answer.statusCode).toBe(type === 'application/json' ? 400 : 415)
+      // What it posts is the mail program's business (RFC 8058): all that counts is in its link.
+      if (title === 'home.unsubscribe') expect(answer.statusCode).toBe(400)
+      else if (call.access.roles === 'anyone') expect(answer.statusCode).toBe(type === 'application/json' ? 400 : 415)
       else expect([answer.statusCode, answer.body]).toEqual([401, 'Invalid token'])
     }
   })

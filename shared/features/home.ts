@@ -5,6 +5,7 @@ import { defineContract, get } from '#shared/kit/contract.ts'
 import { day, id } from '#shared/kit/fields.ts'
 import { PersonName } from '#shared/kit/people.ts'
 import { WaitingReason } from './home/waiting.ts'
+import { noticeCalls } from './notices.ts'
 import { rolesForScreens, type ScreenPath } from './screens.ts'
 
 export const WaitingItem = z.object({
@@ -68,10 +69,12 @@ export const WAITING_TITLES: Readonly<Partial<Record<ScreenPath, string>>> = {
   '/hitGoals-process': 'Goals',
 }
 
-export const homeApi = defineContract('home', ['home'], {
+/** The notices are calls of the home's function: a Lambda more would pass what one CloudFormation template may refer to. */
+export const homeApi = defineContract('home', ['home', 'notices'], {
   overview: get('/api/home', {
     access: staffAccess(rolesForScreens('/home'), 'led'),
     summary: 'What waits for the caller, by menu entry and oldest first, and the celebrations of the next days',
     result: Home,
   }),
+  ...noticeCalls,
 })

@@ -18,6 +18,8 @@ export const scheduledJobs = [
   // A promotion dated in the future applies its job title when its day starts.
   { name: 'give-job-titles', feature: 'salaries', hour: 0 },
   { name: 'open-processes', feature: 'process-assignments', hour: 1 },
+  // 6:00 in Costa Rica, 8:00 in Bolivia: before people begin to work.
+  { name: 'send-digests', feature: 'home', hour: 12 },
   // 8:00 in Costa Rica, 10:00 in Bolivia.
   { name: 'remind-of-timesheets', feature: 'timesheets', hour: 14 },
   // Closes the month that ends (timesheets/closing.ts), and on all other nights the sheets that were reopened until
@@ -45,13 +47,24 @@ export const backgroundJobs = [
   { name: 'zip-timesheets', feature: 'timesheet-reports' },
 ] as const satisfies BackgroundJobSpec[]
 
-type AnyJob = (typeof scheduledJobs)[number] | (typeof bounceJobs)[number] | (typeof backgroundJobs)[number]
+/** The job that features start after a call that has told people something: `functions/kit/notices.ts`. */
+export const noticeJob = {
+  name: 'mail-notices',
+  feature: 'home',
+  startedBy: ['action-items', 'one-on-ones', 'career-development-plans', 'rewards', 'goals', 'timesheets'],
+} as const satisfies Omit<ScheduledJob, 'hour'> & { readonly startedBy: readonly string[] }
+
+type AnyJob =
+  | (typeof scheduledJobs)[number]
+  | (typeof bounceJobs)[number]
+  | (typeof backgroundJobs)[number]
+  | typeof noticeJob
 /** The features that have jobs. */
 export type FeatureWithJobs = AnyJob['feature']
 /** The names of a feature's jobs. */
 export type JobName<Feature extends FeatureWithJobs> = Extract<AnyJob, { feature: Feature }>['name']
 
-const allJobs: readonly AnyJob[] = [...scheduledJobs, ...bounceJobs, ...backgroundJobs]
+const allJobs: readonly AnyJob[] = [...scheduledJobs, ...bounceJobs, ...backgroundJobs, noticeJob]
 /** The features with jobs, without duplicates. */
 export const featuresWithJobs: readonly FeatureWithJobs[] = [...new Set(allJobs.map(job => job.feature))]
 

@@ -4,12 +4,13 @@
  */
 import { expect, it } from 'vitest'
 import { features } from '#shared/features/index.ts'
-import { backgroundJobs, bounceJobs, scheduledJobs } from '#shared/features/jobs.ts'
+import { backgroundJobs, bounceJobs, noticeJob, scheduledJobs } from '#shared/features/jobs.ts'
 import type { AnyCall } from '#shared/kit/contract.ts'
 import { careerScenarios } from './scenarios/careers.ts'
 import { catalogueScenarios } from './scenarios/catalogues.ts'
 import { jobScenarios } from './scenarios/jobs.ts'
 import { meetingScenarios } from './scenarios/meetings.ts'
+import { noticeScenarios } from './scenarios/notices.ts'
 import { payScenarios } from './scenarios/pay.ts'
 import { employeeScenarios, userScenarios } from './scenarios/people.ts'
 import { rewardScenarios } from './scenarios/rewards.ts'
@@ -18,7 +19,7 @@ import { describeFaults } from './suite.ts'
 
 const scenarios = [
   ...[catalogueScenarios, meetingScenarios, employeeScenarios, userScenarios, payScenarios, careerScenarios].flat(),
-  ...[rewardScenarios, sheetScenarios, managementScenarios, jobScenarios].flat(),
+  ...[rewardScenarios, sheetScenarios, managementScenarios, jobScenarios, noticeScenarios].flat(),
 ]
 const CHOSEN = [
   'projects update (case of the name)',
@@ -33,6 +34,8 @@ const CHOSEN = [
   'rewards updateRefund (invoice)',
   'timesheets change',
   'timesheets reopen',
+  'home markNoticesRead',
+  'mail-notices',
   'zip-timesheets (asked for)',
 ]
 describeFaults(
@@ -46,6 +49,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'session manual': 'signs in',
   'session employeeGoogle': 'signs in',
   'session employeeMicrosoft': 'signs in',
+  'home unsubscribe': 'needs no session, so it has no key; done twice, it is the same',
   'employee-workbooks read': 'writes nothing',
   'timesheets previewImport': 'writes nothing',
 }
@@ -56,7 +60,7 @@ it('every call that writes, and every job, has its scenario', () => {
       method === 'GET' ? [] : [`${name} ${call}`],
     ),
   )
-  const jobs = [...scheduledJobs, ...backgroundJobs, ...bounceJobs].map(({ name }) => name)
+  const jobs = [...scheduledJobs, ...backgroundJobs, ...bounceJobs, noticeJob].map(({ name }) => name)
   const hasScenario = (call: string) => scenarios.some(({ name }) => name === call || name.startsWith(`${call} (`))
   expect([...calls, ...jobs].filter(call => !hasScenario(call))).toEqual(Object.keys(LEFT_OUT))
 })

@@ -1,0 +1,111 @@
+/**
+ * Tells people of what is due tomorrow and of what has become overdue, each once: out of what waits for them on their
+ * home. A day that was missed is caught up, and a mark for each person, record and due day keeps it from being told twice.
+ */
+import { loadDirectory } from '#functions/employees/store.ts'
+import { type StoredUser, users } from '#functions/users/store.ts'
+import { versionConflict } from '#kit/app-error.ts'
+import { SYSTEM_ACTOR } from '#kit/audit-log.ts'
+import { forEachConcurrent, type JobSummary } from '#kit/jobs.ts'
+import { describeError, log } from '#kit/log.ts'
+import { expiryOf, noticeWrites, personIdOf } from '#kit/notices.ts'
+import { settings } from '#kit/settings.ts'
+import { ConditionFailedError, queryPartition, type TableWrite, transactRaw } from '#kit/table.ts'
+import type { NewNotice, NoticeKind } from '#shared/features/notices.ts'
+import { type Actor, isAllowed, PUBLIC_ROLES } from '#shared/kit/access.ts'
+import { addDays, type Day, formatDay, utcToday } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
+import { loadWaitingRecords } from './load-groups.ts'
+import { waitingSources } from './sources.ts'
+
+/** What became overdue longer ago is on the home, and no news. */
+const OVERDUE_DAYS = 7
+/** Each looks into the row caches of ten features. */
+const CONCURRENCY = 10
+/** Leaders get the summary of their people's sheets by a mail of its own (`functions/timesheets/send-reminders.ts`). */
+const MAILED_ELSEWHERE: readonly string[] = ['/timesheets-summary']
+/** What a record is called whose title the list leaves out. */
+const TITLES: Readonly<Record<string, string>> = { '/one-on-ones': 'One-on-one' }
+
+export async function tellWhatIsDue(now: Date): Promise<JobSummary> {
+  const staff = (await users.rows(now)).filter(user => user.isActive && user.roles.length > 0)
+  return forEachConcurrent(
+    staff,
+    async user => {
+      const actor = toActor(user)
+      const personId = personIdOf(actor)
+      const due = await loadDue(actor, now)
+      if (!due.length) return 'nothing is due'
+      const partition = `NOTICE_TOLD#${personId}`
+      const told = new Set((await queryPartition(partition)).map(({ sk }) => sk))
+      for (const { notice, due: day } of due) {
+        const sk = `${notice.kind}#${notice.path}#${day}`
+        if (told.has(sk)) continue
+        await writeOnce([
+          markWrite({ pk: partition, sk }, now),
+          ...noticeWrites(notice, [personId], { actor: SYSTEM_ACTOR, now, change: day }),
+        ])
+      }
+      return 'told'
+    },
+    CONCURRENCY,
+  )
+}
+
+const toActor = ({ _id, employeeId, email, name, lastName, roles }: StoredUser): Actor => ({
+  ...{ userId: _id, employeeId, email, name, lastName, audience: 'staff' },
+  roles: roles.filter(role => PUBLIC_ROLES.includes(role)),
+})
+
+async function loadDue(actor: Actor, now: Date): Promise<{ notice: NewNotice; due: Day }[]> {
+  const today = utcToday(now)
+  const directory = await loadDirectory(actor, now)
+  const found = await Promise.all(
+    waitingSources
+      .filter(({ access }) => isAllowed(access, actor))
+      .map(async source => {
+        const records = await loadWaitingRecords(source, { actor, now, directory }).catch((error: unknown) => {
+          // The next run tells what this one could not load.
+          log('error', 'waiting source failed', { screen: source.screen, ...describeError(error) })
+          return []
+        })
+        return records.flatMap(({ due, title, person, path }) => {
+          const kind = due && kindOf(due, today)
+          if (!kind) return []
+          const notice: NewNotice = {
+            ...{ kind, host: 'staff', path },
+            title: title || `${TITLES[source.screen] ?? ''} due ${formatDay(due)}`.trim(),
+            person: person ? fullName(person) : '',
+            isMailed: !MAILED_ELSEWHERE.includes(source.screen),
+          }
+          return [{ notice, due }]
+        })
+      }),
+  )
+  return found.flat()
+}
+
+function kindOf(due: Day, today: Day): NoticeKind | undefined {
+  if (due === addDays(today, 1)) return 'dueTomorrow'
+  return due < today && due >= addDays(today, -OVERDUE_DAYS) ? 'overdue' : undefined
+}
+
+const markWrite = (key: { readonly pk: string; readonly sk: string }, now: Date): TableWrite => ({
+  item: {
+    Put: {
+      TableName: settings.table,
+      Item: { ...key, at: now.toISOString(), ttl: expiryOf(now) },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  },
+  toError: versionConflict,
+})
+
+async function writeOnce(writes: readonly TableWrite[]): Promise<void> {
+  try {
+    await transactRaw(writes)
+  } catch (error) {
+    // Another run was faster.
+    if (!(error instanceof ConditionFailedError)) throw error
+  }
+}

@@ -1,0 +1,21 @@
+import { createJobHandler, type JobSummary } from '#kit/jobs.ts'
+import { jobsOf } from '#shared/features/jobs.ts'
+import { tellWhatIsDue } from './due-notices.ts'
+import { mailNotices, sendDigests } from './mail-notices.ts'
+
+export const handler = createJobHandler(jobsOf('home'), {
+  'mail-notices': mailNotices,
+  'send-digests': async now => {
+    const told = await tellWhatIsDue(now)
+    const mailed = await mailNotices(now)
+    const digests = await sendDigests(now)
+    return addUp(told, mailed, digests)
+  },
+})
+
+function addUp(...summaries: readonly JobSummary[]): JobSummary {
+  const sum: Record<string, number> & { failed: number } = { failed: 0 }
+  for (const summary of summaries)
+    for (const [result, count] of Object.entries(summary)) sum[result] = (sum[result] ?? 0) + count
+  return sum
+}

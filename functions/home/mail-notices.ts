@@ -1,0 +1,135 @@
+/**
+ * Empties the outbox of notices. Who gets a mail, when and to which address is judged here, not when the notice was
+ * written: people leave, lose roles and change their minds. Taking an entry out of the outbox reserves its mail, so that
+ * two runs send one, and a run that is stopped in between sends one too few rather than two.
+ */
+import { users } from '#functions/users/store.ts'
+import { versionConflict } from '#kit/app-error.ts'
+import { renderMime, sendEmail } from '#kit/email.ts'
+import { forEachConcurrent, type JobSummary, rateLimiter } from '#kit/jobs.ts'
+import { expiryOf, OUTBOX, personIdOf } from '#kit/notices.ts'
+import { settings } from '#kit/settings.ts'
+import { ConditionFailedError, queryPartition, type StoredItem, type TableWrite, transactRaw } from '#kit/table.ts'
+import type { MailSubscription } from '#shared/features/notices.ts'
+import { utcToday } from '#shared/kit/dates.ts'
+import { loadMailTimes } from './mail-times.ts'
+import { buildNoticeEmail } from './notice-emails.ts'
+import { judgeRecipient, type WaitingMail } from './notice-recipient.ts'
+
+/** SES accepts fourteen emails a second from a new account. */
+const EMAILS_PER_SECOND = 12
+const DIGEST = 'NOTICE_DIGEST'
+const WEEK_SECONDS = 7 * 24 * 3600
+
+type Entry = StoredItem & { readonly pk: string; readonly sk: string; readonly body: WaitingMail }
+const personOf = ({ sk }: Entry) => sk.slice(0, sk.indexOf('#'))
+const groupByPerson = (entries: readonly Entry[]) =>
+  [...Map.groupBy(entries, personOf)].map(([_id, those]) => ({ _id, entries: those }))
+
+/**
+ * Mails at once what is to be mailed at once, and lays aside what is for the digest. Notices of one kind that have come
+ * together are one mail: a thousand of a night are not a thousand mails.
+ */
+export async function mailNotices(now: Date): Promise<JobSummary> {
+  const entries = (await queryPartition(OUTBOX)) as Entry[]
+  const send = await createSender(entries, now)
+  return forEachConcurrent(groupByPerson(entries), async ({ _id, entries: theirs }) => {
+    const times = await loadMailTimes(_id)
+    const results: string[] = []
+    for (const [kind, those] of Map.groupBy(theirs, ({ body }) => body.kind)) {
+      const entriesTaken = await takeOut(
+        those,
+        times[kind] === 'daily' ? entry => putWrite(DIGEST, entry, now) : undefined,
+      )
+      if (times[kind] === 'at once') results.push(await send(_id, kind, entriesTaken, { putBackTo: OUTBOX }))
+      else results.push(times[kind] === 'daily' ? 'laid aside' : 'not wanted')
+    }
+    return results.find(result => result === 'mailed') ?? results[0] ?? 'nothing to mail'
+  })
+}
+
+/** Sends each person at most one digest a day, also when the run is repeated. */
+export async function sendDigests(now: Date): Promise<JobSummary> {
+  const entries = (await queryPartition(DIGEST)) as Entry[]
+  const send = await createSender(entries, now)
+  return forEachConcurrent(groupByPerson(entries), async ({ _id, entries: theirs }) => {
+    const day = { pk: `NOTICE_DIGEST_SENT#${utcToday(now)}`, sk: _id }
+    if (!(await write(reserveWrite(day, now)))) return 'digest sent already'
+    const times = await loadMailTimes(_id)
+    const wanted = (await takeOut(theirs)).filter(({ body }) => times[body.kind] !== 'never')
+    return send(_id, 'daily', wanted, { putBackTo: DIGEST, release: day })
+  })
+}
+
+const prepareEmail = async (mail: Parameters<typeof buildNoticeEmail>[0]) => renderMime(await buildNoticeEmail(mail))
+
+interface Undo {
+  readonly putBackTo: string
+  readonly release?: { readonly pk: string; readonly sk: string }
+}
+
+/** Sends one mail about what is still true; what SES certainly did not take is put back for the next run. */
+async function createSender(entries: readonly Entry[], now: Date) {
+  const accounts = entries.length ? await users.rows(now) : []
+  const accountOf = new Map(accounts.map(({ _id, employeeId }) => [personIdOf({ userId: _id, employeeId }), _id]))
+  const turn = rateLimiter(EMAILS_PER_SECOND)
+  return async (personId: string, of: MailSubscription, taken: readonly Entry[], undo: Undo): Promise<string> => {
+    if (!taken.length) return 'nothing to mail'
+    await turn()
+    const recipient = await judgeRecipient(
+      { personId, userId: accountOf.get(personId) },
+      taken.map(({ body }) => body),
+    )
+    if (!recipient) return 'nothing to mail'
+    const putBack = async () => {
+      for (const entry of taken) await write(putWrite(undo.putBackTo, entry, now))
+      if (undo.release) await write(deleteWrite(undo.release))
+    }
+    const email = await prepareEmail({ ...recipient, personId, of, date: now }).catch(async (error: unknown) => {
+      await putBack()
+      throw error
+    })
+    const posted = await sendEmail(email, { notice: of === 'daily' ? 'digest' : of })
+    if (posted !== 'refused') return posted === 'accepted' ? 'mailed' : 'perhaps mailed'
+    await putBack()
+    throw new Error('SES did not take the mail')
+  }
+}
+
+/** Takes entries out, each together with `another` write; returns those that no other run has taken. */
+async function takeOut(entries: readonly Entry[], another?: (entry: Entry) => TableWrite): Promise<Entry[]> {
+  const taken: Entry[] = []
+  for (const entry of entries)
+    if (await write(deleteWrite(entry), ...(another ? [another(entry)] : []))) taken.push(entry)
+  return taken
+}
+
+/** Does all writes or none; false when a condition does not hold. */
+async function write(...writes: TableWrite[]): Promise<boolean> {
+  try {
+    await transactRaw(writes)
+    return true
+  } catch (error) {
+    if (error instanceof ConditionFailedError) return false
+    throw error
+  }
+}
+
+const deleteWrite = ({ pk, sk }: { readonly pk: string; readonly sk: string }): TableWrite => ({
+  item: { Delete: { TableName: settings.table, Key: { pk, sk }, ConditionExpression: 'attribute_exists(pk)' } },
+  toError: versionConflict,
+})
+const putWrite = (pk: string, { sk, body }: Entry, now: Date): TableWrite => ({
+  item: { Put: { TableName: settings.table, Item: { pk, sk, body, ttl: expiryOf(now) } } },
+  toError: versionConflict,
+})
+const reserveWrite = (key: { readonly pk: string; readonly sk: string }, now: Date): TableWrite => ({
+  item: {
+    Put: {
+      TableName: settings.table,
+      Item: { ...key, at: now.toISOString(), ttl: Math.floor(now.getTime() / 1000) + WEEK_SECONDS },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  },
+  toError: versionConflict,
+})

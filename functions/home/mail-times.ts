@@ -1,0 +1,98 @@
+/**
+ * When each person gets mails about which notices, and the links that end them. The key that signs these is the
+ * person's own, kept here: jobs, which send the mails, know no secret of sessions.
+ */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { notFoundError } from '#kit/app-error.ts'
+import { settings } from '#kit/settings.ts'
+import { documentClient } from '#kit/table.ts'
+import {
+  type MailSubscription,
+  type MailTime,
+  type MailTimes,
+  type NoticeKind,
+  noticeKinds,
+} from '#shared/features/notices.ts'
+import type { Audience } from '#shared/kit/access.ts'
+
+const keyOf = (personId: string) => ({ pk: 'NOTICE_MAIL_TIMES', sk: personId })
+
+interface StoredMailTimes {
+  readonly chosen: Partial<Record<NoticeKind, MailTime>>
+  readonly key: string | undefined
+}
+async function readMailTimes(personId: string): Promise<StoredMailTimes> {
+  const { Item } = await documentClient.send(
+    new GetCommand({ TableName: settings.table, Key: keyOf(personId), ConsistentRead: true }),
+  )
+  return { chosen: Item?.chosen ?? {}, key: Item?.signingKey }
+}
+
+/** The stage's choice for who has made none. */
+export const getDefaultMailTimes = (): MailTimes => settings.mailTimes as MailTimes
+
+export const loadMailTimes = async (personId: string): Promise<MailTimes> => ({
+  ...getDefaultMailTimes(),
+  ...(await readMailTimes(personId)).chosen,
+})
+
+/** Stores what differs from the stage's choice, so that the rest follows it when ops change it. */
+export async function saveMailTimes(personId: string, times: MailTimes): Promise<void> {
+  const defaults = getDefaultMailTimes()
+  const chosen = Object.fromEntries(
+    noticeKinds.filter(kind => times[kind] !== defaults[kind]).map(kind => [kind, times[kind]]),
+  )
+  await documentClient.send(
+    new UpdateCommand({
+      TableName: settings.table,
+      Key: keyOf(personId),
+      UpdateExpression: 'SET chosen = :chosen',
+      ExpressionAttributeValues: { ':chosen': chosen },
+    }),
+  )
+}
+
+/** The links of a mail to a person: the one that its mail program posts to, and the page for the person. */
+export interface UnsubscribeLinks {
+  readonly post: string
+  readonly page: string
+}
+export async function createUnsubscribeLinks(
+  personId: string,
+  of: MailSubscription,
+  host: Audience,
+): Promise<UnsubscribeLinks> {
+  const { main, timesheet } = settings.origins
+  const origin = host === 'staff' ? main : timesheet
+  const signature = sign(await ensureKey(personId), of)
+  const query = new URLSearchParams({ person: personId, of, signature })
+  return { post: `${origin}/api/notices/unsubscribe?${query}`, page: `${origin}/unsubscribe?${query}` }
+}
+
+/** Ends the mails that a signed link is about. @throws 404 */
+export async function unsubscribe(personId: string, of: MailSubscription, signature: string): Promise<void> {
+  const { chosen, key } = await readMailTimes(personId)
+  const [given, wanted] = [Buffer.from(signature), Buffer.from(key ? sign(key, of) : '')]
+  if (!key || given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw notFoundError()
+  const times = { ...getDefaultMailTimes(), ...chosen }
+  const ended = noticeKinds.filter(kind => (of === 'daily' ? times[kind] === 'daily' : kind === of))
+  await saveMailTimes(personId, { ...times, ...Object.fromEntries(ended.map(kind => [kind, 'never' as const])) })
+}
+
+const sign = (key: string, of: MailSubscription) => createHmac('sha256', key).update(of).digest('base64url')
+
+async function ensureKey(personId: string): Promise<string> {
+  const { key } = await readMailTimes(personId)
+  if (key) return key
+  const { Attributes } = await documentClient.send(
+    new UpdateCommand({
+      TableName: settings.table,
+      Key: keyOf(personId),
+      UpdateExpression: 'SET signingKey = if_not_exists(signingKey, :key)',
+      ExpressionAttributeValues: { ':key': randomBytes(32).toString('base64url') },
+      ReturnValues: 'ALL_NEW',
+    }),
+  )
+  return Attributes?.signingKey
+}

@@ -1,0 +1,64 @@
+/** The mails about notices: one by itself, several of a kind that came together, and the digest of a day. */
+import type { Email } from '#kit/email.ts'
+import { type EmailBlock, renderEmail } from '#kit/email-body.ts'
+import { settings } from '#kit/settings.ts'
+import { describeSubscription, type MailSubscription, NOTICE_KINDS, noticeWords } from '#shared/features/notices.ts'
+import type { Audience } from '#shared/kit/access.ts'
+import { createUnsubscribeLinks } from './mail-times.ts'
+import type { MailedNotice, NoticeRecipient } from './notice-recipient.ts'
+
+interface NoticeMail extends NoticeRecipient {
+  readonly personId: string
+  readonly of: MailSubscription
+  readonly date: Date
+}
+
+/** A mail names so many of them; the others are in the app. */
+const MAX_LISTED = 30
+
+export async function buildNoticeEmail({ to, personId, of, notices, date }: NoticeMail): Promise<Email> {
+  const [first, ...others] = notices
+  const links = await createUnsubscribeLinks(personId, of, first.host)
+  const subject =
+    others.length === 0
+      ? `${noticeWords(first)}: ${describe(first)}`
+      : of === 'daily'
+        ? `Your day in Muster: ${notices.length} notices`
+        : `${NOTICE_KINDS[of].words}: ${notices.length} notices`
+  return {
+    to,
+    subject,
+    ...renderEmail([
+      `Hello ${to.firstName},`,
+      ...(others.length === 0 ? singleBlocks(first) : listBlocks(notices)),
+      `You get this because you receive ${describeSubscription(of)}.`,
+      { link: 'Stop these mails', to: links.page },
+    ]),
+    files: [],
+    date,
+    unsubscribeUrl: links.post,
+  }
+}
+
+const singleBlocks = (notice: MailedNotice): EmailBlock[] => [
+  `${noticeWords(notice)}: ${describe(notice)}`,
+  ...(notice.reason ? [notice.reason] : []),
+  { link: 'Open it', to: linkOf(notice) },
+]
+
+function listBlocks(notices: readonly MailedNotice[]): EmailBlock[] {
+  const more = notices.length - MAX_LISTED
+  return [
+    ...[...Map.groupBy(notices.slice(0, MAX_LISTED), noticeWords)].flatMap(([words, those]): EmailBlock[] => [
+      words,
+      { list: those.map(one => `${describe(one)}${one.reason ? `: ${one.reason}` : ''} ${linkOf(one)}`) },
+    ]),
+    ...(more > 0 ? [`And ${more} more, which you find in Muster.`] : []),
+  ]
+}
+
+/** Names may be written from right to left: isolated, they do not turn what stands next to them. */
+const describe = ({ title, person }: MailedNotice) => (person ? `${title} · \u2068${person}\u2069` : title)
+
+const originOf = (host: Audience) => (host === 'staff' ? settings.origins.main : settings.origins.timesheet)
+const linkOf = ({ host, path }: MailedNotice) => `${originOf(host)}${path}`

@@ -1,0 +1,124 @@
+/** What is mailed when the mail service fails or a run is cut off, and what each mail says to mail programs. */
+import { SESClient, SESServiceException, SendRawEmailCommand } from '@aws-sdk/client-ses'
+import { mockClient } from 'aws-sdk-client-mock'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { noticeWrites } from '#kit/notices.ts'
+import { documentClient, transact } from '#kit/table.ts'
+import { anonymousVisitor, as, toApiGatewayEvent } from '#scripts/testing/people.ts'
+import { homeApi } from '#shared/features/home.ts'
+import type { NoticeKind } from '#shared/features/notices.ts'
+import { handler as api } from './index.ts'
+import { handler } from './job.ts'
+import { mailNotices, sendDigests } from './mail-notices.ts'
+
+const { mailTimes, unsubscribe } = homeApi.calls
+const ses = mockClient(SESClient)
+const sent = () =>
+  ses.commandCalls(SendRawEmailCommand).map(({ args: [{ input }] }) => ({
+    to: input.Destinations?.[0] ?? '',
+    mime: Buffer.from(input.RawMessage?.Data ?? '').toString(),
+  }))
+const refusal = new SESServiceException({
+  name: 'MessageRejected',
+  $fault: 'client',
+  $metadata: { httpStatusCode: 400 },
+  message: 'No',
+})
+const morning = () => handler({ job: 'send-digests' })
+/** The same without a look at what is due, whose many requests come first. */
+const mailing = async () => {
+  await mailNotices(new Date())
+  await sendDigests(new Date())
+}
+
+beforeEach(() => {
+  ses.reset()
+  ses.on(SendRawEmailCommand).resolves({ MessageId: '1' })
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** Somebody who is told something of each of these kinds: `assigned` is mailed at once, `approved` with the digest. */
+async function createReader(...kinds: NoticeKind[]) {
+  const reader = await as('leader')
+  for (const kind of kinds) {
+    const notice = {
+      kind,
+      host: 'staff',
+      path: '/action-items/1',
+      title: 'Book it',
+      person: '',
+      isMailed: true,
+    } as const
+    const actor = { userId: 'x', employeeId: undefined, name: 'Ana', lastName: 'Solís' }
+    await transact(noticeWrites(notice, [reader.person.employeeId], { actor, now: new Date(), change: 1 }))
+  }
+  return { ...reader, letters: () => sent().filter(({ to }) => to === reader.person.email) }
+}
+
+it('what SES surely did not take is sent by the next run, also a digest of the same day', async () => {
+  const reader = await createReader('assigned', 'approved')
+  ses.on(SendRawEmailCommand).rejects(refusal)
+  await expect(morning()).rejects.toThrow(/failed/)
+  ses.reset()
+  ses.on(SendRawEmailCommand).resolves({ MessageId: '1' })
+  await handler({ job: 'mail-notices' })
+  await morning()
+  await morning()
+  expect(reader.letters()).toHaveLength(2)
+})
+
+it('what SES may have taken is not sent again', async () => {
+  const reader = await createReader('assigned', 'approved')
+  ses.on(SendRawEmailCommand).rejects(new Error('socket hang up'))
+  await morning()
+  await morning()
+  expect(reader.letters()).toHaveLength(2)
+})
+
+/** A run ends after so many requests to the table; the next one does what is left. */
+it.each([1, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28])(
+  'a run that is cut off after %i requests to the table lets nobody be mailed twice',
+  async requests => {
+    const reader = await createReader('assigned', 'approved', 'decided', 'dueTomorrow')
+    const send = documentClient.send.bind(documentClient)
+    let left = requests
+    const cut = vi.spyOn(documentClient, 'send').mockImplementation(async (command: object) => {
+      if (left-- <= 0) throw new Error('cut off')
+      return send(command as never)
+    })
+    await mailing().catch(() => undefined)
+    cut.mockRestore()
+    await mailing()
+    await mailing()
+    const words = reader.letters().flatMap(({ mime }) => mime.match(/^Subject: .*/gm) ?? [])
+    expect(new Set(words).size).toBe(words.length)
+    expect(words.filter(subject => subject.includes('Your day')).length).toBeLessThanOrEqual(1)
+    expect(words.length).toBeLessThanOrEqual(3)
+  },
+)
+
+it('each mail names, for mail programs, what to post to in order to end it, which works as they do it (RFC 8058)', async () => {
+  const reader = await createReader('assigned')
+  await handler({ job: 'mail-notices' })
+  const [letter] = reader.letters()
+  const headers = (letter?.mime ?? '').replace(/\r\n[ \t]+/g, '')
+  const [, url = ''] =
+    /^List-Unsubscribe: ?<(https:\/\/muster\.example\/api\/notices\/unsubscribe\?[^>]+)>\r$/m.exec(headers) ?? []
+  expect(headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
+  const query = Object.fromEntries(new URL(url).searchParams)
+  const event = toApiGatewayEvent(unsubscribe, { query }, { 'content-type': 'application/x-www-form-urlencoded' })
+  const answer = await api({ ...event, body: 'List-Unsubscribe=One-Click' }, {} as never)
+  expect(answer.statusCode).toBe(204)
+  expect((await reader.call(mailTimes)).body.chosen.assigned).toBe('never')
+})
+
+it('asking for the page of the link, as a scanner of mails does, ends nothing', async () => {
+  const reader = await createReader('assigned')
+  const event = toApiGatewayEvent({ ...unsubscribe, method: 'GET' }, {}, {})
+  expect((await api(event, {} as never)).statusCode).toBe(404)
+  expect((await anonymousVisitor.call(unsubscribe, { query: {} as never })).status).toBe(400)
+  expect((await reader.call(mailTimes)).body.chosen.assigned).toBe('at once')
+})

@@ -1,0 +1,56 @@
+/** Judges, when a mail is about to be sent, whether the person still gets it, about what, and at which address. */
+import { employees } from '#functions/employees/store.ts'
+import { users } from '#functions/users/store.ts'
+import type { Address } from '#kit/email.ts'
+import { batchGetItems } from '#kit/table.ts'
+import type { Notice } from '#shared/features/notices.ts'
+import { type Audience, hasRole, type Role } from '#shared/kit/access.ts'
+import { fullName } from '#shared/kit/people.ts'
+import type { RecordHold } from '#shared/kit/record-hold.ts'
+
+/** A notice as it is mailed. */
+export interface MailedNotice extends Pick<Notice, 'kind' | 'title' | 'person' | 'reason' | 'by' | 'path'> {
+  readonly host: Audience
+}
+/** The same as it waits, with what must still be true. */
+export interface WaitingMail extends MailedNotice {
+  readonly holds?: RecordHold
+  readonly roles?: readonly Role[]
+}
+
+export interface NoticeRecipient {
+  readonly to: Address & { readonly firstName: string }
+  readonly notices: readonly [MailedNotice, ...MailedNotice[]]
+}
+
+/** One request for the person and all that the notices depend on. Undefined when nothing is left to be mailed. */
+export async function judgeRecipient(
+  { personId, userId }: { readonly personId: string; readonly userId: string | undefined },
+  waiting: readonly WaitingMail[],
+): Promise<NoticeRecipient | undefined> {
+  const holds = waiting.flatMap(({ holds }) => (holds ? [holds] : []))
+  const keys = [...employees.keysOf([personId]), ...users.keysOf(userId ? [userId] : []), ...holds]
+  const found = await batchGetItems([
+    ...new Map(keys.map(({ pk, sk }) => [recordKey({ pk, sk }), { pk, sk }])).values(),
+  ])
+  const employee = employees.recordsIn(found).get(personId)
+  const user = userId ? users.recordsIn(found).get(userId) : undefined
+  const records = new Map(found.map(item => [recordKey({ pk: item.pk, sk: item.sk }), item]))
+  const isStillTrue = ({ host, holds, roles }: WaitingMail): boolean => {
+    // Whether they may still sign in where the link leads to.
+    if (employee && !employee.isActive) return false
+    if (host === 'timesheet' ? !employee : !(user?.isActive && user.roles.length)) return false
+    if (roles && !(user && hasRole(user, roles))) return false
+    const record = holds && records.get(recordKey(holds))
+    return !holds || (record !== undefined && !record.deleted && record.row?.[holds.field] === (holds.is ?? personId))
+  }
+  const [first, ...others] = waiting.filter(isStillTrue)
+  const person = employee ?? user
+  if (!first || !person) return undefined
+  return {
+    to: { name: fullName(person), address: person.email, firstName: person.name },
+    notices: [first, ...others],
+  }
+}
+
+const recordKey = ({ pk, sk }: { readonly pk: string; readonly sk: string }) => `${pk} ${sk}`

@@ -1,0 +1,107 @@
+/** A person's notices on one host: a partition each, the newest first. Unread ones are those in the index of changes. */
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { AppError, notFoundError } from '#kit/app-error.ts'
+import { firstNoticeIdAt, noticePartition, personIdOf } from '#kit/notices.ts'
+import { settings } from '#kit/settings.ts'
+import { documentClient, queryPages, type StoredItem } from '#kit/table.ts'
+import { MAX_UNREAD, NOTICE_DAYS, type Notice } from '#shared/features/notices.ts'
+import type { Actor } from '#shared/kit/access.ts'
+
+const PAGE_SIZE = 20
+const DAY_MILLISECONDS = 24 * 3600_000
+/** How many are marked at once. */
+const CONCURRENCY = 20
+/** Sorts after the id of every notice. */
+const LAST_ID = 'f'.repeat(24)
+
+const partitionOf = (actor: Actor) => noticePartition(actor.audience, personIdOf(actor))
+/** The table may take two days to drop what has expired. */
+const oldestAt = (now: Date) => new Date(now.getTime() - NOTICE_DAYS * DAY_MILLISECONDS)
+
+/** One query of a page, whatever the history holds. */
+export async function loadNotices(actor: Actor, before: string | undefined, now: Date) {
+  const { Items = [] } = await documentClient.send(
+    new QueryCommand({
+      TableName: settings.table,
+      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :until',
+      ExpressionAttributeValues: {
+        ':pk': partitionOf(actor),
+        ':from': firstNoticeIdAt(oldestAt(now)),
+        ':until': before ?? LAST_ID,
+      },
+      ScanIndexForward: false,
+      ConsistentRead: true,
+      // The one that was seen last is found again.
+      Limit: PAGE_SIZE + (before ? 2 : 1),
+    }),
+  )
+  const found = Items.filter(({ sk }) => sk !== before)
+  return { items: found.slice(0, PAGE_SIZE).map(toNotice), hasMore: found.length > PAGE_SIZE }
+}
+
+/** Counts the unread ones: entries of some hundred bytes in the index. */
+export async function countUnread(actor: Actor, now: Date): Promise<number> {
+  const { Count = 0 } = await documentClient.send(
+    new QueryCommand({ TableName: settings.table, ...unreadQuery(actor, now), Select: 'COUNT', Limit: MAX_UNREAD }),
+  )
+  return Count
+}
+
+const unreadQuery = (actor: Actor, now: Date) => ({
+  IndexName: 'byChange',
+  KeyConditionExpression: 'pk = :pk AND changedAt > :oldest',
+  ExpressionAttributeValues: { ':pk': partitionOf(actor), ':oldest': oldestAt(now).getTime() },
+  ConsistentRead: true,
+})
+
+/** Marks one of the actor's notices. @throws 404 */
+export async function markNotice(actor: Actor, id: string, isRead: boolean, now: Date): Promise<Notice> {
+  try {
+    const { Attributes } = await documentClient.send(
+      new UpdateCommand({
+        TableName: settings.table,
+        Key: { pk: partitionOf(actor), sk: id },
+        ConditionExpression: 'attribute_exists(pk)',
+        ...(isRead
+          ? { UpdateExpression: 'REMOVE changedAt' }
+          : {
+              UpdateExpression: 'SET changedAt = if_not_exists(changedAt, :now)',
+              ExpressionAttributeValues: { ':now': now.getTime() },
+            }),
+        ReturnValues: 'ALL_NEW',
+      }),
+    )
+    if (!Attributes) throw notFoundError()
+    return toNotice(Attributes)
+  } catch (error) {
+    throw error instanceof ConditionalCheckFailedException ? notFoundError() : error
+  }
+}
+
+/** Marks all that are not newer than the newest one seen: what came meanwhile stays unread. */
+export async function markAllRead(actor: Actor, until: string, now: Date): Promise<void> {
+  for await (const keys of queryPages({ ...unreadQuery(actor, now), ProjectionExpression: 'pk, sk' })) {
+    const left = keys.filter(({ sk }) => sk <= until).values()
+    const work = async () => {
+      // One that was dropped meanwhile needs no mark.
+      for (const { sk } of left)
+        await markNotice(actor, sk, true, now).catch((error: unknown) => {
+          if (!(error instanceof AppError)) throw error
+        })
+    }
+    await Promise.all(Array.from({ length: CONCURRENCY }, work))
+  }
+}
+
+const toNotice = ({ sk, body, changedAt }: StoredItem): Notice => ({
+  _id: sk,
+  kind: body.kind,
+  title: body.title,
+  person: body.person,
+  reason: body.reason,
+  by: body.by,
+  path: body.path,
+  at: body.at,
+  isRead: changedAt === undefined,
+})

@@ -1,0 +1,203 @@
+/**
+ * Notices: what a person is told of, in the app and by mail. One closed list of kinds; a feature that tells something
+ * builds a notice of one of them, and writes it in the transaction of the change (`functions/kit/notices.ts`).
+ */
+import * as z from 'zod/mini'
+import { type Audience, publicAccess, type Role, signedInAccess } from '#shared/kit/access.ts'
+import { get, post, put } from '#shared/kit/contract.ts'
+import { flag, id, instant, oneOf } from '#shared/kit/fields.ts'
+import type { RecordHold } from '#shared/kit/record-hold.ts'
+
+/** When a mail about it is sent. The notice in the app is there in any case. */
+export const MAIL_TIMES = ['at once', 'daily', 'never'] as const
+export const MailTime = oneOf(MAIL_TIMES)
+export type MailTime = z.infer<typeof MailTime>
+export const MAIL_TIME_LABELS: Readonly<Record<MailTime, string>> = {
+  'at once': 'At once',
+  daily: 'Daily digest',
+  never: 'Never',
+}
+
+interface NoticeDescription {
+  /** How the preferences call it. */
+  readonly label: string
+  /** What it is about, for the preferences. */
+  readonly hint: string
+  /** How a notice begins: the author's name may follow. */
+  readonly words: string
+  /** Its author did it; what a day brings has none. */
+  readonly hasAuthor: boolean
+  /** Unless the stage or the person says otherwise. */
+  readonly mail: MailTime
+}
+
+export const NOTICE_KINDS = {
+  assigned: {
+    label: 'Assigned to me',
+    hint: 'A one-on-one, action item, plan or goal that is now yours',
+    words: 'Assigned to you',
+    hasAuthor: true,
+    mail: 'at once',
+  },
+  dueTomorrow: {
+    label: 'Due tomorrow',
+    hint: 'Told once, on the day before',
+    words: 'Due tomorrow',
+    hasAuthor: false,
+    mail: 'daily',
+  },
+  overdue: {
+    label: 'Overdue',
+    hint: 'Told once, when the day has passed',
+    words: 'Overdue',
+    hasAuthor: false,
+    mail: 'daily',
+  },
+  waiting: {
+    label: 'Waiting for my answer',
+    hint: 'A reward, job title or letter that only you and a few others can answer',
+    words: 'Waiting for your answer',
+    hasAuthor: true,
+    mail: 'at once',
+  },
+  returned: {
+    label: 'Returned to me',
+    hint: 'Something of yours needs more work',
+    words: 'Returned',
+    hasAuthor: true,
+    mail: 'at once',
+  },
+  approved: {
+    label: 'Approved',
+    hint: 'Something of yours was accepted',
+    words: 'Approved',
+    hasAuthor: true,
+    mail: 'daily',
+  },
+  decided: {
+    label: 'Decided',
+    hint: 'A case of yours has ended, with the reason',
+    words: 'Decided',
+    hasAuthor: true,
+    mail: 'at once',
+  },
+  reopened: {
+    label: 'Reopened',
+    hint: 'Something of yours was closed and is open again',
+    words: 'Reopened',
+    hasAuthor: true,
+    mail: 'at once',
+  },
+} as const satisfies Readonly<Record<string, NoticeDescription>>
+export type NoticeKind = keyof typeof NOTICE_KINDS
+export const noticeKinds = Object.keys(NOTICE_KINDS) as NoticeKind[]
+export const NoticeKind = z.enum(noticeKinds)
+
+/** When mails of each kind are sent. */
+export type MailTimes = Readonly<Record<NoticeKind, MailTime>>
+export const DEFAULT_MAIL_TIMES = Object.fromEntries(
+  noticeKinds.map(kind => [kind, NOTICE_KINDS[kind].mail]),
+) as MailTimes
+const MailTimesForm = z.strictObject(
+  Object.fromEntries(noticeKinds.map(kind => [kind, MailTime])) as Record<NoticeKind, typeof MailTime>,
+)
+
+/** A notice, as a feature builds it. */
+export interface NewNotice {
+  readonly kind: NoticeKind
+  /** Where the person sees it and where its link leads. */
+  readonly host: Audience
+  /** Of the screen that it opens. */
+  readonly path: string
+  readonly title: string
+  /** Whom it is about, by name; empty when that is the reader. */
+  readonly person: string
+  /** What the author said about it. */
+  readonly reason?: string
+  /** False where another mail tells the same. */
+  readonly isMailed: boolean
+  /** The mail is sent only if this still holds. */
+  readonly holds?: RecordHold
+  /** The mail is sent only to those who still have one of these roles. */
+  readonly roles?: readonly Role[]
+}
+
+export const Notice = z.object({
+  _id: id,
+  kind: NoticeKind,
+  title: z.string(),
+  person: z.string(),
+  reason: z.string(),
+  /** Who did it; empty if nobody did. */
+  by: z.string(),
+  path: z.string(),
+  at: instant,
+  isRead: z.boolean(),
+})
+export type Notice = z.infer<typeof Notice>
+
+/** So many unread ones are counted; then it is "99+". */
+export const MAX_UNREAD = 100
+export const NOTICE_DAYS = 90
+
+const Unread = z.object({ unread: z.number() })
+
+/** `Assigned to you by Ana Solís` */
+export const noticeWords = ({ kind, by }: Pick<Notice, 'kind' | 'by'>): string => {
+  const { words, hasAuthor } = NOTICE_KINDS[kind]
+  return hasAuthor && by ? `${words} by ${by}` : words
+}
+
+/** What a link in a mail unsubscribes from: a kind, or the digest with all kinds in it. */
+export const MAIL_SUBSCRIPTIONS = [...noticeKinds, 'daily'] as const
+export type MailSubscription = (typeof MAIL_SUBSCRIPTIONS)[number]
+export const describeSubscription = (of: MailSubscription): string =>
+  of === 'daily' ? 'the daily digest' : `mails about “${NOTICE_KINDS[of].label}”`
+
+export const noticeCalls = {
+  notices: get('/api/notices', {
+    access: signedInAccess,
+    summary: "The caller's notices of this host, the newest first, and how many are unread",
+    query: z.strictObject({ before: z.optional(id) }),
+    result: z.object({ ...Unread.shape, items: z.array(Notice), hasMore: z.boolean() }),
+  }),
+  unreadNotices: get('/api/notices/unread', {
+    access: signedInAccess,
+    summary: `How many notices the caller has not read, at most ${MAX_UNREAD}`,
+    result: Unread,
+  }),
+  markNotice: put('/api/notices/{id}', {
+    access: signedInAccess,
+    summary: "Marks one of the caller's notices as read or unread",
+    params: { id },
+    body: z.strictObject({ isRead: flag }),
+    result: Notice,
+  }),
+  markNoticesRead: post('/api/notices/read', {
+    access: signedInAccess,
+    summary: "Marks the caller's notices as read, up to the newest that they have seen",
+    body: z.strictObject({ until: id }),
+    result: Unread,
+    creates: false,
+  }),
+  mailTimes: get('/api/notices/mailTimes', {
+    access: signedInAccess,
+    summary: 'When the caller gets mails about each kind of notice, and what applies to who has chosen nothing',
+    result: z.object({ chosen: MailTimesForm, defaults: MailTimesForm }),
+  }),
+  saveMailTimes: put('/api/notices/mailTimes', {
+    access: signedInAccess,
+    summary: 'Chooses when the caller gets mails about each kind of notice',
+    body: MailTimesForm,
+    result: MailTimesForm,
+  }),
+  unsubscribe: post('/api/notices/unsubscribe', {
+    access: publicAccess,
+    summary: 'Ends the mails of one kind, by the signed link in one of them (RFC 8058)',
+    query: z.strictObject({
+      person: id,
+      of: oneOf(MAIL_SUBSCRIPTIONS),
+      signature: z._default(z.string().check(z.maxLength(100)), ''),
+    }),
+  }),
+}
