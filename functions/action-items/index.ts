@@ -25,6 +25,7 @@ import type { Actor } from '#shared/kit/access.ts'
 import { type Day, formatDay, utcToday } from '#shared/kit/dates.ts'
 import { selectAll, selectPage } from '#shared/kit/list.ts'
 import { type AuthorLookup, compareByName, fullName } from '#shared/kit/people.ts'
+import { assignedWrites, changeNoticeWrites } from './notices.ts'
 import {
   actionItemComments,
   actionItems,
@@ -72,7 +73,8 @@ export const handler = createApiHandler(contract, {
       completionDate: null,
       createdBy: authorOf(actor),
     }
-    return withActionItemNames(await actionItems.insert(newId, fields, now, ...held), people)
+    const telling = assignedWrites({ ...fields, _id: newId.id }, people, { actor, now, change: 1 })
+    return withActionItemNames(await actionItems.insert(newId, fields, now, ...held, ...telling), people)
   },
   update: async ({ actor, params, body, ifMatch, now }) => {
     const { people, item: before } = await loadItemInScope(actor, params.id, now)
@@ -81,7 +83,9 @@ export const handler = createApiHandler(contract, {
     checkPeople(body, before, people)
     checkDueDate(body, before, now)
     const completionDate = completionDateFor(body.status, before.completionDate, now)
-    return withActionItemNames(await actionItems.replace(before, { ...before, ...body, completionDate }, now), people)
+    const after = { ...before, ...body, completionDate }
+    const telling = changeNoticeWrites(before, after, people, { actor, now, change: before.version + 1 })
+    return withActionItemNames(await actionItems.replace(before, after, now, ...telling), people)
   },
   remove: async ({ actor, params, ifMatch, now }) => {
     const { item } = await loadItemInScope(actor, params.id, now)

@@ -22,6 +22,7 @@ import { selectAll, selectPage } from '#shared/kit/list.ts'
 import { checkNewPlan, checkPlanOpen, checkPlanVersion } from './checks.ts'
 import { planCsvColumns, toPlanDetail, toPlanListItem, toPlanStatus } from './dto.ts'
 import { mailPlan } from './mail-plan.ts'
+import { assignedWrites } from './notices.ts'
 import { isAdmin, loadPlanInScope, savePlan } from './save-plan.ts'
 import {
   isPlanInScope,
@@ -80,6 +81,7 @@ export const handler = createApiHandler(contract, {
         isActive: true,
       }),
       planAuditEntry(newId.id, 1, actor, now, planCreatedChanges(fields)),
+      ...assignedWrites({ ...fields, _id: newId.id }, people.name(employee), { actor, now, change: 1 }),
     ]
     return toPlanDetail(await plans.insert(newId, fields, now, ...others), people)
   },

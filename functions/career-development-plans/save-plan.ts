@@ -30,6 +30,7 @@ import {
   checkReviewedTitle,
   resolveNewJobTitle,
 } from './checks.ts'
+import { changeNoticeWrites } from './notices.ts'
 import {
   compressPlanText,
   isPlanInScope,
@@ -76,6 +77,8 @@ async function savePlanInLock(
     const after = await applyPlanForm(form, before, doing)
     const promoting = await promotionWrites(before, after, doing)
     const { _id, version, ...fields } = after
+    const cause = { actor: doing.actor, now: doing.now, change: version }
+    const told = await changeNoticeWrites(before, after, people.name(after.employee), cause)
     try {
       await transactRaw([
         plans.replaceWrite(before, fields, doing.now),
@@ -83,6 +86,7 @@ async function savePlanInLock(
         planAuditEntry(_id, version, doing.actor, doing.now, planChangesBetween(before, after)),
         ...promoting,
         ...lockWrites,
+        ...told,
       ])
       return { people, plan: after }
     } catch (error) {

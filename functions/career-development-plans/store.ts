@@ -19,6 +19,7 @@ import type { ProcessAssignmentRow } from '#shared/features/process-assignments.
 import type { Actor } from '#shared/kit/access.ts'
 import { type Day, dayOf, monthOfDay } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
+import { assignedWrites } from './notices.ts'
 
 export type StoredPlan = PlanRow &
   Pick<
@@ -142,9 +143,10 @@ export async function createPlanOpener(now: Date, clock: () => Date) {
   ])
   const templateOf = new Map(templates.map(template => [template._id, template]))
   return (
-    { _id: employee, leader, jobTitle }: EmployeeRow,
+    person: EmployeeRow,
     { careerDevelopmentPlanTemplate }: Pick<ProcessAssignmentRow, 'careerDevelopmentPlanTemplate'>,
   ): readonly TableWrite[] | undefined => {
+    const { _id: employee, leader, jobTitle } = person
     const template = templateOf.get(careerDevelopmentPlanTemplate ?? '')
     if (!leader || !template) return undefined
     const id = makeId(now, randomBytes(10).toString('hex'))
@@ -159,6 +161,7 @@ export async function createPlanOpener(now: Date, clock: () => Date) {
       plans.insertWrite(id, fields, at),
       reserveOpenPlanWrite(employee, id, 'employee'),
       planAuditEntry(id, 1, SYSTEM_ACTOR, at, planCreatedChanges(fields)),
+      ...assignedWrites({ ...fields, _id: id }, person, { actor: SYSTEM_ACTOR, now: at, change: 1 }),
     ]
   }
 }

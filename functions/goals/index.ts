@@ -19,6 +19,7 @@ import { type Day, formatDay } from '#shared/kit/dates.ts'
 import { selectAll, selectPage } from '#shared/kit/list.ts'
 import { compareByName, fullName } from '#shared/kit/people.ts'
 import { type GoalLookupContext, loadGoalLookup, withGoalNames } from './lookup.ts'
+import { assignedWrites } from './notices.ts'
 import { goals, isGoalInScope, type StoredGoal } from './store.ts'
 
 const toStatusDto = (statusName: string, _id: string) => ({ _id, statusName })
@@ -60,17 +61,18 @@ export const handler = createApiHandler(contract, {
         createdBy: authorOf(actor),
         createdAt: now.toISOString(),
       }
-      return withGoalNames(await goals.insert(newId, fields, now, ...lockWrites), look)
+      const told = assignedWrites({ ...fields, _id: newId.id }, look, { actor, now, change: 1 })
+      return withGoalNames(await goals.insert(newId, fields, now, ...lockWrites, ...told), look)
     }),
   update: ({ actor, params, body, ifMatch, now }) =>
     withLock(CATALOGUE_LOCKS, async lockWrites => {
       const { look, goal: before } = await loadGoalInScope(actor, params.id, now)
       assertVersion(before, ifMatch)
       checkGoalForm(body, before, look)
-      return withGoalNames(
-        await goals.replace(before, { ...before, ...toGoalFields(body, before, now) }, now, ...lockWrites),
-        look,
-      )
+      const after = { ...before, ...toGoalFields(body, before, now) }
+      const isOfAnother = after.employee !== before.employee
+      const told = isOfAnother ? assignedWrites(after, look, { actor, now, change: before.version + 1 }) : []
+      return withGoalNames(await goals.replace(before, after, now, ...lockWrites, ...told), look)
     }),
   remove: async ({ actor, params, ifMatch, now }) => {
     const { goal } = await loadGoalInScope(actor, params.id, now)

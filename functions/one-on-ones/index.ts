@@ -38,6 +38,7 @@ import {
 } from './checks.ts'
 import { removeOneOnOneWithItems } from './deletion.ts'
 import { loadActionItemsOf, oneOnOneCsvColumns, toOneOnOneDetail, toOneOnOneListItem } from './dto.ts'
+import { assignedWrites, changeNoticeWrites } from './notices.ts'
 import {
   loadOneOnOneIds,
   loadOneOnOneTemplate,
@@ -96,7 +97,9 @@ export const handler = createApiHandler(contract, {
     checkLeader(body.leaderAssigned, null, people, oneOnOneMessages.unknownLeader)
     const fields = newOneOnOneFields(body, template, authorOf(actor), now)
     const id = oneOnOneIdFor(fields.creationDate, newId)
-    return toOneOnOneDetail(await oneOnOnes.insert(id, fields, now, reserveOneOnOneWrite(fields, id.id)), people, now)
+    const told = assignedWrites({ ...fields, _id: id.id }, people.name(fields.employee), { actor, now, change: 1 })
+    const made = await oneOnOnes.insert(id, fields, now, reserveOneOnOneWrite(fields, id.id), ...told)
+    return toOneOnOneDetail(made, people, now)
   },
   update: async ({ actor, params, body, ifMatch, now }) => {
     const { people, one: before } = await loadOneOnOneInScope(actor, params.id, now)
@@ -109,7 +112,9 @@ export const handler = createApiHandler(contract, {
       body.talkingPoint === undefined ? before.talkingPoint : await sanitizeText('talkingPoint', body.talkingPoint)
     const felt = [...new Set(resolveFeelings(status, before, body.feelings))]
     const after = { ...before, leaderAssigned, status, feelings: felt, talkingPoint }
-    return toOneOnOneDetail(await oneOnOnes.replace(before, after, now), people, now)
+    const cause = { actor, now, change: before.version + 1 }
+    const told = changeNoticeWrites(before, after, people.name(before.employee), cause)
+    return toOneOnOneDetail(await oneOnOnes.replace(before, after, now, ...told), people, now)
   },
   remove: async ({ actor, params, query, ifMatch, now }) => {
     const { one } = await loadOneOnOneInScope(actor, params.id, now)

@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { validationError } from '#kit/app-error.ts'
+import { SYSTEM_ACTOR } from '#kit/audit-log.ts'
 import { Collection, type NewId } from '#kit/collection.ts'
 import type { VersionedRecord } from '#kit/row-cache.ts'
 import { settings } from '#kit/settings.ts'
@@ -23,6 +24,7 @@ import { type Day, dayOf, monthOfDay } from '#shared/kit/dates.ts'
 import { id } from '#shared/kit/fields.ts'
 import { makeId, moveIdToMonth } from '#shared/kit/ids.ts'
 import type { StoredAuthor } from '#shared/kit/people.ts'
+import { assignedWrites } from './notices.ts'
 
 /** `createdBy` is null when the nightly job opened it. */
 export type StoredOneOnOne = OneOnOneRow & {
@@ -98,11 +100,13 @@ export async function createOneOnOneOpener(
 ): Promise<(person: EmployeeRow) => readonly TableWrite[]> {
   const { template } = await loadOneOnOneTemplate()
   const creationDate = firstDayOfMonth(dayOf(now))
-  return ({ _id: employee, leader: leaderAssigned }) => {
+  return person => {
+    const { _id: employee, leader: leaderAssigned } = person
     const id = makeId(new Date(creationDate), randomBytes(10).toString('hex'))
     const at = clock()
     const fields = newOneOnOneFields({ employee, leaderAssigned, creationDate }, template, null, at)
-    return [oneOnOnes.insertWrite(id, fields, at), reserveOneOnOneWrite(fields, id)]
+    const told = assignedWrites({ ...fields, _id: id }, person, { actor: SYSTEM_ACTOR, now: at, change: 1 })
+    return [oneOnOnes.insertWrite(id, fields, at), reserveOneOnOneWrite(fields, id), ...told]
   }
 }
 

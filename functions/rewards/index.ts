@@ -1,5 +1,6 @@
 import { type EmployeeDirectory, employees, loadDirectory } from '#functions/employees/store.ts'
 import { loadAuthors } from '#functions/users/store.ts'
+import type { ActorContext } from '#kit/actor-context.ts'
 import { AppError, invalidFieldsError, notFoundError, validationError, versionConflict } from '#kit/app-error.ts'
 import { assertVersion } from '#kit/collection.ts'
 import {
@@ -31,6 +32,7 @@ import { utcToday } from '#shared/kit/dates.ts'
 import { selectPage } from '#shared/kit/list.ts'
 import { formatMoney } from '#shared/kit/money.ts'
 import type { AnyStaticCatalogue } from '#shared/kit/static-catalogue.ts'
+import { rewardNoticeWrites } from './notices.ts'
 import { notifyRequester, notifyValidators } from './notifications.ts'
 import {
   approvedAmountOf,
@@ -40,6 +42,7 @@ import {
   requireMove,
   rewardAmountOf,
   rewardStepWrites,
+  type StepInput,
 } from './steps.ts'
 import {
   adjustBudgetWrite,
@@ -122,6 +125,7 @@ export const handler = createApiHandler(contract, {
         await createOverBudgetError(employee, now),
       ),
       ...rewardStepWrites({ ...fields, _id: newId.id, version: 1 }, body.requestDescription, { actor, now }),
+      ...(await rewardNoticeWrites({ ...fields, _id: newId.id, version: 1 }, 'create', '', { actor, now, change: 1 })),
     )
     // For a repeated request, the first one has already sent the notification.
     return isNew ? notifyAndRespond(made, body.requestDescription, actor, now) : toRewardDetail(made, actor, now)
@@ -190,7 +194,7 @@ export const handler = createApiHandler(contract, {
       answer === 'yes'
         ? ({ act: 'accept', patch: { validation, approvedAmount: rewardAmountOf(before) } } as const)
         : ({ act: 'reject', patch: { validation } } as const)
-    const after = await performStep(before, { ...step, requestComment }, { actor, now })
+    const after = await moveReward(before, { ...step, requestComment }, { actor, now })
     return notifyAndRespond(after, requestComment, actor, now)
   },
   refund: async ({ actor, params }) => toRefundDto(await loadRewardInScope(actor, params.id)),
@@ -223,7 +227,7 @@ export const handler = createApiHandler(contract, {
       ? ({ act: 'exceed', patch: { ...patch, validation: null } } as const)
       : ({ act: 'refund', patch } as const)
     try {
-      const after = await performStep(before, { ...step, requestComment }, { actor, now })
+      const after = await moveReward(before, { ...step, requestComment }, { actor, now })
       if (key) await discardUpload(key)
       const replaced = before.refund.invoice
       if (replaced && replaced.key !== invoice?.key) await removeFile(replaced.key)
@@ -244,7 +248,7 @@ export const handler = createApiHandler(contract, {
     const isPaid = body.paymentStatusID === PAYMENT_PAID
     const payment = { ...body, paymentDate: isPaid ? body.paymentDate : null }
     const { requestComment } = body
-    const after = await performStep(
+    const after = await moveReward(
       before,
       { act: isPaid ? 'pay' : 'ask', patch: { payment }, requestComment },
       { actor, now },
@@ -255,6 +259,12 @@ export const handler = createApiHandler(contract, {
 
 const REFUNDED = rewardStatuses.id('Refunded')
 const REJECTED = rewardStatuses.id('Rejected')
+
+/** Performs a step, and tells in its transaction whom it concerns. */
+const moveReward = (before: StoredReward, step: StepInput, { actor, now }: ActorContext) =>
+  performStep(before, step, { actor, now }, after =>
+    rewardNoticeWrites(after, step.act, step.requestComment, { actor, now, change: before.version + 1 }),
+  )
 
 async function loadRewardInScope(actor: Actor, id: string): Promise<StoredReward> {
   const found = await rewards.get(id)

@@ -9,6 +9,7 @@ import { log } from '#kit/log.ts'
 import { settings } from '#kit/settings.ts'
 import { isValidator, rewardStatusOf } from '#shared/features/rewards/flow.ts'
 import { formatMoney } from '#shared/kit/money.ts'
+import { rewardHost } from './host.ts'
 import { approvedAmountOf, rewardAmountOf } from './steps.ts'
 import type { StoredReward } from './store.ts'
 
@@ -22,8 +23,8 @@ export async function notifyRequester(
   const person = people.person(reward.employee)
   if (!person?.isActive) return
   const status = rewardStatusOf(reward.rewStatusID)
-  // People who may request on the employee host find the case there; others have requested it as staff.
-  const host = person.activateRewards ? settings.origins.timesheet : settings.origins.main
+  const { main, timesheet } = settings.origins
+  const host = rewardHost(person) === 'timesheet' ? timesheet : main
   await sendRewardEmail(reward, { name: `${person.name} ${person.lastName}`, address: person.email }, now, {
     subject: `Your reward request: ${status}`,
     blocks: [

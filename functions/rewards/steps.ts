@@ -34,7 +34,7 @@ export function requireMove(reward: StoredReward, act: RewardAction, actor: Acto
   return move
 }
 
-interface StepInput {
+export interface StepInput {
   readonly act: RewardAction
   readonly patch: Partial<StoredReward>
   readonly requestComment: string
@@ -45,6 +45,7 @@ export async function performStep(
   before: StoredReward,
   { act, patch, requestComment }: StepInput,
   { actor, now }: ActorContext,
+  toldWrites: (after: StoredReward) => Promise<readonly TableWrite[]>,
 ) {
   const { to } = requireMove(before, act, actor)
   const rewStatusID = to ? rewardStatuses.id(to) : before.rewStatusID
@@ -55,6 +56,7 @@ export async function performStep(
     after,
     now,
     ...rewardStepWrites(after, requestComment, { actor, now }),
+    ...(await toldWrites(after)),
     // A refund has already been paid in full, even if it exceeds the requested amount.
     ...(more === 0 ? [] : [adjustBudgetWrite(before.employee, budgetYearOf(before), more, null, versionConflict)]),
   )

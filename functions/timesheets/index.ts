@@ -10,6 +10,7 @@ import { selectAll, selectPage, toComparableText } from '#shared/kit/list.ts'
 import * as attachment from './attachment.ts'
 import { allowedProjectsOf, createSheet } from './create-sheet.ts'
 import { managementHandlers } from './management.ts'
+import { reopenedWrites } from './notices.ts'
 import { markReopenedWrite } from './reopened-sheets.ts'
 import {
   applyRowEdits,
@@ -136,7 +137,10 @@ export const timesheetHandlers: Handlers<typeof contract.calls> = {
         if (before.reopened?.until === reopened.until && before.reopened.reason === reopened.reason) return undefined
         return { reopened, closedAt: null }
       },
-      markReopenedWrite(params.id, reopened.until),
+      before => [
+        markReopenedWrite(params.id, reopened.until),
+        ...reopenedWrites(before, body.reason, { actor, now, change: before.version + 1 }),
+      ],
     )
   },
   askUpload: ({ body, newId, ...doing }) => attachment.requestUpload(body.timesheetId, body, newId.id, doing),

@@ -74,7 +74,7 @@ export async function saveSheet(
   id: string,
   { actor, now, ifMatch }: SheetContext,
   change: (before: StoredTimesheet, project: TimesheetProject) => SheetPatch | undefined,
-  ...additionalWrites: readonly TableWrite[]
+  additionalWrites: (before: StoredTimesheet) => readonly TableWrite[] = () => [],
 ): Promise<Timesheet> {
   let look: SheetLookup | undefined
   const after = await updateWithRetry(
@@ -91,7 +91,7 @@ export async function saveSheet(
     },
     (before, after) => [
       auditEntry('TIMESHEET', id, before.version + 1, actor, now, sheetChangesBetween(before, after)),
-      ...additionalWrites,
+      ...additionalWrites(before),
     ],
   )
   return loadTimesheetDto(after, look ?? (await loadSheetLookup(after, actor)), now, MAX_HOURS_AGE)

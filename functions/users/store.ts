@@ -4,11 +4,13 @@ import * as z from 'zod/mini'
 import { employees } from '#functions/employees/store.ts'
 import { AppError, versionConflict } from '#kit/app-error.ts'
 import { Collection, type NewId } from '#kit/collection.ts'
+import { personIdOf } from '#kit/notices.ts'
 import { settings } from '#kit/settings.ts'
 import { documentClient, releaseUniqueWrite, reserveUniqueWrite, type TableWrite, uniqueFreeCheck } from '#kit/table.ts'
 import type { PeopleLookup } from '#shared/features/employees/people.ts'
 import { formerUserStorage, isUserOf, userStorage } from '#shared/features/users/storage.ts'
 import { UserRow, userMessages } from '#shared/features/users.ts'
+import { hasRole, type Role } from '#shared/kit/access.ts'
 import { id } from '#shared/kit/fields.ts'
 import type { AuthorLookup, StoredAuthor } from '#shared/kit/people.ts'
 
@@ -26,6 +28,12 @@ export const users = new Collection<StoredUser>({
 
 export const loadActiveUsers = async (now: Date): Promise<UserRow[]> =>
   (await users.rows(now)).filter(user => user.isActive)
+
+/** The ids by which those who have one of the roles are told of something. */
+export const loadPersonIdsWithRoles = async (roles: readonly Role[], now: Date): Promise<string[]> =>
+  (await users.rows(now))
+    .filter(user => user.isActive && hasRole(user, roles))
+    .map(({ _id, employeeId }) => personIdOf({ userId: _id, employeeId }))
 
 /** One user per email. */
 export const reserveUserEmailWrite = (email: string, id: string): TableWrite =>

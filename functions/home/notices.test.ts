@@ -1,0 +1,578 @@
+/**
+ * Who is told what, on which channel, and that it is told once. The tables are written by hand from the issue and
+ * docs/decisions/notices.md.
+ */
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { employees } from '#functions/employees/store.ts'
+import { users } from '#functions/users/store.ts'
+import { noticePartition, noticeWrites } from '#kit/notices.ts'
+import { queryPartition, transact } from '#kit/table.ts'
+import { type ReceivedEmail, startTestInbox } from '#scripts/testing/files.ts'
+import { anonymousVisitor, as, createEmployee, signInAsEmployee, type Visitor } from '#scripts/testing/people.ts'
+import { createPlanFixture } from '#scripts/testing/plans.ts'
+import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
+import { PLAN_DISCIPLINARY, PLAN_TITLE_REVIEW } from '#shared/features/career-development-plans.ts'
+import { homeApi } from '#shared/features/home.ts'
+import type { MailTime, NewNotice } from '#shared/features/notices.ts'
+import { feelings, oneOnOneStatuses, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
+import { paymentStatuses, rewardReasons, rewardsApi } from '#shared/features/rewards.ts'
+import { addDays, utcToday } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
+import { handler } from './job.ts'
+import { sendDigests } from './mail-notices.ts'
+
+const { notices, unreadNotices, markNotice, markNoticesRead, mailTimes, saveMailTimes, unsubscribe } = homeApi.calls
+const TODAY = utcToday(new Date())
+const MONTH = `${TODAY.slice(0, 7)}-01`
+type Staff = Awaited<ReturnType<typeof as>>
+
+let inbox: Awaited<ReturnType<typeof startTestInbox>>
+beforeAll(async () => {
+  inbox = await startTestInbox()
+})
+afterAll(() => inbox.stop())
+
+const tell = async (who: Visitor) => {
+  const reply = await who.call(notices)
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  return reply.body.items
+}
+const kindsOf = async (who: Visitor) => (await tell(who)).map(({ kind }) => kind)
+const lettersTo = async ({ email }: { email: string }): Promise<readonly ReceivedEmail[]> =>
+  (await inbox.letters()).filter(({ destination }) => destination.to.some(to => to.includes(email)))
+const subjectsTo = async (person: { email: string }) => (await lettersTo(person)).map(({ subject }) => subject)
+/** All that waits is mailed, as after a call. */
+const mailNow = () => handler({ job: 'mail-notices' })
+/** The digests alone, without looking for what is due, which takes long in a test with many people. */
+const digests = async () => {
+  await mailNow()
+  return sendDigests(new Date())
+}
+const morning = () => handler({ job: 'send-digests' })
+async function onDay<T>(day: string, act: () => Promise<T>): Promise<T> {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T12:00:00Z`) })
+  try {
+    return await act()
+  } finally {
+    vi.useRealTimers()
+  }
+}
+const choose = async (who: Visitor, time: MailTime) => {
+  const { chosen } = (await who.call(mailTimes)).body
+  const body = Object.fromEntries(Object.keys(chosen).map(kind => [kind, time])) as typeof chosen
+  const reply = await who.call(saveMailTimes, { body })
+  expect([reply.status, reply.body]).toEqual([200, body])
+}
+const addItem = async (who: Visitor, employee: string, to: string, more: object = {}) => {
+  const body = {
+    ...{ employee, leaderAssigned: to, title: 'Book the course', description: 'Before May' },
+    ...{ status: actionItemStatuses.id('Open'), priority: actionItemPriorities.id('Mid'), dueDate: addDays(TODAY, 9) },
+    ...more,
+  }
+  const reply = await who.call(actionItemsApi.calls.create, { body })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+  return reply.body
+}
+const saveItem = async (who: Visitor, item: Awaited<ReturnType<typeof addItem>>, more: object) => {
+  const reply = await who.call(actionItemsApi.calls.update, {
+    params: { id: item._id },
+    body: {
+      ...{ employee: item.employee._id, leaderAssigned: item.leaderAssigned._id, title: item.title, description: 'x' },
+      ...{ status: item.status._id, priority: item.priority._id, dueDate: item.dueDate },
+      ...more,
+    },
+  })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  return reply.body
+}
+
+let [admin, leader, other]: Staff[] = []
+let member: Awaited<ReturnType<typeof createEmployee>>
+const people = () => {
+  if (!admin || !leader || !other) throw new Error('Nobody is there')
+  return { admin, leader, other, member, leaderId: leader.person.employeeId, otherId: other.person.employeeId }
+}
+beforeEach(async () => {
+  ;[admin, leader, other] = [await as('admin'), await as('leader'), await as('leader')]
+  member = await createEmployee({ leader: leader.person.employeeId })
+})
+
+describe('an action item', () => {
+  it('tells whom it is assigned to, who did it and about whom, with the way to it', async () => {
+    const { admin, leader, leaderId, member } = people()
+    const item = await addItem(admin, member._id, leaderId)
+    expect(await tell(leader)).toEqual([
+      {
+        _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+        kind: 'assigned',
+        title: 'Book the course',
+        person: fullName(member),
+        reason: '',
+        by: fullName(admin.person),
+        path: `/action-items/${item._id}`,
+        at: expect.any(String),
+        isRead: false,
+      },
+    ])
+    expect(await tell(admin)).toEqual([])
+  })
+
+  it('tells nobody of their own act', async () => {
+    const { leader, leaderId, member } = people()
+    const item = await addItem(leader, member._id, leaderId)
+    const done = await saveItem(leader, item, { status: actionItemStatuses.id('Completed') })
+    await saveItem(leader, done, { status: actionItemStatuses.id('Open') })
+    expect(await tell(leader)).toEqual([])
+  })
+
+  it('tells of a new assignment only the new one, and of a reopening who has it', async () => {
+    const { admin, leader, other, leaderId, otherId, member } = people()
+    const item = await addItem(admin, member._id, leaderId)
+    const moved = await saveItem(admin, item, { leaderAssigned: otherId })
+    expect([await kindsOf(leader), await kindsOf(other)]).toEqual([['assigned'], ['assigned']])
+    const done = await saveItem(admin, moved, { status: actionItemStatuses.id('Not Done') })
+    await saveItem(admin, done, { status: actionItemStatuses.id('On Hold') })
+    expect([await kindsOf(leader), await kindsOf(other)]).toEqual([['assigned'], ['reopened', 'assigned']])
+  })
+
+  it('tells nothing when a change is refused or changes nothing about whose it is', async () => {
+    const { admin, leader, other, leaderId, otherId, member } = people()
+    const item = await addItem(admin, member._id, leaderId)
+    await saveItem(admin, item, { title: 'Another title' })
+    const refused = await admin.call(actionItemsApi.calls.update, {
+      params: { id: item._id },
+      headers: { 'if-match': '"1"' },
+      body: { ...item, employee: member._id, leaderAssigned: otherId, status: item.status._id } as never,
+    })
+    expect(refused.status).toBe(409)
+    expect([await kindsOf(leader), await kindsOf(other)]).toEqual([['assigned'], []])
+  })
+
+  it('that is created twice with one key is told once', async () => {
+    const { admin, leader, leaderId, member } = people()
+    const headers = { 'idempotency-key': `notice ${Math.random()}` }
+    const body = {
+      ...{ employee: member._id, leaderAssigned: leaderId, title: 'Once', description: 'x' },
+      ...{ status: actionItemStatuses.id('Open'), priority: actionItemPriorities.id('Mid'), dueDate: TODAY },
+    }
+    for (const _ of [1, 2]) expect((await admin.call(actionItemsApi.calls.create, { body, headers })).status).toBe(201)
+    expect(await kindsOf(leader)).toEqual(['assigned'])
+    await mailNow()
+    expect(await lettersTo(leader.person)).toHaveLength(1)
+  })
+})
+
+describe('a one-on-one', () => {
+  it('tells who is to hold it, and when it is open again', async () => {
+    const { admin, leader, other, leaderId, otherId, member } = people()
+    const body = { employee: member._id, leaderAssigned: leaderId, creationDate: MONTH }
+    const made = (await admin.call(oneOnOnesApi.calls.create, { body })).body
+    expect((await tell(leader))[0]).toMatchObject({ kind: 'assigned', path: `/one-on-ones/${made._id}` })
+    const save = async (status: 'Open' | 'Not Done', leaderAssigned: string) => {
+      const felt = status === 'Open' ? [feelings.id('Calm')] : []
+      const reply = await admin.call(oneOnOnesApi.calls.update, {
+        params: { id: made._id },
+        body: { leaderAssigned, status: oneOnOneStatuses.id(status), feelings: felt },
+      })
+      expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+    }
+    await save('Open', otherId)
+    await save('Not Done', otherId)
+    await save('Open', otherId)
+    expect([await kindsOf(leader), await kindsOf(other)]).toEqual([['assigned'], ['reopened', 'assigned']])
+  })
+})
+
+describe('a plan', () => {
+  it('tells its leader, asks the admins, and tells the leader what they answered and why', async () => {
+    const { admin, leader, planned, saved, senior } = await createPlanFixture()
+    const second = await as('admin')
+    const plan = await planned()
+    const [rating] = plan.ratings
+    const categories = plan.categories.map(({ _id }) => ({ _id, rating: rating?.order ?? 1, comments: '' }))
+    const ask = { categories, cdpStatus: PLAN_TITLE_REVIEW, actionComments: 'Ready', newJobTitle: senior._id }
+    const asked = await saved(leader, plan, ask)
+    expect(await kindsOf(leader)).toEqual([])
+    for (const who of [admin, second])
+      expect((await tell(who))[0]).toMatchObject({ kind: 'waiting', path: `/career-development-plan/${plan._id}` })
+    const denied = await saved(admin, asked, { ...ask, jobTitleUpdateApproval: 'no', adminComments: 'Next year' })
+    expect(await tell(leader)).toMatchObject([{ kind: 'returned', reason: 'Next year', by: fullName(admin.person) }])
+    const again = await saved(leader, denied, ask)
+    await saved(admin, again, { ...ask, jobTitleUpdateApproval: 'yes' })
+    expect(await kindsOf(leader)).toEqual(['approved', 'returned'])
+    expect(await kindsOf(second)).toEqual(['waiting', 'waiting'])
+    expect(await kindsOf(admin)).toEqual(['waiting', 'waiting'])
+  })
+
+  it('that ends with a letter is decided, with the reason', async () => {
+    const { admin, leader, planned, saved } = await createPlanFixture()
+    const letter = { cdpStatus: PLAN_DISCIPLINARY, actionComments: 'Late' }
+    const asked = await saved(leader, await planned(), letter)
+    await saved(admin, asked, { ...letter, disciplinaryAction: 'yes', adminComments: 'Signed on Monday' })
+    expect(await tell(leader)).toMatchObject([{ kind: 'decided', reason: 'Signed on Monday' }])
+  })
+})
+
+describe('a reward', () => {
+  const { create, validate, updateRefund, updatePayment } = rewardsApi.calls
+  const bought = {
+    ...{
+      realAmount: '50',
+      requestComment: 'Bought online',
+      purchasedDate: TODAY,
+      purchaseCompany: 'Shop',
+      purchased: 'Book',
+    },
+    electronicInvoice: 'yes',
+  } as const
+
+  it('is told step by step to whom it concerns, where they find it, and the requester is mailed once a step', async () => {
+    const { admin, leader } = people()
+    const finance = await as('finance')
+    const person = await createEmployee({ activateRewards: true })
+    const who = await signInAsEmployee(person)
+    const body = { reasonID: rewardReasons.id('Health'), requestDescription: 'A book', estimatedAmount: 50 }
+    const { _id: id } = (await who.call(create, { body })).body
+    expect(await kindsOf(admin)).toEqual(['waiting'])
+    expect(await kindsOf(finance)).toEqual([])
+    const yes = { rewStatusID: 'yes', requestComment: 'Fine' } as const
+    expect((await admin.call(validate, { params: { id }, body: yes })).status).toBe(200)
+    expect(await tell(who)).toMatchObject([{ kind: 'approved', reason: 'Fine', path: `/rewards/${id}` }])
+    expect(await kindsOf(finance)).toEqual(['waiting'])
+    expect((await finance.call(updateRefund, { params: { id }, body: bought as never })).status).toBe(200)
+    const ask = {
+      paymentStatusID: paymentStatuses.id('Missing Info'),
+      requestComment: 'Which shop?',
+      paymentDate: null,
+    }
+    expect((await finance.call(updatePayment, { params: { id }, body: ask as never })).status).toBe(200)
+    expect(await tell(who)).toMatchObject([{ kind: 'returned', reason: 'Which shop?' }, { kind: 'approved' }])
+    expect(await tell(leader)).toEqual([])
+    await digests()
+    // The four mails of the steps, as before; no notice is mailed beside them.
+    expect(await subjectsTo(person)).toEqual([
+      'Your reward request: Pending Approval',
+      'Your reward request: Pending Refund',
+      'Your reward request: Pending Payment',
+      'Your reward request: Missing Info',
+    ])
+  })
+
+  it('that is rejected is decided, with the reason', async () => {
+    const { admin } = people()
+    const person = await createEmployee({ activateRewards: true })
+    const who = await signInAsEmployee(person)
+    const body = { reasonID: rewardReasons.id('Health'), requestDescription: 'A boat', estimatedAmount: 50 }
+    const { _id: id } = (await who.call(create, { body })).body
+    const no = { rewStatusID: 'no', requestComment: 'No boats' } as const
+    await admin.call(validate, { params: { id }, body: no })
+    expect(await tell(who)).toMatchObject([{ kind: 'decided', reason: 'No boats' }])
+  })
+})
+
+/** Every kind by every choice: how often somebody is mailed at once, and with the digest. */
+describe.each([
+  'assigned',
+  'dueTomorrow',
+  'overdue',
+  'waiting',
+  'returned',
+  'approved',
+  'decided',
+  'reopened',
+] as const)('a notice of the kind %s', kind => {
+  it.each([
+    // chosen, whom: mails at once, in the digest, unread in the app
+    ['at once', 'reader', 1, 0, 1],
+    ['daily', 'reader', 0, 1, 1],
+    ['never', 'reader', 0, 0, 1],
+    ['at once', 'author', 0, 0, 0],
+    ['daily', 'author', 0, 0, 0],
+    ['never', 'author', 0, 0, 0],
+    ['at once', 'somebody who has left', 0, 0, 1],
+    ['daily', 'somebody who has left', 0, 0, 1],
+    ['at once', 'a user without a role', 0, 0, 1],
+    ['daily', 'a user without a role', 0, 0, 1],
+    ['at once', 'somebody who lost the role that it needs', 0, 0, 1],
+    ['at once', 'somebody whom the record names no more', 0, 0, 1],
+    ['daily', 'somebody whom the record names no more', 0, 0, 1],
+    ['at once', 'somebody told by another mail', 0, 0, 1],
+  ] as const)('that is chosen %s tells %s: %i at once, %i in the digest, %i in the app', async (...row) => {
+    const [time, whom, atOnce, inDigest, inApp] = row
+    const reader = await as('leader')
+    await choose(reader, time)
+    const { employeeId } = reader.person
+    const author = whom === 'author' ? reader.person : people().admin.person
+    const [holder] = [await createEmployee({ leader: employeeId })]
+    const notice: NewNotice = {
+      ...{ kind, host: 'staff', path: '/action-items/1', title: 'Book the course', person: 'Ana Solís' },
+      isMailed: whom !== 'somebody told by another mail',
+      holds: employees.hold(holder._id, 'leader'),
+      roles: ['leader', 'hr'],
+    }
+    const actor = { userId: author._id, employeeId: author.employeeId, name: author.name, lastName: author.lastName }
+    const writes = noticeWrites(notice, [employeeId, employeeId], { actor, now: new Date(), change: 1 })
+    if (writes.length) await transact(writes)
+    const user = await users.get(reader.person._id)
+    const employee = await employees.get(employeeId)
+    if (whom === 'somebody who has left')
+      await employees.replace(employee, { ...employee, isActive: false }, new Date())
+    if (whom === 'a user without a role') await users.replace(user, { ...user, roles: [] }, new Date())
+    if (whom === 'somebody who lost the role that it needs')
+      await users.replace(user, { ...user, roles: ['it'] }, new Date())
+    if (whom === 'somebody whom the record names no more')
+      await employees.replace(holder, { ...holder, leader: null }, new Date())
+    await mailNow()
+    await mailNow()
+    expect(await lettersTo(reader.person)).toHaveLength(atOnce)
+    await sendDigests(new Date())
+    await sendDigests(new Date())
+    expect(await lettersTo(reader.person)).toHaveLength(atOnce + inDigest)
+    expect((await queryPartition(noticePartition('staff', employeeId))).length).toBe(inApp)
+  })
+})
+
+describe('mails', () => {
+  const write = (to: string, more: Partial<NewNotice> = {}, change = 1, now = new Date()) => {
+    const { _id: userId, employeeId, name, lastName } = people().admin.person
+    const notice: NewNotice = {
+      ...{ kind: 'assigned', host: 'staff', path: '/action-items/1', title: 'Book the course', person: 'Ana Solís' },
+      ...{ isMailed: true },
+      ...more,
+    }
+    return transact(noticeWrites(notice, [to], { actor: { userId, employeeId, name, lastName }, now, change }))
+  }
+
+  it('say what, about whom, by whom and why, and lead to the host of the notice', async () => {
+    const { leader, leaderId, admin } = people()
+    await write(leaderId, { kind: 'decided', reason: 'No boats' })
+    const person = await createEmployee()
+    await write(person._id, { kind: 'reopened', host: 'timesheet', path: '/', person: '', title: 'Timesheet of May' })
+    await mailNow()
+    const [letter] = await lettersTo(leader.person)
+    expect(letter?.subject).toBe(`Decided by ${fullName(admin.person)}: Book the course · \u2068Ana Solís\u2069`)
+    expect(letter?.body.text).toContain('No boats')
+    expect(letter?.body.text).toContain('https://muster.example/action-items/1')
+    const [own] = await lettersTo(person)
+    expect(own?.body.text).toContain('Open it: https://timesheet.muster.example/')
+    expect(own?.body.text).toContain('https://timesheet.muster.example/unsubscribe?')
+  })
+
+  it('go to the address of the moment', async () => {
+    const { leader, leaderId } = people()
+    await write(leaderId)
+    const stored = await employees.get(leaderId)
+    const email = `moved${Date.now()}@muster.example`
+    await employees.replace(stored, { ...stored, email }, new Date())
+    await mailNow()
+    expect([await lettersTo({ email }), await lettersTo(leader.person)].map(all => all.length)).toEqual([1, 0])
+  })
+
+  it('of a thousand notices in a night are one mail a kind, and the app counts up to a hundred and reads them all', async () => {
+    const { leader, leaderId } = people()
+    const ids = Array.from({ length: 1000 }, (_, index) => index)
+    for (let from = 0; from < ids.length; from += 50)
+      await Promise.all(ids.slice(from, from + 50).map(index => write(leaderId, { path: `/action-items/${index}` })))
+    await mailNow()
+    const letters = await lettersTo(leader.person)
+    expect(letters.map(({ subject }) => subject)).toEqual(['Assigned to you: 1000 notices'])
+    expect(letters[0]?.body.text).toContain('And 970 more, which you find in Muster.')
+    expect((await leader.call(unreadNotices)).body).toEqual({ unread: 100 })
+    const { items, hasMore } = (await leader.call(notices)).body
+    expect([items.length, hasMore]).toEqual([20, true])
+    const read = await leader.call(markNoticesRead, { body: { until: items[0]?._id ?? '' } })
+    expect([read.status, read.body]).toEqual([200, { unread: 0 }])
+  })
+
+  it('a digest comes once a day, with what came meanwhile on the next', async () => {
+    const { leader, leaderId } = people()
+    await choose(leader, 'daily')
+    const [first, second] = [addDays(TODAY, 1), addDays(TODAY, 2)]
+    await write(leaderId, {}, 1)
+    await write(leaderId, { path: '/action-items/2', title: 'Call the school' }, 1)
+    await onDay(first, digests)
+    await onDay(first, digests)
+    expect(await subjectsTo(leader.person)).toEqual(['Your day in Muster: 2 notices'])
+    await write(leaderId, { path: '/action-items/3', title: 'Write the letter' }, 1)
+    await onDay(first, digests)
+    expect(await lettersTo(leader.person)).toHaveLength(1)
+    await onDay(second, digests)
+    expect(await subjectsTo(leader.person)).toEqual([
+      'Your day in Muster: 2 notices',
+      expect.stringMatching(/^Assigned to you by .*: Write the letter/),
+    ])
+  })
+
+  it('that two runs want to send at once are sent once', async () => {
+    const { leader, other, leaderId, otherId } = people()
+    await choose(other, 'daily')
+    for (const to of [leaderId, otherId]) await write(to)
+    await Promise.all([mailNow(), mailNow(), mailNow()])
+    expect(await lettersTo(leader.person)).toHaveLength(1)
+    await Promise.all([1, 2, 3].map(() => sendDigests(new Date())))
+    expect([await lettersTo(leader.person), await lettersTo(other.person)].map(all => all.length)).toEqual([1, 1])
+  })
+})
+
+describe('what is due', () => {
+  it('is told once on the day before and once when it is late, and not when it is done', async () => {
+    const { admin, leader, leaderId, member } = people()
+    const due = addDays(TODAY, 9)
+    const item = await addItem(admin, member._id, leaderId, { dueDate: due })
+    const done = await addItem(admin, member._id, leaderId, { dueDate: due, title: 'Done before' })
+    await saveItem(admin, done, { status: actionItemStatuses.id('Completed') })
+    const told = async () => (await tell(leader)).filter(({ kind }) => kind !== 'assigned')
+    await onDay(addDays(due, -2), morning)
+    expect(await told()).toEqual([])
+    await onDay(addDays(due, -1), morning)
+    await onDay(addDays(due, -1), morning)
+    expect(await told()).toMatchObject([{ kind: 'dueTomorrow', path: `/action-items/${item._id}`, by: '' }])
+    await onDay(due, morning)
+    // The night in which it became late failed.
+    await onDay(addDays(due, 2), morning)
+    await onDay(addDays(due, 3), morning)
+    expect((await told()).map(({ kind }) => kind)).toEqual(['overdue', 'dueTomorrow'])
+    const subjects = await subjectsTo(leader.person)
+    expect(subjects.filter(subject => subject.startsWith('Due tomorrow: Book the course'))).toHaveLength(1)
+    expect(subjects.filter(subject => subject.startsWith('Overdue: Book the course'))).toHaveLength(1)
+  })
+})
+
+describe('the notices of a person', () => {
+  it('are read and unread one by one and all at once, but for what came since they looked', async () => {
+    const { admin, leader, leaderId, member } = people()
+    for (const title of ['One', 'Two', 'Three']) await addItem(admin, member._id, leaderId, { title })
+    const [three, two, one] = await tell(leader)
+    expect([three?.title, two?.title, one?.title]).toEqual(['Three', 'Two', 'One'])
+    const mark = async (id: string | undefined, isRead: boolean) =>
+      (await leader.call(markNotice, { params: { id: id ?? '' }, body: { isRead } })).body.isRead
+    const unread = async () => (await leader.call(unreadNotices)).body.unread
+    expect(await unread()).toBe(3)
+    expect([await mark(two?._id, true), await unread()]).toEqual([true, 2])
+    expect([await mark(two?._id, true), await unread()]).toEqual([true, 2])
+    expect([await mark(two?._id, false), await unread()]).toEqual([false, 3])
+    const reply = await leader.call(markNoticesRead, { body: { until: two?._id ?? '' } })
+    expect(reply.body).toEqual({ unread: 1 })
+    expect((await tell(leader)).map(({ title, isRead }) => [title, isRead])).toEqual([
+      ['Three', false],
+      ['Two', true],
+      ['One', true],
+    ])
+  })
+
+  it('come in pages, without a gap or a repetition', async () => {
+    const { leader, leaderId } = people()
+    const actor = { userId: 'x', employeeId: undefined, name: 'Ana', lastName: 'Solís' }
+    for (let index = 0; index < 45; index++)
+      await transact(
+        noticeWrites(
+          { kind: 'assigned', host: 'staff', path: `/p/${index}`, title: `${index}`, person: '', isMailed: false },
+          [leaderId],
+          { actor, now: new Date(Date.now() - index * 60_000), change: 1 },
+        ),
+      )
+    const titles: string[] = []
+    const sizes: number[] = []
+    for (let before: string | undefined, hasMore = true; hasMore; ) {
+      const page = (await leader.call(notices, { query: before ? { before } : {} })).body
+      titles.push(...page.items.map(({ title }) => title))
+      sizes.push(page.items.length)
+      before = page.items.at(-1)?._id
+      hasMore = page.hasMore
+    }
+    expect(sizes).toEqual([20, 20, 5])
+    expect(titles).toEqual(Array.from({ length: 45 }, (_, index) => `${index}`))
+  })
+
+  it('are theirs alone, and each host has its own', async () => {
+    const { admin, leader, other, leaderId, member } = people()
+    await addItem(admin, member._id, leaderId)
+    const [notice] = await tell(leader)
+    for (const stranger of [other, admin, await signInAsEmployee(await employees.get(leaderId))]) {
+      expect(await tell(stranger)).toEqual([])
+      const reply = await stranger.call(markNotice, { params: { id: notice?._id ?? '' }, body: { isRead: true } })
+      expect(reply.status).toBe(404)
+    }
+    expect((await tell(leader))[0]?.isRead).toBe(false)
+  })
+
+  it('are kept for ninety days', async () => {
+    const { leader, leaderId } = people()
+    const actor = { userId: 'x', employeeId: undefined, name: 'Ana', lastName: 'Solís' }
+    for (const days of [89, 91])
+      await transact(
+        noticeWrites(
+          { kind: 'assigned', host: 'staff', path: `/p/${days}`, title: `${days}`, person: '', isMailed: false },
+          [leaderId],
+          { actor, now: new Date(Date.now() - days * 24 * 3600_000), change: 1 },
+        ),
+      )
+    expect((await tell(leader)).map(({ title }) => title)).toEqual(['89'])
+    const [, stored] = await queryPartition(noticePartition('staff', leaderId))
+    expect(Math.round((stored?.ttl * 1000 - Date.now()) / (24 * 3600_000))).toBe(1)
+  })
+})
+
+describe('unsubscribing', () => {
+  const STOP = /\/unsubscribe\?(\S+)/
+  const linkIn = (letter: ReceivedEmail | undefined) => {
+    const [, query = ''] = STOP.exec(letter?.body.text ?? '') ?? []
+    return Object.fromEntries(new URLSearchParams(query)) as { person: string; of: 'assigned'; signature: string }
+  }
+
+  it('works without a session, by the link of the mail, for that kind alone', async () => {
+    const { admin, leader, leaderId, member } = people()
+    await addItem(admin, member._id, leaderId)
+    await mailNow()
+    const query = linkIn((await lettersTo(leader.person))[0])
+    expect(query).toMatchObject({ person: leaderId, of: 'assigned' })
+    expect((await anonymousVisitor.call(unsubscribe, { query })).status).toBe(204)
+    expect((await anonymousVisitor.call(unsubscribe, { query })).status).toBe(204)
+    const { chosen, defaults } = (await leader.call(mailTimes)).body
+    expect(chosen).toEqual({ ...defaults, assigned: 'never' })
+    await addItem(admin, member._id, leaderId, { title: 'Another' })
+    await mailNow()
+    expect(await lettersTo(leader.person)).toHaveLength(1)
+  })
+
+  it('from the digest ends all that came with it', async () => {
+    const { admin, leader, leaderId, member } = people()
+    await choose(leader, 'daily')
+    await addItem(admin, member._id, leaderId)
+    await digests()
+    const query = linkIn((await lettersTo(leader.person))[0])
+    expect(query.of).toBe('daily')
+    expect((await anonymousVisitor.call(unsubscribe, { query })).status).toBe(204)
+    const { chosen } = (await leader.call(mailTimes)).body
+    expect(new Set(Object.values(chosen))).toEqual(new Set(['never']))
+  })
+
+  it.each([
+    ['another kind', { of: 'waiting' }],
+    ['another person', { person: 'f'.repeat(24) }],
+    ['another signature', { signature: 'x'.repeat(43) }],
+    ['no signature', { signature: '' }],
+  ])('with the link of %s is refused, and changes nothing', async (_, forged) => {
+    const { admin, leader, leaderId, member } = people()
+    await addItem(admin, member._id, leaderId)
+    await mailNow()
+    const query = { ...linkIn((await lettersTo(leader.person))[0]), ...forged }
+    expect((await anonymousVisitor.call(unsubscribe, { query: query as never })).status).toBe(404)
+    const { chosen, defaults } = (await leader.call(mailTimes)).body
+    expect(chosen).toEqual(defaults)
+  })
+})
+
+it('follows the stage until somebody chooses, and afterwards only for what they left as it was', async () => {
+  const { leader } = people()
+  const { chosen, defaults } = (await leader.call(mailTimes)).body
+  expect(chosen).toEqual(defaults)
+  await leader.call(saveMailTimes, { body: { ...chosen, overdue: 'never' } })
+  const { MAIL_TIMES } = process.env
+  process.env.MAIL_TIMES = JSON.stringify({ ...defaults, overdue: 'at once', approved: 'at once' })
+  try {
+    expect((await leader.call(mailTimes)).body.chosen).toEqual({ ...defaults, overdue: 'never', approved: 'at once' })
+  } finally {
+    process.env.MAIL_TIMES = MAIL_TIMES
+  }
+})
