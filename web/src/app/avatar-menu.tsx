@@ -1,6 +1,8 @@
 /** The account menu: who is signed in, the theme, and the way to the other host. Logout is an entry of the main menu. */
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
+import Bell from 'lucide-react/icons/bell'
 import Keyboard from 'lucide-react/icons/keyboard'
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
@@ -70,6 +72,11 @@ export function AvatarMenu({ showShortcuts }: { showShortcuts: () => void }) {
           })}
         </DropdownMenuRadioGroup>
         <DropdownMenuSeparator />
+        <DropdownMenuItem asChild>
+          <Link to="/notifications">
+            <Bell /> Notifications
+          </Link>
+        </DropdownMenuItem>
         <DropdownMenuItem onSelect={showShortcuts}>
           <Keyboard /> Keyboard shortcuts <kbd className="ml-auto text-xs text-muted-foreground">?</kbd>
         </DropdownMenuItem>

@@ -133,6 +133,15 @@ describe('the guard', () => {
     }
   })
 
+  it('opens the choice of mails to everybody who is signed in, on either host, and to nobody else', () => {
+    for (const role of STAFF) expect(visit('/notifications', [role])).toBe('open')
+    expect(visit('/notifications', [])).toBe('open')
+    expect(visit('/notifications', ['employee'], { audience: 'timesheet' })).toBe('open')
+    expect(visit('/notifications', undefined)).toEqual({ to: '/login' })
+    expect(visit('/notifications', undefined, { audience: 'timesheet' })).toEqual({ to: '/login' })
+    expect(visit('/notifications/more', ['admin'])).toBe('unknown')
+  })
+
   it('shows employees their timesheet, their own rewards and nothing else', () => {
     const employee = { audience: 'timesheet' } as const
     expect(visit('/', ['employee'], employee)).toBe('open')

@@ -11,10 +11,13 @@ export interface RouteVisit {
 export type GuardResult = 'open' | 'unknown' | { readonly to: string }
 
 const SUMMARY_ROLES = rolesForScreens('/employee-jobtitles')
+/** For everybody who is signed in, on either host. */
+const PERSONAL_PATHS = ['/notifications']
 const TIMESHEET_PATHS = ['/', '/timesheets-summary']
 
 /** Allows the visit, redirects it, or reports that there is no such screen. */
 export function guardRoute({ path, roles, audience }: RouteVisit): GuardResult {
+  if (roles && PERSONAL_PATHS.includes(path)) return 'open'
   if (!roles) return isKnownPath({ path, audience }) ? { to: '/login' } : 'unknown'
   if (audience === 'timesheet') return guardEmployeeRoute(path)
   if (path === '/') {
@@ -28,6 +31,7 @@ export function guardRoute({ path, roles, audience }: RouteVisit): GuardResult {
 
 /** Whether a host has such a screen, regardless of who may see it. */
 function isKnownPath({ path, audience }: Omit<RouteVisit, 'roles'>): boolean {
+  if (PERSONAL_PATHS.includes(path)) return true
   if (audience === 'timesheet') return guardEmployeeRoute(path) !== 'unknown'
   return path === '/' || findScreen(path) !== undefined
 }

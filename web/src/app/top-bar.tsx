@@ -5,6 +5,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Menu from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
 import { Fragment } from 'react'
+import { NoticeBell } from '#web/features/notices/notice-bell.tsx'
 import { MOD_KEY } from '#web/kit/mod-key.ts'
 import { useRecordNames } from '#web/kit/record-names.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -49,6 +50,7 @@ export function TopBar({ openMenu, openPalette, showShortcuts }: TopBarProps) {
             {MOD_KEY}K
           </kbd>
         </Button>
+        <NoticeBell />
         <AvatarMenu showShortcuts={showShortcuts} />
       </div>
     </header>

@@ -21,14 +21,29 @@ const homeRoute = createRoute({
   component: lazyRouteComponent(() => import('#web/features/home/home-screen.tsx'), 'HomeScreen'),
 })
 
+const notificationsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/notifications',
+  component: lazyRouteComponent(() => import('#web/features/notices/notifications-screen.tsx'), 'NotificationsScreen'),
+})
+
+/** Outside the app's layout and its guard: who follows a link in a mail need not be signed in. */
+const unsubscribeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/unsubscribe',
+  component: lazyRouteComponent(() => import('#web/features/notices/unsubscribe-screen.tsx'), 'UnsubscribeScreen'),
+})
+
 /** Any other path, inside the app layout. */
 const notFoundRoute = createRoute({ getParentRoute: () => appRoute, path: '$', component: NotFound })
 
 export const routeTree = rootRoute.addChildren([
   ...signInRoutes,
+  unsubscribeRoute,
   appRoute.addChildren([
     rootPathRoute,
     homeRoute,
+    notificationsRoute,
     ...peopleRoutes,
     ...developmentRoutes,
     ...goalsRoutes,

@@ -64,6 +64,9 @@ const currentPerson = () => {
 export const NOTHING_WAITS: Home = { today: '2026-11-22', groups: [], celebrations: null }
 export const openHome: { answer: () => Response | Promise<Response> } = { answer: () => jsonResponse(NOTHING_WAITS) }
 
+/** How many notices the signed-in person has not read, which the bell asks for on every screen. */
+export const openNotices = { unread: 0 }
+
 /** Call once at the top of a test file. */
 export function setUpScreenTests(): void {
   let timers: NodeJS.Timeout[] = []
@@ -80,9 +83,11 @@ export function setUpScreenTests(): void {
     setConfig(TEST_CONFIG)
     openHosts.audiences = ['staff']
     openHome.answer = () => jsonResponse(NOTHING_WAITS)
+    openNotices.unread = 0
     mockServer.mockReset()
     vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
       if (path === me.path) return jsonResponse(currentPerson())
+      if (path === homeApi.calls.unreadNotices.path) return jsonResponse({ unread: openNotices.unread })
       return path === homeApi.calls.overview.path ? openHome.answer() : mockServer(path, init)
     })
     // jsdom has its own Uint8Array, which differs from the one that Node's encoders and WebCrypto return.

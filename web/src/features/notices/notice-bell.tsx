@@ -1,0 +1,61 @@
+/** The bell: how much is unread, and the panel with what it is. The panel is loaded when it is first opened. */
+import { useQuery } from '@tanstack/react-query'
+import Bell from 'lucide-react/icons/bell'
+import { lazy, Suspense, useState } from 'react'
+import { MAX_UNREAD } from '#shared/features/notices.ts'
+import { useSession } from '#web/kit/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
+import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { unreadQuery } from './public.ts'
+
+const NoticePanel = lazy(() => import('./notice-panel.tsx').then(({ NoticePanel }) => ({ default: NoticePanel })))
+
+export function NoticeBell() {
+  const [isOpen, setIsOpen] = useState(false)
+  const isSignedIn = useSession() !== undefined
+  const { data } = useQuery({ ...unreadQuery, enabled: isSignedIn })
+  if (!isSignedIn) return null
+  const unread = data?.unread ?? 0
+  const count = unread >= MAX_UNREAD ? `${MAX_UNREAD - 1}+` : String(unread)
+  return (
+    <Popover open={isOpen} onOpenChange={setIsOpen}>
+      <SimpleTooltip text="Notifications">
+        <PopoverTrigger asChild>
+          <Button
+            variant="ghost"
+            size="icon"
+            className="relative"
+            aria-label={unread > 0 ? `Notifications, ${count} unread` : 'Notifications'}
+          >
+            <Bell />
+            {unread > 0 ? (
+              <span
+                aria-hidden
+                className="absolute -top-0.5 -right-0.5 min-w-4.5 rounded-full bg-destructive px-1 text-center text-[0.6875rem] leading-4.5 font-semibold text-white tabular-nums ring-2 ring-background"
+              >
+                {count}
+              </span>
+            ) : null}
+          </Button>
+        </PopoverTrigger>
+      </SimpleTooltip>
+      <PopoverContent
+        align="end"
+        aria-label="Notifications"
+        className="flex max-h-[min(36rem,80dvh)] w-[26rem] max-w-[calc(100vw-1rem)] flex-col overflow-hidden p-0"
+      >
+        <Suspense
+          fallback={
+            <div className="grid place-content-center py-16">
+              <Spinner label="Loading" />
+            </div>
+          }
+        >
+          <NoticePanel close={() => setIsOpen(false)} />
+        </Suspense>
+      </PopoverContent>
+    </Popover>
+  )
+}

@@ -1,0 +1,105 @@
+/** The panel below the bell: the notices, the newest first. The arrows move between them, and Enter opens one. */
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import CheckCheck from 'lucide-react/icons/check-check'
+import Settings from 'lucide-react/icons/settings'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { homeApi } from '#shared/features/home.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { NoticeRow } from './notice-row.tsx'
+import { noticesQuery } from './public.ts'
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 }
+
+export function NoticePanel({ close }: { close: () => void }) {
+  const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(noticesQuery)
+  const panel = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  // The popover was there before this code was loaded, and kept the focus: the keys are heard here.
+  useEffect(() => panel.current?.focus({ preventScroll: true }), [])
+  const markAll = useMutation({
+    mutationFn: (until: string) => fetchApi(homeApi.calls.markNoticesRead, { body: { until } }),
+  })
+  const items = data?.pages.flatMap(page => page.items) ?? []
+  const newest = items[0]?._id
+  const hasUnread = (data?.pages[0]?.unread ?? 0) > 0
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('a[data-notice]') ?? [])]
+    const current = rows.findIndex(row => row.parentElement?.contains(document.activeElement))
+    const next = rows[current < 0 ? 0 : Math.min(Math.max(current + step, 0), rows.length - 1)]
+    next?.focus()
+    next?.scrollIntoView({ block: 'nearest' })
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the links inside, which have the focus
+    <div ref={panel} tabIndex={-1} className="flex min-h-0 flex-col outline-none" onKeyDown={onKeyDown}>
+      <header className="flex items-center gap-1 border-b py-2 pr-2 pl-4">
+        <h2 className="font-semibold">Notifications</h2>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="ml-auto text-muted-foreground"
+          disabled={!hasUnread || !newest || markAll.isPending}
+          onClick={() => newest && markAll.mutate(newest)}
+        >
+          <CheckCheck /> Mark all as read
+        </Button>
+        <SimpleTooltip text="Choose when you get mails">
+          <Button asChild variant="ghost" size="icon" className="size-8 text-muted-foreground">
+            <Link to="/notifications" aria-label="Choose when you get mails" onClick={close}>
+              <Settings />
+            </Link>
+          </Button>
+        </SimpleTooltip>
+      </header>
+      <div className="min-h-0 overflow-y-auto">
+        {data ? (
+          <ul ref={list} className="divide-y">
+            {items.map(notice => (
+              <NoticeRow key={notice._id} notice={notice} close={close} />
+            ))}
+          </ul>
+        ) : null}
+        {data && items.length === 0 ? (
+          <EmptyState text="Nothing yet. You are told here when something is assigned to you, due, or answered." />
+        ) : null}
+        {!data && isError ? <ErrorState text={error.message} retry={() => void refetch()} /> : null}
+        {data || isError ? null : <PanelSkeleton />}
+        {hasNextPage ? (
+          <div className="border-t p-2">
+            <Button
+              variant="ghost"
+              size="sm"
+              className="w-full text-muted-foreground"
+              disabled={isFetchingNextPage}
+              onClick={() => void fetchNextPage()}
+            >
+              {isFetchingNextPage ? 'Loading…' : 'Load more'}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+const PanelSkeleton = () => (
+  <div role="status" aria-label="Loading" className="divide-y">
+    {['a', 'b', 'c', 'd'].map(row => (
+      <div key={row} className="grid gap-2 px-4 py-3.5">
+        <Skeleton className="h-3.5 w-2/3" />
+        <Skeleton className="h-3 w-1/2" />
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,62 @@
+/** One notice: what it is and why it came. Opening it reads it; the mark beside it does the same without opening. */
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { homeApi } from '#shared/features/home.ts'
+import { type Notice, noticeWords } from '#shared/features/notices.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { LocalTime } from '#web/kit/local-time.tsx'
+import { parseHref } from '#web/kit/parse-href.ts'
+import { cn } from '#web/ui/cn.ts'
+import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
+
+export function NoticeRow({ notice, close }: { notice: Notice; close: () => void }) {
+  const { _id: id, title, person, reason, path, at } = notice
+  const mark = useMutation({
+    mutationFn: (isRead: boolean) => fetchApi(homeApi.calls.markNotice, { params: { id }, body: { isRead } }),
+  })
+  // Shown at once; a refusal brings the old state back.
+  const isRead = mark.isPending ? mark.variables : notice.isRead
+  const open = () => {
+    if (!isRead) mark.mutate(true)
+    close()
+  }
+  const markLabel = isRead ? 'Mark as unread' : 'Mark as read'
+  return (
+    <li className={cn('group relative flex items-start', isRead ? '' : 'bg-accent/40')}>
+      <Link
+        {...parseHref(path)}
+        data-notice
+        onClick={open}
+        className="min-w-0 flex-1 py-3 pr-1 pl-4 outline-none hover:bg-accent/60 focus-visible:ring-2 focus-visible:ring-ring focus-visible:ring-inset"
+      >
+        <span className={cn('block break-words', isRead ? '' : 'font-medium')}>
+          {isRead ? null : <span className="sr-only">Unread: </span>}
+          {title}
+          {person ? <span className="font-normal text-muted-foreground"> · {person}</span> : null}
+        </span>
+        <span className="mt-0.5 block text-[0.8125rem] text-muted-foreground">
+          {noticeWords(notice)} · <LocalTime at={at} className="tabular-nums" />
+        </span>
+        {reason ? (
+          <span className="mt-1 line-clamp-3 border-l-2 pl-2 text-[0.8125rem] break-words">{reason}</span>
+        ) : null}
+      </Link>
+      <SimpleTooltip text={markLabel}>
+        <button
+          type="button"
+          aria-label={`${markLabel}: ${title}`}
+          onClick={() => mark.mutate(!isRead)}
+          className="m-2 grid size-7 shrink-0 place-content-center rounded-full outline-none hover:bg-accent focus-visible:ring-2 focus-visible:ring-ring"
+        >
+          <span
+            aria-hidden
+            className={cn(
+              'size-2.5 rounded-full border-2',
+              isRead ? 'border-muted-foreground/50' : 'border-primary bg-primary',
+            )}
+          />
+        </button>
+      </SimpleTooltip>
+    </li>
+  )
+}

@@ -1,0 +1,192 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { MailTimes, Notice } from '#shared/features/notices.ts'
+import { setConfig } from '#web/kit/config.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import {
+  jsonResponse,
+  mockServer,
+  openNotices,
+  setUpScreenTests,
+  signInWithRoles,
+  TEST_CONFIG,
+} from '#web/testing/screen-tests.ts'
+
+setUpScreenTests()
+
+const id = (digit: string) => digit.repeat(24)
+const notice = (digit: string, more: Partial<Notice> = {}): Notice => ({
+  ...{ _id: id(digit), kind: 'assigned', title: `Item ${digit}`, person: 'Ana Solís', reason: '', by: 'Luis Mora' },
+  ...{ path: `/action-items/${id(digit)}`, at: '2026-11-22T10:00:00.000Z', isRead: false },
+  ...more,
+})
+const MAILS: MailTimes = {
+  ...{ assigned: 'at once', dueTomorrow: 'daily', overdue: 'daily', waiting: 'at once' },
+  ...{ returned: 'at once', approved: 'daily', decided: 'at once', reopened: 'at once' },
+}
+
+/** What the server holds, the newest first; pages of two. */
+let stored: Notice[]
+const sentTo = (method: string) =>
+  mockServer.mock.calls
+    .filter(([, init]) => init.method === method)
+    .map(([path, init]) => [path, JSON.parse(String(init.body))])
+
+beforeEach(() => {
+  signInWithRoles('leader')
+  stored = [notice('3'), notice('2', { kind: 'decided', reason: 'No boats' }), notice('1', { isRead: true })]
+  openNotices.unread = 2
+  mockServer.mockImplementation((path, init) => {
+    const url = new URL(path, 'http://localhost')
+    const unread = stored.filter(one => !one.isRead).length
+    if (url.pathname === '/api/notices/read') {
+      stored = stored.map(one => ({ ...one, isRead: true }))
+      openNotices.unread = 0
+      return jsonResponse({ unread: 0 })
+    }
+    if (url.pathname === '/api/notices') {
+      const before = url.searchParams.get('before')
+      const rest = before ? stored.filter(one => one._id < before) : stored
+      return jsonResponse({ unread, items: rest.slice(0, 2), hasMore: rest.length > 2 })
+    }
+    if (url.pathname === '/api/notices/mailTimes')
+      return jsonResponse(init.method === 'PUT' ? JSON.parse(String(init.body)) : { chosen: MAILS, defaults: MAILS })
+    if (url.pathname.startsWith('/api/notices/') && init.method === 'PUT') {
+      const { isRead } = JSON.parse(String(init.body))
+      stored = stored.map(one => (url.pathname.endsWith(one._id) ? { ...one, isRead } : one))
+      return jsonResponse(stored.find(one => url.pathname.endsWith(one._id)))
+    }
+    return jsonResponse({ friendlyMessage: 'No' }, 404)
+  })
+})
+
+const openPanel = async () => {
+  const app = renderApp('/home')
+  await app.user.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Notifications' }))
+  await panel.findByText('Item 3')
+  return { ...app, panel }
+}
+
+describe('the bell', () => {
+  it('says how much is unread, in words too, and that it is a hundred or more', async () => {
+    openNotices.unread = 100
+    renderApp('/home')
+    await screen.findByRole('button', { name: 'Notifications, 99+ unread' })
+  })
+  it('is quiet when everything is read', async () => {
+    openNotices.unread = 0
+    renderApp('/home')
+    await screen.findByRole('button', { name: 'Notifications' })
+  })
+  it('is there on the employee host too', async () => {
+    setConfig({ ...TEST_CONFIG, timesheetHosts: ['localhost'] })
+    const { makeTestToken } = await import('#web/testing/screen-tests.ts')
+    const { saveToken } = await import('#web/kit/session.ts')
+    saveToken(makeTestToken(['employee'], { aud: 'timesheet' }))
+    renderApp('/notifications')
+    await screen.findByRole('button', { name: 'Notifications, 2 unread' })
+    await screen.findByRole('heading', { name: 'Notifications' })
+  })
+})
+
+describe('the panel', () => {
+  it('names each notice with who did it, about whom and why, and loads more on demand', async () => {
+    const { panel, user } = await openPanel()
+    const rows = () => panel.getAllByRole('link').filter(link => link.hasAttribute('data-notice'))
+    expect(rows().map(row => row.textContent)).toEqual([
+      expect.stringMatching(/^Unread: Item 3 · Ana SolísAssigned to you by Luis Mora/),
+      expect.stringMatching(/^Unread: Item 2 · Ana SolísDecided by Luis Mora · .+No boats$/),
+    ])
+    await user.click(panel.getByRole('button', { name: 'Load more' }))
+    await panel.findByText('Item 1')
+    expect(rows()[2]?.textContent).toMatch(/^Item 1/)
+    expect(panel.queryByRole('button', { name: 'Load more' })).toBeNull()
+  })
+
+  it('opens a notice with the keys, reads it and closes', async () => {
+    const { user, router } = await openPanel()
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/action-items/${id('3')}`))
+    expect(sentTo('PUT')).toEqual([[`/api/notices/${id('3')}`, { isRead: true }]])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('marks one as read and as unread again without opening it', async () => {
+    const { panel, user } = await openPanel()
+    await user.click(panel.getByRole('button', { name: 'Mark as read: Item 3' }))
+    await user.click(await panel.findByRole('button', { name: 'Mark as unread: Item 3' }))
+    await panel.findByRole('button', { name: 'Mark as read: Item 3' })
+    await waitFor(() => expect(sentTo('PUT').map(([, body]) => body)).toEqual([{ isRead: true }, { isRead: false }]))
+  })
+
+  it('marks all as read up to the newest that it shows', async () => {
+    const { panel, user } = await openPanel()
+    await user.click(panel.getByRole('button', { name: 'Mark all as read' }))
+    await waitFor(() => expect(panel.queryByText('Unread:')).toBeNull())
+    expect(sentTo('POST')).toEqual([['/api/notices/read', { until: id('3') }]])
+    await waitFor(() =>
+      expect(panel.getByRole('button', { name: 'Mark all as read' }).hasAttribute('disabled')).toBe(true),
+    )
+  })
+
+  it('says that there is nothing, or that it could not be loaded, and tries again', async () => {
+    const answer = mockServer.getMockImplementation()
+    mockServer.mockImplementation(() => jsonResponse({ friendlyMessage: 'Not now' }, 404))
+    const { user } = renderApp('/home')
+    await user.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'Notifications' }))
+    await panel.findByText('Not now')
+    stored = []
+    if (answer) mockServer.mockImplementation(answer)
+    await user.click(panel.getByRole('button', { name: 'Retry' }))
+    await panel.findByText(/^Nothing yet/)
+  })
+})
+
+describe('the choice of mails', () => {
+  it('is reached from the account menu, and saves each choice with the others', async () => {
+    const { user, router } = renderApp('/home')
+    await user.click(await screen.findByRole('button', { name: /^Account of/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Notifications' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/notifications'))
+    const overdue = within(await screen.findByRole('radiogroup', { name: 'Overdue' }))
+    expect(overdue.getByRole('radio', { name: 'Daily digest' }).getAttribute('aria-checked')).toBe('true')
+    await user.click(overdue.getByRole('radio', { name: 'Never' }))
+    await waitFor(() => expect(sentTo('PUT')).toEqual([['/api/notices/mailTimes', { ...MAILS, overdue: 'never' }]]))
+    expect(screen.getAllByRole('radiogroup').map(group => group.getAttribute('aria-labelledby'))).toHaveLength(8)
+  })
+})
+
+describe('the page of a mail’s link', () => {
+  const LINK = `/unsubscribe?person=${id('a')}&of=overdue&signature=s1`
+  const open = (path: string) => {
+    localStorage.clear()
+    return renderApp(path)
+  }
+
+  it('ends the mails without a session, when its button is pressed', async () => {
+    mockServer.mockImplementation(() => new Response(null, { status: 204 }))
+    const { user } = open(LINK)
+    await screen.findByText(/Do you want to stop mails about “Overdue”/)
+    expect(mockServer).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: 'Stop these mails' }))
+    await screen.findByText(/You no longer get mails about “Overdue”/)
+    expect(mockServer.mock.calls.map(([path, { method }]) => [method, path])).toEqual([
+      ['POST', `/api/notices/unsubscribe?person=${id('a')}&of=overdue&signature=s1`],
+    ])
+  })
+
+  it('says so when the link is not valid or not complete', async () => {
+    const { user } = open(LINK)
+    await user.click(await screen.findByRole('button', { name: 'Stop these mails' }))
+    await screen.findByText(/This link is not valid/)
+    expect(screen.getByRole('link', { name: 'Choose all your mails' }).getAttribute('href')).toBe('/notifications')
+  })
+  it('offers nothing when the link is cut off', async () => {
+    open('/unsubscribe?person=a')
+    await screen.findByText(/This link is not complete/)
+    expect(screen.queryByRole('button', { name: 'Stop these mails' })).toBeNull()
+  })
+})

@@ -1,0 +1,59 @@
+/** The page of the link in a mail that ends such mails. It works without signing in; only its button changes anything. */
+import { useMutation } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { homeApi } from '#shared/features/home.ts'
+import { describeSubscription, MAIL_SUBSCRIPTIONS } from '#shared/features/notices.ts'
+import { SignInLayout } from '#web/features/sign-in/public.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { Button } from '#web/ui/button.tsx'
+
+export function UnsubscribeScreen() {
+  const search: Readonly<Record<string, unknown>> = useLocation({ select: location => location.search })
+  const of = MAIL_SUBSCRIPTIONS.find(one => one === search.of)
+  const [person, signature] = [String(search.person ?? ''), String(search.signature ?? '')]
+  const stop = useMutation({
+    mutationFn: () => fetchApi(homeApi.calls.unsubscribe, { query: { person, of: of ?? 'daily', signature } }),
+  })
+  if (!of || !person || !signature)
+    return (
+      <SignInLayout heading="Stop mails" title="Stop mails">
+        <p role="alert" className="mt-3 text-center text-muted-foreground text-balance">
+          This link is not complete. Open it from the mail again, or choose your mails in Muster.
+        </p>
+        <SettingsLink />
+      </SignInLayout>
+    )
+  return (
+    <SignInLayout heading="Stop mails" title="Stop mails">
+      <div aria-live="polite" className="mt-3 text-center text-muted-foreground text-balance">
+        {stop.isSuccess ? (
+          <p>Done. You no longer get {describeSubscription(of)}. The notices stay in Muster, at the bell.</p>
+        ) : (
+          <p>Do you want to stop {describeSubscription(of)}? The notices stay in Muster, at the bell.</p>
+        )}
+        {stop.isError ? (
+          <p role="alert" className="mt-3 text-destructive">
+            This link is not valid. Choose your mails in Muster instead.
+          </p>
+        ) : null}
+      </div>
+      {stop.isSuccess ? null : (
+        <Button size="lg" className="mt-7 w-full" disabled={stop.isPending} onClick={() => stop.mutate()}>
+          Stop these mails
+        </Button>
+      )}
+      <SettingsLink />
+    </SignInLayout>
+  )
+}
+
+const SettingsLink = () => (
+  <p className="mt-6 text-center text-[0.8125rem]">
+    <Link
+      to="/notifications"
+      className="rounded-sm text-muted-foreground underline underline-offset-4 hover:text-foreground"
+    >
+      Choose all your mails
+    </Link>
+  </p>
+)

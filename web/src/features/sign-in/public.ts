@@ -1,0 +1,1 @@
+export { SignInLayout } from './sign-in-layout.tsx'
