@@ -4,6 +4,7 @@ import type { StartFigures } from './cold-starts.ts'
 import type { HomeFigures } from './home.ts'
 import type { ListFigures } from './lists.ts'
 import type { MeetingFigures } from './meetings.ts'
+import type { NoticeFigures } from './notices.ts'
 import type { PeopleFigures } from './people.ts'
 import type { ReportFigures } from './reports.ts'
 import type { SearchFigures } from './search.ts'
@@ -27,6 +28,11 @@ export const BUDGETS = {
   /** Units of each query of a warm home, and milliseconds of its handler for 10,000 people, DynamoDB Local included. */
   homeUnitsAQuery: 1,
   homeMilliseconds: 250,
+  /** Requests and units of the count at the bell, and of the panel, whatever somebody was told before. */
+  bellRequests: 2,
+  bellUnits: 4,
+  panelRequests: 3,
+  panelUnits: 8,
   /**
    * Writes, and their units, that one partition gets in any second while a month closes. DynamoDB's limit is 1,000
    * units.
@@ -59,6 +65,7 @@ export interface BenchFigures {
   readonly searches: readonly SearchFigures[]
   readonly meetings: readonly MeetingFigures[]
   readonly homes: readonly HomeFigures[]
+  readonly notices: readonly NoticeFigures[]
   readonly closing: ClosingFigures
   readonly reports: readonly ReportFigures[]
   readonly starts: readonly StartFigures[]
@@ -73,6 +80,7 @@ export function findBrokenBudgets({
   searches,
   meetings,
   homes,
+  notices,
   closing,
   reports,
   starts,
@@ -118,6 +126,14 @@ export function findBrokenBudgets({
         : []),
       ...(milliseconds > BUDGETS.homeMilliseconds
         ? [`The ${role}'s warm home of ${size} people takes ${milliseconds.toFixed(0)} ms`]
+        : []),
+    ]),
+    ...notices.flatMap(({ notices: size, bell, panel }) => [
+      ...(bell.requests > BUDGETS.bellRequests || bell.units > BUDGETS.bellUnits
+        ? [`The bell of ${size} notices sends ${bell.requests} requests of ${bell.units} units`]
+        : []),
+      ...(panel.requests > BUDGETS.panelRequests || panel.units > BUDGETS.panelUnits
+        ? [`The panel of ${size} notices sends ${panel.requests} requests of ${panel.units} units`]
         : []),
     ]),
     ...(closing.writesASecond > BUDGETS.closingWrites

@@ -12,6 +12,7 @@ import { type HomeFigures, measureHome } from './home.ts'
 import { type ListFigures, measureList } from './lists.ts'
 import { type MeetingFigures, measureMeetings } from './meetings.ts'
 import { startMeter } from './meter.ts'
+import { measureNotices, type NoticeFigures } from './notices.ts'
 import { measurePeople, type PeopleFigures } from './people.ts'
 import { measureReports } from './reports.ts'
 import { measureSearch, type SearchFigures } from './search.ts'
@@ -55,6 +56,9 @@ for (const size of quick ? [20, 100] : [100, 1_000, ...(values.large ? [10_000] 
 const homes: HomeFigures[] = []
 for (const size of quick ? [100, 1_000] : [100, 1_000, 10_000])
   homes.push(...(await measureHome(size, tableName, endpoint, meter)))
+const notices: NoticeFigures[] = []
+for (const size of quick ? [0, 200, 2_000] : [0, 200, 2_000, 20_000])
+  notices.push(await measureNotices(size, tableName, endpoint, meter))
 const closing = await measureClosing(quick ? 500 : 10_000, tableName, endpoint)
 meter.stop()
 await stop()
@@ -65,6 +69,7 @@ const figures: BenchFigures = {
   searches,
   meetings,
   homes,
+  notices,
   closing,
   reports: await measureReports(quick ? { rows: 2_000, documents: 100 } : { rows: 10_000, documents: 1_000 }),
   starts: measureStarts(quick ? 5 : 11),
@@ -82,6 +87,7 @@ function formatReport({
   searches,
   meetings,
   homes,
+  notices,
   closing,
   reports,
   starts,
@@ -159,6 +165,18 @@ function formatReport({
         warm.units,
         waiting,
         milliseconds.toFixed(0),
+      ]),
+    ),
+    '\nNotices (of a person, half of them unread; the session read is one request of each)',
+    formatTable(
+      ['notices', 'counted as unread', 'bell requests', 'bell units', 'panel requests', 'panel units'],
+      notices.map(({ notices: size, unread, bell, panel }) => [
+        size,
+        unread,
+        bell.requests,
+        bell.units,
+        panel.requests,
+        panel.units,
       ]),
     ),
     '\nClosing a month (undisturbed; then killed at random points, started again, and once more when all was done)',
