@@ -8,6 +8,7 @@ import { queryFor } from '#web/kit/queries.ts'
 import { updatePerson, useSession } from '#web/kit/session.ts'
 import { useShortcut } from '#web/kit/use-shortcut.ts'
 import { Sheet, SheetContent, SheetTitle } from '#web/ui/sheet.tsx'
+import { useGoToKeys } from './go-to-keys.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useNarrowMenu } from './use-narrow-menu.ts'
@@ -31,6 +32,7 @@ export function AppShell() {
   useShortcut('?', () => setOpen('shortcuts'))
   const [isNarrow, toggleWidth] = useNarrowMenu()
   useShortcut('[', toggleWidth)
+  useGoToKeys()
   const main = useFocusOnNewScreen()
   useRefreshedRoles()
   return (

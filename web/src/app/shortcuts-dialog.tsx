@@ -1,6 +1,8 @@
 /** Lists the keyboard shortcuts of Muster. */
+
 import { getScreenShortcuts, type ShortcutList } from '#web/kit/screen-shortcuts.ts'
 import { Dialog, DialogContent, DialogTitle } from '#web/ui/dialog.tsx'
+import { getGoToShortcuts } from './go-to-keys.ts'
 
 const GLOBAL_SHORTCUTS: ShortcutList = [
   ['⌘ K / Ctrl K', 'Search people, pages and actions'],
@@ -16,28 +18,29 @@ const GLOBAL_SHORTCUTS: ShortcutList = [
 
 export function ShortcutsDialog({ close }: { close: () => void }) {
   const here = getScreenShortcuts()
+  const goTo = getGoToShortcuts()
   return (
     <Dialog open onOpenChange={open => open || close()}>
-      <DialogContent aria-describedby={undefined} className={here ? 'max-w-3xl' : 'max-w-sm'}>
+      <DialogContent aria-describedby={undefined} className="max-w-3xl">
         <DialogTitle>Keyboard shortcuts</DialogTitle>
-        {here ? (
-          <div className="grid items-start gap-x-10 gap-y-4 sm:grid-cols-2">
-            <section>
-              <h3 className="mb-1 font-medium text-muted-foreground">{here.title}</h3>
-              <ShortcutTable keys={here.keys} />
-            </section>
-            <section>
-              <h3 className="mb-1 font-medium text-muted-foreground">Everywhere</h3>
-              <ShortcutTable keys={GLOBAL_SHORTCUTS} />
-            </section>
+        <div className="grid items-start gap-x-10 gap-y-4 sm:grid-cols-2">
+          <div className="grid gap-y-4">
+            {here ? <ShortcutSection title={here.title} keys={here.keys} /> : null}
+            <ShortcutSection title="Everywhere" keys={GLOBAL_SHORTCUTS} />
           </div>
-        ) : (
-          <ShortcutTable keys={GLOBAL_SHORTCUTS} />
-        )}
+          {goTo.length ? <ShortcutSection title="Go to a screen" keys={goTo} /> : null}
+        </div>
       </DialogContent>
     </Dialog>
   )
 }
+
+const ShortcutSection = ({ title, keys }: { title: string; keys: ShortcutList }) => (
+  <section>
+    <h3 className="mb-1 font-medium text-muted-foreground">{title}</h3>
+    <ShortcutTable keys={keys} />
+  </section>
+)
 
 const ShortcutTable = ({ keys }: { keys: ShortcutList }) => (
   <dl className="divide-y">

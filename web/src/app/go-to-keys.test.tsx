@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import type { Role } from '#shared/kit/access.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+
+setUpScreenTests()
+beforeEach(() => {
+  mockServer.mockImplementation(() => jsonResponse({ totalItems: 0, items: [] }))
+})
+
+/** Opens a screen whose only call the shared tests answer. */
+const start = async (...roles: Role[]) => {
+  signInWithRoles(...roles)
+  mockServer.mockImplementation(path =>
+    path === '/api/notices/mailTimes'
+      ? jsonResponse({ friendlyMessage: 'No' }, 404)
+      : jsonResponse({ totalItems: 0, items: [] }),
+  )
+  const app = renderApp('/home')
+  await screen.findByRole('heading', { name: 'Home' })
+  return { ...app, pathNow: () => app.router.state.location.pathname }
+}
+
+it('G and a letter go to a screen, and G and H come home', async () => {
+  const { user, pathNow } = await start('leader')
+  await user.keyboard('gn')
+  await waitFor(() => expect(pathNow()).toBe('/notifications'))
+  await user.keyboard('gh')
+  await waitFor(() => expect(pathNow()).toBe('/home'))
+})
+
+it('a letter alone, one that is no screen of the person, and letters that are typed go nowhere', async () => {
+  const { user, pathNow } = await start('leader')
+  await user.keyboard('n')
+  await user.keyboard('gu')
+  await user.keyboard('g{Escape}n')
+  await user.keyboard('{Control>}g{/Control}n')
+  await user.keyboard('?')
+  await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+  await user.keyboard('gn')
+  expect(pathNow()).toBe('/home')
+})
+
+it('the list of the keys names those of the screens that are open to the person, and no others', async () => {
+  const { user } = await start('leader')
+  await user.keyboard('?')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+  const section = dialog.getByRole('heading', { name: 'Go to a screen' }).parentElement
+  expect([...(section?.querySelectorAll('dl > div') ?? [])].map(row => row.textContent)).toEqual([
+    'HomeG H',
+    'Employee SummaryG S',
+    'One on OnesG O',
+    'Action ItemsG A',
+    'CDPG C',
+    'Timesheets summaryG T',
+    'HitGoalsG G',
+    'NotificationsG N',
+  ])
+  expect(dialog.getByRole('heading', { name: 'Home' })).toBeDefined()
+})

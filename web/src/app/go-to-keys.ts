@@ -1,0 +1,67 @@
+/** `G`, then a letter: the way to a screen from anywhere. The letter is the first of the screen's name where it is free. */
+
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { getAudience } from '#web/kit/config.ts'
+import type { ShortcutList } from '#web/kit/screen-shortcuts.ts'
+import { getSession } from '#web/kit/session.ts'
+import { isLayerOpen, isTextField } from '#web/kit/use-shortcut.ts'
+import { guardRoute } from './guards.ts'
+import { getScreenName } from './screen-names.ts'
+
+const STAFF_KEYS: Readonly<Record<string, string>> = {
+  h: '/home',
+  s: '/employee-jobtitles',
+  o: '/one-on-ones',
+  a: '/action-items',
+  c: '/career-development-plan',
+  r: '/rewards',
+  b: '/onboarding-process-screen',
+  x: '/exit-procedure-process',
+  t: '/timesheets-summary',
+  e: '/employees',
+  p: '/projects',
+  u: '/users',
+  g: '/hitGoals-process',
+  n: '/notifications',
+}
+const EMPLOYEE_KEYS: Readonly<Record<string, string>> = { t: '/', r: '/rewards', n: '/notifications' }
+
+/** The screens that are open to the person, by their letters. */
+function getKeys(): ReadonlyMap<string, string> {
+  const session = getSession()
+  const audience = getAudience()
+  const all = Object.entries(audience === 'timesheet' ? EMPLOYEE_KEYS : STAFF_KEYS)
+  return new Map(all.filter(([, path]) => session && guardRoute({ path, roles: session.roles, audience }) === 'open'))
+}
+
+export const getGoToShortcuts = (): ShortcutList =>
+  [...getKeys()].map(([letter, path]) => [`G ${letter.toUpperCase()}`, NAMES[path] ?? getScreenName(path)] as const)
+/** What the menu calls otherwise, or not at all. */
+const NAMES: Readonly<Record<string, string>> = { '/notifications': 'Notifications' }
+
+/** Whoever types slower has not meant the two keys together. */
+const PAUSE = 1500
+
+export function useGoToKeys(): void {
+  const navigate = useNavigate()
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY)
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isPlain = !event.metaKey && !event.ctrlKey && !event.altKey && !event.isComposing && !event.repeat
+    const key = event.key.toLowerCase()
+    const isSecond = performance.now() - pressedAt.current < PAUSE
+    pressedAt.current = Number.NEGATIVE_INFINITY
+    if (!isPlain || isTextField(event.target) || isLayerOpen()) return
+    const path = isSecond ? getKeys().get(key) : undefined
+    if (path) {
+      // Neither the screen's own keys nor the page's may take the letter.
+      event.preventDefault()
+      event.stopPropagation()
+      void navigate({ to: path })
+    } else if (key === 'g') pressedAt.current = performance.now()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', onKey, { capture: true })
+    return () => window.removeEventListener('keydown', onKey, { capture: true })
+  }, [])
+}
