@@ -50,6 +50,8 @@ export interface NewId {
   /** The id that the same key gave a day ago, if that was in another month. */
   readonly previousDayId: string | undefined
   readonly isKeyed: boolean
+  /** Whether a record may be created again under the id of a deleted one: its facts give the id, as a sheet's month. */
+  readonly isReusable?: boolean
 }
 
 /** A zod object with every field of a row, including the optional ones: tsc reports a missing one. */
@@ -189,9 +191,43 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
       if (!(error instanceof ConditionFailedError)) throw error
       const before = newId.isKeyed ? await this.find(newId.id) : undefined
       if (before) return { record: before, isNew: false }
-      throw error.error
+      const tombstone = newId.isReusable ? await this.#findTombstone(newId.id) : undefined
+      if (tombstone === undefined) {
+        // Another request may have taken the tombstone's place between the two looks.
+        const taken = newId.isReusable ? await this.find(newId.id) : undefined
+        if (taken) return { record: taken, isNew: false }
+        throw error.error
+      }
+      return this.#insertOverTombstone(newId.id, tombstone, fields, now, others)
     }
     return { record: { ...fields, _id: newId.id, version: 1 } as unknown as Stored, isNew: true }
+  }
+
+  /** The version of a deleted record; undefined when there is no trace of one. */
+  async #findTombstone(id: string): Promise<number | undefined> {
+    const { Item } = await documentClient.send(
+      new GetCommand({ TableName: settings.table, Key: this.#key(id), ConsistentRead: true }),
+    )
+    return Item?.deleted ? Item.version : undefined
+  }
+
+  /** The versions go on, since caches ignore what is older than the deletion that they know. */
+  async #insertOverTombstone(
+    id: string,
+    tombstone: number,
+    fields: Omit<Stored, '_id' | 'version'>,
+    now: Date,
+    others: readonly TableWrite[],
+  ): Promise<{ readonly record: Stored; readonly isNew: boolean }> {
+    try {
+      await transactRaw([this.insertWrite(id, fields, now, tombstone), ...others])
+    } catch (error) {
+      if (!(error instanceof ConditionFailedError)) throw error
+      const before = await this.find(id)
+      if (before) return { record: before, isNew: false }
+      throw error.error
+    }
+    return { record: { ...fields, _id: id, version: tombstone + 1 } as unknown as Stored, isNew: true }
   }
 
   /** Replaces a record that was read at `before.version`. @throws 409 when another user was faster. */
@@ -212,8 +248,11 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
     await transact([this.removeWrite(before, now), ...others])
   }
 
-  /** The write of `insert`, for transactions over several collections. */
-  insertWrite(id: string, fields: Omit<Stored, '_id' | 'version'>, now: Date): TableWrite {
+  /**
+   * The write of `insert`, for transactions over several collections. `tombstone` is the version of the deleted record
+   * whose place it takes.
+   */
+  insertWrite(id: string, fields: Omit<Stored, '_id' | 'version'>, now: Date, tombstone?: number): TableWrite {
     this.#cache.expire()
     const mark = makeWriteMark()
     return {
@@ -223,11 +262,17 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
           Item: {
             ...this.#key(id),
             changedAt: now.getTime(),
-            version: 1,
+            version: (tombstone ?? 0) + 1,
             writtenBy: mark,
             ...this.#splitRowAndBody(fields),
           },
-          ConditionExpression: 'attribute_not_exists(pk)',
+          ...(tombstone === undefined
+            ? { ConditionExpression: 'attribute_not_exists(pk)' }
+            : {
+                ConditionExpression: '#version = :tombstone AND attribute_exists(deleted)',
+                ExpressionAttributeNames: { '#version': 'version' },
+                ExpressionAttributeValues: { ':tombstone': tombstone },
+              }),
           ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
         },
       },

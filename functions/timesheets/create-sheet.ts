@@ -1,12 +1,14 @@
 /** Creates the sheet of a month: a row for every day, with the holidays of the employee's country. */
 import { employees } from '#functions/employees/store.ts'
-import { notFoundError, validationError } from '#kit/app-error.ts'
+import { AppError, notFoundError, validationError } from '#kit/app-error.ts'
 import { auditEntry } from '#kit/audit-log.ts'
+import type { TableWrite } from '#kit/table.ts'
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
-import { availablePeriods } from '#shared/features/timesheets/closing.ts'
+import { availablePeriods, isTimesheetClosed } from '#shared/features/timesheets/closing.ts'
 import { buildMonthRows } from '#shared/features/timesheets/days.ts'
-import { type Timesheet, timesheetMessages } from '#shared/features/timesheets.ts'
-import { type Day, dayOf, monthOfDay } from '#shared/kit/dates.ts'
+import { type Reopening, type Timesheet, timesheetMessages } from '#shared/features/timesheets.ts'
+import { type Day, dayOf, FIRST_DAY, monthOfDay } from '#shared/kit/dates.ts'
+import { markReopenedWrite } from './reopened-sheets.ts'
 import { checkSheetOpen, loadTimesheetDto, type SheetContext, withSheetTotals } from './save-sheet.ts'
 import {
   dayIdsOf,
@@ -28,11 +30,14 @@ export const allowedProjectsOf = (
 ): string[] =>
   [...new Set([...authorizedTimesheets, ...(project ? [project] : [])])].filter(id => look.project(id)?.isActive)
 
+interface AskedSheet {
+  readonly employee: string
+  readonly period: Day
+  readonly project: string
+}
+
 /** Creates a month's sheet, or returns the existing one. */
-export async function createSheet(
-  asked: { readonly employee: string; readonly period: Day; readonly project: string },
-  { actor, now }: SheetContext,
-): Promise<Timesheet> {
+export async function createSheet(asked: AskedSheet, { actor, now }: SheetContext): Promise<Timesheet> {
   const look = await loadTimesheetLookup(actor, now)
   const person = look.person(asked.employee)
   if (!person || !look.isInScope(person._id)) throw notFoundError()
@@ -42,10 +47,75 @@ export async function createSheet(
   if (!person.isActive || !person.isTimesheetEnabled) throw timesheetsNotEnabled()
   if (!allowedProjectsOf(person, look).includes(asked.project))
     throw validationError('project', timesheetMessages.notAuthorized)
+  const isFillingIn = { isActive: true, isTimesheetEnabled: true }
+  const { record } = await insertSheet({ ...asked, period, person, reopened: null }, look, { actor, now }, [
+    employees.conditionCheck(person._id, timesheetsNotEnabled, isFillingIn),
+  ])
+  return loadTimesheetDto(record, look, now)
+}
 
-  const id = sheetIdOf(person._id, period, asked.project)
+/**
+ * Creates the sheet of a month that has closed, open until an instant. For whoever forgot it, was away, or has left
+ * meanwhile.
+ */
+export async function createClosedSheet(
+  asked: AskedSheet & { readonly until: string; readonly reason: string },
+  { actor, now }: SheetContext,
+): Promise<Timesheet> {
+  const look = await loadTimesheetLookup(actor, now)
+  const person = look.person(asked.employee)
+  if (!person || !look.isInScope(person._id)) throw notFoundError()
+  const period = periodOf(asked.period)
+  if (!isTimesheetClosed({ period, reopened: null }, now))
+    throw validationError('period', timesheetMessages.stillBegins)
+  if (period < periodOf(person.hireDate ?? FIRST_DAY)) throw validationError('period', timesheetMessages.beforeHire)
+  if (!person.isTimesheetEnabled) throw timesheetsNotEnabled()
+  if (!allowedProjectsOf(person, look).includes(asked.project))
+    throw validationError('project', timesheetMessages.notAuthorized)
+  const reopened = toReopening(asked, { actor, now })
+  const { record, isNew } = await insertSheet({ ...asked, period, person, reopened }, look, { actor, now }, [
+    employees.conditionCheck(person._id, timesheetsNotEnabled, { isTimesheetEnabled: true }),
+    markReopenedWrite(sheetIdOf(person._id, period, asked.project), reopened.until),
+  ])
+  if (!isNew && !isSameReopening(record.reopened, reopened))
+    throw new AppError('conflict', timesheetMessages.begunAlready)
+  return loadTimesheetDto(record, look, now)
+}
+
+/** Whether a sheet was begun by the same request, which is repeated. */
+const isSameReopening = (before: Reopening | null, { until, reason, by }: Reopening): boolean =>
+  before?.until === until &&
+  before.reason === reason &&
+  before.by.name === by.name &&
+  before.by.lastName === by.lastName
+
+/** Who reopens a sheet now, until when and why. @throws 400 if that is over already */
+export function toReopening(
+  { until, reason }: { readonly until: string; readonly reason: string },
+  { actor, now }: SheetContext,
+): Reopening {
+  const end = new Date(until)
+  if (end <= now) throw validationError('until', timesheetMessages.reopenPast)
+  const by = { name: actor.name, lastName: actor.lastName }
+  return { until: end.toISOString(), reason, by, at: now.toISOString() }
+}
+
+interface NewSheet {
+  readonly person: EmployeeRow
+  readonly period: Day
+  readonly project: string
+  readonly reopened: Reopening | null
+}
+
+async function insertSheet(
+  { person, period, project: projectId, reopened }: NewSheet,
+  look: TimesheetLookupContext,
+  { actor, now }: SheetContext,
+  others: readonly TableWrite[],
+) {
+  const id = sheetIdOf(person._id, period, projectId)
   const idsOf = dayIdsOf(id)
-  const project = toSheetProject(asked.project, look)
+  const project = toSheetProject(projectId, look)
   const free = await loadHolidays(person.country, period, now)
   const fields = withSheetTotals({
     employee: person._id,
@@ -54,19 +124,21 @@ export async function createSheet(
     days: buildMonthRows(period, free, project, date => idsOf(date)[0]),
     submittedAt: null,
     closedAt: null,
-    reopened: null,
+    reopened,
     uploadedFileName: '',
     file: null,
   })
-  const sheet = await timesheets.insert(
-    { id, previousDayId: undefined, isKeyed: true },
+  return timesheets.insertOnce(
+    { id, previousDayId: undefined, isKeyed: true, isReusable: true },
     fields,
     now,
     ...[person._id, project._id].flatMap(parent => sheetIdsByParent.addWrites(parent, { _id: id })),
-    auditEntry('TIMESHEET', id, 1, actor, now, [{ field: 'period', from: null, to: period }]),
-    employees.conditionCheck(person._id, timesheetsNotEnabled, { isActive: true, isTimesheetEnabled: true }),
+    auditEntry('TIMESHEET', id, 1, actor, now, [
+      { field: 'period', from: null, to: period },
+      ...(reopened ? [{ field: 'reopened', from: null, to: reopened }] : []),
+    ]),
+    ...others,
   )
-  return loadTimesheetDto(sheet, look, now)
 }
 
 const timesheetsNotEnabled = () => validationError('employee', timesheetMessages.notEnabled)

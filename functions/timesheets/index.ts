@@ -8,9 +8,11 @@ import { timesheetsApi as contract, timesheetList, timesheetMessages } from '#sh
 import { dayOf } from '#shared/kit/dates.ts'
 import { selectAll, selectPage, toComparableText } from '#shared/kit/list.ts'
 import * as attachment from './attachment.ts'
-import { allowedProjectsOf, createSheet } from './create-sheet.ts'
+import { allowedProjectsOf, createClosedSheet, createSheet, toReopening } from './create-sheet.ts'
+import { deleteSheet } from './delete-sheet.ts'
 import { managementHandlers } from './management.ts'
 import { reopenedWrites } from './notices.ts'
+import { listOwnReopenedSheets } from './own-sheets.ts'
 import { markReopenedWrite } from './reopened-sheets.ts'
 import {
   applyRowEdits,
@@ -72,6 +74,9 @@ export const timesheetHandlers: Handlers<typeof contract.calls> = {
     return loadTimesheetDto(sheet, look, doing.now)
   },
   initialize: ({ body, ...doing }) => createSheet(body, doing),
+  beginClosed: ({ body, ...doing }) => createClosedSheet(body, doing),
+  remove: ({ params, body, ...doing }) => deleteSheet(params.id, body.reason, doing),
+  reopened: ({ actor, now }) => listOwnReopenedSheets(actor, now),
   save: ({ body, actor, now, ifMatch }) =>
     saveOpenSheet(body._id, { actor, now, ifMatch }, (before, project) => {
       const edits = body.days.map(
@@ -119,14 +124,7 @@ export const timesheetHandlers: Handlers<typeof contract.calls> = {
       before.submittedAt ? undefined : { submittedAt: now.toISOString() },
     ),
   reopen: ({ params, body, actor, now, ifMatch }) => {
-    const until = new Date(body.until)
-    if (until <= now) throw validationError('until', timesheetMessages.reopenPast)
-    const reopened = {
-      until: until.toISOString(),
-      reason: body.reason,
-      by: { name: actor.name, lastName: actor.lastName },
-      at: now.toISOString(),
-    }
+    const reopened = toReopening(body, { actor, now })
     return saveSheet(
       params.id,
       { actor, now, ifMatch },

@@ -332,7 +332,15 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'DELETE /api/timesheets/holidaysperyear/{id}',
   ],
   // Decisions, "Timesheets": "Finance and admin can reopen one sheet".
-  ['admin finance', 'POST /api/timesheets/{id}/reopen'],
+  // docs/decisions/timesheets.md, "Closed months": they begin one for somebody, and delete what was begun by mistake.
+  [
+    'admin finance',
+    'POST /api/timesheets/{id}/reopen',
+    'POST /api/timesheets/closedMonth',
+    'POST /api/timesheets/{id}/delete',
+  ],
+  // The same: what is reopened is listed for its employee.
+  ['employee', 'GET /api/timesheets/reopened'],
 
   // Spec 3 section 2: /hitGoals-process: admin, devmanager, leader.
   [

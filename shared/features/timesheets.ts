@@ -80,6 +80,9 @@ export const Reopening = z.object({
   by: z.object({ name: z.string(), lastName: z.string() }),
   at: z.string(),
 })
+export type Reopening = z.infer<typeof Reopening>
+/** What reopens a sheet, or begins one in a closed month. */
+const reopeningFields = { until: z.iso.datetime({ offset: true, error: 'Invalid date' }), reason: longText }
 
 /** As listed: without the days. */
 export const TimesheetRow = z.object({
@@ -155,6 +158,12 @@ export const DayChange = z.object({
 export type DayChange = z.infer<typeof DayChange>
 
 export const NewTimesheet = z.object({ employee: ref, period: day, project: ref })
+/** A sheet of a closed month: open until an instant, for a reason. */
+export const NewClosedTimesheet = z.object({ ...NewTimesheet.shape, ...reopeningFields })
+
+/** One of the caller's own sheets that is open again. */
+export const OwnReopenedSheet = z.object({ _id: id, period: day, project: NamedEntry, reopened: Reopening })
+export type OwnReopenedSheet = z.infer<typeof OwnReopenedSheet>
 /** The complete sheet, as the documented client sends it. */
 export const WholeTimesheetForm = z.object({
   _id: id,
@@ -247,7 +256,11 @@ export const timesheetMessages = {
     'Timesheet is closed, changes can no longer be made. Please contact your DM/Lead if adjustments are required.',
   none: 'No timesheet initialized for this month',
   tooLate:
-    'This month is closed, so its timesheet can no longer be initialized. Please tell finance which hours are missing.',
+    'This month is closed, so its timesheet can no longer be initialized. Please tell finance which hours are missing: they can begin it for you.',
+  stillBegins: 'This month has not closed yet: the employee can initialize it',
+  beforeHire: 'This month is before the employee’s hire date',
+  begunAlready: 'This month already has a timesheet: reopen that one instead',
+  sealed: 'This timesheet has been closed: it can be reopened, but not deleted',
   notAuthorized: 'The employee is not authorized for this project',
   period: 'Only the previous, the current and the next month can be initialized',
   notEnabled: 'This employee does not fill in timesheets',
@@ -321,6 +334,10 @@ export const timesheetAccess: Access = {
 export const reviewerAccess = staffAccess(REVIEWERS, 'led')
 const managerAccess = staffAccess(rolesForScreens('/timesheet-management'), 'all')
 const readerAccess: Access = { roles: [...REVIEWERS, 'employee'], audiences: ['staff', 'timesheet'], scope: 'none' }
+/** Who may go against the close. */
+const keeperAccess = staffAccess(['admin', 'finance'], 'all')
+/** A person's own sheets, on the employee host. */
+const ownAccess: Access = { roles: ['employee'], audiences: ['timesheet'], scope: 'own' }
 const idParams = { id }
 export const monthParams = { month: months, year: years }
 const at = '/api/timesheets'
@@ -417,11 +434,28 @@ export const timesheetsApi = defineContract('timesheets', ['timesheets', 'projec
     result: Timesheet,
     creates: false,
   }),
+  beginClosed: post(`${at}/closedMonth`, {
+    access: keeperAccess,
+    summary: 'Creates a timesheet of a closed month, open until a given time',
+    body: NewClosedTimesheet,
+    result: Timesheet,
+  }),
+  remove: post(`${at}/{id}/delete`, {
+    access: keeperAccess,
+    summary: 'Deletes a timesheet begun by mistake, unless a close has sealed it',
+    params: idParams,
+    body: z.object({ reason: longText }),
+  }),
+  reopened: get(`${at}/reopened`, {
+    access: ownAccess,
+    summary: "The caller's own sheets that are open again after their close",
+    result: z.array(OwnReopenedSheet),
+  }),
   reopen: post(`${at}/{id}/reopen`, {
-    access: staffAccess(['admin', 'finance'], 'all'),
+    access: keeperAccess,
     summary: 'Reopens a closed timesheet until a given time',
     params: idParams,
-    body: z.object({ until: z.iso.datetime({ offset: true, error: 'Invalid date' }), reason: longText }),
+    body: z.object(reopeningFields),
     result: Timesheet,
     creates: false,
   }),

@@ -191,6 +191,32 @@ export const sheetScenarios: readonly Scenario[] = [
     },
   },
   {
+    name: 'timesheets beginClosed',
+    prepare: async () => {
+      const [who, work] = [await everyRole(), await project()]
+      const person = await createEmployee({ project: work._id, country: 'Costa Rica' })
+      const until = new Date(Date.now() + 3600_000).toISOString()
+      const body = { employee: person._id, period: '2026-01-01', project: work._id, until, reason: 'Was on leave' }
+      return command(who, calls.beginClosed, { body }, async () => {
+        const query = { employeeId: person._id, period: '2026-01-01', projectId: work._id }
+        const { _id, isClosed } = await readAs<Timesheet>(who, calls.find, {}, query)
+        expectSame(isClosed, false, 'closed')
+        expectSame((await auditLogOf('TIMESHEET', _id)).length, 1, 'entries of the history')
+      })
+    },
+  },
+  {
+    name: 'timesheets remove',
+    prepare: async () => {
+      const { sheet, params } = await begun()
+      const who = await everyRole()
+      return command(who, calls.remove, { params, body: { reason: 'Begun by mistake' }, version: 1 }, async () => {
+        await expectGone(who, calls.one, params)
+        expectSame((await auditLogOf('TIMESHEET', sheet._id)).length, 2, 'entries of the history')
+      })
+    },
+  },
+  {
     name: 'timesheets askUpload',
     prepare: async () => {
       const { who, sheet } = await begun()

@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { auditLogOf } from '#kit/audit-log.ts'
+import { createEmployee } from '#scripts/testing/people.ts'
+import { createProject, createSheetFixture, createTimesheetClock, findRow } from '#scripts/testing/timesheets.ts'
+import { timesheetMessages, timesheetsApi } from '#shared/features/timesheets.ts'
+import { closeDueSheets } from './close-month.ts'
+import { sheetIdsByParent, timesheets } from './store.ts'
+
+const { beginClosed, remove, reopened, reopen, initialize, find, list, one, setHours } = timesheetsApi.calls
+const clock = createTimesheetClock()
+/** In November 2026, and the September before it. */
+const NOW = '2026-11-22T10:00:00.000Z'
+const UNTIL = '2026-11-25T23:00:00.000Z'
+const SEPTEMBER = '2026-09-01'
+const REASON = 'Was on leave at the end of September'
+beforeEach(() => clock.at(NOW))
+
+async function createAbsentee(fields = {}) {
+  const project = await createProject()
+  const person = await createEmployee({ project: project._id, country: 'Costa Rica', ...fields })
+  const body = { employee: person._id, period: SEPTEMBER, project: project._id, until: UNTIL, reason: REASON }
+  return { person, project, body }
+}
+
+describe('a closed month', () => {
+  it('is begun by finance for somebody, open until then, and found by its employee, however old it is', async () => {
+    const finance = await clock.staff('finance')
+    const { person, project, body } = await createAbsentee()
+    const who = await clock.of(person)
+    expect((await who.call(initialize, { body: { ...body } })).status).toBe(400)
+    expect((await who.call(reopened)).body).toEqual([])
+
+    const begun = await finance.call(beginClosed, { body })
+    expect(begun).toMatchObject({
+      status: 201,
+      body: {
+        ...{ period: SEPTEMBER, isClosed: false, version: 1, timeSpent: 0 },
+        reopened: { until: UNTIL, reason: REASON, by: { name: finance.person.name }, at: NOW },
+      },
+    })
+    expect(begun.body.days).toHaveLength(30)
+    const { _id } = begun.body
+    expect((await who.call(reopened)).body).toEqual([
+      {
+        ...{ _id, period: SEPTEMBER, project: { _id: project._id, name: project.name } },
+        reopened: begun.body.reopened,
+      },
+    ])
+    const dayId = findRow(begun.body, '2026-09-30')._id
+    expect((await who.call(setHours, { body: { timesheetId: _id, dayId, hours: 8 } })).status).toBe(200)
+    expect((await auditLogOf('TIMESHEET', _id))[0]?.changes).toEqual([
+      { field: 'period', from: null, to: SEPTEMBER },
+      { field: 'reopened', from: null, to: begun.body.reopened },
+    ])
+
+    clock.at(UNTIL)
+    const late = await clock.of(person)
+    expect((await late.call(reopened)).body).toEqual([])
+    expect((await late.call(setHours, { body: { timesheetId: _id, dayId, hours: 4 } })).status).toBe(409)
+    await closeDueSheets(clock.now)
+    expect(await timesheets.find(_id)).toMatchObject({ closedAt: UNTIL, timeSpent: 8 })
+  })
+
+  it('is begun for who has left since, but not before the hire, nor where it can be initialized', async () => {
+    const admin = await clock.staff('admin')
+    const gone = await createAbsentee({ isActive: false, hireDate: '2026-09-30' })
+    expect((await admin.call(beginClosed, { body: gone.body })).status).toBe(201)
+    const refused = async (change: object, path: string, message: string) => {
+      const { body } = await createAbsentee({ hireDate: '2026-08-31' })
+      expect(await admin.call(beginClosed, { body: { ...body, ...change } })).toMatchObject({
+        status: 400,
+        body: { errors: [{ path, message }] },
+      })
+    }
+    await refused({ period: '2026-07-01' }, 'period', timesheetMessages.beforeHire)
+    await refused({ period: '2026-11-01' }, 'period', timesheetMessages.stillBegins)
+    await refused({ period: '2026-12-01' }, 'period', timesheetMessages.stillBegins)
+    await refused({ until: NOW }, 'until', timesheetMessages.reopenPast)
+    await refused({ project: (await createProject())._id }, 'project', timesheetMessages.notAuthorized)
+    const disabled = await createAbsentee({ isTimesheetEnabled: false })
+    expect((await admin.call(beginClosed, { body: disabled.body })).status).toBe(400)
+    expect((await admin.call(beginClosed, { body: { ...gone.body, employee: 'f'.repeat(24) } })).status).toBe(404)
+  })
+
+  it('has a row for the leap day', async () => {
+    const admin = await clock.staff('admin')
+    const { body } = await createAbsentee({ hireDate: '2024-02-29' })
+    const begun = await admin.call(beginClosed, { body: { ...body, period: '2024-02-29' } })
+    expect(begun.body.days.map(({ date }) => date).at(-1)).toBe('2024-02-29')
+    expect(begun.body.days).toHaveLength(29)
+  })
+
+  it('is begun once, when two press at once', async () => {
+    const [finance, admin] = [await clock.staff('finance'), await clock.staff('admin')]
+    const { body } = await createAbsentee()
+    const replies = await Promise.all([
+      finance.call(beginClosed, { body }),
+      admin.call(beginClosed, { body: { ...body, reason: 'Another' } }),
+    ])
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
+      friendlyMessage: timesheetMessages.begunAlready,
+    })
+  })
+})
+
+describe('a sheet begun by mistake', () => {
+  it('is deleted with its reason, and the month can be begun again at once', async () => {
+    const finance = await clock.staff('finance')
+    const { who, person, project, sheet } = await createSheetFixture(clock)
+    expect((await finance.call(list, { query: { search: person.name } })).body.totalItems).toBe(1)
+    const reason = 'Wrong project'
+    expect((await finance.call(remove, { params: { id: sheet._id }, body: { reason: ' ' } })).status).toBe(400)
+    expect((await finance.call(remove, { params: { id: sheet._id }, body: { reason } })).status).toBe(204)
+
+    const query = { employeeId: person._id, period: sheet.period, projectId: project._id }
+    expect((await who.call(find, { query })).body).toBeNull()
+    expect((await finance.call(one, { params: { id: sheet._id } })).status).toBe(404)
+    expect((await finance.call(list, { query: { search: person.name } })).body.totalItems).toBe(0)
+    expect(await sheetIdsByParent.list(person._id)).toEqual([])
+    expect((await auditLogOf('TIMESHEET', sheet._id)).at(-1)).toMatchObject({
+      who: { name: finance.person.name },
+      changes: [{ field: 'deleted', from: sheet.period, to: reason }],
+    })
+
+    clock.at('2026-11-22T10:00:01.000Z')
+    const body = { employee: person._id, period: sheet.period, project: project._id }
+    const again = await Promise.all([who, finance, who, finance].map(one => one.call(initialize, { body })))
+    expect(again.map(({ status, body: begun }) => [status, begun._id, begun.version])).toEqual(
+      Array(4).fill([201, sheet._id, 3]),
+    )
+    expect((await finance.call(list, { query: { search: person.name } })).body.totalItems).toBe(1)
+  })
+
+  it('is kept once a close has sealed it, also when it is open again', async () => {
+    clock.at('2026-11-10T12:00:00.000Z')
+    const { sheet } = await createSheetFixture(clock)
+    clock.at('2026-12-01T10:00:00.000Z')
+    const params = { id: sheet._id }
+    const refusal = { status: 409, body: { friendlyMessage: timesheetMessages.sealed } }
+    const late = await clock.staff('finance')
+    expect(await late.call(remove, { params, body: { reason: 'Mistake' } })).toMatchObject(refusal)
+    await closeDueSheets(clock.now)
+    const until = '2026-12-03T23:00:00.000Z'
+    expect((await late.call(reopen, { params, body: { until, reason: 'Forgot a day' } })).status).toBe(200)
+    clock.at('2026-12-01T11:00:00.000Z')
+    expect(await late.call(remove, { params, body: { reason: 'Mistake' } })).toMatchObject(refusal)
+    expect(await timesheets.find(sheet._id)).toBeDefined()
+  })
+
+  it('is kept when it has changed since it was seen', async () => {
+    const finance = await clock.staff('finance')
+    const { who, sheet } = await createSheetFixture(clock)
+    const dayId = findRow(sheet, '2026-11-03')._id
+    expect((await who.call(setHours, { body: { timesheetId: sheet._id, dayId, hours: 8 } })).status).toBe(200)
+    const sent = { params: { id: sheet._id }, body: { reason: 'Mistake' } }
+    expect((await finance.call(remove, { ...sent, headers: { 'if-match': '"1"' } })).status).toBe(409)
+    expect((await finance.call(remove, { ...sent, headers: { 'if-match': '"2"' } })).status).toBe(204)
+  })
+
+  it('leaves the list of what is open again', async () => {
+    const finance = await clock.staff('finance')
+    const { person, body } = await createAbsentee()
+    const { body: begun } = await finance.call(beginClosed, { body })
+    expect((await finance.call(remove, { params: { id: begun._id }, body: { reason: 'Wrong person' } })).status).toBe(
+      204,
+    )
+    expect((await (await clock.of(person)).call(reopened)).body).toEqual([])
+  })
+})
