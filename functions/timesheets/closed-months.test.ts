@@ -1,10 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { employees } from '#functions/employees/store.ts'
 import { auditLogOf } from '#kit/audit-log.ts'
 import { createEmployee } from '#scripts/testing/people.ts'
-import { createProject, createSheetFixture, createTimesheetClock, findRow } from '#scripts/testing/timesheets.ts'
+import { listRequests } from '#scripts/testing/sent-requests.ts'
+import {
+  createProject,
+  createSheetFixture,
+  createTimesheetClock,
+  dayTypeId,
+  findRow,
+} from '#scripts/testing/timesheets.ts'
 import { timesheetMessages, timesheetsApi } from '#shared/features/timesheets.ts'
+import { addMonths } from '#shared/kit/dates.ts'
 import { closeDueSheets } from './close-month.ts'
-import { sheetIdsByParent, timesheets } from './store.ts'
+import { sheetIdOf, sheetIdsByParent, timesheets } from './store.ts'
 
 const { beginClosed, remove, reopened, reopen, initialize, find, list, one, setHours } = timesheetsApi.calls
 const clock = createTimesheetClock()
@@ -166,5 +175,62 @@ describe('a sheet begun by mistake', () => {
       204,
     )
     expect((await (await clock.of(person)).call(reopened)).body).toEqual([])
+  })
+})
+
+describe('my months', () => {
+  const { mine, setType } = timesheetsApi.calls
+  it('are the sheets of a year, of both projects, with the days off counted once', async () => {
+    const { project, person, body } = await createAbsentee()
+    const other = await createProject({ name: 'Ábaco' })
+    await employees.replace(person, { ...person, authorizedTimesheets: [other._id] }, clock.now)
+    const finance = await clock.staff('finance')
+    const begin = async (period: string, on: string) =>
+      (await finance.call(beginClosed, { body: { ...body, period, project: on } })).body
+    const sheets = [await begin('2026-09-01', project._id), await begin('2026-09-01', other._id)]
+    const older = await begin('2025-12-01', project._id)
+    const who = await clock.of(person)
+    for (const sheet of sheets)
+      await who.call(setType, {
+        body: { timesheetId: sheet._id, dayId: findRow(sheet, '2026-09-01')._id, value: dayTypeId('Vacation') },
+      })
+    const [first] = sheets
+    const halved = findRow(first ?? older, '2026-09-02')._id
+    await who.call(setType, {
+      body: { timesheetId: first?._id ?? '', dayId: halved, value: dayTypeId('Half Day Vacation') },
+    })
+
+    const { body: year } = await who.call(mine)
+    expect(year).toMatchObject({
+      year: 2026,
+      years: [2026, 2025],
+      daysOff: [
+        { type: 'Vacation', days: 1 },
+        { type: 'Half Day Vacation', days: 0.5 },
+      ],
+    })
+    const shown = [
+      [sheets[0]?._id, project.name, 12],
+      [sheets[1]?._id, 'Ábaco', 8],
+    ].sort((a, b) => (String(a[1]).normalize('NFD') < String(b[1]).normalize('NFD') ? -1 : 1))
+    expect(year.sheets.map(({ _id, project: { name }, otherTime }) => [_id, name, otherTime])).toEqual(shown)
+    expect((await who.call(mine, { query: { year: '2025' } })).body.sheets.map(({ _id }) => _id)).toEqual([older._id])
+    expect((await who.call(mine, { query: { year: '2024' } })).body).toMatchObject({ sheets: [], daysOff: [] })
+    expect((await (await clock.of(await createEmployee())).call(mine)).body).toMatchObject({ years: [], sheets: [] })
+  })
+
+  it('take as many requests after ten years as after one', async () => {
+    const person = await createEmployee({ hireDate: '2016-01-01' })
+    await Promise.all(
+      Array.from({ length: 120 }, (_, index) =>
+        sheetIdsByParent.add(person._id, {
+          _id: sheetIdOf(person._id, addMonths('2016-01-01', index), 'c'.repeat(24)),
+        }),
+      ),
+    )
+    const who = await clock.of(person)
+    await who.call(mine)
+    // The session, the ids, and the sheets of the year at once with the names of the projects.
+    expect((await listRequests(() => who.call(mine))).length).toBeLessThanOrEqual(4)
   })
 })

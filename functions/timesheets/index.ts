@@ -12,7 +12,7 @@ import { allowedProjectsOf, createClosedSheet, createSheet, toReopening } from '
 import { deleteSheet } from './delete-sheet.ts'
 import { managementHandlers } from './management.ts'
 import { reopenedWrites } from './notices.ts'
-import { listOwnReopenedSheets } from './own-sheets.ts'
+import { listOwnReopenedSheets, loadOwnYear } from './own-sheets.ts'
 import { markReopenedWrite } from './reopened-sheets.ts'
 import {
   applyRowEdits,
@@ -77,6 +77,7 @@ export const timesheetHandlers: Handlers<typeof contract.calls> = {
   beginClosed: ({ body, ...doing }) => createClosedSheet(body, doing),
   remove: ({ params, body, ...doing }) => deleteSheet(params.id, body.reason, doing),
   reopened: ({ actor, now }) => listOwnReopenedSheets(actor, now),
+  mine: ({ actor, query, now }) => loadOwnYear(query.year ?? now.getUTCFullYear(), actor, now),
   save: ({ body, actor, now, ifMatch }) =>
     saveOpenSheet(body._id, { actor, now, ifMatch }, (before, project) => {
       const edits = body.days.map(

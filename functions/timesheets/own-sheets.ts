@@ -1,25 +1,58 @@
 /** A person's own sheets on the employee host: those open again, however old, and those of a year. */
-import type { OwnReopenedSheet } from '#shared/features/timesheets.ts'
+import { projects } from '#functions/projects/store.ts'
+import { isTimesheetClosed } from '#shared/features/timesheets/closing.ts'
+import { countDaysOff } from '#shared/features/timesheets/days-off.ts'
+import { calculateFigures } from '#shared/features/timesheets/figures.ts'
+import type { OwnReopenedSheet, OwnYear } from '#shared/features/timesheets.ts'
 import type { Actor } from '#shared/kit/access.ts'
+import { yearOfId } from '#shared/kit/ids.ts'
+import { toComparableText } from '#shared/kit/list.ts'
 import { loadReopenedSheets } from './reopened-sheets.ts'
-import { loadSheetLookup, sheetIdsByParent, timesheets, toSheetProject } from './store.ts'
+import { sheetIdsByParent, timesheets, toSheetProject } from './store.ts'
 
 /** The person's closed months that are open again now, oldest first. Two small queries, as long as there are none. */
-export async function listOwnReopenedSheets(
-  actor: Pick<Actor, 'employeeId' | 'roles' | 'audience'>,
-  now: Date,
-): Promise<OwnReopenedSheet[]> {
+export async function listOwnReopenedSheets(actor: Pick<Actor, 'employeeId'>, now: Date): Promise<OwnReopenedSheet[]> {
   if (!actor.employeeId) return []
   const [own, reopened] = await Promise.all([sheetIdsByParent.list(actor.employeeId), loadReopenedSheets()])
   const ids = new Set(own.map(({ _id }) => _id))
   const open = reopened.filter(({ _id, until }) => ids.has(_id) && new Date(until) > now)
-  const sheets = await timesheets.getMany(open.map(({ _id }) => _id))
-  const found = await Promise.all(
-    sheets.map(async sheet => {
-      const { _id, period, project, reopened } = sheet
-      const { name } = toSheetProject(project, await loadSheetLookup(sheet, actor))
+  if (open.length === 0) return []
+  const [sheets, byId] = await Promise.all([timesheets.getMany(open.map(({ _id }) => _id)), projects.byId(now)])
+  return sheets
+    .flatMap(({ _id, period, project, reopened }) => {
+      const { name } = toSheetProject(project, { project: id => byId.get(id ?? '') })
       return reopened ? [{ _id, period, project: { _id: project, name }, reopened }] : []
-    }),
-  )
-  return found.flat().sort((a, b) => (a.period < b.period ? -1 : 1))
+    })
+    .sort((a, b) => (a.period < b.period ? -1 : 1))
 }
+
+/** A person's sheets of one year: the ids of all, which say their months, then a year's sheets in one batch. */
+export async function loadOwnYear(year: number, actor: Pick<Actor, 'employeeId'>, now: Date): Promise<OwnYear> {
+  const ids = actor.employeeId ? (await sheetIdsByParent.list(actor.employeeId)).map(({ _id }) => _id) : []
+  const years = [...new Set(ids.map(id => yearOfId(id)))].sort((a, b) => b - a)
+  const [sheets, byId] = await Promise.all([
+    timesheets.getMany(ids.filter(id => yearOfId(id) === year)),
+    projects.byId(now),
+  ])
+  const listed = sheets.map(sheet => {
+    const { _id, period, submittedAt, reopened, days } = sheet
+    const { name } = toSheetProject(sheet.project, { project: id => byId.get(id ?? '') })
+    const { registered, holidayTime, otherTime, timeSpent } = calculateFigures(days, 0)
+    return {
+      ...{ _id, period, submittedAt, reopened, registered, holidayTime, otherTime, timeSpent },
+      project: { _id: sheet.project, name },
+      isClosed: isTimesheetClosed(sheet, now),
+    }
+  })
+  return {
+    year,
+    years,
+    sheets: listed.sort(
+      (a, b) =>
+        compare(b.period, a.period) || compare(toComparableText(a.project.name), toComparableText(b.project.name)),
+    ),
+    daysOff: countDaysOff(sheets.flatMap(({ days }) => days)),
+  }
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

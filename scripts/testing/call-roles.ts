@@ -339,8 +339,8 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'POST /api/timesheets/closedMonth',
     'POST /api/timesheets/{id}/delete',
   ],
-  // The same: what is reopened is listed for its employee.
-  ['employee', 'GET /api/timesheets/reopened'],
+  // The same: what is reopened is listed for its employee; "My months": every own sheet.
+  ['employee', 'GET /api/timesheets/reopened', 'GET /api/timesheets/mine'],
 
   // Spec 3 section 2: /hitGoals-process: admin, devmanager, leader.
   [

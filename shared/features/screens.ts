@@ -122,6 +122,7 @@ export const SCREENS: readonly Screen[] = MENU.flatMap((group: ScreenGroup) => [
  */
 export const EMPLOYEE_SCREENS: readonly Screen[] = [
   makeScreen('/', 'Summary', ['employee']),
+  makeScreen('/my-months', 'My months', ['employee']),
   makeScreen('/rewards', 'Rewards', ['employee'], { canCreate: true }),
 ]
 

@@ -164,6 +164,30 @@ export const NewClosedTimesheet = z.object({ ...NewTimesheet.shape, ...reopening
 /** One of the caller's own sheets that is open again. */
 export const OwnReopenedSheet = z.object({ _id: id, period: day, project: NamedEntry, reopened: Reopening })
 export type OwnReopenedSheet = z.infer<typeof OwnReopenedSheet>
+
+/** One of the caller's own sheets, as their months list it. */
+export const OwnSheet = z.object({
+  _id: id,
+  period: day,
+  project: NamedEntry,
+  registered: z.number(),
+  holidayTime: z.number(),
+  otherTime: z.number(),
+  timeSpent: z.number(),
+  submittedAt: z.nullable(z.string()),
+  isClosed: flag,
+  reopened: z.nullable(Reopening),
+})
+export type OwnSheet = z.infer<typeof OwnSheet>
+/** A person's own year: every sheet, newest month first, and the days off on them. */
+export const OwnYear = z.object({
+  year: z.number(),
+  /** The years that have sheets, newest first. */
+  years: z.array(z.number()),
+  sheets: z.array(OwnSheet),
+  daysOff: z.array(z.object({ type: z.string(), days: z.number() })),
+})
+export type OwnYear = z.infer<typeof OwnYear>
 /** The complete sheet, as the documented client sends it. */
 export const WholeTimesheetForm = z.object({
   _id: id,
@@ -450,6 +474,12 @@ export const timesheetsApi = defineContract('timesheets', ['timesheets', 'projec
     access: ownAccess,
     summary: "The caller's own sheets that are open again after their close",
     result: z.array(OwnReopenedSheet),
+  }),
+  mine: get(`${at}/mine`, {
+    access: ownAccess,
+    summary: "The caller's own sheets of a year, by default the present one",
+    query: z.strictObject({ year: z.optional(years) }),
+    result: OwnYear,
   }),
   reopen: post(`${at}/{id}/reopen`, {
     access: keeperAccess,

@@ -107,7 +107,7 @@ describe('an employee on the timesheet host', () => {
     for (const path of ['/users', '/categories', '/employees', '/action-items'])
       expect(await visitAndGetPath(page, path)).toBe('Not Found')
     const menu = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link')
-    await expect.poll(() => menu.allTextContents()).toEqual(['Summary', 'Rewards'])
+    await expect.poll(() => menu.allTextContents()).toEqual(['Summary', 'My months', 'Rewards'])
   })
 
   e2eTest('finds no rewards where their program is not active', async ({ visit }) => {
@@ -119,7 +119,7 @@ describe('an employee on the timesheet host', () => {
       await heading(page).getByText('Not Found').waitFor()
     }
     const menu = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link')
-    await expect.poll(() => menu.allTextContents()).toEqual(['Summary'])
+    await expect.poll(() => menu.allTextContents()).toEqual(['Summary', 'My months'])
   })
 
   e2eTest('is refused by the server on staff calls, whatever the browser shows', async ({ visit, expectProblems }) => {

@@ -142,11 +142,11 @@ describe('the guard', () => {
     expect(visit('/notifications/more', ['admin'])).toBe('unknown')
   })
 
-  it('shows employees their timesheet, their own rewards and nothing else', () => {
+  it('shows employees their timesheet, their own months and rewards, and nothing else', () => {
     const employee = { audience: 'timesheet' } as const
     expect(visit('/', ['employee'], employee)).toBe('open')
     expect(visit('/timesheets-summary', ['employee'], employee)).toEqual({ to: '/' })
-    for (const path of ['/rewards', '/rewards/new', `/rewards/${id}`])
+    for (const path of ['/my-months', `/my-months/${id}`, '/rewards', '/rewards/new', `/rewards/${id}`])
       expect(visit(path, ['employee'], employee)).toBe('open')
     for (const path of ['/categories', '/rewards-and-more', `/users/${id}`, '/timesheets-summary/new'])
       expect(visit(path, ['employee'], employee)).toBe('unknown')

@@ -36,7 +36,7 @@ function isKnownPath({ path, audience }: Omit<RouteVisit, 'roles'>): boolean {
   return path === '/' || findScreen(path) !== undefined
 }
 
-/** The employee host shows the timesheet at both of its paths, the person's own rewards, and nothing else. */
+/** The employee host shows the timesheet at both of its paths, the person's own months and rewards, and nothing else. */
 const guardEmployeeRoute = (path: string): GuardResult => {
   if (TIMESHEET_PATHS.includes(path)) return path === '/' ? 'open' : { to: '/' }
   return EMPLOYEE_SCREENS.some(one => one.path !== '/' && belongsToScreen(one, path)) ? 'open' : 'unknown'

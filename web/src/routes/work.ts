@@ -22,6 +22,22 @@ export const workRoutes = [
   }),
   createRoute({
     getParentRoute: () => appRoute,
+    path: '/my-months',
+    component: lazyRouteComponent(
+      () => import('#web/features/timesheets/own-months/own-months-screen.tsx'),
+      'OwnMonthsScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/my-months/$id',
+    component: lazyRouteComponent(
+      () => import('#web/features/timesheets/own-months/own-sheet-screen.tsx'),
+      'OwnSheetScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
     path: '/timesheet-management',
     component: lazyRouteComponent(
       () => import('#web/features/timesheets/management/timesheet-management-screen.tsx'),

@@ -11,6 +11,7 @@ import { useShortcut } from '#web/kit/use-shortcut.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SheetAttachment } from '../attachment/attachment.tsx'
 import { ImportButton } from '../import/import-button.tsx'
+import { DeleteSheetButton, type LeaveSheet } from '../reopening/delete-sheet-button.tsx'
 import { ReopenButton } from '../reopening/reopen-button.tsx'
 import { isEmptyRow, type RowField } from './cells.ts'
 import { findFirstMissingDay } from './day-state.ts'
@@ -38,9 +39,11 @@ interface SheetEditorProps {
   readonly isReviewed?: boolean
   /** Receives the sheet as it was last saved, for the next time it is opened. */
   readonly onClose: (sheet: Timesheet) => void
+  /** Where to go once a reviewer has deleted it. */
+  readonly onDelete?: LeaveSheet
 }
 
-export function SheetEditor({ sheet: loaded, name, picker, isReviewed = false, onClose }: SheetEditorProps) {
+export function SheetEditor({ sheet: loaded, name, picker, isReviewed = false, onClose, onDelete }: SheetEditorProps) {
   const { store, view } = useSheetStore(loaded, onClose)
   const { sheet, rows } = view
   const deeds = useBulkActions(store)
@@ -101,6 +104,7 @@ export function SheetEditor({ sheet: loaded, name, picker, isReviewed = false, o
           />
           {sheet.project.allowTimsheetImport && !readOnly ? <ImportButton sheet={sheet} onImport={adopt} /> : null}
           <ReopenButton sheet={sheet} onReopen={adopt} />
+          {onDelete ? <DeleteSheetButton sheet={sheet} onDelete={onDelete} /> : null}
         </div>
         <MonthStrip rows={rows} today={today} open={openDay} />
         {refused.length > 0 ? <RejectedCellsBanner refused={refused} close={() => setRefused([])} /> : null}

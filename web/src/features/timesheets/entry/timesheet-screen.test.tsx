@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { availablePeriods } from '#shared/features/timesheets/closing.ts'
 import { timesheetMessages } from '#shared/features/timesheets.ts'
+import type { Role } from '#shared/kit/access.ts'
 import { monthOfDay } from '#shared/kit/dates.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
@@ -12,8 +13,8 @@ const ANA = 'a'.repeat(24)
 const project = { _id: 'e'.repeat(24), name: 'Skyline', holidays: true, vacations: true, allowTimsheetImport: false }
 
 /** An employee's months, as a reviewer opens them. */
-function openMonths(answers: Readonly<Record<string, () => Response>>, month = next) {
-  signInWithRoles('admin')
+function openMonths(answers: Readonly<Record<string, () => Response>>, month = next, role: Role = 'admin') {
+  signInWithRoles(role)
   mockServer.mockImplementation((path, { method = 'GET' }) => {
     const [at = ''] = path.split('?')
     return (answers[`${method} ${at}`] ?? answers[at] ?? (() => jsonResponse([])))()
@@ -44,12 +45,19 @@ it('a month that is not begun is initialized, or says why it cannot be', async (
 })
 
 it('a month that has closed is not initialized by button or key, and it is said who can help', async () => {
-  const { user } = openMonths({ ...known, 'GET /api/timesheets': () => jsonResponse(null) }, last)
+  const { user } = openMonths({ ...known, 'GET /api/timesheets': () => jsonResponse(null) }, last, 'leader')
   await screen.findByText(timesheetMessages.none)
   screen.getByText(/^This month is closed, so its timesheet can no longer be initialized\. Please tell finance/)
-  expect(screen.queryByRole('button', { name: 'Initialize' })).toBeNull()
+  screen.getByText(/they can begin it for you\.$/)
+  expect(screen.queryByRole('button', { name: /^(Initialize|Begin)/ })).toBeNull()
   await user.keyboard('n')
   expect(mockServer.mock.calls.filter(([, { method }]) => method === 'POST')).toEqual([])
+})
+
+it('a month that has closed can be begun by finance and admin', async () => {
+  openMonths({ ...known, 'GET /api/timesheets': () => jsonResponse(null) }, last, 'finance')
+  await screen.findByRole('button', { name: 'Begin it all the same' })
+  expect(screen.queryByRole('button', { name: 'Initialize' })).toBeNull()
 })
 
 it('a month that cannot be read is asked for again', async () => {

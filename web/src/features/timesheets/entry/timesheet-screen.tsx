@@ -19,6 +19,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { ReopenedNotice } from '../own-months/reopened-notice.tsx'
+import { BeginClosedMonthButton } from '../reopening/begin-closed-month.tsx'
+import { useMayKeepClosed } from '../reopening/use-may-keep-closed.ts'
 import { SheetPicker } from './head/sheet-picker.tsx'
 import { SheetEditor } from './sheet-editor.tsx'
 
@@ -26,7 +29,12 @@ import { SheetEditor } from './sheet-editor.tsx'
 export function OwnTimesheetScreen() {
   const person = useSession()?.person
   if (!person) return null
-  return <TimesheetScreen employeeId={person.employeeId} name={fullName(person)} />
+  return (
+    <>
+      <ReopenedNotice className="mx-auto -mb-2 w-full max-w-[100rem] px-4 pt-5 sm:px-6" />
+      <TimesheetScreen employeeId={person.employeeId} name={fullName(person)} />
+    </>
+  )
 }
 
 export const TIMESHEET_TITLE = 'Timesheet'
@@ -95,6 +103,7 @@ function MonthSheet({ employeeId, name, project, period, picker }: MonthSheetPro
       fetchApi(timesheetsApi.calls.initialize, { body: { employee: employeeId, period, project: project._id } }),
     onSuccess: sheet => client.setQueryData(question.queryKey, sheet),
   })
+  const mayBegin = useMayKeepClosed()
   const isTooLate = isTimesheetClosed({ period, reopened: null }, new Date())
   const isNone = asked.data === null && !initialize.isPending
   useShortcut('n', () => initialize.mutate(), isNone && !isTooLate)
@@ -119,7 +128,19 @@ function MonthSheet({ employeeId, name, project, period, picker }: MonthSheetPro
             <p className="-mt-2 max-w-md text-muted-foreground">
               {formatMonth(period)}, {project.name}
             </p>
-            {isTooLate ? (
+            {isTooLate && mayBegin ? (
+              <>
+                <p className="max-w-md">
+                  This month is closed. You can begin it for this person, open until an instant.
+                </p>
+                <BeginClosedMonthButton
+                  employee={employeeId}
+                  period={period}
+                  project={project._id}
+                  onBegin={sheet => client.setQueryData(question.queryKey, sheet)}
+                />
+              </>
+            ) : isTooLate ? (
               <p className="max-w-md">{timesheetMessages.tooLate}</p>
             ) : (
               <Button

@@ -6,7 +6,8 @@ import type { Role } from '#shared/kit/access.ts'
 import { renderInApp } from '#web/testing/render-app.tsx'
 import { sampleTimesheet } from '#web/testing/sample-timesheet.ts'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
-import { parseDateTimeInput, ReopenButton, suggestReopenUntil, toDateTimeInput } from './reopen-button.tsx'
+import { ReopenButton } from './reopen-button.tsx'
+import { parseDateTimeInput, suggestReopenUntil, toDateTimeInput } from './reopening-dialog.tsx'
 
 setUpScreenTests()
 const closed = sampleTimesheet({ isClosed: true })

@@ -1,10 +1,9 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { TimesheetListItem, timesheetList } from '#shared/features/timesheets.ts'
-import { formatDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import type { TableColumn } from '#web/kit/list-screen/data-table.tsx'
-import { StatusChip } from '#web/kit/status-chip.tsx'
 import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
+import { SheetStateChip } from '../sheet-state-chip.tsx'
 
 export const summaryColumns: readonly TableColumn<TimesheetListItem, keyof typeof timesheetList.columns>[] = [
   { key: 'project', header: 'Project', sort: 'project.name', cell: row => row.project.name },
@@ -33,25 +32,6 @@ export const summaryColumns: readonly TableColumn<TimesheetListItem, keyof typeo
   },
   { key: 'state', header: 'State', cell: row => <SheetStateChip of={row} /> },
 ]
-
-/** How far a sheet is on its way. */
-function SheetStateChip({ of: { isClosed, reopened, submittedAt } }: { of: TimesheetListItem }) {
-  if (isClosed)
-    return (
-      <span className="inline-flex flex-wrap items-center gap-x-2">
-        <StatusChip name="Closed" />
-        {submittedAt ? null : <span className="text-xs text-muted-foreground">not submitted</span>}
-      </span>
-    )
-  if (reopened)
-    return (
-      <span className="inline-flex flex-wrap items-center gap-x-2" title={reopened.reason}>
-        <StatusChip name="Reopened" />
-        <span className="text-xs whitespace-nowrap text-muted-foreground">until {formatDay(reopened.until)}</span>
-      </span>
-    )
-  return <StatusChip name={submittedAt ? 'Submitted' : 'Open'} />
-}
 
 const EMPTY_DESCRIPTIONS_TEXT = 'Some days have hours without a description'
 

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import Eye from 'lucide-react/icons/eye'
 import FileDown from 'lucide-react/icons/file-down'
 import { employeesApi } from '#shared/features/employees.ts'
@@ -20,6 +21,7 @@ import { RowAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { formatMonthName, monthChoices, yearChoices } from '../month-choices.ts'
+import { BeginForSomebodyButton } from '../reopening/begin-closed-month.tsx'
 import { ProjectHoursCard } from './project-hours-card.tsx'
 import { ReportButtons } from './report-buttons.tsx'
 import { EmptyDescriptionsMark, summaryColumns } from './summary-columns.tsx'
@@ -37,6 +39,7 @@ const summaryList = { ...timesheetList, query: TimesheetSummaryQuery }
 export function TimesheetsSummaryScreen() {
   const now = new Date()
   const zip = useZipJob()
+  const navigate = useNavigate()
   const pdf = useMutation({
     mutationFn: (id: string) =>
       downloadReport(timesheetReportsApi.calls.pdf, { params: { id } }, timesheetMessages.failed.pdf),
@@ -59,6 +62,10 @@ export function TimesheetsSummaryScreen() {
           <>
             <ReportButtons filters={filters} zip={zip} />
             <ExportButton screen={screen} from={timesheetsApi.calls.csv} />
+            <BeginForSomebodyButton
+              period={toPeriod(filters.month, filters.year)}
+              onBegin={sheet => void navigate({ href: toSheetPath(sheet) })}
+            />
           </>
         }
       >
@@ -102,7 +109,10 @@ function YearFilter({ now }: { now: Date }) {
   return <SelectFilter name="year" label="Year" primary choices={yearChoices(now, value)} isRequired />
 }
 
-const toSheetPath = ({ _id, employee }: TimesheetListItem) => `${PATH}/${employee._id}?timesheetId=${_id}`
+const toPeriod = (month = '', year = '') => `${year}-${month.padStart(2, '0')}-01`
+
+const toSheetPath = ({ _id, employee }: Pick<TimesheetListItem, '_id' | 'employee'>) =>
+  `${PATH}/${employee._id}?timesheetId=${_id}`
 
 const sheetNameOf = ({ employee, project }: TimesheetListItem) => `${fullName(employee)}, ${project.name}`
 

@@ -1,0 +1,22 @@
+/** How many days off a person took, by kind. Pure. Source: docs/decisions/timesheet-jobs-and-reports.md. */
+import { type DayRow, type DayType, dayTypes } from './days.ts'
+
+/** The types that a person takes themselves, and how much of a day each is. */
+const DAYS_OFF: readonly (readonly [DayType, number])[] = [
+  ['Vacation', 1],
+  ['Half Day Vacation', 0.5],
+  ['Sick', 1],
+  ['License Benefit', 1],
+]
+
+export interface DaysOff {
+  readonly type: DayType
+  readonly days: number
+}
+
+/** Counts days, not rows: a day that is on two sheets of a person counts once. Only the kinds that were taken. */
+export const countDaysOff = (rows: readonly Pick<DayRow, 'date' | 'type'>[]): DaysOff[] =>
+  DAYS_OFF.map(([type, share]) => {
+    const dates = rows.filter(row => row.type === dayTypes.id(type)).map(({ date }) => date)
+    return { type, days: new Set(dates).size * share }
+  }).filter(({ days }) => days > 0)

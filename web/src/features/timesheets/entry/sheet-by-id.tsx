@@ -1,0 +1,47 @@
+/** One sheet by its id: as a reviewer opens it, or its employee, however old it is. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { timesheetsApi } from '#shared/features/timesheets.ts'
+import { formatMonth } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
+import { ApiError } from '#web/kit/api.ts'
+import { useRecordPath } from '#web/kit/beside/record-place.ts'
+import { NotFound } from '#web/kit/empty-state.tsx'
+import { queryFor } from '#web/kit/queries.ts'
+import { useRecordName } from '#web/kit/record-names.ts'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { SheetPicker } from './head/sheet-picker.tsx'
+import { SheetEditor } from './sheet-editor.tsx'
+import { SheetSkeleton, TIMESHEET_TITLE, TimesheetErrorCard } from './timesheet-screen.tsx'
+
+export function SheetById({ id, isReviewed = false }: { id: string; isReviewed?: boolean }) {
+  const question = queryFor(timesheetsApi.calls.one, { params: { id } })
+  const asked = useQuery(question)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const name = asked.data && (isReviewed ? fullName(asked.data.employee) : formatMonth(asked.data.period))
+  useRecordName(useRecordPath(), name)
+  if (asked.data) {
+    const { project, period, employee } = asked.data
+    return (
+      <SheetEditor
+        sheet={asked.data}
+        name={fullName(employee)}
+        isReviewed={isReviewed}
+        {...(isReviewed ? { onDelete: () => navigate({ to: '/timesheets-summary' }) } : {})}
+        picker={<SheetPicker projects={[project]} project={project._id} periods={[period]} period={period} disabled />}
+        onClose={sheet => client.setQueryData(question.queryKey, before => before && sheet)}
+      />
+    )
+  }
+  if (asked.error instanceof ApiError && asked.error.status === 404) return <NotFound text={asked.error.userMessage} />
+  return (
+    <ScreenLayout title={TIMESHEET_TITLE} wide>
+      {asked.isError ? (
+        <TimesheetErrorCard error={asked.error} retry={() => void asked.refetch()} />
+      ) : (
+        <SheetSkeleton />
+      )}
+    </ScreenLayout>
+  )
+}

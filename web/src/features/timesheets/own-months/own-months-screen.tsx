@@ -1,0 +1,167 @@
+/** A person's own months on the employee host: their sheets of a year with their documents, and what they add up to. */
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import FileDown from 'lucide-react/icons/file-down'
+import { useState } from 'react'
+import { timesheetReportsApi } from '#shared/features/timesheet-reports.ts'
+import { type DayType, dayTypeLabel } from '#shared/features/timesheets/days.ts'
+import { type OwnSheet, type OwnYear, timesheetMessages, timesheetsApi } from '#shared/features/timesheets.ts'
+import { formatMonth } from '#shared/kit/dates.ts'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { queryFor } from '#web/kit/queries.ts'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
+import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
+import { SheetSkeleton, TimesheetErrorCard } from '../entry/timesheet-screen.tsx'
+import { SheetStateChip } from '../sheet-state-chip.tsx'
+import { downloadReport } from '../summary/zip/use-zip-job.ts'
+import { ProjectMonthsTable } from './project-months-table.tsx'
+import { ReopenedNotice } from './reopened-notice.tsx'
+
+export function OwnMonthsScreen() {
+  const [chosen, setChosen] = useState<number>()
+  const asked = useQuery(queryFor(timesheetsApi.calls.mine, { query: chosen ? { year: chosen } : {} }))
+  const year = asked.data
+  return (
+    <ScreenLayout
+      title="My months"
+      subtitle="All your timesheets, with what they add up to"
+      wide
+      actions={year ? <YearSelect {...year} onChange={setChosen} /> : null}
+    >
+      <ReopenedNotice className="mb-4" />
+      {year ? (
+        <YearContent year={year} />
+      ) : asked.isError ? (
+        <TimesheetErrorCard error={asked.error} retry={() => void asked.refetch()} />
+      ) : (
+        <SheetSkeleton />
+      )}
+    </ScreenLayout>
+  )
+}
+
+function YearSelect({ year, years, onChange }: OwnYear & { onChange: (year: number) => void }) {
+  const offered = years.includes(year) ? years : [...years, year].sort((a, b) => b - a)
+  return (
+    <Select value={String(year)} onValueChange={value => onChange(Number(value))}>
+      <SelectTrigger aria-label="Year" className="w-28" />
+      <SelectContent>
+        {offered.map(one => (
+          <SelectItem key={one} value={String(one)}>
+            {one}
+          </SelectItem>
+        ))}
+      </SelectContent>
+    </Select>
+  )
+}
+
+function YearContent({ year: { year, sheets, daysOff } }: { year: OwnYear }) {
+  if (sheets.length === 0)
+    return (
+      <Card>
+        <EmptyState text={`You have no timesheets in ${year}`} />
+      </Card>
+    )
+  return (
+    <div className="grid gap-4">
+      <Card className="p-4 sm:p-5">
+        <h2 className="mb-3 text-sm font-semibold">Days off taken in {year}</h2>
+        {daysOff.length === 0 ? (
+          <p className="text-muted-foreground">None</p>
+        ) : (
+          <dl className="flex flex-wrap gap-x-8 gap-y-3">
+            {daysOff.map(({ type, days }) => (
+              <div key={type}>
+                <dt className="text-xs text-muted-foreground">{dayTypeLabel(type as DayType)}</dt>
+                <dd className="text-lg font-semibold tracking-tight tabular-nums">
+                  {days}{' '}
+                  <span className="text-xs font-normal text-muted-foreground">{days === 1 ? 'day' : 'days'}</span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </Card>
+      <SheetsTable sheets={sheets} />
+      <ProjectMonthsTable sheets={sheets} year={year} />
+    </div>
+  )
+}
+
+const COLUMNS = [
+  ['Registered', 'registered'],
+  ['Holiday', 'holidayTime'],
+  ['Others', 'otherTime'],
+  ['Total', 'timeSpent'],
+] as const
+
+function SheetsTable({ sheets }: { sheets: readonly OwnSheet[] }) {
+  const pdf = useMutation({
+    mutationFn: (id: string) =>
+      downloadReport(timesheetReportsApi.calls.pdf, { params: { id } }, timesheetMessages.failed.pdf),
+  })
+  return (
+    <Card className="overflow-x-auto">
+      <table aria-label="My timesheets" className="w-full">
+        <thead className="border-b text-left text-xs text-muted-foreground">
+          <tr>
+            <th className="px-4 py-2.5 font-medium">Month</th>
+            <th className="px-4 py-2.5 font-medium">Project</th>
+            {COLUMNS.map(([label]) => (
+              <th
+                key={label}
+                className={`px-4 py-2.5 text-right font-medium ${label === 'Total' ? '' : 'max-md:hidden'}`}
+              >
+                {label}
+              </th>
+            ))}
+            <th className="px-4 py-2.5 font-medium max-sm:hidden">State</th>
+            <th className="w-12 px-2 py-2.5">
+              <span className="sr-only">Document</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y">
+          {sheets.map(sheet => (
+            <tr key={sheet._id} className="hover:bg-muted/50">
+              <th scope="row" className="px-4 py-2 text-left font-medium whitespace-nowrap">
+                <Link to="/my-months/$id" params={{ id: sheet._id }} className="underline-offset-4 hover:underline">
+                  {formatMonth(sheet.period)}
+                </Link>
+              </th>
+              <td className="px-4 py-2">{sheet.project.name}</td>
+              {COLUMNS.map(([label, field]) => (
+                <td
+                  key={label}
+                  className={`px-4 py-2 text-right tabular-nums ${label === 'Total' ? 'font-medium' : 'max-md:hidden'}`}
+                >
+                  {sheet[field]}
+                </td>
+              ))}
+              <td className="px-4 py-2 max-sm:hidden">
+                <SheetStateChip of={sheet} />
+              </td>
+              <td className="px-2 py-1 text-right">
+                <SimpleTooltip text="Download PDF">
+                  <Button
+                    variant="ghost"
+                    size="icon-sm"
+                    aria-label={`Download PDF ${formatMonth(sheet.period)}, ${sheet.project.name}`}
+                    disabled={pdf.isPending && pdf.variables === sheet._id}
+                    onClick={() => pdf.mutate(sheet._id)}
+                  >
+                    <FileDown />
+                  </Button>
+                </SimpleTooltip>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}

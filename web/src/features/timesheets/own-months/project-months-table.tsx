@@ -1,0 +1,55 @@
+/** The hours of a year by project and month. */
+import type { OwnSheet } from '#shared/features/timesheets.ts'
+import { MONTH_NAMES } from '#shared/kit/dates.ts'
+import { Card } from '#web/ui/card.tsx'
+
+const MONTHS = MONTH_NAMES.map((name, index) => ({ name, short: name.slice(0, 3), number: index + 1 }))
+const monthOf = ({ period }: OwnSheet) => Number(period.slice(5, 7))
+const sumHours = (sheets: readonly OwnSheet[]) => sheets.reduce((sum, { timeSpent }) => sum + timeSpent, 0)
+
+export function ProjectMonthsTable({ sheets, year }: { sheets: readonly OwnSheet[]; year: number }) {
+  const byProject = [...Map.groupBy(sheets, ({ project }) => project._id).values()].sort((a, b) =>
+    (a[0]?.project.name ?? '') < (b[0]?.project.name ?? '') ? -1 : 1,
+  )
+  const rows = [
+    ...byProject.map(of => ({ id: of[0]?.project._id ?? '', name: of[0]?.project.name ?? '', of })),
+    ...(byProject.length > 1 ? [{ id: 'all', name: 'All projects', of: sheets }] : []),
+  ]
+  return (
+    <Card className="overflow-x-auto">
+      <table aria-label={`Hours by project and month in ${year}`} className="w-full">
+        <caption className="px-4 pt-4 pb-2 text-left text-sm font-semibold">Hours by project and month</caption>
+        <thead className="border-b text-xs text-muted-foreground">
+          <tr>
+            <th className="px-4 py-2.5 text-left font-medium">Project</th>
+            {MONTHS.map(({ name, short }) => (
+              <th key={name} className="px-2 py-2.5 text-right font-medium">
+                <abbr title={name} className="no-underline">
+                  {short}
+                </abbr>
+              </th>
+            ))}
+            <th className="px-4 py-2.5 text-right font-medium">Year</th>
+          </tr>
+        </thead>
+        <tbody className="divide-y tabular-nums">
+          {rows.map(({ id, name, of }) => (
+            <tr key={id} className={id === 'all' ? 'font-medium' : undefined}>
+              <th scope="row" className="px-4 py-2 text-left font-medium whitespace-nowrap">
+                {name}
+              </th>
+              {MONTHS.map(({ number }) => (
+                <td key={number} className="px-2 py-2 text-right">
+                  {sumHours(of.filter(sheet => monthOf(sheet) === number)) || (
+                    <span className="text-muted-foreground">–</span>
+                  )}
+                </td>
+              ))}
+              <td className="px-4 py-2 text-right font-medium">{sumHours(of)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}

@@ -1,0 +1,168 @@
+/** Lets admin and finance begin a month that has closed, for somebody who forgot it. */
+import { useMutation, useQuery } from '@tanstack/react-query'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import { useState } from 'react'
+import { employeesApi } from '#shared/features/employees.ts'
+import { lastClosedMonth } from '#shared/features/timesheets/closing.ts'
+import { type Timesheet, timesheetsApi } from '#shared/features/timesheets.ts'
+import { addMonths, type Day, formatMonth } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { Combobox } from '#web/kit/combobox.tsx'
+import { catalogueQuery } from '#web/kit/queries.ts'
+import { toast } from '#web/kit/toast.ts'
+import { throwFirstFieldError } from '#web/kit/upload.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
+import { DialogField, ReopeningDialog, type ReopenRequest } from './reopening-dialog.tsx'
+import { useMayKeepClosed } from './use-may-keep-closed.ts'
+
+/** So many closed months are offered; an older one is begun by the call. */
+const MONTHS_OFFERED = 24
+
+interface ChosenSheet {
+  readonly employee: string
+  readonly period: Day
+  readonly project: string
+}
+
+/** Begins a closed month of any person. `period` is the month that is proposed, if it has closed. */
+export function BeginForSomebodyButton({ period, onBegin }: { period: Day; onBegin: (sheet: Timesheet) => void }) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (!useMayKeepClosed()) return null
+  return (
+    <>
+      <Button variant="outline" onClick={() => setIsOpen(true)}>
+        <CalendarPlus /> Begin a closed month
+      </Button>
+      {isOpen ? <BeginForSomebodyDialog proposed={period} onBegin={onBegin} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  )
+}
+
+/** Begins the closed month that is shown. */
+export function BeginClosedMonthButton({ onBegin, ...chosen }: ChosenSheet & { onBegin: (sheet: Timesheet) => void }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const beginning = useBeginning(onBegin)
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsOpen(true)}>
+        Begin it all the same
+      </Button>
+      {isOpen ? (
+        <ReopeningDialog
+          {...DIALOG_TEXTS}
+          title={`Begin ${formatMonth(chosen.period)}`}
+          previous={null}
+          isSaving={beginning.isPending}
+          onAccept={reopening => beginning.mutate({ ...chosen, ...reopening })}
+          onClose={() => setIsOpen(false)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+const DIALOG_TEXTS = {
+  text: 'The sheet is begun open until this instant; the reason is kept in its history and shown on it. Its employee finds it on the employee host.',
+  acceptLabel: 'Begin',
+  busyLabel: 'Beginning',
+}
+
+const useBeginning = (onBegin: (sheet: Timesheet) => void) =>
+  useMutation({
+    mutationFn: (body: ChosenSheet & ReopenRequest) =>
+      fetchApi(timesheetsApi.calls.beginClosed, { body }).catch(throwFirstFieldError),
+    onSuccess: sheet => {
+      toast.success(`${formatMonth(sheet.period)} of ${fullName(sheet.employee)} begun`)
+      onBegin(sheet)
+    },
+  })
+
+interface BeginForSomebodyDialogProps {
+  readonly proposed: Day
+  readonly onBegin: (sheet: Timesheet) => void
+  readonly onClose: () => void
+}
+
+function BeginForSomebodyDialog({ proposed, onBegin, onClose }: BeginForSomebodyDialogProps) {
+  const last = lastClosedMonth(new Date())
+  const periods = Array.from({ length: MONTHS_OFFERED }, (_, back) => addMonths(last, -back))
+  const [period, setPeriod] = useState(periods.includes(proposed) ? proposed : last)
+  const [employee, setEmployee] = useState('')
+  const [chosenProject, setChosenProject] = useState('')
+  const people = useQuery(catalogueQuery(employeesApi.calls.all))
+  const asked = useQuery({
+    ...catalogueQuery(timesheetsApi.calls.projects, { query: { employeeId: employee } }),
+    enabled: employee !== '',
+  })
+  const projects = employee ? (asked.data ?? []) : []
+  const project = projects.find(({ _id }) => _id === chosenProject) ?? projects[0]
+  const person = people.data?.find(({ _id }) => _id === employee)
+  const hasNoProject = asked.data?.length === 0
+  const beginning = useBeginning(onBegin)
+  return (
+    <ReopeningDialog
+      {...DIALOG_TEXTS}
+      title="Begin a closed month"
+      previous={null}
+      isSaving={beginning.isPending}
+      isComplete={project !== undefined}
+      onAccept={reopening => project && beginning.mutate({ employee, period, project: project._id, ...reopening })}
+      onClose={onClose}
+    >
+      {wasTried => (
+        <>
+          <DialogField label="Employee" error={wasTried && !employee ? 'This is a required field' : undefined}>
+            {input => (
+              <Combobox
+                {...input}
+                label="Employee"
+                choices={(people.data ?? []).map(one => ({ value: one._id, label: fullName(one), hint: one.email }))}
+                chosen={employee ? [employee] : []}
+                onChosen={([id = '']) => setEmployee(id)}
+                isLoading={people.isPending}
+              >
+                {person ? fullName(person) : <span className="text-muted-foreground">Choose a person</span>}
+              </Combobox>
+            )}
+          </DialogField>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <DialogField
+              label="Project"
+              error={hasNoProject ? 'This person has no project for timesheets' : undefined}
+              hint={employee ? undefined : 'Choose a person first'}
+            >
+              {input => (
+                <Select value={project?._id ?? ''} disabled={projects.length === 0} onValueChange={setChosenProject}>
+                  <SelectTrigger {...input} placeholder="Project" />
+                  <SelectContent>
+                    {projects.map(({ _id, name }) => (
+                      <SelectItem key={_id} value={_id}>
+                        {name}
+                      </SelectItem>
+                    ))}
+                  </SelectContent>
+                </Select>
+              )}
+            </DialogField>
+            <DialogField label="Month" error={undefined}>
+              {input => (
+                <Select value={period} onValueChange={setPeriod}>
+                  <SelectTrigger {...input} />
+                  <SelectContent>
+                    {periods.map(one => (
+                      <SelectItem key={one} value={one}>
+                        {formatMonth(one)}
+                      </SelectItem>
+                    ))}
+                  </SelectContent>
+                </Select>
+              )}
+            </DialogField>
+          </div>
+        </>
+      )}
+    </ReopeningDialog>
+  )
+}
