@@ -24,12 +24,12 @@ beforeAll(async () => {
   await transact([
     projects.insertWrite(
       project,
-      { name: 'Café Móvil', isActive: true, allowTimsheetImport: false, ...rest },
+      { name: 'Café Móvil', isActive: true, allowTimsheetImport: false, needsApproval: false, ...rest },
       new Date(),
     ),
     projects.insertWrite(
       makeId(new Date(), '3'.padStart(20, '0')),
-      { name: 'Closed Dock', isActive: false, allowTimsheetImport: false, ...rest },
+      { name: 'Closed Dock', isActive: false, allowTimsheetImport: false, needsApproval: false, ...rest },
       new Date(),
     ),
     jobTitles.insertWrite(title, { name: 'Engineer', order: 1, jobFamily: '' }, new Date()),

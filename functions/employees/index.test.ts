@@ -37,7 +37,11 @@ async function createProject(name: string, category = 'Client') {
   const _id = nextId()
   const rest = { partner: '', clientSince: null, techStack: '', holidays: false, vacations: false }
   await transact([
-    projects.insertWrite(_id, { name, category, isActive: true, allowTimsheetImport: false, ...rest }, new Date()),
+    projects.insertWrite(
+      _id,
+      { name, category, isActive: true, allowTimsheetImport: false, needsApproval: false, ...rest },
+      new Date(),
+    ),
   ])
   return _id
 }

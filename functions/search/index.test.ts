@@ -150,6 +150,7 @@ async function createCatalogues(word: string) {
     holidays: false,
     vacations: false,
     allowTimsheetImport: false,
+    needsApproval: false,
   }
   const ids = { project: freshId(), plan: freshId(), goal: freshId(), onboarding: freshId(), exit: freshId() }
   await transact([

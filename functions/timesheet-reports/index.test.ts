@@ -209,14 +209,14 @@ describe('the monthly report', () => {
     const [overview] = book.worksheets
     expect(overview?.name).toBe('Overview')
     expect(overview?.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 })
-    expect(overview?.autoFilter).toBe('A1:R3')
+    expect(overview?.autoFilter).toBe('A1:S3')
     expect(column(overview, 1)).toEqual(['Project', mercado.name, otra.name, 'Total'])
     expect(column(overview, 2)?.slice(0, 3)).toEqual(['Employee', 'Ada Zuse', '=Bob Ábel'])
     expect(overview?.getCell('B3')).toMatchObject({ type: exceljs.ValueType.String, numFmt: '@' })
     const row = (number: number) => cellsOf(overview, number)
     expect(row(1).slice(5)).toEqual([
       ...['Max hours', 'Registered', 'Holiday', 'Vacation/PTO', 'Half Day Vacation', 'Sick Day', 'License Benefit'],
-      ...['Total', 'Remaining', 'OT', 'Empty days', 'Empty descriptions', 'Submitted', 'Status'],
+      ...['Total', 'Remaining', 'OT', 'Empty days', 'Empty descriptions', 'Submitted', 'Approval', 'Status'],
     ])
     expect(row(2).slice(5)).toEqual([
       ada.sheet.maxHours,
@@ -224,12 +224,28 @@ describe('the monthly report', () => {
       { formula: 'SUM(F2:K2)', result: ada.sheet.timeSpent },
       { formula: 'MAX(0,E2-L2)', result: ada.sheet.timeRemaining },
       { formula: 'MAX(0,L2-E2)' },
-      ...[14, 'No', new Date('2026-11-10'), 'Open'],
+      ...[14, 'No', new Date('2026-11-10'), undefined, 'Open'],
     ])
     expect(overview?.getCell('N2').result).toBe(ada.sheet.overtime)
     expect(row(4)[6]).toEqual({ formula: 'SUBTOTAL(109,F2:F3)', result: 15.5 })
     expect(['F2', 'L2', 'L4'].map(address => overview?.getCell(address).numFmt)).toEqual(['0.0', '0.0', '0.0'])
     expect(overview?.getCell('Q2').numFmt).toBe('dd/mmm/yyyy')
+  })
+
+  it('says in both workbooks how far the approval of a sheet is', async () => {
+    const on = await createProject({ needsApproval: true })
+    const { who, sheet } = await createSheetFixture(clock, { on })
+    const { setType, submit } = timesheetsApi.calls
+    const [, , tuesday] = sheet.days
+    const off = { timesheetId: sheet._id, dayId: tuesday?._id ?? '', value: dayTypeId('Vacation') }
+    await who.call(setType, { body: off })
+    await who.call(submit, { params: { id: sheet._id }, body: {} })
+    const query = { projects: on._id }
+    const finance = await clock.staff('finance')
+    const monthly = (await fetchReport(finance, 'monthlyReport', query)).book.worksheets[0]
+    const pto = (await fetchReport(finance, 'ptoReport', query)).book.getWorksheet('Days')
+    expect(cellsOf(monthly, 2).slice(-2)).toEqual(['Waiting', 'Open'])
+    expect([cellsOf(pto, 1)[7], cellsOf(pto, 2)[7]]).toEqual(['Approval', 'Waiting'])
   })
 
   it('has a sheet a project with a column a day, its days off marked', async () => {

@@ -3,6 +3,7 @@ import { type StoredTimesheet, timesheets } from '#functions/timesheets/store.ts
 import { isTimesheetClosed } from '#shared/features/timesheets/closing.ts'
 import { type DayRow, dayTypes, isUnpaidHoliday } from '#shared/features/timesheets/days.ts'
 import { findEmptyWeekdays } from '#shared/features/timesheets/figures.ts'
+import type { Approval } from '#shared/features/timesheets.ts'
 import { type Day, monthOfDay } from '#shared/kit/dates.ts'
 
 /** Which sheets the caller asks for. */
@@ -38,13 +39,14 @@ export interface SheetSummary {
   readonly emptyDays: number
   readonly hasEmptyDescriptions: boolean
   readonly submittedAt: string | null
+  readonly approval: Approval | null
   readonly status: 'Open' | 'Closed' | 'Reopened'
 }
 
 const NORMAL = dayTypes.id('Normal')
 
 export function summarizeSheet(sheet: StoredTimesheet, now: Date): SheetSummary {
-  const { employee, project, hasEmptyDescriptions, submittedAt, reopened } = sheet
+  const { employee, project, hasEmptyDescriptions, submittedAt, approval = null, reopened } = sheet
   const byType: Record<string, number> = {}
   const days: { hours: number; isOff: boolean }[] = []
   for (const row of sheet.days) {
@@ -57,21 +59,30 @@ export function summarizeSheet(sheet: StoredTimesheet, now: Date): SheetSummary 
   }
   const status = isTimesheetClosed(sheet, now) ? 'Closed' : reopened ? 'Reopened' : 'Open'
   const emptyDays = findEmptyWeekdays(sheet.days).length
-  return { employee, project, days, byType, emptyDays, hasEmptyDescriptions, submittedAt, status }
+  return { employee, project, days, byType, emptyDays, hasEmptyDescriptions, submittedAt, approval, status }
 }
 
 /** A day off of a person, with its sheet's project. */
 export interface DayOff extends Pick<DayRow, 'date' | 'type' | 'subType' | 'taskDescription' | 'timeSpent'> {
   readonly employee: string
   readonly project: string
+  /** Those of its sheet. */
+  readonly submittedAt: string | null
+  readonly approval: Approval | null
 }
 
 const HOLIDAY = dayTypes.id('Holiday')
 
 /** Holidays apply to everybody; only days that a person takes themselves are time off. */
-export const daysOffOf = ({ employee, project, days }: StoredTimesheet): DayOff[] =>
+export const daysOffOf = ({
+  employee,
+  project,
+  days,
+  submittedAt,
+  approval = null,
+}: Pick<StoredTimesheet, 'employee' | 'project' | 'days' | 'submittedAt' | 'approval'>): DayOff[] =>
   days
     .filter(({ type }) => type !== NORMAL && type !== HOLIDAY)
     .map(({ date, type, subType, taskDescription, timeSpent }) => ({
-      ...{ employee, project, date, type, subType, taskDescription, timeSpent },
+      ...{ employee, project, date, type, subType, taskDescription, timeSpent, submittedAt, approval },
     }))

@@ -2,6 +2,7 @@
 import type { DirectoryWithTitles } from '#functions/employees/store.ts'
 import { toColumnLetters } from '#kit/xlsx/cell-ranges.ts'
 import type { SheetColumn, WorkbookCell, WorkbookSheet } from '#kit/xlsx/sheet.ts'
+import { APPROVAL_LABELS, approvalStateOf } from '#shared/features/timesheets/approval.ts'
 import { type DayType, daysOfMonth, dayTypeLabel, dayTypes, isWeekend } from '#shared/features/timesheets/days.ts'
 import { type Day, weekdayName } from '#shared/kit/dates.ts'
 import { toComparableText } from '#shared/kit/list.ts'
@@ -34,6 +35,15 @@ export function buildMonthlyReport(month: ReportMonth, names: ReportNames): Work
 
 export const compareFolded = (a: string, b: string): number =>
   toComparableText(a) < toComparableText(b) ? -1 : toComparableText(a) > toComparableText(b) ? 1 : 0
+
+/** How far the sheet of a project is; empty where nothing waits for approval. */
+export function approvalLabelOf(
+  sheet: Pick<SheetSummary, 'project' | 'submittedAt' | 'approval'>,
+  names: Pick<ReportNames, 'project'>,
+): string {
+  const state = approvalStateOf(sheet, names.project(sheet.project)?.needsApproval ?? false)
+  return state ? APPROVAL_LABELS[state] : ''
+}
 
 interface NamedSummary extends SheetSummary {
   readonly employeeName: string
@@ -79,6 +89,7 @@ function overviewSheet({ maxHours }: ReportMonth, rows: readonly NamedSummary[],
       { header: 'Empty days', width: headerWidth('Empty days'), format: '0', total: true },
       { header: 'Empty descriptions', width: headerWidth('Empty descriptions') },
       { header: 'Submitted', width: 14 },
+      { header: 'Approval', width: headerWidth('Approval') },
       { header: 'Status', width: 11 },
     ],
     rows: rows.map(row => {
@@ -97,6 +108,7 @@ function overviewSheet({ maxHours }: ReportMonth, rows: readonly NamedSummary[],
         row.emptyDays,
         row.hasEmptyDescriptions ? 'Yes' : 'No',
         row.submittedAt ? new Date(`${row.submittedAt.slice(0, 10)}T00:00:00Z`) : null,
+        approvalLabelOf(row, names),
         row.status,
       ] satisfies WorkbookCell[]
     }),

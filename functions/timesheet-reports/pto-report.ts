@@ -4,7 +4,7 @@ import { type DayType, daySubTypes, dayTypeLabel, dayTypes } from '#shared/featu
 import type { Day } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import type { DayOff } from './month-sheets.ts'
-import { compareFolded, HOURS_FORMAT, headerWidth, type ReportNames } from './monthly-report.ts'
+import { approvalLabelOf, compareFolded, HOURS_FORMAT, headerWidth, type ReportNames } from './monthly-report.ts'
 
 export function buildPtoReport(daysOff: readonly DayOff[], names: ReportNames): WorkbookSheet[] {
   const named = daysOff
@@ -91,16 +91,18 @@ const daysSheet = (daysOff: readonly NamedDayOff[], names: ReportNames): Workboo
     { header: 'Kind', width: 16 },
     { header: 'Hours', width: 12, format: HOURS_FORMAT, total: true },
     { header: 'Project', width: 26 },
+    { header: 'Approval', width: headerWidth('Approval') },
     { header: 'Description', width: 60 },
   ],
-  rows: daysOff.map(({ employeeName, date, type, subType, timeSpent, project, taskDescription }): WorkbookCell[] => [
-    employeeName,
-    new Date(`${date}T00:00:00Z`),
-    dayTypeLabel(dayTypes.byId(type).name),
-    subType ? daySubTypes.byId(subType).name : '',
-    timeSpent,
-    names.project(project)?.name,
-    taskDescription,
+  rows: daysOff.map((day): WorkbookCell[] => [
+    day.employeeName,
+    new Date(`${day.date}T00:00:00Z`),
+    dayTypeLabel(dayTypes.byId(day.type).name),
+    day.subType ? daySubTypes.byId(day.subType).name : '',
+    day.timeSpent,
+    names.project(day.project)?.name,
+    approvalLabelOf(day, names),
+    day.taskDescription,
   ]),
 })
 

@@ -8,6 +8,7 @@ import {
   removeFile,
   signDownloadUrl,
 } from '#kit/files.ts'
+import { afterEdit } from '#shared/features/timesheets/approval.ts'
 import { MAX_TIMESHEET_FILE_BYTES, timesheetMessages } from '#shared/features/timesheets.ts'
 import { checkSheetOpen, loadSheetInScope, type SheetContext, saveOpenSheet } from './save-sheet.ts'
 import type { StoredFile } from './store.ts'
@@ -71,7 +72,7 @@ export async function confirmAttachment(id: string, key: string, newId: string, 
   try {
     await saveOpenSheet(id, doing, before => {
       replaced.splice(0, 1, ...(before.file ? [before.file] : []))
-      return { file: { key: lasting, fileName, type: kind.type }, uploadedFileName: fileName, submittedAt: null }
+      return { file: { key: lasting, fileName, type: kind.type }, uploadedFileName: fileName, ...afterEdit(before) }
     })
   } catch (error) {
     if (error instanceof AppError) await removeFile(lasting)
@@ -85,10 +86,10 @@ export async function confirmAttachment(id: string, key: string, newId: string, 
 /** Removes the file, and returns its name. */
 export async function deleteAttachment(id: string, doing: SheetContext) {
   const removed: StoredFile[] = []
-  await saveOpenSheet(id, doing, ({ file }) => {
-    if (!file) throw notFoundError()
-    removed.splice(0, 1, file)
-    return { file: null, uploadedFileName: '', submittedAt: null }
+  await saveOpenSheet(id, doing, before => {
+    if (!before.file) throw notFoundError()
+    removed.splice(0, 1, before.file)
+    return { file: null, uploadedFileName: '', ...afterEdit(before) }
   })
   for (const { key } of removed) await removeFile(key)
   return { uploadedFileName: removed[0]?.fileName ?? '' }

@@ -125,6 +125,7 @@ async function insertSheet(
     submittedAt: null,
     closedAt: null,
     reopened,
+    approval: null,
     uploadedFileName: '',
     file: null,
   })

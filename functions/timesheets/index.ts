@@ -33,7 +33,10 @@ import {
   toTimesheetListItem,
 } from './store.ts'
 import { sumMonth, timesheetCsvColumns } from './totals.ts'
-import { importTrackerExport, previewTrackerImport } from './tracker-import.ts'
+
+/** Few calls approve, mail or read a workbook: data entry starts without their code. */
+const loadApprovals = () => import('./approvals.ts')
+const loadImports = () => import('./tracker-import.ts')
 
 /** Separate from the handler chain, for tests that move the clock. */
 export const timesheetHandlers: Handlers<typeof contract.calls> = {
@@ -77,6 +80,10 @@ export const timesheetHandlers: Handlers<typeof contract.calls> = {
   beginClosed: ({ body, ...doing }) => createClosedSheet(body, doing),
   remove: ({ params, body, ...doing }) => deleteSheet(params.id, body.reason, doing),
   reopened: ({ actor, now }) => listOwnReopenedSheets(actor, now),
+  previewApproval: async ({ body, ...doing }) => (await loadApprovals()).previewApproval(body.sheets, doing),
+  approve: async ({ body, ...doing }) => (await loadApprovals()).approveSheets(body.sheets, doing),
+  returnSheet: async ({ params, body, ...doing }) =>
+    (await loadApprovals()).returnSheet(params.id, body.comment, doing),
   mine: ({ actor, query, now }) => loadOwnYear(query.year ?? now.getUTCFullYear(), actor, now),
   save: ({ body, actor, now, ifMatch }) =>
     saveOpenSheet(body._id, { actor, now, ifMatch }, (before, project) => {
@@ -147,8 +154,10 @@ export const timesheetHandlers: Handlers<typeof contract.calls> = {
     attachment.confirmAttachment(params.id, body.key, newId.id, doing),
   removeUpload: ({ params, actor, now }) => attachment.deleteAttachment(params.id, { actor, now }),
   attachment: ({ params, ...doing }) => attachment.linkToAttachment(params.id, doing),
-  previewImport: ({ params, body, ...doing }) => previewTrackerImport(params.id, body.content, doing),
-  import: ({ params, body, ...doing }) => importTrackerExport(params.id, body.content, doing),
+  previewImport: async ({ params, body, ...doing }) =>
+    (await loadImports()).previewTrackerImport(params.id, body.content, doing),
+  import: async ({ params, body, ...doing }) =>
+    (await loadImports()).importTrackerExport(params.id, body.content, doing),
 }
 
 /** The sheets in scope of the requested month, by default the current one. */

@@ -1,5 +1,6 @@
 /** A person's own sheets on the employee host: those open again, however old, and those of a year. */
 import { projects } from '#functions/projects/store.ts'
+import { approvalStateOf } from '#shared/features/timesheets/approval.ts'
 import { isTimesheetClosed } from '#shared/features/timesheets/closing.ts'
 import { countDaysOff } from '#shared/features/timesheets/days-off.ts'
 import { calculateFigures } from '#shared/features/timesheets/figures.ts'
@@ -36,12 +37,14 @@ export async function loadOwnYear(year: number, actor: Pick<Actor, 'employeeId'>
   ])
   const listed = sheets.map(sheet => {
     const { _id, period, submittedAt, reopened, days } = sheet
-    const { name } = toSheetProject(sheet.project, { project: id => byId.get(id ?? '') })
+    const { name, needsApproval } = toSheetProject(sheet.project, { project: id => byId.get(id ?? '') })
+    const approvalState = approvalStateOf(sheet, needsApproval)
     const { registered, holidayTime, otherTime, timeSpent } = calculateFigures(days, 0)
     return {
       ...{ _id, period, submittedAt, reopened, registered, holidayTime, otherTime, timeSpent },
       project: { _id: sheet.project, name },
       isClosed: isTimesheetClosed(sheet, now),
+      ...(approvalState ? { approvalState } : {}),
     }
   })
   return {

@@ -5,6 +5,7 @@ import { auditEntry, diffFields, type FieldChange } from '#kit/audit-log.ts'
 import { assertVersion } from '#kit/collection.ts'
 import type { TableWrite } from '#kit/table.ts'
 import { updateWithRetry } from '#kit/update-with-retry.ts'
+import { afterEdit } from '#shared/features/timesheets/approval.ts'
 import { isTimesheetClosed } from '#shared/features/timesheets/closing.ts'
 import { type DayRow, TOO_MANY_HOURS } from '#shared/features/timesheets/days.ts'
 import { applyEdits, type EditError, type RowEdit } from '#shared/features/timesheets/editing.ts'
@@ -97,9 +98,9 @@ export async function saveSheet(
   return loadTimesheetDto(after, look ?? (await loadSheetLookup(after, actor)), now, MAX_HOURS_AGE)
 }
 
-/** A patch of rows, which also resets the submission. Undefined when the rows are unchanged. */
+/** A patch of rows, which also takes the submission or the approval back. Undefined when the rows are unchanged. */
 export const toRowsPatch = (before: StoredTimesheet, days: readonly DayRow[]): SheetPatch | undefined =>
-  JSON.stringify(days) === JSON.stringify(before.days) ? undefined : { days, submittedAt: null }
+  JSON.stringify(days) === JSON.stringify(before.days) ? undefined : { days, ...afterEdit(before) }
 
 /** The rows with these changes. @throws 400 that names the change which does not fit. */
 export function applyRowEdits(
@@ -134,7 +135,7 @@ export function withSheetTotals<Sheet extends Pick<StoredTimesheet, 'days'>>(she
   return { ...sheet, registered, holidayTime, otherTime, timeSpent, hasEmptyDescriptions: hasEmptyDescriptions(days) }
 }
 
-const AUDITED_FIELDS = ['submittedAt', 'reopened', 'uploadedFileName'] as const
+const AUDITED_FIELDS = ['submittedAt', 'reopened', 'approval', 'uploadedFileName'] as const
 const EXCERPT_LENGTH = 200
 
 /** The changed rows by day: the audit entry has to stay small, since typing saves often. */

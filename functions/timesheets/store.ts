@@ -16,6 +16,7 @@ import { SubCollection } from '#kit/sub-collection.ts'
 import { batchGetItems, releaseUniqueWrite, reserveUniqueWrite, type TableWrite } from '#kit/table.ts'
 import { type PeopleLookup, scopeOf } from '#shared/features/employees/people.ts'
 import type { Project } from '#shared/features/projects.ts'
+import { approvalStateOf } from '#shared/features/timesheets/approval.ts'
 import { isTimesheetClosed, monthClosingTime } from '#shared/features/timesheets/closing.ts'
 import { type DayRow, daySubTypes, daysOfMonth, dayTypes } from '#shared/features/timesheets/days.ts'
 import { calculateFigures, defaultMaxHours } from '#shared/features/timesheets/figures.ts'
@@ -149,22 +150,34 @@ const sheetScopeOf = (actor: Pick<Actor, 'roles' | 'employeeId' | 'audience'>, p
 
 /** A project as sheets show it; a deleted one has an empty name. */
 export function toSheetProject(id: string, look: Pick<SheetLookup, 'project'>): TimesheetProject {
-  const { name = '', holidays = false, vacations = false, allowTimsheetImport = false } = look.project(id) ?? {}
-  return { _id: id, name, holidays, vacations, allowTimsheetImport }
+  const found = look.project(id)
+  const { name = '', holidays = false, vacations = false, allowTimsheetImport = false } = found ?? {}
+  return { _id: id, name, holidays, vacations, allowTimsheetImport, needsApproval: found?.needsApproval ?? false }
 }
 
 export function toTimesheetListItem(row: TimesheetRow, look: TimesheetLookupContext, now: Date): TimesheetListItem {
-  const { _id, name } = toSheetProject(row.project, look)
-  return { ...row, employee: look.name(row.employee), project: { _id, name }, isClosed: isTimesheetClosed(row, now) }
+  const { _id, name, needsApproval } = toSheetProject(row.project, look)
+  const approvalState = approvalStateOf(row, needsApproval)
+  return {
+    ...row,
+    employee: look.name(row.employee),
+    project: { _id, name },
+    isClosed: isTimesheetClosed(row, now),
+    ...(approvalState ? { approvalState } : {}),
+  }
 }
 
 /** A sheet as the API returns it; `hours` are those of its month. */
 export function toTimesheetDto(sheet: StoredTimesheet, look: SheetLookup, hours: number, now: Date): Timesheet {
   const { _id, version, period, hasEmptyDescriptions, uploadedFileName, submittedAt, reopened } = sheet
+  const project = toSheetProject(sheet.project, look)
+  const approvalState = approvalStateOf(sheet, project.needsApproval)
   return {
     ...{ _id, version, period, hasEmptyDescriptions, uploadedFileName, submittedAt, reopened },
     employee: look.name(sheet.employee),
-    project: toSheetProject(sheet.project, look),
+    project,
+    approval: sheet.approval ?? null,
+    ...(approvalState ? { approvalState } : {}),
     days: sheet.days.map(row => ({
       ...row,
       type: dayTypes.byId(row.type),

@@ -1,5 +1,6 @@
 /** The totals of a month's sheets: together, by project, and one line each. */
 import type { CsvColumns } from '#kit/csv.ts'
+import { APPROVAL_LABELS, approvalStateOf } from '#shared/features/timesheets/approval.ts'
 import { isTimesheetClosed } from '#shared/features/timesheets/closing.ts'
 import type { ProjectHours, TimesheetRow } from '#shared/features/timesheets.ts'
 import { formatDay } from '#shared/kit/dates.ts'
@@ -51,5 +52,9 @@ export const timesheetCsvColumns = (look: TimesheetLookupContext, now: Date): Cs
   OT: row => row.overtime,
   'Empty Descriptions': row => (row.hasEmptyDescriptions ? 'Yes' : 'No'),
   Submitted: row => formatDay(row.submittedAt),
+  Approval: row => {
+    const state = approvalStateOf(row, toSheetProject(row.project, look).needsApproval)
+    return state ? APPROVAL_LABELS[state] : ''
+  },
   Closed: row => (isTimesheetClosed(row, now) ? 'Yes' : 'No'),
 })

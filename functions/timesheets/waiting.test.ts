@@ -1,8 +1,10 @@
+import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
+import { mockClient } from 'aws-sdk-client-mock'
 import { expect, it } from 'vitest'
 import { homeHandlers } from '#functions/home/index.ts'
 import { createApiHandler } from '#kit/lambda.ts'
 import { createEmployee, createSignedInVisitor, createUser, registerTestFeature } from '#scripts/testing/people.ts'
-import { createSheetFixture, createTimesheetClock } from '#scripts/testing/timesheets.ts'
+import { createProject, createSheetFixture, createTimesheetClock } from '#scripts/testing/timesheets.ts'
 import { homeApi } from '#shared/features/home.ts'
 import { timesheetsApi } from '#shared/features/timesheets.ts'
 import type { Role } from '#shared/kit/access.ts'
@@ -69,4 +71,48 @@ it('sheets that are not submitted wait near their deadline, and after it as long
   expect(await countsAt('2026-11-26T12:00:00Z')).toEqual([0, 0, 2, 0])
   await sheetOf(boss.employeeId, '2026-11-01')
   expect(await countsAt('2026-11-27T00:00:00Z')).toEqual([1, 1, 1, 0])
+})
+
+it('sheets wait for whoever may approve them, and a returned one for its employee, as long as the month is open', async () => {
+  mockClient(SESClient).on(SendRawEmailCommand).resolves({ MessageId: '1' })
+  clock.at('2026-11-10T12:00:00Z')
+  const { approve, returnSheet, submit } = timesheetsApi.calls
+  const boss = await createUser(['leader'])
+  const admin = await createUser(['admin'])
+  const on = await createProject({ needsApproval: true })
+  const groupOf = async ({ _id }: { _id: string }, ...roles: Role[]) => {
+    const { body } = await (await createSignedInVisitor(_id, roles, 'staff', clock.now)).call(homeApi.calls.overview)
+    const items = body.groups.find(({ screen }) => screen === SCREEN)?.items ?? []
+    return items.filter(({ reason }) => reason === 'approve' || reason === 'mend')
+  }
+  const made = await createSheetFixture(clock, { leader: boss.employeeId, on })
+  // Nobody leads the admin, whose own sheet this is; an admin looks after those without a leader, but not themselves.
+  const own = await createSheetFixture(clock, { on })
+  const self = await createUser(['admin'], own.person)
+  const submitIt = async ({ sheet, who }: typeof made) =>
+    (await who.call(submit, { params: { id: sheet._id }, body: {} })).body
+  expect(await groupOf(boss, 'leader')).toEqual([])
+  const { version } = await submitIt(made)
+  await submitIt(own)
+  expect(await groupOf(boss, 'leader')).toMatchObject([
+    {
+      ...{ title: 'November 2026', reason: 'approve', since: '2026-11-01', due: '2026-11-30', count: 1 },
+      path: '/timesheets-summary?month=11&year=2026&approval=waiting',
+    },
+  ])
+  expect(await groupOf(admin, 'admin')).toMatchObject([{ reason: 'approve', count: 1 }])
+  expect(await groupOf(self, 'admin')).toEqual([])
+  expect(await groupOf(await createUser(['finance']), 'finance')).toEqual([])
+
+  const leader = await createSignedInVisitor(boss._id, ['leader'], 'staff', clock.now)
+  await leader.call(approve, { body: { sheets: [{ _id: made.sheet._id, version }] } })
+  expect(await groupOf(boss, 'leader')).toEqual([])
+  const other = await createSignedInVisitor(admin._id, ['admin'], 'staff', clock.now)
+  const params = { id: own.sheet._id }
+  expect((await other.call(returnSheet, { params, body: { comment: 'Look again' } })).status).toBe(200)
+  expect(await groupOf(self, 'admin')).toMatchObject([
+    { reason: 'mend', count: 1, path: `/timesheets-summary/${own.person._id}?timesheetId=${own.sheet._id}` },
+  ])
+  clock.at('2026-11-30T23:00:00Z')
+  expect(await groupOf(self, 'admin')).toEqual([])
 })

@@ -1,4 +1,7 @@
-import type { WaitingSource } from '#shared/features/home/waiting.ts'
+import { projects } from '#functions/projects/store.ts'
+import { scopeOf } from '#shared/features/employees/people.ts'
+import type { WaitingContext, WaitingRecord, WaitingSource } from '#shared/features/home/waiting.ts'
+import { approvalStateOf } from '#shared/features/timesheets/approval.ts'
 import {
   daysLeftInMonth,
   lastClosedMonth,
@@ -7,34 +10,99 @@ import {
   REMINDER_DAYS,
 } from '#shared/features/timesheets/closing.ts'
 import { timesheetsApi } from '#shared/features/timesheets.ts'
-import { type Actor, isAllowed } from '#shared/kit/access.ts'
+import { type Actor, hasRole, isAllowed } from '#shared/kit/access.ts'
 import { addDays, type Day, formatMonth, monthOfDay, utcToday } from '#shared/kit/dates.ts'
 import { periodOf, timesheets } from './store.ts'
 
-/** Sheets that are not submitted: one entry that leads to the summary of just these. */
+/** Sheets that are not submitted, and those that wait for approval: an entry each that leads to the summary of these. */
 export const timesheetsWaiting: WaitingSource = {
   screen: '/timesheets-summary',
   access: timesheetsApi.calls.list.access,
-  async load({ actor, now, people }) {
-    const period = findWaitingMonth(actor, now)
-    if (!period) return []
-    const rows = (await timesheets.rows(now, { month: monthOfDay(period) })).filter(
-      row => row.submittedAt === null && people.isInScope(row.employee),
-    )
-    const [first] = rows
-    if (!first) return []
-    const [year, month] = period.split('-').map(Number)
-    return [
-      {
-        ...{ _id: first._id, version: first.version, title: formatMonth(period), person: null },
-        reason: now < monthClosingTime(period) ? 'submit' : 'missed',
-        since: period,
-        due: lastDayOfMonth(period),
-        path: `/timesheets-summary?month=${month}&year=${year}&isSubmitted=false`,
-        count: rows.length,
-      },
-    ]
-  },
+  load: async context => (await Promise.all([findUnsubmitted(context), findInApproval(context)])).flat(),
+}
+
+async function findUnsubmitted({ actor, now, people }: WaitingContext): Promise<WaitingRecord[]> {
+  const period = findWaitingMonth(actor, now)
+  if (!period) return []
+  const rows = await loadRows(period, now)
+  return toEntry(
+    rows.filter(row => row.submittedAt === null && people.isInScope(row.employee)),
+    period,
+    { reason: now < monthClosingTime(period) ? 'submit' : 'missed', filter: 'isSubmitted=false' },
+  )
+}
+
+/** Nobody asks for the projects more often than this, in milliseconds: most companies approve nothing. */
+const MAX_PROJECTS_AGE = 60_000
+
+/**
+ * What the person may approve, and what of their own was returned to them, in the present month. Who cannot open their
+ * own sheet on the main host finds it on the employee host.
+ */
+async function findInApproval(context: WaitingContext): Promise<WaitingRecord[]> {
+  const { actor, now, people } = context
+  const inApproval = (await projects.rows(now, {}, MAX_PROJECTS_AGE)).filter(({ needsApproval }) => needsApproval)
+  if (inApproval.length === 0) return []
+  const period = periodOf(utcToday(now))
+  if (now >= monthClosingTime(period)) return []
+  const ids = new Set(inApproval.map(({ _id }) => _id))
+  const rows = (await loadRows(period, now)).map(row => ({ ...row, state: approvalStateOf(row, ids.has(row.project)) }))
+  const isMine = approvalScopeOf(context)
+  const returned = rows.filter(
+    ({ state, employee }) => state === 'returned' && employee === actor.employeeId && people.isInScope(employee),
+  )
+  return [
+    ...toEntry(
+      rows.filter(({ state, employee }) => state === 'waiting' && isMine(employee)),
+      period,
+      { reason: 'approve', filter: 'approval=waiting' },
+    ),
+    ...returned.flatMap(row =>
+      toEntry([row], period, { reason: 'mend', path: `/timesheets-summary/${row.employee}?timesheetId=${row._id}` }),
+    ),
+  ]
+}
+
+/**
+ * Whose sheets wait for this person: those whom they lead or are authorized for; for an admin also those whom nobody
+ * leads.
+ */
+function approvalScopeOf({ actor, people }: WaitingContext): (employeeId: string) => boolean {
+  const { approve } = timesheetsApi.calls
+  if (!isAllowed(approve.access, actor)) return () => false
+  const isLed = scopeOf({ roles: [], employeeId: actor.employeeId }, people)
+  const isAdmin = hasRole(actor, ['admin'])
+  return id =>
+    id !== actor.employeeId && (isLed(id) || (isAdmin && !people.person(people.person(id)?.leader)?.isActive))
+}
+
+const loadRows = (period: Day, now: Date) => timesheets.rows(now, { month: monthOfDay(period) })
+
+interface EntryWords {
+  readonly reason: WaitingRecord['reason']
+  /** Which of the month's sheets the summary is to show. */
+  readonly filter?: string
+  readonly path?: string
+}
+
+/** One entry for all of them; none for none. */
+function toEntry(
+  rows: readonly { readonly _id: string; readonly version: number }[],
+  period: Day,
+  { reason, filter, path }: EntryWords,
+): WaitingRecord[] {
+  const [first] = rows
+  if (!first) return []
+  const [year, month] = period.split('-').map(Number)
+  return [
+    {
+      ...{ _id: first._id, version: first.version, title: formatMonth(period), person: null, reason },
+      since: period,
+      due: lastDayOfMonth(period),
+      path: path ?? `/timesheets-summary?month=${month}&year=${year}&${filter}`,
+      count: rows.length,
+    },
+  ]
 }
 
 /** So many days after a month's close its missing sheets still wait for those who can no longer change them. */

@@ -339,7 +339,14 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'POST /api/timesheets/closedMonth',
     'POST /api/timesheets/{id}/delete',
   ],
-  // The same: what is reopened is listed for its employee; "My months": every own sheet.
+  // docs/decisions/timesheets.md, "Approval": the leader, whoever is authorized for them, and admin.
+  [
+    'admin leader',
+    'POST /api/timesheets/approve/preview',
+    'POST /api/timesheets/approve',
+    'POST /api/timesheets/{id}/return',
+  ],
+  // "Closed months": what is reopened is listed for its employee; "My months": every own sheet.
   ['employee', 'GET /api/timesheets/reopened', 'GET /api/timesheets/mine'],
 
   // Spec 3 section 2: /hitGoals-process: admin, devmanager, leader.

@@ -63,7 +63,11 @@ it.each([
   ],
   ['procedures.templates', procedures.templates, 'title isActive'],
   ['procedures.processes', procedures.processes, 'employee template creationDate done total'],
-  ['projects', projects, 'name category partner clientSince techStack isActive holidays vacations allowTimsheetImport'],
+  [
+    'projects',
+    projects,
+    'name category partner clientSince techStack isActive holidays vacations allowTimsheetImport needsApproval',
+  ],
   ['reasons', reasons, 'name'],
   ['rewards', rewards, 'employee reasonID estimatedAmount realAmount rewStatusID requestDate updateDate hasInvoice'],
   ['holidays', holidays, 'year month day description country'],
@@ -73,7 +77,7 @@ it.each([
     timesheets,
     [
       'employee project period timeSpent registered holidayTime otherTime hasEmptyDescriptions submittedAt closedAt',
-      'reopened uploadedFileName',
+      'reopened uploadedFileName approval',
     ].join(' '),
   ],
   ['users', users, 'name lastName email picture isActive roles employeeId'],

@@ -48,6 +48,7 @@ it('a project is active and fills nothing in unless it says so', () =>
     holidays: false,
     vacations: false,
     allowTimsheetImport: false,
+    needsApproval: false,
   }))
 
 it('a job title', () =>

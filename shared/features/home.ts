@@ -63,7 +63,7 @@ export const WAITING_TITLES: Readonly<Partial<Record<ScreenPath, string>>> = {
   '/rewards': 'Rewards',
   '/onboarding-process-screen': 'Onboarding',
   '/exit-procedure-process': 'Exit procedures',
-  '/timesheets-summary': 'Timesheets not submitted',
+  '/timesheets-summary': 'Timesheets',
   '/employees': 'People without a leader',
   '/process-assignment': 'Process assignments that cannot start',
   '/hitGoals-process': 'Goals',

@@ -17,6 +17,8 @@ const fields = {
   /** Vacations are filled in with eight hours, half days with four. */
   vacations: z._default(flag, false),
   allowTimsheetImport: z._default(flag, false),
+  /** A submitted timesheet waits for the leader's approval. */
+  needsApproval: z._default(flag, false),
 }
 
 interface Row {

@@ -26,6 +26,7 @@ import { PersonName } from '#shared/kit/people.ts'
 import { countries } from './countries.ts'
 import { NamedEntry, type PeopleLookup, sortableNameOf } from './employees/people.ts'
 import { rolesForScreens } from './screens.ts'
+import { APPROVAL_STATES, approvalStateOf } from './timesheets/approval.ts'
 import { daySubTypes, dayTypes, INVALID_TIME } from './timesheets/days.ts'
 import { MAX_DESCRIPTION_LENGTH } from './timesheets/editing.ts'
 import { parseDayHours } from './timesheets/hours.ts'
@@ -61,6 +62,7 @@ export const TimesheetProject = z.object({
   holidays: flag,
   vacations: flag,
   allowTimsheetImport: flag,
+  needsApproval: flag,
 })
 export type TimesheetProject = z.infer<typeof TimesheetProject>
 
@@ -81,6 +83,14 @@ export const Reopening = z.object({
   at: z.string(),
 })
 export type Reopening = z.infer<typeof Reopening>
+/** Who approved a sheet, or returned it to its employee with a comment. */
+export const Approval = z.object({
+  decision: z.enum(['approved', 'returned']),
+  by: z.object({ name: z.string(), lastName: z.string() }),
+  at: z.string(),
+  comment: z.string(),
+})
+export type Approval = z.infer<typeof Approval>
 /** What reopens a sheet, or begins one in a closed month. */
 const reopeningFields = { until: z.iso.datetime({ offset: true, error: 'Invalid date' }), reason: longText }
 
@@ -103,6 +113,8 @@ export const TimesheetRow = z.object({
   /** The instant from which it is closed, once the job has stamped it. */
   closedAt: z.nullable(z.string()),
   reopened: z.nullable(Reopening),
+  /** Sheets from before there were approvals have none. */
+  approval: z.optional(z.nullable(Approval)),
   uploadedFileName: z.string(),
 })
 export type TimesheetRow = z.infer<typeof TimesheetRow>
@@ -112,6 +124,8 @@ export const TimesheetListItem = z.object({
   employee: PersonName,
   project: NamedEntry,
   isClosed: flag,
+  /** `undefined` while it waits for nobody. */
+  approvalState: z.optional(z.enum(APPROVAL_STATES)),
 })
 export type TimesheetListItem = z.infer<typeof TimesheetListItem>
 
@@ -137,6 +151,8 @@ export const Timesheet = z.object({
   closesAt: z.string(),
   isClosed: flag,
   reopened: z.nullable(Reopening),
+  approval: z.nullable(Approval),
+  approvalState: z.optional(z.enum(APPROVAL_STATES)),
   /** Only for users who may share it: a signed link to the PDF that works without a session. */
   publicLink: z.nullable(z.string()),
   /** The same, but always for the month that closed last. */
@@ -177,6 +193,7 @@ export const OwnSheet = z.object({
   submittedAt: z.nullable(z.string()),
   isClosed: flag,
   reopened: z.nullable(Reopening),
+  approvalState: z.optional(z.enum(APPROVAL_STATES)),
 })
 export type OwnSheet = z.infer<typeof OwnSheet>
 /** A person's own year: every sheet, newest month first, and the days off on them. */
@@ -203,6 +220,35 @@ export const WholeTimesheetForm = z.object({
   ),
   submit: z._default(flag, false),
 })
+
+/** So many sheets are approved at once. */
+export const MAX_APPROVALS = 100
+/** A sheet as the approver saw it: a version that has changed since is not approved. */
+const SeenSheets = z.array(z.object({ _id: id, version: z.number() })).check(z.minLength(1), z.maxLength(MAX_APPROVALS))
+
+/** What became of a bulk approval. */
+export const ApprovalOutcome = z.object({
+  approved: z.array(id),
+  refused: z.array(z.object({ _id: id, reason: z.string() })),
+})
+export type ApprovalOutcome = z.infer<typeof ApprovalOutcome>
+
+/** A sheet that is to be approved, with what is unusual about it. */
+export const ApprovalPreview = z.object({
+  _id: id,
+  version: z.number(),
+  period: day,
+  employee: PersonName,
+  project: NamedEntry,
+  timeSpent: z.number(),
+  /** Why it cannot be approved. */
+  refusal: z.nullable(z.string()),
+  missingDays: z.array(z.string()),
+  overtime: z.number(),
+  emptyDescriptions: z.array(z.string()),
+  weekendDays: z.array(z.string()),
+})
+export type ApprovalPreview = z.infer<typeof ApprovalPreview>
 
 const years = wholeNumber(2020, 2100)
 const months = wholeNumber(1, 12)
@@ -284,6 +330,12 @@ export const timesheetMessages = {
   stillBegins: 'This month has not closed yet: the employee can initialize it',
   beforeHire: 'This month is before the employee’s hire date',
   begunAlready: 'This month already has a timesheet: reopen that one instead',
+  needsNoApproval: 'This project needs no approval',
+  notWaiting: 'This timesheet does not wait for approval',
+  approvesOwn: 'Nobody approves or returns their own timesheet',
+  changedSince: 'It has changed since you saw it',
+  approvedBy: (name: string) => `Approved already by ${name}`,
+  gone: 'It does not exist any more',
   sealed: 'This timesheet has been closed: it can be reopened, but not deleted',
   notAuthorized: 'The employee is not authorized for this project',
   period: 'Only the previous, the current and the next month can be initialized',
@@ -322,9 +374,9 @@ export const timesheetMessages = {
 }
 
 interface TimesheetListLookup extends PeopleLookup {
-  project(id: string | null | undefined): { readonly name: string } | undefined
+  project(id: string | null | undefined): { readonly name: string; readonly needsApproval?: boolean } | undefined
 }
-const { search, anyId, is } = filterBuildersFor<TimesheetRow, TimesheetListLookup>()
+const { search, anyId, anyOf, is } = filterBuildersFor<TimesheetRow, TimesheetListLookup>()
 export const timesheetList = defineList<TimesheetRow, TimesheetListLookup>()({
   columns: {
     'project.name': (row, look) => look.project(row.project)?.name,
@@ -337,6 +389,9 @@ export const timesheetList = defineList<TimesheetRow, TimesheetListLookup>()({
     leaders: anyId((row, look) => look.person(row.employee)?.leader),
     projects: anyId(row => row.project),
     isSubmitted: is(row => row.submittedAt !== null),
+    approval: anyOf(APPROVAL_STATES, (row, look) =>
+      approvalStateOf(row, look.project(row.project)?.needsApproval ?? false),
+    ),
   },
   sortByColumn: 'project.name',
   isSortAscending: true,
@@ -360,6 +415,8 @@ const managerAccess = staffAccess(rolesForScreens('/timesheet-management'), 'all
 const readerAccess: Access = { roles: [...REVIEWERS, 'employee'], audiences: ['staff', 'timesheet'], scope: 'none' }
 /** Who may go against the close. */
 const keeperAccess = staffAccess(['admin', 'finance'], 'all')
+/** Who approves: the leader of a person, and whoever is authorized for them. */
+const approverAccess = staffAccess(['admin', 'leader'], 'led')
 /** A person's own sheets, on the employee host. */
 const ownAccess: Access = { roles: ['employee'], audiences: ['timesheet'], scope: 'own' }
 const idParams = { id }
@@ -474,6 +531,28 @@ export const timesheetsApi = defineContract('timesheets', ['timesheets', 'projec
     access: ownAccess,
     summary: "The caller's own sheets that are open again after their close",
     result: z.array(OwnReopenedSheet),
+  }),
+  previewApproval: post(`${at}/approve/preview`, {
+    access: approverAccess,
+    summary: 'What is unusual about sheets that are to be approved',
+    body: z.object({ sheets: z.array(id).check(z.minLength(1), z.maxLength(MAX_APPROVALS)) }),
+    result: z.array(ApprovalPreview),
+    creates: false,
+  }),
+  approve: post(`${at}/approve`, {
+    access: approverAccess,
+    summary: 'Approves sheets, each in the version that was seen',
+    body: z.object({ sheets: SeenSheets }),
+    result: ApprovalOutcome,
+    creates: false,
+  }),
+  returnSheet: post(`${at}/{id}/return`, {
+    access: approverAccess,
+    summary: 'Returns a submitted sheet to its employee with a comment, which is mailed',
+    params: idParams,
+    body: z.object({ comment: longText }),
+    result: Timesheet,
+    creates: false,
   }),
   mine: get(`${at}/mine`, {
     access: ownAccess,

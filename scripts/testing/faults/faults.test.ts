@@ -51,6 +51,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'session employeeMicrosoft': 'signs in',
   'home unsubscribe': 'needs no session, so it has no key; done twice, it is the same',
   'employee-workbooks read': 'writes nothing',
+  'timesheets previewApproval': 'writes nothing',
   'timesheets previewImport': 'writes nothing',
 }
 

@@ -22,6 +22,8 @@ export const WAITING_REASONS = {
   pay: 'Pay it',
   submit: 'Ask people to submit',
   missed: 'Closed without being submitted',
+  approve: 'Approve them or return them',
+  mend: 'Returned to you, mend it',
   assignLeader: 'Has no leader',
   replaceLeader: 'The leader has left',
   openProcess: 'Cannot start, nobody leads this person',

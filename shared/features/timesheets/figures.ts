@@ -43,8 +43,9 @@ export function calculateFigures(
 export const defaultMaxHours = (days: readonly string[]): number => days.filter(day => !isWeekend(day)).length * 8
 
 /** Whether a Normal row with hours lacks its description. */
-export const hasEmptyDescriptions = (rows: readonly DayRow[]): boolean =>
-  rows.some(({ type, timeSpent, taskDescription }) => type === NORMAL && timeSpent > 0 && taskDescription.trim() === '')
+export const lacksDescription = ({ type, timeSpent, taskDescription }: DayRow): boolean =>
+  type === NORMAL && timeSpent > 0 && taskDescription.trim() === ''
+export const hasEmptyDescriptions = (rows: readonly DayRow[]): boolean => rows.some(lacksDescription)
 
 /** Finds the weekdays without any entry, which reminders list. */
 export function findEmptyWeekdays(rows: readonly DayRow[]): string[] {

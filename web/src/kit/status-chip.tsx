@@ -20,6 +20,8 @@ const TONES: Readonly<Record<string, Tone>> = {
   Submitted: 'green',
   Closed: 'grey',
   Reopened: 'yellow',
+  Waiting: 'yellow',
+  Returned: 'red',
   'Pending Approval': 'yellow',
   'Pending Refund': 'purple',
   'Pending Payment': 'purple',

@@ -216,6 +216,29 @@ export const sheetScenarios: readonly Scenario[] = [
       })
     },
   },
+  ...(['approve', 'returnSheet'] as const).map(
+    (name): Scenario => ({
+      name: `timesheets ${name}`,
+      prepare: async () => {
+        const work = await createProject({ needsApproval: true })
+        const person = await createEmployee({ project: work._id })
+        const staff = await signInAsEmployee(person)
+        const body = { employee: person._id, period: PERIOD, project: work._id }
+        const { _id } = await callAs<Timesheet>(staff, calls.initialize, body)
+        const params = { id: _id }
+        const { version } = await callAs<Timesheet>(staff, calls.submit, {}, params)
+        const who = await everyRole()
+        const check = async () => {
+          const { approvalState } = await readSheet(who, { _id })
+          expectSame(approvalState, name === 'approve' ? 'approved' : 'returned', 'approval')
+          expectSame((await auditLogOf('TIMESHEET', _id)).length, 3, 'entries of the history')
+        }
+        return name === 'approve'
+          ? command(who, calls.approve, { body: { sheets: [{ _id, version }] } }, check)
+          : command(who, calls.returnSheet, { params, body: { comment: 'Look again' }, version }, check)
+      },
+    }),
+  ),
   {
     name: 'timesheets askUpload',
     prepare: async () => {

@@ -61,7 +61,7 @@ export function WaitingGroupCard({ group, today, retry, complete }: WaitingGroup
       <ul>
         {shown.map(item => (
           <WaitingRow
-            key={item._id}
+            key={`${item.reason} ${item._id}`}
             item={item}
             today={today}
             {...(mayComplete(group) ? { complete: () => complete(item) } : {})}

@@ -60,6 +60,7 @@ function ProjectForm({ project }: { project?: Project }) {
           <SwitchField {...form.field('holidays')} label="Holidays count as hours" />
           <SwitchField {...form.field('vacations')} label="Vacations fill in their hours" />
           <SwitchField {...form.field('allowTimsheetImport')} label="Timesheets may be imported" />
+          <SwitchField {...form.field('needsApproval')} label="Timesheets need the leader’s approval" />
           <SwitchField {...form.field('isActive')} label="Active" />
         </FormSection>
       </RecordForm>

@@ -1,18 +1,22 @@
+import { APPROVAL_LABELS } from '#shared/features/timesheets/approval.ts'
 import type { TimesheetListItem } from '#shared/features/timesheets.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 
-type SheetState = Pick<TimesheetListItem, 'isClosed' | 'reopened' | 'submittedAt'>
+type SheetState = Pick<TimesheetListItem, 'isClosed' | 'reopened' | 'submittedAt' | 'approvalState'>
 
 /** How far a sheet is on its way. */
-export function SheetStateChip({ of: { isClosed, reopened, submittedAt } }: { of: SheetState }) {
+export function SheetStateChip({ of: { isClosed, reopened, submittedAt, approvalState } }: { of: SheetState }) {
+  const approval = approvalState && APPROVAL_LABELS[approvalState]
+  const remark = CLOSED_REMARKS[approvalState ?? (submittedAt ? 'submitted' : 'open')]
   if (isClosed)
     return (
       <span className="inline-flex flex-wrap items-center gap-x-2">
         <StatusChip name="Closed" />
-        {submittedAt ? null : <span className="text-xs text-muted-foreground">not submitted</span>}
+        {remark ? <span className="text-xs text-muted-foreground">{remark}</span> : null}
       </span>
     )
+  if (approval) return <StatusChip name={approval} />
   if (reopened)
     return (
       <span className="inline-flex flex-wrap items-center gap-x-2" title={reopened.reason}>
@@ -21,4 +25,13 @@ export function SheetStateChip({ of: { isClosed, reopened, submittedAt } }: { of
       </span>
     )
   return <StatusChip name={submittedAt ? 'Submitted' : 'Open'} />
+}
+
+/** What a closed sheet was at its close. */
+const CLOSED_REMARKS = {
+  open: 'not submitted',
+  submitted: '',
+  waiting: 'not approved',
+  approved: 'approved',
+  returned: 'returned',
 }

@@ -6,18 +6,26 @@ import { type ConfirmationPrompt, confirmAction } from '../confirm.tsx'
 import { toast } from '../toast.ts'
 import type { MarkedRows } from './use-marked-rows.ts'
 
-export interface BulkAction<Row> {
+interface BulkActionBase<Row> {
   /** On its button: `Delete`. */
   readonly label: string
   readonly icon: ReactNode
-  /** What has happened to a row: `deleted`. */
-  readonly done: string
   /** The others among the marked rows are left out. */
   readonly isAllowed: (row: Row) => boolean
+}
+/** Runs row by row. */
+interface RowByRowAction<Row> extends BulkActionBase<Row> {
+  /** What has happened to a row: `deleted`. */
+  readonly done: string
   readonly run: (row: Row) => Promise<unknown>
   /** Asked before it begins. */
   readonly confirm?: (rows: readonly Row[]) => ConfirmationPrompt
 }
+/** Opens a dialog of its own, which says which rows are done. */
+interface DialogAction<Row> extends BulkActionBase<Row> {
+  readonly open: (rows: readonly Row[], onDone: (ids: readonly string[]) => void) => void
+}
+export type BulkAction<Row> = RowByRowAction<Row> | DialogAction<Row>
 
 export interface BulkRun {
   readonly label: string
@@ -26,7 +34,7 @@ export interface BulkRun {
 }
 
 interface BulkOutcome<Row> {
-  readonly action: BulkAction<Row>
+  readonly action: RowByRowAction<Row>
   readonly total: number
   readonly done: number
   readonly failed?: { readonly row: Row; readonly error: unknown }
@@ -35,7 +43,7 @@ interface BulkOutcome<Row> {
 export function useBulkRun<Row extends { readonly _id: string }>(nameOf: (row: Row) => string, marks: MarkedRows) {
   const [run, setRun] = useState<BulkRun>()
   const doing = useMutation({
-    mutationFn: async ({ action, rows }: { action: BulkAction<Row>; rows: readonly Row[] }) => {
+    mutationFn: async ({ action, rows }: { action: RowByRowAction<Row>; rows: readonly Row[] }) => {
       let done = 0
       for (const row of rows) {
         setRun({ label: action.label, done, total: rows.length })
@@ -54,6 +62,7 @@ export function useBulkRun<Row extends { readonly _id: string }>(nameOf: (row: R
     onSettled: () => setRun(undefined),
   })
   const start = async (action: BulkAction<Row>, rows: readonly Row[]) => {
+    if ('open' in action) return action.open(rows, ids => marks.set([...ids], false))
     if (doing.isPending || (action.confirm && !(await confirmAction(action.confirm(rows))))) return
     doing.mutate({ action, rows })
   }

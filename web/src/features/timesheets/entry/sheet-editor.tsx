@@ -9,6 +9,7 @@ import { useScreenShortcuts } from '#web/kit/screen-shortcuts.ts'
 import { toast } from '#web/kit/toast.ts'
 import { useShortcut } from '#web/kit/use-shortcut.ts'
 import { Card } from '#web/ui/card.tsx'
+import { ApprovalButtons } from '../approval/approval-buttons.tsx'
 import { SheetAttachment } from '../attachment/attachment.tsx'
 import { ImportButton } from '../import/import-button.tsx'
 import { DeleteSheetButton, type LeaveSheet } from '../reopening/delete-sheet-button.tsx'
@@ -20,7 +21,7 @@ import { GRID_SHORTCUTS } from './grid/grid-commands.ts'
 import { TimesheetGrid } from './grid/timesheet-grid.tsx'
 import { useGrid } from './grid/use-grid.ts'
 import { MonthStrip } from './head/month-strip.tsx'
-import { ClosedBanner, RejectedCellsBanner, ReopenedBanner } from './head/sheet-banners.tsx'
+import { ApprovalBanner, ClosedBanner, RejectedCellsBanner, ReopenedBanner } from './head/sheet-banners.tsx'
 import { DownloadPdfButton, SubmitReportButton } from './head/sheet-buttons.tsx'
 import { SheetHeader } from './head/sheet-header.tsx'
 import { SaveStatus, SheetToolbar } from './head/sheet-toolbar.tsx'
@@ -87,6 +88,13 @@ export function SheetEditor({ sheet: loaded, name, picker, isReviewed = false, o
           {picker}
           <div className="flex items-center gap-2 max-sm:w-full">
             <DownloadPdfButton sheet={sheet} store={store} />
+            {isReviewed ? (
+              <ApprovalButtons
+                sheet={sheet}
+                onReturn={adopt}
+                onApprove={() => void loadSheet(sheet._id).then(adopt, () => undefined)}
+              />
+            ) : null}
             {isReviewed ? null : <SubmitReportButton view={view} store={store} goTo={goTo} />}
           </div>
         </>
@@ -94,6 +102,7 @@ export function SheetEditor({ sheet: loaded, name, picker, isReviewed = false, o
     >
       <div className="grid gap-4">
         {readOnly ? <ClosedBanner /> : null}
+        <ApprovalBanner sheet={sheet} />
         {sheet.reopened ? <ReopenedBanner reopened={sheet.reopened} /> : null}
         <SheetHeader view={view} now={now} />
         <div className="flex flex-wrap items-center gap-2">

@@ -1,11 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import Eye from 'lucide-react/icons/eye'
 import FileDown from 'lucide-react/icons/file-down'
+import { useState } from 'react'
 import { employeesApi } from '#shared/features/employees.ts'
 import { projectsCatalogue } from '#shared/features/projects.ts'
 import { timesheetReportsApi } from '#shared/features/timesheet-reports.ts'
+import { APPROVAL_LABELS, APPROVAL_STATES } from '#shared/features/timesheets/approval.ts'
 import {
+  MAX_APPROVALS,
   type TimesheetListItem,
   TimesheetSummaryQuery,
   timesheetList,
@@ -15,11 +19,14 @@ import {
 import { fullName } from '#shared/kit/people.ts'
 import { useFilter } from '#web/kit/filters/filter-context.ts'
 import { SearchFilter, SelectFilter } from '#web/kit/filters/filters.tsx'
-import { CatalogueFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
+import { CatalogueFilter, MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
+import type { BulkAction } from '#web/kit/list-screen/bulk-actions.ts'
 import { ExportButton, ListFilters, ListTable } from '#web/kit/list-screen/list-screen.tsx'
 import { RowAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { ApprovalDialog } from '../approval/approval-dialog.tsx'
+import { useMayApprove } from '../approval/use-may-approve.ts'
 import { formatMonthName, monthChoices, yearChoices } from '../month-choices.ts'
 import { BeginForSomebodyButton } from '../reopening/begin-closed-month.tsx'
 import { ProjectHoursCard } from './project-hours-card.tsx'
@@ -33,6 +40,7 @@ const SUBMITTED_CHOICES = [
   { value: 'true', label: 'Submitted' },
   { value: 'false', label: 'Not submitted' },
 ]
+const APPROVAL_CHOICES = APPROVAL_STATES.map(value => ({ value, label: APPROVAL_LABELS[value] }))
 const summaryList = { ...timesheetList, query: TimesheetSummaryQuery }
 
 /** A month's sheets, with the files generated from them. */
@@ -51,6 +59,14 @@ export function TimesheetsSummaryScreen() {
     defaultFilters: { month: String(now.getUTCMonth() + 1), year: String(now.getUTCFullYear()) },
   })
   const { filters, response } = screen
+  const mayApprove = useMayApprove()
+  const [approving, setApproving] = useState<ApprovalRun>()
+  const approveAction: BulkAction<TimesheetListItem> = {
+    label: 'Approve',
+    icon: <CircleCheck />,
+    isAllowed: ({ approvalState, isClosed }) => approvalState === 'waiting' && !isClosed,
+    open: (rows, onDone) => setApproving({ ids: rows.slice(0, MAX_APPROVALS).map(({ _id }) => _id), onDone }),
+  }
   return (
     <>
       <ScreenLayout
@@ -76,6 +92,7 @@ export function TimesheetsSummaryScreen() {
           <SelectFilter name="month" label="Month" primary choices={monthChoices} isRequired />
           <YearFilter now={now} />
           <SelectFilter name="isSubmitted" label="Report" choices={SUBMITTED_CHOICES} />
+          <MultiSelectFilter name="approval" label="Approval" choices={APPROVAL_CHOICES} />
         </ListFilters>
         <ZipStatusCard zip={zip} />
         <ProjectHoursCard rows={response?.byProject ?? []} />
@@ -84,6 +101,8 @@ export function TimesheetsSummaryScreen() {
           label="Time sheets summary"
           columns={summaryColumns}
           to={toSheetPath}
+          rowName={sheetNameOf}
+          bulkActions={mayApprove ? [approveAction] : []}
           rowActions={row => (
             <>
               {row.hasEmptyDescriptions ? <EmptyDescriptionsMark of={sheetNameOf(row)} /> : null}
@@ -100,8 +119,16 @@ export function TimesheetsSummaryScreen() {
         />
       </ScreenLayout>
       <ZipDialog zip={zip} />
+      {approving ? (
+        <ApprovalDialog sheets={approving.ids} onDone={approving.onDone} onClose={() => setApproving(undefined)} />
+      ) : null}
     </>
   )
+}
+
+interface ApprovalRun {
+  readonly ids: readonly string[]
+  readonly onDone: (ids: readonly string[]) => void
 }
 
 function YearFilter({ now }: { now: Date }) {

@@ -1,7 +1,10 @@
 /** What the person has to know about a sheet before working on it. */
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Hourglass from 'lucide-react/icons/hourglass'
 import Lock from 'lucide-react/icons/lock'
 import LockOpen from 'lucide-react/icons/lock-open'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { type Timesheet, timesheetMessages } from '#shared/features/timesheets.ts'
@@ -17,7 +20,7 @@ export function SheetBanner({
   icon,
   children,
 }: {
-  tone: 'red' | 'blue' | 'yellow'
+  tone: 'red' | 'blue' | 'yellow' | 'green'
   icon: ReactNode
   children: ReactNode
 }) {
@@ -28,6 +31,7 @@ export function SheetBanner({
         'flex items-start gap-3 rounded-lg border px-4 py-3 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0',
         tone === 'red' && 'border-tone-red/30 bg-tone-red/10 text-tone-red',
         tone === 'blue' && 'border-tone-blue/30 bg-tone-blue/10 text-tone-blue',
+        tone === 'green' && 'border-tone-green/30 bg-tone-green/10 text-tone-green',
         tone === 'yellow' && 'border-tone-yellow/30 bg-tone-yellow/10 text-tone-yellow',
       )}
     >
@@ -51,6 +55,33 @@ export function ReopenedBanner({ reopened }: { reopened: NonNullable<Timesheet['
         Reopened by {fullName(by)} until <LocalTime at={until} />.
       </p>
       <p className="break-words whitespace-pre-line">{reason}</p>
+    </SheetBanner>
+  )
+}
+
+/** What the approver made of the sheet. A comment stands until the next decision. */
+export function ApprovalBanner({ sheet }: { sheet: Timesheet }) {
+  const { approval, approvalState } = sheet
+  if (!approvalState) return null
+  if (approvalState === 'waiting')
+    return (
+      <SheetBanner tone="yellow" icon={<Hourglass aria-hidden />}>
+        <p>Submitted, and waiting for the leader’s approval.</p>
+        {approval ? <p className="break-words whitespace-pre-line">Returned before: {approval.comment}</p> : null}
+      </SheetBanner>
+    )
+  if (!approval) return null
+  const isReturned = approvalState === 'returned'
+  return (
+    <SheetBanner
+      tone={isReturned ? 'yellow' : 'green'}
+      icon={isReturned ? <Undo2 aria-hidden /> : <CircleCheck aria-hidden />}
+    >
+      <p>
+        {isReturned ? 'Returned' : 'Approved'} by {fullName(approval.by)}, <LocalTime at={approval.at} />.
+        {isReturned || sheet.isClosed ? '' : ' An edit takes it back to waiting.'}
+      </p>
+      {approval.comment ? <p className="break-words whitespace-pre-line">{approval.comment}</p> : null}
     </SheetBanner>
   )
 }

@@ -1,0 +1,182 @@
+/** Approving sheets, each in the version that was seen, and returning them to their employees. */
+
+import { AppError } from '#kit/app-error.ts'
+import { auditEntry } from '#kit/audit-log.ts'
+import { ConditionFailedError, transactRaw } from '#kit/table.ts'
+import type { EmployeeRow } from '#shared/features/employees/people.ts'
+import { approvalStateOf, findUnusual } from '#shared/features/timesheets/approval.ts'
+import { isTimesheetClosed } from '#shared/features/timesheets/closing.ts'
+import { findEmptyWeekdays } from '#shared/features/timesheets/figures.ts'
+import {
+  type Approval,
+  type ApprovalOutcome,
+  type ApprovalPreview,
+  type Timesheet,
+  timesheetMessages,
+} from '#shared/features/timesheets.ts'
+import type { Actor } from '#shared/kit/access.ts'
+import type { Day } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
+import { sendReturnEmail } from './return-email.ts'
+import { checkSheetOpen, type SheetContext, saveSheet } from './save-sheet.ts'
+import {
+  loadSheetsOfMonth,
+  loadTimesheetLookup,
+  type StoredTimesheet,
+  type TimesheetLookupContext,
+  timesheets,
+  toSheetProject,
+} from './store.ts'
+
+interface SeenSheet {
+  readonly _id: string
+  readonly version: number
+}
+/** So many sheets are written at once. */
+const CONCURRENCY = 10
+
+/** Approves what can be approved, and says of each other sheet why not: one that changed does not stop the rest. */
+export async function approveSheets(
+  seen: readonly SeenSheet[],
+  { actor, now }: SheetContext,
+): Promise<ApprovalOutcome> {
+  const [look, found] = await Promise.all([
+    loadTimesheetLookup(actor, now),
+    timesheets.getMany(seen.map(({ _id }) => _id)),
+  ])
+  const byId = new Map(found.map(sheet => [sheet._id, sheet]))
+  const outcome: ApprovalOutcome = { approved: [], refused: [] }
+  const left = [...new Map(seen.map(one => [one._id, one])).values()]
+  const work = async () => {
+    for (let one = left.shift(); one; one = left.shift()) {
+      const reason = await approveSheet(byId.get(one._id), one.version, look, { actor, now })
+      if (reason === undefined) outcome.approved.push(one._id)
+      else outcome.refused.push({ _id: one._id, reason })
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
+  return outcome
+}
+
+/** Returns why it was not approved; undefined if it was. */
+async function approveSheet(
+  sheet: StoredTimesheet | undefined,
+  version: number,
+  look: TimesheetLookupContext,
+  { actor, now }: SheetContext,
+): Promise<string | undefined> {
+  // A repeated request: its first run approved just this version.
+  if (sheet && isApprovedBy(actor, sheet) && sheet.version === version + 1) return undefined
+  const refusal = findRefusal(sheet, look, actor, now)
+  if (!sheet || refusal) return refusal ?? timesheetMessages.gone
+  if (sheet.version !== version) return timesheetMessages.changedSince
+  const approval = toApproval('approved', '', { actor, now })
+  try {
+    await transactRaw([
+      timesheets.patchWrite(sheet, { approval }, now),
+      auditEntry('TIMESHEET', sheet._id, sheet.version + 1, actor, now, [
+        { field: 'approval', from: sheet.approval ?? null, to: approval },
+      ]),
+    ])
+    return undefined
+  } catch (error) {
+    if (!(error instanceof ConditionFailedError)) throw error
+    // Another approver was faster, or its employee has changed it.
+    return findRefusal(await timesheets.find(sheet._id), look, actor, now) ?? timesheetMessages.changedSince
+  }
+}
+
+const isApprovedBy = ({ name, lastName }: Actor, { approval }: StoredTimesheet): boolean =>
+  approval?.decision === 'approved' && approval.by.name === name && approval.by.lastName === lastName
+
+/** Why nobody, or not this person, can approve a sheet now. What is out of reach is not told from what is gone. */
+function findRefusal(
+  sheet: StoredTimesheet | undefined,
+  look: TimesheetLookupContext,
+  actor: Actor,
+  now: Date,
+): string | undefined {
+  if (!sheet || !look.isInScope(sheet.employee)) return timesheetMessages.gone
+  if (sheet.employee === actor.employeeId) return timesheetMessages.approvesOwn
+  if (isTimesheetClosed(sheet, now)) return timesheetMessages.closed
+  const { needsApproval } = toSheetProject(sheet.project, look)
+  const state = approvalStateOf(sheet, needsApproval)
+  if (state === 'approved' && sheet.approval) return timesheetMessages.approvedBy(fullName(sheet.approval.by))
+  if (!needsApproval) return timesheetMessages.needsNoApproval
+  return state === 'waiting' ? undefined : timesheetMessages.notWaiting
+}
+
+const toApproval = (
+  decision: Approval['decision'],
+  comment: string,
+  { actor, now }: Pick<SheetContext, 'actor' | 'now'>,
+): Approval => ({ decision, comment, by: { name: actor.name, lastName: actor.lastName }, at: now.toISOString() })
+
+/** Takes a submission back for its employee to mend; the comment stands on the sheet, and is mailed once. */
+export async function returnSheet(id: string, comment: string, doing: SheetContext): Promise<Timesheet> {
+  const { actor, now } = doing
+  const saved = await saveSheet(id, doing, (before, project) => {
+    checkSheetOpen(before, now)
+    if (before.employee === actor.employeeId) throw new AppError('conflict', timesheetMessages.approvesOwn)
+    const state = approvalStateOf(before, project.needsApproval)
+    if (state !== 'waiting' && state !== 'approved') throw new AppError('conflict', timesheetMessages.notWaiting)
+    return { submittedAt: null, approval: toApproval('returned', comment, doing) }
+  })
+  await sendReturnEmail(saved, now)
+  return saved
+}
+
+/** What is unusual about sheets, in the order in which they were named; what is gone or out of reach is left out. */
+export async function previewApproval(
+  ids: readonly string[],
+  { actor, now }: SheetContext,
+): Promise<ApprovalPreview[]> {
+  const [look, found] = await Promise.all([loadTimesheetLookup(actor, now), timesheets.getMany(ids)])
+  const sheets = found.filter(sheet => look.isInScope(sheet.employee))
+  const months = await Promise.all(
+    [...new Set(sheets.map(({ period }) => period))].map(async period => loadPeopleOfMonth(period, sheets, look, now)),
+  )
+  const personOf = new Map(months.flat())
+  const order = new Map(ids.map((id, index) => [id, index]))
+  return sheets
+    .map(sheet => {
+      const { _id, name } = toSheetProject(sheet.project, look)
+      const { missingDays = [], overtime = 0 } = personOf.get(personKey(sheet)) ?? {}
+      return {
+        ...{ _id: sheet._id, version: sheet.version, period: sheet.period, timeSpent: sheet.timeSpent },
+        employee: look.name(sheet.employee),
+        project: { _id, name },
+        refusal: findRefusal(sheet, look, actor, now) ?? null,
+        ...findUnusual(sheet.days),
+        ...{ missingDays: [...missingDays], overtime },
+      }
+    })
+    .sort((a, b) => (order.get(a._id) ?? 0) - (order.get(b._id) ?? 0))
+}
+
+interface PersonOfMonth {
+  readonly missingDays: readonly Day[]
+  readonly overtime: number
+}
+const personKey = ({ employee, period }: Pick<StoredTimesheet, 'employee' | 'period'>) => `${employee} ${period}`
+
+/** What is missing, and what is too much, counts over all sheets of a person. */
+async function loadPeopleOfMonth(
+  period: Day,
+  asked: readonly StoredTimesheet[],
+  look: TimesheetLookupContext,
+  now: Date,
+): Promise<[string, PersonOfMonth][]> {
+  const known = new Map(asked.filter(sheet => sheet.period === period).map(sheet => [sheet._id, sheet]))
+  const people = new Set([...known.values()].map(({ employee }) => employee))
+  const rows = (await loadSheetsOfMonth(period, now)).filter(({ employee }) => people.has(employee))
+  const others = await timesheets.getMany(rows.flatMap(({ _id }) => (known.has(_id) ? [] : _id)))
+  const byPerson = Map.groupBy([...known.values(), ...others], ({ employee }) => employee)
+  return [...byPerson].map(([employee, sheets]) => {
+    const overtime = Math.max(0, ...rows.filter(row => row.employee === employee).map(row => row.overtime))
+    return [personKey({ employee, period }), { missingDays: findMissingDays(sheets, look.person(employee)), overtime }]
+  })
+}
+
+const findMissingDays = (sheets: readonly StoredTimesheet[], person: EmployeeRow | undefined): Day[] =>
+  findEmptyWeekdays(sheets.flatMap(({ days }) => days)).filter(day => day >= (person?.hireDate ?? ''))

@@ -1,0 +1,62 @@
+/**
+ * How far a sheet is on its way from its employee to its approval, and what is unusual on it. Pure. Source:
+ * docs/decisions/timesheets.md, "Approval".
+ */
+import type { Day } from '#shared/kit/dates.ts'
+import { type DayRow, dayTypes, isWeekend } from './days.ts'
+import { lacksDescription } from './figures.ts'
+
+export const APPROVAL_STATES = ['waiting', 'approved', 'returned'] as const
+export type ApprovalState = (typeof APPROVAL_STATES)[number]
+export const APPROVAL_LABELS: Readonly<Record<ApprovalState, string>> = {
+  waiting: 'Waiting',
+  approved: 'Approved',
+  returned: 'Returned',
+}
+
+interface ApprovableSheet {
+  readonly submittedAt: string | null
+  readonly approval?: { readonly decision: 'approved' | 'returned' } | null | undefined
+}
+
+/** `undefined` for a sheet that its employee has not submitted yet, or whose project needs no approval. */
+export function approvalStateOf(
+  { submittedAt, approval }: ApprovableSheet,
+  needsApproval: boolean,
+): ApprovalState | undefined {
+  if (approval?.decision === 'approved') return 'approved'
+  if (submittedAt !== null) return needsApproval ? 'waiting' : undefined
+  return approval?.decision === 'returned' ? 'returned' : undefined
+}
+
+/**
+ * What an edit makes of a submission: it is taken back. An approved sheet goes back to waiting instead, so that nothing
+ * stands approved that nobody has seen.
+ */
+export const afterEdit = ({ approval }: ApprovableSheet): { approval: null } | { submittedAt: null } =>
+  approval?.decision === 'approved' ? { approval: null } : { submittedAt: null }
+
+/** What an approver should look at before approving. */
+export interface UnusualOnSheet {
+  /** Weekdays on which none of the person's sheets has anything. */
+  readonly missingDays: readonly Day[]
+  readonly overtime: number
+  /** Days with hours and no description. */
+  readonly emptyDescriptions: readonly Day[]
+  /** Days of a weekend with work. */
+  readonly weekendDays: readonly Day[]
+}
+
+/** The part that the sheet alone tells. */
+export function findUnusual(rows: readonly DayRow[]): { emptyDescriptions: Day[]; weekendDays: Day[] } {
+  const days = (isSuch: (row: DayRow) => boolean) => [...new Set(rows.filter(isSuch).map(({ date }) => date))].sort()
+  return {
+    emptyDescriptions: days(lacksDescription),
+    weekendDays: days(({ date, type, timeSpent }) => type === NORMAL && timeSpent > 0 && isWeekend(date)),
+  }
+}
+
+export const isUnusual = ({ missingDays, overtime, emptyDescriptions, weekendDays }: UnusualOnSheet): boolean =>
+  overtime > 0 || missingDays.length + emptyDescriptions.length + weekendDays.length > 0
+
+const NORMAL = dayTypes.id('Normal')
