@@ -16,14 +16,14 @@ export function SheetStateChip({ of: { isClosed, reopened, submittedAt, approval
         {remark ? <span className="text-xs text-muted-foreground">{remark}</span> : null}
       </span>
     )
-  if (approval) return <StatusChip name={approval} />
   if (reopened)
     return (
       <span className="inline-flex flex-wrap items-center gap-x-2" title={reopened.reason}>
-        <StatusChip name="Reopened" />
+        <StatusChip name={approval ?? 'Reopened'} />
         <span className="text-xs whitespace-nowrap text-muted-foreground">until {formatDay(reopened.until)}</span>
       </span>
     )
+  if (approval) return <StatusChip name={approval} />
   return <StatusChip name={submittedAt ? 'Submitted' : 'Open'} />
 }
 

@@ -15,6 +15,9 @@ export function ProjectMonthsTable({ sheets, year }: { sheets: readonly OwnSheet
     ...byProject.map(of => ({ id: of[0]?.project._id ?? '', name: of[0]?.project.name ?? '', of })),
     ...(byProject.length > 1 ? [{ id: 'all', name: 'All projects', of: sheets }] : []),
   ]
+  const numbers = sheets.map(monthOf)
+  // The months from the first to the last with a sheet: a phone has no room for the others.
+  const months = MONTHS.filter(({ number }) => number >= Math.min(...numbers) && number <= Math.max(...numbers))
   return (
     <Card className="overflow-x-auto">
       <table aria-label={`Hours by project and month in ${year}`} className="w-full">
@@ -22,7 +25,7 @@ export function ProjectMonthsTable({ sheets, year }: { sheets: readonly OwnSheet
         <thead className="border-b text-xs text-muted-foreground">
           <tr>
             <th className="px-4 py-2.5 text-left font-medium">Project</th>
-            {MONTHS.map(({ name, short }) => (
+            {months.map(({ name, short }) => (
               <th key={name} className="px-2 py-2.5 text-right font-medium">
                 <abbr title={name} className="no-underline">
                   {short}
@@ -38,7 +41,7 @@ export function ProjectMonthsTable({ sheets, year }: { sheets: readonly OwnSheet
               <th scope="row" className="px-4 py-2 text-left font-medium whitespace-nowrap">
                 {name}
               </th>
-              {MONTHS.map(({ number }) => (
+              {months.map(({ number }) => (
                 <td key={number} className="px-2 py-2 text-right">
                   {sumHours(of.filter(sheet => monthOf(sheet) === number)) || (
                     <span className="text-muted-foreground">–</span>

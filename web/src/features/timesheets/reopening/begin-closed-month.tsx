@@ -64,7 +64,7 @@ export function BeginClosedMonthButton({ onBegin, ...chosen }: ChosenSheet & { o
 }
 
 const DIALOG_TEXTS = {
-  text: 'The sheet is begun open until this instant; the reason is kept in its history and shown on it. Its employee finds it on the employee host.',
+  text: 'The sheet is begun, and open until the instant below; the reason is kept in its history and shown on it. Its employee finds it on the employee host.',
   acceptLabel: 'Begin',
   busyLabel: 'Beginning',
 }
@@ -127,15 +127,11 @@ function BeginForSomebodyDialog({ proposed, onBegin, onClose }: BeginForSomebody
               </Combobox>
             )}
           </DialogField>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <DialogField
-              label="Project"
-              error={hasNoProject ? 'This person has no project for timesheets' : undefined}
-              hint={employee ? undefined : 'Choose a person first'}
-            >
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <DialogField label="Project" error={hasNoProject ? 'This person has no project for timesheets' : undefined}>
               {input => (
                 <Select value={project?._id ?? ''} disabled={projects.length === 0} onValueChange={setChosenProject}>
-                  <SelectTrigger {...input} placeholder="Project" />
+                  <SelectTrigger {...input} placeholder={employee ? 'Project' : 'Choose a person first'} />
                   <SelectContent>
                     {projects.map(({ _id, name }) => (
                       <SelectItem key={_id} value={_id}>
