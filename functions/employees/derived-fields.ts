@@ -17,6 +17,7 @@ export function deriveEmployeeFields(form: EmployeeForm, before: StoredEmployee 
     picture: before?.picture ?? '',
     isActive: form.isActive ?? before?.isActive ?? true,
     country: form.homeAddress.country,
+    lastDay: form.resignationInfo.lastDay ?? null,
     salaryPeriodMonth: unless<number | null>(salaryPeriodMonth, before?.salaryPeriodMonth, salaryPeriodOf),
     clientSalaryPeriodMonth: unless<number | null>(
       clientSalaryPeriodMonth,

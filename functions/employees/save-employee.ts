@@ -56,7 +56,7 @@ export async function hireEmployee(
   const since = body.hireDate ?? utcToday(now)
   const { salary, rate, jobTitle } = body
   const agreed = [...(salary ? [payAuditChange('salary')] : []), ...(rate ? [payAuditChange('rate')] : [])]
-  const changes = [...diffFields({}, withoutCountry(fields)), ...agreed]
+  const changes = [...diffFields({}, withoutCopies(fields)), ...agreed]
   const ties = await linkUserWrites(fields.email, newId.id, actor, now)
   return withLock(referenceLocks(fields, undefined), async lockWrites => {
     await checkListedReferences(fields, undefined, now)
@@ -125,7 +125,7 @@ export async function replaceEmployee(
     if (reports.length && !reassignTo) throw validationError('reassignTo', formatReportsMessage(reports))
     await checkListedReferences(after, before, now)
     const { email } = after
-    const changes = diffFields(withoutCountry(before), withoutCountry(after))
+    const changes = diffFields(withoutCopies(before), withoutCopies(after))
     return employees.replace(
       before,
       after,
@@ -286,5 +286,6 @@ function checkLeadership(before: StoredEmployee, after: EmployeeFields, people: 
 }
 type LeadershipPeople = Pick<DirectoryWithTitles, 'all' | 'person'>
 
-/** The country shown in lists is that of the home address: one change, reported once. */
-const withoutCountry = <T extends { country?: unknown }>({ country: _, ...rest }: T) => rest
+/** The country and the last day in lists are those of the address and the resignation: one change, reported once. */
+const withoutCopies = <T extends { country?: unknown; lastDay?: unknown }>({ country: _, lastDay: __, ...rest }: T) =>
+  rest

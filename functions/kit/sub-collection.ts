@@ -43,6 +43,19 @@ export class SubCollection<Child extends ChildRecord> {
     return (await queryPartition(this.#partition(parentId))).map(({ sk, body }) => ({ ...body, _id: sk }) as Child)
   }
 
+  /** Loads the ids of a parent's entries that begin so, such as those of a month. */
+  async idsBeginningWith(parentId: string, prefix: string): Promise<string[]> {
+    const query = {
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+      ProjectionExpression: 'sk',
+      ExpressionAttributeValues: { ':pk': this.#partition(parentId), ':prefix': prefix },
+      ConsistentRead: true,
+    }
+    const ids: string[] = []
+    for await (const items of queryPages(query)) for (const { sk } of items) ids.push(sk)
+    return ids
+  }
+
   /** Loads a findable entry by its own id, with its parent's id. @throws 404 when it does not exist. */
   async get(id: string): Promise<{ readonly parentId: string; readonly child: Child }> {
     const { Item: pointer } = await this.#read(this.#pointer(id))

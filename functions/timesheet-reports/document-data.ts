@@ -3,7 +3,7 @@ import { type StoredTimesheet, type TimesheetLookupContext, toSheetProject } fro
 import { fullName } from '#shared/kit/people.ts'
 import type { ArchivedSheet } from './archive.ts'
 
-/** `hours` are those of the sheet's month. */
+/** `hours` are what the month asks of its person. */
 export const toArchivedSheet = (
   sheet: StoredTimesheet,
   look: TimesheetLookupContext,

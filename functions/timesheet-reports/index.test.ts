@@ -209,27 +209,38 @@ describe('the monthly report', () => {
     const [overview] = book.worksheets
     expect(overview?.name).toBe('Overview')
     expect(overview?.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 })
-    expect(overview?.autoFilter).toBe('A1:S3')
+    expect(overview?.autoFilter).toBe('A1:T3')
     expect(column(overview, 1)).toEqual(['Project', mercado.name, otra.name, 'Total'])
     expect(column(overview, 2)?.slice(0, 3)).toEqual(['Employee', 'Ada Zuse', '=Bob Ábel'])
     expect(overview?.getCell('B3')).toMatchObject({ type: exceljs.ValueType.String, numFmt: '@' })
     const row = (number: number) => cellsOf(overview, number)
     expect(row(1).slice(5)).toEqual([
       ...['Max hours', 'Registered', 'Holiday', 'Vacation/PTO', 'Half Day Vacation', 'Sick Day', 'License Benefit'],
-      ...['Total', 'Remaining', 'OT', 'Empty days', 'Empty descriptions', 'Submitted', 'Approval', 'Status'],
+      ...[
+        'Total',
+        'On all sheets',
+        'Remaining',
+        'OT',
+        'Empty days',
+        'Empty descriptions',
+        'Submitted',
+        'Approval',
+        'Status',
+      ],
     ])
     expect(row(2).slice(5)).toEqual([
       ada.sheet.maxHours,
       ...[15.5, 0, 16, 4, 8, 8],
       { formula: 'SUM(F2:K2)', result: ada.sheet.timeSpent },
-      { formula: 'MAX(0,E2-L2)', result: ada.sheet.timeRemaining },
-      { formula: 'MAX(0,L2-E2)' },
+      ada.sheet.timeSpent,
+      { formula: 'MAX(0,E2-M2)', result: ada.sheet.timeRemaining },
+      { formula: 'MAX(0,M2-E2)' },
       ...[14, 'No', new Date('2026-11-10'), undefined, 'Open'],
     ])
-    expect(overview?.getCell('N2').result).toBe(ada.sheet.overtime)
+    expect(overview?.getCell('O2').result).toBe(ada.sheet.overtime)
     expect(row(4)[6]).toEqual({ formula: 'SUBTOTAL(109,F2:F3)', result: 15.5 })
     expect(['F2', 'L2', 'L4'].map(address => overview?.getCell(address).numFmt)).toEqual(['0.0', '0.0', '0.0'])
-    expect(overview?.getCell('Q2').numFmt).toBe('dd/mmm/yyyy')
+    expect(overview?.getCell('R2').numFmt).toBe('dd/mmm/yyyy')
   })
 
   it('says in both workbooks how far the approval of a sheet is', async () => {

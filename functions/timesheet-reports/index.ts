@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { projects } from '#functions/projects/store.ts'
 import {
   LAST_CLOSED,
-  loadMaxHours,
+  loadPersonMaxHours,
   loadTimesheetLookup,
   PUBLIC_LINK,
   type StoredTimesheet,
@@ -47,11 +47,17 @@ import { archiveKey, type DownloadTask, downloads, ZIP_CONTENT_TYPE } from './st
 export const timesheetReportHandlers: Handlers<typeof contract.calls> = {
   monthlyReport: async ({ actor, params, query, newId, now }) => {
     const period = toPeriod(params)
-    const [look, maxHours] = await Promise.all([loadTimesheetLookup(actor, now), loadMaxHours(period, now)])
+    const [look, maxHoursOf] = await Promise.all([loadTimesheetLookup(actor, now), loadPersonMaxHours(period, now)])
     const summaries: SheetSummary[] = []
-    for await (const sheet of streamSheets({ period, ...query, isInScope: look.isInScope }, now))
-      summaries.push(summarizeSheet(sheet, now))
-    const sheets = buildMonthlyReport({ period, maxHours, summaries }, look)
+    const personHours = new Map<string, number>()
+    const scope = { period, ...query, isInScope: look.isInScope }
+    // What remains counts over all sheets of a person, also those of other projects than the report's.
+    for await (const sheet of streamSheets({ ...scope, projects: undefined }, now)) {
+      personHours.set(sheet.employee, (personHours.get(sheet.employee) ?? 0) + sheet.timeSpent)
+      if (isInReport(sheet, scope)) summaries.push(summarizeSheet(sheet, now))
+    }
+    const month = { period, summaries, maxHoursOf: (id: string) => maxHoursOf(id, look), personHours }
+    const sheets = buildMonthlyReport(month, look)
     return respondWithWorkbook(sheets, `MonthlyReport ${monthOfDay(period)}.xlsx`, newId.id)
   },
   ptoReport: async ({ actor, params, query, newId, now }) => {
@@ -127,7 +133,8 @@ async function respondWithWorkbook(sheets: readonly WorkbookSheet[], fileName: s
 }
 
 async function respondWithDocument(sheet: StoredTimesheet, look: TimesheetLookupContext, now: Date) {
-  const told = toArchivedSheet(sheet, look, await loadMaxHours(sheet.period, now))
+  const maxHoursOf = await loadPersonMaxHours(sheet.period, now)
+  const told = toArchivedSheet(sheet, look, maxHoursOf(sheet.employee, look))
   return new WithHeaders(await renderSheetDocument(told, settings.company), contentDisposition(documentFileName(told)))
 }
 

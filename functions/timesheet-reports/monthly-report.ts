@@ -14,7 +14,10 @@ export type ReportNames = Pick<DirectoryWithTitles, 'person' | 'project' | 'name
 
 export interface ReportMonth {
   readonly period: Day
-  readonly maxHours: number
+  /** What the month asks of a person. */
+  maxHoursOf(employee: string): number
+  /** The hours of each person on all of their sheets, also those that the report leaves out. */
+  readonly personHours: ReadonlyMap<string, number>
   readonly summaries: readonly SheetSummary[]
 }
 
@@ -70,7 +73,7 @@ const TYPE_COLUMNS: readonly DayType[] = [
 ]
 const typeHeader = (type: DayType) => (type === 'Normal' ? 'Registered' : dayTypeLabel(type))
 
-function overviewSheet({ maxHours }: ReportMonth, rows: readonly NamedSummary[], names: ReportNames): WorkbookSheet {
+function overviewSheet(month: ReportMonth, rows: readonly NamedSummary[], names: ReportNames): WorkbookSheet {
   return {
     name: 'Overview',
     frozen: 2,
@@ -80,10 +83,11 @@ function overviewSheet({ maxHours }: ReportMonth, rows: readonly NamedSummary[],
       { header: 'Employee', width: 28 },
       { header: 'Leader', width: 26 },
       { header: 'Country', width: 16 },
-      // Column E, then the types in F to K and their total in L.
+      // Column E, then the types in F to K, their total in L, and that of all sheets of the person in M.
       hoursColumn('Max hours'),
       ...TYPE_COLUMNS.map(type => hoursColumn(typeHeader(type))),
       hoursColumn('Total'),
+      { ...hoursColumn('On all sheets'), total: false },
       hoursColumn('Remaining'),
       hoursColumn('OT'),
       { header: 'Empty days', width: headerWidth('Empty days'), format: '0', total: true },
@@ -95,6 +99,8 @@ function overviewSheet({ maxHours }: ReportMonth, rows: readonly NamedSummary[],
     rows: rows.map(row => {
       const person = names.person(row.employee)
       const total = totalHoursOf(row)
+      const maxHours = month.maxHoursOf(row.employee)
+      const all = month.personHours.get(row.employee) ?? total
       return [
         row.projectName,
         row.employeeName,
@@ -103,8 +109,9 @@ function overviewSheet({ maxHours }: ReportMonth, rows: readonly NamedSummary[],
         maxHours,
         ...TYPE_COLUMNS.map(type => row.byType[dayTypes.id(type)] ?? 0),
         { formula: 'SUM(F{row}:K{row})', result: total },
-        { formula: 'MAX(0,E{row}-L{row})', result: Math.max(0, maxHours - total) },
-        { formula: 'MAX(0,L{row}-E{row})', result: Math.max(0, total - maxHours) },
+        all,
+        { formula: 'MAX(0,E{row}-M{row})', result: Math.max(0, maxHours - all) },
+        { formula: 'MAX(0,M{row}-E{row})', result: Math.max(0, all - maxHours) },
         row.emptyDays,
         row.hasEmptyDescriptions ? 'Yes' : 'No',
         row.submittedAt ? new Date(`${row.submittedAt.slice(0, 10)}T00:00:00Z`) : null,

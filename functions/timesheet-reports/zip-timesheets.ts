@@ -1,6 +1,6 @@
 /** Creates a requested archive: from the table to the bucket, one document at a time. */
 import { PassThrough } from 'node:stream'
-import { loadMaxHours, loadTimesheetLookup } from '#functions/timesheets/store.ts'
+import { loadPersonMaxHours, loadTimesheetLookup } from '#functions/timesheets/store.ts'
 import type { JobRun } from '#kit/background-jobs.ts'
 import { uploadStream } from '#kit/files.ts'
 import type { JobSummary } from '#kit/jobs.ts'
@@ -33,8 +33,12 @@ export async function zipTimesheets(of: JobRun, clock: () => Date = () => new Da
 }
 
 async function* archivedSheets({ period, projects, people }: DownloadTask, now: Date): AsyncGenerator<ArchivedSheet> {
-  const [look, hours] = await Promise.all([loadTimesheetLookup(ANONYMOUS_ACTOR, now), loadMaxHours(period, now)])
+  const [look, maxHoursOf] = await Promise.all([
+    loadTimesheetLookup(ANONYMOUS_ACTOR, now),
+    loadPersonMaxHours(period, now),
+  ])
   const among = people && new Set(people)
   const scope: ReportScope = { period, projects: projects ?? undefined, isInScope: id => !among || among.has(id) }
-  for await (const sheet of streamSheets(scope, now)) yield toArchivedSheet(sheet, look, hours)
+  for await (const sheet of streamSheets(scope, now))
+    yield toArchivedSheet(sheet, look, maxHoursOf(sheet.employee, look))
 }

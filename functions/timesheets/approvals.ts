@@ -7,6 +7,7 @@ import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import { approvalStateOf, findUnusual } from '#shared/features/timesheets/approval.ts'
 import { isTimesheetClosed } from '#shared/features/timesheets/closing.ts'
 import { findEmptyWeekdays } from '#shared/features/timesheets/figures.ts'
+import { isEmployedOn } from '#shared/features/timesheets/person-month.ts'
 import {
   type Approval,
   type ApprovalOutcome,
@@ -169,7 +170,7 @@ async function loadPeopleOfMonth(
 ): Promise<[string, PersonOfMonth][]> {
   const known = new Map(asked.filter(sheet => sheet.period === period).map(sheet => [sheet._id, sheet]))
   const people = new Set([...known.values()].map(({ employee }) => employee))
-  const rows = (await loadSheetsOfMonth(period, now)).filter(({ employee }) => people.has(employee))
+  const rows = (await loadSheetsOfMonth(period, look, now)).filter(({ employee }) => people.has(employee))
   const others = await timesheets.getMany(rows.flatMap(({ _id }) => (known.has(_id) ? [] : _id)))
   const byPerson = Map.groupBy([...known.values(), ...others], ({ employee }) => employee)
   return [...byPerson].map(([employee, sheets]) => {
@@ -179,4 +180,4 @@ async function loadPeopleOfMonth(
 }
 
 const findMissingDays = (sheets: readonly StoredTimesheet[], person: EmployeeRow | undefined): Day[] =>
-  findEmptyWeekdays(sheets.flatMap(({ days }) => days)).filter(day => day >= (person?.hireDate ?? ''))
+  findEmptyWeekdays(sheets.flatMap(({ days }) => days)).filter(day => isEmployedOn(day, person))

@@ -634,8 +634,8 @@ describe('the summary', () => {
     const query = { projects: a._id, sortByColumn: 'employee.name' } as const
     const lines = String((await hr.call(timesheetsApi.calls.csv, { query })).body).split('\r\n')
     expect(lines.slice(1)).toEqual([
-      'Anchor,Ana Roe,4.5,163.5,4.5,0,0,0,Yes,,,No',
-      'Anchor,Bea Roe,12,156,12,0,0,0,Yes,,,No',
+      'Anchor,Ana Roe,4.5,163.5,4.5,0,0,0,4.5,168,Yes,,,No',
+      'Anchor,Bea Roe,12,156,12,0,0,0,12,168,Yes,,,No',
       '',
     ])
     const [row] = (await read({ search: 'zoe' })).items

@@ -166,10 +166,8 @@ async function loadMonthInScope(
   { actor, now }: SheetContext,
 ) {
   const first = Date.UTC(year ?? now.getUTCFullYear(), (month ?? now.getUTCMonth() + 1) - 1, 1)
-  const [look, rows] = await Promise.all([
-    loadTimesheetLookup(actor, now),
-    loadSheetsOfMonth(dayOf(new Date(first)), now),
-  ])
+  const look = await loadTimesheetLookup(actor, now)
+  const rows = await loadSheetsOfMonth(dayOf(new Date(first)), look, now)
   return { look, rows: rows.filter(row => look.isInScope(row.employee)) }
 }
 

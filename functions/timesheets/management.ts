@@ -27,6 +27,7 @@ import {
   reserveHolidayWrite,
   reserveMaxHoursWrite,
 } from './store.ts'
+import { workTimeHandlers } from './work-times.ts'
 
 type ManagementCall =
   | 'currentHours'
@@ -35,6 +36,9 @@ type ManagementCall =
   | 'hours'
   | 'setMaxHours'
   | 'removeHours'
+  | 'workTimes'
+  | 'setWorkTime'
+  | 'removeWorkTime'
   | 'holidays'
   | 'copyHolidaysByGet'
   | 'copyHolidays'
@@ -59,6 +63,7 @@ export const managementHandlers: Pick<Handlers<typeof contract.calls>, Managemen
     assertVersion(before, ifMatch)
     await maxHours.remove(before, now, releaseMaxHoursWrite(before))
   },
+  ...workTimeHandlers,
   holidays: ({ query, now }) => listHolidays(query.year, query.country, now),
   copyHolidaysByGet: ({ query, now }) => copyLastYearsHolidays(query.year, query.country, now),
   copyHolidays: ({ body, now }) => copyLastYearsHolidays(body.year, body.country, now),

@@ -50,7 +50,7 @@ export async function loadMissingReport(period: Day, now: Date): Promise<Missing
     return among
       .filter(person => sheetIds(person).length > 0)
       .flatMap(person => {
-        const missing = findMissingWork(stored.get(person._id) ?? [], rowsIn.get(person.country) ?? [], person.hireDate)
+        const missing = findMissingWork(stored.get(person._id) ?? [], rowsIn.get(person.country) ?? [], person)
         if (!missing) return []
         const names = missing.unsubmitted.map(id => toSheetProject(id, look).name).sort()
         return { person, missing, projects: names }

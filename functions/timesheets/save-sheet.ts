@@ -11,9 +11,10 @@ import { type DayRow, TOO_MANY_HOURS } from '#shared/features/timesheets/days.ts
 import { applyEdits, type EditError, type RowEdit } from '#shared/features/timesheets/editing.ts'
 import { calculateFigures, hasEmptyDescriptions } from '#shared/features/timesheets/figures.ts'
 import { type Timesheet, type TimesheetProject, timesheetMessages } from '#shared/features/timesheets.ts'
+import { loadOtherSheetsHours } from './person-hours.ts'
 import {
   dayIdsOf,
-  loadMaxHours,
+  loadPersonMaxHours,
   loadSheetLookup,
   type SheetLookup,
   type StoredTimesheet,
@@ -45,7 +46,11 @@ export async function loadTimesheetDto(
   now: Date,
   maxHoursAge = 0,
 ): Promise<Timesheet> {
-  return toTimesheetDto(sheet, look, await loadMaxHours(sheet.period, now, maxHoursAge), now)
+  const [maxHoursOf, otherSheetsHours] = await Promise.all([
+    loadPersonMaxHours(sheet.period, now, maxHoursAge),
+    loadOtherSheetsHours(sheet, maxHoursAge),
+  ])
+  return toTimesheetDto(sheet, look, { maxHours: maxHoursOf(sheet.employee, look), otherSheetsHours }, now)
 }
 
 export const sheetClosedError = () => new AppError('conflict', timesheetMessages.closed)

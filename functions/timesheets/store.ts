@@ -19,8 +19,9 @@ import type { Project } from '#shared/features/projects.ts'
 import { approvalStateOf } from '#shared/features/timesheets/approval.ts'
 import { isTimesheetClosed, monthClosingTime } from '#shared/features/timesheets/closing.ts'
 import { type DayRow, daySubTypes, daysOfMonth, dayTypes } from '#shared/features/timesheets/days.ts'
-import { calculateFigures, defaultMaxHours } from '#shared/features/timesheets/figures.ts'
-import { sheetIdStorage } from '#shared/features/timesheets/storage.ts'
+import { calculateFigures, defaultMaxHours, remainingAndOvertime } from '#shared/features/timesheets/figures.ts'
+import { personMaxHours, type WorkTime, workTimeIn } from '#shared/features/timesheets/person-month.ts'
+import { sheetIdStorage, workTimeStorage } from '#shared/features/timesheets/storage.ts'
 import {
   Holiday,
   MaxHours,
@@ -40,7 +41,7 @@ export interface StoredFile {
   readonly type: string
 }
 /** The remaining hours and the overtime depend on the month's hours, which may change: both are computed on reading. */
-const SheetRow = z.omit(TimesheetRow, { timeRemaining: true, overtime: true })
+const SheetRow = z.omit(TimesheetRow, { timeRemaining: true, overtime: true, maxHours: true, personHours: true })
 type SheetRow = z.infer<typeof SheetRow>
 export type StoredTimesheet = SheetRow & { readonly days: readonly DayRow[]; readonly file: StoredFile | null }
 
@@ -56,6 +57,22 @@ export const maxHours = new Collection<MaxHours>({
   name: 'MAX_HOURS',
   split: 'whole',
   row: MaxHours,
+})
+
+export interface StoredWorkTime extends WorkTime {
+  readonly _id: string
+  readonly version: number
+}
+export const workTimes = new Collection<StoredWorkTime>({
+  ...workTimeStorage,
+  row: z.object({
+    _id: z.string(),
+    version: z.number(),
+    employee: z.string(),
+    from: z.string(),
+    percent: z.nullable(z.number()),
+    hours: z.nullable(z.number()),
+  }),
 })
 
 export const holidays = new Collection<Holiday>({
@@ -104,13 +121,31 @@ export async function loadMaxHours(period: Day, now: Date, maxAge = 0): Promise<
   return set?.totalHours ?? defaultMaxHours(daysOfMonth(period))
 }
 
-/** All sheets of a month, without their days. */
-export async function loadSheetsOfMonth(period: Day, now: Date): Promise<TimesheetRow[]> {
-  const [hours, rows] = await Promise.all([
-    loadMaxHours(period, now),
+/** What a month asks of each person, at most `maxAge` milliseconds old. */
+export async function loadPersonMaxHours(
+  period: Day,
+  now: Date,
+  maxAge = 0,
+): Promise<(employee: string, look: PeopleLookup) => number> {
+  const [monthHours, all] = await Promise.all([loadMaxHours(period, now, maxAge), workTimes.rows(now, {}, maxAge)])
+  const byPerson = Map.groupBy(all, ({ employee }) => employee)
+  return (employee, look) =>
+    personMaxHours(period, monthHours, look.person(employee), workTimeIn(period, byPerson.get(employee) ?? []))
+}
+
+/** All sheets of a month, without their days. What remains of it, and what is too much, is counted over a person's. */
+export async function loadSheetsOfMonth(period: Day, look: PeopleLookup, now: Date): Promise<TimesheetRow[]> {
+  const [maxHoursOf, rows] = await Promise.all([
+    loadPersonMaxHours(period, now),
     timesheets.rows(now, { month: monthOfDay(period) }),
   ])
-  return rows.map(row => ({ ...row, ...remainingAndOvertime(row.timeSpent, hours) }))
+  const hours = new Map<string, number>()
+  for (const { employee, timeSpent } of rows) hours.set(employee, (hours.get(employee) ?? 0) + timeSpent)
+  return rows.map(row => {
+    const personHours = hours.get(row.employee) ?? 0
+    const maxHours = maxHoursOf(row.employee, look)
+    return { ...row, maxHours, personHours, ...remainingAndOvertime(personHours, maxHours) }
+  })
 }
 
 /** Looks up what a sheet names, and whether the actor may see it. */
@@ -167,8 +202,19 @@ export function toTimesheetListItem(row: TimesheetRow, look: TimesheetLookupCont
   }
 }
 
-/** A sheet as the API returns it; `hours` are those of its month. */
-export function toTimesheetDto(sheet: StoredTimesheet, look: SheetLookup, hours: number, now: Date): Timesheet {
+/** What the figures of a sheet need to know of its person's month. */
+export interface PersonHours {
+  readonly maxHours: number
+  readonly otherSheetsHours: number
+}
+
+/** A sheet as the API returns it. */
+export function toTimesheetDto(
+  sheet: StoredTimesheet,
+  look: SheetLookup,
+  { maxHours, otherSheetsHours }: PersonHours,
+  now: Date,
+): Timesheet {
   const { _id, version, period, hasEmptyDescriptions, uploadedFileName, submittedAt, reopened } = sheet
   const project = toSheetProject(sheet.project, look)
   const approvalState = approvalStateOf(sheet, project.needsApproval)
@@ -183,8 +229,9 @@ export function toTimesheetDto(sheet: StoredTimesheet, look: SheetLookup, hours:
       type: dayTypes.byId(row.type),
       subType: row.subType ? daySubTypes.byId(row.subType) : null,
     })),
-    ...calculateFigures(sheet.days, hours),
-    maxHours: hours,
+    ...calculateFigures(sheet.days, maxHours, otherSheetsHours),
+    maxHours,
+    otherSheetsHours,
     closesAt: monthClosingTime(period).toISOString(),
     isClosed: isTimesheetClosed(sheet, now),
     ...signedLinksOf(sheet, look),
@@ -214,8 +261,3 @@ function signedLinksOf({ employee, project, period }: StoredTimesheet, look: She
   const month = monthOfDay(period)
   return { publicLink: link({ month }, month), standingLink: link({}, LAST_CLOSED) }
 }
-
-const remainingAndOvertime = (timeSpent: number, hours: number) => ({
-  timeRemaining: Math.max(0, hours - timeSpent),
-  overtime: Math.max(0, timeSpent - hours),
-})

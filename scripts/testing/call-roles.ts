@@ -323,6 +323,10 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'GET /api/timesheets/hourspermonth/{year}',
     'POST /api/timesheets/hourspermonth',
     'DELETE /api/timesheets/hourspermonth/{id}',
+    // docs/decisions/timesheets.md, "A person's month".
+    'GET /api/timesheets/workTimes',
+    'POST /api/timesheets/workTimes',
+    'DELETE /api/timesheets/workTimes/{id}',
     'GET /api/timesheets/holidaysbyfilter',
     'GET /api/timesheets/holidaysperyear/{id}',
     'GET /api/timesheets/holidaysperyear/copy',

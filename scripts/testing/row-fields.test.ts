@@ -37,7 +37,7 @@ it.each([
     'employees',
     employees,
     [
-      'name lastName email picture leader isLeader isActive hireDate country authorizedEmployees authorizedTimesheets',
+      'name lastName email picture leader isLeader isActive hireDate lastDay country authorizedEmployees authorizedTimesheets',
       'project jobTitle employeeType salaryPeriodMonth clientSalaryPeriodMonth birthdayDate isTimesheetEnabled',
       'activateRewards insuranceInfo referBy referralAmount statusReferral depositDate',
     ].join(' '),

@@ -20,6 +20,7 @@ const KEPT_BY: Readonly<Record<string, readonly string[]>> = {
     'process assignments: employee',
     'reward requests: employee',
     'timesheets: parent',
+    'part-time agreements: employee',
     'goals: employee',
     'a user: a rule',
     'comments, logs and histories of their time as a user: id',

@@ -14,7 +14,7 @@ import { procedures } from './procedures.ts'
 import { processAssignmentStorage } from './process-assignments/storage.ts'
 import { rewardStorage } from './rewards/storage.ts'
 import { salaryLogStorage } from './salaries/storage.ts'
-import { sheetIdStorage } from './timesheets/storage.ts'
+import { sheetIdStorage, workTimeStorage } from './timesheets/storage.ts'
 import { formerUserStorage, userStorage } from './users/storage.ts'
 
 export const referenceSources: readonly ReferenceSource[] = [
@@ -29,6 +29,7 @@ export const referenceSources: readonly ReferenceSource[] = [
   goalTemplateStorage,
   planStorage,
   sheetIdStorage,
+  workTimeStorage,
   ...procedures.map(processStorageFor),
   salaryLogStorage,
   projectChangeStorage,

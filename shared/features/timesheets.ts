@@ -108,6 +108,9 @@ export const TimesheetRow = z.object({
   holidayTime: z.number(),
   otherTime: z.number(),
   overtime: z.number(),
+  /** What the month asks of the person, and their hours on all of their sheets. */
+  maxHours: z.number(),
+  personHours: z.number(),
   hasEmptyDescriptions: flag,
   submittedAt: z.nullable(z.string()),
   /** The instant from which it is closed, once the job has stamped it. */
@@ -144,7 +147,9 @@ export const Timesheet = z.object({
   project: TimesheetProject,
   days: z.array(TimesheetDay),
   ...hourFields,
+  /** What the month asks of the person, and their hours on other sheets of it. */
   maxHours: z.number(),
+  otherSheetsHours: z.number(),
   hasEmptyDescriptions: flag,
   uploadedFileName: z.string(),
   submittedAt: z.nullable(z.string()),
@@ -304,6 +309,35 @@ export const MaxHoursForm = z.object({
   totalHours: halfHours(0, 744, INVALID_HOURS),
 })
 
+/** Somebody who works part time, from a month on: a part of its hours, or so many hours a month. */
+export const WorkTimeEntry = z.object({
+  _id: id,
+  version: z.number(),
+  employee: PersonName,
+  from: day,
+  percent: z.nullable(z.number()),
+  hours: z.nullable(z.number()),
+})
+export type WorkTimeEntry = z.infer<typeof WorkTimeEntry>
+const WORK_TIME_KINDS = ['percent', 'hours'] as const
+const INVALID_PERCENT = 'A percentage from 1 to 100'
+export const WorkTimeForm = z
+  .object({
+    employee: ref,
+    year: years,
+    month: months,
+    kind: z._default(oneOf(WORK_TIME_KINDS), 'percent'),
+    /** Per cent of the month's hours, or hours a month. */
+    amount: halfHours(0, 744, INVALID_HOURS),
+  })
+  .check(
+    z.refine(({ kind, amount }) => kind === 'hours' || (amount >= 1 && amount <= 100), {
+      error: INVALID_PERCENT,
+      path: ['amount'],
+    }),
+  )
+export type WorkTimeForm = z.infer<typeof WorkTimeForm>
+
 /** A preview of the changes that an import will make, row by row. */
 export const ImportPreview = z.object({
   changes: z.array(
@@ -357,6 +391,10 @@ export const timesheetMessages = {
   maxSaved: 'Max hours for month saved successfully',
   holidayTwice: 'There is already a holiday on this day in this country',
   noMaxHours: 'There are no max hours per month for this year yet',
+  noSuchEmployee: 'There is no such employee',
+  noWorkTimes: 'Everybody works full time',
+  workTimeSaved: 'Part time saved successfully',
+  deleteWorkTime: 'Do you want to delete this part time?',
   noHolidays: 'There are no holidays for this year yet',
   deleteHoliday: 'Do you want to delete this holiday?',
   deleteHours: 'Do you want to delete the hours of this month?',
@@ -648,6 +686,22 @@ export const timesheetsApi = defineContract('timesheets', ['timesheets', 'projec
   removeHours: del(`${at}/hourspermonth/{id}`, {
     access: managerAccess,
     summary: "Deletes a month's hours",
+    params: idParams,
+  }),
+  workTimes: get(`${at}/workTimes`, {
+    access: managerAccess,
+    summary: 'Who works part time, and from which month on',
+    result: z.array(WorkTimeEntry),
+  }),
+  setWorkTime: post(`${at}/workTimes`, {
+    access: managerAccess,
+    summary: "Sets a person's hours from a month on: per cent of the month's, or hours a month",
+    body: WorkTimeForm,
+    result: WorkTimeEntry,
+  }),
+  removeWorkTime: del(`${at}/workTimes/{id}`, {
+    access: managerAccess,
+    summary: "Deletes a person's hours from a month on",
     params: idParams,
   }),
   holidays: get(`${at}/holidaysbyfilter`, {

@@ -17,6 +17,8 @@ export const EmployeeRow = z.object({
   isLeader: flag,
   isActive: flag,
   hireDate: z.nullable(z.string()),
+  /** That of the resignation; records from before it was kept here have none. */
+  lastDay: z.optional(z.nullable(z.string())),
   country: z.string(),
   /** The people this leader may see in addition to those they lead. */
   authorizedEmployees: z.array(id),

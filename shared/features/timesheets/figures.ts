@@ -19,9 +19,14 @@ export interface TimesheetFigures {
 const NORMAL = dayTypes.id('Normal')
 const HOLIDAY = dayTypes.id('Holiday')
 
+/**
+ * `maxHours` are the person's, and `otherHours` those on their other sheets of the month: what remains and what is too
+ * much counts over all of them.
+ */
 export function calculateFigures(
   rows: readonly Pick<DayRow, 'date' | 'type' | 'timeSpent'>[],
   maxHours: number,
+  otherHours = 0,
 ): TimesheetFigures {
   let [registered, holidayTime, otherTime] = [0, 0, 0]
   for (const row of rows)
@@ -34,10 +39,14 @@ export function calculateFigures(
     holidayTime,
     otherTime,
     timeSpent,
-    timeRemaining: Math.max(0, maxHours - timeSpent),
-    overtime: Math.max(0, timeSpent - maxHours),
+    ...remainingAndOvertime(timeSpent + otherHours, maxHours),
   }
 }
+
+export const remainingAndOvertime = (hours: number, maxHours: number) => ({
+  timeRemaining: Math.max(0, maxHours - hours),
+  overtime: Math.max(0, hours - maxHours),
+})
 
 /** The default maximum hours of a month: eight per weekday. `days` are the month's days. */
 export const defaultMaxHours = (days: readonly string[]): number => days.filter(day => !isWeekend(day)).length * 8

@@ -64,7 +64,13 @@ describe('what is missing', () => {
     ['nothing of who is hired later', [], '2026-12-01', undefined],
   ])('is %s', (_, sheets, from, missing) => {
     const first = buildMonthRows('2026-11-01', NO_HOLIDAYS, NOTHING, date => date)
-    expect(findMissingWork(sheets, first, from)).toEqual(missing)
+    expect(findMissingWork(sheets, first, { hireDate: from })).toEqual(missing)
+  })
+
+  it('is nothing after the last day', () => {
+    const first = buildMonthRows('2026-11-01', NO_HOLIDAYS, NOTHING, date => date)
+    const missing = findMissingWork([], first, { hireDate: '2026-11-26', lastDay: '2026-11-27' })
+    expect(missing?.days).toEqual(['2026-11-26', '2026-11-27'])
   })
 
   it('is named by weekday and date, in runs', () => {

@@ -4,6 +4,7 @@
 import { addDays, type Day, weekdayName } from '#shared/kit/dates.ts'
 import type { DayRow } from './days.ts'
 import { findEmptyWeekdays } from './figures.ts'
+import { type Employment, isEmployedOn } from './person-month.ts'
 
 export interface MissingWork {
   /** Whether the person has at least one sheet. */
@@ -22,17 +23,17 @@ interface Sheet {
 
 /**
  * Finds the missing work in all sheets of a person's month, or in the initial rows of a new sheet if there are none;
- * undefined if nothing is missing. Sheets of two projects fill one month together. `from` is the hire date: days before
- * it do not count.
+ * undefined if nothing is missing. Sheets of two projects fill one month together. Days before the hire and after the last
+ * day do not count.
  */
 export function findMissingWork(
   sheets: readonly Sheet[],
   firstRows: readonly DayRow[],
-  from: Day | null,
+  employment: Employment,
 ): MissingWork | undefined {
   const isBegun = sheets.length > 0
   const rows = isBegun ? sheets.flatMap(sheet => sheet.days) : firstRows
-  const days = findEmptyWeekdays(rows).filter(day => day >= (from ?? ''))
+  const days = findEmptyWeekdays(rows).filter(day => isEmployedOn(day, employment))
   const unsubmitted = sheets.filter(({ submittedAt }) => !submittedAt).map(({ project }) => project)
   return days.length || unsubmitted.length ? { isBegun, days, unsubmitted } : undefined
 }

@@ -22,6 +22,7 @@ export const sampleTimesheet = (more: Partial<Timesheet> = {}): Timesheet => ({
   timeRemaining: 128,
   overtime: 0,
   maxHours: 168,
+  otherSheetsHours: 0,
   hasEmptyDescriptions: false,
   uploadedFileName: '',
   submittedAt: null,

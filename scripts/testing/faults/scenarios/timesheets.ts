@@ -334,6 +334,26 @@ export const managementScenarios: readonly Scenario[] = [
       },
     }),
   ),
+  ...(['setWorkTime', 'setWorkTime (set before)', 'removeWorkTime'] as const).map(
+    (name): Scenario => ({
+      name: `timesheets ${name}`,
+      prepare: async () => {
+        const [who, { _id: employee }] = [await manage(), await createEmployee()]
+        const own = async () =>
+          (await readAs<{ employee: { _id: string }; percent: number }[]>(who, calls.workTimes))
+            .filter(entry => entry.employee._id === employee)
+            .map(({ percent }) => percent)
+        const body = { employee, year: 2026, month: 3, amount: 50 }
+        const set = command(who, calls.setWorkTime, { body }, async () => expectSame(await own(), [50], 'part time'))
+        if (name === 'setWorkTime') return set
+        const made = await callAs(who, calls.setWorkTime, { ...body, amount: 80 })
+        if (name !== 'removeWorkTime') return set
+        return command(who, calls.removeWorkTime, { params: { id: made._id }, version: made.version }, async () =>
+          expectSame(await own(), [], 'part time'),
+        )
+      },
+    }),
+  ),
   {
     name: 'timesheets addHoliday',
     prepare: async () => {

@@ -1,12 +1,16 @@
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { HolidaysCard } from './holidays-card.tsx'
 import { MaxHoursCard } from './max-hours-card.tsx'
+import { WorkTimesCard } from './work-times-card.tsx'
 
-/** The settings for all timesheets of a month: its hours, and the holidays of each country. */
+/** The settings for all timesheets of a month: its hours, who works part time, and the holidays of each country. */
 export const TimesheetManagementScreen = () => (
   <ScreenLayout wide title="Time Sheet Management">
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-      <MaxHoursCard />
+      <div className="grid grid-cols-1 gap-5">
+        <MaxHoursCard />
+        <WorkTimesCard />
+      </div>
       <HolidaysCard />
     </div>
   </ScreenLayout>

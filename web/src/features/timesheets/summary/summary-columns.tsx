@@ -21,7 +21,15 @@ export const summaryColumns: readonly TableColumn<TimesheetListItem, keyof typeo
     header: 'Time Spent (Hrs)',
     sort: 'timeSpent',
     align: 'right',
-    cell: row => row.timeSpent,
+    cell: ({ timeSpent, personHours }) =>
+      personHours === timeSpent ? (
+        timeSpent
+      ) : (
+        <>
+          {timeSpent}
+          <span className="block text-xs whitespace-nowrap text-muted-foreground">of {personHours} on all sheets</span>
+        </>
+      ),
   },
   {
     key: 'timeRemaining',

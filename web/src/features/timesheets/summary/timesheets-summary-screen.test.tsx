@@ -25,6 +25,8 @@ const sheet = (digit: string, name: string, more: Partial<TimesheetListItem> = {
   holidayTime: 0,
   otherTime: 0,
   overtime: 0,
+  maxHours: 168,
+  personHours: 120,
   hasEmptyDescriptions: false,
   submittedAt: null,
   closedAt: null,
@@ -35,7 +37,7 @@ const sheet = (digit: string, name: string, more: Partial<TimesheetListItem> = {
 })
 const by = { name: 'Fina', lastName: 'Mora' }
 const rows = [
-  sheet('1', 'Ana', { hasEmptyDescriptions: true }),
+  sheet('1', 'Ana', { hasEmptyDescriptions: true, personHours: 140.5 }),
   sheet('2', 'Beto', { submittedAt: '2026-11-20T00:00:00Z' }),
   sheet('3', 'Carla', { isClosed: true }),
   sheet('4', 'Dora', { reopened: { until: '2026-12-03T23:00:00Z', reason: 'Late', by, at: '2026-12-01T00:00:00Z' } }),
@@ -84,6 +86,9 @@ describe('the summary', () => {
       const [row] = table.getAllByRole('row').slice(index + 1)
       expect(row?.textContent).toContain(state.replace(' not', 'not').replace(' until', 'until'))
     }
+    const [, ana, beto] = table.getAllByRole('row')
+    within(ana ?? document.body).getByText('of 140.5 on all sheets')
+    expect(beto?.textContent).not.toContain('on all sheets')
     table.getByRole('button', { name: 'Some days have hours without a description: Ana Solís, Harbour' })
     const open_ = table.getByRole('link', { name: 'Open Ana Solís, Harbour' })
     expect(open_.getAttribute('href')).toBe(`/timesheets-summary/${id('e')}?timesheetId=${id('1')}`)

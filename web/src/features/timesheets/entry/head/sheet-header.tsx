@@ -3,6 +3,7 @@ import Link2 from 'lucide-react/icons/link-2'
 import { daysUntil, sheetClosingTime } from '#shared/features/timesheets/closing.ts'
 import type { DayRow } from '#shared/features/timesheets/days.ts'
 import { calculateFigures } from '#shared/features/timesheets/figures.ts'
+import type { Timesheet } from '#shared/features/timesheets.ts'
 import { dayOf, formatDay } from '#shared/kit/dates.ts'
 import type { SheetView } from '#web/features/timesheets/entry/store/sheet-store.ts'
 import { LocalTime } from '#web/kit/local-time.tsx'
@@ -15,7 +16,7 @@ import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 
 export function SheetHeader({ view, now }: { view: SheetView; now: Date }) {
   const { sheet, rows } = view
-  const { publicLink, standingLink, submittedAt, maxHours } = sheet
+  const { publicLink, standingLink, submittedAt } = sheet
   // For a reopened sheet, the end of the reopening.
   const closes = sheetClosingTime(sheet).toISOString()
   const left = daysUntil(dayOf(new Date(closes)), now)
@@ -25,7 +26,7 @@ export function SheetHeader({ view, now }: { view: SheetView; now: Date }) {
   }
   return (
     <Card className="grid gap-5 p-4 sm:p-5 md:grid-cols-[minmax(0,1fr)_auto]">
-      <MonthTotals rows={rows} maxHours={maxHours} />
+      <MonthTotals rows={rows} sheet={sheet} />
       <div className="flex flex-col items-start justify-between gap-3 md:items-end md:text-right">
         <div className="grid gap-1.5 md:justify-items-end">
           <p>
@@ -67,9 +68,19 @@ export function SheetHeader({ view, now }: { view: SheetView; now: Date }) {
   )
 }
 
-/** The month's totals, computed here while typing. */
-function MonthTotals({ rows, maxHours }: { rows: readonly DayRow[]; maxHours: number }) {
-  const { registered, timeRemaining, holidayTime, otherTime, overtime, timeSpent } = calculateFigures(rows, maxHours)
+interface MonthTotalsProps {
+  readonly rows: readonly DayRow[]
+  readonly sheet: Pick<Timesheet, 'maxHours' | 'otherSheetsHours'>
+}
+
+/** The month's totals, computed here while typing. What remains, and what is too much, counts over all sheets. */
+function MonthTotals({ rows, sheet: { maxHours, otherSheetsHours } }: MonthTotalsProps) {
+  const { registered, timeRemaining, holidayTime, otherTime, overtime, timeSpent } = calculateFigures(
+    rows,
+    maxHours,
+    otherSheetsHours,
+  )
+  const allHours = timeSpent + otherSheetsHours
   const figures = [
     ['Registered', registered],
     ['Remaining', timeRemaining],
@@ -77,7 +88,7 @@ function MonthTotals({ rows, maxHours }: { rows: readonly DayRow[]; maxHours: nu
     ['Others', otherTime],
     ['OT', overtime],
   ] as const
-  const share = maxHours > 0 ? Math.min(1, timeSpent / maxHours) : 1
+  const share = maxHours > 0 ? Math.min(1, allHours / maxHours) : 1
   return (
     <div className="grid min-w-0 gap-3">
       <dl className="flex flex-wrap gap-x-5 gap-y-2 sm:gap-x-8">
@@ -103,7 +114,9 @@ function MonthTotals({ rows, maxHours }: { rows: readonly DayRow[]; maxHours: nu
         />
       </div>
       <p className="text-xs text-muted-foreground">
-        {timeSpent} of {maxHours} hours this month
+        {otherSheetsHours > 0
+          ? `${timeSpent} hours here and ${otherSheetsHours} on other sheets, ${allHours} of ${maxHours} this month`
+          : `${timeSpent} of ${maxHours} hours this month`}
       </p>
     </div>
   )

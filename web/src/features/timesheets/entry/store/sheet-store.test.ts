@@ -73,7 +73,14 @@ beforeEach(() => {
   stored = {
     ...{ _id: id('c'), version: 1, period: '2099-11-01', employee: { _id: id('d'), name: 'Ana', lastName: 'Solís' } },
     project: { _id: id('e'), name: 'Skyline', ...FILLS, allowTimsheetImport: false, needsApproval: false },
-    ...{ days, ...calculateFigures([], 160), maxHours: 160, hasEmptyDescriptions: false, uploadedFileName: '' },
+    ...{
+      days,
+      ...calculateFigures([], 160),
+      maxHours: 160,
+      otherSheetsHours: 0,
+      hasEmptyDescriptions: false,
+      uploadedFileName: '',
+    },
     ...{ submittedAt: null, closesAt: '2099-11-30T23:00:00.000Z', isClosed: false, reopened: null, approval: null },
     ...{ publicLink: null, standingLink: null },
   }

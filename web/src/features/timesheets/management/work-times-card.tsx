@@ -1,0 +1,87 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { employeesApi } from '#shared/features/employees.ts'
+import { timesheetMessages, timesheetsApi, type WorkTimeEntry, WorkTimeForm } from '#shared/features/timesheets.ts'
+import { formatMonth } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { confirmDelete } from '#web/kit/confirm.tsx'
+import { SelectField, TextField } from '#web/kit/form/fields.tsx'
+import { PersonField } from '#web/kit/form/lookup-fields.tsx'
+import { useRecordForm } from '#web/kit/form/use-record-form.ts'
+import { DeleteAction } from '#web/kit/list-screen/row-actions.tsx'
+import { queryFor } from '#web/kit/queries.ts'
+import { toast } from '#web/kit/toast.ts'
+import { monthChoices, yearChoices } from '../month-choices.ts'
+import { EntriesCard, EntryList } from './entries-card.tsx'
+
+const { workTimes, setWorkTime, removeWorkTime } = timesheetsApi.calls
+const KINDS = [
+  { value: 'percent', label: '% of the month' },
+  { value: 'hours', label: 'Hours a month' },
+]
+
+/** Who works part time: from a month on, a part of its hours or so many hours. */
+export function WorkTimesCard() {
+  const now = new Date()
+  const form = useRecordForm({
+    draftKey: 'work-times',
+    schema: WorkTimeForm,
+    values: {
+      employee: '',
+      year: String(now.getUTCFullYear()),
+      month: String(now.getUTCMonth() + 1),
+      kind: 'percent',
+      amount: '',
+    },
+    save: (body, { idempotencyKey }) => fetchApi(setWorkTime, { body, idempotencyKey }),
+    onSaved: () => {
+      toast.success(timesheetMessages.workTimeSaved)
+      form.form.resetField('employee', { defaultValue: '' })
+      form.form.resetField('amount', { defaultValue: '' })
+    },
+  })
+  const year = form.form.watch('year')
+  const asked = useQuery(queryFor(workTimes))
+  return (
+    <EntriesCard
+      title="Part time"
+      form={form}
+      fields={
+        <div className="grid gap-4 sm:grid-cols-2">
+          <PersonField {...form.field('employee')} label="Employee" call={employeesApi.calls.active} />
+          <div className="grid grid-cols-2 gap-4">
+            <SelectField {...form.field('year')} label="From year" choices={yearChoices(now, String(year))} />
+            <SelectField {...form.field('month')} label="From month" choices={monthChoices} />
+          </div>
+          <SelectField {...form.field('kind')} label="Given as" choices={KINDS} />
+          <TextField {...form.field('amount')} label="Amount" inputMode="decimal" maxLength={5} />
+        </div>
+      }
+      actions={null}
+    >
+      <EntryList label="Part time" query={asked} emptyText={timesheetMessages.noWorkTimes}>
+        {entry => <WorkTimeItem entry={entry} />}
+      </EntryList>
+    </EntriesCard>
+  )
+}
+
+function WorkTimeItem({ entry: { _id, version, employee, from, percent, hours } }: { entry: WorkTimeEntry }) {
+  const name = `${fullName(employee)} from ${formatMonth(from)}`
+  const removal = useMutation({
+    mutationFn: () => fetchApi(removeWorkTime, { params: { id: _id }, version }),
+    onSuccess: () => toast.success(`${name} deleted successfully`),
+  })
+  const remove = async () => {
+    if (await confirmDelete(`the part time of ${name}`, timesheetMessages.deleteWorkTime)) removal.mutate()
+  }
+  return (
+    <div className="flex items-center gap-4 py-1.5 pr-3 pl-5">
+      <span className="min-w-0 flex-1">
+        {fullName(employee)} <span className="text-muted-foreground">from {formatMonth(from)}</span>
+      </span>
+      <span className="tabular-nums">{hours === null ? `${percent} %` : `${hours} hrs`}</span>
+      <DeleteAction rowName={name} onClick={() => void remove()} disabled={removal.isPending} />
+    </div>
+  )
+}
