@@ -189,3 +189,44 @@ describe('holidays', () => {
     expect(acts()).toEqual([['DELETE', `/holidaysperyear/${id(2)}`, undefined]])
   })
 })
+
+describe('part time', () => {
+  it('is set for a person from a month on, listed, and deleted', async () => {
+    const ana = { _id: id('a'), name: 'Ana', lastName: 'Solís' }
+    const luis = { ...ana, _id: id('b'), name: 'Luis' }
+    const entries = [
+      { _id: id(7), version: 2, employee: ana, from: '2026-03-01', percent: 62.5, hours: null },
+      { _id: id(8), version: 1, employee: luis, from: '2026-10-01', percent: null, hours: 100 },
+    ]
+    const answers = mockServer.getMockImplementation()
+    mockServer.mockImplementation((path, init) => {
+      if (path.startsWith('/api/employees')) return jsonResponse([{ ...ana, email: 'ana@muster.example' }])
+      if (!path.startsWith('/api/timesheets/workTimes') || init.method === 'DELETE')
+        return answers?.(path, init) ?? jsonResponse([])
+      return init.method === 'GET' ? jsonResponse(entries) : jsonResponse(entries[0], 201)
+    })
+    const { user } = renderApp('/timesheet-management')
+    const part = await panel('Part time')
+    const listed = within(await part.findByRole('list', { name: 'Part time' })).getAllByRole('listitem')
+    expect(listed.map(({ textContent }) => textContent)).toEqual([
+      'Ana Solís from March 202662.5 %',
+      'Luis Solís from October 2026100 hrs',
+    ])
+    await user.click(part.getByRole('combobox', { name: /^Employee/ }))
+    await user.click(await screen.findByRole('option', { name: /Ana Solís/ }))
+    await user.type(part.getByRole('textbox', { name: /^Amount/ }), '120')
+    await user.click(part.getByRole('button', { name: 'Save' }))
+    await part.findByText('A percentage from 1 to 100')
+    await user.clear(part.getByRole('textbox', { name: /^Amount/ }))
+    await user.type(part.getByRole('textbox', { name: /^Amount/ }), '62.5{Enter}')
+    await screen.findByText(timesheetMessages.workTimeSaved)
+    const month = new Date().getUTCMonth() + 1
+    expect(acts()).toEqual([
+      ['POST', '/workTimes', { employee: ana._id, year: YEAR, month, kind: 'percent', amount: 62.5 }],
+    ])
+    await user.click(part.getByRole('button', { name: 'Delete Luis Solís from October 2026' }))
+    const asked = await question('Delete the part time of Luis Solís from October 2026?')
+    await user.click(asked.getByRole('button', { name: 'Accept' }))
+    await waitFor(() => expect(acts().at(-1)?.slice(0, 2)).toEqual(['DELETE', `/workTimes/${id(8)}`]))
+  })
+})
