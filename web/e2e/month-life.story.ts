@@ -1,0 +1,146 @@
+/** A month that closes, is begun late, returned, mended and approved: what its people do, each on their own host. */
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { employeesApi } from '#shared/features/employees.ts'
+import { projectsCatalogue } from '#shared/features/projects.ts'
+import { sessionApi } from '#shared/features/session.ts'
+import { availablePeriods } from '#shared/features/timesheets/closing.ts'
+import { type Timesheet, timesheetMessages, timesheetsApi } from '#shared/features/timesheets.ts'
+import { addMonths, formatMonth } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
+import { e2eTest } from './e2e-test.ts'
+import { findToast } from './page-actions.ts'
+import { callApi, getSharedToken } from './people.ts'
+
+const { calls } = timesheetsApi
+/** The present month may close while the story runs; of the next, nobody has a sheet yet. */
+const [, PRESENT = '', NEXT = ''] = availablePeriods(new Date())
+/** Longer ago than the employee host offers, and than the demo company has sheets. */
+const LONG_AGO = addMonths(PRESENT, -8)
+
+const loadEmployee = async () =>
+  (await callApi(await getSharedToken('employee', 'timesheet'), sessionApi.calls.me)).body
+
+/** Other stories find the demo company as it was. */
+async function deleteSheets(...sheets: readonly Pick<Timesheet, '_id'>[]): Promise<void> {
+  const finance = await getSharedToken('finance')
+  for (const { _id: id } of sheets)
+    expect(
+      (await callApi(finance, calls.remove, { params: { id }, body: { reason: 'The story is over' } })).status,
+    ).toBe(204)
+}
+
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+
+describe('a month’s whole life', () => {
+  e2eTest('finance begins a closed month for who forgot it, and its employee finds it', async ({ visit }) => {
+    const me = await loadEmployee()
+    const name = fullName(me)
+    const finance = await visit({ as: 'finance', at: '/timesheets-summary' })
+    await finance.getByRole('button', { name: 'Begin a closed month', exact: true }).click()
+    const dialog = dialogOf(finance, 'Begin a closed month')
+    await dialog.getByLabel(/^Employee\s?\*?$/).click()
+    await finance.getByPlaceholder('Search…', { exact: true }).fill(name)
+    await finance.getByRole('option').filter({ hasText: name }).first().click()
+    await dialog.getByLabel(/^Month\s?\*?$/).click()
+    await finance.getByRole('option', { name: formatMonth(LONG_AGO), exact: true }).click()
+    await dialog.getByLabel(/^Open until\s?\*?$/).fill('2099-01-15T17:00')
+    await dialog.getByLabel(/^Reason\s?\*?$/).fill('Was on leave at its end')
+    await dialog.getByRole('button', { name: 'Begin', exact: true }).click()
+    await findToast(finance, `${formatMonth(LONG_AGO)} of ${name} begun`).waitFor()
+    await finance.waitForURL(/timesheetId=/)
+    const _id = new URL(finance.url()).searchParams.get('timesheetId') ?? ''
+
+    const employee = await visit({ as: 'employee', timesheet: true, at: '/' })
+    const link = employee.getByRole('link', { name: new RegExp(`^${formatMonth(LONG_AGO)}, `) })
+    await employee.getByText('15/Jan/2099').first().waitFor()
+    await link.click()
+    await employee.waitForURL(`**/my-months/${_id}`)
+    await employee.getByText('Was on leave at its end').waitFor()
+    await employee
+      .getByRole('button', { name: 'Fill down (Ctrl D)' })
+      .or(employee.getByText('Saved').first())
+      .first()
+      .waitFor()
+    await employee.getByRole('button', { name: 'Submit Report', exact: true }).click()
+    await employee.getByRole('alertdialog').getByRole('button', { name: 'Submit', exact: true }).click()
+    await findToast(employee, timesheetMessages.saved).waitFor()
+    await employee.getByRole('link', { name: 'My months', exact: true }).first().click()
+    await employee.getByRole('table', { name: 'My timesheets', exact: true }).waitFor()
+
+    // It was begun for the wrong month after all.
+    await finance.reload()
+    await finance.getByRole('button', { name: 'Delete', exact: true }).click()
+    const deletion = dialogOf(finance, 'Delete timesheet')
+    await deletion.getByLabel(/^Reason\s?\*?$/).fill('Begun by mistake')
+    await deletion.getByRole('button', { name: 'Delete', exact: true }).click()
+    await findToast(finance, `Timesheet of ${name} deleted`).waitFor()
+    await finance.waitForURL(/\/timesheets-summary(\?|$)/)
+    await employee.goto('/')
+    await employee.getByRole('heading', { name: 'Timesheet', exact: true }).waitFor()
+    expect(await link.count()).toBe(0)
+  })
+
+  e2eTest(
+    'a leader returns a sheet, its employee mends it on the phone, and all are approved at once',
+    async ({ visit }) => {
+      const [admin, leader] = [await getSharedToken('admin'), await getSharedToken('leader')]
+      const me = await loadEmployee()
+      const { body: project } = await callApi(admin, projectsCatalogue.contract.calls.create, {
+        body: { name: `Zaragoza ${Date.now() % 100_000}`, needsApproval: true },
+      })
+      // Everybody whom the leader sees works on it too, and has submitted.
+      const people = (await callApi(leader, calls.list, { query: { pageSize: '100' } })).body.items.map(
+        row => row.employee,
+      )
+      const all = [...new Map(people.map(person => [person._id, person])).values()]
+      const sheets: Timesheet[] = []
+      for (const { _id } of all) {
+        const { body: record } = await callApi(admin, employeesApi.calls.one, { params: { id: _id } })
+        const authorizedTimesheets = [...record.authorizedTimesheets, project._id]
+        await callApi(admin, employeesApi.calls.update, {
+          params: { id: _id },
+          body: { ...record, authorizedTimesheets } as never,
+        })
+        const body = { employee: _id, period: NEXT, project: project._id }
+        const { body: sheet } = await callApi(admin, calls.initialize, { body })
+        sheets.push((await callApi(admin, calls.submit, { params: { id: sheet._id }, body: {} })).body)
+      }
+      const mine = sheets.find(({ employee }) => employee._id === me.employeeId)
+      expect([all.length > 5, sheets.every(({ approvalState }) => approvalState === 'waiting')]).toEqual([true, true])
+
+      const [year, month] = NEXT.split('-').map(Number)
+      const waiting = `/timesheets-summary?month=${month}&year=${year}&projects=${project._id}&approval=waiting`
+      const desk = await visit({ as: 'leader', at: waiting })
+      await desk.getByRole('link', { name: `Open ${fullName(me)}, ${project.name}`, exact: true }).click()
+      await desk.getByRole('button', { name: 'Return', exact: true }).click()
+      await desk.getByLabel(/^What is to be mended\s?\*?$/).fill('The first week is missing')
+      await dialogOf(desk, 'Return timesheet').getByRole('button', { name: 'Return', exact: true }).click()
+      await findToast(desk, `Returned to ${fullName(me)}`).waitFor()
+
+      const phone = await visit({
+        ...{ as: 'employee', timesheet: true, at: `/my-months/${mine?._id}` },
+        browser: { viewport: { width: 390, height: 844 }, hasTouch: true },
+      })
+      await phone.getByText('The first week is missing').waitFor()
+      await phone.getByRole('button', { name: 'Submit Report', exact: true }).click()
+      await phone.getByRole('alertdialog').getByRole('button', { name: 'Submit', exact: true }).click()
+      await phone.getByText('Submitted, and waiting for the leader’s approval.').waitFor()
+
+      await desk.goto(waiting)
+      const table = desk.getByRole('table', { name: 'Time sheets summary', exact: true })
+      await table.getByRole('checkbox').first().click()
+      await desk.getByRole('button', { name: `Approve`, exact: true }).click()
+      const dialog = dialogOf(desk, `Approve ${all.length} timesheets`)
+      await dialog
+        .getByText(/^Nothing on /)
+        .first()
+        .waitFor()
+      await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
+      await findToast(desk, `${all.length} timesheets approved`).waitFor()
+      const query = { month: String(month), year: String(year), projects: project._id, approval: 'approved' } as const
+      expect((await callApi(leader, calls.list, { query })).body.totalItems).toBe(all.length)
+      await deleteSheets(...sheets)
+    },
+  )
+})
