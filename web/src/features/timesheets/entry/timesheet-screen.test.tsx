@@ -28,7 +28,8 @@ const known = { '/api/employees': people, '/api/projects/timesheets': () => json
 it('a person without a project is told so', async () => {
   openMonths({ ...known, '/api/projects/timesheets': () => jsonResponse([]) })
   await screen.findByText(/^You have no project for timesheets yet/)
-  await screen.findByText('Ana Solís')
+  // Below the title, and in the path above it.
+  expect(await screen.findAllByText('Ana Solís')).toHaveLength(2)
 })
 
 it('a month that is not begun is initialized, or says why it cannot be', async () => {
