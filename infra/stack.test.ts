@@ -47,8 +47,8 @@ const FUNCTIONS: Readonly<Record<string, { readonly touches?: readonly string[];
   salaries: { knows: 'SALARY_SECRET' },
   // Keeps invoices, and mails each step to the requester.
   rewards: { touches: [filesOf('rewards'), MAIL, START_MAILS], knows: `FILES ${MAIL_SETTINGS} NOTICE_FUNCTION` },
-  // Keeps attachments, and mails what is returned to its employee.
-  timesheets: { touches: [filesOf('timesheets'), MAIL, START_MAILS], knows: `FILES ${MAIL_SETTINGS} NOTICE_FUNCTION` },
+  // Keeps attachments.
+  timesheets: { touches: [filesOf('timesheets'), START_MAILS], knows: 'FILES NOTICE_FUNCTION' },
   // Keeps workbooks that are too large for an answer, hands out archives, and begins the job that makes them.
   'timesheet-reports': {
     touches: [MAKE_ARCHIVES, 's3:GetObject files/archives/*', 'lambda:InvokeFunction timesheet-reports-job'],
@@ -445,7 +445,6 @@ describe('mail', () => {
       'muster-production-career-development-plans',
       'muster-production-home-job',
       'muster-production-rewards',
-      'muster-production-timesheets',
       'muster-production-timesheets-job',
     ])
     const [configuration] = Object.keys(template.findResources('AWS::SES::ConfigurationSet'))

@@ -1,32 +1,22 @@
-import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
-import { mockClient } from 'aws-sdk-client-mock'
-import { simpleParser } from 'mailparser'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { employees, type StoredEmployee } from '#functions/employees/store.ts'
 import { auditLogOf } from '#kit/audit-log.ts'
-import { createSignedInVisitor, createUser } from '#scripts/testing/people.ts'
+import { createSignedInVisitor, createUser, type Visitor } from '#scripts/testing/people.ts'
 import { createProject, createSheetFixture, createTimesheetClock, findRow } from '#scripts/testing/timesheets.ts'
+import { homeApi } from '#shared/features/home.ts'
 import { timesheetMessages, timesheetsApi } from '#shared/features/timesheets.ts'
 import type { Role } from '#shared/kit/access.ts'
+import { fullName } from '#shared/kit/people.ts'
 import { closeDueSheets } from './close-month.ts'
 import { timesheets } from './store.ts'
 
 const { approve, previewApproval, returnSheet, submit, setHours, setDescription, change, list, csv, one } =
   timesheetsApi.calls
 const clock = createTimesheetClock()
-const ses = mockClient(SESClient)
 const NOW = '2026-11-24T12:00:00.000Z'
-beforeEach(() => {
-  clock.at(NOW)
-  ses.reset()
-  ses.on(SendRawEmailCommand).resolves({ MessageId: '1' })
-})
-const sentMails = async () =>
-  Promise.all(
-    ses
-      .commandCalls(SendRawEmailCommand)
-      .map(({ args }) => simpleParser(Buffer.from(args[0].input.RawMessage?.Data ?? []))),
-  )
+beforeEach(() => clock.at(NOW))
+/** What the employee was told of, on their host. */
+const noticesOf = async (who: Visitor) => (await who.call(homeApi.calls.notices, { query: {} })).body.items
 
 /** A leader, and a sheet of one of their people on a project that needs approval. */
 async function createCase(fields: Partial<StoredEmployee> = {}, roles: Role[] = ['leader']) {
@@ -171,14 +161,14 @@ describe('a submitted sheet', () => {
 })
 
 describe('a returned sheet', () => {
-  it('is open again with the comment on it, which is mailed once, and waits again when it is mended', async () => {
-    const { id, who, boss, user, person, sheet, submitIt, approveIt } = await createCase()
+  it('is open again with the comment on it, which its employee is told once, and waits again when it is mended', async () => {
+    const { id, who, boss, user, sheet, submitIt, approveIt } = await createCase()
     const comment = 'The 3rd was a holiday'
     const returnIt = (headers = {}) => boss.call(returnSheet, { params: { id }, body: { comment }, headers })
     expect((await returnIt()).status).toBe(409)
     const { version } = await submitIt()
     expect((await returnIt({ 'if-match': '"1"' })).status).toBe(409)
-    expect(await sentMails()).toEqual([])
+    expect(await noticesOf(who)).toEqual([])
     const reply = await returnIt({ 'if-match': `"${version}"`, 'idempotency-key': 'return-once' })
     expect(reply).toMatchObject({
       status: 200,
@@ -188,12 +178,8 @@ describe('a returned sheet', () => {
       },
     })
     await returnIt({ 'if-match': `"${version}"`, 'idempotency-key': 'return-once' })
-    const [mail, ...more] = await sentMails()
-    expect(more).toEqual([])
-    expect([mail?.to].flat()[0]?.value[0]?.address).toBe(person.email)
-    expect(mail?.subject).toBe('Your timesheet of November 2026 was returned')
-    expect(mail?.text).toContain(comment)
-    expect(mail?.text).toContain(`/my-months/${id}`)
+    const told = { title: 'Timesheet of November 2026', by: fullName(user), path: `/my-months/${id}` }
+    expect(await noticesOf(who)).toMatchObject([{ kind: 'returned', reason: comment, ...told }])
 
     clock.at('2026-11-24T13:00:00.000Z')
     const dayId = findRow(sheet, '2026-11-03')._id
@@ -205,6 +191,7 @@ describe('a returned sheet', () => {
     const again = await submitIt()
     expect(again).toMatchObject({ approvalState: 'waiting', approval: { decision: 'returned', comment } })
     expect((await approveIt(again.version)).body.approved).toEqual([id])
+    expect(await noticesOf(who)).toMatchObject([{ kind: 'approved', ...told }, { kind: 'returned' }])
   })
 
   it('needs a comment, and may have been approved before', async () => {

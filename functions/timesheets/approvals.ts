@@ -18,7 +18,7 @@ import {
 import type { Actor } from '#shared/kit/access.ts'
 import type { Day } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
-import { sendReturnEmail } from './return-email.ts'
+import { approvedWrites, returnedWrites } from './notices.ts'
 import { checkSheetOpen, type SheetContext, saveSheet } from './save-sheet.ts'
 import {
   loadSheetsOfMonth,
@@ -78,6 +78,7 @@ async function approveSheet(
       auditEntry('TIMESHEET', sheet._id, sheet.version + 1, actor, now, [
         { field: 'approval', from: sheet.approval ?? null, to: approval },
       ]),
+      ...approvedWrites(sheet, { actor, now, change: sheet.version + 1 }),
     ])
     return undefined
   } catch (error) {
@@ -113,18 +114,21 @@ const toApproval = (
   { actor, now }: Pick<SheetContext, 'actor' | 'now'>,
 ): Approval => ({ decision, comment, by: { name: actor.name, lastName: actor.lastName }, at: now.toISOString() })
 
-/** Takes a submission back for its employee to mend; the comment stands on the sheet, and is mailed once. */
+/** Takes a submission back for its employee to mend; the comment stands on the sheet, and they are told. */
 export async function returnSheet(id: string, comment: string, doing: SheetContext): Promise<Timesheet> {
   const { actor, now } = doing
-  const saved = await saveSheet(id, doing, (before, project) => {
-    checkSheetOpen(before, now)
-    if (before.employee === actor.employeeId) throw new AppError('conflict', timesheetMessages.approvesOwn)
-    const state = approvalStateOf(before, project.needsApproval)
-    if (state !== 'waiting' && state !== 'approved') throw new AppError('conflict', timesheetMessages.notWaiting)
-    return { submittedAt: null, approval: toApproval('returned', comment, doing) }
-  })
-  await sendReturnEmail(saved, now)
-  return saved
+  return saveSheet(
+    id,
+    doing,
+    (before, project) => {
+      checkSheetOpen(before, now)
+      if (before.employee === actor.employeeId) throw new AppError('conflict', timesheetMessages.approvesOwn)
+      const state = approvalStateOf(before, project.needsApproval)
+      if (state !== 'waiting' && state !== 'approved') throw new AppError('conflict', timesheetMessages.notWaiting)
+      return { submittedAt: null, approval: toApproval('returned', comment, doing) }
+    },
+    before => returnedWrites(before, comment, { actor, now, change: before.version + 1 }),
+  )
 }
 
 /** What is unusual about sheets, in the order in which they were named; what is gone or out of reach is left out. */

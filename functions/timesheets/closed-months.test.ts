@@ -10,6 +10,7 @@ import {
   dayTypeId,
   findRow,
 } from '#scripts/testing/timesheets.ts'
+import { homeApi } from '#shared/features/home.ts'
 import { timesheetMessages, timesheetsApi } from '#shared/features/timesheets.ts'
 import { addMonths } from '#shared/kit/dates.ts'
 import { closeDueSheets } from './close-month.ts'
@@ -49,6 +50,9 @@ describe('a closed month', () => {
     })
     expect(begun.body.days).toHaveLength(30)
     const { _id } = begun.body
+    expect((await who.call(homeApi.calls.notices, { query: {} })).body.items).toMatchObject([
+      { kind: 'reopened', title: 'Timesheet of September 2026', reason: REASON, path: `/my-months/${_id}` },
+    ])
     expect((await who.call(reopened)).body).toEqual([
       {
         ...{ _id, period: SEPTEMBER, project: { _id: project._id, name: project.name } },

@@ -8,6 +8,7 @@ import { availablePeriods, isTimesheetClosed } from '#shared/features/timesheets
 import { buildMonthRows } from '#shared/features/timesheets/days.ts'
 import { type Reopening, type Timesheet, timesheetMessages } from '#shared/features/timesheets.ts'
 import { type Day, dayOf, FIRST_DAY, monthOfDay } from '#shared/kit/dates.ts'
+import { reopenedWrites } from './notices.ts'
 import { markReopenedWrite } from './reopened-sheets.ts'
 import { checkSheetOpen, loadTimesheetDto, type SheetContext, withSheetTotals } from './save-sheet.ts'
 import {
@@ -73,9 +74,11 @@ export async function createClosedSheet(
   if (!allowedProjectsOf(person, look).includes(asked.project))
     throw validationError('project', timesheetMessages.notAuthorized)
   const reopened = toReopening(asked, { actor, now })
+  const id = sheetIdOf(person._id, period, asked.project)
   const { record, isNew } = await insertSheet({ ...asked, period, person, reopened }, look, { actor, now }, [
     employees.conditionCheck(person._id, timesheetsNotEnabled, { isTimesheetEnabled: true }),
-    markReopenedWrite(sheetIdOf(person._id, period, asked.project), reopened.until),
+    markReopenedWrite(id, reopened.until),
+    ...reopenedWrites({ _id: id, employee: person._id, period }, asked.reason, { actor, now, change: 'begun' }),
   ])
   if (!isNew && !isSameReopening(record.reopened, reopened))
     throw new AppError('conflict', timesheetMessages.begunAlready)

@@ -18,7 +18,7 @@ export type FunctionGrant = 'files' | 'make archives' | 'hand out archives' | 'm
 export const GRANTS: Readonly<Record<string, readonly FunctionGrant[]>> = {
   salaries: ['salaries'],
   rewards: ['files', 'mail'],
-  timesheets: ['files', 'mail'],
+  timesheets: ['files'],
   'timesheets-job': ['mail'],
   'timesheet-reports': ['make archives', 'hand out archives'],
   'timesheet-reports-job': ['make archives'],
