@@ -1,4 +1,5 @@
 /** The whole server side of a catalogue: its store and its handler follow from its description. */
+import * as z from 'zod/mini'
 import type { Catalogue, CatalogueEntry, CatalogueForm } from '#shared/kit/catalogue.ts'
 import type { Contract } from '#shared/kit/contract.ts'
 import { selectAll, selectPage, toComparableText } from '#shared/kit/list.ts'
@@ -30,12 +31,21 @@ export function createCatalogueStore<Entry extends CatalogueEntry>({
       name: partition,
       split: 'whole',
       row: Entry,
+      defaults: defaultsOf(Entry),
     }),
     reserveNameWrite: (value: string, id: string) =>
       reserveUniqueWrite(partition, toComparableText(value), id, () => validationError('name', messages.duplicate)),
     releaseNameWrite: (value: string) => releaseUniqueWrite(partition, toComparableText(value)),
   }
 }
+
+/** A form's defaults are also the values of entries that are older than the field. */
+const defaultsOf = <Entry>({ shape }: RowSchema<Entry>): Partial<Entry> =>
+  Object.fromEntries(
+    Object.entries<unknown>(shape).flatMap(([name, field]) =>
+      field instanceof z.ZodMiniDefault ? [[name, field.def.defaultValue]] : [],
+    ),
+  ) as Partial<Entry>
 
 /**
  * The lock that keeps an entry while a record refers to it: deleting the entry takes it, and so does referring to it.

@@ -137,6 +137,20 @@ describe('a collection', () => {
     expect(await shown()).toEqual(['Ours', 'Theirs'])
   })
 
+  it('gives a record that is older than a field the value of its default, wherever it is read', async () => {
+    const [before] = instances('OLDER', 'whole')
+    const { _id } = await before.insert(newId(new Date()), { title: 'Old', text: '' }, new Date())
+    const Marked = z.object({ ...Note.shape, isMarked: z.boolean() })
+    const after = new Collection<z.infer<typeof Marked>>({
+      ...{ name: 'OLDER', split: 'whole', row: Marked, defaults: { isMarked: false } },
+    })
+    expect((await after.rows(new Date())).map(({ isMarked }) => isMarked)).toEqual([false])
+    expect(await after.get(_id)).toMatchObject({ title: 'Old', isMarked: false })
+    expect(await after.getMany([_id])).toMatchObject([{ title: 'Old', isMarked: false }])
+    await after.replace(await after.get(_id), { title: 'Old', isMarked: true }, new Date())
+    expect((await after.rows(new Date())).map(({ isMarked }) => isMarked)).toEqual([true])
+  })
+
   it('sets a field of a row without its body, only as it was seen', async () => {
     const [here] = instances('SET')
     const now = new Date()

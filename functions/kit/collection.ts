@@ -63,6 +63,8 @@ export interface CollectionSpec<Row extends VersionedRecord, Stored extends Row>
   extends Pick<CollectionStorage, 'name' | 'split'> {
   /** The rows' zod object: its fields are stored in `row`, all others in `body`. */
   readonly row: RowSchema<Row>
+  /** Fields that records have only had since some release, with their value in those of before. */
+  readonly defaults?: Partial<Row>
   /** Only binds the types. */
   readonly stored?: (stored: Stored) => Row
 }
@@ -74,10 +76,11 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
   readonly spec: CollectionSpec<Row, Stored>
   /** The fields stored in `row`. */
   readonly rowFields: ReadonlySet<string>
-  readonly #cache = new RowCache<Row>()
+  readonly #cache: RowCache<Row>
 
   constructor(spec: CollectionSpec<Row, Stored>) {
     this.spec = spec
+    this.#cache = new RowCache<Row>(spec.defaults)
     this.rowFields = new Set(Object.keys(spec.row.shape).filter(field => !KEPT_BESIDE.has(field)))
     if (!openCollections.has(spec.name)) openCollections.set(spec.name, this)
   }
@@ -104,7 +107,11 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
     )
     noteWriteMark(Item?.writtenBy)
     if (!Item || Item.deleted) return undefined
-    return { ...Item.row, ...Item.body, _id: id, version: Item.version } as Stored
+    return this.#toStored(Item as StoredItem)
+  }
+
+  #toStored({ row, body, sk, version }: StoredItem): Stored {
+    return { ...this.spec.defaults, ...row, ...body, _id: sk, version } as Stored
   }
 
   /** Loads the stored record. @throws 404 when it does not exist. */
@@ -128,7 +135,7 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
   }
   recordsIn(items: readonly StoredItem[]): ReadonlyMap<string, Stored> {
     const own = items.filter(({ pk, sk, deleted }) => !deleted && pk === this.#partitionOf(sk))
-    return new Map(own.map(({ row, body, sk, version }) => [sk, { ...row, ...body, _id: sk, version } as Stored]))
+    return new Map(own.map(item => [item.sk, this.#toStored(item)]))
   }
 
   /** Returns the ids of all records of a collection that were written since an instant, for rare queries. */
@@ -154,9 +161,7 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
   async *pages(now: Date, within: PartitionFilter): AsyncGenerator<Stored[]> {
     for (const { pk } of this.#partitions(now, within))
       for await (const items of queryPages(partitionQuery(pk)))
-        yield items
-          .filter(({ deleted }) => !deleted)
-          .map(({ row, body, sk, version }) => ({ ...row, ...body, _id: sk, version }) as Stored)
+        yield items.filter(({ deleted }) => !deleted).map(item => this.#toStored(item))
   }
 
   /**

@@ -32,8 +32,14 @@ export interface PartitionKey {
 
 export class RowCache<Row extends VersionedRecord> {
   readonly #partitions = new Map<string, CachedPartition<Row>>()
+  readonly #defaults: Partial<Row>
   /** What was returned last: the same array again while none of its rows has changed. */
   #joined: { readonly lists: readonly (readonly Row[])[]; readonly joined: readonly Row[] } = { lists: [], joined: [] }
+
+  /** `defaults` are the values of fields that a row lacks because it is older than they are. */
+  constructor(defaults: Partial<Row> = {}) {
+    this.#defaults = defaults
+  }
 
   /**
    * Returns the rows of these partitions, queried again when they are older than `maxAge`, in milliseconds; each
@@ -56,7 +62,7 @@ export class RowCache<Row extends VersionedRecord> {
   async #refreshPartition({ pk, past }: PartitionKey, maxAge: number): Promise<CachedPartition<Row>> {
     let part = this.#partitions.get(pk)
     if (!part || part.isOutdated()) {
-      part = new CachedPartition<Row>(pk)
+      part = new CachedPartition<Row>(pk, this.#defaults)
       this.#partitions.set(pk, part)
     }
     const age = Date.now() - part.answeredAt
@@ -70,6 +76,7 @@ class CachedPartition<Row extends VersionedRecord> {
   /** When the last query was sent that has been answered, by this instance's clock. */
   answeredAt = 0
   readonly #pk: string
+  readonly #defaults: Partial<Row>
   readonly #versions = new Map<string, number>()
   readonly #reloadAt = Date.now() + MAX_AGE + Math.random() * MAX_AGE_SPREAD
   /** The same, or when the first loading began. */
@@ -82,8 +89,9 @@ class CachedPartition<Row extends VersionedRecord> {
   #writes = 0
   #knownWrites = 0
 
-  constructor(pk: string) {
+  constructor(pk: string, defaults: Partial<Row>) {
     this.#pk = pk
+    this.#defaults = defaults
   }
 
   isOutdated(): boolean {
@@ -169,6 +177,6 @@ class CachedPartition<Row extends VersionedRecord> {
     this.#versions.set(id, version)
     this.#list = undefined
     if (deleted) this.rows.delete(id)
-    else this.rows.set(id, { ...row, _id: id, version } as Row)
+    else this.rows.set(id, { ...this.#defaults, ...row, _id: id, version } as Row)
   }
 }

@@ -25,6 +25,7 @@ const projectEntry = (
   holidays: flags.includes('holidays'),
   vacations: flags.includes('vacations'),
   allowTimsheetImport: flags.includes('import'),
+  needsApproval: flags.includes('approval'),
 })
 
 const ENTRIES: Readonly<Record<string, readonly Entry[]>> = {
