@@ -44,7 +44,7 @@ const ABOUT_NO_FIELD: readonly RegExp[] = [
   / cannot be deleted/,
   /^This employee has left the company$/,
   /^Only the second row of a day can be removed$/,
-  /^This one on one is closed and its month has passed$/,
+  /^This one-on-one is closed and its month has passed$/,
   /^This plan is completed$/,
   /^The email was already sent\. Do you want to send it again\?$/,
   /^There are no timesheets to download$/,

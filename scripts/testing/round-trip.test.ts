@@ -9,6 +9,7 @@ import { employeesApi } from '#shared/features/employees.ts'
 import { exitProcedure } from '#shared/features/exit-procedure.ts'
 import { goalTemplatesApi } from '#shared/features/goal-templates.ts'
 import { goalsApi } from '#shared/features/goals.ts'
+import { homeApi } from '#shared/features/home.ts'
 import { features } from '#shared/features/index.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import { keyResultTypesCatalogue } from '#shared/features/key-result-types.ts'
@@ -439,6 +440,9 @@ const ACTS = [
   timesheetsApi.calls.setSubType,
   timesheetsApi.calls.change,
   rewardsApi.calls.validate,
+  homeApi.calls.markNotice,
+  // Its reading also answers what applies to who has chosen nothing.
+  homeApi.calls.saveMailTimes,
 ] as AnyCall[]
 
 const paramsOf = (call: AnyCall, id: string): Record<string, string> => (call.path.includes('{id}') ? { id } : {})

@@ -58,7 +58,7 @@ describe('a month’s whole life', () => {
     await employee.waitForURL(`**/my-months/${_id}`)
     await employee.getByText('Was on leave at its end').waitFor()
     await employee
-      .getByRole('button', { name: 'Fill down (Ctrl D)' })
+      .getByRole('button', { name: 'Fill down (Ctrl D)', exact: true })
       .or(employee.getByText('Saved').first())
       .first()
       .waitFor()

@@ -51,7 +51,10 @@ e2eTest('HR plans a hire, and HR and IT tick it off at the same time', async ({ 
   await choose(hr, 'Status of item 3', 'N/A')
   await findSaveButton(tech).click()
   await findToast(tech, 'Onboarding Process updated successfully.').waitFor()
-  await tech.getByRole('dialog', { name: 'Night watch of Emilio Zúñiga' }).getByText('Incomplete (1/3)').waitFor()
+  await tech
+    .getByRole('dialog', { name: 'Night watch of Emilio Zúñiga', exact: true })
+    .getByText('Incomplete (1/3)')
+    .waitFor()
   await findSaveButton(hr).click()
   await findToast(hr, 'Onboarding Process updated successfully.').waitFor()
   await hr.getByText('Completed (3/3)').waitFor()

@@ -278,7 +278,7 @@ describe('what was typed', () => {
     await fillCell(one, second ?? '', 'Description', 'Written here')
     await waitUntilSaved(one)
     await fillCell(far, first ?? '', 'Hours', '7')
-    await far.getByText('Changed elsewhere: 8 hrs → 6 hrs. Yours: 7 hrs').waitFor()
+    await far.getByText('Changed elsewhere: 8 h → 6 h. Yours: 7 h').waitFor()
     await cell(far, second ?? '', 'Description')
       .getByText('Written here')
       .waitFor()

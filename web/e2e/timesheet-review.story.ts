@@ -173,14 +173,14 @@ describe('what timesheets go by', () => {
     await findToast(page, timesheetMessages.maxSaved).waitFor()
     await entries
       .filter({ hasText: `March ${YEAR}` })
-      .getByText('150 hrs')
+      .getByText('150 h')
       .waitFor()
     await generate.dblclick()
     await entries.filter({ hasText: `February ${YEAR}` }).waitFor()
     await expect.poll(() => entries.count()).toBe(12)
     await entries
       .filter({ hasText: `March ${YEAR}` })
-      .getByText('150 hrs')
+      .getByText('150 h')
       .waitFor()
   })
 

@@ -1,6 +1,6 @@
 /** Renders for screen tests: the whole app at a path, as a browser would open it, or a component that screens share. */
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createMemoryHistory, RouterContextProvider, RouterProvider } from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -28,17 +28,20 @@ export function renderApp(path: string) {
 export const openMoreFilters = async (user: ReturnType<typeof userEvent.setup>): Promise<void> =>
   user.click(await screen.findByRole('button', { name: /^More filters/ }))
 
-/** Renders one component, with the app's confirmation dialog and toasts. */
+/** Renders one component, with the app's router, confirmation dialog and toasts, but none of its screens. */
 export function renderInApp(piece: ReactNode) {
   stubLayout()
+  const queries = createQueryClient()
+  const router = createAppRouter(queries, createMemoryHistory({ initialEntries: ['/'] }))
   const around = (inside: ReactNode) => (
     <QueryClientProvider client={queries}>
-      <TooltipProvider>{inside}</TooltipProvider>
-      <ConfirmationDialog />
+      <RouterContextProvider router={router}>
+        <TooltipProvider>{inside}</TooltipProvider>
+        <ConfirmationDialog />
+      </RouterContextProvider>
       <Toasts />
     </QueryClientProvider>
   )
-  const queries = createQueryClient()
   const shown = render(around(piece))
   return { user: userEvent.setup(), rerender: (next: ReactNode) => shown.rerender(around(next)) }
 }

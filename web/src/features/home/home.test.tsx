@@ -138,6 +138,8 @@ describe('the keys of the home', () => {
   const focused = () => document.activeElement?.closest('a')?.textContent
   it('move through the rows of all groups, and open one', async () => {
     showHome(home(ITEMS, REWARDS))
+    // What is opened is not there: this is about getting to it.
+    mockServer.mockImplementation(() => jsonResponse({ friendlyMessage: 'Gone' }, 404))
     const { user, router } = renderApp('/home')
     await screen.findByText('Item 1')
     await user.keyboard('j')
