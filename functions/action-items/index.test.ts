@@ -147,7 +147,7 @@ describe('an action item of a one-on-one', () => {
       const reply = await leader.call(create, { body: form(member, boss, { type: 'OneOnOne', typeId }) })
       expect(reply).toMatchObject({
         status: 400,
-        body: { errors: [{ path: 'typeId', message: 'There is no such one on one' }] },
+        body: { errors: [{ path: 'typeId', message: 'There is no such one-on-one' }] },
       })
     }
     const { body } = await (await as('admin')).call(oneOnOnesApi.calls.one, { params: { id: hidden._id } })
@@ -163,7 +163,7 @@ describe('an action item of a one-on-one', () => {
         await who.call(create, { body: form(member, boss, { type: 'OneOnOne', typeId: theirs._id }) }),
       ).toMatchObject({
         status: 400,
-        body: { errors: [{ path: 'typeId', message: 'This one on one belongs to somebody else' }] },
+        body: { errors: [{ path: 'typeId', message: 'This one-on-one belongs to somebody else' }] },
       })
   })
 
@@ -176,12 +176,12 @@ describe('an action item of a one-on-one', () => {
         String(typeId),
       ).toMatchObject({
         status: 400,
-        body: { errors: [{ path: 'typeId', message: 'Name the one on one it was created in' }] },
+        body: { errors: [{ path: 'typeId', message: 'Name the one-on-one it was created in' }] },
       })
     for (const type of ['General', undefined] as const)
       expect(await leader.call(create, { body: { ...form(member, boss), type, typeId: met._id } })).toMatchObject({
         status: 400,
-        body: { errors: [{ path: 'typeId', message: 'Only an action item created in a one on one can name one' }] },
+        body: { errors: [{ path: 'typeId', message: 'Only an action item created in a one-on-one can name one' }] },
       })
     expect((await leader.call(list)).body.totalItems).toBe(0)
   })
@@ -196,7 +196,7 @@ describe('an action item of a one-on-one', () => {
     expect(await change({ employee: other._id })).toMatchObject({
       status: 400,
       body: {
-        errors: [{ path: 'employee', message: 'It was created in another person’s one on one and stays theirs' }],
+        errors: [{ path: 'employee', message: 'It was created in another person’s one-on-one and stays theirs' }],
       },
     })
     const sentBack = await change({ title: 'Renamed', type: 'OneOnOne', typeId: met._id })

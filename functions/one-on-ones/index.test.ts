@@ -147,7 +147,7 @@ describe('opening a one-on-one', () => {
     ['employee', { employee: '' }, 'This is a required field'],
     ['employee', { employee: 'f'.repeat(24) }, 'Choose an employee from the list'],
     ['leaderAssigned', { leaderAssigned: 'f'.repeat(24) }, 'Choose a leader from the list'],
-    ['status', { status: statusId('Complete') }, 'A new one on one starts as Open'],
+    ['status', { status: statusId('Complete') }, 'A new one-on-one starts as Open'],
     ['creationDate', { creationDate: '' }, 'This is a required field'],
     ['creationDate', { creationDate: '2026-02-30' }, 'Invalid date'],
     ['creationDate', { creationDate: '2019-12-31' }, 'Invalid date'],
@@ -495,7 +495,7 @@ describe('deleting a one-on-one', () => {
       expect(await deleter.call(remove, { params: { id }, query: { actionItems: told } })).toMatchObject({
         status: 409,
         body: {
-          friendlyMessage: `This one on one has 3 action items by now, not ${told}. Nothing was deleted.`,
+          friendlyMessage: `This one-on-one has 3 action items by now, not ${told}. Nothing was deleted.`,
         },
       })
     expect((await deleter.call(remove, { params: { id }, query: { actionItems: 'x' } })).status).toBe(400)

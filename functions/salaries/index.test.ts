@@ -137,7 +137,7 @@ describe('the job title', () => {
     const ann = await hired()
     const fields = { jobTitle: senior, increaseType: name && increaseTypeId(name) }
     const reply = await hr.call(calls.create, { body: { ...(await form(fields)), employee: ann._id } })
-    const message = 'Only a promotion or a job title change changes the job title'
+    const message = 'To change the job title, choose Promotion or Job Title Change'
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'jobTitle', message }] } })
   })
 

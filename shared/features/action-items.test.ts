@@ -96,10 +96,10 @@ describe('the form', () => {
   )
   it('names a one-on-one if the item was made in one, and only then', () => {
     expect(errorsOf(NewActionItem, { ...form, type: 'OneOnOne' })).toEqual([
-      'typeId: Name the one on one it was created in',
+      'typeId: Name the one-on-one it was created in',
     ])
     expect(errorsOf(NewActionItem, { ...form, typeId: ANA })).toEqual([
-      'typeId: Only an action item created in a one on one can name one',
+      'typeId: Only an action item created in a one-on-one can name one',
     ])
     expect(z.safeParse(NewActionItem, { ...form, type: 'Other' }).success).toBe(false)
   })

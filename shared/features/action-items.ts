@@ -80,11 +80,11 @@ export const NewActionItem = z
   .check(
     z.refine(({ type, typeId }) => type !== 'OneOnOne' || typeId !== null, {
       path: ['typeId'],
-      error: 'Name the one on one it was created in',
+      error: 'Name the one-on-one it was created in',
     }),
     z.refine(({ type, typeId }) => type === 'OneOnOne' || typeId === null, {
       path: ['typeId'],
-      error: 'Only an action item created in a one on one can name one',
+      error: 'Only an action item created in a one-on-one can name one',
     }),
   )
 
@@ -107,9 +107,9 @@ export const actionItemMessages = {
   unknownEmployee: 'Choose an employee from the list',
   unknownLeader: 'Choose a leader from the list',
   /** Also used when the one-on-one is outside the caller's scope. */
-  noOneOnOne: 'There is no such one on one',
-  otherOneOnOne: 'This one on one belongs to somebody else',
-  staysWithPerson: 'It was created in another person’s one on one and stays theirs',
+  noOneOnOne: 'There is no such one-on-one',
+  otherOneOnOne: 'This one-on-one belongs to somebody else',
+  staysWithPerson: 'It was created in another person’s one-on-one and stays theirs',
 }
 
 /** The question shown before an item is deleted. */

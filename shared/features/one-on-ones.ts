@@ -135,17 +135,17 @@ export const oneOnOneMessages = {
   templateUpdated: 'One on One template updated successfully.',
   noTemplate: INVALID,
   /** Shown with a link to the existing one-on-one. */
-  second: 'This person already has a one on one for this month',
+  second: 'This person already has a one-on-one this month',
   unknownEmployee: 'Choose an employee from the list',
   unknownLeader: 'Choose a leader from the list',
   month: 'Invalid date',
-  onlyOpen: 'A new one on one starts as Open',
+  onlyOpen: 'A new one-on-one starts as Open',
   move: 'This status cannot follow the current one',
   feelings: 'Choose at least one feeling',
-  closed: 'This one on one is closed and its month has passed',
-  notDeleter: 'You are not authorized to delete one on ones',
+  closed: 'This one-on-one is closed and its month has passed',
+  notDeleter: 'You are not authorized to delete one-on-ones',
   otherItems: (count: number, told: number) =>
-    `This one on one has ${count} action ${count === 1 ? 'item' : 'items'} by now, not ${told}. Nothing was deleted.`,
+    `This one-on-one has ${count} action ${count === 1 ? 'item' : 'items'} by now, not ${told}. Nothing was deleted.`,
 }
 
 const { anyId, anyOf, from, until, search } = filterBuildersFor<OneOnOneRow, PeopleLookup>()

@@ -102,7 +102,7 @@ export const salaryMessages = {
   rateUpdated: 'Rate updated successfully.',
   invalid: 'Invalid amount',
   raisesNothing: 'A job title change alone does not raise the amount',
-  titleStays: 'Only a promotion or a job title change changes the job title',
+  titleStays: 'To change the job title, choose Promotion or Job Title Change',
   unknownJobTitle: 'Choose a job title from the list',
   ahead: 'In force from that day; what holds today stays until then',
   titleAhead: 'In force from that day, the job title too; what holds today stays until then',

@@ -141,7 +141,7 @@ function ActionItemEditor({
               alwaysInclude={item?.employee ?? oneOnOne?.employee}
               // An item created in a one-on-one is about its employee; that cannot be changed.
               disabled={Boolean(oneOnOne ?? item?.typeId)}
-              hint={item?.typeId ? 'Created in a one on one with this person' : undefined}
+              hint={item?.typeId ? 'Created in a one-on-one with this person' : undefined}
               onPerson={({ leader }) => assign(leader)}
             />
             <PersonField
@@ -197,7 +197,7 @@ const SourceOneOnOneLink = ({ oneOnOne: { _id, employee, creationDate } }: { one
     params={{ id: _id }}
     className="rounded-sm underline underline-offset-4 hover:text-foreground"
   >
-    One on one of {fullName(employee)}, {formatMonth(creationDate)}
+    One-on-one of {fullName(employee)}, {formatMonth(creationDate)}
   </Link>
 )
 

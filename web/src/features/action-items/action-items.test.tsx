@@ -135,7 +135,7 @@ describe('the form of an action item', () => {
   it('of a one-on-one says which, and is for its person', async () => {
     const { user } = renderApp(`/action-items/new?type=OneOnOne&typeId=${met._id}&employee=${luis._id}`)
     expect(
-      (await screen.findByRole('link', { name: 'One on one of Ana Solís, November 2026' })).getAttribute('href'),
+      (await screen.findByRole('link', { name: 'One-on-one of Ana Solís, November 2026' })).getAttribute('href'),
     ).toBe(`/one-on-ones/${met._id}`)
     expect(combo('Employee').textContent).toBe('Ana Solís')
     expect(combo('Employee').disabled).toBe(true)
@@ -170,7 +170,7 @@ describe('the form of an action item', () => {
     close()
     shown = { ...item, type: 'OneOnOne', typeId: met._id }
     renderApp(`/action-items/${item._id}`)
-    expect(await screen.findByText('Created in a one on one with this person')).toBeDefined()
+    expect(await screen.findByText('Created in a one-on-one with this person')).toBeDefined()
     expect(combo('Employee').disabled).toBe(true)
   })
 })

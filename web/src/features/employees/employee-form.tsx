@@ -199,7 +199,7 @@ function EmployeeEditor({ record }: { record?: EmployeeRecord }) {
   )
   if (!record)
     return (
-      <ScreenLayout title="Create a new employee" subtitle="Fill in the form, or let a workbook do it.">
+      <ScreenLayout title="Create a new employee" subtitle="Fill in the form, or import a workbook.">
         {details}
       </ScreenLayout>
     )

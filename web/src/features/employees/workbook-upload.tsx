@@ -52,7 +52,7 @@ export function WorkbookUpload({ onFill }: { onFill: (values: ParsedWorkbook['va
         <div className="min-w-0">
           <h2 className="text-sm font-semibold">Fill in from a workbook</h2>
           <p className="mt-1 text-muted-foreground">
-            An .xlsx with a column Attribute and a column Value. Drop it here; nothing is saved until you press Save.
+            An .xlsx file with the columns Attribute and Value. Nothing is saved until you press Save.
           </p>
         </div>
         <div className="flex flex-wrap gap-2">

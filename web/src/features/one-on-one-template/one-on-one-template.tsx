@@ -45,7 +45,7 @@ function OneOnOneTemplateEditor({ record }: { record: OneOnOneTemplate }) {
             {...form.field('template')}
             label="Template"
             className="sm:col-span-1"
-            hint="New one on ones start with this text as their talking points. Existing ones keep theirs."
+            hint="New one-on-ones start with this text as their talking points. Existing ones keep theirs."
           />
         </FormSection>
       </RecordForm>

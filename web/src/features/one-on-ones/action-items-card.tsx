@@ -84,11 +84,11 @@ export function EarlierOpenItemsCard({ oneOnOneId: id }: { oneOnOneId: string })
         Still open from earlier{asked.data?.length ? ` (${asked.data.length})` : ''}
       </h2>
       {asked.isPending ? (
-        <Spinner label="Loading the items of earlier one on ones" />
+        <Spinner label="Loading the items of earlier one-on-ones" />
       ) : asked.isError ? (
         <ErrorState text={asked.error.message} retry={() => void asked.refetch()} />
       ) : asked.data.length === 0 ? (
-        <p className="text-muted-foreground">Nothing is left from earlier one on ones.</p>
+        <p className="text-muted-foreground">No open items from earlier one-on-ones.</p>
       ) : (
         <ul className="divide-y">
           {asked.data.map(item => (

@@ -36,7 +36,7 @@ export const EditOneOnOneScreen = () => <OneOnOneScreen segment={useParams({ fro
 
 /** `segment` is the id, optionally followed by a comma and the mode. */
 export const OneOnOneScreen = ({ segment }: { segment: string }) => (
-  <RecordScreen call={oneOnOnesApi.calls.one} id={segment} title="One on one">
+  <RecordScreen call={oneOnOnesApi.calls.one} id={segment} title="One-on-one">
     {met => (
       <OneOnOneContent key={met._id} oneOnOne={met} readOnly={isReviewSegment(segment) || isReviewOnlyToday(met)} />
     )}
@@ -50,7 +50,7 @@ function OneOnOneContent({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly:
       title={fullName(oneOnOne.employee)}
       subtitle={
         <span className="flex flex-wrap items-center gap-2">
-          One on one, {formatMonth(oneOnOne.creationDate)} {readOnly ? <Chip>Read-only</Chip> : null}
+          One-on-one, {formatMonth(oneOnOne.creationDate)} {readOnly ? <Chip>Read-only</Chip> : null}
         </span>
       }
       actions={

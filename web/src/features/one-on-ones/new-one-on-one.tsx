@@ -55,7 +55,7 @@ function NewOneOnOne({ draftKey }: { draftKey: string }) {
     record.form.resetField('leaderAssigned', { defaultValue: leader?._id ?? '' })
   })
   return (
-    <ScreenLayout title="New one on one">
+    <ScreenLayout title="New one-on-one">
       <RecordForm form={record} canSave={record.form.watch('employee') !== ''} className="max-w-3xl">
         <ConflictingRecordNotice form={record} />
         <FormSection>

@@ -22,7 +22,7 @@ export const OneOnOneHistoryDialog = ({ person, close }: { person: PersonName; c
       { key: 'items', header: 'Action Items', align: 'right', cell: row => row.numberActionItems },
     ]}
     actions={row => <NewTabLink path={toOneOnOnePath(row)} period={formatMonth(row.creationDate)} />}
-    emptyText="There are no one on ones yet."
+    emptyText="There are no one-on-ones yet."
     close={close}
   />
 )

@@ -93,7 +93,7 @@ export function OneOnOnesList() {
           rowName={getOneOnOneName}
           beside={segment => <OneOnOneScreen segment={segment} />}
           deletion={{
-            recordName: row => `the one on one of ${getOneOnOneName(row)}`,
+            recordName: row => `the one-on-one of ${getOneOnOneName(row)}`,
             text: describeDeletion,
             // The server checks that the person was shown everything that will be deleted.
             remove: row =>
@@ -131,7 +131,7 @@ const getOneOnOneName = ({ employee, creationDate }: OneOnOneListItem) =>
 /** Before deleting, shows what else will be deleted and whose it is. */
 export function describeDeletion(row: OneOnOneListItem): string {
   const count = row.numberActionItems
-  const question = `Do you want to delete the one on one of ${getOneOnOneName(row)}?`
+  const question = `Do you want to delete the one-on-one of ${getOneOnOneName(row)}?`
   if (count === 0) return question
   const whose = row.actionItemsOf.map(
     of => `${of.count} of ${fullName(of.employee)}, assigned to ${fullName(of.leaderAssigned)}`,

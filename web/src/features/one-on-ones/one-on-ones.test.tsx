@@ -88,7 +88,7 @@ describe('the list', () => {
   })
 
   it.each([
-    [0, /^Do you want to delete the one on one of Ana Solís, \w+ \d{4}\?$/],
+    [0, /^Do you want to delete the one-on-one of Ana Solís, \w+ \d{4}\?$/],
     [1, /\nOne action item made in it goes with it: 1 of Ana Solís, assigned to Leandra Mamani\.$/],
     [4, /\n4 action items made in it go with it: 4 of Ana Solís, assigned to Leandra Mamani\.$/],
   ])('says before deleting that %i action items go along', (count, said) => {
@@ -104,7 +104,7 @@ describe('the list', () => {
         { employee: name(ana), leaderAssigned: luis, count: 1 },
       ],
     }
-    const refusal = 'This one on one has 4 action items by now, not 3. Nothing was deleted.'
+    const refusal = 'This one-on-one has 4 action items by now, not 3. Nothing was deleted.'
     let isRefused = true
     answer((path, init) => {
       if (init.method === 'DELETE')

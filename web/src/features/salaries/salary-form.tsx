@@ -147,7 +147,7 @@ function SalaryEditor({ employee, last, salary }: EmployeeProps & { last: string
           <ComboboxField
             {...form.field('jobTitle')}
             label="Job title"
-            hint={changesJobTitle(type) ? undefined : 'Only a promotion or a job title change changes it'}
+            hint={changesJobTitle(type) ? undefined : 'To change it, choose Promotion or Job Title Change'}
             disabled={!changesJobTitle(type)}
             isLoading={titles.isPending}
             choices={toChoices(includeOwnTitles(titles.data ?? [], [employee.jobTitle, salary?.jobTitle]))}

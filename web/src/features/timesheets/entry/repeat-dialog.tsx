@@ -25,9 +25,7 @@ export function RepeatDialog({ rows, source, onRepeat, close }: RepeatDialogProp
   const pick = (fits: (row: DayRow) => boolean) => setChosen(new Set(open.filter(fits).map(({ date }) => date)))
   const toggle = (date: string) =>
     setChosen(now => new Set(now.has(date) ? [...now].filter(one => one !== date) : [...now, date]))
-  const what = [cellTextOf(source, 'type'), source.taskDescription, `${source.timeSpent} hrs`]
-    .filter(Boolean)
-    .join(' · ')
+  const what = [cellTextOf(source, 'type'), source.taskDescription, `${source.timeSpent} h`].filter(Boolean).join(' · ')
   return (
     <Dialog open onOpenChange={isOpen => isOpen || close()}>
       <DialogContent className="max-w-md">

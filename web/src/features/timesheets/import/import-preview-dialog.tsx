@@ -41,7 +41,7 @@ export function ImportPreviewDialog({
           </DialogDescription>
           {changes.length > 0 ? (
             <dl className="flex flex-wrap gap-x-6 gap-y-1">
-              <Total label="In the file">{hours} hrs</Total>
+              <Total label="In the file">{hours} h</Total>
               <Total label="Registered">
                 <HoursChange from={registeredHours} to={after} />
               </Total>
@@ -91,7 +91,7 @@ const HoursChange = ({ from, to }: { from: number; to: number }) => (
         <span className="sr-only"> to </span>
       </>
     )}
-    <ins className="font-medium no-underline">{to}</ins> hrs
+    <ins className="font-medium no-underline">{to}</ins> h
   </>
 )
 

@@ -101,7 +101,7 @@ function MonthHoursItem({ hours: { _id, version, year, month, totalHours } }: { 
   return (
     <div className="flex items-center gap-4 py-1.5 pr-3 pl-5">
       <span className="min-w-0 flex-1">{name}</span>
-      <span className="tabular-nums">{totalHours} hrs</span>
+      <span className="tabular-nums">{totalHours} h</span>
       <DeleteAction rowName={name} onClick={() => void remove()} disabled={removal.isPending} />
     </div>
   )

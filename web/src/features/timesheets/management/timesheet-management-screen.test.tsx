@@ -210,7 +210,7 @@ describe('part time', () => {
     const listed = within(await part.findByRole('list', { name: 'Part time' })).getAllByRole('listitem')
     expect(listed.map(({ textContent }) => textContent)).toEqual([
       'Ana Solís from March 202662.5 %',
-      'Luis Solís from October 2026100 hrs',
+      'Luis Solís from October 2026100 h',
     ])
     await user.click(part.getByRole('combobox', { name: /^Employee/ }))
     await user.click(await screen.findByRole('option', { name: /Ana Solís/ }))

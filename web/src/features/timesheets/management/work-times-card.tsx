@@ -80,7 +80,7 @@ function WorkTimeItem({ entry: { _id, version, employee, from, percent, hours } 
       <span className="min-w-0 flex-1">
         {fullName(employee)} <span className="text-muted-foreground">from {formatMonth(from)}</span>
       </span>
-      <span className="tabular-nums">{hours === null ? `${percent} %` : `${hours} hrs`}</span>
+      <span className="tabular-nums">{hours === null ? `${percent} %` : `${hours} h`}</span>
       <DeleteAction rowName={name} onClick={() => void remove()} disabled={removal.isPending} />
     </div>
   )

@@ -136,7 +136,7 @@ const DayCard = memo(function DayCard(props: DayCardProps) {
       </div>
       <div className="flex items-center gap-2">
         {readOnly ? (
-          <span className="font-medium tabular-nums">{row.timeSpent} hrs</span>
+          <span className="font-medium tabular-nums">{row.timeSpent} h</span>
         ) : (
           <>
             <Button

@@ -35,7 +35,7 @@ export function findErrorSource(
 
 /** A value in words. */
 export function formatFieldValue(field: RowField, value: RowFieldValue): string {
-  if (field === 'hours') return `${value} hrs`
+  if (field === 'hours') return `${value} h`
   if (field === 'type') return dayTypeLabel(dayTypes.byId(String(value)).name)
   if (field === 'subType') return value ? daySubTypes.byId(String(value)).name : 'none'
   return value ? `“${value}”` : 'empty'
