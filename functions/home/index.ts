@@ -6,15 +6,25 @@ import { employeesApi } from '#shared/features/employees.ts'
 import { homeApi as contract } from '#shared/features/home.ts'
 import { isAllowed } from '#shared/kit/access.ts'
 import { utcToday } from '#shared/kit/dates.ts'
-import { loadWaitingGroups } from './load-groups.ts'
-import { getDefaultMailTimes, loadMailTimes, saveMailTimes, unsubscribe } from './mail-times.ts'
 import { countUnread, loadNotices, markAllRead, markNotice } from './notices.ts'
-import { waitingSources } from './sources.ts'
+
+/** The bell of every screen on both hosts needs neither the features behind what waits, nor the mails. */
+const loadSources = async () => {
+  const [{ waitingSources }, { loadWaitingGroups }] = await Promise.all([
+    import('./sources.ts'),
+    import('./load-groups.ts'),
+  ])
+  return { waitingSources, loadWaitingGroups }
+}
+const loadMails = () => import('./mail-times.ts')
 
 /** Separate from the handler chain, for tests that move the clock. */
 export const homeHandlers: Handlers<typeof contract.calls> = {
   overview: async ({ actor, now }) => {
-    const directory = await loadDirectory(actor, now)
+    const [directory, { waitingSources, loadWaitingGroups }] = await Promise.all([
+      loadDirectory(actor, now),
+      loadSources(),
+    ])
     const today = utcToday(now)
     const seesCalendar = isAllowed(employeesApi.calls.birthdays.access, actor)
     return {
@@ -33,15 +43,19 @@ export const homeHandlers: Handlers<typeof contract.calls> = {
     await markAllRead(actor, body.until, now)
     return { unread: await countUnread(actor, now) }
   },
-  mailTimes: async ({ actor }) => ({
-    chosen: await loadMailTimes(personIdOf(actor)),
-    defaults: getDefaultMailTimes(),
-  }),
+  mailTimes: async ({ actor }) => {
+    const { loadMailTimes, getDefaultMailTimes } = await loadMails()
+    return { chosen: await loadMailTimes(personIdOf(actor)), defaults: getDefaultMailTimes() }
+  },
   saveMailTimes: async ({ actor, body }) => {
+    const { loadMailTimes, saveMailTimes } = await loadMails()
     await saveMailTimes(personIdOf(actor), body)
     return loadMailTimes(personIdOf(actor))
   },
-  unsubscribe: ({ query }) => unsubscribe(query.person, query.of, query.signature),
+  unsubscribe: async ({ query }) => {
+    const { unsubscribe } = await loadMails()
+    return unsubscribe(query.person, query.of, query.signature)
+  },
 }
 
 export const handler = createApiHandler(contract, homeHandlers)
