@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config'
-import { TEST_TIMEOUT } from './scripts/testing/timeouts.ts'
+import { TEST_TIMEOUT, WAIT_TIMEOUT } from './scripts/testing/timeouts.ts'
 
-const shared = { testTimeout: TEST_TIMEOUT, hookTimeout: TEST_TIMEOUT, maxWorkers: 3 }
+const shared = {
+  testTimeout: TEST_TIMEOUT,
+  hookTimeout: TEST_TIMEOUT,
+  expect: { poll: { timeout: WAIT_TIMEOUT } },
+  maxWorkers: 3,
+}
 
 /**
  * Unit and handler tests; browser stories have a runner of their own (web/e2e). Starting a worker takes longer than most

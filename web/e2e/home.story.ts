@@ -1,7 +1,6 @@
 /** Home, for those whose work it brings together: sign in, see what waits, do it, see it gone. */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { WAIT_TIMEOUT } from '#scripts/testing/timeouts.ts'
 import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { rewardReasons, rewardsApi } from '#shared/features/rewards.ts'
@@ -12,7 +11,6 @@ import { findToast } from './page-actions.ts'
 import { callApi, getSharedToken, signInWithPassword } from './people.ts'
 
 /** As long as any wait: much is going on in these stories. */
-const poll = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: WAIT_TIMEOUT })
 
 const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const row = (page: Page, title: string) => page.locator('a[data-waiting-row]').filter({ hasText: title })
@@ -27,13 +25,15 @@ async function showAll(page: Page, name: string): Promise<void> {
 }
 /** Waits until the menu counts as many behind an entry as the group says. Other stories may add and do some meanwhile. */
 const waitForSameCount = (page: Page, entry: string, name: string) =>
-  poll(async () => {
-    const [counted, said] = await Promise.all([
-      menuEntry(page, entry).getAttribute('title'),
-      group(page, name).locator('header span').first().textContent(),
-    ])
-    return counted === `${said} waiting`
-  }).toBe(true)
+  expect
+    .poll(async () => {
+      const [counted, said] = await Promise.all([
+        menuEntry(page, entry).getAttribute('title'),
+        group(page, name).locator('header span').first().textContent(),
+      ])
+      return counted === `${said} waiting`
+    })
+    .toBe(true)
 
 /** Adds an item that is due today for one of the leader's people. */
 async function addItem(title: string): Promise<string> {
@@ -67,7 +67,7 @@ describe('a leader', () => {
       await row(page, title).waitFor({ state: 'detached' })
       await findToast(page, `${title} completed`).waitFor()
       const focusedRow = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.waitingRow ?? '')
-      await poll(focusedRow).toMatch(/^[0-9a-f]{24}$/)
+      await expect.poll(focusedRow).toMatch(/^[0-9a-f]{24}$/)
       await page.getByRole('button', { name: 'Undo', exact: true }).click()
       await row(page, title).waitFor()
 
@@ -76,7 +76,7 @@ describe('a leader', () => {
       const token = await getSharedToken('leader')
       const statusNow = async () =>
         (await callApi(token, actionItemsApi.calls.one, { params: { id } })).body.status.name
-      await poll(statusNow).toBe('Completed')
+      await expect.poll(statusNow).toBe('Completed')
     },
   )
 
@@ -148,7 +148,7 @@ e2eTest(
     await menuEntry(page, 'Home').click()
     await page.waitForURL('**/home')
     await page.getByRole('heading', { level: 1, name: 'Home', exact: true }).waitFor()
-    await poll(() => row(page, 'Equipment, $77.31').count()).toBe(0)
+    await expect.poll(() => row(page, 'Equipment, $77.31').count()).toBe(0)
     expect(pathOf(page)).toBe('/home')
   },
 )
@@ -164,13 +164,13 @@ describe('the menu', () => {
           const around = link.closest('nav')?.getBoundingClientRect()
           return around !== undefined && top >= around.top && bottom <= around.bottom
         })
-      await poll(() => isInSight('Users / Roles')).toBe(true)
+      await expect.poll(() => isInSight('Users / Roles')).toBe(true)
 
       const fold = page.getByRole('button', { name: 'HitGoals', exact: true })
       await fold.click()
-      await poll(() => menuEntry(page, 'Categories').count()).toBe(0)
+      await expect.poll(() => menuEntry(page, 'Categories').count()).toBe(0)
       await page.goto('/categories')
-      await poll(() => isInSight('Categories')).toBe(true)
+      await expect.poll(() => isInSight('Categories')).toBe(true)
       await page.goto('/users')
       await menuEntry(page, 'Users / Roles').waitFor()
       expect(await menuEntry(page, 'Categories').count()).toBe(0)

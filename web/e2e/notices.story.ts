@@ -1,7 +1,6 @@
 /** Being told in time: at the bell, in two tabs, by mail, and no longer by mail. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { WAIT_TIMEOUT } from '#scripts/testing/timeouts.ts'
 import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { sessionApi } from '#shared/features/session.ts'
@@ -10,7 +9,6 @@ import { e2eTest } from './e2e-test.ts'
 import { findEmailsTo } from './inbox.ts'
 import { callApi, emailOfAccount, getSharedToken } from './people.ts'
 
-const poll = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: WAIT_TIMEOUT })
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const unreadAt = async (page: Page) => {
   const [, count] = /, (\d+)\+? unread$/.exec((await bell(page).getAttribute('aria-label')) ?? '') ?? []
@@ -47,15 +45,15 @@ e2eTest(
     const before = await unreadAt(page)
     const title = 'Order the chairs for the new office'
     const id = await assignItem(title)
-    for (const tab of [page, other]) await poll(() => unreadOnReturn(tab)).toBe(before + 1)
+    for (const tab of [page, other]) await expect.poll(() => unreadOnReturn(tab)).toBe(before + 1)
     await bell(page).click()
     const panel = page.getByRole('dialog', { name: 'Notifications', exact: true })
     await panel.getByRole('link').filter({ hasText: title }).waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.waitForURL(`**/action-items/${id}`)
-    await poll(() => unreadAt(page)).toBe(before)
-    await poll(() => unreadOnReturn(other)).toBe(before)
+    await expect.poll(() => unreadAt(page)).toBe(before)
+    await expect.poll(() => unreadOnReturn(other)).toBe(before)
   },
 )
 
@@ -64,7 +62,7 @@ e2eTest(
   async ({ visit }) => {
     const title = 'Book the room for the retrospective'
     await assignItem(title)
-    await poll(async () => (await findMails(title)).length).toBe(1)
+    await expect.poll(async () => (await findMails(title)).length).toBe(1)
     const [letter] = await findMails(title)
     const [, path = ''] = /\/\/[^/]+(\/unsubscribe\?\S+)/.exec(letter?.body.text ?? '') ?? []
     const page = await visit({ at: path })
@@ -84,7 +82,7 @@ e2eTest(
     await app.getByText('Saved', { exact: true }).waitFor()
     const third = 'Thank the caterer'
     await assignItem(third)
-    await poll(async () => (await findMails(third)).length).toBe(1)
+    await expect.poll(async () => (await findMails(third)).length).toBe(1)
     expect(await findMails(second)).toEqual([])
   },
 )

@@ -68,7 +68,10 @@ describe('reviewing a month', () => {
     await dialog.getByText(timesheetMessages.reopenPast).waitFor()
     await dialog.getByLabel(/^Open until\s?\*?$/).fill('2099-01-15T17:00')
     // Costa Rica is six hours behind.
-    await dialog.getByText('15/Jan/2099 23:00 UTC').waitFor()
+    await dialog
+      .getByText('15/Jan/2099 17:00 GMT-6', { exact: true })
+      .and(dialog.getByTitle('15/Jan/2099 23:00 UTC', { exact: true }))
+      .waitFor()
     await dialog.getByLabel(/^Reason\s?\*?$/).fill('Two days were on the wrong project')
     await dialog.getByRole('button', { name: 'Reopen', exact: true }).click()
     await findToast(page, `Timesheet of ${fullName(sheet.employee)} reopened`).waitFor()

@@ -1,9 +1,15 @@
 /** The browser stories' runner: `vitest run --config web/e2e/vitest.config.ts`, on what `npm run build` made. */
 import { defineConfig } from 'vitest/config'
-import { TEST_TIMEOUT } from '../../scripts/testing/timeouts.ts'
+import { TEST_TIMEOUT, WAIT_TIMEOUT } from '../../scripts/testing/timeouts.ts'
 
 const POWER_CUT = 'web/e2e/power-cut.story.ts'
-const shared = { testTimeout: TEST_TIMEOUT, hookTimeout: TEST_TIMEOUT, maxWorkers: 3, maxConcurrency: 2 }
+const shared = {
+  testTimeout: TEST_TIMEOUT,
+  hookTimeout: TEST_TIMEOUT,
+  expect: { poll: { timeout: WAIT_TIMEOUT } },
+  maxWorkers: 3,
+  maxConcurrency: 2,
+}
 
 export default defineConfig({
   test: {
