@@ -39,7 +39,11 @@ export function proxyRequest(request: IncomingMessage, response: ServerResponse,
       answer.once('error', reject)
     })
     inner.once('error', reject)
-    response.once('close', () => inner.destroy())
+    // Who asked may leave in the middle of an answer: that is its end, and no failure.
+    response.once('close', () => {
+      resolve()
+      inner.destroy()
+    })
     if (body) inner.end(body)
     else request.pipe(inner)
   })
