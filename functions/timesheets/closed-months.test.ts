@@ -74,7 +74,7 @@ describe('a closed month', () => {
     expect(await timesheets.find(_id)).toMatchObject({ closedAt: UNTIL, timeSpent: 8 })
   })
 
-  it('is begun for who has left since, but not before the hire, nor where it can be initialized', async () => {
+  it('is begun for somebody who has left since, but not before the hire, nor where it can be initialized', async () => {
     const admin = await clock.staff('admin')
     const gone = await createAbsentee({ isActive: false, hireDate: '2026-09-30' })
     expect((await admin.call(beginClosed, { body: gone.body })).status).toBe(201)

@@ -1,9 +1,7 @@
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
 import { mockClient } from 'aws-sdk-client-mock'
 import { expect, it } from 'vitest'
-import { homeHandlers } from '#functions/home/index.ts'
-import { createApiHandler } from '#kit/lambda.ts'
-import { createEmployee, createSignedInVisitor, createUser, registerTestFeature } from '#scripts/testing/people.ts'
+import { createEmployee, createSignedInVisitor, createUser } from '#scripts/testing/people.ts'
 import { createProject, createSheetFixture, createTimesheetClock } from '#scripts/testing/timesheets.ts'
 import { homeApi } from '#shared/features/home.ts'
 import { timesheetsApi } from '#shared/features/timesheets.ts'
@@ -11,10 +9,6 @@ import type { Role } from '#shared/kit/access.ts'
 
 const SCREEN = '/timesheets-summary'
 const clock = createTimesheetClock()
-registerTestFeature(
-  homeApi,
-  createApiHandler(homeApi, homeHandlers, () => clock.now),
-)
 
 it('sheets that are not submitted wait near their deadline, and after it as long as somebody can do something', async () => {
   clock.at('2026-10-20T12:00:00Z')

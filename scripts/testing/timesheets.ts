@@ -1,9 +1,11 @@
-/** A project, a person who works on it, and a clock that moves only the timesheets. */
+/** A project, a person who works on it, and a clock that moves only the timesheets and what people are told of them. */
 import { randomBytes } from 'node:crypto'
 import type { StoredEmployee } from '#functions/employees/store.ts'
+import { homeHandlers } from '#functions/home/index.ts'
 import { projects } from '#functions/projects/store.ts'
 import { timesheetHandlers } from '#functions/timesheets/index.ts'
 import { createApiHandler } from '#kit/lambda.ts'
+import { homeApi } from '#shared/features/home.ts'
 import { projectsCatalogue as described, type Project } from '#shared/features/projects.ts'
 import type { DayType } from '#shared/features/timesheets/days.ts'
 import { dayTypes } from '#shared/features/timesheets/days.ts'
@@ -15,12 +17,16 @@ import { createEmployee, createSignedInVisitor, createUser, registerTestFeature 
 /** The middle of a working day in the month that the tests are about. */
 export const NOON = '2026-11-10T12:00:00.000Z'
 
-/** Handles the timesheets' calls at the instant that it is moved to. */
+/** Handles the calls of timesheets and of the home at the instant that it is moved to. */
 export function createTimesheetClock() {
   let now = new Date(NOON)
   registerTestFeature(
     contract,
     createApiHandler(contract, timesheetHandlers, () => now),
+  )
+  registerTestFeature(
+    homeApi,
+    createApiHandler(homeApi, homeHandlers, () => now),
   )
   return {
     at(instant: string) {
