@@ -4,13 +4,11 @@
  */
 import { loadDirectory } from '#functions/employees/store.ts'
 import { type StoredUser, users } from '#functions/users/store.ts'
-import { versionConflict } from '#kit/app-error.ts'
 import { SYSTEM_ACTOR } from '#kit/audit-log.ts'
 import { forEachConcurrent, type JobSummary } from '#kit/jobs.ts'
 import { describeError, log } from '#kit/log.ts'
-import { expiryOf, noticeWrites, personIdOf } from '#kit/notices.ts'
-import { settings } from '#kit/settings.ts'
-import { ConditionFailedError, queryPartition, type TableWrite, transactRaw } from '#kit/table.ts'
+import { NOTICE_SECONDS, noticeWrites, personIdOf } from '#kit/notices.ts'
+import { markOnceWrite, queryPartition, tryTransact } from '#kit/table.ts'
 import type { NewNotice, NoticeKind } from '#shared/features/notices.ts'
 import { type Actor, isAllowed, PUBLIC_ROLES } from '#shared/kit/access.ts'
 import { addDays, type Day, formatDay, utcToday } from '#shared/kit/dates.ts'
@@ -41,8 +39,9 @@ export async function tellWhatIsDue(now: Date): Promise<JobSummary> {
       for (const { notice, due: day } of due) {
         const sk = `${notice.kind}#${notice.path}#${day}`
         if (told.has(sk)) continue
-        await writeOnce([
-          markWrite({ pk: partition, sk }, now),
+        // Another run may be faster.
+        await tryTransact([
+          markOnceWrite({ pk: partition, sk }, now, NOTICE_SECONDS),
           ...noticeWrites(notice, [personId], { actor: SYSTEM_ACTOR, now, change: day }),
         ])
       }
@@ -88,24 +87,4 @@ async function loadDue(actor: Actor, now: Date): Promise<{ notice: NewNotice; du
 function kindOf(due: Day, today: Day): NoticeKind | undefined {
   if (due === addDays(today, 1)) return 'dueTomorrow'
   return due < today && due >= addDays(today, -OVERDUE_DAYS) ? 'overdue' : undefined
-}
-
-const markWrite = (key: { readonly pk: string; readonly sk: string }, now: Date): TableWrite => ({
-  item: {
-    Put: {
-      TableName: settings.table,
-      Item: { ...key, at: now.toISOString(), ttl: expiryOf(now) },
-      ConditionExpression: 'attribute_not_exists(pk)',
-    },
-  },
-  toError: versionConflict,
-})
-
-async function writeOnce(writes: readonly TableWrite[]): Promise<void> {
-  try {
-    await transactRaw(writes)
-  } catch (error) {
-    // Another run was faster.
-    if (!(error instanceof ConditionFailedError)) throw error
-  }
 }

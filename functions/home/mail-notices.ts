@@ -5,11 +5,11 @@
  */
 import { users } from '#functions/users/store.ts'
 import { versionConflict } from '#kit/app-error.ts'
-import { renderMime, sendEmail } from '#kit/email.ts'
+import { type RawEmail, renderMime, sendEmail } from '#kit/email.ts'
 import { forEachConcurrent, type JobSummary, rateLimiter } from '#kit/jobs.ts'
 import { expiryOf, OUTBOX, personIdOf } from '#kit/notices.ts'
 import { settings } from '#kit/settings.ts'
-import { ConditionFailedError, queryPartition, type StoredItem, type TableWrite, transactRaw } from '#kit/table.ts'
+import { markOnceWrite, queryPartition, type StoredItem, type TableWrite, tryTransact } from '#kit/table.ts'
 import type { MailSubscription } from '#shared/features/notices.ts'
 import { utcToday } from '#shared/kit/dates.ts'
 import { loadMailTimes } from './mail-times.ts'
@@ -54,14 +54,28 @@ export async function sendDigests(now: Date): Promise<JobSummary> {
   const send = await createSender(entries, now)
   return forEachConcurrent(groupByPerson(entries), async ({ _id, entries: theirs }) => {
     const day = { pk: `NOTICE_DIGEST_SENT#${utcToday(now)}`, sk: _id }
-    if (!(await write(reserveWrite(day, now)))) return 'digest sent already'
+    if (!(await tryTransact([markOnceWrite(day, now, WEEK_SECONDS)]))) return 'digest sent already'
     const times = await loadMailTimes(_id)
     const wanted = (await takeOut(theirs)).filter(({ body }) => times[body.kind] !== 'never')
     return send(_id, 'daily', wanted, { putBackTo: DIGEST, release: day })
   })
 }
 
-const prepareEmail = async (mail: Parameters<typeof buildNoticeEmail>[0]) => renderMime(await buildNoticeEmail(mail))
+interface TakenMail {
+  readonly personId: string
+  readonly userId: string | undefined
+  readonly of: MailSubscription
+  readonly taken: readonly Entry[]
+  readonly date: Date
+}
+/** Undefined when nothing is left to be mailed, or nobody to mail it to. */
+async function prepareEmail({ personId, userId, of, taken, date }: TakenMail): Promise<RawEmail | undefined> {
+  const recipient = await judgeRecipient(
+    { personId, userId },
+    taken.map(({ body }) => body),
+  )
+  return recipient && renderMime(await buildNoticeEmail({ ...recipient, personId, of, date }))
+}
 
 interface Undo {
   readonly putBackTo: string
@@ -76,19 +90,17 @@ async function createSender(entries: readonly Entry[], now: Date) {
   return async (personId: string, of: MailSubscription, taken: readonly Entry[], undo: Undo): Promise<string> => {
     if (!taken.length) return 'nothing to mail'
     await turn()
-    const recipient = await judgeRecipient(
-      { personId, userId: accountOf.get(personId) },
-      taken.map(({ body }) => body),
-    )
-    if (!recipient) return 'nothing to mail'
     const putBack = async () => {
-      for (const entry of taken) await write(putWrite(undo.putBackTo, entry, now))
-      if (undo.release) await write(deleteWrite(undo.release))
+      for (const entry of taken) await tryTransact([putWrite(undo.putBackTo, entry, now)])
+      if (undo.release) await tryTransact([deleteWrite(undo.release)])
     }
-    const email = await prepareEmail({ ...recipient, personId, of, date: now }).catch(async (error: unknown) => {
-      await putBack()
-      throw error
-    })
+    const email = await prepareEmail({ personId, userId: accountOf.get(personId), of, taken, date: now }).catch(
+      async (error: unknown) => {
+        await putBack()
+        throw error
+      },
+    )
+    if (!email) return 'nothing to mail'
     const posted = await sendEmail(email, { notice: of === 'daily' ? 'digest' : of })
     if (posted !== 'refused') return posted === 'accepted' ? 'mailed' : 'perhaps mailed'
     await putBack()
@@ -100,19 +112,8 @@ async function createSender(entries: readonly Entry[], now: Date) {
 async function takeOut(entries: readonly Entry[], another?: (entry: Entry) => TableWrite): Promise<Entry[]> {
   const taken: Entry[] = []
   for (const entry of entries)
-    if (await write(deleteWrite(entry), ...(another ? [another(entry)] : []))) taken.push(entry)
+    if (await tryTransact([deleteWrite(entry), ...(another ? [another(entry)] : [])])) taken.push(entry)
   return taken
-}
-
-/** Does all writes or none; false when a condition does not hold. */
-async function write(...writes: TableWrite[]): Promise<boolean> {
-  try {
-    await transactRaw(writes)
-    return true
-  } catch (error) {
-    if (error instanceof ConditionFailedError) return false
-    throw error
-  }
 }
 
 const deleteWrite = ({ pk, sk }: { readonly pk: string; readonly sk: string }): TableWrite => ({
@@ -121,15 +122,5 @@ const deleteWrite = ({ pk, sk }: { readonly pk: string; readonly sk: string }): 
 })
 const putWrite = (pk: string, { sk, body }: Entry, now: Date): TableWrite => ({
   item: { Put: { TableName: settings.table, Item: { pk, sk, body, ttl: expiryOf(now) } } },
-  toError: versionConflict,
-})
-const reserveWrite = (key: { readonly pk: string; readonly sk: string }, now: Date): TableWrite => ({
-  item: {
-    Put: {
-      TableName: settings.table,
-      Item: { ...key, at: now.toISOString(), ttl: Math.floor(now.getTime() / 1000) + WEEK_SECONDS },
-      ConditionExpression: 'attribute_not_exists(pk)',
-    },
-  },
   toError: versionConflict,
 })

@@ -29,7 +29,7 @@ async function readMailTimes(personId: string): Promise<StoredMailTimes> {
   return { chosen: Item?.chosen ?? {}, key: Item?.signingKey }
 }
 
-/** The stage's choice for who has made none. */
+/** What the stage has chosen for people who have chosen nothing. */
 export const getDefaultMailTimes = (): MailTimes => settings.mailTimes as MailTimes
 
 export const loadMailTimes = async (personId: string): Promise<MailTimes> => ({

@@ -1,5 +1,6 @@
 /** What is mailed when the mail service fails or a run is cut off, and what each mail says to mail programs. */
 import { SESClient, SESServiceException, SendRawEmailCommand } from '@aws-sdk/client-ses'
+import { BatchGetCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { noticeWrites } from '#kit/notices.ts'
@@ -67,6 +68,19 @@ it('what SES surely did not take is sent by the next run, also a digest of the s
   await handler({ job: 'mail-notices' })
   await morning()
   await morning()
+  expect(reader.letters()).toHaveLength(2)
+})
+
+it('what could not be judged, because the table did not answer, is sent by the next run', async () => {
+  const reader = await createReader('assigned', 'approved')
+  const send = documentClient.send.bind(documentClient)
+  const silent = vi.spyOn(documentClient, 'send').mockImplementation(async (command: object) => {
+    if (command instanceof BatchGetCommand) throw new Error('No answer')
+    return send(command as never)
+  })
+  expect(await mailNotices(new Date())).toMatchObject({ failed: 1 })
+  silent.mockRestore()
+  await mailing()
   expect(reader.letters()).toHaveLength(2)
 })
 

@@ -102,12 +102,17 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
 
   /** Loads the stored record, strongly consistent; undefined when it does not exist (any more). */
   async find(id: string): Promise<Stored | undefined> {
+    const found = await this.#read(id)
+    return found && !found.deleted ? this.#toStored(found) : undefined
+  }
+
+  /** Loads the item of a record, or its tombstone. */
+  async #read(id: string): Promise<StoredItem | undefined> {
     const { Item } = await documentClient.send(
       new GetCommand({ TableName: settings.table, Key: this.#key(id), ConsistentRead: true }),
     )
     noteWriteMark(Item?.writtenBy)
-    if (!Item || Item.deleted) return undefined
-    return this.#toStored(Item as StoredItem)
+    return Item
   }
 
   #toStored({ row, body, sk, version }: StoredItem): Stored {
@@ -190,49 +195,31 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
       const before = await this.find(newId.previousDayId)
       if (before) return { record: before, isNew: false }
     }
-    try {
-      await transactRaw([this.insertWrite(newId.id, fields, now), ...others])
-    } catch (error) {
-      if (!(error instanceof ConditionFailedError)) throw error
-      const before = newId.isKeyed ? await this.find(newId.id) : undefined
-      if (before) return { record: before, isNew: false }
-      const tombstone = newId.isReusable ? await this.#findTombstone(newId.id) : undefined
-      if (tombstone === undefined) {
-        // Another request may have taken the tombstone's place between the two looks.
-        const taken = newId.isReusable ? await this.find(newId.id) : undefined
-        if (taken) return { record: taken, isNew: false }
-        throw error.error
-      }
-      return this.#insertOverTombstone(newId.id, tombstone, fields, now, others)
-    }
-    return { record: { ...fields, _id: newId.id, version: 1 } as unknown as Stored, isNew: true }
+    return this.#insertAt(newId, fields, now, others)
   }
 
-  /** The version of a deleted record; undefined when there is no trace of one. */
-  async #findTombstone(id: string): Promise<number | undefined> {
-    const { Item } = await documentClient.send(
-      new GetCommand({ TableName: settings.table, Key: this.#key(id), ConsistentRead: true }),
-    )
-    return Item?.deleted ? Item.version : undefined
-  }
-
-  /** The versions go on, since caches ignore what is older than the deletion that they know. */
-  async #insertOverTombstone(
-    id: string,
-    tombstone: number,
+  /** `tombstone` is the version of the deleted record whose place the new one takes. */
+  async #insertAt(
+    newId: NewId,
     fields: Omit<Stored, '_id' | 'version'>,
     now: Date,
     others: readonly TableWrite[],
+    tombstone?: number,
   ): Promise<{ readonly record: Stored; readonly isNew: boolean }> {
     try {
-      await transactRaw([this.insertWrite(id, fields, now, tombstone), ...others])
+      await transactRaw([this.insertWrite(newId.id, fields, now, tombstone), ...others])
+      return { record: this.#toWritten(fields, newId.id, (tombstone ?? 0) + 1), isNew: true }
     } catch (error) {
       if (!(error instanceof ConditionFailedError)) throw error
-      const before = await this.find(id)
-      if (before) return { record: before, isNew: false }
-      throw error.error
+      const found = newId.isKeyed ? await this.#read(newId.id) : undefined
+      if (found && !found.deleted) return { record: this.#toStored(found), isNew: false }
+      if (!found || !newId.isReusable || found.version === tombstone) throw error.error
+      return this.#insertAt(newId, fields, now, others, found.version)
     }
-    return { record: { ...fields, _id: id, version: tombstone + 1 } as unknown as Stored, isNew: true }
+  }
+
+  #toWritten(fields: Omit<Stored, '_id' | 'version'>, _id: string, version: number): Stored {
+    return { ...fields, _id, version } as unknown as Stored
   }
 
   /** Replaces a record that was read at `before.version`. @throws 409 when another user was faster. */
@@ -243,7 +230,7 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
     ...others: TableWrite[]
   ): Promise<Stored> {
     await transact([this.replaceWrite(before, fields, now), ...others])
-    return { ...fields, _id: before._id, version: before.version + 1 } as unknown as Stored
+    return this.#toWritten(fields, before._id, before.version + 1)
   }
 
   /**
@@ -255,7 +242,7 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
 
   /**
    * The write of `insert`, for transactions over several collections. `tombstone` is the version of the deleted record
-   * whose place it takes.
+   * whose place it takes: the versions go on, since caches ignore what is older than the deletion that they know.
    */
   insertWrite(id: string, fields: Omit<Stored, '_id' | 'version'>, now: Date, tombstone?: number): TableWrite {
     this.#cache.expire()

@@ -5,26 +5,13 @@
  */
 import { createHash } from 'node:crypto'
 import type { Actor, Audience } from '#shared/kit/access.ts'
+import type { NoticeContent } from '#shared/kit/notice-content.ts'
 import { fullName } from '#shared/kit/people.ts'
-import type { RecordHold } from '#shared/kit/record-hold.ts'
 import { versionConflict } from './app-error.ts'
 import { invokeFunction } from './invoke-function.ts'
 import { describeError, log } from './log.ts'
 import { settings } from './settings.ts'
 import type { TableWrite } from './table.ts'
-
-/** A notice without its readers. What `kind` may be is up to the features. */
-export interface NoticeContent {
-  readonly kind: string
-  readonly host: Audience
-  readonly path: string
-  readonly title: string
-  readonly person: string
-  readonly reason?: string
-  readonly isMailed: boolean
-  readonly holds?: RecordHold
-  readonly roles?: readonly string[]
-}
 
 /** Who did it, when, and which of the changes of this record it is. */
 export interface NoticeCause {
@@ -37,14 +24,14 @@ export interface NoticeCause {
 /** The one id of a person on both hosts: the employee's, or that of a user who is none. */
 export const personIdOf = ({ userId, employeeId }: Pick<Actor, 'userId' | 'employeeId'>): string => employeeId ?? userId
 
-const RETENTION_SECONDS = 90 * 24 * 3600
+export const NOTICE_SECONDS = 90 * 24 * 3600
 const MAX_REASON = 500
 /** A transaction takes a hundred writes, and each reader needs two. The others see it on their home. */
 const MAX_READERS = 40
 
 export const OUTBOX = 'NOTICE_OUTBOX'
 export const noticePartition = (host: Audience, personId: string): string => `NOTICE#${host}#${personId}`
-export const expiryOf = (now: Date): number => Math.floor(now.getTime() / 1000) + RETENTION_SECONDS
+export const expiryOf = (now: Date): number => Math.floor(now.getTime() / 1000) + NOTICE_SECONDS
 
 /** Ids sort by time. The same change gives the same person the same id. */
 export const makeNoticeId = (at: Date, ...identity: readonly (number | string)[]): string =>

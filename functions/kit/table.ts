@@ -86,6 +86,17 @@ export async function transactRaw(writes: readonly TableWrite[]): Promise<void> 
   })
 }
 
+/** Does all writes or none; returns false when a condition does not hold. */
+export async function tryTransact(writes: readonly TableWrite[]): Promise<boolean> {
+  try {
+    await transactRaw(writes)
+    return true
+  } catch (error) {
+    if (error instanceof ConditionFailedError) return false
+    throw error
+  }
+}
+
 /**
  * Dates a record at the moment when it is sent, again at each try: a row cache looks for changes by their date, and
  * trusts that none is dated long before it lands (`row-cache.ts`).
@@ -221,6 +232,21 @@ export const reserveUniqueWrite = (
     },
   },
   toError,
+})
+
+/**
+ * Marks what is to happen once, such as a mail: its condition does not hold when the mark is there. The table drops it
+ * after so many seconds.
+ */
+export const markOnceWrite = (key: TableKey, now: Date, seconds: number): TableWrite => ({
+  item: {
+    Put: {
+      TableName: settings.table,
+      Item: { ...key, at: now.toISOString(), ttl: Math.floor(now.getTime() / 1000) + seconds },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  },
+  toError: versionConflict,
 })
 
 /** Checks that no record has such a value, at the instant of writing. */

@@ -1,8 +1,7 @@
 /** Who has been reminded of a month: marked before the email goes out, so that nobody gets the same reminder twice. */
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
-import { versionConflict } from '#kit/app-error.ts'
 import { settings } from '#kit/settings.ts'
-import { ConditionFailedError, documentClient, queryPartition, transactRaw } from '#kit/table.ts'
+import { documentClient, markOnceWrite, queryPartition, tryTransact } from '#kit/table.ts'
 import type { Reminder } from '#shared/features/timesheets/closing.ts'
 import { monthOfDay } from '#shared/kit/dates.ts'
 
@@ -17,21 +16,8 @@ export async function loadReminded(of: Reminder): Promise<ReadonlySet<string>> {
 }
 
 /** Reserves the one email that a recipient gets; returns false when it is already reserved. */
-export async function markReminded(of: Reminder, sk: ReminderRecipient, now: Date): Promise<boolean> {
-  const ttl = Math.floor(now.getTime() / 1000) + YEAR_SECONDS
-  const mark = {
-    TableName: settings.table,
-    Item: { pk: partitionKey(of), sk, at: now.toISOString(), ttl },
-    ConditionExpression: 'attribute_not_exists(pk)',
-  }
-  try {
-    await transactRaw([{ item: { Put: mark }, toError: versionConflict }])
-    return true
-  } catch (error) {
-    if (error instanceof ConditionFailedError) return false
-    throw error
-  }
-}
+export const markReminded = (of: Reminder, sk: ReminderRecipient, now: Date): Promise<boolean> =>
+  tryTransact([markOnceWrite({ pk: partitionKey(of), sk }, now, YEAR_SECONDS)])
 
 /** Releases the reservation: the email certainly did not go out. */
 export async function unmarkReminded(of: Reminder, sk: ReminderRecipient): Promise<void> {

@@ -3,10 +3,10 @@
  * builds a notice of one of them, and writes it in the transaction of the change (`functions/kit/notices.ts`).
  */
 import * as z from 'zod/mini'
-import { type Audience, publicAccess, type Role, signedInAccess } from '#shared/kit/access.ts'
+import { publicAccess, signedInAccess } from '#shared/kit/access.ts'
 import { get, post, put } from '#shared/kit/contract.ts'
 import { flag, id, instant, oneOf } from '#shared/kit/fields.ts'
-import type { RecordHold } from '#shared/kit/record-hold.ts'
+import type { NoticeContent } from '#shared/kit/notice-content.ts'
 
 /** When a mail about it is sent. The notice in the app is there in any case. */
 export const MAIL_TIMES = ['at once', 'daily', 'never'] as const
@@ -102,25 +102,7 @@ const MailTimesForm = z.strictObject(
   Object.fromEntries(noticeKinds.map(kind => [kind, MailTime])) as Record<NoticeKind, typeof MailTime>,
 )
 
-/** A notice, as a feature builds it. */
-export interface NewNotice {
-  readonly kind: NoticeKind
-  /** Where the person sees it and where its link leads. */
-  readonly host: Audience
-  /** Of the screen that it opens. */
-  readonly path: string
-  readonly title: string
-  /** Whom it is about, by name; empty when that is the reader. */
-  readonly person: string
-  /** What the author said about it. */
-  readonly reason?: string
-  /** False where another mail tells the same. */
-  readonly isMailed: boolean
-  /** The mail is sent only if this still holds. */
-  readonly holds?: RecordHold
-  /** The mail is sent only to those who still have one of these roles. */
-  readonly roles?: readonly Role[]
-}
+export type NewNotice = NoticeContent<NoticeKind>
 
 export const Notice = z.object({
   _id: id,
