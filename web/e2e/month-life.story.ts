@@ -33,7 +33,7 @@ async function deleteSheets(...sheets: readonly Pick<Timesheet, '_id'>[]): Promi
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
 describe('a month’s whole life', () => {
-  e2eTest('finance begins a closed month for who forgot it, and its employee finds it', async ({ visit }) => {
+  e2eTest('finance begins a closed month for somebody who forgot it, and its employee finds it', async ({ visit }) => {
     const me = await loadEmployee()
     const name = fullName(me)
     const finance = await visit({ as: 'finance', at: '/timesheets-summary' })

@@ -25,7 +25,12 @@ const STAFF_KEYS: Readonly<Record<string, string>> = {
   g: '/hitGoals-process',
   n: '/notifications',
 }
-const EMPLOYEE_KEYS: Readonly<Record<string, string>> = { t: '/', r: '/rewards', n: '/notifications' }
+const EMPLOYEE_KEYS: Readonly<Record<string, string>> = {
+  t: '/',
+  m: '/my-months',
+  r: '/rewards',
+  n: '/notifications',
+}
 
 /** The screens that are open to the person, by their letters. */
 function getKeys(): ReadonlyMap<string, string> {

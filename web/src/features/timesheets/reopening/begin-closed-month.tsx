@@ -14,7 +14,8 @@ import { toast } from '#web/kit/toast.ts'
 import { throwFirstFieldError } from '#web/kit/upload.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
-import { DialogField, ReopeningDialog, type ReopenRequest } from './reopening-dialog.tsx'
+import { DialogField } from '../reason-dialog.tsx'
+import { ReopeningDialog, type ReopenRequest } from './reopening-dialog.tsx'
 import { useMayKeepClosed } from './use-may-keep-closed.ts'
 
 /** So many closed months are offered; an older one is begun by the call. */

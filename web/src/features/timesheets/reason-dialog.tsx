@@ -1,0 +1,107 @@
+/** Asks for the reason of an act on a sheet, and for what else it needs. */
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
+import { Label } from '#web/ui/label.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+
+interface ReasonDialogProps {
+  readonly title: string
+  readonly text: ReactNode
+  /** What the reason is called. */
+  readonly label?: string
+  readonly initialReason?: string
+  readonly acceptLabel: string
+  readonly busyLabel: string
+  readonly variant?: 'default' | 'destructive'
+  readonly isSaving: boolean
+  /** Fields that come first; the dialog is accepted once they are complete. */
+  readonly children?: (wasTried: boolean) => ReactNode
+  readonly isComplete?: boolean
+  readonly onAccept: (reason: string) => void
+  readonly onClose: () => void
+}
+
+const MAX_REASON_LENGTH = 5000
+
+export function ReasonDialog({
+  title,
+  text,
+  label = 'Reason',
+  initialReason = '',
+  acceptLabel,
+  busyLabel,
+  variant = 'default',
+  isSaving,
+  children,
+  isComplete = true,
+  onAccept,
+  onClose,
+}: ReasonDialogProps) {
+  const [reason, setReason] = useState(initialReason)
+  const [wasTried, setWasTried] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    setWasTried(true)
+    if (reason.trim() && isComplete && !isSaving) onAccept(reason.trim())
+  }
+  return (
+    <Dialog open onOpenChange={open => open || isSaving || onClose()}>
+      <DialogContent>
+        <DialogTitle>{title}</DialogTitle>
+        <DialogDescription>{text}</DialogDescription>
+        <form className="grid gap-4" onSubmit={submit} noValidate>
+          {children?.(wasTried)}
+          <DialogField label={label} error={wasTried && !reason.trim() ? 'This is a required field' : undefined}>
+            {input => (
+              <Textarea
+                {...input}
+                value={reason}
+                maxLength={MAX_REASON_LENGTH}
+                onChange={event => setReason(event.target.value)}
+              />
+            )}
+          </DialogField>
+          <DialogFooter>
+            <Button variant="outline" onClick={onClose} disabled={isSaving}>
+              Cancel
+            </Button>
+            <Button type="submit" variant={variant} disabled={isSaving}>
+              {isSaving ? <Spinner label={busyLabel} className="text-current" /> : null} {acceptLabel}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+interface DialogFieldProps {
+  readonly label: string
+  readonly error: string | undefined
+  readonly hint?: ReactNode
+  readonly children: (input: {
+    id: string
+    'aria-required': true
+    'aria-invalid': boolean
+    'aria-describedby': string
+  }) => ReactNode
+}
+
+export function DialogField({ label, error, hint, children }: DialogFieldProps) {
+  const id = useId()
+  return (
+    <div className="grid gap-1.5">
+      <Label htmlFor={id}>{label}</Label>
+      {children({ id, 'aria-required': true, 'aria-invalid': Boolean(error), 'aria-describedby': `${id}-more` })}
+      <p
+        id={`${id}-more`}
+        className={`text-xs empty:hidden ${error ? 'text-destructive dark:text-tone-red' : 'text-muted-foreground'}`}
+      >
+        {error ?? hint}
+      </p>
+    </div>
+  )
+}
