@@ -12,8 +12,10 @@ export const EMPLOYEES_PARTITION = ACCOUNT_PARTITIONS.timesheet
 export interface Account {
   readonly isActive: boolean
   readonly actor: Actor
-  /** The address of their picture, or nothing. */
+  /** The address of their provider's picture, or nothing. */
   readonly picture: string
+  /** The file of the picture that they uploaded, or nothing. */
+  readonly ownPicture: string
   /** Sessions that were logged out, each with the second at which its token would have expired. */
   readonly endedSessions: Readonly<Record<string, number>>
 }
@@ -35,12 +37,14 @@ export async function readAccount(audience: Audience, id: string): Promise<Accou
     email: string
     isActive: boolean
     picture?: string
+    ownPicture?: string
     roles?: Role[]
     employeeId?: string
   }
   return {
     isActive: row.isActive,
     picture: row.picture ?? '',
+    ownPicture: row.ownPicture ?? '',
     endedSessions: Item.ended ?? {},
     actor: {
       userId: id,

@@ -6,9 +6,10 @@ import type { AuditLogStorage } from '#shared/kit/storage.ts'
 import { versionConflict } from './app-error.ts'
 import { authorOf } from './author.ts'
 import { openCollection } from './collection.ts'
+import type { RemovedPartition } from './deletions.ts'
 import type { VersionedRecord } from './row-cache.ts'
 import { settings } from './settings.ts'
-import { deleteItems, partitionQuery, queryPages, type TableKey, type TableWrite } from './table.ts'
+import { partitionQuery, queryPages, type TableWrite } from './table.ts'
 
 export interface FieldChange {
   readonly field: string
@@ -57,17 +58,11 @@ export const deletionEntry = (
   now: Date,
 ): TableWrite => auditEntry(collection, _id, version + 1, actor, now, [])
 
-/** Deletes what was logged of a record before its deletion, for afterwards: it says as much as the record itself. */
-export async function removeEarlierEntries(collection: string, id: string, deletedAt: Date): Promise<void> {
-  const pk = `HISTORY#${collection}#${id}`
-  const query = {
-    KeyConditionExpression: 'pk = :pk AND sk < :deletion',
-    ProjectionExpression: 'pk, sk',
-    ExpressionAttributeValues: { ':pk': pk, ':deletion': deletedAt.toISOString() },
-    ConsistentRead: true,
-  }
-  for await (const keys of queryPages(query)) await deleteItems(keys as TableKey[])
-}
+/** What was logged of a record before its deletion: it says as much as the record itself, and goes with it. */
+export const selectEarlierEntries = (collection: string, id: string, deletedAt: Date): RemovedPartition => ({
+  pk: `HISTORY#${collection}#${id}`,
+  below: deletedAt.toISOString(),
+})
 
 /** Returns the fields that differ between two states of a record; nested fields by their dotted path. */
 export function diffFields(before: object, after: object, secret: readonly string[] = []): FieldChange[] {
@@ -127,3 +122,16 @@ export async function isNamedInAuditLogs(of: AuditLogStorage['of'], id: string):
   await Promise.all(Array.from({ length: MAX_CONCURRENT_QUERIES }, work))
   return isNamed
 }
+
+/** Every id in what was logged of a record since an instant (ISO 8601). */
+export async function idsNamedSince(collection: string, id: string, since: string): Promise<string[]> {
+  const query = {
+    KeyConditionExpression: 'pk = :pk AND sk >= :since',
+    ExpressionAttributeValues: { ':pk': `HISTORY#${collection}#${id}`, ':since': since },
+    ConsistentRead: true,
+  }
+  const found: string[] = []
+  for await (const items of queryPages(query)) for (const { body } of items) found.push(...namesIn(body))
+  return found
+}
+const namesIn = (body: unknown): string[] => JSON.stringify(body).match(/\b[0-9a-f]{24}\b/g) ?? []

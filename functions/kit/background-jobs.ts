@@ -3,10 +3,11 @@
  * person who requested it. There is one item per person and subject: a second request finds the job under way. Each
  * start is a separate run, so that a late retry of an earlier run changes nothing.
  */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { notFoundError } from './app-error.ts'
+import { digestOf } from './digest.ts'
 import { invokeFunction } from './invoke-function.ts'
 import { describeError, log } from './log.ts'
 import { settings } from './settings.ts'
@@ -56,6 +57,11 @@ export class BackgroundJobs<Task> {
     this.#name = name
   }
 
+  /** The id of the job of a person and subject. */
+  idOf(owner: string, subject: string): string {
+    return digestOf([this.#name, owner, subject].join('\n')).slice(0, 24)
+  }
+
   /** Starts a job, or returns the one that the person already has under way for the same subject. */
   async startJob(
     {
@@ -65,7 +71,7 @@ export class BackgroundJobs<Task> {
     }: Pick<BackgroundJob<Task>, 'owner' | 'total' | 'fileName' | 'task'> & { subject: string },
     now: Date,
   ): Promise<BackgroundJob<Task>> {
-    const _id = createHash('sha256').update([this.#name, owner, subject].join('\n')).digest('hex').slice(0, 24)
+    const _id = this.idOf(owner, subject)
     const job: BackgroundJob<Task> = {
       ...{ ...fields, _id, owner, state: 'waiting', done: 0, heardAt: now.getTime() },
       run: randomBytes(16).toString('hex'),

@@ -9,7 +9,7 @@ import { assertVersion, Collection, type RowSchema } from './collection.ts'
 import { createApiHandler, type Handlers } from './lambda.ts'
 import { withLock } from './optimistic-lock.ts'
 import { findFirstReference } from './references.ts'
-import { releaseUniqueWrite, reserveUniqueWrite } from './table.ts'
+import { releaseUniqueWrite, reserveUniqueWrite, type TableWrite } from './table.ts'
 
 /** A catalogue with any fields in addition to its name. */
 export interface AnyCatalogue {
@@ -55,6 +55,28 @@ export const inUseLock = ({ name }: Pick<AnyCatalogue, 'name'>): string => `${pa
 const partitionOf = (name: string): string => name.toUpperCase().replaceAll('-', '_')
 
 /**
+ * Deletes an entry to which nothing refers. `others` are written in the same transaction, and `findUse` looks for what
+ * refers to it. @throws 400 if something does
+ */
+export function deleteCatalogueEntry(
+  described: AnyCatalogue,
+  sources: readonly ReferenceSource[],
+  { id, ifMatch, now }: { readonly id: string; readonly ifMatch: number | undefined; readonly now: Date },
+  others: readonly TableWrite[] = [],
+  findUse: typeof findFirstReference = findFirstReference,
+): Promise<void> {
+  const { entries, releaseNameWrite } = createCatalogueStore(described as Catalogue)
+  const instead = 'isActive' in described.Form.shape ? '. Deactivate it instead.' : ''
+  return withLock([inUseLock(described)], async lockWrites => {
+    const before = await entries.get(id)
+    assertVersion(before, ifMatch)
+    const user = await findUse(sources, { feature: described.name, record: before, now })
+    if (user) throw new AppError('invalid', `${before.name} cannot be deleted: ${user} refer to it${instead}`)
+    await entries.remove(before, now, releaseNameWrite(before.name), ...others, ...lockWrites)
+  })
+}
+
+/**
  * Makes the Lambda handler of a catalogue whose entries cannot be deleted while one of the sources refers to them. The
  * code below touches only the field that all catalogues share: the name.
  */
@@ -71,16 +93,8 @@ export function createCatalogueHandler(described: AnyCatalogue, sources: readonl
       assertVersion(before, ifMatch)
       return entries.replace(before, body, now, ...renaming(before, body))
     },
-    remove: ({ params, ifMatch, now }) =>
-      withLock([inUseLock(described)], async lockWrites => {
-        const before = await entries.get(params.id)
-        assertVersion(before, ifMatch)
-        const user = await findFirstReference(sources, { feature: described.name, record: before, now })
-        if (user) throw new AppError('invalid', `${before.name} cannot be deleted: ${user} refer to it${instead}`)
-        await entries.remove(before, now, releaseNameWrite(before.name), ...lockWrites)
-      }),
+    remove: ({ params, ifMatch, now }) => deleteCatalogueEntry(described, sources, { id: params.id, ifMatch, now }),
   }
-  const instead = 'isActive' in described.Form.shape ? '. Deactivate it instead.' : ''
   const { sortByColumn, isSortAscending } = list
   const inOrder = { page: 1, pageSize: 1, sortByColumn, isSortAscending }
   const renaming = (before: CatalogueEntry, { name }: CatalogueForm) =>

@@ -162,6 +162,22 @@ describe('a collection', () => {
     expect(() => here.patchWrite(note, { text: 'other' } as object, now)).toThrow('SET has no text in its rows')
   })
 
+  it('reads a field of the row that a release before it kept in the body, and hides it with no old value', async () => {
+    const Marked = z.object({ ...Note.shape, isMarked: z.boolean() })
+    const now = new Date()
+    const after = new Collection<z.infer<typeof Marked>>({ name: 'ROLLED_BACK', split: 'whole', row: Marked })
+    // The release before knows the field as one of the body.
+    const before = new Collection<Note, Note & { isMarked: boolean }>({
+      name: 'ROLLED_BACK',
+      split: 'whole',
+      row: Note,
+    })
+    const { _id } = await before.insert(newId(now), { title: 'One', isMarked: false }, now)
+    expect((await after.get(_id)).isMarked).toBe(false)
+    await transact([after.patchWrite(await after.get(_id), { isMarked: true }, now)])
+    expect((await after.get(_id)).isMarked).toBe(true)
+  })
+
   it('sees a write of an instance whose clock is four seconds behind', async () => {
     const [here, there] = instances('SKEW')
     const now = new Date()
@@ -203,6 +219,17 @@ describe('a collection', () => {
     vi.setSystemTime(now.getTime() + 40_000)
     await here.insert(newId(now), { title: 'Later', text: '' }, new Date())
     expect(await titles(fresh)).toEqual(['Ahead', 'Changed', 'Later'])
+  })
+
+  it('is loaded anew when a clock that was ahead has been set right', async () => {
+    const [here, there] = instances('SET_RIGHT', 'whole')
+    const now = new Date()
+    vi.setSystemTime(now.getTime() + 3_600_000)
+    await here.insert(newId(now), { title: 'Ahead', text: '' }, now)
+    expect(await titles(there)).toEqual(['Ahead'])
+    vi.setSystemTime(now)
+    await here.insert(newId(now), { title: 'Right', text: '' }, now)
+    expect(await titles(there)).toEqual(['Ahead', 'Right'])
   })
 
   it('is loaded anew after an hour and a quarter at the latest, so that nothing stays missed', async () => {

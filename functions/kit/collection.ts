@@ -24,11 +24,11 @@ import {
   transact,
   transactRaw,
 } from './table.ts'
+import { tombstoneExpiry } from './tombstones.ts'
 import { makeWriteMark, noteWriteMark } from './write-mark.ts'
 
 /** The earliest year of lists. */
 const FIRST_YEAR = Number(FIRST_DAY.slice(0, 4))
-const WEEK_SECONDS = 7 * 24 * 3600
 /** The fields of every record that are stored in the item itself, next to `row` and `body`. */
 const KEPT_BESIDE: ReadonlySet<string> = new Set<keyof VersionedRecord>(['_id', 'version'])
 
@@ -116,7 +116,7 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
   }
 
   #toStored({ row, body, sk, version }: StoredItem): Stored {
-    return { ...this.spec.defaults, ...row, ...body, _id: sk, version } as Stored
+    return { ...this.spec.defaults, ...body, ...row, _id: sk, version } as Stored
   }
 
   /** Loads the stored record. @throws 404 when it does not exist. */
@@ -317,7 +317,7 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
           ':empty': {},
           ':changedAt': now.getTime(),
           ':next': before.version + 1,
-          ':ttl': Math.floor(now.getTime() / 1000) + WEEK_SECONDS,
+          ':ttl': tombstoneExpiry(now),
         },
       },
     )

@@ -59,6 +59,10 @@ export async function createUploadForm(
   return { upload, key }
 }
 
+/** Loads an upload that is read and never kept; undefined when it has expired, or is another slot's. */
+export const findUpload = async (slot: UploadScope, key: string): Promise<Uint8Array | undefined> =>
+  isOfSlot(slot, key) ? findFile(key) : undefined
+
 /**
  * Checks an uploaded file and copies it to its permanent key. What was uploaded stays until the record names the copy,
  * so that a request which failed in between can be repeated. @throws an error when it does not exist, belongs to another
@@ -73,14 +77,14 @@ export async function confirmUpload(
   const { messages } = kind
   const refused = (message: string) => new AppError('invalid', message, { errors: [{ path: messages.field, message }] })
   const gone = () => refused(messages.missing)
-  if (!key.startsWith(uploadPrefixOf(slot)) || key.includes('..')) throw gone()
+  if (!isOfSlot(slot, key)) throw gone()
   const { CopyObjectCommand, GetObjectCommand } = await import('@aws-sdk/client-s3')
   const client = await getS3Client()
   const at = { Bucket: settings.files, Key: key }
   const found = await client
     .send(new GetObjectCommand({ ...at, Range: `bytes=0-${MAGIC_BYTES - 1}` }))
     .catch((error: unknown) => {
-      if (error instanceof Error && GONE.includes(error.name)) return undefined
+      if (isMissing(error)) return undefined
       throw error
     })
   if (!found?.Body) throw gone()
@@ -93,6 +97,22 @@ export async function confirmUpload(
   return { size }
 }
 
+/**
+ * Loads an uploaded file whole, for callers that check more than its first bytes. @throws when it does not exist, belongs to
+ * another slot, or is too large.
+ */
+export async function loadUpload(
+  slot: UploadScope,
+  key: string,
+  { messages, maxBytes }: FileTypeRule,
+): Promise<Uint8Array> {
+  const refused = (message: string) => new AppError('invalid', message, { errors: [{ path: messages.field, message }] })
+  const content = await findUpload(slot, key)
+  if (!content) throw refused(messages.missing)
+  if (content.length > maxBytes) throw refused(messages.wrongType)
+  return content
+}
+
 /** Removes an uploaded file that was copied. If that fails, it expires after a day. */
 export async function discardUpload(key: string): Promise<void> {
   await removeFile(key).catch((error: unknown) => log('warn', 'upload stays', describeError(error)))
@@ -103,6 +123,7 @@ export async function discardUpload(key: string): Promise<void> {
  * says that access is denied; the key has been checked, so nothing else is meant.
  */
 const GONE = ['NoSuchKey', 'NotFound', 'InvalidRange', 'AccessDenied']
+const isMissing = (error: unknown) => error instanceof Error && GONE.includes(error.name)
 
 /**
  * Uploads a file while it is still being written, in parts of which only a few are in memory; uploads nothing when its
@@ -114,6 +135,26 @@ export async function uploadStream(key: string, body: Readable, type: string): P
   await new Upload({ client: await getS3Client(), params, queueSize: 2, partSize: PART_BYTES }).done()
 }
 const PART_BYTES = 8 * 1024 * 1024
+
+/** Stores a file whose whole content is known; the same key and content may be stored again. */
+export async function storeFile(key: string, content: Uint8Array, type: string): Promise<void> {
+  const { PutObjectCommand } = await import('@aws-sdk/client-s3')
+  const client = await getS3Client()
+  await client.send(new PutObjectCommand({ Bucket: settings.files, Key: key, Body: content, ContentType: type }))
+}
+
+/** Loads a whole file; undefined when there is none. */
+export async function findFile(key: string): Promise<Uint8Array | undefined> {
+  const { GetObjectCommand } = await import('@aws-sdk/client-s3')
+  const client = await getS3Client()
+  try {
+    const { Body } = await client.send(new GetObjectCommand({ Bucket: settings.files, Key: key }))
+    return await Body?.transformToByteArray()
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
 
 /** Returns a link that opens a file for a minute and saves it under its own name, in any script. */
 export async function signDownloadUrl(key: string, fileName: string, type: string): Promise<string> {
@@ -136,6 +177,7 @@ export async function removeFile(key: string): Promise<void> {
   await (await getS3Client()).send(new DeleteObjectCommand({ Bucket: settings.files, Key: key }))
 }
 
+const isOfSlot = (slot: UploadScope, key: string) => key.startsWith(uploadPrefixOf(slot)) && !key.includes('..')
 const uploadPrefixOf = ({ place, userId }: UploadScope) => `${UNCONFIRMED_PREFIX}${place}/${userId}/`
 
 let s3Client: S3Client | undefined

@@ -3,11 +3,12 @@
  * the first. With a different body it fails, since that response would be wrong for it. A request that failed has had
  * no effect, so its key may be used again. Costs one more read and one small write per request that carries a key.
  */
-import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { canonicalJson } from '#shared/kit/canonical-json.ts'
 import { AppError } from './app-error.ts'
+import { digestOf } from './digest.ts'
 import type { HttpResponse } from './http-responses.ts'
 import { describeError, log } from './log.ts'
 import { settings } from './settings.ts'
@@ -31,16 +32,9 @@ export function idempotencyKeyOf(event: APIGatewayProxyEventV2, actor: string): 
   const key = event.headers['idempotency-key']
   const { method } = event.requestContext.http
   if (!key || method === 'GET') return undefined
-  const said = JSON.stringify([event.rawQueryString, event.headers['if-match'], event.body], sortKeys)
+  const said = canonicalJson([event.rawQueryString, event.headers['if-match'] ?? null, event.body ?? null])
   return { key: digestOf([actor, method, event.rawPath, key].join('\n')), digest: digestOf(said) }
 }
-
-const digestOf = (text: string) => createHash('sha256').update(text).digest('hex')
-/** A replacer for `JSON.stringify` that makes texts comparable: the keys of every object in order. */
-export const sortKeys = (_: string, value: unknown) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : value
 
 /** Returns the response of the first request, if this one repeats it. @throws 422 when its body differs. */
 export async function findEarlierResponse(

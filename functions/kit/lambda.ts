@@ -12,6 +12,7 @@ import { TOKEN_HEADER } from '#shared/kit/session.ts'
 import type { Account } from './account.ts'
 import { AppError, validationError, versionConflict } from './app-error.ts'
 import type { NewId } from './collection.ts'
+import { digestOf } from './digest.ts'
 import {
   compressResponse,
   type HttpResponse,
@@ -170,7 +171,7 @@ function requestLogger(feature: string): middy.MiddlewareObj<Event, HttpResponse
   const finish = (event: Event, answer: HttpResponse, started: number) => {
     const { requestId, http, timeEpoch } = event.requestContext
     const { call, actor } = states.get(event) ?? {}
-    answer.headers = { ...answer.headers, 'x-request-id': requestId, 'cache-control': 'no-store' }
+    answer.headers = { 'cache-control': 'no-store', ...answer.headers, 'x-request-id': requestId }
     log('info', 'request', {
       feature,
       requestId,
@@ -325,7 +326,7 @@ function createNewId(call: AnyCall, event: Event, actor: string, now: Date): New
   const key = event.headers['idempotency-key']
   if (!key) return { id: makeId(now, randomBytes(10).toString('hex')), previousDayId: undefined, isKeyed: false }
   if (key.length > 200) throw validationError('idempotency-key', 'The Idempotency-Key is too long')
-  const entropy = createHash('sha256').update([actor, call.method, event.rawPath, key].join('\n')).digest('hex')
+  const entropy = digestOf([actor, call.method, event.rawPath, key].join('\n'))
   const id = makeId(now, entropy)
   const yesterday = makeId(new Date(now.getTime() - 24 * 3600_000), entropy)
   return { id, previousDayId: monthOfId(yesterday) === monthOfId(id) ? undefined : yesterday, isKeyed: true }

@@ -3,11 +3,11 @@
  * is to be mailed. So none gets lost, and a change that is refused or repeated tells nothing. The mails are sent by a job
  * (`functions/home/mail-notices.ts`), which judges only then who still gets one; the chain starts it after the call.
  */
-import { createHash } from 'node:crypto'
 import type { Actor, Audience } from '#shared/kit/access.ts'
 import type { NoticeContent } from '#shared/kit/notice-content.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { versionConflict } from './app-error.ts'
+import { digestOf } from './digest.ts'
 import { invokeFunction } from './invoke-function.ts'
 import { describeError, log } from './log.ts'
 import { settings } from './settings.ts'
@@ -35,11 +35,7 @@ export const expiryOf = (now: Date): number => Math.floor(now.getTime() / 1000) 
 
 /** Ids sort by time. The same change gives the same person the same id. */
 export const makeNoticeId = (at: Date, ...identity: readonly (number | string)[]): string =>
-  firstNoticeIdAt(at).slice(0, TIME_DIGITS) +
-  createHash('sha256')
-    .update(identity.join('\n'))
-    .digest('hex')
-    .slice(0, 24 - TIME_DIGITS)
+  firstNoticeIdAt(at).slice(0, TIME_DIGITS) + digestOf(identity.join('\n')).slice(0, 24 - TIME_DIGITS)
 /** The least id of an instant. */
 export const firstNoticeIdAt = (at: Date): string =>
   at.getTime().toString(16).padStart(TIME_DIGITS, '0').padEnd(24, '0')

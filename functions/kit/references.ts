@@ -39,6 +39,10 @@ export async function findReferences(sources: readonly ReferenceSource[], deleti
   return found.length ? found : findAmong(checks.filter(({ isCostly }) => isCostly))
 }
 
+/** Like `findReferences`, without what is costly to search: for callers who know by other means that it holds nothing. */
+export const findDirectReferences = (sources: readonly ReferenceSource[], deletion: Deletion): Promise<string[]> =>
+  findAmong(sources.flatMap(source => checksOf(source, deletion)).filter(({ isCostly }) => !isCostly))
+
 const findAmong = async (checks: readonly ReferenceCheck[]): Promise<string[]> => {
   const answers = await Promise.all(checks.map(async check => ((await check.isFound()) ? [check.words] : [])))
   return answers.flat()

@@ -94,8 +94,10 @@ class CachedPartition<Row extends VersionedRecord> {
     this.#defaults = defaults
   }
 
+  /** Or the clock was ahead when it was read, and has been set right: what was asked since then is not known. */
   isOutdated(): boolean {
-    return Date.now() > this.#reloadAt
+    const now = Date.now()
+    return now > this.#reloadAt || now < this.answeredAt - OVERLAP
   }
 
   list(): readonly Row[] {

@@ -38,9 +38,17 @@ export const settings = {
   get oneOnOneDeleters() {
     return JSON.parse(requireEnv('ONE_ON_ONE_DELETERS')) as readonly string[]
   },
+  /** The parts of people's own place that the stage shows. */
+  get ownPlace() {
+    return JSON.parse(requireEnv('OWN_PLACE')) as readonly string[]
+  },
   /** The address that emails are sent from, and the configuration set that reports what became of them. */
   get mail() {
     return { from: requireEnv('MAIL_FROM'), configuration: requireEnv('MAIL_CONFIGURATION') }
+  },
+  /** How many months the data of people who left is kept; undefined where it is kept for good. */
+  get retentionMonths() {
+    return process.env.RETENTION_MONTHS ? Number(process.env.RETENTION_MONTHS) : undefined
   },
   /** The bucket of invoices and attachments. */
   get files() {

@@ -1,29 +1,30 @@
 import { expect, it } from 'vitest'
+import { planDeletion, UNFINISHED_DELETIONS } from './deletions.ts'
 import { SubCollection } from './sub-collection.ts'
-import { transact } from './table.ts'
+import { queryPartition, transact } from './table.ts'
 
 const PARENT = 'a'.repeat(24)
 const COUNT = 45
-/** More entries than one transaction takes along. */
-async function fill(name: string) {
+async function fill(name: string, count = COUNT) {
   const entries = new SubCollection<{ readonly _id: string; readonly text: string }>(name)
-  for (let number = 0; number < COUNT; number++)
+  for (let number = 0; number < count; number++)
     await transact(entries.addWrites(PARENT, { _id: String(number).padStart(24, '0'), text: `entry ${number}` }))
   return entries
 }
 
 it('entries of a parent that is not deleted after all are all kept', async () => {
   const entries = await fill('KEPT_ENTRY')
-  await entries.planRemoval(PARENT)
+  await planDeletion({ partitions: [entries.partitionOf(PARENT)] }, new Date())
   expect(await entries.list(PARENT)).toHaveLength(COUNT)
 })
 
-it('entries go with their parent: as many as fit in its transaction, the others afterwards', async () => {
-  const entries = await fill('DELETED_ENTRY')
-  const { writes, removeRest } = await entries.planRemoval(PARENT)
-  await transact(writes)
-  expect(await entries.list(PARENT)).toHaveLength(COUNT - writes.length)
-  expect(writes.length).toBeLessThan(COUNT)
-  await removeRest()
+it.each([COUNT, 75])('%i entries go with their parent', async count => {
+  const entries = await fill(`DELETED_${count}`, count)
+  const rest = await planDeletion({ partitions: [entries.partitionOf(PARENT)] }, new Date())
+  await transact(rest.writes)
+  // What fits into one transaction goes with it.
+  expect(await entries.list(PARENT)).toHaveLength(count === COUNT ? 0 : count)
+  await rest.finish()
   expect(await entries.list(PARENT)).toEqual([])
+  expect(await queryPartition(UNFINISHED_DELETIONS)).toEqual([])
 })

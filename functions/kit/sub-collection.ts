@@ -4,6 +4,7 @@
  */
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { notFoundError, versionConflict } from './app-error.ts'
+import type { RemovedPartition } from './deletions.ts'
 import { settings } from './settings.ts'
 import {
   batchGetItems,
@@ -18,11 +19,6 @@ import {
 } from './table.ts'
 import { makeWriteMark, noteWriteMark } from './write-mark.ts'
 
-/** What goes when a parent is deleted. */
-export interface PlannedRemoval {
-  readonly writes: readonly TableWrite[]
-  removeRest(): Promise<void>
-}
 interface ChildRecord {
   readonly _id: string
   /** Entries that can change carry a version; a missing one counts as 1. */
@@ -123,24 +119,14 @@ export class SubCollection<Child extends ChildRecord> {
     return this.#lookupById ? [child, drop(this.#pointer(before._id))] : [child]
   }
 
-  /**
-   * Reads what must go with a parent: the writes for the transaction that deletes it, and the deletion of the entries
-   * that do not fit into it, for afterwards. A parent that stays, because somebody else has changed it, keeps them all.
-   */
-  async planRemoval(parentId: string, maxEntries = 40): Promise<PlannedRemoval> {
-    const keys = (await this.list(parentId)).map(({ _id }) => [
-      { pk: this.#partition(parentId), sk: _id },
-      ...(this.#lookupById ? [this.#pointer(_id)] : []),
-    ])
-    return {
-      writes: keys
-        .slice(0, maxEntries)
-        .flat()
-        .map(Key => ({ item: { Delete: { TableName: settings.table, Key } }, toError: versionConflict })),
-      async removeRest() {
-        await deleteItems(keys.slice(maxEntries).flat())
-      },
-    }
+  /** Deletes an entry that nothing else depends on, if it is there. */
+  async remove(parentId: string, id: string): Promise<void> {
+    await deleteItems([{ pk: this.#partition(parentId), sk: id }])
+  }
+
+  /** What goes with a parent that is deleted. */
+  partitionOf(parentId: string): RemovedPartition {
+    return { pk: this.#partition(parentId), ...(this.#lookupById ? { pointers: this.#pointer('').pk } : {}) }
   }
 
   #partition(parentId: string): string {

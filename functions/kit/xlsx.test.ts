@@ -1,7 +1,8 @@
 import { PassThrough, Writable } from 'node:stream'
 import exceljs from 'exceljs'
 import { expect, it } from 'vitest'
-import { readWorkbook } from '#kit/xlsx/read-workbook.ts'
+import { LARGE_WORKBOOK_LIMITS, WORKBOOK_LIMITS } from '#kit/xlsx/limits.ts'
+import { readSheets, readWorkbook } from '#kit/xlsx/read-workbook.ts'
 import { streamWorkbook, writeWorkbook } from '#kit/xlsx.ts'
 import { forgeArchive } from '#scripts/testing/forged-archives.ts'
 import { forgeWorkbook, worksheetXml } from '#scripts/testing/forged-workbooks.ts'
@@ -26,6 +27,52 @@ it('what is written is read again: any script, numbers, days and blanks', async 
     ['<b> & "c"', '&lt;', '_x0041_', '\uFFFD'],
     [],
     ['x'.repeat(32_767)],
+  ])
+})
+
+it('sheets are read by their names, but for the skipped ones', async () => {
+  const book = await writeWorkbook([
+    { name: 'People & pets', columns: [{ header: 'Name' }], rows: [['Ana']] },
+    { name: 'Notes', columns: [{ header: 'Text' }], rows: [] },
+    { name: 'Projekte', columns: [{ header: 'Name', choices: ['A'] }], rows: [['A']] },
+  ])
+  const skipped: string[] = []
+  const isSkipped = (name: string) => {
+    skipped.push(name)
+    return name === 'Notes' || name === 'Choices'
+  }
+  expect(await readSheets(book, LARGE_WORKBOOK_LIMITS, isSkipped)).toEqual([
+    { name: 'People & pets', cells: [['Name'], ['Ana']] },
+    { name: 'Projekte', cells: [['Name'], ['A']] },
+  ])
+  expect(skipped).toEqual(['People & pets', 'Notes', 'Projekte', 'Choices'])
+})
+
+it('a workbook with ten thousand rows is read only where such are expected', async () => {
+  const rows = Array.from({ length: 10_000 }, (_, index) => [`Person ${index}`, index])
+  const book = await writeWorkbook([{ name: 'People', columns: [{ header: 'Name' }, { header: 'Number' }], rows }])
+  const [people] = await readSheets(book, LARGE_WORKBOOK_LIMITS, () => false)
+  expect(people?.cells).toHaveLength(10_001)
+  expect(people?.cells.at(-1)).toEqual(['Person 9999', 9999])
+  await expect(readSheets(book, WORKBOOK_LIMITS, () => false)).rejects.toThrow('File not supported')
+})
+
+it('a header has its note, and empty rows below offer what to choose from', async () => {
+  const columns = [
+    { header: 'Email', note: 'Must be unique' },
+    { header: 'Roles', choices: ['Yes', 'No'] },
+  ]
+  const book = new exceljs.Workbook()
+  const written = await writeWorkbook([{ name: 'Users', columns, rows: [['a@b.example', 'Yes']], blankRows: 3 }])
+  await book.xlsx.load(written as unknown as ArrayBuffer)
+  const sheet = book.getWorksheet('Users')
+  expect(sheet?.getCell('A1').note).toBe('Must be unique')
+  expect(sheet?.getCell('B1').note).toBeUndefined()
+  const offered = [1, 2, 3, 4, 5, 6].map(row => sheet?.getCell(`B${row}`).dataValidation?.type)
+  expect(offered).toEqual([undefined, 'list', 'list', 'list', 'list', undefined])
+  expect(await readWorkbook(written)).toEqual([
+    ['Email', 'Roles'],
+    ['a@b.example', 'Yes'],
   ])
 })
 

@@ -41,6 +41,9 @@ export const anyStaffAccess: Access = staffAccess(PUBLIC_ROLES, 'none')
 /** Anybody with a session on either host. */
 export const signedInAccess: Access = { roles: 'signed-in', audiences: AUDIENCES, scope: 'own' }
 
+/** A person's own records, on the employee host. */
+export const ownAccess: Access = { roles: ['employee'], audiences: ['timesheet'], scope: 'own' }
+
 /**
  * The person that a request acts for. `employeeId` is their id in the employees collection, if they are an employee.
  */

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import type { Access } from './access.ts'
+import { Grouping } from './list-groups.ts'
 
 type Schema = z.core.$ZodType
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -31,7 +32,18 @@ export interface Call<
    */
   readonly existingFrom: string | undefined
   /** The kind of response: JSON, a file to save under this name, or nothing at all (204). */
-  readonly responseType: 'json' | 'nothing' | { readonly file: string; readonly type: string }
+  readonly responseType: 'json' | 'nothing' | ResponseFile
+}
+
+/** What the cells of a file's column hold, as `formatDay`, `formatShortMonth` or digits write it. All others are text. */
+export type CellKind = 'day' | 'month' | 'number'
+export type CellKinds = Readonly<Record<string, CellKind>>
+
+export interface ResponseFile {
+  readonly file: string
+  readonly type: string
+  /** By the headings of a CSV. */
+  readonly cells: CellKinds
 }
 
 type Shape = z.core.$ZodLooseShape
@@ -44,6 +56,8 @@ interface CallSpec<P extends Shape, Q extends Schema, B extends Schema, R extend
   result?: R
   file?: string
   type?: string
+  /** The kinds of a CSV's columns, by heading. */
+  cells?: CellKinds
   creates?: boolean
   existingFrom?: string
 }
@@ -57,7 +71,7 @@ function defineCall<P extends Shape, Q extends Schema, B extends Schema, R exten
   spec: CallSpec<P, Q, B, R>,
 ): Call<z.ZodMiniObject<P>, Q, B, R> {
   const answers = spec.file
-    ? { file: spec.file, type: spec.type ?? 'text/csv; charset=utf-8' }
+    ? { file: spec.file, type: spec.type ?? 'text/csv; charset=utf-8', cells: spec.cells ?? {} }
     : spec.result
       ? 'json'
       : 'nothing'
@@ -127,6 +141,10 @@ export type QueryInput<C extends AnyCall> = z.input<C['query']>
 
 /** The schema of a list response. */
 export const pageOf = <T extends Schema>(item: T) => z.object({ totalItems: z.number(), items: z.array(item) })
+
+/** The schema of a response of a list that can be grouped. */
+export const groupedPageOf = <T extends Schema>(item: T) =>
+  z.object({ totalItems: z.number(), items: z.array(item), grouping: z.optional(Grouping) })
 
 /** Fills in a path's `{name}` parameters. */
 export const fillPath = (path: string, params: Readonly<Record<string, string>> = {}): string =>

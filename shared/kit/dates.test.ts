@@ -6,10 +6,13 @@ import {
   dayOf,
   FIRST_DAY,
   FIRST_END_DAY,
+  firstDayOfMonth,
   formatDay,
   formatInstant,
   formatMonth,
   formatShortMonth,
+  lastDayOfMonth,
+  listMonthsUntil,
   monthOfDay,
   utcToday,
   weekdayName,
@@ -37,6 +40,23 @@ describe('a calendar day', () => {
     ['2026-12-31', 1, '2027-01-01'],
     ['2026-03-01', -1, '2026-02-28'],
   ])('%s and %i days is %s', (from, count, to) => expect(addDays(from, count)).toBe(to))
+
+  it.each([
+    ['2028-02-10', '2028-02-01', '2028-02-29'],
+    ['2027-02-28', '2027-02-01', '2027-02-28'],
+    ['2026-04-30', '2026-04-01', '2026-04-30'],
+    ['2026-12-31', '2026-12-01', '2026-12-31'],
+  ])('%s is in the month from %s to %s', (day, first, last) =>
+    expect([firstDayOfMonth(day), lastDayOfMonth(day)]).toEqual([first, last]),
+  )
+
+  it('ends a list of months, twelve unless told otherwise', () => {
+    expect(listMonthsUntil('2028-02-29')).toEqual([
+      ...['2027-03-01', '2027-04-01', '2027-05-01', '2027-06-01', '2027-07-01', '2027-08-01'],
+      ...['2027-09-01', '2027-10-01', '2027-11-01', '2027-12-01', '2028-01-01', '2028-02-01'],
+    ])
+    expect(listMonthsUntil('2027-01-31', 2)).toEqual(['2026-12-01', '2027-01-01'])
+  })
 
   it.each([
     ['2026-11-21', '21/Nov/2026'],

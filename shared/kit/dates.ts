@@ -29,6 +29,16 @@ export const addMonths = (day: Day, count: number, date = Number(day.slice(8))):
   return dayOf(new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(date, last.getUTCDate()))))
 }
 
+/** Returns the first day of a day's month. */
+export const firstDayOfMonth = (day: Day): Day => `${monthOfDay(day)}-01`
+
+/** Returns the last day of a day's month. */
+export const lastDayOfMonth = (day: Day): Day => addMonths(day, 0, 31)
+
+/** Returns the first days of so many months, oldest first; the last is the given day's. */
+export const listMonthsUntil = (day: Day, count = 12): Day[] =>
+  Array.from({ length: count }, (_, index) => addMonths(firstDayOfMonth(day), index - count + 1))
+
 /** The names of the months, January first. */
 export const MONTH_NAMES = [
   'January',
@@ -45,7 +55,7 @@ export const MONTH_NAMES = [
   'December',
 ] as const
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 

@@ -4,3 +4,7 @@
 export const UNCONFIRMED_PREFIX = 'unconfirmed/'
 /** Archives to be downloaded once; they are generated again for each new request. */
 export const ARCHIVES_PREFIX = 'archives/'
+/** The files of features whose replaced and removed versions are kept for a while. */
+export const REPLACED_PREFIXES = ['pictures/', 'rewards/', 'timesheets/'] as const
+/** What was sealed at a close: written once, never changed, never removed. */
+export const SEALS_PREFIX = 'seals/'

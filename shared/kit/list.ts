@@ -5,6 +5,7 @@
 import * as z from 'zod/mini'
 import { type Day, FIRST_DAY, FIRST_END_DAY } from './dates.ts'
 import { csvList, dayOnOrAfter, id, queryFlag, searchText } from './fields.ts'
+import { foldedKeys, type Grouping, type Groups, groupRows, selectGroups } from './list-groups.ts'
 
 type Sortable = string | number | boolean | null | undefined
 type ReadValue<Row, Look, Value> = (row: Row, look: Look) => Value
@@ -59,6 +60,8 @@ export function filterBuildersFor<Row, Look = undefined>() {
 export interface ListSpec<Row, Look, Column extends string, F extends Filters<Row, Look>> {
   readonly columns: Readonly<Record<Column, ReadValue<Row, Look, Sortable>>>
   readonly filters: F
+  /** What its rows can be grouped by. */
+  readonly groups?: Groups<Row, Look>
   readonly sortByColumn: NoInfer<Column>
   readonly isSortAscending: boolean
   readonly pageSize: number
@@ -69,6 +72,9 @@ type QueryShape<Column extends string, F> = {
   pageSize: z.ZodMiniDefault<z.ZodMiniType<number, unknown>>
   sortByColumn: z.ZodMiniDefault<z.ZodMiniEnum<{ [K in Column]: K }>>
   isSortAscending: z.ZodMiniDefault<typeof queryFlag>
+  /** Only of lists that have groups. */
+  groupBy: z.ZodMiniOptional<z.ZodMiniType<string, string>>
+  folded: z.ZodMiniOptional<typeof foldedKeys>
 } & { [K in keyof F]: F[K] extends Filter<never, never, infer S> ? z.ZodMiniOptional<S> : never }
 
 export interface List<Row, Look, Column extends string, F extends Filters<Row, Look>>
@@ -79,6 +85,7 @@ export interface List<Row, Look, Column extends string, F extends Filters<Row, L
 interface SelectionRules<Row, Look> {
   readonly columns: Readonly<Record<string, ReadValue<Row, Look, Sortable>>>
   readonly filters: Filters<Row, Look>
+  readonly groups?: Groups<Row, Look>
 }
 /** A parsed query of any list. */
 export interface ListQuery {
@@ -86,6 +93,9 @@ export interface ListQuery {
   readonly pageSize: number
   readonly sortByColumn: string
   readonly isSortAscending: boolean
+  readonly groupBy?: string | undefined
+  /** The keys of the groups whose rows are on no page. */
+  readonly folded?: readonly string[] | undefined
 }
 
 /** The maximum number of rows on a page; a CSV has all rows. */
@@ -106,6 +116,7 @@ export function defineList<Row, Look = undefined>() {
       pageSize: z._default(queryNumber(1_000_000), spec.pageSize),
       sortByColumn: z._default(z.enum(Object.keys(spec.columns)), spec.sortByColumn),
       isSortAscending: z._default(queryFlag, spec.isSortAscending),
+      ...(spec.groups ? { groupBy: z.optional(z.enum(Object.keys(spec.groups))), folded: z.optional(foldedKeys) } : {}),
       ...Object.fromEntries(Object.entries(spec.filters).map(([name, { schema }]) => [name, z.optional(schema)])),
     }
     return { ...spec, query: z.strictObject(shape) as unknown as List<Row, Look, Column, F>['query'] }
@@ -115,6 +126,8 @@ export function defineList<Row, Look = undefined>() {
 export interface ListPage<Row> {
   readonly totalItems: number
   readonly items: Row[]
+  /** Of a list that is grouped. */
+  readonly grouping?: Grouping
 }
 
 /** Returns the requested page of the rows that match, sorted. Equal rows are sorted by id. */
@@ -127,11 +140,24 @@ export function selectPage<Row extends { readonly _id: string }, Look>(
   const kept = filterRows(list, rows, query, look)
   const size = Math.min(query.pageSize, MAX_PAGE_SIZE)
   const start = (query.page - 1) * size
+  const by = findGroupBy(list, query)
+  if (by) {
+    const { grouping, parts } = selectGroups(
+      groupRows(kept, by, look, toComparableText),
+      query.folded ?? [],
+      start,
+      start + size,
+    )
+    const items = parts.flatMap(({ rows: of, from, until }) =>
+      takeFirstSorted(of, until, list, query, look).slice(from),
+    )
+    return { totalItems: kept.length, items, grouping }
+  }
   const end = Math.min(start + size, kept.length)
   return { totalItems: kept.length, items: takeFirstSorted(kept, end, list, query, look).slice(start) }
 }
 
-/** Returns all rows that match, sorted: for CSVs and reports. */
+/** Returns all rows that match, sorted, and by group if they are grouped: for CSVs and reports. */
 export function selectAll<Row extends { readonly _id: string }, Look>(
   list: SelectionRules<Row, Look>,
   rows: Iterable<Row>,
@@ -139,8 +165,13 @@ export function selectAll<Row extends { readonly _id: string }, Look>(
   look: Look,
 ): Row[] {
   const kept = filterRows(list, rows, query, look)
-  return takeFirstSorted(kept, kept.length, list, query, look)
+  const by = findGroupBy(list, query)
+  const groups = by ? groupRows(kept, by, look, toComparableText).map(group => group.rows) : [kept]
+  return groups.flatMap(of => takeFirstSorted(of, of.length, list, query, look))
 }
+
+const findGroupBy = <Row, Look>({ groups }: SelectionRules<Row, Look>, { groupBy }: ListQuery) =>
+  groupBy === undefined ? undefined : groups?.[groupBy]
 
 function filterRows<Row, Look>(
   list: SelectionRules<Row, Look>,

@@ -8,7 +8,7 @@ export const PersonName = z.object({ _id: id, name: z.string(), lastName: z.stri
 export type PersonName = z.infer<typeof PersonName>
 
 /** A person in a picker. */
-export type PersonOption = PersonName & { readonly email: string }
+export type PersonOption = PersonName & { readonly email: string; readonly picture?: string | undefined }
 
 /**
  * Who created or changed something, as stored: the ids of their user and employee, and their name at that time, for

@@ -6,4 +6,6 @@ export interface RecordHold {
   readonly field: string
   /** What the field says; without it, the field names the recipient. */
   readonly is?: string
+  /** What else must be true of the row. */
+  readonly also?: { readonly field: string; readonly is: unknown }
 }

@@ -10,6 +10,7 @@ const config = {
   hosts: { staff: 'https://muster.example', timesheet: 'https://timesheet.muster.example' },
   providers: { google: { authority: 'https://accounts.google.com', clientId: '1' } },
   manualSignIn: false,
+  ownPlace: ['action-items'],
 }
 
 it.each([
@@ -22,6 +23,8 @@ it.each([
   [{ hosts: { staff: 'https://muster.example' } }, false],
   [{ providers: { microsoft: { authority: 'https://login.example' } } }, false],
   [{ manualSignIn: 'no' }, false],
+  [{ ownPlace: [] }, true],
+  [{ ownPlace: undefined }, false],
 ])('a stage’s configuration with %j is one: %s', (more, isOne) =>
   expect(z.safeParse(WebConfig, { ...config, ...more }).success).toBe(isOne),
 )

@@ -14,5 +14,7 @@ export const WebConfig = z.object({
   hosts: z.object({ staff: z.string(), timesheet: z.string() }),
   providers: z.object({ microsoft: z.optional(Provider), google: z.optional(Provider) }),
   manualSignIn: z.boolean(),
+  /** The parts of a person's own place that the employee host shows. */
+  ownPlace: z.array(z.string()),
 })
 export type WebConfig = z.infer<typeof WebConfig>

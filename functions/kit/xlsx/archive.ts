@@ -2,7 +2,7 @@
 import { promisify } from 'node:util'
 import { crc32, inflateRaw } from 'node:zlib'
 import type { Entry } from 'yauzl'
-import { unsupportedFileError, WORKBOOK_LIMITS } from './limits.ts'
+import { unsupportedFileError, type WorkbookLimits } from './limits.ts'
 
 export type WorkbookParts = ReadonlyMap<string, Buffer>
 
@@ -13,15 +13,15 @@ const inflate = promisify(inflateRaw)
 /**
  * Returns all files of an archive by their path. @throws an error for staff, or yauzl's error about a broken directory
  */
-export async function unzipParts(bytes: Uint8Array): Promise<WorkbookParts> {
+export async function unzipParts(bytes: Uint8Array, limits: WorkbookLimits): Promise<WorkbookParts> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (file.length > WORKBOOK_LIMITS.bytes) throw unsupportedFileError('The file is too large')
+  if (file.length > limits.bytes) throw unsupportedFileError('The file is too large')
   if (!file.subarray(0, LOCAL_HEADER.length).equals(LOCAL_HEADER))
     throw unsupportedFileError('The file is not a zip archive')
 
-  let left: number = WORKBOOK_LIMITS.unpacked
+  let left = limits.unpacked
   const parts = new Map<string, Buffer>()
-  for (const { entry, packed } of await readEntries(file)) {
+  for (const { entry, packed } of await readEntries(file, limits)) {
     left -= entry.uncompressedSize
     if (left < 0) throw unsupportedFileError('The archive unpacks to too much')
     parts.set(entry.fileName, await inflateEntry(entry, packed))
@@ -30,10 +30,10 @@ export async function unzipParts(bytes: Uint8Array): Promise<WorkbookParts> {
 }
 
 /** Small bombs name the same bytes many times: no two entries may share a byte or a name. */
-async function readEntries(file: Buffer): Promise<{ entry: Entry; packed: Buffer }[]> {
+async function readEntries(file: Buffer, limits: WorkbookLimits): Promise<{ entry: Entry; packed: Buffer }[]> {
   const { default: yauzl } = await import('yauzl')
   const zip = await yauzl.fromBufferPromise(file)
-  if (zip.entryCount > WORKBOOK_LIMITS.entries) throw unsupportedFileError('The archive holds too many entries')
+  if (zip.entryCount > limits.entries) throw unsupportedFileError('The archive holds too many entries')
 
   const names = new Set<string>()
   const found: { entry: Entry; packed: Buffer; from: number; to: number }[] = []

@@ -1,18 +1,18 @@
 /** A date in a workbook is a number with a format; this finds which styles of a workbook show dates. */
-import { unsupportedFileError, WORKBOOK_LIMITS } from './limits.ts'
+import { unsupportedFileError, type WorkbookLimits } from './limits.ts'
 import { attributeOf, readTags, type XmlTag } from './xml.ts'
 
 /** For each cell style in its order, whether it shows a date. */
-export function readDateStyles(part: Buffer): boolean[] {
+export function readDateStyles(part: Buffer, limits: WorkbookLimits): boolean[] {
   const formats = new Map<string, boolean>()
   const styles: boolean[] = []
   let inCells = false
   let codes = 0
-  for (const tag of readTags(part)) {
+  for (const tag of readTags(part, limits)) {
     if (tag.name === 'cellXfs') inCells = !tag.closes
     if (tag.closes) continue
     if (tag.name === 'numFmt') {
-      if (++codes > WORKBOOK_LIMITS.formats) throw unsupportedFileError('The workbook has too many formats')
+      if (++codes > limits.formats) throw unsupportedFileError('The workbook has too many formats')
       formats.set(attributeOf(tag, 'numFmtId'), isDateFormat(attributeOf(tag, 'formatCode')))
     }
     if (tag.name === 'xf' && inCells) styles.push(isDateStyle(tag, formats))

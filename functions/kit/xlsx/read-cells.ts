@@ -1,6 +1,6 @@
 /** Reads the values of one sheet's cells within the limits: rules, formats and formulas stay behind. */
 import { countCellsInRanges, toColumnNumber } from './cell-ranges.ts'
-import { unsupportedFileError, WORKBOOK_LIMITS } from './limits.ts'
+import { unsupportedFileError, type WorkbookLimits } from './limits.ts'
 import { attributeOf, decodeText, readTags, type XmlTag } from './xml.ts'
 
 /** Rows from the sheet's first; a row ends with its last cell that holds something. Days are at midnight UTC. */
@@ -15,19 +15,20 @@ export interface CellContext {
   readonly isDate: readonly boolean[]
   /** Workbooks created on old Macs count their days from 1904. */
   readonly from1904: boolean
+  readonly limits: WorkbookLimits
 }
 
 /** @throws an error for staff when the sheet holds or covers too much */
 export function readCells(sheet: Buffer, source: CellContext): SheetCells {
   const reader = new SheetReader(source)
   const reached = { validations: 0, merges: 0 }
-  for (const tag of readTags(sheet)) {
+  for (const tag of readTags(sheet, source.limits)) {
     reader.readTag(tag)
     if (tag.name === 'dataValidation') reached.validations += countCellsInRanges(attributeOf(tag, 'sqref'))
     if (tag.name === 'mergeCell') reached.merges += countCellsInRanges(attributeOf(tag, 'ref'))
   }
   if (!reader.isSheet) throw unsupportedFileError('The sheet holds no data')
-  if (Math.max(reached.validations, reached.merges) > WORKBOOK_LIMITS.reach)
+  if (Math.max(reached.validations, reached.merges) > source.limits.reach)
     throw unsupportedFileError('Rules reach over too many cells')
   return reader.rows
 }
@@ -62,7 +63,7 @@ class SheetReader {
   #readRow(tag: XmlTag) {
     if (tag.closes) return
     this.#row = Number(attributeOf(tag, 'r') || this.#row + 1)
-    if (!(Number.isInteger(this.#row) && this.#row >= 1 && this.#row <= WORKBOOK_LIMITS.rows))
+    if (!(Number.isInteger(this.#row) && this.#row >= 1 && this.#row <= this.#source.limits.rows))
       throw unsupportedFileError('A row is too far down')
     this.#column = 0
   }
@@ -71,8 +72,8 @@ class SheetReader {
     if (!tag.closes) {
       const [letters] = /^[A-Z]+/.exec(attributeOf(tag, 'r')) ?? []
       this.#column = letters ? toColumnNumber(letters) : this.#column + 1
-      if (this.#column > WORKBOOK_LIMITS.columns) throw unsupportedFileError('A column is too far right')
-      if (++this.#count > WORKBOOK_LIMITS.cells) throw unsupportedFileError('The sheet has too many cells')
+      if (this.#column > this.#source.limits.columns) throw unsupportedFileError('A column is too far right')
+      if (++this.#count > this.#source.limits.cells) throw unsupportedFileError('The sheet has too many cells')
       this.#cell = tag
       this.#value = ''
     }
@@ -104,7 +105,7 @@ class SheetReader {
 
   #textOf(escaped: string): string | null {
     this.#characters += escaped.length
-    if (this.#characters > WORKBOOK_LIMITS.text) throw unsupportedFileError('The sheet has too much text')
+    if (this.#characters > this.#source.limits.text) throw unsupportedFileError('The sheet has too much text')
     if (escaped === '') return null
     const text = this.#texts.get(escaped) ?? decodeText(escaped)
     this.#texts.set(escaped, text)

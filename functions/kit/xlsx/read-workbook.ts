@@ -1,12 +1,12 @@
 /**
- * Reads untrusted workbooks, which may be malicious: only the values of the first sheet, with our own reader, since a
+ * Reads untrusted workbooks, which may be malicious: only the values of their sheets, with our own reader, since a
  * library would do what the file says.
  */
 import { AppError } from '#kit/app-error.ts'
 import { unzipParts, type WorkbookParts } from './archive.ts'
 import { readDateStyles } from './date-styles.ts'
-import { unsupportedFileError } from './limits.ts'
-import { locateWorkbook } from './locate-workbook.ts'
+import { unsupportedFileError, WORKBOOK_LIMITS, type WorkbookLimits } from './limits.ts'
+import { locateWorkbook, type RawSheet, type RawWorkbook } from './locate-workbook.ts'
 import { readCells, type SheetCells } from './read-cells.ts'
 import { readTags } from './xml.ts'
 
@@ -15,22 +15,43 @@ import { readTags } from './xml.ts'
  * for staff
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<SheetCells> {
+  const [first] = await readParts(bytes, WORKBOOK_LIMITS, ({ sheets: [sheet] }) => [sheet])
+  return first?.cells ?? []
+}
+
+/** A sheet with the values of its cells. */
+export interface NamedSheet {
+  readonly name: string
+  readonly cells: SheetCells
+}
+
+/** Returns the values of all sheets but the skipped ones, as `readWorkbook` does. @throws an error for staff */
+export const readSheets = (
+  bytes: Uint8Array,
+  limits: WorkbookLimits,
+  isSkipped: (name: string) => boolean,
+): Promise<NamedSheet[]> => readParts(bytes, limits, ({ sheets }) => sheets.filter(({ name }) => !isSkipped(name)))
+
+async function readParts(
+  bytes: Uint8Array,
+  limits: WorkbookLimits,
+  choose: (raw: RawWorkbook) => readonly RawSheet[],
+): Promise<NamedSheet[]> {
   try {
-    return readFirstSheet(await unzipParts(bytes))
+    const parts = await unzipParts(bytes, limits)
+    rejectEntities(parts)
+    const raw = locateWorkbook(parts, limits)
+    const context = {
+      texts: raw.strings ? readSharedStrings(raw.strings, limits) : [],
+      isDate: raw.styles ? readDateStyles(raw.styles, limits) : [],
+      from1904: raw.from1904,
+      limits,
+    }
+    return choose(raw).map(({ name, part }) => ({ name, cells: readCells(part, context) }))
   } catch (error) {
     // Whatever goes wrong with an uploaded file is the file's fault, and staff can only choose another file.
     throw error instanceof AppError ? error : unsupportedFileError(error)
   }
-}
-
-function readFirstSheet(parts: WorkbookParts): SheetCells {
-  rejectEntities(parts)
-  const { sheet, strings, styles, from1904 } = locateWorkbook(parts)
-  return readCells(sheet, {
-    texts: strings ? readSharedStrings(strings) : [],
-    isDate: styles ? readDateStyles(styles) : [],
-    from1904,
-  })
 }
 
 /** Entities that name each other grow a few lines into gigabytes; no spreadsheet declares any. */
@@ -41,11 +62,11 @@ function rejectEntities(parts: WorkbookParts) {
 }
 
 /** The workbook's shared texts, still escaped: the runs of rich text joined, without their phonetic guides. */
-function readSharedStrings(part: Buffer): string[] {
+function readSharedStrings(part: Buffer, limits: WorkbookLimits): string[] {
   const texts: string[] = []
   let runs: string[] = []
   let guide = false
-  for (const { name, closes, empty, text } of readTags(part)) {
+  for (const { name, closes, empty, text } of readTags(part, limits)) {
     if (name === 'rPh') guide = !closes && !empty
     if (name === 't' && !closes && !guide) runs.push(text)
     if (name !== 'si' || !(closes || empty)) continue

@@ -29,12 +29,16 @@ export interface SheetColumn {
   readonly width?: number
   /** Offered in each cell of the column. */
   readonly choices?: readonly string[]
+  /** The cells whose values are offered instead, such as `Projects!$A$2:$A$900`. */
+  readonly choicesFrom?: string
   /** How numbers show, such as `#,##0.00`. */
   readonly format?: string
   /** Added up below the last row. */
   readonly total?: boolean
   /** On a grey background, down to the last row. */
   readonly shaded?: boolean
+  /** What may be written in the column, as a note on its header. */
+  readonly note?: string
 }
 
 export interface WorkbookSheet {
@@ -43,6 +47,8 @@ export interface WorkbookSheet {
   readonly rows: Iterable<readonly WorkbookCell[]> | AsyncIterable<readonly WorkbookCell[]>
   /** How many columns stay in view, in addition to the header row. */
   readonly frozen?: number
+  /** How many empty rows below offer the columns' choices too. */
+  readonly blankRows?: number
   /** Whether the header offers filters; the totals below then add up what is left in sight. */
   readonly filter?: boolean
 }

@@ -18,6 +18,15 @@ export class ValidationLists {
     if (choices.length === 0) return
     const list = JSON.stringify(choices)
     this.#lists.set(list, choices)
+    this.#addToRun(column, row, list)
+  }
+
+  /** Offers the values of other cells. */
+  addCellFrom(column: number, row: number, cells: string) {
+    this.#addToRun(column, row, `=${cells}`)
+  }
+
+  #addToRun(column: number, row: number, list: string) {
     const above = this.#lastRuns.get(column)
     if (above?.list === list && above.to === row - 1) {
       above.to = row
@@ -41,7 +50,11 @@ export class ValidationLists {
         showErrorMessage: true,
         errorTitle: 'Not in the list',
         error: 'Choose a value from the list',
-        formulae: [`${CHOICES_SHEET}!${place}1:${place}${this.#lists.get(list)?.length ?? 1}`],
+        formulae: [
+          list.startsWith('=')
+            ? list.slice(1)
+            : `${CHOICES_SHEET}!${place}1:${place}${this.#lists.get(list)?.length ?? 1}`,
+        ],
       })
     }
     this.#runs = []

@@ -31,7 +31,7 @@ export async function writeSheets(book: StreamedWorkbook, sheets: readonly Workb
 
 async function writeSheet(
   book: StreamedWorkbook,
-  { name, columns, rows, frozen = 0, filter }: WorkbookSheet,
+  { name, columns, rows, frozen = 0, blankRows = 0, filter }: WorkbookSheet,
   choices: ValidationLists,
 ) {
   const sheet = book.addWorksheet(name, {
@@ -45,6 +45,7 @@ async function writeSheet(
     1,
     columns.map(({ header }) => header),
     styles.bold,
+    columns.map(({ note }) => note),
   )
 
   const sums = columns.map(() => 0)
@@ -58,11 +59,17 @@ async function writeSheet(
     }
     for (const at of Array(Math.max(columns.length, cells.length)).keys()) {
       const cell = cells[at]
-      choices.addCell(at + 1, number, isChoice(cell) ? cell.choices : columns[at]?.choices)
+      const { choices: offered, choicesFrom } = columns[at] ?? {}
+      if (choicesFrom) choices.addCellFrom(at + 1, number, choicesFrom)
+      else choices.addCell(at + 1, number, isChoice(cell) ? cell.choices : offered)
     }
     // The archive is packed between rows; without a pause all of them would wait in memory.
     if (number % 500 === 0) await breath()
   }
+  for (const [at, { choices: offered, choicesFrom }] of columns.entries())
+    for (let row = number + 1; row <= number + blankRows; row++)
+      if (choicesFrom) choices.addCellFrom(at + 1, row, choicesFrom)
+      else choices.addCell(at + 1, row, offered)
   if (number > 1 && columns.some(({ total }) => total))
     writeRow(sheet, number + 1, buildTotalsRow(columns, sums, number), styles.bold)
   if (filter) sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: number, column: columns.length } }
@@ -81,7 +88,13 @@ const buildTotalsRow = (columns: readonly SheetColumn[], sums: readonly number[]
     return { formula: `SUBTOTAL(109,${column}2:${column}${last})`, result: sums[at] ?? 0 }
   })
 
-function writeRow(sheet: Worksheet, number: number, cells: readonly WorkbookCell[], styles: CellStyles) {
+function writeRow(
+  sheet: Worksheet,
+  number: number,
+  cells: readonly WorkbookCell[],
+  styles: CellStyles,
+  notes: readonly (string | undefined)[] = [],
+) {
   const row = sheet.getRow(number)
   for (const [at, cell] of cells.entries()) {
     const value = toExcelValue(cell, number)
@@ -92,6 +105,8 @@ function writeRow(sheet: Worksheet, number: number, cells: readonly WorkbookCell
     // The library drops a result of 0.
     if (isFormula(cell)) Object.assign(place.model, { result: cell.result })
     if (style) place.style = style
+    const note = notes[at]
+    if (note) place.note = note
   }
   row.commit()
 }

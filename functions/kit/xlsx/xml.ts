@@ -1,5 +1,5 @@
 /** Reads untrusted XML one tag at a time, in time that grows only with its length. */
-import { unsupportedFileError, WORKBOOK_LIMITS } from './limits.ts'
+import { unsupportedFileError, type WorkbookLimits } from './limits.ts'
 
 export interface XmlTag {
   /** Without its prefix. */
@@ -12,16 +12,16 @@ export interface XmlTag {
 }
 
 /** Yields the tags of a part in order. Spreadsheets contain no declarations, comments or CDATA: those are an error. */
-export function* readTags(part: Buffer | undefined): Generator<XmlTag> {
+export function* readTags(part: Buffer | undefined, limits: WorkbookLimits): Generator<XmlTag> {
   const xml = decodePart(part)
   let start = xml.indexOf('<')
   for (let seen = 0; start >= 0; seen++) {
-    if (seen > WORKBOOK_LIMITS.tags) throw unsupportedFileError('A part has too many tags')
+    if (seen > limits.tags) throw unsupportedFileError('A part has too many tags')
     if (xml[start + 1] === '!') throw unsupportedFileError('A part declares entities or hides text')
     const next = xml.indexOf('<', start + 1)
     const end = xml.indexOf('>', start)
     const upTo = next < 0 ? xml.length : next
-    if (end < 0 || end > upTo || end - start > WORKBOOK_LIMITS.tagLength) throw unsupportedFileError('A tag has no end')
+    if (end < 0 || end > upTo || end - start > limits.tagLength) throw unsupportedFileError('A tag has no end')
     if (xml[start + 1] !== '?') yield parseTag(xml.slice(start + 1, end), xml.slice(end + 1, upTo))
     start = next
   }

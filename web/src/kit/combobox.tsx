@@ -3,10 +3,12 @@ import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { toComparableText } from '#shared/kit/list.ts'
+import { fullName, type PersonOption } from '#shared/kit/people.ts'
 import type { StaticEntry } from '#shared/kit/static-catalogue.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Command, CommandEmpty, CommandInput, CommandItem, CommandList } from '#web/ui/command.tsx'
 import { fieldClasses } from '#web/ui/input.tsx'
+import { PersonAvatar } from '#web/ui/person-avatar.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 
 export interface SelectChoice {
@@ -14,7 +16,17 @@ export interface SelectChoice {
   readonly label: string
   /** A second line, such as an email address. */
   readonly hint?: string
+  /** The picture of a person; empty for one without. */
+  readonly picture?: string | undefined
 }
+
+/** A person as a choice. */
+export const toPersonChoice = (person: PersonOption): SelectChoice => ({
+  value: person._id,
+  label: fullName(person),
+  hint: person.email,
+  picture: person.picture,
+})
 
 /** The entries of a catalogue, as choices. */
 export const toChoices = (entries: readonly StaticEntry[]): SelectChoice[] =>
@@ -125,7 +137,7 @@ function ComboboxList({ label, choices, chosen, multiple, isLoading, onPick, onC
       <CommandList aria-multiselectable={multiple}>
         <CommandEmpty>{isLoading ? 'Loading…' : 'Nothing found'}</CommandEmpty>
         {found.slice(0, MAX_SHOWN).map(choice => {
-          const { value, label: text, hint } = choice
+          const { value, label: text, hint, picture } = choice
           const isChosen = chosen.includes(value)
           return (
             <CommandItem
@@ -144,6 +156,9 @@ function ComboboxList({ label, choices, chosen, multiple, isLoading, onPick, onC
               >
                 {isChosen ? <Check className={multiple ? 'size-3' : 'size-4'} strokeWidth={multiple ? 3 : 2} /> : null}
               </span>
+              {picture === undefined ? null : (
+                <PersonAvatar name={text} picture={picture || undefined} className="size-6 text-[0.625rem]" />
+              )}
               <span className="min-w-0">
                 <span className="block truncate">{text}</span>
                 {hint ? <span className="block truncate text-xs text-muted-foreground">{hint}</span> : null}

@@ -59,7 +59,8 @@ describe('a list that cannot be saved as a file', () => {
     signInWithRoles('admin')
     answer(process, file)
     const { user } = renderApp('/process-assignment')
-    await user.click(await screen.findByRole('button', { name: 'CSV' }))
+    await user.click(await screen.findByRole('button', { name: 'Export' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV' }))
     await screen.findAllByText(FAILED)
     expect(screen.queryByText(/Something went wrong/)).toBeNull()
   })
@@ -68,8 +69,34 @@ describe('a list that cannot be saved as a file', () => {
     signInWithRoles('admin')
     answer(process, () => jsonResponse({ friendlyMessage: 'You asked too often' }, 429))
     const { user } = renderApp('/process-assignment')
-    await user.click(await screen.findByRole('button', { name: 'CSV' }))
+    await user.click(await screen.findByRole('button', { name: 'Export' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV' }))
     await screen.findAllByText('You asked too often')
+  })
+})
+
+describe('a list saved as a workbook', () => {
+  it('is chosen with the keyboard, and called after its CSV', async () => {
+    signInWithRoles('admin')
+    answer(process, () => new Response('\uFEFFEmployee,Next start\r\nAna Solís,01/Dec/2026\r\n'))
+    const saved = vi.fn<(file: Blob | MediaSource) => string>(() => 'blob:list')
+    URL.createObjectURL = saved
+    URL.revokeObjectURL = () => {}
+    const names: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download)
+    })
+    const { user } = renderApp('/process-assignment')
+    const button = await screen.findByRole('button', { name: 'Export' })
+    button.focus()
+    await user.keyboard('{Enter}')
+    await screen.findByRole('menuitem', { name: 'Excel' })
+    await user.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(names).toEqual(['ProcessAssignments.xlsx']))
+    expect(saved.mock.lastCall?.[0]).toMatchObject({
+      type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    })
+    await waitFor(() => expect(button).toHaveProperty('disabled', false))
   })
 })
 

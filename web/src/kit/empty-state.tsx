@@ -5,6 +5,7 @@ import Compass from 'lucide-react/icons/compass'
 import Inbox from 'lucide-react/icons/inbox'
 import { type ReactNode, useEffect } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { ApiError, WENT_WRONG } from './api.ts'
 import { getLandingPath } from './return-to.ts'
 import { useDocumentTitle } from './screen-layout.tsx'
 
@@ -20,13 +21,15 @@ export function EmptyState({ text, icon, children }: { text: string; icon?: Reac
   )
 }
 
-export function ErrorState({
-  text = 'Something went wrong, please try again',
-  retry,
-}: {
-  text?: string
-  retry: () => void
-}) {
+interface ErrorStateProps {
+  /** What failed: the server's own sentence shows, for anything else the general one. */
+  readonly error?: unknown
+  /** A sentence of the screen's own instead. */
+  readonly text?: string
+  readonly retry: () => void
+}
+
+export function ErrorState({ error, text = sentenceOf(error), retry }: ErrorStateProps) {
   return (
     <div role="alert">
       <EmptyState text={text} icon={<CircleAlert strokeWidth={1.5} />}>
@@ -37,6 +40,8 @@ export function ErrorState({
     </div>
   )
 }
+
+const sentenceOf = (error: unknown) => (error instanceof ApiError ? error.userMessage : WENT_WRONG)
 
 /** Shown in place of a screen whose code threw. What the person typed stays in its draft. */
 export function ScreenErrorFallback({ error, reset }: ErrorComponentProps) {

@@ -25,7 +25,7 @@ export function ScreenLayout({ title, subtitle, actions, wide = false, children 
         'mx-auto w-full px-4 py-5 sm:px-6 sm:py-7',
         wide ? 'max-w-[100rem]' : 'max-w-6xl',
         // A list takes what is left of the window and scrolls within: its head, pages and sideways bar stay in sight.
-        'tall:has-[>[data-list]:last-child]:flex tall:has-[>[data-list]:last-child]:h-[calc(100dvh-3.5rem)] tall:has-[>[data-list]:last-child]:flex-col tall:has-[>[data-list]:last-child]:[&>:not([data-list])]:shrink-0',
+        'tall:ends-with-list:flex tall:ends-with-list:h-[calc(100dvh-3.5rem)] tall:ends-with-list:flex-col tall:ends-with-list:[&>:not([data-list])]:shrink-0',
       )}
     >
       <Head className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

@@ -1,15 +1,35 @@
 /** Short notices that go away by themselves: what was done, and what went wrong. */
-import { toast as sonner } from 'sonner'
+import type { toast as Sonner } from 'sonner'
 import { ApiError, WENT_WRONG } from './api.ts'
 
+type Say = (sonner: typeof Sonner) => unknown
+
+let shown: typeof Sonner | undefined
+const waiting: Say[] = []
+
+/** The library comes after the first screen has been drawn. Whatever is said before waits for it, in order. */
+function show(say: Say): void {
+  if (shown) say(shown)
+  else waiting.push(say)
+}
+
+/** Shows what has waited, and from now on everything at once, until the returned function is called. */
+export function beginShowing(sonner: typeof Sonner): () => void {
+  shown = sonner
+  for (const say of waiting.splice(0)) say(sonner)
+  return () => {
+    shown = undefined
+  }
+}
+
 export const toast = {
-  success: (sentence: string): void => void sonner.success(sentence),
+  success: (sentence: string): void => show(sonner => sonner.success(sentence)),
   /** Stays long enough to be read and taken back. */
   undoable: (sentence: string, undo: () => void): void =>
-    void sonner.success(sentence, { action: { label: 'Undo', onClick: undo }, duration: 8000 }),
-  message: (sentence: string): void => void sonner.message(sentence),
-  warning: (sentence: string): void => void sonner.warning(sentence, { id: sentence }),
-  error: (sentence: string): void => void sonner.error(sentence, { id: sentence }),
+    show(sonner => sonner.success(sentence, { action: { label: 'Undo', onClick: undo }, duration: 8000 })),
+  message: (sentence: string): void => show(sonner => sonner.message(sentence)),
+  warning: (sentence: string): void => show(sonner => sonner.warning(sentence, { id: sentence })),
+  error: (sentence: string): void => show(sonner => sonner.error(sentence, { id: sentence })),
 }
 
 /** Shows why a call failed. A call that was cancelled because the person moved on is not reported. */

@@ -1,7 +1,8 @@
 /** Renders the toasts, which close after 3 s and keep line breaks. Errors interrupt a screen reader, others wait. */
-import type { CSSProperties } from 'react'
-import { Toaster, useSonner } from 'sonner'
+import { type CSSProperties, useEffect } from 'react'
+import { Toaster, toast, useSonner } from 'sonner'
 import { useIsDark } from './theme.ts'
+import { beginShowing } from './toast.ts'
 
 const buildToastColors = (kind: string, tone: string) => ({
   [`--${kind}-bg`]: `color-mix(in oklab, var(${tone}) 9%, var(--popover))`,
@@ -19,6 +20,7 @@ const toastStyle = {
 export function Toasts() {
   const isDark = useIsDark()
   const { toasts } = useSonner()
+  useEffect(() => beginShowing(toast), [])
   const failures = toasts
     .filter(({ type }) => type === 'error')
     .map(({ title }) => (typeof title === 'string' ? title : ''))

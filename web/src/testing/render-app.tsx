@@ -4,7 +4,7 @@ import { createMemoryHistory, RouterContextProvider, RouterProvider } from '@tan
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { ConfirmationDialog } from '#web/kit/confirm.tsx'
+import { ConfirmationDialog } from '#web/kit/confirmation-dialog.tsx'
 import { createQueryClient } from '#web/kit/queries.ts'
 import { Toasts } from '#web/kit/toasts.tsx'
 import { createAppRouter } from '#web/router.tsx'
@@ -16,9 +16,7 @@ export function renderApp(path: string) {
   const router = createAppRouter(queries, createMemoryHistory({ initialEntries: [path] }))
   const shown = render(
     <QueryClientProvider client={queries}>
-      <TooltipProvider>
-        <RouterProvider router={router} />
-      </TooltipProvider>
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   )
   return { router, user: userEvent.setup(), close: () => shown.unmount() }

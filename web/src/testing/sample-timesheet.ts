@@ -30,6 +30,7 @@ export const sampleTimesheet = (more: Partial<Timesheet> = {}): Timesheet => ({
   isClosed: false,
   reopened: null,
   approval: null,
+  seal: null,
   publicLink: null,
   standingLink: null,
   ...more,

@@ -1,16 +1,19 @@
 // biome-ignore-all lint/suspicious/noConsole: the console is what is watched here
 /** Shared by screen tests: a signed-in browser, a mock server, and a console whose errors fail the test. */
 import { cleanup, configure } from '@testing-library/react'
+import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { WAIT_TIMEOUT } from '#scripts/testing/timeouts.ts'
 import { type Home, homeApi } from '#shared/features/home.ts'
 import { sessionApi as contract } from '#shared/features/session.ts'
 import type { Audience, Role } from '#shared/kit/access.ts'
+import { type SavedViews, savedViewMessages } from '#shared/kit/saved-views.ts'
 import type { WebConfig } from '#shared/kit/web-config.ts'
 import { setConfig } from '#web/kit/config.ts'
 import { getSession, saveToken } from '#web/kit/session.ts'
 
-configure({ asyncUtilTimeout: WAIT_TIMEOUT })
+// What a toast says stands a second time in the sentence for screen readers, and nobody sees that.
+configure({ asyncUtilTimeout: WAIT_TIMEOUT, defaultIgnore: 'script, style, [role="alert"].sr-only' })
 
 export const TEST_CONFIG: WebConfig = {
   stage: 'local',
@@ -20,6 +23,7 @@ export const TEST_CONFIG: WebConfig = {
   hosts: { staff: 'http://localhost:3000', timesheet: 'http://timesheet.localhost:3000' },
   providers: {},
   manualSignIn: true,
+  ownPlace: ['one-on-ones', 'action-items', 'plan', 'goals', 'rewards', 'details'],
 }
 
 const { me } = contract.calls
@@ -67,6 +71,18 @@ export const openHome: { answer: () => Response | Promise<Response> } = { answer
 /** How many notices the signed-in person has not read, which the bell asks for on every screen. */
 export const openNotices = { unread: 0 }
 
+/** The views that the signed-in person has saved, by list, as the server keeps them; one window may save after another. */
+export const openViews = new Map<string, SavedViews>()
+function answerViews(init: RequestInit): Response {
+  if (init.method !== 'PUT') return jsonResponse([...openViews.values()])
+  const sent = JSON.parse(String(init.body)) as SavedViews
+  if (sent.version !== (openViews.get(sent.list)?.version ?? 0))
+    return jsonResponse({ friendlyMessage: savedViewMessages.changedElsewhere }, 409)
+  const saved = { ...sent, version: sent.version + 1 }
+  openViews.set(sent.list, saved)
+  return jsonResponse(saved)
+}
+
 /** Call once at the top of a test file. */
 export function setUpScreenTests(): void {
   let timers: NodeJS.Timeout[] = []
@@ -78,16 +94,24 @@ export function setUpScreenTests(): void {
       timers.push(timer)
       return timer
     })
+    // A browser that is idle at once, so that what is loaded then is there with the screen.
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => {
+      run()
+      return 0
+    })
+    vi.stubGlobal('cancelIdleCallback', () => undefined)
     localStorage.clear()
     sessionStorage.clear()
     setConfig(TEST_CONFIG)
     openHosts.audiences = ['staff']
     openHome.answer = () => jsonResponse(NOTHING_WAITS)
     openNotices.unread = 0
+    openViews.clear()
     mockServer.mockReset()
     vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
       if (path === me.path) return jsonResponse(currentPerson())
       if (path === homeApi.calls.unreadNotices.path) return jsonResponse({ unread: openNotices.unread })
+      if (path === contract.calls.views.path) return answerViews(init)
       return path === homeApi.calls.overview.path ? openHome.answer() : mockServer(path, init)
     })
     // jsdom has its own Uint8Array, which differs from the one that Node's encoders and WebCrypto return.
@@ -97,6 +121,8 @@ export function setUpScreenTests(): void {
   })
   afterEach(() => {
     cleanup()
+    // Toasts outlive the screen, and would show in the next test's.
+    toast.dismiss()
     for (const timer of timers) clearTimeout(timer)
     timers = []
     const complaints = vi.mocked(console.error).mock.calls

@@ -38,6 +38,8 @@ interface FilterBarProps {
   readonly tabs?: (reset: () => void) => ReactNode
   /** At the end of the line. */
   readonly tools?: ReactNode
+  /** In the line of what is set, which would be empty at first. */
+  readonly below?: ReactNode
   readonly children: ReactNode
 }
 
@@ -49,6 +51,7 @@ export function FilterBar({
   onPendingChange,
   tabs,
   tools,
+  below,
   children,
 }: FilterBarProps) {
   const [change, setChange] = useState<PendingChange>()
@@ -153,6 +156,7 @@ export function FilterBar({
         // Its height is kept while nothing is set, so that the list stays where it is.
         <div className="flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1.5 text-xs">
           {tabs?.(reset)}
+          {below}
           <div ref={setChips} className="contents" />
           {chipCounts.shown > 0 ? (
             <Button variant="link" size="sm" className="h-6 px-0 text-xs" onClick={clear}>

@@ -2,7 +2,7 @@
 import Search from 'lucide-react/icons/search'
 import { useId, useRef } from 'react'
 import * as z from 'zod/mini'
-import { addDays, addMonths, FIRST_DAY, formatDay, formatMonth, monthOfDay } from '#shared/kit/dates.ts'
+import { FIRST_DAY, firstDayOfMonth, formatDay, formatMonth, lastDayOfMonth } from '#shared/kit/dates.ts'
 import { dayOnOrAfter } from '#shared/kit/fields.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -179,8 +179,8 @@ interface MonthFilterProps extends FilterProps {
 
 export function MonthFilter({ min = FIRST_DAY, isRequired = false, toLastDay = false, ...rest }: MonthFilterProps) {
   const { value, setNow } = useFilter(rest.name)
-  const first = value && `${monthOfDay(value)}-01`
-  const choose = (month: string) => setNow(month && toLastDay ? addDays(addMonths(month, 1), -1) : month)
+  const first = value && firstDayOfMonth(value)
+  const choose = (month: string) => setNow(month && toLastDay ? lastDayOfMonth(month) : month)
   return (
     <>
       <LabelledFilter {...rest}>

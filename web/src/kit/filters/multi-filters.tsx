@@ -46,8 +46,8 @@ export function MultiSelectFilter({ choices, isLoading = false, ...rest }: Multi
 /** Any of several people, from one of the employee pickers. */
 export function PeopleFilter({ call, ...rest }: FilterProps & { call: AnyCall }) {
   const asked = useQuery(catalogueQuery(call))
-  const people = (asked.data ?? []) as PersonName[]
-  const choices = people.map(person => ({ value: person._id, label: fullName(person) }))
+  const people = (asked.data ?? []) as (PersonName & { readonly picture?: string })[]
+  const choices = people.map(person => ({ value: person._id, label: fullName(person), picture: person.picture }))
   return <MultiSelectFilter {...rest} choices={choices} isLoading={asked.isPending} />
 }
 

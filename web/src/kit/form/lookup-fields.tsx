@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import type { AnyCall } from '#shared/kit/contract.ts'
 import { fullName, type PersonName, type PersonOption } from '#shared/kit/people.ts'
 import type { StaticEntry } from '#shared/kit/static-catalogue.ts'
-import { toChoices } from '#web/kit/combobox.tsx'
+import { toChoices, toPersonChoice } from '#web/kit/combobox.tsx'
 import { catalogueQuery } from '#web/kit/queries.ts'
 import type { FieldProps } from './field.tsx'
 import { ComboboxField, MultiSelectField } from './fields.tsx'
@@ -26,7 +26,7 @@ export function PersonField<In extends FieldValues, Out, Option extends PersonOp
 }: PersonFieldProps<In, Out, Option>) {
   const asked = useQuery(catalogueQuery(call))
   const people: readonly Option[] = asked.data ?? []
-  const choices = people.map(person => ({ value: person._id, label: fullName(person), hint: person.email }))
+  const choices = people.map(toPersonChoice)
   const missing = alwaysInclude && !people.some(({ _id }) => _id === alwaysInclude._id)
   return (
     <ComboboxField
@@ -57,10 +57,7 @@ export function PeopleField<In extends FieldValues, Out>({
     <MultiSelectField
       {...rest}
       isLoading={asked.isPending}
-      choices={[
-        ...missing.map(one => ({ value: one._id, label: fullName(one) })),
-        ...people.map(person => ({ value: person._id, label: fullName(person), hint: person.email })),
-      ]}
+      choices={[...missing.map(one => ({ value: one._id, label: fullName(one) })), ...people.map(toPersonChoice)]}
     />
   )
 }

@@ -6,7 +6,7 @@ import { NotFound } from '#web/kit/empty-state.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { ApiError, WENT_WRONG } from '../api.ts'
+import { ApiError } from '../api.ts'
 import { ErrorState } from '../empty-state.tsx'
 import { queryFor } from '../queries.ts'
 import { ScreenLayout } from '../screen-layout.tsx'
@@ -44,10 +44,7 @@ export function QueryScreen<T>({ query, title, children }: QueryScreenProps<T>) 
     <ScreenLayout title={title}>
       <Card className="p-5">
         {query.isError ? (
-          <ErrorState
-            text={query.error instanceof ApiError ? query.error.userMessage : WENT_WRONG}
-            retry={() => void query.refetch()}
-          />
+          <ErrorState error={query.error} retry={() => void query.refetch()} />
         ) : (
           <div className="grid gap-4">
             <span className="sr-only">

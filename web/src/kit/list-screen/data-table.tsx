@@ -1,11 +1,12 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a phone shows the rows as cards, and `display: block` takes a table's own roles away
 /** A table of records: sortable headers, rows that open, and cards instead of columns on a phone. */
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { parseHref } from '../parse-href.ts'
 import { type CellColumn, DataRow, markCellClasses } from './data-row.tsx'
+import { GroupHead, type RowGroup } from './group-head.tsx'
 import { MobileSortSelect, SortButton, type SortOrder } from './sort-order.tsx'
 import { stickyEndClasses, stickyStartClasses, TableScroller } from './table-scroller.tsx'
 import type { MarkedRows } from './use-marked-rows.ts'
@@ -24,6 +25,9 @@ export interface DataTableProps<Row extends { readonly _id: string }, Sort exten
   readonly label: string
   readonly columns: readonly TableColumn<Row, Sort>[]
   readonly rows: readonly Row[]
+  /** The rows again, in groups. */
+  readonly groups?: readonly RowGroup<Row>[] | undefined
+  readonly onFold?: (group: string, isFolded: boolean) => void
   readonly order?: SortOrder
   readonly onOrder?: (order: SortOrder) => void
   /** Where a row leads. */
@@ -52,7 +56,7 @@ interface BesideRows<Row> {
 
 export function DataTable<Row extends { readonly _id: string }, Sort extends string>(props: DataTableProps<Row, Sort>) {
   const { label, columns, rows, order, onOrder, to, actions, dense = false, hasRowKeys = false, marks, rowName } = props
-  const { headerMenu, isCompact = false, beside } = props
+  const { headerMenu, isCompact = false, beside, groups, onFold } = props
   const naming = columns.find(column => column.isRowHeader)?.key ?? columns[0]?.key
   const navigate = useNavigate()
   const body = useRef<HTMLTableSectionElement>(null)
@@ -77,6 +81,32 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
     rememberRow(id)
   }
   const tabStop = rows.some(({ _id }) => _id === lastFocused) ? lastFocused : rows[0]?._id
+  const renderRow = (row: Row) => (
+    <DataRow
+      key={row._id}
+      row={row}
+      columns={columns}
+      naming={naming}
+      path={to?.(row)}
+      onOpen={beside && (() => beside.open(row))}
+      isOpen={openId === row._id}
+      actions={actions ? actions(row) : headerMenu ? null : undefined}
+      isCompact={isCompact}
+      dense={dense}
+      {...(hasRowKeys ? { focus: { isTabStop: row._id === tabStop, onFocus: () => focusRow(row._id) } } : {})}
+      {...(marks
+        ? {
+            mark: {
+              label: `Mark ${rowName?.(row) ?? 'row'}`,
+              isMarked: marks.isMarked(row._id),
+              isAnyMarked: marks.count > 0,
+              onMark: isMarked => marks.set([row._id], isMarked),
+            },
+          }
+        : {})}
+    />
+  )
+  const span = columns.length + (marks ? 1 : 0) + (actions || headerMenu ? 1 : 0)
   return (
     <>
       {order && onOrder ? <MobileSortSelect columns={columns} order={order} onOrder={onOrder} /> : null}
@@ -142,31 +172,14 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
             </tr>
           </thead>
           <tbody ref={body} role="rowgroup" className="max-sm:block">
-            {rows.map(row => (
-              <DataRow
-                key={row._id}
-                row={row}
-                columns={columns}
-                naming={naming}
-                path={to?.(row)}
-                onOpen={beside && (() => beside.open(row))}
-                isOpen={openId === row._id}
-                actions={actions ? actions(row) : headerMenu ? null : undefined}
-                isCompact={isCompact}
-                dense={dense}
-                {...(hasRowKeys ? { focus: { isTabStop: row._id === tabStop, onFocus: () => focusRow(row._id) } } : {})}
-                {...(marks
-                  ? {
-                      mark: {
-                        label: `Mark ${rowName?.(row) ?? 'row'}`,
-                        isMarked: marks.isMarked(row._id),
-                        isAnyMarked: marks.count > 0,
-                        onMark: isMarked => marks.set([row._id], isMarked),
-                      },
-                    }
-                  : {})}
-              />
-            ))}
+            {groups
+              ? groups.map(group => (
+                  <Fragment key={group.key}>
+                    <GroupHead group={group} span={span} onFold={isFolded => onFold?.(group.key, isFolded)} />
+                    {group.rows.map(renderRow)}
+                  </Fragment>
+                ))
+              : rows.map(renderRow)}
           </tbody>
         </table>
       </TableScroller>

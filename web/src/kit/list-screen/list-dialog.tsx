@@ -51,7 +51,7 @@ export function ListDialog<const C extends AnyCall>(props: ListDialogProps<C>) {
           {asked.isPending ? (
             <ListSkeleton />
           ) : asked.isError ? (
-            <ErrorState text={asked.error.message} retry={() => void asked.refetch()} />
+            <ErrorState error={asked.error} retry={() => void asked.refetch()} />
           ) : totalItems === 0 ? (
             <EmptyState text={emptyText} />
           ) : (

@@ -1,18 +1,13 @@
 /**
- * The parts of a list screen, based on `useListScreen`: its filters, table, file exports, and the link to a new record.
+ * The parts of a list screen, based on `useListScreen`: its filters, table, and the link to a new record.
  */
-import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import Download from 'lucide-react/icons/download'
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
-import type { AnyCall } from '#shared/kit/contract.ts'
+import type { ListGroup } from '#shared/kit/list-groups.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
-import { ApiError, WENT_WRONG } from '../api.ts'
 import { useOpenRecord } from '../beside/use-open-record.ts'
-import { downloadFile } from '../download.ts'
 import { EmptyState, ErrorState } from '../empty-state.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { parseRecordId } from '../form/record-screen.tsx'
@@ -21,6 +16,8 @@ import { useShortcut } from '../use-shortcut.ts'
 import { type BulkAction, useBulkRun } from './bulk-actions.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { DataTable, type TableColumn } from './data-table.tsx'
+import type { RowGroup } from './group-head.tsx'
+import { GroupMenu } from './group-menu.tsx'
 import { LayoutMenu } from './layout-menu.tsx'
 import { getLastSegment, ListBeside } from './list-beside.tsx'
 import { ListSkeleton, LoadingBar } from './list-skeleton.tsx'
@@ -39,21 +36,34 @@ export const NO_RECORDS = 'There are no records to display, please check your fi
 interface ListFiltersProps {
   readonly screen: Pick<
     ListScreenState,
-    'filters' | 'defaultFilters' | 'setFilters' | 'setHasPendingFilters' | 'clearings' | 'views' | 'showView' | 'href'
+    | 'list'
+    | 'groupBy'
+    | 'setGroupBy'
+    | 'filters'
+    | 'defaultFilters'
+    | 'setFilters'
+    | 'setHasPendingFilters'
+    | 'clearings'
+    | 'views'
+    | 'showView'
+    | 'href'
   >
   /** Milliseconds until what is typed applies; Enter applies it at once. */
   readonly debounceMs?: number
+  /** In the line of what is set, which would be empty at first. */
+  readonly below?: ReactNode
   /** Filter components; each names its field of the query. */
   readonly children: ReactNode
 }
 
 /** `<ListFilters screen={screen}><SearchFilter name="search" label="Search by name" /></ListFilters>` */
-export const ListFilters = ({ screen, debounceMs = 2000, children }: ListFiltersProps) => (
+export const ListFilters = ({ screen, debounceMs = 2000, below, children }: ListFiltersProps) => (
   <FilterBar
     key={screen.clearings}
     values={screen.filters}
     defaultValues={screen.defaultFilters}
     debounceMs={debounceMs}
+    below={below}
     onApply={screen.setFilters}
     onPendingChange={screen.setHasPendingFilters}
     tabs={reset => (
@@ -65,7 +75,14 @@ export const ListFilters = ({ screen, debounceMs = 2000, children }: ListFilters
         }}
       />
     )}
-    tools={<ViewMenu views={screen.views} href={screen.href} />}
+    tools={
+      <div className="ml-auto flex items-center">
+        {screen.list.groups ? (
+          <GroupMenu groups={screen.list.groups} groupBy={screen.groupBy} onChange={screen.setGroupBy} />
+        ) : null}
+        <ViewMenu views={screen.views} href={screen.href} />
+      </div>
+    }
   >
     {children}
   </FilterBar>
@@ -127,10 +144,7 @@ export function ListTable<R extends ListResponse, L extends ListContract>(props:
       {screen.isPending ? (
         <ListSkeleton />
       ) : screen.error ? (
-        <ErrorState
-          text={screen.error instanceof ApiError ? screen.error.userMessage : WENT_WRONG}
-          retry={screen.retry}
-        />
+        <ErrorState error={screen.error} retry={screen.retry} />
       ) : (
         <StaleContent isStale={screen.isOutdated} className="flex min-h-0 flex-col">
           {screen.totalItems === 0 ? (
@@ -151,6 +165,11 @@ export function ListTable<R extends ListResponse, L extends ListContract>(props:
                 headerMenu={columns.length > 2 ? <LayoutMenu layout={layout} /> : undefined}
                 isCompact={layout.isCompact}
                 rows={screen.rows}
+                groups={screen.grouping && toRowGroups<Row>(screen.grouping.groups, screen)}
+                onFold={(group, isFolded) => {
+                  const found = screen.grouping?.groups.find(({ key }) => key === group)
+                  if (found) screen.setFolded(found, isFolded)
+                }}
                 order={screen.order}
                 onOrder={screen.setOrder}
                 to={to}
@@ -181,7 +200,7 @@ export function ListTable<R extends ListResponse, L extends ListContract>(props:
                 <Pagination
                   page={screen.page}
                   pageSize={screen.list.pageSize}
-                  total={screen.totalItems}
+                  total={screen.rowCount}
                   onPageChange={screen.setPage}
                 />
               )}
@@ -202,7 +221,7 @@ export function ListTable<R extends ListResponse, L extends ListContract>(props:
         label={label}
         rowName={nameOf}
         refetch={screen.retry}
-        counted={{ before: (screen.page - 1) * screen.list.pageSize, total: screen.totalItems }}
+        counted={{ before: (screen.page - 1) * screen.list.pageSize, total: screen.rowCount }}
       >
         {beside}
       </ListBeside>
@@ -211,33 +230,20 @@ export function ListTable<R extends ListResponse, L extends ListContract>(props:
   )
 }
 
-/** The query of an export: the list's filters and order, with all pages as one. */
-export type ExportQuery = Readonly<Record<string, string | number | boolean>>
-
-interface ExportButtonProps {
-  readonly screen: Pick<ListScreenState, 'query' | 'totalItems'>
-  readonly label?: string
-  /** The call that responds with the file, or a function that creates it in the browser. */
-  readonly from: AnyCall | ((query: ExportQuery) => Promise<void>)
-}
-
-/** Downloads a file of all filtered rows; not rendered while there are none. */
-export function ExportButton({ screen: { query, totalItems }, label = 'CSV', from }: ExportButtonProps) {
-  const saving = useMutation({
-    mutationFn: (whole: ExportQuery) =>
-      typeof from === 'function' ? from(whole) : downloadFile(from, { query: whole } as never),
+/** The rows of each group that are on this page. What is folded now may have been loaded unfolded. */
+function toRowGroups<Row>(
+  groups: readonly ListGroup[],
+  { rows, page, list, folded }: Pick<ListScreenState, 'page' | 'list' | 'folded'> & { rows: readonly Row[] },
+): RowGroup<Row>[] {
+  let taken = 0
+  return groups.map(({ key, label, count }, at) => {
+    const before = (page - 1) * list.pageSize
+    const nextStart = groups[at + 1]?.start ?? Number.POSITIVE_INFINITY
+    const here = rows.slice(taken, Math.max(taken, nextStart - before))
+    taken += here.length
+    const isFolded = folded.includes(key)
+    return { key, label, count, isFolded, rows: isFolded ? [] : here.slice(0, count) }
   })
-  if (totalItems === 0) return null
-  return (
-    <Button
-      variant="outline"
-      onClick={() => saving.mutate({ ...query, page: 1, pageSize: totalItems })}
-      disabled={saving.isPending}
-    >
-      {saving.isPending ? <Spinner label="Preparing the file" /> : <Download />}
-      {label}
-    </Button>
-  )
 }
 
 /** Leads to the form of a new record; so does the key `n`. */

@@ -8,6 +8,7 @@ import {
   jsonResponse,
   makeTestToken,
   mockServer,
+  openViews,
   setUpScreenTests,
   signInWithRoles,
 } from '#web/testing/screen-tests.ts'
@@ -74,7 +75,7 @@ describe('a view of one’s own', () => {
     const search = { search: 'audit', status: String(ON_HOLD) }
     const { user, router, close } = renderApp(`/action-items?${new URLSearchParams(search)}`)
     await saveAs(user, 'Audit on hold')
-    expect(await pressed()).toEqual(['Audit on hold'])
+    await waitFor(async () => expect(await pressed()).toEqual(['Audit on hold']))
     await user.click((await tabs()).getByRole('button', { name: 'All' }))
     await waitFor(() => expect(router.state.location.search).toEqual({}))
     close()
@@ -83,14 +84,16 @@ describe('a view of one’s own', () => {
     await again.user.click((await tabs()).getByRole('button', { name: 'Audit on hold' }))
     await waitFor(() => expect(again.router.state.location.search).toEqual(search))
     await pick(again.user, 'Remove the view “Audit on hold”')
-    expect((await tabs()).queryByRole('button', { name: 'Audit on hold' })).toBeNull()
+    await waitFor(async () => expect((await tabs()).queryByRole('button', { name: 'Audit on hold' })).toBeNull())
     expect(again.router.state.location.search).toEqual(search)
   })
 
   it('is another person’s business on the same machine', async () => {
     const { user, close } = renderApp('/action-items?search=audit')
     await saveAs(user, 'Audit')
+    await waitFor(async () => expect(await pressed()).toEqual(['Audit']))
     close()
+    openViews.clear()
     saveToken(makeTestToken(['leader'], { sub: 'f'.repeat(24) }))
     renderApp('/action-items?search=audit')
     expect((await tabs()).queryByRole('button', { name: 'Audit' })).toBeNull()
@@ -100,6 +103,7 @@ describe('a view of one’s own', () => {
     const { user, close } = renderApp('/action-items?search=x')
     await user.click((await tabs()).getByRole('button', { name: 'Overdue' }))
     await pick(user, 'Always open with “Overdue”')
+    await waitFor(() => expect(openViews.get('/action-items')?.defaultName).toBe('Overdue'))
     await user.click((await tabs()).getByRole('button', { name: 'All' }))
     close()
 
@@ -128,5 +132,54 @@ describe('a view of one’s own', () => {
       sortByColumn: 'creationDate',
       isSortAscending: 'true',
     })
+  })
+})
+
+describe('what is saved of a list', () => {
+  const audit = { name: 'Audit', search: { search: 'audit' } }
+  const kept = (key: string) => localStorage.getItem(`muster.views:${'a'.repeat(24)}:${key}`)
+
+  it('follows to another browser, with the view that the list opens with', async () => {
+    openViews.set('/action-items', { list: '/action-items', version: 3, saved: [audit], defaultName: 'Audit' })
+    const { router } = renderApp('/action-items')
+    await waitFor(() => expect(router.state.location.search).toEqual({ search: 'audit' }))
+    expect(await pressed()).toEqual(['Audit'])
+  })
+
+  it('does not change what a link shows', async () => {
+    openViews.set('/action-items', { list: '/action-items', version: 3, saved: [audit], defaultName: 'Audit' })
+    const { router } = renderApp('/action-items?search=linked')
+    await (await tabs()).findByRole('button', { name: 'Audit' })
+    expect(router.state.location.search).toEqual({ search: 'linked' })
+  })
+
+  it('in the browser before there was a place for it on the server goes there once, beside what is there', async () => {
+    const late = { name: 'Late', search: { status: '1' } }
+    localStorage.setItem(
+      `muster.views:${'a'.repeat(24)}:/action-items`,
+      JSON.stringify({ saved: [{ ...audit, search: { search: 'older' } }, late], defaultName: 'Late' }),
+    )
+    openViews.set('/action-items', { list: '/action-items', version: 3, saved: [audit], defaultName: 'All' })
+    renderApp('/action-items?search=linked')
+    const moved = { list: '/action-items', version: 4, saved: [audit, late], defaultName: 'All' }
+    await waitFor(() => expect(openViews.get('/action-items')).toEqual(moved))
+    await (await tabs()).findByRole('button', { name: 'Late' })
+    await waitFor(() =>
+      expect(JSON.parse(kept('/action-items') ?? '')).toMatchObject({ version: 4, defaultName: 'All' }),
+    )
+    expect(openViews.get('/action-items')).toEqual(moved)
+  })
+
+  it('in another window is not overwritten: it shows, and the next try goes on from it', async () => {
+    const { user } = renderApp('/action-items?search=x')
+    await saveAs(user, 'First')
+    await waitFor(async () => expect(await pressed()).toEqual(['First']))
+    openViews.set('/action-items', { list: '/action-items', version: 9, saved: [audit], defaultName: '' })
+    await saveAs(user, 'Second')
+    await screen.findByText(/changed in another window/)
+    await (await tabs()).findByRole('button', { name: 'Audit' })
+    await saveAs(user, 'Second')
+    await waitFor(async () => expect(await pressed()).toEqual(['Second']))
+    expect(openViews.get('/action-items')?.saved.map(({ name }) => name)).toEqual(['Audit', 'Second'])
   })
 })

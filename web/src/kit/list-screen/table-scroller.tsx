@@ -32,7 +32,7 @@ export function TableScroller({ keepsPlace, children }: TableScrollerProps) {
       ref={scroller}
       data-scroller=""
       data-scroll-restoration-id={keepsPlace ? 'list' : undefined}
-      className="group/scroller min-h-0 scroll-pt-11 overflow-auto print:overflow-visible"
+      className="group/scroller min-h-0 scroll-pt-11 has-[[data-group]]:scroll-pt-20 overflow-auto print:overflow-visible"
     >
       {children}
     </div>

@@ -4,8 +4,10 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { AnyCall, Result } from '#shared/kit/contract.ts'
+import { type Grouping, type ListGroup, toFoldedParam } from '#shared/kit/list-groups.ts'
 import { queryFor } from '../queries.ts'
 import type { SortOrder } from './sort-order.tsx'
+import { useFoldedGroups } from './use-folded-groups.ts'
 import { type ListContract, type ListSearch, useListSearch } from './use-list-search.ts'
 import { type ListView, useListViews } from './use-list-views.ts'
 
@@ -32,7 +34,10 @@ export function useListScreen<const C extends AnyCall, L extends ListContract>({
   ...options
 }: ListOptions<L> & { readonly call: C }) {
   const place = useListPlace(options)
-  const asked = useQuery({ ...queryFor(call, { query: place.query } as never), placeholderData: keepPreviousData })
+  const asked = useQuery({
+    ...queryFor(call, { query: { ...place.query, ...place.outOfSight } } as never),
+    placeholderData: keepPreviousData,
+  })
   return useListRows(place, asked as UseQueryResult<Result<C>>)
 }
 
@@ -41,9 +46,19 @@ export type ListPlace<L extends ListContract> = ReturnType<typeof useListPlace<L
 
 export function useListPlace<L extends ListContract>(options: ListOptions<L>) {
   const { path, list, firstVisitFilters = {}, defaultFilters = {}, fixedQuery = {}, views = [] } = options
-  const { current, change } = useListSearch(path, list, firstVisitFilters, views)
-  const { page: pageText, sortByColumn, isSortAscending, ...setFilters } = current
+  const { current, change, isUntouched } = useListSearch(path, list, firstVisitFilters, views)
+  const { page: pageText, sortByColumn, isSortAscending, groupBy, ...setFilters } = current
+  const folds = useFoldedGroups(path, groupBy)
   const { page: _, ...search } = current
+  const listViews = useListViews(path, views, search)
+  const { defaultSearch } = listViews
+  // Another browser may have chosen the view that this one opened without.
+  const [isOpened, setIsOpened] = useState(false)
+  useEffect(() => {
+    if (isOpened || !defaultSearch) return
+    setIsOpened(true)
+    if (isUntouched && listViews.active?.search !== defaultSearch) void change(defaultSearch)
+  })
   const filters: ListSearch = { ...defaultFilters, ...setFilters }
   const page = Number(pageText ?? 1)
   const order: SortOrder = {
@@ -58,22 +73,42 @@ export function useListPlace<L extends ListContract>(options: ListOptions<L>) {
     isFiltered: Object.keys(setFilters).length > 0,
     page,
     order,
-    views: useListViews(path, views, search),
+    groupBy,
+    folded: folds.keys,
+    /** What a page leaves out in addition: folded groups are only out of sight, so exports and acts on all have them. */
+    outOfSight: groupBy && folds.keys.length > 0 ? { folded: toFoldedParam(folds.keys) } : {},
+    setGroupBy: (next: string | undefined) => {
+      const { groupBy: _, page: __, ...others } = current
+      void change(next ? { ...others, groupBy: next } : others)
+    },
+    /** What is folded is on no page: the page is the one on which the group's head stands then. */
+    setFolded: ({ key, start }: Pick<ListGroup, 'key' | 'start'>, isFolded: boolean) => {
+      folds.setFolded(key, isFolded)
+      const headPage = Math.floor(start / list.pageSize) + 1
+      if (isFolded && headPage < page) void change({ ...current, page: String(headPage) })
+    },
+    views: listViews,
     showView: (view: ListView) => void change(view.search),
     /** The address of what shows now. The order is always in it: an address without a search shows what was used last. */
     href: `${path}?${new URLSearchParams({ ...search, sortByColumn: order.column, isSortAscending: String(order.ascending) })}`,
     query: {
       ...filters,
       ...fixedQuery,
+      ...(groupBy ? { groupBy } : {}),
       page,
       pageSize: list.pageSize,
       sortByColumn: order.column,
       isSortAscending: order.ascending,
     },
-    /** The order survives a change of filters; the page does not. */
-    setFilters: (next: ListSearch) => change({ ...pickSortOrder(current), ...omitDefaults(next, defaultFilters) }),
+    /** The order and the grouping survive a change of filters; the page does not. */
+    setFilters: (next: ListSearch) => change({ ...pickOrder(current), ...omitDefaults(next, defaultFilters) }),
     setOrder: (next: SortOrder) =>
-      void change({ ...setFilters, sortByColumn: next.column, isSortAscending: String(next.ascending) }),
+      void change({
+        ...pickOrder(current),
+        ...setFilters,
+        sortByColumn: next.column,
+        isSortAscending: String(next.ascending),
+      }),
     setPage: (next: number) => void change({ ...current, page: String(next) }, false),
     replacePage: (next: number) => void change({ ...current, page: String(next) }),
   }
@@ -82,6 +117,7 @@ export function useListPlace<L extends ListContract>(options: ListOptions<L>) {
 export interface ListResponse {
   readonly items: readonly { readonly _id: string }[]
   readonly totalItems: number
+  readonly grouping?: Grouping | undefined
 }
 
 /** What the parts of a list screen share. */
@@ -91,6 +127,9 @@ export interface ListScreenState<R extends ListResponse = ListResponse, L extend
   readonly response: R | undefined
   readonly rows: R['items']
   readonly totalItems: number
+  /** How many rows all pages have together: those of folded groups are on none. */
+  readonly rowCount: number
+  readonly grouping: Grouping | undefined
   readonly isPending: boolean
   readonly error: unknown
   readonly retry: () => void
@@ -114,7 +153,9 @@ export function useListRows<R extends ListResponse, L extends ListContract>(
   const [hasPendingFilters, setHasPendingFilters] = useState(false)
   const [clearings, setClearings] = useState(0)
   const totalItems = asked.data?.totalItems ?? 0
-  const lastPage = Math.max(1, Math.ceil(totalItems / place.list.pageSize))
+  const grouping = place.groupBy ? asked.data?.grouping : undefined
+  const rowCount = grouping?.rowCount ?? totalItems
+  const lastPage = Math.max(1, Math.ceil(rowCount / place.list.pageSize))
   useEffect(() => {
     if (asked.isSuccess && !asked.isPlaceholderData && place.page > lastPage) place.replacePage(lastPage)
   })
@@ -123,6 +164,8 @@ export function useListRows<R extends ListResponse, L extends ListContract>(
     response: asked.data,
     rows: asked.data?.items ?? [],
     totalItems,
+    rowCount,
+    grouping,
     isPending: asked.isPending,
     error: asked.error,
     retry: () => void asked.refetch(),
@@ -138,7 +181,8 @@ export function useListRows<R extends ListResponse, L extends ListContract>(
   }
 }
 
-const pickSortOrder = ({ sortByColumn, isSortAscending }: ListSearch): ListSearch => ({
+const pickOrder = ({ sortByColumn, isSortAscending, groupBy }: ListSearch): ListSearch => ({
+  ...(groupBy ? { groupBy } : {}),
   ...(sortByColumn ? { sortByColumn } : {}),
   ...(isSortAscending ? { isSortAscending } : {}),
 })

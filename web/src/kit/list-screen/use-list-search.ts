@@ -16,6 +16,7 @@ export interface ListContract extends SearchContract {
   readonly sortByColumn: string
   readonly isSortAscending: boolean
   readonly pageSize: number
+  readonly groups?: Readonly<Record<string, { readonly name: string }>>
 }
 export type ListSearch = Readonly<Record<string, string>>
 
@@ -31,6 +32,7 @@ export function useListSearch(
   const [hasChanged, setHasChanged] = useState(false)
   const inUrl = parseListSearch(list, useSearch({ strict: false }))
   const opened = Object.keys(inUrl).length > 0
+  const [isFromLink] = useState(opened)
   const current = opened
     ? inUrl
     : parseListSearch(
@@ -54,7 +56,7 @@ export function useListSearch(
     setHasChanged(true)
     return navigate({ to: '.', search: keepOpen(kept), replace })
   }
-  return { current, change }
+  return { current, change, isUntouched: !isFromLink && !hasChanged }
 }
 
 /** A new search of the list; what is open beside it stays so. */

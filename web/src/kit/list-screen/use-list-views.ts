@@ -1,7 +1,5 @@
 /** The views of a list: filters and an order under a name. Some come with the list, others a person saves for themselves. */
-import { useState } from 'react'
-import * as z from 'zod/mini'
-import { loadSetting, saveSetting, settingKey } from '../kept-setting.ts'
+import { loadKeptViews, useSavedViews } from './saved-views.ts'
 
 type ListSearch = Readonly<Record<string, string>>
 
@@ -11,20 +9,13 @@ export interface ListView {
   readonly search: ListSearch
 }
 
-const KeptViews = z.object({
-  saved: z.array(z.object({ name: z.string(), search: z.record(z.string(), z.string()) })),
-  /** The view that the list opens with. */
-  defaultName: z.optional(z.string()),
-})
-type KeptViews = z.infer<typeof KeptViews>
+const findSearch = (views: readonly ListView[], name: string | undefined) =>
+  name ? views.find(view => view.name === name)?.search : undefined
 
-const viewsKey = (path: string) => settingKey('views', path)
-const loadViews = (path: string): KeptViews => loadSetting(viewsKey(path), KeptViews) ?? { saved: [] }
-
-/** Returns the search of the view that the list opens with, if the person chose one. */
+/** Returns the search of the view that the list opens with, if the person chose one, as far as the browser knows. */
 export function loadDefaultView(path: string, builtIn: readonly ListView[]): ListSearch | undefined {
-  const { saved, defaultName } = loadViews(path)
-  return [...builtIn, ...saved].find(({ name }) => name === defaultName)?.search
+  const { saved, defaultName } = loadKeptViews(path)
+  return findSearch([...builtIn, ...saved], defaultName)
 }
 
 export interface ListViews {
@@ -32,30 +23,30 @@ export interface ListViews {
   /** The view that shows now: its filters and order are the current ones. */
   readonly active: ListView | undefined
   readonly isSaved: (view: ListView) => boolean
-  readonly defaultName: string | undefined
+  readonly defaultName: string
+  /** The search of the view that the list opens with, once the server has said which. */
+  readonly defaultSearch: ListSearch | undefined
   /** Keeps the current filters and order; another view of that name is replaced. */
   readonly save: (name: string) => void
   readonly remove: (name: string) => void
-  readonly setDefault: (name: string | undefined) => void
+  /** Without a name, the list opens as it was left. */
+  readonly setDefault: (name: string) => void
 }
 
 export function useListViews(path: string, builtIn: readonly ListView[], search: ListSearch): ListViews {
-  const [kept, setKept] = useState(() => loadViews(path))
-  const keep = (next: KeptViews) => {
-    saveSetting(viewsKey(path), next)
-    setKept(next)
-  }
-  const all = [...builtIn, ...kept.saved]
-  const others = (name: string) => kept.saved.filter(view => view.name !== name)
+  const { views, isLoaded, change } = useSavedViews(path)
+  const { saved, defaultName } = views
+  const all = [...builtIn, ...saved]
+  const others = (name: string) => saved.filter(view => view.name !== name)
   return {
     all,
     active: all.find(view => hasSameEntries(view.search, search)),
-    isSaved: view => kept.saved.includes(view),
-    defaultName: kept.defaultName,
-    save: name => keep({ ...kept, saved: [...others(name), { name, search: { ...search } }] }),
-    remove: name =>
-      keep({ saved: others(name), ...(kept.defaultName === name ? {} : { defaultName: kept.defaultName }) }),
-    setDefault: defaultName => keep({ saved: kept.saved, ...(defaultName ? { defaultName } : {}) }),
+    isSaved: view => saved.some(one => one === view),
+    defaultName,
+    defaultSearch: isLoaded ? findSearch(all, defaultName) : undefined,
+    save: name => change({ defaultName, saved: [...others(name), { name, search: { ...search } }] }),
+    remove: name => change({ defaultName: defaultName === name ? '' : defaultName, saved: others(name) }),
+    setDefault: next => change({ saved, defaultName: next }),
   }
 }
 

@@ -1,4 +1,4 @@
-/** The keys of a list: ↑ and ↓ go through its rows, Enter or o opens one, x marks it, Shift marks several, Esc none. */
+/** The keys of a list: ↑ and ↓ go through its rows, ← and → fold and unfold a group, Enter or o opens one, x marks it, Shift marks several, Esc none. */
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { BESIDE_SHORTCUTS } from '../beside/use-beside-keys.ts'
 import type { ShortcutList } from '../screen-shortcuts.ts'
@@ -21,7 +21,7 @@ export function useRowKeys({ body, open, marks, enabled }: RowKeys): void {
     const { key, target, shiftKey } = event
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
     if (!body.current || isTextField(target) || isLayerOpen() || !isForList(target, body.current)) return
-    const rows = [...body.current.querySelectorAll<HTMLElement>(':scope > [data-row]')]
+    const rows = [...body.current.querySelectorAll<HTMLElement>(':scope > [data-row], :scope > [data-group]')]
     const focused = rows.find(row => row.contains(document.activeElement))
     const id = focused?.dataset.row
     if (key === 'ArrowDown' || key === 'ArrowUp') {
@@ -30,12 +30,20 @@ export function useRowKeys({ body, open, marks, enabled }: RowKeys): void {
       const next = rows[Math.min(rows.length - 1, Math.max(0, from + step))]
       if (!next) return
       event.preventDefault()
-      next.focus()
+      stopOf(next).focus()
       if (!shiftKey) anchor.current = undefined
       else if (marks && focused) {
         anchor.current ??= id
         markRange(rows, from, rows.indexOf(next))
       }
+    } else if ((key === 'ArrowLeft' || key === 'ArrowRight') && focused) {
+      const head = rows.slice(0, rows.indexOf(focused) + 1).findLast(({ dataset }) => dataset.group !== undefined)
+      const button = head?.querySelector('button')
+      const isUnfolding = key === 'ArrowRight'
+      if (!button || (isUnfolding && focused !== head)) return
+      event.preventDefault()
+      button.focus()
+      if (button.ariaExpanded === String(!isUnfolding)) button.click()
     } else if (key === 'Enter' && id && target === focused) {
       event.preventDefault()
       open(id, shiftKey)
@@ -67,6 +75,10 @@ export function useRowKeys({ body, open, marks, enabled }: RowKeys): void {
     return () => window.removeEventListener('keydown', onKey)
   }, [enabled])
 }
+
+/** Of a group's head, its button takes the focus. */
+const stopOf = (row: HTMLElement): HTMLElement =>
+  (row.dataset.group === undefined ? undefined : row.querySelector('button')) ?? row
 
 /** Other parts of a screen, such as the menu and the choice of Active or Inactive, have arrow keys of their own. */
 const isForList = (target: EventTarget | null, body: HTMLElement): boolean =>

@@ -61,7 +61,7 @@ export function ViewMenu({ views, href }: ViewMenuProps) {
     <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <Button variant="ghost" className="ml-auto font-normal text-muted-foreground max-xl:px-2.5">
+          <Button variant="ghost" className="font-normal text-muted-foreground max-xl:px-2.5">
             <Bookmark /> <span className="max-xl:sr-only">Views</span>
           </Button>
         </DropdownMenuTrigger>
@@ -72,7 +72,7 @@ export function ViewMenu({ views, href }: ViewMenuProps) {
             <>
               <DropdownMenuSeparator />
               {defaultName === active.name ? (
-                <DropdownMenuItem onSelect={() => views.setDefault(undefined)}>
+                <DropdownMenuItem onSelect={() => views.setDefault('')}>
                   Don’t open with “{active.name}”
                 </DropdownMenuItem>
               ) : (

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { writeYearlyCalendar } from './calendar-file.ts'
+
+const now = new Date('2026-11-22T23:05:06.789Z')
+const write = (title: string, more: object = {}) =>
+  writeYearlyCalendar('Birthdays', [{ uid: 'birthday-1@muster', first: '2026-03-05', title, ...more }], now)
+const unfold = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
+
+describe('a calendar file', () => {
+  it('is what RFC 5545 says of events that fill a day and come every year', () =>
+    expect(write('Ana Solís')).toBe(
+      [
+        'BEGIN:VCALENDAR',
+        'VERSION:2.0',
+        'PRODID:-//Muster//Muster//EN',
+        'CALSCALE:GREGORIAN',
+        'X-WR-CALNAME:Birthdays',
+        'BEGIN:VEVENT',
+        'UID:birthday-1@muster',
+        'DTSTAMP:20261122T230506Z',
+        'DTSTART;VALUE=DATE:20260305',
+        'RRULE:FREQ=YEARLY',
+        'SUMMARY:Ana Solís',
+        'TRANSP:TRANSPARENT',
+        'END:VEVENT',
+        'END:VCALENDAR',
+        '',
+      ].join('\r\n'),
+    ))
+
+  it('escapes what has a meaning in it, and line breaks of any kind', () =>
+    expect(unfold(write('a;b,c\\d\ne\r\nf\rEND:VEVENT'))).toContain('SUMMARY:a\\;b\\,c\\\\d\\ne\\nf\\nEND:VEVENT'))
+
+  it.each(['x'.repeat(300), 'é'.repeat(100), '💥'.repeat(60), '字'.repeat(90)])(
+    'has no line of more than 75 bytes, and cuts no character in two: %s',
+    title => {
+      const file = write(title)
+      for (const line of file.split('\r\n')) {
+        expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+        expect(line).toBe(line.toWellFormed())
+      }
+      expect(unfold(file)).toContain(`SUMMARY:${title}`)
+    },
+  )
+
+  it('has what is on 29 February on the 28th in other years', () => {
+    const lines = unfold(write('Ana', { first: '2024-02-29', isOnLastDay: true }))
+    expect(lines).toContain('DTSTART;VALUE=DATE:20240229')
+    expect(lines).toContain('RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1')
+    const inOther = unfold(write('Ana', { first: '2026-02-28', isOnLastDay: true }))
+    expect(inOther).toContain('DTSTART;VALUE=DATE:20260228')
+  })
+
+  it('may be empty', () => expect(unfold(writeYearlyCalendar('None', [], now))).toHaveLength(7))
+})

@@ -1,0 +1,56 @@
+/** The views that a person saves of their lists: filters and an order under a name. Kept with the person, on the main host. */
+import * as z from 'zod/mini'
+import { anyStaffAccess } from './access.ts'
+import { get, put } from './contract.ts'
+import { optionalText, text } from './fields.ts'
+
+export const MAX_VIEWS = 30
+/** So many lists a person may have views of: more than there are. */
+export const MAX_LISTS = 60
+
+export const savedViewMessages = {
+  changedElsewhere:
+    'The views of this list were changed in another window. They are loaded again; please try once more.',
+  tooMany: `At most ${MAX_VIEWS} views of a list can be saved`,
+  tooManyLists: 'There are too many lists with saved views',
+  sameName: 'Two views have the same name',
+  tooLong: 'These filters are too long to be saved',
+}
+
+/** What a view may hold, as text: many times what a list has filters. */
+const LONGEST_SEARCH = 4000
+/** A list's search as its address has it. What a list does not know (any more), it ignores. */
+const Search = z
+  .record(z.string().check(z.regex(/^\w{1,40}$/)), z.string())
+  .check(z.refine(search => JSON.stringify(search).length <= LONGEST_SEARCH, savedViewMessages.tooLong))
+const SavedView = z.strictObject({ name: text(40), search: Search })
+
+/** The path of a list's screen, with `*` for an id. */
+const ListPath = z.string().check(z.regex(/^(\/[a-z0-9*-]{1,40}){1,5}$/, 'This is not a list'))
+
+export const SavedViews = z.strictObject({
+  list: ListPath,
+  /** 0 before anything was saved. */
+  version: z.number().check(z.minimum(0)),
+  saved: z.array(SavedView).check(
+    z.maxLength(MAX_VIEWS, savedViewMessages.tooMany),
+    z.refine(views => new Set(views.map(({ name }) => name)).size === views.length, savedViewMessages.sameName),
+  ),
+  /** The view that the list opens with, which may be one of the list's own; empty if none was chosen. */
+  defaultName: optionalText(40),
+})
+export type SavedViews = z.infer<typeof SavedViews>
+
+export const savedViewCalls = {
+  views: get('/api/session/views', {
+    access: anyStaffAccess,
+    summary: 'The views that the caller has saved of their lists, and the one that each list opens with',
+    result: z.array(SavedViews),
+  }),
+  saveViews: put('/api/session/views', {
+    access: anyStaffAccess,
+    summary: "Saves the caller's views of one list; refused if they have changed since the version that is sent",
+    body: SavedViews,
+    result: SavedViews,
+  }),
+}

@@ -1,0 +1,30 @@
+import { AlertDialog as Radix } from 'radix-ui'
+import { Button } from '#web/ui/button.tsx'
+import { DialogFooter, dialogContentClasses, dialogOverlayClasses } from '#web/ui/dialog.tsx'
+import { useReturnFocus } from '#web/ui/use-return-focus.ts'
+import { usePendingConfirmation } from './confirm.tsx'
+
+/** Where the questions of `confirmAction` appear; the root renders it once. */
+export function ConfirmationDialog() {
+  const question = usePendingConfirmation()
+  const focus = useReturnFocus()
+  return (
+    <Radix.Root open={question !== undefined} onOpenChange={open => open || question?.answer(false)}>
+      <Radix.Portal>
+        <Radix.Overlay className={dialogOverlayClasses} />
+        <Radix.Content className={dialogContentClasses} {...focus}>
+          <Radix.Title className="text-base leading-snug font-semibold break-words">{question?.title}</Radix.Title>
+          <Radix.Description className="whitespace-pre-line text-muted-foreground">{question?.text}</Radix.Description>
+          <DialogFooter>
+            <Radix.Cancel asChild>
+              <Button variant="outline">{question?.cancelLabel ?? 'Cancel'}</Button>
+            </Radix.Cancel>
+            <Button variant={question?.destroys ? 'destructive' : 'default'} onClick={() => question?.answer(true)}>
+              {question?.acceptLabel ?? 'Accept'}
+            </Button>
+          </DialogFooter>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,25 @@
+// @vitest-environment jsdom
+// biome-ignore-all lint/suspicious/noConsole: what is reported there is expected
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+
+setUpScreenTests()
+
+it.each([
+  ["the server's sentence", () => jsonResponse({ friendlyMessage: 'You asked too often' }, 429), 'You asked too often'],
+  [
+    'the general sentence for what is not meant for people',
+    () => new Response('<html>', { headers: { 'content-type': 'application/json' } }),
+    'Something went wrong, please try again',
+  ],
+])('what could not be loaded shows %s', async (_, answer, sentence) => {
+  signInWithRoles('hr')
+  mockServer.mockImplementation(answer)
+  renderApp('/org-chart')
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  expect(retry.closest('[role=alert]')?.textContent).toBe(`${sentence}Retry`)
+  // What is no answer of ours is reported.
+  vi.mocked(console.error).mockClear()
+})

@@ -1,0 +1,110 @@
+/** A text that is added to a list: a comment, a talking point. What is unsent survives leaving and the session's end. */
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import { ApiError } from '#web/kit/api.ts'
+import { discardDraft, loadDraft, saveDraft } from '#web/kit/drafts.ts'
+import { toast } from '#web/kit/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Label } from '#web/ui/label.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { IDEMPOTENCY_KEY_REUSED } from './use-save.ts'
+
+const MAX_LENGTH = 5000
+
+interface TextEntryProps {
+  /** Where the draft is kept. */
+  readonly draft: string
+  readonly label: string
+  readonly button: string
+  /** Said when nothing was written. */
+  readonly emptyError: string
+  readonly maxLength?: number
+  readonly send: (text: string, idempotencyKey: string) => Promise<unknown>
+  readonly onSent?: () => void
+}
+
+export function TextEntry({ draft, label, button, emptyError, maxLength = MAX_LENGTH, send, onSent }: TextEntryProps) {
+  const [text, setText] = useState(() => String(loadDraft(draft)?.values.comment ?? ''))
+  const [wrong, setWrong] = useState(false)
+  const key = useRef(loadDraft(draft)?.idempotencyKey ?? crypto.randomUUID())
+  const box = useRef<HTMLTextAreaElement>(null)
+  const field = useId()
+  useEffect(() => {
+    if (text) saveDraft(draft, { values: { comment: text }, idempotencyKey: key.current, version: undefined })
+    else discardDraft(draft)
+  }, [draft, text])
+
+  const sending = useMutation({
+    mutationFn: (written: string) => send(written, key.current),
+    onSuccess: (_, sent) => {
+      const used = key.current
+      key.current = crypto.randomUUID()
+      // The screen may have been left meanwhile, so the draft is settled here, and not by the effect alone.
+      const kept = loadDraft(draft)
+      if (kept?.values.comment === sent) discardDraft(draft)
+      else if (kept?.idempotencyKey === used) saveDraft(draft, { ...kept, idempotencyKey: key.current })
+      // What was typed while it was being sent stays.
+      setText(now => (now === sent ? '' : now))
+      onSent?.()
+    },
+    onError: error => {
+      // Another text was added with this key. Sending again, after seeing it, adds one more.
+      if (error instanceof ApiError && error.status === IDEMPOTENCY_KEY_REUSED) key.current = crypto.randomUUID()
+    },
+  })
+  const submit = () => {
+    if (sending.isPending) return
+    if (text.trim()) return sending.mutate(text)
+    setWrong(true)
+    toast.error(emptyError)
+    box.current?.focus()
+  }
+
+  return (
+    <form
+      className="mt-5 grid gap-2 border-t pt-5"
+      onSubmit={event => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Label htmlFor={field}>{label}</Label>
+      <Textarea
+        ref={box}
+        id={field}
+        value={text}
+        maxLength={maxLength}
+        dir="auto"
+        aria-invalid={wrong}
+        aria-describedby={wrong ? `${field}-wrong` : undefined}
+        aria-keyshortcuts="Control+Enter"
+        onChange={event => {
+          setText(event.target.value)
+          setWrong(false)
+        }}
+        onKeyDown={event => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          event.stopPropagation()
+          submit()
+        }}
+      />
+      {wrong ? (
+        <p id={`${field}-wrong`} className="text-xs text-destructive dark:text-tone-red">
+          {emptyError}
+        </p>
+      ) : null}
+      <div className="flex items-center justify-between gap-3">
+        <Button variant="outline" type="submit" disabled={sending.isPending}>
+          {sending.isPending ? <Spinner label="Sending" /> : null} {button}
+        </Button>
+        {text.length > maxLength * 0.8 ? (
+          <span className="text-xs text-muted-foreground tabular-nums">
+            {text.length} / {maxLength}
+          </span>
+        ) : null}
+      </div>
+    </form>
+  )
+}

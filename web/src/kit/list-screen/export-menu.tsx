@@ -1,0 +1,98 @@
+/** All filtered rows of a list as a file: as CSV, or as a workbook that is made of it in the browser. */
+import { useMutation } from '@tanstack/react-query'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Download from 'lucide-react/icons/download'
+import { Fragment, useState } from 'react'
+import type { AnyCall } from '#shared/kit/contract.ts'
+import { Button } from '#web/ui/button.tsx'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '#web/ui/dropdown-menu.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { fetchFile, saveFile } from '../download.ts'
+import type { ListScreenState } from './use-list-screen.ts'
+
+/** The query of an export: the list's filters and order, with all pages as one. */
+export type ExportQuery = Readonly<Record<string, string | number | boolean>>
+
+interface CsvFile {
+  readonly blob: Blob
+  readonly name: string
+}
+
+export interface ListExport {
+  /** Responds with the CSV, and says what its columns hold. */
+  readonly call: AnyCall
+  /** What the menu calls it, where a list has several. */
+  readonly name?: string
+  /** Where the response is not yet the file: its cells may be encrypted. */
+  readonly fetch?: (query: ExportQuery) => Promise<CsvFile>
+}
+
+interface ExportMenuProps {
+  readonly screen: Pick<ListScreenState, 'query' | 'totalItems'>
+  readonly exports: readonly ListExport[]
+}
+
+/** `<ExportMenu screen={screen} exports={[{ call: csv }]} />`; not rendered while there are no rows. */
+export function ExportMenu({ screen: { query, totalItems }, exports }: ExportMenuProps) {
+  const [progress, setProgress] = useState<number>()
+  const saving = useMutation({
+    mutationFn: async ({ of, isWorkbook }: { of: ListExport; isWorkbook: boolean }) => {
+      const whole = { ...query, page: 1, pageSize: totalItems }
+      const file = await (of.fetch ? of.fetch(whole) : fetchFile(of.call, { query: whole } as never))
+      await (isWorkbook ? saveAsWorkbook(of.call, file, setProgress) : saveFile(file.blob, file.name))
+    },
+    onSettled: () => setProgress(undefined),
+  })
+  if (totalItems === 0) return null
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="outline" disabled={saving.isPending}>
+          {saving.isPending ? <Spinner label="Preparing the file" /> : <Download />}
+          Export
+          {progress === undefined ? <ChevronDown className="text-muted-foreground" /> : <Share of={progress} />}
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent className="min-w-40">
+        {exports.map((of, at) => (
+          <Fragment key={of.call.path}>
+            {at > 0 ? <DropdownMenuSeparator /> : null}
+            {of.name ? <DropdownMenuLabel>{of.name}</DropdownMenuLabel> : null}
+            {FORMATS.map(({ label, isWorkbook }) => (
+              <DropdownMenuItem
+                key={label}
+                aria-label={of.name ? `${of.name}: ${label}` : label}
+                onSelect={() => saving.mutate({ of, isWorkbook })}
+              >
+                {label}
+              </DropdownMenuItem>
+            ))}
+          </Fragment>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}
+
+const FORMATS = [
+  { label: 'CSV', isWorkbook: false },
+  { label: 'Excel', isWorkbook: true },
+]
+
+const Share = ({ of }: { of: number }) => (
+  <span className="w-9 text-right text-muted-foreground tabular-nums">{Math.round(of * 100)} %</span>
+)
+
+async function saveAsWorkbook(call: AnyCall, { blob, name }: CsvFile, onProgress: (share: number) => void) {
+  const { toWorkbook } = await import('../xlsx/to-workbook.ts')
+  const stem = name.replace(/\.csv$/i, '')
+  const kinds = typeof call.responseType === 'object' ? call.responseType.cells : {}
+  saveFile(await toWorkbook(stem, await blob.text(), kinds, onProgress), `${stem}.xlsx`)
+}

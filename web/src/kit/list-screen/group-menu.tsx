@@ -1,0 +1,49 @@
+/** Where a person chooses what the rows of a list are grouped by. */
+import Rows3 from 'lucide-react/icons/rows-3'
+import { Button } from '#web/ui/button.tsx'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuTrigger,
+} from '#web/ui/dropdown-menu.tsx'
+
+interface GroupMenuProps {
+  /** By the name in the address. */
+  readonly groups: Readonly<Record<string, { readonly name: string }>>
+  readonly groupBy: string | undefined
+  readonly onChange: (groupBy: string | undefined) => void
+}
+
+const NOTHING = ''
+
+export function GroupMenu({ groups, groupBy, onChange }: GroupMenuProps) {
+  const chosen = groupBy === undefined ? undefined : groups[groupBy]?.name
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button
+          variant="ghost"
+          aria-label={chosen ? `Grouped by ${chosen}` : 'Group'}
+          className="font-normal text-muted-foreground max-xl:px-2.5"
+        >
+          <Rows3 className={chosen ? 'text-primary' : undefined} />
+          <span className="max-xl:sr-only">{chosen ?? 'Group'}</span>
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent className="min-w-44">
+        <DropdownMenuLabel>Group by</DropdownMenuLabel>
+        <DropdownMenuRadioGroup value={groupBy ?? NOTHING} onValueChange={name => onChange(name || undefined)}>
+          <DropdownMenuRadioItem value={NOTHING}>Nothing</DropdownMenuRadioItem>
+          {Object.entries(groups).map(([key, { name }]) => (
+            <DropdownMenuRadioItem key={key} value={key}>
+              {name}
+            </DropdownMenuRadioItem>
+          ))}
+        </DropdownMenuRadioGroup>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}

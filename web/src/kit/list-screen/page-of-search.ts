@@ -1,0 +1,17 @@
+import type { ListContract, ListSearch } from './use-list-search.ts'
+
+interface PageOrder {
+  readonly sortByColumn: string
+  readonly isSortAscending: boolean
+  readonly pageSize: number
+}
+
+/** The query of a list's filters for one page in another order than the list's own, for a plot of the same records. */
+export const pageOfSearch = (
+  list: ListContract,
+  filters: ListSearch,
+  { sortByColumn, isSortAscending, pageSize }: PageOrder,
+): ListSearch => ({
+  ...Object.fromEntries(Object.entries(filters).filter(([name]) => name in list.query.shape)),
+  ...{ page: '1', pageSize: String(pageSize), sortByColumn, isSortAscending: String(isSortAscending) },
+})

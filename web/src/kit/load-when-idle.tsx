@@ -1,0 +1,35 @@
+import { type ComponentType, useEffect, useState } from 'react'
+
+/**
+ * Renders a component that is fetched after the first screen has been drawn, since nobody needs it before they have
+ * acted. A fetch that failed is tried again when the connection is back.
+ */
+export function LoadWhenIdle({ load }: { readonly load: () => Promise<ComponentType> }) {
+  const [Loaded, setLoaded] = useState<ComponentType>()
+  useEffect(() => {
+    let isGone = false
+    const fetchIt = () => {
+      load().then(
+        component => isGone || setLoaded(() => component),
+        () => isGone || window.addEventListener('online', fetchIt, { once: true }),
+      )
+    }
+    const cancel = runWhenIdle(fetchIt)
+    return () => {
+      isGone = true
+      cancel()
+      window.removeEventListener('online', fetchIt)
+    }
+  }, [load])
+  return Loaded ? <Loaded /> : null
+}
+
+/** Runs something when the browser is idle, within a second at most. Safari has no such callback: it waits a moment. */
+function runWhenIdle(run: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(run, 50)
+    return () => clearTimeout(timer)
+  }
+  const handle = window.requestIdleCallback(run, { timeout: 1000 })
+  return () => window.cancelIdleCallback(handle)
+}

@@ -1,0 +1,120 @@
+/** The lists of a person's own place on the employee host: short, read on a phone, each row leading to its record. */
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
+import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
+import { parseHref } from '#web/kit/parse-href.ts'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+interface OwnListScreenProps<T> {
+  readonly title: string
+  readonly subtitle: string
+  readonly query: UseQueryResult<readonly T[]>
+  /** Said when there is none. */
+  readonly empty: string
+  readonly children: (items: readonly T[]) => ReactNode
+}
+
+export function OwnListScreen<T>({ title, subtitle, query, empty, children }: OwnListScreenProps<T>) {
+  return (
+    <ScreenLayout title={title} subtitle={subtitle}>
+      {query.data ? (
+        query.data.length > 0 ? (
+          <div className="grid max-w-3xl gap-6">{children(query.data)}</div>
+        ) : (
+          <Card>
+            <EmptyState text={empty} />
+          </Card>
+        )
+      ) : query.isError ? (
+        <Card>
+          <ErrorState error={query.error} retry={() => void query.refetch()} />
+        </Card>
+      ) : (
+        <Card className="grid max-w-3xl gap-5 p-5">
+          <span className="sr-only">
+            <Spinner />
+          </span>
+          {[1, 2, 3, 4].map(row => (
+            <div key={row} className="flex justify-between gap-6">
+              <Skeleton className="h-4 w-40" />
+              <Skeleton className="h-4 w-16" />
+            </div>
+          ))}
+        </Card>
+      )}
+    </ScreenLayout>
+  )
+}
+
+/** Rows that belong together; nothing if there are none. */
+export function OwnGroup<T>({
+  title,
+  items,
+  children,
+}: {
+  title: string
+  items: readonly T[]
+  children: (item: T) => ReactNode
+}) {
+  const heading = useId()
+  if (items.length === 0) return null
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className="mb-2 flex items-center gap-2 font-semibold">
+        {title}
+        <span className="rounded-full bg-muted px-2 py-0.5 text-xs font-medium text-muted-foreground tabular-nums">
+          {items.length}
+        </span>
+      </h2>
+      <Card>
+        <ul className="divide-y">{items.map(children)}</ul>
+      </Card>
+    </section>
+  )
+}
+
+interface OwnRowProps {
+  readonly path: string
+  readonly title: string
+  readonly detail: ReactNode
+  /** At the row's end: its state. */
+  readonly end?: ReactNode
+  /** Before the title: an act, which is no part of the link. */
+  readonly act?: ReactNode
+}
+
+export function OwnRow({ path, title, detail, end, act }: OwnRowProps) {
+  return (
+    <li className="relative flex items-center gap-1 px-4 py-3 first:rounded-t-lg last:rounded-b-lg hover:bg-muted/60 has-[a:focus-visible]:bg-accent/70">
+      {act ? <span className="relative z-10 -ml-1.5 shrink-0">{act}</span> : null}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+        <span className="grid min-w-0 flex-1 basis-48 gap-0.5">
+          <Link
+            {...parseHref(path)}
+            className="font-medium break-words outline-none after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
+          >
+            {title}
+          </Link>
+          <span className="text-[0.8125rem] break-words text-muted-foreground">{detail}</span>
+        </span>
+        {end}
+      </div>
+    </li>
+  )
+}
+
+/** A record's facts, label above value. */
+export const OwnFacts = ({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) => (
+  <dl className="grid grid-cols-2 gap-x-5 gap-y-4 sm:grid-cols-3">
+    {facts.map(([label, value]) => (
+      <div key={label} className="min-w-0">
+        <dt className="text-xs text-muted-foreground">{label}</dt>
+        <dd className="mt-0.5 break-words">{value || '–'}</dd>
+      </div>
+    ))}
+  </dl>
+)

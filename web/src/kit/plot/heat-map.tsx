@@ -1,0 +1,128 @@
+/** Squares in rows and columns, each in the colour of its value; a square may lead somewhere. */
+import { Link } from '@tanstack/react-router'
+import { memo, type ReactNode } from 'react'
+import { cn } from '#web/ui/cn.ts'
+import { parseHref } from '../parse-href.ts'
+import { Marks } from './marks.tsx'
+import { STEP_FILLS, type Step } from './scale.ts'
+
+export interface HeatSquare {
+  readonly step: Step
+  /** The whole value in words, with the text in it: `Ana Solís, November 2026: 3/5 held`. */
+  readonly label: string
+  /** A few characters within the square, so that it reads without its colour. */
+  readonly text?: string
+  readonly href?: string
+}
+
+export interface HeatRow {
+  readonly key: string
+  readonly name: ReactNode
+  /** One for each column; none leaves the place empty. */
+  readonly squares: readonly (HeatSquare | undefined)[]
+}
+
+export interface HeatColumn {
+  readonly key: string
+  readonly name: string
+  /** Stands over the first column of a group: a year over its months. */
+  readonly group?: string
+  /** Set apart from its neighbours, as workdays are from weekends. */
+  readonly isStrong?: boolean
+}
+
+interface HeatMapProps {
+  readonly label: string
+  /** What the rows are: `Leader`. */
+  readonly rowsHeader: string
+  readonly columns: readonly HeatColumn[]
+  readonly rows: readonly HeatRow[]
+  /** Squares as small as a finger may be, for many columns. */
+  readonly small?: boolean
+  readonly startsAtEnd?: boolean
+}
+
+export const HeatMap = ({ label, rowsHeader, columns, rows, small = false, startsAtEnd = false }: HeatMapProps) => (
+  <Marks
+    label={label}
+    startsAtEnd={startsAtEnd}
+    className="relative -mx-1 overflow-x-auto px-1 pb-1 print:overflow-visible"
+  >
+    <table className="border-separate border-spacing-0 text-xs">
+      <thead>
+        <tr>
+          <th scope="col" className="sticky left-0 z-10 bg-card pr-3 text-left font-normal text-muted-foreground">
+            {rowsHeader}
+          </th>
+          {columns.map(({ key, name, group, isStrong = false }) => (
+            <th
+              key={key}
+              scope="col"
+              className={cn('px-px pb-1 align-bottom font-normal text-muted-foreground', isStrong && 'text-foreground')}
+            >
+              {group ? <span className="block text-left font-medium whitespace-nowrap">{group}</span> : null}
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => (
+          <HeatMapRow key={row.key} row={row} columns={columns} small={small} />
+        ))}
+      </tbody>
+    </table>
+  </Marks>
+)
+
+const HeatMapRow = memo(function HeatMapRow({
+  row,
+  columns,
+  small,
+}: {
+  row: HeatRow
+  columns: readonly HeatColumn[]
+  small: boolean
+}) {
+  return (
+    <tr data-line>
+      <th
+        scope="row"
+        className="sticky left-0 z-10 max-w-44 truncate bg-card py-px pr-3 text-left text-[0.8125rem] font-normal max-sm:max-w-28"
+      >
+        {row.name}
+      </th>
+      {columns.map(({ key }, index) => (
+        <td key={key} className="p-px">
+          <Square square={row.squares[index]} small={small} />
+        </td>
+      ))}
+    </tr>
+  )
+})
+
+function Square({ square, small }: { square: HeatSquare | undefined; small: boolean }) {
+  const size = small ? 'h-6 min-w-6 px-px' : 'h-8 min-w-10 px-1'
+  if (!square) return <span className={cn('block', size)} />
+  const { step, label, text, href } = square
+  const look = cn(
+    'grid place-content-center rounded-sm text-[0.6875rem] tabular-nums ring-1 ring-foreground/10 outline-offset-1 ring-inset',
+    size,
+    STEP_FILLS[step],
+  )
+  return href ? (
+    <Link
+      data-mark
+      tabIndex={-1}
+      aria-label={label}
+      className={cn(look, 'hover:ring-2 hover:ring-ring')}
+      {...parseHref(href)}
+    >
+      {text}
+    </Link>
+  ) : (
+    <span data-mark role="img" tabIndex={-1} aria-label={label} className={look}>
+      {text}
+    </span>
+  )
+}

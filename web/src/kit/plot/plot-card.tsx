@@ -1,0 +1,74 @@
+/** A plot with its title, what it says in a sentence, its colours, and the same figures as a table. */
+import { type ReactNode, useId, useState } from 'react'
+import { Card } from '#web/ui/card.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { STEP_FILLS, type Step } from './scale.ts'
+
+interface PlotCardProps {
+  readonly title: string
+  /** The plot in a sentence or two, for everybody. */
+  readonly summary?: ReactNode
+  readonly legend?: readonly PlotKey[]
+  readonly table: ReactNode
+  readonly actions?: ReactNode
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+export interface PlotKey {
+  readonly step: Step
+  readonly label: string
+  /** What stands in the square, where it says more than its colour. */
+  readonly text?: string
+}
+
+const VIEWS = [
+  { value: 'plot', label: 'Plot' },
+  { value: 'table', label: 'Table' },
+]
+
+export function PlotCard({ title, summary, legend = [], table, actions, className, children }: PlotCardProps) {
+  const [view, setView] = useState('plot')
+  const id = useId()
+  return (
+    <Card aria-labelledby={id} className={cn('min-w-0 p-4 sm:p-5 print:break-inside-avoid', className)}>
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-56">
+          <h2 id={id} className="text-[0.9375rem] font-semibold">
+            {title}
+          </h2>
+          {summary ? <p className="mt-0.5 text-[0.8125rem] text-muted-foreground">{summary}</p> : null}
+        </div>
+        <div className="flex flex-wrap items-center gap-2 print:hidden">
+          {actions}
+          <SegmentedControl aria-labelledby={id} value={view} onValueChange={setView} choices={VIEWS} />
+        </div>
+      </div>
+      <div className={cn('grid gap-3', view === 'table' && 'hidden print:grid')}>
+        {children}
+        {legend.length > 0 ? <PlotLegend keys={legend} /> : null}
+      </div>
+      <div className={cn('overflow-x-auto', view === 'plot' && 'hidden print:mt-4 print:block')}>{table}</div>
+    </Card>
+  )
+}
+
+const PlotLegend = ({ keys }: { keys: readonly PlotKey[] }) => (
+  <ul aria-label="Colours" className="flex flex-wrap gap-x-4 gap-y-1.5 text-xs text-muted-foreground">
+    {keys.map(({ step, label, text }) => (
+      <li key={label} className="inline-flex items-center gap-1.5">
+        <span
+          aria-hidden
+          className={cn(
+            'grid size-4 shrink-0 place-content-center rounded-sm text-[0.625rem] font-medium ring-1 ring-foreground/10 ring-inset',
+            STEP_FILLS[step],
+          )}
+        >
+          {text}
+        </span>
+        {label}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,43 @@
+/** The figures of a plot as a plain table. */
+import type { ReactNode } from 'react'
+import { cn } from '#web/ui/cn.ts'
+
+interface PlotTableProps {
+  readonly label: string
+  /** The first names the rows. */
+  readonly columns: readonly string[]
+  readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[]
+}
+
+export const PlotTable = ({ label, columns, rows }: PlotTableProps) => (
+  <table aria-label={label} className="w-full text-[0.8125rem] tabular-nums">
+    <thead className="text-muted-foreground">
+      <tr className="border-b">
+        {columns.map((column, index) => (
+          <th
+            key={column}
+            scope="col"
+            className={cn('px-2 py-1.5 font-medium whitespace-nowrap', index === 0 ? 'pl-0 text-left' : 'text-right')}
+          >
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody className="divide-y">
+      {rows.map(({ key, cells: [name, ...figures] }) => (
+        <tr key={key}>
+          <th scope="row" className="py-1.5 pr-2 text-left font-normal">
+            {name}
+          </th>
+          {figures.map((figure, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a figure's place is its column
+            <td key={index} className="px-2 py-1.5 text-right whitespace-nowrap">
+              {figure}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

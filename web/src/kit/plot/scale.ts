@@ -1,0 +1,19 @@
+/** The one scale of all plots: six steps from nothing to much, and what asks for attention. */
+
+export type Step = 0 | 1 | 2 | 3 | 4 | 5 | 'alert'
+
+/** Filled with the step's colour, in print too, with text that reads on it. */
+export const STEP_FILLS: Readonly<Record<Step, string>> = {
+  0: 'print-exact bg-plot-0 text-plot-ink',
+  1: 'print-exact bg-plot-1 text-plot-ink',
+  2: 'print-exact bg-plot-2 text-plot-ink',
+  3: 'print-exact bg-plot-3 text-plot-ink',
+  4: 'print-exact bg-plot-4 text-plot-ink-strong',
+  5: 'print-exact bg-plot-5 text-plot-ink-strong',
+  // The alert is as light in both themes.
+  alert: 'print-exact bg-plot-alert text-black',
+}
+
+/** Returns the step of a share: 0 for nothing, 5 for all of it. */
+export const stepOfShare = (part: number, whole: number): Step =>
+  part <= 0 || whole <= 0 ? 0 : (Math.min(5, Math.max(1, Math.floor((part / whole) * 5))) as Step)

@@ -1,0 +1,92 @@
+/** Bars from day to day, filled as far as they are done, with today as a line; a bar leads to its record. */
+import { Link } from '@tanstack/react-router'
+import { addMonths, type Day, firstDayOfMonth, formatShortMonth } from '#shared/kit/dates.ts'
+import { cn } from '#web/ui/cn.ts'
+import { parseHref } from '../parse-href.ts'
+import { Marks } from './marks.tsx'
+
+export interface TimelineBar {
+  readonly key: string
+  readonly name: string
+  /** Beside the name: `3/12`. */
+  readonly note: string
+  readonly start: Day
+  readonly end: Day
+  /** From 0 to 1. */
+  readonly share: number
+  readonly isLate: boolean
+  /** The rest in words: from when to when, and whether it is late. */
+  readonly said: string
+  readonly href: string
+}
+
+interface TimelineProps {
+  readonly label: string
+  readonly bars: readonly TimelineBar[]
+  readonly today: Day
+}
+
+export function Timeline({ label, bars, today }: TimelineProps) {
+  const days = [today, ...bars.flatMap(({ start, end }) => [start, end])].sort()
+  const first = firstDayOfMonth(days[0] ?? today)
+  const last = addMonths(firstDayOfMonth(days.at(-1) ?? today), 1)
+  const percent = (day: Day) => ((Date.parse(day) - Date.parse(first)) / (Date.parse(last) - Date.parse(first))) * 100
+  return (
+    <Marks label={label} className="grid gap-px text-[0.8125rem]">
+      <div aria-hidden className="grid grid-cols-[minmax(7rem,32%)_minmax(0,1fr)] gap-2.5 px-1.5">
+        <span />
+        <div className="relative h-5 text-[0.6875rem] text-muted-foreground">
+          {ticksBetween(first, last).map((month, index) => (
+            <span
+              key={month}
+              style={{ left: `${percent(month)}%` }}
+              // A phone has room for every other one.
+              className={cn('absolute whitespace-nowrap', index % 2 === 1 && 'max-sm:hidden')}
+            >
+              {formatShortMonth(month)}
+            </span>
+          ))}
+        </div>
+      </div>
+      {bars.map(({ key, name, note, start, end, share, isLate, said, href }) => (
+        <div key={key} data-line>
+          <Link
+            data-mark
+            tabIndex={-1}
+            aria-label={`${name} ${note}, ${said}`}
+            className="grid grid-cols-[minmax(7rem,32%)_minmax(0,1fr)] items-center gap-2.5 rounded-md px-1.5 py-1 hover:bg-muted"
+            {...parseHref(href)}
+          >
+            <span className="flex min-w-0 gap-1.5">
+              <span className="truncate">{name}</span>{' '}
+              <span className="ml-auto shrink-0 text-muted-foreground tabular-nums">{note}</span>
+            </span>
+            <span className="relative h-4">
+              <span
+                style={{ left: `${percent(start)}%`, width: `${Math.max(1, percent(end) - percent(start))}%` }}
+                className={cn(
+                  'print-exact absolute inset-y-0 overflow-hidden rounded-sm ring-1 ring-foreground/15 ring-inset',
+                  isLate ? 'bg-plot-alert/35' : 'bg-plot-1',
+                )}
+              >
+                <span
+                  style={{ width: `${share * 100}%` }}
+                  className={cn('print-exact block h-full', isLate ? 'bg-plot-alert' : 'bg-plot-4')}
+                />
+              </span>
+              <span style={{ left: `${percent(today)}%` }} className="absolute -inset-y-1 w-px bg-foreground/45" />
+            </span>
+          </Link>
+        </div>
+      ))}
+    </Marks>
+  )
+}
+
+/** About six months, evenly. */
+function ticksBetween(first: Day, last: Day): Day[] {
+  const months: Day[] = []
+  for (let month = first; month < last; month = addMonths(month, 1)) months.push(month)
+  const step = Math.ceil(months.length / 6)
+  return months.filter((_, index) => index % step === 0)
+}
