@@ -11,7 +11,7 @@ export interface WorkbookNames {
   projects(name: string): readonly string[]
   jobTitles(name: string): readonly string[]
 }
-type ParsedValue = { readonly value: string | boolean } | { readonly message: string }
+export type ParsedValue = { readonly value: string | boolean } | { readonly message: string }
 
 /** Attribute names are matched regardless of spaces, case and accents; the field's own name is accepted too. */
 const normalizeLabel = (text: string) => toComparableText(text).replace(/[^\p{L}\p{N}]/gu, '')
@@ -45,7 +45,7 @@ export function parseEmployeeRows(
 const truncate = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text)
 const toIsoDay = (date: Date) => (Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10))
 
-function parseValue(
+export function parseValue(
   { kind, entries, allowedValues }: EmployeeAttribute,
   cell: SheetCell,
   written: string,

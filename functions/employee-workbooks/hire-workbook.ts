@@ -2,18 +2,19 @@ import { type DirectoryWithTitles, loadDirectoryWithTitles } from '#functions/em
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { projects } from '#functions/projects/store.ts'
 import { validationError } from '#kit/app-error.ts'
-import { createApiHandler } from '#kit/lambda.ts'
+import type { Handlers } from '#kit/lambda.ts'
 import type { SheetCell } from '#kit/xlsx/read-cells.ts'
 import { readWorkbook } from '#kit/xlsx/read-workbook.ts'
 import { writeWorkbook } from '#kit/xlsx.ts'
-import { employeeWorkbooksApi as contract } from '#shared/features/employee-workbooks.ts'
+import type { employeeWorkbooksApi as contract } from '#shared/features/employee-workbooks.ts'
 import { type EmployeeAttribute, employeeAttributes } from '#shared/features/employees/attributes.ts'
 import { toComparableText } from '#shared/kit/list.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { UNSUPPORTED_WORKBOOK } from '#shared/kit/workbooks.ts'
 import { parseEmployeeRows } from './parse-rows.ts'
 
-export const handler = createApiHandler(contract, {
+/** The function of imports answers these calls too. */
+export const hireWorkbookHandlers: Handlers<typeof contract.calls> = {
   template: async ({ now }) => {
     const [open, titles] = await Promise.all([projects.rows(now), jobTitles.rows(now)])
     const names = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name).sort()
@@ -50,7 +51,7 @@ export const handler = createApiHandler(contract, {
       jobTitles: bearing(titles),
     })
   },
-})
+}
 
 /** The rows below the headings. @throws when no heading Attribute is next to a heading Value. */
 function readAttributeRows(rows: readonly (readonly SheetCell[])[]): [string, SheetCell][] {

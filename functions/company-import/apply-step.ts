@@ -1,0 +1,98 @@
+/** Writes what one row says, by the rules of its own feature, together with the journal. */
+import { changeEmployee, hireEmployee } from '#functions/employees/public.ts'
+import { type DirectoryWithTitles, employees, type StoredEmployee } from '#functions/employees/store.ts'
+import { jobTitles, reserveJobTitleNameWrite } from '#functions/job-titles/store.ts'
+import { projects, reserveProjectNameWrite } from '#functions/projects/store.ts'
+import { changeRoles, createUser } from '#functions/users/public.ts'
+import { users } from '#functions/users/store.ts'
+import { validationError, versionConflict } from '#kit/app-error.ts'
+import type { NewId } from '#kit/collection.ts'
+import type { TableWrite } from '#kit/table.ts'
+import type { EmployeeChange, NewEmployee } from '#shared/features/employees/form.ts'
+import { userMessages } from '#shared/features/users.ts'
+import type { Actor } from '#shared/kit/access.ts'
+import type { ImportStep, PersonStep, UserStep } from './steps.ts'
+import { type JournalEntry, journalWrite } from './store.ts'
+
+export interface StepContext {
+  readonly importId: string
+  readonly actor: Actor
+  readonly now: Date
+  /** The place of the step in the order of writing. */
+  readonly at: number
+  /** The people as they are now, those of this run included. */
+  readonly company: DirectoryWithTitles
+}
+
+/** Returns the person that was written, for the steps that name them. */
+export async function applyStep(step: ImportStep, context: StepContext): Promise<StoredEmployee | undefined> {
+  const { now } = context
+  const journal = journalOf(step, context)
+  switch (step.sheet) {
+    case 'Projects':
+      await (step.before
+        ? projects.replace(step.before, step.values, now, journal)
+        : projects.insert(newIdOf(step), step.values, now, reserveProjectNameWrite(step.values.name, step.id), journal))
+      return undefined
+    case 'Job titles':
+      await (step.before
+        ? jobTitles.replace(step.before, step.values, now, journal)
+        : jobTitles.insert(
+            newIdOf(step),
+            step.values,
+            now,
+            reserveJobTitleNameWrite(step.values.name, step.id),
+            journal,
+          ))
+      return undefined
+    case 'People':
+      return writePerson(step, context)
+    case 'Users':
+      await writeUser(step, context)
+      return undefined
+  }
+}
+
+async function writePerson(step: PersonStep, context: StepContext): Promise<StoredEmployee> {
+  const { actor, now, company } = context
+  if (!step.before)
+    return hireEmployee(step.values as NewEmployee, company, { actor, now, newId: newIdOf(step) }, [
+      journalOf(step, context),
+    ])
+  const before = await employees.get(step.id)
+  // Somebody changed the record since it was compared with the file.
+  if (before.version !== step.before.version) throw versionConflict()
+  const values = step.values as EmployeeChange
+  const moves = values.project !== before.project
+  const newId = { ...newIdOf(step), id: step.rowId }
+  const projectChange = moves ? newId.id : undefined
+  return changeEmployee(before, values, company, { actor, now, newId }, [journalOf(step, context, { projectChange })])
+}
+
+async function writeUser(step: UserStep, context: StepContext): Promise<void> {
+  const { actor, now, company } = context
+  if (step.before) {
+    const before = await users.get(step.id)
+    if (before.version !== step.before.version) throw versionConflict()
+    await changeRoles(before, step.values.roles, { actor, now }, [journalOf(step, context)])
+    return
+  }
+  const person = company.person(step.values.employeeId)
+  if (!person?.isActive || person.email !== step.values.email)
+    throw validationError('email', userMessages.unknownEmployee)
+  await createUser(newIdOf(step), person, step.values.roles, { actor, now }, [journalOf(step, context)])
+}
+
+/** The same again in each run: a record that is there already is found instead of made. */
+const newIdOf = ({ id }: ImportStep): NewId => ({ id, previousDayId: undefined, isKeyed: true })
+
+function journalOf(step: ImportStep, { importId, at, now }: StepContext, more: Partial<JournalEntry> = {}): TableWrite {
+  const { sheet, row, name, id, before } = step
+  const entry: JournalEntry = {
+    ...{ sheet, row, name, at, recordId: id, ...more },
+    state: before ? 'changed' : 'made',
+    version: (before?.version ?? 0) + 1,
+    ...(before ? { before } : {}),
+  }
+  return journalWrite(importId, entry, now)
+}

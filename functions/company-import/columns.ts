@@ -1,0 +1,126 @@
+/** The columns of each sheet. What they may hold is described as for the workbook of a hire. */
+
+import type { ImportSheetName } from '#shared/features/company-import.ts'
+import { type EmployeeAttribute, employeeAttributes } from '#shared/features/employees/attributes.ts'
+import { EmployeeChange, NewEmployee } from '#shared/features/employees/form.ts'
+import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
+import { projectsCatalogue } from '#shared/features/projects.ts'
+import { rolesForScreens } from '#shared/features/screens.ts'
+import { PUBLIC_ROLES, type Role } from '#shared/kit/access.ts'
+
+export interface ImportColumn extends Omit<EmployeeAttribute, 'inWorkbook'> {
+  readonly note: string
+}
+export interface ImportSheet {
+  readonly name: ImportSheetName
+  readonly columns: readonly ImportColumn[]
+  /** The path of what a row is found again by. */
+  readonly key: string
+  /** Who may make and change these records on their own screens. */
+  readonly roles: readonly Role[]
+}
+
+const column = (path: string, label: string, note: string, rest: Partial<ImportColumn> = {}): ImportColumn => ({
+  path,
+  label,
+  kind: 'text',
+  note,
+  ...rest,
+})
+const flagColumn = (path: string, label: string, note: string) => column(path, label, note, { kind: 'flag' })
+
+const NOTES: Readonly<Record<string, string>> = {
+  name: 'Required. At most 32 characters.',
+  lastName: 'Required. At most 32 characters.',
+  email: 'Required. The work email: rows are found again by it, so an import cannot change it.',
+  idNumber: 'Required. At most 25 characters.',
+  birthdayDate: 'Required. A date, such as 21/Nov/1990.',
+  hireDate: 'A date, such as 21/Nov/2026. The first project, salary period and insurance follow from it.',
+  employeeType: 'Required. Choose from the list.',
+  jobTitle: 'Required. A name from the sheet Job titles, or one that exists already.',
+  project: 'A name from the sheet Projects, or an active project that exists already.',
+  leader: 'The email of a leader: of this sheet, or one who is here already.',
+  isLeader: 'Yes for everybody who leads somebody.',
+  salaryPeriodMonth: 'Leave it empty, and it follows from the hire date.',
+  clientSalaryPeriodMonth: 'Leave it empty, and it follows from the hire date.',
+}
+/** Referrals are agreed in Muster: they name people who may be in the same sheet. */
+const NOT_IMPORTED = ['referBy', 'referralAmount']
+
+const DEFAULT_NOTES: Readonly<Record<string, string>> = {
+  day: 'A date, such as 21/Nov/2026.',
+  flag: 'Yes or No.',
+}
+const EMPTY = 'An empty cell changes nothing.'
+
+const peopleColumns: readonly ImportColumn[] = [
+  ...employeeAttributes
+    .filter(({ inWorkbook, path }) => inWorkbook && !NOT_IMPORTED.includes(path))
+    .map(attribute => ({ ...attribute, note: NOTES[attribute.path] ?? DEFAULT_NOTES[attribute.kind] ?? EMPTY })),
+  column(
+    'projectChange.effectiveDate',
+    'Project since',
+    'Only when somebody who is here already moves to another project: since when.',
+    { kind: 'day' },
+  ),
+]
+
+const ROLE_LABELS: Readonly<Record<Role, string>> = {
+  admin: 'Admin',
+  hr: 'HR',
+  leader: 'Leader',
+  finance: 'Finance',
+  devmanager: 'Development manager',
+  it: 'IT',
+  rewards: 'Rewards',
+  employee: 'Employee',
+}
+
+const sheets: Readonly<Record<ImportSheetName, Omit<ImportSheet, 'name'>>> = {
+  Projects: {
+    key: 'name',
+    roles: projectsCatalogue.contract.calls.create.access.roles as readonly Role[],
+    columns: [
+      column('name', 'Name', 'Required. At most 32 characters. Rows are found again by it.'),
+      column('category', 'Category', 'Such as Internal: such projects have no client who reviews.'),
+      column('partner', 'Partner', EMPTY),
+      column('clientSince', 'Client since', 'A date, such as 21/Nov/2026.', { kind: 'day' }),
+      column('techStack', 'Tech stack', EMPTY),
+      flagColumn('isActive', 'Active', 'Yes or No; Yes if it is empty.'),
+      flagColumn('holidays', 'Holidays', 'Whether holidays count as eight hours.'),
+      flagColumn('vacations', 'Vacations', 'Whether vacations are filled in with eight hours.'),
+      flagColumn('allowTimsheetImport', 'Timesheet import', 'Whether people may import timesheets from a file.'),
+      flagColumn('needsApproval', 'Needs approval', 'Whether a submitted timesheet waits for the leader.'),
+    ],
+  },
+  'Job titles': {
+    key: 'name',
+    roles: jobTitlesCatalogue.contract.calls.create.access.roles as readonly Role[],
+    columns: [
+      column('name', 'Name', 'Required. Rows are found again by it.'),
+      column('order', 'Order', 'Required. A whole number: the place in a career.'),
+      column('jobFamily', 'Job family', EMPTY),
+    ],
+  },
+  People: {
+    key: 'email',
+    roles: rolesForScreens('/company-import'),
+    columns: peopleColumns,
+  },
+  Users: {
+    key: 'email',
+    roles: rolesForScreens('/users'),
+    columns: [
+      column('email', 'Email', 'Required. The work email of an active person, of the sheet People or here already.'),
+      ...PUBLIC_ROLES.map(role => flagColumn(role, ROLE_LABELS[role], 'Yes, and the person has this role.')),
+    ],
+  },
+}
+export const sheetOf = (name: ImportSheetName): ImportSheet => ({ name, ...sheets[name] })
+
+export const formOf = {
+  Projects: projectsCatalogue.Form,
+  'Job titles': jobTitlesCatalogue.Form,
+  NewPerson: NewEmployee,
+  Person: EmployeeChange,
+}

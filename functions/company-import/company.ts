@@ -1,0 +1,31 @@
+/** The company as it is at one moment: what an import is compared with, and what the export writes. */
+import { employees, type StoredEmployee } from '#functions/employees/store.ts'
+import { jobTitles } from '#functions/job-titles/store.ts'
+import { projects } from '#functions/projects/store.ts'
+import { type StoredUser, users } from '#functions/users/store.ts'
+import type { JobTitle } from '#shared/features/job-titles.ts'
+import type { Project } from '#shared/features/projects.ts'
+
+export interface Company {
+  readonly projects: readonly Project[]
+  readonly jobTitles: readonly JobTitle[]
+  /** Inactive ones too. */
+  readonly people: readonly StoredEmployee[]
+  readonly users: readonly StoredUser[]
+}
+
+export async function loadCompany(now: Date): Promise<Company> {
+  const [allProjects, allTitles, allUsers, people] = await Promise.all([
+    projects.rows(now),
+    jobTitles.rows(now),
+    users.rows(now),
+    loadPeople(now),
+  ])
+  return { projects: allProjects, jobTitles: allTitles, users: allUsers, people }
+}
+
+async function loadPeople(now: Date): Promise<StoredEmployee[]> {
+  const people: StoredEmployee[] = []
+  for await (const page of employees.pages(now, {})) people.push(...page)
+  return people
+}

@@ -1,0 +1,562 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { employees, projectChanges, reserveWorkEmailWrite, type StoredEmployee } from '#functions/employees/store.ts'
+import { jobTitles } from '#functions/job-titles/store.ts'
+import { projects } from '#functions/projects/store.ts'
+import { users } from '#functions/users/store.ts'
+import { storeFile } from '#kit/files.ts'
+import { transact } from '#kit/table.ts'
+import { LARGE_WORKBOOK_LIMITS } from '#kit/xlsx/limits.ts'
+import { readSheets } from '#kit/xlsx/read-workbook.ts'
+import {
+  previewOf,
+  type Sheets,
+  startImport,
+  startImportStage,
+  uploadCompany,
+  writeSheetsOf,
+} from '#scripts/testing/company-imports.ts'
+import { createPayrollFixture } from '#scripts/testing/payroll.ts'
+import { as, createEmployee, type Visitor } from '#scripts/testing/people.ts'
+import { companyImportApi } from '#shared/features/company-import.ts'
+import { employeeTypes } from '#shared/features/employees/catalogues.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { makeId } from '#shared/kit/ids.ts'
+import { WORKBOOK_TYPE } from '#shared/kit/workbooks.ts'
+import { handler as runJob } from './job.ts'
+import { imports } from './store.ts'
+
+const { create, preview, start, stop, undo, one, list, export: exportCall, template } = companyImportApi.calls
+let stage: Awaited<ReturnType<typeof startImportStage>>
+let admin: Visitor
+/** Every person has one: their form asks for it. */
+const TITLE = makeId(new Date(), 'a'.repeat(20))
+beforeAll(async () => {
+  stage = await startImportStage()
+  await transact([jobTitles.insertWrite(TITLE, { name: 'Director', order: 9, jobFamily: '' }, new Date())])
+})
+const createTitled = (fields: Partial<StoredEmployee> = {}) => createEmployee({ jobTitle: TITLE, ...fields })
+afterAll(() => stage.stop())
+beforeEach(async () => {
+  stage.hold(false)
+  admin = await as('admin')
+})
+
+const HEADINGS = [
+  ...['Name', 'Last name', 'Email', 'Id number', 'Birthday', 'Hire date', 'Employee type', 'Job title'],
+  ...['Project', 'Leader', 'Is a leader'],
+]
+let count = 0
+/** A word that no other test's records have. */
+const nextTag = () => `t${++count}`
+const personRow = (tag: string, name: string, more: { leader?: string; leads?: boolean; project?: string } = {}) => [
+  ...[name, 'Mora', `${name}.${tag}@muster.example`.toLowerCase(), `${tag}-${name}`],
+  ...[new Date('1990-05-17'), new Date('2024-02-29'), 'Full Time', `Engineer ${tag}`, more.project ?? `Atlas ${tag}`],
+  ...[more.leader ? `${more.leader}.${tag}@muster.example`.toLowerCase() : null, more.leads ? 'Yes' : 'No'],
+]
+const companyOf = (tag: string, ...people: ReturnType<typeof personRow>[]): Sheets => ({
+  Projects: [
+    ['Name', 'Category', 'Holidays'],
+    [`Atlas ${tag}`, 'Client', 'Yes'],
+  ],
+  'Job titles': [
+    ['Name', 'Order'],
+    [`Engineer ${tag}`, 3],
+  ],
+  People: [HEADINGS, ...people],
+})
+const findPerson = async (tag: string, name: string) =>
+  (await employees.rows(new Date())).find(row => row.email === `${name}.${tag}@muster.example`.toLowerCase())
+
+describe('a company in a workbook', () => {
+  it('is shown row by row before anything is written, then written with leaders first, whatever the order', async () => {
+    const tag = nextTag()
+    const id = await uploadCompany(admin, {
+      ...companyOf(
+        tag,
+        personRow(tag, 'Cleo', { leader: 'Bea' }),
+        personRow(tag, 'Bea', { leader: 'Ana', leads: true }),
+        personRow(tag, 'Ana', { leads: true }),
+      ),
+      Users: [
+        ['Email', 'Leader', 'HR'],
+        [`bea.${tag}@muster.example`, 'Yes', 'No'],
+      ],
+    })
+    const shown = await previewOf(admin, id)
+    expect(shown.sheets).toEqual([
+      { sheet: 'Projects', make: 1, change: 0, keep: 0, errors: 0 },
+      { sheet: 'Job titles', make: 1, change: 0, keep: 0, errors: 0 },
+      { sheet: 'People', make: 3, change: 0, keep: 0, errors: 0 },
+      { sheet: 'Users', make: 1, change: 0, keep: 0, errors: 0 },
+    ])
+    expect(shown.errors).toEqual([])
+    expect(await findPerson(tag, 'Ana')).toBeUndefined()
+
+    expect(await stage.run(admin, id)).toMatchObject({ state: 'done', made: 6, changed: 0, leftCount: 0 })
+    const [ana, bea, cleo] = await Promise.all(['Ana', 'Bea', 'Cleo'].map(name => findPerson(tag, name)))
+    expect([bea?.leader, cleo?.leader]).toEqual([ana?._id, bea?._id])
+    // Hired in February: reviewed in May, insured three months later.
+    expect(cleo).toMatchObject({
+      hireDate: '2024-02-29',
+      salaryPeriodMonth: 4,
+      employeeType: employeeTypes.id('Full Time'),
+    })
+    expect(cleo?.insuranceInfo.inclusionDate).toBe('2024-05-29')
+    const project = (await projects.rows(new Date())).find(({ name }) => name === `Atlas ${tag}`)
+    expect(project).toMatchObject({ category: 'Client', holidays: true, vacations: false, isActive: true })
+    expect(cleo?.project).toBe(project?._id)
+    expect(await projectChanges.list(cleo?._id ?? '')).toMatchObject([
+      { projectTo: project?._id, effectiveDate: '2024-02-29' },
+    ])
+    const user = (await users.rows(new Date())).find(({ email }) => email === `bea.${tag}@muster.example`)
+    expect(user).toMatchObject({ roles: ['leader'], employeeId: bea?._id, isActive: true })
+
+    const again = await uploadCompany(admin, companyOf(tag, personRow(tag, 'Ana', { leads: true })))
+    expect((await previewOf(admin, again)).sheets.map(({ make, change, keep }) => [make, change, keep])).toEqual([
+      [0, 0, 1],
+      [0, 0, 1],
+      [0, 0, 1],
+      [0, 0, 0],
+    ])
+    const { status } = await startImport(admin, again)
+    expect(status).toBe(400)
+  })
+
+  it('names every error by sheet, row and column, and begins nothing', async () => {
+    const tag = nextTag()
+    const wrong = personRow(tag, 'Dan')
+    wrong[4] = '31/Feb/1990'
+    const double = personRow(tag, 'Eva')
+    double[2] = `ANA.${tag}@muster.example`
+    const lost = personRow(tag, 'Fay', { leader: 'Nobody' })
+    const broken = personRow(tag, 'Gus')
+    broken[0] = '#REF!'
+    const untitled = personRow(tag, 'Hal')
+    untitled[7] = 'Astronaut'
+    const id = await uploadCompany(admin, {
+      ...companyOf(
+        tag,
+        personRow(tag, 'Ana'),
+        wrong,
+        double,
+        lost,
+        broken,
+        untitled,
+        personRow(tag, 'Ida', { leader: 'Ana' }),
+      ),
+      Pets: [['Name'], ['Rex']],
+      Users: [
+        ['Email', 'Leader', 'Boss'],
+        ['nobody@muster.example', 'Maybe', 'Yes'],
+      ],
+    })
+    const { errors, errorCount, digest } = await previewOf(admin, id)
+    expect(errorCount).toBe(10)
+    expect(errors).toEqual([
+      { sheet: 'Pets', row: 0, column: '', message: expect.stringContaining('no such sheet') },
+      { sheet: 'People', row: 3, column: 'E Birthday', message: 'Invalid date' },
+      { sheet: 'People', row: 4, column: 'C Email', message: 'Row 2 has this too' },
+      { sheet: 'People', row: 5, column: 'J Leader', message: 'Nobody has this email, neither in the sheet nor here' },
+      { sheet: 'People', row: 6, column: 'A Name', message: 'The formula has no result' },
+      { sheet: 'People', row: 7, column: 'H Job title', message: 'There is no such job title' },
+      { sheet: 'People', row: 8, column: 'J Leader', message: expect.stringContaining('not a leader') },
+      { sheet: 'Users', row: 1, column: 'C Boss', message: 'There is no such column' },
+      { sheet: 'Users', row: 2, column: 'A Email', message: expect.any(String) },
+      { sheet: 'Users', row: 2, column: 'B Leader', message: 'Write Yes or No' },
+    ])
+    const refused = await admin.call(start, { params: { id }, body: { digest } })
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { friendlyMessage: expect.stringContaining('Correct the errors') },
+    })
+    expect(await findPerson(tag, 'Ana')).toBeUndefined()
+  })
+
+  it('refuses people who lead each other in a ring, also one that a row closes around people who are here', async () => {
+    const tag = nextTag()
+    const ring = await uploadCompany(
+      admin,
+      companyOf(
+        tag,
+        personRow(tag, 'Ana', { leader: 'Cleo', leads: true }),
+        personRow(tag, 'Bea', { leader: 'Ana', leads: true }),
+        personRow(tag, 'Cleo', { leader: 'Bea', leads: true }),
+        personRow(tag, 'Dan', { leader: 'Cleo' }),
+        personRow(tag, 'Eva', { leader: 'Eva', leads: true }),
+      ),
+    )
+    const { errors } = await previewOf(admin, ring)
+    expect(errors.map(({ row, column, message }) => [row, column, message])).toEqual([
+      [2, 'J Leader', 'Ana Mora, Cleo Mora, Bea Mora lead each other in a ring'],
+      [3, 'J Leader', 'Ana Mora, Cleo Mora, Bea Mora lead each other in a ring'],
+      [4, 'J Leader', 'Ana Mora, Cleo Mora, Bea Mora lead each other in a ring'],
+      [6, 'J Leader', 'An employee cannot be their own leader'],
+    ])
+
+    const top = await createTitled({ isLeader: true })
+    const middle = await createTitled({ isLeader: true, leader: top._id })
+    const closing = await uploadCompany(admin, {
+      People: [
+        ['Email', 'Leader'],
+        [top.email, middle.email],
+      ],
+    })
+    expect((await previewOf(admin, closing)).errors).toMatchObject([{ row: 2, column: 'B Leader' }])
+  })
+
+  it('turns a leader and a report around', async () => {
+    const top = await createTitled({ isLeader: true })
+    const second = await createTitled({ isLeader: true, leader: top._id })
+    const boss = await createTitled({ isLeader: true })
+    const id = await uploadCompany(admin, {
+      People: [
+        ['Email', 'Leader', 'Is a leader'],
+        [top.email, second.email, 'No'],
+        [second.email, boss.email, 'Yes'],
+      ],
+    })
+    expect(await previewOf(admin, id)).toMatchObject({ errors: [], rowCount: 2 })
+    expect(await stage.run(admin, id)).toMatchObject({ state: 'done', changed: 2, leftCount: 0 })
+    expect(await employees.find(top._id)).toMatchObject({ leader: second._id, isLeader: false })
+  })
+
+  it('changes only what is written: an empty cell and a missing column leave things as they are', async () => {
+    const tag = nextTag()
+    await stage.run(admin, await uploadCompany(admin, companyOf(tag, personRow(tag, 'Ana'))))
+    const id = await uploadCompany(admin, {
+      Projects: [['Name'], [`Boreas ${tag}`]],
+      People: [
+        ['Email', 'Notes', 'Last name', 'Project', 'Project since'],
+        [`ana.${tag}@muster.example`, null, 'Solís 🦄', `Boreas ${tag}`, '1/Nov/2026'],
+      ],
+    })
+    expect((await previewOf(admin, id)).rows[0]).toEqual({
+      ...{ sheet: 'People', row: 2, name: 'Ana Solís 🦄', action: 'change' },
+      changes: [
+        { column: 'Last name', from: 'Mora', to: 'Solís 🦄' },
+        { column: 'Project', from: `Atlas ${tag}`, to: `Boreas ${tag}` },
+        { column: 'Project since', from: '', to: '2026-11-01' },
+      ],
+    })
+    expect(await stage.run(admin, id)).toMatchObject({ made: 1, changed: 1, leftCount: 0 })
+    const ana = await findPerson(tag, 'Ana')
+    const moves = await projectChanges.list(ana?._id ?? '')
+    expect(ana?.lastName).toBe('Solís 🦄')
+    expect(moves.map(({ effectiveDate }) => effectiveDate).sort()).toEqual(['2024-02-29', '2026-11-01'])
+    const history = await admin.call(employeesApi.calls.history, { params: { id: ana?._id ?? '' } })
+    expect(history.body.items.flatMap(({ changes }) => changes.map(({ label }) => label))).toContain('Last name')
+  })
+})
+
+it('is undone but for people whose pay was entered since', async () => {
+  const tag = nextTag()
+  const id = await uploadCompany(admin, companyOf(tag, personRow(tag, 'Ana'), personRow(tag, 'Bea')))
+  await stage.run(admin, id)
+  const ana = await findPerson(tag, 'Ana')
+  if (!ana?.jobTitle) throw new Error('Ana was not imported')
+  const payroll = await createPayrollFixture(tag)
+  await payroll.added(ana, { jobTitle: ana.jobTitle, amount: '4000', date: '2025-01-01' })
+  const { left } = await stage.undo(admin, id)
+  expect(left.find(({ sheet }) => sheet === 'People')).toMatchObject({ reason: 'Their pay was entered since' })
+  expect(await findPerson(tag, 'Ana')).toBeDefined()
+  expect(await findPerson(tag, 'Bea')).toBeUndefined()
+})
+
+describe('who imports', () => {
+  it('HR brings in people, and neither users nor projects', async () => {
+    const hr = await as('hr')
+    const tag = nextTag()
+    const id = await uploadCompany(hr, {
+      ...companyOf(tag, personRow(tag, 'Ana')),
+      Users: [
+        ['Email', 'Admin'],
+        [hr.person.email ?? '', 'Yes'],
+      ],
+    } as Sheets)
+    const { errors } = await previewOf(hr, id)
+    expect(errors.map(({ sheet, row, message }) => [sheet, row, message])).toEqual([
+      ['Projects', 2, 'Only an admin may make or change this'],
+      ['Job titles', 2, 'Only an admin may make or change this'],
+      ['Users', 2, 'Only an admin may make or change this'],
+    ])
+    expect((await startImport(hr, id)).status).toBe(400)
+    expect((await users.find(hr.person._id))?.roles).toEqual(['hr'])
+  })
+
+  it('writes nothing of a workbook that was put in place of the one that was looked at', async () => {
+    const hr = await as('hr')
+    const id = await uploadCompany(hr, { Users: [['Email'], [hr.person.email ?? '']] } as Sheets)
+    const { digest } = await previewOf(admin, id)
+    const swapped = await writeSheetsOf({
+      Users: [
+        ['Email', 'Admin'],
+        [hr.person.email ?? '', 'Yes'],
+      ],
+    } as Sheets)
+    await storeFile((await imports.get(id)).key, swapped, WORKBOOK_TYPE)
+    expect((await admin.call(start, { params: { id }, body: { digest } })).status).toBe(400)
+    expect((await users.find(hr.person._id))?.roles).toEqual(['hr'])
+  })
+
+  it('gives nobody a role who got the address of somebody else after the start', async () => {
+    const [meant, other] = [await createEmployee(), await createEmployee()]
+    const rows = {
+      Users: [
+        ['Email', 'Admin'],
+        [meant.email, 'Yes'],
+      ],
+    } as Sheets
+    const id = await uploadCompany(admin, rows)
+    stage.hold(true)
+    expect((await startImport(admin, id)).status).toBe(200)
+    const rename = async (_id: string, email: string) => {
+      const before = await employees.get(_id)
+      await employees.replace(before, { ...before, email }, new Date())
+    }
+    await rename(meant._id, `moved.${nextTag()}@muster.example`)
+    await rename(other._id, meant.email)
+    for (const event of stage.held.splice(0)) await runJob(event)
+    expect((await imports.get(id)).state).toBe('stopped')
+    expect((await users.rows(new Date())).filter(one => one.employeeId === other._id)).toEqual([])
+  })
+
+  it("sees one's own imports, and an admin all of them", async () => {
+    const [hr, other] = [await as('hr'), await as('hr')]
+    const id = await uploadCompany(hr, companyOf(nextTag()))
+    expect((await other.call(one, { params: { id } })).status).toBe(404)
+    expect((await other.call(preview, { params: { id } })).status).toBe(404)
+    expect((await other.call(list)).body.map(({ _id }) => _id)).not.toContain(id)
+    expect((await admin.call(list)).body.map(({ _id }) => _id)).toContain(id)
+  })
+
+  it("reads no upload but one's own", async () => {
+    const [hr, other] = [await as('hr'), await as('hr')]
+    const id = await uploadCompany(hr, companyOf(nextTag()))
+    const stolen = `unconfirmed/company-import/workbook/${hr.person._id}/${id}.xlsx`
+    const reply = await other.call(create, { body: { key: stolen, fileName: 'x.xlsx' } })
+    expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'key' }] } })
+  })
+
+  it('who lost the role meanwhile goes no further', async () => {
+    const [mover, tag] = [await as('admin'), nextTag()]
+    const id = await uploadCompany(mover, companyOf(tag, personRow(tag, 'Ana')))
+    stage.hold(true)
+    await startImport(mover, id)
+    const user = await users.get(mover.person._id)
+    await users.replace(user, { ...user, roles: ['leader'] }, new Date())
+    for (const event of stage.held.splice(0)) await runJob(event)
+    expect((await admin.call(one, { params: { id } })).body).toMatchObject({ state: 'stopped', made: 0 })
+    expect(await findPerson(tag, 'Ana')).toBeUndefined()
+  })
+})
+
+describe('an import that is run', () => {
+  it('writes only what somebody has seen', async () => {
+    const person = await createTitled()
+    const id = await uploadCompany(admin, {
+      People: [
+        ['Email', 'Last name'],
+        [person.email, 'Mora'],
+      ],
+    })
+    const { digest } = await previewOf(admin, id)
+    await employees.replace(person, { ...person, lastName: 'Between' }, new Date())
+    expect(await admin.call(start, { params: { id }, body: { digest } })).toMatchObject({ status: 409 })
+    expect((await employees.find(person._id))?.lastName).toBe('Between')
+  })
+
+  it('is one at a time, and what another brought in meanwhile is left alone', async () => {
+    const [tag, other] = [nextTag(), await as('admin')]
+    const company = companyOf(tag, personRow(tag, 'Ana'), personRow(tag, 'Bea'))
+    const [first, second] = [await uploadCompany(admin, company), await uploadCompany(other, company)]
+    const { digest } = await previewOf(other, second)
+    stage.hold(true)
+    expect((await startImport(admin, first)).status).toBe(200)
+    const refused = await other.call(start, { params: { id: second }, body: { digest } })
+    expect(refused).toMatchObject({ status: 409, body: { friendlyMessage: expect.stringContaining('under way') } })
+    for (const event of stage.held.splice(0)) await runJob(event)
+    expect((await other.call(start, { params: { id: second }, body: { digest } })).status).toBe(409)
+    expect(await previewOf(other, second)).toMatchObject({ rowCount: 0, errorCount: 0 })
+    expect(
+      (await employees.rows(new Date())).filter(({ email }) => email.endsWith(`.${tag}@muster.example`)),
+    ).toHaveLength(2)
+  })
+
+  it('can be stopped and goes on with what is left; delivered twice, it makes nothing double', async () => {
+    const tag = nextTag()
+    const people = Array.from({ length: 12 }, (_, index) => personRow(tag, `P${index}`))
+    const id = await uploadCompany(admin, companyOf(tag, ...people))
+    stage.hold(true)
+    await startImport(admin, id)
+    expect((await admin.call(stop, { params: { id } })).body.isStopping).toBe(true)
+    const [event] = stage.held.splice(0)
+    if (!event) throw new Error('No job was started')
+    await runJob(event)
+    expect((await admin.call(one, { params: { id } })).body).toMatchObject({
+      state: 'stopped',
+      made: 0,
+      isStopping: false,
+    })
+    await runJob(event)
+    expect(await findPerson(tag, 'P0')).toBeUndefined()
+
+    stage.hold(false)
+    expect(await stage.run(admin, id)).toMatchObject({ state: 'done', made: 14, leftCount: 0 })
+    expect(
+      (await employees.rows(new Date())).filter(({ email }) => email.endsWith(`.${tag}@muster.example`)),
+    ).toHaveLength(12)
+  })
+
+  it('leaves a row that its feature refuses, says why, and writes the others', async () => {
+    const tag = nextTag()
+    const id = await uploadCompany(admin, companyOf(tag, personRow(tag, 'Ana'), personRow(tag, 'Bea')))
+    stage.hold(true)
+    await startImport(admin, id)
+    const [event] = stage.held.splice(0)
+    // Between the plan and the row: the address is taken by somebody else's hand.
+    await transact([reserveWorkEmailWrite(`ana.${tag}@muster.example`, 'f'.repeat(24))])
+    if (event) await runJob(event)
+    expect((await admin.call(one, { params: { id } })).body).toMatchObject({
+      ...{ state: 'done', made: 3, leftCount: 1 },
+      left: [{ sheet: 'People', row: 2, name: 'Ana Mora', reason: 'An employee with this email already exists' }],
+    })
+    expect(await findPerson(tag, 'Bea')).toBeDefined()
+  })
+})
+
+describe('an import that is undone', () => {
+  it('leaves the company as it was', async () => {
+    const [tag, present] = [nextTag(), await createTitled({ lastName: 'Before', hireDate: '2024-02-29' })]
+    const id = await uploadCompany(admin, {
+      ...companyOf(tag, personRow(tag, 'Bea', { leader: 'Ana' }), personRow(tag, 'Ana', { leads: true })),
+      Users: [
+        ['Email', 'Leader'],
+        [`ana.${tag}@muster.example`, 'Yes'],
+      ],
+    })
+    await stage.run(admin, id)
+    const [other, ana] = [nextTag(), await findPerson(tag, 'Ana')]
+    const second = await uploadCompany(admin, {
+      ...companyOf(other, personRow(other, 'Cleo', { leads: true }), personRow(other, 'Dan', { leader: 'Cleo' })),
+      Users: [
+        ['Email', 'Leader', 'Finance'],
+        [`cleo.${other}@muster.example`, 'Yes', null],
+        [`ana.${tag}@muster.example`, null, 'Yes'],
+      ],
+    })
+    await stage.run(admin, second)
+    const moving = await uploadCompany(admin, {
+      'Job titles': [
+        ['Name', 'Order'],
+        [`Engineer ${tag}`, 7],
+      ],
+      People: [
+        ['Email', 'Last name', 'Leader', 'Project', 'Project since'],
+        [present.email, 'After', `ana.${tag}@muster.example`, `Atlas ${tag}`, '1/Nov/2026'],
+      ],
+    })
+    expect(await stage.run(admin, moving)).toMatchObject({ changed: 2, leftCount: 0 })
+    expect(await employees.find(present._id)).toMatchObject({ lastName: 'After', leader: ana?._id })
+
+    expect(await stage.undo(admin, moving)).toMatchObject({ state: 'undone', undone: 2, leftCount: 0 })
+    expect(await employees.find(present._id)).toMatchObject({ lastName: 'Before', leader: null, project: null })
+    expect(await projectChanges.list(present._id)).toEqual([])
+    const titleOf = async (name: string) => (await jobTitles.rows(new Date())).find(row => row.name === name)
+    expect((await titleOf(`Engineer ${tag}`))?.order).toBe(3)
+
+    expect(await stage.undo(admin, second)).toMatchObject({ state: 'undone', undone: 6, leftCount: 0 })
+    expect(await findPerson(other, 'Cleo')).toBeUndefined()
+    expect(await findPerson(other, 'Dan')).toBeUndefined()
+    expect((await projects.rows(new Date())).some(({ name }) => name === `Atlas ${other}`)).toBe(false)
+    expect(await titleOf(`Engineer ${other}`)).toBeUndefined()
+    const userOf = async (email: string) => (await users.rows(new Date())).find(user => user.email === email)
+    expect(await userOf(`cleo.${other}@muster.example`)).toBeUndefined()
+    expect((await userOf(`ana.${tag}@muster.example`))?.roles).toEqual(['leader'])
+    expect((await admin.call(undo, { params: { id: second } })).status).toBe(400)
+    // The addresses are free again.
+    const once = await uploadCompany(admin, companyOf(other, personRow(other, 'Cleo')))
+    expect(await stage.run(admin, once)).toMatchObject({ made: 3, leftCount: 0 })
+  })
+
+  it('keeps what somebody changed or refers to since, and lists it', async () => {
+    const tag = nextTag()
+    const id = await uploadCompany(
+      admin,
+      companyOf(tag, personRow(tag, 'Ana', { leads: true }), personRow(tag, 'Bea'), personRow(tag, 'Cleo')),
+    )
+    await stage.run(admin, id)
+    const bea = await employees.get((await findPerson(tag, 'Bea'))?._id ?? '')
+    await employees.replace(bea, { ...bea, lastName: 'Changed' }, new Date())
+    const ana = await findPerson(tag, 'Ana')
+    await createEmployee({ leader: ana?._id ?? null })
+    const { left, ...undone } = await stage.undo(admin, id)
+    // Cleo alone goes: the title and the project are those of Bea and Ana.
+    expect(undone).toMatchObject({ state: 'undone', undone: 1, leftCount: 4 })
+    expect(left.map(({ sheet, name }) => `${sheet}: ${name}`).sort()).toEqual([
+      `Job titles: Engineer ${tag}`,
+      'People: Ana Mora',
+      'People: Bea Mora',
+      `Projects: Atlas ${tag}`,
+    ])
+    expect(left.find(({ name }) => name === 'Bea Mora')?.reason).toBe('Somebody changed this since')
+    expect(left.find(({ name }) => name === 'Ana Mora')?.reason).toContain('people they lead')
+  })
+
+  it('can be done for a day, and what an admin brought in only by an admin', async () => {
+    const tag = nextTag()
+    const id = await uploadCompany(admin, companyOf(tag, personRow(tag, 'Ana')))
+    const done = await stage.run(admin, id)
+    const { endedAt } = await imports.get(id)
+    expect(Date.parse(done.undoUntil ?? '') - Date.parse(endedAt ?? '')).toBe(24 * 3600_000)
+    const record = await imports.get(id)
+    const hr = await as('hr')
+    await imports.replace(record, { ...record, ownerId: hr.person._id }, new Date())
+    expect((await hr.call(undo, { params: { id } })).status).toBe(401)
+    const dayAgo = new Date(Date.now() - 24 * 3600_000 - 1000).toISOString()
+    const now = await imports.get(id)
+    await imports.replace(now, { ...now, endedAt: dayAgo }, new Date())
+    const late = await admin.call(undo, { params: { id } })
+    expect(late).toMatchObject({ status: 400, body: { friendlyMessage: 'An import can be undone for a day' } })
+  })
+})
+
+describe('the workbook', () => {
+  it('that goes out comes in again unchanged', async () => {
+    const tag = nextTag()
+    await stage.run(
+      admin,
+      await uploadCompany(
+        admin,
+        companyOf(tag, personRow(tag, 'Ana', { leads: true }), personRow(tag, 'Bea', { leader: 'Ana' })),
+      ),
+    )
+    await createEmployee({ name: 'مها', lastName: 'العتيبي', idNumber: '007', notes: 'two\nlines, "quoted" <b>&amp;' })
+    await createEmployee({ name: '👩🏽‍🚀', lastName: '=SUM(A1)', homePhoneNumber: '+506 8888 7777', isActive: false })
+    await createEmployee({ name: "O'Hara", lastName: '_x0041_', children: 2, yearlyBudget: 12.5 })
+    const reply = await admin.call(exportCall)
+    const book = Buffer.from(String(reply.body), 'latin1')
+    const { sheets, errors, rowCount } = await previewOf(admin, await uploadCompany(admin, book))
+    expect({ errors, rowCount }).toEqual({ errors: [], rowCount: 0 })
+    const active = (await employees.rows(new Date())).filter(({ isActive }) => isActive)
+    expect(sheets.find(({ sheet }) => sheet === 'People')?.keep).toBe(active.length)
+  })
+
+  it('for HR has only the sheet of people', async () => {
+    const hr = await as('hr')
+    const namesFor = async (who: Visitor) => {
+      const { body } = await who.call(template)
+      const read = await readSheets(Buffer.from(String(body), 'latin1'), LARGE_WORKBOOK_LIMITS, () => false)
+      return read.map(({ name }) => name)
+    }
+    expect(await namesFor(hr)).toEqual(['People', 'Choices'])
+    expect(await namesFor(admin)).toEqual(['Projects', 'Job titles', 'People', 'Users', 'Choices'])
+  })
+
+  it('that is none is refused', async () => {
+    const id = await uploadCompany(admin, Buffer.from('PK\u0003\u0004 not a workbook'))
+    expect(await admin.call(preview, { params: { id } })).toMatchObject({
+      status: 400,
+      body: { friendlyMessage: 'File not supported' },
+    })
+  })
+})

@@ -1,0 +1,82 @@
+/**
+ * What an import would do: for each row, whether its record is made, changed or left alone, in an order in which every
+ * step finds what it names; and every error. Pure: the same file and company give the same plan.
+ */
+import { digestOf } from '#kit/digest.ts'
+import type { ImportError, ImportSheetName } from '#shared/features/company-import.ts'
+import { hasRole } from '#shared/kit/access.ts'
+import { makeId } from '#shared/kit/ids.ts'
+import type { Company } from './company.ts'
+import { planCatalogue } from './plan-catalogue.ts'
+import { planPeople } from './plan-people.ts'
+import { planUsers } from './plan-users.ts'
+import type { WrittenFile, WrittenSheet } from './read-file.ts'
+import type { ImportStep, JobTitleStep, PlanContext, ProjectStep, SheetPlanner } from './steps.ts'
+
+export interface ImportPlan {
+  /** Only what is made or changed, in the order of writing. */
+  readonly steps: readonly ImportStep[]
+  readonly kept: Readonly<Partial<Record<ImportSheetName, number>>>
+  readonly errors: readonly ImportError[]
+  /** Of all that would be written. */
+  readonly digest: string
+  /** Of which record each row is about: the same after a part of them was written. */
+  readonly identity: string
+}
+
+export function planImport(file: WrittenFile, company: Company, context: PlanContext): ImportPlan {
+  const errors: ImportError[] = [...file.errors]
+  const written = new Map(file.sheets.map(one => [one.sheet.name, one]))
+  const hidden = new Set<ImportSheetName>()
+  const plan = <S extends ImportStep>(
+    name: ImportSheetName,
+    planSheet: (written: WrittenSheet, planner: SheetPlanner) => readonly S[],
+  ): readonly S[] => {
+    const sheet = written.get(name)
+    if (!sheet) return []
+    const fail = (row: number, path: string, message: string) =>
+      void errors.push({ sheet: name, row, column: sheet.placeOf(path), message })
+    const idOf = (row: number) => recordId(context, name, row)
+    const steps = planSheet(sheet, { ...context, company, fail, idOf })
+    if (hasRole(context.actor, sheet.sheet.roles)) return steps
+    // Whether a row would change something, and from what, would tell what is there.
+    hidden.add(name)
+    for (const { row } of steps) fail(row, '', NOT_YOURS)
+    return steps
+  }
+  const projects = plan('Projects', (sheet, planner) => planCatalogue<ProjectStep>(sheet, planner, company.projects))
+  const titles = plan('Job titles', (sheet, planner) => planCatalogue<JobTitleStep>(sheet, planner, company.jobTitles))
+  const people = plan('People', (sheet, planner) => planPeople(sheet, planner, { projects, titles }))
+  const users = plan('Users', (sheet, planner) => planUsers(sheet, planner, people))
+  const planned = [...projects, ...titles, ...people, ...users]
+  const all = planned.filter(({ sheet }) => !hidden.has(sheet))
+  const steps = all.filter(({ action }) => action !== 'keep')
+  const kept: Partial<Record<ImportSheetName, number>> = {}
+  for (const { sheet, action } of all) if (action === 'keep') kept[sheet] = (kept[sheet] ?? 0) + 1
+  return { steps, kept, errors: errors.sort(byPlace(file)), digest: digestOfSteps(steps), identity: identityOf(all) }
+}
+
+const NOT_YOURS = 'Only an admin may make or change this'
+
+function recordId({ importId, createdAt }: PlanContext, sheet: ImportSheetName, row: number): string {
+  return makeId(createdAt, digestOf(`${importId}\n${sheet}\n${row}`))
+}
+
+const digestOfSteps = (steps: readonly ImportStep[]): string =>
+  digestOf(
+    JSON.stringify(
+      steps.map(({ sheet, row, action, id, name, values, changes }) => [sheet, row, action, id, name, values, changes]),
+    ),
+  )
+const identityOf = (steps: readonly ImportStep[]): string =>
+  digestOf(
+    JSON.stringify(
+      steps.map(step => [step.sheet, step.row, step.id, step.sheet === 'Users' ? step.values.employeeId : '']),
+    ),
+  )
+
+const byPlace = (file: WrittenFile) => {
+  const places = new Map(file.sheets.map(({ sheet }, index) => [sheet.name as string, index]))
+  const placeOf = ({ sheet }: ImportError) => places.get(sheet) ?? -1
+  return (a: ImportError, b: ImportError) => placeOf(a) - placeOf(b) || a.row - b.row
+}

@@ -1,0 +1,133 @@
+/**
+ * Runs an import: reads its workbook again, compares it with the company as it is now, and writes what is left to do,
+ * one row after the other. It may be stopped or killed at any moment, and run again.
+ */
+import { type DirectoryWithTitles, loadDirectoryWithTitles, type StoredEmployee } from '#functions/employees/store.ts'
+import { users } from '#functions/users/store.ts'
+import { AppError } from '#kit/app-error.ts'
+import type { JobRun } from '#kit/background-jobs.ts'
+import { type JobSummary, liveClock } from '#kit/jobs.ts'
+import { tryTransact } from '#kit/table.ts'
+import { updateWithRetry } from '#kit/update-with-retry.ts'
+import type { ImportState } from '#shared/features/company-import.ts'
+import type { Actor } from '#shared/kit/access.ts'
+import { applyStep } from './apply-step.ts'
+import { loadPlan } from './load-plan.ts'
+import type { ImportStep } from './steps.ts'
+import {
+  AlreadyWrittenError,
+  type ImportTask,
+  importRuns,
+  imports,
+  journalWrite,
+  loadJournal,
+  type StoredImport,
+} from './store.ts'
+
+export async function runImport(of: JobRun, clock: () => Date = liveClock(new Date())): Promise<JobSummary> {
+  const ends: Record<string, number> = {}
+  const end = await importRuns.runJob(
+    of,
+    async ({ job, countOne }) => {
+      const { importId } = job.task
+      const actor = await loadPresentActor(job.task)
+      const record = await imports.get(importId)
+      const journal = await loadJournal(importId)
+      const { steps, errors, identity } = await loadPlan(record, actor, clock())
+      // What an earlier delivery of this job did.
+      for (let done = steps.length; done < job.total; done++) await countOne()
+      const lookForStop = stopSignalOf(importId, clock)
+      let at = journal.length
+      let company: DirectoryWithTitles | undefined
+      const written = new Map<string, StoredEmployee>()
+      // Also when a row is about another record than the one that was approved.
+      let isStopped = errors.length > 0 || identity !== record.identity
+      for (const step of isStopped ? [] : steps) {
+        if (await lookForStop()) {
+          isStopped = true
+          break
+        }
+        if (step.sheet === 'People' || step.sheet === 'Users') company ??= await loadDirectoryWithTitles(actor, clock())
+        const result = await writeStep(step, { importId, actor, at: ++at, company, written, clock })
+        ends[result] = (ends[result] ?? 0) + 1
+        await countOne()
+      }
+      await recordEnd(importId, isStopped ? 'stopped' : 'done', clock())
+    },
+    clock,
+  )
+  return { ...ends, [end]: 1, failed: 0 }
+}
+
+/** The roles are those of now: who has lost them since goes no further. */
+export async function loadPresentActor({ actor }: ImportTask): Promise<Actor> {
+  const user = await users.find(actor.userId)
+  return { ...actor, roles: user?.isActive ? user.roles : [] }
+}
+
+interface RunContext {
+  readonly importId: string
+  readonly actor: Actor
+  readonly at: number
+  readonly company: DirectoryWithTitles | undefined
+  /** The people that this run has written. */
+  readonly written: Map<string, StoredEmployee>
+  readonly clock: () => Date
+}
+
+/** Writes one row. One that its feature refuses is left, with the reason, and holds up no other. */
+async function writeStep(step: ImportStep, { company, written, clock, ...context }: RunContext): Promise<string> {
+  const now = clock()
+  const people = company ?? (await loadDirectoryWithTitles(context.actor, now))
+  const present = { ...people, person: (id: string | null | undefined) => (id && written.get(id)) || people.person(id) }
+  try {
+    const person = await applyStep(step, { ...context, now, company: present })
+    if (person) written.set(person._id, person)
+    return step.action === 'make' ? 'made' : 'changed'
+  } catch (error) {
+    if (error instanceof AlreadyWrittenError) return 'there already'
+    if (!(error instanceof AppError)) throw error
+    const { sheet, row, name, id: recordId } = step
+    const entry = {
+      sheet,
+      row,
+      name,
+      recordId,
+      at: context.at,
+      version: 0,
+      state: 'left',
+      reason: error.message,
+    } as const
+    await tryTransact([journalWrite(context.importId, entry, now)])
+    return 'left'
+  }
+}
+
+/** Asks once a second whether somebody has stopped it. */
+export function stopSignalOf(importId: string, clock: () => Date): () => Promise<boolean> {
+  let askedAt = 0
+  return async () => {
+    const now = clock().getTime()
+    if (now - askedAt < ASK_INTERVAL) return false
+    askedAt = now
+    return (await imports.get(importId)).isStopping
+  }
+}
+const ASK_INTERVAL = 1000
+
+/** Writes what became of it, counted in the journal. */
+export async function recordEnd(importId: string, state: ImportState, now: Date): Promise<StoredImport> {
+  const journal = await loadJournal(importId)
+  const count = (...states: readonly string[]) => journal.filter(entry => states.includes(entry.state)).length
+  const isUndoing = state === 'undone' || journal.some(entry => entry.state === 'undone')
+  const counts = isUndoing
+    ? { undone: count('undone'), leftCount: count('not undone') }
+    : { made: count('made'), changed: count('changed'), leftCount: count('left') }
+  return updateWithRetry(imports, importId, now, before => ({
+    ...before,
+    ...counts,
+    state,
+    isStopping: false,
+    endedAt: now.toISOString(),
+  }))
+}

@@ -1,0 +1,132 @@
+/**
+ * The imports; and the journal of each: what was done for a row, written in the same transaction. So a run that begins
+ * again passes over what is done, and undoing knows what was there before.
+ */
+import * as z from 'zod/mini'
+import { AppError } from '#kit/app-error.ts'
+import { BackgroundJobs } from '#kit/background-jobs.ts'
+import { Collection } from '#kit/collection.ts'
+import { settings } from '#kit/settings.ts'
+import { queryPartition, type TableWrite } from '#kit/table.ts'
+import { ImportSheetName, type ImportState, ImportState as States } from '#shared/features/company-import.ts'
+import type { Actor } from '#shared/kit/access.ts'
+import { id } from '#shared/kit/fields.ts'
+import { StoredAuthor } from '#shared/kit/people.ts'
+
+export const StoredImport = z.object({
+  _id: id,
+  version: z.number(),
+  fileName: z.string(),
+  /** Of the uploaded workbook, and whose upload it is. */
+  key: z.string(),
+  /** Of its bytes: a form for uploads can be used again, and what was approved is what is written. */
+  sha256: z.string(),
+  /** Which record each row of the approved workbook is about; empty before the first start. */
+  identity: z.string(),
+  ownerId: z.string(),
+  author: StoredAuthor,
+  createdAt: z.string(),
+  state: States,
+  /** The job under way, or the last one; empty before the first. */
+  job: z.string(),
+  isStopping: z.boolean(),
+  /** When a job first began to write, when the last one was asked for, and when it ended. */
+  startedAt: z.nullable(z.string()),
+  begunAt: z.nullable(z.string()),
+  endedAt: z.nullable(z.string()),
+  sheets: z.array(ImportSheetName),
+  made: z.number(),
+  changed: z.number(),
+  undone: z.number(),
+  leftCount: z.number(),
+})
+export type StoredImport = z.infer<typeof StoredImport>
+export type ImportFields = Omit<StoredImport, '_id' | 'version'>
+
+export const imports = new Collection<StoredImport>({ name: 'COMPANY_IMPORT', split: 'whole', row: StoredImport })
+
+/** Who started a job, with the roles of that moment. */
+export interface ImportTask {
+  readonly importId: string
+  readonly actor: Actor
+}
+export const importRuns = new BackgroundJobs<ImportTask>('run-import')
+export const importUndos = new BackgroundJobs<ImportTask>('undo-import')
+export const jobsFor = (state: ImportState) => (state === 'undoing' || state === 'undone' ? importUndos : importRuns)
+
+/** Where the uploads of imports lie, each below its owner. */
+export const IMPORT_UPLOADS = 'company-import/workbook'
+
+/** One import at a time writes. */
+export const IMPORTS_LOCK = 'COMPANY_IMPORTS'
+
+/** What was done for one row. */
+export interface JournalEntry {
+  readonly sheet: ImportSheetName
+  readonly row: number
+  readonly name: string
+  /** The order of writing: undoing goes backwards. */
+  readonly at: number
+  readonly state: 'made' | 'changed' | 'left' | 'undone' | 'not undone'
+  readonly recordId: string
+  /** Of the record, as the import wrote it. */
+  readonly version: number
+  /** What was there before, as stored. */
+  readonly before?: object | undefined
+  /** The entry of the project history that a move made. */
+  readonly projectChange?: string | undefined
+  /** Why it was left as it was. */
+  readonly reason?: string | undefined
+}
+
+/** A journal is of use as long as its import can be undone; it holds data of people, and then goes by itself. */
+const JOURNAL_SECONDS = 3 * 24 * 3600
+const journalPartition = (importId: string) => `IMPORT_JOURNAL#${importId}`
+const journalKey = ({ sheet, row }: Pick<JournalEntry, 'sheet' | 'row'>) => `${sheet}#${String(row).padStart(6, '0')}`
+
+export async function loadJournal(importId: string): Promise<JournalEntry[]> {
+  const items = await queryPartition(journalPartition(importId))
+  return items.map(({ body }) => body as JournalEntry)
+}
+
+/** The row was written by another delivery of the same job. */
+export class AlreadyWrittenError extends AppError {
+  constructor() {
+    super('conflict', 'This row was written already')
+  }
+}
+
+/** Writes what was done for a row; once, unless it replaces an entry of another state. */
+export function journalWrite(
+  importId: string,
+  entry: JournalEntry,
+  now: Date,
+  replaces?: JournalEntry['state'],
+): TableWrite {
+  const condition = replaces
+    ? {
+        ConditionExpression: '#body.#state = :state',
+        ExpressionAttributeNames: { '#body': 'body', '#state': 'state' },
+        ExpressionAttributeValues: { ':state': replaces },
+      }
+    : {
+        ConditionExpression: 'attribute_not_exists(pk) OR #body.#state = :left',
+        ExpressionAttributeNames: { '#body': 'body', '#state': 'state' },
+        ExpressionAttributeValues: { ':left': 'left' },
+      }
+  return {
+    item: {
+      Put: {
+        TableName: settings.table,
+        Item: {
+          pk: journalPartition(importId),
+          sk: journalKey(entry),
+          body: entry,
+          ttl: Math.floor(now.getTime() / 1000) + JOURNAL_SECONDS,
+        },
+        ...condition,
+      },
+    },
+    toError: () => new AlreadyWrittenError(),
+  }
+}

@@ -1,0 +1,179 @@
+/**
+ * Undoes an import, in the opposite order: deletes what it made and sets back what it changed. What others changed
+ * since, or refer to, stays, and is listed.
+ */
+import { findSignInAccount } from '#functions/credentials/store.ts'
+import { deleteEmployee, replaceEmployee } from '#functions/employees/public.ts'
+import { employees, projectChanges, type StoredEmployee } from '#functions/employees/store.ts'
+import { jobTitles } from '#functions/job-titles/store.ts'
+import { projects } from '#functions/projects/store.ts'
+import { loadCurrentPay } from '#functions/salaries/store.ts'
+import { changeRoles, deleteUser } from '#functions/users/public.ts'
+import { type StoredUser, users } from '#functions/users/store.ts'
+import { AppError } from '#kit/app-error.ts'
+import { idsNamedSince } from '#kit/audit-log.ts'
+import type { JobRun } from '#kit/background-jobs.ts'
+import { deleteCatalogueEntry } from '#kit/catalogue.ts'
+import { type JobSummary, liveClock } from '#kit/jobs.ts'
+import { findDirectReferences } from '#kit/references.ts'
+import { type TableWrite, transact, tryTransact } from '#kit/table.ts'
+import type { JobTitle } from '#shared/features/job-titles.ts'
+import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
+import type { Project } from '#shared/features/projects.ts'
+import { projectsCatalogue } from '#shared/features/projects.ts'
+import { referenceSources } from '#shared/features/references.ts'
+import type { Actor } from '#shared/kit/access.ts'
+import { loadPresentActor, recordEnd } from './run-import.ts'
+import { AlreadyWrittenError, imports, importUndos, type JournalEntry, journalWrite, loadJournal } from './store.ts'
+
+export async function undoImport(of: JobRun, clock: () => Date = liveClock(new Date())): Promise<JobSummary> {
+  const ends: Record<string, number> = {}
+  const end = await importUndos.runJob(
+    of,
+    async ({ job, countOne }) => {
+      const { importId } = job.task
+      const actor = await loadPresentActor(job.task)
+      const { startedAt } = await imports.get(importId)
+      const journal = await loadJournal(importId)
+      const undoable = journal.filter(({ state }) => state === 'made' || state === 'changed')
+      for (let done = undoable.length; done < job.total; done++) await countOne()
+      const named = await findNamedInHistories(journal, startedAt ?? '', clock())
+      for (const entry of undoable.sort((a, b) => b.at - a.at)) {
+        const result = await undoEntry(entry, { importId, actor, now: clock(), named })
+        ends[result] = (ends[result] ?? 0) + 1
+        await countOne()
+      }
+      await recordEnd(importId, 'undone', clock())
+    },
+    clock,
+  )
+  return { ...ends, [end]: 1, failed: 0 }
+}
+
+interface UndoContext {
+  readonly importId: string
+  readonly actor: Actor
+  readonly now: Date
+  /** What the histories of people say whom others changed since. */
+  readonly named: ReadonlySet<string>
+}
+
+async function undoEntry(entry: JournalEntry, context: UndoContext): Promise<string> {
+  const { importId, now } = context
+  const mark = (state: 'undone' | 'not undone', reason?: string) =>
+    // What was there before is of no use any more.
+    journalWrite(importId, { ...entry, before: undefined, state, reason }, now, entry.state)
+  try {
+    await UNDO[entry.sheet](entry, context, mark('undone'))
+    return 'undone'
+  } catch (error) {
+    if (error instanceof AlreadyWrittenError) return 'undone already'
+    if (!(error instanceof AppError)) throw error
+    await tryTransact([mark('not undone', error.message)])
+    return 'left'
+  }
+}
+
+type Undo = (entry: JournalEntry, context: UndoContext, done: TableWrite) => Promise<unknown>
+
+const UNDO: Readonly<Record<JournalEntry['sheet'], Undo>> = {
+  Projects: (entry, context, done) =>
+    undoCatalogueEntry(projectsCatalogue, entry, context, done, async before =>
+      projects.replace(await requireUnchanged(projects, entry), before as Project, context.now, done),
+    ),
+  'Job titles': (entry, context, done) =>
+    undoCatalogueEntry(jobTitlesCatalogue, entry, context, done, async before =>
+      jobTitles.replace(await requireUnchanged(jobTitles, entry), before as JobTitle, context.now, done),
+    ),
+  People: async (entry, context, done) => {
+    const { actor, now } = context
+    const present = await employees.find(entry.recordId)
+    if (!present && entry.state === 'made') return transact([done])
+    const person = await requireUnchanged(employees, entry)
+    if (entry.state === 'made') {
+      // Pay is in no workbook: somebody typed it since.
+      if ((await loadCurrentPay(person._id)).version > 0) throw new AppError('invalid', 'Their pay was entered since')
+      return deleteEmployee(person, { actor, now }, [done], findUseFor(context))
+    }
+    const { _id: _, version: __, ...before } = entry.before as StoredEmployee
+    const moved = (await projectChanges.list(person._id)).find(({ _id }) => _id === entry.projectChange)
+    const withoutMove = moved ? projectChanges.removeWrites(person._id, moved) : []
+    return replaceEmployee(person, before, { actor, now }, [...withoutMove, done])
+  },
+  Users: async (entry, { actor, now }, done) => {
+    if (!(await users.find(entry.recordId)) && entry.state === 'made') return transact([done])
+    const user = await requireUnchanged(users, entry)
+    if (entry.state === 'changed') return changeRoles(user, (entry.before as StoredUser).roles, { actor, now }, [done])
+    if (await findSignInAccount(user.employeeId ?? user._id)) throw new AppError('invalid', 'This user has signed in')
+    return deleteUser(user, { actor, now }, [done], false)
+  },
+}
+
+async function undoCatalogueEntry(
+  described: Parameters<typeof deleteCatalogueEntry>[0],
+  entry: JournalEntry,
+  context: UndoContext,
+  done: TableWrite,
+  setBack: (before: object) => Promise<unknown>,
+): Promise<unknown> {
+  if (entry.state === 'changed') {
+    const { _id: _, version: __, ...before } = entry.before as Project | JobTitle
+    return setBack(before)
+  }
+  const collection: Findable<Project | JobTitle> = entry.sheet === 'Projects' ? projects : jobTitles
+  if (!(await collection.find(entry.recordId))) return transact([done])
+  await requireUnchanged(collection, entry)
+  const findUse = findUseFor(context)
+  return deleteCatalogueEntry(
+    described,
+    referenceSources,
+    { id: entry.recordId, ifMatch: entry.version, now: context.now },
+    [done],
+    async (sources, deletion) => (await findUse(sources, deletion))[0],
+  )
+}
+
+interface Findable<Stored> {
+  find(id: string): Promise<Stored | undefined>
+}
+/** @throws when somebody changed or deleted it since */
+async function requireUnchanged<Stored extends { readonly version: number }>(
+  collection: Findable<Stored>,
+  { recordId, version }: JournalEntry,
+): Promise<Stored> {
+  const present = await collection.find(recordId)
+  if (!present) throw new AppError('invalid', 'Somebody deleted this since')
+  if (present.version !== version) throw new AppError('invalid', 'Somebody changed this since')
+  return present
+}
+
+/**
+ * What refers to a record. To search all histories for each of thousands of records would take hours: what was made a
+ * moment ago is named only in those that were written since.
+ */
+const findUseFor =
+  ({ named }: UndoContext): typeof findDirectReferences =>
+  async (sources, deletion) => {
+    const found = await findDirectReferences(sources, deletion)
+    return found.length || !named.has(deletion.record._id) ? found : ['histories of employees']
+  }
+
+/**
+ * Every id in what was logged, since the import began, of people whom others changed since. What the import itself
+ * changed is set back, and holds nothing.
+ */
+async function findNamedInHistories(
+  journal: readonly JournalEntry[],
+  since: string,
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const written = new Map(journal.map(({ recordId, version }) => [recordId, version]))
+  const rows = await employees.byId(now)
+  const changed = (await employees.idsChangedSince(new Date(since))).filter(id => {
+    const row = rows.get(id)
+    return row && row.version !== written.get(id)
+  })
+  const named = new Set<string>()
+  for (const id of changed) for (const one of await idsNamedSince('EMPLOYEE', id, since)) named.add(one)
+  return named
+}

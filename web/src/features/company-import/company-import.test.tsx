@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { CompanyImport, ImportPreview } from '#shared/features/company-import.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+
+setUpScreenTests()
+const id = 'a'.repeat(24)
+const company: CompanyImport = {
+  ...{ _id: id, version: 1, fileName: 'Company.xlsx', createdAt: '2026-11-22T10:00:00.000Z', createdBy: 'Ana Mora' },
+  ...{ state: 'ready', done: 0, total: 0, isStopping: false, made: 0, changed: 0, undone: 0 },
+  ...{ left: [], leftCount: 0, undoUntil: null, hasFile: true },
+}
+const preview: ImportPreview = {
+  digest: 'd'.repeat(64),
+  sheets: [
+    { sheet: 'Projects', make: 0, change: 0, keep: 0, errors: 0 },
+    { sheet: 'Job titles', make: 0, change: 0, keep: 2, errors: 0 },
+    { sheet: 'People', make: 1, change: 1, keep: 0, errors: 0 },
+    { sheet: 'Users', make: 0, change: 0, keep: 0, errors: 0 },
+  ],
+  ...{ errors: [], errorCount: 0, rowCount: 2 },
+  rows: [
+    {
+      ...{ sheet: 'People', row: 3, name: 'Bea Solís', action: 'change' },
+      changes: [{ column: 'Last name', from: 'Mora', to: 'Solís' }],
+    },
+    { sheet: 'People', row: 2, name: 'مها', action: 'make', changes: [] },
+  ],
+}
+
+/** Plays the server: `now` is the import as it is at each moment. */
+function playServer(now: { company: CompanyImport; preview: ImportPreview }) {
+  const sent: string[] = []
+  mockServer.mockImplementation((path, request) => {
+    if (request?.method === 'POST') sent.push(`${path} ${request.body ?? ''}`)
+    if (path.endsWith('/start')) now.company = { ...now.company, state: 'done', made: 1, changed: 1 }
+    if (path.endsWith('/preview')) return jsonResponse(now.preview)
+    return jsonResponse(path.endsWith('/companyImports') ? [now.company] : now.company)
+  })
+  return sent
+}
+
+it('an import shows what it would do, and begins with what was seen', async () => {
+  signInWithRoles('admin')
+  const sent = playServer({ company, preview })
+  const { user } = renderApp(`/company-import?id=${id}`)
+  const table = within(await screen.findByRole('table', { name: 'What the workbook holds' }))
+  expect(table.getAllByRole('row').map(row => [...row.children].map(cell => cell.textContent))).toEqual([
+    ['Sheet', 'Made', 'Changed', 'Left alone', 'Errors'],
+    ['Job titles', '0', '0', '2', '0'],
+    ['People', '1', '1', '0', '0'],
+  ])
+  const rows = within(screen.getByRole('region', { name: 'Rows' })).getAllByRole('listitem')
+  expect(rows.map(row => row.textContent)).toEqual([
+    'People, row 3Bea SolísLast name: Mora → Solís',
+    'People, row 2مهاNew',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Import 2 rows' }))
+  expect(await screen.findByRole('heading', { name: 'Imported' })).toBeDefined()
+  expect(screen.getByText('1 made, 1 changed')).toBeDefined()
+  expect(sent).toEqual([`/api/companyImports/${id}/start ${JSON.stringify({ digest: preview.digest })}`])
+})
+
+it('an import with errors lists them by their place, and cannot be begun', async () => {
+  signInWithRoles('hr')
+  const errors = [
+    { sheet: 'People', row: 7, column: 'E Birthday', message: 'Invalid date' },
+    { sheet: 'Pets', row: 0, column: '', message: 'There is no such sheet' },
+  ]
+  playServer({ company, preview: { ...preview, errors, errorCount: 2 } })
+  renderApp(`/company-import?id=${id}`)
+  expect(await screen.findByRole('heading', { name: '2 errors' })).toBeDefined()
+  const shown = within(screen.getByRole('region', { name: 'Errors' }))
+  const [, ...rows] = shown.getAllByRole('row')
+  expect(rows.map(row => [...row.children].map(cell => cell.textContent))).toEqual([
+    ['People', '7', 'E Birthday', 'Invalid date'],
+    ['Pets', '', '', 'There is no such sheet'],
+  ])
+  expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
+})
+
+it('what was left, and what can be undone, are said; nothing is undone without being asked', async () => {
+  signInWithRoles('admin')
+  const left = [
+    { sheet: 'People', row: 9, name: 'Eva Paz', reason: 'An employee with this email already exists' },
+  ] as const
+  const done: CompanyImport = {
+    ...company,
+    ...{ state: 'done', made: 3, leftCount: 1, left: [...left], undoUntil: '2026-11-23T10:00:00.000Z' },
+  }
+  const sent = playServer({ company: done, preview })
+  const { user } = renderApp(`/company-import?id=${id}`)
+  const region = within(await screen.findByRole('region', { name: 'Not written (1)' }))
+  expect(region.getByRole('listitem').textContent).toBe(
+    'People, row 9: Eva Paz. An employee with this email already exists',
+  )
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Undo this import?' }))
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  expect(sent).toEqual([])
+})
+
+it('the list of imports opens one, and a file that is no workbook is not sent', async () => {
+  signInWithRoles('admin')
+  const sent = playServer({ company, preview })
+  const { user, router } = renderApp('/company-import')
+  await user.click(await screen.findByRole('button', { name: /Company\.xlsx.*Not started/ }))
+  expect(router.state.location.search).toEqual({ id })
+  await user.click(await screen.findByRole('button', { name: 'All imports' }))
+  await user.upload(
+    await screen.findByLabelText('Choose a workbook'),
+    new File(['%PDF'], 'photo.pdf', { type: 'application/pdf' }),
+    // A file that is dropped is not filtered by what the input accepts.
+  )
+  expect(sent).toEqual([])
+})

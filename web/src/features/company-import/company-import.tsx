@@ -1,0 +1,143 @@
+/** Moving in: a workbook to fill in, its upload, and the imports so far. */
+import { useMutation, useQuery } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
+import { type CompanyImport, companyImportApi } from '#shared/features/company-import.ts'
+import { WORKBOOK_TYPE } from '#shared/kit/workbooks.ts'
+import { downloadFile } from '#web/kit/download.ts'
+import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
+import { FileButton, FileDropZone, UploadProgressBar } from '#web/kit/file-field.tsx'
+import { LocalTime } from '#web/kit/local-time.tsx'
+import { queryFor } from '#web/kit/queries.ts'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Chip, type Tone } from '#web/ui/chip.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { ImportDetails } from './import-details.tsx'
+import { useImport, useWorkbookUpload } from './use-import.ts'
+
+const { template, export: exportCall, list } = companyImportApi.calls
+
+export function CompanyImportScreen() {
+  const { id, asked, open } = useImport()
+  const saveTemplate = useMutation({ mutationFn: () => downloadFile(template, {}) })
+  const saveCompany = useMutation({ mutationFn: () => downloadFile(exportCall, {}) })
+  return (
+    <ScreenLayout
+      title={asked.data?.fileName ?? 'Import'}
+      subtitle={
+        id === undefined
+          ? 'People, projects, job titles and users from one workbook. You see what it would do before anything is written.'
+          : undefined
+      }
+      actions={
+        id === undefined ? (
+          <>
+            <Button variant="outline" onClick={() => saveCompany.mutate()} disabled={saveCompany.isPending}>
+              {saveCompany.isPending ? <Spinner label="Preparing the file" /> : <Download />} Company as it is
+            </Button>
+            <Button variant="outline" onClick={() => saveTemplate.mutate()} disabled={saveTemplate.isPending}>
+              {saveTemplate.isPending ? <Spinner label="Preparing the file" /> : <Download />} Template
+            </Button>
+          </>
+        ) : (
+          <Button variant="outline" onClick={() => void open(undefined)}>
+            All imports
+          </Button>
+        )
+      }
+    >
+      {id === undefined ? (
+        <div className="grid gap-5">
+          <WorkbookDrop onMade={made => void open(made._id)} />
+          <PastImports onOpen={next => void open(next)} />
+        </div>
+      ) : asked.data ? (
+        <ImportDetails company={asked.data} />
+      ) : asked.isError ? (
+        <ErrorState text={asked.error.message} retry={() => void asked.refetch()} />
+      ) : (
+        <Skeleton className="h-40" aria-label="Loading" />
+      )}
+    </ScreenLayout>
+  )
+}
+
+function WorkbookDrop({ onMade }: { onMade: (made: CompanyImport) => void }) {
+  const { progress, cancel, choose } = useWorkbookUpload(onMade)
+  return (
+    <FileDropZone
+      onFile={file => file && choose(file)}
+      disabled={progress !== undefined}
+      className="grid justify-items-center gap-3 rounded-lg border border-dashed bg-card px-6 py-10 text-center"
+      overClassName="border-primary bg-primary/5"
+    >
+      <FileSpreadsheet aria-hidden className="size-7 text-muted-foreground" strokeWidth={1.5} />
+      {progress ? (
+        <>
+          <UploadProgressBar {...progress} className="w-full max-w-sm" />
+          <Button variant="outline" size="sm" onClick={cancel}>
+            Cancel
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className="max-w-md text-muted-foreground">
+            Fill in the template and drop it here. Up to 10,000 rows a sheet; nothing is written before you say so.
+          </p>
+          <FileButton id="company-workbook" accept={`.xlsx,${WORKBOOK_TYPE}`} onFile={file => file && choose(file)}>
+            Choose a workbook
+          </FileButton>
+        </>
+      )}
+    </FileDropZone>
+  )
+}
+
+const TONES: Readonly<Record<CompanyImport['state'], readonly [tone: Tone, label: string]>> = {
+  ready: ['grey', 'Not started'],
+  running: ['blue', 'Under way'],
+  stopped: ['yellow', 'Stopped'],
+  done: ['green', 'Imported'],
+  failed: ['red', 'Interrupted'],
+  undoing: ['blue', 'Undoing'],
+  undone: ['grey', 'Undone'],
+}
+
+function PastImports({ onOpen }: { onOpen: (id: string) => void }) {
+  const asked = useQuery(queryFor(list))
+  if (asked.isPending) return <Skeleton className="h-32" aria-label="Loading" />
+  if (asked.isError) return <ErrorState retry={() => void asked.refetch()} />
+  return (
+    <Card>
+      <h2 className="border-b px-4 py-3 font-semibold">Imports</h2>
+      {asked.data.length ? (
+        <ul className="divide-y">
+          {asked.data.map(({ _id, fileName, createdAt, createdBy, state, made, changed }) => {
+            const [tone, label] = TONES[state]
+            return (
+              <li key={_id}>
+                <button
+                  type="button"
+                  onClick={() => onOpen(_id)}
+                  className="flex w-full flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 text-left hover:bg-muted focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ring"
+                >
+                  <span className="min-w-0 flex-1 font-medium break-words">{fileName}</span>
+                  <span className="text-sm text-muted-foreground">
+                    {made + changed ? `${made} made, ${changed} changed · ` : ''}
+                    {createdBy}, <LocalTime at={createdAt} />
+                  </span>
+                  <Chip tone={tone}>{label}</Chip>
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      ) : (
+        <EmptyState text="No workbook has been imported yet." />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,151 @@
+/** One import: what it would do, how far it is, and what became of it. */
+import { useQuery } from '@tanstack/react-query'
+import {
+  type CompanyImport,
+  companyImportApi,
+  companyImportMessages,
+  type ImportPreview,
+} from '#shared/features/company-import.ts'
+import { CompletionBar } from '#web/kit/completion-bar.tsx'
+import { confirmAction } from '#web/kit/confirm.tsx'
+import { ErrorState } from '#web/kit/empty-state.tsx'
+import { LocalTime } from '#web/kit/local-time.tsx'
+import { queryFor } from '#web/kit/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { PreviewCounts, PreviewErrors, PreviewRows } from './preview.tsx'
+import { isUnderWay, useImportActs } from './use-import.ts'
+
+export function ImportDetails({ company }: { company: CompanyImport }) {
+  const { state } = company
+  const isOpen = state === 'ready' || state === 'stopped' || state === 'failed'
+  return (
+    <div className="grid gap-4">
+      {state === 'ready' ? null : <Outcome company={company} />}
+      {company.leftCount ? <LeftRows company={company} /> : null}
+      {isOpen ? <Preview company={company} /> : null}
+    </div>
+  )
+}
+
+/** What is left to do; it is read anew whenever the import ends. */
+function Preview({ company }: { company: CompanyImport }) {
+  const asked = useQuery({
+    ...queryFor(companyImportApi.calls.preview, { params: { id: company._id } }),
+    enabled: company.hasFile,
+    // What was left to do before a run is not what is left after it.
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const acts = useImportActs(company._id)
+  if (!company.hasFile) return <p className="text-muted-foreground">{companyImportMessages.expired}</p>
+  if (asked.isPending) return <Skeleton className="h-48" aria-label="Reading the workbook" />
+  if (asked.isError) return <ErrorState text={asked.error.message} retry={() => void asked.refetch()} />
+  const { data } = asked
+  return (
+    <>
+      <PreviewCounts sheets={data.sheets} />
+      <PreviewErrors errors={data.errors} errorCount={data.errorCount} />
+      {data.errorCount === 0 ? (
+        <div className="flex flex-wrap items-center gap-3">
+          {data.rowCount ? (
+            <Button onClick={() => acts.start.mutate(data.digest)} disabled={acts.start.isPending}>
+              {acts.start.isPending ? <Spinner label="Starting" /> : null}
+              {company.state === 'ready' ? `Import ${describeRows(data)}` : `Go on with ${describeRows(data)}`}
+            </Button>
+          ) : (
+            <p>{companyImportMessages.nothingToDo}.</p>
+          )}
+          <p className="text-sm text-muted-foreground">It can be stopped, and undone for a day.</p>
+        </div>
+      ) : null}
+      <PreviewRows rows={data.rows} rowCount={data.rowCount} />
+    </>
+  )
+}
+
+const describeRows = ({ rowCount }: ImportPreview) =>
+  rowCount === 1 ? 'one row' : `${rowCount.toLocaleString('en')} rows`
+
+const TITLES: Readonly<Record<CompanyImport['state'], string>> = {
+  ready: 'Ready',
+  running: 'Importing…',
+  stopped: 'Stopped',
+  done: 'Imported',
+  failed: 'The import was interrupted',
+  undoing: 'Undoing…',
+  undone: 'Undone',
+}
+
+function Outcome({ company }: { company: CompanyImport }) {
+  const { state, done, total, made, changed, undone, leftCount, undoUntil } = company
+  const acts = useImportActs(company._id)
+  const undo = async () => {
+    const text =
+      'What it made is deleted, and what it changed is set back. What others have changed or refer to since stays.'
+    if (await confirmAction({ title: 'Undo this import?', text, acceptLabel: 'Undo', destroys: true }))
+      acts.undo.mutate()
+  }
+  return (
+    <Card className="grid gap-3 p-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div aria-live="polite">
+          <h2 className="font-semibold">{TITLES[state]}</h2>
+          {isUnderWay(state) ? (
+            <p className="text-sm text-muted-foreground">You can leave this page: it goes on, and you find it here.</p>
+          ) : (
+            <p className="text-sm text-muted-foreground">
+              {state === 'undone' ? `${undone} undone` : `${made} made, ${changed} changed`}
+              {leftCount ? `, ${leftCount} left as they were` : ''}
+            </p>
+          )}
+        </div>
+        {state === 'running' ? (
+          <Button
+            variant="outline"
+            onClick={() => acts.stop.mutate()}
+            disabled={company.isStopping || acts.stop.isPending}
+          >
+            {company.isStopping ? 'Stopping…' : 'Stop'}
+          </Button>
+        ) : null}
+        {undoUntil && made + changed > 0 ? (
+          <div className="flex flex-wrap items-center gap-3">
+            <span className="text-sm text-muted-foreground">
+              Can be undone until <LocalTime at={undoUntil} />
+            </span>
+            <Button variant="outline" onClick={() => void undo()} disabled={acts.undo.isPending}>
+              Undo
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      {isUnderWay(state) ? <CompletionBar label="Rows" done={done} total={total} /> : null}
+    </Card>
+  )
+}
+
+function LeftRows({ company: { left, leftCount, state } }: { company: CompanyImport }) {
+  const title = `${state === 'undone' ? 'Not undone' : 'Not written'} (${leftCount.toLocaleString('en')})`
+  return (
+    <Card aria-label={title} className="overflow-hidden">
+      <h2 className="border-b px-4 py-3 font-semibold">{title}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has only a keyboard scrolls it */}
+      <ul tabIndex={0} className="max-h-80 divide-y overflow-auto text-sm">
+        {left.map(({ sheet, row, name, reason }) => (
+          <li key={`${sheet} ${row}`} className="px-4 py-2">
+            <span className="text-muted-foreground">
+              {sheet}, row {row}:{' '}
+            </span>
+            <span className="font-medium" dir="auto">
+              {name}
+            </span>
+            . {reason}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

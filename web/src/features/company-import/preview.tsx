@@ -1,0 +1,139 @@
+/** What an import would do: a line for each sheet, the errors, and the rows that are made or changed. */
+import type { ImportPreview, PlannedRow } from '#shared/features/company-import.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+
+export function PreviewCounts({ sheets }: Pick<ImportPreview, 'sheets'>) {
+  const named = sheets.filter(({ make, change, keep, errors }) => make + change + keep + errors > 0)
+  return (
+    <Card className="overflow-x-auto">
+      <table className="w-full text-sm tabular-nums">
+        <caption className="sr-only">What the workbook holds</caption>
+        <thead className="border-b text-left text-xs text-muted-foreground">
+          <tr>
+            {['Sheet', 'Made', 'Changed', 'Left alone', 'Errors'].map((heading, index) => (
+              <th key={heading} scope="col" className={`px-4 py-2 font-medium ${index ? 'text-right' : ''}`}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {named.map(({ sheet, make, change, keep, errors }) => (
+            <tr key={sheet} className="border-b last:border-0">
+              <th scope="row" className="px-4 py-2 text-left font-medium">
+                {sheet}
+              </th>
+              {[make, change, keep].map((count, index) => (
+                <td
+                  // biome-ignore lint/suspicious/noArrayIndexKey: three figures in a fixed order
+                  key={index}
+                  className={`px-4 py-2 text-right ${count ? '' : 'text-muted-foreground'}`}
+                >
+                  {count.toLocaleString('en')}
+                </td>
+              ))}
+              <td className={`px-4 py-2 text-right ${errors ? 'font-medium text-tone-red' : 'text-muted-foreground'}`}>
+                {errors.toLocaleString('en')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+export function PreviewErrors({ errors, errorCount }: Pick<ImportPreview, 'errors' | 'errorCount'>) {
+  if (errorCount === 0) return null
+  return (
+    <Card className="overflow-hidden border-tone-red/40">
+      <div role="alert" className="border-b bg-tone-red/10 px-4 py-3">
+        <h2 className="font-semibold">
+          {errorCount === 1 ? 'One error' : `${errorCount.toLocaleString('en')} errors`}
+        </h2>
+        <p className="text-sm text-muted-foreground">
+          Nothing was written. Correct the workbook and upload it again.
+          {errors.length < errorCount ? ` These are the first ${errors.length}.` : ''}
+        </p>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has only a keyboard scrolls it */}
+      <section aria-label="Errors" tabIndex={0} className="max-h-96 overflow-auto">
+        <table className="w-full text-sm">
+          <thead className="sticky top-0 bg-card text-left text-xs text-muted-foreground">
+            <tr>
+              {['Sheet', 'Row', 'Column', 'What is wrong'].map(heading => (
+                <th key={heading} scope="col" className="px-4 py-2 font-medium whitespace-nowrap">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {errors.map(({ sheet, row, column, message }) => (
+              <tr key={`${sheet} ${row} ${column} ${message}`} className="border-t align-top">
+                <td className="px-4 py-2 whitespace-nowrap">{sheet}</td>
+                <td className="px-4 py-2 tabular-nums">{row || ''}</td>
+                <td className="px-4 py-2 whitespace-nowrap">{column}</td>
+                <td className="min-w-48 px-4 py-2">{message}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Card>
+  )
+}
+
+export function PreviewRows({ rows, rowCount }: Pick<ImportPreview, 'rows' | 'rowCount'>) {
+  if (rowCount === 0) return null
+  return (
+    <Card className="overflow-hidden">
+      <div className="border-b px-4 py-3">
+        <h2 className="font-semibold">What will be written</h2>
+        {rows.length < rowCount ? (
+          <p className="text-sm text-muted-foreground">
+            The first {rows.length} of {rowCount.toLocaleString('en')} rows, changes before new records.
+          </p>
+        ) : null}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has only a keyboard scrolls it */}
+      <section aria-label="Rows" tabIndex={0} className="max-h-[28rem] overflow-auto">
+        <ul className="divide-y text-sm">
+          {rows.map(row => (
+            <li key={`${row.sheet} ${row.row}`} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-2">
+              <span className="w-28 shrink-0 text-xs text-muted-foreground">
+                {row.sheet}, row {row.row}
+              </span>
+              <span className="font-medium break-words" dir="auto">
+                {row.name}
+              </span>
+              {row.action === 'make' ? <Chip tone="green">New</Chip> : <RowChanges changes={row.changes} />}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Card>
+  )
+}
+
+const RowChanges = ({ changes }: Pick<PlannedRow, 'changes'>) => (
+  <span className="flex min-w-0 flex-wrap gap-x-3 gap-y-1">
+    {changes.map(({ column, from, to }) => (
+      <span key={column} className="min-w-0 break-words">
+        <span className="text-muted-foreground">{column}: </span>
+        {from ? (
+          <>
+            <del dir="auto" className="text-muted-foreground">
+              {from}
+            </del>{' '}
+            →{' '}
+          </>
+        ) : null}
+        <ins dir="auto" className="no-underline">
+          {to}
+        </ins>
+      </span>
+    ))}
+  </span>
+)

@@ -1,0 +1,65 @@
+/** The import at hand: which one it is, its progress, and what can be done with it. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import {
+  type CompanyImport,
+  companyImportApi,
+  companyImportMessages,
+  type ImportState,
+  MAX_IMPORT_BYTES,
+} from '#shared/features/company-import.ts'
+import { WORKBOOK_TYPE } from '#shared/kit/workbooks.ts'
+import { ApiError, fetchApi } from '#web/kit/api.ts'
+import { queryFor } from '#web/kit/queries.ts'
+import { type FileUpload, throwFirstFieldError, uploadToBucket } from '#web/kit/upload.ts'
+import { useUpload } from '#web/kit/use-upload.ts'
+
+const { one, upload, create, start, stop, undo } = companyImportApi.calls
+const POLL = 1000
+
+export const isUnderWay = (state: ImportState): boolean => state === 'running' || state === 'undoing'
+
+/** The import that the address names. */
+export function useImport() {
+  const { id } = useSearch({ from: '/_app/company-import' })
+  const navigate = useNavigate()
+  const asked = useQuery({
+    ...queryFor(one, { params: { id: id ?? '' } }),
+    enabled: id !== undefined,
+    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data.state) ? POLL : false),
+  })
+  const open = (next: string | undefined) => navigate({ to: '/company-import', search: next ? { id: next } : {} })
+  return { id, asked, open }
+}
+
+/** Uploads a workbook and makes an import of it. */
+export function useWorkbookUpload(onMade: (made: CompanyImport) => void) {
+  const sending = useUpload(async (file: FileUpload) => {
+    const { name, size } = file.file
+    // The bucket refuses a larger one only after it was sent.
+    if (size > MAX_IMPORT_BYTES) throw new ApiError(413, companyImportMessages.tooLarge)
+    if (!/\.xlsx$/i.test(name)) throw new ApiError(400, companyImportMessages.wrongType)
+    const asked = await fetchApi(upload, { body: { fileName: name, contentType: WORKBOOK_TYPE, size } }).catch(
+      throwFirstFieldError,
+    )
+    await uploadToBucket(asked.upload, file, companyImportMessages)
+    return fetchApi(create, { body: { key: asked.key, fileName: name } }).catch(throwFirstFieldError)
+  })
+  const making = useMutation({
+    mutationFn: sending.start,
+    onSuccess: made => made && onMade(made),
+  })
+  return { progress: sending.progress, cancel: sending.cancel, choose: (file: File) => making.mutate(file) }
+}
+
+/** Starts, stops and undoes an import; each answer is its state from then on. */
+export function useImportActs(id: string) {
+  const client = useQueryClient()
+  const params = { id }
+  const onSuccess = (next: CompanyImport) => client.setQueryData(queryFor(one, { params }).queryKey, next)
+  return {
+    start: useMutation({ mutationFn: (digest: string) => fetchApi(start, { params, body: { digest } }), onSuccess }),
+    stop: useMutation({ mutationFn: () => fetchApi(stop, { params }), onSuccess }),
+    undo: useMutation({ mutationFn: () => fetchApi(undo, { params }), onSuccess }),
+  }
+}
