@@ -1,0 +1,229 @@
+/** A leader's people and open work go to another; and the night after the last day. */
+import { randomBytes } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { actionItems } from '#functions/action-items/store.ts'
+import { newPlanFields, plans } from '#functions/career-development-plans/store.ts'
+import { employees, type StoredEmployee } from '#functions/employees/store.ts'
+import { newOneOnOneFields, oneOnOnes } from '#functions/one-on-ones/store.ts'
+import { handler as runJob } from '#functions/process-assignments/job.ts'
+import { startTestJobs } from '#scripts/testing/background-jobs.ts'
+import { as, createEmployee, createSignedInVisitor, createUser } from '#scripts/testing/people.ts'
+import { waitUntil } from '#scripts/testing/wait-until.ts'
+import { actionItemPriorities, actionItemStatuses } from '#shared/features/action-items.ts'
+import { PLAN_COMPLETED } from '#shared/features/career-development-plans.ts'
+import { homeApi } from '#shared/features/home.ts'
+import { oneOnOneStatuses } from '#shared/features/one-on-ones.ts'
+import { plannedChangeCalls as calls } from '#shared/features/planned-changes.ts'
+import { sessionApi } from '#shared/features/session.ts'
+import { addDays, addMonths, type Day } from '#shared/kit/dates.ts'
+import { makeId } from '#shared/kit/ids.ts'
+
+let jobs: Awaited<ReturnType<typeof startTestJobs>>
+beforeAll(async () => {
+  jobs = await startTestJobs(event => runJob(event as never))
+})
+afterAll(() => jobs.stop())
+
+let hr: Awaited<ReturnType<typeof as>>
+let [boss, old, next]: StoredEmployee[] = []
+let era = 0
+let start: Day
+/** Each test starts months after the one before: a warm function's clock never goes back. */
+beforeEach(async () => {
+  start = addMonths('2027-03-01', 2 * era++)
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${start}T08:00:00Z`) })
+  hr = await as('hr')
+  boss = await createEmployee({ name: 'Berta', isLeader: true })
+  old = await createEmployee({ name: 'Olga', isLeader: true, leader: boss._id })
+  next = await createEmployee({ name: 'Nora', isLeader: true })
+})
+afterEach(() => void vi.useRealTimers())
+const idOf = (person: StoredEmployee | undefined) => person?._id ?? ''
+const day = (ahead: number): Day => addDays(start, ahead)
+async function moveTo(ahead: number) {
+  vi.setSystemTime(new Date(`${day(ahead)}T00:00:01Z`))
+  hr = { ...hr, ...(await createSignedInVisitor(hr.person._id, ['hr'])) }
+}
+const runNight = () => runJob({ job: 'apply-planned-changes' } as never)
+const newId = () => ({
+  id: makeId(new Date(), randomBytes(10).toString('hex')),
+  previousDayId: undefined,
+  isKeyed: false,
+})
+
+/** The work of a leader about a person: open, and closed. */
+async function addWork(leader: string, employee: string) {
+  const now = new Date()
+  const createdBy = { _id: hr.person._id, name: 'Hr', lastName: 'Example' }
+  const item = (status: string) =>
+    actionItems.insert(
+      newId(),
+      {
+        ...{
+          employee,
+          leaderAssigned: leader,
+          title: 'Ask',
+          description: '',
+          isShared: false,
+          type: 'OneOnOne' as never,
+        },
+        ...{ typeId: null, priority: actionItemPriorities.id('Low'), dueDate: day(9), completionDate: null, createdBy },
+        ...{ creationDate: now.toISOString(), status: actionItemStatuses.id(status as 'Open') },
+      },
+      now,
+    )
+  const meeting = (status: string) =>
+    oneOnOnes.insert(
+      newId(),
+      {
+        ...newOneOnOneFields({ employee, leaderAssigned: leader, creationDate: start }, '', null, now),
+        status: oneOnOneStatuses.id(status as 'Open'),
+      },
+      now,
+    )
+  const template = { _id: 'a'.repeat(24), title: 'T', categories: [], ratings: [] } as never
+  const plan = (fields: object) =>
+    plans.insert(
+      newId(),
+      {
+        ...newPlanFields({ employee, leaderAssigned: leader, period: start, template, jobTitle: null }, now),
+        ...fields,
+      },
+      now,
+    )
+  return {
+    open: [await item('On Hold'), await meeting('In Progress'), await plan({})],
+    closed: [await item('Completed'), await meeting('Complete'), await plan({ cdpStatus: PLAN_COMPLETED })],
+  }
+}
+const stored = async ([item, meeting, plan]: readonly { readonly _id: string }[]) =>
+  Promise.all([actionItems.get(item?._id ?? ''), oneOnOnes.get(meeting?._id ?? ''), plans.get(plan?._id ?? '')])
+const assigned = async (work: readonly { readonly _id: string }[]) =>
+  (await stored(work)).map(({ leaderAssigned }) => leaderAssigned)
+const handOver = (on: Day) =>
+  hr.call(calls.planChange, { body: { day: on, handoverFrom: idOf(old), leader: idOf(next) } as never })
+const read = async (id: string) => (await hr.call(calls.plannedChange, { params: { id } })).body
+
+describe('a handover', () => {
+  it('gives the people and the open work to the new leader on its day, and nothing that is closed', async () => {
+    const person = await createEmployee({ leader: idOf(old) })
+    const former = await createEmployee({ leader: idOf(old), isActive: false })
+    const work = await addWork(idOf(old), person._id)
+    const { body, status } = await handOver(day(7))
+    expect(status).toBe(201)
+    expect(body.lines.map(({ kind }) => kind)).toEqual(['person', 'action item', 'one-on-one', 'plan'])
+    // Who comes later is handed over too.
+    const late = await createEmployee({ leader: idOf(old) })
+    await moveTo(7)
+    await Promise.all([runNight(), runNight()])
+    expect(await assigned(work.open)).toEqual([idOf(next), idOf(next), idOf(next)])
+    expect((await stored(work.open)).map(({ version }) => version)).toEqual([2, 2, 2])
+    expect(await assigned(work.closed)).toEqual([idOf(old), idOf(old), idOf(old)])
+    for (const { _id } of [person, late]) expect((await employees.get(_id)).leader).toBe(idOf(next))
+    expect((await employees.get(former._id)).leader).toBe(idOf(old))
+    expect(await read(body._id)).toMatchObject({ state: 'applied', done: 5, left: 0, total: 2 })
+    const reader = await createSignedInVisitor((await createUser(['leader'], next))._id, ['leader'])
+    expect((await reader.call(homeApi.calls.notices)).body.items.map(({ title }) => title)).toEqual([
+      '2 people, 1 action item, 1 one-on-one, 1 plan',
+    ])
+  })
+
+  it("gives the new leader's own place and plan to the leader above, if they are one of the people", async () => {
+    const among = await createEmployee({ isLeader: true, leader: idOf(old) })
+    const other = await createEmployee({ leader: idOf(old) })
+    const work = await addWork(idOf(old), among._id)
+    const { body } = await hr.call(calls.planChange, {
+      body: { day: start, handoverFrom: idOf(old), leader: among._id } as never,
+    })
+    await waitUntil(async () => expect((await read(body._id)).state).toBe('applied'))
+    expect((await employees.get(among._id)).leader).toBe(idOf(boss))
+    expect((await employees.get(other._id)).leader).toBe(among._id)
+    expect(await assigned(work.open)).toEqual([among._id, idOf(boss), idOf(boss)])
+  })
+
+  it('is undone but for what was changed since', async () => {
+    const person = await createEmployee({ leader: idOf(old) })
+    const work = await addWork(idOf(old), person._id)
+    const { body } = await handOver(start)
+    await waitUntil(async () => expect((await read(body._id)).state).toBe('applied'))
+    const [item] = await stored(work.open)
+    if (item) await actionItems.replace(item, { ...item, leaderAssigned: idOf(boss) }, new Date())
+    await hr.call(calls.undoChange, { params: { id: body._id } })
+    await waitUntil(async () => expect((await read(body._id)).state).toBe('undone'))
+    expect(await assigned(work.open)).toEqual([idOf(boss), idOf(old), idOf(old)])
+    expect((await employees.get(person._id)).leader).toBe(idOf(old))
+    expect(await read(body._id)).toMatchObject({ done: 3, left: 1 })
+  })
+})
+
+describe('after the last day', () => {
+  const leaveOn = async (person: StoredEmployee, lastDay: Day) => {
+    const before = await employees.get(person._id)
+    const resignationInfo = { ...before.resignationInfo, lastDay }
+    await employees.replace(before, { ...before, lastDay, resignationInfo }, new Date())
+  }
+
+  it('sign-in and sessions end on both hosts, not before; a handover of the day after comes first', async () => {
+    const user = await createUser(['leader'], old)
+    const person = await createEmployee({ leader: idOf(old) })
+    if (old) await leaveOn(old, day(6))
+    const { body } = await handOver(day(7))
+    await moveTo(6)
+    await runNight()
+    const visitors = async () => [
+      await createSignedInVisitor(user._id, ['leader']),
+      await createSignedInVisitor(idOf(old), ['employee'], 'timesheet'),
+    ]
+    const statuses = async () =>
+      Promise.all((await visitors()).map(async one => (await one.call(sessionApi.calls.me)).status))
+    expect(await statuses()).toEqual([200, 200])
+    await moveTo(7)
+    await runNight()
+    expect(await statuses()).toEqual([403, 403])
+    expect((await read(body._id)).state).toBe('applied')
+    expect((await employees.get(person._id)).leader).toBe(idOf(next))
+    const { version } = await employees.get(idOf(old))
+    await runNight()
+    expect((await employees.get(idOf(old))).version).toBe(version)
+  })
+
+  it('who reported to them goes to their own leader; without one, access ends all the same', async () => {
+    const top = await createEmployee({ isLeader: true })
+    const [one, two] = [await createEmployee({ leader: idOf(old) }), await createEmployee({ leader: top._id })]
+    if (old) await leaveOn(old, day(1))
+    await leaveOn(top, day(1))
+    await moveTo(2)
+    await runNight()
+    expect((await employees.get(one._id)).leader).toBe(idOf(boss))
+    expect((await employees.get(two._id)).leader).toBe(top._id)
+    for (const id of [idOf(old), top._id]) expect((await employees.get(id)).isActive).toBe(false)
+  })
+
+  it('their people wait for a handover of a later day, and are given to nobody in between', async () => {
+    const person = await createEmployee({ leader: idOf(old) })
+    if (old) await leaveOn(old, day(1))
+    await handOver(day(4))
+    await moveTo(2)
+    await runNight()
+    expect((await employees.get(idOf(old))).isActive).toBe(false)
+    expect((await employees.get(person._id)).leader).toBe(idOf(old))
+    await moveTo(4)
+    await runNight()
+    expect((await employees.get(person._id)).leader).toBe(idOf(next))
+  })
+
+  it('a week of missed nights is made up for; whoever is active later was brought back, and stays', async () => {
+    const [recent, older] = [await createEmployee({ lastDay: day(4) }), await createEmployee({ lastDay: day(1) })]
+    await moveTo(10)
+    await runNight()
+    expect((await employees.get(recent._id)).isActive).toBe(false)
+    expect((await employees.get(older._id)).isActive).toBe(true)
+  })
+
+  it('who was hired again stays', async () => {
+    const again = await createEmployee({ hireDate: day(1), lastDay: day(0) })
+    await moveTo(5)
+    await runNight()
+    expect((await employees.get(again._id)).isActive).toBe(true)
+  })
+})

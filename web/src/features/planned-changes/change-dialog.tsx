@@ -1,0 +1,262 @@
+/** Asks what changes from when on, shows what that does to whom, and plans it. */
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useId, useState } from 'react'
+import { countries } from '#shared/features/countries.ts'
+import { employeeTypes } from '#shared/features/employees/catalogues.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
+import {
+  CHANGE_LABELS,
+  countLines,
+  type PlannedChangeForm,
+  plannedChangeCalls,
+  plannedChangeMessages,
+  validateChange,
+  validateChangeDay,
+} from '#shared/features/planned-changes.ts'
+import { projectsCatalogue } from '#shared/features/projects.ts'
+import { formatDay, utcToday } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { Combobox, type SelectChoice, toChoices } from '#web/kit/combobox.tsx'
+import { DayInput } from '#web/kit/day-input.tsx'
+import { catalogueQuery } from '#web/kit/queries.ts'
+import { toast } from '#web/kit/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
+import { Label } from '#web/ui/label.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { LineList } from './line-list.tsx'
+
+interface ChangeDialogProps {
+  /** Whom it changes; undefined for the handover of a leader's people and work. */
+  readonly people?: readonly string[]
+  readonly onClose: () => void
+}
+const NOTHING: PlannedChangeForm = {
+  day: '',
+  people: [],
+  handoverFrom: null,
+  leader: null,
+  project: null,
+  jobTitle: null,
+  country: null,
+  employeeType: null,
+}
+type Field = Exclude<keyof PlannedChangeForm, 'day' | 'people'>
+
+export function ChangeDialog({ people, onClose }: ChangeDialogProps) {
+  const isHandover = people === undefined
+  const navigate = useNavigate()
+  const today = utcToday(new Date())
+  const [form, setForm] = useState<PlannedChangeForm>({ ...NOTHING, day: today, people: [...(people ?? [])] })
+  const [key] = useState(() => crypto.randomUUID())
+  const previewing = useMutation({
+    mutationFn: () => fetchApi(plannedChangeCalls.previewChange, { body: form }),
+  })
+  const planning = useMutation({
+    mutationFn: () => fetchApi(plannedChangeCalls.planChange, { body: form, idempotencyKey: key }),
+    onSuccess: ({ _id, state }) => {
+      if (state === 'planned' && form.day > today) toast.success(plannedChangeMessages.planned)
+      onClose()
+      void navigate({ to: '/planned-changes/$id', params: { id: _id } })
+    },
+  })
+  const wrongDay = validateChangeDay(form.day, today)
+  const lacking = validateChange(form)
+  const set = (fields: Partial<PlannedChangeForm>) => {
+    previewing.reset()
+    setForm(before => ({ ...before, ...fields }))
+  }
+  const lines = previewing.data?.lines
+  const changed = lines?.filter(({ outcome }) => outcome === 'changes') ?? []
+  const isToday = form.day === today
+  return (
+    <Dialog open onOpenChange={open => open || planning.isPending || onClose()}>
+      <DialogContent className="max-w-2xl">
+        <DialogTitle>
+          {isHandover
+            ? 'Hand over a leader’s work'
+            : `Change ${people.length} ${people.length === 1 ? 'person' : 'people'}`}
+        </DialogTitle>
+        <DialogDescription>
+          {lines
+            ? 'It is judged again when it comes into force.'
+            : isHandover
+              ? 'The people, open action items, one-on-ones and plans of one leader go to another. Processes follow the people.'
+              : 'Choose only what changes. Whatever you leave empty stays as it is.'}
+        </DialogDescription>
+        {lines ? (
+          <section aria-label="Preview" className="grid min-h-0 gap-3">
+            <p className="font-medium">
+              {changed.length ? `${countLines(changed)} from ${formatDay(form.day)}` : 'Nothing would change.'}
+              {lines.length > changed.length ? (
+                <span className="font-normal text-muted-foreground"> · {lines.length - changed.length} left alone</span>
+              ) : null}
+            </p>
+            <LineList lines={lines} label="What would change" />
+          </section>
+        ) : (
+          <ChangeFields form={form} isHandover={isHandover} onChange={set}>
+            <DayField
+              value={form.day}
+              min={today}
+              refusal={form.day ? wrongDay : undefined}
+              onChange={day => set({ day })}
+            />
+          </ChangeFields>
+        )}
+        <DialogFooter>
+          {lines ? (
+            <>
+              <Button variant="outline" disabled={planning.isPending} onClick={() => previewing.reset()}>
+                Back
+              </Button>
+              <Button
+                variant="default"
+                disabled={planning.isPending || changed.length === 0}
+                onClick={() => planning.mutate()}
+              >
+                {planning.isPending ? <Spinner label="Planning" className="text-current" /> : null}
+                {isToday ? 'Change now' : `Plan for ${formatDay(form.day)}`}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button variant="outline" onClick={onClose}>
+                Cancel
+              </Button>
+              <Button
+                variant="default"
+                disabled={Boolean(wrongDay ?? lacking) || previewing.isPending}
+                onClick={() => previewing.mutate()}
+              >
+                {previewing.isPending ? <Spinner label="Looking who changes" className="text-current" /> : null}
+                Preview
+              </Button>
+            </>
+          )}
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+interface ChangeFieldsProps {
+  readonly form: PlannedChangeForm
+  readonly isHandover: boolean
+  readonly onChange: (fields: Partial<PlannedChangeForm>) => void
+  readonly children: ReactNode
+}
+
+function ChangeFields({ form, isHandover, onChange, children }: ChangeFieldsProps) {
+  const leaders = useQuery(catalogueQuery(employeesApi.calls.leaders))
+  const projects = useQuery({ ...catalogueQuery(projectsCatalogue.contract.calls.all), enabled: !isHandover })
+  const titles = useQuery({ ...catalogueQuery(jobTitlesCatalogue.contract.calls.all), enabled: !isHandover })
+  const leaderChoices = (leaders.data ?? []).map(row => ({ value: row._id, label: fullName(row), hint: row.email }))
+  const field = (name: Field, label: string, choices: readonly SelectChoice[], isLoading = false) => (
+    <ChoiceField
+      label={label}
+      value={form[name]}
+      choices={choices}
+      isLoading={isLoading}
+      empty={isHandover ? 'Choose…' : 'Stays as it is'}
+      onChange={value => onChange({ [name]: value })}
+    />
+  )
+  if (isHandover)
+    return (
+      <div className="grid gap-4 sm:grid-cols-2">
+        {field('handoverFrom', 'Leader who hands over', leaderChoices, leaders.isPending)}
+        {field(
+          'leader',
+          'New leader',
+          leaderChoices.filter(({ value }) => value !== form.handoverFrom),
+          leaders.isPending,
+        )}
+        {children}
+      </div>
+    )
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {field('leader', CHANGE_LABELS.leader, leaderChoices, leaders.isPending)}
+      {field(
+        'project',
+        CHANGE_LABELS.project,
+        toChoices((projects.data ?? []).filter(one => (one as { isActive?: boolean }).isActive !== false)),
+        projects.isPending,
+      )}
+      {field('jobTitle', CHANGE_LABELS.jobTitle, toChoices(titles.data ?? []), titles.isPending)}
+      {field(
+        'country',
+        CHANGE_LABELS.country,
+        countries.map(({ name }) => ({ value: name, label: name })),
+      )}
+      {field('employeeType', CHANGE_LABELS.employeeType, toChoices(employeeTypes.all))}
+      {children}
+    </div>
+  )
+}
+
+interface ChoiceFieldProps {
+  readonly label: string
+  readonly value: string | null
+  readonly choices: readonly SelectChoice[]
+  readonly isLoading: boolean
+  readonly empty: string
+  readonly onChange: (value: string | null) => void
+}
+
+function ChoiceField({ label, value, choices, isLoading, empty, onChange }: ChoiceFieldProps) {
+  const id = useId()
+  return (
+    <div className="grid content-start gap-1.5">
+      <Label htmlFor={id}>{label}</Label>
+      <Combobox
+        id={id}
+        label={label}
+        choices={choices}
+        isLoading={isLoading}
+        chosen={value ? [value] : []}
+        // Choosing what is chosen takes it back.
+        onChosen={([next = '']) => onChange(next && next !== value ? next : null)}
+      >
+        {choices.find(one => one.value === value)?.label ?? (
+          <span className="text-muted-foreground">{isLoading ? 'Loading…' : empty}</span>
+        )}
+      </Combobox>
+    </div>
+  )
+}
+
+interface DayFieldProps {
+  readonly value: string
+  readonly min: string
+  readonly refusal: string | undefined
+  readonly onChange: (day: string) => void
+}
+
+function DayField({ value, min, refusal, onChange }: DayFieldProps) {
+  const id = useId()
+  return (
+    <div className="grid content-start gap-1.5">
+      <Label htmlFor={id}>From</Label>
+      <DayInput
+        id={id}
+        label="From"
+        min={min}
+        value={value}
+        onDayChange={onChange}
+        aria-invalid={Boolean(refusal)}
+        aria-describedby={refusal ? `${id}-error` : undefined}
+        aria-required
+      />
+      {refusal ? (
+        <p id={`${id}-error`} className="text-xs text-destructive dark:text-tone-red">
+          {refusal}
+        </p>
+      ) : null}
+    </div>
+  )
+}

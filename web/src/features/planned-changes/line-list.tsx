@@ -1,0 +1,78 @@
+/** What becomes of everybody: from what to what, or why they are left alone. Those who change come first. */
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleSlash from 'lucide-react/icons/circle-slash'
+import Undo2 from 'lucide-react/icons/undo-2'
+import type { ChangeLine } from '#shared/features/planned-changes.ts'
+import { fullName } from '#shared/kit/people.ts'
+import { cn } from '#web/ui/cn.ts'
+
+const PREFIXES: Readonly<Record<ChangeLine['kind'], string>> = {
+  person: '',
+  'action item': 'Action item about ',
+  'one-on-one': 'One-on-one with ',
+  plan: 'Plan of ',
+}
+
+export function LineList({
+  lines,
+  label,
+  className,
+}: {
+  lines: readonly ChangeLine[]
+  label: string
+  className?: string
+}) {
+  const changing = lines.filter(({ outcome }) => outcome !== 'left')
+  return (
+    <ul
+      aria-label={label}
+      className={cn('divide-y overflow-y-auto rounded-md border', className ?? 'max-h-[50dvh]')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is scrolled with the keyboard
+      tabIndex={0}
+    >
+      {[...changing, ...lines.filter(({ outcome }) => outcome === 'left')].map(line => (
+        <Line key={line._id} line={line} />
+      ))}
+    </ul>
+  )
+}
+
+function Line({ line: { kind, person, changes, outcome, reason } }: { line: ChangeLine }) {
+  const isLeft = outcome === 'left'
+  const Icon = isLeft ? CircleSlash : outcome === 'undone' ? Undo2 : CircleCheck
+  return (
+    <li className="flex items-start gap-3 px-3 py-2.5">
+      <Icon
+        aria-hidden
+        className={cn(
+          'mt-0.5 size-4 shrink-0',
+          isLeft || outcome === 'undone' ? 'text-muted-foreground' : 'text-tone-green',
+        )}
+      />
+      <div className="min-w-0 flex-1">
+        <p className={cn('font-medium break-words', isLeft && 'text-muted-foreground')}>
+          {PREFIXES[kind]}
+          {fullName(person)}
+        </p>
+        {changes.map(change => (
+          <p
+            key={change.label}
+            className="flex flex-wrap items-center gap-x-1.5 text-[0.8125rem] text-muted-foreground"
+          >
+            {change.label}: {change.from || 'none'}
+            <ArrowRight className="size-3.5" aria-label="to" />
+            <span className="text-foreground">{change.to || 'none'}</span>
+          </p>
+        ))}
+        {outcome === 'undone' ? <p className="text-[0.8125rem] text-muted-foreground">Undone</p> : null}
+        {reason ? (
+          <p className="text-[0.8125rem] text-muted-foreground">
+            {isLeft ? 'Left alone: ' : 'Not undone: '}
+            {reason}
+          </p>
+        ) : null}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,139 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import Undo2 from 'lucide-react/icons/undo-2'
+import {
+  countLines,
+  isUndoable,
+  type PlannedChange,
+  plannedChangeCalls,
+  plannedChangeMessages,
+} from '#shared/features/planned-changes.ts'
+import { formatDay, utcToday } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { CompletionBar } from '#web/kit/completion-bar.tsx'
+import { confirmAction } from '#web/kit/confirm.tsx'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { parseRecordId, QueryScreen } from '#web/kit/form/record-screen.tsx'
+import { LocalTime } from '#web/kit/local-time.tsx'
+import { queryFor } from '#web/kit/queries.ts'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { toast } from '#web/kit/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ChangeStateChip } from './change-state-chip.tsx'
+import { LineList } from './line-list.tsx'
+import { describeChange } from './planned-changes-list.tsx'
+
+const POLL = 1000
+/** Whether the job is at it, or about to be. */
+const isUnderWay = ({ state, day }: Pick<PlannedChange, 'state' | 'day'>) =>
+  state === 'running' || state === 'undoing' || (state === 'planned' && day <= utcToday(new Date()))
+
+export function PlannedChangeScreen() {
+  const { id } = useParams({ from: '/_app/planned-changes/$id' })
+  const query = useQuery({
+    ...queryFor(plannedChangeCalls.plannedChange, { params: { id: parseRecordId(id) } }),
+    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? POLL : false),
+  })
+  return (
+    <QueryScreen query={query} title="Planned change">
+      {change => <ChangeDetail change={change} />}
+    </QueryScreen>
+  )
+}
+
+function ChangeDetail({ change }: { change: PlannedChange }) {
+  const { state, day, lines, createdBy, createdAt, appliedAt } = change
+  const changed = lines.filter(({ outcome }) => outcome === 'changes')
+  const left = lines.length - changed.length
+  const isPlanned = state === 'planned'
+  return (
+    <ScreenLayout
+      title={describeChange(change)}
+      subtitle={
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <ChangeStateChip state={state} />
+          <span>
+            from {formatDay(day)}, planned by {fullName(createdBy)} on <LocalTime at={createdAt} />
+            {appliedAt ? (
+              <>
+                , applied on <LocalTime at={appliedAt} />
+              </>
+            ) : null}
+          </span>
+        </span>
+      }
+      actions={<ChangeActions change={change} />}
+    >
+      {isUnderWay(change) ? <Progress change={change} /> : null}
+      {lines.length === 0 ? (
+        <Card>
+          <EmptyState
+            text={
+              state === 'taken back'
+                ? 'It was taken back before its day: nobody was changed.'
+                : 'There is nothing to change.'
+            }
+          />
+        </Card>
+      ) : (
+        <section aria-labelledby="change-lines" className="grid gap-3">
+          <h2 id="change-lines" className="font-medium">
+            {changed.length ? `${countLines(changed)} ${isPlanned ? 'will change' : 'changed'}` : 'Nobody changes'}
+            {left ? (
+              <span className="font-normal text-muted-foreground">
+                {' '}
+                · {left} {state === 'undone' ? 'undone or left alone' : 'left alone'}
+              </span>
+            ) : null}
+          </h2>
+          <LineList lines={lines} label="People and work" className="max-h-none bg-card" />
+        </section>
+      )}
+    </ScreenLayout>
+  )
+}
+
+/** Follows the lines that the job has written. */
+function Progress({ change: { lines, done, left, state } }: { change: PlannedChange }) {
+  const handled = state === 'undoing' ? lines.filter(({ outcome }) => outcome === 'undone').length : done + left
+  return (
+    <div role="status" className="mb-4 grid gap-1.5">
+      <p className="text-muted-foreground">
+        {state === 'undoing' ? 'Being undone…' : 'In progress…'} You can leave this page.
+      </p>
+      <CompletionBar label="People and work" done={handled} total={lines.length} />
+    </div>
+  )
+}
+
+function ChangeActions({ change }: { change: PlannedChange }) {
+  const { _id, version, state, day } = change
+  const takingBack = useMutation({
+    mutationFn: () => fetchApi(plannedChangeCalls.takeBackChange, { params: { id: _id }, version }),
+    onSuccess: () => toast.success(plannedChangeMessages.takenBack),
+  })
+  const undoing = useMutation({
+    mutationFn: () => fetchApi(plannedChangeCalls.undoChange, { params: { id: _id }, version }),
+  })
+  const takeBack = async () => {
+    const text = `Nobody is changed on ${formatDay(day)} then.`
+    if (await confirmAction({ title: 'Take back this change?', text, acceptLabel: 'Take back' })) takingBack.mutate()
+  }
+  const undo = async () => {
+    const text = 'Everybody whose record has not changed since gets back what they had before.'
+    if (await confirmAction({ title: 'Undo this change?', text, acceptLabel: 'Undo' })) undoing.mutate()
+  }
+  if (state === 'planned')
+    return (
+      <Button variant="outline" disabled={takingBack.isPending} onClick={() => void takeBack()}>
+        Take back
+      </Button>
+    )
+  return isUndoable(change, new Date()) ? (
+    <Button variant="outline" disabled={undoing.isPending} onClick={() => void undo()}>
+      <Undo2 /> Undo
+    </Button>
+  ) : null
+}

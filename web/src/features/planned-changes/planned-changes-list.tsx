@@ -1,0 +1,97 @@
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
+import { lazy, Suspense, useState } from 'react'
+import { employeesApi } from '#shared/features/employees.ts'
+import {
+  CHANGE_STATES,
+  changeStateLabels,
+  describeNewValues,
+  type PlannedChangeListItem,
+  plannedChangeCalls,
+  plannedChangeList,
+} from '#shared/features/planned-changes.ts'
+import { formatDay } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
+import { SearchFilter } from '#web/kit/filters/filters.tsx'
+import { MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
+import { ListFilters, ListTable } from '#web/kit/list-screen/list-screen.tsx'
+import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { TwoLineText } from '#web/kit/truncated-text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ChangeStateChip } from './change-state-chip.tsx'
+
+const ChangeDialog = lazy(async () => ({ default: (await import('./change-dialog.tsx')).ChangeDialog }))
+const stateChoices = CHANGE_STATES.map(value => ({ value, label: changeStateLabels[value] }))
+
+export function PlannedChangesList() {
+  const [isOpen, setOpen] = useState(false)
+  const screen = useListScreen({
+    path: '/planned-changes',
+    list: plannedChangeList,
+    call: plannedChangeCalls.plannedChanges,
+  })
+  return (
+    <ScreenLayout
+      title="Planned Changes"
+      subtitle="Changes of many people, and those of a day ahead. People are chosen in the list of employees."
+      actions={
+        <Button onClick={() => setOpen(true)}>
+          <ArrowRightLeft /> Hand over
+        </Button>
+      }
+    >
+      <ListFilters screen={screen}>
+        <SearchFilter name="search" label="Search by person" />
+        <PeopleFilter name="leaders" label="New leader" call={employeesApi.calls.leaders} />
+        <MultiSelectFilter name="state" label="State" primary choices={stateChoices} />
+      </ListFilters>
+      <ListTable
+        screen={screen}
+        label="Planned Changes"
+        emptyText="Nothing is planned. Mark people in the list of employees to change them together."
+        columns={[
+          {
+            key: 'day',
+            header: 'From',
+            sort: 'day',
+            cell: row => formatDay(row.day),
+            className: 'whitespace-nowrap tabular-nums',
+          },
+          {
+            key: 'change',
+            header: 'Change',
+            cell: row => <TwoLineText text={describeChange(row)} />,
+            isRowHeader: true,
+          },
+          { key: 'people', header: 'People', sort: 'people', cell: describePeople },
+          { key: 'state', header: 'State', sort: 'state', cell: row => <ChangeStateChip state={row.state} /> },
+          { key: 'result', header: 'Result', cell: describeResult, className: 'whitespace-nowrap tabular-nums' },
+          { key: 'by', header: 'Planned by', sort: 'createdAt', cell: row => fullName(row.createdBy) },
+        ]}
+        rowName={describeChange}
+      />
+      {isOpen ? (
+        <Suspense>
+          <ChangeDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </ScreenLayout>
+  )
+}
+
+export const describeChange = (change: PlannedChangeListItem): string =>
+  change.handoverFrom
+    ? `${fullName(change.handoverFrom)} hands over to ${change.leader ? fullName(change.leader) : ''}`
+    : describeNewValues(change)
+        .map(({ label, value }) => `${label}: ${value}`)
+        .join(', ')
+
+function describePeople({ total, firstPerson, handoverFrom }: PlannedChangeListItem): string {
+  if (!firstPerson) return handoverFrom ? 'All of theirs' : '–'
+  return total === 1 ? fullName(firstPerson) : `${fullName(firstPerson)} and ${total - 1} more`
+}
+
+const describeResult = ({ state, done, left }: PlannedChangeListItem): string =>
+  state === 'applied' || state === 'undone'
+    ? `${done} ${state === 'undone' ? 'undone' : 'done'}${left ? `, ${left} left alone` : ''}`
+    : '–'

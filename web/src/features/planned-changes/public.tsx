@@ -1,0 +1,62 @@
+/** What the list of employees offers for many people at once. */
+import Users from 'lucide-react/icons/users'
+import { lazy, Suspense, useState } from 'react'
+import type { EmployeeListItem } from '#shared/features/employees/record.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { MAX_PEOPLE } from '#shared/features/planned-changes.ts'
+import { rolesForScreens } from '#shared/features/screens.ts'
+import { hasRole } from '#shared/kit/access.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import type { BulkAction } from '#web/kit/list-screen/bulk-actions.ts'
+import type { ExportQuery } from '#web/kit/list-screen/export-menu.tsx'
+import { useSession } from '#web/kit/session.ts'
+import { toastError } from '#web/kit/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+const ChangeDialog = lazy(async () => ({ default: (await import('./change-dialog.tsx')).ChangeDialog }))
+
+/** Changing the marked people, or all that the filters show; nothing for those who may not. */
+export function useChangeOfMany(screen: { readonly query: ExportQuery; readonly totalItems: number }) {
+  const mayChange = hasRole({ roles: useSession()?.roles ?? [] }, rolesForScreens('/planned-changes'))
+  const [people, setPeople] = useState<readonly string[]>()
+  const [isLoading, setLoading] = useState(false)
+  const chooseAll = async () => {
+    setLoading(true)
+    try {
+      const query = { ...screen.query, page: 1, pageSize: MAX_PEOPLE }
+      const { items } = await fetchApi(employeesApi.calls.list, { query: query as never })
+      setPeople(items.map(({ _id }) => _id))
+    } catch (error) {
+      toastError(error)
+    } finally {
+      setLoading(false)
+    }
+  }
+  const action: BulkAction<EmployeeListItem> = {
+    label: 'Change…',
+    icon: <Users />,
+    isAllowed: () => true,
+    open: rows => setPeople(rows.map(({ _id }) => _id)),
+  }
+  const { totalItems } = screen
+  return {
+    bulkActions: mayChange ? [action] : [],
+    button:
+      mayChange && totalItems > 0 ? (
+        <Button
+          variant="outline"
+          disabled={isLoading || totalItems > MAX_PEOPLE}
+          title={totalItems > MAX_PEOPLE ? `At most ${MAX_PEOPLE} people at once: narrow the filters` : undefined}
+          onClick={() => void chooseAll()}
+        >
+          {isLoading ? <Spinner label="Loading the people" /> : <Users />} Change all {totalItems}…
+        </Button>
+      ) : null,
+    dialog: people ? (
+      <Suspense>
+        <ChangeDialog people={people} onClose={() => setPeople(undefined)} />
+      </Suspense>
+    ) : null,
+  }
+}
